@@ -31,6 +31,11 @@ def replay(
     A move after the end of the game is one, White's last pass excepted. A long cycle is no breach:
     it may end the game without result (FAQ 3.8). `game` is the start, by default the record's own
     under `ruleset`. Raises RulesError where the record contradicts itself.
+
+    >>> from rules import preset, read_sgf
+    >>> game, found = replay(read_sgf("(;SZ[9];B[ee];W[gg])"), preset("aga"))
+    >>> game, found
+    (<Game aga 9x9 after move 2 (W G3)>, [])
     """
     game = Game.from_record(record, ruleset) if game is None else game
     found: list[MoveBreach] = []
@@ -68,6 +73,11 @@ def check_record(record: Record, ruleset: Ruleset) -> list[MoveBreach]:
     """Every breach of `ruleset` in the main line of `record`, in the order of play.
 
     No breach depends on the komi, so a record is checked whatever komi it states.
+
+    >>> from rules import preset, read_sgf
+    >>> record = read_sgf("(;SZ[9];B[ee];W[gg];B[gg])")
+    >>> [(found.move, str(found.breach)) for found in check_record(record, preset("bga2009"))]
+    [(3, 'a stone lies there (OccupiedIntersection, BGA 2, A.2.ii)')]
     """
     return replay(record, ruleset, start_without_komi(record, ruleset))[1]
 

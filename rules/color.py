@@ -14,7 +14,8 @@ T = TypeVar("T")
 class Color(CodeEnum):
     """Black or White: the player and the colour of the player's stones.
 
-    ``letter`` is "B" or "W" as in SGF, ``word`` is "black" or "white".
+    >>> BLACK.letter, BLACK.word, BLACK.other
+    ('B', 'black', Color.WHITE)
     """
 
     BLACK = "black"
@@ -34,7 +35,12 @@ WHITE = Color.WHITE
 
 @dataclass(frozen=True, slots=True)
 class Sides(Generic[T]):
-    """One value for each side; ``sides[Color.BLACK]`` is Black's."""
+    """One value for each side.
+
+    >>> prisoners = Sides(black=3, white=1)
+    >>> prisoners[WHITE], list(prisoners)
+    (1, [3, 1])
+    """
 
     black: T
     white: T

@@ -1,7 +1,7 @@
 """A game of Go: how it starts, strict play, and the way in from text and SGF.
 
-Two doors lead on: `play`, for records we author, refuses what the rules forbid; `follow`, for
-what really happened, lets every move stand and says what it tolerated.
+Two doors lead on. `play`, for records we author, refuses what the rules forbid. `follow`, for what
+really happened, lets every move stand and says what it tolerated.
 """
 
 from __future__ import annotations
@@ -55,6 +55,10 @@ class Game(History):
         White moves first after handicap, else Black, unless `to_play` says otherwise. `komi`
         defaults to the rule set's, and is doubled where it is that of half counting. Raises
         RulesError (size, handicap, komi).
+
+        >>> game = Game.start(preset("aga"), size=9, handicap=2)
+        >>> game.to_play, sorted(game.position.stones(BLACK))
+        (Color.WHITE, [Point(row=2, col=6), Point(row=6, col=2)])
         """
         rows, cols = (size, size) if isinstance(size, int) else size
         if setup is None:
@@ -80,6 +84,9 @@ class Game(History):
         """A game before its first move, under a rule set or the one with the id `rules`.
 
         Otherwise as `start`. Raises RulesError (ruleset, size, handicap, komi).
+
+        >>> Game.new(size=9, rules="aga", komi=6.5)
+        <Game aga 9x9 after move 0 (no move)>
         """
         return cls.start(_ruleset(rules), size, komi, handicap)
 
@@ -89,6 +96,13 @@ class Game(History):
 
         `komi` replaces the record's, whose meaning `komi_of_record` says. Raises RulesError, also
         where the record contradicts itself.
+
+        >>> from rules import read_sgf
+        >>> print(Game.from_record(read_sgf("(;SZ[2]AB[ba]AW[ab])"), preset("aga")))
+            A B
+          2 . B  2
+          1 W .  1
+            A B
         """
         opening = record.opening()
         komi = komi_of_record(opening.komi, ruleset) if komi is None else komi
@@ -101,6 +115,9 @@ class Game(History):
 
         Without `rules` it is played under those that the file names (RU), if they are known, else
         under the default rule set. Raises RulesError where the file is no record of a game of Go.
+
+        >>> Game.from_sgf("(;SZ[9]RU[AGA];B[ee];W[gg])")
+        <Game aga 9x9 after move 2 (W G3)>
         """
         from .records.sgf import read_sgf
 
@@ -113,7 +130,12 @@ class Game(History):
         return game
 
     def to_sgf(self, info: Mapping[str, str] | None = None) -> bytes:
-        """The SGF file of the game; `info` adds texts by SGF name (PB, PW, DT, RE, ...)."""
+        """The SGF file of the game; `info` adds texts by SGF name (PB, PW, DT, RE, ...).
+
+        >>> game = Game.new(size=9).play("E5")
+        >>> Game.from_sgf(game.to_sgf({"PB": "Anna"})).position == game.position
+        True
+        """
         from .records.sgf import write_sgf
 
         return write_sgf(record_of(self, info=info))
@@ -123,6 +145,12 @@ class Game(History):
 
         A move in breach stands, and the rest is followed from there. Stones set up on the way are
         an edit and no breach. A node that changes neither stones nor turn gives no game.
+
+        >>> from rules import read_sgf
+        >>> record = read_sgf("(;SZ[9];B[ee];W[gg];B[gg])")
+        >>> start = Game.from_record(record, preset("aga"))
+        >>> [(game.number, len(breaches)) for game, breaches in start.through(record)]
+        [(1, 0), (2, 0), (3, 1)]
         """
         game = self
         positions = PositionIndex(self)
@@ -145,6 +173,11 @@ class Game(History):
         is forbidden where the rules know none. A text without a colour is a move of whoever is to
         play. Raises RulesError (move, coordinate) for a text that is no move, and for a point off
         the board.
+
+        >>> Game.new(size=9).play("E5").play("B G3")
+        Traceback (most recent call last):
+            ...
+        rules.legality.breach.IllegalMove: G3: it is not Black's turn (TwoInARow, BGA 2, A.1.i)
         """
         if isinstance(move, str):
             move = self.move_named(move)
@@ -156,7 +189,13 @@ class Game(History):
         return game
 
     def legal(self, color: Color | None = None) -> tuple[Point, ...]:
-        """Where `color` (by default whoever is to play) may play now, turn left aside."""
+        """Where `color` (by default whoever is to play) may play now, turn left aside.
+
+        >>> Game.start(preset("aga"), setup=Position.from_rows([".B", "B."])).legal(WHITE)
+        ()
+        >>> Game.start(preset("nz"), setup=Position.from_rows([".B", "B."])).legal(WHITE)
+        (Point(row=0, col=0), Point(row=1, col=1))
+        """
         color = self._to_play if color is None else color
         return tuple(legal_plays(self, color))
 

@@ -24,10 +24,15 @@ class Move(NamedTuple):
 
     @classmethod
     def from_text(cls, text: str, to_play: Color, rows: int, cols: int | None = None) -> Move:
-        """The move of a text: "Q16", "pass", or with its colour "B Q16", "white pass".
+        """The move of a text; without a colour it is a move of `to_play`.
 
-        Capitals do not matter. Without a colour it is a move of `to_play`. `cols` defaults to
-        `rows`. Whether the move is legal is not asked. Raises RulesError (move, coordinate).
+        Capitals do not matter. `cols` defaults to `rows`. Whether the move is legal is not asked.
+        Raises RulesError (move, coordinate).
+
+        >>> Move.from_text("Q16", BLACK, rows=19)
+        Move(color=Color.BLACK, point=Point(row=3, col=15), forced=False)
+        >>> Move.from_text("white pass", BLACK, rows=19)
+        Move(color=Color.WHITE, point=None, forced=False)
         """
         *colors, where = text.split() or [""]
         color = to_play
@@ -43,6 +48,10 @@ class Move(NamedTuple):
         return cls(color, from_board(where, rows, cols))
 
     def to_text(self, rows: int) -> str:
-        """The move as `from_text` takes it: "B Q16", "W pass"."""
+        """The move as `from_text` takes it.
+
+        >>> Move(BLACK, Point(3, 15)).to_text(rows=19), Move(WHITE, None).to_text(rows=19)
+        ('B Q16', 'W pass')
+        """
         where = PASS if self.point is None else to_board(self.point, rows)
         return f"{self.color.letter} {where}"

@@ -33,7 +33,11 @@ class Point(NamedTuple):
 
 
 def to_board(point: Point, rows: int) -> str:
-    """The board label ("Q16") of `point` on a board of `rows` horizontal lines."""
+    """The board label of `point` on a board of `rows` horizontal lines.
+
+    >>> to_board(Point(3, 15), rows=19)
+    'Q16'
+    """
     return f"{COLUMNS[point.col]}{rows - point.row}"
 
 
@@ -41,6 +45,13 @@ def from_board(text: str, rows: int, cols: int | None = None) -> Point:
     """The point of a board label, in either case; `cols` defaults to `rows`.
 
     Raises RulesError (coordinate) for anything that is not a point of that board.
+
+    >>> from_board("q16", rows=19)
+    Point(row=3, col=15)
+    >>> from_board("I5", rows=9)
+    Traceback (most recent call last):
+        ...
+    rules.errors.RulesError: 'I5' is no point of this board: expected A1 to J9, without I
     """
     cols = rows if cols is None else cols
     match = _LABEL.fullmatch(text.strip())
@@ -56,9 +67,12 @@ def from_board(text: str, rows: int, cols: int | None = None) -> Point:
 
 
 def extent_label(points: Iterable[Point], rows: int) -> str:
-    """The corners between which `points` lie ("A1–C4"), one label where it is a single point.
+    """The corners between which `points` lie, one label where it is a single point.
 
     Raises ValueError where there is none.
+
+    >>> extent_label([Point(6, 0), Point(8, 2)], rows=9), extent_label([Point(8, 2)], rows=9)
+    ('A1–C3', 'C1')
     """
     places = list(points)
     across, down = [point.col for point in places], [point.row for point in places]
@@ -68,22 +82,34 @@ def extent_label(points: Iterable[Point], rows: int) -> str:
 
 
 def points_in(text: str, rows: int, cols: int | None = None) -> list[Point]:
-    """The points of a list of board labels ("A1 C3", or with commas), in its order.
+    """The points of a list of board labels, in its order.
 
     Raises RulesError (coordinate) as `from_board` does.
+
+    >>> points_in("A1 C3, B2", rows=9)
+    [Point(row=8, col=0), Point(row=6, col=2), Point(row=7, col=1)]
     """
     return [from_board(label, rows, cols) for label in text.replace(",", " ").split()]
 
 
 def to_sgf(point: Point) -> str:
-    """The SGF form ("pd") of `point`."""
+    """The SGF form of `point`.
+
+    >>> to_sgf(Point(3, 15))
+    'pd'
+    """
     return _SGF[point.col] + _SGF[point.row]
 
 
 def from_sgf(text: str) -> Point:
     """The point of an SGF coordinate; whether it lies on the board is the caller's question.
 
-    Raises RulesError (coordinate) unless `text` is two letters a to z.
+    >>> from_sgf("pd")
+    Point(row=3, col=15)
+    >>> from_sgf("Q16")
+    Traceback (most recent call last):
+        ...
+    rules.errors.RulesError: 'Q16' is no SGF point: expected two letters a to z
     """
     if len(text) == 2 and text[0] in _SGF and text[1] in _SGF:
         return Point(_SGF.index(text[1]), _SGF.index(text[0]))

@@ -17,7 +17,15 @@ class CodeEnum(Enum):
 
 
 def one_line(text: object) -> str:
-    """`text`, if it is one line that a person can read; ValueError says what is expected."""
+    """`text`, if it is one line that a person can read; ValueError says what is expected.
+
+    >>> one_line(" Anna ")
+    'Anna'
+    >>> one_line("")
+    Traceback (most recent call last):
+        ...
+    ValueError: '': expected a text of 1 to 200 characters
+    """
     if not isinstance(text, str) or not text.strip() or len(text) > LONGEST:
         raise ValueError(f"{str(text)[:40]!r}: expected a text of 1 to {LONGEST} characters")
     if not text.isprintable():
@@ -31,12 +39,20 @@ def one_line_or_none(text: object) -> str:
 
 
 def decimal_text(value: Fraction) -> str:
-    """A multiple of one half in decimals, without a needless ".0"; thirds stay fractions."""
+    """A multiple of one half in decimals, without a needless ".0"; thirds stay fractions.
+
+    >>> decimal_text(Fraction(7)), decimal_text(Fraction(13, 2)), decimal_text(Fraction(1, 3))
+    ('7', '6.5', '1/3')
+    """
     if value.denominator == 1:
         return str(value.numerator)
     return str(float(value)) if value.denominator in (2, 4) else str(value)
 
 
 def json_number(value: Fraction) -> int | float:
-    """A number as JSON has it: a whole one where it is one."""
+    """A number as JSON has it: a whole one where it is one.
+
+    >>> json_number(Fraction(7)), json_number(Fraction(13, 2))
+    (7, 6.5)
+    """
     return value.numerator if value.denominator == 1 else float(value)

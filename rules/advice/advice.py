@@ -58,6 +58,11 @@ def advice_at(game: Game, number: int) -> tuple[Advice, ...]:
     What is noticed later is noticed at the end of `game`, and left out for its last move. A move
     after the end does not count, whatever else it is. Raises RulesError (number) if there is no
     such move.
+
+    >>> game = Game.new(size=9).play("E5").follow("B G3")[0]
+    >>> first = advice_at(game, 2)[0]
+    >>> first.irregularity, first.correction.clause, first.correction.game
+    ('TwoInARow', 'BGA 8.1', <Game bga2009 9x9 after move 1 (B pass)>)
     """
     if not 0 <= number <= game.number:
         raise RulesError(Reason.NUMBER, f"move {number}: expected 0 to {game.number}")

@@ -77,7 +77,16 @@ _ACTS = {
 
 
 def advice_text(advice: Advice) -> str:
-    """The advice in one line."""
+    """The advice in one line.
+
+    >>> from rules import advice_at
+    >>> game = Game.new(size=9).play("E5").follow("B G3")[0]
+    >>> for part in advice_text(advice_at(game, 2)[0]).split("; "):
+    ...     print(part)
+    TwoInARow, noticed at once (BGA 8.1): the illegal move comes off and a pass replaces it
+    Black hands White 1 pass stone
+    White to play after move 1
+    """
     return f"{advice.irregularity}, {procedure_text(advice)}"
 
 
@@ -156,6 +165,12 @@ def to_do(game: Game, found: MoveBreach) -> tuple[str, ...]:
 
 
 def summary(found: Iterable[MoveBreach]) -> str:
-    """How many breaches of each kind there are: "2 KoRetake, 1 TwoInARow"; "" for none."""
+    """How many breaches of each kind there are; "" for none.
+
+    >>> from rules import preset, read_sgf
+    >>> from rules.checking import check_record
+    >>> summary(check_record(read_sgf("(;SZ[9];B[ee];W[gg];B[gg];B[cc])"), preset("bga2009")))
+    '1 OccupiedIntersection, 1 TwoInARow'
+    """
     kinds = Counter(item.breach.type.value for item in found)
     return ", ".join(f"{count} {kind}" for kind, count in kinds.most_common())

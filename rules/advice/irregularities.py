@@ -37,6 +37,9 @@ def stones_made(game: Game) -> Sides[int]:
 
     These are a side's stones on the board, in the opponent's lid as prisoners, and there as pass
     stones; handicap stones count as one move. The two numbers are equal, or Black has one more.
+
+    >>> stones_made(Game.new(size=9).play("A8").play("A9").play("B9").play("pass"))
+    Sides(black=2, white=2)
     """
     extra = max(0, game.handicap - 1) if game.at(0).position.bits(BLACK) else 0
     held = game.ledger

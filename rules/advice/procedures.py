@@ -36,7 +36,14 @@ def left_to_referee(ruleset: Ruleset, kind: CorrectionType) -> bool:
 
 
 def pass_stone(ruleset: Ruleset, giver: Color) -> tuple[HandOver, ...]:
-    """The pass stone that `giver` hands over, where these rules know one (BGA 7)."""
+    """The pass stone that `giver` hands over, where these rules know one (BGA 7).
+
+    >>> from rules import preset
+    >>> pass_stone(preset("bga2009"), BLACK)
+    (HandOver(giver=Color.BLACK, receiver=Color.WHITE, count=1, what=Stones.PASS_STONE),)
+    >>> pass_stone(preset("nz"), BLACK)
+    ()
+    """
     if not ruleset.pass_stones:
         return ()
     return (HandOver(giver, giver.other, 1, Stones.PASS_STONE),)

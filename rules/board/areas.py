@@ -42,6 +42,13 @@ def dead_strings(position: Position, dead: Iterable[Point]) -> Sides[int]:
     """The whole strings of the stones at `dead`, as sets by colour.
 
     Raises RulesError (dead) for a point where no stone lies.
+
+    >>> [stones.bit_count() for stones in dead_strings(Position.from_rows(["BB.W"]), [Point(0, 0)])]
+    [2, 0]
+    >>> dead_strings(Position.from_rows(["BB.W"]), [Point(0, 2)])
+    Traceback (most recent call last):
+        ...
+    rules.errors.RulesError: C1 is empty: expected a dead stone
     """
     grid = position.grid
     strings = dict.fromkeys(Color, 0)
@@ -60,6 +67,12 @@ def areas_of(position: Position, dead: Iterable[Point] = ()) -> Areas:
     """Who owns what in `position` once the strings at `dead` are removed (BGA 9, 12).
 
     One dead stone stands for its whole string. Raises RulesError (dead, coordinate).
+
+    >>> position = Position.from_rows([".BW.", ".BW.", ".BWB"])
+    >>> areas_of(position).owner_rows()
+    ('BBW.', 'BBW.', 'BBWB')
+    >>> areas_of(position, dead=[Point(2, 3)]).owner_rows()
+    ('BBWW', 'BBWW', 'BBWW')
     """
     grid = position.grid
     removed = dead_strings(position, dead)

@@ -36,11 +36,14 @@ def draw_rows(rows: Sequence[str], mark: Point | None = None) -> str:
 
 
 def parse_rows(text: str) -> list[str]:
-    """The rows of a diagram: rows alone, or with coordinates round them as `draw_rows` makes.
+    r"""The rows of a diagram: rows alone, or with coordinates round them as `draw_rows` makes.
 
     Blanks between points, star points written ``+`` or ``,`` and ``X``/``O`` for ``B``/``W`` are
     understood. What the points are is not checked. Raises RulesError (diagram) for rows that are
     numbered wrongly.
+
+    >>> parse_rows("2 . X\n1 O +")
+    ['.B', 'W.']
     """
     rows: list[str] = []
     labels: list[str] = []

@@ -44,18 +44,31 @@ class Grid:
         return grid_of, (self.rows, self.cols)
 
     def near(self, point: Point) -> tuple[Point, ...]:
-        """The points adjacent to `point` (BGA glossary, Adjacent)."""
+        """The points adjacent to `point` (BGA glossary, Adjacent).
+
+        >>> grid_of(3, 3).near(Point(0, 0))
+        (Point(row=0, col=1), Point(row=1, col=0))
+        """
         row, col = point
         four = ((row - 1, col), (row, col - 1), (row, col + 1), (row + 1, col))
         return tuple(Point(r, c) for r, c in four if 0 <= r < self.rows and 0 <= c < self.cols)
 
     def beside(self, points: int) -> int:
-        """The set `points` shifted to its four sides; bits off the board may be set."""
+        """The set `points` shifted to its four sides; bits off the board may be set.
+
+        >>> grid = grid_of(3, 3)
+        >>> list(grid.each(grid.beside(grid.bit(Point(0, 0))) & grid.full))
+        [Point(row=0, col=1), Point(row=1, col=0)]
+        """
         stride = self.stride
         return points << 1 | points >> 1 | points << stride | points >> stride
 
     def spread(self, seed: int, within: int) -> int:
-        """All points of `within` that are connected to the set `seed`, `seed` included."""
+        """All points of `within` that are connected to the set `seed`, `seed` included.
+
+        >>> bin(grid_of(1, 5).spread(0b1, within=0b11011))
+        '0b11'
+        """
         stride = self.stride
         while True:
             grown = seed | (seed << 1 | seed >> 1 | seed << stride | seed >> stride) & within
@@ -64,7 +77,11 @@ class Grid:
             seed = grown
 
     def parts(self, points: int) -> Iterator[int]:
-        """The connected parts of the set `points`."""
+        """The connected parts of the set `points`.
+
+        >>> [bin(part) for part in grid_of(1, 5).parts(0b11011)]
+        ['0b11', '0b11000']
+        """
         while points:
             part = self.spread(points & -points, points)
             points ^= part
@@ -89,7 +106,11 @@ class Grid:
         return frozenset(self.each(bits))
 
     def each(self, bits: int) -> Iterator[Point]:
-        """The points of the set `bits`, top row first, from the left."""
+        """The points of the set `bits`, top row first, from the left.
+
+        >>> list(grid_of(1, 5).each(0b10010))
+        [Point(row=0, col=1), Point(row=0, col=4)]
+        """
         while bits:
             low = bits & -bits
             row, col = divmod(low.bit_length() - 1, self.stride)
@@ -99,7 +120,13 @@ class Grid:
 
 @lru_cache(maxsize=64)
 def grid_of(rows: int, cols: int) -> Grid:
-    """The tables of a board of `rows` by `cols` lines; RulesError (size) outside 1 to 25."""
+    """The tables of a board of `rows` by `cols` lines; RulesError (size) outside 1 to 25.
+
+    >>> grid_of(26, 26)
+    Traceback (most recent call last):
+        ...
+    rules.errors.RulesError: a board of 26x26 lines: expected 1 to 25 a side
+    """
     if not (SMALLEST <= rows <= LARGEST and SMALLEST <= cols <= LARGEST):
         raise RulesError(
             Reason.SIZE, f"a board of {cols}x{rows} lines: expected {SMALLEST} to {LARGEST} a side"

@@ -51,6 +51,10 @@ def unconditional(position: Position, color: Color, *, suicide: bool = False) ->
 
     With `suicide` allowed, an eye region counts only if every point of it is a liberty or would be
     one if it were empty. Without, only its empty points must be liberties.
+
+    >>> life = unconditional(Position.from_rows([".B.B.", "BBBBW"]), Color.BLACK)
+    >>> life.stones.bit_count(), life.territory.bit_count()
+    (6, 4)
     """
     grid = position.grid
     own = position.bits(color)
@@ -96,7 +100,12 @@ def _eyes(regions: Iterable[int], liberties: int, counted: int) -> int:
 
 
 def proved(position: Position, *, suicide: bool = False) -> tuple[Proposal, ...]:
-    """The strings that Benson's algorithm proves alive (0) or dead (1), and no others."""
+    """The strings that Benson's algorithm proves alive (0) or dead (1), and no others.
+
+    >>> found = proved(Position.from_rows([".B.B.", "BBBBW"]))
+    >>> [(proposal.string.color, proposal.dead) for proposal in found]
+    [(Color.BLACK, 0.0), (Color.WHITE, 1.0)]
+    """
     lives = {color: unconditional(position, color, suicide=suicide) for color in Color}
     found: list[Proposal] = []
     for string in position.strings():

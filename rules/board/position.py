@@ -64,7 +64,12 @@ def put_stone(grid: Grid, mine: int, theirs: int, site: Site) -> tuple[int, int,
 
 
 class Position:
-    """The state of every point of a board of ``height`` by ``width`` lines; hashable."""
+    """The state of every point of a board of ``height`` by ``width`` lines; hashable.
+
+    >>> position = Position.from_rows([".BB", "W.."])
+    >>> position.height, position.width, position[Point(0, 1)], position[Point(0, 0)]
+    (2, 3, Color.BLACK, None)
+    """
 
     __slots__ = ("_black", "_grid", "_white")
 
@@ -75,7 +80,11 @@ class Position:
 
     @classmethod
     def empty(cls, rows: int, cols: int | None = None) -> Position:
-        """The empty board; `cols` defaults to `rows`."""
+        """The empty board; `cols` defaults to `rows`.
+
+        >>> Position.empty(2, 3)
+        Position.from_rows(['...', '...'])
+        """
         return cls(grid_of(rows, rows if cols is None else cols), 0, 0)
 
     @classmethod
@@ -83,6 +92,16 @@ class Position:
         """The position of diagram rows, top first: ``.`` empty, ``B``, ``W``.
 
         Nothing is captured: what the rows show is the position. Raises RulesError (diagram).
+
+        >>> print(Position.from_rows([".B", "W."]))
+            A B
+          2 . B  2
+          1 W .  1
+            A B
+        >>> Position.from_rows([".B", "W"])
+        Traceback (most recent call last):
+            ...
+        rules.errors.RulesError: row 1 has 1 points: expected 2 as in the first
         """
         if not rows or not rows[0]:
             raise RulesError(Reason.DIAGRAM, "expected at least one row of at least one point")
@@ -112,6 +131,13 @@ class Position:
         """The position of a diagram, with coordinates or without (see diagram.py).
 
         Nothing is played: what is drawn is the position. Raises RulesError (diagram).
+
+        >>> Position.from_diagram('''
+        ...     2 . X  2
+        ...     1 O .  1
+        ...       A B
+        ... ''')
+        Position.from_rows(['.B', 'W.'])
         """
         return cls.from_rows(parse_rows(text))
 
@@ -135,7 +161,11 @@ class Position:
         return self._black if color is BLACK else self._white
 
     def codes(self) -> bytes:
-        """One byte a point, row by row: 0 empty, 1 black, 2 white."""
+        """One byte a point, row by row: 0 empty, 1 black, 2 white.
+
+        >>> list(Position.from_rows([".B", "W."]).codes())
+        [0, 1, 2, 0]
+        """
         grid = self._grid
         length = grid.rows * grid.stride
         black = format(self._black, f"0{length}b").encode().translate(_AS_BLACK)
@@ -146,7 +176,11 @@ class Position:
         return bytes(codes)
 
     def rows(self) -> tuple[str, ...]:
-        """Diagram rows as `from_rows` takes them."""
+        """Diagram rows as `from_rows` takes them.
+
+        >>> Position.empty(2).with_stones({Point(0, 1): BLACK}).rows()
+        ('.B', '..')
+        """
         text = self.codes().translate(_AS_TEXT).decode()
         width = self._grid.cols
         return tuple(text[start : start + width] for start in range(0, len(text), width))
@@ -162,7 +196,11 @@ class Position:
         return WHITE if self._white & bit else None
 
     def stones(self, color: Color) -> frozenset[Point]:
-        """The points occupied by `color`."""
+        """The points occupied by `color`.
+
+        >>> sorted(Position.from_rows([".B", "BW"]).stones(BLACK))
+        [Point(row=0, col=1), Point(row=1, col=0)]
+        """
         return self._grid.scatter(self.bits(color))
 
     def neighbours(self, point: Point) -> tuple[Point, ...]:
@@ -170,7 +208,12 @@ class Position:
         return self._grid.near(point)
 
     def string_at(self, point: Point) -> String:
-        """The string that occupies `point`; RulesError (coordinate) where no stone lies."""
+        """The string that occupies `point`; RulesError (coordinate) where no stone lies.
+
+        >>> string = Position.from_rows(["BB.", "W..", "..."]).string_at(Point(0, 0))
+        >>> len(string.points), sorted(string.liberties)
+        (2, [Point(row=0, col=2), Point(row=1, col=1)])
+        """
         bit = self._grid.site(point)[0]
         if self._black & bit:
             return self._string(BLACK, bit)
@@ -187,13 +230,22 @@ class Position:
         return String(color, grid.scatter(string), grid.scatter(grid.beside(string) & empty))
 
     def strings(self) -> Iterator[String]:
-        """Every string on the board, Black's first."""
+        """Every string on the board, Black's first.
+
+        >>> position = Position.from_rows(["BB.", "W.B", "..."])
+        >>> [(string.color, len(string.points)) for string in position.strings()]
+        [(Color.BLACK, 2), (Color.BLACK, 1), (Color.WHITE, 1)]
+        """
         for color in Color:
             for part in self._grid.parts(self.bits(color)):
                 yield self._string(color, part)
 
     def with_stones(self, changes: Mapping[Point, Color | None]) -> Position:
-        """This position with the points of `changes` set as they say: an edit, no play."""
+        """This position with the points of `changes` set as they say: an edit, no play.
+
+        >>> Position.from_rows([".B", "W."]).with_stones({Point(0, 0): WHITE, Point(0, 1): None})
+        Position.from_rows(['W.', 'W.'])
+        """
         black, white = self._black, self._white
         for point, color in changes.items():
             bit = self._grid.site(point)[0]
@@ -206,6 +258,10 @@ class Position:
 
         The opponent's strings go first; if none does and the stone's own string has no liberty,
         that goes (``self_captured``). Raises RulesError on an occupied point or off the board.
+
+        >>> placed = Position.from_rows(["WB.", "..."]).place(BLACK, Point(1, 0))
+        >>> placed.position, placed.captured
+        (Position.from_rows(['.B.', 'B..']), frozenset({Point(row=0, col=0)}))
         """
         if self[point] is not None:
             label = to_board(Point(*point), self.height)

@@ -34,7 +34,11 @@ _TEXTS = {
 
 @dataclass(frozen=True, slots=True)
 class Breach:
-    """One rule that a move breaks."""
+    """One rule that a move breaks.
+
+    >>> print(Breach(BreachType.KO, Color.WHITE, (Point(2, 2),), "BGA 6.1"))
+    White retakes the ko at once (KoRetake, BGA 6.1)
+    """
 
     type: BreachType
     color: Color
@@ -106,6 +110,13 @@ class IllegalMove(RulesError):  # noqa: N818 - the word of the rules documents
 
     `rows` is the number of horizontal lines, for the board label in the message. ``reason`` is
     `Reason.MOVE`.
+
+    >>> from rules import Game
+    >>> try:
+    ...     Game.new(size=9).play("E5").play("E5")
+    ... except IllegalMove as error:
+    ...     error.types, error.clause
+    ((BreachType.OCCUPIED,), 'BGA 2, A.2.ii')
     """
 
     def __init__(self, move: Move, breaches: tuple[Breach | CourseBreach, ...], rows: int) -> None:

@@ -49,6 +49,13 @@ def end_of(game: H) -> GameEnd[H] | None:
     Passes end it (BGA 10.iii; AGA 10; WMSG 5.2; FAQ 4.1). Where there are no passes, it ends when a
     player has no legal play (FAQ 5.8). The first end is the end: later moves and edits do not
     belong to the game. An agreement and a resignation end a game too; they are not among its moves.
+
+    >>> from rules import Game
+    >>> game = Game.new(9, "bga2009")
+    >>> for _ in range(4):
+    ...     game = game.play("pass")
+    >>> end_of(game).number, end_of(game.unwind(1))
+    (4, None)
     """
     nodes = list(game.line())
     nodes.reverse()
@@ -123,6 +130,10 @@ def legal_plays(
     """Where `color` may play in `game` now, turn left aside.
 
     With `positions`, those of the game's whole line, its past is not walked back at each point.
+
+    >>> from rules import Game
+    >>> list(legal_plays(Game.new(size=2).play("A2").play("B1"), BLACK))
+    [Point(row=0, col=1), Point(row=1, col=0)]
     """
     position = game.position
     black, white = game.bits
@@ -143,6 +154,10 @@ def moves_owed(game: History) -> tuple[int, int]:
     White owes one pass where Black moved last and has made more moves (BGA 9, 11; AGA 11). The
     placement of handicap stones is Black's move 1 (BGA App. B Cor. 3). Where stones lay on the
     board at the start and White was to play, Black is taken to have moved last before the start.
+
+    >>> from rules import Game
+    >>> moves_owed(Game.new(9, "aga").play("E5").play("pass").play("pass"))
+    (1, 0)
     """
     ahead = 0
     last = None
@@ -198,6 +213,11 @@ def white_begins(game: History, move: Move) -> bool:
     """Whether `move` is White's and the first of an even game (BGA 2; AGA 2; WMSG 2.3).
 
     A game that starts from stones on the board, handicap or other, is no such game.
+
+    >>> from rules import Game
+    >>> game = Game.new(9)
+    >>> white_begins(game, game.move_named("W E5")), white_begins(game, game.move_named("B E5"))
+    (True, False)
     """
     return black_begins(game) and move.color is WHITE
 

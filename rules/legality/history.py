@@ -139,7 +139,13 @@ class History:
 
     @property
     def captures(self) -> frozenset[Point]:
-        """The opponent's stones that the last move captured."""
+        """The opponent's stones that the last move captured.
+
+        >>> from rules import Game
+        >>> game = Game.new(size=9).play("A8").play("A9").play("B9")
+        >>> game.captures, game.ledger.prisoners
+        (frozenset({Point(row=0, col=0)}), Sides(black=1, white=0))
+        """
         return self._terms.grid.scatter(self._taken()[0])
 
     @property
@@ -154,7 +160,13 @@ class History:
 
     @property
     def stopped(self) -> bool:
-        """Whether passes have stopped the game (BGA 9)."""
+        """Whether passes have stopped the game (BGA 9).
+
+        >>> from rules import Game
+        >>> game = Game.new(size=9).play("pass").play("pass")
+        >>> game.passes, game.stopped
+        (2, True)
+        """
         stop = self._terms.ruleset.stop_passes
         return stop is not None and self.passes >= stop
 
@@ -162,7 +174,7 @@ class History:
     def first_passer(self) -> Color | None:
         """Who passed first in this game (WMSG 6); None before the first pass.
 
-        A pass that a correction forces is no pass in this sense: WMSG 2.5 knows a pass only as a
+        A pass that a correction forces is no pass in this sense. WMSG 2.5 knows a pass only as a
         right that a player gives up.
         """
         first = None
@@ -173,23 +185,48 @@ class History:
         return first
 
     def line(self) -> Iterator[Self]:
-        """This node and its ancestors, back to the start."""
+        """This node and its ancestors, back to the start.
+
+        >>> from rules import Game
+        >>> [game.number for game in Game.new(size=9).play("E5").play("G3").line()]
+        [2, 1, 0]
+        """
         game: Self | None = self
         while game is not None:
             yield game
             game = game._parent
 
     def moves(self) -> tuple[Move, ...]:
-        """Every move from the start."""
+        """Every move from the start.
+
+        >>> from rules import Game
+        >>> [move.to_text(rows=9) for move in Game.new(size=9).play("E5").play("pass").moves()]
+        ['B E5', 'W pass']
+        """
         made = [game._last for game in self.line() if game._last is not None]
         return tuple(reversed(made))
 
     def unwind(self, count: int) -> Self:
-        """The game before the last `count` moves; RulesError (number) if there are fewer."""
+        """The game before the last `count` moves; RulesError (number) if there are fewer.
+
+        >>> from rules import Game
+        >>> Game.new(size=9).play("E5").play("G3").unwind(1)
+        <Game bga2009 9x9 after move 1 (B E5)>
+        """
         return self.at(self._number - count)
 
     def at(self, number: int) -> Self:
-        """The game after its first `number` moves; RulesError (number) if there is no such."""
+        """The game after its first `number` moves; RulesError (number) if there is no such.
+
+        >>> from rules import Game
+        >>> game = Game.new(size=9).play("E5").play("G3")
+        >>> game.at(0)
+        <Game bga2009 9x9 after move 0 (no move)>
+        >>> game.at(3)
+        Traceback (most recent call last):
+            ...
+        rules.errors.RulesError: after move 3: expected 0 to 2 moves
+        """
         if not 0 <= number <= self._number:
             raise RulesError(
                 Reason.NUMBER, f"after move {number}: expected 0 to {self._number} moves"
@@ -204,6 +241,10 @@ class History:
 
         Nothing is captured and nothing changes hands. `to_play` defaults to whose turn it was.
         Raises RulesError (size) if the board has another size.
+
+        >>> from rules import Game
+        >>> Game.new(size=2).edited(Position.from_rows(["B.", ".W"])).position.rows()
+        ('B.', '.W')
         """
         grid = self._terms.grid
         if position.grid is not grid:
@@ -226,6 +267,11 @@ class History:
         there. A self-captured string is removed, and its stones are the opponent's prisoners (BGA
         8.1.i). Raises RulesError (move, coordinate) for a text that is no move and for a point off
         the board, and for nothing else.
+
+        >>> from rules import Game
+        >>> game, breaches = Game.new(size=9).play("E5").follow("B G3")
+        >>> game.number, [str(breach) for breach in breaches]
+        (2, ["it is not Black's turn (TwoInARow, BGA 2, A.1.i)"])
         """
         if isinstance(move, str):
             move = self.move_named(move)
@@ -250,6 +296,11 @@ class History:
         """Everything that `move` would be in breach of, none for a legal move.
 
         What a play on an occupied point captures or repeats is not examined. Raises as `follow`.
+
+        >>> from rules import Game
+        >>> game = Game.new(size=9).play("E5")
+        >>> [breach.type for breach in game.verdict("E5")], game.verdict("G3")
+        ([BreachType.OCCUPIED], ())
         """
         return self.follow(move)[1]
 
@@ -257,6 +308,10 @@ class History:
         """The move of "Q16", "pass" or "B Q16"; whoever is to play makes it if no colour is named.
 
         Raises RulesError (move, coordinate).
+
+        >>> from rules import Game
+        >>> Game.new(size=9).play("E5").move_named("pass")
+        Move(color=Color.WHITE, point=None, forced=False)
         """
         return Move.from_text(text, self._to_play, *self.size)
 

@@ -17,7 +17,12 @@ def _raised(pair: Sides[int], color: Color, by: int) -> Sides[int]:
 
 @dataclass(frozen=True, slots=True)
 class Ledger:
-    """What each side holds: ``prisoners`` it captured in play, ``pass_stones`` it was handed."""
+    """What each side holds: ``prisoners`` it captured in play, ``pass_stones`` it was handed.
+
+    >>> ledger = Ledger().captured(BLACK, 2).handed(BLACK)
+    >>> ledger.prisoners, ledger.pass_stones
+    (Sides(black=2, white=0), Sides(black=1, white=0))
+    """
 
     prisoners: Sides[int] = _NOTHING_HELD
     pass_stones: Sides[int] = _NOTHING_HELD

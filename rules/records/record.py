@@ -63,7 +63,13 @@ class Record:
     """The root's texts by SGF name (PB, PW, RU, RE, DT, TM, ...)."""
 
     def main_line(self) -> Iterator[Node]:
-        """The nodes of the main line, the root first."""
+        """The nodes of the main line, the root first.
+
+        >>> from rules import read_sgf
+        >>> record = read_sgf("(;SZ[9];B[ee](;W[gg])(;W[cc]))")
+        >>> [node.move.to_text(9) for node in record.main_line() if node.move]
+        ['B E5', 'W G3']
+        """
         tree: Tree | None = self.tree
         while tree is not None:
             yield from tree.nodes
@@ -73,6 +79,10 @@ class Record:
         """The handicap stones that the record gives as Black's first moves, as many as it states.
 
         Empty where the stones were set up, or where the first moves are others.
+
+        >>> from rules import read_sgf
+        >>> read_sgf("(;SZ[9]HA[2];B[cc];B[gg];W[ee])").handicap_moves()
+        (Point(row=2, col=2), Point(row=6, col=6))
         """
         count = self.handicap or 0
         points: list[Point] = []
@@ -86,7 +96,12 @@ class Record:
         return tuple(points) if len(set(points)) == count >= FEWEST else ()
 
     def moves(self) -> tuple[Move, ...]:
-        """The moves of the main line, handicap stones left out."""
+        """The moves of the main line, handicap stones left out.
+
+        >>> from rules import read_sgf
+        >>> [move.to_text(9) for move in read_sgf("(;SZ[9]HA[2];B[cc];B[gg];W[ee])").moves()]
+        ['W E5']
+        """
         made = [node.move for node in self.main_line() if node.move is not None]
         return tuple(made[len(self.handicap_moves()) :])
 
@@ -115,6 +130,11 @@ class Record:
         after handicap stones, else whoever made the first move. The komi is as stated
         (`komi_of_record` says what it means). Raises RulesError (handicap) where the handicap
         stated contradicts the stones.
+
+        >>> from rules import read_sgf
+        >>> opening = read_sgf("(;SZ[9]HA[2]AB[cc][gg];W[ee])").opening()
+        >>> opening.handicap, len(opening.setup.stones(BLACK)), opening.to_play
+        (2, 2, Color.WHITE)
         """
         placed = self.handicap_moves()
         to_play = first = WHITE if placed else None

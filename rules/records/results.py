@@ -24,7 +24,11 @@ UNKNOWN = "?"
 
 
 def is_result(text: str) -> bool:
-    """Whether `text` is a result: "B+3.5", "W+R", "0", "Void", "?" as in SGF, or "0:0", "1:1"."""
+    """Whether `text` is a result as SGF writes it, or "0:0", "1:1".
+
+    >>> is_result("B+3.5"), is_result("W+R"), is_result("0:0"), is_result("Black wins")
+    (True, True, True, False)
+    """
     named = (*_DRAWS, *_OPEN, BOTH_LOSE, BOTH_WIN)
     return text in named or _RESULT.fullmatch(text) is not None
 
@@ -44,7 +48,11 @@ def checked_result(text: str) -> str:
 
 
 def margin_of(text: str) -> Fraction | None:
-    """Black minus White as a result states it; None where it states no points."""
+    """Black minus White as a result states it; None where it states no points.
+
+    >>> margin_of("W+3.5"), margin_of("W+R")
+    (Fraction(-7, 2), None)
+    """
     if text in _DRAWS:
         return Fraction(0)
     match = _RESULT.fullmatch(text)
@@ -55,7 +63,11 @@ def margin_of(text: str) -> Fraction | None:
 
 
 def winner_of(text: str) -> Color | None:
-    """Who has won by a result; None for a draw and where it names nobody."""
+    """Who has won by a result; None for a draw and where it names nobody.
+
+    >>> winner_of("W+R"), winner_of("0")
+    (Color.WHITE, None)
+    """
     match = _RESULT.fullmatch(text)
     if match is None:
         return None
@@ -63,20 +75,34 @@ def winner_of(text: str) -> Color | None:
 
 
 def winner_by(margin: Fraction, ruleset: Ruleset) -> Color | None:
-    """Who has won by `margin`, Black minus White; with a score of zero by what `ruleset` says."""
+    """Who has won by `margin`, Black minus White; with a score of zero by what `ruleset` says.
+
+    >>> from rules import preset
+    >>> winner_by(Fraction(0), preset("aga")), winner_by(Fraction(0), preset("ing_simplified"))
+    (None, Color.BLACK)
+    """
     if margin == 0:
         return BLACK if ruleset.ties is Ties.BLACK_WINS else None
     return BLACK if margin > 0 else WHITE
 
 
 def same_result(one: str, other: str) -> bool:
-    """Whether two results have the same winner, and the same points where both state points."""
+    """Whether two results have the same winner, and the same points where both state points.
+
+    >>> same_result("B+R", "B+3.5"), same_result("B+2.5", "B+3.5")
+    (True, False)
+    """
     points = margin_of(one), margin_of(other)
     return winner_of(one) is winner_of(other) and (None in points or points[0] == points[1])
 
 
 def tie_misfit(text: str, ruleset: Ruleset) -> str | None:
-    """Why these rules do not have a result with a score of zero, None where they may have it."""
+    """Why these rules do not have a result with a score of zero, None where they may have it.
+
+    >>> from rules import preset
+    >>> tie_misfit("B+0", preset("aga"))
+    'with a score of zero it is a draw (FAQ 6.1): expected 0, not B+0'
+    """
     winner = winner_by(Fraction(0), ruleset)
     if margin_of(text) != 0 or winner_of(text) is winner:
         return None
@@ -90,6 +116,9 @@ def counted_result(winner: Color | None, margin: Fraction) -> str:
     """The result of a count as SGF writes it; `winner` None is a draw.
 
     SGF's points are a real number: thirds (FAQ 5.7) are rounded to three decimals.
+
+    >>> counted_result(WHITE, Fraction(-1, 2)), counted_result(None, Fraction(0))
+    ('W+0.5', '0')
     """
     if winner is None:
         return "0"

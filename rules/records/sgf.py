@@ -48,6 +48,14 @@ def read_sgf(data: bytes | str, limits: SgfLimits = GENEROUS) -> Record:
     order marks. CA may name every charset that Python knows; without one UTF-8 is tried, then
     Latin-1. Raises RulesError (sgf, size, coordinate) for anything that is not the record of a game
     of Go.
+
+    >>> record = read_sgf("(;SZ[9]KM[5.5]PB[Anna];B[ee];W[])")
+    >>> record.size, record.komi, record.info["PB"], len(record.moves())
+    ((9, 9), Fraction(11, 2), 'Anna', 2)
+    >>> read_sgf("(;GM[2])")
+    Traceback (most recent call last):
+        ...
+    rules.errors.RulesError: GM[2] is another game: expected GM[1], Go
     """
     limits.check_bytes(len(data))
     text = data if isinstance(data, str) else _decoded(data)
@@ -78,6 +86,9 @@ def games_in(data: bytes | str) -> tuple[str, ...]:
     """The text of each game in an SGF file, for `read_sgf`; the whole text where there is none.
 
     What cannot be read is left to `read_sgf` to refuse, a broken game in its place.
+
+    >>> games_in("(;B[aa])(;B[bb])")
+    ('(;B[aa])', '(;B[bb])')
     """
     text = data if isinstance(data, str) else _decoded(data)
     encoded = text.encode("utf-8")
@@ -245,7 +256,11 @@ def _points(value: str, size: tuple[int, int]) -> list[Point]:
 
 
 def write_sgf(record: Record) -> bytes:
-    """The SGF file of `record`: FF[4], UTF-8, points uncompressed."""
+    r"""The SGF file of `record`: FF[4], UTF-8, points uncompressed.
+
+    >>> write_sgf(read_sgf("(;SZ[9]KM[5.5];B[ee];W[])"))
+    b'(;FF[4]CA[UTF-8]GM[1]KM[5.5]SZ[9];B[ee];W[])\n'
+    """
     rows, cols = record.size
     root: dict[str, list[bytes]] = {
         "FF": [b"4"],

@@ -60,7 +60,11 @@ class Annotation:
         return "\n".join(filter(None, (self.comment, self.latest)))
 
     def properties(self) -> dict[str, tuple[str, ...]]:
-        """The SGF properties of all but the comment."""
+        """The SGF properties of all but the comment.
+
+        >>> Annotation(marks={Point(0, 0): Mark.CIRCLE}, labels={Point(0, 1): "A"}).properties()
+        {'CR': ('aa',), 'LB': ('ba:A',)}
+        """
         found: dict[str, tuple[str, ...]] = {}
         for mark in Mark:
             points = sorted(point for point, kind in self.marks.items() if kind is mark)
@@ -101,7 +105,12 @@ def played_under(ruleset: Ruleset) -> str:
 
 
 def value_text(ruleset: Ruleset, name: str) -> str:
-    """The value of a field as the files of rule sets write it."""
+    """The value of a field as the files of rule sets write it.
+
+    >>> from rules import preset
+    >>> value_text(preset("aga"), "komi_even"), value_text(preset("aga"), "suicide")
+    ('7.5', 'false')
+    """
     value = getattr(ruleset, name)
     if value is None:
         return "none"
@@ -126,6 +135,11 @@ def record_of(
     texts to the root (PB, DT, TM, OT, ...); RU and what the game was played under are always
     written. Branches that do not share the start of `game` are left out. Where branches go on from
     the end of `game` an empty node comes before them, so that the first child is always the game.
+
+    >>> from rules import Game
+    >>> record = record_of(Game.new(9).play("E5"), info={"PB": "Anna"})
+    >>> record.info["PB"], [move.to_text(9) for move in record.moves()]
+    ('Anna', ['B E5'])
     """
     beside = {} if annotations is None else annotations
     *_, start = game.line()

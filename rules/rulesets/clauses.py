@@ -53,7 +53,11 @@ class Citation:
 
     @property
     def clause(self) -> Clause | None:
-        """The clause itself, None for a whole document."""
+        """The clause itself, None for a whole document.
+
+        >>> citations("BGA 6.1")[0].clause.says
+        'a lone stone that has just captured a lone stone is not captured in return'
+        """
         return CLAUSES[self.document].get(self.number)
 
     def __str__(self) -> str:
@@ -79,7 +83,11 @@ DOCUMENTS, CLAUSES = _load()
 
 
 def document_of(clause: str) -> Document | None:
-    """The document that a citation such as "BGA 6.1" begins with; None for an organiser's file."""
+    """The document that a citation such as "BGA 6.1" begins with; None for an organiser's file.
+
+    >>> document_of("FAQ 4.9").date
+    '2017-10-13'
+    """
     key = _key_of(clause)
     return None if key is None else DOCUMENTS[key]
 
@@ -93,6 +101,13 @@ def citations(text: str) -> tuple[Citation, ...]:
     """What `text` cites, such as "BGA 2, A.1.i".
 
     Raises RulesError (value) for a document or a clause that is not in the table.
+
+    >>> [str(citation) for citation in citations("BGA 2, A.1.i; AGA 8")]
+    ['BGA 2', 'BGA A.1.i', 'AGA 8']
+    >>> citations("BGA ko")
+    Traceback (most recent call last):
+        ...
+    rules.errors.RulesError: 'BGA ko': BGA has no clause 'ko'
     """
     found: list[Citation] = []
     for part in text.split("; "):

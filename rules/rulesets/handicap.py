@@ -30,7 +30,11 @@ def _star_lines(size: int) -> tuple[int, int, int] | None:
 
 
 def most(rows: int, cols: int) -> int:
-    """The largest handicap that has a pattern on this board, 0 where none has one."""
+    """The largest handicap that has a pattern on this board, 0 where none has one.
+
+    >>> most(19, 19), most(7, 7), most(5, 5), most(9, 13)
+    (9, 4, 0, 0)
+    """
     if rows != cols or _star_lines(rows) is None:
         return 0
     return MOST if rows % 2 and rows > 7 else 4
@@ -42,6 +46,13 @@ def pattern(handicap: int, rows: int, cols: int) -> frozenset[Point]:
     On 19 lines this is the documents' table. On other square boards of 7 and more lines the same
     order is used on the customary star points. That is not from the documents (AGA 4: "not
     standardized"). Raises RulesError (handicap) where there is no pattern.
+
+    >>> sorted(pattern(2, 9, 9))
+    [Point(row=2, col=6), Point(row=6, col=2)]
+    >>> pattern(5, 7, 7)
+    Traceback (most recent call last):
+        ...
+    rules.errors.RulesError: no fixed pattern of 5 stones on 7x7: expected 2 to 4
     """
     limit = most(rows, cols)
     lines = _star_lines(rows)
@@ -66,6 +77,10 @@ def fixed_points(ruleset: Ruleset, handicap: int, rows: int, cols: int) -> froze
     They are fixed only under rules with a fixed handicap (BGA 4; AGA 4; FAQ 4.4, 4.7). There they
     are fixed on 19 lines and up to nine stones. Others are "not standardized" (AGA 4). "Free
     handicap does not apply any restriction" (FAQ 3.6).
+
+    >>> from rules import preset
+    >>> sorted(fixed_points(preset("bga2009"), 2, 19, 19)), fixed_points(preset("nz"), 2, 19, 19)
+    ([Point(row=3, col=15), Point(row=15, col=3)], None)
     """
     fixed = ruleset.handicap_placement is HandicapPlacement.FIXED
     if not fixed or not is_standard(ruleset, handicap, rows, cols) or handicap < FEWEST:
@@ -82,7 +97,14 @@ def is_standard(ruleset: Ruleset, handicap: int, rows: int, cols: int) -> bool:
 
 
 def misplaced(ruleset: Ruleset, stones: Set[Point], rows: int, cols: int) -> frozenset[Point]:
-    """The handicap stones that lie where `ruleset` does not have them; empty if all is well."""
+    """The handicap stones that lie where `ruleset` does not have them; empty if all is well.
+
+    >>> from rules import preset
+    >>> misplaced(preset("bga2009"), {Point(3, 15), Point(10, 10)}, 19, 19)
+    frozenset({Point(row=10, col=10)})
+    >>> misplaced(preset("nz"), {Point(3, 15), Point(10, 10)}, 19, 19)
+    frozenset()
+    """
     if fixed_points(ruleset, len(stones), rows, cols) is None:
         return frozenset()
     return off_pattern(stones, rows, cols)
@@ -93,6 +115,9 @@ def off_pattern(stones: Set[Point], rows: int, cols: int) -> frozenset[Point]:
 
     The pattern as seen from White's side is accepted too; it differs for 3 stones only. Where
     there is no pattern, no stone lies off it.
+
+    >>> off_pattern({Point(3, 15), Point(10, 10)}, 19, 19)
+    frozenset({Point(row=10, col=10)})
     """
     if not FEWEST <= len(stones) <= most(rows, cols):
         return frozenset()
@@ -107,6 +132,12 @@ def start_position(ruleset: Ruleset, handicap: int, rows: int, cols: int) -> Pos
     """The empty board, or the fixed handicap stones on it.
 
     Raises RulesError (size; handicap where these rules have no pattern for it).
+
+    >>> from rules import preset
+    >>> start_position(preset("nz"), 2, 19, 19)
+    Traceback (most recent call last):
+        ...
+    rules.errors.RulesError: nz lets Black place 2 stones: expected a setup
     """
     empty = Position.empty(rows, cols)
     if handicap < 0:

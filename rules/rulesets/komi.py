@@ -23,6 +23,13 @@ def stated_komi(points: Fraction) -> Fraction:
     """`points`, if they can be a komi as people state it: in quarters at most, up to `MOST_KOMI`.
 
     Raises ValueError saying what is expected.
+
+    >>> stated_komi(Fraction("3.75"))
+    Fraction(15, 4)
+    >>> stated_komi(Fraction(1, 3))
+    Traceback (most recent call last):
+        ...
+    ValueError: expected a multiple of one half, up to 1000
     """
     return _in_parts(points, FINEST)
 
@@ -54,6 +61,10 @@ def komi_in_points(stated: Fraction, ruleset: Ruleset) -> Fraction:
     A komi in quarters is one side's in half counting. It is doubled where the rules count so (FAQ
     4.3.1: "The komi as a half komi is 3.75. In full counting, counts and komi would be twice as
     big."). Raises RulesError (komi) for quarters elsewhere and for other fractions.
+
+    >>> from rules import preset
+    >>> komi_in_points(Fraction("3.75"), preset("chinese_official"))
+    Fraction(15, 2)
     """
     if stated.denominator <= 2:
         return stated
@@ -70,6 +81,12 @@ def komi_of_record(stated: Fraction | None, ruleset: Ruleset) -> Fraction | None
     """As `komi_in_points` for the komi of a record, None where it states none.
 
     Raises RulesError (komi) for hundredths written as points too.
+
+    >>> from rules import preset
+    >>> komi_of_record(Fraction(650), preset("aga"))
+    Traceback (most recent call last):
+        ...
+    rules.errors.RulesError: komi 650: expected less than 100; 6.5 may be meant
     """
     if stated is None:
         return None

@@ -235,6 +235,11 @@ def preset(name: str) -> Ruleset:
 
     "egc:N" is that of board N of a European Championship with both kinds of sponsors (FAQ 4.9).
     Raises RulesError (ruleset) naming near names and what there is.
+
+    >>> preset("Tromp-Taylor")
+    preset('tromp_taylor')
+    >>> preset("egc:1").title, preset("egc:40").title
+    ('Japanese rules of 1989 (Nihon Kiin)', 'Simplified Ing rules')
     """
     plain = _plain(name)
     found = _known(plain)
@@ -264,7 +269,11 @@ def _known(plain: str) -> Ruleset | None:
 
 
 def record_name(ruleset: Ruleset) -> str:
-    """What an SGF's RU calls `ruleset`; what an organiser has changed is marked."""
+    """What an SGF's RU calls `ruleset`; what an organiser has changed is marked.
+
+    >>> record_name(preset("wmsg2008"))
+    'WMSG 2008'
+    """
     name = _RECORD_NAMES.get(ruleset.id, ruleset.id)
     return name + _CHANGED if ruleset.overridden else name
 
@@ -281,6 +290,9 @@ def named_in_record(name: str) -> Ruleset | None:
     """The rule set that an SGF's RU names, its own without an organiser's changes.
 
     None where it is not known here.
+
+    >>> named_in_record("WMSG 2008"), named_in_record("our own")
+    (preset('wmsg2008'), None)
     """
     wanted = _plain(name.strip().lower().removesuffix(_CHANGED))
     for key, ruleset in _PRESETS.items():
@@ -293,6 +305,10 @@ def override(base: Ruleset, changes: Mapping[str, object], source: str) -> Rules
     """`base` with an organiser's `changes` to its fields, cited from then on as `source`.
 
     Raises RulesError (field or value) naming `source`, the key and what is allowed.
+
+    >>> ours = override(preset("aga"), {"komi_even": 6.5}, "club.toml")
+    >>> ours, ours.clause("komi_even")
+    (<Ruleset aga with its own komi_even>, 'club.toml')
     """
     values: dict[str, Any] = {}
     clauses = dict(base.clauses)
@@ -371,6 +387,13 @@ def from_toml(text: str, source: str) -> Ruleset:
     `source` is the file's name, for errors and for the clauses of what it changes; ``title`` may
     name the event. Raises RulesError (ruleset, field or value) naming file, key and what is
     allowed.
+
+    >>> from_toml('base = "aga"\\nkomi_even = 6.5', "club.toml")
+    <Ruleset aga with its own komi_even>
+    >>> from_toml('komi_even = "big"', "club.toml")
+    Traceback (most recent call last):
+        ...
+    rules.errors.RulesError: club.toml: komi_even = 'big': expected a multiple of 0.5 or "none"
     """
     try:
         table = tomllib.loads(text)

@@ -22,7 +22,14 @@ class Method(CodeEnum):
 
 
 class Superko(CodeEnum):
-    """Which repetition of a position a play may not bring about."""
+    """Which repetition of a position a play may not bring about.
+
+    >>> from rules import Game, Position, preset
+    >>> ko = Position.from_rows([".BW.", "BW.W", ".BW.", "...."])
+    >>> after = Game.start(preset("wmsg2008"), setup=ko).play("C3")
+    >>> print(after.verdict("B3")[0])
+    White repeats the position after move 0 (SuperkoRepetition, WMSG 4)
+    """
 
     NONE = "none"
     POSITIONAL = "positional"
@@ -177,7 +184,12 @@ class Ruleset:
         return f"preset({self.id!r})"
 
     def clause(self, name: str) -> str:
-        """The clause behind the field or event `name`, e.g. "BGA 6.1"; "" where none is stated."""
+        """The clause behind the field or event `name`, e.g. "BGA 6.1"; "" where none is stated.
+
+        >>> from rules import preset
+        >>> preset("bga2009").clause("KoRetake"), preset("bga2009").clause("no such field")
+        ('BGA 6.1, A.1.iii', '')
+        """
         return self.clauses.get(name, "")
 
     @property
@@ -195,6 +207,11 @@ class Ruleset:
         return self.komi_handicap if handicap else self.komi_even
 
     def komi(self, handicap: int) -> Fraction:
-        """As `stated_komi`, 0 where the rules name none."""
+        """As `stated_komi`, 0 where the rules name none.
+
+        >>> from rules import preset
+        >>> preset("aga").komi(handicap=0), preset("aga").komi(handicap=4)
+        (Fraction(15, 2), Fraction(1, 2))
+        """
         stated = self.stated_komi(handicap)
         return Fraction(0) if stated is None else stated

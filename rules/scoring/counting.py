@@ -38,6 +38,12 @@ def half_count(score: Score, color: Color = BLACK) -> HalfCount:
     A side needs half of all points that either side owns, moved by half of komi and compensations.
     A full komi of 7.5 counts as 3.75. Neutral points belong to nobody, or are shared where the
     rules say so.
+
+    >>> from rules import Game, preset, score
+    >>> board = Position.from_rows(["..BW.", "..BW.", "..BW."])
+    >>> half = half_count(score(Game.start(preset("chinese_official"), setup=board, komi=1)))
+    >>> half.counted, half.needed, half.margin
+    (Fraction(9, 1), Fraction(8, 1), Fraction(1, 1))
     """
     sides = score.sides
     own, other = sides[color], sides[color.other]
@@ -89,7 +95,11 @@ def fill_in(owned: Areas, supplied: int) -> FillIn:
 
 
 def fill_in_mismatch(filled: Position, supplied: int) -> str:
-    """What is wrong with a filled-in board, "" if all stones are there (`FillInMismatch`)."""
+    """What is wrong with a filled-in board, "" if all stones are there (`FillInMismatch`).
+
+    >>> fill_in_mismatch(Position.from_rows(["BBW", ".WW"]), supplied=3)
+    '2 black stones: expected 3 each'
+    """
     wrong = [
         f"{count} {color.word} stones"
         for color in Color
@@ -103,6 +113,11 @@ def territory_left(score: Score) -> Sides[int]:
 
     Pass stones and dead stones are prisoners like any other. Less than none means that some could
     not be put in. The difference is the margin by territory before komi.
+
+    >>> from rules import Game, Point, preset, score
+    >>> board = Position.from_rows(["..BW.", "..BWB", "..BW."])
+    >>> territory_left(score(Game.start(preset("japanese_1989"), setup=board), dead=[Point(1, 4)]))
+    Sides(black=5, white=3)
     """
     sides = score.sides
     held = {

@@ -27,6 +27,10 @@ def phase(game: Game) -> EndingPhase:
     """The phase that the moves of `game` alone lead to.
 
     An agreement on dead stones and a resignation end a game too; they are not among its moves.
+
+    >>> game = Game.new(size=9)
+    >>> phase(game), phase(game.play("pass").play("pass"))
+    (EndingPhase.PLAY, EndingPhase.AGREEMENT)
     """
     if end_of(game) is not None:
         return EndingPhase.ENDED
@@ -65,6 +69,11 @@ def agreement(game: Game, black: Iterable[Point], white: Iterable[Point]) -> Agr
     Some rules remove nothing: short rules, four passes, WMSG after its one resumption. Then nothing
     is dead but the strings that both have named by the touch procedure. Raises RulesError (dead,
     coordinate).
+
+    >>> game = Game.new(size=9).play("E5").play("G3").play("pass").play("pass")
+    >>> said = agreement(game, black=[Point(6, 6)], white=[])
+    >>> said.reached, said.disputed
+    (False, frozenset({Point(row=6, col=6)}))
     """
     position = at_its_end(game).position
     grid = position.grid
@@ -101,6 +110,14 @@ def resume(game: Game, disputed: Iterable[Point] = (), to_play: Color | None = N
     of whoever asks for it (J1989 9.3). Ko, superko, prisoners and pass stones carry on. Raises
     RulesError (move) where the game has not stopped or may not be resumed. Raises it too where
     another side than `to_play` moves first.
+
+    >>> game = Game.new(size=9).play("E5").play("pass").play("pass")
+    >>> resume(game).game.to_play, resume(game).clause
+    (Color.WHITE, 'BGA 10')
+    >>> resume(game, to_play=BLACK)
+    Traceback (most recent call last):
+        ...
+    rules.errors.RulesError: black passed last: expected White to move first (BGA 10.i)
     """
     ruleset = game.ruleset
     if phase(game) is not EndingPhase.AGREEMENT:
@@ -140,6 +157,10 @@ def may_resume(game: Game) -> tuple[Color, ...]:
 
     Nobody where the rules resume no play, and where the passes have ended the game. Either side
     where the rules leave disputes to a referee.
+
+    >>> game = Game.new(size=9).play("E5").play("pass").play("pass")
+    >>> may_resume(game), may_resume(game.unwind(1))
+    ((Color.WHITE,), ())
     """
     if phase(game) is not EndingPhase.AGREEMENT:
         return ()
@@ -169,7 +190,11 @@ class Cause(CodeEnum):
 
 
 def won_by(winner: Color, cause: Cause) -> str:
-    """The result of a game that was not counted, as SGF writes it: "W+R" (WMSG 6; FAQ 6.1)."""
+    """The result of a game that was not counted, as SGF writes it (WMSG 6; FAQ 6.1).
+
+    >>> won_by(WHITE, Cause.RESIGNED)
+    'W+R'
+    """
     return f"{winner.letter}+{cause.value}"
 
 

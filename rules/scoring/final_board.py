@@ -85,6 +85,13 @@ def possible_results(score: Score, prisoners: Sides[int] | None = None) -> Possi
     """What the final board of `score` allows; `prisoners` are those that somebody has given.
 
     `score` must be of a position without moves. An even game is taken for granted.
+
+    >>> from rules import Game, Position, preset, score
+    >>> board = Position.from_rows(["..BW.", "..BW.", "..BW."])
+    >>> game = Game.start(preset("japanese_1989"), setup=board, komi=0.5)
+    >>> possible = possible_results(score(game))
+    >>> possible.low, possible.high, possible.winner, possible.unknown
+    (Fraction(3, 2), Fraction(5, 2), Color.BLACK, ('prisoners', 'who moved last'))
     """
     ruleset = score.ruleset
     unknown: list[str] = []

@@ -61,7 +61,11 @@ class Note:
 
 
 def note_text(note: Note) -> str:
-    """The note in a line, with its kind and clause."""
+    """The note in a line, with its kind and clause.
+
+    >>> note_text(Note(NoteType.TOO_FEW_PASSES, "one pass is missing", "BGA 9"))
+    'TooFewPasses: one pass is missing (BGA 9)'
+    """
     return f"{note.type.value}: {note.text}" + (f" ({note.clause})" if note.clause else "")
 
 

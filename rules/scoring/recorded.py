@@ -25,6 +25,11 @@ def ruleset_of(record: Record) -> tuple[Ruleset, tuple[Note, ...]]:
     """The rule set that a record names, else the default one, and a note on what was assumed.
 
     There is no note where the record names the default rule set, or none.
+
+    >>> from rules import read_sgf
+    >>> ruleset, notes = ruleset_of(read_sgf("(;RU[our own])"))
+    >>> ruleset, notes[0].text
+    (preset('bga2009'), "the record's RU[our own] is no rule set known here: bga2009 is used")
     """
     stated = record.info.get("RU", "").strip()
     named = named_in_record(stated)
@@ -57,7 +62,12 @@ def komi_assumed(stated: Fraction | None, ruleset: Ruleset) -> Iterator[Note]:
 
 
 def stated_result(record: Record) -> str:
-    """The result that a record states (RE), "" where it states none; SGF's "?" counts as none."""
+    """The result that a record states (RE), "" where it states none; SGF's "?" counts as none.
+
+    >>> from rules import read_sgf
+    >>> stated_result(read_sgf("(;RE[W+R])")), stated_result(read_sgf("(;RE[?])"))
+    ('W+R', '')
+    """
     stated = record.info.get("RE", "").strip()
     return "" if stated == UNKNOWN else stated
 
@@ -67,6 +77,10 @@ def result_compared(record: Record, counted: str) -> Iterator[Note]:
 
     A game that was resigned, lost on time or without result is not compared, nor is a count that
     found no result.
+
+    >>> from rules import read_sgf
+    >>> [note.text for note in result_compared(read_sgf("(;RE[B+3.5])"), "W+0.5")]
+    ["the record's result is RE[B+3.5], the count gives W+0.5"]
     """
     stated = stated_result(record)
     if margin_of(counted) is None and winner_of(counted) is None:

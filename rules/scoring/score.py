@@ -117,6 +117,12 @@ def score(
     side) replace the game's. What the rules owe at the end is counted in: White's last pass stone,
     H-1 for handicap under area counting, the first passer's compensation. Too few passes are a
     note. Raises RulesError (dead, coordinate, value).
+
+    >>> from rules import Position, preset
+    >>> board = Position.from_rows(["..BW.", "..BWB", "..BW."])
+    >>> game = Game.start(preset("nz"), setup=board, komi=0)
+    >>> score(game).result, score(game, dead=[Point(1, 4)]).result
+    ('B+7', 'B+3')
     """
     whole, game = game, at_its_end(game)
     ruleset = game.ruleset
@@ -274,6 +280,10 @@ def group_tax(owned: Areas, color: Color, points: int) -> int:
 
     A group is stones that are connected or joined by their own territory. Each keeps up to `points`
     points of its territory empty as the eyes it needs.
+
+    >>> from rules import Position
+    >>> group_tax(areas_of(Position.from_rows([".B.B..W."])), BLACK, points=2)
+    2
     """
     territory = owned.territory[color]
     return sum(
@@ -283,7 +293,12 @@ def group_tax(owned: Areas, color: Color, points: int) -> int:
 
 
 def old_ing_shares(owned: Areas) -> Sides[Fraction]:
-    """Neutral points, shared in proportion to the stones around their region (FAQ 5.7)."""
+    """Neutral points, shared in proportion to the stones around their region (FAQ 5.7).
+
+    >>> from rules import Position
+    >>> old_ing_shares(areas_of(Position.from_rows(["B.W", "B.."])))
+    Sides(black=Fraction(2, 1), white=Fraction(1, 1))
+    """
     grid = owned.grid
     black = white = Fraction(0)
     for region in grid.parts(owned.contested):

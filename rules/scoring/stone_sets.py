@@ -65,10 +65,13 @@ def _wrong_bowls(lying: Sides[int], left: Sides[int], each: int, points: int) ->
             )
 
 
-def unequal_stones(position: Position, ruleset: Ruleset, left: Sides[int] = NONE_LEFT) -> str:
+def unequal_stones(
+    position: Position, ruleset: Ruleset, left: Sides[int] = NONE_LEFT, *, handicap: bool = True
+) -> str:
     """What is odd about the stones where all prisoners are filled in, "" where nothing is known.
 
-    `left` are the prisoners that found no room, held by Black and by White.
+    `left` are the prisoners that found no room, held by Black and by White. With `handicap` what
+    handicap stones explain is not odd.
     """
     if not (ruleset.pass_stones and ruleset.white_last):
         return ""
@@ -77,14 +80,15 @@ def unequal_stones(position: Position, ruleset: Ruleset, left: Sides[int] = NONE
         position.bits(Color.WHITE).bit_count() + left.black,
     )
     more = used.black - used.white
-    if more == 0:
+    given = 0 < more < LARGEST_HANDICAP
+    if more == 0 or (given and handicap):
         return ""
     said = (
         f"{used.black} black and {used.white} white stones, prisoners with them: with pass stones"
         " and White's last move both sides have used as many in an even game"
     )
-    if 0 < more < LARGEST_HANDICAP:
-        return f"{said}, and Black {more} more with a handicap of {more + 1}"
+    if given:
+        return f"{said}, and Black {more} more with a handicap of {more + 1}: state its komi"
     return f"{said}; a prisoner or a pass stone is missing, or was filled in twice"
 
 

@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 import rules
-from referee.alerts.catalog import CATALOG
-from referee.alerts.clauses import clause_of
+from referee.alerts.catalog import CATALOG, clause_of
 from referee.alerts.entry import EventClass
 from rules.advice.advice import advice_at
 from rules.advice.advice_report import moves_text

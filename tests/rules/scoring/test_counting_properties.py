@@ -17,7 +17,7 @@ from rules.points import Point
 from rules.rulesets.presets import preset
 from rules.rulesets.ruleset import Method
 from rules.scoring.counting import fill_in, half_count, territory_left
-from rules.scoring.filled_in import CountKind, all_stones_filled_in, fill_in_points, points_shown
+from rules.scoring.filled_in import CountKind, all_stones_filled_in, filled_in_areas, points_shown
 from rules.scoring.score import Score, score
 
 QUICK = settings(max_examples=80, deadline=None)
@@ -89,8 +89,12 @@ def test_prisoners_filled_in_show_what_area_shows(
     filled = cleared(area.areas)
     for color in Color:
         filled, _ = put(filled, area.areas.territory[color], color, filled.height * filled.width)
-    for lying, kind in ((cleared(area.areas), CountKind.HALF), (filled, CountKind.AREA)):
-        points = points_shown(lying, kind)
+    owned = Sides(area.areas.area(BLACK), area.areas.area(WHITE))
+    shown_areas = filled_in_areas(filled, owned)
+    for points in (
+        points_shown(cleared(area.areas), CountKind.HALF),
+        Sides(*(shown_areas.area(color).bit_count() for color in Color)),
+    ):
         assert points.black - points.white - area.komi - given_to_white == area.margin
 
 
@@ -122,8 +126,8 @@ def test_all_stones_filled_in_show_the_area(size: int, moves: list[int], handica
     areas = Sides(owned.area(BLACK), owned.area(WHITE))
     margin = areas.black.bit_count() - areas.white.bit_count()
     assert fill_in(owned, supplied).margin == margin
-    shown = fill_in_points(board, areas)
-    assert shown.black - shown.white == margin
+    shown = filled_in_areas(board, areas)
+    assert shown.area(BLACK).bit_count() - shown.area(WHITE).bit_count() == margin
 
 
 def empty(board: Position) -> int:

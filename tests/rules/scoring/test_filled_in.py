@@ -9,15 +9,15 @@ import pytest
 from rules.board.areas import areas_of
 from rules.board.position import Position
 from rules.color import BLACK, WHITE, Color, Sides
-from rules.errors import RulesError
 from rules.points import Point
 from rules.scoring.counting import fill_in
 from rules.scoring.filled_in import (
-    SURELY_SPARE,
     CountKind,
     all_stones_filled_in,
-    fill_in_points,
+    filled_in_areas,
     points_shown,
+    sets_may_lie_there,
+    spare_or_alive,
 )
 
 TERRITORY = (
@@ -72,13 +72,9 @@ def filled(seed: int) -> tuple[Position, Position]:
     )
 
 
-def largest_spare(position: Position) -> int:
-    """The size of the largest string beside each side's largest."""
-    strings = [
-        sorted(bits.bit_count() for bits in position.grid.parts(position.bits(color)))
-        for color in Color
-    ]
-    return max(size for sizes in strings for size in [0, *sizes[:-1]])
+def points_of(position: Position, owned: Sides[int]) -> Sides[int]:
+    areas = filled_in_areas(position, owned)
+    return Sides(areas.area(BLACK).bit_count(), areas.area(WHITE).bit_count())
 
 
 STEPS = ((0, 1), (1, 0), (0, -1), (-1, 0))
@@ -91,9 +87,8 @@ def test_a_full_fill_in_gives_the_area_of_the_board_before_it(seed: int) -> None
     areas = Sides(owned.area(BLACK), owned.area(WHITE))
     expected = Sides(areas.black.bit_count(), areas.white.bit_count())
     assert all_stones_filled_in(after, None)
-    assert fill_in_points(after, areas) == expected
-    if largest_spare(after) <= SURELY_SPARE:
-        assert fill_in_points(after) == expected
+    assert points_of(after, areas) == expected
+    assert spare_or_alive(after) or points_shown(after, CountKind.AREA) == expected
     assert fill_in(owned, 24).margin == expected.black - expected.white
 
 
@@ -101,17 +96,38 @@ def test_a_string_that_may_be_spare_or_alive_is_not_guessed() -> None:
     position = Position.from_rows(
         ("BBBBBBB", "BWWWWBB", "BWWWBBB", "BBBBBBB", "WWWWWWW", "WWWWWWW", "WWWWWW.")
     )
-    with pytest.raises(RulesError, match="a string of 7 white stones may be spare or alive"):
-        fill_in_points(position)
+    assert "the white stones at B5–E6 may be spare or alive" in spare_or_alive(position)
     owned = areas_of(position, [Point(1, 1)])
-    assert fill_in_points(position, Sides(owned.area(BLACK), owned.area(WHITE))).black == 28
+    assert points_of(position, Sides(owned.area(BLACK), owned.area(WHITE))).black == 28
 
 
 def test_spare_stones_may_be_all_that_a_side_has_on_the_board() -> None:
     position = Position.from_rows(("BBB", "BWW", "WW."))
-    assert fill_in_points(position, Sides(position.grid.full, 0)) == Sides(9, 0)
+    assert points_of(position, Sides(position.grid.full, 0)) == Sides(9, 0)
+
+
+def test_a_stone_beside_an_empty_point_at_the_border_is_not_spare() -> None:
+    """White's stone at A1 is cut off by the point that is vacant; those at C4 and B1 are spare."""
+    rows = ("BBBBB", "BBWBB", "BBBBB", ".WWWW", "WBWWW")
+    assert points_shown(Position.from_rows(rows), CountKind.AREA) == Sides(15, 9)
+
+
+def test_living_stones_with_room_are_not_spare() -> None:
+    rows = ("..WBB", "WWWBB", "BBBBB", "WWWWW", "WWWWW")
+    position = Position.from_rows(rows)
+    assert "A4–C5 may be spare or alive" in spare_or_alive(position)
+    assert points_shown(position, CountKind.AREA) == Sides(9, 16)
 
 
 @pytest.mark.parametrize("rows", [("BW", "BW"), ("BB", "W."), ("B.", ".W")])
 def test_whether_all_stones_lie_on_the_board(rows: tuple[str, ...]) -> None:
     assert all_stones_filled_in(Position.from_rows(rows), None) is (rows == ("BW", "BW"))
+
+
+@pytest.mark.parametrize(
+    ("black", "left", "may"), [(24, 0, True), (22, 0, True), (21, 0, False), (21, 1, True)]
+)
+def test_sets_that_may_lie_there(black: int, left: int, may: bool) -> None:
+    text = "B" * black + "W" * 24 + "." * (25 - black)
+    position = Position.from_rows([text[at : at + 7] for at in range(0, 49, 7)])
+    assert sets_may_lie_there(position, None, Sides(left, 0)) is may

@@ -47,7 +47,7 @@ def test_both_sets_fix_how_many_points_are_vacant(
     [
         (60, 60, Sides(0, 0), "aga", ""),
         (60, 58, Sides(2, 0), "aga", ""),
-        (60, 58, Sides(0, 0), "aga", "Black 2 more with a handicap of 3"),
+        (60, 58, Sides(0, 0), "aga", "Black 2 more with a handicap of 3: state its komi"),
         (58, 60, Sides(0, 0), "bga2009", "a prisoner or a pass stone is missing"),
         (75, 60, Sides(0, 0), "bga2009", "a prisoner or a pass stone is missing"),
         (58, 60, Sides(0, 0), "japanese_1989", ""),
@@ -56,6 +56,8 @@ def test_both_sets_fix_how_many_points_are_vacant(
 def test_pass_stones_make_both_sides_use_as_many(
     black: int, white: int, left: Sides[int], rules: str, said: str
 ) -> None:
-    odd = unequal_stones(lying(black, white), preset(rules), left)
+    odd = unequal_stones(lying(black, white), preset(rules), left, handicap=False)
     assert (odd == "") is (said == "")
     assert said in odd
+    explained = unequal_stones(lying(black, white), preset(rules), left)
+    assert explained == ("" if "handicap" in said else odd)

@@ -1,0 +1,1 @@
+"""Time for thought: time controls as data, and the arithmetic of a game clock."""

@@ -1,0 +1,215 @@
+"""One side counted alone, as Chinese referees do it (FAQ 4.3.1).
+
+The other side's stones are swept off. Walls of the counted side stay round vacant blocks, each of
+which is made a multiple of ten. Its other stones stay where they are, are laid in rows of ten on
+the board, or in heaps of ten beside it. The side has as many points as the blocks have and as there
+are stones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from ..board.areas import Areas
+from ..board.grid import Grid
+from ..board.position import Position
+from ..color import Color
+from ..errors import Reason, RulesError
+from ..points import Point, extent_label, to_board
+
+TEN = 10
+"""Points of a block, and stones of a row or heap, are counted in so many."""
+
+COLLECTED = 20
+"""Points of its own that a side may have filled before it collected the stones, about the most."""
+
+MOVED = 4
+"""Points of a vacant region that may have changed sides while walls were moved."""
+
+
+@dataclass(frozen=True, slots=True)
+class OneSide:
+    """What a board shows on which the stones of one side alone lie, as sets of points."""
+
+    grid: Grid
+    color: Color
+    """The side that is counted."""
+    stones: int
+    """Its stones on the board."""
+    blocks: tuple[int, ...]
+    """The vacant regions that count for it."""
+    beyond: tuple[int, ...]
+    """The other vacant regions."""
+
+    @property
+    def vacant(self) -> int:
+        """How many vacant points count."""
+        return sum(block.bit_count() for block in self.blocks)
+
+    @property
+    def points(self) -> int:
+        """The side's points on the board; heaps beside it come on top."""
+        return self.vacant + self.stones.bit_count()
+
+    @property
+    def walls_alone(self) -> bool:
+        """Whether all stones stand round the blocks, so that the others lie beside the board."""
+        return not self.stones & ~_near(self.grid, sum(self.blocks))
+
+
+def swept_color(position: Position) -> Color | None:
+    """The side whose stones alone lie on the board, None where both or no stones do."""
+    lying = [color for color in Color if position.bits(color)]
+    return lying[0] if len(lying) == 1 else None
+
+
+def one_side(
+    position: Position, recorded: Areas | None = None, named: Sequence[Point] = ()
+) -> OneSide:
+    """What `position` shows, on which the stones of one side alone lie.
+
+    Which vacant regions count is said by the areas `recorded` of the game, else by a point `named`
+    of each, which is then a multiple of ten. Where neither is given, all regions but one must be
+    multiples of ten: that one is the other side's. Raises RulesError (value) where nothing says it,
+    or a wall has a gap.
+    """
+    color = _only(position)
+    grid, stones = position.grid, position.bits(color)
+    regions = sorted(grid.parts(grid.full ^ stones), key=int.bit_count)
+    if named:
+        blocks = _named(grid, regions, named)
+    elif recorded is not None:
+        blocks = [region for region in regions if _counts(grid, region, recorded, color)]
+    else:
+        blocks = _in_tens(grid, stones, regions)
+    beyond = tuple(region for region in regions if region not in blocks)
+    return OneSide(grid, color, stones, tuple(blocks), beyond)
+
+
+def as_recorded(turned: Sequence[Position], recorded: Areas) -> Position:
+    """Of a board of one side's stones as it is `turned`, the one that lies as the areas `recorded`.
+
+    Its vacant regions are one side's each, and most of its stones lie in their own side's area.
+    """
+
+    def mixed(position: Position) -> int:
+        color = _only(position)
+        own, other = recorded.territory[color], recorded.area(color.other)
+        regions = position.grid.parts(position.grid.full ^ position.bits(color))
+        return sum(min((part & own).bit_count(), (part & other).bit_count()) for part in regions)
+
+    def astray(position: Position) -> int:
+        color = _only(position)
+        return (position.bits(color) & recorded.area(color.other)).bit_count()
+
+    least = min(map(mixed, turned))
+    return min((each for each in turned if mixed(each) <= least + COLLECTED), key=astray)
+
+
+def _only(position: Position) -> Color:
+    """The side whose stones alone lie there; RulesError (value) where both or none do."""
+    color = swept_color(position)
+    if color is None:
+        raise RulesError(Reason.VALUE, "stones of one side alone are expected on the board")
+    return color
+
+
+def _named(grid: Grid, regions: Iterable[int], named: Sequence[Point]) -> list[int]:
+    """The regions of the points `named`."""
+    found: list[int] = []
+    for point in named:
+        region = next((each for each in regions if each & grid.bit(point)), None)
+        if region is None:
+            label = to_board(point, grid.rows)
+            raise RulesError(Reason.VALUE, f"{label} is not vacant: name a point of each block")
+        if region.bit_count() % TEN:
+            raise RulesError(
+                Reason.VALUE,
+                f"the block at {_place(grid, region)} has {region.bit_count()} points: blocks are"
+                " multiples of ten; close the gap in its wall, or make it one",
+            )
+        if region not in found:
+            found.append(region)
+    return found
+
+
+def _counts(grid: Grid, region: int, recorded: Areas, color: Color) -> bool:
+    """Whether a vacant region is a block of `color` by the record, not where it was swept off."""
+    own, other = region & recorded.territory[color], region & recorded.area(color.other)
+    block = 2 * own.bit_count() >= region.bit_count() >= TEN
+    # Where a side had less than ten points they were filled, and the stones may be collected.
+    places = (part & own for part in grid.parts(recorded.territory[color]))
+    opened = any(place.bit_count() >= TEN for place in places)
+    if other.bit_count() > MOVED if block else opened:
+        raise RulesError(
+            Reason.VALUE,
+            f"the vacant points at {_place(grid, region)} are both sides' by the record: close the"
+            " gap in the wall",
+        )
+    return block
+
+
+def _in_tens(grid: Grid, stones: int, regions: Sequence[int]) -> list[int]:
+    """The regions that are multiples of ten, where it is certain that they are the blocks.
+
+    One region alone is none: the other side's. It must be the largest.
+    """
+    blocks = [region for region in regions if region.bit_count() % TEN == 0]
+    others = len(regions) - len(blocks)
+    one_left = others == 1 and regions[-1] not in blocks
+    if blocks and one_left and (len(blocks) == 1 or _walled(grid, stones, blocks)):
+        return blocks
+    places = ", ".join(f"{_place(grid, each)} ({each.bit_count()})" for each in regions)
+    raise RulesError(
+        Reason.VALUE,
+        "which vacant blocks count is not certain, name a point of each or give the record:"
+        f" {places}",
+    )
+
+
+def _walled(grid: Grid, stones: int, blocks: Sequence[int]) -> bool:
+    """Whether each of the `blocks` has a wall of its own, while stones elsewhere were collected.
+
+    Part of the other side's points may be a multiple of ten by chance. But no stones would then
+    stand round it that are no other block's wall.
+    """
+    near = [_near(grid, block) for block in blocks]
+    loose = stones & ~_united(near)
+    return _in_rows(grid, loose) and all(
+        stones & own & ~_united(near[:at] + near[at + 1 :]) for at, own in enumerate(near)
+    )
+
+
+def _in_rows(grid: Grid, stones: int) -> bool:
+    """Whether `stones` lie in straight rows of ten, one of which may be shorter."""
+    for along in (1, grid.stride):
+        left, lengths = stones, []
+        while left:
+            row, at = 0, left & -left
+            while at & left:
+                row |= at
+                at <<= along
+            left ^= row
+            lengths.append(row.bit_count())
+        if all(length <= TEN for length in lengths) and sum(n < TEN for n in lengths) <= 1:
+            return True
+    return False
+
+
+def _united(sets: Iterable[int]) -> int:
+    """All points of some sets."""
+    points = 0
+    for each in sets:
+        points |= each
+    return points
+
+
+def _near(grid: Grid, block: int) -> int:
+    """The points that a wall round `block` may stand on: beside it, and beside those."""
+    beside = block | grid.beside(block)
+    return beside | grid.beside(beside)
+
+
+def _place(grid: Grid, region: int) -> str:
+    return extent_label(grid.each(region), grid.rows)
