@@ -108,6 +108,8 @@ class FilledPoints:
     """bool (N, N)."""
     shifts: tuple[StoneShift, ...]
     """The stones that lie between two points."""
+    crowded: bool = False
+    """Whether much of a stone is seen that belongs to no point."""
     line_lead: float = 0.0
     """How far lines seen between the stones prefer this grid to those a line beside (`LineFit`)."""
 
@@ -202,7 +204,8 @@ def _points(
             first = classifier.classify_augmented(image, view)
             discs = stone_discs(image, view, first)
     stones = (discs.labels != EMPTY) & (discs.probs.max(axis=-1) > SEEN)
-    return FilledPoints(view, discs.probs, first.visible | stones, discs.shifts, line_lead)
+    visible = first.visible | stones
+    return FilledPoints(view, discs.probs, visible, discs.shifts, discs.crowded, line_lead)
 
 
 def _sure_of_grid(board: Detection, points: FilledPoints) -> bool:

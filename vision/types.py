@@ -52,6 +52,11 @@ def frozen(
     """A read-only copy of `array`, or ValueError naming what was expected and what came.
 
     `shape` gives each axis' length, None where any length will do.
+
+    >>> frozen([1, 2], np.uint8, (3,), "marks")
+    Traceback (most recent call last):
+        ...
+    ValueError: marks: expected shape (3,), got (2,)
     """
     value = np.array(array, dtype=dtype)
     fits = value.ndim == len(shape) and all(
@@ -103,7 +108,12 @@ class BoardView:
         object.__setattr__(self, "image_from_grid", matrix)
 
     def pixels(self, grid: NDArray[np.floating[Any]]) -> NDArray[np.float64]:
-        """Pixels (K, 2) of grid points (K, 2) given as (u, v)."""
+        """Pixels (K, 2) of grid points (K, 2) given as (u, v).
+
+        >>> view = view_from_corners(9, np.array([[20, 10], [180, 10], [180, 170], [20, 170]]))
+        >>> view.pixels(np.array([[4.0, 4.0]])).round()
+        array([[100.,  90.]])
+        """
         flat = np.asarray(grid, np.float64).reshape(-1, 2)
         homogeneous = np.column_stack([flat, np.ones(len(flat))]) @ self.image_from_grid.T
         straight = homogeneous[:, :2] / homogeneous[:, 2:]
@@ -138,7 +148,12 @@ class BoardView:
 
 
 def view_from_corners(size: int, corners: NDArray[np.floating[Any]], seq: int = 0) -> BoardView:
-    """The view whose outermost intersections are the four `corners` (4, 2), no distortion."""
+    """The view whose outermost intersections are the four `corners` (4, 2), no distortion.
+
+    >>> view = view_from_corners(9, np.array([[20, 10], [180, 10], [180, 170], [20, 170]]))
+    >>> view.points[0, 1].round(), round(view.pitch_px)
+    (array([40., 10.]), 20)
+    """
     quad = frozen(corners, np.float64, (4, 2), "corners")
     n = float(size - 1)
     grid = np.array([[0, 0], [n, 0], [n, n], [0, n]])

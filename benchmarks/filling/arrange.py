@@ -15,7 +15,7 @@ from rules.color import BLACK, WHITE, Color
 from rules.points import Point
 from rules.scoring.counting import fill_in
 from rules.scoring.score import Score
-from simulation.evenings.hands import Lift, Place
+from simulation.evenings.hands import Lay, Lift
 
 from .board import ArrangedBoard, Handful, same_count, slide
 
@@ -111,7 +111,7 @@ def _move_border(board: ArrangedBoard, who: Color) -> None:
         return
     for _ in range(TRIED):
         black, white = (side[int(board.rng.integers(len(side)))] for side in border)
-        acts = (Lift(black), Lift(white), Place(black, WHITE), Place(white, BLACK))
+        acts = (Lift(black), Lift(white), Lay(black, WHITE), Lay(white, BLACK))
         if same_count(before, board.areas_with(*acts)):
             board.do(who, *acts)
             return
@@ -124,7 +124,7 @@ def make_tens(board: ArrangedBoard, color: Color) -> None:
         territory = before.territory[color]
         if have % 10 < 5 and have > 10:
             at = _places_to_fill(board, color, 1)[0]
-            board.do(color.other, Place(at, color))
+            board.do(color.other, Lay(at, color))
             continue
         inside = [
             at

@@ -11,7 +11,7 @@ from rules.board.areas import Areas, areas_of
 from rules.board.position import Position
 from rules.color import BLACK, WHITE, Color
 from rules.points import Point
-from simulation.evenings.hands import Act, Lift, Place, Slide
+from simulation.evenings.hands import Act, Lay, Lift, Slide
 
 MOST_AT_ONCE = 4
 """Stones that a hand lays or lifts in one go, at most."""
@@ -53,7 +53,7 @@ class ArrangedBoard:
     def place(self, who: Color, stones: Sequence[tuple[Point, Color]]) -> list[Handful]:
         """The handfuls in which `who` lays `stones`, neighbours together; nothing is done yet."""
         return [
-            Handful(who, tuple(Place(point, color) for point, color in together))
+            Handful(who, tuple(Lay(point, color) for point, color in together))
             for together in self._together(stones)
         ]
 
@@ -95,7 +95,7 @@ class ArrangedBoard:
 def after(position: Position, acts: Sequence[Act]) -> Position:
     """`position` after `acts`."""
     for act in acts:
-        if isinstance(act, Place):
+        if isinstance(act, Lay):
             position = position.with_stones({act.point: act.color})
         elif isinstance(act, Lift):
             position = position.with_stones({act.point: None})

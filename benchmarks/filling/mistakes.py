@@ -9,7 +9,7 @@ from enum import StrEnum
 from rules.color import BLACK, Color
 from rules.points import Point
 from rules.scoring.filled_in import CountKind
-from simulation.evenings.hands import Act, Place
+from simulation.evenings.hands import Act, Lay
 
 from .board import ArrangedBoard, closed_alike, slide
 
@@ -118,7 +118,7 @@ def wrong_color(board: ArrangedBoard, color: Color) -> Mistake | None:
     board.rng.shuffle(points)
     for at in points:
         point = Point(*at)
-        place = Place(point, color.other)
+        place = Lay(point, color.other)
         near = (board.position[beside] for beside in board.position.neighbours(point))
         alone = all(stone is not color.other for stone in near)
         if alone and not closed_alike(owned, board.areas_with(place)):

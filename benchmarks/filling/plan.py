@@ -12,7 +12,7 @@ from rules.color import BLACK, WHITE, Color
 from rules.points import Point
 from rules.scoring.filled_in import CountKind
 from rules.scoring.score import Score, score
-from simulation.evenings.hands import Place
+from simulation.evenings.hands import Lay
 
 from .arrange import (
     fill_all,
@@ -141,7 +141,7 @@ def _all_filled_in(
     # The last stone stays in the bowl, or one of the other colour is laid in its place.
     last = board.handfuls[-1]
     stone = last.acts[-1]
-    assert isinstance(stone, Place)
+    assert isinstance(stone, Lay)
     handfuls = [*board.handfuls[:-1], Handful(last.who, last.acts[:-1])]
     board.position, board.handfuls = start, []
     for handful in handfuls:
@@ -150,5 +150,5 @@ def _all_filled_in(
     if wished is MistakeKind.FORGOTTEN:
         return (Mistake(wished, (), stone.color, 1),)
     wrong = stone.color.other
-    board.do(wrong, Place(stone.point, wrong))
+    board.do(wrong, Lay(stone.point, wrong))
     return (Mistake(wished, (stone.point,), wrong),)

@@ -26,7 +26,7 @@ from simulation.lab.scenes.path_stage import Thing, a_stone, arm
 
 from .spectator import Spectator
 
-Place = NDArray[np.float64]
+WorldPoint = NDArray[np.float64]
 """(x, y, z) in cells."""
 
 HOME = 6.0
@@ -57,7 +57,7 @@ class FingerWaypoint:
     on; -1 for none."""
 
     t: float
-    at: Place
+    at: WorldPoint
     holds: int
 
 
@@ -181,7 +181,7 @@ class TracedFilm:
         ]
         return before[-1] if before else -1
 
-    def hands(self, t: float) -> list[tuple[Color, Place, int]]:
+    def hands(self, t: float) -> list[tuple[Color, WorldPoint, int]]:
         """Whose hands are over the table at `t`, where their fingertips are, what they hold."""
         found = []
         for visit, path in self.paths:
@@ -230,7 +230,7 @@ class TracedFilm:
         return [Thing(joined(made), kit.skins[label]) for label, made in sorted(parts.items())]
 
 
-def home_of(scene: PathScene, color: Color) -> Place:
+def home_of(scene: PathScene, color: Color) -> WorldPoint:
     """Where the hand of `color` comes from."""
     ground = scene.ground
     x, y, _ = ground.middle
@@ -239,7 +239,7 @@ def home_of(scene: PathScene, color: Color) -> Place:
     return np.array([x + sign * 0.2 * ground.n, y + sign * off, _HOME_Z])
 
 
-def arm_of(scene: PathScene, color: Color, at: Place) -> list[Thing]:
+def arm_of(scene: PathScene, color: Color, at: WorldPoint) -> list[Thing]:
     """The hand of `color` with its fingertips at `at`, the same in every picture."""
     rng = np.random.default_rng((scene.seed, 5, SKINS[color]))
     towards = np.pi / 2 if color is Color.BLACK else -np.pi / 2
@@ -247,7 +247,7 @@ def arm_of(scene: PathScene, color: Color, at: Place) -> list[Thing]:
     return arm(rng, at, side, float(rng.uniform(3, 7)))
 
 
-def place_at(path: Sequence[FingerWaypoint], t: float) -> tuple[Place, int]:
+def place_at(path: Sequence[FingerWaypoint], t: float) -> tuple[WorldPoint, int]:
     """Where a hand is at second `t` of its way, and what it holds."""
     index = max(bisect_right([point.t for point in path], t) - 1, 0)
     here = path[index]

@@ -27,10 +27,10 @@ from rules.game import Game
 from rules.points import Point, to_board
 from rules.scoring.filled_in import CountKind
 from simulation.demo.film import Course, Film, course_of
-from simulation.demo.optics import Camera, Lamp
+from simulation.demo.optics import DemoCamera, Lamp
 from simulation.demo.scene import Scene
 from simulation.demo.script import Act, DemoVisit, Press, Stop
-from simulation.evenings.hands import Place, Slide
+from simulation.evenings.hands import Lay, Slide
 
 FPS = 5.0
 TOLD_S = 4.0
@@ -79,7 +79,7 @@ def _visit(handful: Handful, board: dict[Point, str]) -> DemoVisit:
     """The handful as the demo's hand does it; `board` follows what lies where."""
     stops: list[Stop] = []
     for act in handful.acts:
-        if isinstance(act, Place):
+        if isinstance(act, Lay):
             stops.append(Stop(act.point, act.color.letter))
             board[act.point] = act.color.letter
             continue
@@ -119,7 +119,7 @@ def render(found: FinishedGame, plan: FillingPlan, folder: Path, seed: int) -> f
     """Write the film's pictures into `folder`; when the arrangement is finished, in seconds."""
     folder.mkdir(parents=True, exist_ok=True)
     size = found.game.size[0]
-    camera = Camera().over(size).scaled(max(1.0, size / CELLS_ACROSS))
+    camera = DemoCamera().over(size).scaled(max(1.0, size / CELLS_ACROSS))
     scene = Scene(size, camera, Lamp(), seed)
     laid, arranged_s = course(found, plan, scene)
     film = Film(scene, laid, seed)

@@ -16,7 +16,7 @@ from simulation.lab.scenes.path_shapes import limbs, place
 from simulation.lab.scenes.path_stage import Thing
 from simulation.lab.scenes.path_textures import plain
 
-Place = NDArray[np.float64]
+WorldPoint = NDArray[np.float64]
 """(x, y, z) in cells."""
 
 _EVERY_S = 40.0
@@ -40,16 +40,16 @@ class Spectator:
     """The second at which this one is gone."""
     side: float
     """The direction, in radians, from which the body leans."""
-    head: Place
+    head: WorldPoint
     """Where the head is until half-time."""
-    later: Place
+    later: WorldPoint
     """Where the head is from half-time on."""
     body: list[Thing]
     """The things that make up the body, with the head at the origin."""
     hides: NDArray[np.bool_]
     """Which points (N, N) the camera does not see then."""
 
-    def at(self, t: float) -> Place | None:
+    def at(self, t: float) -> WorldPoint | None:
         """Where the head is at second `t`; None where nobody leans over the board."""
         if not self.start <= t < self.end:
             return None
@@ -112,7 +112,7 @@ def bust(rng: np.random.Generator) -> list[Thing]:
     way, across, up = np.eye(3)
     size = float(rng.uniform(0.85, 1.1))
 
-    def row(at: Place, radius: float) -> Place:
+    def row(at: WorldPoint, radius: float) -> WorldPoint:
         return np.array([*(at * size), radius * size])
 
     neck = 3.6 * way + 0.4 * up
@@ -133,6 +133,6 @@ def bust(rng: np.random.Generator) -> list[Thing]:
     ]
 
 
-def _moved(body: list[Thing], at: Place, turn: float = 0.0) -> list[Thing]:
+def _moved(body: list[Thing], at: WorldPoint, turn: float = 0.0) -> list[Thing]:
     x, y, z = (float(value) for value in at)
     return [Thing(place(thing.mesh, (x, y, z), 1.0, turn), thing.material) for thing in body]

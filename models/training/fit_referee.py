@@ -44,7 +44,7 @@ FACTORS = {"cells": (0.9, 1.1)}
 """By what a number of a unit is multiplied in a trial, where it is not `USUAL_FACTORS`."""
 USUAL_FACTORS = (0.75, 1.33)
 
-Game = tuple[GameRecord, Simulation]
+TrainingGame = tuple[GameRecord, Simulation]
 PARTS = {"costs": Costs, "timing": Timing, "limits": Limits}
 
 
@@ -108,7 +108,7 @@ def chosen(only: Sequence[str] | None, every: bool) -> list[Fitted]:
     return [number for number in numbers if every or number.quantity.origin == FITTED]
 
 
-def loss(games: Sequence[Game], numbers: Numbers) -> float:
+def loss(games: Sequence[TrainingGame], numbers: Numbers) -> float:
     """The weighted faults of the referee with `numbers` over `games`, a game."""
     total = RefereeFigures()
     for source, simulation in games:
@@ -121,10 +121,12 @@ def loss(games: Sequence[Game], numbers: Numbers) -> float:
     return faults / max(total.games, 1) + late
 
 
-def sets_of(count: int, seed: int, size: int | None, records: str | None) -> dict[str, list[Game]]:
+def sets_of(
+    count: int, seed: int, size: int | None, records: str | None
+) -> dict[str, list[TrainingGame]]:
     """At most `count` games of the fitting half for each set, by its name."""
     chosen_records = select_games("fit", count, size, records)
-    sets: dict[str, list[Game]] = {
+    sets: dict[str, list[TrainingGame]] = {
         noise: [
             (record, evening_of(record, number + 1000 * seed, noise))
             for number, record in chosen_records
@@ -132,7 +134,7 @@ def sets_of(count: int, seed: int, size: int | None, records: str | None) -> dic
         for noise in NOISES
     }
     for name in RECORDED if records is None else ():
-        evenings: list[Game] = [
+        evenings: list[TrainingGame] = [
             (record, evening) for _, record, evening in recorded_evenings(name, "fit")
         ]
         sets[name] = [one for one in evenings if size in (None, one[0].start.size[0])][:count]

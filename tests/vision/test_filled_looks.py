@@ -7,7 +7,7 @@ import pytest
 from numpy.typing import NDArray
 
 from device.weights import Models, load_models
-from simulation.lab.scenes.counting_scenes import CountingScene, counting_scene
+from simulation.lab.scenes.counting_scenes import CountingScene, counting_scene, kind_and_size
 from tests.support.boards import PlainModels
 from vision.filled_reader import FilledPoints, altered, filled_board, looked_at_again, searched
 from vision.types import BoardView, NoBoard, NoBoardReason, view_from_corners
@@ -76,3 +76,15 @@ def test_a_board_that_is_not_found_is_looked_for_again(
     again = looked_at_again(scene.image, models.classifier, doubted)
     assert np.array_equal(again.probs.argmax(axis=-1), scene.labels)
     assert again.probs.sum(axis=-1) == pytest.approx(1)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("seed", "crowded"), [(7308, True), (9001, False)])
+def test_a_row_that_holds_a_stone_more_than_it_has_points_is_told(
+    models: Models, seed: int, crowded: bool
+) -> None:
+    kind, size = kind_and_size(seed)
+    image = counting_scene(seed, kind, size).image
+    found = filled_board(image, models.detector, models.classifier, size)
+    assert isinstance(found, FilledPoints)
+    assert found.crowded is crowded

@@ -28,8 +28,9 @@ _LOGS = np.log(np.arange(256, dtype=np.float32) + np.float32(_DARK))
 
 _CENTRES = np.array([[-0.07, 0.0, 0.16, -2.3], [-1.35, 0.5, 0.2, -1.2], [0.38, 0.45, -0.02, -3.0]])
 _SPREADS = np.array([[0.11, 0.10, 0.08, 0.45], [0.40, 0.5, 0.2, 1.0], [0.17, 0.25, 0.05, 0.8]])
-"""What is expected of empty, black and white: log luminance over the board's, blue minus red of the
-same, contrast of the second weakest arm of the cross, log of the spread within the stone's disc."""
+"""What is expected of empty, black and white. The features are log luminance over the board's, and
+blue minus red of the same. Then come contrast of the second weakest arm of the cross, and log of
+the spread within the stone's disc."""
 _CENTRE_WEIGHT, _SPREAD_WEIGHT = 5.0, 25.0
 """How many points of the picture the expectations count for."""
 _ROUNDS = 6

@@ -21,12 +21,12 @@ _FREE = 0.55
 _FEW = 3
 """White stones up to which each stands for itself; where there are more, most are stones."""
 _SIZES = (0.37, 0.56)
-"""Cells from the middle to a stone's edge; of 1,069 white stones on photographs with room about
+"""Cells from the middle to a stone's edge. Of 1,069 white stones on photographs with room about
 them 1 % are outside, most of them among others."""
 _RAGGED, _RAGGED_BRIGHT, _RAGGED_CLIPPED = 0.1, 0.08, 0.035
-"""Cells by which an edge may leave a circle: a lone stone's, that of a stone much brighter than the
-board, and that of a clipped one. Of 419 white stones on photographs none that is so bright comes to
-the second."""
+"""Cells by which an edge may leave a circle. They are for a lone stone, one much brighter than the
+board, and a clipped one. Of 419 white stones on photographs none that is so bright comes to the
+second."""
 _UNLIKE, _OVAL = 4.0, 0.05
 """A clipped gleam is so many times as ragged as the other white stones, and ragged by so many cells
 at least."""
@@ -36,12 +36,12 @@ _LIT = 10.0
 """Grey levels over the board that a gleam has at least. A white stone that is hardly brighter than
 yellow wood shows no outline in grey, and nothing is said of it."""
 _OVAL_SOFT, _PLAIN = (0.06, 0.12), 40.0
-"""The edge of a lone stone does not have both this raggedness and this width where the stone is so
-many grey levels brighter than the board. Stones in glare are fainter, and their edges are vague."""
+"""Where a lone stone is so many grey levels brighter than the board, its edge does not have both
+this raggedness and this width. Stones in glare are fainter, and their edges are vague."""
 _CLIPPED = 0.95
 _FAINT, _PARTLY = 15.0, 0.3
-"""Where a stone is less than so many grey levels over the board, and clipped to a larger share than
-this, nothing tells light from a stone: the board itself is nearly clipped."""
+"""A stone may be less than so many grey levels over the board, and clipped to a larger share than
+this. Then nothing tells light from a stone: the board itself is nearly clipped."""
 _BRIGHTER, _GLARE, _DIM = 6.0, 1.25, 0.8
 """A black stone in a gleam is less than so many grey levels brighter than the board beside it. That
 board is so many times as bright as the rest, and the stone so dim beside the white stones. White

@@ -35,7 +35,7 @@ _LOOSE = 0.2
 _HEED = 0.05
 """Weight of a pixel's nats: neighbouring pixels say the same."""
 _CONTRARY = 0.06
-"""Share of the points that pixels may read otherwise than a sure classifier: at so many they are
+"""Share of the points that pixels may read otherwise than a sure classifier. At so many they are
 not heeded, for board and stones look alike."""
 _NET_BETWEEN = 1.0
 """Nats that the classifier says of each of the points between which a stone lies, at most."""
@@ -59,8 +59,8 @@ _RIM = 5
 _NOTHING = 0.98
 """Probability of nothing on a point that casts doubt on a stone that lies right there."""
 _LEFT_OVER, _DOUBTED = 0.25, 1.0
-"""Share of a stone's pixels that no stone explains, beside a point read as empty, from which on the
-point is in doubt, and the nats that it is then likelier to be empty at most."""
+"""Share of a stone's pixels beside a point read as empty that no stone explains: from it on the
+point is in doubt. And the nats that it is then likelier to be empty at most."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -76,6 +76,9 @@ class StoneDiscs:
     """
     shifts: tuple[StoneShift, ...]
     """The stones that may belong to the point on their other side."""
+    crowded: bool
+    """Whether much of a stone is seen where a stone of the other colour is read. A row was then
+    pushed so far that it holds one more."""
 
 
 def stone_discs(image: NDArray[np.uint8], view: BoardView, points: Classification) -> StoneDiscs:
@@ -129,6 +132,7 @@ class _Search:
             self._labels.copy(),
             self._discs.beside(),
             tuple(self._shifts()),
+            self._crowded(),
         )
 
     def _shifts(self) -> Iterator[StoneShift]:
@@ -244,6 +248,20 @@ class _Search:
         bare = np.maximum(*self._bare())
         return self._discs.share_near(bare, REACH) > _UNEXPLAINED
 
+    def _crowded(self) -> bool:
+        """Whether a stone is left over beside one of the other colour, on no empty point."""
+        for color, part in zip((BLACK, WHITE), self._left_over(), strict=True):
+            held = (self._labels != EMPTY) & (self._labels != color)
+            if (held & (self._discs.share_near(part, CELL // 2) > _LEFT_OVER)).any():
+                return True
+        return False
+
+    def _left_over(self) -> Iterator[NDArray[np.float32]]:
+        """As `_bare`, without the rims of stones."""
+        thick = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (_RIM, _RIM))
+        for pixels in self._bare():
+            yield np.asarray(cv2.morphologyEx(pixels, cv2.MORPH_OPEN, thick), np.float32)
+
     def _bare(self) -> list[NDArray[np.float32]]:
         """Pixels that look like a black and like a white stone and are no stone's, 0..1."""
         free = self._discs.cover <= 0
@@ -252,10 +270,8 @@ class _Search:
     def _doubted(self) -> NDArray[np.float64]:
         """The scores, with points in doubt where the picture is not explained."""
         scores = self._scores.copy()
-        thick = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (_RIM, _RIM))
-        for color, pixels in zip((BLACK, WHITE), self._bare(), strict=True):
+        for color, part in zip((BLACK, WHITE), self._left_over(), strict=True):
             # Part of a stone lies beside a point that is read as empty.
-            part = np.asarray(cv2.morphologyEx(pixels, cv2.MORPH_OPEN, thick), np.float32)
             left = (self._discs.share_near(part, CELL // 2) > _LEFT_OVER) & (self._labels == EMPTY)
             least = scores[..., EMPTY] - _DOUBTED
             scores[..., color] = np.where(

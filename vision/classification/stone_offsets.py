@@ -14,6 +14,8 @@ _SURE, _STEPS = 0.8, 4
 """Probability from which a point is taken to hold a stone, and steps of the window onto it."""
 _BETWEEN, _FARTHER = 0.5, 10
 """The same for stones that may lie between points: they are read less surely, and are farther."""
+_ARRIVED = 1e-3
+"""Cells; a window that moves less has arrived."""
 _RADIUS, _REACH = 0.5, 0.9
 """Cells: of the window that climbs onto the stone, and of what is looked at around a point."""
 _DOUBT = 3.0
@@ -25,11 +27,11 @@ _BESIDE = (0.62, 0.9)
 _FAINTEST = 8.0
 """Grey levels between a stone and the board beside it under which neither has an outline."""
 _CLIPPED, _PLAIN = 245.0, 60.0
-"""Grey level, in every channel, from which the board beside is clipped, and the grey levels that a
+"""Grey level, in every channel, from which the board beside is clipped. And the grey levels that a
 stone then differs by at least: of a white one only the shaded rim is seen there."""
 _CORE, _FILLED = 0.38, 0.9
 _RING, _SPILT = (0.56, 0.7), 0.15
-"""A middle counts only where the disc about it is full and the ring about that is bare: a stone
+"""A middle counts only where the disc about it is full and the ring about that is bare. A stone
 that touches others, or that light or shadow runs into, has no measurable outline."""
 
 
@@ -73,7 +75,8 @@ def stone_middles(
     picture = plate.astype(np.float32)
     reach = min(round(_REACH * layout.cell_px), round(layout.margin * layout.cell_px) - 1)
     span = np.arange(-reach, reach + 1)
-    du, dv = np.meshgrid(span / layout.cell_px, span / layout.cell_px)
+    ticks = np.asarray(span / layout.cell_px, np.float32)
+    du, dv = np.meshgrid(ticks, ticks)
     far = np.hypot(du, dv)
     beside = (far > _BESIDE[0]) & (far < _BESIDE[1])
     for colour in (BLACK, WHITE):
@@ -83,15 +86,16 @@ def stone_middles(
         tops = layout.lines[rows][:, None, None] + span[None, :, None]
         lefts = layout.lines[cols][:, None, None] + span[None, None, :]
         mass = _mass(picture[tops, lefts], beside, reach)
-        at = np.zeros((len(rows), 2))
+        at = np.zeros((len(rows), 2), np.float32)
         for _ in range(steps):
             away = np.hypot(du - at[:, :1, None], dv - at[:, 1:, None])
             near = mass * np.clip((_RADIUS - away) * layout.cell_px + 0.5, 0.0, 1.0)
-            total = near.sum(axis=(1, 2)) + 1e-6
-            at = (
-                np.stack([(near * du).sum((1, 2)), (near * dv).sum((1, 2))], axis=1)
-                / total[:, None]
-            )
+            across, along = near.sum(axis=1), near.sum(axis=2)
+            total = across.sum(axis=1) + 1e-6
+            before, at = at, np.stack([across @ ticks, along @ ticks], axis=1) / total[:, None]
+            # Where any stone has no outline its place is nan, and the steps are made in full.
+            if float(np.abs(at - before).max()) < _ARRIVED:
+                break
         away = np.hypot(du - at[:, :1, None], dv - at[:, 1:, None])
         inside, around = away < _CORE, (away > _RING[0]) & (away < _RING[1])
         filled = (mass * inside).sum((1, 2)) / np.maximum(inside.sum((1, 2)), 1)

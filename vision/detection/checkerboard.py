@@ -27,9 +27,8 @@ _FEWEST = 20
 """Places in the picture from which on there is anything to say."""
 _REACH = 0.4
 """Share of a line's shade left `_BESIDE` it from which it may be a square's. Of five rendered
-boards whose lines alternate with their cells four lie under 0.3, one at 0.66; of 20 pictures
-without a board that do so seven lie over 0.6, and what lies under 0.4 is refused by other
-evidence."""
+boards whose lines alternate with their cells four lie under 0.3, one at 0.66. Of 20 pictures
+without a board that do so seven lie over 0.6. What lies under 0.4 is refused by other evidence."""
 
 
 def alternation(

@@ -17,12 +17,12 @@ and impostors that no net was trained on."""
 MOST_ODDS = 6.0
 """The verifier's log odds count up to this."""
 NEEDED, STEEPNESS = 0.9, 4.0
-"""The log odds under which nothing else makes up for them, and how sharply: the verifier's mean of
-the grid as it was found and as it was refined, and those of the height of the stones, together.
-Most drawn boards lie below; photographed real ones begin at 1.5."""
+"""The log odds under which nothing else makes up for them, and how sharply. They are the verifier's
+mean of the grid as it was found and as it was refined, with those of the height of the stones. Most
+drawn boards lie below; photographed real ones begin at 1.5."""
 _NEEDED_ON_LINES, _ON_LINES = -0.8, (0.85, 0.92)
-"""What each of the verifier's two answers needs by itself where the grid explains its marks without
-a flaw and no stone seems to lie flat, and between which confidences by the marks alone the one
+"""What each of the verifier's two answers needs alone where the grid explains its marks without a
+flaw and no stone seems to lie flat. And between which confidences by the marks alone the one
 threshold gives way to the other. Of 203 rendered bare boards whose marks fit so well 199 come to
 it. Of 866 impostors and parts of boards 40 fit so well: eight come to 0.5, two lie between, the
 rest lower."""

@@ -7,6 +7,7 @@ is a row or a column of pixels, and a fraction of a cell has the same length eve
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 import cv2
@@ -21,7 +22,12 @@ _COARSE = 8
 
 @dataclass(frozen=True, slots=True)
 class PlateLayout:
-    """How a plate is laid out: ``size`` lines, ``cell_px`` pixels a cell, ``margin`` cells."""
+    """How a plate is laid out: ``size`` lines, ``cell_px`` pixels a cell, ``margin`` cells.
+
+    >>> layout = PlateLayout(size=9, cell_px=20, margin=1.0)
+    >>> layout.side, layout.lines.tolist()
+    (201, [20, 40, 60, 80, 100, 120, 140, 160, 180])
+    """
 
     size: int
     cell_px: int
@@ -68,6 +74,12 @@ def cut_plate(
     picture is finer than the plate it is averaged first, unless `average` is off: sampling is
     faster and serves to notice a change. Beyond the picture's edge the nearest
     pixel is repeated: `in_picture` says which plate pixels are real.
+
+    >>> from vision.types import view_from_corners
+    >>> view = view_from_corners(9, np.array([[20, 20], [180, 20], [180, 180], [20, 180]]))
+    >>> layout = layout_for(view, budget_px=100, margin=1.0)
+    >>> layout.cell_px, cut_plate(np.zeros((200, 200, 3), np.uint8), view, layout).shape
+    (10, (101, 101, 3))
     """
     shrink = max(1, int(cell_length_px(view) / layout.cell_px + 0.25)) if average else 1
     x0, y0, x1, y1 = _bounds(view, layout, image.shape[1], image.shape[0])
@@ -95,10 +107,8 @@ def cut_plate(
             borderMode=cv2.BORDER_REPLICATE,
         )
     else:
-        where = _image_of_plate(view, layout)
-        where -= np.array([x0 + off, y0 + off], np.float32)
-        where *= np.float32(1 / shrink)
-        cut = np.asarray(warp_map(small, where))
+        maps = _maps(view, layout, shrink, x0 + off, y0 + off)
+        cut = cv2.remap(small, *maps, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
     return np.asarray(cut, np.uint8)
 
 
@@ -113,6 +123,11 @@ def in_picture(view: BoardView, shape: tuple[int, ...], reach: float = 0.05) -> 
     """Which intersections lie in a picture of `shape` (H, W, ...) with `reach` cells about them.
 
     Returns bool (N, N), indexed [row, col].
+
+    >>> from vision.types import view_from_corners
+    >>> view = view_from_corners(3, np.array([[20, 20], [180, 20], [180, 180], [20, 180]]))
+    >>> in_picture(view, (200, 150)).tolist()[0]
+    [True, True, False]
     """
     n = view.size
     low, high = -reach, n - 1 + reach
@@ -154,6 +169,20 @@ def _bounds(
     x1, y1 = np.ceil(at.max(axis=0)).astype(int) + 3
     x0, y0 = int(np.clip(x0, 0, width - 2)), int(np.clip(y0, 0, height - 2))
     return x0, y0, int(np.clip(x1, x0 + 2, width)), int(np.clip(y1, y0 + 2, height))
+
+
+@lru_cache(maxsize=4)
+def _maps(
+    view: BoardView, layout: PlateLayout, shrink: int, left: float, top: float
+) -> tuple[NDArray[np.int16], NDArray[np.uint16]]:
+    """The maps, in fixed point, to a plate from the part of a picture at (left, top), shrunk.
+
+    A board that lies still keeps its view, so that its maps are made once.
+    """
+    where = (_image_of_plate(view, layout) - np.array([left, top], np.float32)) / np.float32(shrink)
+    x, y = cv2.split(where)
+    whole, parts = cv2.convertMaps(x, y, cv2.CV_16SC2)
+    return np.asarray(whole, np.int16), np.asarray(parts, np.uint16)
 
 
 def _image_of_plate(view: BoardView, layout: PlateLayout) -> NDArray[np.float32]:

@@ -10,6 +10,7 @@ technique for camera calibration, 2000.)
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,6 +27,7 @@ _OVER_A_CORNER = 0.08
 """How strongly both directions of lines must converge, a board, for the focal length to be read."""
 
 
+@lru_cache(maxsize=4)
 def lifted(view: BoardView, shape: tuple[int, ...], height: float) -> BoardView:
     """The view of the plane `height` cells above the board, in a picture of `shape` (H, W, …).
 

@@ -18,7 +18,12 @@ def view_from_points(
     size: int | None = None,
     shift: tuple[float, float] = (0.0, 0.0),
 ) -> BoardView:
-    """The view of `size` lines (None: all) on which the points (N, N, 2) lie `shift` lines on."""
+    """The view of `size` lines (None: all) on which the points (N, N, 2) lie `shift` lines on.
+
+    >>> lines = np.arange(9) * 20.0 + 10
+    >>> view_from_points(np.stack(np.meshgrid(lines, lines), -1)).corners[2].round()
+    array([170., 170.])
+    """
     lines = np.arange(len(points), dtype=np.float64)
     grid = np.stack(np.meshgrid(lines, lines), -1).reshape(-1, 2) + shift
     matrix, _ = cv2.findHomography(grid, points.reshape(-1, 2))
@@ -26,7 +31,13 @@ def view_from_points(
 
 
 def rescaled(view: BoardView, before: tuple[float, float], after: tuple[float, float]) -> BoardView:
-    """The view in a picture of another size, (height, width), of the same scene."""
+    """The view in a picture of another size, (height, width), of the same scene.
+
+    >>> from vision.types import view_from_corners
+    >>> view = view_from_corners(9, np.array([[20, 20], [180, 20], [180, 180], [20, 180]]))
+    >>> round(rescaled(view, (200, 200), (100, 100)).pitch_px)
+    10
+    """
     sy, sx = after[0] / before[0], after[1] / before[1]
     # Centres of pixels lie on whole numbers: the edge at -0.5 stays where it is.
     resize = np.array([[sx, 0, (sx - 1) / 2], [0, sy, (sy - 1) / 2], [0, 0, 1.0]])
@@ -37,25 +48,50 @@ def rescaled(view: BoardView, before: tuple[float, float], after: tuple[float, f
 
 
 def corner_distance_cells(one: BoardView, other: BoardView) -> float:
-    """The largest distance of two views' corners, in cells of the second."""
+    """The largest distance of two views' corners, in cells of the second.
+
+    >>> from vision.types import view_from_corners
+    >>> square = np.array([[20.0, 20], [180, 20], [180, 180], [20, 180]])
+    >>> view, moved = view_from_corners(9, square), view_from_corners(9, square + 20)
+    >>> round(corner_distance_cells(view, moved), 2)
+    1.41
+    """
     gap = np.linalg.norm(one.corners - other.corners, axis=1)
     return float(gap.max()) / cell_length_px(other)
 
 
 def is_whole(view: BoardView, shape: tuple[int, ...]) -> bool:
-    """Whether every corner of the grid lies in a picture of `shape` (H, W, ...), to half a cell."""
+    """Whether every corner of the grid lies in a picture of `shape` (H, W, ...), to half a cell.
+
+    >>> from vision.types import view_from_corners
+    >>> view = view_from_corners(9, np.array([[20, 20], [180, 20], [180, 180], [20, 180]]))
+    >>> is_whole(view, (200, 200)), is_whole(view, (200, 150))
+    (True, False)
+    """
     corners, slack = view.corners, 0.5 * view.pitch_px
     return bool(((corners >= -slack) & (corners <= np.array([shape[1], shape[0]]) + slack)).all())
 
 
 def area_px(view: BoardView) -> float:
-    """The area of the grid in the picture, in square pixels."""
+    """The area of the grid in the picture, in square pixels.
+
+    >>> from vision.types import view_from_corners
+    >>> view = view_from_corners(9, np.array([[20, 20], [180, 20], [180, 100], [20, 100]]))
+    >>> round(area_px(view))
+    12800
+    """
     (x, y), (next_x, next_y) = view.corners.T, np.roll(view.corners, -1, axis=0).T
     return abs(float((x * next_y - y * next_x).sum())) / 2
 
 
 def overlap(one: BoardView, other: BoardView) -> float:
-    """The share of the smaller grid's area that both cover."""
+    """The share of the smaller grid's area that both cover.
+
+    >>> from vision.types import view_from_corners
+    >>> square = np.array([[20.0, 20], [180, 20], [180, 180], [20, 180]])
+    >>> round(overlap(view_from_corners(9, square), view_from_corners(9, square + [80, 0])), 3)
+    0.5
+    """
     common, _ = cv2.intersectConvexConvex(
         one.corners.astype(np.float32), other.corners.astype(np.float32)
     )

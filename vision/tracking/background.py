@@ -24,8 +24,8 @@ there, and one that is certainly movement."""
 _GREY = 2.5
 """Grey levels by which a block changes at least: in the dark less is noise."""
 _NOISES = 5.0
-"""A block has changed where it changes by so many times the noise: the change of the most changed
-of the blocks in which nothing but noise changes."""
+"""A block has changed where it changes by so many times the noise. The noise is the change of the
+most changed of the blocks in which nothing else changes."""
 _LOUDER, _FADES = 1.25, 0.97
 """Factor by which noise may grow from one picture to the next, since a board that is pushed is no
 noise. And what is left of it where less is seen."""
@@ -53,6 +53,8 @@ class Background:
     """int32 (M, M): for how many pictures each block has not changed."""
     since_ns: NDArray[np.int64]
     """int64 (M, M): the time since which each block has not changed."""
+    taken: Mask
+    """bool (M, M): blocks of objects that became part of the board and have lain still since."""
     snapshot: Snapshot
     """The last picture but few."""
     snapshot_ns: int
@@ -105,6 +107,7 @@ def first_background(
         blocks,
         np.ones(blocks.shape[:2], np.int32),
         np.full(blocks.shape[:2], t_ns, np.int64),
+        np.zeros(blocks.shape[:2], np.bool_),
         snapshot_of(image, view),
         t_ns,
         1.0,
@@ -150,8 +153,10 @@ def updated_background(
     wide = np.ones((2 * BLOCKS + 1, 2 * BLOCKS + 1), np.uint8)
     held = cv2.dilate(occlusion.occluder.astype(np.uint8), wide) > 0
     taken = occlusion.objects & lying & ~held | things
+    # An object's rim is told from the board for as long as it lies: it is taken once.
+    known = background.taken & ~change.stirred & (occlusion.objects | things)
     reference = background.reference
-    if bool(taken.any()):
+    if bool((taken & ~known).any()):
         rows = _block_of_pixel(layout)
         reference = reference_of(
             np.where(taken[np.ix_(rows, rows)], rough, reference.relief), layout
@@ -169,6 +174,7 @@ def updated_background(
         blocks=blocks,
         calm=calm,
         since_ns=since,
+        taken=taken | known,
         snapshot=snapshot_of(frame.image, registration.view) if renew else background.snapshot,
         snapshot_ns=t_ns if renew else background.snapshot_ns,
         agreement=background.agreement + 0.3 * (occlusion.agreement - background.agreement),

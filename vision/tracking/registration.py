@@ -21,9 +21,11 @@ from .relocalise import relocalised_view
 _RECUTS, _RECUT = 3, 0.03
 """How often a plate is cut again where the board now is, if it is further off than so many
 cells."""
+_STEADY = 0.01
+"""Cells up to which a board has not moved: its view stays the same."""
 _ONWARD, _CLEAR = 0.01, 0.7
-"""A plate is cut again once more only if the last cut made so much more of the texture agree, or if
-at least so much agrees."""
+"""A plate is cut once more only if the last cut made so much more of the texture agree, or at least
+so much agrees."""
 _GAIN, _GAIN_UNDER_COVER = 0.012, 0.25
 """How much more of the texture must agree for a correction to be made: more, the less is seen."""
 _ALIAS = 0.45
@@ -31,8 +33,8 @@ _ALIAS = 0.45
 _NEARBY = 0.1
 """Correlation with what is remembered below which the board is not within a cell of its place."""
 _SURE_SHIFT, _SURE_LOSS = 0.15, 0.15
-"""A view that is accepted with a smaller correction, in cells, and a smaller share of the surface
-lost to no occluder, needs no further search."""
+"""A view needs no further search if its correction is smaller, in cells, and a smaller share of the
+surface is lost to no occluder."""
 
 
 def register(
@@ -122,7 +124,7 @@ def register_at(
     enough = _GAIN + _GAIN_UNDER_COVER * max(0.0, 0.7 - found.share)
     if start is not None or gained >= enough:
         view, (plate, rough) = corrected, bettered
-    elif shift < _RECUT and found.share > 0.7:
+    elif _STEADY < shift < _RECUT and found.share > 0.7:
         view = corrected
     blocks = blocks_of(plate, layout)
     real = background.real & real_blocks(view, layout, image.shape)

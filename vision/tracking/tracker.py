@@ -219,14 +219,15 @@ class Tracker:
         if bool(resting.any()):
             side = side_of(occlusion.occluder & ~resting, occlusion.real)
             points = replace(points, side=side)
-        busy = occlusion.objects | occlusion.occluder | change.stirred
+        background = updated_background(background, registration, change, things, frame, settled)
+        busy = occlusion.objects & ~background.taken | occlusion.occluder | change.stirred
         quiet = not settled and not bool(busy.any())
         on_its_way = state.moved_ns is not None and frame.t_ns - state.moved_ns < _REST_NS
         state = replace(
             state,
             moved_ns=frame.t_ns if moved else state.moved_ns,
             view=registration.view,
-            background=updated_background(background, registration, change, things, frame, settled),
+            background=background,
             points=points,
             lost=0,
             thumbnail=thumbnail(frame, registration.view, layout) if quiet else None,

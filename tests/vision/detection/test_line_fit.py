@@ -22,7 +22,7 @@ def discs(scene: Scene, stones: dict[tuple[int, int], int]) -> StoneDiscs:
     """What lies where it should."""
     labels = scene.truth(stones)
     beside = np.where(labels[..., None] > 0, np.zeros(2), np.nan).astype(np.float32)
-    return StoneDiscs(np.eye(3, dtype=np.float32)[labels], labels, beside, ())
+    return StoneDiscs(np.eye(3, dtype=np.float32)[labels], labels, beside, (), False)
 
 
 def off_cells(view: BoardView, truth: BoardView) -> float:

@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 import pytest
 
-from benchmarks.clips import CODES, SECOND, Clip, Followed, follow, load_clip
+from benchmarks.clips import CODES, SECOND, Clip, ClipFollowed, follow, load_clip
 from vision.classification.colour_model import ColourModel
 from vision.tracking.tracker import Tracker
 from vision.types import Frame, NoBoard, Side, view_from_corners
@@ -17,7 +17,7 @@ from vision.types import Frame, NoBoard, Side, view_from_corners
 pytestmark = pytest.mark.shared
 
 
-def calm(clip: Clip, done: Followed) -> tuple[list[tuple[int, int, int]], float]:
+def calm(clip: Clip, done: ClipFollowed) -> tuple[list[tuple[int, int, int]], float]:
     """Points that undisturbed pictures show wrongly, and the share of those that are hidden."""
     disturbed = set(clip.truth.get("disturbed_frames", []))
     hidden = [count for at, count in done.hidden.items() if at not in disturbed]
