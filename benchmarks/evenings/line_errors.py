@@ -17,7 +17,7 @@ from rules.moves import Move
 from rules.points import Point
 
 
-class LineError(Enum):
+class LineMistake(Enum):
     """What is wrong in the line from then on."""
 
     MISSED = "the last move is missing"
@@ -27,7 +27,7 @@ class LineError(Enum):
 
 
 def with_error(
-    state: State, settings: Settings, error: LineError, rng: np.random.Generator
+    state: State, settings: Settings, error: LineMistake, rng: np.random.Generator
 ) -> State | None:
     """`state` with `error` in its line, as if it had been seen so; None where that cannot be.
 
@@ -38,7 +38,7 @@ def with_error(
     quiet = state.phase is Phase.PLAY and not state.open and state.question is None
     if not quiet or state.table_diff or parent is None or last is None or last.point is None:
         return None
-    if error is LineError.CAPTURE:
+    if error is LineMistake.CAPTURE:
         if not game.captures:
             return None
         return _with(state, settings, game, dict.fromkeys(game.captures, last.color.other))
@@ -47,11 +47,11 @@ def with_error(
 
 
 def _line(
-    game: Game, parent: Game, last: Move, error: LineError, rng: np.random.Generator
+    game: Game, parent: Game, last: Move, error: LineMistake, rng: np.random.Generator
 ) -> Game | None:
-    if error is LineError.MISSED:
+    if error is LineMistake.MISSED:
         return parent
-    if error is LineError.COLOUR:
+    if error is LineMistake.COLOUR:
         return parent.follow(Move(last.color.other, last.point))[0]
     legal = game.legal()
     if not legal:

@@ -11,7 +11,7 @@ from referee.state import State
 from simulation.lab.verdict import runs_of
 from simulation.truth import Truth
 
-from .line_errors import LineError, with_error
+from .line_errors import LineMistake, with_error
 
 CALM_S = 25.0
 """No irregularity is so near before the error or while the line may recover."""
@@ -30,7 +30,7 @@ class Recovery:
     since, in time.
     """
 
-    def __init__(self, truth: Truth, error: LineError, seed: int) -> None:
+    def __init__(self, truth: Truth, error: LineMistake, seed: int) -> None:
         self.truth = truth
         self.error = error
         self.rng = np.random.default_rng((seed, 8))

@@ -10,7 +10,7 @@ from simulation.lab.evening import NOISES, Simulation, evening_of
 from simulation.lab.games import GameRecord, select_games
 from simulation.lab.recorded import FOLDERS, recorded_evenings
 
-from .line_errors import LineError
+from .line_errors import LineMistake
 from .misreadings import Wrong, misread, misreading_in
 from .missed_hands import with_missed_hands
 from .sparse import simulate_sparse
@@ -66,9 +66,9 @@ def evenings(name: str, choice: Choice) -> Iterator[MeasuredEvening]:
         yield MeasuredEvening(number, seed, source, make)
 
 
-def error_of(evening: MeasuredEvening) -> LineError:
+def error_of(evening: MeasuredEvening) -> LineMistake:
     """The error that is put into the line of `evening`."""
-    return list(LineError)[evening.seed // 2 % len(LineError)]
+    return list(LineMistake)[evening.seed // 2 % len(LineMistake)]
 
 
 Make = Callable[[], Simulation | None]

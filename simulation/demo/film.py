@@ -35,7 +35,7 @@ _HOME = {"B": (4.0, -13.0, 2.4), "W": (-4.0, 14.0, 2.4)}
 _LIFTED = 1.5
 """How high a hand travels over the stones, in cells."""
 
-Place = tuple[float, float, float]
+WorldPoint = tuple[float, float, float]
 
 NOTHING: Mapping[Point, str] = {}
 """An empty board."""
@@ -46,7 +46,7 @@ class Waypoint:
     """Where a hand's grip is at ``t_s`` and what it holds from then on ("B", "W" or "")."""
 
     t_s: float
-    at: Place
+    at: WorldPoint
     holds: str
 
 
@@ -81,7 +81,7 @@ class _Plan:
         self.visits: list[tuple[str, tuple[Waypoint, ...]]] = []
         self.presses: list[tuple[float, str]] = []
 
-    def change(self, stop: Stop, player: str) -> Place:
+    def change(self, stop: Stop, player: str) -> WorldPoint:
         """Make the stop's change on the table now; where the stone lies or lay."""
         last = self.tables[-1]
         stones, prisoners = dict(last.stones), dict(last.prisoners)
@@ -97,7 +97,7 @@ class _Plan:
         self.tables.append(DemoTable(self.now, stones, prisoners))
         return (*self.scene.place(*key, number), 0.0)
 
-    def place_of(self, stop: Stop) -> Place:
+    def place_of(self, stop: Stop) -> WorldPoint:
         """Where the hand must go for a stop that is still to come."""
         key = (stop.point.row, stop.point.col)
         number = self.tables[-1].stones[key][1] if stop.lifts else self.placed + 1
@@ -130,7 +130,7 @@ class _Plan:
         self.visits.append((player, tuple(path)))
 
 
-def _home(player: str, size: int) -> Place:
+def _home(player: str, size: int) -> WorldPoint:
     """Where a player's hand rests beside a board of `size` lines."""
     x, y, z = _HOME[player]
     return x, outward(y, size), z
@@ -165,7 +165,7 @@ def arc(
     return np.asarray(here + (there - here) * step + up, np.float64)
 
 
-def grip_at(path: tuple[Waypoint, ...], t_s: float) -> tuple[Place, str]:
+def grip_at(path: tuple[Waypoint, ...], t_s: float) -> tuple[WorldPoint, str]:
     """Where the grip is at a moment of the visit, and what it holds."""
     index = max(bisect_right([point.t_s for point in path], t_s) - 1, 0)
     here = path[index]
@@ -248,7 +248,7 @@ class Film:
         return np.asarray(np.clip(shown, 0.0, 255.0), np.uint8)
 
 
-def _carry(scene: Scene, picture: Array, color: str, at: Place) -> None:
+def _carry(scene: Scene, picture: Array, color: str, at: WorldPoint) -> None:
     """Draw the stone between the fingers into the picture."""
     held = stone(
         scene.camera, scene.lamp, color, at, np.random.default_rng([scene.seed, 5]), rests=False

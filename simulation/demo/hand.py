@@ -16,7 +16,7 @@ from itertools import pairwise
 import cv2
 import numpy as np
 
-from .optics import Array, Camera, Lamp, Matrix, display
+from .optics import Array, DemoCamera, Lamp, Matrix, display
 
 Joint = tuple[float, float, float, float]
 
@@ -138,7 +138,7 @@ def turn_of(player: str) -> float:
     return 0.0 if player == "B" else float(np.pi)
 
 
-def sprite(camera: Camera, lamp: Lamp, player: str) -> Sprite:
+def sprite(camera: DemoCamera, lamp: Lamp, player: str) -> Sprite:
     """Work out the hand of `player` holding a stone over the middle of the board.
 
     It is drawn at half the camera's resolution and enlarged. A hand that moves is not sharp, and
@@ -155,7 +155,7 @@ def sprite(camera: Camera, lamp: Lamp, player: str) -> Sprite:
     )
 
 
-def _traced(camera: Camera, lamp: Lamp, player: str) -> Sprite:
+def _traced(camera: DemoCamera, lamp: Lamp, player: str) -> Sprite:
     """The hand as rays find it, one for each pixel of `camera`."""
     margin = _MARGIN // _ENLARGED
     turn = turn_of(player)
@@ -187,7 +187,7 @@ def _soft_edge(image: Array) -> Array:
     return np.asarray(cv2.GaussianBlur(image, (0, 0), 0.65), np.float32)
 
 
-def _silhouette(camera: Camera, spin: Array, box: tuple[int, int, int, int]) -> Array:
+def _silhouette(camera: DemoCamera, spin: Array, box: tuple[int, int, int, int]) -> Array:
     """Non-zero where the hand may be seen, a little too wide, over the pixels of `box`."""
     left, top, right, bottom = box
     mask = np.zeros((bottom - top, right - left), np.uint8)
@@ -274,7 +274,7 @@ def _skin(point: Array, normal: Array, player: str) -> tuple[Array, Array]:
     return np.asarray(albedo, np.float32), gloss
 
 
-def moved(camera: Camera, hand: Sprite, to: tuple[float, float, float], lean: float) -> Matrix:
+def moved(camera: DemoCamera, hand: Sprite, to: tuple[float, float, float], lean: float) -> Matrix:
     """The 3x3 matrix that takes the sprite's own pixels to the picture's.
 
     `to` is where the foot of the held stone is, `lean` by how much the arm is turned round it
@@ -292,7 +292,7 @@ _SHADOW_HALF = 14.0
 
 
 def shadow(
-    camera: Camera, lamp: Lamp, player: str, to: tuple[float, float, float], lean: float
+    camera: DemoCamera, lamp: Lamp, player: str, to: tuple[float, float, float], lean: float
 ) -> Array:
     """How much of the lamp the hand takes from each pixel, 0..1 float32 (height, width)."""
     side = round(2 * _SHADOW_HALF * _SHADOW_TEXELS)

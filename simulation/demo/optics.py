@@ -45,7 +45,7 @@ class Lamp:
 
 
 @dataclass(frozen=True, slots=True)
-class Camera:
+class DemoCamera:
     """A pinhole camera: ``eye`` and ``target`` in cells, ``focal`` in pixels, turned by ``roll``.
 
     ``width`` and ``height`` are the picture's, in pixels.
@@ -58,9 +58,9 @@ class Camera:
     width: int = 640
     height: int = 480
 
-    def scaled(self, factor: float) -> Camera:
+    def scaled(self, factor: float) -> DemoCamera:
         """The same camera with `factor` times as many pixels a side."""
-        return Camera(
+        return DemoCamera(
             self.eye,
             self.target,
             self.focal * factor,
@@ -69,7 +69,7 @@ class Camera:
             round(self.height * factor),
         )
 
-    def over(self, size: int) -> Camera:
+    def over(self, size: int) -> DemoCamera:
         """The same view of a board of `size` lines; the camera's own is of `DRAWN_SIZE`."""
         scale = size / DRAWN_SIZE
         return replace(

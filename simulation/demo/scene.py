@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import cv2
 import numpy as np
 
-from .optics import Array, Camera, Lamp, display, world_from_point
+from .optics import Array, DemoCamera, Lamp, display, world_from_point
 from .stones import Patch, stone
 from .table import TABLE_Z, lid_at, still_life
 
@@ -17,7 +17,7 @@ SUPERSAMPLE = 2.0
 class Scene:
     """Draws positions of a `size` x `size` board; equal seeds give equal pictures."""
 
-    def __init__(self, size: int, camera: Camera, lamp: Lamp, seed: int = 0) -> None:
+    def __init__(self, size: int, camera: DemoCamera, lamp: Lamp, seed: int = 0) -> None:
         self.size, self.camera, self.lamp, self.seed = size, camera, lamp, seed
         self._fine = camera.scaled(SUPERSAMPLE)
         self._bare = still_life(self._fine, lamp, size, np.random.default_rng(seed))

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from .optics import Array, Camera, Lamp
+from .optics import Array, DemoCamera, Lamp
 
 RADIUS = 0.482
 HALF_HEIGHT = {"B": 0.19, "W": 0.205}
@@ -38,7 +38,7 @@ class Patch:
 
 
 def _window(
-    camera: Camera, x: float, y: float, z: float, reach: float
+    camera: DemoCamera, x: float, y: float, z: float, reach: float
 ) -> tuple[int, int, int, int] | None:
     """Left, top, right, bottom of the pixels that hold a box around (x, y), or None outside."""
     corners = [
@@ -82,7 +82,7 @@ def _shade(ground: Array, centre: Array, axes: Array, lamp: Lamp, key: float) ->
 
 
 def stone(
-    camera: Camera,
+    camera: DemoCamera,
     lamp: Lamp,
     color: str,
     at: tuple[float, float, float],

@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from .optics import ROW_PITCH, Array, Camera, Lamp, outward
+from .optics import ROW_PITCH, Array, DemoCamera, Lamp, outward
 
 MARGIN = 0.68
 """Wood beyond the outermost lines, in cells."""
@@ -113,7 +113,7 @@ def _board_box(size: int) -> tuple[Array, Array]:
     )
 
 
-def _first_hit(camera: Camera, size: int, rng: np.random.Generator) -> _Hit:
+def _first_hit(camera: DemoCamera, size: int, rng: np.random.Generator) -> _Hit:
     px, py = np.meshgrid(np.arange(camera.width), np.arange(camera.height))
     ray = camera.rays(px, py)
     eye = np.array(camera.eye, np.float32)
@@ -253,7 +253,7 @@ def _heap(
         gloss[hit] = 0.8
 
 
-def still_life(camera: Camera, lamp: Lamp, size: int, rng: np.random.Generator) -> Array:
+def still_life(camera: DemoCamera, lamp: Lamp, size: int, rng: np.random.Generator) -> Array:
     """The whole scene without stones on the board or hands, linear BGR (height, width, 3)."""
     hit = _first_hit(camera, size, rng)
     direct = _direct(hit, lamp, size)

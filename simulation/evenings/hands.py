@@ -24,7 +24,7 @@ Offset = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Lay:
     """Put a stone on a point; on another stone where one lies there. `beside` None: as usual."""
 
     point: Point
@@ -48,7 +48,7 @@ class Slide:
     beside: Offset | None = None
 
 
-Act = Place | Lift | Slide
+Act = Lay | Lift | Slide
 
 
 Range = tuple[float, float]
@@ -216,7 +216,7 @@ class Hands:
         move = Move(self.game.to_play, point)
         captures = sorted(self.game.follow(move)[0].captures)
         slow = len(captures) > 2 or bool(self.rng.random() < 0.35)
-        place: Act = Place(point, move.color)
+        place: Act = Lay(point, move.color)
         lifts: list[Act] = [Lift(taken) for taken in captures]
         if captures and not slow:
             self.visit(move.color, [place, *lifts])
@@ -249,7 +249,7 @@ class Hands:
         changes: list[Change] = []
         for act in acts:
             stack = self.stacks.setdefault(act.point, [])
-            if isinstance(act, Place):
+            if isinstance(act, Lay):
                 stack.append(act.color)
                 changes.append((act.point, act.color, act.beside))
                 continue

@@ -17,7 +17,7 @@ from rules.points import Point
 from ..truth import Irregularity, Truth
 
 AFTER_S = 15.0
-"""An alert counts until so long after the wrong was put right: where no cue tells a wrong colour
+"""An alert counts until so long after the wrong was put right. Where no cue tells a wrong colour
 from two in a row, how it is put right does."""
 
 _EARLY_S = 1.0

@@ -16,7 +16,7 @@ from rules.rulesets.presets import preset
 from rules.rulesets.ruleset import Method
 from rules.scoring.score import score
 from simulation.demo.film import Course, course_of
-from simulation.demo.optics import Camera, Lamp
+from simulation.demo.optics import DemoCamera, Lamp
 from simulation.demo.scene import Scene
 from simulation.demo.script import ACTS, SIZE
 from tests.support.demo_truth import AREA, FORCED_PASS, MOVES, RESULT, ROWS
@@ -34,7 +34,7 @@ def game_after(count: int) -> Game:
 
 @pytest.fixture(scope="module")
 def course() -> Course:
-    return course_of(ACTS, Scene(SIZE, Camera().scaled(0.1), Lamp()))
+    return course_of(ACTS, Scene(SIZE, DemoCamera().scaled(0.1), Lamp()))
 
 
 def positions_of(course: Course) -> list[Position]:

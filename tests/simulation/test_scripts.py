@@ -14,7 +14,7 @@ from rules.game import Game
 from rules.moves import Move
 from rules.points import Point
 from rules.rulesets.presets import preset
-from simulation.evenings.hands import Habits, Hands, Lift, Place, Slide
+from simulation.evenings.hands import Habits, Hands, Lay, Lift, Slide
 from simulation.evenings.kos import building
 from simulation.evenings.scripts import SCRIPTS, chances, handicap
 from simulation.evenings.scripts.near_misses import NEAR_MISSES
@@ -160,8 +160,8 @@ def test_handicap_stones_laid_by_hand(wrong: str | None) -> None:
 def test_a_stone_on_another_one_comes_off_again() -> None:
     hands = at_table(Game.start(preset("bga2009"), 9), [], 1)
     point, beside = Point(4, 4), Point(4, 5)
-    hands.visit(WHITE, [Place(point, WHITE)])
-    hands.visit(BLACK, [Place(point, BLACK)])
+    hands.visit(WHITE, [Lay(point, WHITE)])
+    hands.visit(BLACK, [Lay(point, BLACK)])
     assert hands.lies(point) is BLACK
     hands.visit(BLACK, [Lift(point)])
     assert hands.lies(point) is WHITE

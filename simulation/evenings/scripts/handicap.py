@@ -13,7 +13,7 @@ from rules.points import Point
 from rules.rulesets import handicap as handicaps
 from rules.rulesets.ruleset import HandicapPlacement
 
-from ..hands import Act, Hands, Lift, Place
+from ..hands import Act, Hands, Lay, Lift
 from . import chances, mending
 
 MISPLACED = "HandicapMisplaced"
@@ -64,14 +64,14 @@ def laying(size: int, wrong: str | None, rng: np.random.Generator) -> Laying:
 def lay(hands: Hands, what: Laying, wrong: str | None) -> None:
     """Black lays the stones; what is wrong is put right before White moves, or stands."""
     for point in what.laid:
-        t = hands.visit(Color.BLACK, [Place(point, Color.BLACK)])
+        t = hands.visit(Color.BLACK, [Lay(point, Color.BLACK)])
         hands.wait(chances.uniform(hands, (0.1, 0.5)))
     hands.wait(5.0)
     few = len(what.laid) < what.handicap
     stones = what.laid
     if wrong is not None and not few and hands.rng.integers(2):
         acts: list[Act] = [Lift(point) for point in what.laid if point not in what.right]
-        acts += [Place(point, Color.BLACK) for point in what.right if point not in what.laid]
+        acts += [Lay(point, Color.BLACK) for point in what.right if point not in what.laid]
         hands.visit(Color.BLACK, acts)
         hands.wait(4.0)
         stones = what.right

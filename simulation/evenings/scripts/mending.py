@@ -9,7 +9,7 @@ from rules.moves import Move
 from rules.points import Point
 
 from ...truth import Irregularity
-from ..hands import Act, Hands, Lift, Place
+from ..hands import Act, Hands, Lay, Lift
 from . import chances
 
 
@@ -30,7 +30,7 @@ def difference(hands: Hands) -> list[Act]:
         if hands.lies(point) is not None:
             gone.append(Lift(point))
         if wanted is not None:
-            come.append(Place(point, wanted))
+            come.append(Lay(point, wanted))
     return gone + come
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from rules.moves import Move
 
-from ..hands import Act, Hands, Lift, Place, Slide
+from ..hands import Act, Hands, Lay, Lift, Slide
 from . import chances
 
 
@@ -34,7 +34,7 @@ def dropped(hands: Hands) -> bool:
     point = chances.quiet_play(hands, color)
     if point is None:
         return False
-    hands.visit(color, [Place(point, color), Lift(point)])
+    hands.visit(color, [Lay(point, color), Lift(point)])
     hands.wait(1.0)
     return True
 
@@ -49,7 +49,7 @@ def adjusted(hands: Hands) -> bool:
     if not free:
         return False
     beside = chances.one_of(hands, free)
-    t = hands.visit(color, [Place(beside, color), Slide(beside, point)])
+    t = hands.visit(color, [Lay(beside, color), Slide(beside, point)])
     hands.follow(Move(color, point), t)
     return True
 
@@ -63,7 +63,7 @@ def slow_capture(hands: Hands) -> bool:
     taken = sorted(hands.game.position.place(color, point).captured)
     if not 1 <= len(taken) <= 4:
         return False
-    t = hands.visit(color, [Place(point, color)])
+    t = hands.visit(color, [Lay(point, color)])
     for stone in taken:
         hands.wait(chances.uniform(hands, (0.15, 0.6)))
         lift: list[Act] = [Lift(stone)]

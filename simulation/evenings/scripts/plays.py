@@ -13,7 +13,7 @@ from rules.legality.breach import BreachType
 from rules.moves import Move
 from rules.points import Point
 
-from ..hands import Act, Hands, Lift, Place
+from ..hands import Act, Hands, Lay, Lift
 from ..kos import Ko
 from . import chances, mending
 
@@ -30,7 +30,7 @@ def wrong_colour(hands: Hands) -> bool:
     last = hands.game.last
     if last is None or last.point is None or not chances.is_quiet(hands, color.other, point):
         return False
-    t = hands.visit(color, [Place(point, color.other)])
+    t = hands.visit(color, [Lay(point, color.other)])
     hands.follow(Move(color, point))
     if hands.rng.random() < habits.late:
         play_away_from(hands, {point}, int(hands.rng.integers(1, 3)))
@@ -38,9 +38,9 @@ def wrong_colour(hands: Hands) -> bool:
     if hands.rng.random() < habits.two_visits:
         hands.visit(color, [Lift(point)])
         hands.wait(1.5)
-        hands.visit(color, [Place(point, color)])
+        hands.visit(color, [Lay(point, color)])
     else:
-        hands.visit(color, [Lift(point), Place(point, color)])
+        hands.visit(color, [Lift(point), Lay(point, color)])
     mending.note(hands, "WrongColourStone", [point], t)
     return True
 
@@ -58,7 +58,7 @@ def two_in_a_row(hands: Hands) -> bool:
     if point is None:
         return False
     hands.wait(chances.uniform(hands, habits.again_s))
-    t = hands.visit(color, [Place(point, color)])
+    t = hands.visit(color, [Lay(point, color)])
     hands.follow(Move(color, point))
     mending.wait_while_it_lies(hands)
     road = hands.rng.random()
@@ -84,7 +84,7 @@ def _several_at_once(hands: Hands) -> bool:
         game = game.follow(Move(color, point))[0]
         if game.captures or game.self_captures:
             return False
-    t = hands.visit(color, [Place(point, color) for point in points])
+    t = hands.visit(color, [Lay(point, color) for point in points])
     for point in points:
         hands.follow(Move(color, point))
     mending.wait_while_it_lies(hands)
@@ -106,7 +106,7 @@ def unseen_pass(hands: Hands) -> bool:
     hands.follow(Move(color, None))
     hands.hover(color, (float(edge), float(hands.rng.integers(size))), 1.2)
     hands.wait(2.0)
-    t = hands.visit(color.other, [Place(point, color.other)])
+    t = hands.visit(color.other, [Lay(point, color.other)])
     hands.follow(Move(color.other, point), t)
     hands.wait(6.0)
     hands.play()
@@ -175,7 +175,7 @@ def _illegal(hands: Hands, breach: BreachType, point: Point) -> None:
     color = hands.game.to_play
     placed = hands.game.position.place(color, point)
     lifted: list[Act] = [Lift(taken) for taken in sorted(placed.captured)]
-    t = hands.visit(color, [Place(point, color), *lifted])
+    t = hands.visit(color, [Lay(point, color), *lifted])
     hands.follow(Move(color, point))
     mending.wait_while_it_lies(hands)
     own = sorted(placed.self_captured)

@@ -11,7 +11,7 @@ from rules.color import Color
 from rules.moves import Move
 from rules.points import Point
 
-from ..hands import Act, Hands, Lift, Place, Slide
+from ..hands import Act, Hands, Lay, Lift, Slide
 from . import chances, mending
 from .plays import play_away_from
 
@@ -51,9 +51,9 @@ def taken_back(hands: Hands) -> bool:
         if other is None:
             hands.follow(last)
     if other is None:
-        hands.visit(color, [Place(point, color)])
+        hands.visit(color, [Lay(point, color)])
     else:
-        hands.visit(color, [Place(other, color)])
+        hands.visit(color, [Lay(other, color)])
         hands.follow(Move(color, other))
     mending.note(hands, "StoneTakenBack", [point], t)
     return True
@@ -69,7 +69,7 @@ def removed(hands: Hands) -> bool:
     hands.wait(2.0)
     t = hands.visit(who, [Lift(old)])
     mending.wait_while_it_lies(hands)
-    hands.visit(who, [Place(old, color)])
+    hands.visit(who, [Lay(old, color)])
     mending.note(hands, "StoneRemoved", [old], t)
     return True
 
@@ -143,7 +143,7 @@ def extra_stone(hands: Hands) -> bool:
             return False
         stone = color.other if hands.rng.integers(2) else color
         hands.wait(2.0)
-        t = hands.visit(None, [Place(place, stone)])
+        t = hands.visit(None, [Lay(place, stone)])
         also: tuple[str, ...] = ()
     else:
         point = chances.meant_play(hands)
@@ -151,7 +151,7 @@ def extra_stone(hands: Hands) -> bool:
         if point is None or place is None:
             return False
         stone = color if hands.rng.integers(2) else color.other
-        t = hands.visit(color, [Place(point, color), Place(place, stone)])
+        t = hands.visit(color, [Lay(point, color), Lay(place, stone)])
         hands.follow(Move(color, point))
         also = ("TwoInARow",) if stone is color else ("StoneTakenBack",)
     mending.wait_while_it_lies(hands)
@@ -168,7 +168,7 @@ def occupied(hands: Hands) -> bool:
         return False
     point, spread = chances.one_of(hands, stones), hands.habits.upon
     beside = (float(hands.rng.normal(0.0, spread)), float(hands.rng.normal(0.0, spread)))
-    t = hands.visit(color, [Place(point, color, beside)])
+    t = hands.visit(color, [Lay(point, color, beside)])
     mending.wait_while_it_lies(hands)
     hands.visit(color, [Lift(point)])
     mending.note(hands, "OccupiedIntersection", [point], t)
@@ -187,7 +187,7 @@ def between(hands: Hands) -> bool:
     toward = chances.one_of(hands, free)
     far = chances.uniform(hands, hands.habits.between)
     beside = ((toward.row - point.row) * far, (toward.col - point.col) * far)
-    t = hands.visit(color, [Place(point, color, beside)])
+    t = hands.visit(color, [Lay(point, color, beside)])
     mending.wait_while_it_lies(hands)
     hands.visit(color, [Slide(point, point)])
     hands.follow(Move(color, point))
@@ -205,7 +205,7 @@ def uncaptured(hands: Hands) -> bool:
     count = len(taken) if hands.rng.integers(2) else int(hands.rng.integers(1, len(taken) + 1))
     left = taken[len(taken) - count :]
     lifted: list[Act] = [Lift(stone) for stone in taken[: len(taken) - count]]
-    t = hands.visit(color, [Place(point, color), *lifted])
+    t = hands.visit(color, [Lay(point, color), *lifted])
     hands.follow(Move(color, point))
     hands.wait(chances.uniform(hands, habits.capture_lies_s))
     low, high = habits.plays_meanwhile
@@ -222,7 +222,7 @@ def removed_with_liberties(hands: Hands) -> bool:
         return False
     point, string = found
     color = hands.game.to_play
-    laid = hands.visit(color, [Place(point, color)])
+    laid = hands.visit(color, [Lay(point, color)])
     hands.follow(Move(color, point), laid)
     hands.wait(chances.uniform(hands, (0.1, 0.8)))
     t = hands.visit(color, [Lift(stone) for stone in string])

@@ -10,8 +10,8 @@ LEAST, MOST = 0.25, 0.48
 ACROSS, STRAYS = 0.06, 0.15
 """Cells by which it strays across that: the deviation, and the most."""
 THINNED, SHARE = 0.6, 0.5
-"""Share of the stones of a loose scene that are taken off first, so that others have room, and of
-those left that are laid between points where there is room."""
+"""Share of the stones of a loose scene that are taken off first, so that others have room. And
+share of those left that are laid between points where there is room."""
 
 
 def laid_between(

@@ -7,6 +7,7 @@ lie beside the board and do not count. Stones push each other aside rather than 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import cv2
@@ -14,12 +15,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import sensor
+from .arranged_boards import ArrangedBoard, arranged_board, heap_places
 from .materials import BLACK, EMPTY, WHITE, Kit, a_stone, board_texture, smooth, stone_set
-from .render import Board, Stone, compose
+from .render import SceneBoard, Stone, compose
 from .scenes import camera_for, lamps, mirrored
 from .surroundings import strays, table_picture
 
 KINDS = ("territory", "area", "half")
+ARRANGED = ("swept", "sets")
+"""Kinds that are counted otherwise: one side alone, by halves, and both whole sets filled in."""
 SIZES = (19, 13, 9, 19)
 
 Labels = NDArray[np.uint8]
@@ -54,19 +58,22 @@ class CountingScene:
     """(N, N) 0..2: what the players mean to lie on each point; the stones lie off it."""
     elevation: float
     """The camera's angle above the table in degrees."""
+    arranged: ArrangedBoard
+    """The board before it was arranged, and what lies beside it."""
     light: str
     """One of "glare", "shade", "coloured" or "even", the first of these that holds."""
 
 
-def kind_and_size(seed: int) -> tuple[str, int]:
-    """What scene number `seed` of a set is: a kind of count and a number of lines, by turns."""
-    return KINDS[seed % len(KINDS)], SIZES[seed % len(SIZES)]
+def kind_and_size(seed: int, kinds: Sequence[str] = KINDS) -> tuple[str, int]:
+    """What scene number `seed` of a set is: one of `kinds` and a number of lines, by turns."""
+    return kinds[seed % len(kinds)], SIZES[seed // (1 if len(kinds) % 2 else 2) % len(SIZES)]
 
 
 def counting_scene(seed: int, kind: str, size: int = 19, long_side: int = 1000) -> CountingScene:
     """A board filled in for a count of `kind`, seen by some camera in some light."""
-    rng = np.random.default_rng((seed, KINDS.index(kind), size))
-    labels = filled_in(rng, kind, size)
+    rng = np.random.default_rng((seed, (*KINDS, *ARRANGED).index(kind), size))
+    arranged = board_of(rng, kind, size)
+    labels = arranged.labels
     shape = rng.choice(3)
     w, h = [(1.0, 0.75), (0.75, 1.0), (0.9, 0.9)][shape]
     w, h = round(w * long_side * OVER) + 2 * BORDER, round(h * long_side * OVER) + 2 * BORDER
@@ -78,8 +85,11 @@ def counting_scene(seed: int, kind: str, size: int = 19, long_side: int = 1000) 
     aim = np.array([(size - 1) / 2, (size - 1) * aspect / 2])
     rows, cols = np.mgrid[0:size, 0:size].astype(np.float64)
     world = np.stack([cols, rows * aspect, np.zeros((size, size))], -1).reshape(-1, 3)
+    beside = np.array(heap_places(rng, arranged.heaps, span, 1.4 + 1.3 * board.thickness))
+    beside = beside.reshape(-1, 2) + aim
+    seen = np.vstack([world, np.column_stack([beside, np.zeros(len(beside))])])
     camera = camera_for(rng, w, h, span, aim)
-    while not _inside(camera.project(world), w, h):
+    while not _inside(camera.project(seen), w, h):
         camera = camera_for(rng, w, h, span, aim)
     glare = bool(rng.random() < 0.15)
     if glare:
@@ -88,11 +98,13 @@ def counting_scene(seed: int, kind: str, size: int = 19, long_side: int = 1000) 
     kit = stone_set(rng)
     places = places_of(rng, labels, 2.02 * kit[WHITE][1])
     stones = [a_stone(rng, kit, color, x, y * aspect) for color, x, y in places]
-    if rng.random() < 0.4:
+    floor = -max(board.thickness, 1e-3)
+    stones += [a_stone(rng, kit, arranged.color, x, y, floor) for x, y in beside]
+    if not arranged.color and rng.random() < 0.4:
         stones += heaps(rng, kit, board)
     mean_light = ambient + sum(lamp.color * np.float32(lamp.direction[2]) for lamp in lights)
     table = np.ascontiguousarray(table_picture(rng, w, h) * mean_light, np.float32)
-    if rng.random() < 0.5:
+    if rng.random() < (0.3 if arranged.color else 0.5):
         strays(rng, table, camera, kit, size, aspect, margin, board, lights, ambient)
     shade = _shade(rng, board)
     image = compose(camera, (w, h), board, table, stones, lights, ambient, shade)
@@ -108,12 +120,13 @@ def counting_scene(seed: int, kind: str, size: int = 19, long_side: int = 1000) 
         sensor.develop(shown, rng),
         points.astype(np.float32),
         labels,
+        arranged=arranged,
         elevation=float(np.degrees(np.arcsin(-camera.rotation[2, 2]))),
         light=next((name for name, holds in found.items() if holds), "even"),
     )
 
 
-def _shade(rng: np.random.Generator, board: Board) -> NDArray[np.float32]:
+def _shade(rng: np.random.Generator, board: SceneBoard) -> NDArray[np.float32]:
     """What people and blinds leave of the first lamp's light on the board's texture, 0..1."""
     tall, wide = board.texture.shape[:2]
     if rng.random() < 0.7:
@@ -123,7 +136,7 @@ def _shade(rng: np.random.Generator, board: Board) -> NDArray[np.float32]:
     return np.asarray(1 - soft * rng.uniform(0.3, 0.8), np.float32)
 
 
-def heaps(rng: np.random.Generator, kit: Kit, board: Board) -> list[Stone]:
+def heaps(rng: np.random.Generator, kit: Kit, board: SceneBoard) -> list[Stone]:
     """Heaps of ten stones and a few odd ones on the table beside the board."""
     tall, wide = np.array(board.texture.shape[:2]) / board.scale
     left, top = board.origin
@@ -148,6 +161,14 @@ def _inside(points: NDArray[np.float64], w: int, h: int) -> bool:
     """Whether all of `points` (.., 2) lie well inside a picture."""
     room = np.array([w, h]) * 0.04
     return bool(((points > room) & (points < [w, h] - room)).all())
+
+
+def board_of(rng: np.random.Generator, kind: str, size: int) -> ArrangedBoard:
+    """A board of `size` lines that was arranged for a count of `kind`."""
+    if kind in ARRANGED:
+        return arranged_board(rng, kind, lambda: _owners(rng, size, bool(rng.random() < 0.4)))
+    labels = filled_in(rng, kind, size)
+    return ArrangedBoard(labels, labels)
 
 
 def filled_in(rng: np.random.Generator, kind: str, size: int) -> Labels:

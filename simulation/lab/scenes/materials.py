@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from .render import Board, Stone
+from .render import SceneBoard, Stone
 
 Array = NDArray[np.float32]
 EMPTY, BLACK, WHITE, HIDDEN = 0, 1, 2, 3
@@ -53,7 +53,7 @@ def wood(rng: np.random.Generator, h: int, w: int, base: Array) -> Array:
 
 def board_texture(
     rng: np.random.Generator, n: int, aspect: float, margin: float, cloth: bool = False
-) -> Board:
+) -> SceneBoard:
     """A board of n lines: its wood (or paper, or coloured `cloth`), lines, star points, labels."""
     scale = float(rng.choice([20, 26, 32])) if n == 19 else float(rng.choice([28, 36, 44]))
     w = round((n - 1 + 2 * margin) * scale)
@@ -114,7 +114,7 @@ def board_texture(
     thickness = float(rng.choice([0.0, 0.2, 0.6, 1.2, 3.0], p=[0.2, 0.2, 0.3, 0.2, 0.1]))
     gloss = float(rng.choice([0.0, 0.02, 0.1, 0.4, 1.2], p=[0.3, 0.2, 0.2, 0.2, 0.1]))
     rough = float(rng.uniform(0.05, 0.35))
-    return Board(texture, (-margin, -margin), scale, thickness, gloss, rough, base * 0.7)
+    return SceneBoard(texture, (-margin, -margin), scale, thickness, gloss, rough, base * 0.7)
 
 
 def stone_set(rng: np.random.Generator) -> Kit:

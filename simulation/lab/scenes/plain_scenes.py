@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from . import sensor
 from .materials import BLACK, EMPTY, HIDDEN, WHITE, hsv, smooth
 from .path_views import turned_to
-from .render import Board, PinholeCamera, SceneLight, Stone, compose
+from .render import PinholeCamera, SceneBoard, SceneLight, Stone, compose
 from .scenes import RenderedScene, stones_on
 from .surroundings import hand_over
 
@@ -130,7 +130,9 @@ def _camera(
     return camera
 
 
-def _board(rng: np.random.Generator, n: int, aspect: float, margin: float, base: Array) -> Board:
+def _board(
+    rng: np.random.Generator, n: int, aspect: float, margin: float, base: Array
+) -> SceneBoard:
     """A board of the wood `base` with hair lines to thick ones, its grain faint or strong."""
     scale = 40.0 if n == 19 else 56.0
     w = round((n - 1 + 2 * margin) * scale)
@@ -161,7 +163,9 @@ def _board(rng: np.random.Generator, n: int, aspect: float, margin: float, base:
     thickness = float(rng.choice([0.1, 0.5, 1.2, 2.5]))
     gloss = float(rng.choice([0.0, 0.05, 0.2]))
     face = np.clip(texture, 0.003, 1).astype(np.float32)
-    return Board(face, (-margin, -margin), scale, thickness, gloss, 0.2, base * np.float32(0.6))
+    return SceneBoard(
+        face, (-margin, -margin), scale, thickness, gloss, 0.2, base * np.float32(0.6)
+    )
 
 
 def _ground(rng: np.random.Generator, kind: str, size: tuple[int, int], wood: Array) -> Array:

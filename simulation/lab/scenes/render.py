@@ -67,7 +67,7 @@ class Stone:
 
 
 @dataclass
-class Board:
+class SceneBoard:
     """The wooden (or printed) board: texture in board space and its frame in world cells."""
 
     texture: NDArray[np.floating]
@@ -79,7 +79,7 @@ class Board:
     side: Array
 
 
-def texture_from_world(board: Board) -> NDArray[np.float64]:
+def texture_from_world(board: SceneBoard) -> NDArray[np.float64]:
     """The affine map of world (x, y) to the texture's pixels."""
     ox, oy = board.origin
     s = board.scale
@@ -87,7 +87,7 @@ def texture_from_world(board: Board) -> NDArray[np.float64]:
 
 
 def irradiance(
-    board: Board, stones: list[Stone], lights: list[SceneLight], ambient: Array, patches: Array
+    board: SceneBoard, stones: list[Stone], lights: list[SceneLight], ambient: Array, patches: Array
 ) -> Array:
     """Light falling on the board's texture: lamps less the stones' shadows, ambient less contact.
 
@@ -213,7 +213,7 @@ def gloss_map(
 def compose(
     camera: PinholeCamera,
     size: tuple[int, int],
-    board: Board,
+    board: SceneBoard,
     table: Array,
     stones: list[Stone],
     lights: list[SceneLight],
@@ -252,7 +252,7 @@ def compose(
 
 
 def sides(
-    image: Array, camera: PinholeCamera, board: Board, lights: list[SceneLight], ambient: Array
+    image: Array, camera: PinholeCamera, board: SceneBoard, lights: list[SceneLight], ambient: Array
 ) -> None:
     """The visible edges of the board's slab, each in one tone, with its shadow on the table."""
     th, tw = board.texture.shape[:2]

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .materials import Kit, a_stone, hsv, smooth, wood
-from .render import Board, PinholeCamera, SceneLight, draw_stone
+from .render import PinholeCamera, SceneBoard, SceneLight, draw_stone
 
 Array = NDArray[np.float32]
 
@@ -72,7 +72,7 @@ def strays(
     n: int,
     aspect: float,
     margin: float,
-    board: Board,
+    board: SceneBoard,
     lights: list[SceneLight],
     ambient: Array,
 ) -> None:
