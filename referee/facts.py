@@ -14,6 +14,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated, get_args
 
+from rules.clocks.clock import MOST_MS, ClockAct, ClockAction
+from rules.clocks.control import LONGEST_MAIN_S, MOST_COUNT, control_text
 from rules.color import Color, Sides
 from rules.points import LARGEST, Point
 from rules.records.results import checked_result
@@ -51,6 +53,8 @@ Result = Annotated[
 ]
 AlertId = Annotated[Number, "`id` of the open alert"]
 ForcedPass = Annotated[bool, "whether it is a pass in the place of an illegal move"]
+Control = Annotated[Text, control_text]
+"""A time control, such as ``1800 + 5x30 byo-yomi``."""
 Played = Annotated[Label | None, "where it was played; null or `pass` for a pass"]
 
 
@@ -64,6 +68,41 @@ class ClockPress:
 
     t_ns: int
     color: Color
+
+
+@dataclass(frozen=True, slots=True)
+class ClockEntry:
+    """An entry in the log of the tablet that is the clock: what happened on it, by its own time.
+
+    It has no effect on who has won: a flag that falls is told to the arbiter.
+    """
+
+    t_ns: int
+    clock: Annotated[Text, "id of the tablet's log; another tablet has another one"]
+    number: Annotated[Number, "its number in the game, from 1; none is left out"]
+    act: Annotated[ClockAct, "what happened"]
+    at_ms: Annotated[int, range(10 * MOST_MS), "when, in milliseconds since the clock began"]
+    color: Annotated[Color | None, "who pressed or ran out of time; whose time begins to run"] = (
+        None
+    )
+    control: Annotated[Control | None, "the time control, with `start`"] = None
+    order: Annotated[Number | None, "number of the arbiter's order, with `order`"] = None
+    late_ms: Annotated[int, range(10 * MOST_MS), "how long ago it was when it was sent"] = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ClockOrder:
+    """An arbiter stops the clock, lets it go on, or gives and takes time; the tablet does it."""
+
+    t_ns: int
+    action: Annotated[ClockAction, "what is to be done"]
+    color: Annotated[Color | None, "whose time; with `go` null leaves the turn as it is"] = None
+    seconds: Annotated[
+        int, range(-LONGEST_MAIN_S, LONGEST_MAIN_S + 1), "given, or taken where below 0"
+    ] = 0
+    periods: Annotated[int, range(-MOST_COUNT, MOST_COUNT + 1), "of byo-yomi, alike"] = 0
+    penalty: Annotated[bool, "whether it is a penalty"] = False
+    reason: Annotated[Text | None, "why"] = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -325,6 +364,7 @@ class NewGame:
     ] = None
     to_play: Annotated[Color | None, "who plays first"] = None
     black_side: Annotated[Side | None, "side of the picture at which Black sits"] = None
+    time: Annotated[Control | None, "time control, such as `1800 + 5x30 byo-yomi`"] = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -345,6 +385,8 @@ class DiskSpace:
 
 Fact = (
     ClockPress
+    | ClockEntry
+    | ClockOrder
     | PassPressed
     | Resign
     | Restored

@@ -29,6 +29,7 @@ from .phases.agreement import (
     watch_agreement,
 )
 from .phases.breaks import forget_break, watch_break
+from .phases.clock import ask_about_presses, place_presses
 from .phases.comparison import compare_at_end, watch_counting
 from .phases.disturbed import (
     end_disturbance,
@@ -116,6 +117,7 @@ def _observe(
     if seen.view_moved:
         builder.note(EventType.VIEW_MOVED)
     _proceed(builder, trace)
+    place_presses(builder)
     return builder.state, tuple(builder.events)
 
 
@@ -147,6 +149,7 @@ def _proceed(builder: StepBuilder, trace: Tracer | None) -> None:
         check_resumption_scope(builder, before)
         if builder.state.phase is Phase.PLAY:
             name_untold_differences(builder)
+            ask_about_presses(builder)
 
 
 def _follow(builder: StepBuilder, trace: Tracer | None) -> None:

@@ -57,7 +57,14 @@ def factor(value: float, origin: str) -> float:
 
 
 def quantities(kind: type) -> Iterator[Quantity]:
-    """The tuned numbers of the dataclass `kind`, in the order of its fields."""
+    """The tuned numbers of the dataclass `kind`, in the order of its fields.
+
+    >>> @dataclass
+    ... class Waits:
+    ...     steady_s: float = seconds(1.5, "measured")
+    >>> list(quantities(Waits))
+    [Quantity(name='steady_s', value=1.5, unit='s', origin='measured')]
+    """
     each: Field[Any]
     for each in fields(kind):
         if "unit" in each.metadata:

@@ -30,6 +30,10 @@ def replay(
 
     An edit of the board sets the same points again, and breaks no rule. `known` is asked which
     game goes on for the one before and the one after a step: its own node, where a line has it.
+
+    >>> game = Game.new(9).play("E5").play("G3")
+    >>> [step.game for step in replay(Game.new(9, "aga"), [game.at(1), game])]
+    [<Game aga 9x9 after move 1 (B E5)>, <Game aga 9x9 after move 2 (W G3)>]
     """
     game = start
     for node in nodes:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+from rules.clocks.control import TimeControl
 from rules.color import Color
 from rules.rulesets.ruleset import Ruleset
 from vision.types import Side
@@ -36,6 +37,8 @@ class Settings:
     """
     black_hand: Side | None = None
     """Where Black's hands come from in the picture, where that is known without turning."""
+    time: TimeControl | None = None
+    """The time control with which the clock may be started; None: any."""
     costs: Costs = field(default_factory=Costs)
     """Every number in nats."""
     timing: Timing = field(default_factory=Timing)

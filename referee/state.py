@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from rules.board.position import Position
+from rules.clocks.clock import TimeLeft
 from rules.color import Color
 from rules.game import Game
 from rules.points import Point
@@ -15,6 +16,7 @@ from .alerts.catalog import ASKS_FOR_RECORD
 from .belief import belief as belief_module
 from .belief.arrays import NEVER, Codes
 from .belief.belief import Belief
+from .clock_state import NO_CLOCK, ClockState
 from .events import Alert, EventType
 from .fact_state import FactState
 from .settings import Settings
@@ -95,6 +97,8 @@ class MoveEvidence:
     """Whether it was inferred: no look had shown it when it was recorded."""
     doubt: float = 0.0
     """The nats that spoke against it when it was recorded, by how it came."""
+    left: TimeLeft | None = None
+    """What its player's clock had left after it, None where that is not known."""
 
 
 Cause = tuple[EventType, tuple[Point, ...], int | None]
@@ -120,7 +124,7 @@ class GameSnapshot:
 class ArbiterCorrection:
     """A correction by an arbiter: the name of its fact, where the game stood before and after.
 
-    ``n`` is the number of the last event once it was made, by which it can be named; ``look_ns`` is
+    ``n`` is the number of the last event once it was made, by which it can be named. ``look_ns`` is
     the time of the last look before it was made, undone or made again.
     """
 
@@ -176,6 +180,8 @@ class State:
     """When something last moved on a disturbed or cleared board."""
     presses: Mapping[Color, int] = field(default_factory=dict)
     """When each player last pressed the clock."""
+    clock: ClockState = NO_CLOCK
+    """The clock, where a tablet is it."""
     lost_ns: int | None = None
     """Since when no board is seen, None where one is."""
     said_lost: bool = False

@@ -30,13 +30,21 @@ def code(color: Color | None) -> int:
 
 @lru_cache(maxsize=64)
 def codes_of(position: Position) -> Codes:
-    """The position as a read-only (N, N) array of codes."""
+    """The position as a read-only (N, N) array of codes.
+
+    >>> codes_of(Position.from_rows([".B", "W."])).tolist()
+    [[0, 1], [2, 0]]
+    """
     flat: NDArray[np.int8] = np.frombuffer(position.codes(), np.int8)
     return flat.reshape(position.height, position.width)
 
 
 def lay(position: Position, table_diff: Overlay) -> Codes:
-    """What is expected to lie on the table, as (N, N) codes."""
+    """What is expected to lie on the table, as (N, N) codes.
+
+    >>> lay(Position.from_rows([".B", "W."]), {Point(0, 0): Color.WHITE}).tolist()
+    [[2, 1], [2, 0]]
+    """
     base = codes_of(position)
     if not table_diff:
         return base
@@ -47,7 +55,11 @@ def lay(position: Position, table_diff: Overlay) -> Codes:
 
 
 def differences(before: Codes, after: Codes) -> dict[Point, Color | None]:
-    """Points at which `after` differs from `before`, with what lies there then."""
+    """Points at which `after` differs from `before`, with what lies there then.
+
+    >>> differences(np.array([[0, 1], [2, 0]]), np.array([[2, 0], [2, 0]]))
+    {Point(row=0, col=0): Color.WHITE, Point(row=0, col=1): None}
+    """
     rows, cols = np.nonzero(before != after)
     return {
         Point(row, col): COLORS[after[row, col]]
@@ -56,12 +68,20 @@ def differences(before: Codes, after: Codes) -> dict[Point, Color | None]:
 
 
 def rows_of(table: Codes) -> tuple[str, ...]:
-    """Diagram rows of an array of codes."""
+    """Diagram rows of an array of codes.
+
+    >>> rows_of(np.array([[0, 1], [2, 0]]))
+    ('.B', 'W.')
+    """
     return tuple("".join(".BW"[value] for value in row) for row in table.tolist())
 
 
 def near(point: Point, others: Iterable[Point], reach: float = 1.5) -> bool:
-    """Whether `point` lies within `reach` lines of any of `others`."""
+    """Whether `point` lies within `reach` lines of any of `others`.
+
+    >>> near(Point(3, 3), [Point(4, 4)]), near(Point(3, 3), [Point(3, 5)])
+    (True, False)
+    """
     return any(
         (point.row - other.row) ** 2 + (point.col - other.col) ** 2 <= reach**2 for other in others
     )

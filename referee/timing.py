@@ -155,6 +155,10 @@ class Timing:
     """For how long White's first stone waits for Black's."""
     hidden_stone_s: float = seconds(8.0, "reasoned: a hand over a stone goes away within it")
     """For how long a hand over a stone is waited for."""
+    press_s: float = seconds(30.0, "reasoned: a false question is worse than a late one")
+    """For how long the move of a player who pressed the clock is waited for."""
+    press_slack_s: float = seconds(2.0, "reasoned: the hand that presses may still hide the stone")
+    """A stone that was first seen by then after a press may be that move."""
     unexplained_least_s: float = seconds(0.0, "reasoned: a frame counts for its own time")
     """The least time that a look adds to a change that nothing explains."""
     unexplained_most_s: float = seconds(1.0, "reasoned: one look shows no more than a second")

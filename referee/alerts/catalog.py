@@ -10,10 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from rules.rulesets.ruleset import Ruleset
+
 from ..events import EventType
 from .entry import CatalogEntry, Ends
 from .rows import (
     after_illegal_moves,
+    clock,
     end,
     equipment,
     illegal_moves,
@@ -29,6 +32,7 @@ SECTIONS: Mapping[str, tuple[CatalogEntry, ...]] = {
     "Irregularities": irregularities.ROWS,
     "On the table": table_events.ROWS,
     "The camera and the disk": equipment.ROWS,
+    "The clock": clock.ROWS,
     "What becomes of an illegal move": after_illegal_moves.ROWS,
     "The end": end.ROWS,
     "The start": start.ROWS,
@@ -51,3 +55,12 @@ SETTLED_BY_TABLE = frozenset(kind for kind, entry in CATALOG.items() if entry.en
 
 ASKS_FOR_RECORD = SETTLED_BY_TABLE | {EventType.BOARD_DISTURBED}
 """Alerts whose remedy is the board of the record, as it is by then."""
+
+
+def clause_of(ruleset: Ruleset, kind: EventType) -> str | None:
+    """The clause that `ruleset` has for an alert or a question of this `kind`, else None.
+
+    A rule set names the clause of each illegal move and of each irregularity. Where one has none of
+    its own, the clause of its procedure counts (see rules/rulesets/presets.toml).
+    """
+    return ruleset.clause((CATALOG[kind].clause_as or kind).value) or None

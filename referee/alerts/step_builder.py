@@ -13,8 +13,7 @@ from ..events import Alert, AlertState, EventType, GameEvent
 from ..settings import Settings
 from ..state import OpenAlert, State
 from ..table import rows_of
-from .catalog import ASKS_FOR_RECORD
-from .clauses import clause_of
+from .catalog import ASKS_FOR_RECORD, clause_of
 from .draft import AlertDraft
 from .remedies import Remedy, remedy_for
 from .routing import Route, route_of

@@ -18,10 +18,18 @@ from rules.board.areas import Areas, areas_of
 from rules.board.grid import Grid
 from rules.board.position import Position
 from rules.color import BLACK, WHITE, Color, Sides
+from rules.errors import RulesError
 from rules.points import Point
 from rules.rulesets.ruleset import Counting, Method
 from rules.scoring.counting import territory_left
-from rules.scoring.filled_in import NEARLY_FULL, CountKind, filled_in_areas, stones_of_a_side
+from rules.scoring.filled_in import (
+    NEARLY_FULL,
+    CountKind,
+    filled_in_areas,
+    sets_may_lie_there,
+    stones_of_a_side,
+)
+from rules.scoring.one_side import one_side, swept_color
 from rules.scoring.score import Score
 
 from .region import CountedRegion, wrong_regions
@@ -70,6 +78,11 @@ class ArrangedCount:
     """Points at which a border has a gap, though nobody doubts whose the points behind it are."""
     open_points: tuple[Point, ...]
     """Points that touch both colours, by the record do not, and may be either side's."""
+    heaps: int = 0
+    """Stones that lie in heaps beside the board if the count is right: a camera does not see them.
+
+    It is none but where the stones of one side alone lie on the table.
+    """
 
     @property
     def finished(self) -> bool:
@@ -85,7 +98,8 @@ class ArrangedCount:
     def agrees(self) -> bool:
         """Whether the lead on the table is that of the record, by a whole set of stones of each."""
         sets = self.kind is not CountKind.AREA or self.surplus == Sides(0, 0)
-        return sets and self.finished and not self.strays and self.margin_off == 0
+        certain = self.finished and not (self.strays or self.heaps)
+        return sets and certain and self.margin_off == 0
 
     @property
     def missing(self) -> int:
@@ -135,6 +149,10 @@ def arranged_count(
     territory = recorded.method is Method.TERRITORY
     if not territory and rules.counting is Counting.FILL_IN:
         return _filled_in(table, areas, stones_of_a_side(table, rules.supplied_stones))
+    if not territory and _spare_lie_there(table, areas, rules.supplied_stones):
+        return _filled_in(table, areas, None)
+    if not territory and swept_color(table):
+        return _one_side(table, areas)
     strays = _strays(table, areas)
     before = None if balanced is None else _closed(areas_of(balanced), areas)[0]
     owned, gaps = _closed(areas_of(table, strays), before or areas)
@@ -162,19 +180,49 @@ def arranged_count(
     )
 
 
-def _filled_in(table: Position, areas: Areas, supplied: int) -> ArrangedCount:
-    """All stones of both sets, `supplied` each, are being filled in, or were."""
+def _filled_in(table: Position, areas: Areas, supplied: int | None) -> ArrangedCount:
+    """All stones of both sets are being filled in, or were.
+
+    They are `supplied` each; None where these rules do not ask for whole sets.
+    """
     owned = filled_in_areas(table, Sides(areas.area(BLACK), areas.area(WHITE)))
     regions: tuple[MovedRegion, ...] = ()
     gaps: tuple[Point, ...] = ()
     surplus = Sides(0, 0)
     if vacant(table) <= NEARLY_FULL:
-        black, white = (table.bits(color).bit_count() - supplied for color in Color)
-        surplus = Sides(black, white)
+        if supplied is not None:
+            surplus = Sides(*(table.bits(color).bit_count() - supplied for color in Color))
         owned, gaps = _closed(owned, areas)
         regions = tuple(part for part in moved_regions(owned, areas) if part.due)
     shown, due, kind = _area(owned), _area(areas), CountKind.AREA
     return ArrangedCount(table, kind, shown, due, surplus, regions, (), (), (), gaps, ())
+
+
+def _one_side(table: Position, areas: Areas) -> ArrangedCount:
+    """The other side's stones were swept off: blocks and stones of one side are counted."""
+    due, neutral = _area(areas), areas.contested.bit_count()
+    opened: tuple[Point, ...] = ()
+    shown, heaps = due, 0
+    try:
+        found = one_side(table, areas)
+    except RulesError:
+        opened = tuple(table.grid.each(table.grid.full & ~(table.bits(BLACK) | table.bits(WHITE))))
+    else:
+        heaps = max(due[found.color] - found.points, 0)
+        own = found.points + heaps
+        rest = table.grid.full.bit_count() - neutral - own
+        shown = Sides(own, rest) if found.color is BLACK else Sides(rest, own)
+    return ArrangedCount(
+        table, CountKind.HALF, shown, due, Sides(0, 0), (), (), (), (), (), opened, heaps
+    )
+
+
+def _spare_lie_there(table: Position, areas: Areas, supplied: int | None) -> bool:
+    """Whether both sets lie on the table, though these rules do not ask for it."""
+    if vacant(table) > NEARLY_FULL or not sets_may_lie_there(table, supplied):
+        return False
+    owned = filled_in_areas(table, Sides(areas.area(BLACK), areas.area(WHITE)))
+    return owned.dead != Sides(0, 0)
 
 
 def vacant(table: Position) -> int:

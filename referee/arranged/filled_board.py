@@ -18,14 +18,19 @@ from numpy.typing import NDArray
 
 from rules.board.areas import areas_of
 from rules.board.position import Position
-from rules.color import Sides
+from rules.color import BLACK, WHITE, Color, Sides
 from rules.scoring.filled_in import CountKind, points_shown
+from rules.scoring.one_side import TEN, swept_color
 from vision.types import StoneShift
 
 OPEN_REGION, OPEN_POINT = 4.0, 0.5
 """Nats for a region that touches both colours, and for each of its points. Reasoned.
 
 Where all stones were filled in any point may be the vacant one, on a border too."""
+
+UNEVEN = 2.0
+"""Nats for each vacant region but the largest that is no multiple of ten, where the stones of one
+side alone lie on the board. Reasoned."""
 
 VACANCY = 0.5
 """Nats for each empty point where all stones were filled in. Reasoned."""
@@ -90,18 +95,18 @@ def read_filled_board(
     order = _Order(kind, balance)
     seen = _best(_Seen(logs, logs.argmax(axis=-1), 0.0, tuple(shifts)), order)
     base = _score(seen, order)
-    count = points_shown(_position(seen.codes), kind)
+    count = _count(_position(seen.codes), kind)
     total = same = 1.0
     for other in _neighbours(seen, order):
         weight = float(np.exp(_score(other, order) - base))
         total += weight
-        if points_shown(_position(other.codes), kind) == count:
+        if _count(_position(other.codes), kind) == count:
             same += weight
     position = _position(seen.codes)
     owned = areas_of(position)
     return FilledBoard(
         position,
-        count,
+        points_shown(position, kind),
         int(np.count_nonzero(seen.codes == 0)),
         owned.contested.bit_count(),
         same / total,
@@ -188,12 +193,30 @@ def _score(reading: _Seen, order: _Order) -> float:
     regions = owned.grid.parts(owned.contested)
     region_cost = 0.0 if order.kind is CountKind.AREA else OPEN_REGION
     cost = sum(region_cost + OPEN_POINT * region.bit_count() for region in regions)
+    if order.kind is CountKind.HALF and swept_color(position):
+        sizes = sorted(region.bit_count() for region in owned.grid.parts(_vacant(position)))
+        cost += UNEVEN * sum(size % TEN != 0 for size in sizes[:-1])
     if order.kind is CountKind.AREA:
         cost += VACANCY * int(np.count_nonzero(codes == 0))
     if order.balance is not None:
         shown = points_shown(position, order.kind)
         cost -= AGREES * (shown.black - shown.white == order.balance)
     return seen - cost
+
+
+def _count(position: Position, kind: CountKind) -> tuple[int, ...]:
+    """What the count depends on: each side's points, or one side's stones and vacant regions."""
+    if kind is CountKind.HALF and swept_color(position):
+        regions = position.grid.parts(_vacant(position))
+        stones = sum(position.bits(color).bit_count() for color in Color)
+        return (stones, *sorted(region.bit_count() for region in regions))
+    points = points_shown(position, kind)
+    return points.black, points.white
+
+
+def _vacant(position: Position) -> int:
+    """The empty points, as a set."""
+    return position.grid.full ^ position.bits(BLACK) ^ position.bits(WHITE)
 
 
 def _position(codes: Codes) -> Position:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from rules.color import Color
 from rules.points import Point, extent_label, to_board
+from rules.scoring.one_side import TEN
 from rules.scoring.score import Score
 from rules.words import decimal_text
 
@@ -43,6 +44,8 @@ def reasons(found: ArrangedCount) -> Iterator[str]:
     size = found.position.height
     if found.gaps:
         yield f"a border has a gap at {_labels(found.gaps, size)}"
+    if found.heaps:
+        yield heaps_text(found)
     if found.agrees:
         return
     for color in Color:
@@ -59,6 +62,13 @@ def reasons(found: ArrangedCount) -> Iterator[str]:
         for color in Color:
             if parts := [part for part in found.unequal if part.color is color]:
                 yield _unequal_text(parts, -found.surplus[color], size)
+
+
+def heaps_text(found: ArrangedCount) -> str:
+    """What is asked where the stones of one side alone lie on the table."""
+    tens, rest = divmod(found.heaps, TEN)
+    stones = f"{found.heaps} ({tens} × 10 + {rest})"
+    return f"stones that must lie in heaps beside the board: {stones}"
 
 
 def _moved_text(moved: Sequence[MovedRegion], size: int, *, latest: bool) -> str:

@@ -6,13 +6,13 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from ..limits import Limits
 from ..settings import Settings
 from ..timing import nanoseconds
 from .arrays import NEVER, Codes, Flags, Floats, Times
 from .evidence import PointEvidence
 from .look import Look
 from .occlusion import Occlusion
-from .reappearing import update_first_seen
 from .reliability import Reliability
 
 
@@ -81,15 +81,8 @@ def update_arrival(
     # Between looks so far apart a hand may have come and gone.
     unseen = look.step_ns > nanoseconds(settings.timing.visit_s)
     touched = np.where(begun, at_point[:, :, None] | unseen, before.touched & rising)
-    first_ns, reappeared = update_first_seen(
-        before.first_ns,
-        before.reappeared,
-        reliability.usual,
-        begun,
-        touched,
-        beside,
-        look.t_ns,
-        settings,
+    first_ns, reappeared = _first_seen(
+        before, reliability.usual, begun, touched, beside, look.t_ns, settings.limits
     )
     return Arrival(
         touched=touched,
@@ -109,6 +102,28 @@ def rebase_arrival(arrival: Arrival, changed: Flags) -> Arrival:
     first_ns = arrival.first_ns.copy()
     first_ns[np.nonzero(changed)] = NEVER
     return replace(arrival, first_ns=first_ns)
+
+
+def _first_seen(
+    before: Arrival,
+    usual: Floats,
+    begun: Flags,
+    touched: Flags,
+    beside: Flags | None,
+    t_ns: int,
+    limits: Limits,
+) -> tuple[Times, Flags]:
+    """`first_ns` and `reappeared` after a look at `t_ns` in which runs have `begun`.
+
+    The runs `touched` are those that a hand began. A run that begins `beside` a hand (N, N) is no
+    first reading. A first reading is kept while the colour's `usual` probability says that it is
+    read now and then. A later run counts as the same stone where it is read too often for a glint.
+    """
+    known = (before.first_ns != NEVER) & (usual >= limits.kept_usual)
+    again = np.where(begun, known & (usual >= limits.reappearing_usual), before.reappeared)
+    clear = touched if beside is None else touched & ~beside[:, :, None]
+    came = np.where(clear, np.int64(t_ns), np.int64(NEVER))
+    return np.where(begun & ~known, came, before.first_ns), again
 
 
 def _offset(before: Floats, look: Look, values: Floats, rate: float) -> Floats:

@@ -17,9 +17,9 @@ from ..state import State
 def name_untold_differences(builder: StepBuilder) -> None:
     """Name the points that have long been seen otherwise than recorded, with nothing said of them.
 
-    Such a point is either known to differ, with no open alert, question or dismissal about it, or
-    muted since the game began and reads like a stone. Each is named once, by `PointUnreliable`;
-    the record does not change.
+    Some such points are known to differ, with no open alert, question or dismissal about them. The
+    others are muted since the game began and read like a stone. Each is named once, by
+    `PointUnreliable`; the record does not change.
     """
     state, timing = builder.state, builder.settings.timing
     belief = state.belief

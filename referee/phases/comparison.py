@@ -19,7 +19,7 @@ from rules.scoring.score import Score
 
 from ..alerts.step_builder import StepBuilder
 from ..arranged.count import ArrangedCount, arranged_count, vacant
-from ..arranged.text import agreement_text, difference_text
+from ..arranged.text import agreement_text, difference_text, heaps_text
 from ..belief.changes import Change, find_changes
 from ..events import EventType
 from ..state import Phase, State
@@ -149,7 +149,7 @@ def _to_be_said(
 
 def _looks_unfinished(found: ArrangedCount, recorded: Score) -> bool:
     """Whether something is still to be done, as far as can be seen: it is waited for longer."""
-    undone = found.open_points or found.strays or found.missing
+    undone = found.open_points or found.strays or found.missing or found.heaps
     return bool(undone or _stones_missing(found.position, recorded))
 
 
@@ -215,6 +215,9 @@ def _say(builder: StepBuilder, recorded: Score, rows: tuple[str, ...]) -> None:
         builder.note(EventType.FILL_IN_MISMATCH, detail=wrong, clause=clause)
         return
     found = _counted(builder.state, table, recorded)
+    if found.heaps:
+        builder.note(EventType.COUNTING_OBSERVED, detail=heaps_text(found), clause=clause)
+        return
     if found.agrees:
         builder.note(EventType.COUNT_AGREES, detail=agreement_text(found), clause=clause)
         return

@@ -25,6 +25,8 @@ from ..facts import (
     AcceptAsPlayed,
     AnswerQuestion,
     ArbiterCalled,
+    ClockEntry,
+    ClockOrder,
     ClockPress,
     Continued,
     Counted,
@@ -60,6 +62,7 @@ from ..facts import (
 from ..state import Phase, State
 from .agreement import claim_dead, pause_after_forced_pass, resume
 from .breaks import begin_break, end_break
+from .clock import order, place_presses, take_entry
 from .comparison import compare_count
 from .corrections.alert_ends import accept_as_played, dismiss, put_right
 from .corrections.answers import answer
@@ -83,6 +86,8 @@ from .prisoners import compare_prisoners
 
 NO_CORRECTIONS = (
     ArbiterCalled
+    | ClockEntry
+    | ClockOrder
     | ClockPress
     | Continued
     | Counted
@@ -114,6 +119,7 @@ def apply_fact(builder: StepBuilder, fact: Fact) -> None:
         _carry_out(builder, fact, looked)
     except RulesError as error:
         raise FactRefusedError(error.detail) from None
+    place_presses(builder)
     if not isinstance(fact, NO_CORRECTIONS):
         remember(builder, type(fact).__name__, before, looked)
     builder.change(belief=replace(builder.state.belief, t_ns=looked))
@@ -124,6 +130,10 @@ def _carry_out(builder: StepBuilder, fact: Fact, look_ns: int) -> None:
     match fact:
         case ClockPress():
             builder.change(presses={**builder.state.presses, fact.color: fact.t_ns})
+        case ClockEntry():
+            take_entry(builder, fact)
+        case ClockOrder():
+            order(builder, fact)
         case PassPressed():
             going_on(builder)
             _check_passes(in_play(builder), fact.color)

@@ -225,6 +225,7 @@ def test_a_board_that_is_cleared_colour_by_colour_is_no_arrangement() -> None:
     assert counted.agrees
 
 
+@pytest.mark.parametrize("rules", ["wmsg2008", "chinese_simplified"])
 @pytest.mark.parametrize(
     ("rows", "said"),
     [
@@ -239,9 +240,9 @@ def test_a_board_that_is_cleared_colour_by_colour_is_no_arrangement() -> None:
     ],
 )
 def test_a_stone_beyond_the_border_is_spare_unless_it_touches_its_own_side(
-    rows: tuple[str, ...], said: list[str]
+    rows: tuple[str, ...], said: list[str], rules: str
 ) -> None:
-    game = Game.start(preset("wmsg2008"), 5, setup=Position.from_rows(SEED))
+    game = Game.start(preset(rules), 5, setup=Position.from_rows(SEED))
     recorded = score(game, Method.AREA, agreed=True)
     found = arranged_count(Position.from_rows(rows), recorded)
     assert (list(reasons(found)), found.agrees) == (said, "points" not in " ".join(said))
@@ -256,3 +257,53 @@ def test_all_stones_but_one_are_filled_in() -> None:
     assert said == ["11 white stones: expected 12 each"]
     table.play("W B4", wait=14.0)
     assert counts(table) == ["CountingObserved", "CountAgrees"]
+
+
+SWEPT = ("..B..",) * 5
+"""White's stones were swept off; Black's block is a multiple of ten."""
+
+
+def test_the_other_side_s_stones_are_swept_off() -> None:
+    table = agreed("chinese_official")
+    table.reach(SWEPT, wait=22.0)
+    assert counts(table) == ["CountingObserved", "CountAgrees"]
+    counted = table_count(table.state)
+    assert counted is not None
+    assert (counted.agrees, counted.shown, counted.heaps) == (True, Sides(15, 10), 0)
+    assert table.state.phase is not Phase.DONE
+
+
+BLOCK = (*("..BW.....",) * 4, "..BWWWWW.", "BBBWBBBWW", "BBWWB.BBB", "BBBWBBB.B", "BBBWWWWBB")
+COLLECTED = (*("..B......",) * 5, "BBB......", *(".........",) * 3)
+
+
+@pytest.mark.parametrize(
+    ("rows", "heaps", "agrees", "said"),
+    [
+        (COLLECTED, 23, False, "stones that must lie in heaps beside the board: 23 (2 × 10 + 3)"),
+        ((*COLLECTED[:6], *("BBBBBBBB.",) * 2, "BBBBBBB.."), 0, True, ""),
+        ((*COLLECTED[:6], *("BBBBBBBBB",) * 3), 0, False, ""),
+        ((*COLLECTED[:2], ".........", *COLLECTED[3:]), 0, False, "a border is open at"),
+    ],
+)
+def test_one_side_alone_is_counted_by_its_blocks_and_stones(
+    rows: tuple[str, ...], heaps: int, agrees: bool, said: str
+) -> None:
+    game = Game.start(preset("chinese_simplified"), 9, setup=Position.from_rows(BLOCK))
+    recorded = score(game, Method.AREA, agreed=True)
+    found = arranged_count(Position.from_rows(rows), recorded)
+    assert (found.kind, found.heaps, found.agrees) == (CountKind.HALF, heaps, agrees)
+    assert said in "; ".join(reasons(found))
+    assert found.margin_off == (8 if rows[6] == "BBBBBBBBB" else 0)
+
+
+def test_heaps_that_a_camera_does_not_see_are_asked_for() -> None:
+    """Nothing is said to agree or to differ while stones lie beside the board."""
+    moves = ("B C1", "W D1", "B C2", "W D2", "B C3", "W D3", "B C4", "W D4", "B C5", "W D5")
+    table = ended("chinese_official", (*moves, "B E3"))
+    for color in (BLACK, WHITE):
+        claims(table, color)
+    table.reach(SWEPT, wait=32.0)
+    assert counts(table) == ["CountingObserved", "CountingObserved"]
+    said = [event.detail for event in table.events if event.type.value == "CountingObserved"]
+    assert said == [None, "stones that must lie in heaps beside the board: 1 (0 × 10 + 1)"]

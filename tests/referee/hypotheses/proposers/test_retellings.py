@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from benchmarks.evenings.line_errors import LineError, with_error
+from benchmarks.evenings.line_errors import LineMistake, with_error
 from tests.support.play_table import played
 from tests.support.positions import FULLER, after
 from tests.support.table import Table
@@ -15,9 +15,11 @@ from tests.support.table import Table
 NEXT = ("B E3", "W E1", "B A1", "W A5", "B E5")
 
 
-def with_line_error(error: LineError) -> Table:
+def with_line_error(error: LineMistake) -> Table:
     """A table on which `FULLER` was played, with `error` in the referee's line."""
-    moves = ("B A2", "W A1", "B E5", "W C3", "B B1;. A1") if error is LineError.CAPTURE else FULLER
+    moves = (
+        ("B A2", "W A1", "B E5", "W C3", "B B1;. A1") if error is LineMistake.CAPTURE else FULLER
+    )
     table = played(*moves)
     rng = np.random.default_rng(4)
     wrong = with_error(table.state, table.settings, error, rng)
@@ -26,8 +28,8 @@ def with_line_error(error: LineError) -> Table:
     return table
 
 
-@pytest.mark.parametrize("error", LineError)
-def test_the_line_is_the_true_one_again_within_three_moves(error: LineError) -> None:
+@pytest.mark.parametrize("error", LineMistake)
+def test_the_line_is_the_true_one_again_within_three_moves(error: LineMistake) -> None:
     table = with_line_error(error)
     laid = [
         f"{mark} {'ABCDE'[col]}{5 - row}"
@@ -35,7 +37,7 @@ def test_the_line_is_the_true_one_again_within_three_moves(error: LineError) -> 
         for col, mark in enumerate(marks)
         if mark != "."
     ]
-    more = ("W C4", "B D3", "W E1") if error is LineError.CAPTURE else NEXT[:3]
+    more = ("W C4", "B D3", "W E1") if error is LineMistake.CAPTURE else NEXT[:3]
     table.play(*more)
     table.still(8.0)
     position = table.state.game.position.rows()
