@@ -50,10 +50,10 @@ LIBRARIES = {
     "OPENCV_IO_MAX_IMAGE_PIXELS": "50000000",
 }
 """Settings of OpenCV, read when it is first imported. What is wrong with a file is said by us, in
-one line; pictures of formats whose head we do not read are bounded as all are."""
+one line. Pictures of formats whose head we do not read are bounded as all are."""
 
 
-class Command(Protocol):
+class CommandModule(Protocol):
     """What a command's module offers."""
 
     EXAMPLE: str
@@ -87,11 +87,11 @@ class ShowVersion(argparse.Action):
         parser.exit()
 
 
-def load(name: str) -> Command:
+def load(name: str) -> CommandModule:
     """The module behind a subcommand; only the one that is asked for is imported."""
     module = COMMANDS[name][0]
     whole = module if "." in module else f"device.commands.{module}"
-    return cast(Command, import_module(whole))
+    return cast(CommandModule, import_module(whole))
 
 
 def build_parser(arguments: Sequence[str]) -> argparse.ArgumentParser:

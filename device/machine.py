@@ -38,8 +38,9 @@ def clock_is_set(now_s: float | None = None, signs: ClockSigns | None = None) ->
     """Whether the wall clock (`now_s`, seconds since 1970) tells the date.
 
     A Raspberry Pi without a network starts where it stopped. Other machines have a clock that runs
-    without power, or a host that has one. That of a single-board computer tells it where a hardware
-    clock has a date that can be, or where the time came from the network since the system started.
+    without power, or a host that has one. The wall clock of a single-board computer is believed in
+    two cases. A hardware clock has a date that can be, or the time came from the network since the
+    system started.
     """
     signs = signs or ClockSigns()
     now_s = time.time() if now_s is None else now_s

@@ -8,10 +8,11 @@ import sys
 M_TRIM_THRESHOLD, M_MMAP_THRESHOLD, M_ARENA_MAX = -1, -3, -8
 """Numbers of glibc's settings (malloc.h)."""
 
-SETTINGS = {M_MMAP_THRESHOLD: 256 * 1024, M_TRIM_THRESHOLD: 128 * 1024, M_ARENA_MAX: 2}
-"""Arrays of pictures get pages of their own, which go back when they are freed. By itself glibc
-raises the threshold to the largest array freed so far, and the heap stays as torn as it was when
-the board was searched for."""
+SETTINGS = {M_MMAP_THRESHOLD: 2 << 20, M_TRIM_THRESHOLD: 1 << 20, M_ARENA_MAX: 2}
+"""Whole pictures get pages of their own, which go back when they are freed. By itself glibc raises
+the threshold to the largest array freed so far. The heap then stays as torn as it was when the
+board was searched for. Plates are smaller and come from the heap. Pages of their own for each,
+every time anew, are a quarter of all that following a film costs."""
 
 
 def limit_heap() -> None:

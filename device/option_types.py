@@ -7,7 +7,9 @@ import math
 import re
 from fractions import Fraction
 
+from rules.clocks.control import TimeControl
 from rules.color import Sides
+from rules.points import LARGEST
 from rules.rulesets.komi import stated_komi
 from rules.words import one_line
 
@@ -81,6 +83,14 @@ def player(text: str) -> str:
         raise argparse.ArgumentTypeError(str(error)) from None
 
 
+def time_control(text: str) -> TimeControl:
+    """A time control, such as ``1800 + 5x30 byo-yomi``."""
+    try:
+        return TimeControl.parse(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
 def rate(text: str) -> float:
     """Frames a second, above 0; fewer than one in a day are no film."""
     value = _float(text)
@@ -137,3 +147,10 @@ def prisoners(text: str) -> Sides[int]:
     if not (comma and black.strip().isdecimal() and white.strip().isdecimal()):
         raise argparse.ArgumentTypeError(f"{text}: expected two numbers, Black's and White's: 3,5")
     return Sides(int(black), int(white))
+
+
+def stones_in_heaps(text: str) -> int:
+    """How many stones lie in heaps beside a board: no more than the largest board has points."""
+    if not text.strip().isdecimal() or len(text.strip()) > len(str(LARGEST**2)):
+        raise argparse.ArgumentTypeError(f"{text}: expected a number of stones: 37")
+    return int(text)

@@ -12,7 +12,17 @@ from vision.types import Side
 
 from .game.files.disk_limits import DiskLimits
 from .language.names import LANGUAGES
-from .option_types import address, board_size, days, handicap, komi, megabytes, player, rate
+from .option_types import (
+    address,
+    board_size,
+    days,
+    handicap,
+    komi,
+    megabytes,
+    player,
+    rate,
+    time_control,
+)
 from .weights import add_weights_option
 
 
@@ -23,7 +33,8 @@ def add_source_options(parser: argparse.ArgumentParser) -> None:
         nargs="?",
         metavar="SOURCE",
         help="a video file; a folder of pictures in natural order, each one settled look; "
-        "camera:0 or camera:NAME; picamera; rtsp://… or http://… of a network camera; demo",
+        "camera:0 or camera:NAME; picamera; phone, whose browser sends its camera's pictures to "
+        "goban serve; rtsp://… or http://… of a network camera; demo",
     )
     add_game_options(parser)
     add_film_options(parser)
@@ -46,6 +57,12 @@ def add_game_options(parser: argparse.ArgumentParser) -> None:
         "--black-side",
         choices=[side.value for side in Side],
         help="the side of the picture where Black sits; the diagram is turned so that it is below",
+    )
+    parser.add_argument(
+        "--time",
+        metavar="TIME",
+        type=time_control,
+        help="time control of the clock, such as '1800 + 5x30 byo-yomi', in seconds",
     )
     parser.add_argument("--black", metavar="NAME", type=player, help="who plays Black")
     parser.add_argument("--white", metavar="NAME", type=player, help="who plays White")
@@ -138,7 +155,8 @@ def add_page_options(parser: argparse.ArgumentParser) -> None:
     """Add what `goban serve` takes beside the options of a game, the hub aside."""
     add_listen_option(
         parser,
-        "where browsers find the page (default 127.0.0.1:8361); 0.0.0.0:8361 is the network",
+        "where browsers find the page (default 127.0.0.1:8361); 0.0.0.0:8361 is the network, and "
+        "the default with a phone",
     )
     parser.add_argument("--tls-cert", metavar="FILE", type=Path, help="certificate, for https")
     parser.add_argument("--tls-key", metavar="FILE", type=Path, help="the certificate's key")

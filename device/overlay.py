@@ -101,9 +101,9 @@ def draw_reading(
                 cv2.rectangle(picture, corner, (x + square, y + square), UNSURE, 2, cv2.LINE_AA)
 
 
-def jpeg(picture: NDArray[np.uint8]) -> bytes:
-    """The JPEG file of a picture."""
-    packed, data = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, QUALITY])
+def jpeg(picture: NDArray[np.uint8], quality: int = QUALITY) -> bytes:
+    """The JPEG file of a picture; `quality` is 0 to 100."""
+    packed, data = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, quality])
     if not packed:
         raise ValueError(f"a picture of {picture.shape} cannot be written as JPEG")
     return bytes(data)

@@ -11,20 +11,23 @@ from typing import Any
 from rules.board.diagram import draw_rows
 from rules.color import Sides
 from rules.errors import RulesError
-from rules.rulesets.presets import DEFAULT, preset
+from rules.rulesets.presets import DEFAULT
 from rules.scoring.filled_in import CountKind
 from rules.words import decimal_text
 
 from ..board_reading import load_photo
 from ..console import put, put_json
 from ..corners import load_corners
-from ..counting.filled_count import CountTask
+from ..counting.count_task import Beside, CountTask
 from ..counting.photo_count import count_photo, task_of_board, task_of_record
-from ..errors import BAD_USAGE, FailureError, FileError
-from ..option_types import board_size, komi, prisoners
+from ..errors import FailureError, FileError
+from ..option_types import board_size, komi, prisoners, stones_in_heaps
 from ..rule_sets import ruleset_named
 from ..weights import load_models
 from .input_files import each_file, load_record
+
+ANSWERED_BY = {"heaps": "--heaps N, 0 for none", "blocks": "--blocks POINTS", "kind": "--kind"}
+"""With which option a question about the picture is answered."""
 
 EXAMPLE = "goban count filled.jpg --kind territory --record game.sgf"
 
@@ -58,6 +61,20 @@ def configure(parser: argparse.ArgumentParser) -> None:
         default=Sides(0, 0),
         help="prisoners that found no room, held by Black and by White",
     )
+    parser.add_argument(
+        "--heaps",
+        metavar="N",
+        type=stones_in_heaps,
+        help="half, with the other side's stones swept off: stones in heaps beside the board "
+        "(default: those that are seen)",
+    )
+    parser.add_argument(
+        "--blocks",
+        metavar="POINTS",
+        default="",
+        help='the same: a point of each vacant block that counts, "A1 K10" (default: by the '
+        "record, or the blocks that are multiples of ten)",
+    )
     parser.add_argument("--json", action="store_true", help="one JSON object a photo")
 
 
@@ -68,7 +85,13 @@ def run(options: argparse.Namespace) -> int:
     models = load_models()
 
     def count(path: Path) -> None:
-        line = count_photo(models, load_photo(path), task, options.size, view)
+        try:
+            line = count_photo(models, load_photo(path), task, options.size, view)
+        except FileError as error:
+            option = ANSWERED_BY.get(error.code)
+            if option is None:
+                raise
+            raise FileError(error.code, f"{error.message} ({option})", error.status) from None
         if options.json:
             put_json({"file": str(path), **line})
         else:
@@ -80,18 +103,19 @@ def run(options: argparse.Namespace) -> int:
 def _task(options: argparse.Namespace) -> CountTask:
     kind = CountKind(options.kind)
     given = None if options.rules is None else ruleset_named(options.rules)
+    beside = Beside(options.heaps, options.blocks)
     if options.record is None:
         try:
-            return task_of_board(kind, given or preset(DEFAULT), options.komi, options.left)
+            return task_of_board(kind, given, options.komi, options.left, beside)
         except RulesError as error:
             raise FailureError(f"--komi: {error.detail}") from None
-    record = load_record(options.record)
     try:
-        return task_of_record(record, given, options.komi, kind, options.dead, options.left)
+        record = load_record(options.record)
+        return task_of_record(record, given, options.komi, kind, options.dead, options.left, beside)
     except RulesError as error:
-        raise FileError(
-            error.reason.value, f"{options.record}: {error.detail}", BAD_USAGE
-        ) from None
+        raise FailureError(f"{options.record}: {error.detail}") from None
+    except FileError as error:
+        raise FailureError(f"{options.record}: {error.message}", error.status) from None
 
 
 def _show(path: Path, line: Mapping[str, Any]) -> None:
@@ -103,6 +127,11 @@ def _show(path: Path, line: Mapping[str, Any]) -> None:
         f"margin (Black minus White) {margin}: {line['result']}, "
         f"right with probability {line['confidence']:.2f}"
     )
+    if swept := line.get("counted"):
+        put(
+            f"  {swept['color']} alone is counted: {swept['vacant']} vacant points, "
+            f"{swept['stones']} stones on the board, {swept['heaps']} in heaps beside it"
+        )
     put(draw_rows(line["rows"]).rstrip("\n"))
     if "expected" in line:
         expected = decimal_text(Fraction(str(line["expected"])))

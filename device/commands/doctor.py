@@ -11,7 +11,6 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from importlib.util import find_spec
 from pathlib import Path
 
 import cv2
@@ -23,16 +22,13 @@ from ..console import put, put_json
 from ..errors import FAILED_ON_THE_WAY, FailureError
 from ..machine import clock_is_set
 from ..sources.cameras.device import CameraError
-from ..sources.cameras.video4linux import video_devices
+from ..sources.cameras.here import cameras_here
 from ..sources.open import live_camera
 from ..weights import DETECTOR, STONE_CLASSIFIER, VERIFIER, WeightsForm, file_of, weights
 
 EXAMPLE = "goban doctor"
 
 LITTLE_DISK_MB, HOT_C = 200, 80.0
-
-DEVICE_TREE = "/proc/device-tree/model"
-"""Single-board computers tell here what they are; others do not have it."""
 
 SERVICE = Path("/var/lib/goban-arbiter")
 """Where the service keeps its files; to others it is closed."""
@@ -93,13 +89,24 @@ def models() -> list[Finding]:
 
 def cameras() -> list[Finding]:
     """Every camera that can be used, each tried: a picture is taken with it."""
-    found = [_tried(f"camera:{device.number}", f"{device.name!r}, ") for device in video_devices()]
-    if find_spec("picamera2") is not None or Path(DEVICE_TREE).exists():
-        found.append(_tried("picamera"))
+    found = [_tried(each.word, f"{each.name!r}, " if each.name else "") for each in cameras_here()]
     if found:
         return found
-    words = "none found; plug in a webcam, or on a Pi: apt install python3-picamera2"
+    words = (
+        "none found; plug in a webcam, use a phone (goban serve phone), or on a Pi: apt install "
+        "python3-picamera2"
+    )
     return [Finding("camera", False, words)]
+
+
+def phone() -> list[Finding]:
+    """Whether a phone can reach this machine to be its camera."""
+    from ..page.access.own_certificate import own_addresses  # a web server, for this alone
+
+    outside = [str(each) for each in own_addresses() if not each.is_loopback]
+    words = "goban serve phone would be reached by a phone's browser at"
+    lacking = "no phone can be the camera: this machine has no address on a network"
+    return [Finding("phone", bool(outside), f"{words} {outside[0]}" if outside else lacking)]
 
 
 def _tried(word: str, about: str = "") -> Finding:
@@ -168,6 +175,7 @@ CHECKS: tuple[Callable[[], list[Finding]], ...] = (
     program,
     models,
     cameras,
+    phone,
     disk,
     clock,
     temperature,

@@ -111,6 +111,7 @@ def game_config(options: argparse.Namespace) -> GameConfig:
         to_play=None if options.to_play is None else Color(options.to_play),
         black_side=None if options.black_side is None else Side(options.black_side),
         routing=options.routing or {},
+        time=options.time,
         players=Sides(options.black, options.white),
         language=options.language or ENGLISH,
         view=view,

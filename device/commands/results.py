@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from rules.errors import RulesError
@@ -16,24 +16,15 @@ from ..game.journal.event_lines import lines_in_journal
 from ..game.journal.paths import check_can_hold
 from ..game.journal.schema import SUFFIX
 from ..option_types import whole
-from ..results.aga import aga_report
-from ..results.egd import egd_table
-from ..results.opengotha import opengotha_xml
+from ..results.formats import TABLES
 from ..results.row import ResultRow, row_json, row_of, rows_csv
-from ..results.tournament import Tournament, tournament_of
+from ..results.tournament import tournament_of
 from ..rule_sets import ruleset_named
 from ..safe_file import keep_earlier, replace_file
 from ..sheet.irregularities import Story, story_of
 from .input_files import GameSource, add_rules_option, each_file, each_record
 
 EXAMPLE = "goban results round3/*.sgf --round 3 --format h9 --out round3.h9"
-
-TABLES: Mapping[str, Callable[[Tournament], str]] = {
-    "opengotha": opengotha_xml,
-    "h9": egd_table,
-    "aga": aga_report,
-}
-"""Formats of a table of games."""
 
 MOST_ROUNDS = 99
 

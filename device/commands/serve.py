@@ -63,8 +63,10 @@ from ..page.stream.proposals import ProposalDesk
 from ..page.stream.sink import PageSink
 from ..signalling.signal_sinks import Signals
 from ..sources.base import LOOK_INTERVAL_NS, NS, Source
+from ..sources.cameras.phone import PHONE
 from ..sources.open import PacedSource, open_source
 from ..weights import Models, load_models
+from .first_run import chosen_first, own_config_path
 from .game_options import (
     configured,
     disk_limits,
@@ -78,11 +80,15 @@ EXAMPLE = "goban serve camera:0 --listen 0.0.0.0:8361"
 
 NOTICE = LogSeverity.NOTICE
 
-DEFAULT_ADDRESS = ("127.0.0.1", 8361)
+DEFAULT_ADDRESS, DEFAULT_NETWORK = ("127.0.0.1", 8361), ("0.0.0.0", 8361)
+"""Where the page is, and where a phone that is the camera can reach it."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments; those of a configuration file have the same names."""
+    parser.description = (
+        f"{parser.description} Without SOURCE and --config a camera is chosen on the page, once."
+    )
     add_source_options(parser)
     add_page_options(parser)
     parser.add_argument(
@@ -118,6 +124,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Follow the game and show it until interrupted; or make a password or a token."""
+    named = options.source is not None or options.config is not None
+    if not named and own_config_path().is_file():
+        options.config = own_config_path()
     configured(options)
     path = options.secrets or default_secrets_path()
     if options.new_token is not None:
@@ -130,8 +139,8 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _serve(options: argparse.Namespace, secrets_path: Path) -> int:
-    if options.source is None:
-        raise FailureError("serve: no SOURCE given (see goban serve --help)")
+    if options.source is None and options.config is not None:
+        raise FailureError(f"serve: no SOURCE given, and {options.config} names none")
     if (options.tls_cert is None) != (options.tls_key is None):
         raise FailureError("--tls-cert and --tls-key belong together")
     if (options.katago_model is None) != (options.katago_config is None):
@@ -141,11 +150,15 @@ def _serve(options: argparse.Namespace, secrets_path: Path) -> int:
         check_certificate(tls)
     if options.link is None and options.board is not None:
         raise FailureError("--board belongs to --link URL")
+    place = options.listen or DEFAULT_ADDRESS
+    if options.source is None and not chosen_first(options, secrets_path, place, tls):
+        return 0
     with ExitStack() as stack:
         named = named_paths(options.sgf, options.journal)
         sgf, journal = (None, None) if named is None else (named.sgf, named.journal)
         check_own_folders(hold_outputs(options, sgf, journal, [options.source], stack))
-        listening = listen(*(options.listen or DEFAULT_ADDRESS))
+        usual = DEFAULT_NETWORK if options.source == PHONE else DEFAULT_ADDRESS
+        listening = listen(*(options.listen or usual))
         stack.callback(listening.close)
         secrets = first_secrets(secrets_path)
         linked, news = _linked(options, secrets), News()
@@ -153,6 +166,11 @@ def _serve(options: argparse.Namespace, secrets_path: Path) -> int:
         if tls is None and not options.plain_http and needs_certificate(listening):
             own = own_certificate(secrets_path.parent)
             tls = own.files
+        if options.source == PHONE and options.plain_http and needs_certificate(listening):
+            complain(
+                "a phone's browser gives its camera to https alone: without a proxy that adds it, "
+                "leave out --plain-http"
+            )
         sink = PageSink()
         models = load_models(options.weights)
         table = _table(options, sink, models, _signals(options, secrets), news)

@@ -242,6 +242,7 @@ def _arranged(state: State) -> Iterator[str]:
     counted, reported = table_count(state), state.reported
     if counted is not None and (reported.arranging or reported.counted):
         verdict = "agrees with" if counted.agrees else "differs from"
+        verdict = "may agree with" if counted.heaps else verdict
         said = [f"{verdict} the record, {state.result}", *reasons(counted)]
         yield (
             f"the board as arranged: black {counted.shown.black}, white {counted.shown.white}; "

@@ -2,95 +2,104 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 import numpy as np
 
 from referee.arranged.count import moved_regions
 from referee.arranged.filled_board import FilledBoard
-from rules.board.areas import areas_of
+from rules.board.areas import Areas, areas_of
 from rules.board.position import Position
 from rules.color import BLACK, WHITE, Color, Sides
-from rules.points import to_board
+from rules.points import extent_label, to_board
 from rules.records.results import counted_result, winner_by
-from rules.rulesets.ruleset import Counting, Ruleset
+from rules.rulesets.ruleset import Counting
 from rules.scoring.counting import territory_left
-from rules.scoring.filled_in import NONE_LEFT, CountKind, all_stones_filled_in, fill_in_points
+from rules.scoring.filled_in import (
+    MISREAD,
+    NEARLY_FULL,
+    NONE_LEFT,
+    CountKind,
+    filled_in_areas,
+    points_shown,
+    sets_may_lie_there,
+    spare_or_alive,
+)
+from rules.scoring.one_side import swept_color
 from rules.scoring.score import Score
 from rules.scoring.stone_sets import impossible_stones, unequal_stones
+from vision.heaps import UNSEEN, Heaps
 
 from ..errors import BAD_USAGE, FAILED_ON_THE_WAY, FileError
+from .count_task import UNSAID, CountTask
+from .one_side_count import one_side_count
 
 MOST_OPEN, MOST_OPEN_SHARE = 4, 0.03
 """Empty points that touch both colours, by number and as a share of all, on a finished board."""
 
-MISREAD = 2
-"""Stones of a colour that a reading may have too many."""
+MOST_NEUTRAL = 2
+"""Empty points in a row that may be neutral; more that touch both colours are a border's gap."""
 
 SURE, SURE_AS_RECORDED = 0.96, 0.8
 """A count that is right with a smaller probability is refused; the second where it is the record's,
 which then speaks for it too. On rendered boards right counts nearly all claim 0.97 or more."""
 
 
-@dataclass(frozen=True, slots=True)
-class CountTask:
-    """How boards are counted."""
+def counted(board: FilledBoard, task: CountTask, heaps: Heaps = UNSEEN) -> dict[str, object]:
+    """What a board shows with the `heaps` seen beside it, as the object of `--json`.
 
-    kind: CountKind
-    ruleset: Ruleset
-    komi: Fraction | None
-    left: Sides[int]
-    """The prisoners that found no room, held by Black and by White."""
-    recorded: Score | None
-    """The score of the record by the same method, None where there is none."""
-    notes: tuple[str, ...]
-    """What was assumed."""
-
-    @property
-    def balance(self) -> int | None:
-        """Black's points less White's that the record leads one to see, None where it does not.
-
-        Where all stones were filled in spare ones lie in the other side's area.
-        """
-        if self.recorded is None or self.kind is CountKind.AREA:
-            return None
-        if self.kind is CountKind.TERRITORY:
-            due = territory_left(self.recorded)
-            return due.black + self.left.white - due.white - self.left.black
-        areas = self.recorded.areas
-        return areas.area(BLACK).bit_count() - areas.area(WHITE).bit_count()
-
-
-def counted(board: FilledBoard, task: CountTask) -> dict[str, object]:
-    """What a board shows, as the object of `--json`.
-
-    Raises RulesError where a picture alone does not say it, and FileError where the board cannot
-    be that of this game.
+    Raises FileError where the picture alone does not say it, and where the board cannot be that of
+    this game.
     """
+    if task.kind is CountKind.HALF and swept_color(board.position):
+        found = one_side_count(board.position, task, heaps)
+        return _line(board, task, found.position, found.points, found.more, found.differences)
+    if task.beside != UNSAID:
+        raise FileError(
+            "kind",
+            "stones of both sides lie there: heaps and blocks count where half is counted and one"
+            " side's stones were swept off",
+            BAD_USAGE,
+        )
     notes = list(task.notes)
     position = _turned(board.position, task.recorded)
+    _check_kind(position, task)
     _check_record(position, task)
-    _check_finished(position, task.recorded)
+    _check_finished(_owned(position, task), task.recorded)
     _check_stones(position, task)
     points = _points(position, board.points, task)
-    if board.open_points:
-        notes.append(f"{board.open_points} empty points touch both colours and count for nobody")
-    if task.kind is CountKind.AREA and _spare_unknown(position, task):
-        notes.append(
-            "two whole sets lie there: a spare string in the other side's area counts where it is;"
-            " rules that fill in all stones (--rules wmsg2008, ing_official) count it for that side"
-        )
+    if opened := _owned(position, task).contested.bit_count():
+        notes.append(f"{opened} empty points touch both colours and count for nobody")
     if task.kind is CountKind.TERRITORY and task.recorded is None:
-        odd = unequal_stones(position, task.ruleset, task.left)
-        notes += [odd] if odd else []
+        # Who states the komi may have played with a handicap.
+        odd = unequal_stones(position, task.ruleset, task.left, handicap=task.komi is not None)
+        if odd and not task.assumed:
+            raise FileError("stones", odd)
+        notes += [f"by the rules that are taken where none are named (--rules): {odd}"] * bool(odd)
     if points == Sides(0, 0):
-        notes.append("neither side has a point: was the board filled in for this kind of count?")
+        raise FileError(
+            "kind",
+            "neither side has a point: was the board filled in for this kind of count?",
+        )
+    differences = []
+    if task.recorded is not None:
+        differences = _differences(position, points, task, task.recorded)
+    return _line(board, replace(task, notes=tuple(notes)), position, points, {}, differences)
+
+
+def _line(
+    board: FilledBoard,
+    task: CountTask,
+    position: Position,
+    points: Sides[int],
+    more: Mapping[str, object],
+    differences: Sequence[Mapping[str, object]],
+) -> dict[str, object]:
+    """The object of `--json` for `points` that `position` shows, with what `more` there is."""
     komi = task.ruleset.komi(0) if task.komi is None else task.komi
-    owed = komi + _owed(task)
-    margin = Fraction(points.black - points.white) - owed
-    winner = winner_by(margin, task.ruleset)
+    margin = Fraction(points.black - points.white) - komi - _owed(task)
     line: dict[str, object] = {
         "kind": task.kind.value,
         "size": position.height,
@@ -98,48 +107,68 @@ def counted(board: FilledBoard, task: CountTask) -> dict[str, object]:
         "black": {"points": points.black},
         "white": {"points": points.white},
         "vacant": board.vacant,
+        **more,
         "komi": float(komi),
         "margin": float(margin),
-        "result": counted_result(winner, margin),
+        "result": counted_result(winner_by(margin, task.ruleset), margin),
         "confidence": round(board.confidence, 6),
     }
-    differences: list[Mapping[str, object]] = []
     if task.recorded is not None:
         line["expected"] = float(task.recorded.margin)
         line["agrees"] = task.recorded.margin == margin
-        differences = _differences(position, points, task, task.recorded)
-    return {**line, "differences": differences, "notes": notes}
+    return {**line, "differences": list(differences), "notes": list(task.notes)}
 
 
 def _points(position: Position, shown: Sides[int], task: CountTask) -> Sides[int]:
     """Each side's points, less prisoners that found no room; spare stones of a full fill-in."""
     if task.kind is CountKind.TERRITORY:
         return Sides(shown.black - task.left.white, shown.white - task.left.black)
-    if task.kind is CountKind.AREA and _both_sets_filled_in(position, task):
-        owned = None
-        if task.recorded is not None:
-            areas = task.recorded.areas
-            owned = Sides(areas.area(BLACK), areas.area(WHITE))
-        return fill_in_points(position, owned)
+    if task.kind is CountKind.AREA:
+        owned = _owned(position, task)
+        return Sides(owned.area(BLACK).bit_count(), owned.area(WHITE).bit_count())
     return shown
 
 
-def _both_sets_filled_in(position: Position, task: CountTask) -> bool:
-    """Whether the rules have all stones filled in, and they are: strings may then be spare."""
-    if task.ruleset.counting is not Counting.FILL_IN:
-        return False
-    return all_stones_filled_in(position, task.ruleset.supplied_stones, task.left)
+def _owned(position: Position, task: CountTask) -> Areas:
+    """Who owns what on the board as it lies; spare stones of a full fill-in are the other's."""
+    if task.kind is not CountKind.AREA:
+        return areas_of(position)
+    areas = None if task.recorded is None else task.recorded.areas
+    return filled_in_areas(
+        position, None if areas is None else Sides(areas.area(BLACK), areas.area(WHITE))
+    )
 
 
-def _spare_unknown(position: Position, task: CountTask) -> bool:
-    """Whether all stones are filled in though the rules do not ask for it."""
-    filled = all_stones_filled_in(position, task.ruleset.supplied_stones, task.left)
-    return filled and not _both_sets_filled_in(position, task)
+def _check_kind(position: Position, task: CountTask) -> None:
+    """Raise FileError for a board that shows another kind of count, or not what is spare."""
+    if task.kind is CountKind.AREA:
+        # Where there are more stones than the sets have, no side is short of room: all live.
+        sets = task.ruleset.counting is Counting.FILL_IN or sets_may_lie_there(
+            position, task.ruleset.supplied_stones, task.left
+        )
+        if task.recorded is None and sets and (doubt := spare_or_alive(position)):
+            raise FileError("spare", doubt)
+        return
+    vacant = (position.grid.full ^ position.bits(BLACK) ^ position.bits(WHITE)).bit_count()
+    if vacant > NEARLY_FULL:
+        return
+    spare = points_shown(position, CountKind.AREA) != points_shown(position, task.kind)
+    if spare or spare_or_alive(position):
+        raise FileError(
+            "kind",
+            f"all stones are filled in here, vacant: {vacant}: count it as such",
+            BAD_USAGE,
+        )
 
 
-def check_plausible(board: FilledBoard) -> None:
-    """Raise FileError for a board that nobody counts: one without stones of a colour."""
+def check_plausible(board: FilledBoard, kind: CountKind) -> None:
+    """Raise FileError for a board that nobody counts: one without stones of a colour.
+
+    Half of it can be counted with one side's stones alone.
+    """
     position = board.position
+    if kind is CountKind.HALF and swept_color(position):
+        return
     missing = [color.word for color in Color if not position.bits(color)]
     if missing:
         raise FileError(
@@ -159,16 +188,17 @@ def check_certain(board: FilledBoard, *, as_recorded: bool) -> None:
         )
 
 
-def _check_finished(position: Position, recorded: Score | None) -> None:
+def _check_finished(owned: Areas, recorded: Score | None) -> None:
     """Raise FileError for a board with open borders, those apart that are open by the record."""
-    owned = areas_of(position)
     opened = owned.contested & ~(0 if recorded is None else recorded.areas.contested)
-    count, size = opened.bit_count(), position.height * position.width
-    if count > max(MOST_OPEN, size * MOST_OPEN_SHARE):
+    count, size = opened.bit_count(), owned.grid.full.bit_count()
+    widest = max(owned.grid.parts(opened), key=int.bit_count, default=0)
+    if count > max(MOST_OPEN, size * MOST_OPEN_SHARE) or widest.bit_count() > MOST_NEUTRAL:
+        at = extent_label(owned.grid.each(widest), owned.grid.rows)
         raise FileError(
             "unfinished",
-            f"{count} empty points touch both colours: the game is still being played, or a border"
-            " has a gap; close the borders and fill the neutral points",
+            f"{count} empty points touch both colours, most of them at {at}: the game is still"
+            " being played, or a border has a gap; close the borders and fill the neutral points",
         )
 
 
@@ -227,7 +257,7 @@ def _differences(
     position: Position, points: Sides[int], task: CountTask, recorded: Score
 ) -> list[Mapping[str, object]]:
     """Where the board shows another count than the record: a side's territory, or regions."""
-    owned, size = areas_of(position), position.height
+    owned, size = _owned(position, task), position.height
     if task.kind is CountKind.TERRITORY:
         left, each = territory_left(recorded), owned.grid.each
         return [
@@ -239,8 +269,6 @@ def _differences(
             for color in Color
             if points[color] != left[color]
         ]
-    if _both_sets_filled_in(position, task):
-        return []
     return [
         {
             "region": [to_board(point, size) for point in region.points],
@@ -248,4 +276,6 @@ def _differences(
             "expected": region.due,
         }
         for region in moved_regions(owned, recorded.areas)
+        # Neutral points that are filled in are no border that was moved.
+        if region.due or task.kind is CountKind.HALF
     ]

@@ -9,25 +9,34 @@ import numpy as np
 from numpy.typing import NDArray
 
 from referee.arranged.filled_board import FilledBoard, read_filled_board
+from referee.phases.counting import certain_result
 from rules.checking import replay
 from rules.color import Color, Sides
-from rules.errors import RulesError
 from rules.game import Game
 from rules.points import Point, points_in
 from rules.records.record import Record
 from rules.rulesets.komi import komi_in_points
+from rules.rulesets.presets import DEFAULT, preset
 from rules.rulesets.ruleset import Method, Ruleset
 from rules.scoring.filled_in import CountKind
-from rules.scoring.notes import left_out_notes
+from rules.scoring.notes import NoteType, left_out_notes
+from rules.scoring.one_side import swept_color
 from rules.scoring.recorded import komi_assumed, ruleset_of
 from rules.scoring.score import Score, score
 from vision.filled_reader import FilledPoints, filled_board, looked_at_again
+from vision.heaps import UNSEEN, Heaps, heaps_beside
 from vision.types import BoardView, NoBoard
 
 from ..board_reading import WHY
 from ..errors import BAD_USAGE, FileError
 from ..weights import Models
-from .filled_count import SURE, CountTask, check_certain, check_plausible, counted
+from .count_task import UNSAID, Beside, CountTask
+from .filled_count import SURE, check_certain, check_plausible, counted
+
+WHY_CROWDED = (
+    "part of a stone is seen that belongs to no point: a row was pushed too far; lay its stones on"
+    " their points and photograph the board again"
+)
 
 WHY_HIDDEN = "something covers points of the board; take it away and photograph the board again"
 
@@ -40,32 +49,48 @@ def task_of_game(
     notes: Iterable[str] = (),
     *,
     agreed: bool = False,
+    beside: Beside = UNSAID,
 ) -> CountTask:
     """How the board of `game` is counted, whose strings at `dead` were taken off.
 
     The score of the record at its end is by the method that the board was arranged for; `agreed`
     as for `score`. `left` are the prisoners that found no room, held by Black and by White. Raises
-    RulesError (dead, coordinate), and FileError for more of them than a side holds.
+    RulesError (dead, coordinate), and FileError for more of them than a side holds and for a record
+    that has no certain score.
     """
     method = Method.TERRITORY if kind is CountKind.TERRITORY else Method.AREA
     recorded = score(game, method, dead, agreed=agreed)
+    if certain_result(recorded) is None:
+        lacks = next(note for note in recorded.notes if note.type is NoteType.EQUIVALENCE_BROKEN)
+        raise FileError(
+            "record_lacks",
+            f"the record lacks something, so there is no score to compare with: {lacks.text}",
+            BAD_USAGE,
+        )
     if kind is CountKind.TERRITORY:
         _check_left(recorded, left)
     left_out = [note.text for note in left_out_notes(game)]
     notes = (*notes, *left_out)
-    return CountTask(kind, game.ruleset, recorded.komi, left, recorded, notes)
+    return CountTask(kind, game.ruleset, recorded.komi, left, recorded, notes, False, beside)
 
 
 def task_of_board(
-    kind: CountKind, ruleset: Ruleset, komi: Fraction | None, left: Sides[int]
+    kind: CountKind,
+    given: Ruleset | None,
+    komi: Fraction | None,
+    left: Sides[int],
+    beside: Beside = UNSAID,
 ) -> CountTask:
-    """How a board without its record is counted; `komi` None is the rule set's.
+    """How a board without its record is counted; `komi` None is that of the rules.
+
+    Rules that are not `given` are the default ones.
 
     Raises RulesError (komi) for a komi that these rules do not have.
     """
+    ruleset = given or preset(DEFAULT)
     notes = tuple(note.text for note in komi_assumed(komi, ruleset))
     points = None if komi is None else komi_in_points(komi, ruleset)
-    return CountTask(kind, ruleset, points, left, None, notes)
+    return CountTask(kind, ruleset, points, left, None, notes, given is None, beside)
 
 
 def task_of_record(
@@ -75,6 +100,7 @@ def task_of_record(
     kind: CountKind,
     dead: str,
     left: Sides[int],
+    beside: Beside = UNSAID,
 ) -> CountTask:
     """As `task_of_game` for the game of `record`, under `ruleset` or the record's own.
 
@@ -85,7 +111,7 @@ def task_of_record(
     points = points_in(dead, *game.size)
     doubled = komi_assumed(record.komi if komi is None else komi, known)
     notes = [note.text for note in (*assumed, *doubled)]
-    return task_of_game(game, kind, points, left, notes)
+    return task_of_game(game, kind, points, left, notes, beside=beside)
 
 
 def _check_left(recorded: Score, left: Sides[int]) -> None:
@@ -115,15 +141,15 @@ def count_photo(
     The board is found with `size` lines if that is given, else those of the record, or lies at
     `view`. Raises FileError where there is no board or its count is not certain.
     """
-    return count_of_board(board_on_photo(models, image, task, size, view), task)
+    return count_of_board(*board_on_photo(models, image, task, size, view), task)
 
 
-def count_of_board(board: FilledBoard, task: CountTask) -> dict[str, object]:
-    """What `board` shows, as the object of `--json`; FileError where its count is not certain."""
-    try:
-        line = counted(board, task)
-    except RulesError as error:
-        raise FileError(error.reason.value, error.detail) from None
+def count_of_board(board: FilledBoard, heaps: Heaps, task: CountTask) -> dict[str, object]:
+    """What `board` shows with the `heaps` beside it, as the object of `--json`.
+
+    Raises FileError where its count is not certain.
+    """
+    line = counted(board, task, heaps)
     check_certain(board, as_recorded=bool(line.get("agrees")))
     return line
 
@@ -134,10 +160,11 @@ def board_on_photo(
     task: CountTask,
     size: int | None = None,
     view: BoardView | None = None,
-) -> FilledBoard:
-    """The board on a photograph, as `count_photo` reads it, however certain.
+) -> tuple[FilledBoard, Heaps]:
+    """The board on a photograph, as `count_photo` reads it, however certain, and heaps beside it.
 
-    Raises FileError where it cannot be one that was filled in.
+    Heaps are looked for where the stones of one side alone lie on the board. Raises FileError where
+    it cannot be one that was filled in.
     """
     if size is None and task.recorded is not None:
         size = task.recorded.areas.grid.rows
@@ -147,11 +174,17 @@ def board_on_photo(
         raise FileError(points.reason.value, WHY[points.reason] + detail)
     if np.count_nonzero(~points.visible) > 0:
         raise FileError("occluded", WHY_HIDDEN)
+    if points.crowded and task.kind is not CountKind.AREA:
+        raise FileError("doubtful", WHY_CROWDED)
     board = _read(points, task)
     if board.confidence < SURE:
         board = _read(looked_at_again(image, models.classifier, points), task)
-    check_plausible(board)
-    return board
+    check_plausible(board, task.kind)
+    color = swept_color(board.position)
+    if task.kind is not CountKind.HALF or color is None:
+        return board, UNSEEN
+    lying = np.array([[mark == color.letter for mark in row] for row in board.position.rows()])
+    return board, heaps_beside(image, points.view, lying)
 
 
 def _read(points: FilledPoints, task: CountTask) -> FilledBoard:

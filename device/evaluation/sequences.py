@@ -26,7 +26,7 @@ from .labels import Play
 from .labels import Sequence as Clip
 from .photos import HALF_A_CELL, corner_errors
 
-Board = frozenset[tuple[int, int]]
+PointSet = frozenset[tuple[int, int]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,9 +172,9 @@ def _opens(event: GameEvent) -> bool:
     return isinstance(event, Alert) and event.state is AlertState.OPEN
 
 
-def _alerts(events: Iterable[GameEvent], size: int, quarters: int) -> list[tuple[str, Board]]:
+def _alerts(events: Iterable[GameEvent], size: int, quarters: int) -> list[tuple[str, PointSet]]:
     """Alerts that were raised, questions left aside, as names and points."""
-    said: list[tuple[str, Board]] = []
+    said: list[tuple[str, PointSet]] = []
     for event in events:
         if _opens(event) and event.type is not EventType.AMBIGUOUS_TURN:
             plays = _turned([("", *point) for point in event.points], size, quarters)

@@ -30,7 +30,7 @@ HUB = "hub"
 
 NEW_GAME, DESCRIBED = "NewGame", "GameDescribed"
 
-TERMS = ("rules", "komi", "handicap")
+TERMS = ("rules", "komi", "handicap", "time")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class Given:
 
 
 @dataclass(frozen=True, slots=True)
-class Telling:
+class FactInFlight:
     """A fact of the ``serial``-th assignment that was handed in while game ``number`` was there."""
 
     type: str
@@ -69,8 +69,8 @@ class Assigning:
         self._page, self._machine = page, machine
         self._path: Path = page.table.folder / NAME
         self._given = self._read()
-        self._waiting: Telling | None = None
-        self._renewed: Telling | None = None
+        self._waiting: FactInFlight | None = None
+        self._renewed: FactInFlight | None = None
         self._failing = Trouble()
         page.assigned.wake = wake
         self._show()
@@ -145,6 +145,7 @@ class Assigning:
             "rules": config.rules if game is None else game.ruleset.id,
             "komi": None if komi is None else float(komi),
             "handicap": config.handicap or 0,
+            "time": None if config.time is None else str(config.time),
         }
         return any(key in body and body[key] != now[key] for key in TERMS)
 
@@ -158,9 +159,9 @@ class Assigning:
             self._refuse(given, error.message)
             return
         self._given = given
-        self._waiting = Telling(type_, given.serial, number, accepted)
+        self._waiting = FactInFlight(type_, given.serial, number, accepted)
 
-    def _hear(self, given: Given, told: Telling) -> None:
+    def _hear(self, given: Given, told: FactInFlight) -> None:
         """What came of the fact; where the game was away it is told again."""
         if not told.accepted.done():
             return

@@ -85,6 +85,7 @@ class Link:
             self._changed,
             self._took,
             Will(topic(Channel.ONLINE), OFFLINE),
+            refused=self._refused,
         )
         self._thread = Thread(target=self._run, name="link", daemon=True)
 
@@ -111,6 +112,13 @@ class Link:
         else:
             self._away.begins(f"link: {trouble}; the game goes on, and it is tried again")
         self._news.tell()
+
+    def _refused(self, trouble: str | None) -> None:
+        """The broker refuses this board's topics, or no more; called in the wire's thread."""
+        if trouble is not None:
+            site, board = self._address.site, self._address.board
+            trouble = f"{trouble}: is {board} the name it has there, and {site} the site?"
+        self._changed(trouble)
 
     def _took(self, topic: str, payload: bytes) -> None:
         if self._inbox.qsize() < MOST_COMMANDS:

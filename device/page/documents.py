@@ -12,6 +12,9 @@ from .static_files import DOCUMENTS, LOGIN_FIRST
 
 SCRIPT = "text/javascript"
 
+BEFORE_A_GAME = frozenset({"/first", "/login", "/phone", "/setup"})
+"""Pages that are of use at the first start; from others one is sent to the first set-up."""
+
 
 async def get_service_worker(request: Request, page: Page, visitor: Visitor) -> Response:
     """The service worker, at the root: there it may answer for every page."""
@@ -22,6 +25,8 @@ async def get_service_worker(request: Request, page: Page, visitor: Visitor) -> 
 async def get_document(request: Request, page: Page, visitor: Visitor) -> Response:
     """The HTML page at this path."""
     path = request.url.path
+    if page.first is not None and path not in BEFORE_A_GAME:
+        return RedirectResponse("/first", 303)
     if path in LOGIN_FIRST and not visitor.is_arbiter:
         return RedirectResponse(f"/login?next={path}", 303)
     file = page.static / DOCUMENTS[path]

@@ -13,10 +13,18 @@ from .arbiter.assignment import post_assignment
 from .arbiter.camera import get_camera, get_setup, post_camera
 from .arbiter.devices import get_devices, post_devices, post_join, post_revoke
 from .arbiter.facts import post_fact
+from .arbiter.first import get_first, post_first, post_first_camera
 from .arbiter.login import get_me, post_login, post_logout
+from .arbiter.phone import post_phone, post_phone_picture
 from .board.clauses import get_clauses
 from .board.events import get_events, get_health
-from .board.pictures import JPEG, get_alert_picture, get_picture
+from .board.pictures import (
+    JPEG,
+    get_alert_picture,
+    get_picture,
+    get_recent,
+    get_recent_picture,
+)
 from .board.share import get_share
 from .board.state import get_explanation, get_moves, get_state
 from .counting.agreement import get_agreement, get_proposals
@@ -71,7 +79,7 @@ ENDPOINTS = (
     Endpoint(
         "POST", "/api/count", Role.VIEWER, post_count, answers.CountShown, PHOTO, asked.CountQuery
     ),
-    Endpoint("GET", "/api/agreement", Role.VIEWER, get_agreement, answers.Agreement),
+    Endpoint("GET", "/api/agreement", Role.VIEWER, get_agreement, answers.AgreementAnswer),
     Endpoint("GET", "/api/proposals", Role.VIEWER, get_proposals, answers.Proposals),
     Endpoint(
         "POST",
@@ -84,6 +92,8 @@ ENDPOINTS = (
     ),
     Endpoint("GET", "/api/picture.jpg", Role.ARBITER, get_picture, JPEG, query=asked.PictureQuery),
     Endpoint("GET", "/api/alerts/{id:int}/{which}.jpg", Role.ARBITER, get_alert_picture, JPEG),
+    Endpoint("GET", "/api/recent", Role.ARBITER, get_recent, game_answers.RecentPicturesShown),
+    Endpoint("GET", "/api/recent/{id:int}.jpg", Role.ARBITER, get_recent_picture, JPEG),
     Endpoint(
         "GET",
         "/api/explanation",
@@ -108,6 +118,22 @@ ENDPOINTS = (
         game_answers.AssignmentDecided,
         asked.AssignmentAsked,
         statuses=(202,),
+    ),
+    Endpoint("GET", "/api/first", Role.ARBITER, get_first, answers.First),
+    Endpoint("POST", "/api/first", Role.ARBITER, post_first, answers.FirstBegun, asked.FirstAsked),
+    Endpoint(
+        *("POST", "/api/first/camera", Role.ARBITER, post_first_camera),
+        *(answers.First, asked.TrialAsked),
+    ),
+    Endpoint("POST", "/api/phone", Role.CAMERA, post_phone, answers.PhoneBegun, asked.PhoneAsked),
+    Endpoint(
+        "POST",
+        "/api/phone/picture",
+        Role.CAMERA,
+        post_phone_picture,
+        answers.PhoneAnswer,
+        (JPEG,),
+        asked.PhonePictureQuery,
     ),
     Endpoint("GET", "/api/setup", Role.ARBITER, get_setup, answers.Setup),
     Endpoint("GET", "/api/camera", Role.ARBITER, get_camera, answers.Adjusting),

@@ -22,6 +22,7 @@ from .assigned import Assigned
 from .connections.doors import Doors, most_connections
 from .connections.pace import Pace
 from .connections.uploads import Uploads
+from .first_run.choices import FirstRun
 from .jobs.game_list import GameList
 from .jobs.photo_desk import PhotoDesk
 from .jobs.worker import Worker
@@ -72,7 +73,8 @@ class Page:
     ``records`` is the worker that reads records and makes sheets. ``host_names`` are names of the
     page beside those that are the machine's own. ``on_network`` tells whether other devices can
     connect. ``assigned`` is the pairing that a hub has given, ``hub_trouble`` why the hub cannot be
-    reached, None where it can or there is none.
+    reached, None where it can or there is none. ``first`` is the first start, where no game is
+    followed yet.
     """
 
     sink: PageSink
@@ -92,6 +94,7 @@ class Page:
     clock: Clock = field(default_factory=Clock)
     assigned: Assigned = field(default_factory=Assigned)
     hub_trouble: str | None = None
+    first: FirstRun | None = None
     loop: asyncio.AbstractEventLoop | None = None
 
     def __post_init__(self) -> None:

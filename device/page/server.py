@@ -139,7 +139,8 @@ def signals_end(server: uvicorn.Server) -> Iterator[None]:
     try:
         yield
         names = ", ".join(signal.Signals(number).name for number in asked)
-        complain(f"stopped by {names or 'a fault of the server'}", LogSeverity.NOTICE)
+        if names or not server.should_exit:
+            complain(f"stopped by {names or 'a fault of the server'}", LogSeverity.NOTICE)
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)

@@ -16,11 +16,15 @@ DOCUMENTS = {
     "/games": "games.html",
     "/login": "login.html",
     "/table": "table.html",
+    "/clock": "clock.html",
     "/join": "join.html",
+    "/phone": "phone.html",
+    "/first": "first.html",
     "/rules": "rules.html",
     "/embed": "embed.html",
+    "/overlay": "embed.html",
 }
 """Path -> the file of the page."""
 
-LOGIN_FIRST = frozenset({"/arbiter", "/setup"})
+LOGIN_FIRST = frozenset({"/arbiter", "/setup", "/first"})
 """Pages that are of use to the arbiter alone: others are sent to log in."""

@@ -56,7 +56,11 @@ def opengotha_xml(tournament: Tournament) -> str:
 
 
 def key_of(entrant: Entrant) -> str:
-    """How games name a player."""
+    """How games name a player.
+
+    >>> key_of(Entrant("van Dijk", "Anna", "3d"))
+    'VANDIJKANNA'
+    """
     return f"{entrant.surname}{entrant.first}".replace(" ", "").upper()
 
 

@@ -85,6 +85,11 @@ def row_of(name: str, record: Record, story: Story, ruleset: Ruleset | None = No
     Raises RulesError where the record states no result and cannot be counted, as `sheet_of`. Raises
     it too where the record states a score of zero that these rules do not have, although no arbiter
     has decided so.
+
+    >>> from rules import read_sgf
+    >>> row = row_of("final.sgf", read_sgf("(;SZ[9]RO[3 (table 2)]RE[W+R];B[ee];W[gg])"), Story())
+    >>> row.round, row.table, row.moves, row.winner, row.margin
+    (3, 2, 2, Color.WHITE, None)
     """
     rules = ruleset_of(record)[0] if ruleset is None else ruleset
     start = Game.from_record(record, rules)
@@ -143,7 +148,13 @@ def row_json(row: ResultRow) -> dict[str, object]:
 
 
 def rows_csv(rows: Iterable[ResultRow]) -> str:
-    """The rows as CSV with a line of names above them; of irregularities their number."""
+    """The rows as CSV with a line of names above them; of irregularities their number.
+
+    >>> from rules import read_sgf
+    >>> row = row_of("final.sgf", read_sgf("(;SZ[9]RE[W+R];B[ee])"), Story())
+    >>> rows_csv([row]).splitlines()[1]
+    'final.sgf,,,,,,,,,,9,bga2009,7.5,0,1,W+R,,,0'
+    """
     lines = [{**_cells(row), "irregularities": len(row.irregularities)} for row in rows]
     file = io.StringIO()
     if lines:

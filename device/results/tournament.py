@@ -27,13 +27,17 @@ class Entrant:
 
     @property
     def strength(self) -> int:
-        """A number that grows with the rank: professionals above 9 dan, 1 kyu just below 1 dan."""
+        """A number that grows with the rank: professionals above 9 dan, 1 kyu just below 1 dan.
+
+        >>> [Entrant("Weiss", "Anna", rank).strength for rank in ("1p", "1d", "1k", "30k")]
+        [21, 1, 0, -29]
+        """
         grade = int(self.rank[:-1])
         return {"p": 20 + grade, "d": grade, "k": 1 - grade}[self.rank[-1]]
 
 
 @dataclass(frozen=True, slots=True)
-class Pairing:
+class GameOfRound:
     """A game between two entrants in a round, counted from 1."""
 
     black: Entrant
@@ -53,7 +57,7 @@ class Tournament:
     event: str
     place: str
     dates: tuple[str, ...]
-    pairings: tuple[Pairing, ...]
+    pairings: tuple[GameOfRound, ...]
     entrants: tuple[Entrant, ...]
 
     @property
@@ -97,7 +101,7 @@ def tournament_of(rows: Sequence[ResultRow], rounds: int | None = None) -> Tourn
 KEYS = ("event", "place", "date")
 
 
-def _pairing(row: ResultRow, rounds: int | None) -> Pairing:
+def _pairing(row: ResultRow, rounds: int | None) -> GameOfRound:
     number = row.round if row.round is not None else rounds
     if not number:
         raise _missing(row, "the round (RO); give --round")
@@ -106,7 +110,7 @@ def _pairing(row: ResultRow, rounds: int | None) -> Pairing:
     black, white = (_entrant(row, color) for color in Color)
     if black == white:
         raise RulesError(Reason.VALUE, f"{row.name}: both players have the same name")
-    return Pairing(black, white, number, row)
+    return GameOfRound(black, white, number, row)
 
 
 def _entrant(row: ResultRow, color: Color) -> Entrant:
@@ -131,7 +135,7 @@ def _missing(row: ResultRow, what: str) -> RulesError:
     return RulesError(Reason.VALUE, f"{row.name}: the record lacks {what}")
 
 
-def _check(pairings: Sequence[Pairing]) -> None:
+def _check(pairings: Sequence[GameOfRound]) -> None:
     """Raise RulesError where somebody plays twice in a round, or has two ranks."""
     seen: dict[tuple[str, int], str] = {}
     ranks: dict[str, str] = {}
@@ -148,7 +152,7 @@ def _check(pairings: Sequence[Pairing]) -> None:
                 raise RulesError(Reason.VALUE, f"{name} is {both}: give one rank in all records")
 
 
-def _half_wins(pairing: Pairing, entrant: Entrant) -> int:
+def _half_wins(pairing: GameOfRound, entrant: Entrant) -> int:
     for color in Color:
         if pairing.of(color) == entrant:
             if pairing.row.is_draw:

@@ -25,8 +25,8 @@ LONGEST_WAIT_S = 600.0
 
 REFUSALS = frozenset({400, 409, 413, 415, 422})
 """Answers that may mean this one line. All others mean that the receiver was not reached, or does
-not do its work now: redirections and pages of a captive portal, refusals of a proxy, missing
-rights, an address that is wrong at the moment."""
+not do its work now. Such are redirections and pages of a captive portal, refusals of a proxy,
+missing rights, or an address that is wrong at the moment."""
 
 
 class Delivery(Enum):

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from referee.facts import PassPressed
 from rules.color import Color
 from simulation.demo.film import Film, course_of
-from simulation.demo.optics import Camera, Lamp
+from simulation.demo.optics import DemoCamera, Lamp
 from simulation.demo.scene import Scene
 from simulation.demo.script import ACTS, SIZE
 from vision.types import Frame
@@ -61,7 +61,7 @@ class DemoSource(FileSource):
     def __init__(self, fps: float = FPS, seed: int = 9, faults: Faults | None = None) -> None:
         self.fps, self.faults = fps, faults or Faults()
         self.identity = f"demo:{seed}:{fps:g}"
-        scene = Scene(SIZE, Camera(), Lamp(), seed)
+        scene = Scene(SIZE, DemoCamera(), Lamp(), seed)
         course = course_of(ACTS, scene)
         self.film = Film(scene, course, seed)
         self.length_ns = round(course.length_s * NS)

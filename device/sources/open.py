@@ -15,6 +15,7 @@ from ..errors import FailureError
 from .base import NS, Fault, FileSource, Source
 from .cameras.device import CameraDevice, CameraError
 from .cameras.live import LiveCamera
+from .cameras.phone import PHONE, PhoneCamera
 from .cameras.picamera import open_picamera
 from .cameras.video4linux import number_of, video_devices
 from .cameras.webcam import Webcam, open_stream, open_webcam
@@ -34,16 +35,16 @@ MOST_LATE_NS = NS
 def open_source(word: str, fps: float | None = None, *, wait: bool = False) -> Source:
     """The source that a word of the command line names, opened.
 
-    `word` is a video file, a folder of pictures, ``camera:N``, ``camera:NAME``, ``picamera``, the
-    address of a stream (RTSP, HTTP) or ``demo``. `fps` makes a folder a film, and overrides a
-    video's own rate. With `wait` a camera that cannot be opened now is returned all the same, with
-    a line on standard error. Its frames begin once it is there. A network camera, which may take
-    long to answer, is then called only when its frames are asked for. Raises FailureError (status
-    2) where the source does not exist or cannot be opened.
+    `word` is a video file, a folder of pictures, ``camera:N``, ``camera:NAME``, ``picamera``,
+    ``phone``, the address of a stream (RTSP, HTTP) or ``demo``. `fps` makes a folder a film, and
+    overrides a video's own rate. With `wait` a camera that cannot be opened now is returned all the
+    same, with a line on standard error. Its frames begin once it is there. A network camera, which
+    may take long to answer, is then called only when its frames are asked for. Raises FailureError
+    (status 2) where the source does not exist or cannot be opened.
     """
     if fps is not None and fps <= 0:
         raise FailureError(f"--fps {fps:g}: expected a rate above 0")
-    if word == "picamera" or word.startswith((CAMERA, *PROTOCOLS)):
+    if is_camera(word):
         return _opened(live_camera(word), wait=wait)
     path = Path(word)
     if word == DEMO:
@@ -62,15 +63,22 @@ def open_source(word: str, fps: float | None = None, *, wait: bool = False) -> S
     if path.is_file():
         return VideoFile(path, fps)
     raise FailureError(
-        f"{word}: no such file or folder (nor camera:N, camera:NAME, picamera, rtsp://…, http://… "
-        "or demo); see goban watch --help"
+        f"{word}: no such file or folder (nor camera:N, camera:NAME, picamera, phone, rtsp://…, "
+        "http://… or demo); see goban watch --help"
     )
+
+
+def is_camera(word: str) -> bool:
+    """Whether `word` names a camera, and no file, folder or demo."""
+    return word in ("picamera", PHONE) or word.startswith((CAMERA, *PROTOCOLS))
 
 
 def live_camera(word: str) -> LiveCamera:
     """The camera that `word` names, not opened yet."""
     if word == "picamera":
         return LiveCamera(word, open_picamera)
+    if word == PHONE:
+        return PhoneCamera()
     if word.startswith(PROTOCOLS):
         words = "no stream answers there; is the address right, and the camera on?"
         identity = without_password(word)
@@ -104,6 +112,8 @@ def _opened(camera: LiveCamera, *, wait: bool) -> LiveCamera:
     """The camera; where it does not answer now, FailureError, or a line if it is waited for."""
     if camera.identity == CAMERA:
         raise FailureError(f"{CAMERA}: expected camera:0, camera:1, … or camera:NAME")
+    if camera.identity == PHONE and not wait:
+        raise FailureError(f"{PHONE}: its pictures come to a page: goban serve {PHONE}")
     if wait and "://" in camera.identity:
         complain(f"{camera.identity}: called; its pictures are waited for")
         return camera

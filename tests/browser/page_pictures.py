@@ -104,6 +104,7 @@ def take_all(desk: Desk, folder: Path, photo: Path) -> None:
         ("photo", "/photo"),
         ("games", "/games"),
         ("login", "/login"),
+        ("clock", "/clock"),
     ):
         for kind, size, dark in (
             ("desktop", DESKTOP, False),
@@ -111,6 +112,8 @@ def take_all(desk: Desk, folder: Path, photo: Path) -> None:
             ("dark", DESKTOP, True),
         ):
             if kind == "dark" and name not in ("board", "arbiter"):
+                continue
+            if kind == "phone" and name == "clock":  # one device is the clock of a game
                 continue
             with desk.tab(path, arbiter=name != "login", size=size, dark=dark) as tab:
                 show(tab, name, photo)
@@ -131,6 +134,9 @@ def show(tab: Page, name: str, photo: Path) -> None:
     elif name == "arbiter":
         tab.locator(".evidence img").first.wait_for()
         tab.locator(".camera img").wait_for()
+    elif name == "clock":
+        tab.get_by_role("button", name="Start the clock").click()
+        tab.locator(".clock-half.runs").wait_for()
     elif name == "setup":
         tab.locator(".judgements li").first.wait_for()
     elif name == "games":

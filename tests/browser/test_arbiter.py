@@ -332,3 +332,23 @@ def test_a_pairing_of_the_hub_is_given_to_the_game(desk: Desk) -> None:
         until(lambda: assigned.decision() is True)
         assigned.shown = Shown(body, AssignmentState.TAKEN)
         expect(card.get_by_role("button")).to_have_count(0)
+
+
+def test_the_last_minutes_are_replayed_beside_the_record(desk: Desk) -> None:
+    desk.show(*steps(OPENING))
+    with desk.tab("/arbiter", arbiter=True) as tab:
+        expect(tab.locator(".moves button")).to_have_count(4)
+        tab.get_by_text("The last five minutes").click()
+        replay = tab.locator(".recent")
+        slider = replay.get_by_role("slider")
+        slider.focus()
+        tab.keyboard.press("Home")
+        expect(replay.get_by_role("status")).to_contain_text("move 0")
+        expect(replay.locator(".board-frame .stone")).to_have_count(0)
+        tab.keyboard.press("End")
+        expect(replay.get_by_role("status")).not_to_contain_text("move 0")
+        assert replay.locator("img").evaluate(
+            "(image) => image.decode().then(() => image.width > 0)"
+        )
+        replay.get_by_role("button", name="Play").click()
+        expect(replay.get_by_role("button", name="Play")).to_be_visible()

@@ -29,7 +29,7 @@ HUB, HUB_ADDRESS = "goban-hub", "10.77.0.1"
 PAGE = 8362
 
 UP_S, PLAYED_S, LOST_S, BACK_S = 60.0, 240.0, 15.0, 45.0
-"""What is waited for so long: the hub; moves at every board; a lost board; one that is back."""
+"""What is waited for so long: the hub; all boards, and moves at each; a lost board; its return."""
 
 MOVES = 3
 
@@ -63,7 +63,9 @@ def main() -> int:
             more = ["--listen", "127.0.0.1:8361", "--secrets", "secrets.json"]
             stack.enter_context(running(name, place, "serve", "demo", *words, *more, **password))
         say(f"{count} boards are let in and started")
-        await_until(lambda: len(having(lambda board: board["online"])) == count, UP_S, "all online")
+        await_until(
+            lambda: len(having(lambda board: board["online"])) == count, PLAYED_S, "all online"
+        )
         say("all boards are online")
         await_until(
             lambda: len(having(lambda board: int(str(board["move"])) >= MOVES)) == count,

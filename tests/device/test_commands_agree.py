@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
 from device.counting.photo_count import task_of_record
+from device.errors import FileError
 from device.results.row import row_of
 from device.sheet.irregularities import Story
 from device.sheet.sheet import Supplement, sheet_of
@@ -16,7 +18,7 @@ from rules.color import BLACK, Sides
 from rules.errors import RulesError
 from rules.game import Game
 from rules.legality.breach import CourseBreachType
-from rules.legality.course import end_of, refused
+from rules.legality.course import at_its_end, end_of, refused
 from rules.moves import Move
 from rules.points import Point
 from rules.records.record import Record
@@ -109,6 +111,10 @@ def test_the_commands_agree_where_a_game_ended_and_who_won(
     # goban count --record
     if ruleset.method is not Method.STONES:
         kind = CountKind.TERRITORY if ruleset.method is Method.TERRITORY else CountKind.AREA
+        if certain_result(counted) is None:
+            with pytest.raises(FileError, match="the record lacks something"):
+                task_of_record(record, ruleset, None, kind, "", Sides(0, 0))
+            return
         task = task_of_record(record, ruleset, None, kind, "", Sides(0, 0))
         assert task.recorded is not None
         assert task.recorded.margin == counted.margin
@@ -142,13 +148,13 @@ def _sheet_and_row(record: Record, ended: Game, counted: Score) -> None:
     steps,
     st.sampled_from(("0", "B+0", "W+0", "B+1", "W+", "?", "0:0", "Void")),
 )
+@example("simple", [("pass", 0), ("stone", 1), ("pass", 0), ("play", 0)], "0")
 def test_a_result_is_taken_or_refused_by_its_winner(
     rules: str, made: list[tuple[str, int]], stated: str
 ) -> None:
-    game = game_of(rules, (3, 3), made, 0)
-    counted = score(game)
+    record, game = read_again(game_of(rules, (3, 3), made, 0))
+    counted = score(at_its_end(game))
     assume(counted.outcome is None)
-    record, _ = read_again(game)
     record = Record(record.size, record.tree, record.komi, None, {**record.info, "RE": stated})
     try:
         sheet = sheet_of(record, Supplement(dead=frozenset()), Story(), game.ruleset)

@@ -265,7 +265,9 @@ def test_a_kill_while_a_new_game_begins_loses_no_game_and_doubles_none(tmp_path:
         served = server.start(tmp_path, OPTIONS)
         with httpx.Client(base_url=served.url(), headers=headers, timeout=30.0) as client:
             wait_for_game(client, 0)
-            until(kept[-1].exists)  # the game before is shown until the last fact is taken up
+            # The game before is shown until the last fact is taken up; its record goes last.
+            until(kept[-1].exists)
+            until(kept[-1].with_suffix(".sgf").exists)
     games = [begun_in(journal) for journal in kept]
     assert [requests for _, requests in games] == [[request] for request in accepted]
     assert len({begun for begun, _ in games}) == len(games)

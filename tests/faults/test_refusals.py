@@ -61,6 +61,8 @@ ROWS: dict[str, list[tuple[str, str]]] = {
         ("evaluate sub", "sub"),
         ("referee odd.npz", "odd.npz"),
         ("watch", "SOURCE"),
+        ("hub --store hall --pairings absent.xml", "absent.xml: there is no such file"),
+        ("hub --store hall --pairings http://x/y", "expected http://HOST:PORT/api/tour/ID"),
     ],
     "records": [
         *((f"{command} ko.sgf --rules nonsense", "bga2009") for command in ("check", "score")),

@@ -11,6 +11,8 @@ from referee.facts import (
     AcceptAsPlayed,
     AnswerQuestion,
     ArbiterCalled,
+    ClockEntry,
+    ClockOrder,
     ClockPress,
     Continued,
     Counted,
@@ -42,6 +44,7 @@ from referee.facts import (
     Undo,
     Unwound,
 )
+from rules.clocks.clock import ClockAct, ClockAction
 from rules.color import Color, Sides
 from rules.game import Game
 from rules.moves import Move
@@ -91,6 +94,8 @@ class AnyFact:
         self.random = chance
         self.made: Mapping[type, Callable[[], tuple[object, ...]]] = {
             ClockPress: lambda: (self.color(),),
+            ClockEntry: self._entry,
+            ClockOrder: lambda: (self.random.choice(tuple(ClockAction)), self.color(), -60),
             PassPressed: lambda: (self.color(),),
             Resign: lambda: (self.color(),),
             Restored: tuple,
@@ -165,6 +170,12 @@ class AnyFact:
         """The number of a move, mostly of one of the last; `more` is one beyond the record."""
         most = self.table.state.game.number + more
         return most if self.random.random() < 0.5 else self.random.randint(1, max(1, most))
+
+    def _entry(self) -> tuple[object, ...]:
+        known, act = self.table.state.clock, self.random.choice(tuple(ClockAct))
+        turn = Color.BLACK if known.clock is None else known.clock.turn
+        at_ms = now_ns(self.table) // 10**6
+        return "log", known.number + 1, act, at_ms, turn, "60 + 3x5 byo-yomi", known.done + 1
 
     def _inserted(self) -> tuple[object, ...]:
         number = self.number(1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -46,7 +46,9 @@ PAGES = (
     "/arbiter",
     "/setup",
     "/table",
+    "/clock",
     "/join",
+    "/phone",
     "/rules",
 )
 
@@ -71,8 +73,8 @@ WAIT_MS = 30_000
 
 
 @contextmanager
-def launched_browser() -> Iterator[Browser]:
-    """While this lasts, Debian's chromium runs; a skip where it is not installed.
+def launched_browser(flags: Sequence[str] = ()) -> Iterator[Browser]:
+    """While this lasts, Debian's chromium runs with `flags`; a skip where it is not installed.
 
     While it is there an event loop runs in this thread, so that other tests could run none.
     """
@@ -81,7 +83,7 @@ def launched_browser() -> Iterator[Browser]:
         pytest.skip("needs chromium: apt install chromium")
     expect.set_options(timeout=WAIT_MS)
     with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
+        launched = playwright.chromium.launch(executable_path=found, args=["--no-sandbox", *flags])
         yield launched
         launched.close()
 

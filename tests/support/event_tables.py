@@ -9,8 +9,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from referee.alerts.catalog import SECTIONS
-from referee.alerts.clauses import clause_of
+from referee.alerts.catalog import SECTIONS, clause_of
 from referee.alerts.entry import CatalogEntry, Ends, EventClass
 from rules.rulesets.presets import preset
 

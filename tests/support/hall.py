@@ -155,6 +155,7 @@ class RunningHall:
     hub: Hub
     broker: RunningBroker
     tokens: dict[Role, str]
+    page: HallPage
     passwords: dict[str, str] = field(default_factory=dict)
 
     @property
@@ -253,7 +254,7 @@ def running_hall(
         try:
             until(lambda: server.started and hub.failure is None, WAIT_S)
             url = address_of(listening, secure=False).rstrip("/")
-            yield RunningHall(folder, url, port, hub, running, tokens, dict(passwords or {}))
+            yield RunningHall(folder, url, port, hub, running, tokens, page, dict(passwords or {}))
         finally:
             server.should_exit = True
             thread.join(WAIT_S)

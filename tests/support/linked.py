@@ -88,7 +88,13 @@ class Table:
 
 @contextmanager
 def linked(
-    folder: Path, port: int, password: str, first: int = 0, *, resume: bool = False
+    folder: Path,
+    port: int,
+    password: str,
+    first: int = 0,
+    *,
+    resume: bool = False,
+    site: str = "hall",
 ) -> Iterator[Table]:
     """While this lasts, a table is followed and linked as T1."""
     folder.mkdir(exist_ok=True)
@@ -99,7 +105,7 @@ def linked(
         resume=resume,
         beside=lambda game: [NewsSink(news, game.files.journal)],
     )
-    config = link_config(f"mqtt://T1:{password}@127.0.0.1:{port}", "T1")
+    config = link_config(f"mqtt://T1:{password}@127.0.0.1:{port}", "T1", site)
     link = Link(config, news, page)
     with ExitStack() as stack:
         stack.callback(link.stop)

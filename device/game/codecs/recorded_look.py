@@ -23,7 +23,7 @@ FARTHEST_STEP = 1000
 """Odds beyond 10 nats (22,000 to 1) are kept as these."""
 
 SURE_STEP = 580
-"""From 5.8 nats on for one colour against both others a point is sure: no look says more of a point
+"""From 5.8 nats on for one colour against both others a point is sure. No look says more of a point
 than 5 nats to the referee (`look_limit` in `referee/costs.py`)."""
 
 STEPS_A_CELL = 64

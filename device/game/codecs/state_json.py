@@ -9,10 +9,13 @@ from typing import TypeVar
 
 from referee.alerts.event_json import region_to_json, to_json
 from referee.arranged.text import reasons
+from referee.clock_state import ClockState
 from referee.description import Description
 from referee.facts import NOBODY
 from referee.phases.comparison import table_count
 from referee.state import State
+from rules.clocks.clock import TimeLeft
+from rules.clocks.control import TimeControl
 from rules.color import Color, Sides
 from rules.game import Game
 from rules.points import Point, to_board
@@ -86,7 +89,46 @@ def state_to_json(
         "question": None if question is None else telling(to_json(question)),
         "result": state.result,
         **({} if counting is None else {"counting": counting}),
+        **({} if state.clock.clock is None else {"clock": clock_to_json(state.clock)}),
         "camera": {"state": camera.state.value, "fps": camera.fps},
+    }
+
+
+def clock_to_json(known: ClockState, control: TimeControl | None = None) -> dict[str, object]:
+    """The clock as its tablet told it last, and the orders that it has not carried out yet.
+
+    Where no clock was started, the `control` that it is to have and nothing else.
+    """
+    if known.clock is None:
+        return {"control": str(control)}
+    clock = known.clock
+    return {
+        "control": str(clock.control),
+        "log": known.log,
+        "number": known.number,
+        "at_ms": clock.at_ms,
+        "turn": clock.turn.word,
+        "running": clock.running,
+        **{color.word: _time_to_json(clock.left[color]) for color in Color},
+        "done": known.done,
+        "orders": [
+            {
+                "action": order.action.value,
+                "color": None if order.color is None else order.color.word,
+                "seconds": order.seconds,
+                "periods": order.periods,
+            }
+            for order in known.orders[known.done :]
+        ],
+    }
+
+
+def _time_to_json(left: TimeLeft) -> dict[str, object]:
+    return {
+        "main_ms": left.main_ms,
+        "period_ms": left.period_ms,
+        "count": left.count,
+        "flag": left.flag,
     }
 
 

@@ -32,7 +32,15 @@ class Attribution:
 
 
 def said_to_json(said: Attribution) -> str:
-    """An attribution as a JSON object; `said_from_json` reads it back."""
+    """An attribution as a JSON object; `said_from_json` reads it back.
+
+    >>> said_to_json(Attribution("Anna", datetime.fromisoformat("2026-05-01T10:00:00+02:00")))
+    '{"who": "Anna", "at": "2026-05-01T10:00:00+02:00", "request": null}'
+    >>> said_to_json(Attribution("Anna", datetime.fromisoformat("2026-05-01T10:00:00")))
+    Traceback (most recent call last):
+        ...
+    ValueError: at: expected a time with its time zone, got 2026-05-01 10:00:00
+    """
     body = {"who": said.who, "at": said.at.isoformat(), "request": said.request}
     return json.dumps(body)
 

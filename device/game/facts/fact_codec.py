@@ -13,6 +13,7 @@ from functools import cache
 from typing import Any, get_args, get_type_hints
 
 from referee.facts import FACTS, Fact
+from rules.clocks.clock import ClockAct, ClockAction
 from rules.color import Color, Sides
 from rules.points import Point
 from rules.rulesets.ruleset import Method
@@ -65,6 +66,8 @@ _READ: Mapping[Any, Callable[[Any], object]] = {
     str: str,
     bool: bool,
     Color: _COLORS.__getitem__,
+    ClockAct: ClockAct,
+    ClockAction: ClockAction,
     Fraction: Fraction,
     Method: Method,
     Side: Side,

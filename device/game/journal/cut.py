@@ -22,7 +22,7 @@ TOLD_AGAIN = frozenset(
     )
 )
 """Facts that say the same whatever came before them. The others speak of a move, of an alert or of
-the table as it lay then: what came of these is in the record, and they are not told again.
+the table as it lay then. What came of these is in the record, and they are not told again.
 """
 
 

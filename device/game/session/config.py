@@ -11,6 +11,7 @@ from referee.alerts.routing import Routing
 from referee.facts import NOBODY
 from referee.settings import Settings
 from referee.timing import Timing
+from rules.clocks.control import TimeControl
 from rules.color import Color, Sides
 from rules.errors import RulesError
 from rules.rulesets.komi import komi_in_points
@@ -43,6 +44,8 @@ class GameConfig:
     """The side of the picture at which Black sits, None if unknown."""
     black_hand: Side | None = None
     """The side from which Black's hands come, if known while the diagram is not turned."""
+    time: TimeControl | None = None
+    """The time control of the clock, None = any."""
     routing: Routing = field(default_factory=dict)
     """Who is told of what, where that is not the default."""
     view: BoardView | None = None
@@ -83,6 +86,7 @@ class GameConfig:
             to_play=self.to_play,
             black_side=self.black_side,
             black_hand=self.black_hand,
+            time=self.time,
             routing=self.routing,
             timing=Timing.looks() if source.looks else film,
         )

@@ -8,6 +8,7 @@ from fractions import Fraction
 from pathlib import Path
 
 from referee.facts import NOBODY, NewGame, SetCorners
+from rules.clocks.control import TimeControl
 from rules.color import Color, Sides
 from vision.types import BoardView, Side
 
@@ -17,7 +18,7 @@ from ..journal.paths import stored_header
 from ..journal.schema import DATABASE_ERRORS, reading
 from .config import GameConfig
 
-GAME, BASE, PLAYERS, REQUESTS = "game", "base", "players", "requests"
+GAME, BASE, PLAYERS, TIME, REQUESTS = "game", "base", "players", "time", "requests"
 """Keys of a journal's stamp."""
 
 MOST_REQUESTS = 200
@@ -52,6 +53,7 @@ def config_of(new: NewGame, configured: GameConfig, view: BoardView | None) -> G
         handicap=configured.handicap if new.handicap is None else new.handicap,
         to_play=new.to_play or configured.to_play,
         black_side=new.black_side or configured.black_side,
+        time=configured.time if new.time is None else TimeControl.parse(new.time),
         view=view or configured.view,
     )
 
@@ -59,7 +61,8 @@ def config_of(new: NewGame, configured: GameConfig, view: BoardView | None) -> G
 def stamped(config: GameConfig, place: GamePlace) -> GameConfig:
     """The config with all that `resumed` needs to know of the game beside the journal's header."""
     names = [config.players.black, config.players.white]
-    stamp = {GAME: place.number, BASE: place.base, PLAYERS: names}
+    time = None if config.time is None else str(config.time)
+    stamp = {GAME: place.number, BASE: place.base, PLAYERS: names, TIME: time}
     return replace(config, stamp={**stamp, REQUESTS: dict(config.requests)})
 
 
@@ -76,6 +79,7 @@ def resumed(header: Mapping[str, object], configured: GameConfig) -> tuple[GameP
     that no table has made is that of a first game.
     """
     number, base, names = header.get(GAME), header.get(BASE), header.get(PLAYERS)
+    time = header.get(TIME)
     if not isinstance(number, int) or not isinstance(base, int) or number < 2:
         return GamePlace(), configured
     komi, handicap, color, side = (
@@ -89,6 +93,7 @@ def resumed(header: Mapping[str, object], configured: GameConfig) -> tuple[GameP
         handicap=handicap if isinstance(handicap, int) else None,
         to_play=None if color is None else Color(color),
         black_side=None if side is None else Side(side),
+        time=None if time is None else TimeControl.parse(str(time)),
         requests=_requests(header.get(REQUESTS)),
     )
 

@@ -10,6 +10,7 @@ from referee.alerts.catalog import OF_EQUIPMENT
 from referee.alerts.messages import sentence
 from referee.events import Alert, AlertState, EventType, GameEvent
 from referee.state import State
+from rules.clocks.clock import MS
 from rules.game import Game
 from rules.records.writing import Annotation, Mark
 
@@ -60,6 +61,22 @@ def annotations_of(annotations: Mapping[Game, Annotation], game: Game) -> Mappin
         again = node if node in on_line else _again(node, on_line, by_number)
         if again is not None:
             found.setdefault(again, said)
+    return found
+
+
+def with_times(annotations: Mapping[Game, Annotation], state: State) -> Mapping[Game, Annotation]:
+    """The annotations, and beside each move what its player's clock had left, where known."""
+    found = dict(annotations)
+    nodes = [node for node in state.game.line() if node.last is not None]
+    for node, made in zip(reversed(nodes), state.line, strict=False):
+        if made.left is None or node.last is None:
+            continue
+        counts = made.left.overtime and made.left.count > 0
+        found[node] = replace(
+            found.get(node, Annotation()),
+            seconds_left={node.last.color: made.left.shown_ms / MS},
+            moves_left={node.last.color: made.left.count} if counts else {},
+        )
     return found
 
 

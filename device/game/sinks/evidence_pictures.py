@@ -20,7 +20,7 @@ from referee.state import State
 from vision.types import BoardView, Frame, Observation
 
 from ...machine import MACHINE, Disk, clock_is_set
-from ...overlay import part_with_boards
+from ...overlay import jpeg, part_with_boards
 from ...safe_file import keep_earlier
 from ..codecs.codec import Input
 from ..files.disk_limits import Complaint, DiskBudget, DiskLimits
@@ -28,7 +28,7 @@ from ..files.own_files import EVIDENCE_SUFFIX, PICTURE
 from .sinks import ResumeData, Sink
 
 NEWEST, MOST = 4, 64
-"""Frames that are remembered beside those that the referee remembers for alerts, and frames that
+"""Frames that are remembered beside those that the referee remembers for alerts. And frames that
 are remembered in all, where the referee has not seen the board yet."""
 
 QUALITY = 90
@@ -109,7 +109,7 @@ class EvidencePictures(Sink):
         """A JPEG of a picture, cut to the board where it is known."""
         views = [] if self._whole or self._view is None else [self._view]
         part = np.ascontiguousarray(part_with_boards(image, views)[0])
-        return cv2.imencode(".jpg", part, [cv2.IMWRITE_JPEG_QUALITY, QUALITY])[1].tobytes()
+        return jpeg(part, QUALITY)
 
     def update(self, state: State | None, events: Sequence[GameEvent]) -> None:
         """Write what these events' alerts say, and the frames that they name, if still there."""

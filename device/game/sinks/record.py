@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TextIO
 
 from referee.alerts.event_json import to_json
+from referee.clock_state import ClockState
 from referee.description import Description
 from referee.events import GameEvent
 from referee.facts import NOBODY
@@ -22,7 +23,7 @@ from ...language.telling import Telling, as_it_is
 from ...machine import MACHINE, Disk
 from ...safe_file import make_private
 from ..files.disk_limits import writing
-from .annotations import annotate, annotations_of
+from .annotations import annotate, annotations_of, with_times
 from .sinks import ResumeData, Sink
 
 
@@ -41,7 +42,7 @@ class RecordSink(Sink):
         self._info = {"AP": f"goban-arbiter:{version('goban-arbiter')}"}
         self._players = players
         self._annotations: dict[Game, Annotation] = {}
-        self._written: tuple[Game, str | None, Description] | None = None
+        self._written: tuple[Game, str | None, Description, ClockState] | None = None
 
     def begin(self, past: ResumeData) -> None:
         """Write the record of a resumed game; it has no date where the clock was not set."""
@@ -56,13 +57,13 @@ class RecordSink(Sink):
             return
         annotate(self._annotations, state, events)
         described = state.reported.description.over(self._players)
-        written = (state.game, state.result, described)
+        written = (state.game, state.result, described, state.clock)
         if not events and self._written == written:
             return
-        info = self._info | _properties(described)
+        info = self._info | _properties(described) | _time_limits(state.clock)
         if state.result is not None:
             info["RE"] = state.result
-        beside = annotations_of(self._annotations, state.game)
+        beside = with_times(annotations_of(self._annotations, state.game), state)
         record = record_of(state.game, state.branches, info, beside)
         with writing(self.path):
             self._disk.replace_file(self.path, write_sgf(record))
@@ -81,6 +82,15 @@ def _properties(described: Description) -> dict[str, str]:
         "RO": described.round,
     }
     return {name: text for name, text in said.items() if text is not None}
+
+
+def _time_limits(known: ClockState) -> dict[str, str]:
+    """SGF's properties of the time control with which the clock was started."""
+    if known.clock is None:
+        return {}
+    control = known.clock.control
+    overtime = {} if control.overtime is None else {"OT": control.overtime}
+    return {"TM": str(control.main_s), **overtime}
 
 
 class EventFileSink(Sink):

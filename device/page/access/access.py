@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import threading
 import time
@@ -22,9 +23,9 @@ from .roles import Role, Visitor
 from .secrets_file import ARBITER, Secrets
 from .table_devices import TableDevices
 
-COOKIE = "goban-arbiter"
-
-TABLE_COOKIE = "goban-arbiter-table"
+COOKIE, TABLE_COOKIE = "goban-arbiter", "goban-arbiter-table"
+"""What cookies are called, before what tells a page's from those of others on this machine: a
+browser sends them to every port."""
 
 LOGGED_IN_S = 16 * 3600
 """A login holds for a day in a tournament hall."""
@@ -61,6 +62,8 @@ class Access:
         game: Callable[[], str] = str,
     ) -> None:
         self.secrets = secrets
+        own = hashlib.sha256(secrets.cookie_key.encode()).hexdigest()[:8]
+        self.cookie, self.table_cookie = f"{COOKIE}-{own}", f"{TABLE_COOKIE}-{own}"
         self.devices = TableDevices(secrets.path, game, LOGGED_IN_S)
         self._monotonic_s, self._began_s = monotonic_s, wall_s() - monotonic_s()
         self._cookies = URLSafeTimedSerializer(
@@ -81,11 +84,11 @@ class Access:
             if token is None:
                 raise unauthorised("this token is not known; goban serve --new-token makes one")
             return Visitor(token.role, token.name, known=True)
-        login = self._login_of(request.cookies.get(COOKIE, ""))
+        login = self._login_of(request.cookies.get(self.cookie, ""))
         if login is not None:
             return self.person(login.of) or Visitor()
-        device = self.devices.of(request.cookies.get(TABLE_COOKIE, ""), self.now_s())
-        return Visitor() if device is None else Visitor(Role.TABLE, device.name, known=True)
+        device = self.devices.of(request.cookies.get(self.table_cookie, ""), self.now_s())
+        return Visitor() if device is None else Visitor(device.role, device.name, known=True)
 
     def person(self, of: str) -> Visitor | None:
         """Whoever has logged in as `of`; None where nobody may any more."""
@@ -94,21 +97,21 @@ class Access:
 
     def enter(self, request: Request, response: Response, of: str = ARBITER) -> None:
         """Give whoever sent `request` the cookie of a login as `of`."""
-        _set_cookie(request, response, COOKIE, self._cookies.dumps([uuid4().hex, of]))
+        _set_cookie(request, response, self.cookie, self._cookies.dumps([uuid4().hex, of]))
 
     def join(self, request: Request, response: Response, token: str) -> None:
         """Give whoever sent `request` the cookie of a device at the table."""
-        _set_cookie(request, response, TABLE_COOKIE, token)
+        _set_cookie(request, response, self.table_cookie, token)
 
     def leave(self, request: Request, response: Response) -> None:
         """Log out whoever sent `request`: the cookies are worth nothing from here on."""
-        left = self._login_of(request.cookies.get(COOKIE, ""))
+        left = self._login_of(request.cookies.get(self.cookie, ""))
         if left is not None:
             self._left.add(left.id, left.begun_s, self.now_s())
-        device = self.devices.of(request.cookies.get(TABLE_COOKIE, ""), self.now_s())
+        device = self.devices.of(request.cookies.get(self.table_cookie, ""), self.now_s())
         if device is not None:
             self.devices.revoke(device.number, self.now_s())
-        for cookie in (COOKIE, TABLE_COOKIE):
+        for cookie in (self.cookie, self.table_cookie):
             response.delete_cookie(cookie, httponly=True, samesite="strict")
 
     def now_s(self) -> float:

@@ -1,4 +1,4 @@
-"""Who may do what: everybody may look, the table says what players say, the arbiter may change."""
+"""Who may do what: look, tell what players say, send a camera's pictures, change everything."""
 
 from __future__ import annotations
 
@@ -13,13 +13,14 @@ class Role(Enum):
     """See what the players may see."""
     TABLE = "table"
     """Say what players say themselves: a pass, what is dead, a call for the arbiter."""
+    CAMERA = "camera"
+    """Send the pictures of a phone's camera."""
     ARBITER = "arbiter"
     """See and change everything."""
 
     def includes(self, other: Role) -> bool:
         """Whether whoever has this role may do what needs the `other`."""
-        order = (Role.VIEWER, Role.TABLE, Role.ARBITER)
-        return order.index(self) >= order.index(other)
+        return self in (other, Role.ARBITER) or other is Role.VIEWER
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,8 @@
 """Devices at the table: how one is connected, which there are, and until when.
 
 The arbiter has a code shown, which holds once and for some minutes. The browser that brings it gets
-a token in a cookie. Tokens are long and random, so that their SHA-256 is kept alone.
+a token in a cookie, for the table or for a phone that is the camera. Tokens are long and random,
+so that their SHA-256 is kept alone.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from pathlib import Path
 from ...console import complain
 from ...json_text import parse_json
 from ...safe_file import replace_file
+from .roles import Role
 from .secrets_file import ALPHABET
 
 SUFFIX = ".table"
@@ -30,22 +32,27 @@ CODE_S = 600.0
 """A code holds for so long."""
 
 MOST_DEVICES = 8
-"""A table has two players; more devices than these are a mistake."""
+"""A table has two players and a camera; more devices than these are a mistake."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableDevice:
-    """A device that is connected: its number and name, its token's hash, and how long it holds.
+    """A device that is connected: its number, its role, its token's hash, and how long it holds.
 
     Times are in seconds since 1970. ``game`` is the game with which it ends, None for none.
     """
 
     number: int
-    name: str
+    role: Role
     digest: str
     since_s: float
     until_s: float
     game: str | None
+
+    @property
+    def name(self) -> str:
+        """What it is called in the journal and in lists."""
+        return f"{self.role.value} {self.number}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,36 +73,38 @@ class TableDevices:
         self._path = secrets.with_name(secrets.name + SUFFIX)
         self._game, self._held_s = game, held_s
         self._lock = threading.Lock()
-        self._invitation: _Invitation | None = None
+        self._invitations: dict[Role, _Invitation] = {}
         self._devices = self._stored()
 
-    def invite(self, now_s: float, *, with_game: bool) -> str | None:
-        """A code for the next device, in place of the last one; None where there are too many.
+    def invite(self, now_s: float, *, with_game: bool, role: Role = Role.TABLE) -> str | None:
+        """A code for the next device of a role, in place of the role's last one.
 
-        `with_game` lets the device end with the present game.
+        `with_game` lets the device end with the present game. None where there are too many.
         """
         if len(self.known(now_s)) >= MOST_DEVICES:
             return None
         code = "".join(secrets.choice(ALPHABET) for _ in range(CODE_LETTERS))
         game = self._game() if with_game else None
-        self._invitation = _Invitation(_digest(code), now_s + CODE_S, game)
+        self._invitations[role] = _Invitation(_digest(code), now_s + CODE_S, game)
         return code
 
     def join(self, code: str, now_s: float) -> tuple[TableDevice, str] | None:
         """The device that brings `code`, and its token; None where the code does not hold."""
         with self._lock:
-            asked = self._invitation
-            if asked is None or now_s >= asked.until_s:
+            digest = _digest(code)
+            fitting = [
+                role
+                for role, asked in self._invitations.items()
+                if now_s < asked.until_s and hmac.compare_digest(asked.digest, digest)
+            ]
+            if not fitting:
                 return None
-            if not hmac.compare_digest(asked.digest, _digest(code)):
-                return None
-            self._invitation = None
+            role = fitting[0]
+            asked = self._invitations.pop(role)
             number = 1 + max((device.number for device in self._devices), default=0)
             token = secrets.token_urlsafe(32)
             until_s = now_s + self._held_s
-            device = TableDevice(
-                number, f"table {number}", _digest(token), now_s, until_s, asked.game
-            )
+            device = TableDevice(number, role, _digest(token), now_s, until_s, asked.game)
             self._keep((*self.known(now_s), device))
         return device, token
 
@@ -121,7 +130,7 @@ class TableDevices:
 
     def _keep(self, devices: Sequence[TableDevice]) -> None:
         self._devices = tuple(devices)
-        data = json.dumps([asdict(each) for each in devices]).encode()
+        data = json.dumps([asdict(each) | {"role": each.role.value} for each in devices]).encode()
         try:
             replace_file(self._path, data, mode=0o600)
         except OSError as error:
@@ -150,7 +159,7 @@ def _device(stored: object) -> TableDevice:
     game = stored["game"]
     return TableDevice(
         int(stored["number"]),
-        str(stored["name"]),
+        Role(stored.get("role", Role.TABLE.value)),
         str(stored["digest"]),
         float(stored["since_s"]),
         float(stored["until_s"]),

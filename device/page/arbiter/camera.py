@@ -20,6 +20,7 @@ from ..errors import PageError
 from ..page import Page
 from ..schemas.asked import LockAsked
 from ..stream.sink import PageSink
+from .phone import phone_shown
 
 
 async def get_camera(request: Request, page: Page, visitor: Visitor) -> Response:
@@ -46,7 +47,7 @@ def adjustment_of(page: Page) -> dict[str, object] | None:
 async def get_setup(request: Request, page: Page, visitor: Visitor) -> Response:
     """Where the board lies, and sharpness, light, angle, size and frame rate in plain words."""
     found = await run_in_threadpool(_setup, page.sink)
-    return JSONResponse({**found, "adjustment": adjustment_of(page)})
+    return JSONResponse({**found, "adjustment": adjustment_of(page), "phone": phone_shown(page)})
 
 
 def _setup(sink: PageSink) -> dict[str, object]:

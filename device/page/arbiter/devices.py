@@ -1,4 +1,7 @@
-"""``/api/devices`` and ``/api/join``: devices at the table, connected by a code and taken off."""
+"""``/api/devices`` and ``/api/join``: devices at the table, connected by a code and taken off.
+
+One is for what players say, another is a phone that is the camera.
+"""
 
 from __future__ import annotations
 
@@ -23,6 +26,9 @@ from ..schemas.asked import InvitationAsked, JoinAsked
 
 _WRONG = Often()
 
+OPENED = {Role.TABLE: "/join", Role.CAMERA: "/phone"}
+"""What a device of a role opens with its code."""
+
 
 async def get_devices(request: Request, page: Page, visitor: Visitor) -> Response:
     """The devices that are connected at the table."""
@@ -32,12 +38,14 @@ async def get_devices(request: Request, page: Page, visitor: Visitor) -> Respons
 async def post_devices(request: Request, page: Page, visitor: Visitor) -> Response:
     """A code for one device: a link, and the link as a QR code."""
     asked = await read_asked(request, page, InvitationAsked, "bad_option")
+    role = Role(asked.get("role", Role.TABLE.value))
     address = address_for_others(request, on_network=page.on_network)
-    code = page.access.devices.invite(page.access.now_s(), with_game=asked["with_game"])
+    devices, now_s = page.access.devices, page.access.now_s()
+    code = devices.invite(now_s, with_game=asked["with_game"], role=role)
     if code is None:
         message = f"{MOST_DEVICES} devices are connected: take one off first"
         raise PageError(409, "too_many_devices", message)
-    link = f"{address}/join#{code}"
+    link = f"{address}{OPENED[role]}#{code}"
     shown = {"version": VERSION, "link": link, "code": code, "qr": qr_svg(link)}
     return JSONResponse({**shown, "holds_s": CODE_S})
 
@@ -66,7 +74,7 @@ async def post_join(request: Request, page: Page, visitor: Visitor) -> Response:
         raise PageError(401, "wrong_code", message)
     page.limit.forgive(host)
     device, token = joined
-    response = JSONResponse({"role": Role.TABLE.value, "name": device.name})
+    response = JSONResponse({"role": device.role.value, "name": device.name})
     page.access.join(request, response, token)
     return response
 
@@ -77,6 +85,7 @@ def _devices(page: Page) -> Response:
         {
             "id": each.number,
             "name": each.name,
+            "role": each.role.value,
             "since": datetime.fromtimestamp(each.since_s, UTC).isoformat(timespec="seconds"),
             "with_game": each.game is not None,
         }

@@ -12,6 +12,7 @@ from starlette.responses import JSONResponse, Response
 
 from referee.facts import (
     ArbiterCalled,
+    ClockEntry,
     Counted,
     FactRefusedError,
     PassPressed,
@@ -35,7 +36,7 @@ ANSWER_S = 15.0
 LONGEST_REQUEST = 100
 
 OF_THE_TABLE = frozenset(
-    kind.__name__ for kind in (PassPressed, ArbiterCalled, StatusClaimed, Counted)
+    kind.__name__ for kind in (PassPressed, ArbiterCalled, ClockEntry, StatusClaimed, Counted)
 )
 """What players say themselves: facts that a device at the table may tell."""
 

@@ -30,12 +30,21 @@ STATUS = "status"
 def status_of(page: Page) -> dict[str, object]:
     """How the camera does, why the game does not go on, and what became of a hub's assignment.
 
-    The last two are None where there is nothing to say.
+    The last two are None where there is nothing to say. ``clock`` is a number that grows with
+    every entry and order of the clock.
     """
     camera, shown = page.sink.camera_state().value, page.assigned.shown
     assignment = None if shown is None else shown.state.value
     failure = page.table.failure
-    return {"version": VERSION, "camera": camera, "failure": failure, "assignment": assignment}
+    state = page.sink.state
+    clock = 0 if state is None else state.clock.number + len(state.clock.orders)
+    return {
+        "version": VERSION,
+        "camera": camera,
+        "failure": failure,
+        "assignment": assignment,
+        "clock": clock,
+    }
 
 
 async def watch_status(page: Page) -> None:
@@ -73,8 +82,8 @@ async def get_events(request: Request, page: Page, visitor: Visitor) -> Response
 async def _lines(page: Page, n: int, *, everything: bool, status: bool) -> AsyncIterator[bytes]:
     """The lines after `n` as events, without end, some at a time.
 
-    Nothing comes before the journal of a game that is gone on with was read: the number that the
-    client has would seem to be of an earlier run.
+    Where a game goes on, nothing comes before its journal was read. Until then the client's number
+    would seem to be of an earlier run.
     """
     log, told = page.sink.log, None
     while True:

@@ -1,4 +1,4 @@
-"""``/api/picture.jpg`` and the pictures of alerts: what the camera sees, cut to the board."""
+"""``/api/picture.jpg``, pictures of alerts and of the last minutes: all are cut to the board."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ import numpy as np
 from numpy.typing import NDArray
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import JSONResponse, Response
 
 from vision.classification.abstain import SURE
 from vision.reader import LETTERS
 from vision.types import BoardView, Observation
 
+from ...game.codecs.state_json import VERSION
 from ...overlay import CroppedPicture, cut_to_boards, draw_reading, jpeg
 from ...sources.pictures import PictureError, load_picture
 from ..access.roles import Visitor
@@ -52,6 +53,32 @@ async def get_alert_picture(request: Request, page: Page, visitor: Visitor) -> R
     else:
         raise PageError(404, "no_picture", "there is no such picture of this alert")
     return Response(data, media_type=JPEG)
+
+
+async def get_recent(request: Request, page: Page, visitor: Visitor) -> Response:
+    """The pictures of the last minutes, each with the record as it stood then.
+
+    ``rows`` is left out where the board is as it was one picture before.
+    """
+    shown: list[dict[str, object]] = []
+    position = None
+    for picture in page.sink.recent.all():
+        entry: dict[str, object] = {"id": picture.seq, "t": round(picture.t_s, 1)}
+        entry["move"] = picture.move
+        if picture.position != position:
+            position = picture.position
+            entry["rows"] = list(position.rows())
+        shown.append(entry)
+    return JSONResponse({"version": VERSION, "pictures": shown})
+
+
+async def get_recent_picture(request: Request, page: Page, visitor: Visitor) -> Response:
+    """One of the pictures of the last minutes; 404 once it is older than that."""
+    seq = request.path_params["id"]
+    found = next((at.jpeg for at in page.sink.recent.all() if at.seq == seq), None)
+    if found is None:
+        raise PageError(404, "no_picture", "this picture is no longer kept")
+    return Response(found, media_type=JPEG)
 
 
 def picture_of(sink: PageSink, *, overlay: bool, whole: bool) -> bytes:

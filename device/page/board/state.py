@@ -9,13 +9,19 @@ from contextlib import suppress
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
+from referee.clock_state import NO_CLOCK
 from referee.decision.explanation import explanation_to_json
 from referee.events import Audience
 from referee.state import Phase, State
 from rules.color import WHITE
 from rules.points import to_board
 
-from ...game.codecs.state_json import VERSION, described_to_json, state_to_json
+from ...game.codecs.state_json import (
+    VERSION,
+    clock_to_json,
+    described_to_json,
+    state_to_json,
+)
 from ...game.session.config import GameConfig
 from ..access.roles import Visitor
 from ..errors import PageError
@@ -69,6 +75,10 @@ def state_of(page: Page, visitor: Visitor) -> dict[str, object]:
             shown["corrections"] = _corrections(state)
         else:
             _leave_out(shown)
+    if state is not None and state.clock.clock is not None:
+        shown["clock"] = {**clock_to_json(state.clock), "age_ms": sink.clock_age_ms()}
+    elif page.table.config.time is not None:
+        shown["clock"] = clock_to_json(NO_CLOCK, page.table.config.time)
     shown["n"] = sink.n
     shown["game"] = sink.game.number
     failure = page.table.failure

@@ -65,8 +65,8 @@ class Uploads:
 
         A stranger's is taken up as `pace` allows: a flood of them would keep the server busy.
 
-        Raises PageError: 413 for more than `most` bytes, 408 for one that comes too slowly, 429
-        where there is no room, 400 where the client has gone away.
+        Raises PageError 413 for more than `most` bytes and 408 for one that comes too slowly. It
+        raises 429 where there is no room and 400 where the client has gone away.
         """
         too_large = PageError(413, "too_large", f"more than {most} bytes")
         if declared.isdecimal() and int(declared[:20]) > most:

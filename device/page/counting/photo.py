@@ -18,7 +18,7 @@ from rules.words import decimal_text
 from vision.types import BoardView
 
 from ...corners import view_of
-from ...counting.filled_count import CountTask
+from ...counting.count_task import Beside, CountTask
 from ...counting.photo_count import task_of_game
 from ...json_text import parse_json
 from ...option_types import board_size
@@ -26,7 +26,7 @@ from ..access.roles import Visitor
 from ..body import flag, read_body
 from ..errors import PageError, options_refused
 from ..jobs.form import Sent
-from ..jobs.photo_jobs import CountAsked, kind_of, left_of
+from ..jobs.photo_jobs import CountAsked, beside_of, kind_of, left_of
 from ..page import Page
 from ..stream.sink import PageSink
 
@@ -91,10 +91,12 @@ def _task(sink: PageSink, options: Options) -> CountAsked | CountTask:
     for name in ("rules", "komi", "dead"):
         if name in options:
             raise ValueError(f"{name}: the game has its own; leave it out, or game=true")
-    return _task_of_present_game(sink, kind_of(options), left_of(options))
+    return _task_of_present_game(sink, kind_of(options), left_of(options), beside_of(options))
 
 
-def _task_of_present_game(sink: PageSink, kind: CountKind, left: Sides[int]) -> CountTask:
+def _task_of_present_game(
+    sink: PageSink, kind: CountKind, left: Sides[int], beside: Beside
+) -> CountTask:
     """The count beside the score that was agreed. Raises PageError (409) where there is none."""
     state = sink.state
     if state is None:
@@ -115,4 +117,4 @@ def _task_of_present_game(sink: PageSink, kind: CountKind, left: Sides[int]) -> 
         for color in Color
         if (points := state.reported.penalties[color])
     ]
-    return task_of_game(state.game, kind, agreed, left, notes, agreed=True)
+    return task_of_game(state.game, kind, agreed, left, notes, agreed=True, beside=beside)

@@ -11,7 +11,7 @@ from starlette.responses import JSONResponse, Response
 
 from vision.types import BoardView
 
-from ...counting.filled_count import CountTask
+from ...counting.count_task import CountTask
 from ...game.codecs.state_json import VERSION
 from ...weights import Models
 from .form import Sent

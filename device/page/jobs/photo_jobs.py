@@ -13,17 +13,17 @@ from numpy.typing import NDArray
 
 from rules.color import Sides
 from rules.records.sgf import read_sgf
-from rules.rulesets.presets import DEFAULT, preset
+from rules.rulesets.presets import preset
 from rules.scoring.filled_in import CountKind
 from vision.geometry.views import rescaled
 from vision.types import BoardView
 
 from ...board_reading import read_image, reading_to_json, reading_to_sgf
-from ...counting.filled_count import CountTask
+from ...counting.count_task import Beside, CountTask
 from ...counting.photo_count import count_photo as counted_photo
 from ...counting.photo_count import task_of_board, task_of_record
 from ...errors import FileError
-from ...option_types import komi, prisoners
+from ...option_types import komi, prisoners, stones_in_heaps
 from ...sources.pictures import PictureError, decode_picture, picture_size
 from ...weights import Models
 from ..errors import PageError, options_refused
@@ -56,9 +56,10 @@ class CountAsked:
         given = preset(options["rules"]) if "rules" in options else None
         points = komi(options["komi"]) if "komi" in options else None
         if sent is None:
-            return task_of_board(kind, given or preset(DEFAULT), points, left)
+            return task_of_board(kind, given, points, left, beside_of(options))
         record = read_sgf(sent, SENT)
-        return task_of_record(record, given, points, kind, options.get("dead", ""), left)
+        dead = options.get("dead", "")
+        return task_of_record(record, given, points, kind, dead, left, beside_of(options))
 
 
 def kind_of(options: Mapping[str, str]) -> CountKind:
@@ -72,6 +73,12 @@ def kind_of(options: Mapping[str, str]) -> CountKind:
 def left_of(options: Mapping[str, str]) -> Sides[int]:
     """The prisoners that found no room, held by Black and by White."""
     return prisoners(options["left"]) if "left" in options else Sides(0, 0)
+
+
+def beside_of(options: Mapping[str, str]) -> Beside:
+    """What is said of a board on which the stones of one side alone lie."""
+    heaps = stones_in_heaps(options["heaps"]) if "heaps" in options else None
+    return Beside(heaps, options.get("blocks", ""))
 
 
 def read_photo(

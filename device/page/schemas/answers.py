@@ -12,7 +12,7 @@ from vision.types import NoBoardReason
 
 from ...picture_quality import Judgement
 from ...sources.cameras.adjustment import Adjustment
-from .game_answers import Camera, Counts, Points, RegionDifference, Version
+from .game_answers import CameraShown, Points, RegionDifference, SideCounts, Version
 
 Rows = Annotated[list[str], "the position, top row first: `B`, `W` and `.`"]
 Corners = Annotated[
@@ -45,7 +45,7 @@ class Adjusted(TypedDict):
     clause: str
 
 
-class Possible(TypedDict):
+class PossibleShown(TypedDict):
     """What the board alone says of the result."""
 
     certain: bool
@@ -68,8 +68,8 @@ class ScoreShown(TypedDict):
     result: str
     other: NotRequired[OtherScore]
     adjustments: list[Adjusted]
-    shares: Annotated[Counts, "each side's part of the neutral points"]
-    tax: Annotated[Counts, "what groups give up under stone scoring"]
+    shares: Annotated[SideCounts, "each side's part of the neutral points"]
+    tax: Annotated[SideCounts, "what groups give up under stone scoring"]
     overridden: NotRequired[list[str]]
     owner: Rows
     unsettled: Points
@@ -81,7 +81,7 @@ class ScoreAnswer(ScoreShown):
 
     version: Version
     missing: NotRequired[Annotated[str | None, "what the record of the game probably lacks"]]
-    possible: NotRequired[Annotated[Possible, "of a position that was sent"]]
+    possible: NotRequired[Annotated[PossibleShown, "of a position that was sent"]]
 
 
 class Claims(TypedDict):
@@ -108,7 +108,7 @@ class AgreementShown(TypedDict):
     last_pass_clause: str | None
 
 
-class Agreement(TypedDict):
+class AgreementAnswer(TypedDict):
     """From the passes to the result."""
 
     version: Version
@@ -168,6 +168,15 @@ class PointsShown(TypedDict):
     points: float
 
 
+class OneSideShown(TypedDict):
+    """What a side alone has, after the other side's stones were swept off the board."""
+
+    color: Literal["black", "white"]
+    vacant: Annotated[int, "points of the vacant blocks"]
+    stones: Annotated[int, "its stones on the board"]
+    heaps: Annotated[int, "its stones in heaps beside the board"]
+
+
 class CountShown(TypedDict):
     """The count that a picture of a filled-in board shows."""
 
@@ -179,6 +188,7 @@ class CountShown(TypedDict):
     black: PointsShown
     white: PointsShown
     vacant: int
+    counted: NotRequired[OneSideShown]
     komi: float
     margin: float
     result: str
@@ -189,7 +199,7 @@ class CountShown(TypedDict):
     notes: list[str]
 
 
-class Wait(TypedDict):
+class WaitShown(TypedDict):
     """What a decision waits for."""
 
     reason: str
@@ -212,7 +222,7 @@ class Explanation(TypedDict):
     version: Version
     t: NotRequired[float]
     commit: NotRequired[str]
-    wait: NotRequired[Wait]
+    wait: NotRequired[WaitShown]
     hypotheses: NotRequired[list[HypothesisShown]]
     earlier: NotRequired[Annotated[Literal[True], "no decision of its own raised the alert"]]
 
@@ -234,15 +244,65 @@ class BoardFound(TypedDict):
     message: NotRequired[str]
 
 
+class PhoneShown(TypedDict):
+    """A phone that is the camera; null for what its browser does not tell."""
+
+    sends: Annotated[bool, "whether pictures come"]
+    battery: Annotated[float | None, "its charge, 0 to 1"]
+    charging: bool | None
+    camera_fps: Annotated[float | None, "pictures a second that its camera gives"]
+    slow: Annotated[bool, "the camera gives far fewer pictures than at first: hot, or dark"]
+
+
+class CameraOffered(TypedDict):
+    """A camera that may be there."""
+
+    source: Annotated[str, "the word that names it on the command line"]
+    name: Annotated[str, "what it calls itself, or empty"]
+
+
+class First(TypedDict):
+    """The first start, before a camera is chosen."""
+
+    version: Version
+    cameras: list[CameraOffered]
+    tried: Annotated[str | None, "the camera whose pictures are shown"]
+    file: Annotated[str, "where the choices would be kept"]
+    phone_at: Annotated[str | None, "where the page goes for a phone; null where it stays"]
+
+
+class FirstBegun(TypedDict):
+    """The first set-up is over, and the game begins."""
+
+    version: Version
+    source: str
+    address: Annotated[str | None, "where the page is then; null where it stays"]
+
+
+class PhoneBegun(TypedDict):
+    """A phone may send pictures."""
+
+    version: Version
+    stream: Annotated[int, "belongs to every picture"]
+
+
+class PhoneAnswer(TypedDict):
+    """A picture has come."""
+
+    version: Version
+    hold: Annotated[bool, "exposure, white balance and focus are to be held"]
+
+
 class Setup(TypedDict):
     """Whether the board is found, and how good the picture is."""
 
     version: Version
-    camera: Camera
+    camera: CameraShown
     picture: PictureSize | None
     board: BoardFound
     judgements: list[Judgement]
     adjustment: Annotated[Adjustment | None, "null where the source cannot be adjusted"]
+    phone: Annotated[PhoneShown | None, "null where the source is no phone"]
 
 
 class Adjusting(TypedDict):

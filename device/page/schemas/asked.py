@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, NotRequired, TypedDict
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from rules.scoring.filled_in import CountKind
 
@@ -33,15 +33,52 @@ class LoginAsked(TypedDict):
 
 
 class InvitationAsked(TypedDict):
-    """How long the next device is connected."""
+    """What the next device is for, and how long it is connected."""
 
     with_game: Annotated[bool, "whether it ends when the next game begins"]
+    role: NotRequired[
+        Annotated[Literal["table", "camera"], "`camera` for a phone that is the camera"]
+    ]
 
 
 class JoinAsked(TypedDict):
     """The code that the arbiter has shown."""
 
     code: Annotated[str, _short]
+
+
+class PhoneAsked(TypedDict):
+    """A phone that begins to send its camera's pictures."""
+
+    page: Annotated[str, _short, "chosen by the phone's page: a reload is the same phone"]
+    holds: Annotated[bool, "whether it can hold exposure, white balance or focus"]
+    take_over: Annotated[bool, "whether it takes the place of another phone"]
+
+
+class PhonePictureQuery(TypedDict, total=False):
+    """A picture of a phone, which is the body as a JPEG, and what the phone tells of itself."""
+
+    stream: Annotated[str, "the number with which the phone began"]
+    taken: Annotated[str, "milliseconds of the phone's own clock when the picture was taken"]
+    sent: Annotated[str, "and when it was sent"]
+    battery: Annotated[str, "its charge, 0 to 1"]
+    charging: Truth
+    camera_fps: Annotated[str, "pictures a second that its camera gives"]
+    slow: Annotated[Truth, "the camera gives far fewer pictures than at first"]
+
+
+class TrialAsked(TypedDict):
+    """A camera to be tried."""
+
+    source: Annotated[str, _short, "camera:N, camera:NAME, picamera, phone, rtsp://… or http://…"]
+
+
+class FirstAsked(TypedDict):
+    """What was chosen at the first start."""
+
+    source: Annotated[str | None, "the camera; null for the one that is tried, or the first one"]
+    terms: Annotated[dict[str, Any], "as in the fact NewGame"]
+    keep: Annotated[bool, "whether camera, rules, komi and side are written for the next start"]
 
 
 class LockAsked(TypedDict):
@@ -120,5 +157,7 @@ class CountQuery(ReadQuery, total=False):
     komi: str
     dead: Annotated[str, "a stone of each dead string, beside a record"]
     left: Annotated[str, "prisoners that found no room, held by Black and White: `3,5`"]
+    heaps: Annotated[str, "half, one side alone: stones in heaps beside the board"]
+    blocks: Annotated[str, "half, one side alone: a point of each vacant block, `A1 K10`"]
     camera: Annotated[Truth, "what the camera sees now is counted"]
     game: Annotated[Truth, "the count is held against the agreed score of the game"]

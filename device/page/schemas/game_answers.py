@@ -21,6 +21,7 @@ from typing import (
 from referee.alerts.event_json import field_order
 from referee.events import Alert, EventType
 from referee.state import Phase
+from rules.clocks.clock import ClockAction
 from rules.color import Color
 from rules.scoring.filled_in import CountKind
 
@@ -81,7 +82,7 @@ class Refusal(TypedDict):
     error: ErrorText
 
 
-class Counts(TypedDict):
+class SideCounts(TypedDict):
     """A number for each side."""
 
     black: float
@@ -95,7 +96,7 @@ class Names(TypedDict):
     white: str | None
 
 
-class Camera(TypedDict):
+class CameraShown(TypedDict):
     """How the camera does."""
 
     state: CameraState
@@ -123,15 +124,49 @@ class Arrangement(TypedDict):
     kind: Annotated[CountKind, "how it is arranged"]
     compared: Annotated[bool, "whether it has lain still and an event says how it counts"]
     rows: Annotated[list[str], "the board as arranged"]
-    shown: Annotated[Counts, "each side's points on it"]
-    expected: Annotated[Counts, "each side's points by the score"]
+    shown: Annotated[SideCounts, "each side's points on it"]
+    expected: Annotated[SideCounts, "each side's points by the score"]
     agrees: bool
     off: Annotated[float, "by how much more Black leads on it"]
-    surplus: Annotated[Counts, "stones beyond those of the record; less than none are missing"]
+    surplus: Annotated[SideCounts, "stones beyond those of the record; less than none are missing"]
     points: Annotated[Points, "points of `CountDiffers`"]
     differences: Annotated[list[RegionDifference], "regions that belong to another side"]
     regions: Annotated[list[dict[str, Any]], "as in `CountDiffers`"]
     reasons: Annotated[list[str], "the same in words"]
+
+
+class TimeLeftShown(TypedDict):
+    """What one player's clock has left."""
+
+    main_ms: Annotated[int, "of the main time"]
+    period_ms: Annotated[int, "of the period of overtime, or of the delay of this move"]
+    count: Annotated[int, "periods left, or moves to be made in the Canadian period"]
+    flag: Annotated[bool, "whether the time has run out; the arbiter decides what follows"]
+
+
+class ClockOrderShown(TypedDict):
+    """An order of the arbiter that the tablet has not carried out yet."""
+
+    action: ClockAction
+    color: Color | None
+    seconds: int
+    periods: int
+
+
+class ClockShown(TypedDict):
+    """The clock as its tablet told it last; before its start the time control alone."""
+
+    control: Annotated[str, "the time control, such as `1800 + 5x30 byo-yomi`"]
+    log: NotRequired[Annotated[str, "id of the tablet's log"]]
+    number: NotRequired[Annotated[int, "number of the last entry"]]
+    at_ms: NotRequired[Annotated[int, "its time, by the tablet"]]
+    age_ms: NotRequired[Annotated[int | None, "how long ago that was; null where not known"]]
+    turn: NotRequired[Annotated[Color, "whose time runs, or will when the clock goes on"]]
+    running: NotRequired[bool]
+    black: NotRequired[TimeLeftShown]
+    white: NotRequired[TimeLeftShown]
+    done: NotRequired[Annotated[int, "how many orders were carried out"]]
+    orders: NotRequired[list[ClockOrderShown]]
 
 
 class GameState(TypedDict):
@@ -146,7 +181,7 @@ class GameState(TypedDict):
     to_play: Color
     move: Annotated[int, "number of moves, passes counted"]
     last: Annotated[LastMove | None, "the last move; null before the first"]
-    prisoners: Annotated[Counts, "stones that each side captured in play"]
+    prisoners: Annotated[SideCounts, "stones that each side captured in play"]
     rules: Annotated[str, "id of the rule set"]
     overridden: NotRequired[
         Annotated[list[str], "fields of the rule set that an organiser's file has changed"]
@@ -163,7 +198,8 @@ class GameState(TypedDict):
     counting: NotRequired[
         Annotated[Arrangement, "once the board is arranged for the count after both agreed"]
     ]
-    camera: Camera
+    clock: NotRequired[Annotated[ClockShown, "where a clock is told of, or agreed"]]
+    camera: CameraShown
 
 
 class Corrections(TypedDict):
@@ -305,6 +341,7 @@ class DeviceShown(TypedDict):
 
     id: int
     name: str
+    role: Literal["table", "camera"]
     since: Annotated[str, "when it was connected, ISO 8601"]
     with_game: Annotated[bool, "whether it ends when the next game begins"]
 
@@ -314,6 +351,22 @@ class Devices(TypedDict):
 
     version: Version
     devices: list[DeviceShown]
+
+
+class RecentPictureShown(TypedDict):
+    """A picture of the last minutes, and the record as it stood then."""
+
+    id: Annotated[int, "its number, for `/api/recent/ID.jpg`"]
+    t: Annotated[float, "seconds of the game"]
+    move: Annotated[int, "number of the last move in the record then"]
+    rows: NotRequired[Annotated[list[str], "the record's board then; left out where as before"]]
+
+
+class RecentPicturesShown(TypedDict):
+    """The pictures of the last five minutes, oldest first."""
+
+    version: Version
+    pictures: list[RecentPictureShown]
 
 
 class Invitation(TypedDict):

@@ -13,7 +13,7 @@ from referee.decision.decide import Commit, Trace
 from referee.decision.explanation import explanation_to_json
 from referee.description import NOT_DESCRIBED
 from referee.events import Alert, AlertState, Audience, GameEvent
-from referee.facts import NOBODY, GameDescribed
+from referee.facts import NOBODY, ClockEntry, GameDescribed
 from referee.settings import Settings
 from referee.state import State
 from rules.color import Sides
@@ -25,8 +25,9 @@ from ...game.session.next_game import GamePlace
 from ...game.sinks.camera_log import LACKS
 from ...game.sinks.sinks import ResumeData, Sink
 from ...language.telling import Telling, as_it_is
-from ...sources.base import SILENCE_S, Fault
+from ...sources.base import NS, SILENCE_S, Fault
 from .event_log import EventLog
+from .recent_pictures import RecentPictures
 
 RATE_S = 5.0
 """The frame rate is that of so many seconds."""
@@ -60,6 +61,7 @@ class PageSink(Sink):
         self.state: State | None = None
         self.settings: Settings | None = None
         self.seen: LastPicture | None = None
+        self.recent = RecentPictures()
         self.view: BoardView | None = None
         self.last_trace: Trace | None = None
         self.reasons: dict[int, Mapping[str, object]] = {}
@@ -72,6 +74,7 @@ class PageSink(Sink):
         self.game = GamePlace()
         self.telling: Telling = as_it_is
         self._times: Mapping[int, float] = {}
+        self._clock_told_s: float | None = None
         self._lock = threading.Lock()
         self._monotonic_s = monotonic_s
         self._processed_s: deque[float] = deque(maxlen=1000)
@@ -100,10 +103,12 @@ class PageSink(Sink):
             self.reasons, self._frames = {}, {}
             self.game, self.players, self._times = game, players, {}
             self.described = NOT_DESCRIBED
+            self._clock_told_s = None
             self.telling = telling
             self._live, self._interval_s = live, interval_s
             self._gone = self._ended = False
             self._processed_s.clear()
+        self.recent.clear()
         if game.base > self.log.last_n:
             line = {"version": VERSION, "n": game.base, "type": "NewGame", "t": 0.0}
             self.log.add([{**line, "game": game.number, "audience": Audience.PLAYERS.value}])
@@ -133,15 +138,24 @@ class PageSink(Sink):
                 self._processed_s.append(self._monotonic_s())
                 if isinstance(given, Observation) and given.view is not None:
                     self.view = given.view
+            if self._frame is not None and self.view is not None and self.state is not None:
+                self.recent.add(self._frame, self.view, self.state)
+            if self._clock_told_s is None and self.state is not None:
+                self._hear_clock((given.t_ns - self.state.clock.told_ns) / NS)
         if isinstance(given, GameDescribed):
             self.described = self.described.with_fact(given)
+        if isinstance(given, ClockEntry):
+            self._hear_clock(given.late_ms / 1000)
         self._ended = isinstance(given, SourceEnd) or (self._ended and not _is_look(given))
         self.settings = settings
 
     def update(self, state: State | None, events: Sequence[GameEvent]) -> None:
-        """Show the state, and tell everybody who waits about the events."""
+        """Show the state, and tell everybody who waits about the events and the clock."""
+        before = None if self.state is None else self.state.clock
         if state is not None:
             self.state = state
+            if state.clock is not before:
+                self.log.wake()
         lines = [to_json(event) for event in events]
         self._remember(lines)
         for event in events:
@@ -186,6 +200,15 @@ class PageSink(Sink):
     def time_of(self, n: int) -> float | None:
         """When the event with number `n` of this game was said, in seconds of the game."""
         return self._times.get(n)
+
+    def _hear_clock(self, ago_s: float) -> None:
+        """The clock's last entry was made `ago_s` seconds ago."""
+        self._clock_told_s = self._monotonic_s() - ago_s
+
+    def clock_age_ms(self) -> int | None:
+        """How long ago the clock's last entry was made; None before that is known."""
+        told_s = self._clock_told_s
+        return None if told_s is None else max(0, round(1000 * (self._monotonic_s() - told_s)))
 
     def alert_frames(self, number: int) -> Sequence[int] | None:
         """The numbers of the pictures that show alert `number`; None where there is none."""

@@ -32,7 +32,7 @@ def test_rules_lists_and_shows(run: Run) -> None:
 def test_doctor_speaks_in_sentences(run: Run) -> None:
     status, out, _ = run("doctor", "--json")
     findings = [json.loads(line) for line in out]
-    assert {"program", "models", "camera", "disk", "clock", "temperature"} == {
+    assert {"program", "models", "camera", "phone", "disk", "clock", "temperature"} == {
         finding["about"] for finding in findings
     }
     assert all(finding["words"] for finding in findings)

@@ -20,6 +20,10 @@ SEED, SIZE = 6, 9
 """A board that lies as it should, and is read so."""
 
 
+LACKS = "lacks.sgf"
+"""A record in which White's reply to the first move is missing."""
+
+
 @pytest.fixture(scope="module")
 def photo(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("count") / "filled.png"
@@ -113,11 +117,21 @@ def test_a_count_that_differs_from_the_record_says_where(
         (["nothing.png", "--kind", "area"], 2, "there is no such file"),
         (["nothing.png"], 2, "--kind"),
         (["nothing.png", "--kind", "area", "--left", "x"], 2, "expected two numbers"),
+        (["nothing.png", "--kind", "half", "--record", "no.sgf"], 2, "no such file"),
+        (["nothing.png", "--kind", "half", "--record", LACKS, "--dead", "Z9"], 2, "is no point"),
+        (["nothing.png", "--kind", "territory", "--record", LACKS], 2, "record lacks something"),
     ],
 )
 def test_bad_usage_is_one_line(
-    words: list[str], status: int, message: str, capsys: pytest.CaptureFixture[str]
+    words: list[str],
+    status: int,
+    message: str,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path(LACKS).write_text("(;SZ[5]KM[0]RU[AGA];B[bc];B[cc];W[dc];B[cb];W[db];B[];W[])")
     try:
         ended = main(["count", *words])
     except SystemExit as left:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,8 @@ import pytest
 
 from device import cli
 from device.commands import doctor
+from device.page.access import own_certificate
+from device.sources.cameras import here
 from device.sources.cameras.live import LiveCamera
 from device.sources.cameras.video4linux import VideoDevice
 from device.sources.cameras.webcam import Webcam
@@ -26,9 +29,9 @@ def cameras(capsys: pytest.CaptureFixture[str]) -> list[dict[str, Any]]:
 
 @pytest.fixture(autouse=True)
 def no_camera(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(doctor, "video_devices", lambda: ())
-    monkeypatch.setattr(doctor, "find_spec", lambda name: None)
-    monkeypatch.setattr(doctor, "DEVICE_TREE", "/there is none")
+    monkeypatch.setattr(here, "video_devices", lambda: ())
+    monkeypatch.setattr(here, "find_spec", lambda name: None)
+    monkeypatch.setattr(here, "DEVICE_TREE", "/there is none")
 
 
 def test_no_camera_is_said_and_what_to_do(capsys: pytest.CaptureFixture[str]) -> None:
@@ -41,7 +44,7 @@ def test_a_webcam_is_tried(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     have = (VideoDevice(0, "Overhead"), VideoDevice(2, "Silent"), VideoDevice(4, "Busy"))
-    monkeypatch.setattr(doctor, "video_devices", lambda: have)
+    monkeypatch.setattr(here, "video_devices", lambda: have)
 
     def camera(word: str) -> LiveCamera:
         def connect() -> Webcam:
@@ -75,9 +78,23 @@ def test_a_picamera2_that_does_not_work_is_not_well(
 ) -> None:
     (tmp_path / "picamera2.py").write_text(body)
     monkeypatch.syspath_prepend(tmp_path)
-    monkeypatch.setattr(doctor, "find_spec", lambda name: object())
+    monkeypatch.setattr(here, "find_spec", lambda name: object())
     monkeypatch.setitem(sys.modules, "picamera2", None)
     monkeypatch.delitem(sys.modules, "picamera2")
     (finding,) = cameras(capsys)
     assert finding["well"] is False
     assert words in finding["words"]
+
+
+@pytest.mark.parametrize(
+    ("addresses", "well", "words"),
+    [(("127.0.0.1", "192.0.2.7"), True, "at 192.0.2.7"), (("127.0.0.1",), False, "no address")],
+)
+def test_whether_a_phone_can_be_the_camera_is_said(
+    monkeypatch: pytest.MonkeyPatch, addresses: tuple[str, ...], well: bool, words: str
+) -> None:
+    found = tuple(ip_address(each) for each in addresses)
+    monkeypatch.setattr(own_certificate, "own_addresses", lambda: found)
+    (finding,) = doctor.phone()
+    assert finding.well is well
+    assert words in finding.words

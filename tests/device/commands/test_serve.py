@@ -108,12 +108,13 @@ def test_what_cannot_be_served_is_refused_in_one_line(
     broken.write_text("[]")
     broken.chmod(0o600)
     (tmp_path / "no.pem").write_text("no certificate")
+    (tmp_path / "sourceless.toml").write_text("[watch]\n")
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = taken.getsockname()[1]
         refused = {
-            "no SOURCE": [],
+            "names none": ["--config", "sourceless.toml"],
             "in use": ["demo", "--listen", f"127.0.0.1:{port}"],
             "chmod 600": ["demo", "--secrets", str(open_to_all)],
             "no secrets of goban": ["demo", "--secrets", str(broken)],

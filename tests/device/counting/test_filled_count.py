@@ -8,15 +8,16 @@ from fractions import Fraction
 
 import pytest
 
-from device.counting.filled_count import CountTask, check_certain, check_plausible, counted
+from device.counting.count_task import CountTask
+from device.counting.filled_count import check_certain, check_plausible, counted
 from device.counting.photo_count import task_of_game, task_of_record
 from device.errors import FileError
 from referee.arranged.filled_board import FilledBoard
 from rules.board.areas import areas_of
 from rules.board.position import Position
 from rules.color import Sides
-from rules.errors import RulesError
 from rules.game import Game
+from rules.points import Point
 from rules.records.sgf import read_sgf
 from rules.rulesets.presets import preset
 from rules.scoring.filled_in import CountKind, points_shown
@@ -36,7 +37,7 @@ def board(rows: tuple[str, ...], kind: CountKind = CountKind.TERRITORY) -> Fille
 
 def judged(filled: FilledBoard) -> None:
     """Refuse what nobody counts."""
-    check_plausible(filled)
+    check_plausible(filled, CountKind.TERRITORY)
     counted(filled, CountTask(CountKind.HALF, preset("aga"), Fraction(0), Sides(0, 0), None, ()))
 
 
@@ -57,7 +58,7 @@ def test_a_board_that_nobody_counts_is_refused(
 
 
 def test_a_finished_board_is_counted() -> None:
-    check_plausible(board(FINISHED))
+    check_plausible(board(FINISHED), CountKind.HALF)
     task = CountTask(CountKind.TERRITORY, preset("aga"), Fraction(0), Sides(0, 0), None, ())
     assert counted(board(FINISHED), task)["margin"] == 5
 
@@ -96,17 +97,57 @@ def test_more_stones_than_a_set_has_are_refused() -> None:
         counted(board(rows, CountKind.AREA), task)
 
 
-def test_only_rules_that_fill_in_all_stones_know_spare_ones() -> None:
-    """Both sets of 40 lie there, a black string of eight in White's area."""
-    rows: tuple[str, ...] = ("B" * 9,) * 3 + ("B" * 5 + "W" * 4,) + ("W" * 9,) * 2
-    rows += ("WBBBBBBBB", "W" * 9, "W" * 8 + ".")
+SETS: tuple[str, ...] = (
+    *("B" * 9,) * 3,
+    "B" * 5 + "W" * 4,
+    *("W" * 9,) * 2,
+    "WBBBBBBBB",
+    "W" * 9,
+    "W" * 8 + ".",
+)
+"""Both sets of 40 lie there, a black string of eight in White's area."""
+
+
+def area_task(rules: str) -> CountTask:
+    return CountTask(CountKind.AREA, preset(rules), Fraction(0), Sides(0, 0), None, ())
+
+
+@pytest.mark.parametrize("rules", ["simple", "bga2009", "chinese_simplified", "ing_simplified"])
+def test_two_whole_sets_are_filled_in_whatever_the_rules(rules: str) -> None:
+    """Two spare strings, of three and of two black stones, are White's points."""
+    rows = (*SETS[:6], "WWBBBWBBW", "W" * 9, "W" * 8 + ".")
+    rows = (*("B" * 9,) * 3, "BBBBBBBBW", *rows[4:])
     assert [sum(row.count(color) for row in rows) for color in "BW"] == [40, 40]
-    task = CountTask(CountKind.AREA, preset("simple"), Fraction(0), Sides(0, 0), None, ())
-    line = counted(board(rows, CountKind.AREA), task)
-    assert line["margin"] == -1
-    assert "--rules wmsg2008" in str(line["notes"])
-    with pytest.raises(RulesError, match="may be spare or alive"):
-        counted(board(rows, CountKind.AREA), replace(task, ruleset=preset("wmsg2008")))
+    line = counted(board(rows, CountKind.AREA), area_task(rules))
+    assert (line["black"], line["white"], line["notes"]) == ({"points": 35}, {"points": 46}, [])
+
+
+@pytest.mark.parametrize("rules", ["simple", "bga2009", "wmsg2008"])
+def test_a_string_that_may_be_spare_or_alive_is_asked_for(rules: str) -> None:
+    with pytest.raises(FileError, match="black stones at B3–J3 may be spare or alive"):
+        counted(board(SETS, CountKind.AREA), area_task(rules))
+
+
+def test_with_the_record_a_spare_string_is_always_told() -> None:
+    """A living string of eight by the one record, by the other the points are White's."""
+    game = Game.start(preset("chinese_simplified"), 9, setup=Position.from_rows(SETS))
+    for dead, black in (([], 40), ([Point(6, 1)], 32)):
+        task = task_of_game(game, CountKind.AREA, dead, Sides(0, 0))
+        line = counted(board(SETS, CountKind.AREA), task)
+        assert (line["black"], line["agrees"]) == ({"points": black}, True)
+
+
+def test_a_small_living_string_is_counted_where_there_are_stones_enough() -> None:
+    """Black has 45 stones there and White 36: nobody ran out of room."""
+    rows = (*("B" * 9,) * 4, "BWWWWWWWB", *("W" * 9,) * 3, "W" * 8 + "W")
+    line = counted(board((*rows[:8], "WWBBBBBBB"), CountKind.AREA), area_task("simple"))
+    assert line["black"] == {"points": 45}
+
+
+@pytest.mark.parametrize("kind", [CountKind.TERRITORY, CountKind.HALF])
+def test_a_board_filled_with_all_stones_is_no_other_kind_of_count(kind: CountKind) -> None:
+    with pytest.raises(FileError, match="vacant: 1: count it as such"):
+        counted(board(SETS, kind), replace(area_task("simple"), kind=kind))
 
 
 @pytest.mark.parametrize(
@@ -145,3 +186,42 @@ def test_the_record_beside_a_board_is_counted_at_its_end() -> None:
     assert task.recorded.margin == 25
     (*_, left_out) = task.notes
     assert "the game ended with move 3: moves 4 to 6, made after it, are left out" in left_out
+
+
+OPEN = ("..BW.", "...W.", "..BW.", "..BW.", "..BW.")
+NOBODYS = ("BBBWW",) * 5
+
+
+@pytest.mark.parametrize(
+    ("rows", "rules", "code", "words"),
+    [
+        (NOBODYS, "simple", "kind", "count it as such"),
+        (("..BWW",) * 5, "aga", "stones", "filled in twice"),
+        (("...WW", "..BW.", "..BW.", "..BW.", "..BW."), "aga", "unfinished", "most of them at A1"),
+    ],
+)
+def test_no_number_stands_beside_a_note_that_makes_it_worthless(
+    rows: tuple[str, ...], rules: str, code: str, words: str
+) -> None:
+    task = CountTask(CountKind.TERRITORY, preset(rules), None, Sides(0, 0), None, ())
+    with pytest.raises(FileError, match=words) as refused:
+        counted(board(rows), task)
+    assert refused.value.code == code
+
+
+def test_unequal_stones_are_refused_where_the_rules_are_named_and_no_handicap_is() -> None:
+    """Black has used two stones more: a handicap of three, whose komi the caller states."""
+    rows = ("..BW.", "..BW.", "..BW.", ".BBW.", ".BBW.")
+    task = CountTask(CountKind.TERRITORY, preset("aga"), None, Sides(0, 0), None, ())
+    with pytest.raises(FileError, match="with a handicap of 3: state its komi"):
+        counted(board(rows), task)
+    assert counted(board(rows), replace(task, komi=Fraction(1, 2)))["margin"] == 2.5
+    notes = counted(board(rows), replace(task, assumed=True))["notes"]
+    assert "where none are named" in str(notes)
+
+
+def test_a_record_that_lacks_a_move_is_no_score_to_compare_with() -> None:
+    text = "(;SZ[5]KM[0]RU[AGA];B[bc];B[cc];W[dc];B[cb];W[db];B[];W[])"
+    with pytest.raises(FileError, match="the record lacks something") as refused:
+        task_of_record(read_sgf(text), None, None, CountKind.TERRITORY, "", Sides(0, 0))
+    assert refused.value.code == "record_lacks"

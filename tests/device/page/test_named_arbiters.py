@@ -42,4 +42,25 @@ def test_whose_word_it_was_is_kept(tmp_path: Path) -> None:
     assert [said_from_json(said).who for (said,) in rows] == [SATO, SATO]
 
 
+def test_a_browser_is_logged_in_at_two_boards_of_one_machine(tmp_path: Path) -> None:
+    """A browser sends its cookies to every port of a machine."""
+    camera = FakeTable(random_game(4).position)
+    for name in ("one", "two"):
+        (tmp_path / name).mkdir()
+    with (
+        page_server(tmp_path / "one", lambda: camera) as one,
+        page_server(tmp_path / "two", lambda: camera) as two,
+        one.client() as browser,
+    ):
+        for url in ("", two.url):
+            answer = browser.post(f"{url}/api/login", json={"password": PASSWORD})
+            assert answer.status_code == 200
+        roles = [browser.get(f"{url}/api/me").json()["role"] for url in ("", two.url)]
+        browser.post(f"{two.url}/api/logout")
+        left = [browser.get(f"{url}/api/me").json()["role"] for url in ("", two.url)]
+
+    assert roles == ["arbiter", "arbiter"]
+    assert left == ["arbiter", "viewer"]
+
+
 RESULT = {"type": "ResultGiven", "result": "B+R"}

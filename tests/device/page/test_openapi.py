@@ -78,6 +78,8 @@ ASKED: list[tuple[str, str, dict[str, object], set[int]]] = [
     ("POST", "/api/facts", {"json": {"type": "ArbiterCalled", "request": "a"}}, {202}),
     ("GET", "/api/picture.jpg", {"params": {"overlay": "true"}}, {200}),
     ("GET", "/api/alerts/{id:int}/{which}.jpg", {}, {404}),
+    ("GET", "/api/recent", {}, {200}),
+    ("GET", "/api/recent/{id:int}.jpg", {}, {404}),
     ("GET", "/api/explanation", {}, {200}),
     ("GET", "/api/clauses", {}, {200}),
     ("GET", "/api/clauses", {"params": {"cited": "BGA 5.2, A.1.ii"}}, {200}),
@@ -88,6 +90,11 @@ ASKED: list[tuple[str, str, dict[str, object], set[int]]] = [
     ("POST", "/api/devices", {"json": {"with_game": True}}, {200}),
     ("POST", "/api/devices/{id:int}/revoke", {}, {404}),
     ("POST", "/api/join", {"json": {"code": "x"}}, {401}),
+    ("GET", "/api/first", {}, {409}),
+    ("POST", "/api/first", {"json": {"source": None, "terms": {}, "keep": False}}, {409}),
+    ("POST", "/api/first/camera", {"json": {"source": "phone"}}, {409}),
+    ("POST", "/api/phone", {"json": {"page": "a", "holds": False, "take_over": False}}, {409}),
+    ("POST", "/api/phone/picture", {"content": PHOTO}, {409}),
     ("GET", "/api/setup", {}, {200}),
     ("GET", "/api/camera", {}, {200}),
     ("POST", "/api/camera", {"json": {"lock": True}}, {409}),
@@ -123,9 +130,9 @@ def test_an_answer_that_is_not_as_described_is_found(server: PageServer) -> None
 def test_events_agreement_and_the_arranged_board_are_as_described() -> None:
     table = ended()
     claims(table, BLACK, "B5")
-    check_named({"version": 1, "n": 1, **agreement_to_json(table.state)}, "Agreement")
+    check_named({"version": 1, "n": 1, **agreement_to_json(table.state)}, "AgreementAnswer")
     claims(table, WHITE, "B5")
-    check_named({"version": 1, "n": 1, **agreement_to_json(table.state)}, "Agreement")
+    check_named({"version": 1, "n": 1, **agreement_to_json(table.state)}, "AgreementAnswer")
     table.play(". B5;W E1;W E2;B A1;B B1;B B2", wait=14.0)
     shown = state_to_json(table.state, CameraHealth())
     assert "counting" in shown

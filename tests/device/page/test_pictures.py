@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 import cv2
 import httpx
@@ -13,6 +14,7 @@ from numpy.typing import NDArray
 from device.game.session.config import GameConfig
 from device.page.access.roles import Role
 from device.page.counting.photo import MOST_BYTES
+from device.page.stream.recent_pictures import EVERY_S, LONGEST_PX
 from device.picture_quality import Rating, angle_deg, judge_picture
 from referee.alerts.routing import Route
 from referee.events import Audience, EventType, Severity
@@ -114,6 +116,25 @@ def test_an_alert_has_its_pictures_and_its_reason(arbiter: httpx.Client) -> None
     for path in ("/api/alerts/999/now.jpg", f"/api/alerts/{alert['id']}/later.jpg"):
         assert arbiter.get(path).status_code == 404
     assert arbiter.get("/api/explanation?alert=999").status_code == 404
+
+
+def test_the_last_minutes_are_kept_with_the_record_as_it_stood(
+    arbiter: httpx.Client, anybody: httpx.Client
+) -> None:
+    pictures = arbiter.get("/api/recent").json()["pictures"]
+    assert pictures[0]["rows"] == list(GAME.at(0).position.rows())
+    moves, times = ([picture[key] for picture in pictures] for key in ("move", "t"))
+    assert moves == sorted(moves)
+    assert moves[-1] > 0
+    assert all(later - sooner >= EVERY_S - 0.1 for sooner, later in pairwise(times))
+    for before, picture_now in pairwise(pictures):
+        assert ("rows" in picture_now) == (picture_now["move"] != before["move"])
+    for entry in (pictures[0], pictures[-1]):
+        answer = arbiter.get(f"/api/recent/{entry['id']}.jpg")
+        assert answer.headers["content-type"] == "image/jpeg"
+        assert max(picture(answer.content).shape) <= LONGEST_PX
+    assert arbiter.get("/api/recent/999999.jpg").status_code == 404
+    assert anybody.get("/api/recent").status_code == 401
 
 
 @pytest.mark.parametrize(

@@ -106,7 +106,7 @@ def test_how_the_table_does_is_told_without_a_number_to_who_asks(
             if len(told) == 2:
                 break
             camera.show(lost)
-    ok = {"version": 1, "camera": "ok", "failure": None, "assignment": None}
+    ok = {"version": 1, "camera": "ok", "failure": None, "assignment": None, "clock": 0}
     assert told == [ok, {**ok, "camera": "gone"}]
 
 

@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from device.page.access.access import TABLE_COOKIE, Access
+from device.page.access.access import Access
 from device.page.access.login_limit import TRIES, LoginLimit
 from device.page.access.roles import Role
 from device.page.access.table_devices import CODE_S, MOST_DEVICES, TableDevices
@@ -71,7 +71,7 @@ def test_a_code_connects_one_device_until_it_is_taken_off(
         assert table.get("/api/setup").status_code == 403
         kept = tmp_path / "secrets.json.table"
         assert stat.S_IMODE(kept.stat().st_mode) == 0o600
-        assert table.cookies[TABLE_COOKIE] not in kept.read_text()
+        assert table.cookies[server.page.access.table_cookie] not in kept.read_text()
         server.page.access = Access(server.page.access.secrets)
         assert table.get("/api/me").json()["role"] == "table", "it is lost at a restart"
         with server.client(Role.ARBITER) as arbiter:

@@ -61,6 +61,17 @@ CHARSETS = (
 FACTS = (
     {"t": 1.0, "type": "PassPressed", "color": "white"},
     {"t": 1.5, "type": "ClockPress", "color": "black"},
+    {
+        "t": 1.6,
+        "type": "ClockEntry",
+        "clock": "a",
+        "number": 1,
+        "act": "start",
+        "at_ms": 0,
+        "color": "black",
+        "control": "1800 + 5x30 byo-yomi",
+    },
+    {"t": 1.7, "type": "ClockOrder", "action": "adjust", "color": "white", "seconds": -30},
     {"t": 2.0, "type": "LidCount", "black": 3, "white": None},
     {"t": 2.5, "type": "StatusClaimed", "color": "black", "dead": ["A1", "B2"], "size": SIZE},
     {"t": 3.0, "type": "Resumed", "to_play": "black"},

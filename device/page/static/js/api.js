@@ -46,13 +46,13 @@ export function postJson(path, body = {}, method = "POST") {
   });
 }
 
-/** Send a file as it is. */
-export function postFile(path, file) {
+/** Send a file as it is, within so many milliseconds. */
+export function postFile(path, file, longestMs = 3 * LONGEST_MS) {
   return ask(path, {
     method: "POST",
     headers: { "Content-Type": file.type || "application/octet-stream" },
     body: file,
-    signal: AbortSignal.timeout(3 * LONGEST_MS),
+    signal: AbortSignal.timeout(longestMs),
   });
 }
 
@@ -70,7 +70,8 @@ export async function tellFact(fact) {
 /** An address of the server as it is reached from this page, which may be shown at another's. */
 export const here = (path) => path.replace(/^\//, "");
 
-function requestId() {
+/** An id that nobody else chooses. */
+export function requestId() {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

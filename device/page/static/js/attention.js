@@ -27,12 +27,14 @@ export class Attention {
     this.ringing = new Ringing();
     this.items = null;
     this.arbiter = false;
+    this.name = null;
     this.drawn = "";
     this.known = new Set();
     whenSoundChanges(() => this.refresh());
     window.addEventListener("storage", ({ key }) => key === SEEN && this.refresh());
     whoAmI().then((me) => {
       this.arbiter = me?.role === "arbiter";
+      this.name = me?.name ?? null;
       this.refresh();
     });
   }
@@ -52,7 +54,7 @@ export class Attention {
   /** Show `items`, what matters most first; `paused` is a strip of its own, `pause` what it holds. */
   show(items, pause = null) {
     this.items = items;
-    const kept = new Set(seen());
+    const kept = new Set(this.seen());
     const unseen = items.filter(({ key }) => !kept.has(key));
     document.title = items.length ? words.title(items.length, items[0].title, this.title) : pause ? words.pausedTitle(this.title) : this.title;
     this.ringing.ring(unseen);
@@ -92,6 +94,11 @@ export class Attention {
     if (!card) return;
     event.preventDefault();
     card.scrollIntoView({ block: "center" });
+  }
+
+  /** The keys of what the reader has seen. */
+  seen() {
+    return seen();
   }
 
   haveSeen() {

@@ -38,8 +38,8 @@ function devicesList(devices, look) {
   const words = text.devices;
   if (!devices.length) return h("p", {}, words.none);
   return h("ul", { class: "devices" }, devices.map((device) => h("li", {},
-    h("span", {}, h("strong", {}, words.name(device.id)), " ", words.since(new Date(device.since)), device.with_game && ` ${words.endsWithGame}`),
-    button(words.revoke, () => revoke(device, look), "danger", { "aria-label": words.revokeNamed(device.id) }))));
+    h("span", {}, h("strong", {}, words.name(device)), " ", words.since(new Date(device.since)), device.with_game && ` ${words.endsWithGame}`),
+    button(words.revoke, () => revoke(device, look), "danger", { "aria-label": words.revokeNamed(device) }))));
 }
 
 async function invite(place, withGame) {
@@ -53,12 +53,12 @@ async function invite(place, withGame) {
   }
 }
 
-async function revoke({ id }, look) {
+async function revoke(device, look) {
   const words = text.devices;
-  if (!(await confirmed(words.revoke, words.revokeSure(id), words.revoke, "danger"))) return;
+  if (!(await confirmed(words.revoke, words.revokeSure(device), words.revoke, "danger"))) return;
   try {
-    await postJson(`api/devices/${id}/revoke`);
-    say(words.revoked(id));
+    await postJson(`api/devices/${device.id}/revoke`);
+    say(words.revoked(device));
     look();
   } catch (error) {
     say(error.message, { failed: true });

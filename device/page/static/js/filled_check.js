@@ -50,18 +50,26 @@ export class FilledCheck {
     return h("label", { class: `button file${camera ? " primary" : ""}` }, input, label);
   }
 
-  async count(send) {
+  /** The question how many stones lie in heaps; the answer counts the same picture again. */
+  asked(question, send) {
+    const heaps = h("input", { name: "heaps", type: "number", min: 0, max: 400 });
+    return h("div", { class: "verdict-card differs", role: "alert" }, h("p", { class: "verdict-line" }, question),
+      field(words.heaps, heaps), button(words.again, () => heaps.value && this.count(send, heaps.value)));
+  }
+
+  /** Count what `send` brings; `heaps` are the stones beside the board, where somebody has said so. */
+  async count(send, heaps = "") {
     const left = this.kind.value === "territory" ? `&left=${this.left.black.value || 0},${this.left.white.value || 0}` : "";
     fill(this.found);
     fill(this.status, words.counting);
     this.element.classList.add("busy");
     try {
-      const counted = await send(`api/count?kind=${this.kind.value}&game=true${left}`);
+      const counted = await send(`api/count?kind=${this.kind.value}&game=true${left}${heaps && `&heaps=${heaps}`}`);
       fill(this.found, filledCount(counted));
       fill(this.status);
     } catch (error) {
       fill(this.status);
-      fill(this.found, h("p", { class: "failure", role: "alert" }, error.message));
+      fill(this.found, error.code === "heaps" ? this.asked(error.message, send) : h("p", { class: "failure", role: "alert" }, error.message));
     } finally {
       this.element.classList.remove("busy");
     }
@@ -92,6 +100,7 @@ function filledCount(counted) {
     h("p", { class: "verdict-line" }, words.verdict(counted)),
     counted.agrees ? null : h("ul", {}, counted.differences.map((each) => h("li", {}, words.difference(each)))),
     h("p", { class: "hint" }, words.shows(counted)),
+    counted.counted && h("p", { class: "hint" }, words.oneSide(counted.counted)),
     diagram({ rows: counted.rows, marks, label: words.boardLabel }),
     counted.notes.length > 0 && h("ul", { class: "hint" }, counted.notes.map((note) => h("li", {}, text.note(note)))));
 }

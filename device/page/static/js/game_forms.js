@@ -139,22 +139,26 @@ function resultForm({ tell }, type) {
 
 function newGameForm({ tell, game }) {
   const words = text.game;
-  const { state } = game();
+  const parts = [h("p", { class: "hint" }, words.newGameSure), ...termFields(game().state.rules)];
+  const dialog = openForm(words.newGame, parts, words.begin, (data) => accepted(tell(newGameOf(data), words.begun)));
+  dialog.classList.add("wide");
+}
+
+/** The fields of a new game's terms, which `newGameOf` reads; `rules` are those that are chosen. */
+export function termFields(rules) {
+  const words = text.game;
   const name = (color) => h("input", { name: color, maxlength: 80, autocomplete: "off", value: "" });
-  const rules = Object.entries(text.rules);
-  const parts = [
-    h("p", { class: "hint" }, words.newGameSure),
+  return [
     h("div", { class: "fields" }, field(text.colors.black, name("black")), field(text.colors.white, name("white"))),
     h("div", { class: "fields" },
-      field(words.rules, select("rules", rules, state.rules)),
+      field(words.rules, select("rules", Object.entries(text.rules), rules)),
       field(words.komi, h("input", { name: "komi", inputmode: "decimal", size: 6, pattern: "-?[0-9]{1,3}([.,](25|50?|75))?" }), words.komiHint),
-      field(words.handicap, h("input", { name: "handicap", type: "number", min: 0, max: 25, value: 0 }))),
+      field(words.handicap, h("input", { name: "handicap", type: "number", min: 0, max: 25, value: 0 })),
+      field(text.clock.control, h("input", { name: "time", maxlength: 60, autocomplete: "off", placeholder: "1800 + 5x30 byo-yomi" }))),
     h("div", { class: "fields" },
       field(words.first, select("to_play", [["", words.firstStone], ...sides()], "")),
       field(words.blackSide, select("black_side", [["", words.unknownSide], ...Object.entries(words.sides)], ""))),
   ];
-  const dialog = openForm(words.newGame, parts, words.begin, (data) => accepted(tell(newGameOf(data), words.begun)));
-  dialog.classList.add("wide");
 }
 
 /** The fact of a new game; what the form leaves open is not in it. */
@@ -167,6 +171,7 @@ export function newGameOf(data) {
     handicap: Number(given("handicap") || 0),
   };
   if (given("komi")) fact.komi = Number(given("komi").replace(",", "."));
+  if (given("time")) fact.time = given("time");
   if (given("to_play")) fact.to_play = given("to_play");
   if (given("black_side")) fact.black_side = given("black_side");
   return fact;

@@ -10,8 +10,8 @@ import { text } from "./messages.js";
 import { isOfTheTable } from "./table_device.js";
 
 const PAGES = ["board", "games", "count", "photo", "arbiter", "setup"];
-const OF_THE_TABLE = ["table", "count", "board"];
-const PATHS = { board: "./", games: "games", count: "count", photo: "photo", arbiter: "arbiter", setup: "setup", table: "table" };
+const OF_THE_TABLE = ["table", "clock", "count", "board"];
+const PATHS = { board: "./", games: "games", count: "count", photo: "photo", arbiter: "arbiter", setup: "setup", table: "table", clock: "clock" };
 
 let bar = null;
 
@@ -28,7 +28,7 @@ export function openPage(page) {
 }
 
 /** Pages that a hall's hub does not show, and the one that it shows to whoever is not an arbiter. */
-const NOT_IN_HALL = [PATHS.photo, PATHS.table];
+const NOT_IN_HALL = [PATHS.photo, PATHS.table, PATHS.clock];
 const FOR_ALL = ["./"];
 
 /** A board that is shown by a hall's hub has its name, and the way back to the hall. */

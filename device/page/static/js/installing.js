@@ -27,6 +27,14 @@ export async function beInstallable() {
   }
 }
 
+/** Keep this page and what it has loaded, so that it opens without the server too. */
+export async function keepThisPage() {
+  if (!("caches" in window)) return;
+  const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name)).filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith("/static/"));
+  const paths = new Set([location.pathname, ...loaded.map(({ pathname }) => pathname)]);
+  await caches.open(KEPT).then((kept) => kept.addAll([...paths])).catch(() => {});
+}
+
 /** What is shown where the server cannot be reached, in the reader's language; it tries again by itself. */
 function offlinePage() {
   const words = text.offline;

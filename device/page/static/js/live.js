@@ -78,14 +78,15 @@ export class LiveGame {
   }
 
   /** How the camera does is no event. Before the board was seen, this is what says that it is. */
-  heed({ camera, failure, assignment }) {
+  heed({ camera, failure, assignment, clock }) {
     if (!this.state) {
       this.soon();
       return;
     }
     this.state = { ...this.state, camera: { ...this.state.camera, state: camera }, failure };
     this.tell();
-    if (!this.state.rows.length || assignment !== (this.state.assignment?.state ?? null)) this.soon();
+    const known = (this.state.clock?.number ?? 0) + (this.state.clock?.done ?? 0) + (this.state.clock?.orders?.length ?? 0);
+    if (!this.state.rows.length || assignment !== (this.state.assignment?.state ?? null) || (clock ?? 0) !== known) this.soon();
   }
 
   /** Ask for the state alone now and then: its frame rate, and whatever no event told. */

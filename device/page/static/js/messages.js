@@ -15,11 +15,15 @@ const PROGRAMS = { gnugo: "GNU Go", katago: "KataGo" };
 
 export const text = {
   ...named("page", "name skip navigation close more cancel language install"),
-  pages: named("pages", "board games count photo arbiter setup login table join hall rules"),
+  pages: named("pages", "board games count photo arbiter setup login table clock join hall rules phone first"),
   colors: named("colors", "black white"),
 
   connection: named("connection", "lost connecting"),
   camera: named("camera", "ok paused occluded lost dark gone ended away alt waiting none legend"),
+  recent: {
+    ...named("recent", "title none alt play stop"),
+    at: (time, move) => say("recent-at", { time, move }),
+  },
 
   attention: {
     ...named("attention", "label sound show seen paused pausedSure askSound hear stayQuiet silenced"),
@@ -214,7 +218,7 @@ export const text = {
   },
 
   filled: {
-    ...named("filled", "title intro kind leftTitle take choose camera counting boardLabel"),
+    ...named("filled", "title intro kind leftTitle take choose camera heaps again counting boardLabel"),
     kinds: named("filled-kinds", "territory area half"),
     left: named("filled-left", "black white"),
     live: {
@@ -237,6 +241,7 @@ export const text = {
       const values = { points: list(region.slice(0, 8)), shown: number(shown), expected: number(expected) };
       return region.length > 8 ? say("filled-difference-many", { ...values, more: region.length - 8 }) : say("filled-difference", values);
     },
+    oneSide: ({ color, vacant, stones, heaps }) => say("filled-one-side", { color, vacant, stones, heaps }),
     shows: ({ black, white, vacant, komi, confidence }) => say("filled-shows", {
       black: number(black.points), white: number(white.points), vacant, komi: number(komi), percent: Math.min(99, Math.floor(100 * confidence)) }),
   },
@@ -264,18 +269,57 @@ export const text = {
   },
 
   table: {
-    ...named("table", "joinTitle joinHint code connect notHere notConnected call callSure called leave leaveSure"),
+    ...named("table", "joinTitle joinHint code connect notHere notConnected clock call callSure called leave leaveSure"),
     pass: (color) => say("table-pass", { color }),
     passSure: (color) => say("table-pass-sure", { color }),
     passed: (color) => say("table-passed", { color }),
   },
+  clock: {
+    ...named("clock", "title intro control controlHint given noControl first start runs stopped stop go pass call swap table over lastPeriod unreachable elsewhere here other takeOver takeOverSure noBoard"),
+    heard: named("clock-heard", "voice beeps silent"),
+    periods: (count) => say("clock-periods", { count }),
+    byoyomi: (count, period) => say("clock-byoyomi", { count, period }),
+    canadian: (count, period) => say("clock-canadian", { count, period }),
+    increment: (period) => say("clock-increment", { period }),
+    delay: (period) => say("clock-delay", { period }),
+    kept: (count) => say("clock-kept", { count }),
+  },
+  clockCard: {
+    ...named("clock-card", "title stop go stopped going adjust side what seconds periods reason enter nothing ordered"),
+    ways: named("clock-card-ways", "give take penalty"),
+    waiting: (count) => say("clock-card-waiting", { count }),
+  },
   devices: {
     ...named("devices", "open title hint none endsWithGame withGame add qr scan code joined revoke"),
-    name: (number) => say("devices-name", { number }),
+    name: ({ id: number, role }) => say("devices-name", { number, role }),
     since: (time) => say("devices-since", { time: time.toLocaleTimeString(language, { hour: "2-digit", minute: "2-digit" }) }),
-    revokeNamed: (number) => say("devices-revoke-named", { number }),
-    revokeSure: (number) => say("devices-revoke-sure", { number }),
-    revoked: (number) => say("devices-revoked", { number }),
+    revokeNamed: ({ id: number, role }) => say("devices-revoke-named", { number, role }),
+    revokeSure: ({ id: number, role }) => say("devices-revoke-sure", { number, role }),
+    revoked: ({ id: number, role }) => say("devices-revoked", { number, role }),
+  },
+  phone: {
+    ...named("phone", "title hint certificate connect notConnected start stop takeOver preview lens place awake notAwake held slow card none scan"),
+    states: named("phone-states", "stopped waiting sending lost hidden noPicture"),
+    troubles: {
+      ...named("phone-troubles", "insecure other"),
+      NotAllowedError: say("phone-troubles-not-allowed"),
+      NotFoundError: say("phone-troubles-not-found"),
+      NotReadableError: say("phone-troubles-not-readable"),
+    },
+    refusals: named("phone-refusals", "other_phone no_phone login_needed not_allowed"),
+    lensNumbered: (number) => say("phone-lens-numbered", { number }),
+    rate: (sent, given) => (given === null ? say("phone-rate-sent", { sent: rate(sent) }) : say("phone-rate", { sent: rate(sent), given: rate(given) })),
+    battery: (percent) => say("phone-battery", { percent }),
+    charging: (percent) => say("phone-battery-charging", { percent }),
+    batteryLow: (percent) => say("phone-battery-low", { percent }),
+  },
+  first: {
+    ...named("first", "title intro cameraHint none phone network tryIt again gameHint next skip back skipAll begin keep byItself begun moved starting"),
+    steps: named("first-steps", "camera picture game begin"),
+    named: (name, source) => say("first-named", { name, source }),
+    keptAt: (file) => say("first-kept-at", { file }),
+    noAnswer: (source) => say("first-no-answer", { source }),
+    phoneLater: (address) => say("first-phone-later", { address }),
   },
   share: named("share", "share title qr send copy copied embed embedHint open"),
   offline: named("offline", "title why again"),
@@ -287,6 +331,8 @@ export const text = {
   login: named("login", "title hint name password enter isIn toArbiter leave sound"),
   sound: named("sound", "on off"),
 };
+
+const rate = (value) => value.toLocaleString(language, { maximumFractionDigits: 1 });
 
 /** What the program says to have found, with the names of events in words. */
 function inPlainWords(says) {

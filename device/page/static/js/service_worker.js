@@ -1,5 +1,5 @@
 // The page as an app: what is shown without a network, and notices on telephones. Nothing of a game
-// is kept: what the server does not answer is not known.
+// is kept: what the server does not answer is not known. The clock alone goes on without a server.
 
 const KEPT = "goban-offline";
 const OFFLINE = "/offline";
@@ -13,8 +13,8 @@ self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim(
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const path = new URL(request.url).pathname;
-  if (request.mode === "navigate") event.respondWith(fetch(request).catch(async () => (await caches.match(OFFLINE)) ?? Response.error()));
-  else if (path === "/static/css/page.css" || path === "/static/icon.svg") event.respondWith(fetch(request).catch(async () => (await caches.match(path)) ?? Response.error()));
+  if (request.mode === "navigate") event.respondWith(fetch(request).catch(async () => (await caches.match(path)) ?? (await caches.match(OFFLINE)) ?? Response.error()));
+  else if (path.startsWith("/static/")) event.respondWith(fetch(request).catch(async () => (await caches.match(path)) ?? Response.error()));
 });
 
 self.addEventListener("notificationclick", (event) => {

@@ -4,7 +4,7 @@ import { h } from "./dom.js";
 import { text } from "./messages.js";
 
 const KEY = "goban-sound";
-const TONES = { alert: [660, 880, 660, 880], question: [520, 660, 520] };
+const TONES = { alert: [660, 880, 660, 880], question: [520, 660, 520], second: [880], period: [660, 520] };
 const TONE_S = 0.18;
 const VIBRATION_MS = [250, 120, 250];
 let context = null;
@@ -42,7 +42,12 @@ export function soundButton() {
 
 /** Play the sound of `kind`, where the sound is on. */
 export function play(kind) {
-  if (!isSoundOn() || context?.state !== "running") return;
+  if (isSoundOn()) sound(kind);
+}
+
+/** Play the sound of `kind`, once a tap has let the page be heard. */
+export function sound(kind) {
+  if (context?.state !== "running") return;
   TONES[kind].forEach((hertz, at) => {
     const start = context.currentTime + TONE_S * at;
     const tone = new OscillatorNode(context, { frequency: hertz, type: "triangle" });
@@ -61,7 +66,8 @@ export function vibrate() {
   if (isSoundOn() && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(VIBRATION_MS);
 }
 
-function wake(heard) {
+/** Let the page be heard, when a person has tapped something; `heard` plays a sound at once. */
+export function wake(heard) {
   context ??= new AudioContext();
   context.onstatechange = changed;
   context.resume().then(() => heard && play("alert")).catch(() => {});

@@ -1,7 +1,6 @@
 ### The texts of Goban in German. How to translate: docs/translating.md.
 ### Arguments: $side and $other are names of colours as in "colors", $color is black, white or none.
 
-
 ## Words that are used in other texts
 
 # Many points of a board: the first ones, and how many $more there are of all $count stones.
@@ -31,7 +30,10 @@ pages-arbiter = Schiedsrichter
 pages-setup = Einrichten
 pages-login = Anmelden
 pages-table = Tisch
+pages-clock = Uhr
 pages-join = Das Gerät am Tisch
+pages-phone = Telefon als Kamera
+pages-first = Erste Einrichtung
 pages-hall = Alle Tische
 connection-lost = Verbindung verloren – neuer Versuch
 connection-connecting = Verbindung wird aufgebaut
@@ -50,6 +52,13 @@ camera-alt = Was die Kamera sieht, mit dem Gitter und den gelesenen Steinen
 camera-waiting = Warten auf ein Bild
 camera-none = Im Moment gibt es kein Bild.
 camera-legend = Grün: das gefundene Gitter. Kreise: Steine, wie sie gelesen wurden; zweifelhafte und verdeckte Punkte sind markiert.
+
+recent-title = Die letzten fünf Minuten
+recent-none = Es ist noch kein Bild aufbewahrt.
+recent-alt = Was die Kamera damals sah
+recent-play = Abspielen
+recent-stop = Anhalten
+recent-at = { $time }, Zug { $move }
 
 ## The bar about what needs somebody
 
@@ -613,6 +622,8 @@ filled-left-white = Bei Weiß
 filled-take = Foto aufnehmen
 filled-choose = Bild auswählen
 filled-camera = Kamera benutzen
+filled-heaps = Steine in Haufen neben dem Brett
+filled-again = Noch einmal zählen
 filled-counting = Das Bild wird gezählt…
 filled-board-label = Das Brett, wie das Bild es zeigt
 filled-live-title = Wie die Kamera es sieht
@@ -632,6 +643,7 @@ filled-differs-equal = Das Brett zeigt etwas anderes: { $result }. Die Partie z�
 filled-difference = { $points }: { $shown } hier, { $expected } nach der Partie.
 filled-difference-many = { $points } und { $more } weitere: { $shown } hier, { $expected } nach der Partie.
 filled-shows = Das Bild zeigt Schwarz { $black }, Weiß { $white }, { $vacant } leere Punkte; Komi { $komi }. Die Zählung stimmt zu mindestens { $percent } %.
+filled-one-side = { $side } allein wird gezählt: { $vacant } freie Punkte, { $stones } Steine auf dem Brett, { $heaps } in Haufen daneben.
 
 ## Setting up the camera
 
@@ -703,6 +715,7 @@ table-code = Code
 table-connect = Dieses Gerät verbinden
 table-not-here = Dieses nicht
 table-not-connected = Dieses Gerät ist nicht mit dem Tisch verbunden. Der Schiedsrichter zeigt einen Code, der es verbindet.
+table-clock = Die Uhr
 table-pass = { $side } passt
 table-pass-sure = Das zeichnet ein Passen von { $side } auf. Nur der Schiedsrichter kann es zurücknehmen.
 table-passed = Vermerkt: { $side } passt.
@@ -715,7 +728,11 @@ devices-open = Geräte am Tisch…
 devices-title = Geräte am Tisch
 devices-hint = Ein Telefon oder Tablet am Tisch, mit dem Spieler passen, Sie rufen und sich über die Zählung einigen. Es braucht kein Passwort.
 devices-none = Kein Gerät ist verbunden.
-devices-name = Tisch { $number }
+devices-name =
+    { $role ->
+        [camera] Telefonkamera { $number }
+       *[table] Tisch { $number }
+    }
 # $time is a time of day.
 devices-since = seit { $time }
 devices-ends-with-game = bis zur nächsten Partie
@@ -726,9 +743,167 @@ devices-scan = Mit dem Gerät scannen, oder dort diese Adresse öffnen:
 devices-code = Der Code, er gilt einmal und zehn Minuten lang:
 devices-joined = Ein Gerät ist verbunden.
 devices-revoke = Trennen
-devices-revoke-named = Tisch { $number } trennen
-devices-revoke-sure = Tisch { $number } kann dann nur noch zusehen.
-devices-revoked = Tisch { $number } ist getrennt.
+devices-revoke-named =
+    { $role ->
+        [camera] Telefonkamera { $number } trennen
+       *[table] Tisch { $number } trennen
+    }
+devices-revoke-sure =
+    { $role ->
+        [camera] Telefonkamera { $number } kann dann keine Bilder mehr senden.
+       *[table] Tisch { $number } kann dann nur noch zusehen.
+    }
+devices-revoked =
+    { $role ->
+        [camera] Telefonkamera { $number } ist getrennt.
+       *[table] Tisch { $number } ist getrennt.
+    }
+
+## A phone that is the camera
+
+phone-title = Dieses Telefon als Kamera verwenden
+phone-hint = Es sendet diesem Brett, was seine Kamera sieht, und darf sonst nichts. Der Schiedsrichter kann das jederzeit zurücknehmen.
+phone-certificate = Ihr Browser hat vielleicht vor dieser Seite gewarnt: Das Brett hat sein Zertifikat selbst gemacht, deshalb bürgt keine Stelle dafür. Die Verbindung ist trotzdem verschlüsselt; gehen Sie einmal weiter.
+phone-connect = Dieses Telefon verwenden
+phone-not-connected = Dieses Telefon ist nicht verbunden. Die Seite „Einrichten“ des Bretts zeigt einen Code, der es verbindet.
+phone-start = Kamera starten
+phone-stop = Kamera anhalten
+phone-take-over = Stattdessen dieses Telefon verwenden
+phone-preview = Was die Kamera dieses Telefons sieht
+phone-lens = Objektiv
+phone-lens-numbered = Kamera { $number }
+phone-place = Das ganze Brett im Bild, von möglichst hoch oben, ohne Spiegelung. Lassen Sie das Telefon dann, wo es ist, und drehen Sie es nicht.
+phone-awake = Der Bildschirm bleibt an.
+phone-not-awake = Dieser Browser lässt den Bildschirm ausgehen: Stellen Sie das Telefon so ein, dass er an bleibt.
+phone-held = Belichtung und Schärfe sind festgehalten.
+phone-slow = Die Kamera gibt viel weniger Bilder als zuvor: Das Telefon ist vielleicht heiß, oder das Licht ist zu schwach.
+phone-card = Das Telefon als Kamera
+phone-none = Kein Telefon sendet Bilder.
+phone-scan = Mit dem Telefon scannen, oder dort diese Adresse öffnen:
+phone-states-stopped = Die Kamera ist aus.
+phone-states-waiting = Warten auf die Kamera …
+phone-states-sending = Bilder werden gesendet.
+phone-states-lost = Das Brett antwortet nicht; es wird weiter versucht.
+phone-states-hidden = Die Kamera ruht, solange eine andere Seite oder App vorn ist.
+phone-states-no-picture = Die Kamera des Telefons gibt kein Bild; es wird weiter versucht.
+phone-troubles-insecure = Browser geben die Kamera nur Seiten mit https. Öffnen Sie diese Adresse mit https://.
+phone-troubles-other = Die Kamera lässt sich nicht starten.
+phone-troubles-not-allowed = Die Kamera wurde nicht erlaubt. Erlauben Sie sie dieser Seite in den Einstellungen des Browsers, und starten Sie noch einmal.
+phone-troubles-not-found = Dieses Gerät hat keine Kamera.
+phone-troubles-not-readable = Die Kamera lässt sich nicht verwenden; vielleicht hat sie eine andere App.
+phone-refusals-other-phone = Ein anderes Telefon ist schon die Kamera.
+phone-refusals-no-phone = Dieses Brett hat eine andere Kamera.
+phone-refusals-login-needed = Dieses Telefon ist nicht mehr verbunden. Bitten Sie um einen neuen Code.
+phone-refusals-not-allowed = Diese Anmeldung darf das nicht.
+phone-rate = { $sent } Bilder in der Sekunde werden gesendet; die Kamera gibt { $given }.
+phone-rate-sent = { $sent } Bilder in der Sekunde werden gesendet.
+phone-battery = Akku { $percent } %.
+phone-battery-charging = Akku { $percent } %, wird geladen.
+phone-battery-low = Akku { $percent } %: Schließen Sie das Ladegerät an.
+
+## The clock: a tablet that lies at the table
+
+clock-title = Uhr starten
+clock-intro = Dieses Gerät wird die Uhr der Partie. Es liegt neben dem Brett. Ein Druck auf die eigene Hälfte beendet den Zug.
+clock-control = Bedenkzeit
+clock-control-hint = Grundzeit und Zusatzzeit in Sekunden, etwa 1800 + 5x30 byo-yomi
+clock-given = Dies ist die Bedenkzeit dieser Partie.
+clock-no-control = Das ist keine Bedenkzeit. Grundzeit und Zusatzzeit stehen in Sekunden, etwa 1800 + 5x30 byo-yomi.
+clock-first = Wessen Zeit zuerst läuft
+clock-start = Uhr starten
+clock-runs = Zeit läuft
+clock-stopped = Angehalten
+clock-stop = Anhalten
+clock-go = Weiter
+clock-pass = Passen
+clock-call = Schiedsrichter rufen
+clock-swap = Seiten tauschen
+clock-table = Zum Tisch
+clock-over = Zeit abgelaufen
+clock-last-period = Letzte Periode
+clock-periods =
+    { $count ->
+        [1] 1 Periode
+       *[other] { $count } Perioden
+    }
+clock-unreachable = Das Brett ist nicht erreichbar. Die Uhr läuft weiter.
+clock-kept =
+    { $count ->
+        [1] Das Brett ist nicht erreichbar. Die Uhr läuft weiter, 1 Eintrag ist aufgehoben.
+       *[other] Das Brett ist nicht erreichbar. Die Uhr läuft weiter, { $count } Einträge sind aufgehoben.
+    }
+clock-elsewhere = Die Uhr steht in einem anderen Fenster dieses Browsers.
+clock-here = Hier zeigen
+clock-other = Ein anderes Gerät ist die Uhr dieser Partie.
+clock-take-over = Hier die Uhr sein
+clock-take-over-sure = Das andere Gerät ist dann nicht mehr die Uhr.
+clock-no-board = Die Uhr kann starten, sobald die Kamera das Brett gesehen hat.
+clock-heard-voice = Ton: Stimme
+clock-heard-beeps = Ton: Piepen
+clock-heard-silent = Ton: aus
+clock-byoyomi = { $count } × { $period }
+clock-canadian =
+    { $count ->
+        [1] 1 Zug in { $period }
+       *[other] { $count } Züge in { $period }
+    }
+clock-increment = + { $period } je Zug
+clock-delay = Aufschub { $period }
+
+## The clock on the arbiter’s page
+
+clock-card-title = Die Uhr
+clock-card-stop = Uhr anhalten
+clock-card-go = Uhr weiterlaufen lassen
+clock-card-stopped = Die Uhr soll anhalten.
+clock-card-going = Die Uhr soll weiterlaufen.
+clock-card-adjust = Zeit geben oder nehmen…
+clock-card-side = Wessen Zeit
+clock-card-what = Was
+clock-card-ways-give = Zeit geben
+clock-card-ways-take = Zeit nehmen
+clock-card-ways-penalty = Zeit als Strafe nehmen
+clock-card-seconds = Sekunden
+clock-card-periods = Perioden
+clock-card-reason = Warum (kann leer bleiben)
+clock-card-enter = Anordnen
+clock-card-nothing = Wie viele Sekunden oder Perioden?
+clock-card-ordered = Das ist der Uhr angeordnet.
+clock-card-waiting =
+    { $count ->
+        [1] Die Uhr hat 1 Anordnung noch nicht ausgeführt.
+       *[other] Die Uhr hat { $count } Anordnungen noch nicht ausgeführt.
+    }
+
+## The first start without a camera
+
+first-title = Dieses Brett einrichten
+first-intro = Es ist noch keine Kamera eingestellt. Wählen Sie eine, sehen Sie ihr Bild an, und sagen Sie, was gespielt wird. Jeder Schritt lässt sich überspringen.
+first-steps-camera = Kamera
+first-steps-picture = Bild
+first-steps-game = Partie
+first-steps-begin = Beginnen
+first-camera-hint = Ihr Bild erscheint, sobald Sie sie wählen. Noch wird nichts aufgezeichnet.
+first-none = An diesem Rechner wurde keine Kamera gefunden.
+first-named = { $name } ({ $source })
+first-phone = Ein Telefon, über seinen Browser
+first-network = Eine Netzwerkkamera
+first-phone-later = Ein Telefon braucht das Netz und https. Wenn die Partie beginnt, zieht die Seite nach { $address } und zeigt einen Code für das Telefon.
+first-no-answer = { $source } antwortet nicht. Ist die Kamera angeschlossen, und verwendet sie kein anderes Programm?
+first-try-it = Ausprobieren
+first-again = Noch einmal nach Kameras suchen
+first-game-hint = Was Sie offen lassen, ist so, wie die Regeln es haben, oder wird von selbst gefunden.
+first-next = Weiter
+first-skip = Diesen Schritt überspringen
+first-back = Zurück
+first-skip-all = Alles überspringen und beginnen
+first-begin = Beginnen
+first-keep = Kamera, Regeln, Komi und Seite auch beim nächsten Start verwenden
+first-kept-at = Sie werden in { $file } geschrieben. Namen und Vorgabe gelten nur für diese Partie.
+first-by-itself = wie das Programm sie findet
+first-begun = Die Partie beginnt
+first-moved = Ein Telefon braucht das Netz und https. Die Seite ist jetzt unter dieser Adresse; ihr Zertifikat ist ihr eigenes.
+first-starting = Das Programm öffnet die Kamera …
 
 ## The login
 
@@ -918,6 +1093,16 @@ event-CameraDark = Die Bilder der Kamera sind zu dunkel.
 event-DiskNearlyFull = Der Speicher ist fast voll.
     .title = Speicher fast voll
     .remedy = Entfernen Sie Aufnahmen und Bilder von Partien, die vorbei sind.
+
+## The clock
+
+event-PressWithoutMove = { $side } hat die Uhr gedrückt, und kein Zug dieser Seite ist zu sehen.
+    .title = Uhr ohne Zug gedrückt
+    .remedy = Hat { $side } gepasst? Dann den Passzug eintragen. Sonst muss { $side } noch ziehen.
+event-TimeRanOut = Die Zeit von { $side } ist abgelaufen; der Schiedsrichter entscheidet.
+    .title = Zeit abgelaufen
+event-ClockAdjusted = Die Uhr von { $side } wurde verstellt.
+event-TimePenalty = { $side } verliert Zeit als Strafe.
 
 ## What becomes of an illegal move
 
@@ -1166,6 +1351,13 @@ told-territory-too-many = das Gebiet von { $side } bei { $points } hat { $count 
 told-territory-too-few = das Gebiet von { $side } bei { $points } hat { $count } Punkte zu wenig
 told-territory-one-too-many = das Gebiet von { $side } bei { $points } hat 1 Punkt zu viel
 told-territory-one-too-few = das Gebiet von { $side } bei { $points } hat 1 Punkt zu wenig
+told-heaps-beside = Steine, die in Haufen neben dem Brett liegen müssen: { $number } ({ $tens } × 10 + { $rest })
+told-heaps-asked = geben Sie an, wie viele Steine in Haufen neben dem Brett liegen
+told-heaps-missing = nach der Aufzeichnung fehlen { $number } ({ $tens } × 10 + { $rest })
+told-heaps-seen = gesehen, aber nicht jeder sicher: { $number } ({ $tens } × 10 + { $rest })
+told-heaps-unseen = sie sind nicht sicher zu sehen
+told-wall-gap = die freien Punkte bei { $points } gehören nach der Aufzeichnung beiden Seiten: schließen Sie die Lücke in der Mauer
+told-all-filled = hier sind alle Steine aufgefüllt, frei: { $number }: wählen Sie die Zählung mit allen Steinen
 
 ## The result sheet. Its language is that of the configuration.
 
@@ -1435,6 +1627,7 @@ log-filters-all = Alle
 log-filters-open = Nur offene
 log-filters-ended = Nur beendete
 log-at-table = am Tisch
+log-seen-by = gesehen von { $who } um { $at }
 hall-login-title = Am Saal anmelden
 hall-login-hint = Ihr Name und Ihr Passwort, wie der Saal sie gab. Das erste Passwort, beim ersten Start gezeigt, gehört zum Namen arbiter.
 hall-login-name = Name
@@ -1499,6 +1692,21 @@ pairings-keep = Behalten
 pairings-kept = Die Paarung von { $table } ist gespeichert.
 pairings-terms = Bedingungen
 pairings-at-board = Am Brett
+desk-title = Turnierprogramm
+desk-reads = { $source }, Runde { $round }
+desk-question = { $table }: Hier läuft eine Partie, und das Programm paart jetzt { $black } mit { $white }.
+desk-leave = So lassen
+desk-results = Ergebnisse der Paarungen
+desk-result = Ergebnis
+desk-confirm = { $result } bestätigen
+desk-confirmed = Das Ergebnis von { $table } ist bestätigt.
+desk-other = Anderes Ergebnis…
+desk-other-hint = Wie in einem Protokoll: B+3.5, W+R, 0, Void, 0:0
+desk-stage-played = wird gespielt
+desk-stage-open = wartet auf Bestätigung
+desk-stage-confirmed = { $result }, bestätigt von { $who }
+desk-stage-sent = { $result }, bestätigt von { $who }; das Programm hat es
+desk-files = Dateien der bestätigten Ergebnisse:
 boards-intro = Jedes Brett hat einen Namen und ein eigenes Passwort. Ein laufender Hub braucht keinen Neustart.
 boards-name = Name eines neuen Bretts
 boards-name-hint = Buchstaben, Ziffern, Punkte, Striche: etwa T12

@@ -30,7 +30,10 @@ pages-arbiter = Arbiter
 pages-setup = Set-up
 pages-login = Log in
 pages-table = Table
+pages-clock = Clock
 pages-join = The table’s device
+pages-phone = Phone as camera
+pages-first = First set-up
 pages-hall = All tables
 connection-lost = Connection lost – trying again
 connection-connecting = Connecting
@@ -49,6 +52,13 @@ camera-alt = What the camera sees, with the grid and the stones that were read
 camera-waiting = Waiting for a picture
 camera-none = There is no picture at the moment.
 camera-legend = Green: the grid that was found. Circles: stones as read; doubtful and hidden points are marked.
+
+recent-title = The last five minutes
+recent-none = No picture is kept yet.
+recent-alt = What the camera saw then
+recent-play = Play
+recent-stop = Stop
+recent-at = { $time }, move { $move }
 
 ## The bar about what needs somebody
 
@@ -608,6 +618,8 @@ filled-left-white = Held by White
 filled-take = Take a picture
 filled-choose = Choose a picture
 filled-camera = Use the camera
+filled-heaps = Stones in heaps beside the board
+filled-again = Count again
 filled-counting = Counting the picture…
 filled-board-label = The board as the picture shows it
 filled-live-title = As the camera sees it
@@ -627,6 +639,7 @@ filled-differs-equal = The board shows something else: { $result }. The game’s
 filled-difference = { $points }: { $shown } here, { $expected } by the game.
 filled-difference-many = { $points } and { $more } more: { $shown } here, { $expected } by the game.
 filled-shows = The picture shows Black { $black }, White { $white }, { $vacant } empty points; komi { $komi }. The count is right with at least { $percent } %.
+filled-one-side = { $side } alone is counted: { $vacant } vacant points, { $stones } stones on the board, { $heaps } in heaps beside it.
 
 ## Setting up the camera
 
@@ -698,6 +711,7 @@ table-code = Code
 table-connect = Connect this device
 table-not-here = Not this one
 table-not-connected = This device is not connected to the table. The arbiter shows a code that connects it.
+table-clock = The clock
 table-pass = { $side } passes
 table-pass-sure = This records a pass by { $side }. Only the arbiter can take it back.
 table-passed = Recorded: { $side } passes.
@@ -710,7 +724,11 @@ devices-open = The table’s devices…
 devices-title = Devices at the table
 devices-hint = A telephone or tablet at the table, with which players pass, call you, and agree on the count. It needs no password.
 devices-none = No device is connected.
-devices-name = Table { $number }
+devices-name =
+    { $role ->
+        [camera] Phone camera { $number }
+       *[table] Table { $number }
+    }
 # $time is a time of day.
 devices-since = since { $time }
 devices-ends-with-game = until the next game
@@ -721,9 +739,167 @@ devices-scan = Scan this with the device, or open this address there:
 devices-code = The code, which holds once and for ten minutes:
 devices-joined = A device has been connected.
 devices-revoke = Disconnect
-devices-revoke-named = Disconnect table { $number }
-devices-revoke-sure = Table { $number } can then do nothing more than look on.
-devices-revoked = Table { $number } is disconnected.
+devices-revoke-named =
+    { $role ->
+        [camera] Disconnect phone camera { $number }
+       *[table] Disconnect table { $number }
+    }
+devices-revoke-sure =
+    { $role ->
+        [camera] Phone camera { $number } can then send no more pictures.
+       *[table] Table { $number } can then do nothing more than look on.
+    }
+devices-revoked =
+    { $role ->
+        [camera] Phone camera { $number } is disconnected.
+       *[table] Table { $number } is disconnected.
+    }
+
+## A phone that is the camera
+
+phone-title = Use this phone as the camera
+phone-hint = It sends what its camera sees to this board, and may do nothing else. The arbiter can take that back at any time.
+phone-certificate = Your browser may have warned about this page: the board made its certificate itself, so no authority vouches for it. The connection is encrypted all the same; choose to go on, once.
+phone-connect = Use this phone
+phone-not-connected = This phone is not connected. The set-up page of the board shows a code that connects it.
+phone-start = Start the camera
+phone-stop = Stop the camera
+phone-take-over = Use this phone instead
+phone-preview = What this phone’s camera sees
+phone-lens = Lens
+phone-lens-numbered = Camera { $number }
+phone-place = The whole board in the picture, from as high as possible, without glare. Then leave the phone where it is, and do not turn it.
+phone-awake = The screen stays on.
+phone-not-awake = This browser lets the screen go off: have the phone’s settings keep it on.
+phone-held = Exposure and focus are held.
+phone-slow = The camera gives far fewer pictures than before: the phone may be hot, or the light too weak.
+phone-card = The phone as camera
+phone-none = No phone sends pictures.
+phone-scan = Scan this with the phone, or open this address there:
+phone-states-stopped = The camera is off.
+phone-states-waiting = Waiting for the camera …
+phone-states-sending = Pictures are being sent.
+phone-states-lost = The board does not answer; trying again.
+phone-states-hidden = The camera rests while another page or app is in front.
+phone-states-no-picture = The phone’s camera gives no picture; trying again.
+phone-troubles-insecure = Browsers give the camera to https pages alone. Open this address with https://.
+phone-troubles-other = The camera cannot be started.
+phone-troubles-not-allowed = The camera was not allowed. Allow it for this page in the browser’s settings, then start again.
+phone-troubles-not-found = This device has no camera.
+phone-troubles-not-readable = The camera cannot be used; another app may have it.
+phone-refusals-other-phone = Another phone is the camera already.
+phone-refusals-no-phone = This board has another camera.
+phone-refusals-login-needed = This phone is not connected any more. Ask for a new code.
+phone-refusals-not-allowed = This login may not do that.
+phone-rate = { $sent } pictures a second are sent; the camera gives { $given }.
+phone-rate-sent = { $sent } pictures a second are sent.
+phone-battery = Battery { $percent } %.
+phone-battery-charging = Battery { $percent } %, charging.
+phone-battery-low = Battery { $percent } %: connect the charger.
+
+## The clock: a tablet that lies at the table
+
+clock-title = Start the clock
+clock-intro = This device becomes the clock of the game. It lies beside the board. A press on one’s own half ends the move.
+clock-control = Time
+clock-control-hint = Main time and overtime in seconds, such as 1800 + 5x30 byo-yomi
+clock-given = This is the time of this game.
+clock-no-control = This is no time control. Write main time and overtime in seconds, such as 1800 + 5x30 byo-yomi.
+clock-first = Whose time runs first
+clock-start = Start the clock
+clock-runs = Time runs
+clock-stopped = Stopped
+clock-stop = Stop
+clock-go = Go on
+clock-pass = Pass
+clock-call = Call the arbiter
+clock-swap = Swap sides
+clock-table = To the table
+clock-over = Time has run out
+clock-last-period = Last period
+clock-periods =
+    { $count ->
+        [1] 1 period
+       *[other] { $count } periods
+    }
+clock-unreachable = The board cannot be reached. The clock goes on.
+clock-kept =
+    { $count ->
+        [1] The board cannot be reached. The clock goes on, and 1 entry is kept.
+       *[other] The board cannot be reached. The clock goes on, and { $count } entries are kept.
+    }
+clock-elsewhere = The clock is shown in another window of this browser.
+clock-here = Show it here
+clock-other = Another device is the clock of this game.
+clock-take-over = Be the clock here
+clock-take-over-sure = The other device is then the clock no longer.
+clock-no-board = The clock can start once the camera has seen the board.
+clock-heard-voice = Sound: voice
+clock-heard-beeps = Sound: beeps
+clock-heard-silent = Sound: off
+clock-byoyomi = { $count } × { $period }
+clock-canadian =
+    { $count ->
+        [1] 1 move in { $period }
+       *[other] { $count } moves in { $period }
+    }
+clock-increment = + { $period } each move
+clock-delay = Delay { $period }
+
+## The clock on the arbiter’s page
+
+clock-card-title = The clock
+clock-card-stop = Stop the clock
+clock-card-go = Let the clock go on
+clock-card-stopped = The clock is to stop.
+clock-card-going = The clock is to go on.
+clock-card-adjust = Give or take time…
+clock-card-side = Whose time
+clock-card-what = What to do
+clock-card-ways-give = Give time
+clock-card-ways-take = Take time
+clock-card-ways-penalty = Take time as a penalty
+clock-card-seconds = Seconds
+clock-card-periods = Periods
+clock-card-reason = Why (may be left empty)
+clock-card-enter = Order
+clock-card-nothing = Say how many seconds or periods.
+clock-card-ordered = This is ordered of the clock.
+clock-card-waiting =
+    { $count ->
+        [1] The clock has not carried out 1 order yet.
+       *[other] The clock has not carried out { $count } orders yet.
+    }
+
+## The first start without a camera
+
+first-title = Set up this board
+first-intro = No camera is configured yet. Choose one, look at its picture, and say what is played. Every step can be skipped.
+first-steps-camera = Camera
+first-steps-picture = Picture
+first-steps-game = Game
+first-steps-begin = Begin
+first-camera-hint = Its picture is shown once you choose it. Nothing is recorded yet.
+first-none = No camera was found on this machine.
+first-named = { $name } ({ $source })
+first-phone = A phone, by its browser
+first-network = A network camera
+first-phone-later = A phone needs the network and https. When the game begins, the page moves to { $address } and shows a code for the phone.
+first-no-answer = { $source } does not answer. Is it connected, and not in use by another program?
+first-try-it = Try it
+first-again = Look for cameras again
+first-game-hint = What you leave open is as the rules have it, or is found by itself.
+first-next = Next
+first-skip = Skip this step
+first-back = Back
+first-skip-all = Skip everything and begin
+first-begin = Begin
+first-keep = Use camera, rules, komi and side at the next start too
+first-kept-at = They are written to { $file }. Names and handicap are for this game alone.
+first-by-itself = as the program finds it
+first-begun = The game begins
+first-moved = A phone needs the network and https. The page is now at this address; its certificate is its own.
+first-starting = The program opens the camera …
 
 ## The login
 
@@ -908,6 +1084,16 @@ event-CameraDark = The camera's pictures are too dark.
 event-DiskNearlyFull = The disk is nearly full.
     .title = Disk nearly full
     .remedy = Remove recordings and pictures of games that are over.
+
+## The clock
+
+event-PressWithoutMove = { $side } has pressed the clock, and no move of this side is seen.
+    .title = Press without a move
+    .remedy = Has { $side } passed? Then record the pass. Else { $side } still has to move.
+event-TimeRanOut = The time of { $side } has run out; the arbiter decides.
+    .title = Time has run out
+event-ClockAdjusted = The clock of { $side } was adjusted.
+event-TimePenalty = { $side } loses time as a penalty.
 
 ## What becomes of an illegal move
 
@@ -1156,6 +1342,13 @@ told-territory-too-many = { $side }'s territory at { $points } holds { $count } 
 told-territory-too-few = { $side }'s territory at { $points } holds { $count } points too few
 told-territory-one-too-many = { $side }'s territory at { $points } holds 1 point too many
 told-territory-one-too-few = { $side }'s territory at { $points } holds 1 point too few
+told-heaps-beside = stones that must lie in heaps beside the board: { $number } ({ $tens } × 10 + { $rest })
+told-heaps-asked = say how many stones lie in heaps beside the board
+told-heaps-missing = missing by the record: { $number } ({ $tens } × 10 + { $rest })
+told-heaps-seen = seen, but not each for sure: { $number } ({ $tens } × 10 + { $rest })
+told-heaps-unseen = they are not seen for sure
+told-wall-gap = the vacant points at { $points } are both sides' by the record: close the gap in the wall
+told-all-filled = all stones are filled in here, vacant: { $number }: count it as such
 
 ## The result sheet. Its language is that of the configuration.
 
@@ -1425,6 +1618,7 @@ log-filters-all = All
 log-filters-open = Open alone
 log-filters-ended = Ended alone
 log-at-table = at the table
+log-seen-by = seen by { $who } at { $at }
 hall-login-title = Log in to the hall
 hall-login-hint = Your name and your password, as the hub gave them. The first password, shown when the hub first started, belongs to the name arbiter.
 hall-login-name = Name
@@ -1489,6 +1683,21 @@ pairings-keep = Keep
 pairings-kept = The pairing of { $table } is kept.
 pairings-terms = Terms
 pairings-at-board = At the board
+desk-title = Tournament program
+desk-reads = { $source }, round { $round }
+desk-question = { $table }: a game goes on here, and the program now pairs { $black } with { $white }.
+desk-leave = Leave it
+desk-results = Results of the pairings
+desk-result = Result
+desk-confirm = Confirm { $result }
+desk-confirmed = The result of { $table } is confirmed.
+desk-other = Other result…
+desk-other-hint = As a record has it: B+3.5, W+R, 0, Void, 0:0
+desk-stage-played = being played
+desk-stage-open = waits to be confirmed
+desk-stage-confirmed = { $result }, confirmed by { $who }
+desk-stage-sent = { $result }, confirmed by { $who }; the program has it
+desk-files = Files of the confirmed results:
 boards-intro = Each board has a name and a password of its own. A running hub needs no restart.
 boards-name = Name of a new board
 boards-name-hint = Letters, digits, dots, dashes: such as T12

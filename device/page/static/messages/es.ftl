@@ -1,7 +1,6 @@
 ### The texts of Goban in Spanish. How to translate: docs/translating.md.
 ### Arguments: $side and $other are names of colours as in "colors", $color is black, white or none.
 
-
 ## Words that are used in other texts
 
 # Many points of a board: the first ones, and how many $more there are of all $count stones.
@@ -31,7 +30,10 @@ pages-arbiter = Árbitro
 pages-setup = Ajustes
 pages-login = Entrar
 pages-table = Mesa
+pages-clock = Reloj
 pages-join = El dispositivo de la mesa
+pages-phone = Teléfono como cámara
+pages-first = Primera configuración
 pages-hall = Todas las mesas
 connection-lost = Conexión perdida: se intenta de nuevo
 connection-connecting = Conectando
@@ -50,6 +52,13 @@ camera-alt = Lo que ve la cámara, con la cuadrícula y las piedras leídas
 camera-waiting = Esperando una imagen
 camera-none = No hay imagen en este momento.
 camera-legend = Verde: la cuadrícula hallada. Círculos: piedras leídas; los puntos dudosos y ocultos están marcados.
+
+recent-title = Los últimos cinco minutos
+recent-none = Todavía no hay ninguna imagen guardada.
+recent-alt = Lo que la cámara veía entonces
+recent-play = Reproducir
+recent-stop = Detener
+recent-at = { $time }, jugada { $move }
 
 ## The bar about what needs somebody
 
@@ -613,6 +622,8 @@ filled-left-white = Los tiene Blanco
 filled-take = Hacer una foto
 filled-choose = Elegir una imagen
 filled-camera = Usar la cámara
+filled-heaps = Piedras en montones junto al tablero
+filled-again = Contar otra vez
 filled-counting = Contando la imagen…
 filled-board-label = El tablero como lo muestra la imagen
 filled-live-title = Como lo ve la cámara
@@ -632,6 +643,7 @@ filled-differs-equal = El tablero muestra otra cosa: { $result }. La partida da 
 filled-difference = { $points }: { $shown } aquí, { $expected } según la partida.
 filled-difference-many = { $points } y { $more } más: { $shown } aquí, { $expected } según la partida.
 filled-shows = La imagen muestra Negro { $black }, Blanco { $white }, { $vacant } puntos vacíos; komi { $komi }. El recuento es correcto con un { $percent } % al menos.
+filled-one-side = Se cuenta solo { $side }: { $vacant } puntos vacíos, { $stones } piedras en el tablero, { $heaps } en montones al lado.
 
 ## Setting up the camera
 
@@ -703,6 +715,7 @@ table-code = Código
 table-connect = Conectar este dispositivo
 table-not-here = Este no
 table-not-connected = Este dispositivo no está conectado a la mesa. El árbitro muestra un código que lo conecta.
+table-clock = El reloj
 table-pass = { $side } pasa
 table-pass-sure = Esto anota un pase de { $side }. Solo el árbitro puede retirarlo.
 table-passed = Anotado: { $side } pasa.
@@ -715,7 +728,11 @@ devices-open = Dispositivos de la mesa…
 devices-title = Dispositivos en la mesa
 devices-hint = Un teléfono o tableta en la mesa, con el que los jugadores pasan, le llaman y acuerdan el recuento. No necesita contraseña.
 devices-none = No hay ningún dispositivo conectado.
-devices-name = Mesa { $number }
+devices-name =
+    { $role ->
+        [camera] Cámara { $number }
+       *[table] Mesa { $number }
+    }
 # $time is a time of day.
 devices-since = desde { $time }
 devices-ends-with-game = hasta la próxima partida
@@ -726,9 +743,167 @@ devices-scan = Escanee con el dispositivo, o abra allí esta dirección:
 devices-code = El código, que vale una vez y diez minutos:
 devices-joined = Se ha conectado un dispositivo.
 devices-revoke = Desconectar
-devices-revoke-named = Desconectar la mesa { $number }
-devices-revoke-sure = La mesa { $number } solo podrá mirar.
-devices-revoked = La mesa { $number } está desconectada.
+devices-revoke-named =
+    { $role ->
+        [camera] Desconectar la cámara { $number }
+       *[table] Desconectar la mesa { $number }
+    }
+devices-revoke-sure =
+    { $role ->
+        [camera] La cámara { $number } ya no podrá enviar imágenes.
+       *[table] La mesa { $number } solo podrá mirar.
+    }
+devices-revoked =
+    { $role ->
+        [camera] La cámara { $number } está desconectada.
+       *[table] La mesa { $number } está desconectada.
+    }
+
+## A phone that is the camera
+
+phone-title = Usar este teléfono como cámara
+phone-hint = Envía a este tablero lo que ve su cámara y no puede hacer nada más. El árbitro puede retirarlo en cualquier momento.
+phone-certificate = Quizá su navegador advirtió sobre esta página: el tablero hizo él mismo su certificado y ninguna autoridad responde por él. La conexión está cifrada de todos modos; continúe, una sola vez.
+phone-connect = Usar este teléfono
+phone-not-connected = Este teléfono no está conectado. La página de ajustes del tablero muestra un código que lo conecta.
+phone-start = Encender la cámara
+phone-stop = Apagar la cámara
+phone-take-over = Usar este teléfono en su lugar
+phone-preview = Lo que ve la cámara de este teléfono
+phone-lens = Objetivo
+phone-lens-numbered = Cámara { $number }
+phone-place = Todo el tablero en la imagen, desde lo más alto posible, sin reflejos. Después deje el teléfono donde está y no lo gire.
+phone-awake = La pantalla queda encendida.
+phone-not-awake = Este navegador deja apagar la pantalla: ajuste el teléfono para que siga encendida.
+phone-held = La exposición y el enfoque están fijos.
+phone-slow = La cámara da muchas menos imágenes que antes: el teléfono puede estar caliente o la luz ser débil.
+phone-card = El teléfono como cámara
+phone-none = Ningún teléfono envía imágenes.
+phone-scan = Escanee con el teléfono, o abra allí esta dirección:
+phone-states-stopped = La cámara está apagada.
+phone-states-waiting = Esperando la cámara…
+phone-states-sending = Se envían imágenes.
+phone-states-lost = El tablero no responde; se sigue intentando.
+phone-states-hidden = La cámara descansa mientras otra página o aplicación está delante.
+phone-states-no-picture = La cámara del teléfono no da imagen; se sigue intentando.
+phone-troubles-insecure = Los navegadores solo dan la cámara a páginas https. Abra esta dirección con https://.
+phone-troubles-other = No se puede encender la cámara.
+phone-troubles-not-allowed = No se permitió la cámara. Permítala para esta página en los ajustes del navegador y vuelva a empezar.
+phone-troubles-not-found = Este dispositivo no tiene cámara.
+phone-troubles-not-readable = No se puede usar la cámara; quizá la tenga otra aplicación.
+phone-refusals-other-phone = Otro teléfono ya es la cámara.
+phone-refusals-no-phone = Este tablero tiene otra cámara.
+phone-refusals-login-needed = Este teléfono ya no está conectado. Pida un código nuevo.
+phone-refusals-not-allowed = Esta sesión no puede hacer eso.
+phone-rate = Se envían { $sent } imágenes por segundo; la cámara da { $given }.
+phone-rate-sent = Se envían { $sent } imágenes por segundo.
+phone-battery = Batería { $percent } %.
+phone-battery-charging = Batería { $percent } %, cargando.
+phone-battery-low = Batería { $percent } %: conecte el cargador.
+
+## The clock: a tablet that lies at the table
+
+clock-title = Poner en marcha el reloj
+clock-intro = Este dispositivo será el reloj de la partida. Está junto al tablero. Pulsar la propia mitad termina la jugada.
+clock-control = Tiempo
+clock-control-hint = Tiempo principal y prórroga en segundos, por ejemplo 1800 + 5x30 byo-yomi
+clock-given = Este es el tiempo de esta partida.
+clock-no-control = Esto no es un control de tiempo. Escriba el tiempo principal y la prórroga en segundos, por ejemplo 1800 + 5x30 byo-yomi.
+clock-first = De quién corre primero el tiempo
+clock-start = Poner en marcha el reloj
+clock-runs = Corre el tiempo
+clock-stopped = Parado
+clock-stop = Parar
+clock-go = Seguir
+clock-pass = Pasar
+clock-call = Llamar al árbitro
+clock-swap = Cambiar los lados
+clock-table = A la mesa
+clock-over = Tiempo agotado
+clock-last-period = Último periodo
+clock-periods =
+    { $count ->
+        [1] 1 periodo
+       *[other] { $count } periodos
+    }
+clock-unreachable = No se puede alcanzar el tablero. El reloj sigue.
+clock-kept =
+    { $count ->
+        [1] No se puede alcanzar el tablero. El reloj sigue y se guarda 1 entrada.
+       *[other] No se puede alcanzar el tablero. El reloj sigue y se guardan { $count } entradas.
+    }
+clock-elsewhere = El reloj está en otra ventana de este navegador.
+clock-here = Mostrarlo aquí
+clock-other = Otro dispositivo es el reloj de esta partida.
+clock-take-over = Ser el reloj aquí
+clock-take-over-sure = El otro dispositivo deja entonces de ser el reloj.
+clock-no-board = El reloj puede empezar cuando la cámara haya visto el tablero.
+clock-heard-voice = Sonido: voz
+clock-heard-beeps = Sonido: pitidos
+clock-heard-silent = Sonido: no
+clock-byoyomi = { $count } × { $period }
+clock-canadian =
+    { $count ->
+        [1] 1 jugada en { $period }
+       *[other] { $count } jugadas en { $period }
+    }
+clock-increment = + { $period } por jugada
+clock-delay = Retardo { $period }
+
+## The clock on the arbiter’s page
+
+clock-card-title = El reloj
+clock-card-stop = Parar el reloj
+clock-card-go = Dejar seguir el reloj
+clock-card-stopped = El reloj ha de parar.
+clock-card-going = El reloj ha de seguir.
+clock-card-adjust = Dar o quitar tiempo…
+clock-card-side = De quién es el tiempo
+clock-card-what = Qué hacer
+clock-card-ways-give = Dar tiempo
+clock-card-ways-take = Quitar tiempo
+clock-card-ways-penalty = Quitar tiempo como sanción
+clock-card-seconds = Segundos
+clock-card-periods = Periodos
+clock-card-reason = Por qué (puede quedar vacío)
+clock-card-enter = Ordenar
+clock-card-nothing = Diga cuántos segundos o periodos.
+clock-card-ordered = Se ha ordenado al reloj.
+clock-card-waiting =
+    { $count ->
+        [1] El reloj aún no ha cumplido 1 orden.
+       *[other] El reloj aún no ha cumplido { $count } órdenes.
+    }
+
+## The first start without a camera
+
+first-title = Preparar este tablero
+first-intro = Aún no hay ninguna cámara configurada. Elija una, mire su imagen y diga qué se juega. Cada paso se puede saltar.
+first-steps-camera = Cámara
+first-steps-picture = Imagen
+first-steps-game = Partida
+first-steps-begin = Empezar
+first-camera-hint = Su imagen aparece en cuanto la elige. Todavía no se registra nada.
+first-none = No se encontró ninguna cámara en esta máquina.
+first-named = { $name } ({ $source })
+first-phone = Un teléfono, por su navegador
+first-network = Una cámara de red
+first-phone-later = Un teléfono necesita la red y https. Cuando empiece la partida, la página pasa a { $address } y muestra un código para el teléfono.
+first-no-answer = { $source } no responde. ¿Está conectada, y no la usa otro programa?
+first-try-it = Probar
+first-again = Buscar cámaras otra vez
+first-game-hint = Lo que deje abierto es como dicen las reglas, o se encuentra por sí solo.
+first-next = Siguiente
+first-skip = Saltar este paso
+first-back = Atrás
+first-skip-all = Saltar todo y empezar
+first-begin = Empezar
+first-keep = Usar cámara, reglas, komi y lado también en el próximo inicio
+first-kept-at = Se escriben en { $file }. Los nombres y el hándicap valen solo para esta partida.
+first-by-itself = como la encuentre el programa
+first-begun = La partida empieza
+first-moved = Un teléfono necesita la red y https. La página está ahora en esta dirección; su certificado es propio.
+first-starting = El programa abre la cámara…
 
 ## The login
 
@@ -918,6 +1093,16 @@ event-CameraDark = Las imágenes de la cámara son demasiado oscuras.
 event-DiskNearlyFull = El disco está casi lleno.
     .title = Disco casi lleno
     .remedy = Borre grabaciones e imágenes de partidas terminadas.
+
+## The clock
+
+event-PressWithoutMove = { $side } ha pulsado el reloj y no se ve ninguna jugada de este bando.
+    .title = Pulsación sin jugada
+    .remedy = ¿Ha pasado { $side }? Entonces registre el pase. Si no, { $side } aún debe jugar.
+event-TimeRanOut = El tiempo de { $side } se ha agotado; decide el árbitro.
+    .title = Tiempo agotado
+event-ClockAdjusted = Se ha ajustado el reloj de { $side }.
+event-TimePenalty = { $side } pierde tiempo como sanción.
 
 ## What becomes of an illegal move
 
@@ -1166,6 +1351,13 @@ told-territory-too-many = al territorio de { $side } en { $points } le sobran { 
 told-territory-too-few = al territorio de { $side } en { $points } le faltan { $count } puntos
 told-territory-one-too-many = al territorio de { $side } en { $points } le sobra 1 punto
 told-territory-one-too-few = al territorio de { $side } en { $points } le falta 1 punto
+told-heaps-beside = piedras que deben estar en montones junto al tablero: { $number } ({ $tens } × 10 + { $rest })
+told-heaps-asked = digan cuántas piedras hay en montones junto al tablero
+told-heaps-missing = según el registro faltan { $number } ({ $tens } × 10 + { $rest })
+told-heaps-seen = vistas, pero no todas con seguridad: { $number } ({ $tens } × 10 + { $rest })
+told-heaps-unseen = no se ven con seguridad
+told-wall-gap = los puntos vacíos en { $points } son de ambos según el registro: cierren el hueco de la pared
+told-all-filled = aquí están puestas todas las piedras, vacíos: { $number }: elijan el recuento con todas las piedras
 
 ## The result sheet. Its language is that of the configuration.
 
@@ -1435,6 +1627,7 @@ log-filters-all = Todos
 log-filters-open = Solo abiertos
 log-filters-ended = Solo terminados
 log-at-table = en la mesa
+log-seen-by = visto por { $who } a las { $at }
 hall-login-title = Entrar en la sala
 hall-login-hint = Su nombre y su contraseña, como los dio la sala. La primera contraseña, mostrada al empezar, es del nombre arbiter.
 hall-login-name = Nombre
@@ -1499,6 +1692,21 @@ pairings-keep = Guardar
 pairings-kept = El emparejamiento de { $table } está guardado.
 pairings-terms = Condiciones
 pairings-at-board = En el tablero
+desk-title = Programa del torneo
+desk-reads = { $source }, ronda { $round }
+desk-question = { $table }: aquí hay una partida en curso y el programa empareja ahora a { $black } con { $white }.
+desk-leave = Dejarlo así
+desk-results = Resultados de los emparejamientos
+desk-result = Resultado
+desk-confirm = Confirmar { $result }
+desk-confirmed = El resultado de { $table } está confirmado.
+desk-other = Otro resultado…
+desk-other-hint = Como en un registro: B+3.5, W+R, 0, Void, 0:0
+desk-stage-played = en juego
+desk-stage-open = espera confirmación
+desk-stage-confirmed = { $result }, confirmado por { $who }
+desk-stage-sent = { $result }, confirmado por { $who }; el programa lo tiene
+desk-files = Archivos de los resultados confirmados:
 boards-intro = Cada tablero tiene un nombre y una contraseña propios. Un hub en marcha no necesita reiniciarse.
 boards-name = Nombre de un tablero nuevo
 boards-name-hint = Letras, cifras, puntos, guiones: como T12

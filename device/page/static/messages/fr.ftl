@@ -1,7 +1,6 @@
 ### The texts of Goban in French. How to translate: docs/translating.md.
 ### Arguments: $side and $other are names of colours as in "colors", $color is black, white or none.
 
-
 ## Words that are used in other texts
 
 # Many points of a board: the first ones, and how many $more there are of all $count stones.
@@ -31,7 +30,10 @@ pages-arbiter = Arbitre
 pages-setup = Réglage
 pages-login = Connexion
 pages-table = Table
+pages-clock = Pendule
 pages-join = L’appareil de la table
+pages-phone = Téléphone comme caméra
+pages-first = Première installation
 pages-hall = Toutes les tables
 connection-lost = Connexion perdue – nouvel essai
 connection-connecting = Connexion en cours
@@ -50,6 +52,13 @@ camera-alt = Ce que voit la caméra, avec la grille et les pierres lues
 camera-waiting = En attente d’une image
 camera-none = Il n’y a pas d’image pour le moment.
 camera-legend = Vert : la grille trouvée. Cercles : les pierres lues ; les points douteux ou cachés sont marqués.
+
+recent-title = Les cinq dernières minutes
+recent-none = Aucune image n’est encore conservée.
+recent-alt = Ce que la caméra voyait alors
+recent-play = Lire
+recent-stop = Arrêter
+recent-at = { $time }, coup { $move }
 
 ## The bar about what needs somebody
 
@@ -615,6 +624,8 @@ filled-left-white = Chez Blanc
 filled-take = Prendre une photo
 filled-choose = Choisir une image
 filled-camera = Utiliser la caméra
+filled-heaps = Pierres en tas à côté du goban
+filled-again = Compter encore
 filled-counting = Décompte de l’image…
 filled-board-label = Le goban tel que l’image le montre
 filled-live-title = Vu par la caméra
@@ -634,6 +645,7 @@ filled-differs-equal = Le goban montre autre chose : { $result }. Le score de la
 filled-difference = { $points } : { $shown } ici, { $expected } selon la partie.
 filled-difference-many = { $points } et { $more } autres : { $shown } ici, { $expected } selon la partie.
 filled-shows = L’image montre Noir { $black }, Blanc { $white }, { $vacant } points vides ; komi { $komi }. Le décompte est juste à { $percent } % au moins.
+filled-one-side = Seul { $side } est compté : { $vacant } points vides, { $stones } pierres sur le goban, { $heaps } en tas à côté.
 
 ## Setting up the camera
 
@@ -705,6 +717,7 @@ table-code = Code
 table-connect = Connecter cet appareil
 table-not-here = Pas celui-ci
 table-not-connected = Cet appareil n’est pas connecté à la table. L’arbitre montre un code qui le connecte.
+table-clock = La pendule
 table-pass = { $side } passe
 table-pass-sure = Ceci note une passe de { $side }. Seul l’arbitre peut la reprendre.
 table-passed = Noté : { $side } passe.
@@ -717,7 +730,11 @@ devices-open = Appareils de la table…
 devices-title = Appareils à la table
 devices-hint = Un téléphone ou une tablette à la table, avec lequel les joueurs passent, vous appellent et s’accordent sur le décompte. Sans mot de passe.
 devices-none = Aucun appareil n’est connecté.
-devices-name = Table { $number }
+devices-name =
+    { $role ->
+        [camera] Caméra { $number }
+       *[table] Table { $number }
+    }
 # $time is a time of day.
 devices-since = depuis { $time }
 devices-ends-with-game = jusqu’à la prochaine partie
@@ -728,9 +745,167 @@ devices-scan = Scannez avec l’appareil, ou ouvrez-y cette adresse :
 devices-code = Le code, valable une fois et dix minutes :
 devices-joined = Un appareil a été connecté.
 devices-revoke = Déconnecter
-devices-revoke-named = Déconnecter la table { $number }
-devices-revoke-sure = La table { $number } ne peut alors plus que regarder.
-devices-revoked = La table { $number } est déconnectée.
+devices-revoke-named =
+    { $role ->
+        [camera] Déconnecter la caméra { $number }
+       *[table] Déconnecter la table { $number }
+    }
+devices-revoke-sure =
+    { $role ->
+        [camera] La caméra { $number } ne pourra plus envoyer d’images.
+       *[table] La table { $number } ne peut alors plus que regarder.
+    }
+devices-revoked =
+    { $role ->
+        [camera] La caméra { $number } est déconnectée.
+       *[table] La table { $number } est déconnectée.
+    }
+
+## A phone that is the camera
+
+phone-title = Utiliser ce téléphone comme caméra
+phone-hint = Il envoie à ce goban ce que voit sa caméra et ne peut rien faire d’autre. L’arbitre peut le retirer à tout moment.
+phone-certificate = Votre navigateur vous a peut-être mis en garde contre cette page : le goban a fait lui-même son certificat, aucune autorité n’en répond. La connexion est chiffrée malgré tout ; continuez, une seule fois.
+phone-connect = Utiliser ce téléphone
+phone-not-connected = Ce téléphone n’est pas connecté. La page de réglage du goban montre un code qui le connecte.
+phone-start = Démarrer la caméra
+phone-stop = Arrêter la caméra
+phone-take-over = Utiliser ce téléphone à la place
+phone-preview = Ce que voit la caméra de ce téléphone
+phone-lens = Objectif
+phone-lens-numbered = Caméra { $number }
+phone-place = Le goban entier dans l’image, d’aussi haut que possible, sans reflets. Laissez ensuite le téléphone où il est, sans le tourner.
+phone-awake = L’écran reste allumé.
+phone-not-awake = Ce navigateur laisse l’écran s’éteindre : réglez le téléphone pour qu’il reste allumé.
+phone-held = L’exposition et la mise au point sont verrouillées.
+phone-slow = La caméra donne bien moins d’images qu’avant : le téléphone est peut-être chaud, ou la lumière trop faible.
+phone-card = Le téléphone comme caméra
+phone-none = Aucun téléphone n’envoie d’images.
+phone-scan = Scannez avec le téléphone, ou ouvrez-y cette adresse :
+phone-states-stopped = La caméra est arrêtée.
+phone-states-waiting = En attente de la caméra…
+phone-states-sending = Les images sont envoyées.
+phone-states-lost = Le goban ne répond pas ; nouvel essai.
+phone-states-hidden = La caméra se repose tant qu’une autre page ou application est devant.
+phone-states-no-picture = La caméra du téléphone ne donne pas d’image ; nouvel essai.
+phone-troubles-insecure = Les navigateurs ne donnent la caméra qu’aux pages https. Ouvrez cette adresse avec https://.
+phone-troubles-other = La caméra ne peut pas démarrer.
+phone-troubles-not-allowed = La caméra n’a pas été autorisée. Autorisez-la pour cette page dans les réglages du navigateur, puis recommencez.
+phone-troubles-not-found = Cet appareil n’a pas de caméra.
+phone-troubles-not-readable = La caméra ne peut pas être utilisée ; une autre application l’a peut-être prise.
+phone-refusals-other-phone = Un autre téléphone est déjà la caméra.
+phone-refusals-no-phone = Ce goban a une autre caméra.
+phone-refusals-login-needed = Ce téléphone n’est plus connecté. Demandez un nouveau code.
+phone-refusals-not-allowed = Cette session ne peut pas faire cela.
+phone-rate = { $sent } images par seconde sont envoyées ; la caméra en donne { $given }.
+phone-rate-sent = { $sent } images par seconde sont envoyées.
+phone-battery = Batterie { $percent } %.
+phone-battery-charging = Batterie { $percent } %, en charge.
+phone-battery-low = Batterie { $percent } % : branchez le chargeur.
+
+## The clock: a tablet that lies at the table
+
+clock-title = Démarrer la pendule
+clock-intro = Cet appareil devient la pendule de la partie. Il est posé à côté du goban. Un appui sur sa propre moitié termine le coup.
+clock-control = Temps
+clock-control-hint = Temps principal et prolongation en secondes, par exemple 1800 + 5x30 byo-yomi
+clock-given = C’est le temps de cette partie.
+clock-no-control = Ce n’est pas une cadence. Écrivez le temps principal et la prolongation en secondes, par exemple 1800 + 5x30 byo-yomi.
+clock-first = À qui le temps d’abord
+clock-start = Démarrer la pendule
+clock-runs = Le temps court
+clock-stopped = Arrêtée
+clock-stop = Arrêter
+clock-go = Reprendre
+clock-pass = Passer
+clock-call = Appeler l’arbitre
+clock-swap = Échanger les côtés
+clock-table = À la table
+clock-over = Temps écoulé
+clock-last-period = Dernière période
+clock-periods =
+    { $count ->
+        [1] 1 période
+       *[other] { $count } périodes
+    }
+clock-unreachable = Le goban est injoignable. La pendule continue.
+clock-kept =
+    { $count ->
+        [1] Le goban est injoignable. La pendule continue et garde 1 entrée.
+       *[other] Le goban est injoignable. La pendule continue et garde { $count } entrées.
+    }
+clock-elsewhere = La pendule est dans une autre fenêtre de ce navigateur.
+clock-here = L’afficher ici
+clock-other = Un autre appareil est la pendule de cette partie.
+clock-take-over = Être la pendule ici
+clock-take-over-sure = L’autre appareil n’est alors plus la pendule.
+clock-no-board = La pendule peut démarrer dès que la caméra a vu le goban.
+clock-heard-voice = Son : voix
+clock-heard-beeps = Son : bips
+clock-heard-silent = Son : non
+clock-byoyomi = { $count } × { $period }
+clock-canadian =
+    { $count ->
+        [1] 1 coup en { $period }
+       *[other] { $count } coups en { $period }
+    }
+clock-increment = + { $period } par coup
+clock-delay = Délai { $period }
+
+## The clock on the arbiter’s page
+
+clock-card-title = La pendule
+clock-card-stop = Arrêter la pendule
+clock-card-go = Laisser courir la pendule
+clock-card-stopped = La pendule doit s’arrêter.
+clock-card-going = La pendule doit reprendre.
+clock-card-adjust = Donner ou retirer du temps…
+clock-card-side = Temps de
+clock-card-what = Que faire
+clock-card-ways-give = Donner du temps
+clock-card-ways-take = Retirer du temps
+clock-card-ways-penalty = Retirer du temps en pénalité
+clock-card-seconds = Secondes
+clock-card-periods = Périodes
+clock-card-reason = Pourquoi (peut rester vide)
+clock-card-enter = Ordonner
+clock-card-nothing = Indiquez un nombre de secondes ou de périodes.
+clock-card-ordered = L’ordre est donné à la pendule.
+clock-card-waiting =
+    { $count ->
+        [1] La pendule n’a pas encore exécuté 1 ordre.
+       *[other] La pendule n’a pas encore exécuté { $count } ordres.
+    }
+
+## The first start without a camera
+
+first-title = Préparer ce goban
+first-intro = Aucune caméra n’est encore configurée. Choisissez-en une, regardez son image et dites ce qui se joue. Chaque étape peut être passée.
+first-steps-camera = Caméra
+first-steps-picture = Image
+first-steps-game = Partie
+first-steps-begin = Commencer
+first-camera-hint = Son image apparaît dès que vous la choisissez. Rien n’est encore enregistré.
+first-none = Aucune caméra n’a été trouvée sur cette machine.
+first-named = { $name } ({ $source })
+first-phone = Un téléphone, par son navigateur
+first-network = Une caméra du réseau
+first-phone-later = Un téléphone demande le réseau et https. Quand la partie commence, la page passe à { $address } et montre un code pour le téléphone.
+first-no-answer = { $source } ne répond pas. Est-elle branchée, et libre de tout autre programme ?
+first-try-it = Essayer
+first-again = Chercher encore des caméras
+first-game-hint = Ce que vous laissez ouvert est comme le veulent les règles, ou se trouve tout seul.
+first-next = Suivant
+first-skip = Passer cette étape
+first-back = Retour
+first-skip-all = Tout passer et commencer
+first-begin = Commencer
+first-keep = Utiliser caméra, règles, komi et côté aussi au prochain démarrage
+first-kept-at = Ils sont écrits dans { $file }. Noms et handicap ne valent que pour cette partie.
+first-by-itself = comme le programme la trouve
+first-begun = La partie commence
+first-moved = Un téléphone demande le réseau et https. La page est maintenant à cette adresse ; son certificat est le sien.
+first-starting = Le programme ouvre la caméra…
 
 ## The login
 
@@ -920,6 +1095,16 @@ event-CameraDark = Les images de la caméra sont trop sombres.
 event-DiskNearlyFull = Le disque est presque plein.
     .title = Disque presque plein
     .remedy = Supprimez les enregistrements et images de parties terminées.
+
+## The clock
+
+event-PressWithoutMove = { $side } a appuyé sur la pendule, et aucun coup de ce camp n’est visible.
+    .title = Appui sans coup
+    .remedy = { $side } a-t-il passé ? Alors notez la passe. Sinon { $side } doit encore jouer.
+event-TimeRanOut = Le temps de { $side } est écoulé ; l’arbitre décide.
+    .title = Temps écoulé
+event-ClockAdjusted = La pendule de { $side } a été réglée.
+event-TimePenalty = { $side } perd du temps en pénalité.
 
 ## What becomes of an illegal move
 
@@ -1168,6 +1353,13 @@ told-territory-too-many = le territoire de { $side } en { $points } a { $count }
 told-territory-too-few = il manque { $count } points au territoire de { $side } en { $points }
 told-territory-one-too-many = le territoire de { $side } en { $points } a 1 point de trop
 told-territory-one-too-few = il manque 1 point au territoire de { $side } en { $points }
+told-heaps-beside = pierres qui doivent être en tas à côté du goban : { $number } ({ $tens } × 10 + { $rest })
+told-heaps-asked = dites combien de pierres sont en tas à côté du goban
+told-heaps-missing = il en manque selon la partie : { $number } ({ $tens } × 10 + { $rest })
+told-heaps-seen = vues, mais pas toutes avec certitude : { $number } ({ $tens } × 10 + { $rest })
+told-heaps-unseen = elles ne se voient pas avec certitude
+told-wall-gap = les points vides en { $points } sont aux deux camps selon la partie : fermez le trou du mur
+told-all-filled = toutes les pierres sont placées ici, vides : { $number } : choisissez le décompte avec toutes les pierres
 
 ## The result sheet. Its language is that of the configuration.
 
@@ -1437,6 +1629,7 @@ log-filters-all = Toutes
 log-filters-open = Ouvertes seulement
 log-filters-ended = Terminées seulement
 log-at-table = à la table
+log-seen-by = vu par { $who } à { $at }
 hall-login-title = Connexion à la salle
 hall-login-hint = Votre nom et votre mot de passe, donnés par la salle. Le premier mot de passe, montré au premier démarrage, est celui du nom arbiter.
 hall-login-name = Nom
@@ -1501,6 +1694,21 @@ pairings-keep = Garder
 pairings-kept = L’appariement de { $table } est gardé.
 pairings-terms = Conditions
 pairings-at-board = Au plateau
+desk-title = Programme du tournoi
+desk-reads = { $source }, ronde { $round }
+desk-question = { $table } : une partie est en cours ici, et le programme apparie maintenant { $black } et { $white }.
+desk-leave = Laisser ainsi
+desk-results = Résultats des appariements
+desk-result = Résultat
+desk-confirm = Confirmer { $result }
+desk-confirmed = Le résultat de { $table } est confirmé.
+desk-other = Autre résultat…
+desk-other-hint = Comme dans un fichier de partie : B+3.5, W+R, 0, Void, 0:0
+desk-stage-played = en cours
+desk-stage-open = attend d’être confirmé
+desk-stage-confirmed = { $result }, confirmé par { $who }
+desk-stage-sent = { $result }, confirmé par { $who } ; le programme l’a
+desk-files = Fichiers des résultats confirmés :
 boards-intro = Chaque plateau a un nom et un mot de passe à lui. Un hub en marche n’a pas besoin de redémarrer.
 boards-name = Nom d’un nouveau plateau
 boards-name-hint = Lettres, chiffres, points, tirets : par exemple T12

@@ -1,7 +1,6 @@
 ### The texts of Goban in Japanese. How to translate: docs/translating.md.
 ### Arguments: $side and $other are names of colours as in "colors", $color is black, white or none.
 
-
 ## Words that are used in other texts
 
 # Many points of a board: the first ones, and how many $more there are of all $count stones.
@@ -31,7 +30,10 @@ pages-arbiter = 審判
 pages-setup = 設定
 pages-login = ログイン
 pages-table = 対局席
+pages-clock = 時計
 pages-join = 対局席の端末
+pages-phone = カメラとしての電話
+pages-first = 最初の設定
 pages-hall = 全対局席
 connection-lost = 接続が切れました。再接続しています
 connection-connecting = 接続しています
@@ -50,6 +52,13 @@ camera-alt = カメラの画像と、読み取った線と石
 camera-waiting = 画像を待っています
 camera-none = 今は画像がありません。
 camera-legend = 緑は見つかった線、丸は読み取った石です。不確かな点と隠れた点には印があります。
+
+recent-title = 直近の5分間
+recent-none = 保存された画像はまだありません。
+recent-alt = そのときカメラに映っていたもの
+recent-play = 再生
+recent-stop = 停止
+recent-at = { $time }、{ $move }手目
 
 ## The bar about what needs somebody
 
@@ -581,6 +590,8 @@ filled-left-white = 白が持つ分
 filled-take = 写真を撮る
 filled-choose = 画像を選ぶ
 filled-camera = カメラを使う
+filled-heaps = 盤の横に積んだ石の数
+filled-again = もう一度数える
 filled-counting = 画像を計算しています…
 filled-board-label = 画像が示す盤面
 filled-live-title = カメラの見た盤面
@@ -600,6 +611,7 @@ filled-differs-equal = 盤の結果が違います: { $result }。対局の計�
 filled-difference = { $points }: ここでは { $shown }、対局では { $expected }。
 filled-difference-many = { $points } ほか { $more } 点: ここでは { $shown }、対局では { $expected }。
 filled-shows = 画像では黒 { $black }、白 { $white }、空点 { $vacant }、コミ { $komi }。計算の正しさは { $percent } % 以上です。
+filled-one-side = { $side }だけを数えます: 空点 { $vacant }、盤上の石 { $stones }、横に積んだ石 { $heaps }。
 
 ## Setting up the camera
 
@@ -671,6 +683,7 @@ table-code = コード
 table-connect = この端末を接続
 table-not-here = この端末ではない
 table-not-connected = この端末は対局席に接続していません。審判が示すコードで接続します。
+table-clock = 時計
 table-pass = { $side }、パス
 table-pass-sure = { $side }のパスを記録します。取り消せるのは審判だけです。
 table-passed = 記録しました: { $side }、パス。
@@ -683,7 +696,11 @@ devices-open = 対局席の端末…
 devices-title = 対局席の端末
 devices-hint = 対局席に置く電話やタブレットです。対局者がパス、審判の呼び出し、計算の合意に使います。パスワードは不要です。
 devices-none = 接続した端末はありません。
-devices-name = 端末 { $number }
+devices-name =
+    { $role ->
+        [camera] カメラ { $number }
+       *[table] 端末 { $number }
+    }
 # $time is a time of day.
 devices-since = { $time } から
 devices-ends-with-game = 次の対局まで
@@ -694,9 +711,151 @@ devices-scan = 端末で読み取るか、次のアドレスを開いてくだ�
 devices-code = コード(1回限り、10分間有効):
 devices-joined = 端末が接続しました。
 devices-revoke = 切断
-devices-revoke-named = 端末 { $number } を切断
-devices-revoke-sure = 端末 { $number } は見るだけになります。
-devices-revoked = 端末 { $number } を切断しました。
+devices-revoke-named =
+    { $role ->
+        [camera] カメラ { $number } を切断
+       *[table] 端末 { $number } を切断
+    }
+devices-revoke-sure =
+    { $role ->
+        [camera] カメラ { $number } は画像を送れなくなります。
+       *[table] 端末 { $number } は見るだけになります。
+    }
+devices-revoked =
+    { $role ->
+        [camera] カメラ { $number } を切断しました。
+       *[table] 端末 { $number } を切断しました。
+    }
+
+## A phone that is the camera
+
+phone-title = この電話をカメラとして使う
+phone-hint = カメラに写るものをこの盤に送ります。ほかのことはできません。審判はいつでも取り消せます。
+phone-certificate = ブラウザがこのページについて警告したかもしれません。証明書はこの盤が自分で作ったもので、保証する機関がないためです。それでも通信は暗号化されています。一度だけ先へ進んでください。
+phone-connect = この電話を使う
+phone-not-connected = この電話は接続していません。盤の設定ページが示すコードで接続します。
+phone-start = カメラを開始
+phone-stop = カメラを停止
+phone-take-over = 代わりにこの電話を使う
+phone-preview = この電話のカメラに写るもの
+phone-lens = レンズ
+phone-lens-numbered = カメラ { $number }
+phone-place = 盤全体が入るように、できるだけ高く、光が反射しないように置きます。その後は電話を動かさず、回さないでください。
+phone-awake = 画面は点いたままです。
+phone-not-awake = このブラウザでは画面が消えます。消えないように電話を設定してください。
+phone-held = 露出とピントを固定しています。
+phone-slow = カメラの画像が前よりずっと少なくなりました。電話が熱いか、明かりが弱すぎるかもしれません。
+phone-card = カメラとしての電話
+phone-none = 画像を送る電話がありません。
+phone-scan = 電話で読み取るか、次のアドレスを開いてください:
+phone-states-stopped = カメラは止まっています。
+phone-states-waiting = カメラを待っています…
+phone-states-sending = 画像を送っています。
+phone-states-lost = 盤が応答しません。再試行しています。
+phone-states-hidden = ほかのページやアプリが前にある間、カメラは休みます。
+phone-states-no-picture = 電話のカメラの画像がありません。再試行しています。
+phone-troubles-insecure = ブラウザは https のページにだけカメラを渡します。このアドレスを https:// で開いてください。
+phone-troubles-other = カメラを開始できません。
+phone-troubles-not-allowed = カメラが許可されませんでした。ブラウザの設定でこのページに許可してから、もう一度開始してください。
+phone-troubles-not-found = この端末にはカメラがありません。
+phone-troubles-not-readable = カメラを使えません。ほかのアプリが使っているかもしれません。
+phone-refusals-other-phone = 別の電話がすでにカメラです。
+phone-refusals-no-phone = この盤には別のカメラがあります。
+phone-refusals-login-needed = この電話はもう接続していません。新しいコードを求めてください。
+phone-refusals-not-allowed = このログインではできません。
+phone-rate = 毎秒 { $sent } 枚を送っています(カメラは { $given } 枚)。
+phone-rate-sent = 毎秒 { $sent } 枚を送っています。
+phone-battery = 電池 { $percent } %。
+phone-battery-charging = 電池 { $percent } %、充電中。
+phone-battery-low = 電池 { $percent } %。充電器をつないでください。
+
+## The clock: a tablet that lies at the table
+
+clock-title = 時計を始める
+clock-intro = この端末が対局時計になります。碁盤の横に置きます。自分の側を押すと着手が終わります。
+clock-control = 持ち時間
+clock-control-hint = 持ち時間と延長を秒で書きます。例：1800 + 5x30 byo-yomi
+clock-given = この対局の持ち時間です。
+clock-no-control = 時間の形式が違います。持ち時間と延長を秒で書いてください。例：1800 + 5x30 byo-yomi
+clock-first = 先に時間が進む側
+clock-start = 時計を始める
+clock-runs = 計時中
+clock-stopped = 停止中
+clock-stop = 止める
+clock-go = 続ける
+clock-pass = パス
+clock-call = 審判を呼ぶ
+clock-swap = 左右を入れ替える
+clock-table = 対局席へ
+clock-over = 時間切れ
+clock-last-period = 最後の秒読み
+clock-periods = 秒読み { $count } 回
+clock-unreachable = 碁盤に接続できません。時計は進みます。
+clock-kept = 碁盤に接続できません。時計は進み、{ $count } 件を保存しています。
+clock-elsewhere = このブラウザーの別のウィンドウに時計があります。
+clock-here = ここに表示
+clock-other = 別の端末がこの対局の時計です。
+clock-take-over = ここを時計にする
+clock-take-over-sure = 別の端末は時計ではなくなります。
+clock-no-board = カメラが碁盤を認識すると時計を始められます。
+clock-heard-voice = 音：声
+clock-heard-beeps = 音：ビープ
+clock-heard-silent = 音：なし
+clock-byoyomi = { $count } × { $period }
+clock-canadian = { $period }で{ $count }手
+clock-increment = 1手ごとに + { $period }
+clock-delay = 猶予 { $period }
+
+## The clock on the arbiter’s page
+
+clock-card-title = 時計
+clock-card-stop = 時計を止める
+clock-card-go = 時計を進める
+clock-card-stopped = 時計を止めます。
+clock-card-going = 時計を進めます。
+clock-card-adjust = 時間を増減…
+clock-card-side = どちらの時間
+clock-card-what = 内容
+clock-card-ways-give = 時間を与える
+clock-card-ways-take = 時間を引く
+clock-card-ways-penalty = 罰として時間を引く
+clock-card-seconds = 秒
+clock-card-periods = 秒読みの回数
+clock-card-reason = 理由（空欄可）
+clock-card-enter = 指示する
+clock-card-nothing = 秒数か回数を入れてください。
+clock-card-ordered = 時計に指示しました。
+clock-card-waiting = 時計がまだ実行していない指示が { $count } 件あります。
+
+## The first start without a camera
+
+first-title = この盤の準備
+first-intro = カメラがまだ設定されていません。カメラを選び、画像を確かめ、対局の内容を決めます。どの手順も省けます。
+first-steps-camera = カメラ
+first-steps-picture = 画像
+first-steps-game = 対局
+first-steps-begin = 開始
+first-camera-hint = 選ぶと画像が出ます。まだ何も記録しません。
+first-none = この機械にカメラが見つかりません。
+first-named = { $name }({ $source })
+first-phone = 電話(ブラウザで)
+first-network = ネットワークカメラ
+first-phone-later = 電話にはネットワークと https が必要です。対局が始まると、ページは { $address } に移り、電話用のコードを示します。
+first-no-answer = { $source } が応答しません。接続されていて、ほかのプログラムが使っていないか確かめてください。
+first-try-it = 試す
+first-again = カメラをもう一度探す
+first-game-hint = 空けておいた項目は、ルールのとおりになるか、自動で決まります。
+first-next = 次へ
+first-skip = この手順を省く
+first-back = 戻る
+first-skip-all = すべて省いて開始
+first-begin = 開始
+first-keep = カメラ、ルール、コミ、黒の側を次の起動でも使う
+first-kept-at = { $file } に書きます。名前と置石はこの対局だけのものです。
+first-by-itself = プログラムが見つけたもの
+first-begun = 対局が始まります
+first-moved = 電話にはネットワークと https が必要です。ページは次のアドレスに移りました。証明書は自分で作ったものです。
+first-starting = カメラを開いています…
 
 ## The login
 
@@ -886,6 +1045,16 @@ event-CameraDark = カメラの画像が暗すぎます。
 event-DiskNearlyFull = ディスクの空きがわずかです。
     .title = ディスクの空き不足
     .remedy = 終わった対局の録画と画像を消してください。
+
+## The clock
+
+event-PressWithoutMove = { $side }が時計を押しましたが、着手が見えません。
+    .title = 着手のない押下
+    .remedy = { $side }がパスしたなら、パスを記録します。そうでなければ{ $side }が打ちます。
+event-TimeRanOut = { $side }の時間が切れました。審判が判断します。
+    .title = 時間切れ
+event-ClockAdjusted = { $side }の時計が調整されました。
+event-TimePenalty = { $side }は罰として時間を失いました。
 
 ## What becomes of an illegal move
 
@@ -1110,6 +1279,13 @@ told-territory-too-many = { $points } の{ $side }地が { $count } 目多い
 told-territory-too-few = { $points } の{ $side }地が { $count } 目少ない
 told-territory-one-too-many = { $points } の{ $side }地が 1 目多い
 told-territory-one-too-few = { $points } の{ $side }地が 1 目少ない
+told-heaps-beside = 盤の横に積んであるはずの石: { $number } ({ $tens } × 10 + { $rest })
+told-heaps-asked = 盤の横に積んだ石の数を入力してください
+told-heaps-missing = 棋譜によると不足: { $number } ({ $tens } × 10 + { $rest })
+told-heaps-seen = 見えていますが確実ではありません: { $number } ({ $tens } × 10 + { $rest })
+told-heaps-unseen = 確実には見えません
+told-wall-gap = { $points } の空点は棋譜では双方のものです。壁の切れ目を閉じてください
+told-all-filled = 全ての石で埋めてあります (空点 { $number })。「全ての石で埋める」を選んでください
 
 ## The result sheet. Its language is that of the configuration.
 
@@ -1355,6 +1531,7 @@ log-filters-all = すべて
 log-filters-open = 未解決のみ
 log-filters-ended = 解決済みのみ
 log-at-table = 対局席で
+log-seen-by = { $who } が { $at } に確認
 hall-login-title = 会場にログイン
 hall-login-hint = 会場から受け取った名前とパスワードです。最初の起動時に表示されたパスワードは arbiter のものです。
 hall-login-name = 名前
@@ -1419,6 +1596,21 @@ pairings-keep = 保存
 pairings-kept = { $table } の組み合わせを保存しました。
 pairings-terms = 条件
 pairings-at-board = 碁盤では
+desk-title = 大会プログラム
+desk-reads = { $source }、第 { $round } 回戦
+desk-question = { $table }:対局が続いていますが、プログラムの組み合わせは { $black } と { $white } に変わりました。
+desk-leave = そのままにする
+desk-results = 組み合わせの結果
+desk-result = 結果
+desk-confirm = { $result } を確定
+desk-confirmed = { $table } の結果を確定しました。
+desk-other = 別の結果…
+desk-other-hint = 棋譜と同じ書き方:B+3.5、W+R、0、Void、0:0
+desk-stage-played = 対局中
+desk-stage-open = 確定待ち
+desk-stage-confirmed = { $result }({ $who } が確定)
+desk-stage-sent = { $result }({ $who } が確定、プログラムに登録済み)
+desk-files = 確定した結果のファイル:
 boards-intro = 碁盤ごとに名前とパスワードがあります。動作中のハブを再起動する必要はありません。
 boards-name = 新しい碁盤の名前
 boards-name-hint = 英字、数字、点、ハイフン: 例 T12

@@ -1,7 +1,6 @@
 ### The texts of Goban in Korean. How to translate: docs/translating.md.
 ### Arguments: $side and $other are names of colours as in "colors", $color is black, white or none.
 
-
 ## Words that are used in other texts
 
 # Many points of a board: the first ones, and how many $more there are of all $count stones.
@@ -31,7 +30,10 @@ pages-arbiter = 심판
 pages-setup = 설정
 pages-login = 로그인
 pages-table = 대국석
+pages-clock = 시계
 pages-join = 대국석 기기
+pages-phone = 카메라로 쓰는 전화
+pages-first = 첫 설정
 pages-hall = 모든 대국석
 connection-lost = 연결이 끊겼습니다. 다시 연결하는 중
 connection-connecting = 연결하는 중
@@ -50,6 +52,13 @@ camera-alt = 카메라 화면과 읽어 낸 선과 돌
 camera-waiting = 화면을 기다리는 중
 camera-none = 지금은 화면이 없습니다.
 camera-legend = 초록색은 찾은 선, 원은 읽어 낸 돌입니다. 불확실하거나 가려진 점에는 표시가 있습니다.
+
+recent-title = 최근 5분
+recent-none = 아직 보관된 사진이 없습니다.
+recent-alt = 그때 카메라가 본 것
+recent-play = 재생
+recent-stop = 정지
+recent-at = { $time }, { $move }수
 
 ## The bar about what needs somebody
 
@@ -581,6 +590,8 @@ filled-left-white = 백이 가진 돌
 filled-take = 사진 찍기
 filled-choose = 그림 고르기
 filled-camera = 카메라 쓰기
+filled-heaps = 판 옆에 쌓은 돌의 수
+filled-again = 다시 세기
 filled-counting = 그림을 계가하는 중…
 filled-board-label = 그림에 보이는 판
 filled-live-title = 카메라에 보이는 판
@@ -600,6 +611,7 @@ filled-differs-equal = 판의 결과가 다릅니다: { $result }. 대국의 계
 filled-difference = { $points }: 여기 { $shown }, 대국 { $expected }.
 filled-difference-many = { $points } 외 { $more }곳: 여기 { $shown }, 대국 { $expected }.
 filled-shows = 그림에는 흑 { $black }, 백 { $white }, 빈 점 { $vacant }, 덤 { $komi }. 계가가 맞을 확률은 { $percent } % 이상입니다.
+filled-one-side = { $side }만 셉니다: 빈 점 { $vacant }, 판 위의 돌 { $stones }, 옆에 쌓은 돌 { $heaps }.
 
 ## Setting up the camera
 
@@ -671,6 +683,7 @@ table-code = 코드
 table-connect = 이 기기 연결
 table-not-here = 이 기기 아님
 table-not-connected = 이 기기는 대국석에 연결되지 않았습니다. 심판이 보여 주는 코드로 연결합니다.
+table-clock = 시계
 table-pass = { $side } 통과
 table-pass-sure = { $side }의 통과를 기록합니다. 심판만 되돌릴 수 있습니다.
 table-passed = 기록했습니다: { $side } 통과.
@@ -683,7 +696,11 @@ devices-open = 대국석 기기…
 devices-title = 대국석의 기기
 devices-hint = 대국석에 두는 전화나 태블릿입니다. 대국자가 통과하고, 심판을 부르고, 계가를 합의합니다. 암호는 필요 없습니다.
 devices-none = 연결된 기기가 없습니다.
-devices-name = 기기 { $number }
+devices-name =
+    { $role ->
+        [camera] 카메라 { $number }
+       *[table] 기기 { $number }
+    }
 # $time is a time of day.
 devices-since = { $time }부터
 devices-ends-with-game = 다음 대국까지
@@ -694,9 +711,151 @@ devices-scan = 기기로 스캔하거나 기기에서 이 주소를 여세요:
 devices-code = 코드 (한 번, 10분 동안 유효):
 devices-joined = 기기가 연결되었습니다.
 devices-revoke = 연결 끊기
-devices-revoke-named = 기기 { $number } 연결 끊기
-devices-revoke-sure = 기기 { $number }: 보기만 할 수 있습니다.
-devices-revoked = 기기 { $number }: 연결을 끊었습니다.
+devices-revoke-named =
+    { $role ->
+        [camera] 카메라 { $number } 연결 끊기
+       *[table] 기기 { $number } 연결 끊기
+    }
+devices-revoke-sure =
+    { $role ->
+        [camera] 카메라 { $number }은(는) 더 이상 화면을 보낼 수 없습니다.
+       *[table] 기기 { $number }: 보기만 할 수 있습니다.
+    }
+devices-revoked =
+    { $role ->
+        [camera] 카메라 { $number }의 연결을 끊었습니다.
+       *[table] 기기 { $number }: 연결을 끊었습니다.
+    }
+
+## A phone that is the camera
+
+phone-title = 이 전화를 카메라로 사용
+phone-hint = 카메라에 보이는 것을 이 바둑판에 보내며, 다른 일은 할 수 없습니다. 심판은 언제든 취소할 수 있습니다.
+phone-certificate = 브라우저가 이 페이지를 경고했을 수 있습니다. 바둑판이 인증서를 직접 만들어 보증하는 기관이 없기 때문입니다. 그래도 연결은 암호화됩니다. 한 번만 계속을 선택하세요.
+phone-connect = 이 전화 사용
+phone-not-connected = 이 전화는 연결되지 않았습니다. 바둑판의 설정 페이지가 보여 주는 코드로 연결합니다.
+phone-start = 카메라 시작
+phone-stop = 카메라 정지
+phone-take-over = 대신 이 전화 사용
+phone-preview = 이 전화의 카메라에 보이는 것
+phone-lens = 렌즈
+phone-lens-numbered = 카메라 { $number }
+phone-place = 바둑판 전체가 나오게, 되도록 높이, 빛 반사 없이 놓으세요. 그다음에는 전화를 옮기거나 돌리지 마세요.
+phone-awake = 화면이 켜진 채로 있습니다.
+phone-not-awake = 이 브라우저에서는 화면이 꺼집니다. 꺼지지 않게 전화를 설정하세요.
+phone-held = 노출과 초점이 고정되었습니다.
+phone-slow = 카메라 화면이 전보다 훨씬 적습니다. 전화가 뜨겁거나 빛이 너무 약할 수 있습니다.
+phone-card = 카메라로 쓰는 전화
+phone-none = 화면을 보내는 전화가 없습니다.
+phone-scan = 전화로 스캔하거나 전화에서 이 주소를 여세요:
+phone-states-stopped = 카메라가 꺼져 있습니다.
+phone-states-waiting = 카메라를 기다리는 중…
+phone-states-sending = 화면을 보내고 있습니다.
+phone-states-lost = 바둑판이 응답하지 않습니다. 다시 시도합니다.
+phone-states-hidden = 다른 페이지나 앱이 앞에 있는 동안 카메라는 쉽니다.
+phone-states-no-picture = 전화의 카메라에 화면이 없습니다. 다시 시도합니다.
+phone-troubles-insecure = 브라우저는 https 페이지에만 카메라를 줍니다. 이 주소를 https://로 여세요.
+phone-troubles-other = 카메라를 시작할 수 없습니다.
+phone-troubles-not-allowed = 카메라가 허용되지 않았습니다. 브라우저 설정에서 이 페이지에 허용하고 다시 시작하세요.
+phone-troubles-not-found = 이 기기에는 카메라가 없습니다.
+phone-troubles-not-readable = 카메라를 사용할 수 없습니다. 다른 앱이 쓰고 있을 수 있습니다.
+phone-refusals-other-phone = 다른 전화가 이미 카메라입니다.
+phone-refusals-no-phone = 이 바둑판에는 다른 카메라가 있습니다.
+phone-refusals-login-needed = 이 전화는 더 이상 연결되어 있지 않습니다. 새 코드를 요청하세요.
+phone-refusals-not-allowed = 이 로그인으로는 할 수 없습니다.
+phone-rate = 초당 { $sent }장을 보냅니다. 카메라는 { $given }장을 줍니다.
+phone-rate-sent = 초당 { $sent }장을 보냅니다.
+phone-battery = 배터리 { $percent } %.
+phone-battery-charging = 배터리 { $percent } %, 충전 중.
+phone-battery-low = 배터리 { $percent } %: 충전기를 연결하세요.
+
+## The clock: a tablet that lies at the table
+
+clock-title = 시계 시작
+clock-intro = 이 기기가 대국 시계가 됩니다. 바둑판 옆에 둡니다. 자기 쪽을 누르면 착수가 끝납니다.
+clock-control = 제한 시간
+clock-control-hint = 제한 시간과 초읽기를 초로 적습니다. 예: 1800 + 5x30 byo-yomi
+clock-given = 이 대국의 제한 시간입니다.
+clock-no-control = 시간 형식이 아닙니다. 제한 시간과 초읽기를 초로 적으세요. 예: 1800 + 5x30 byo-yomi
+clock-first = 먼저 시간이 가는 쪽
+clock-start = 시계 시작
+clock-runs = 시간이 갑니다
+clock-stopped = 멈춤
+clock-stop = 멈추기
+clock-go = 계속
+clock-pass = 통과
+clock-call = 심판 부르기
+clock-swap = 자리 바꾸기
+clock-table = 대국석으로
+clock-over = 시간 초과
+clock-last-period = 마지막 초읽기
+clock-periods = 초읽기 { $count }회
+clock-unreachable = 바둑판에 연결할 수 없습니다. 시계는 계속 갑니다.
+clock-kept = 바둑판에 연결할 수 없습니다. 시계는 계속 가고 { $count }건을 보관합니다.
+clock-elsewhere = 이 브라우저의 다른 창에 시계가 있습니다.
+clock-here = 여기에 표시
+clock-other = 다른 기기가 이 대국의 시계입니다.
+clock-take-over = 여기를 시계로
+clock-take-over-sure = 다른 기기는 더 이상 시계가 아닙니다.
+clock-no-board = 카메라가 바둑판을 보면 시계를 시작할 수 있습니다.
+clock-heard-voice = 소리: 음성
+clock-heard-beeps = 소리: 신호음
+clock-heard-silent = 소리: 끔
+clock-byoyomi = { $count } × { $period }
+clock-canadian = { $period }에 { $count }수
+clock-increment = 한 수에 + { $period }
+clock-delay = 지연 { $period }
+
+## The clock on the arbiter’s page
+
+clock-card-title = 시계
+clock-card-stop = 시계 멈추기
+clock-card-go = 시계 계속
+clock-card-stopped = 시계를 멈춥니다.
+clock-card-going = 시계를 계속합니다.
+clock-card-adjust = 시간 주기·빼기…
+clock-card-side = 누구의 시간
+clock-card-what = 할 일
+clock-card-ways-give = 시간 주기
+clock-card-ways-take = 시간 빼기
+clock-card-ways-penalty = 벌로 시간 빼기
+clock-card-seconds = 초
+clock-card-periods = 초읽기 횟수
+clock-card-reason = 이유 (비워 둘 수 있음)
+clock-card-enter = 지시
+clock-card-nothing = 초나 횟수를 적으세요.
+clock-card-ordered = 시계에 지시했습니다.
+clock-card-waiting = 시계가 아직 실행하지 않은 지시가 { $count }건 있습니다.
+
+## The first start without a camera
+
+first-title = 이 바둑판 준비
+first-intro = 아직 설정된 카메라가 없습니다. 카메라를 고르고 화면을 확인한 뒤 대국 내용을 정하세요. 모든 단계는 건너뛸 수 있습니다.
+first-steps-camera = 카메라
+first-steps-picture = 화면
+first-steps-game = 대국
+first-steps-begin = 시작
+first-camera-hint = 고르면 화면이 나타납니다. 아직 아무것도 기록하지 않습니다.
+first-none = 이 컴퓨터에서 카메라를 찾지 못했습니다.
+first-named = { $name } ({ $source })
+first-phone = 전화 (브라우저로)
+first-network = 네트워크 카메라
+first-phone-later = 전화에는 네트워크와 https가 필요합니다. 대국이 시작되면 페이지가 { $address }(으)로 옮겨 가고 전화용 코드를 보여 줍니다.
+first-no-answer = { $source }이(가) 응답하지 않습니다. 연결되어 있고 다른 프로그램이 쓰고 있지 않은지 확인하세요.
+first-try-it = 시험하기
+first-again = 카메라 다시 찾기
+first-game-hint = 비워 둔 항목은 규칙대로 되거나 저절로 정해집니다.
+first-next = 다음
+first-skip = 이 단계 건너뛰기
+first-back = 뒤로
+first-skip-all = 모두 건너뛰고 시작
+first-begin = 시작
+first-keep = 카메라, 규칙, 덤, 흑의 쪽을 다음 시작에도 사용
+first-kept-at = { $file }에 기록합니다. 이름과 접바둑은 이 대국에만 적용됩니다.
+first-by-itself = 프로그램이 찾은 카메라
+first-begun = 대국이 시작됩니다
+first-moved = 전화에는 네트워크와 https가 필요합니다. 페이지는 이제 이 주소에 있습니다. 인증서는 직접 만든 것입니다.
+first-starting = 프로그램이 카메라를 여는 중…
 
 ## The login
 
@@ -886,6 +1045,16 @@ event-CameraDark = 카메라 화면이 너무 어둡습니다.
 event-DiskNearlyFull = 디스크가 거의 찼습니다.
     .title = 디스크 부족
     .remedy = 끝난 대국의 녹화와 사진을 지우세요.
+
+## The clock
+
+event-PressWithoutMove = { $side }이 시계를 눌렀으나 착수가 보이지 않습니다.
+    .title = 착수 없는 누름
+    .remedy = { $side }이 통과했으면 통과를 기록합니다. 아니면 { $side }이 두어야 합니다.
+event-TimeRanOut = { $side }의 시간이 다 되었습니다. 심판이 결정합니다.
+    .title = 시간 초과
+event-ClockAdjusted = { $side }의 시계가 조정되었습니다.
+event-TimePenalty = { $side }이 벌로 시간을 잃었습니다.
 
 ## What becomes of an illegal move
 
@@ -1110,6 +1279,13 @@ told-territory-too-many = { $points }의 { $side }집이 { $count }집 많음
 told-territory-too-few = { $points }의 { $side }집이 { $count }집 적음
 told-territory-one-too-many = { $points }의 { $side }집이 1집 많음
 told-territory-one-too-few = { $points }의 { $side }집이 1집 적음
+told-heaps-beside = 판 옆에 쌓여 있어야 할 돌: { $number } ({ $tens } × 10 + { $rest })
+told-heaps-asked = 판 옆에 쌓은 돌이 몇 개인지 입력하세요
+told-heaps-missing = 기보에 따르면 모자람: { $number } ({ $tens } × 10 + { $rest })
+told-heaps-seen = 보이지만 모두 확실하지는 않음: { $number } ({ $tens } × 10 + { $rest })
+told-heaps-unseen = 확실히 보이지 않습니다
+told-wall-gap = { $points }의 빈 점은 기보에 따르면 양쪽 것입니다: 벽의 틈을 막으세요
+told-all-filled = 모든 돌로 메운 판입니다 (빈 점 { $number }): ‘모든 돌로 메우기’를 고르세요
 
 ## The result sheet. Its language is that of the configuration.
 
@@ -1355,6 +1531,7 @@ log-filters-all = 모두
 log-filters-open = 열린 것만
 log-filters-ended = 끝난 것만
 log-at-table = 대국석에서
+log-seen-by = { $who } 확인, { $at }
 hall-login-title = 대회장 로그인
 hall-login-hint = 대회장에서 받은 이름과 암호입니다. 처음 시작할 때 표시된 암호는 arbiter의 것입니다.
 hall-login-name = 이름
@@ -1419,6 +1596,21 @@ pairings-keep = 저장
 pairings-kept = { $table }의 대진을 저장했습니다.
 pairings-terms = 조건
 pairings-at-board = 바둑판에서
+desk-title = 대회 프로그램
+desk-reads = { $source }, { $round }라운드
+desk-question = { $table }: 대국이 진행 중인데, 프로그램은 이제 { $black }와(과) { $white }의 대국으로 짰습니다.
+desk-leave = 그대로 두기
+desk-results = 대진 결과
+desk-result = 결과
+desk-confirm = { $result } 확정
+desk-confirmed = { $table }의 결과를 확정했습니다.
+desk-other = 다른 결과…
+desk-other-hint = 기보에 쓰는 대로: B+3.5, W+R, 0, Void, 0:0
+desk-stage-played = 대국 중
+desk-stage-open = 확정 대기
+desk-stage-confirmed = { $result }, { $who } 확정
+desk-stage-sent = { $result }, { $who } 확정, 프로그램에 등록됨
+desk-files = 확정된 결과 파일:
 boards-intro = 바둑판마다 이름과 암호가 있습니다. 실행 중인 허브를 다시 시작할 필요가 없습니다.
 boards-name = 새 바둑판의 이름
 boards-name-hint = 영문자, 숫자, 점, 줄표: 예 T12

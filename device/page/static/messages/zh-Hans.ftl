@@ -1,7 +1,6 @@
 ### The texts of Goban in Chinese (simplified script). How to translate: docs/translating.md.
 ### Arguments: $side and $other are names of colours as in "colors", $color is black, white or none.
 
-
 ## Words that are used in other texts
 
 # Many points of a board: the first ones, and how many $more there are of all $count stones.
@@ -31,7 +30,10 @@ pages-arbiter = 裁判
 pages-setup = 设置
 pages-login = 登录
 pages-table = 对局桌
+pages-clock = 棋钟
 pages-join = 对局桌的设备
+pages-phone = 手机作摄像头
+pages-first = 首次设置
 pages-hall = 全部对局桌
 connection-lost = 连接中断，正在重试
 connection-connecting = 正在连接
@@ -50,6 +52,13 @@ camera-alt = 摄像头画面，以及识别出的网格和棋子
 camera-waiting = 等待画面
 camera-none = 目前没有画面。
 camera-legend = 绿色：识别出的网格。圆圈：识别出的棋子；可疑和被遮住的点有标记。
+
+recent-title = 最近五分钟
+recent-none = 还没有保存的图片。
+recent-alt = 当时摄像头看到的画面
+recent-play = 播放
+recent-stop = 停止
+recent-at = { $time }，第 { $move } 手
 
 ## The bar about what needs somebody
 
@@ -581,6 +590,8 @@ filled-left-white = 白方持有
 filled-take = 拍照
 filled-choose = 选择图片
 filled-camera = 使用摄像头
+filled-heaps = 棋盘旁成堆的棋子数
+filled-again = 再数一次
 filled-counting = 正在计算图片…
 filled-board-label = 图片中的棋盘
 filled-live-title = 摄像头所见
@@ -600,6 +611,7 @@ filled-differs-equal = 棋盘显示不同：{ $result }。对局的计算是同�
 filled-difference = { $points }：这里 { $shown }，对局 { $expected }。
 filled-difference-many = { $points } 等另 { $more } 处：这里 { $shown }，对局 { $expected }。
 filled-shows = 图片显示黑 { $black }、白 { $white }、空点 { $vacant }；贴目 { $komi }。计算正确的可能性至少为 { $percent } %。
+filled-one-side = 只数{ $side }：空点 { $vacant }，盘上棋子 { $stones }，旁边成堆 { $heaps }。
 
 ## Setting up the camera
 
@@ -671,6 +683,7 @@ table-code = 代码
 table-connect = 连接此设备
 table-not-here = 不是这台
 table-not-connected = 此设备未连接对局桌。请用裁判出示的代码连接。
+table-clock = 棋钟
 table-pass = { $side }虚手
 table-pass-sure = 将记录{ $side }虚手。只有裁判可以收回。
 table-passed = 已记录：{ $side }虚手。
@@ -683,7 +696,11 @@ devices-open = 对局桌的设备…
 devices-title = 对局桌的设备
 devices-hint = 放在对局桌上的手机或平板，棋手用它虚手、呼叫裁判、确认计算。不需要密码。
 devices-none = 没有已连接的设备。
-devices-name = 设备 { $number }
+devices-name =
+    { $role ->
+        [camera] 摄像头 { $number }
+       *[table] 设备 { $number }
+    }
 # $time is a time of day.
 devices-since = 自 { $time } 起
 devices-ends-with-game = 到下一局为止
@@ -694,9 +711,151 @@ devices-scan = 用设备扫描，或在其上打开此地址：
 devices-code = 代码（一次有效，十分钟内）：
 devices-joined = 已连接一台设备。
 devices-revoke = 断开
-devices-revoke-named = 断开设备 { $number }
-devices-revoke-sure = 设备 { $number } 之后只能观看。
-devices-revoked = 设备 { $number } 已断开。
+devices-revoke-named =
+    { $role ->
+        [camera] 断开摄像头 { $number }
+       *[table] 断开设备 { $number }
+    }
+devices-revoke-sure =
+    { $role ->
+        [camera] 摄像头 { $number } 将不能再发送画面。
+       *[table] 设备 { $number } 之后只能观看。
+    }
+devices-revoked =
+    { $role ->
+        [camera] 摄像头 { $number } 已断开。
+       *[table] 设备 { $number } 已断开。
+    }
+
+## A phone that is the camera
+
+phone-title = 用这部手机作摄像头
+phone-hint = 它把摄像头看到的画面发给此棋盘，不能做其他事。裁判可随时收回。
+phone-certificate = 浏览器可能对此页面发出警告：证书由棋盘自己生成，没有机构为它担保。连接仍然是加密的；请选择继续，只需一次。
+phone-connect = 使用这部手机
+phone-not-connected = 这部手机未连接。请用棋盘设置页面出示的代码连接。
+phone-start = 启动摄像头
+phone-stop = 停止摄像头
+phone-take-over = 改用这部手机
+phone-preview = 这部手机的摄像头看到的画面
+phone-lens = 镜头
+phone-lens-numbered = 摄像头 { $number }
+phone-place = 画面要包含整个棋盘，尽量从高处拍摄，没有反光。之后请不要移动或转动手机。
+phone-awake = 屏幕保持点亮。
+phone-not-awake = 此浏览器会让屏幕熄灭：请在手机设置中让屏幕保持点亮。
+phone-held = 曝光和对焦已锁定。
+phone-slow = 摄像头的画面比先前少得多：手机可能过热，或光线太弱。
+phone-card = 手机作摄像头
+phone-none = 没有手机在发送画面。
+phone-scan = 用手机扫描，或在其上打开此地址：
+phone-states-stopped = 摄像头已关闭。
+phone-states-waiting = 正在等待摄像头……
+phone-states-sending = 正在发送画面。
+phone-states-lost = 棋盘没有响应；正在重试。
+phone-states-hidden = 其他页面或应用在前台时，摄像头暂停。
+phone-states-no-picture = 手机的摄像头没有画面；正在重试。
+phone-troubles-insecure = 浏览器只把摄像头交给 https 页面。请用 https:// 打开此地址。
+phone-troubles-other = 摄像头无法启动。
+phone-troubles-not-allowed = 摄像头未获允许。请在浏览器设置中允许此页面使用，然后重新启动。
+phone-troubles-not-found = 此设备没有摄像头。
+phone-troubles-not-readable = 摄像头无法使用；可能被其他应用占用。
+phone-refusals-other-phone = 另一部手机已是摄像头。
+phone-refusals-no-phone = 此棋盘使用另外的摄像头。
+phone-refusals-login-needed = 这部手机已不再连接。请索取新的代码。
+phone-refusals-not-allowed = 此登录无权这样做。
+phone-rate = 每秒发送 { $sent } 幅画面；摄像头给出 { $given } 幅。
+phone-rate-sent = 每秒发送 { $sent } 幅画面。
+phone-battery = 电量 { $percent } %。
+phone-battery-charging = 电量 { $percent } %，充电中。
+phone-battery-low = 电量 { $percent } %：请接上充电器。
+
+## The clock: a tablet that lies at the table
+
+clock-title = 启动棋钟
+clock-intro = 本设备成为这盘棋的棋钟，放在棋盘旁边。按自己的一半即结束这一手。
+clock-control = 时间
+clock-control-hint = 基本时间和加时，以秒计，例如 1800 + 5x30 byo-yomi
+clock-given = 这是本局的时间。
+clock-no-control = 时间格式不对。请以秒写出基本时间和加时，例如 1800 + 5x30 byo-yomi。
+clock-first = 先走谁的时间
+clock-start = 启动棋钟
+clock-runs = 计时中
+clock-stopped = 已停
+clock-stop = 停钟
+clock-go = 继续
+clock-pass = 虚手
+clock-call = 呼叫裁判
+clock-swap = 交换两边
+clock-table = 回到对局桌
+clock-over = 时间用完
+clock-last-period = 最后一次读秒
+clock-periods = 还有 { $count } 次读秒
+clock-unreachable = 无法连接棋盘。棋钟继续走。
+clock-kept = 无法连接棋盘。棋钟继续走，已保存 { $count } 条。
+clock-elsewhere = 棋钟在本浏览器的另一个窗口中。
+clock-here = 在这里显示
+clock-other = 另一台设备是本局的棋钟。
+clock-take-over = 改用这台设备
+clock-take-over-sure = 另一台设备便不再是棋钟。
+clock-no-board = 摄像头看到棋盘后才能启动棋钟。
+clock-heard-voice = 声音：语音
+clock-heard-beeps = 声音：提示音
+clock-heard-silent = 声音：关
+clock-byoyomi = { $count } × { $period }
+clock-canadian = { $period } 内 { $count } 手
+clock-increment = 每手 + { $period }
+clock-delay = 延时 { $period }
+
+## The clock on the arbiter’s page
+
+clock-card-title = 棋钟
+clock-card-stop = 停钟
+clock-card-go = 让棋钟继续
+clock-card-stopped = 棋钟将停下。
+clock-card-going = 棋钟将继续。
+clock-card-adjust = 增减时间…
+clock-card-side = 谁的时间
+clock-card-what = 操作
+clock-card-ways-give = 增加时间
+clock-card-ways-take = 扣除时间
+clock-card-ways-penalty = 罚扣时间
+clock-card-seconds = 秒
+clock-card-periods = 读秒次数
+clock-card-reason = 原因（可不填）
+clock-card-enter = 下达
+clock-card-nothing = 请填写秒数或次数。
+clock-card-ordered = 已向棋钟下达。
+clock-card-waiting = 棋钟还有 { $count } 条指令未执行。
+
+## The first start without a camera
+
+first-title = 设置此棋盘
+first-intro = 尚未配置摄像头。请选择摄像头，查看画面，并说明对局内容。每一步都可以跳过。
+first-steps-camera = 摄像头
+first-steps-picture = 画面
+first-steps-game = 对局
+first-steps-begin = 开始
+first-camera-hint = 选择后即显示画面。此时尚不记录。
+first-none = 此机器上没有找到摄像头。
+first-named = { $name }（{ $source }）
+first-phone = 手机（通过浏览器）
+first-network = 网络摄像头
+first-phone-later = 手机需要网络和 https。对局开始时，页面移到 { $address }，并显示手机用的代码。
+first-no-answer = { $source } 没有响应。它是否已连接，且没有被其他程序占用？
+first-try-it = 试一试
+first-again = 重新查找摄像头
+first-game-hint = 留空的项目按规则决定，或自动识别。
+first-next = 下一步
+first-skip = 跳过此步
+first-back = 返回
+first-skip-all = 全部跳过并开始
+first-begin = 开始
+first-keep = 下次启动时也使用此摄像头、规则、贴目和方位
+first-kept-at = 写入 { $file }。姓名和让子仅用于本局。
+first-by-itself = 由程序查找
+first-begun = 对局开始
+first-moved = 手机需要网络和 https。页面现在位于此地址；证书由其自己生成。
+first-starting = 程序正在打开摄像头……
 
 ## The login
 
@@ -886,6 +1045,16 @@ event-CameraDark = 摄像头画面太暗。
 event-DiskNearlyFull = 磁盘快满了。
     .title = 磁盘快满了
     .remedy = 删除已结束对局的录像和图片。
+
+## The clock
+
+event-PressWithoutMove = { $side }按了棋钟，但没有看到这一方落子。
+    .title = 未落子按钟
+    .remedy = { $side }虚手了吗？是则记录虚手；否则{ $side }仍须落子。
+event-TimeRanOut = { $side }的时间已用完，由裁判决定。
+    .title = 时间用完
+event-ClockAdjusted = { $side }的棋钟已调整。
+event-TimePenalty = { $side }被罚扣时间。
 
 ## What becomes of an illegal move
 
@@ -1110,6 +1279,13 @@ told-territory-too-many = { $side }在 { $points } 的空多 { $count } 目
 told-territory-too-few = { $side }在 { $points } 的空少 { $count } 目
 told-territory-one-too-many = { $side }在 { $points } 的空多 1 目
 told-territory-one-too-few = { $side }在 { $points } 的空少 1 目
+told-heaps-beside = 棋盘旁应有成堆的棋子：{ $number }（{ $tens } × 10 + { $rest }）
+told-heaps-asked = 请输入棋盘旁成堆的棋子数
+told-heaps-missing = 按棋谱还缺：{ $number }（{ $tens } × 10 + { $rest }）
+told-heaps-seen = 看到但不能完全确定：{ $number }（{ $tens } × 10 + { $rest }）
+told-heaps-unseen = 看不清楚
+told-wall-gap = 按棋谱 { $points } 的空点属于双方：请把墙的缺口补上
+told-all-filled = 这里已填入全部棋子（空点 { $number }）：请选择“填入全部棋子”
 
 ## The result sheet. Its language is that of the configuration.
 
@@ -1355,6 +1531,7 @@ log-filters-all = 全部
 log-filters-open = 仅未解决
 log-filters-ended = 仅已结束
 log-at-table = 在对局桌
+log-seen-by = { $who } 于 { $at } 已看到
 hall-login-title = 登录赛场
 hall-login-hint = 赛场给您的姓名和密码。首次启动时显示的密码属于名称 arbiter。
 hall-login-name = 姓名
@@ -1419,6 +1596,21 @@ pairings-keep = 保存
 pairings-kept = { $table }的对阵已保存。
 pairings-terms = 条件
 pairings-at-board = 棋盘状态
+desk-title = 比赛编排程序
+desk-reads = { $source },第 { $round } 轮
+desk-question = { $table }:此处对局仍在进行,而程序现在的编排是 { $black } 对 { $white }。
+desk-leave = 保持不变
+desk-results = 编排的结果
+desk-result = 结果
+desk-confirm = 确认 { $result }
+desk-confirmed = { $table } 的结果已确认。
+desk-other = 其他结果…
+desk-other-hint = 按棋谱写法:B+3.5、W+R、0、Void、0:0
+desk-stage-played = 对局中
+desk-stage-open = 等待确认
+desk-stage-confirmed = { $result },由 { $who } 确认
+desk-stage-sent = { $result },由 { $who } 确认;程序已有
+desk-files = 已确认结果的文件:
 boards-intro = 每个棋盘有自己的名称和密码。运行中的中枢无需重启。
 boards-name = 新棋盘的名称
 boards-name-hint = 字母、数字、点、连字符：例如 T12

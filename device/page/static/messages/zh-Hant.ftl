@@ -1,7 +1,6 @@
 ### The texts of Goban in Chinese (traditional script). How to translate: docs/translating.md.
 ### Arguments: $side and $other are names of colours as in "colors", $color is black, white or none.
 
-
 ## Words that are used in other texts
 
 # Many points of a board: the first ones, and how many $more there are of all $count stones.
@@ -31,7 +30,10 @@ pages-arbiter = 裁判
 pages-setup = 設定
 pages-login = 登入
 pages-table = 對局桌
+pages-clock = 棋鐘
 pages-join = 對局桌的裝置
+pages-phone = 手機作攝影機
+pages-first = 首次設定
 pages-hall = 全部對局桌
 connection-lost = 連線中斷，正在重試
 connection-connecting = 正在連線
@@ -50,6 +52,13 @@ camera-alt = 攝影機畫面，以及辨識出的網格和棋子
 camera-waiting = 等待畫面
 camera-none = 目前沒有畫面。
 camera-legend = 綠色：辨識出的網格。圓圈：辨識出的棋子；可疑和被遮住的點有標記。
+
+recent-title = 最近五分鐘
+recent-none = 還沒有保存的圖片。
+recent-alt = 當時攝影機看到的畫面
+recent-play = 播放
+recent-stop = 停止
+recent-at = { $time }，第 { $move } 手
 
 ## The bar about what needs somebody
 
@@ -581,6 +590,8 @@ filled-left-white = 白方持有
 filled-take = 拍照
 filled-choose = 選擇圖片
 filled-camera = 使用攝影機
+filled-heaps = 棋盤旁成堆的棋子數
+filled-again = 再數一次
 filled-counting = 正在計算圖片…
 filled-board-label = 圖片中的棋盤
 filled-live-title = 攝影機所見
@@ -600,6 +611,7 @@ filled-differs-equal = 棋盤顯示不同：{ $result }。對局的計算是同�
 filled-difference = { $points }：這裡 { $shown }，對局 { $expected }。
 filled-difference-many = { $points } 等另 { $more } 處：這裡 { $shown }，對局 { $expected }。
 filled-shows = 圖片顯示黑 { $black }、白 { $white }、空點 { $vacant }；貼目 { $komi }。計算正確的可能性至少為 { $percent } %。
+filled-one-side = 只數{ $side }：空點 { $vacant }，盤上棋子 { $stones }，旁邊成堆 { $heaps }。
 
 ## Setting up the camera
 
@@ -671,6 +683,7 @@ table-code = 程式碼
 table-connect = 連線此裝置
 table-not-here = 不是這臺
 table-not-connected = 此裝置未連線對局桌。請用裁判出示的程式碼連線。
+table-clock = 棋鐘
 table-pass = { $side }虛手
 table-pass-sure = 將記錄{ $side }虛手。只有裁判可以收回。
 table-passed = 已記錄：{ $side }虛手。
@@ -683,7 +696,11 @@ devices-open = 對局桌的裝置…
 devices-title = 對局桌的裝置
 devices-hint = 放在對局桌上的手機或平板，棋手用它虛手、呼叫裁判、確認計算。不需要密碼。
 devices-none = 沒有已連線的裝置。
-devices-name = 裝置 { $number }
+devices-name =
+    { $role ->
+        [camera] 攝影機 { $number }
+       *[table] 裝置 { $number }
+    }
 # $time is a time of day.
 devices-since = 自 { $time } 起
 devices-ends-with-game = 到下一局為止
@@ -694,9 +711,151 @@ devices-scan = 用裝置掃描，或在其上開啟此地址：
 devices-code = 程式碼（一次有效，十分鐘內）：
 devices-joined = 已連線一臺裝置。
 devices-revoke = 斷開
-devices-revoke-named = 斷開裝置 { $number }
-devices-revoke-sure = 裝置 { $number } 之後只能觀看。
-devices-revoked = 裝置 { $number } 已斷開。
+devices-revoke-named =
+    { $role ->
+        [camera] 斷開攝影機 { $number }
+       *[table] 斷開裝置 { $number }
+    }
+devices-revoke-sure =
+    { $role ->
+        [camera] 攝影機 { $number } 將不能再傳送畫面。
+       *[table] 裝置 { $number } 之後只能觀看。
+    }
+devices-revoked =
+    { $role ->
+        [camera] 攝影機 { $number } 已斷開。
+       *[table] 裝置 { $number } 已斷開。
+    }
+
+## A phone that is the camera
+
+phone-title = 用這支手機作攝影機
+phone-hint = 它把攝影機看到的畫面傳給此棋盤，不能做其他事。裁判可隨時收回。
+phone-certificate = 瀏覽器可能對此頁面發出警告：憑證由棋盤自己產生，沒有機構為它擔保。連線仍然是加密的；請選擇繼續，只需一次。
+phone-connect = 使用這支手機
+phone-not-connected = 這支手機未連線。請用棋盤設定頁面出示的程式碼連線。
+phone-start = 啟動攝影機
+phone-stop = 停止攝影機
+phone-take-over = 改用這支手機
+phone-preview = 這支手機的攝影機看到的畫面
+phone-lens = 鏡頭
+phone-lens-numbered = 攝影機 { $number }
+phone-place = 畫面要包含整個棋盤，儘量從高處拍攝，沒有反光。之後請不要移動或轉動手機。
+phone-awake = 螢幕保持點亮。
+phone-not-awake = 此瀏覽器會讓螢幕熄滅：請在手機設定中讓螢幕保持點亮。
+phone-held = 曝光和對焦已鎖定。
+phone-slow = 攝影機的畫面比先前少得多：手機可能過熱，或光線太弱。
+phone-card = 手機作攝影機
+phone-none = 沒有手機在傳送畫面。
+phone-scan = 用手機掃描，或在其上開啟此地址：
+phone-states-stopped = 攝影機已關閉。
+phone-states-waiting = 正在等待攝影機……
+phone-states-sending = 正在傳送畫面。
+phone-states-lost = 棋盤沒有回應；正在重試。
+phone-states-hidden = 其他頁面或應用程式在前景時，攝影機暫停。
+phone-states-no-picture = 手機的攝影機沒有畫面；正在重試。
+phone-troubles-insecure = 瀏覽器只把攝影機交給 https 頁面。請用 https:// 開啟此地址。
+phone-troubles-other = 攝影機無法啟動。
+phone-troubles-not-allowed = 攝影機未獲允許。請在瀏覽器設定中允許此頁面使用，然後重新啟動。
+phone-troubles-not-found = 此裝置沒有攝影機。
+phone-troubles-not-readable = 攝影機無法使用；可能被其他應用程式佔用。
+phone-refusals-other-phone = 另一支手機已是攝影機。
+phone-refusals-no-phone = 此棋盤使用另外的攝影機。
+phone-refusals-login-needed = 這支手機已不再連線。請索取新的程式碼。
+phone-refusals-not-allowed = 此登入無權這樣做。
+phone-rate = 每秒傳送 { $sent } 幅畫面；攝影機給出 { $given } 幅。
+phone-rate-sent = 每秒傳送 { $sent } 幅畫面。
+phone-battery = 電量 { $percent } %。
+phone-battery-charging = 電量 { $percent } %，充電中。
+phone-battery-low = 電量 { $percent } %：請接上充電器。
+
+## The clock: a tablet that lies at the table
+
+clock-title = 啟動棋鐘
+clock-intro = 本裝置成為這盤棋的棋鐘，放在棋盤旁邊。按自己的一半即結束這一手。
+clock-control = 時間
+clock-control-hint = 基本時間和加時，以秒計，例如 1800 + 5x30 byo-yomi
+clock-given = 這是本局的時間。
+clock-no-control = 時間格式不對。請以秒寫出基本時間和加時，例如 1800 + 5x30 byo-yomi。
+clock-first = 先走誰的時間
+clock-start = 啟動棋鐘
+clock-runs = 計時中
+clock-stopped = 已停
+clock-stop = 停鐘
+clock-go = 繼續
+clock-pass = 虛手
+clock-call = 呼叫裁判
+clock-swap = 交換兩邊
+clock-table = 回到對局桌
+clock-over = 時間用完
+clock-last-period = 最後一次讀秒
+clock-periods = 還有 { $count } 次讀秒
+clock-unreachable = 無法連線到棋盤。棋鐘繼續走。
+clock-kept = 無法連線到棋盤。棋鐘繼續走，已保存 { $count } 條。
+clock-elsewhere = 棋鐘在本瀏覽器的另一個視窗中。
+clock-here = 在這裡顯示
+clock-other = 另一台裝置是本局的棋鐘。
+clock-take-over = 改用這台裝置
+clock-take-over-sure = 另一台裝置便不再是棋鐘。
+clock-no-board = 攝影機看到棋盤後才能啟動棋鐘。
+clock-heard-voice = 聲音：語音
+clock-heard-beeps = 聲音：提示音
+clock-heard-silent = 聲音：關
+clock-byoyomi = { $count } × { $period }
+clock-canadian = { $period } 內 { $count } 手
+clock-increment = 每手 + { $period }
+clock-delay = 延時 { $period }
+
+## The clock on the arbiter’s page
+
+clock-card-title = 棋鐘
+clock-card-stop = 停鐘
+clock-card-go = 讓棋鐘繼續
+clock-card-stopped = 棋鐘將停下。
+clock-card-going = 棋鐘將繼續。
+clock-card-adjust = 增減時間…
+clock-card-side = 誰的時間
+clock-card-what = 操作
+clock-card-ways-give = 增加時間
+clock-card-ways-take = 扣除時間
+clock-card-ways-penalty = 罰扣時間
+clock-card-seconds = 秒
+clock-card-periods = 讀秒次數
+clock-card-reason = 原因（可不填）
+clock-card-enter = 下達
+clock-card-nothing = 請填寫秒數或次數。
+clock-card-ordered = 已向棋鐘下達。
+clock-card-waiting = 棋鐘還有 { $count } 條指令未執行。
+
+## The first start without a camera
+
+first-title = 設定此棋盤
+first-intro = 尚未設定攝影機。請選擇攝影機，查看畫面，並說明對局內容。每一步都可以略過。
+first-steps-camera = 攝影機
+first-steps-picture = 畫面
+first-steps-game = 對局
+first-steps-begin = 開始
+first-camera-hint = 選擇後即顯示畫面。此時尚不記錄。
+first-none = 此機器上沒有找到攝影機。
+first-named = { $name }（{ $source }）
+first-phone = 手機（透過瀏覽器）
+first-network = 網路攝影機
+first-phone-later = 手機需要網路和 https。對局開始時，頁面移到 { $address }，並顯示手機用的程式碼。
+first-no-answer = { $source } 沒有回應。它是否已連接，且沒有被其他程式佔用？
+first-try-it = 試一試
+first-again = 重新尋找攝影機
+first-game-hint = 留空的項目按規則決定，或自動辨識。
+first-next = 下一步
+first-skip = 略過此步
+first-back = 返回
+first-skip-all = 全部略過並開始
+first-begin = 開始
+first-keep = 下次啟動時也使用此攝影機、規則、貼目和方位
+first-kept-at = 寫入 { $file }。姓名和讓子僅用於本局。
+first-by-itself = 由程式尋找
+first-begun = 對局開始
+first-moved = 手機需要網路和 https。頁面現在位於此地址；憑證由其自己產生。
+first-starting = 程式正在開啟攝影機……
 
 ## The login
 
@@ -886,6 +1045,16 @@ event-CameraDark = 攝影機畫面太暗。
 event-DiskNearlyFull = 硬碟快滿了。
     .title = 硬碟快滿了
     .remedy = 刪除已結束對局的錄影和圖片。
+
+## The clock
+
+event-PressWithoutMove = { $side }按了棋鐘，但沒有看到這一方落子。
+    .title = 未落子按鐘
+    .remedy = { $side }虛手了嗎？是則記錄虛手；否則{ $side }仍須落子。
+event-TimeRanOut = { $side }的時間已用完，由裁判決定。
+    .title = 時間用完
+event-ClockAdjusted = { $side }的棋鐘已調整。
+event-TimePenalty = { $side }被罰扣時間。
 
 ## What becomes of an illegal move
 
@@ -1110,6 +1279,13 @@ told-territory-too-many = { $side }在 { $points } 的空多 { $count } 目
 told-territory-too-few = { $side }在 { $points } 的空少 { $count } 目
 told-territory-one-too-many = { $side }在 { $points } 的空多 1 目
 told-territory-one-too-few = { $side }在 { $points } 的空少 1 目
+told-heaps-beside = 棋盤旁應有成堆的棋子：{ $number }（{ $tens } × 10 + { $rest }）
+told-heaps-asked = 請輸入棋盤旁成堆的棋子數
+told-heaps-missing = 按棋譜還缺：{ $number }（{ $tens } × 10 + { $rest }）
+told-heaps-seen = 看到但不能完全確定：{ $number }（{ $tens } × 10 + { $rest }）
+told-heaps-unseen = 看不清楚
+told-wall-gap = 按棋譜 { $points } 的空點屬於雙方：請把牆的缺口補上
+told-all-filled = 這裡已填入全部棋子（空點 { $number }）：請選擇「填入全部棋子」
 
 ## The result sheet. Its language is that of the configuration.
 
@@ -1355,6 +1531,7 @@ log-filters-all = 全部
 log-filters-open = 僅未解決
 log-filters-ended = 僅已結束
 log-at-table = 在對局桌
+log-seen-by = { $who } 於 { $at } 已看到
 hall-login-title = 登入賽場
 hall-login-hint = 賽場給您的姓名和密碼。首次啟動時顯示的密碼屬於名稱 arbiter。
 hall-login-name = 姓名
@@ -1419,6 +1596,21 @@ pairings-keep = 儲存
 pairings-kept = { $table }的對陣已儲存。
 pairings-terms = 條件
 pairings-at-board = 棋盤狀態
+desk-title = 比賽編排程式
+desk-reads = { $source },第 { $round } 輪
+desk-question = { $table }:此處對局仍在進行,而程式現在的編排是 { $black } 對 { $white }。
+desk-leave = 保持不變
+desk-results = 編排的結果
+desk-result = 結果
+desk-confirm = 確認 { $result }
+desk-confirmed = { $table } 的結果已確認。
+desk-other = 其他結果…
+desk-other-hint = 按棋譜寫法:B+3.5、W+R、0、Void、0:0
+desk-stage-played = 對局中
+desk-stage-open = 等待確認
+desk-stage-confirmed = { $result },由 { $who } 確認
+desk-stage-sent = { $result },由 { $who } 確認;程式已有
+desk-files = 已確認結果的檔案:
 boards-intro = 每個棋盤有自己的名稱和密碼。執行中的中樞無需重新啟動。
 boards-name = 新棋盤的名稱
 boards-name-hint = 字母、數字、點、連字號：例如 T12

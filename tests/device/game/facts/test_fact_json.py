@@ -14,6 +14,7 @@ from device.game.facts.facts_file import fact_from_json
 from device.page.schemas.openapi import JSON
 from referee import facts
 from referee.facts import FACTS, Fact
+from rules.clocks.clock import ClockAct, ClockAction
 from rules.color import BLACK, WHITE, Sides
 from rules.points import Point
 from rules.rulesets.ruleset import Method
@@ -31,10 +32,44 @@ TERMS = {
     "handicap": 2,
     "to_play": "white",
     "black_side": "left",
+    "time": "900 + 10 fischer",
 }
 
 FORMS: list[tuple[Fact, dict[str, object], str]] = [
     (facts.ClockPress(7, BLACK), {"color": "black"}, '{"color": "B"}'),
+    (
+        facts.ClockEntry(7, "a1", 1, ClockAct.START, 0, WHITE, "60 + 3x30 byo-yomi", None, 120),
+        {
+            "clock": "a1",
+            "number": 1,
+            "act": "start",
+            "at_ms": 0,
+            "color": "white",
+            "control": "60+3x30 Byo-Yomi",
+            "late_ms": 120,
+        },
+        '{"clock": "a1", "number": 1, "act": "start", "at_ms": 0, "color": "W",'
+        ' "control": "60 + 3x30 byo-yomi", "order": null, "late_ms": 120}',
+    ),
+    (
+        facts.ClockEntry(7, "a1", 2, ClockAct.ORDER, 5, order=1),
+        {"clock": "a1", "number": 2, "act": "order", "at_ms": 5, "order": 1},
+        '{"clock": "a1", "number": 2, "act": "order", "at_ms": 5, "color": null,'
+        ' "control": null, "order": 1, "late_ms": 0}',
+    ),
+    (
+        facts.ClockOrder(7, ClockAction.ADJUST, BLACK, -60, 1, True, "late"),
+        {
+            "action": "adjust",
+            "color": "black",
+            "seconds": -60,
+            "periods": 1,
+            "penalty": True,
+            "reason": "late",
+        },
+        '{"action": "adjust", "color": "B", "seconds": -60, "periods": 1, "penalty": true,'
+        ' "reason": "late"}',
+    ),
     (facts.PassPressed(7, WHITE), {"color": "white"}, '{"color": "W"}'),
     (facts.Resign(7, WHITE), {"color": "white"}, '{"color": "W"}'),
     (facts.Restored(7), {}, "{}"),
@@ -117,13 +152,16 @@ FORMS: list[tuple[Fact, dict[str, object], str]] = [
         facts.NewGame(7),
         {},
         '{"players": [null, null], "rules": null, "komi": null, "handicap": null,'
-        ' "to_play": null, "black_side": null}',
+        ' "to_play": null, "black_side": null, "time": null}',
     ),
     (
-        facts.NewGame(7, Sides("Ada", None), "wmsg2008", Fraction(15, 4), 2, WHITE, Side.LEFT),
+        facts.NewGame(
+            *(7, Sides("Ada", None), "wmsg2008", Fraction(15, 4), 2, WHITE, Side.LEFT),
+            "900 + 10 Fischer",
+        ),
         TERMS,
         '{"players": ["Ada", null], "rules": "wmsg2008", "komi": "15/4", "handicap": 2,'
-        ' "to_play": "W", "black_side": "left"}',
+        ' "to_play": "W", "black_side": "left", "time": "900 + 10 Fischer"}',
     ),
     (facts.EndGame(7), {"result": None}, '{"result": null}'),
     (facts.EndGame(7, "W+T"), {"result": "W+T"}, '{"result": "W+T"}'),
@@ -207,7 +245,7 @@ REFUSED: list[tuple[str, dict[str, object], str]] = [
     ("Penalised", {"color": "black", "points": 0.25}, "points 0.25: expected a multiple of one"),
     ("GameDescribed", {"event": " "}, "event: ' ': expected a text of 1 to 200 characters"),
     ("GameDescribed", {"round": 4}, "round 4: expected a text"),
-    ("Passed", {}, "type 'Passed': expected one of ClockPress, PassPressed"),
+    ("Passed", {}, "type 'Passed': expected one of ClockPress, ClockEntry"),
 ]
 
 

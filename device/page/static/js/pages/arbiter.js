@@ -5,14 +5,16 @@ import { getJson, postJson, tellFact, toLogin } from "../api.js";
 import { alertWithActions } from "../arbiter_alerts.js";
 import { assignmentCard } from "../assignment_card.js";
 import { CameraView } from "../camera_view.js";
+import { clockCard } from "../clock_card.js";
 import { corrections } from "../corrections.js";
-import { button, fill, h } from "../dom.js";
+import { button, fill, h, renew } from "../dom.js";
 import { why } from "../explanation.js";
 import { gameForms } from "../game_forms.js";
 import { alertMarks, boardAt, facts, news, players } from "../game_view.js";
 import { say } from "../frame.js";
 import { openPage } from "../header.js";
 import { text } from "../messages.js";
+import { recentPictures } from "../recent_pictures.js";
 import { ShownGame } from "../shown_game.js";
 import { soundButton } from "../sound.js";
 
@@ -27,6 +29,7 @@ const shown = new ShownGame(main, draw);
 const table = { tell, game: () => shown.game, at: () => shown.stepper.at, steps: () => shown.steps };
 const record = corrections(table);
 const course = gameForms(table);
+const clock = clockCard(table);
 const assigned = assignmentCard(decide);
 
 /**
@@ -76,20 +79,21 @@ function takeBack(fact) {
 fill(main,
   h("h1", { class: "unseen" }, text.pages.arbiter),
   h("div", { class: "arbiter" },
-    h("div", { class: "first-side" }, parts.facts, failure, assigned.element, alerts.element, calm, record.element, course.element,
+    h("div", { class: "first-side" }, parts.facts, failure, assigned.element, alerts.element, calm, clock.element, record.element, course.element,
       h("div", { class: "actions" }, soundButton(), button(text.login.leave, leave, "quiet"))),
     h("div", { class: "second-side" },
       parts.players, board, shown.stepper.element,
       h("section", { class: "card" }, h("h2", {}, text.arbiter.picture), camera.start(),
-        why(text.why.now, "api/explanation")),
+        recentPictures(), why(text.why.now, "api/explanation")),
       shown.list.element, parts.news)));
 shown.start();
 
 function draw({ state, step, events, stepper }) {
   const { following } = stepper;
-  fill(parts.facts, facts(state));
+  renew(parts.facts, facts(state));
   record.update(state);
   course.update(state);
+  clock.update(state);
   assigned.update(state);
   const wrong = state.failure ?? (state.hub_trouble ? text.hubTrouble(state.hub_trouble) : "");
   if (failure.textContent !== wrong) fill(failure, wrong);

@@ -2,8 +2,9 @@
 
 import { alertCard } from "../alert_card.js";
 import { AlertList } from "../alert_list.js";
+import { ClockFaces } from "../clock/face.js";
 import { positionInWords } from "../diagram.js";
-import { fill, h } from "../dom.js";
+import { fill, h, renew } from "../dom.js";
 import { alertMarks, boardAt, facts, news, players } from "../game_view.js";
 import { openPage } from "../header.js";
 import { installButton } from "../installing.js";
@@ -17,6 +18,7 @@ const board = h("div", { class: "board-frame" });
 const side = { players: h("div"), news: h("div"), facts: h("div"), count: h("div", { class: "actions" }) };
 const alerts = new AlertList((line, state) => alertCard(line, { rows: state.rows }));
 const inWords = h("p");
+const clock = new ClockFaces();
 const shown = new ShownGame(main, draw);
 const back = h("p", { class: "behind", hidden: true }, text.steps.behind, " ",
   h("button", { type: "button", class: "quiet", onclick: () => shown.stepper.to(Infinity) }, text.steps.live));
@@ -24,7 +26,7 @@ const back = h("p", { class: "behind", hidden: true }, text.steps.behind, " ",
 fill(main,
   h("h1", { class: "unseen" }, text.pages.board),
   h("div", { class: "table" },
-    h("div", { class: "board-side" }, side.players, board, shown.stepper.element, back,
+    h("div", { class: "board-side" }, side.players, clock.element, board, shown.stepper.element, back,
       h("details", { class: "in-words" }, h("summary", {}, text.board.inWords), inWords)),
     h("div", { class: "news-side" }, side.facts, side.count, alerts.element, shown.list.element, side.news,
       h("div", { class: "actions" },
@@ -56,7 +58,8 @@ function draw({ state, step, events, stepper }) {
   const { following } = stepper;
   fill(board, boardAt(step, following ? alertMarks(state) : {}));
   fill(side.players, players(state, step, following));
-  fill(side.facts, facts(state));
+  renew(side.facts, facts(state));
+  clock.update(state);
   fill(side.count, toCount(state));
   alerts.show(state);
   fill(side.news, news(events));

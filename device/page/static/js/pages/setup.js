@@ -7,14 +7,15 @@ import { button, field, fill, h, select } from "../dom.js";
 import { followedTable } from "../followed_table.js";
 import { say } from "../frame.js";
 import { openPage } from "../header.js";
+import { judgement } from "../judgement.js";
 import { text } from "../messages.js";
+import { phoneCard } from "../phone_card.js";
 
 const EVERY_MS = 2000;
 const SIZES = [9, 13, 19];
 const words = text.setup;
 const main = openPage("setup");
-const verdict = h("p", { class: "verdict", role: "status" });
-const judgements = h("ul", { class: "judgements" });
+const judged = judgement();
 const picture = h("img", { alt: words.pictureAlt });
 const size = select("size", SIZES.map((lines) => [String(lines), words.lines(lines)]), "19");
 const editor = new CornerEditor(picture, () => Number(size.value), edited);
@@ -25,6 +26,7 @@ const find = button(words.asFound, () => {
   show();
 });
 const locks = cameraLocks();
+const phone = phoneCard();
 let found = null;
 let editing = false;
 
@@ -33,8 +35,8 @@ fill(main, h("h1", {}, words.title), h("p", { class: "intro" }, words.intro),
     h("div", { class: "board-side" },
       h("figure", { class: "corner-picture" }, picture, editor.element),
       h("p", { class: "hint" }, words.dragHint)),
-    h("div", { class: "news-side" },
-      h("section", { class: "card" }, h("h2", {}, words.judgement), verdict, judgements),
+    h("div", { class: "news-side" }, phone.element,
+      h("section", { class: "card" }, h("h2", {}, words.judgement), judged.elements),
       h("section", { class: "card" }, h("h2", {}, words.corners), field(words.size, size),
         h("div", { class: "actions" }, keep, find)),
       locks.element)));
@@ -54,8 +56,9 @@ async function look() {
   if (!document.hidden) {
     try {
       found = await getJson("api/setup");
-      picture.src = `api/picture.jpg?whole=true&at=${Date.now()}`;
+      if (found.picture) picture.src = `api/picture.jpg?whole=true&at=${Date.now()}`;
       show();
+      phone.show(found.phone, found.camera.fps);
       await locks.look();
     } catch (error) {
       if (error.status === 401) {
@@ -69,14 +72,8 @@ async function look() {
 
 function show() {
   const { board } = found;
-  const poor = found.judgements.filter((item) => item.verdict === "poor").map((item) => words.names[item.name] ?? item.name);
-  verdict.dataset.kind = board.found && !poor.length ? "good" : "poor";
-  const isFound = () => (poor.length ? words.boardPoor(board.size, poor) : words.boardFound(board.size));
-  const said = board.found ? isFound() : words.noBoard(board.message);
-  if (verdict.textContent !== said) fill(verdict, said);
-  fill(judgements, found.judgements.map((item) => h("li", { "data-verdict": item.verdict },
-    h("strong", {}, words.names[item.name] ?? item.name), " ", h("span", { class: "word" }, words.verdicts[item.verdict] ?? item.verdict),
-    h("p", {}, words.judged(item.text)))));
+  judged.show(found);
+  picture.hidden = !found.picture;
   if (found.picture) editor.setFrame(found.picture.width, found.picture.height);
   if (editing || !found.picture) return;
   if (board.found) {

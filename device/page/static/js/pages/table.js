@@ -4,7 +4,7 @@ import { alertCard } from "../alert_card.js";
 import { AlertList } from "../alert_list.js";
 import { getJson, postJson, tellFact } from "../api.js";
 import { confirmed } from "../dialogs.js";
-import { button, fill, h } from "../dom.js";
+import { button, fill, h, renew } from "../dom.js";
 import { alertMarks, boardAt, facts, players } from "../game_view.js";
 import { say } from "../frame.js";
 import { openPage } from "../header.js";
@@ -26,7 +26,7 @@ const alerts = new AlertList((line, state) => alertCard(line, { rows: state.rows
 const buttons = new PhaseButtons();
 const passing = buttons.during(TO_PASS, words.pass("black"), pass);
 const count = h("a", { class: "button primary", href: "count", hidden: true }, text.board.toCount);
-const actions = h("div", { class: "table-actions" }, passing, button(words.call, call, "danger"), count);
+const actions = h("div", { class: "table-actions" }, passing, button(words.call, call, "danger"), count, h("a", { class: "button", href: "clock" }, words.clock));
 const device = h("div", { class: "actions" });
 const shown = new ShownGame(main, draw);
 
@@ -45,6 +45,8 @@ async function showWhoThisIs() {
   const connected = me.role === "table";
   const may = connected || me.role === "arbiter";
   beOfTheTable(connected);
+  if (device.dataset.role === me.role) return;
+  device.dataset.role = me.role;
   actions.hidden = !may;
   fill(device, !may && h("p", { class: "notice" }, words.notConnected),
     soundButton(), installButton(), connected && button(words.leave, leave, "quiet"));
@@ -56,7 +58,7 @@ function draw({ state, step }) {
   passing.dataset.color = state.to_play;
   count.hidden = !TO_COUNT.includes(state.phase);
   fill(count, state.result ? text.board.toResult : text.board.toCount);
-  fill(parts.facts, facts(state));
+  renew(parts.facts, facts(state));
   fill(parts.players, players(state, step, true));
   fill(parts.board, boardAt(step, alertMarks(state)));
   alerts.show(state);

@@ -1,0 +1,135 @@
+"""The first `goban serve` without a camera: it is chosen on the page before the game begins."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from contextlib import ExitStack
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from ..console import complain
+from ..errors import FailureError
+from ..library_log import libraries_heard
+from ..option_types import time_control
+from ..page.access.access import Access
+from ..page.access.first_secrets import first_secrets
+from ..page.access.own_certificate import needs_certificate, own_addresses, own_certificate
+from ..page.app import make_server
+from ..page.first_run.camera_trial import CameraTrial
+from ..page.first_run.choices import Choices, FirstRun
+from ..page.jobs.photo_desk import PhotoDesk
+from ..page.page import Page
+from ..page.server import Certificate, address_of, listen, signals_end
+from ..page.stream.sink import PageSink
+from ..sources.base import Source
+from ..sources.cameras.here import cameras_here
+from ..sources.cameras.phone import PHONE
+from ..sources.open import is_camera, open_source
+from ..weights import load_models
+from .game_options import configured, game_config
+
+CONFIG = Path("goban-arbiter") / "config.toml"
+
+
+def own_config_path() -> Path:
+    """The user's own configuration, which the first set-up writes."""
+    return Path(os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config") / CONFIG
+
+
+def chosen_first(
+    options: argparse.Namespace, secrets_path: Path, place: tuple[str, int], tls: Certificate | None
+) -> bool:
+    """Have the camera and the terms chosen on a page at `place`, and put them into `options`.
+
+    Whether a game is to begin; it is not where the program was ended before.
+    """
+    with ExitStack() as stack:
+        listening = listen(*place)
+        stack.callback(listening.close)
+        on_network = needs_certificate(listening)
+        if tls is None and not options.plain_http and on_network:
+            tls = own_certificate(secrets_path.parent).files
+        access = Access(first_secrets(secrets_path))
+        folder = Path(stack.enter_context(TemporaryDirectory()))
+        sink, models = PageSink(), load_models(options.weights)
+        trial = CameraTrial(sink, models, _tried, folder)
+        stack.callback(trial.stop)
+        first = FirstRun(
+            trial,
+            cameras_here,
+            own_config_path(),
+            lambda choices: check_choices(choices, options, folder),
+            lambda source: moves_to(source, options, place),
+            lambda: setattr(server, "should_exit", True),
+        )
+        page = Page(
+            sink,
+            trial,
+            access,
+            PhotoDesk(partial(load_models, options.weights)),
+            host_names=options.host_name or (),
+            on_network=on_network,
+            first=first,
+        )
+        server = make_server(page, tls)
+        stack.enter_context(signals_end(server))
+        stack.enter_context(libraries_heard())
+        shown_at = address_of(listening, secure=tls is not None)
+        complain(f"no camera is configured: choose one at {shown_at}")
+        server.run(sockets=[listening])
+    if first.begun is not None:
+        put_choices(first.begun, options)
+    return first.begun is not None
+
+
+def _tried(word: str) -> Source:
+    """The camera that `word` names, opened. Raises FailureError, also for what is no camera."""
+    if not is_camera(word):
+        raise FailureError(f"{word}: expected a camera: camera:N, picamera, phone or rtsp://…")
+    return open_source(word, wait=word == PHONE)
+
+
+def check_choices(choices: Choices, options: argparse.Namespace, folder: Path) -> None:
+    """Raise FailureError where `goban serve` would not start with these choices."""
+    if not is_camera(choices.source):
+        raise FailureError(f"{choices.source}: expected a camera: camera:N, picamera or phone")
+    trial = folder / CONFIG.name
+    trial.write_text(choices.to_toml(), "utf-8")
+    kept, asked = (argparse.Namespace(**vars(options)) for _ in range(2))
+    kept.config = trial
+    try:
+        configured(kept)
+        game_config(kept)
+        put_choices(choices, asked)
+        game_config(asked)
+    except FailureError as failure:
+        raise FailureError(failure.line.replace(f"{trial}: ", "")) from None
+
+
+def put_choices(choices: Choices, options: argparse.Namespace) -> None:
+    """Put what was chosen into options that the command line has left open."""
+    terms = choices.terms
+    chosen = {
+        "source": choices.source,
+        "rules": terms.rules,
+        "komi": terms.komi,
+        "handicap": terms.handicap,
+        "time": None if terms.time is None else time_control(terms.time),
+        "to_play": None if terms.to_play is None else terms.to_play.word,
+        "black_side": None if terms.black_side is None else terms.black_side.value,
+        "black": terms.players.black,
+        "white": terms.players.white,
+    }
+    for key, value in chosen.items():
+        if value is not None and getattr(options, key) is None:
+            setattr(options, key, value)
+
+
+def moves_to(source: str, options: argparse.Namespace, place: tuple[str, int]) -> str | None:
+    """Where the page is once a game begins with `source`; None where it stays at `place`."""
+    if source != PHONE or options.listen is not None:
+        return None
+    outside = [each for each in own_addresses() if not each.is_loopback and each.version == 4]
+    return f"https://{outside[0]}:{place[1]}/" if outside else None

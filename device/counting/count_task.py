@@ -1,0 +1,59 @@
+"""How boards that were filled in are counted: what is asked, and what people say of the board."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from rules.color import BLACK, WHITE, Sides
+from rules.rulesets.ruleset import Ruleset
+from rules.scoring.counting import territory_left
+from rules.scoring.filled_in import CountKind
+from rules.scoring.score import Score
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """What people say of a board on which the stones of one side alone lie."""
+
+    heaps: int | None = None
+    """The stones in heaps beside the board; None where nobody says."""
+    blocks: str = ""
+    """A point of each vacant block that counts: "A1 K10"."""
+
+
+UNSAID = Beside()
+"""Where nobody says anything of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class CountTask:
+    """How boards are counted."""
+
+    kind: CountKind
+    ruleset: Ruleset
+    komi: Fraction | None
+    left: Sides[int]
+    """The prisoners that found no room, held by Black and by White."""
+    recorded: Score | None
+    """The score of the record by the same method, None where there is none."""
+    notes: tuple[str, ...]
+    """What was assumed."""
+    assumed: bool = False
+    """Whether nobody named the rules."""
+    beside: Beside = UNSAID
+    """What was said of a board on which one side alone is counted."""
+
+    @property
+    def balance(self) -> int | None:
+        """Black's points less White's that the record leads one to see, None where it does not.
+
+        Where all stones were filled in spare ones lie in the other side's area.
+        """
+        if self.recorded is None or self.kind is CountKind.AREA:
+            return None
+        if self.kind is CountKind.TERRITORY:
+            due = territory_left(self.recorded)
+            return due.black + self.left.white - due.white - self.left.black
+        areas = self.recorded.areas
+        return areas.area(BLACK).bit_count() - areas.area(WHITE).bit_count()

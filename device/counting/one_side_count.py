@@ -1,0 +1,122 @@
+"""The count of one side alone, whose other side's stones were swept off the board."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from rules.board.areas import Areas
+from rules.board.position import Position
+from rules.color import BLACK, Sides
+from rules.errors import RulesError
+from rules.points import points_in, to_board
+from rules.scoring.one_side import TEN, OneSide, as_recorded, one_side
+from vision.heaps import Heaps
+
+from ..errors import BAD_USAGE, FileError
+from .count_task import CountTask
+
+NOT_SEEN = "they are not seen for sure"
+
+
+@dataclass(frozen=True, slots=True)
+class OneSideCount:
+    """What a board shows on which the stones of one side alone lie."""
+
+    position: Position
+    """The board, turned as the record is."""
+    points: Sides[int]
+    more: Mapping[str, object]
+    """What the object of `--json` says of it besides."""
+    differences: Sequence[Mapping[str, object]]
+
+
+def one_side_count(position: Position, task: CountTask, heaps: Heaps) -> OneSideCount:
+    """The points of `position` with the `heaps` that are seen beside it.
+
+    The other side has all other points but the neutral ones of the record. Raises FileError where
+    it is not certain which blocks count, or how many stones lie in heaps.
+    """
+    recorded = None if task.recorded is None else task.recorded.areas
+    try:
+        position = _turned(position, recorded)
+        named = points_in(task.beside.blocks, position.height, position.width)
+        found = one_side(position, recorded, named)
+    except RulesError as error:
+        raise FileError("blocks", error.detail) from None
+    color = found.color
+    due = None if recorded is None else recorded.area(color).bit_count()
+    beside = _stones_beside(found, task, heaps, due)
+    own = found.points + beside
+    neutral = 0 if recorded is None else recorded.contested.bit_count()
+    rest = found.grid.full.bit_count() - neutral - own
+    if rest < 0:
+        raise FileError(
+            "heaps",
+            f"{own} points are more than the board has: count the stones in heaps again",
+            BAD_USAGE,
+        )
+    differences = []
+    if due is not None and own != due:
+        region = [to_board(point, position.height) for point in found.grid.each(sum(found.blocks))]
+        differences = [{"region": region, "shown": own, "expected": due}]
+    more = {
+        "counted": {
+            "color": color.word,
+            "vacant": found.vacant,
+            "stones": found.stones.bit_count(),
+            "heaps": beside,
+        }
+    }
+    points = Sides(own, rest) if color is BLACK else Sides(rest, own)
+    return OneSideCount(position, points, more, differences)
+
+
+def _turned(position: Position, recorded: Areas | None) -> Position:
+    """The position turned so that its blocks lie as the record has them, where there is one."""
+    if recorded is None:
+        return position
+    grid = recorded.grid
+    if (position.height, position.width) != (grid.rows, grid.cols):
+        raise FileError(
+            "size",
+            f"the board has {position.height} lines, the record's has {grid.rows}",
+            BAD_USAGE,
+        )
+    turns = [position]
+    for _ in range(3):
+        turns.append(_quarter(turns[-1]))
+    return as_recorded(turns, recorded)
+
+
+def _quarter(position: Position) -> Position:
+    """The position turned by a quarter."""
+    return Position.from_rows(["".join(row) for row in zip(*position.rows(), strict=True)][::-1])
+
+
+def _stones_beside(found: OneSide, task: CountTask, heaps: Heaps, due: int | None) -> int:
+    """The stones in heaps beside the board: as said, or as seen where nothing speaks against it.
+
+    By the record `due` points are the side's. Raises FileError with the question that is open.
+    """
+    if task.beside.heaps is not None:
+        return task.beside.heaps
+    seen = sum(heaps.stones)
+    missing = 0 if due is None else due - found.points
+    if due is None:
+        if heaps.certain and (seen or not found.walls_alone):
+            return seen
+        why = f"seen, but not each for sure: {_in_tens(seen)}" if seen else NOT_SEEN
+    elif seen == missing or (missing == 0 and not heaps.certain):
+        return missing
+    elif missing < 0 and heaps.certain:
+        return seen
+    else:
+        why = f"missing by the record: {_in_tens(missing)}" if missing > 0 else NOT_SEEN
+    raise FileError("heaps", f"say how many stones lie in heaps beside the board; {why}")
+
+
+def _in_tens(stones: int) -> str:
+    """A number of stones as heaps of ten and one of what is left: "37 (3 × 10 + 7)"."""
+    tens, rest = divmod(stones, TEN)
+    return f"{stones} ({tens} × 10 + {rest})"

@@ -1,0 +1,43 @@
+// The phone that is the camera, on the set-up page: a code that connects one, and how it does.
+
+import { postJson } from "./api.js";
+import { button, fill, h } from "./dom.js";
+import { text } from "./messages.js";
+import { showPhoneFacts } from "./phone_facts.js";
+
+/** A card that is shown where the source is a phone. */
+export function phoneCard() {
+  const words = text.phone;
+  const state = h("p", { role: "status" });
+  const code = h("div", { class: "pairing not-in-hall" });
+  const facts = h("ul", { class: "phone-facts" });
+  const element = h("section", { class: "card", hidden: true }, h("h2", {}, words.card), state, facts, code,
+    h("div", { class: "actions not-in-hall" }, button(text.devices.add, invite)));
+  let asked = false;
+
+  async function invite() {
+    asked = true;
+    try {
+      const { link, code: letters, qr } = await postJson("api/devices", { with_game: false, role: "camera" });
+      const certificate = link.startsWith("https:") && h("p", { class: "hint" }, words.certificate);
+      fill(code, h("img", { class: "qr", src: `data:image/svg+xml,${encodeURIComponent(qr)}`, alt: text.devices.qr }),
+        h("p", {}, words.scan), h("p", { class: "link" }, link.split("#")[0]), h("p", {}, text.devices.code, " ", h("code", {}, letters)), certificate);
+    } catch (error) {
+      fill(code, h("p", { class: "failure", role: "alert" }, error.message));
+    }
+  }
+
+  return {
+    element,
+    /** Show how the `phone` does whose pictures come at a rate of `fps`. */
+    show(phone, fps) {
+      element.hidden = phone === null;
+      if (phone === null) return;
+      const said = phone.sends ? words.states.sending : words.none;
+      if (state.textContent !== said) fill(state, said);
+      if (phone.sends) fill(code);
+      else if (!asked) invite();
+      showPhoneFacts(facts, { sent: phone.sends ? fps : null, given: phone.camera_fps, level: phone.battery, charging: phone.charging, slow: phone.slow });
+    },
+  };
+}

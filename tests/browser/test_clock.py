@@ -1,0 +1,466 @@
+"""The tablet as the clock: its arithmetic, a lost network, a reload, a restart, and the arbiter."""
+
+from __future__ import annotations
+
+import random
+import socket
+import time
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+
+from device.game.session.config import GameConfig
+from rules.clocks.clock import MS, Clock, TimeLeft
+from rules.clocks.control import TimeControl
+from rules.color import BLACK, Color, Sides
+from rules.records.sgf import read_sgf
+from tests.support.browsing import PHONE, Desk, desk_at, line_of, steps
+from tests.support.live_serve import MOVES, Server
+from tests.support.page_server import PASSWORD, make_test_secrets, until
+
+pytestmark = pytest.mark.slow
+
+OPENING = line_of("D5 F5 D3 F3")
+
+CONTROLS = ("30", "10 + 3x7 byo-yomi", "10 + 4/20 Canadian", "10 + 3 Fischer", "10 + 3 Bronstein")
+
+RUN = """async (logs) => {
+  const { afterStep } = await import("/static/js/clock/arithmetic.js");
+  return logs.map((log) => {
+    const { control, ...clock } = log.reduce(afterStep, null);
+    return clock;
+  });
+}"""
+
+PRESS = """(half) => {
+  const at = Date.now();
+  half.dispatchEvent(new PointerEvent("pointerdown", { button: 0, bubbles: true }));
+  return at;
+}"""
+
+MOST_ERROR_S = 0.1
+
+
+def some_log(chance: random.Random) -> list[dict[str, Any]]:
+    """A game with a clock as a tablet keeps it: presses, stops, and orders of the arbiter."""
+    log: list[dict[str, Any]] = [
+        {"act": "start", "at_ms": 0, "color": "black", "control": chance.choice(CONTROLS)}
+    ]
+    turn, running, at = "black", True, 0
+    byo_yomi = log[0]["control"].endswith("byo-yomi")
+    for _ in range(chance.randint(0, 40)):
+        at += chance.choice((0, 1, 999, 3_000, 7_000, 10_000, chance.randint(0, 12_000)))
+        kind = chance.random()
+        if kind < 0.7 and running:
+            log.append({"act": "press", "at_ms": at, "color": turn})
+            turn = "white" if turn == "black" else "black"
+        elif kind < 0.8:
+            ordered = {
+                "action": "adjust",
+                "color": chance.choice(("black", "white")),
+                "seconds": chance.choice((-20, -1, 0, 5, 100)),
+                "periods": chance.choice((-2, 0, 1)) if byo_yomi else 0,
+            }
+            log.append({"act": "order", "at_ms": at, "ordered": ordered})
+        elif kind < 0.9:
+            log.append({"act": "flag", "at_ms": at, "color": turn})
+        else:
+            running = not running
+            log.append({"act": "go" if running else "stop", "at_ms": at, "color": turn})
+    return log
+
+
+def followed(log: list[dict[str, Any]]) -> Clock:
+    """The clock after `log`, as the server has it."""
+    first, *rest = log
+    clock = Clock.started(TimeControl.parse(first["control"]), BLACK, 0)
+    for entry in rest:
+        at_ms, color = entry["at_ms"], Color(entry.get("color", "black"))
+        match entry["act"]:
+            case "press":
+                clock = clock.pressed(color, at_ms)
+            case "go":
+                clock = clock.going(color, at_ms)
+            case "stop":
+                clock = clock.stopped(at_ms)
+            case "flag":
+                clock = clock.until(at_ms)
+            case "order":
+                order = entry["ordered"]
+                side, ms = Color(order["color"]), order["seconds"] * MS
+                clock = clock.adjusted(side, ms, order["periods"], at_ms)
+    return clock
+
+
+def test_the_browser_and_the_server_count_alike(desk: Desk) -> None:
+    chance = random.Random(20261123)
+    logs = [some_log(chance) for _ in range(600)]
+    with desk.tab("/rules") as tab:
+        in_browser = tab.evaluate(RUN, logs)
+    flags = 0
+    for log, shown in zip(logs, in_browser, strict=True):
+        clock = followed(log)
+        assert (shown["turn"], shown["running"]) == (clock.turn.word, clock.running), log
+        for color in Color:
+            assert TimeLeft(**shown[color.word]) == clock.left[color], log
+            flags += clock.left[color].flag
+    assert 100 < flags < 1_000, "hardly a flag falls, or hardly none: the logs show little"
+
+
+def play_opening(desk: Desk) -> None:
+    """Four moves lie on the board and are recorded."""
+    desk.show(*steps(OPENING))
+    desk.wait_for_move(4)
+
+
+def begin(tab: Page, control: str = "600 + 3x30 byo-yomi") -> None:
+    """Start the clock on the page, which is open at it."""
+    tab.locator("input[name=control]").fill(control)
+    tab.get_by_role("button", name="Start the clock").click()
+    expect(tab.locator(".clock-half.black.runs")).to_be_visible()
+
+
+def press(tab: Page, color: str) -> float:
+    """`color` presses its half; when that was, in seconds by the machine's wall clock."""
+    return float(tab.locator(f".clock-half.{color}").evaluate(PRESS)) / 1000
+
+
+def kept(tab: Page) -> dict[str, Any]:
+    """What the tablet keeps."""
+    return dict(tab.evaluate("JSON.parse(localStorage['goban-clock:/'])"))
+
+
+def error_s(entries: list[dict[str, Any]], pressed_s: list[float]) -> float:
+    """How far the tablet's times lie from those at which it was pressed, beside the first."""
+    at: list[float] = [entry["at_ms"] / 1000 for entry in entries if entry["act"] == "press"]
+    assert len(at) == len(pressed_s)
+    return max(
+        abs((there - at[0]) - (here - pressed_s[0]))
+        for there, here in zip(at, pressed_s, strict=True)
+    )
+
+
+def test_a_lost_network_and_reloads_cost_no_tenth_of_a_second(desk: Desk) -> None:
+    play_opening(desk)
+    with desk.tab("/clock", arbiter=True) as tab:
+        begin(tab)
+        tab.wait_for_function("caches.match('/clock').then(Boolean)")
+        pressed = [press(tab, "black")]
+        until(lambda: clock_of(desk).number == 2)
+        desk.stop()
+        time.sleep(0.7)
+        pressed.append(press(tab, "white"))
+        expect(tab.locator(".clock-said")).to_contain_text("The board cannot be reached")
+        time.sleep(1.1)
+        tab.reload()
+        expect(tab.locator(".clock-half.black.runs")).to_be_visible()
+        pressed.append(press(tab, "black"))
+        assert len(kept(tab)["outbox"]) == 2
+        assert clock_of(desk).number == 2, "nothing can have come"
+        time.sleep(0.9)
+        desk.start()
+        until(lambda: clock_of(desk).number == 4)
+        tab.reload()
+        expect(tab.locator(".clock-half.white.runs")).to_be_visible()
+        pressed.append(press(tab, "white"))
+        until(lambda: clock_of(desk).number == 5)
+        expect(tab.locator(".clock-said")).to_be_empty()
+        there = kept(tab)
+    assert there["outbox"] == []
+    error = error_s(there["entries"], pressed)
+    print(f"the tablet's times are right to {error:.3f} s")
+    assert error < MOST_ERROR_S
+    told = clock_of(desk)
+    assert told.clock is not None
+    assert told.clock == followed(there["entries"])
+
+
+def clock_of(desk: Desk) -> Any:
+    """The clock as the server knows it."""
+    state = desk.page.sink.state
+    assert state is not None
+    return state.clock
+
+
+def test_a_killed_server_costs_no_tenth_of_a_second_either(
+    browser: Browser, tmp_path: Path
+) -> None:
+    """The tablet is reloaded while there is no server; the game goes on from its journal."""
+    make_test_secrets(tmp_path)[0].save()
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    options = ["--sgf", "game.sgf", "--secrets", "secrets.json", "--resume"]
+    options += ["--listen", f"127.0.0.1:{port}", "--time", "600 + 3x30 byo-yomi"]
+    context = browser.new_context(viewport={"width": 1180, "height": 820}, locale="en-GB")
+    with Server() as server:
+        url = server.start(tmp_path, options, 0).url()
+        assert context.request.post(f"{url}/api/login", data={"password": PASSWORD}).ok
+
+        def state() -> Mapping[str, Any]:
+            answer = context.request.get(f"{url}/api/state")
+            return dict(answer.json()) if answer.ok else {}
+
+        until(lambda: state().get("move") == MOVES)
+        tab = context.new_page()
+        tab.goto(f"{url}/clock")
+        expect(tab.locator("input[name=control]")).to_have_value("600 + 3x30 byo-yomi")
+        tab.get_by_role("button", name="Start the clock").click()
+        tab.wait_for_function("caches.match('/clock').then(Boolean)")
+        pressed = [press(tab, "black")]
+        until(lambda: state()["clock"].get("number") == 2)
+        server.kill()
+        pressed.append(press(tab, "white"))
+        tab.reload()
+        expect(tab.locator(".clock-half.black.runs")).to_be_visible()
+        pressed.append(press(tab, "black"))
+        assert server.start(tmp_path, options).url() == url
+        until(lambda: state().get("clock", {}).get("number") == 4)
+        pressed.append(press(tab, "white"))
+        until(lambda: state()["clock"]["number"] == 5)
+        there = kept(tab)
+        shown = state()["clock"]
+        context.close()
+    error = error_s(there["entries"], pressed)
+    print(f"the tablet's times are right to {error:.3f} s")
+    assert error < MOST_ERROR_S
+    clock = followed(there["entries"])
+    for color in Color:
+        assert TimeLeft(**shown[color.word]) == clock.left[color]
+    info = read_sgf((tmp_path / "game.sgf").read_bytes()).info
+    assert (info["TM"], info["OT"]) == ("600", "3x30 byo-yomi")
+
+
+TIME = """async ([steps]) => {
+  const { TabletTime } = await import("/static/js/clock/tablet_time.js");
+  let wall = 1_000_000, steady = 500;
+  const of = (kept) => new TabletTime({ kept, wall: () => wall, steady: () => steady });
+  let time = of(null);
+  for (const [what, a = 0, b = 0] of steps) {
+    if (what === "run") (wall += a, steady += a, time.check(false));
+    if (what === "set") (wall += a, time.check(false));
+    if (what === "sleep") (time.check(true), wall += a, steady += b, time.check(false));
+    if (what === "reload") {
+      const kept = JSON.parse(JSON.stringify(time.kept()));
+      wall += a;
+      steady = 3;
+      time = of(kept);
+    }
+  }
+  return time.now();
+}"""
+
+WENT = {
+    "it runs": ([["run", 1500], ["run", 250]], 1750),
+    "a reload takes its time": ([["run", 1500], ["reload", 800], ["run", 200]], 2500),
+    "a wall clock that is set": ([["run", 100], ["set", 3_600_000], ["run", 100]], 200),
+    "set back, then reloaded": ([["run", 100], ["set", -9_000], ["reload", 400]], 500),
+    "set back in a reload": ([["run", 1500], ["reload", -9_000], ["run", 50]], 1550),
+    "a sleep in which the page's time stood": ([["run", 100], ["sleep", 60_000, 40]], 60_100),
+    "a sleep in which it ran": ([["run", 100], ["sleep", 60_000, 60_000]], 60_100),
+}
+
+
+@pytest.mark.parametrize("case", WENT)
+def test_the_tablets_time_goes_on_whatever_its_clocks_do(desk: Desk, case: str) -> None:
+    went, expected = WENT[case]
+    with desk.tab("/rules") as tab:
+        assert tab.evaluate(TIME, [went]) == expected
+
+
+def test_the_arbiter_stops_adjusts_and_hears_of_a_flag(desk: Desk) -> None:
+    play_opening(desk)
+    with desk.tab("/clock", arbiter=True) as tab, desk.tab("/arbiter", arbiter=True) as arbiter:
+        begin(tab, "0 + 2x3 byo-yomi")
+        card = arbiter.locator(".card", has=arbiter.locator(".clock-faces"))
+        expect(card).to_contain_text("Time runs")
+        card.get_by_role("button", name="Stop the clock").click()
+        expect(tab.get_by_role("button", name="Go on")).to_be_visible()
+        expect(card.get_by_role("button", name="Let the clock go on")).to_be_visible()
+        card.get_by_role("button", name="Give or take time").click()
+        dialog = arbiter.locator("dialog")
+        dialog.get_by_role("button", name="Order").click()
+        expect(dialog.get_by_role("alert")).to_contain_text("how many seconds")
+        dialog.get_by_label("What to do").select_option("penalty")
+        dialog.get_by_label("Periods").fill("1")
+        dialog.get_by_label("Why").fill("a telephone")
+        dialog.get_by_role("button", name="Order").click()
+        expect(tab.locator(".clock-half.black .clock-overtime")).to_have_text("1 × 0:03")
+        expect(arbiter.locator(".news")).to_contain_text("Black loses time as a penalty")
+        expect(arbiter.locator(".news")).to_contain_text("-1 × 3 s, a telephone")
+        card.get_by_role("button", name="Let the clock go on").click()
+        expect(tab.locator(".clock-half.black.over")).to_be_visible()
+        expect(arbiter.locator(".strip.alarm")).to_contain_text("Time has run out")
+        expect(arbiter.locator(".strip.alarm")).to_contain_text("the arbiter decides")
+        state = desk.page.sink.state
+        assert state is not None
+        assert state.result is None
+
+
+def test_a_break_stops_the_clock_and_players_pass_and_call_on_it(desk: Desk) -> None:
+    play_opening(desk)
+    with desk.tab("/clock", arbiter=True, size=PHONE) as tab, desk.tab("/", size=PHONE) as board:
+        begin(tab)
+        press(tab, "black")
+        with desk.tab("/arbiter", arbiter=True) as arbiter:
+            arbiter.get_by_role("button", name="Pause the game").click()
+            expect(tab.get_by_role("button", name="Go on")).to_be_visible()
+            arbiter.get_by_role("button", name="End the pause").first.click()
+            expect(tab.get_by_role("button", name="Stop", exact=True)).to_be_visible()
+        expect(tab.locator(".clock-half.white.runs")).to_be_visible()
+        press(tab, "white")
+        tab.get_by_role("button", name="Call the arbiter").click()
+        tab.locator("dialog").get_by_role("button", name="Call the arbiter").click()
+        expect(tab.locator(".strip.alarm")).to_contain_text("asks the arbiter to come")
+        tab.get_by_role("button", name="Pass", exact=True).click()
+        tab.locator("dialog").get_by_role("button", name="Black passes").click()
+        desk.wait_for_move(5)
+        expect(tab.locator(".clock-half.white.runs")).to_be_visible()
+        expect(board.locator(".clock-face.runs")).to_have_attribute("data-color", "white")
+        tab.get_by_role("button", name="Pass", exact=True).click()
+        tab.locator("dialog").get_by_role("button", name="White passes").click()
+        desk.wait_for_move(6)
+        expect(tab.get_by_role("button", name="Go on")).to_be_visible()
+        until(lambda: not clock_of(desk).waiting)
+        state = desk.page.sink.state
+        assert state is not None
+        assert [made.left is None for made in state.line] == [True] * 4 + [False] * 2
+
+
+def test_one_device_is_the_clock_and_another_takes_it_over(desk: Desk) -> None:
+    play_opening(desk)
+    with desk.tab("/clock", arbiter=True) as first, desk.tab("/clock", arbiter=True) as second:
+        begin(first)
+        expect(second.locator(".notice")).to_contain_text("Another device is the clock")
+        expect(second.locator(".clock-face.runs")).to_have_attribute("data-color", "black")
+        again = first.context.new_page()
+        again.goto(f"{desk.url}/clock")
+        expect(again.locator(".clock-half.black.runs")).to_be_visible()
+        expect(first.locator(".notice")).to_contain_text("another window of this browser")
+        press(first, "black")
+        again.close()
+        first.get_by_role("button", name="Show it here").click()
+        press(first, "black")
+        until(lambda: clock_of(desk).number == 2)
+        second.get_by_role("button", name="Be the clock here").click()
+        second.locator("dialog").get_by_role("button", name="Be the clock here").click()
+        expect(second.locator(".clock-half.white.runs")).to_be_visible()
+        expect(first.locator(".notice")).to_contain_text("Another device is the clock")
+        press(second, "white")
+        until(lambda: clock_of(desk).number == 4)
+
+
+def test_the_clock_is_not_for_spectators_and_fills_the_screen(
+    browser: Browser, tmp_path: Path
+) -> None:
+    config = GameConfig(players=Sides("Kato", "Lindqvist"), time=TimeControl.parse("900"))
+    with desk_at(tmp_path, browser, config=config) as desk:
+        play_opening(desk)
+        with desk.tab("/clock") as anybody:
+            expect(anybody.locator(".notice")).to_contain_text("not connected")
+        with desk.tab("/clock", arbiter=True) as tab:
+            expect(tab.locator("input[name=control]")).to_have_attribute("readonly", "")
+            tab.get_by_role("button", name="Start the clock").click()
+            for width, height in ((390, 844), (844, 390), (820, 1180), (1180, 820)):
+                tab.set_viewport_size({"width": width, "height": height})
+                tab.wait_for_function(
+                    "([width, height]) => document.documentElement.scrollHeight === height"
+                    " && document.documentElement.scrollWidth === width",
+                    arg=[width, height],
+                )
+                for color in ("black", "white"):
+                    box = tab.locator(f".clock-half.{color}").bounding_box()
+                    assert box is not None
+                    assert box["width"] * box["height"] > 0.25 * width * height
+                    time_box = tab.locator(f".clock-half.{color} .clock-time").bounding_box()
+                    assert time_box is not None
+                    assert time_box["width"] < box["width"]
+            tab.keyboard.press("Escape")
+            tab.locator(".clock-half.black").focus()
+            tab.keyboard.press("Enter")
+            expect(tab.locator(".clock-half.white.runs")).to_be_visible()
+        with desk.tab("/", arbiter=False) as board:
+            expect(board.locator(".clock-face.runs")).to_contain_text("14:")
+
+
+TOLD = "() => JSON.parse(localStorage['goban-clock:/']).outbox.length === 0"
+
+
+def test_what_the_server_has_lost_is_told_again(desk: Desk) -> None:
+    play_opening(desk)
+    with desk.tab("/clock", arbiter=True) as tab:
+        begin(tab)
+        until(lambda: clock_of(desk).number == 1)
+        lost: list[str] = []
+
+        def swallow(route: Route) -> None:
+            sent = route.request.post_data or ""
+            if not lost and '"number":2' in sent:
+                lost.append(sent)
+                route.fulfill(status=202, json={"n": 0})
+            else:
+                route.continue_()
+
+        tab.route("**/api/facts", swallow)
+        press(tab, "black")
+        tab.wait_for_function(TOLD)
+        assert clock_of(desk).number == 1
+        press(tab, "white")
+        tab.wait_for_function(TOLD)
+        until(lambda: clock_of(desk).number == 3)
+        assert clock_of(desk).clock == followed(kept(tab)["entries"])
+        expect(tab.locator(".clock-said")).to_be_empty()
+
+
+def test_what_the_server_does_not_take_is_said_and_the_clock_goes_on(desk: Desk) -> None:
+    play_opening(desk)
+    with desk.tab("/clock", arbiter=True) as tab:
+        begin(tab)
+        until(lambda: clock_of(desk).number == 1)
+        tab.context.clear_cookies()
+        press(tab, "black")
+        expect(tab.locator(".clock-said")).to_contain_text("Log in first")
+        expect(tab.locator(".clock-half.white.runs")).to_be_visible()
+        desk.log_in(tab.context)
+        tab.reload()
+        until(lambda: clock_of(desk).number == 2)
+        expect(tab.locator(".clock-said")).to_be_empty()
+
+
+SPOKEN = """window.spoken = [];
+window.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
+Object.defineProperty(window, "speechSynthesis", {
+  value: { cancel() {}, speak: ({ text, lang }) => spoken.push([lang, text]) } });"""
+
+
+def test_the_last_seconds_are_said_in_the_language_of_the_page(desk: Desk) -> None:
+    play_opening(desk)
+    with desk.tab("/clock", arbiter=True, locale="de-DE") as tab:
+        tab.add_init_script(SPOKEN)
+        tab.reload()
+        tab.locator("input[name=control]").fill("1 + 2x2 byo-yomi")
+        tab.get_by_role("button", name="Uhr starten").click()
+        tab.wait_for_function("() => spoken.at(-1)?.[1] === 'Zeit abgelaufen'")
+        spoken = tab.evaluate("spoken")
+        assert [text for _, text in spoken] == [
+            *("2 Perioden", "1", "Letzte Periode", "1", "Zeit abgelaufen")
+        ]
+        assert {lang for lang, _ in spoken} == {"de"}
+        tab.get_by_role("button", name="Ton: Stimme").click()
+        tab.get_by_role("button", name="Ton: Piepen").click()
+        expect(tab.get_by_role("button", name="Ton: aus")).to_be_visible()
+
+
+def test_a_full_storage_stops_no_clock(desk: Desk) -> None:
+    play_opening(desk)
+    with desk.tab("/clock", arbiter=True) as tab:
+        begin(tab)
+        until(lambda: clock_of(desk).number == 1)
+        tab.evaluate("void (Storage.prototype.setItem = () => { throw new DOMException(); })")
+        press(tab, "black")
+        until(lambda: clock_of(desk).number == 2)
+        press(tab, "white")
+        until(lambda: clock_of(desk).number == 3)
