@@ -12,7 +12,7 @@ from starlette.responses import JSONResponse, Response
 from .board import Board, is_public, iso
 from .page import HallPage
 from .shared import Visitor
-from .store import Deed, KeptLine
+from .store import Deed, KeptLine, Mark
 from .views import VERSION
 
 DAY_S = 24 * 3600.0
@@ -38,9 +38,12 @@ async def get_alerts(request: Request, page: HallPage, visitor: Visitor) -> Resp
         since = time.time() - DAY_S
         kept = await asyncio.to_thread(page.hub.reader.alerts, since)
         deeds = await asyncio.to_thread(page.hub.reader.deeds, since)
+        marks = await asyncio.to_thread(page.hub.reader.seen)
     shown = [line for line in kept if visitor.is_arbiter or is_public(line.line)]
-    found = {"version": VERSION, "alerts": alerts_of(shown, deeds if visitor.is_arbiter else ())}
+    alerts = alerts_of(shown, deeds if visitor.is_arbiter else ())
+    found = {"version": VERSION, "alerts": alerts}
     if visitor.is_arbiter:
+        _add_seen(alerts, marks)
         found["boards"] = troubles(page.hub.boards.values())
     return JSONResponse(found)
 
@@ -70,6 +73,18 @@ def alerts_of(kept: Iterable[KeptLine], deeds: Iterable[Deed] = ()) -> list[dict
             }
     newest = list(found.values())[::-1]
     return sorted(newest, key=lambda alert: alert["state"] != OPEN)
+
+
+def _add_seen(alerts: Iterable[dict[str, object]], marks: Iterable[Mark]) -> None:
+    """Add to each alert which arbiters have seen it, and when."""
+    seen: dict[str, list[dict[str, object]]] = {}
+    for mark in marks:
+        seen.setdefault(mark.key, []).append({"who": mark.who, "at": iso(mark.at)})
+    for alert in alerts:
+        parts = [alert[key] for key in ("board", "game_id", "epoch", "id")]
+        if alert["state"] == CALL:
+            parts = [CALL, alert["number"]]
+        alert["seen"] = seen.get(":".join(map(str, parts)), [])
 
 
 def _key(line: KeptLine) -> Key | None:

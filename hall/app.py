@@ -10,10 +10,10 @@ from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Mount, Route
-from starlette.staticfiles import StaticFiles
 
 from .documents import STATIC
 from .endpoints import ENDPOINTS, Endpoint
+from .kept_files import KeptFiles
 from .page import HallPage
 from .shared import BOARD_STATIC, ERRORS, KnownHosts, Paced, SafeHeaders, admitted, own_hosts
 
@@ -28,6 +28,7 @@ def make_app(page: HallPage, host_names: Iterable[str] = ()) -> Starlette:
             asyncio.create_task(page.hub.watch_accounts()),
             asyncio.create_task(page.changes.watch()),
             asyncio.create_task(page.access.watch()),
+            asyncio.create_task(page.desk.watch()),
         ]
         try:
             yield
@@ -36,8 +37,7 @@ def make_app(page: HallPage, host_names: Iterable[str] = ()) -> Starlette:
                 task.cancel()
 
     routes: list[Route | Mount] = [_route(endpoint, page) for endpoint in ENDPOINTS]
-    routes.append(Mount("/static/hall", StaticFiles(directory=STATIC)))
-    routes.append(Mount("/static", StaticFiles(directory=BOARD_STATIC)))
+    routes.append(Mount("/static", KeptFiles({"": BOARD_STATIC, "hall/": STATIC})))
     app = Starlette(
         routes=routes,
         lifespan=lifespan,

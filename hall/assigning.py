@@ -8,13 +8,10 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from rules.errors import RulesError
-from rules.rulesets.presets import preset
 
-from .board import Board
-from .messages.assignments import checked_assignment
 from .messages.texts import MessageError
 from .page import HallPage
-from .pairings import BadLine, Pairing, read_pairings
+from .pairings import BadLine, Pairing, playable_assignment, read_pairings
 from .shared import PageError, Visitor, read_object
 from .store import StoreError
 from .views import VERSION, board_of
@@ -35,13 +32,11 @@ async def put_assignment(request: Request, page: HallPage, visitor: Visitor) -> 
     board = board_of(request, page)
     body = await read_object(request, page)
     try:
-        assignment = checked_assignment(body)
-        if (rules := assignment.get("rules")) is not None:
-            preset(str(rules))
+        assignment = playable_assignment(body)
     except (MessageError, RulesError) as error:
         raise PageError(400, "bad_assignment", str(error)) from None
     pairing = Pairing(1, board.name, assignment)
-    if _changes(page, pairing) and plays(board) and body.get("confirm") is not True:
+    if _changes(page, pairing) and board.plays and body.get("confirm") is not True:
         message = (
             f"a game goes on at board {board.name}, at move {board.followed.started.number}; "
             'send "confirm": true as well to change its pairing'
@@ -73,7 +68,7 @@ async def post_assignments(request: Request, page: HallPage, visitor: Visitor) -
     if bad:
         return _refused(bad)
     changed = [pairing for pairing in pairings if _changes(page, pairing)]
-    busy = [pairing for pairing in changed if plays(page.hub.boards[pairing.board])]
+    busy = [pairing for pairing in changed if page.hub.boards[pairing.board].plays]
     if busy and running == ASK:
         return _asked([pairing.board for pairing in busy])
     left = busy if running == LEAVE else []
@@ -87,11 +82,6 @@ async def post_assignments(request: Request, page: HallPage, visitor: Visitor) -
             "same": len(pairings) - len(changed),
         }
     )
-
-
-def plays(board: Board) -> bool:
-    """Whether a game goes on at a board."""
-    return board.followed.started.number > 0 and board.followed.result is None
 
 
 def _changes(page: HallPage, pairing: Pairing) -> bool:

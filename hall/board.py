@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
@@ -19,6 +20,9 @@ from .store import KeptLine
 
 TERMS = ("size", "rules", "komi", "handicap", "players", "start", "first")
 """What a state says of a game that its lines do not."""
+
+PARTS = re.compile(r"([0-9]+)")
+"""The numbers in a board's name."""
 
 ALTERNATING_S = 600.0
 """Two that take turns under one name within so long are two boards; one restarts, and stays."""
@@ -162,6 +166,11 @@ class Board:
         return told if self._is_of_present(told) else {}
 
     @property
+    def plays(self) -> bool:
+        """Whether a game goes on."""
+        return self.followed.started.number > 0 and self.followed.result is None
+
+    @property
     def base(self) -> int:
         """So much higher are the numbers of the game's lines on the board's own page."""
         base = self.present.get("base", 0)
@@ -238,6 +247,11 @@ def is_public(line: Line) -> bool:
 def terms_of(state: BoardState) -> dict[str, object]:
     """What a state says of its game that the lines do not."""
     return {key: state.shown[key] for key in TERMS if state.shown.get(key) is not None}
+
+
+def in_order(name: str) -> list[tuple[int, str]]:
+    """A key of a board's name that puts T2 before T10."""
+    return [(int(part or 0), "") if part.isdecimal() else (0, part) for part in PARTS.split(name)]
 
 
 def iso(seconds: float) -> str:

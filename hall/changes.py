@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from .board import Board
+from .board import Board, in_order, iso
 from .hub import Hub
 from .shared import LogSeverity, Often
+from .store import MOST_SEEN, Mark
 
 LOOK_S = 0.05
 """The boards are looked at so often."""
@@ -55,6 +56,7 @@ class Changes:
     _first: int = field(init=False)
     _shown: dict[str, ShownBoard] = field(default_factory=dict)
     _removed: dict[str, int] = field(default_factory=dict)
+    _seen: dict[tuple[str, str], tuple[int, Mark]] = field(default_factory=dict)
     _changed: asyncio.Event = field(default_factory=asyncio.Event)
     _broken: Often = field(default_factory=Often)
 
@@ -83,8 +85,20 @@ class Changes:
             self.failure = self.hub.failure
             self.number += 1
         if self.number != before:
-            changed, self._changed = self._changed, asyncio.Event()
-            changed.set()
+            self._wake()
+
+    def note_seen(self, marks: Sequence[Mark]) -> None:
+        """Arbiters have seen something; wakes everybody who waits."""
+        self.number += 1
+        for mark in marks:
+            self._seen.setdefault((mark.key, mark.who), (self.number, mark))
+        while len(self._seen) > MOST_SEEN:
+            del self._seen[next(iter(self._seen))]
+        self._wake()
+
+    def _wake(self) -> None:
+        changed, self._changed = self._changed, asyncio.Event()
+        changed.set()
 
     def _look_at(self, board: Board, assignment: Mapping[str, object]) -> None:
         shown = self._shown.get(board.name)
@@ -102,8 +116,18 @@ class Changes:
         of = (board, assignment)
         self._shown[board.name] = ShownBoard(number, of, compared, _text(found), _text(public))
 
+    def boards(self, *, everything: bool) -> str:
+        """Every board by name, as a list in JSON; without `everything` as everybody may see it."""
+        shown = (self._shown[name] for name in sorted(self._shown, key=in_order))
+        return f"[{', '.join(each.full if everything else each.public for each in shown)}]"
+
+    def seen(self, after: int = 0, *, everything: bool) -> str:
+        """What arbiters have seen since change `after`, as a list in JSON, for them alone."""
+        marks = [mark for number, mark in self._seen.values() if everything and number > after]
+        return _text([{"key": mark.key, "who": mark.who, "at": iso(mark.at)} for mark in marks])
+
     def since(self, number: int, *, everything: bool) -> str:
-        """The boards that have changed after change `number`, and those that were removed.
+        """The boards that have changed after change `number`, those removed, and what was seen.
 
         ``all`` tells that every board is named, ``failure`` why the hub keeps nothing at the
         moment. Without `everything` as everybody may see them.
@@ -118,7 +142,8 @@ class Changes:
         return (
             f'{{"version": {VERSION}, "changes": {self.number}, "all": {_text(whole)}, '
             f'"failure": {_text(self.failure if everything else None)}, '
-            f'"boards": [{", ".join(boards)}], "removed": {_text(removed)}}}'
+            f'"boards": [{", ".join(boards)}], "removed": {_text(removed)}, '
+            f'"seen": {self.seen(0 if whole else number, everything=everything)}}}'
         )
 
     def next_change(self) -> asyncio.Event:

@@ -49,6 +49,9 @@ from .shared import (
     signals_end,
 )
 from .store import open_store
+from .tournament.feed import FeedError, Source
+from .tournament.opengotha import OpenGothaFile
+from .tournament.pairgoth import Pairgoth
 
 EXAMPLE = "goban hub --listen 0.0.0.0:8362"
 
@@ -57,6 +60,9 @@ DEFAULT_ADDRESS = ("127.0.0.1", 8362)
 FOLDER, SECRETS = "hall", "secrets.json"
 
 LOGIN_ACTIONS = ("add-login", "remove-login", "logins")
+
+ROLES = (Role.VIEWER.value, Role.ARBITER.value)
+"""What somebody may do in a hall; who sits at a table says it at the board's own page."""
 
 MOST_TABLES = 500
 """Tables of a demo."""
@@ -96,6 +102,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--site", metavar="NAME", help="the hall's name in topics (default hall)")
     parser.add_argument(
+        "--pairings",
+        metavar="URL|FILE",
+        help="the tournament program that has the pairings: PairGoth's http://HOST:PORT/api/tour/ID"
+        ", or OpenGotha's file, which is read alone",
+    )
+    parser.add_argument(
         "--demo",
         metavar="N",
         type=tables,
@@ -112,7 +124,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--role",
-        choices=[role.value for role in Role],
+        choices=ROLES,
         help="what the new token may do (default: arbiter)",
     )
     actions = parser.add_subparsers(dest="action", metavar="ACTION")
@@ -143,7 +155,7 @@ def _add_login_actions(actions: argparse._SubParsersAction[argparse.ArgumentPars
             action.add_argument(
                 "--role",
                 dest="login_role",
-                choices=[role.value for role in Role],
+                choices=ROLES,
                 default=Role.ARBITER.value,
                 help="what the login may do (default: arbiter)",
             )
@@ -153,9 +165,10 @@ def _add_login_actions(actions: argparse._SubParsersAction[argparse.ArgumentPars
 
 def run(options: argparse.Namespace) -> int:
     """Run the hub until it is interrupted; or change who may connect."""
+    source = _source(options.pairings)
     if options.demo is not None and options.store is None:
         with TemporaryDirectory(prefix="goban-hub-") as demo:
-            return _run_hub(options, Path(demo) / FOLDER)
+            return _run_hub(options, Path(demo) / FOLDER, source)
     folder = (options.store or default_secrets_path().parent / FOLDER).absolute()
     if options.action == "add-board":
         return let_in(folder, options.name, as_json=options.json)
@@ -171,7 +184,7 @@ def run(options: argparse.Namespace) -> int:
         return show_new_token(folder / SECRETS, options.new_token, role)
     if options.new_password:
         return show_new_password(folder / SECRETS)
-    return _run_hub(options, folder)
+    return _run_hub(options, folder, source)
 
 
 def _change_logins(options: argparse.Namespace, path: Path) -> int:
@@ -204,7 +217,7 @@ def _add_store_option(parser: argparse.ArgumentParser, default: object) -> None:
     )
 
 
-def _run_hub(options: argparse.Namespace, folder: Path) -> int:
+def _run_hub(options: argparse.Namespace, folder: Path, source: Source | None) -> int:
     if options.demo is not None and options.broker is not None:
         raise FailureError("--demo runs with a broker of its own: leave out --broker")
     path = open_store(folder)
@@ -223,7 +236,7 @@ def _run_hub(options: argparse.Namespace, folder: Path) -> int:
         child, broker = _broker(options, folder, path, site, stack)
         hub = Hub(path, site, broker, child)
         stack.callback(hub.stop)
-        page = HallPage(hub, HallAccess(secrets, path))
+        page = HallPage(hub, HallAccess(secrets, path), source)
         app = make_app(page, options.host_name or ())
         server = server_of(app, page.doors, None if own is None else own.files)
         stack.enter_context(signals_end(server))
@@ -243,6 +256,20 @@ def _run_hub(options: argparse.Namespace, folder: Path) -> int:
         )
         server.run(sockets=[listening])
     return 0
+
+
+def _source(given: str | None) -> Source | None:
+    """The tournament program that the options name. Raises FailureError."""
+    if given is None:
+        return None
+    if "://" in given:
+        try:
+            return Pairgoth(given)
+        except FeedError as error:
+            raise FailureError(f"--pairings {error}") from None
+    if not Path(given).is_file():
+        raise FailureError(f"--pairings {given}: there is no such file")
+    return OpenGothaFile(Path(given).absolute())
 
 
 def _site(given: str | None, path: Path) -> str:

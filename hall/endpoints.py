@@ -24,6 +24,8 @@ from .relay import (
     get_board_state,
     relay,
 )
+from .results import get_pairings, get_results, post_leave, put_result
+from .seen import post_seen
 from .shared import BOARD_DOCUMENTS, Role, Visitor, post_logout
 from .views import get_boards, get_events, get_record
 
@@ -46,6 +48,7 @@ ENDPOINTS = (
     Endpoint("GET", "/api/boards", Role.VIEWER, get_boards),
     Endpoint("GET", "/api/events", Role.VIEWER, get_events),
     Endpoint("GET", "/api/alerts", Role.VIEWER, get_alerts),
+    Endpoint("POST", "/api/seen", Role.ARBITER, post_seen),
     Endpoint("GET", "/boards/{name}/record.sgf", Role.VIEWER, get_record),
     Endpoint("GET", "/boards/{name}/", Role.VIEWER, get_board_page),
     Endpoint("GET", "/boards/{name}/api/me", Role.VIEWER, get_board_me),
@@ -64,6 +67,10 @@ ENDPOINTS = (
     Endpoint("PUT", "/api/boards/{name}/assignment", Role.ARBITER, put_assignment),
     Endpoint("GET", "/api/assignments", Role.ARBITER, get_assignments),
     Endpoint("POST", "/api/assignments", Role.ARBITER, post_assignments),
+    Endpoint("GET", "/api/pairings", Role.ARBITER, get_pairings),
+    Endpoint("POST", "/api/pairings/leave", Role.ARBITER, post_leave),
+    Endpoint("GET", "/api/results", Role.ARBITER, get_results),
+    Endpoint("PUT", "/api/results/{name}/{game_id}", Role.ARBITER, put_result),
     Endpoint("POST", "/api/boards", Role.ARBITER, post_board),
     Endpoint("DELETE", "/api/boards/{name}", Role.ARBITER, delete_board),
     Endpoint("GET", "/metrics", Role.VIEWER, get_metrics),

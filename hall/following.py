@@ -18,6 +18,7 @@ from rules.errors import RulesError
 from rules.game import Game
 from rules.moves import Move
 from rules.points import from_board
+from rules.records.record import Record
 from rules.records.results import is_result
 from rules.records.sgf import write_sgf
 from rules.records.writing import record_of
@@ -79,8 +80,12 @@ class Followed:
 
     def record(self, info: Mapping[str, str]) -> bytes:
         """The SGF file of the game; `info` adds texts by SGF name."""
+        return write_sgf(self.as_record(info))
+
+    def as_record(self, info: Mapping[str, str]) -> Record:
+        """The record of the game; `info` adds texts by SGF name."""
         beside = {} if self.result is None else {"RE": self.result}
-        return write_sgf(record_of(self.started, self.branches, {**info, **beside}))
+        return record_of(self.started, self.branches, {**info, **beside})
 
 
 Step = Callable[[Followed, Line], Followed]

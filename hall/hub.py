@@ -63,6 +63,7 @@ class Hub:
     _away: Trouble = field(default_factory=Trouble)
     _unread: Trouble = field(default_factory=Trouble)
     _unkept: Often = field(default_factory=Often)
+    _shut_out: Trouble = field(default_factory=Trouble)
 
     def __post_init__(self) -> None:
         self.store, self.reader = Store(self.path), Reader(self.path)
@@ -85,6 +86,7 @@ class Hub:
             [f"{ROOT}/{self.site}/+/up/#"],
             self._changed,
             self.keeper.take,
+            refused=self._refused,
             in_flight=IN_FLIGHT,
         )
 
@@ -175,6 +177,14 @@ class Hub:
         for board, assignment in self.assignments.items():
             topic = Address(self.site, board).topic(Channel.ASSIGNMENT)
             self._publish(topic, compact(assignment), True)
+
+    def _refused(self, line: str | None) -> None:
+        """The broker refuses a topic, or none any more; called in the wire's thread."""
+        if line is None:
+            self._shut_out.ends(f"hub: {self.broker}: it takes what the hub sends again")
+        else:
+            line = f"hub: {line}; the hub must be allowed {ROOT}/{self.site}/#"
+            self._shut_out.begins(line, LogSeverity.ERROR)
 
     def _send(self, board: str, command: Command) -> bool:
         topic = Address(self.site, board).topic(Channel.COMMAND)

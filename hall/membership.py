@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
-from .accounts import add_board, remove_board, setting
+from .accounts import add_board, known_boards, remove_board, setting
+from .board import in_order, iso
 from .hub import ACCOUNTS, fingerprint, members
 from .joining import joining_of
-from .listing import listed
 from .shared import FailureError, held, put, put_json
-from .store import open_store
+from .store import connect, open_store
+
+_SENT = "SELECT board, count(*), max(arrived) FROM lines GROUP BY board"
 
 LET_IN_S = 5.0
 """A hub that runs lets a new board in within so long."""
@@ -58,9 +62,24 @@ def _runs(folder: Path) -> bool:
 
 def list_boards(folder: Path, *, as_json: bool) -> int:
     """Show the boards; the exit status."""
-    for board in listed(open_store(folder)):
+    for board in _boards(open_store(folder)):
         if as_json:
             put_json(board)
         else:
             put("{board}\t{lines} lines\tlast {last_seen}".format(**board))
     return 0
+
+
+def _boards(path: Path) -> Iterator[dict[str, object]]:
+    """Each board that may connect or has sent lines: how many, and when the last came."""
+    known = known_boards(path)
+    with closing(connect(path)) as database:
+        sent = {str(board): (count, last) for board, count, last in database.execute(_SENT)}
+    for name in sorted({*known, *sent}, key=in_order):
+        count, last = sent.get(name, (0, None))
+        yield {
+            "board": name,
+            "connects": name in known,
+            "lines": count,
+            "last_seen": None if last is None else iso(last),
+        }

@@ -12,6 +12,8 @@ from .changes import Changes
 from .hub import Hub
 from .logins import HallAccess
 from .shared import Doors, LoginLimit, Pace, PageError, Uploads
+from .tournament.desk import Desk
+from .tournament.feed import Source
 
 MOST_OF_BOARD = 6
 """Requests that wait for one board at once."""
@@ -42,12 +44,14 @@ class Relayed:
 class HallPage:
     """The hub that is shown, who may do what, and what guards it as it guards a board's page.
 
-    ``changes`` is what is new of the boards. ``searching`` is held while the store is searched: one
-    search at a time.
+    ``source`` is the tournament program that has the pairings, ``desk`` what goes between it and
+    the boards. ``changes`` is what is new of the boards. ``searching`` is held while the store is
+    searched: one search at a time.
     """
 
     hub: Hub
     access: HallAccess
+    source: Source | None = None
     doors: Doors = field(default_factory=Doors)
     pace: Pace = field(default_factory=Pace)
     uploads: Uploads = field(default_factory=Uploads)
@@ -55,6 +59,9 @@ class HallPage:
     searching: asyncio.Lock = field(default_factory=asyncio.Lock)
     relayed: Relayed = field(default_factory=Relayed)
     changes: Changes = field(init=False)
+    desk: Desk = field(init=False)
 
     def __post_init__(self) -> None:
         self.changes = Changes(self.hub)
+        self.changes.note_seen(self.hub.reader.seen())
+        self.desk = Desk(self.hub, self.source)

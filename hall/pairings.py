@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from rules.clocks.control import control_text
 from rules.errors import RulesError
 from rules.rulesets.presets import preset
 
@@ -15,7 +16,7 @@ from .messages.texts import MessageError
 
 COLUMNS = (
     *("board", "table", "round", "black", "white", "black_rank", "white_rank"),
-    *("komi", "handicap", "rules", "tournament", "pairing"),
+    *("komi", "handicap", "rules", "time", "tournament", "pairing"),
 )
 
 PLAYERS = ("black", "white", "black_rank", "white_rank")
@@ -116,7 +117,7 @@ def _pairing(
     for name, field in told.items():
         if len(field) > LONGEST_FIELD:
             raise LineError(f"{name}: more than {LONGEST_FIELD} characters")
-    board = told.pop("board", None) or _board_of(told.get("table"), boards, tables)
+    board = told.pop("board", None) or _seated(told.get("table"), boards, tables)
     if board not in boards:
         raise LineError(f"there is no board {board[:40]}")
     body: dict[str, object] = {key: value for key, value in told.items() if key not in PLAYERS}
@@ -125,16 +126,37 @@ def _pairing(
     for key in ("komi", "handicap"):
         if key in told:
             body[key] = _number(key, told[key])
+    return Pairing(line, board, playable_assignment(body))
+
+
+def playable_assignment(body: Mapping[str, object]) -> dict[str, object]:
+    """The assignment in `body`, of rules and a time control that there are.
+
+    Raises MessageError or RulesError.
+    """
     assignment = checked_assignment(body)
     if (rules := assignment.get("rules")) is not None:
         preset(str(rules))
-    return Pairing(line, board, assignment)
+    if (time := assignment.get("time")) is not None:
+        try:
+            assignment["time"] = control_text(time)
+        except ValueError as error:
+            raise MessageError(str(error)) from None
+    return assignment
 
 
-def _board_of(table: str | None, boards: Sequence[str], tables: Mapping[str, str]) -> str:
-    """The board at a table. Raises LineError."""
+def _seated(table: str | None, boards: Sequence[str], tables: Mapping[str, str]) -> str:
+    """The board at the table of a line. Raises LineError."""
     if table is None:
         raise LineError("neither a board nor a table is named")
+    try:
+        return board_of_table(table, boards, tables)
+    except LineError as error:
+        raise LineError(f"{error}; name the board in a column of its own") from None
+
+
+def board_of_table(table: str, boards: Sequence[str], tables: Mapping[str, str]) -> str:
+    """The board at a table: that of `tables`, else the one board with its number. LineError."""
     if table in tables:
         return tables[table]
     if table in boards:
@@ -142,7 +164,7 @@ def _board_of(table: str | None, boards: Sequence[str], tables: Mapping[str, str
     numbered = [name for name in boards if _digits(name) == table.lstrip("0")]
     if len(numbered) != 1:
         which = "no board is" if not numbered else f"{len(numbered)} boards could be"
-        raise LineError(f"{which} at table {table[:40]}; name the board in a column of its own")
+        raise LineError(f"{which} at table {table[:40]}")
     return numbered[0]
 
 

@@ -62,7 +62,7 @@ SHEET_POLICY = (
 )
 """A sheet is the board's own HTML: it is shown and printed, and runs nothing."""
 
-PAGES = frozenset({"/", "/arbiter", "/count", "/games", "/setup"})
+PAGES = frozenset({"/", "/arbiter", "/count", "/games", "/overlay", "/setup"})
 """Pages of a board that are shown here; the others are for devices at the table, or for nobody's
 game."""
 

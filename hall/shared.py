@@ -45,7 +45,11 @@ from device.page.static_files import DOCUMENTS as BOARD_DOCUMENTS
 from device.page.static_files import LOGIN_FIRST as BOARD_LOGIN_FIRST
 from device.page.static_files import STATIC as BOARD_STATIC
 from device.page.stream.event_stream import asked_after, stream_of
+from device.results.formats import TABLES
+from device.results.row import ResultRow, row_of, rows_csv
+from device.results.tournament import tournament_of
 from device.safe_file import PRIVATE, SHARED, replace_file
+from device.sheet.irregularities import Story, story_of
 from device.trouble import Often, Trouble
 
 __all__ = [
@@ -56,6 +60,7 @@ __all__ = [
     "ERRORS",
     "PRIVATE",
     "SHARED",
+    "TABLES",
     "Access",
     "Certificate",
     "Doors",
@@ -68,9 +73,11 @@ __all__ = [
     "Pace",
     "Paced",
     "PageError",
+    "ResultRow",
     "Role",
     "SafeHeaders",
     "Secrets",
+    "Story",
     "Trouble",
     "Uploads",
     "Visitor",
@@ -99,9 +106,13 @@ __all__ = [
     "read_body",
     "read_object",
     "replace_file",
+    "row_of",
+    "rows_csv",
     "server_of",
     "show_new_password",
     "show_new_token",
     "signals_end",
+    "story_of",
     "stream_of",
+    "tournament_of",
 ]

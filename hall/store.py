@@ -54,6 +54,15 @@ LOGINS = (
 )
 """Arbiters and viewers, with their passwords' hashes; an older store gets it when opened."""
 
+SEEN = (
+    "CREATE TABLE IF NOT EXISTS seen (key TEXT NOT NULL, who TEXT NOT NULL, at REAL NOT NULL, "
+    "PRIMARY KEY (key, who))"
+)
+"""What arbiters say to have seen; an older store gets the table when opened."""
+
+SEEN_S, MOST_SEEN = 7 * 24 * 3600.0, 5000
+"""So long that is kept, and the latest so many."""
+
 REMOVED = "CREATE TABLE IF NOT EXISTS removed (board TEXT PRIMARY KEY)"
 """Boards that were put out, whose lines stay; an older store gets the table when opened."""
 
@@ -90,6 +99,15 @@ class Deed:
     fact: str
     who: str
     done: float
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """That an arbiter has seen an alert or a call; ``at`` is in seconds since 1970."""
+
+    key: str
+    who: str
+    at: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +148,7 @@ def open_store(folder: Path) -> Path:
                 database.execute(REMOVED)
                 database.execute(LOGINS)
                 database.execute(DEEDS)
+                database.execute(SEEN)
     except (sqlite3.Error, UnicodeDecodeError, OSError) as error:
         raise FailureError(f"{path}: this is no store that can be used ({error})") from None
     if not empty and found != VERSION:
@@ -212,6 +231,19 @@ class Store:
             (deed.board, deed.game_id, deed.id, deed.fact, deed.who, deed.done),
         )
 
+    def keep_seen(self, marks: Sequence[Mark], now: float) -> None:
+        """Keep what an arbiter has seen, and let go of what is old. Raises StoreError."""
+        try:
+            with self._database:
+                self._database.execute("BEGIN IMMEDIATE")
+                self._database.executemany(
+                    "INSERT OR IGNORE INTO seen VALUES (?, ?, ?)",
+                    [(mark.key, mark.who, mark.at) for mark in marks],
+                )
+                self._database.execute("DELETE FROM seen WHERE at < ?", (now - SEEN_S,))
+        except sqlite3.Error as error:
+            raise StoreError(f"{self.path}: cannot be written ({error})") from None
+
     def acks(self, board: str) -> dict[str, Place]:
         """How far the latest games of a board are kept, each in the epoch that came last."""
         latest = list(self._latest.get(board, {}).items())[-ACKED_GAMES:]
@@ -284,6 +316,22 @@ class Reader:
         where = "board = ? AND game_id = ? AND epoch = ? AND n > ? ORDER BY n"
         return self._lines(where, (board, game_id, epoch, after))
 
+    def ended(self, after: int, types: Sequence[str]) -> list[tuple[str, str]]:
+        """The games with a line of one of these `types` after the hub's number `after`."""
+        marks = ", ".join("?" * len(types))
+        rows = self._rows(
+            "SELECT DISTINCT board, game_id FROM lines WHERE number > ? "
+            f"AND json_extract(line, '$.type') IN ({marks})",
+            (after, *types),
+        )
+        return [(str(board), str(game_id)) for board, game_id in rows]
+
+    def last_epoch(self, board: str, game_id: str) -> list[KeptLine]:
+        """The lines of a game in its highest epoch, in order."""
+        where = "board = ? AND game_id = ? AND epoch = (SELECT max(epoch) FROM lines WHERE "
+        where += "board = ? AND game_id = ?) ORDER BY n"
+        return self._lines(where, (board, game_id, board, game_id))
+
     def latest(self) -> dict[str, tuple[str, int]]:
         """By board the game whose line came last, and its highest epoch."""
         rows = self._rows(
@@ -311,6 +359,12 @@ class Reader:
             )
             for board, game_id, id_, fact, who, done in self._rows(query, (since,))
         ]
+
+    def seen(self) -> list[Mark]:
+        """What arbiters have seen, the latest `MOST_SEEN`, in order."""
+        query = "SELECT key, who, at FROM seen ORDER BY at DESC LIMIT ?"
+        rows = self._rows(query, (MOST_SEEN,))
+        return [Mark(str(key), str(who), float(str(at))) for key, who, at in reversed(rows)]
 
     def alarms(self) -> list[KeptLine]:
         """The lines that came under a number that another line has."""

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import json
-import re
+import hashlib
 from collections.abc import AsyncIterator
 
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 
 from .board import Board
 from .changes import merged
@@ -34,11 +33,12 @@ async def get_boards(request: Request, page: HallPage, visitor: Visitor) -> Resp
 
     ``number`` and ``changes`` are where the stream of events goes on from here.
     """
-    # Both are read first: what comes meanwhile is sent by the stream again.
-    number, changes = page.hub.tail.last, page.changes.number
-    boards = _boards(page, visitor)
-    found = {"version": VERSION, "number": number, "changes": changes, "boards": boards}
-    return JSONResponse(found)
+    number = page.hub.tail.last  # read first: what comes meanwhile is sent by the stream again
+    page.changes.look()
+    boards = page.changes.boards(everything=visitor.is_arbiter)
+    head = f'"version": {VERSION}, "number": {number}, "changes": {page.changes.number}'
+    head += f', "seen": {page.changes.seen(everything=visitor.is_arbiter)}'
+    return Response(f'{{{head}, "boards": {boards}}}', media_type="application/json")
 
 
 async def get_events(request: Request, page: HallPage, visitor: Visitor) -> Response:
@@ -78,33 +78,29 @@ async def _after_snapshot(snapshot: bytes, pieces: AsyncIterator[bytes]) -> Asyn
 
 def _snapshot(page: HallPage, visitor: Visitor, standing: Standing) -> bytes:
     """The event `SNAPSHOT`: the boards as they stand, and after which number the lines go on."""
-    body = {
-        "version": VERSION,
-        "asked": standing.asked,
-        "after": standing.after,
-        "last": standing.last,
-        "boards": _boards(page, visitor),
-    }
-    data = json.dumps(body, ensure_ascii=False)
+    page.changes.look()
+    data = (
+        f'{{"version": {VERSION}, "asked": {standing.asked}, "after": {standing.after}, '
+        f'"last": {standing.last}, '
+        f'"boards": {page.changes.boards(everything=visitor.is_arbiter)}}}'
+    )
     return f"event: {SNAPSHOT}\r\nid: {standing.after}\r\ndata: {data}\r\n\r\n".encode()
 
 
-def _boards(page: HallPage, visitor: Visitor) -> list[dict[str, object]]:
-    """Every board by name, as a visitor may see it."""
-    hub = page.hub
-    boards, assignments = hub.boards, hub.assignments
-    return [
-        boards[name].to_json(assignments.get(name, {}), everything=visitor.is_arbiter)
-        for name in sorted(boards, key=in_order)
-    ]
-
-
 async def get_record(request: Request, page: HallPage, visitor: Visitor) -> Response:
-    """The record of a board's present game, made of the lines that the hub holds."""
+    """The record of a board's present game, made of the lines that the hub holds.
+
+    304 for a client that has it as it is: a program may ask for it every few seconds.
+    """
     board = board_of(request, page)
     info = board.info(page.hub.assignments.get(board.name, {}))
+    shown = (board.game_id, board.at.epoch, board.at.n, board.followed.terms, info)
+    etag = f'"{hashlib.sha256(repr(shown).encode()).hexdigest()[:32]}"'
+    headers = {"ETag": etag, "Cache-Control": "no-cache"}
+    if request.headers.get("if-none-match") in (etag, f"W/{etag}"):
+        return Response(status_code=304, headers=headers)
     record = await asyncio.to_thread(board.followed.record, info)
-    return Response(record, media_type=SGF)
+    return Response(record, media_type=SGF, headers=headers)
 
 
 def board_of(request: Request, page: HallPage) -> Board:
@@ -114,11 +110,3 @@ def board_of(request: Request, page: HallPage) -> Board:
     if board is None:
         raise PageError(404, "no_board", f"there is no board {name[:40]}")
     return board
-
-
-def in_order(name: str) -> list[tuple[int, str]]:
-    """A key that puts T2 before T10."""
-    return [(int(part or 0), "") if part.isdecimal() else (0, part) for part in PARTS.split(name)]
-
-
-PARTS = re.compile(r"([0-9]+)")

@@ -12,7 +12,7 @@ from hall.messages.states import BoardState, state_to_bytes
 from hall.messages.texts import checksum, compact
 from hall.messages.topics import OFFLINE, ONLINE, Address, Channel
 
-from .mqtt import Client, Login
+from .mqtt import Client, Credentials
 from .proxy import Lane
 
 ANSWER_S = 10.0
@@ -30,7 +30,7 @@ Key = tuple[str, int, int, int]
 
 
 @dataclass(slots=True)
-class Game:
+class ReplayedGame:
     """A game of a board: so many of its lines are `told`, so many the hub has acknowledged."""
 
     id: str
@@ -58,7 +58,7 @@ class ReplayedBoard:
         self.messages = 0
         self.told = 0
         self._journal, self._lane, self._told = journal, lane, told
-        self._games = [Game(f"{name}-1", journal)]
+        self._games = [ReplayedGame(f"{name}-1", journal)]
         self._number = 1
         self._address = Address("hall", name)
         self._new = asyncio.Event()
@@ -83,7 +83,7 @@ class ReplayedBoard:
         game = self._games[-1]
         if game.told == len(game.lines):
             self._number += 1
-            game = Game(f"{self.name}-{self._number}", self._journal)
+            game = ReplayedGame(f"{self.name}-{self._number}", self._journal)
             self._games = [each for each in self._games if each.known < each.told] + [game]
         game.told += 1
         self.told += 1
@@ -178,11 +178,11 @@ class ReplayedBoard:
         state = BoardState(game.id, Place(0, game.told), "bench", self.name, "bench", shown)
         return state_to_bytes(state)
 
-    def _login(self) -> Login:
+    def _login(self) -> Credentials:
         will = self._address.topic(Channel.ONLINE)
-        return Login(f"bench-{self.name}", self.name, "any", will, OFFLINE)
+        return Credentials(f"bench-{self.name}", self.name, "any", will, OFFLINE)
 
 
-def _numbered(game: Game, n: int) -> Line:
+def _numbered(game: ReplayedGame, n: int) -> Line:
     """Line `n` of a game, under this number whatever the journal had."""
     return {**game.lines[n - 1], "n": n}

@@ -7,6 +7,7 @@ import shutil
 import socket
 import subprocess
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -36,7 +37,7 @@ class Broker(Protocol):
         """Its process."""
 
 
-class _Process:
+class _Process(ABC):
     """A broker's process, of a command that is made of its folder."""
 
     name = ""
@@ -68,8 +69,9 @@ class _Process:
             self._process.kill()
             self._process.wait(10.0)
 
+    @abstractmethod
     def _command(self) -> Sequence[str]:
-        raise NotImplementedError
+        """The words that run it."""
 
 
 class MosquittoBroker(_Process):

@@ -22,7 +22,7 @@ CONNECT_S = 5.0
 
 
 @dataclass(frozen=True, slots=True)
-class Login:
+class Credentials:
     """Who connects, and what the broker says of them when they are gone."""
 
     client_id: str
@@ -38,7 +38,7 @@ class Client:
     All is done in the loop that has called `connect`.
     """
 
-    def __init__(self, login: Login, took: Callable[[str, bytes], None]) -> None:
+    def __init__(self, login: Credentials, took: Callable[[str, bytes], None]) -> None:
         self.gone = asyncio.Event()
         self._login, self._took = login, took
         self._writer: asyncio.StreamWriter | None = None

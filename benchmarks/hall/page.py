@@ -14,7 +14,7 @@ PAUSE_S = 0.5
 
 
 @dataclass(slots=True)
-class Watcher:
+class PageClient:
     """A client with a login that listens to all boards and goes on after the last number it has.
 
     `came_s` has the loop's time by game and number; `faults` what was out of order.

@@ -17,7 +17,7 @@ from hall.messages.batches import Line
 from .boards import ReplayedBoard, Told
 from .brokers import BROKERS, Broker
 from .hub import HubProcess, usage
-from .page import Watcher
+from .page import PageClient
 from .proxy import Lane, Mode
 
 ALONE = "T1"
@@ -59,7 +59,7 @@ class Hall:
     hub: HubProcess
     lanes: Sequence[Lane]
     boards: Sequence[ReplayedBoard]
-    watchers: Sequence[Watcher]
+    watchers: Sequence[PageClient]
     told: Told
     chance: random.Random
     figures: Figures = field(default_factory=dict)
@@ -141,7 +141,7 @@ async def running(
     hall = Hall(plan, wire, hub, lanes, boards, [], told, random.Random(plan.seed))
     try:
         hall.figures["hub begins, s"] = await hub.start()
-        hall.watchers = [Watcher(hub.url, hub.token) for _ in range(plan.watchers)]
+        hall.watchers = [PageClient(hub.url, hub.token) for _ in range(plan.watchers)]
         tasks = [asyncio.create_task(watcher.run()) for watcher in hall.watchers]
         tasks += [asyncio.create_task(board.run()) for board in boards]
         for board in boards:

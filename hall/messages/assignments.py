@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from .texts import MessageError, compact, read_object
 
-TEXTS = ("tournament", "table", "round", "pairing", "rules")
+TEXTS = ("tournament", "table", "round", "pairing", "rules", "time")
 NUMBERS = ("komi", "handicap")
 
 LONGEST = 200

@@ -26,6 +26,7 @@ RELAYED = (
     *(("GET", rf"/api/{name}") for name in ("state", "moves", "games", "agreement", "proposals")),
     *(("GET", rf"/api/{name}") for name in ("explanation", "setup", "camera", r"picture\.jpg")),
     ("GET", r"/api/alerts/[0-9]{1,9}/(before|after|now)\.jpg"),
+    ("GET", r"/api/recent(/[0-9]{1,9}\.jpg)?"),
     ("GET", rf"/games/{FILE}\.sgf"),
     ("GET", rf"/sheet(\.pdf|/{FILE})?"),
     *(("POST", rf"/api/{name}") for name in ("facts", "score", "count", "camera", "assignment")),

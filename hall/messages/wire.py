@@ -13,7 +13,7 @@ from threading import Thread
 from urllib.parse import unquote, urlsplit
 
 import paho.mqtt.client as mqtt
-from paho.mqtt.enums import CallbackAPIVersion
+from paho.mqtt.enums import CallbackAPIVersion, MQTTProtocolVersion
 from paho.mqtt.reasoncodes import ReasonCode
 
 from .texts import MessageError
@@ -29,6 +29,9 @@ SHORTEST_PAUSE_S, LONGEST_PAUSE_S = (1.0, 3.0), (15.0, 30.0)
 
 LEAVE_S = 5.0
 """paho's thread is waited for so long; it ends with the process."""
+
+OTHER_PROTOCOL = 132
+"""The reason of a broker that has no MQTT 5, such as nats-server."""
 
 SCHEMES = {"mqtt": 1883, "mqtts": 8883}
 
@@ -103,7 +106,11 @@ class Wire:
 
     `topics` are subscribed to at each connection. `changed` is called with None when the
     connection is there, else with a line that says why it is not; `took` with the topic and the
-    payload of each message. Both are called in that thread and must not wait.
+    payload of each message; `refused` with a line for a topic that the broker refuses, once until
+    it takes a message again, and then with None. All are called in that thread and must not wait.
+
+    It speaks MQTT 5, in which a broker gives reasons, and MQTT 3.1.1 where the broker has no other:
+    there a message that is refused seems to be taken.
     """
 
     def __init__(
@@ -115,17 +122,25 @@ class Wire:
         took: Callable[[str, bytes], None],
         will: Will | None = None,
         *,
+        refused: Callable[[str | None], None] = lambda line: None,
         in_flight: int = 20,
     ) -> None:
         self.broker = broker
         self._topics, self._changed, self._took = topics, changed, took
+        self._refused, self._is_refused = refused, False
+        self._client_id, self._will, self._in_flight = client_id, will, in_flight
         self._random = random.Random()
-        self._refused = False
-        client = mqtt.Client(CallbackAPIVersion.VERSION2, client_id, protocol=mqtt.MQTTv311)
-        self._client = client
+        self._kept_out = self._stopping = False
+        self._sent: dict[int, str] = {}
+        self._client = self._made(mqtt.MQTTv5)
+
+    def _made(self, protocol: MQTTProtocolVersion) -> mqtt.Client:
+        """A client that is not connected yet. Raises MessageError."""
+        broker, will = self.broker, self._will
+        client = mqtt.Client(CallbackAPIVersion.VERSION2, self._client_id, protocol=protocol)
         client.connect_timeout = CONNECT_S
-        client.max_inflight_messages_set(in_flight)
-        client.max_queued_messages_set(10 * in_flight)
+        client.max_inflight_messages_set(self._in_flight)
+        client.max_queued_messages_set(10 * self._in_flight)
         if broker.user is not None:
             client.username_pw_set(broker.user, broker.password)
         if broker.tls:
@@ -136,15 +151,23 @@ class Wire:
         client.on_connect_fail = self._not_connected
         client.on_disconnect = self._disconnected
         client.on_message = self._message
+        client.on_publish = self._published
+        client.on_subscribe = self._subscribed
+        return client
 
     def start(self) -> None:
         """Connect, and again whenever the connection breaks."""
         self._spread_out()
-        self._client.connect_async(self.broker.host, self.broker.port, KEEPALIVE_S)
+        is_5 = self._client.protocol == mqtt.MQTTv5
+        start = True if is_5 else mqtt.MQTT_CLEAN_START_FIRST_ONLY
+        self._client.connect_async(
+            self.broker.host, self.broker.port, KEEPALIVE_S, clean_start=start
+        )
         self._client.loop_start()
 
     def stop(self) -> None:
         """Disconnect for good. Waits at most `LEAVE_S`."""
+        self._stopping = True
         leaving = Thread(target=self._leave, name="wire leaves", daemon=True)
         leaving.start()
         leaving.join(LEAVE_S)
@@ -162,7 +185,10 @@ class Wire:
         """Hand a message to the broker, whether it was: not while there is no connection."""
         if not self._client.is_connected():
             return False
-        return self._client.publish(topic, payload, qos, retain).rc == mqtt.MQTT_ERR_SUCCESS
+        sent = self._client.publish(topic, payload, qos, retain)
+        if qos:
+            self._sent[sent.mid] = topic
+        return sent.rc == mqtt.MQTT_ERR_SUCCESS
 
     def _spread_out(self) -> None:
         """Draw the next pauses."""
@@ -179,14 +205,25 @@ class Wire:
         reason: ReasonCode,
         properties: object,
     ) -> None:
-        self._refused = reason.is_failure
+        if reason.value == OTHER_PROTOCOL and client.protocol == mqtt.MQTTv5:
+            self._fall_back(client)
+            return
+        self._kept_out = reason.is_failure
         if reason.is_failure:
             self._changed(f"{self.broker}: {str(reason).lower()}")
             return
         self._spread_out()
+        self._is_refused = False
         if self._topics:
             client.subscribe([(topic, 1) for topic in self._topics])
         self._changed(None)
+
+    def _fall_back(self, client: mqtt.Client) -> None:
+        """Go on with MQTT 3.1.1, which every broker has."""
+        client.disconnect()
+        if not self._stopping:
+            self._client = self._made(mqtt.MQTTv311)
+            self.start()
 
     def _not_connected(self, client: mqtt.Client, userdata: object) -> None:
         error = sys.exc_info()[1]  # paho calls this where it has caught it
@@ -200,11 +237,46 @@ class Wire:
         reason: ReasonCode,
         properties: object,
     ) -> None:
-        if reason.is_failure and not self._refused:  # why it was refused is said already
+        self._sent.clear()
+        left = client is not self._client  # for another protocol
+        if reason.is_failure and not self._kept_out and not left:  # why it is, is said already
             self._changed(f"{self.broker}: the connection is broken")
 
     def _message(self, client: mqtt.Client, userdata: object, message: mqtt.MQTTMessage) -> None:
         self._took(message.topic, bytes(message.payload))
+
+    def _published(
+        self,
+        client: mqtt.Client,
+        userdata: object,
+        mid: int,
+        reason: ReasonCode,
+        properties: object,
+    ) -> None:
+        topic = self._sent.pop(mid, None)
+        if reason.is_failure:
+            self._say_refused(f"messages to {topic or 'a topic'}", reason)
+        elif self._is_refused and topic is not None:
+            self._is_refused = False
+            self._refused(None)
+
+    def _subscribed(
+        self,
+        client: mqtt.Client,
+        userdata: object,
+        mid: int,
+        reasons: Sequence[ReasonCode],
+        properties: object,
+    ) -> None:
+        for topic, reason in zip(self._topics, reasons, strict=False):
+            if reason.is_failure:
+                self._say_refused(f"to hear {topic}", reason)
+
+    def _say_refused(self, what: str, reason: ReasonCode) -> None:
+        if not self._is_refused:
+            self._is_refused = True
+            user = self.broker.user or "nobody by name"
+            self._refused(f"{self.broker}: it refuses {user} {what} ({str(reason).lower()})")
 
 
 def _why(error: BaseException | None) -> str:

@@ -98,6 +98,34 @@ def test_a_game_that_goes_on_is_not_bound_anew(hall: RunningHall, tmp_path: Path
     assert "PB[Anna]" in (tmp_path / "table" / "game.1.sgf").read_text()
 
 
+def test_a_result_belongs_to_the_pairing_that_its_game_took(
+    hall: RunningHall, tmp_path: Path
+) -> None:
+    """The hub has the next pairing by then, and the board's result comes after it."""
+    assign(hall, {**FIRST, "pairing": "one"})
+    with linked(tmp_path / "table", hall.port, hall.passwords["T1"]) as table:
+        until(lambda: table.assigned == "taken", WAIT_S)
+        table.play(1, 2)
+        until(lambda: results(hall) == [("one", None, "played")], WAIT_S)
+        assign(hall, {**SECOND, "pairing": "two"})
+        until(lambda: table.assigned == "asks", WAIT_S)
+        table.decide(take=False)
+        table.tell({"type": "Resign", "color": "white"})
+        until(lambda: results(hall) == [("one", "B+R", "open")], WAIT_S)
+        table.tell({"type": "NewGame"})
+        until(lambda: table.assigned == "taken", WAIT_S)
+        until(lambda: len(results(hall)) == 2, WAIT_S)
+
+    assert results(hall) == [("one", "B+R", "open"), ("two", None, "played")]
+
+
+def results(hall: RunningHall) -> list[tuple[object, object, object]]:
+    """The pairing, the result and the stage of each game of a pairing."""
+    with hall.client(Role.ARBITER) as client:
+        found = client.get("/api/results").json()["results"]
+    return [(each["assignment"]["pairing"], each["result"], each["stage"]) for each in found]
+
+
 def test_the_arbiter_gives_a_running_game_another_pairing(
     hall: RunningHall, tmp_path: Path
 ) -> None:

@@ -238,6 +238,43 @@ def test_a_broker_that_refuses_is_one_line(
         other.tell("h", GAME)
 
 
+def test_a_board_of_another_site_hears_that_its_topics_are_refused(
+    hall: RunningHall, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    password = hall.let_in("T1")
+    with linked(tmp_path / "table", hall.port, password, site="hal") as table:
+        until(lambda: "hub_trouble" in table.state, WAIT_S)
+        shown = table.state["hub_trouble"]
+        table.play(1, 2)
+
+    topic = "messages to goban/1/hal/T1/up/online (not authorized)"
+    assert f"it refuses T1 {topic}: is T1 the name it has there, and hal the site?" in shown
+    assert capsys.readouterr().err.count("it refuses") == 1
+    assert Reader(hall.store).after(0, 10) == []
+
+
+def test_a_hub_that_may_not_send_says_which_topic(
+    hall: RunningHall, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    password = hall.let_in("T1")
+    hub = Hub(open_store(tmp_path), "x", read_broker(f"mqtt://T1:{password}@127.0.0.1:{hall.port}"))
+    said: list[str] = []
+
+    def heard() -> bool:
+        said.append(capsys.readouterr().err)
+        return "it refuses" in "".join(said)
+
+    hub.start()
+    until(lambda: hub.trouble is None, WAIT_S)
+    for _ in range(3):
+        hub.wire.publish("goban/1/x/T1/down/ack", b"{}")
+    until(heard, WAIT_S)
+    hub.stop()
+
+    assert "messages to goban/1/x/T1/down/ack (not authorized)" in "".join(said)
+    assert "the hub must be allowed goban/1/x/#" in "".join(said)
+
+
 @contextmanager
 def broker_with_certificate(folder: Path, since: datetime, life: timedelta) -> Iterator[int]:
     """mosquitto with TLS whose certificate holds from `since` for `life`; its port."""

@@ -9,6 +9,7 @@ import threading
 import time
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -475,3 +476,99 @@ def test_the_arbiter_logs_in_with_the_password(hall: RunningHall) -> None:
         assert client.post("/api/login", json={"password": "no"}).status_code == 401
         assert client.post("/api/login", json={"password": PASSWORD}).status_code == 200
         assert client.get("/api/me").json()["role"] == "arbiter"
+
+
+def test_what_an_arbiter_has_seen_is_kept_with_name_and_time(hall: RunningHall) -> None:
+    call = {**play(2), "type": "ArbiterCalled", "severity": "referee", "audience": "arbiter"}
+    with hall.board("T1") as board, hall.client(Role.ARBITER) as client, hall.client() as anybody:
+        board.tell("g", [play(1), call, alert(3, 1)])
+        before = client.get("/api/boards").json()
+        (number,) = (each["number"] for each in alerts(client) if each["state"] == "call")
+        keys = ["T1:g:0:1", f"call:{number}"]
+        answer = client.post("/api/seen", json={"keys": keys})
+        again = client.post("/api/seen", json={"keys": keys[:1]})
+        after = client.get("/api/boards").json()
+        shown = alerts(client)
+        with client.stream("GET", f"/api/events?after=3&boards={before['changes']}") as stream:
+            told = next(line for line in stream.iter_lines() if line.startswith("data:"))
+        refused = [
+            each.post("/api/seen", json={"keys": wrong}).status_code
+            for each, wrong in (
+                (anybody, keys),
+                *((client, wrong) for wrong in ([], "T1", [1], ["x" * 300], ["a\nb"])),
+            )
+        ]
+        hidden = anybody.get("/api/boards").json()["seen"]
+
+    who = f"device {Role.ARBITER.value}"
+    assert (answer.json()["seen"], again.status_code, before["seen"], hidden) == (2, 200, [], [])
+    assert [(mark["key"], mark["who"]) for mark in after["seen"]] == [(key, who) for key in keys]
+    assert [[mark["who"] for mark in each["seen"]] for each in shown] == [[who], [who]]
+    assert json.loads(told[5:])["seen"] == after["seen"]
+    assert refused == [401, 400, 400, 400, 400, 400]
+
+
+def test_what_was_seen_outlasts_the_hub(tmp_path: Path) -> None:
+    with running_hall(tmp_path) as hall, hall.client(Role.ARBITER) as client:
+        client.post("/api/seen", json={"keys": ["T1:g:0:1"]})
+    with running_hall(tmp_path) as hall, hall.client(Role.ARBITER) as client:
+        assert [mark["key"] for mark in client.get("/api/boards").json()["seen"]] == ["T1:g:0:1"]
+
+
+def alerts(client: httpx.Client) -> list[dict[str, Any]]:
+    found = client.get("/api/alerts").json()["alerts"]
+    assert isinstance(found, list)
+    return found
+
+
+def test_a_record_is_given_again_only_where_it_is_another(hall: RunningHall) -> None:
+    with hall.board("T1") as board, hall.client() as client:
+        board.tell("g", GAME[:3])
+        first = client.get("/boards/T1/record.sgf")
+        known = {"If-None-Match": first.headers["etag"]}
+        again = client.get("/boards/T1/record.sgf", headers=known)
+        board.tell("g", GAME[3:4])
+        later = client.get("/boards/T1/record.sgf", headers=known)
+
+    assert (again.status_code, again.content, later.status_code) == (304, b"", 200)
+    assert later.headers["etag"] != first.headers["etag"]
+    assert first.headers["cache-control"] == "no-cache"
+
+
+def test_a_result_is_confirmed_at_the_page(hall: RunningHall) -> None:
+    players = {"black": "Kato, Aya", "black_rank": "4d", "white": "Berg, Bo", "white_rank": "3d"}
+    pairing = {"pairing": "p7", "round": 2, "table": 1, "players": players, "confirm": True}
+    with hall.board("T1") as board, hall.client(Role.ARBITER) as client, hall.client() as anybody:
+        assert client.put("/api/boards/T1/assignment", json=pairing).status_code == 200
+        board.tell("g", GAME[:4])
+        assert client.get("/api/results").json()["results"] == []
+        assert client.get("/api/results?format=h9").status_code == 409
+        named = {side: players[side] for side in ("black", "white")}
+        told = {"game_id": "g", "n": 4, "players": named, "assignment": {"state": "taken"}}
+        board.send("state", {**told, "size": 9, "rules": "aga"})
+        board.tell("g", [{**GAME[4], "type": "Resigned", "color": "black"}])
+        until(lambda: results(client), WAIT_S)
+        until(lambda: results(client)[0]["stage"] == "open", WAIT_S)
+        place = "/api/results/T1/g"
+        codes = [
+            client.put(place, json={"result": "W+R", "of": "B+R"}).status_code,
+            client.put(place, json={"result": "perhaps"}).status_code,
+            client.put("/api/results/T1/h", json={"result": "W+R"}).status_code,
+            anybody.put(place, json={"result": "W+R"}).status_code,
+            client.put(place, json={"result": "W+R", "of": "W+R"}).status_code,
+        ]
+        table = client.get("/api/results?format=h9&round=2")
+        other = client.get("/api/results?format=csv&round=1").status_code
+        wrong = client.get("/api/results?format=pdf").status_code
+        pairings = client.get("/api/pairings").json()
+
+    assert codes == [409, 400, 404, 401, 200]
+    assert "Berg Bo" in table.text
+    assert (other, wrong) == (409, 400)
+    assert (pairings["source"], pairings["questions"]) == (None, [])
+
+
+def results(client: httpx.Client) -> list[dict[str, object]]:
+    found = client.get("/api/results").json()["results"]
+    assert isinstance(found, list)
+    return found

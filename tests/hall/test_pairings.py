@@ -24,8 +24,8 @@ def read(text: str, tables: dict[str, str] | None = None) -> tuple[dict[str, obj
 @pytest.mark.parametrize("delimiter", [",", ";", "\t"])
 def test_a_round_is_read(delimiter: str) -> None:
     text = (
-        "\ufeffTable,Round,Black,White,Black rank,White rank,Komi,Handicap,Rules\r\n"
-        "1,3,Kato Aya,Lindqvist Bo,4d,3d,6.5,,\r\n"
+        "\ufeffTable,Round,Black,White,Black rank,White rank,Komi,Handicap,Rules,Time\r\n"
+        "1,3,Kato Aya,Lindqvist Bo,4d,3d,6.5,,,1800+5x30 byo-yomi\r\n"
         "\r\n"
         "12,3,Ödön,Kim,,,½,2,japanese_1989\r\n"
     )
@@ -36,6 +36,7 @@ def test_a_round_is_read(delimiter: str) -> None:
             "table": "1",
             "round": "3",
             "komi": 6.5,
+            "time": "1800 + 5x30 byo-yomi",
             "players": {
                 "black": "Kato Aya",
                 "black_rank": "4d",

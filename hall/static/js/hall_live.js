@@ -2,18 +2,19 @@
 
 import { getJson } from "/static/js/api.js";
 import { followEvents } from "/static/js/event_stream.js";
+import { firstBoards } from "./first_boards.js";
 import { isAlert, plainBoard } from "./plain_board.js";
 
 const AGAIN_MS = 2_000;
 
 /**
  * Follows the hall. `onboards(changed, removed)` has the boards that are new or changed, `online(found,
- * number)` each event line with its board, `onconnect(connected)` whether the hub answers, and
+ * number)` each event line with its board, `onseen(marks)` what arbiters have seen, `onconnect(connected)` whether the hub answers, and
  * `onfailure(why)` why the hub keeps nothing, null where it does.
  */
 export class LiveHall {
-  constructor({ onboards, online = () => {}, onconnect = () => {}, onfailure = () => {} }) {
-    Object.assign(this, { onboards, online, onconnect, onfailure });
+  constructor({ onboards, online = () => {}, onseen = () => {}, onconnect = () => {}, onfailure = () => {} }) {
+    Object.assign(this, { onboards, online, onseen, onconnect, onfailure });
     this.boards = new Map();
     this.changes = 0;
     this.asked = null;
@@ -40,6 +41,8 @@ export class LiveHall {
   }
 
   async snapshot() {
+    const first = await firstBoards;
+    if (first) return first;
     for (;;) {
       try {
         return await getJson("api/boards");
@@ -50,8 +53,9 @@ export class LiveHall {
     }
   }
 
-  take({ boards: told, removed, all, changes, failure = null }) {
+  take({ boards: told, removed, all, changes, seen = [], failure = null }) {
     this.changes = changes;
+    this.onseen(seen);
     const boards = told.map(plainBoard);
     const named = new Set(boards.map(({ board }) => board));
     const gone = [...removed, ...(all ? [...this.boards.keys()].filter((name) => !named.has(name)) : [])];

@@ -61,6 +61,7 @@ export const words = {
   alerts: {
     ...named("log", "title intro none filter atTable"),
     open: (count) => say("log-open", { count }),
+    seenBy: (who, at) => say("log-seen-by", { who, at }),
     took: (count, median, longest) => say("log-took", { count, median: span(median), longest: span(longest) }),
     columns: Object.values(named("log-columns", "table what raised endedBy took")),
     states: named("log-states", "open call"),
@@ -89,6 +90,21 @@ export const words = {
       black_rank: say("game-player-rank-black"),
       white_rank: say("game-player-rank-white"),
     },
+  },
+
+  desk: {
+    ...named("desk", "title leave results other otherHint result files"),
+    reads: (source, round) => say("desk-reads", { source, round: String(round ?? "–") }),
+    question: (table, { black, white }) => say("desk-question", { table, black, white }),
+    confirm: (result) => say("desk-confirm", { result }),
+    confirmed: (table) => say("desk-confirmed", { table }),
+    stages: {
+      played: () => say("desk-stage-played"),
+      open: () => say("desk-stage-open"),
+      confirmed: ({ confirmed, by }) => say("desk-stage-confirmed", { result: confirmed, who: by }),
+      sent: ({ confirmed, by }) => say("desk-stage-sent", { result: confirmed, who: by }),
+    },
+    heads: [say("log-columns-table"), say("hall-round"), Object.values(named("colors", "black white")).join(" – "), say("desk-result"), say("hall-state"), say("pairings-edit")],
   },
 
   boards: {

@@ -104,6 +104,12 @@ def test_spectators_see_the_board_and_nothing_else(desk: HallDesk, tmp_path: Pat
         for path in ("/api/picture.jpg", "/api/setup", "/api/games", "/sheet"):
             assert tab.request.get(base + path).status == 401
         assert tab.request.post(base + "/api/facts", data={"type": "Paused"}).status == 401
+        tab.goto(base + "/overlay")
+        expect(tab.locator("svg.board .stone")).to_have_count(4)
+        expect(tab.locator(".player")).to_have_count(2)
+        expect(tab.locator("a, button, .strip")).to_have_count(0)
+        ground = "getComputedStyle(document.body).backgroundColor"
+        assert tab.evaluate(ground) == "rgba(0, 0, 0, 0)"
         tab.goto(base + "/arbiter")
         tab.wait_for_url("**/login?next=/boards/T1/arbiter")
         tab.get_by_label("Password").fill(PASSWORD)

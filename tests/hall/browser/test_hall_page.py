@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -10,10 +11,13 @@ from playwright.sync_api import Page, expect
 
 from device.page.access.roles import Role
 from hall.accounts import remove_board
+from hall.tournament.pairgoth import Pairgoth
 from tests.support.browsing import DESKTOP, PHONE
-from tests.support.hall import needs_mosquitto
+from tests.support.hall import WAIT_S, needs_mosquitto
 from tests.support.hall_browsing import GAME, HallDesk
 from tests.support.hall_lines import alert, batch, play
+from tests.support.page_server import until
+from tests.support.pairgoth import pairgoth_stand_in
 
 pytestmark = [needs_mosquitto, pytest.mark.slow]
 
@@ -91,6 +95,20 @@ def test_a_call_stays_until_it_is_seen_and_over_a_reload(desk: HallDesk) -> None
         tab.reload()
         expect(tab.locator(".tile")).to_have_count(1)
         expect(said).to_have_count(0)
+
+
+def test_what_one_has_seen_holds_at_every_browser_of_theirs(desk: HallDesk) -> None:
+    desk.board("T1")
+    desk.tell("T1", alert(4, 1))
+    with desk.tab(arbiter=True) as one, desk.tab("/alerts", arbiter=True) as other:
+        for tab in (one, other):
+            expect(tab.get_by_role("button", name="I have seen it")).to_be_visible()
+        one.get_by_role("button", name="I have seen it").click()
+
+        for tab in (one, other):
+            expect(tab.get_by_role("button", name="I have seen it")).to_have_count(0)
+            expect(tab.locator(".strip.alarm")).to_be_visible()
+        expect(other.locator(".alert-list")).to_contain_text("seen by arbiter at")
 
 
 def test_spectators_see_games_and_no_alerts(desk: HallDesk) -> None:
@@ -264,6 +282,41 @@ def test_a_round_is_pasted_and_running_games_are_asked_about(desk: HallDesk) -> 
         sure = tab.locator("dialog").last
         sure.get_by_role("button", name="Change it").click()
         expect(tab.locator("tbody tr").filter(has_text="Park Min")).to_contain_text("Table 2")
+
+
+def test_a_round_comes_from_a_program_and_its_results_are_confirmed(desk: HallDesk) -> None:
+    """A stand-in for PairGoth pairs a round, and another in its middle."""
+    board = desk.board("T1", 0)
+    with pairgoth_stand_in() as program:
+        program.pair(1, (11, 1, 1, 2))
+        tournament = desk.hall.page.desk
+        tournament.source = Pairgoth(program.url, 0.5)
+        until(lambda: board.assignments, WAIT_S)
+        desk.tell("T1", play(1))
+        players = board.assignments[-1]["players"]
+        told = {"game_id": GAME, "n": 1, "players": players, "assignment": {"state": "taken"}}
+        board.send("state", {**told, "size": 9, "rules": "aga"})
+        until(lambda: tournament.outcomes.played(), WAIT_S)
+        program.pair(1, (12, 1, 3, 4), (11, 2, 1, 2))
+        until(lambda: tournament.questions, WAIT_S)
+        with desk.tab(arbiter=True) as tab:
+            expect(tab.locator(".strip.question")).to_contain_text("Table 1: a game goes on here")
+            tab.get_by_role("link", name="Show it").click()
+            tab.wait_for_url("**/pairings")
+        with desk.tab("/pairings", arbiter=True) as tab:
+            asked = tab.locator("[data-asked=T1]")
+            expect(asked).to_contain_text("Name3, Ann3 with Name4, Ann4")
+            asked.get_by_role("button", name="Leave it").click()
+            expect(asked).to_have_count(0)
+            desk.tell("T1", {**play(2), "type": "Resigned", "color": "white"})
+            tab.get_by_role("button", name="Confirm B+R").click()
+            expect(tab.locator("[data-result=T1]")).to_contain_text("the program has it")
+            assert Axe().run(tab).response["violations"] == []
+            with tab.expect_download() as saved:
+                tab.get_by_role("link", name="EGD h9").click()
+            assert "Name1 Ann1" in Path(saved.value.path()).read_text()
+        tournament.source = None
+        assert program.put == [(1, 11, "b")]
 
 
 def test_a_board_is_let_in_and_removed_from_the_page(desk: HallDesk) -> None:

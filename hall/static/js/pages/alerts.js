@@ -20,7 +20,7 @@ const filter = select("filter", Object.entries(said.filters), "all");
 const sum = h("p", { class: "hint", role: "status" });
 const list = h("div", { class: "card games alert-list" });
 const failure = h("p", { class: "failure", role: "alert" });
-const live = new LiveHall({ onboards: () => soon(), onconnect: showConnection });
+const live = new LiveHall({ onboards: () => soon(), onseen: (marks) => (bar.note(marks), marks.length && ask()), onconnect: showConnection });
 let alerts = [];
 let due = null;
 let known = null;
@@ -72,13 +72,14 @@ function table(shown) {
     h("tbody", {}, shown.map(row)));
 }
 
-function row({ board: name, line, state, raised, seconds, by, outcome, type }) {
+function row({ board: name, line, state, raised, seconds, by, outcome, type, seen }) {
   const board = live.boards.get(name);
   const open = state === "open";
   return h("tr", { class: open ? "open" : "over" },
     h("th", { scope: "row" }, h("a", { href: addressOf({ board: name }, true) }, board ? nameOf(board) : name)),
     h("td", {}, h("strong", {}, text.alerts.title(type, isQuestion(line))), h("p", {}, itemOf(line).said)),
     h("td", {}, h("time", { datetime: raised }, clockOf(raised))),
-    h("td", {}, open ? said.states.open : state === "call" ? said.states.call : [by ?? said.atTable, outcome && h("p", { class: "hint" }, outcome)]),
+    h("td", {}, open ? said.states.open : state === "call" ? said.states.call : [by ?? said.atTable, outcome && h("p", { class: "hint" }, outcome)],
+      seen.map(({ who, at }) => h("p", { class: "hint" }, said.seenBy(who, clockOf(at))))),
     h("td", {}, seconds !== null ? words.span(seconds) : open ? words.span((Date.now() - Date.parse(raised)) / 1000) : ""));
 }

@@ -3,7 +3,6 @@
 import { getJson } from "/static/js/api.js";
 import { openForm } from "/static/js/dialogs.js";
 import { button, fill, h } from "/static/js/dom.js";
-import { seen } from "/static/js/attention.js";
 import { itemOf } from "/static/js/game_attention.js";
 import { whoAmI } from "/static/js/me.js";
 import { soundButton } from "/static/js/sound.js";
@@ -19,6 +18,7 @@ import { TileGrid } from "../tile_grid.js";
 
 const CALL_MS = 15 * 60_000;
 const TICK_MS = 1_000;
+const DESK_MS = 10_000;
 const NARROW_PX = 720;
 
 const { main, bar } = openPage("hall");
@@ -34,7 +34,8 @@ const count = h("p", { class: "hint count", role: "status" });
 const note = h("p", { class: "calm" });
 const clear = button(words.hall.clear, () => showAll(), "quiet");
 const tools = h("div", { class: "actions hall-tools" });
-const live = new LiveHall({ onboards: take, online: hear, onconnect: showConnection, onfailure: showFailure });
+const live = new LiveHall({ onboards: take, online: hear, onseen: (marks) => bar.note(marks), onconnect: showConnection, onfailure: showFailure });
+let asked = [];
 let arbiter = false;
 let due = null;
 
@@ -52,8 +53,23 @@ async function start() {
     me?.role === "arbiter" && button(words.hall.spectators, toggleView, "", { "aria-pressed": String(watches) }),
     arbiter && soundButton(), button(words.hall.keys, showKeys, "quiet"));
   await Promise.all([arbiter && recall(), live.start()]);
-  if (arbiter) bar.from(items);
+  if (arbiter) {
+    bar.from(items);
+    askDesk();
+    setInterval(askDesk, DESK_MS);
+  }
   setInterval(tick, TICK_MS);
+}
+
+/** What the tournament program has otherwise than a game that goes on. */
+async function askDesk() {
+  const found = await getJson("api/pairings").catch(() => null);
+  if (!found) return;
+  asked = found.questions.map(({ board, assignment }) => ({
+    key: `pairing:${board}:${assignment.pairing}`, id: null, question: true, href: "/pairings", title: words.pages.pairings,
+    said: words.desk.question(assignment.table ? words.table(assignment.table) : board, assignment.players),
+  }));
+  bar.refresh();
 }
 
 /** Since when alerts are open, and calls of the last minutes, which end only by being seen. */
@@ -125,11 +141,11 @@ function lay() {
 function items() {
   const needing = [...tiles.values()].filter((tile) => tile.needs.length).sort((one, other) => one.since - other.since);
   const twins = [...tiles.values()].filter(({ board }) => board.twins);
-  return [...needing.flatMap(({ board, needs }) => needs.map((line) => itemOfAlert(board, line))), ...callItems(), ...twins.map(itemOfTwins)];
+  return [...needing.flatMap(({ board, needs }) => needs.map((line) => itemOfAlert(board, line))), ...callItems(), ...asked, ...twins.map(itemOfTwins)];
 }
 
 function callItems() {
-  const kept = new Set(seen());
+  const kept = new Set(bar.seen());
   const items = [];
   for (const [number, { board: name, line }] of calls) {
     const board = live.boards.get(name);

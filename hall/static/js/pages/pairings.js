@@ -9,9 +9,11 @@ import { addressOf, nameOf, stateOf } from "../board_words.js";
 import { LiveHall } from "../hall_live.js";
 import { openPage, showConnection } from "../header.js";
 import { words } from "../messages.js";
+import { TournamentDesk } from "../tournament_desk.js";
 
 const said = words.pairings;
 const SOON_MS = 300;
+const AGAIN_MS = 5_000;
 const EXAMPLE = "table,round,black,white,black_rank,white_rank,komi\n1,3,Kato Aya,Lindqvist Bo,4d,3d,6.5";
 const TEXTS = ["table", "round", "tournament", "pairing"];
 const PLAYERS = ["black", "black_rank", "white", "white_rank"];
@@ -21,6 +23,7 @@ const csv = h("textarea", { name: "csv", rows: 7, spellcheck: "false", placehold
 const failure = h("div", { class: "failure", role: "alert" });
 const list = h("div", { class: "card games" });
 const live = new LiveHall({ onboards: () => soon(), onconnect: showConnection });
+const desk = new TournamentDesk(() => refresh());
 let assignments = {};
 let due = null;
 
@@ -29,7 +32,9 @@ fill(main, h("h1", {}, said.title), h("p", { class: "intro" }, said.intro),
     field(said.paste, csv, said.columns), failure,
     h("div", { class: "actions" }, h("button", { class: "primary" }, said.take),
       h("label", { class: "button file" }, h("input", { type: "file", accept: ".csv,.tsv,.txt,text/*", class: "unseen", onchange: load }), said.file))),
-  h("h2", { class: "list-title" }, said.list), list);
+  desk.element, h("h2", { class: "list-title" }, said.list), list);
+setInterval(() => document.hidden || desk.refresh(), AGAIN_MS);
+desk.refresh();
 refresh().then(() => live.start());
 
 async function refresh() {
@@ -92,7 +97,7 @@ function row(board) {
   const given = assignments[board.board] ?? {};
   const side = (color) => h("span", { class: "who" }, h("span", { class: `dot ${color}`, "aria-hidden": "true" }),
     [given.players?.[color] ?? "–", given.players?.[`${color}_rank`]].filter(Boolean).join(", "));
-  const terms = [given.rules && (text.rules[given.rules] ?? given.rules), given.komi !== undefined && text.komi(given.komi), given.handicap > 0 && text.handicap(given.handicap)];
+  const terms = [given.rules && (text.rules[given.rules] ?? given.rules), given.komi !== undefined && text.komi(given.komi), given.handicap > 0 && text.handicap(given.handicap), given.time];
   return h("tr", {}, h("th", { scope: "row" }, h("a", { href: addressOf(board, true) }, nameOf(board)), board.table !== null && h("p", { class: "hint" }, board.board)),
     h("td", {}, given.round ?? "–"), h("td", {}, side("black")), h("td", {}, side("white")),
     h("td", {}, terms.filter(Boolean).join(" · ")), h("td", {}, said.became[board.assignment] ?? ""),
@@ -108,6 +113,7 @@ function edit(board, given) {
     h("div", { class: "fields" }, PLAYERS.map((name) => input(name, players[name]))),
     h("div", { class: "fields" },
       input("komi", given.komi, { type: "number", step: 0.5 }), input("handicap", given.handicap, { type: "number", min: 0, max: 40 }),
+      field(text.clock.control, h("input", { name: "time", value: given.time ?? "", autocomplete: "off" })),
       field(said.fields.rules, select("rules", [["", said.asBefore], ...Object.entries(text.rules)], given.rules ?? ""))),
     stateOf(board) === "play" && board.move ? h("p", { class: "hint" }, said.goesOn(board.move)) : null,
   ], said.keep, (data) => keep(board, data));
@@ -115,7 +121,7 @@ function edit(board, given) {
 
 async function keep(board, data) {
   const value = (name) => data.get(name).trim() || undefined;
-  const body = Object.fromEntries([...TEXTS, "rules"].map((name) => [name, value(name)]));
+  const body = Object.fromEntries([...TEXTS, "rules", "time"].map((name) => [name, value(name)]));
   const players = Object.fromEntries(PLAYERS.map((name) => [name, value(name)]).filter(([, given]) => given));
   if (Object.keys(players).length) body.players = players;
   for (const name of ["komi", "handicap"]) if (value(name)) body[name] = Number(value(name));

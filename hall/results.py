@@ -1,0 +1,100 @@
+"""Pairings of a tournament program, and results on their way to it, as arbiters see them."""
+
+from __future__ import annotations
+
+import asyncio
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from rules.errors import RulesError
+from rules.records.results import UNKNOWN, is_result
+
+from .page import HallPage
+from .shared import PageError, Visitor, read_object
+from .store import StoreError
+from .tournament.exports import TYPES, exported
+from .views import VERSION
+
+JSON = "json"
+
+
+async def get_pairings(request: Request, page: HallPage, visitor: Visitor) -> Response:
+    """What the tournament program has for the boards, and what an arbiter is asked about it."""
+    desk = page.desk
+    asked = [
+        {"board": each.board, "assignment": dict(each.game.assignment)} for each in desk.questions
+    ]
+    found: dict[str, object] = {
+        "version": VERSION,
+        "source": None if desk.source is None else str(desk.source),
+        "round": desk.round,
+        "trouble": desk.trouble,
+        "notes": list(desk.notes),
+        "questions": asked,
+    }
+    return JSONResponse(found)
+
+
+async def post_leave(request: Request, page: HallPage, visitor: Visitor) -> Response:
+    """The game at ``board`` keeps its pairing although the program has another."""
+    board = (await read_object(request, page)).get("board")
+    if not await page.desk.leave(str(board)):
+        raise PageError(404, "no_question", f"nothing is asked about board {str(board)[:40]}")
+    return JSONResponse({"version": VERSION, "board": board})
+
+
+async def get_results(request: Request, page: HallPage, visitor: Visitor) -> Response:
+    """The games of pairings and how far their results are; as a file those that are confirmed.
+
+    ``round`` leaves out all other rounds.
+    """
+    number, form = request.query_params.get("round"), request.query_params.get("format", JSON)
+    found = [
+        each
+        for each in page.desk.outcomes
+        if number is None or str(each.assignment.get("round")) == number
+    ]
+    if form == JSON:
+        results = [each.to_json() for each in found]
+        return JSONResponse({"version": VERSION, "results": results})
+    if form not in TYPES:
+        names = ", ".join((JSON, *TYPES))
+        raise PageError(400, "bad_format", f"format {form[:40]!r}: expected one of {names}")
+    confirmed = [each for each in found if each.confirmed not in (None, UNKNOWN)]
+    if not confirmed:
+        raise PageError(409, "no_results", "no result is confirmed yet")
+    async with page.searching:
+        try:
+            text = await asyncio.to_thread(exported, confirmed, page.hub.reader, form)
+        except RulesError as error:
+            raise PageError(409, "no_table", error.detail) from None
+    return Response(text, media_type=TYPES[form])
+
+
+async def put_result(request: Request, page: HallPage, visitor: Visitor) -> Response:
+    """Confirm the ``result`` of a game, or state another; it goes to the tournament program.
+
+    ``of`` is what the board says, as the arbiter saw it: where it says something else by now, or
+    another game of the same pairing has another result, nothing is confirmed.
+    """
+    name, game_id = request.path_params["name"], request.path_params["game_id"]
+    body = await read_object(request, page)
+    result, desk = body.get("result"), page.desk
+    outcome = desk.outcomes.of(name, game_id)
+    if outcome is None:
+        raise PageError(404, "no_game", f"board {name[:40]} has no such game with a pairing")
+    if not isinstance(result, str) or not is_result(result) or result == UNKNOWN:
+        raise PageError(400, "bad_result", "result: expected B+3.5, W+R, 0, Void or the like")
+    if body.get("of", outcome.result) != outcome.result:
+        message = f"board {name} says {outcome.result} by now; nothing was confirmed"
+        raise PageError(409, "other_result", message)
+    for each in desk.outcomes:
+        if each is not outcome and each.pairing == outcome.pairing != "" and each.confirmed:
+            message = f"a game at {each.board} has the result of this pairing: {each.confirmed}"
+            raise PageError(409, "other_result", message)
+    try:
+        stated = await desk.confirm(outcome, result, visitor.name)
+    except StoreError as error:
+        raise PageError(503, "failure", str(error)) from None
+    return JSONResponse({"version": VERSION, **stated.to_json()})

@@ -1,0 +1,1 @@
+"""The hall and the tournament: pairings in, results out."""

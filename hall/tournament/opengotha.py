@@ -1,0 +1,140 @@
+"""OpenGotha's file: it is watched and read, never written."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from xml.etree import ElementTree
+
+from rules.color import Color
+from rules.records.results import BOTH_LOSE, BOTH_WIN, winner_of
+
+from ..messages.assignments import checked_assignment
+from ..messages.texts import MessageError
+from .feed import MOST_GAMES, FeedError, FeedGame, FeedRound
+
+MOST_BYTES = 32 * 1024 * 1024
+
+UNKNOWN = "RESULT_UNKNOWN"
+
+
+class OpenGothaFile:
+    """The tournament in a file that OpenGotha writes anew after every change."""
+
+    takes = False
+
+    def __init__(self, path: Path, pause_s: float = 2.0) -> None:
+        self.path, self.pause_s = path, pause_s
+        self._read: tuple[object, Sequence[FeedRound]] | None = None
+
+    def __str__(self) -> str:
+        return f"OpenGotha's {self.path}"
+
+    def owns(self, pairing: str) -> bool:
+        """See `Source`."""
+        return pairing.startswith("opengotha:")
+
+    async def read(self, rounds: frozenset[int]) -> Sequence[FeedRound]:
+        """See `Source`. A file that has not changed is not read again."""
+        return await asyncio.to_thread(self._look)
+
+    async def tell(self, pairing: str, result: str) -> None:
+        """See `Source`."""
+        raise FeedError(f"{self}: it takes no results; import the results of the round there")
+
+    def word(self, result: str) -> str:
+        """See `Source`."""
+        if result in (BOTH_LOSE, BOTH_WIN):
+            return "RESULT_BOTHLOSE" if result == BOTH_LOSE else "RESULT_BOTHWIN"
+        winner = winner_of(result)
+        if winner is None:
+            return "RESULT_EQUAL"
+        return "RESULT_BLACKWINS" if winner is Color.BLACK else "RESULT_WHITEWINS"
+
+    def _look(self) -> Sequence[FeedRound]:
+        try:
+            with self.path.open("rb") as file:
+                text = file.read(MOST_BYTES + 1)
+        except OSError as error:
+            raise FeedError(f"{self}: cannot be read ({error.strerror or error})") from None
+        if len(text) > MOST_BYTES:
+            raise FeedError(f"{self}: more than {MOST_BYTES} bytes")
+        if self._read is None or self._read[0] != text:
+            self._read = text, rounds_of(text)
+        return self._read[1]
+
+
+def rounds_of(text: bytes) -> Sequence[FeedRound]:
+    """The rounds in OpenGotha's XML, the present one last. Raises FeedError.
+
+    A file that is written at the moment is not whole, and is refused.
+    """
+    if b"<!DOCTYPE" in text or b"<!ENTITY" in text:
+        raise FeedError("OpenGotha's file: it has a document type, which OpenGotha does not write")
+    try:
+        root = ElementTree.fromstring(text)
+    except ElementTree.ParseError as error:
+        raise FeedError(f"OpenGotha's file: this is no whole XML ({error})") from None
+    if root.tag != "Tournament":
+        raise FeedError(f"OpenGotha's file: expected a Tournament, not {root.tag[:40]!r}")
+    about = root.find(".//GeneralParameterSet")
+    terms = {} if about is None else about.attrib
+    players = {key_of(each.attrib): each.attrib for each in root.iter("Player")}
+    found: dict[int, tuple[list[FeedGame], list[str]]] = {}
+    for game in list(root.iter("Game"))[: MOST_GAMES * 10]:
+        number = _whole(game.attrib, "roundNumber")
+        games, left_out = found.setdefault(number, ([], []))
+        try:
+            games.append(_game(number, game.attrib, terms, players))
+        except (FeedError, MessageError) as error:
+            left_out.append(f"round {number}, table {game.get('tableNumber', '?')[:9]}: {error}")
+    return [FeedRound(number, *found[number]) for number in sorted(found)]
+
+
+def key_of(player: Mapping[str, str]) -> str:
+    """How games name a player."""
+    return f"{player.get('name', '')}{player.get('firstName', '')}".replace(" ", "").upper()
+
+
+def _game(
+    number: int,
+    game: Mapping[str, str],
+    terms: Mapping[str, str],
+    players: Mapping[str, Mapping[str, str]],
+) -> FeedGame:
+    keys = {side: game.get(f"{side}Player", "") for side in ("black", "white")}
+    named: dict[str, object] = {}
+    for side, key in keys.items():
+        if key not in players:
+            raise FeedError(f"player {key[:40]!r} is not among the players")
+        player = players[key]
+        parts = (player.get("name", "").strip(), player.get("firstName", "").strip())
+        named[side] = ", ".join(filter(None, parts))
+        rank = (player.get("grade") or player.get("rank", "")).strip().lower()
+        named[f"{side}_rank"] = rank or None
+    table = str(_whole(game, "tableNumber"))
+    pairing = f"opengotha:{number}:{keys['black']}:{keys['white']}"
+    body: dict[str, object] = {
+        "tournament": terms.get("name") or None,
+        "round": str(number),
+        "table": table,
+        "pairing": pairing[:200],
+        "players": named,
+        "handicap": _whole(game, "handicap"),
+    }
+    try:
+        body["komi"] = float(terms["komi"])
+    except (KeyError, ValueError):
+        body["komi"] = None  # OpenGotha lets it be empty
+    has = game.get("result", UNKNOWN).removesuffix("_BYDEF")
+    return FeedGame(
+        str(body["pairing"]), table, checked_assignment(body), None if has == UNKNOWN else has
+    )
+
+
+def _whole(element: Mapping[str, str], name: str) -> int:
+    text = element.get(name, "")
+    if not (text.isascii() and text.isdecimal() and len(text) < 6):
+        raise FeedError(f"{name} {text[:20]!r}: expected a whole number")
+    return int(text)

@@ -1,0 +1,185 @@
+"""Which game played which pairing, how it ended, and how far its result has gone.
+
+A game is bound to its pairing by the board's own word. A result leaves the hall after an arbiter
+has confirmed it.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import closing
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from pathlib import Path
+
+from referee.events import EventType
+
+from ..board import Board
+from ..following import Followed
+from ..messages.assignments import round_with_table
+from ..messages.texts import compact
+from ..store import Reader, StoreError, connect
+
+TABLE = (
+    "CREATE TABLE IF NOT EXISTS outcomes (board TEXT NOT NULL, game_id TEXT NOT NULL, "
+    "assignment TEXT NOT NULL, result TEXT, confirmed TEXT, confirmed_of TEXT, who TEXT, "
+    "told TEXT, sent TEXT, trouble TEXT, PRIMARY KEY (board, game_id))"
+)
+
+COLUMNS = "board, game_id, assignment, result, confirmed, confirmed_of, who, told, sent, trouble"
+
+TAKEN = "taken"
+
+ENDS = [each.value for each in (EventType.RESULT, EventType.RESULT_BY_REFEREE, EventType.RESIGNED)]
+"""Types of the lines that end a game."""
+
+
+class Stage(Enum):
+    """How far a game is on its way to the tournament program."""
+
+    PLAYED = "played"
+    OPEN = "open"
+    """It has ended, and an arbiter has to confirm the result."""
+    CONFIRMED = "confirmed"
+    SENT = "sent"
+    """The tournament program has it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """A game that plays a pairing. ``result`` is what the board says, as SGF writes it.
+
+    ``confirmed`` is what the arbiter ``who`` said, when the board said ``confirmed_of``. ``told``
+    is what was last sent to the tournament program, ``sent`` what it was seen to have, ``trouble``
+    why it does not.
+    """
+
+    board: str
+    game_id: str
+    assignment: Mapping[str, object]
+    result: str | None = None
+    confirmed: str | None = None
+    confirmed_of: str | None = None
+    who: str | None = None
+    told: str | None = None
+    sent: str | None = None
+    trouble: str | None = None
+
+    @property
+    def pairing(self) -> str:
+        """The pairing's id; "" where it has none."""
+        return str(self.assignment.get("pairing", ""))
+
+    @property
+    def stage(self) -> Stage:
+        """How far it is."""
+        if self.confirmed is None or self.confirmed_of != self.result:
+            return Stage.PLAYED if self.result is None else Stage.OPEN
+        return Stage.SENT if self.sent == self.confirmed else Stage.CONFIRMED
+
+    def to_json(self) -> dict[str, object]:
+        """The object of ``/api/results``."""
+        return {
+            "board": self.board,
+            "game_id": self.game_id,
+            "assignment": dict(self.assignment),
+            "result": self.result,
+            "confirmed": self.confirmed,
+            "by": self.who,
+            "stage": self.stage.value,
+            "trouble": self.trouble,
+        }
+
+
+@dataclass(slots=True)
+class Outcomes:
+    """The outcomes of a store at `path`, each kept before it is shown. Used in one thread."""
+
+    path: Path
+    _all: dict[tuple[str, str], Outcome] = field(default_factory=dict)
+    _read_to: int = 0
+
+    def __post_init__(self) -> None:
+        with closing(connect(self.path)) as database:
+            database.execute(TABLE)
+            for row in database.execute(f"SELECT {COLUMNS} FROM outcomes ORDER BY rowid"):
+                found = Outcome(row[0], row[1], json.loads(row[2]), *row[3:])
+                self._all[(found.board, found.game_id)] = found
+
+    def __iter__(self) -> Iterator[Outcome]:
+        return iter(list(self._all.values()))
+
+    def of(self, board: str, game_id: str) -> Outcome | None:
+        """The outcome of a game; None for one that plays no pairing."""
+        return self._all.get((board, game_id))
+
+    def played(self) -> dict[str, str]:
+        """The board of each pairing that is played or was, the last one."""
+        return {each.pairing: each.board for each in self if each.pairing}
+
+    def take(
+        self,
+        boards: Iterable[Board],
+        assignments: Mapping[str, Mapping[str, object]],
+        reader: Reader,
+    ) -> None:
+        """Bind games to the pairings they have taken, and take results that boards have sent."""
+        last = reader.last_number()
+        for name, game_id in reader.ended(self._read_to, ENDS):
+            self._take_result(reader, name, game_id)
+        self._read_to = last
+        for board in boards:
+            assignment = assignments.get(board.name, {})
+            if board.game_id is None or not assignment.get("pairing"):
+                continue
+            known = self.of(board.name, board.game_id)
+            same = known is not None and known.assignment == assignment
+            if same or (known is not None and known.confirmed is not None):
+                continue
+            if has_taken(board, assignment):
+                fresh = known or Outcome(board.name, board.game_id, assignment)
+                self.keep(replace(fresh, assignment=assignment))
+                self._take_result(reader, board.name, board.game_id)  # it may have come before
+
+    def _take_result(self, reader: Reader, board: str, game_id: str) -> None:
+        known = self.of(board, game_id)
+        if known is None:
+            return
+        lines = [kept.line for kept in reader.last_epoch(board, game_id)]
+        result = Followed().with_terms(reader.terms(board, game_id), lines).result
+        if result is not None and result != known.result:
+            self.keep(replace(known, result=result))
+
+    def keep(self, outcome: Outcome) -> None:
+        """Keep an outcome as it now is. Raises StoreError; then it is as it was."""
+        key = (outcome.board, outcome.game_id)
+        if self._all.get(key) == outcome:
+            return
+        row = (
+            *(outcome.board, outcome.game_id, compact(outcome.assignment).decode()),
+            *(outcome.result, outcome.confirmed, outcome.confirmed_of, outcome.who),
+            *(outcome.told, outcome.sent, outcome.trouble),
+        )
+        marks = ", ".join("?" * len(row))
+        try:
+            with closing(connect(self.path)) as database:
+                database.execute(f"REPLACE INTO outcomes ({COLUMNS}) VALUES ({marks})", row)
+        except sqlite3.Error as error:
+            raise StoreError(f"{self.path}: cannot be written ({error})") from None
+        self._all[key] = outcome
+
+
+def has_taken(board: Board, assignment: Mapping[str, object]) -> bool:
+    """Whether a board says that its present game plays this pairing, under these names."""
+    told = board.present
+    state = told.get("assignment")
+    if isinstance(state, Mapping) and state.get("state") != TAKEN:
+        return False
+    players, named = told.get("players"), assignment.get("players")
+    if not isinstance(players, Mapping) or not isinstance(named, Mapping):
+        return False
+    if any(players.get(side) != named.get(side) for side in ("black", "white")):
+        return False
+    return told.get("round") in (None, round_with_table(assignment))

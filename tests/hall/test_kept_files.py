@@ -1,0 +1,64 @@
+"""The hall's scripts and styles, which are kept in memory."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+
+import httpx
+import pytest
+from starlette.applications import Starlette
+from starlette.routing import Mount
+
+from hall.kept_files import KeptFiles
+
+Ask = Callable[..., httpx.Response]
+
+
+@pytest.fixture
+def ask(tmp_path: Path) -> Ask:
+    for name in ("board/js/one.js", "board/icon.svg", "hall/js/one.js", "secret.txt"):
+        file = tmp_path / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(name)
+    files = KeptFiles({"": tmp_path / "board", "hall/": tmp_path / "hall"})
+    transport = httpx.ASGITransport(Starlette(routes=[Mount("/static", files)]))
+
+    async def answer(path: str, method: str, headers: dict[str, str]) -> httpx.Response:
+        async with httpx.AsyncClient(transport=transport, base_url="http://hall") as client:
+            return await client.request(method, path, headers=headers)
+
+    def ask(path: str, method: str = "GET", **headers: str) -> httpx.Response:
+        named = {name.replace("_", "-"): value for name, value in headers.items()}
+        return asyncio.run(answer(path, method, named))
+
+    return ask
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "kind"),
+    [
+        ("/static/js/one.js", "board/js/one.js", "text/javascript"),
+        ("/static/hall/js/one.js", "hall/js/one.js", "text/javascript"),
+        ("/static/icon.svg", "board/icon.svg", "image/svg+xml"),
+    ],
+)
+def test_a_file_is_given_once_and_not_again(ask: Ask, path: str, body: str, kind: str) -> None:
+    given = ask(path)
+    again = ask(path, if_none_match=given.headers["etag"])
+    other = ask(path, if_none_match='"another"')
+
+    assert (given.status_code, given.text) == (200, body)
+    assert given.headers["content-type"].startswith(kind)
+    assert (again.status_code, again.content) == (304, b"")
+    assert (other.status_code, other.text) == (200, body)
+
+
+@pytest.mark.parametrize("path", ["/static/", "/static/none.js", "/static/%2e%2e/secret.txt"])
+def test_nothing_else_is_given(ask: Ask, path: str) -> None:
+    assert ask(path).status_code == 404
+
+
+def test_a_file_cannot_be_written(ask: Ask) -> None:
+    assert ask("/static/icon.svg", "POST").status_code == 405

@@ -1,0 +1,484 @@
+"""Pairings of a tournament program go to the boards, confirmed results go back, each once."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import time
+from collections.abc import Coroutine, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from typing import Any, cast
+from xml.etree import ElementTree
+
+import pytest
+
+from hall.hub import Hub
+from hall.keeper import Keeper
+from hall.store import Reader, Store, open_store
+from hall.tournament import pairgoth
+from hall.tournament.desk import Desk
+from hall.tournament.exports import exported
+from hall.tournament.feed import FeedError
+from hall.tournament.opengotha import OpenGothaFile
+from hall.tournament.outcomes import Outcome, Stage
+from hall.tournament.pairgoth import Pairgoth
+from tests.support.hall_lines import Line, batch, play
+from tests.support.page_server import until
+from tests.support.pairgoth import FAULTS, PairgothStandIn, pairgoth_stand_in
+
+RESULT = {"version": 1, "type": "Result", "t": 9.0, "size": 9, "audience": "players"}
+
+
+@dataclass
+class HubOnStore:
+    """A hub without a broker: its store, its keeper, and boards that speak by `say`."""
+
+    path: Path
+    assignments: dict[str, Mapping[str, object]] = field(default_factory=dict)
+    given: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.store, self.reader = Store(self.path), Reader(self.path)
+        self.keeper = Keeper(self.store, "hall", lambda *_: True, lambda *_: None, lambda *_: None)
+        self.keeper.start()
+
+    @property
+    def boards(self) -> Mapping[str, Any]:
+        return self.keeper.boards
+
+    async def assign(self, board: str, assignment: Mapping[str, object]) -> None:
+        self.assignments[board] = assignment
+        self.given.append(board)
+
+    def tell(self, board: str, game_id: str, *lines: Line) -> None:
+        """A board sends lines; the hub has them on return."""
+        body = json.dumps(batch(game_id, lines)).encode()
+        self.keeper.take(f"goban/1/hall/{board}/up/ev", body)
+        n = lines[-1]["n"]
+        until(lambda: any(kept.at.n == n for kept in self.reader.game(board, game_id, 0)))
+
+    def begin(self, board: str, game_id: str = "g") -> None:
+        """A game begins at a board, which takes the pairing that it has."""
+        self.tell(board, game_id, play(1))
+        body = self.assignments[board]
+        players = cast(Mapping[str, object], body["players"])
+        told = {side: players[side] for side in ("black", "white")}
+        state = {"game_id": game_id, "n": 1, "players": told, "assignment": {"state": "taken"}}
+        payload = json.dumps({**state, "size": 9, "rules": "aga"}).encode()
+        self.keeper.take(f"goban/1/hall/{board}/up/state", payload)
+        until(lambda: self.boards[board].present)
+
+    def end(self, board: str, result: str, game_id: str = "g") -> None:
+        """A game ends."""
+        self.tell(board, game_id, {**RESULT, "n": 2, "result": result})
+
+
+@pytest.fixture
+def hub(tmp_path: Path) -> Iterator[HubOnStore]:
+    found = HubOnStore(open_store(tmp_path))
+    for name in ("T1", "T2", "T3"):
+        found.keeper.do(partial(found.keeper.add, name)).result(10.0)
+    yield found
+    found.keeper.stop()
+    found.store.close()
+
+
+@pytest.fixture
+def program() -> Iterator[PairgothStandIn]:
+    with pairgoth_stand_in(late_s=1.5) as found:
+        found.pair(1, (11, 1, 1, 2), (12, 2, 3, 4), (13, 3, 5, 6))
+        yield found
+
+
+def desk_of(hub: HubOnStore, program: PairgothStandIn) -> Desk:
+    return Desk(cast(Hub, hub), Pairgoth(program.url))
+
+
+def wait(work: Coroutine[Any, Any, Any]) -> Any:
+    return asyncio.run(work)
+
+
+def turn(desk: Desk) -> None:
+    """One look and one poll."""
+
+    async def both() -> None:
+        await desk.look()
+        assert desk.source is not None
+        await desk.poll(desk.source)
+
+    wait(both())
+
+
+def confirmed(desk: Desk, board: str, result: str | None = None, game_id: str = "g") -> Outcome:
+    outcome = desk.outcomes.of(board, game_id)
+    assert outcome is not None
+    stated = wait(desk.confirm(outcome, result or str(outcome.result), "Anna"))
+    assert isinstance(stated, Outcome)
+    return stated
+
+
+def until_sent(desk: Desk) -> None:
+    """Turns until the program has every result, 20 at most."""
+    for _ in range(20):
+        turn(desk)
+        if set(stages(desk).values()) == {"sent"}:
+            return
+
+
+def stages(desk: Desk) -> dict[str, str]:
+    return {each.board: each.stage.value for each in desk.outcomes}
+
+
+def test_a_round_is_given_to_the_boards_once(hub: HubOnStore, program: PairgothStandIn) -> None:
+    desk = desk_of(hub, program)
+    turn(desk)
+    turn(desk)
+
+    assert hub.given == ["T1", "T2", "T3"]
+    assert hub.assignments["T2"] == {
+        "tournament": "Spring Cup",
+        "table": "2",
+        "round": "1",
+        "pairing": "pairgoth:1:1:12:3:4",
+        "komi": 6.5,
+        "handicap": 0,
+        "players": {
+            "black": "Name3, Ann3",
+            "black_rank": "1d",
+            "white": "Name4, Ann4",
+            "white_rank": "2d",
+        },
+    }
+    assert (desk.round, desk.questions, desk.notes, desk.trouble) == (1, [], [], None)
+
+
+def test_what_an_arbiter_says_by_hand_stays_also_after_a_restart(
+    hub: HubOnStore, program: PairgothStandIn
+) -> None:
+    turn(desk_of(hub, program))
+    hub.assignments["T1"] = {**hub.assignments["T1"], "komi": 0.5}
+    turn(desk_of(hub, program))
+
+    assert hub.given == ["T1", "T2", "T3"]
+    program.pair(1, (11, 1, 2, 1), (12, 2, 3, 4), (13, 3, 5, 6))
+    turn(desk_of(hub, program))
+    assert hub.given == ["T1", "T2", "T3", "T1"], "colours were changed before the first move"
+
+
+def test_a_result_goes_out_after_it_is_confirmed_and_once(
+    hub: HubOnStore, program: PairgothStandIn
+) -> None:
+    desk = desk_of(hub, program)
+    turn(desk)
+    hub.begin("T2")
+    turn(desk)
+    assert stages(desk) == {"T2": "played"}
+    hub.end("T2", "B+R")
+    turn(desk)
+    assert (stages(desk), program.put) == ({"T2": "open"}, [])
+    confirmed(desk, "T2")
+    for _ in range(4):
+        turn(desk)
+
+    assert program.put == [(1, 12, "b")]
+    assert stages(desk) == {"T2": "sent"}
+    again = desk_of(hub, program)
+    turn(again)
+    assert (program.put, stages(again)) == ([(1, 12, "b")], {"T2": "sent"})
+
+
+def test_a_result_that_changes_is_confirmed_again(
+    hub: HubOnStore, program: PairgothStandIn
+) -> None:
+    desk = desk_of(hub, program)
+    turn(desk)
+    hub.begin("T1")
+    hub.end("T1", "B+3.5")
+    turn(desk)
+    confirmed(desk, "T1")
+    turn(desk)
+    turn(desk)
+    hub.tell("T1", "g", {**RESULT, "n": 3, "result": "W+0.5"})
+    turn(desk)
+    assert (stages(desk), program.has(1)[11]) == ({"T1": "open"}, "b")
+    confirmed(desk, "T1")
+    turn(desk)
+    turn(desk)
+
+    assert program.put == [(1, 11, "b"), (1, 11, "w")]
+    assert stages(desk) == {"T1": "sent"}
+
+
+def test_a_result_is_changed_before_it_was_seen_to_be_there(
+    hub: HubOnStore, program: PairgothStandIn
+) -> None:
+    desk = desk_of(hub, program)
+    turn(desk)
+    hub.begin("T1")
+    hub.end("T1", "B+R")
+    turn(desk)
+    confirmed(desk, "T1")
+    turn(desk)
+    assert stages(desk) == {"T1": "confirmed"}
+    confirmed(desk, "T1", "W+F")
+    turn(desk)
+    turn(desk)
+
+    assert program.put == [(1, 11, "b"), (1, 11, "w")]
+    assert stages(desk) == {"T1": "sent"}
+
+
+@pytest.mark.parametrize(
+    ("said", "word"),
+    [("B+R", "b"), ("W+0.5", "w"), ("0", "="), ("0:0", "0"), ("1:1", "#"), ("Void", "X")],
+)
+def test_results_in_the_words_of_pairgoth(said: str, word: str) -> None:
+    assert Pairgoth("http://127.0.0.1:1").word(said) == word
+
+
+def test_tables_that_are_renumbered_in_mid_round_move_no_running_game(
+    hub: HubOnStore, program: PairgothStandIn
+) -> None:
+    desk = desk_of(hub, program)
+    turn(desk)
+    hub.begin("T1")
+    hub.begin("T2")
+    turn(desk)
+    program.pair(1, (12, 1, 3, 4), (11, 2, 1, 2), (13, 3, 5, 6))
+    turn(desk)
+    assert hub.given == ["T1", "T2", "T3"]
+    assert [note.partition(":")[2] for note in desk.notes] == [
+        " its game is played at T2, where it stays",
+        " its game is played at T1, where it stays",
+    ]
+    for board, result in (("T1", "B+R"), ("T2", "W+R")):
+        hub.end(board, result)
+        turn(desk)
+        confirmed(desk, board)
+    for _ in range(3):
+        turn(desk)
+
+    assert sorted(program.put) == [(1, 11, "b"), (1, 12, "w")]
+    assert hub.given == ["T1", "T2", "T3"]
+
+
+def test_another_pairing_for_a_running_game_asks_the_arbiter(
+    hub: HubOnStore, program: PairgothStandIn
+) -> None:
+    desk = desk_of(hub, program)
+    turn(desk)
+    hub.begin("T1")
+    turn(desk)
+    program.pair(1, (14, 1, 7, 8), (12, 2, 3, 4), (13, 3, 5, 6))
+    turn(desk)
+    (question,) = desk.questions
+    assert (question.board, question.game.pairing) == ("T1", "pairgoth:1:1:14:7:8")
+    assert hub.assignments["T1"]["pairing"] == "pairgoth:1:1:11:1:2"
+    assert wait(desk.leave("T1"))
+    assert not wait(desk.leave("T1"))
+    turn(desk)
+    assert (desk.questions, hub.given) == ([], ["T1", "T2", "T3"])
+    hub.end("T1", "B+R")
+    turn(desk)
+    confirmed(desk, "T1")
+    turn(desk)
+
+    outcome = desk.outcomes.of("T1", "g")
+    assert outcome is not None
+    assert outcome.stage is Stage.CONFIRMED
+    assert "has no such game any more" in str(outcome.trouble)
+    assert program.put == []
+
+
+def test_a_result_that_somebody_else_entered_is_not_written_over(
+    hub: HubOnStore, program: PairgothStandIn
+) -> None:
+    desk = desk_of(hub, program)
+    turn(desk)
+    hub.begin("T3")
+    hub.end("T3", "W+R")
+    turn(desk)
+    program.rounds[1][2]["r"] = "b"
+    confirmed(desk, "T3")
+    turn(desk)
+    outcome = desk.outcomes.of("T3", "g")
+    assert outcome is not None
+    assert "has the result b: change it there" in str(outcome.trouble)
+    program.rounds[1][2]["r"] = "w"
+    turn(desk)
+
+    assert (program.put, stages(desk)) == ([], {"T3": "sent"})
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_after_any_fault_each_result_is_there(
+    hub: HubOnStore,
+    program: PairgothStandIn,
+    fault: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The fault comes at every request of a turn in turn: nothing is lost, nothing told falsely."""
+    if fault == "slow":
+        monkeypatch.setattr(pairgoth, "TIMEOUT_S", 1.0)
+    desk = desk_of(hub, program)
+    turn(desk)
+    for at, board in enumerate(("T1", "T2", "T3")):
+        hub.begin(board)
+        hub.end(board, "W+R" if at else "B+R")
+    turn(desk)
+    for board in ("T1", "T2", "T3"):
+        confirmed(desk, board)
+    for at in range(0, 9, 2):
+        program.faults.extend(["", *[""] * at, fault][1:])
+        turn(desk)
+        program.faults.clear()
+        time.sleep(program.late_s * (fault == "slow"))  # as long as until the next poll
+    until_sent(desk)
+
+    assert program.has(1) == {11: "b", 12: "w", 13: "w"}
+    assert stages(desk) == {"T1": "sent", "T2": "sent", "T3": "sent"}
+    if fault != "slow":  # a machine with much to do is slower than the fault
+        assert len(program.put) == 3, "a result was told once more than needed"
+    assert (desk.trouble, desk.questions, hub.given) == (None, [], ["T1", "T2", "T3"])
+    said = capsys.readouterr().err.splitlines()
+    assert not said or said[-1].endswith("it is read again")
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_wild_evening_loses_no_result_and_tells_none_falsely(
+    hub: HubOnStore, program: PairgothStandIn, seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pairgoth, "TIMEOUT_S", 1.0)
+    chance = random.Random(seed)
+    desk = desk_of(hub, program)
+    turn(desk)
+    games = {"T1": (11, "b"), "T2": (12, "w"), "T3": (13, "=")}
+    said = {"b": "B+2.5", "w": "W+R", "=": "0"}
+    for board in games:
+        hub.begin(board)
+    left, waiting = list(games), list(games)
+    kinds = [*FAULTS, *[""] * 8]
+    for _ in range(14):
+        program.faults.extend(chance.choices(kinds, k=6))
+        if chance.random() < 0.4:
+            tables = chance.sample([1, 2, 3], 3)
+            pairs = [(11, 1, 2), (12, 3, 4), (13, 5, 6)]
+            chance.shuffle(pairs)
+            program.pair(1, *((id_, t, b, w) for t, (id_, b, w) in zip(tables, pairs, strict=True)))
+        if left and chance.random() < 0.5:
+            board = left.pop()
+            hub.end(board, said[games[board][1]])
+        if chance.random() < 0.2:
+            desk = desk_of(hub, program)  # the hub is started again
+        turn(desk)
+        for board in list(waiting):
+            outcome = desk.outcomes.of(board, "g")
+            if outcome is not None and outcome.stage is Stage.OPEN:
+                confirmed(desk, board)
+                waiting.remove(board)
+        program.faults.clear()
+    for board in left:
+        hub.end(board, said[games[board][1]])
+    turn(desk)
+    for board in waiting:
+        confirmed(desk, board)
+    until_sent(desk)
+
+    assert program.has(1) == dict(games.values())
+    assert set(stages(desk).values()) == {"sent"}
+    assert {(id_, word) for _, id_, word in program.put} == set(games.values())
+
+
+def test_several_tournaments_are_named(
+    program: PairgothStandIn, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    several = 200, {"1": "spring", "2": "autumn"}
+    monkeypatch.setattr(program, "answer", lambda path, rounds: several)
+    with pytest.raises(FeedError, match=r"2 tournaments; name one .*: 1 \(spring\), 2 \(autumn\)"):
+        wait(Pairgoth(program.url).read(frozenset()))
+
+
+@pytest.mark.parametrize("url", ["ftp://x/", "http://x/other", "http:///api/tour/1"])
+def test_an_address_that_is_none(url: str) -> None:
+    with pytest.raises(FeedError, match="expected http://HOST:PORT/api/tour/ID"):
+        Pairgoth(url)
+
+
+OPENGOTHA = """<?xml version="1.0" encoding="UTF-8" standalone="no"?>
+<Tournament dataVersion="201"><Players>
+<Player name="Kato" firstName="Aya" rank="4D" grade="4D"/>
+<Player name="van der Berg" firstName="Bo" rank="3K" grade="3K"/></Players>
+<Games><Game blackPlayer="VANDERBERGBO" whitePlayer="KATOAYA" handicap="0" knownColor="true"
+ roundNumber="1" tableNumber="1" result="RESULT_WHITEWINS"/>
+<Game blackPlayer="KATOAYA" whitePlayer="VANDERBERGBO" handicap="3" knownColor="true"
+ roundNumber="2" tableNumber="2" result="RESULT_UNKNOWN"/>
+<Game blackPlayer="KATOAYA" whitePlayer="NOBODY" handicap="0" roundNumber="2" tableNumber="3"/>
+</Games><TournamentParameterSet><GeneralParameterSet name="Club evening" komi="6.5"/>
+</TournamentParameterSet></Tournament>"""
+
+
+def test_opengothas_file_is_watched_and_never_written(hub: HubOnStore, tmp_path: Path) -> None:
+    path = tmp_path / "work.xml"
+    path.write_text(OPENGOTHA)
+    path.chmod(0o444)
+    desk = Desk(cast(Hub, hub), OpenGothaFile(path))
+    turn(desk)
+    assert (desk.round, list(hub.assignments)) == (2, ["T2"])
+    assert hub.assignments["T2"] == {
+        "tournament": "Club evening",
+        "table": "2",
+        "round": "2",
+        "pairing": "opengotha:2:KATOAYA:VANDERBERGBO",
+        "komi": 6.5,
+        "handicap": 3,
+        "players": {
+            "black": "Kato, Aya",
+            "black_rank": "4d",
+            "white": "van der Berg, Bo",
+            "white_rank": "3k",
+        },
+    }
+    assert desk.notes == ["round 2, table 3: player 'NOBODY' is not among the players"]
+    hub.begin("T2")
+    hub.end("T2", "B+R")
+    turn(desk)
+    confirmed(desk, "T2")
+    path.chmod(0o644)
+    for broken in (OPENGOTHA[:400], "", "<x/>", "<!DOCTYPE a><Tournament/>"):
+        path.write_text(broken)
+        turn(desk)
+        assert desk.trouble is not None
+        assert stages(desk) == {"T2": "confirmed"}
+    path.write_text(OPENGOTHA.replace("RESULT_UNKNOWN", "RESULT_BLACKWINS"))
+    turn(desk)
+
+    assert (stages(desk), desk.trouble) == ({"T2": "sent"}, None)
+
+
+def test_confirmed_results_are_tables_for_programs(
+    hub: HubOnStore, program: PairgothStandIn
+) -> None:
+    desk = desk_of(hub, program)
+    turn(desk)
+    for board, result in (("T1", "B+R"), ("T2", "W+3.5")):
+        hub.begin(board)
+        hub.end(board, result)
+    turn(desk)
+    found = [confirmed(desk, board) for board in ("T1", "T2")]
+
+    tree = ElementTree.fromstring(exported(found, hub.reader, "opengotha"))
+    games = [(game.get("tableNumber"), game.get("result")) for game in tree.iter("Game")]
+    assert games == [("1", "RESULT_BLACKWINS"), ("2", "RESULT_WHITEWINS")]
+    assert {player.get("name") for player in tree.iter("Player")} == {
+        "Name1",
+        "Name2",
+        "Name3",
+        "Name4",
+    }
+    assert "Name4 Ann4" in exported(found, hub.reader, "h9")
+    assert "    TMP" in exported(found, hub.reader, "aga")
+    assert "Spring Cup,,,1,2," in exported(found, hub.reader, "csv")
