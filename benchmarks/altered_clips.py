@@ -28,7 +28,7 @@ from device.weights import load_models
 Image = NDArray[np.uint8]
 Matrix = NDArray[np.float64]
 Light = Callable[[Image, int, np.random.Generator], NDArray[np.floating[Any]] | Image]
-Place = Callable[[int, int, int, np.random.Generator], Matrix]
+Placement = Callable[[int, int, int, np.random.Generator], Matrix]
 
 _PERIOD = 40
 _EXPOSURES = (1.0, 0.6, 1.3, 0.8)
@@ -113,7 +113,7 @@ LIGHTS: dict[str, Light] = {
 """What happens to the colours of picture `i`."""
 
 
-def _corners(*to: tuple[float, float]) -> Place:
+def _corners(*to: tuple[float, float]) -> Placement:
     def place(width: int, height: int, i: int, rng: np.random.Generator) -> Matrix:
         frame = np.array([[0, 0], [1, 0], [1, 1], [0, 1]], np.float32) * np.array(
             [width, height], np.float32
@@ -142,7 +142,7 @@ def _shake(width: int, height: int, i: int, rng: np.random.Generator) -> Matrix:
     return _moved(width, height, across, down, rng.normal(0.0, 0.1))
 
 
-PLACES: dict[str, Place] = {
+PLACES: dict[str, Placement] = {
     "small": _corners((0.15, 0.15), (0.85, 0.15), (0.85, 0.85), (0.15, 0.85)),
     "steep": _corners((0.2, 0.25), (0.8, 0.25), (1.0, 0.95), (0.0, 0.95)),
     "aside": _corners((0.05, 0.05), (0.9, 0.2), (0.9, 0.8), (0.05, 0.95)),

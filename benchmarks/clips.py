@@ -83,7 +83,7 @@ def load_clip(data: Path, name: str) -> Clip:
 
 
 @dataclass(slots=True)
-class Followed:
+class ClipFollowed:
     """What following a clip came to; points are those of pictures whose board is known."""
 
     errors: dict[int, float] = field(default_factory=dict)
@@ -99,7 +99,7 @@ class Followed:
     """CPU seconds by picture."""
 
 
-def follow(clip: Clip, classifier: PointClassifier, last: int | None = None) -> Followed:
+def follow(clip: Clip, classifier: PointClassifier, last: int | None = None) -> ClipFollowed:
     """Follow the clip's pictures, up to number `last` where it is given."""
     truth, boards = clip.truth, clip.boards()
     corners = truth.get("corners_per_frame") or []
@@ -108,7 +108,7 @@ def follow(clip: Clip, classifier: PointClassifier, last: int | None = None) -> 
     step = 10 * SECOND if settled else SECOND / truth.get("fps", 1)
     tracker = Tracker(None, classifier)
     state = tracker.begin(view_from_corners(truth["size"], np.array(truth["corners"], float)))
-    done, board = Followed(), None
+    done, board = ClipFollowed(), None
     for at, image in enumerate(clip.images()):
         if last is not None and at > last:
             break

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -31,6 +31,12 @@ class CountedBoard:
     """The camera's angle above the table in degrees."""
     light: str
     """The light, in one word."""
+    before: NDArray[np.uint8]
+    """The finished board that it was, (N, N) 0..2."""
+    heaps: int = 0
+    """Stones in heaps beside the board that count."""
+    collected: str = ""
+    """Where the stones lie of a side that is counted alone; "" where both are."""
 
     @property
     def size(self) -> int:
@@ -38,12 +44,23 @@ class CountedBoard:
         return len(self.labels)
 
 
-def rendered(first: int, count: int) -> Iterator[CountedBoard]:
-    """Scenes of `counting_scenes` with the seeds `first` to `first + count - 1`."""
+def rendered(first: int, count: int, kinds: Sequence[str] = KINDS) -> Iterator[CountedBoard]:
+    """Scenes of `counting_scenes` with seeds from `first` on, of `kinds` by turns."""
     for seed in range(first, first + count):
-        kind, size = kind_and_size(seed)
+        kind, size = kind_and_size(seed, kinds)
         made = counting_scene(seed, kind, size)
-        yield CountedBoard(str(seed), kind, made.image, made.labels, made.elevation, made.light)
+        board = made.arranged
+        yield CountedBoard(
+            str(seed),
+            kind,
+            made.image,
+            made.labels,
+            made.elevation,
+            made.light,
+            board.before,
+            sum(board.heaps),
+            board.collected,
+        )
 
 
 def stored(folder: Path) -> Iterator[CountedBoard]:
@@ -63,4 +80,6 @@ def stored(folder: Path) -> Iterator[CountedBoard]:
                 f"{path}: not a board filled in for a count: render with --kind counted"
             )
         light = next((name for name in LIGHTS if name in made.tags), "even")
-        yield CountedBoard(path.stem, kind, made.image(), made.labels, made.elevation, light)
+        yield CountedBoard(
+            path.stem, kind, made.image(), made.labels, made.elevation, light, made.labels
+        )

@@ -24,7 +24,7 @@ from referee.state import Phase
 from rules.color import Color
 from rules.game import Game
 from simulation.evenings.camera import LEVELS, looks
-from simulation.evenings.hands import Hands, Lift, Place
+from simulation.evenings.hands import Hands, Lay, Lift
 from simulation.lab.games import GameRecord, select_games
 
 from .filling_eval import begun
@@ -71,7 +71,7 @@ def sweep_and_mend(hands: Hands) -> None:
         now, back = back[:count], back[count:]
         placed = [(at, position[at]) for at in now]
         hands.visit(
-            hands.game.to_play, [Place(at, color) for at, color in placed if color is not None]
+            hands.game.to_play, [Lay(at, color) for at, color in placed if color is not None]
         )
         hands.wait(float(rng.uniform(0.1, 0.6)))
     hands.wait(4.0)

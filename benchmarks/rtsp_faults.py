@@ -81,7 +81,7 @@ class Stage(threading.Thread):
 
 
 @dataclass
-class Relay:
+class TcpRelay:
     """Carries connections to the camera, as `way` says."""
 
     target: int
@@ -228,7 +228,7 @@ Way = tuple[Callable[[], None], Callable[[], None]]
 """How a fault begins, and how it ends."""
 
 
-def faults(camera: RtspCamera, relay: Relay) -> dict[str, Way]:
+def faults(camera: RtspCamera, relay: TcpRelay) -> dict[str, Way]:
     """Every fault by its name."""
 
     def way(name: str, *, cut: bool) -> Way:
@@ -272,7 +272,7 @@ def main() -> int:
         stage.start()
         time.sleep(1.0)
         camera = RtspCamera(folder)
-        relay = Relay(camera.port)
+        relay = TcpRelay(camera.port)
         try:
             with served(folder, f"rtsp://eve:hunter2@127.0.0.1:{relay.port}/board") as program:
                 came = wait_for(lambda: program.camera() in ("ok", "occluded"), START_S)

@@ -21,7 +21,7 @@ ASKED_AGAIN = (408, 503)
 
 
 @dataclass(slots=True)
-class Telling:
+class SentFact:
     """A fact that is told until it is answered: its request, what was tried, what came of it.
 
     ``accepted`` are the numbers that were answered, ``refused`` what the page said against it.
@@ -40,21 +40,21 @@ class Teller:
     """Tells facts under requests of their own, over a network that may lose, double and delay."""
 
     def __init__(self, clock: SimulatedClock, random: Random, token: str) -> None:
-        self.all: list[Telling] = []
+        self.all: list[SentFact] = []
         self.troubled = False
         self.broken: list[str] = []
         self.done: Counter[str] = Counter()
         self._clock, self._random, self._token = clock, random, token
 
     @property
-    def waiting(self) -> list[Telling]:
+    def waiting(self) -> list[SentFact]:
         """What is not answered yet."""
         return [telling for telling in self.all if not telling.final]
 
     def tell(self, body: Mapping[str, object]) -> None:
         """Begin to tell a fact."""
         request = f"request {len(self.all)}"
-        self.all.append(Telling(request, {**body, "request": request}, self._clock.now_s))
+        self.all.append(SentFact(request, {**body, "request": request}, self._clock.now_s))
         self.done[str(body["type"])] += 1
 
     def lose(self) -> None:
@@ -75,7 +75,7 @@ class Teller:
             if not telling.calls and self._clock.now_s >= telling.next_s:
                 self._send(telling, server)
 
-    def _send(self, telling: Telling, server: Server) -> None:
+    def _send(self, telling: SentFact, server: Server) -> None:
         fault = self._random.choice(FAULTS) if self.troubled else ""
         if fault:
             self.done[f"network {fault}"] += 1
@@ -87,7 +87,7 @@ class Teller:
             call = server.call("POST", "/api/facts", self._token, telling.body, held_back=slow)
             telling.calls.append((call, self._clock.now_s, slow, fault == "cut"))
 
-    def _hear(self, telling: Telling) -> None:
+    def _hear(self, telling: SentFact) -> None:
         """Take the answers to what was sent."""
         for entry in list(telling.calls):
             call, since_s, slow, cut = entry
@@ -104,7 +104,7 @@ class Teller:
                 call.leave()
                 telling.calls.remove(entry)
 
-    def _take(self, telling: Telling, call: Call) -> None:
+    def _take(self, telling: SentFact, call: Call) -> None:
         said = json.loads(call.body) if call.body.startswith(b"{") else {}
         if call.status == 202:
             telling.accepted.append(int(said["n"]))
@@ -129,7 +129,7 @@ class SentEvent:
     line: Mapping[str, object]
 
 
-class Listener:
+class EventListener:
     """A browser that listens to events and comes back with the number of the last one it had.
 
     ``shown`` are all events that it has had since it began; at times it is loaded anew.

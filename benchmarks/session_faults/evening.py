@@ -26,14 +26,14 @@ from referee.state import Phase
 from rules.points import Point, to_board
 
 from .camera import SimulatedCamera, undisturbed_looks
-from .clients import Listener, SentEvent, Teller
+from .clients import EventListener, SentEvent, Teller
 from .clock import SimulatedClock
 from .disk import DiskTrouble, FaultyDisk
 from .plan import HEAL_S, EveningPlan, TroubleKind
 from .receiver import Receiver
 from .safety import (
     BrokenError,
-    Kept,
+    JournalKept,
     check,
     check_alerts,
     check_nothing_lost,
@@ -173,13 +173,13 @@ class Evening:
         self._token = token
         self._teller = Teller(self._clock, Random(f"teller {plan.seed}"), token)
         self._listeners = [
-            Listener(self._clock, Random(f"listener {number} {plan.seed}"), token, self._shown)
+            EventListener(self._clock, Random(f"listener {number} {plan.seed}"), token, self._shown)
             for number in range(2)
         ]
         self._camera = SimulatedCamera(plan, self._clock, Random(f"camera {plan.seed}"))
         self._server: Server | None = None
         self._down_until_s = 0.0
-        self._journals: list[Kept] = []
+        self._journals: list[JournalKept] = []
         self._lines_read = -1
         self._trace = hashlib.sha256()
         self._kept_lines: list[str] | None = [] if keep_lines else None

@@ -36,7 +36,7 @@ def check(holds: bool, words: str) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class JournalKept:
     """What a journal holds: which game of the table it is, its lines by number, its requests."""
 
     path: Path
@@ -47,7 +47,7 @@ class Kept:
     requests: Sequence[str]
 
 
-def read_journals(folder: Path) -> list[Kept]:
+def read_journals(folder: Path) -> list[JournalKept]:
     """The journals of a folder by their games; what was committed is there."""
     found = []
     for path in sorted(folder.glob(f"*{SUFFIX}")):
@@ -63,7 +63,7 @@ def read_journals(folder: Path) -> list[Kept]:
             continue
         requests = [json.loads(text)["request"] for (text,) in said]
         found.append(
-            Kept(
+            JournalKept(
                 path,
                 int(json.loads(header.get("game", "1"))),
                 int(json.loads(header.get("base", "0"))),
@@ -82,13 +82,13 @@ def reading(path: Path) -> sqlite3.Connection:
     return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
 
 
-def check_numbers(kept: Kept) -> None:
+def check_numbers(kept: JournalKept) -> None:
     """Events are numbered from 1, without gap."""
     numbers = list(kept.lines)
     check(numbers == list(range(1, len(numbers) + 1)), f"{kept.path.name}: events {numbers}")
 
 
-def check_alerts(kept: Kept) -> frozenset[int]:
+def check_alerts(kept: JournalKept) -> frozenset[int]:
     """Every alert is opened once and ended at most once; the ids of those that are open."""
     opened: set[int] = set()
     ended: set[int] = set()
@@ -107,7 +107,7 @@ def check_alerts(kept: Kept) -> frozenset[int]:
     return frozenset(opened - ended)
 
 
-def check_requests(journals: Sequence[Kept]) -> Counter[str]:
+def check_requests(journals: Sequence[JournalKept]) -> Counter[str]:
     """No request was done twice, in one game or in two; how often each was done."""
     done = Counter(request for kept in journals for request in kept.requests)
     twice = {request: count for request, count in done.items() if count > 1}
@@ -115,7 +115,7 @@ def check_requests(journals: Sequence[Kept]) -> Counter[str]:
     return done
 
 
-def check_nothing_lost(before: Sequence[Kept], now: Sequence[Kept]) -> None:
+def check_nothing_lost(before: Sequence[JournalKept], now: Sequence[JournalKept]) -> None:
     """What was in a journal is there still, as it was."""
     by_game = {kept.begun: kept for kept in now}
     for kept in before:

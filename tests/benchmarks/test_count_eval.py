@@ -18,9 +18,11 @@ def test_doubt_stands_beside_every_count() -> None:
         CountOutcome("WRONG", 0.99, 4),
         CountOutcome("refused: no_grid", None, None),
         CountOutcome("refused: doubtful", 0.5, 30),
+        CountOutcome("asked, right", 1.0, 0),
+        CountOutcome("asked, refused: doubtful", 0.9, 0),
     ]
     _, line = table({"all": outcomes})
-    assert line == "all | 4 | 1 | 2 doubtful 1 no_grid 1 | 1 | 12.0 (30)"
+    assert line == "all | 6 | 2 | 2 | 3 doubtful 2 no_grid 1 | 1 | 7.2 (30)"
     _, line = table({"none": outcomes[2:3]})
     assert line.endswith("| 0 | -")
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from benchmarks.evenings.line_errors import LineError, with_error
+from benchmarks.evenings.line_errors import LineMistake, with_error
 from benchmarks.evenings.misreadings import Wrong, misread, misreading_in
 from benchmarks.evenings.recovery import Recovery
 from benchmarks.evenings.sparse import simulate_sparse
@@ -59,10 +59,10 @@ def played() -> Table:
 
 @pytest.mark.parametrize(
     ("error", "moves"),
-    [(LineError.MISSED, 2), (LineError.INVENTED, 4), (LineError.COLOUR, 3)],
+    [(LineMistake.MISSED, 2), (LineMistake.INVENTED, 4), (LineMistake.COLOUR, 3)],
 )
 def test_an_error_in_the_line_changes_what_is_expected_on_the_table(
-    error: LineError, moves: int
+    error: LineMistake, moves: int
 ) -> None:
     table = played()
     wrong = with_error(table.state, table.settings, error, np.random.default_rng(1))
@@ -73,7 +73,7 @@ def test_an_error_in_the_line_changes_what_is_expected_on_the_table(
 
 def test_a_missed_move_is_back_in_the_line_within_three_moves() -> None:
     source, evening = an_evening()
-    recovery = Recovery(evening.truth, LineError.MISSED, 2)
+    recovery = Recovery(evening.truth, LineMistake.MISSED, 2)
     verdict = referee_game(source, evening, watch=recovery).verdict
     assert recovery.done
     assert recovery.back
