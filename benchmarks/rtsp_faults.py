@@ -50,7 +50,7 @@ HERE = Path(__file__).resolve().parent
 SYSTEM_PYTHON = "/usr/bin/python3"
 
 
-class Stage(threading.Thread):
+class StreamStage(threading.Thread):
     """The table in front of the camera: the demo's pictures, in their time, with noise."""
 
     def __init__(self, folder: Path) -> None:
@@ -268,7 +268,7 @@ def main() -> int:
     lost = 0
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        stage = Stage(folder)
+        stage = StreamStage(folder)
         stage.start()
         time.sleep(1.0)
         camera = RtspCamera(folder)

@@ -58,7 +58,7 @@ def _hardware_s(clock: Path) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Clock:
+class SystemClock:
     """The clocks of a machine."""
 
     wall_s: Callable[[], float] = time.time
@@ -110,7 +110,7 @@ class Machine:
     thread does everything in turn, so that a simulation goes the same way every time.
     """
 
-    clock: Clock = field(default_factory=Clock)
+    clock: SystemClock = field(default_factory=SystemClock)
     disk: Disk = field(default_factory=Disk)
     threads: bool = True
 

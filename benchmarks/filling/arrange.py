@@ -17,13 +17,13 @@ from rules.scoring.counting import fill_in
 from rules.scoring.score import Score
 from simulation.evenings.hands import Lay, Lift
 
-from .board import ArrangedBoard, Handful, same_count, slide
+from .board import BoardBeingFilled, Handful, same_count, slide
 
 TRIED = 60
 """How often a rearrangement is looked for that leaves the count as it is."""
 
 
-def off_the_board(board: ArrangedBoard, dead: Sequence[Point]) -> None:
+def off_the_board(board: BoardBeingFilled, dead: Sequence[Point]) -> None:
     """The dead strings are taken off, each by the other side."""
     sides = [
         board.lift(color.other, [at for at in dead if board.position[at] is color])
@@ -38,7 +38,7 @@ def prisoners_of(recorded: Score, color: Color) -> int:
     return held.prisoners + held.pass_stones + recorded.sides[color].dead
 
 
-def fill_prisoners(board: ArrangedBoard, prisoners: Sequence[int]) -> bool:
+def fill_prisoners(board: BoardBeingFilled, prisoners: Sequence[int]) -> bool:
     """Black's and White's `prisoners` are put into territory of their own colour.
 
     Whoever holds them puts them there. Returns whether there was room for all.
@@ -53,13 +53,13 @@ def fill_prisoners(board: ArrangedBoard, prisoners: Sequence[int]) -> bool:
     return True
 
 
-def places_left(board: ArrangedBoard, color: Color, count: int) -> tuple[Point, ...]:
+def places_left(board: BoardBeingFilled, color: Color, count: int) -> tuple[Point, ...]:
     """Where `count` more prisoners of `color` would be put; nothing random is used up by asking."""
-    asked = ArrangedBoard(board.position, deepcopy(board.rng))
+    asked = BoardBeingFilled(board.position, deepcopy(board.rng))
     return tuple(_places_to_fill(asked, color, count))
 
 
-def _places_to_fill(board: ArrangedBoard, color: Color, count: int) -> list[Point]:
+def _places_to_fill(board: BoardBeingFilled, color: Color, count: int) -> list[Point]:
     """`count` points of the territory of `color`, those in corners and crevices first."""
     position, chosen = board.position, list[Point]()
     free = list(board.areas.grid.each(board.areas.territory[color]))
@@ -76,7 +76,7 @@ def _enclosed(position: Position, at: Point) -> int:
     return 4 - sum(position[near] is None for near in position.neighbours(at))
 
 
-def make_blocks(board: ArrangedBoard, color: Color, count: int) -> None:
+def make_blocks(board: BoardBeingFilled, color: Color, count: int) -> None:
     """`count` stones of `color` are laid elsewhere, so that its territory comes to lie together.
 
     The other side does it, which counts that territory. Borders are moved now and then.
@@ -99,7 +99,7 @@ def make_blocks(board: ArrangedBoard, color: Color, count: int) -> None:
                 break
 
 
-def _move_border(board: ArrangedBoard, who: Color) -> None:
+def _move_border(board: BoardBeingFilled, who: Color) -> None:
     """A black stone and a white one at the border change places, where the count stays the same."""
     before = board.areas
     grid = before.grid
@@ -117,7 +117,7 @@ def _move_border(board: ArrangedBoard, who: Color) -> None:
             return
 
 
-def make_tens(board: ArrangedBoard, color: Color) -> None:
+def make_tens(board: BoardBeingFilled, color: Color) -> None:
     """Stones of `color` are taken out of its area or put into it until its territory is in tens."""
     while (have := board.areas.territory[color].bit_count()) % 10:
         before = board.areas
@@ -137,13 +137,13 @@ def make_tens(board: ArrangedBoard, color: Color) -> None:
         board.do(color.other, Lift(at))
 
 
-def _opens(board: ArrangedBoard, at: Point, color: Color, have: int) -> bool:
+def _opens(board: BoardBeingFilled, at: Point, color: Color, have: int) -> bool:
     """Whether the point of a stone of `color` is its territory once the stone is off."""
     now = board.areas_with(Lift(at))
     return bool(now.territory[color].bit_count() == have + 1)
 
 
-def fill_all(board: ArrangedBoard) -> bool:
+def fill_all(board: BoardBeingFilled) -> bool:
     """All stones of both sets are filled in, each side having half of all points.
 
     What finds no room in its own area goes into the other's. Returns whether that is possible.

@@ -29,7 +29,7 @@ class Handful:
 
 
 @dataclass
-class ArrangedBoard:
+class BoardBeingFilled:
     """``position`` as it lies after the ``handfuls`` so far. Everything random is of ``rng``."""
 
     position: Position

@@ -11,7 +11,7 @@ from rules.points import Point
 from rules.scoring.filled_in import CountKind
 from simulation.evenings.hands import Act, Lay
 
-from .board import ArrangedBoard, closed_alike, slide
+from .board import BoardBeingFilled, closed_alike, slide
 
 TRIED = 400
 """Places at which a mistake is tried."""
@@ -62,7 +62,7 @@ class Mistake:
     """The points at which missing prisoners were to be put."""
 
 
-def lead(board: ArrangedBoard, kind: CountKind) -> int:
+def lead(board: BoardBeingFilled, kind: CountKind) -> int:
     """Black's points less White's as the board lies."""
     owned = board.areas
     if kind is CountKind.TERRITORY:
@@ -71,7 +71,7 @@ def lead(board: ArrangedBoard, kind: CountKind) -> int:
     return black.bit_count() - white.bit_count()
 
 
-def push_over(board: ArrangedBoard, kind: CountKind) -> Mistake | None:
+def push_over(board: BoardBeingFilled, kind: CountKind) -> Mistake | None:
     """A border stone and the one before it come to lie one point too far; None where none can."""
     before, due = board.areas, lead(board, kind)
     for at, step in _border(board):
@@ -94,7 +94,7 @@ def push_over(board: ArrangedBoard, kind: CountKind) -> Mistake | None:
     return None
 
 
-def open_border(board: ArrangedBoard, kind: CountKind) -> Mistake | None:
+def open_border(board: BoardBeingFilled, kind: CountKind) -> Mistake | None:
     """A border stone comes to lie one point too far back; None where none can."""
     before = board.areas
     for at, step in _border(board):
@@ -111,7 +111,7 @@ def open_border(board: ArrangedBoard, kind: CountKind) -> Mistake | None:
     return None
 
 
-def wrong_color(board: ArrangedBoard, color: Color) -> Mistake | None:
+def wrong_color(board: BoardBeingFilled, color: Color) -> Mistake | None:
     """A stone of the other side is laid into territory of `color`, in place of one of its own."""
     owned = board.areas
     points = list(owned.grid.each(owned.territory[color]))
@@ -127,7 +127,7 @@ def wrong_color(board: ArrangedBoard, color: Color) -> Mistake | None:
     return None
 
 
-def _border(board: ArrangedBoard) -> list[tuple[Point, tuple[int, int]]]:
+def _border(board: BoardBeingFilled) -> list[tuple[Point, tuple[int, int]]]:
     """Stones beside a stone of the other colour, and the step to it, in random order."""
     position = board.position
     found = [
@@ -141,7 +141,7 @@ def _border(board: ArrangedBoard) -> list[tuple[Point, tuple[int, int]]]:
     return [found[int(index)] for index in order]
 
 
-def _free(board: ArrangedBoard, at: Point, owner: Color) -> bool:
+def _free(board: BoardBeingFilled, at: Point, owner: Color) -> bool:
     """Whether a point is on the board and empty, in territory of `owner`."""
     size = board.position.height
     if not (0 <= at.row < size and 0 <= at.col < size):
@@ -149,14 +149,14 @@ def _free(board: ArrangedBoard, at: Point, owner: Color) -> bool:
     return bool(board.areas.territory[owner] & board.areas.grid.bit(at))
 
 
-def _after(board: ArrangedBoard, kind: CountKind, acts: tuple[Act, ...]) -> int:
+def _after(board: BoardBeingFilled, kind: CountKind, acts: tuple[Act, ...]) -> int:
     """Black's lead after `acts`."""
-    trial = ArrangedBoard(board.position, board.rng)
+    trial = BoardBeingFilled(board.position, board.rng)
     trial.do(BLACK, *acts)
     return lead(trial, kind)
 
 
-Make = Callable[[ArrangedBoard, CountKind], Mistake | None]
+Make = Callable[[BoardBeingFilled, CountKind], Mistake | None]
 
 AT_BORDERS: Mapping[MistakeKind, Make] = {
     MistakeKind.PUSHED: push_over,

@@ -23,7 +23,7 @@ from .arrange import (
     places_left,
     prisoners_of,
 )
-from .board import ArrangedBoard, Handful
+from .board import BoardBeingFilled, Handful
 from .finished import FinishedGame
 from .mistakes import AT_BORDERS, Mistake, MistakeKind, wrong_color
 
@@ -63,7 +63,7 @@ def plan_of(
     """
     passed = finished.passed
     recorded = score(passed, None, finished.dead, agreed=True)
-    board = ArrangedBoard(passed.position, rng)
+    board = BoardBeingFilled(passed.position, rng)
     dead = _dead_stones(recorded)
     mistake = None
     if wished is MistakeKind.DEAD_LEFT:
@@ -90,7 +90,7 @@ def _dead_stones(recorded: Score) -> list[Point]:
 
 
 def _arranged(
-    board: ArrangedBoard, recorded: Score, kind: CountKind, wished: MistakeKind | None
+    board: BoardBeingFilled, recorded: Score, kind: CountKind, wished: MistakeKind | None
 ) -> tuple[Mistake | None] | None:
     """Arrange the board; the mistake, or None where it cannot be arranged so."""
     if kind is CountKind.AREA:
@@ -124,13 +124,15 @@ def _arranged(
     return (_at_border(board, kind, wished),)
 
 
-def _at_border(board: ArrangedBoard, kind: CountKind, wished: MistakeKind | None) -> Mistake | None:
+def _at_border(
+    board: BoardBeingFilled, kind: CountKind, wished: MistakeKind | None
+) -> Mistake | None:
     make = None if wished is None else AT_BORDERS.get(wished)
     return None if make is None else make(board, kind)
 
 
 def _all_filled_in(
-    board: ArrangedBoard, wished: MistakeKind | None
+    board: BoardBeingFilled, wished: MistakeKind | None
 ) -> tuple[Mistake | None] | None:
     """All stones are filled in, but for the last one of a mistake."""
     start = board.position

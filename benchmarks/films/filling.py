@@ -29,7 +29,7 @@ from rules.scoring.filled_in import CountKind
 from simulation.demo.film import Course, Film, course_of
 from simulation.demo.optics import DemoCamera, Lamp
 from simulation.demo.scene import Scene
-from simulation.demo.script import Act, DemoVisit, Press, Stop
+from simulation.demo.script import Act, DemoVisit, PassPress, Stop
 from simulation.evenings.hands import Lay, Slide
 
 FPS = 5.0
@@ -97,7 +97,7 @@ def course(found: FinishedGame, plan: FillingPlan, scene: Scene) -> tuple[Course
     lying = {at: color.letter for color in Color for at in sorted(position.stones(color))}
     board: dict[Point, str] = dict(lying)
     acts: list[Act] = [_visit(each, board) for each in (*plan.taken_off, *plan.arranged)]
-    laid = course_of([Press("B", TOLD_S), *acts], scene, lying)
+    laid = course_of([PassPress("B", TOLD_S), *acts], scene, lying)
     return laid, laid.length_s
 
 

@@ -20,7 +20,7 @@ UP_S = 15.0
 PATH = os.pathsep.join((os.environ.get("PATH", os.defpath), *PLACES))
 
 
-class Broker(Protocol):
+class BrokerProcess(Protocol):
     """A broker that can be started, killed and started again."""
 
     name: str

@@ -15,7 +15,7 @@ import numpy as np
 from hall.messages.batches import Line
 
 from .boards import ReplayedBoard, Told
-from .brokers import BROKERS, Broker
+from .brokers import BROKERS, BrokerProcess
 from .hub import HubProcess, usage
 from .page import PageClient
 from .proxy import Lane, Mode
@@ -55,7 +55,7 @@ class Hall:
     """Broker, hub, boards and clients of the page, all running."""
 
     plan: Plan
-    broker: Broker
+    broker: BrokerProcess
     hub: HubProcess
     lanes: Sequence[Lane]
     boards: Sequence[ReplayedBoard]

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from .clock import SimulatedClock
-from .server import Call, Server
+from .server import Call, SimulatedServer
 
 PATIENCE_S = 20.0
 """A client that has no answer for so long asks again."""
@@ -67,7 +67,7 @@ class Teller:
             telling.calls.clear()
             telling.next_s = max(telling.next_s, self._clock.now_s + RETRY_S)
 
-    def go_on(self, server: Server) -> None:
+    def go_on(self, server: SimulatedServer) -> None:
         """Send what is due, and take the answers that have come."""
         for telling in self.waiting:
             self._hear(telling)
@@ -75,7 +75,7 @@ class Teller:
             if not telling.calls and self._clock.now_s >= telling.next_s:
                 self._send(telling, server)
 
-    def _send(self, telling: SentFact, server: Server) -> None:
+    def _send(self, telling: SentFact, server: SimulatedServer) -> None:
         fault = self._random.choice(FAULTS) if self.troubled else ""
         if fault:
             self.done[f"network {fault}"] += 1
@@ -168,7 +168,7 @@ class EventListener:
             self.done["listener begins anew"] += 1
         self._next_s = self._clock.now_s + self._random.choice((0.0, 0.5, 3.0))
 
-    def go_on(self, server: Server) -> None:
+    def go_on(self, server: SimulatedServer) -> None:
         """Take what has come; connect, or lose the connection."""
         now_s = self._clock.now_s
         if self._call is None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from contextvars import Context
 from typing import TypeVarTuple
 
-from device.machine import Clock
+from device.machine import SystemClock
 
 BEGIN_S = 1_795_000_000.0
 """When the first evening begins, in seconds since 1970 (November 2026)."""
@@ -51,9 +51,9 @@ class SimulatedClock:
         """The same in nanoseconds, as cameras have it."""
         return round(self.monotonic_s() * 1e9)
 
-    def clock(self) -> Clock:
+    def clock(self) -> SystemClock:
         """What the program is handed."""
-        return Clock(
+        return SystemClock(
             wall_s=self.wall_s,
             monotonic_s=self.monotonic_s,
             sleep=self.go_on,

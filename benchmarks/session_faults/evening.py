@@ -45,7 +45,7 @@ from .safety import (
     read_journals,
     record_of_game,
 )
-from .server import Server, make_secrets
+from .server import SimulatedServer, make_secrets
 
 MOST_STEPS = 20_000
 """An evening has no more steps than these."""
@@ -132,7 +132,7 @@ def run_evening(
     """
     folder = Path(tempfile.mkdtemp(prefix="goban-", dir=MEMORY if MEMORY.is_dir() else None))
     said = io.StringIO()
-    evening = Evening(plan, folder, said, keep_lines=keep_lines)
+    evening = FaultedEvening(plan, folder, said, keep_lines=keep_lines)
     broken = None
     try:
         with redirect_stderr(said):
@@ -157,7 +157,7 @@ def undisturbed_board(plan: EveningPlan) -> list[str]:
     return [] if state is None else list(state.game.position.rows())
 
 
-class Evening:
+class FaultedEvening:
     """The machine, the program that runs on it, and everybody who uses it."""
 
     def __init__(
@@ -177,7 +177,7 @@ class Evening:
             for number in range(2)
         ]
         self._camera = SimulatedCamera(plan, self._clock, Random(f"camera {plan.seed}"))
-        self._server: Server | None = None
+        self._server: SimulatedServer | None = None
         self._down_until_s = 0.0
         self._journals: list[JournalKept] = []
         self._lines_read = -1
@@ -270,7 +270,7 @@ class Evening:
             return
         self._look_after(server)
 
-    def _use(self, server: Server) -> None:
+    def _use(self, server: SimulatedServer) -> None:
         """The organiser's server, the arbiter and the browsers go on."""
         server.post()
         if not self._disk.dead:
@@ -322,7 +322,7 @@ class Evening:
         self._disk.start()
         self._camera = self._next_camera()
         try:
-            self._server = Server(
+            self._server = SimulatedServer(
                 self._folder, self._clock, self._disk, self._camera, self._receiver, self._secrets
             )
         except FailureError as error:
@@ -403,7 +403,7 @@ class Evening:
             bodies += [{"type": "AnswerQuestion", "id": question["id"], "answer": answer}] * 3
         self._teller.tell(random.choice(bodies))
 
-    def _state(self, server: Server) -> dict[str, object]:
+    def _state(self, server: SimulatedServer) -> dict[str, object]:
         """What the page says now, as an arbiter is told it."""
         call = server.call("GET", "/api/state", self._token)
         server.settle()
@@ -432,7 +432,7 @@ class Evening:
                 line[key] = int(str(line[key])) - journals[0].base
         check(line in known, f"shown {line}, and in the journal is {known}")
 
-    def _look_after(self, server: Server) -> None:
+    def _look_after(self, server: SimulatedServer) -> None:
         """Ask what can be asked cheaply."""
         check(not self._teller.broken, f"{self._teller.broken}")
         for listener in self._listeners:

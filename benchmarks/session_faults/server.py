@@ -104,7 +104,7 @@ class Call:
             self.done = not message.get("more_body", False)
 
 
-class Server:
+class SimulatedServer:
     """The running program. `step` lets the table take up one thing, `settle` the page.
 
     Raises FailureError where the program cannot be started.

@@ -14,7 +14,7 @@ from referee.facts import Fact
 from ..game.facts.attribution import Attribution
 from ..game.session.config import GameConfig
 from ..game.session.table import TableGame
-from ..machine import Clock
+from ..machine import SystemClock
 from ..sources.base import Source
 from .access.access import Access
 from .access.login_limit import LoginLimit
@@ -91,7 +91,7 @@ class Page:
     on_network: bool = True
     proposals: ProposalDesk = field(default_factory=ProposalDesk)
     limit: LoginLimit = field(default_factory=LoginLimit)
-    clock: Clock = field(default_factory=Clock)
+    clock: SystemClock = field(default_factory=SystemClock)
     assigned: Assigned = field(default_factory=Assigned)
     hub_trouble: str | None = None
     first: FirstRun | None = None

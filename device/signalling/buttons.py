@@ -11,7 +11,7 @@ from rules.color import Color
 
 from ..console import complain
 from ..game.facts.attribution import Attribution
-from ..machine import MACHINE, Clock
+from ..machine import MACHINE, SystemClock
 
 if TYPE_CHECKING:
     from gpiozero import Button
@@ -37,7 +37,7 @@ class Buttons:
         put: Put,
         paused: Callable[[], bool],
         refused: Callable[[], None] = lambda: None,
-        clock: Clock = MACHINE.clock,
+        clock: SystemClock = MACHINE.clock,
     ) -> None:
         self._buttons = buttons
         self._put = put

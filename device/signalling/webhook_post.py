@@ -12,7 +12,7 @@ from enum import Enum
 import httpx
 
 from ..console import without_logins
-from ..machine import MACHINE, Clock
+from ..machine import MACHINE, SystemClock
 
 TIMEOUT_S = 10.0
 """A POST and its answer take no longer, however slowly they come."""
@@ -81,7 +81,7 @@ class Poster:
         self,
         url: str,
         transport: httpx.AsyncBaseTransport | None = None,
-        clock: Clock = MACHINE.clock,
+        clock: SystemClock = MACHINE.clock,
     ) -> None:
         self.shown = without_logins(url)
         self._url = url

@@ -19,7 +19,7 @@ from rules.points import Point
 from .hand import Sprite, moved, shadow, sprite
 from .optics import Array, display, outward
 from .scene import Scene
-from .script import Act, Press, Stop
+from .script import Act, PassPress, Stop
 from .stones import stone
 from .table import lid_at
 
@@ -143,7 +143,7 @@ def course_of(acts: Iterable[Act], scene: Scene, lying: Mapping[Point, str] = NO
     """
     plan = _Plan(scene, lying)
     for act in acts:
-        if isinstance(act, Press):
+        if isinstance(act, PassPress):
             plan.presses.append((plan.now, act.player))
         else:
             plan.visit(act.player, act.stops)

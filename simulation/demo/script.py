@@ -36,14 +36,14 @@ class DemoVisit:
 
 
 @dataclass(frozen=True, slots=True)
-class Press:
+class PassPress:
     """``player`` presses the pass button and hands over a pass stone; then ``rest_s``."""
 
     player: str
     rest_s: float = 1.2
 
 
-Act = DemoVisit | Press
+Act = DemoVisit | PassPress
 
 
 def _point(text: str) -> Point:
@@ -118,6 +118,6 @@ ACTS: tuple[Act, ...] = (
     play("W E1"),
     play("B D1"),
     play("W H7", rest_s=1.6),
-    Press("B"),
-    Press("W", rest_s=1.6),
+    PassPress("B"),
+    PassPress("W", rest_s=1.6),
 )

@@ -18,7 +18,7 @@ from referee.facts import Fact
 from ...console import complain
 from ...errors import FailureError, UnavailableError
 from ...json_text import parse_json
-from ...machine import MACHINE, Clock
+from ...machine import MACHINE, SystemClock
 from .facts_file import fact_from_json
 
 STANDARD_INPUT = Path("-")
@@ -38,7 +38,7 @@ def check_live_facts(path: Path) -> None:
 
 
 def read_live_facts(
-    path: Path, tell: Callable[[Fact], object], clock: Clock = MACHINE.clock
+    path: Path, tell: Callable[[Fact], object], clock: SystemClock = MACHINE.clock
 ) -> threading.Thread:
     """Give every line that comes at `path` to `tell` as a fact, in a thread of its own.
 
@@ -71,7 +71,7 @@ def _told(where: str, line: bytes, tell: Callable[[Fact], object]) -> bool:
     return True
 
 
-def _lines(path: Path, clock: Clock) -> Iterator[bytes]:
+def _lines(path: Path, clock: SystemClock) -> Iterator[bytes]:
     if path == STANDARD_INPUT:
         return _until_end(0)
     if stat.S_ISFIFO(path.stat().st_mode):
@@ -100,7 +100,7 @@ def _until_end(handle: int) -> Iterator[bytes]:
     yield rest
 
 
-def _growing(file: BinaryIO, clock: Clock) -> Iterator[bytes]:
+def _growing(file: BinaryIO, clock: SystemClock) -> Iterator[bytes]:
     """The whole lines that are added to a file; one that was cut is read from its beginning."""
     rest = b""
     with file:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from vision.types import BoardView
 
-from ...machine import MACHINE, Clock, Machine
+from ...machine import MACHINE, Machine, SystemClock
 from ...sources.base import LOOK_INTERVAL_NS, NS, Source
 from ..journal.journal import Journal
 from ..journal.paths import GamePaths, stored_header
@@ -33,7 +33,7 @@ LONGEST_PAUSE_S = 12 * 3600.0
 def replay(
     core: GameCore,
     journal: Journal | None,
-    clock: Clock = MACHINE.clock,
+    clock: SystemClock = MACHINE.clock,
     record: Path | None = None,
     *,
     live: bool = False,
@@ -76,7 +76,7 @@ def start_ns(past: ResumeData, source: Source) -> int:
     return max(0, past.last_ns - warm_up_ns)
 
 
-def live_shift_ns(past: ResumeData, clock: Clock = MACHINE.clock) -> int:
+def live_shift_ns(past: ResumeData, clock: SystemClock = MACHINE.clock) -> int:
     """By how much a live source's times are moved: a resumed game is where it would be by now."""
     if past.first_ns is None:
         return 0

@@ -13,7 +13,7 @@ import httpx
 from starlette.requests import Request
 from starlette.responses import Response
 
-from device.machine import Clock, Machine
+from device.machine import Machine, SystemClock
 from device.page.access.access import LOGGED_IN_S, Access
 from device.page.access.login_limit import TRIES
 from device.page.access.roles import Role
@@ -32,7 +32,7 @@ class WallClock:
 
     def __init__(self) -> None:
         self.s = datetime(2026, 11, 22, 9, 30, tzinfo=UTC).timestamp()
-        self.machine = Machine(Clock(wall_s=lambda: self.s))
+        self.machine = Machine(SystemClock(wall_s=lambda: self.s))
 
     def jump(self, hours: float) -> None:
         """Set the clock so many hours on, or back."""

@@ -20,7 +20,7 @@ import pytest
 
 from device.errors import FailureError
 from device.game.sinks.sinks import ResumeData
-from device.machine import Clock, Machine
+from device.machine import Machine, SystemClock
 from device.signalling import webhook, webhook_post
 from device.signalling.webhook import WebhookConfig, WebhookSink
 from referee.alerts.event_json import to_json
@@ -91,7 +91,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_line_is_posted_and_signed_as_the_standard_says(server: Server) -> None:
-    machine = Machine(Clock(wall_s=lambda: 1_790_000_000.5))
+    machine = Machine(SystemClock(wall_s=lambda: 1_790_000_000.5))
     sink = WebhookSink(WebhookConfig(server.url, b"a secret"), machine=machine)
     sink.begin(past())
     sink.update(None, [event(1)])
@@ -330,7 +330,7 @@ def test_without_threads_lines_are_posted_step_by_step() -> None:
         waited.append(seconds)
         now_s[0] += seconds
 
-    machine = Machine(Clock(monotonic_s=lambda: now_s[0], sleep=sleep), threads=False)
+    machine = Machine(SystemClock(monotonic_s=lambda: now_s[0], sleep=sleep), threads=False)
     sink = WebhookSink(WebhookConfig(server.url, b"s"), machine=machine)
     sink.begin(past())
     assert next(sink.steps) is None

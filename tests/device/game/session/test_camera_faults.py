@@ -10,7 +10,7 @@ import pytest
 from device.game.session.config import GameConfig
 from device.game.sinks.disk_watch import DiskWatch
 from device.game.sinks.record import EventFileSink, RecordSink
-from device.machine import MACHINE, Clock, Disk, Machine
+from device.machine import MACHINE, Disk, Machine, SystemClock
 from device.sources.base import NS, Fault
 from rules.records.sgf import read_sgf
 from tests.support.boards import random_game
@@ -74,7 +74,7 @@ def test_an_outage_is_said_once_and_the_game_goes_on(
 
 @pytest.mark.parametrize("known", [True, False])
 def test_a_record_has_a_date_where_the_clock_was_set(known: bool, tmp_path: Path) -> None:
-    machine = Machine(Clock(believed=lambda now_s: known))
+    machine = Machine(SystemClock(believed=lambda now_s: known))
     run(positions(random_game(2)), tmp_path, [9000], machine)
     assert ("DT[" in (tmp_path / "g.sgf").read_text()) is known
 
