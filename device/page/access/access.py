@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 import threading
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from uuid import uuid4
 
@@ -16,11 +17,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ...console import complain
+from ...errors import FailureError
 from ...json_text import parse_json
 from ...safe_file import replace_file
 from ..errors import PageError
 from .roles import Role, Visitor
-from .secrets_file import ARBITER, Secrets
+from .secrets_file import ARBITER, Secrets, Token, load_secrets
 from .table_devices import TableDevices
 
 COOKIE, TABLE_COOKIE = "goban-arbiter", "goban-arbiter-table"
@@ -72,6 +74,7 @@ class Access:
             signer=_signer(self.now_s),
         )
         self._left = RevokedSessions(secrets.path, LOGGED_IN_S)
+        self._version = _version(secrets.path)
 
     def visitor(self, request: Request) -> Visitor:
         """Who sent `request`. Raises PageError (401) for a token that nobody was given.
@@ -80,9 +83,9 @@ class Access:
         """
         scheme, _, text = request.headers.get("authorization", "").partition(" ")
         if scheme:
-            token = self.secrets.token(text.strip()) if scheme.lower() == "bearer" else None
+            token = self._token(text.strip()) if scheme.lower() == "bearer" else None
             if token is None:
-                raise unauthorised("this token is not known; goban serve --new-token makes one")
+                raise unauthorised("this token is not known; --new-token makes one")
             return Visitor(token.role, token.name, known=True)
         login = self._login_of(request.cookies.get(self.cookie, ""))
         if login is not None:
@@ -118,6 +121,19 @@ class Access:
         """Seconds since 1970, by the wall clock as it was at the start."""
         return self._began_s + self._monotonic_s()
 
+    def _token(self, text: str) -> Token | None:
+        """The token of this text, which another process may have made while the server runs.
+
+        A file of secrets that cannot be read changes nothing.
+        """
+        version = _version(self.secrets.path)
+        if version is not None and version != self._version:
+            self._version = version
+            with contextlib.suppress(FailureError):
+                if (found := load_secrets(self.secrets.path)) is not None:
+                    self.secrets = replace(self.secrets, tokens=found.tokens)
+        return self.secrets.token(text)
+
     def _login_of(self, cookie: str) -> Login | None:
         """The login that a cookie was given for, while it holds."""
         try:
@@ -149,6 +165,15 @@ def _signer(now_s: Callable[[], float]) -> type[TimestampSigner]:
             return int(now_s())
 
     return SteadySigner
+
+
+def _version(path: Path) -> tuple[int, int] | None:
+    """What is another one when the file has been replaced; None where there is none."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return (found.st_ino, found.st_mtime_ns)
 
 
 def unauthorised(message: str = "log in first") -> PageError:

@@ -7,6 +7,7 @@ from contextlib import closing
 from pathlib import Path
 
 from device.game.facts.attribution import said_from_json
+from device.page.access.roles import Role
 from tests.support.boards import random_game
 from tests.support.live_table import FakeTable
 from tests.support.page_server import PASSWORD, page_server, until
@@ -40,6 +41,27 @@ def test_whose_word_it_was_is_kept(tmp_path: Path) -> None:
     with closing(sqlite3.connect(tmp_path / "game.journal")) as journal:
         rows = journal.execute("SELECT said FROM inputs WHERE said IS NOT NULL").fetchall()
     assert [said_from_json(said).who for (said,) in rows] == [SATO, SATO]
+
+
+def test_a_token_is_known_while_the_server_runs(tmp_path: Path) -> None:
+    """`--new-token` is another process: the file of secrets says what it made."""
+    camera = FakeTable(random_game(4).position)
+    with page_server(tmp_path, lambda: camera) as server, server.client() as client:
+
+        def role_with(token: str) -> str | int:
+            answer = client.get("/api/me", headers={"Authorization": f"Bearer {token}"})
+            return answer.json()["role"] if answer.status_code == 200 else answer.status_code
+
+        secrets = server.page.access.secrets
+        made, token = secrets.with_token("commentary", Role.VIEWER)
+        assert role_with(token) == 401
+        made.save()
+        assert role_with(token) == "viewer"
+        again, other = made.with_token("commentary", Role.ARBITER)
+        again.save()
+        assert (role_with(token), role_with(other)) == (401, "arbiter")
+        secrets.path.write_text("{")
+        assert role_with(other) == "arbiter"
 
 
 def test_a_browser_is_logged_in_at_two_boards_of_one_machine(tmp_path: Path) -> None:
