@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from .board import Board, is_public, iso
+from .messages.texts import alert_id_in
 from .page import HallPage
 from .shared import Visitor
 from .store import Deed, KeptLine, Mark
@@ -25,7 +26,7 @@ CALL = "call"
 BEHIND_S = 5.0
 """The line that ends an alert comes so much after the arbiter's fact at most, and seldom before."""
 
-Key = tuple[str, str, int, int]
+Key = tuple[str, str, int, int | str]
 """A board, a game, its epoch, and the alert's id; of a call the number of its line, negative."""
 
 
@@ -53,7 +54,7 @@ def alerts_of(kept: Iterable[KeptLine], deeds: Iterable[Deed] = ()) -> list[dict
 
     ``by`` names the arbiter whose deed ended one, None where that was not done through the hub.
     """
-    done: dict[tuple[str, str | None, int | None], list[Deed]] = {}
+    done: dict[tuple[str, str | None, str | None], list[Deed]] = {}
     for deed in deeds:
         done.setdefault((deed.board, deed.game_id, deed.id), []).append(deed)
     found: dict[Key, dict[str, object]] = {}
@@ -65,7 +66,7 @@ def alerts_of(kept: Iterable[KeptLine], deeds: Iterable[Deed] = ()) -> list[dict
         found[key] = {**found.get(key, _raised(line)), **_now(line)}
         since = raised.setdefault(key, line.arrived)
         if found[key]["state"] not in (OPEN, CALL):
-            own = done.get((key[0], key[1], key[3]), ())
+            own = done.get((key[0], key[1], str(key[3])), ())
             found[key] |= {
                 "ended": iso(line.arrived),
                 "seconds": round(line.arrived - since, 3),
@@ -89,9 +90,9 @@ def _add_seen(alerts: Iterable[dict[str, object]], marks: Iterable[Mark]) -> Non
 
 def _key(line: KeptLine) -> Key | None:
     """What tells an alert or a call from others; None for a line that is neither."""
-    id_, state = line.line.get("id"), line.line.get("state")
-    if isinstance(state, str):
-        return None if type(id_) is not int else (line.board, line.game_id, line.at.epoch, id_)
+    if isinstance(line.line.get("state"), str):
+        id_ = alert_id_in(line.line)
+        return None if id_ is None else (line.board, line.game_id, line.at.epoch, id_)
     return (line.board, line.game_id, line.at.epoch, -line.at.n)
 
 

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from .messages.commands import Command, Reply
+from .messages.commands import Command, Order, Reply
 from .shared import PageError
 
 ANSWER_S = 10.0
@@ -14,6 +14,9 @@ ANSWER_S = 10.0
 
 MOST_ASKED = 500
 """Questions that wait at once."""
+
+MOST_TAKEN = 2000
+"""So many facts that boards have taken are remembered, the latest."""
 
 
 @dataclass(slots=True)
@@ -25,12 +28,18 @@ class Question:
 
 
 class Asking:
-    """Questions that wait for an answer, in the server's loop. `send` hands one to the broker."""
+    """Questions that wait for an answer, in the server's loop. `send` hands one to the broker.
+
+    A fact that a board has taken is not sent again: whoever asks once more hears the same answer,
+    also where the first one no longer waited for it. The hub's next start forgets that, and the
+    board itself does a request once.
+    """
 
     def __init__(self, send: Callable[[str, Command], bool], answer_s: float = ANSWER_S) -> None:
         self._send, self._answer_s = send, answer_s
         self._loop: asyncio.AbstractEventLoop | None = None
         self._waiting: dict[tuple[str, str], Question] = {}
+        self._taken: dict[tuple[str, str], Reply] = {}
 
     def attach(self, loop: asyncio.AbstractEventLoop) -> None:
         """From here on answers are heard in `loop`."""
@@ -49,6 +58,8 @@ class Asking:
         One that is asked already is not asked once more: both hear the same answer.
         """
         key, answer_s = (board, command.id), answer_s or self._answer_s
+        if command.order is Order.FACT and key in self._taken:
+            return self._taken[key]
         question, asked = self._waiting.get(key), key in self._waiting
         if question is None:
             if len(self._waiting) >= MOST_ASKED:
@@ -68,6 +79,10 @@ class Asking:
                 del self._waiting[key]
 
     def _hear(self, board: str, reply: Reply) -> None:
+        if reply.is_taken:
+            self._taken[board, reply.id] = reply
+            if len(self._taken) > MOST_TAKEN:
+                del self._taken[next(iter(self._taken))]
         question = self._waiting.get((board, reply.id))
         if question is not None and not question.answer.done():
             question.answer.set_result(reply)

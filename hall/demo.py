@@ -110,12 +110,17 @@ class DemoGame:
 
     def _alert(self) -> None:
         self._ids += 1
-        color = self.game.to_play.other.word
+        side = self.game.to_play.other
+        stones = sorted(self.game.position.stones(side))
+        if not stones:
+            return
+        string = self.game.position.string_at(self._chance.choice(stones))
         self._say(
             EventType.UNCAPTURED_STRING,
             state=AlertState.OPEN.value,
             id=self._ids,
-            color=color,
+            color=side.word,
+            points=[to_board(point, SIZE) for point in sorted(string.points)],
             move=self.game.number,
             severity=Severity.REFEREE.value,
             audience=Audience.ARBITER.value,

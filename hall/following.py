@@ -25,6 +25,7 @@ from rules.records.writing import record_of
 from rules.rulesets.presets import DEFAULT, preset
 
 from .messages.batches import Line
+from .messages.texts import alert_id_in
 
 SIZES = range(2, 26)
 
@@ -50,7 +51,7 @@ class Followed:
     terms: Mapping[str, object] = field(default_factory=dict)
     game: Game | None = None
     branches: Sequence[Game] = ()
-    open: Mapping[int, Line] = field(default_factory=dict)
+    open: Mapping[int | str, Line] = field(default_factory=dict)
     result: str | None = None
     n: int = 0
 
@@ -91,10 +92,10 @@ class Followed:
 Step = Callable[[Followed, Line], Followed]
 
 
-def _open_after(open_: Mapping[int, Line], line: Line) -> Mapping[int, Line]:
+def _open_after(open_: Mapping[int | str, Line], line: Line) -> Mapping[int | str, Line]:
     """What is open after the line of an alert."""
-    id_ = line.get("id")
-    if not isinstance(id_, int):
+    id_ = alert_id_in(line)
+    if id_ is None:
         return open_
     others = {key: value for key, value in open_.items() if key != id_}
     if line["state"] != AlertState.OPEN.value or len(others) >= MOST_OPEN:

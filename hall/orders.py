@@ -11,7 +11,7 @@ from starlette.responses import JSONResponse, Response
 
 from .board import Board
 from .messages.commands import Command, Order, command_to_bytes, read_command
-from .messages.texts import MessageError
+from .messages.texts import MessageError, alert_id_in
 from .page import HallPage
 from .shared import PageError, Visitor, read_object
 from .store import Deed
@@ -45,8 +45,8 @@ async def post_fact(request: Request, page: HallPage, visitor: Visitor) -> Respo
 
 def deed_of(board: Board, fact: Mapping[str, object], visitor: Visitor) -> Deed:
     """What a visitor has done at a board by a fact that it took."""
-    id_ = fact.get("id")
-    about = id_ if type(id_) is int else None
+    id_ = alert_id_in(fact)
+    about = None if id_ is None else str(id_)
     return Deed(
         board.name, board.game_id, about, str(fact.get("type"))[:100], visitor.name, time.time()
     )

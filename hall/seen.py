@@ -13,7 +13,7 @@ from .shared import PageError, Visitor, read_object
 from .store import Mark, StoreError
 from .views import VERSION
 
-MOST_KEYS, LONGEST_KEY = 1000, 200
+MOST_KEYS, LONGEST_KEY = 1000, 300
 
 
 async def post_seen(request: Request, page: HallPage, visitor: Visitor) -> Response:

@@ -43,7 +43,7 @@ INDEX = f"CREATE INDEX IF NOT EXISTS alerts_and_calls ON lines (arrived) WHERE {
 
 DEEDS = (
     "CREATE TABLE IF NOT EXISTS deeds (number INTEGER PRIMARY KEY, board TEXT NOT NULL, "
-    "game_id TEXT, id INTEGER, fact TEXT NOT NULL, who TEXT NOT NULL, done REAL NOT NULL)"
+    "game_id TEXT, id TEXT, fact TEXT NOT NULL, who TEXT NOT NULL, done REAL NOT NULL)"
 )
 """What arbiters have done through the hub, `id` being the alert that it is about; an older store
 gets the table when opened."""
@@ -95,7 +95,7 @@ class Deed:
 
     board: str
     game_id: str | None
-    id: int | None
+    id: str | None
     fact: str
     who: str
     done: float
@@ -354,7 +354,7 @@ class Reader:
             Deed(
                 str(board),
                 None if game_id is None else str(game_id),
-                None if id_ is None else int(str(id_)),
+                None if id_ is None else str(id_),
                 *(str(fact), str(who), float(str(done))),
             )
             for board, game_id, id_, fact, who, done in self._rows(query, (since,))

@@ -99,6 +99,11 @@ class Reply:
         """Whether it was not done."""
         return bool(self.code)
 
+    @property
+    def is_taken(self) -> bool:
+        """Whether a board says by it that it has taken a fact, and nothing else."""
+        return self.n is not None and not (self.refused or self.picture or self.answered)
+
 
 def reply_to_bytes(reply: Reply) -> bytes:
     """The payload of ``up/reply``."""

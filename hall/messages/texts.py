@@ -94,6 +94,18 @@ def id_in(body: Mapping[str, object], what: str) -> str:
     return value
 
 
+def alert_id_in(body: Mapping[str, object]) -> int | str | None:
+    """The id of an alert, which each program numbers or names its own way; None where it is none.
+
+    >>> alert_id_in({"id": 7}), alert_id_in({"id": "ko-7"}), alert_id_in({"id": [7]})
+    (7, 'ko-7', None)
+    """
+    value = body.get("id")
+    if isinstance(value, str):
+        return value if 1 <= len(value) <= 100 and value.isprintable() else None
+    return value if type(value) is int else None
+
+
 def word_in(body: Mapping[str, object], key: str) -> str:
     """A short text, empty where there is none."""
     value = body.get(key)

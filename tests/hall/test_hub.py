@@ -275,6 +275,30 @@ def test_whoever_asks_later_hears_the_answer_that_the_first_has_missed() -> None
     assert sent == ["r"]
 
 
+def test_a_fact_that_was_taken_is_not_sent_again() -> None:
+    """Also where the answer comes when nobody waits for it any more."""
+    sent: list[str] = []
+
+    def send(board: str, command: Command) -> bool:
+        sent.append(command.id)
+        return True
+
+    async def ask() -> Reply:
+        asking, command = Asking(send, 0.05), Command("r", Order.FACT)
+        asking.attach(asyncio.get_running_loop())
+        with pytest.raises(PageError, match="no answer within"):
+            await asking.ask("T1", command)
+        asking.replied("T1", Reply("r", 3))
+        asking.replied("T2", Reply("q", code="refused"))
+        await asyncio.sleep(0)
+        with pytest.raises(PageError, match="no answer within"):
+            await asking.ask("T2", Command("q", Order.FACT))
+        return await asking.ask("T1", command)
+
+    assert asyncio.run(ask()).n == 3
+    assert sent == ["r", "q"]
+
+
 def test_what_cannot_be_sent_is_not_waited_for() -> None:
     def send(board: str, command: Command) -> bool:
         raise MessageError("no plain JSON")
@@ -348,6 +372,24 @@ def test_strange_lines_and_states_are_no_fault(hall: RunningHall) -> None:
 
         assert [found["id"] for found in client.get("/api/alerts").json()["alerts"]] == [1]
         assert 'goban_outbox_lines{board="T1"} 0.0' in client.get("/metrics").text
+
+
+def test_alerts_of_other_programs_may_have_names_for_ids(hall: RunningHall) -> None:
+    def answer(command: Mapping[str, object]) -> Mapping[str, object]:
+        return {"id": command["id"], "n": 2}
+
+    def named(n: int, state: str = "open") -> dict[str, object]:
+        return {**alert(n, 1, state), "id": "ko:7"}
+
+    with hall.board("T1", answer=answer) as board, hall.client(Role.ARBITER) as client:
+        board.tell("g", [play(1), named(2)])
+        (shown,) = client.get("/api/boards").json()["boards"][0]["alerts"]
+        client.post("/api/boards/T1/facts", json={"type": "DismissAlert", "id": "ko:7"})
+        board.tell("g", [named(3, "settled")])
+        (found,) = client.get("/api/alerts").json()["alerts"]
+
+    assert shown["id"] == "ko:7"
+    assert (found["id"], found["state"], found["by"]) == ("ko:7", "settled", "device arbiter")
 
 
 def test_who_may_do_what(hall: RunningHall) -> None:
@@ -495,7 +537,7 @@ def test_what_an_arbiter_has_seen_is_kept_with_name_and_time(hall: RunningHall) 
             each.post("/api/seen", json={"keys": wrong}).status_code
             for each, wrong in (
                 (anybody, keys),
-                *((client, wrong) for wrong in ([], "T1", [1], ["x" * 300], ["a\nb"])),
+                *((client, wrong) for wrong in ([], "T1", [1], ["x" * 301], ["a\nb"])),
             )
         ]
         hidden = anybody.get("/api/boards").json()["seen"]
