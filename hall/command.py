@@ -7,12 +7,10 @@ from contextlib import ExitStack
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from .accounts import add_board, note_setting, setting
-from .app import make_app
-from .authority import CA
-from .demo import Demo, demo_boards, demo_names
-from .hub import Hub
-from .joining import (
+from .boards.store import open_store
+from .broker.accounts import add_board, note_setting, setting
+from .broker.authority import CA
+from .broker.joining import (
     BROKER,
     DEFAULT_BROKER,
     DEFAULT_SITE,
@@ -20,13 +18,16 @@ from .joining import (
     TRUSTED,
     address_for_boards,
 )
+from .broker.mosquitto import Listener, Mosquitto, free_port
+from .demo import Demo, demo_boards, demo_names
+from .hub import Hub
 from .logins import HallAccess, add_login, known_logins, remove_login
 from .membership import let_in, list_boards, put_out
 from .messages.texts import MessageError
 from .messages.topics import is_name
 from .messages.wire import Broker, read_broker, tls_context
-from .mosquitto import Listener, Mosquitto, free_port
-from .page import HallPage
+from .page.app import make_app
+from .page.page import HallPage
 from .shared import (
     FailureError,
     LogSeverity,
@@ -48,7 +49,6 @@ from .shared import (
     show_new_token,
     signals_end,
 )
-from .store import open_store
 from .tournament.feed import FeedError, Source
 from .tournament.opengotha import OpenGothaFile
 from .tournament.pairgoth import Pairgoth

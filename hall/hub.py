@@ -13,17 +13,17 @@ from pathlib import Path
 from typing import Protocol
 from uuid import uuid4
 
-from .accounts import known_boards, note_setting, removed_boards
-from .asking import Asking
-from .board import Board
-from .keeper import Keeper
+from .boards.asking import Asking
+from .boards.board import Board
+from .boards.keeper import Keeper
+from .boards.store import Deed, Reader, Store
+from .boards.tail import Tail
+from .broker.accounts import known_boards, note_setting, removed_boards
 from .messages.commands import Command, Reply, command_to_bytes
 from .messages.texts import compact
 from .messages.topics import ROOT, Address, Channel
 from .messages.wire import Broker, Wire
 from .shared import FailureError, LogSeverity, Often, Trouble
-from .store import Deed, Reader, Store
-from .tail import Tail
 
 CLIENT = "goban-hub"
 

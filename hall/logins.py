@@ -15,6 +15,7 @@ from typing import Protocol
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
+from .boards.store import connect
 from .shared import (
     ARBITER,
     Access,
@@ -30,7 +31,6 @@ from .shared import (
     new_login_password,
     read_object,
 )
-from .store import connect
 
 WATCH_S = 1.0
 """It is looked so often whether somebody was let in or put out."""

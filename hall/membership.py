@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
-from .accounts import add_board, known_boards, remove_board, setting
-from .board import in_order, iso
+from .boards.board import in_order, iso
+from .boards.store import connect, open_store
+from .broker.accounts import add_board, known_boards, remove_board, setting
+from .broker.joining import joining_of
 from .hub import ACCOUNTS, fingerprint, members
-from .joining import joining_of
 from .shared import FailureError, held, put, put_json
-from .store import connect, open_store
 
 _SENT = "SELECT board, count(*), max(arrived) FROM lines GROUP BY board"
 

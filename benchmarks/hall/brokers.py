@@ -13,7 +13,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Protocol
 
-from hall.mosquitto import PLACES, QUEUED, QUEUED_BYTES, free_port
+from hall.broker.mosquitto import PLACES, QUEUED, QUEUED_BYTES, free_port
 
 UP_S = 15.0
 

@@ -15,8 +15,8 @@ from pathlib import Path
 
 import httpx
 
-from hall.mosquitto import free_port
-from hall.store import NAME
+from hall.boards.store import NAME
+from hall.broker.mosquitto import free_port
 
 from .boards import Key
 

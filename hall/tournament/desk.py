@@ -8,10 +8,10 @@ import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from ..accounts import note_setting, setting
+from ..boards.store import StoreError
+from ..broker.accounts import note_setting, setting
 from ..hub import Hub
 from ..shared import LogSeverity, Often, Trouble
-from ..store import StoreError
 from .feed import FeedError, FeedGame, FeedRound, Source
 from .outcomes import Outcome, Outcomes, Stage
 from .proposing import Question, mark_of, proposals

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from ..board import Board
-from ..following import Followed
+from ..boards.board import Board
+from ..boards.following import Followed
+from ..boards.store import Reader
 from ..shared import TABLES, ResultRow, Story, row_of, rows_csv, story_of, tournament_of
-from ..store import Reader
 from .outcomes import Outcome
 
 CSV = "csv"

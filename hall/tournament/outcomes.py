@@ -16,11 +16,11 @@ from pathlib import Path
 
 from referee.events import EventType
 
-from ..board import Board
-from ..following import Followed
+from ..boards.board import Board
+from ..boards.following import Followed
+from ..boards.store import Reader, StoreError, connect
 from ..messages.assignments import round_with_table
 from ..messages.texts import compact
-from ..store import Reader, StoreError, connect
 
 TABLE = (
     "CREATE TABLE IF NOT EXISTS outcomes (board TEXT NOT NULL, game_id TEXT NOT NULL, "

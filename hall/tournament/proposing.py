@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from ..board import Board
+from ..boards.board import Board
 from ..messages.texts import checksum, compact
-from ..pairings import LineError, Pairing, board_of_table
 from .feed import FeedGame
+from .pairings import LineError, Pairing, board_of_table
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ import pytest
 from benchmarks.hall.brokers import BROKERS, PATH
 from benchmarks.hall.journals import random_journals
 from benchmarks.hall.scenarios import SCENARIOS, Hall, Plan, check, running
-from hall.store import NAME
+from hall.boards.store import NAME
 
 PLAN = Plan(boards=6, watchers=2, seconds=2.0, speed=200.0, cut_s=2.0, long_s=3.0, kills=1)
 

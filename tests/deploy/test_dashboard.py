@@ -7,10 +7,10 @@ import re
 import time
 from pathlib import Path
 
+from hall.boards.store import open_store
 from hall.hub import Hub
 from hall.messages.wire import Broker
-from hall.metrics import SUMMARY, metrics_of
-from hall.store import open_store
+from hall.page.metrics import SUMMARY, metrics_of
 
 DASHBOARD = Path(__file__).resolve().parents[2] / "deploy" / "grafana-hall.json"
 

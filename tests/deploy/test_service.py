@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from hall.joining import DEFAULT_BROKER
+from hall.broker.joining import DEFAULT_BROKER
 
 ROOT = Path(__file__).resolve().parents[2]
 DEPLOY = ROOT / "deploy"

@@ -14,12 +14,12 @@ from pathlib import Path
 import pytest
 
 from device.page.access.roles import Role
-from hall import authority
-from hall.authority import broker_files
+from hall.boards.store import Reader, open_store
+from hall.broker import authority
+from hall.broker.authority import broker_files
+from hall.broker.mosquitto import free_port
 from hall.hub import Hub
 from hall.messages.wire import Wire, read_broker
-from hall.mosquitto import free_port
-from hall.store import Reader, open_store
 from tests.support.hall import (
     PATH,
     WAIT_S,

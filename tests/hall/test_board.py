@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from hall.board import Board, terms_of
+from hall.boards.board import Board, terms_of
+from hall.boards.store import KeptLine
 from hall.messages.batches import Place
 from hall.messages.states import BoardState
-from hall.store import KeptLine
 from tests.support.hall_lines import alert, play
 
 ROWS = ["." * 9] * 9

@@ -8,11 +8,11 @@ from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from typing import cast
 
-from hall.board import Board
-from hall.changes import Changes, merged
+from hall.boards.board import Board
+from hall.boards.store import KeptLine
 from hall.hub import Hub
 from hall.messages.batches import Place
-from hall.store import KeptLine
+from hall.page.changes import Changes, merged
 from tests.support.hall_lines import alert, play
 
 

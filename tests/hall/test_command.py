@@ -16,9 +16,9 @@ import pytest
 from device import cli
 from device.errors import FailureError
 from device.page.access.secrets_file import make_secrets
-from hall.authority import broker_files
+from hall.broker.authority import broker_files
+from hall.broker.mosquitto import _end, free_port, left_behind
 from hall.messages.wire import Wire, read_broker
-from hall.mosquitto import _end, free_port, left_behind
 from tests.support.hall import PATH, WAIT_S, OutsideBoard, hub_process, needs_mosquitto
 from tests.support.hall_lines import play
 from tests.support.live_serve import MOVES, Server
@@ -180,7 +180,7 @@ def test_a_broker_of_another_user_is_one_line(monkeypatch: pytest.MonkeyPatch) -
     def refuse(pid: int, number: int) -> None:
         raise PermissionError(1, "Operation not permitted")
 
-    monkeypatch.setattr("hall.mosquitto.os.kill", refuse)
+    monkeypatch.setattr("hall.broker.mosquitto.os.kill", refuse)
 
     with pytest.raises(FailureError, match=r"another user's mosquitto \(process 7\)"):
         _end(7)
@@ -190,7 +190,7 @@ def test_without_mosquitto_it_says_what_to_do(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
-    monkeypatch.setattr("hall.mosquitto.PLACES", ())
+    monkeypatch.setattr("hall.broker.mosquitto.PLACES", ())
 
     assert cli.main(["hub", "--store", str(tmp_path / "s"), "--listen", "127.0.0.1:0"]) == 2
     assert "apt install mosquitto" in capsys.readouterr().err

@@ -12,13 +12,13 @@ from pathlib import Path
 import pytest
 
 from device.page.access.roles import Role
-from hall.accounts import add_board
+from hall.boards.following import Followed
+from hall.boards.store import NAME, Reader, open_store
+from hall.broker.accounts import add_board
+from hall.broker.mosquitto import free_port, left_behind
 from hall.demo import Demo, DemoBoard, DemoGame, demo_boards, demo_names
-from hall.following import Followed
 from hall.messages.texts import checksum, compact
 from hall.messages.wire import Broker
-from hall.mosquitto import free_port, left_behind
-from hall.store import NAME, Reader, open_store
 from tests.support.hall import WAIT_S, hub_process, needs_mosquitto, running_hall
 from tests.support.page_server import until
 

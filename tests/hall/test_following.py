@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hall.following import Followed
+from hall.boards.following import Followed
 from rules.game import Game
 from tests.support.hall_lines import Line, alert, play
 

@@ -15,13 +15,13 @@ import httpx
 import pytest
 
 from device.page.access.roles import Role
-from hall.accounts import known_boards, remove_board
-from hall.asking import Asking
+from hall.boards.asking import Asking
+from hall.boards.store import Reader
+from hall.broker.accounts import known_boards, remove_board
 from hall.messages.commands import Command, Order, Reply
 from hall.messages.texts import MessageError
 from hall.messages.wire import Wire
 from hall.shared import PageError
-from hall.store import Reader
 from rules.game import Game
 from tests.support.hall import (
     WAIT_S,
@@ -494,7 +494,7 @@ def test_a_stream_goes_on_after_a_number(hall: RunningHall) -> None:
 def test_who_is_not_logged_in_is_sent_so_many_older_lines(
     hall: RunningHall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("hall.views.MOST_BEHIND", 4)
+    monkeypatch.setattr("hall.page.views.MOST_BEHIND", 4)
     with hall.board("T1") as board:
         board.tell("g", GAME)
     with hall.client() as client, hall.client(Role.VIEWER) as viewer:

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from hall.keeper import Keeper
-from hall.store import Reader, Store, open_store
+from hall.boards.keeper import Keeper
+from hall.boards.store import Reader, Store, open_store
 from tests.support.hall_lines import batch, play
 
 BOARDS = 50

@@ -14,10 +14,10 @@ from device.link.link import STATE_S
 from device.page.access.roles import Role, Visitor
 from device.page.board.state import state_of
 from device.page.page import Page
+from hall.boards.store import Reader
+from hall.broker.mosquitto import free_port
 from hall.messages.commands import Command, Order
 from hall.messages.texts import checksum, compact
-from hall.mosquitto import free_port
-from hall.store import Reader
 from rules.game import Game
 from tests.support.hall import WAIT_S, RunningHall, on_each_broker, running_hall
 from tests.support.linked import GAME, MOVES, POSITIONS, linked

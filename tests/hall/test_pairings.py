@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from device.page.access.roles import Role
-from hall.pairings import MOST_LINES, read_pairings
+from hall.tournament.pairings import MOST_LINES, read_pairings
 from tests.support.hall import RunningHall, needs_mosquitto, running_hall
 from tests.support.hall_lines import play
 

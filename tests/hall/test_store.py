@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from device.errors import FailureError
+from hall.boards.store import IS_ALERT, NAME, Reader, Store, StoreError, open_store
 from hall.messages.batches import Batch, Place
-from hall.store import IS_ALERT, NAME, Reader, Store, StoreError, open_store
 from tests.support.hall_lines import alert, play
 
 

@@ -15,9 +15,9 @@ from xml.etree import ElementTree
 
 import pytest
 
+from hall.boards.keeper import Keeper
+from hall.boards.store import Reader, Store, open_store
 from hall.hub import Hub
-from hall.keeper import Keeper
-from hall.store import Reader, Store, open_store
 from hall.tournament import pairgoth
 from hall.tournament.desk import Desk
 from hall.tournament.exports import exported

@@ -23,15 +23,15 @@ from paho.mqtt.enums import CallbackAPIVersion
 
 from benchmarks.hall.brokers import NatsBroker
 from device.page.access.roles import Role
-from hall.accounts import add_board
-from hall.app import make_app
+from hall.boards.store import NAME, open_store
+from hall.broker.accounts import add_board
+from hall.broker.mosquitto import PLACES, Listener, Mosquitto, free_port
 from hall.hub import Hub
 from hall.logins import HallAccess
 from hall.messages.wire import Broker
-from hall.mosquitto import PLACES, Listener, Mosquitto, free_port
-from hall.page import HallPage
+from hall.page.app import make_app
+from hall.page.page import HallPage
 from hall.shared import address_of, listen, server_of
-from hall.store import NAME, open_store
 from tests.support.hall_lines import Line, batch
 from tests.support.page_server import make_test_secrets, until
 

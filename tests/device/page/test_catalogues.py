@@ -12,7 +12,7 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 from device.page.static_files import STATIC
-from hall.documents import STATIC as HALL
+from hall.page.documents import STATIC as HALL
 from referee.events import EventType
 from rules.rulesets.clauses import CLAUSES
 

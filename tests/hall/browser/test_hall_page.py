@@ -10,7 +10,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from device.page.access.roles import Role
-from hall.accounts import remove_board
+from hall.broker.accounts import remove_board
 from hall.tournament.pairgoth import Pairgoth
 from tests.support.browsing import DESKTOP, PHONE
 from tests.support.hall import WAIT_S, needs_mosquitto

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from queue import Empty, Queue
 from threading import Lock
 
-from .messages.texts import MOST_MESSAGE_BYTES, MessageError
+from ..messages.texts import MOST_MESSAGE_BYTES, MessageError
 
 GROUP_S = 0.05
 """Commits begin so long after one another at least; what comes between is one transaction."""

@@ -8,10 +8,10 @@ import time
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from .board import Board, in_order, iso
-from .hub import Hub
-from .shared import LogSeverity, Often
-from .store import MOST_SEEN, Mark
+from ..boards.board import Board, in_order, iso
+from ..boards.store import MOST_SEEN, Mark
+from ..hub import Hub
+from ..shared import LogSeverity, Often
 
 LOOK_S = 0.05
 """The boards are looked at so often."""

@@ -11,11 +11,11 @@ from referee.events import Audience
 from rules.game import Game
 from rules.points import to_board
 
+from ..messages.assignments import round_with_table
+from ..messages.batches import START, Line, Place
+from ..messages.states import BoardState
+from ..messages.texts import MOST_NUMBER
 from .following import Followed
-from .messages.assignments import round_with_table
-from .messages.batches import START, Line, Place
-from .messages.states import BoardState
-from .messages.texts import MOST_NUMBER
 from .store import KeptLine
 
 TERMS = ("size", "rules", "komi", "handicap", "players", "start", "first")

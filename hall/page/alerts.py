@@ -9,11 +9,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from .board import Board, is_public, iso
-from .messages.texts import alert_id_in
+from ..boards.board import Board, is_public, iso
+from ..boards.store import Deed, KeptLine, Mark
+from ..messages.texts import alert_id_in
+from ..shared import Visitor
 from .page import HallPage
-from .shared import Visitor
-from .store import Deed, KeptLine, Mark
 from .views import VERSION
 
 DAY_S = 24 * 3600.0

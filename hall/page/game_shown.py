@@ -10,9 +10,9 @@ from rules.board.position import Position
 from rules.game import Game
 from rules.points import to_board
 
-from .board import Board, is_public
+from ..boards.board import Board, is_public
+from ..boards.store import Reader
 from .changes import Changes
-from .store import Reader
 
 VERSION = 1
 

@@ -10,10 +10,10 @@ from starlette.responses import JSONResponse, Response
 from rules.errors import RulesError
 from rules.records.results import UNKNOWN, is_result
 
+from ..boards.store import StoreError
+from ..shared import PageError, Visitor, read_object
+from ..tournament.exports import TYPES, exported
 from .page import HallPage
-from .shared import PageError, Visitor, read_object
-from .store import StoreError
-from .tournament.exports import TYPES, exported
 from .views import VERSION
 
 JSON = "json"

@@ -8,13 +8,10 @@ from uuid import uuid4
 from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, RedirectResponse, Response
 
-from .board import Board
-from .game_shown import lines_of, moves_of, state_of
-from .messages.commands import Command, Order
-from .messages.relayed import LONGEST_PATH, MOST_ASKED_BYTES, Answered, Asked, is_relayed
-from .orders import deed_of
-from .page import HallPage
-from .shared import (
+from ..boards.board import Board
+from ..messages.commands import Command, Order
+from ..messages.relayed import LONGEST_PATH, MOST_ASKED_BYTES, Answered, Asked, is_relayed
+from ..shared import (
     BOARD_DOCUMENTS,
     BOARD_LOGIN_FIRST,
     BOARD_STATIC,
@@ -24,6 +21,9 @@ from .shared import (
     read_body,
     stream_of,
 )
+from .game_shown import lines_of, moves_of, state_of
+from .orders import deed_of
+from .page import HallPage
 from .views import VERSION, board_of
 
 ANSWER_S, LOOK_S, MADE_S = 12.0, 5.0, 40.0

@@ -9,11 +9,11 @@ from collections.abc import AsyncIterator
 from starlette.requests import Request
 from starlette.responses import Response
 
-from .board import Board
+from ..boards.board import Board
+from ..boards.tail import Standing
+from ..shared import PageError, Visitor, asked_after, stream_of
 from .changes import merged
 from .page import HallPage
-from .shared import PageError, Visitor, asked_after, stream_of
-from .tail import Standing
 
 VERSION = 1
 

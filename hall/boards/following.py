@@ -24,8 +24,8 @@ from rules.records.sgf import write_sgf
 from rules.records.writing import record_of
 from rules.rulesets.presets import DEFAULT, preset
 
-from .messages.batches import Line
-from .messages.texts import alert_id_in
+from ..messages.batches import Line
+from ..messages.texts import alert_id_in
 
 SIZES = range(2, 26)
 

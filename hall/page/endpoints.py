@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from starlette.requests import Request
 from starlette.responses import Response
 
+from ..logins import get_me, post_login
+from ..shared import BOARD_DOCUMENTS, Role, Visitor, post_logout
 from .alerts import get_alerts
 from .assigning import get_assignments, post_assignments, put_assignment
 from .board_accounts import delete_board, post_board
 from .documents import DOCUMENTS, get_document
-from .logins import get_me, post_login
 from .metrics import get_health, get_metrics
 from .orders import post_fact
 from .page import HallPage
@@ -26,7 +27,6 @@ from .relay import (
 )
 from .results import get_pairings, get_results, post_leave, put_result
 from .seen import post_seen
-from .shared import BOARD_DOCUMENTS, Role, Visitor, post_logout
 from .views import get_boards, get_events, get_record
 
 Handler = Callable[[Request, HallPage, Visitor], Awaitable[Response]]

@@ -9,14 +9,14 @@ from dataclasses import dataclass, replace
 from threading import Thread
 from uuid import uuid4
 
+from ..messages.batches import Batch, Place, acks_to_bytes, read_batch
+from ..messages.commands import Command, Order, Reply, command_to_bytes, read_reply
+from ..messages.states import BoardState, read_state
+from ..messages.texts import MessageError
+from ..messages.topics import Address, Channel, read_online, read_topic
+from ..shared import LogSeverity, Often, Trouble
 from .board import Board, terms_of
 from .mail import Mail, Message, check_length
-from .messages.batches import Batch, Place, acks_to_bytes, read_batch
-from .messages.commands import Command, Order, Reply, command_to_bytes, read_reply
-from .messages.states import BoardState, read_state
-from .messages.texts import MessageError
-from .messages.topics import Address, Channel, read_online, read_topic
-from .shared import LogSeverity, Often, Trouble
 from .store import NO_TERMS, Came, Kept, KeptLine, Reader, Store, StoreError
 
 MOST_BOARDS = 2000

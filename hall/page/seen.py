@@ -8,9 +8,9 @@ import time
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
+from ..boards.store import Mark, StoreError
+from ..shared import PageError, Visitor, read_object
 from .page import HallPage
-from .shared import PageError, Visitor, read_object
-from .store import Mark, StoreError
 from .views import VERSION
 
 MOST_KEYS, LONGEST_KEY = 1000, 300

@@ -19,10 +19,10 @@ from pathlib import Path
 from threading import Event, Thread
 from typing import IO
 
+from ..messages.wire import Broker
+from ..shared import PRIVATE, FailureError, LogSeverity, Trouble, replace_file
 from .accounts import HUB, access_file, known_boards, new_password, password_file
 from .authority import BrokerFiles, broker_files
-from .messages.wire import Broker
-from .shared import PRIVATE, FailureError, LogSeverity, Trouble, replace_file
 
 CONFIG, PASSWORDS, TOPICS = "mosquitto.conf", "passwords", "topics"
 

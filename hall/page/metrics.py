@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
-from .board import Board
-from .hub import Hub
-from .messages.texts import MOST_NUMBER
+from ..boards.board import Board
+from ..hub import Hub
+from ..messages.texts import MOST_NUMBER
+from ..shared import Visitor
 from .page import HallPage
-from .shared import Visitor
 
 TEXT = "text/plain; version=0.0.4; charset=utf-8"
 

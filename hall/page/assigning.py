@@ -9,11 +9,11 @@ from starlette.responses import JSONResponse, Response
 
 from rules.errors import RulesError
 
-from .messages.texts import MessageError
+from ..boards.store import StoreError
+from ..messages.texts import MessageError
+from ..shared import PageError, Visitor, read_object
+from ..tournament.pairings import BadLine, Pairing, playable_assignment, read_pairings
 from .page import HallPage
-from .pairings import BadLine, Pairing, playable_assignment, read_pairings
-from .shared import PageError, Visitor, read_object
-from .store import StoreError
 from .views import VERSION, board_of
 
 ASK, CHANGE, LEAVE = "ask", "change", "leave"

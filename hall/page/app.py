@@ -11,11 +11,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Mount, Route
 
+from ..shared import BOARD_STATIC, ERRORS, KnownHosts, Paced, SafeHeaders, admitted, own_hosts
 from .documents import STATIC
 from .endpoints import ENDPOINTS, Endpoint
 from .kept_files import KeptFiles
 from .page import HallPage
-from .shared import BOARD_STATIC, ERRORS, KnownHosts, Paced, SafeHeaders, admitted, own_hosts
 
 
 def make_app(page: HallPage, host_names: Iterable[str] = ()) -> Starlette:

@@ -11,8 +11,8 @@ from rules.clocks.control import control_text
 from rules.errors import RulesError
 from rules.rulesets.presets import preset
 
-from .messages.assignments import checked_assignment
-from .messages.texts import MessageError
+from ..messages.assignments import checked_assignment
+from ..messages.texts import MessageError
 
 COLUMNS = (
     *("board", "table", "round", "black", "white", "black_rank", "white_rank"),

@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
+from ..hub import Hub
+from ..logins import HallAccess
+from ..shared import Doors, LoginLimit, Pace, PageError, Uploads
+from ..tournament.desk import Desk
+from ..tournament.feed import Source
 from .changes import Changes
-from .hub import Hub
-from .logins import HallAccess
-from .shared import Doors, LoginLimit, Pace, PageError, Uploads
-from .tournament.desk import Desk
-from .tournament.feed import Source
 
 MOST_OF_BOARD = 6
 """Requests that wait for one board at once."""

@@ -9,12 +9,12 @@ from uuid import uuid4
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from .board import Board
-from .messages.commands import Command, Order, command_to_bytes, read_command
-from .messages.texts import MessageError, alert_id_in
+from ..boards.board import Board
+from ..boards.store import Deed
+from ..messages.commands import Command, Order, command_to_bytes, read_command
+from ..messages.texts import MessageError, alert_id_in
+from ..shared import PageError, Visitor, read_object
 from .page import HallPage
-from .shared import PageError, Visitor, read_object
-from .store import Deed
 from .views import VERSION, board_of
 
 LONGEST_REQUEST = 100

@@ -10,10 +10,10 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
+from ..shared import BOARD_STATIC, Visitor
 from .page import HallPage
-from .shared import BOARD_STATIC, Visitor
 
-STATIC = Path(__file__).resolve().parent / "static"
+STATIC = Path(__file__).resolve().parents[1] / "static"
 
 PLACES = {"/static/hall/": STATIC, "/static/": BOARD_STATIC}
 """Where the files of an address lie, the narrower one first."""

@@ -9,9 +9,9 @@ from base64 import b64encode
 from contextlib import closing
 from pathlib import Path
 
-from .messages.topics import ROOT, is_name
-from .shared import FailureError
-from .store import connect
+from ..boards.store import connect
+from ..messages.topics import ROOT, is_name
+from ..shared import FailureError
 
 HUB = "=hub"
 """The hub's own user: no board can have this name."""

@@ -23,7 +23,7 @@ from cryptography.hazmat.primitives.serialization import (
 )
 from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
-from .shared import PRIVATE, SHARED, FailureError, own_addresses, replace_file
+from ..shared import PRIVATE, SHARED, FailureError, own_addresses, replace_file
 
 CA, CA_KEY = "ca.pem", "ca-key.pem"
 CERTIFICATE, KEY = "broker.pem", "broker-key.pem"

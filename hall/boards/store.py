@@ -9,9 +9,9 @@ from contextlib import closing
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from .messages.batches import ACKED_GAMES, Batch, Line, Place
-from .messages.texts import checksum, compact
-from .shared import PRIVATE, FailureError
+from ..messages.batches import ACKED_GAMES, Batch, Line, Place
+from ..messages.texts import checksum, compact
+from ..shared import PRIVATE, FailureError
 
 NAME = "hall.sqlite"
 

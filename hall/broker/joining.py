@@ -9,11 +9,11 @@ from pathlib import Path
 
 import segno
 
+from ..messages.wire import Broker
+from ..shared import own_addresses, qr_svg
 from .accounts import setting
 from .authority import CA, broker_files
-from .messages.wire import Broker
 from .mosquitto import Listener
-from .shared import own_addresses, qr_svg
 
 DEFAULT_BROKER = ("0.0.0.0", 8883)
 DEFAULT_SITE = "hall"

@@ -8,10 +8,10 @@ from collections.abc import Callable
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from .accounts import add_board, remove_board
-from .joining import joining_of
+from ..broker.accounts import add_board, remove_board
+from ..broker.joining import joining_of
+from ..shared import FailureError, PageError, Visitor, read_object
 from .page import HallPage
-from .shared import FailureError, PageError, Visitor, read_object
 from .views import VERSION
 
 LET_IN_S, LOOK_S = 5.0, 0.05

@@ -6,8 +6,8 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from .messages.commands import Command, Order, Reply
-from .shared import PageError
+from ..messages.commands import Command, Order, Reply
+from ..shared import PageError
 
 ANSWER_S = 10.0
 """A board that does not answer for so long is not waited for."""
