@@ -49,6 +49,8 @@ from .shared import (
     show_new_token,
     signals_end,
 )
+from .site.publish import configure as configure_publish
+from .site.publish import publish, signals_set
 from .tournament.feed import FeedError, Source
 from .tournament.opengotha import OpenGothaFile
 from .tournament.pairgoth import Pairgoth
@@ -137,6 +139,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
         _add_store_option(action, argparse.SUPPRESS)
         action.add_argument("--json", action="store_true", help="one JSON object")
     _add_login_actions(actions)
+    publishing = actions.add_parser(
+        "publish",
+        help="keep a public site of static files in a folder",
+        description="Keep a public site of static files in a folder, beside a hub.",
+        epilog="example: goban hub publish /srv/www/live --delay 15",
+    )
+    configure_publish(publishing)
+    _add_store_option(publishing, argparse.SUPPRESS)
     boards = actions.add_parser("boards", help="list the boards", description="List the boards.")
     _add_store_option(boards, argparse.SUPPRESS)
     boards.add_argument("--json", action="store_true", help="one JSON object a line")
@@ -176,6 +186,9 @@ def run(options: argparse.Namespace) -> int:
         return put_out(folder, options.name)
     if options.action == "boards":
         return list_boards(folder, as_json=options.json)
+    if options.action == "publish":
+        with signals_set() as ended:
+            return publish(options, folder, ended)
     if options.action in LOGIN_ACTIONS:
         return _change_logins(options, open_store(folder))
     open_store(folder)

@@ -48,7 +48,7 @@ from device.page.stream.event_stream import asked_after, stream_of
 from device.results.formats import TABLES
 from device.results.row import ResultRow, row_of, rows_csv
 from device.results.tournament import tournament_of
-from device.safe_file import PRIVATE, SHARED, replace_file
+from device.safe_file import PRIVATE, SHARED, FileCalls, replace_file
 from device.sheet.irregularities import Story, story_of
 from device.trouble import Often, Trouble
 
@@ -65,6 +65,7 @@ __all__ = [
     "Certificate",
     "Doors",
     "FailureError",
+    "FileCalls",
     "Guarded",
     "KnownHosts",
     "LogSeverity",

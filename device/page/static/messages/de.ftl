@@ -1726,3 +1726,17 @@ boards-remove = Entfernen…
 boards-remove-of = { $board } entfernen
 boards-remove-sure = Das Brett kann sich nicht mehr verbinden und wird nicht mehr gezeigt. Was es geschickt hat, bleibt.
 boards-removed = Brett { $board } ist entfernt.
+
+site-none = Noch hat keine Partie begonnen.
+site-earlier = Frühere Partien
+site-gone = Dieser Tisch wird nicht mehr gezeigt. So stand er zuletzt.
+site-delayed =
+    { $minutes ->
+        [one] Alles wird eine Minute später gezeigt.
+       *[other] Alles wird { $minutes } Minuten später gezeigt.
+    }
+site-quiet =
+    { $minutes ->
+        [one] Seit einer Minute nichts Neues: Aus dem Saal kommt nichts.
+       *[other] Seit { $minutes } Minuten nichts Neues: Aus dem Saal kommt nichts.
+    }

@@ -1717,3 +1717,17 @@ boards-remove = Remove…
 boards-remove-of = Remove { $board }
 boards-remove-sure = The board can connect no more, and is not shown any longer. What it has sent is kept.
 boards-removed = Board { $board } is removed.
+
+site-none = No game has begun yet.
+site-earlier = Earlier games
+site-gone = This table is not shown any more. This is how it stood last.
+site-delayed =
+    { $minutes ->
+        [one] Everything is shown one minute later.
+       *[other] Everything is shown { $minutes } minutes later.
+    }
+site-quiet =
+    { $minutes ->
+        [one] No news for one minute: nothing comes from the hall.
+       *[other] No news for { $minutes } minutes: nothing comes from the hall.
+    }

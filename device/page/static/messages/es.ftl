@@ -1726,3 +1726,17 @@ boards-remove = Quitar…
 boards-remove-of = Quitar { $board }
 boards-remove-sure = El tablero ya no puede conectarse ni se muestra. Lo que ha enviado se conserva.
 boards-removed = El tablero { $board } se ha quitado.
+
+site-none = Todavía no ha empezado ninguna partida.
+site-earlier = Partidas anteriores
+site-gone = Esta mesa ya no se muestra. Así estaba la última vez.
+site-delayed =
+    { $minutes ->
+        [one] Todo se muestra un minuto más tarde.
+       *[other] Todo se muestra { $minutes } minutos más tarde.
+    }
+site-quiet =
+    { $minutes ->
+        [one] Sin novedades desde hace un minuto: no llega nada de la sala.
+       *[other] Sin novedades desde hace { $minutes } minutos: no llega nada de la sala.
+    }

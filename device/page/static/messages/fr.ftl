@@ -1728,3 +1728,17 @@ boards-remove = Retirer…
 boards-remove-of = Retirer { $board }
 boards-remove-sure = Le plateau ne peut plus se connecter et n’est plus montré. Ce qu’il a envoyé est gardé.
 boards-removed = Le plateau { $board } est retiré.
+
+site-none = Aucune partie n’a encore commencé.
+site-earlier = Parties précédentes
+site-gone = Cette table n’est plus montrée. Voici sa dernière position.
+site-delayed =
+    { $minutes ->
+        [one] Tout est montré une minute plus tard.
+       *[other] Tout est montré { $minutes } minutes plus tard.
+    }
+site-quiet =
+    { $minutes ->
+        [one] Rien de nouveau depuis une minute : rien n’arrive de la salle.
+       *[other] Rien de nouveau depuis { $minutes } minutes : rien n’arrive de la salle.
+    }

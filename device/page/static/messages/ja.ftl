@@ -1630,3 +1630,9 @@ boards-remove = 取り除く…
 boards-remove-of = { $board } を取り除く
 boards-remove-sure = この碁盤は接続できなくなり、表示されなくなります。送られたものは残ります。
 boards-removed = 碁盤 { $board } を取り除きました。
+
+site-none = まだ始まった対局はありません。
+site-earlier = これまでの対局
+site-gone = この卓はもう表示されません。最後の局面です。
+site-delayed = すべて{ $minutes }分遅れで表示しています。
+site-quiet = { $minutes }分間、会場から何も届いていません。

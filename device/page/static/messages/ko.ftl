@@ -1630,3 +1630,9 @@ boards-remove = 빼기…
 boards-remove-of = { $board } 빼기
 boards-remove-sure = 이 바둑판은 더 연결할 수 없고 보이지 않습니다. 보낸 것은 남습니다.
 boards-removed = 바둑판 { $board }을(를) 뺐습니다.
+
+site-none = 아직 시작된 대국이 없습니다.
+site-earlier = 지난 대국
+site-gone = 이 대국석은 더 이상 중계되지 않습니다. 마지막 모습입니다.
+site-delayed = 모든 내용은 { $minutes }분 늦게 표시됩니다.
+site-quiet = { $minutes }분 동안 대회장에서 새 소식이 없습니다.

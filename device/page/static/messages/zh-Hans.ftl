@@ -1630,3 +1630,9 @@ boards-remove = 移除…
 boards-remove-of = 移除 { $board }
 boards-remove-sure = 此棋盘不能再连接，也不再显示。它发来的内容会保留。
 boards-removed = 棋盘 { $board } 已移除。
+
+site-none = 还没有对局开始。
+site-earlier = 以前的对局
+site-gone = 这一桌不再显示。这是最后的局面。
+site-delayed = 所有内容延迟 { $minutes } 分钟显示。
+site-quiet = { $minutes } 分钟没有新消息：赛场没有发来数据。

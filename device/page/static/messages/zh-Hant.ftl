@@ -1630,3 +1630,9 @@ boards-remove = 移除…
 boards-remove-of = 移除 { $board }
 boards-remove-sure = 此棋盤不能再連線，也不再顯示。它傳來的內容會保留。
 boards-removed = 棋盤 { $board } 已移除。
+
+site-none = 還沒有對局開始。
+site-earlier = 以前的對局
+site-gone = 這一桌不再顯示。這是最後的局面。
+site-delayed = 所有內容延遲 { $minutes } 分鐘顯示。
+site-quiet = { $minutes } 分鐘沒有新消息：賽場沒有傳來資料。
