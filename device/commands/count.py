@@ -24,7 +24,8 @@ from ..errors import FailureError, FileError
 from ..option_types import board_size, komi, prisoners, stones_in_heaps
 from ..rule_sets import ruleset_named
 from ..weights import load_models
-from .input_files import each_file, load_record
+from .each_file import each_file
+from .input_files import load_record
 
 ANSWERED_BY = {"heaps": "--heaps N, 0 for none", "blocks": "--blocks POINTS", "kind": "--kind"}
 """With which option a question about the picture is answered."""
