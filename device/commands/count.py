@@ -106,8 +106,12 @@ def _task(options: argparse.Namespace) -> CountTask:
     given = None if options.rules is None else ruleset_named(options.rules)
     beside = Beside(options.heaps, options.blocks)
     if options.record is None:
+        if options.dead.strip():
+            raise FailureError("--dead names strings of the record: give --record GAME.sgf")
         try:
             return task_of_board(kind, given, options.komi, options.left, beside)
+        except FileError as error:
+            raise FailureError(error.message, error.status) from None
         except RulesError as error:
             raise FailureError(f"--komi: {error.detail}") from None
     try:

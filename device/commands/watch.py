@@ -246,7 +246,6 @@ def _arranged(state: State) -> Iterator[str]:
         verdict = "agrees with" if counted.agrees else "differs from"
         verdict = "may agree with" if counted.heaps else verdict
         said = [f"{verdict} the record, {state.result}", *reasons(counted)]
-        yield (
-            f"the board as arranged: black {counted.shown.black}, white {counted.shown.white}; "
-            + "; ".join(said)
-        )
+        if counted.shown is not None:
+            said.insert(0, f"black {counted.shown.black}, white {counted.shown.white}")
+        yield f"the board as arranged: {'; '.join(said)}"
