@@ -23,6 +23,7 @@ from device.page.access.secrets_file import (
     default_secrets_path,
     hash_of,
     is_password_of,
+    load_secrets,
 )
 from device.page.access.secrets_file import new_password as new_login_password
 from device.page.arbiter.login import check_password, post_logout
@@ -50,6 +51,8 @@ from device.results.row import ResultRow, row_of, rows_csv
 from device.results.tournament import tournament_of
 from device.safe_file import PRIVATE, SHARED, replace_file
 from device.sheet.irregularities import Story, story_of
+from device.signalling.webhook import WebhookConfig, signature
+from device.signalling.webhook_post import Answer, Delivery, Poster, wait_of
 from device.trouble import Often, Trouble
 
 __all__ = [
@@ -62,7 +65,9 @@ __all__ = [
     "SHARED",
     "TABLES",
     "Access",
+    "Answer",
     "Certificate",
+    "Delivery",
     "Doors",
     "FailureError",
     "Guarded",
@@ -73,6 +78,7 @@ __all__ = [
     "Pace",
     "Paced",
     "PageError",
+    "Poster",
     "ResultRow",
     "Role",
     "SafeHeaders",
@@ -81,6 +87,7 @@ __all__ = [
     "Trouble",
     "Uploads",
     "Visitor",
+    "WebhookConfig",
     "address",
     "address_of",
     "admitted",
@@ -94,6 +101,7 @@ __all__ = [
     "is_password_of",
     "libraries_heard",
     "listen",
+    "load_secrets",
     "needs_certificate",
     "new_login_password",
     "own_addresses",
@@ -112,7 +120,9 @@ __all__ = [
     "show_new_password",
     "show_new_token",
     "signals_end",
+    "signature",
     "story_of",
     "stream_of",
     "tournament_of",
+    "wait_of",
 ]
