@@ -51,8 +51,7 @@ from device.results.row import ResultRow, row_of, rows_csv
 from device.results.tournament import tournament_of
 from device.safe_file import PRIVATE, SHARED, replace_file
 from device.sheet.irregularities import Story, story_of
-from device.signalling.webhook import WebhookConfig, signature
-from device.signalling.webhook_post import Answer, Delivery, Poster, wait_of
+from device.signalling.webhook_post import wait_of
 from device.trouble import Often, Trouble
 
 __all__ = [
@@ -65,9 +64,7 @@ __all__ = [
     "SHARED",
     "TABLES",
     "Access",
-    "Answer",
     "Certificate",
-    "Delivery",
     "Doors",
     "FailureError",
     "Guarded",
@@ -78,7 +75,6 @@ __all__ = [
     "Pace",
     "Paced",
     "PageError",
-    "Poster",
     "ResultRow",
     "Role",
     "SafeHeaders",
@@ -87,7 +83,6 @@ __all__ = [
     "Trouble",
     "Uploads",
     "Visitor",
-    "WebhookConfig",
     "address",
     "address_of",
     "admitted",
@@ -120,7 +115,6 @@ __all__ = [
     "show_new_password",
     "show_new_token",
     "signals_end",
-    "signature",
     "story_of",
     "stream_of",
     "tournament_of",

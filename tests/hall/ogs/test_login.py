@@ -12,7 +12,6 @@ import pytest
 from device import cli
 from device.page.access.secrets_file import load_secrets, make_secrets
 from hall.broker.mosquitto import free_port
-from hall.ogs import login
 from hall.ogs.account import SigningIn, kept_tokens
 from hall.shared import FailureError
 from tests.support.ogs import OgsStandIn, logged_in, ogs_stand_in
@@ -38,7 +37,7 @@ def test_a_browser_comes_back_with_the_code(
         threading.Thread(target=lambda: httpx.get(**asked), daemon=True).start()  # type: ignore[arg-type]
         return True
 
-    monkeypatch.setattr(login.webbrowser, "open", browse)
+    monkeypatch.setattr("webbrowser.open", browse)
     words = ["hub", "ogs-login", "--client-id", "client", "--ogs-url", server.url]
     words += ["--port", str(free_port()), "--store", str(tmp_path)]
     assert cli.main(words) == 0
