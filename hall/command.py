@@ -26,6 +26,7 @@ from .membership import let_in, list_boards, put_out
 from .messages.texts import MessageError
 from .messages.topics import is_name
 from .messages.wire import Broker, read_broker, tls_context
+from .ogs import command as ogs
 from .page.app import make_app
 from .page.page import HallPage
 from .shared import (
@@ -109,6 +110,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="the tournament program that has the pairings: PairGoth's http://HOST:PORT/api/tour/ID"
         ", or OpenGotha's file, which is read alone",
     )
+    ogs.add_options(parser)
     parser.add_argument(
         "--demo",
         metavar="N",
@@ -147,6 +149,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     configure_publish(publishing)
     _add_store_option(publishing, argparse.SUPPRESS)
+    ogs.add_actions(actions, _add_store_option)
     boards = actions.add_parser("boards", help="list the boards", description="List the boards.")
     _add_store_option(boards, argparse.SUPPRESS)
     boards.add_argument("--json", action="store_true", help="one JSON object a line")
@@ -192,6 +195,8 @@ def run(options: argparse.Namespace) -> int:
     if options.action in LOGIN_ACTIONS:
         return _change_logins(options, open_store(folder))
     open_store(folder)
+    if options.action in ogs.ACTIONS:
+        return ogs.do(options, folder / SECRETS)
     if options.new_token is not None:
         role = Role(options.role or Role.ARBITER.value)
         return show_new_token(folder / SECRETS, options.new_token, role)
@@ -240,6 +245,7 @@ def _run_hub(options: argparse.Namespace, folder: Path, source: Source | None) -
         listening = listen(*(options.listen or DEFAULT_ADDRESS))
         stack.callback(listening.close)
         secrets = first_secrets(folder / SECRETS, f"goban hub --new-password --store {folder}")
+        ogs.check(options, folder / SECRETS)
         own = None
         if not options.plain_http and needs_certificate(listening):
             own = own_certificate(folder)
@@ -249,12 +255,16 @@ def _run_hub(options: argparse.Namespace, folder: Path, source: Source | None) -
         child, broker = _broker(options, folder, path, site, stack)
         hub = Hub(path, site, broker, child)
         stack.callback(hub.stop)
-        page = HallPage(hub, HallAccess(secrets, path), source)
+        relay = ogs.relay_of(options, hub, folder / SECRETS)
+        page = HallPage(hub, HallAccess(secrets, path), source, relay)
         app = make_app(page, options.host_name or ())
         server = server_of(app, page.doors, None if own is None else own.files)
         stack.enter_context(signals_end(server))
         stack.enter_context(libraries_heard())
         hub.start()
+        if relay is not None:
+            stack.callback(relay.stop)
+            relay.start()
         if passwords:
             demo = Demo(demo_boards(site, broker, passwords))
             stack.callback(demo.stop)
