@@ -12,7 +12,7 @@ from ..hub import Hub
 from ..logins import HallAccess
 from ..shared import Doors, LoginLimit, Pace, PageError, Uploads
 from ..tournament.desk import Desk
-from ..tournament.feed import Source
+from ..tournament.feed import PairingSource
 from .changes import Changes
 
 MOST_OF_BOARD = 6
@@ -51,7 +51,7 @@ class HallPage:
 
     hub: Hub
     access: HallAccess
-    source: Source | None = None
+    source: PairingSource | None = None
     doors: Doors = field(default_factory=Doors)
     pace: Pace = field(default_factory=Pace)
     uploads: Uploads = field(default_factory=Uploads)
