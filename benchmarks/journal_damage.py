@@ -90,7 +90,7 @@ BLOCK = 512
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class KilledGame:
     """A game that was killed: its files, the requests that were accepted, the position shown."""
 
     folder: Path
@@ -232,7 +232,7 @@ def some_fact(chance: random.Random, sink: PageSink) -> Fact:
     return chance.choice(facts)
 
 
-def kill_game(folder: Path, seed: int, *, folded: bool) -> Played:
+def kill_game(folder: Path, seed: int, *, folded: bool) -> KilledGame:
     """Follow a game until it is killed at a random moment."""
     context = get_context("fork")
     ours, theirs = context.Pipe(duplex=False)
@@ -269,7 +269,7 @@ def kill_game(folder: Path, seed: int, *, folded: bool) -> Played:
         else:
             shown = value
     (folder / "said.txt").unlink()
-    return Played(folder, accepted, random_game(MOVES).at(shown))
+    return KilledGame(folder, accepted, random_game(MOVES).at(shown))
 
 
 Way = Callable[[bytearray, random.Random], None]
@@ -337,8 +337,8 @@ TARGETS = {
 
 
 def damages(
-    games: Sequence[Played], places: int, seed: int
-) -> Iterator[tuple[str, str, Played, Damage]]:
+    games: Sequence[KilledGame], places: int, seed: int
+) -> Iterator[tuple[str, str, KilledGame, Damage]]:
     """Every damage: its target, its way, the game, and what does it in a folder."""
     for target, names in TARGETS.items():
         for number in range(places):
@@ -373,7 +373,7 @@ def _remover(names: Sequence[str]) -> Damage:
     return remove
 
 
-def _exchanger(names: Sequence[str], other: Played) -> Damage:
+def _exchanger(names: Sequence[str], other: KilledGame) -> Damage:
     def exchange(folder: Path) -> None:
         for name in names:
             if (other.folder / name).exists():
@@ -382,7 +382,7 @@ def _exchanger(names: Sequence[str], other: Played) -> Damage:
     return exchange
 
 
-def resumed(played: Played, damage: Damage, folder: Path) -> tuple[DamageOutcome, str]:
+def resumed(played: KilledGame, damage: Damage, folder: Path) -> tuple[DamageOutcome, str]:
     """What comes of the game in a damaged copy of its files, and what was said."""
     shutil.copytree(played.folder, folder)
     before = _moves(folder / SGF)
@@ -489,7 +489,7 @@ def main(words: Sequence[str] | None = None) -> int:
     return int(any(kind == FAULTS for _, _, kind in found))
 
 
-def _killed(folder: Path, seed: int, *, folded: bool) -> Played:
+def _killed(folder: Path, seed: int, *, folded: bool) -> KilledGame:
     folder.mkdir(parents=True)
     played = kill_game(folder, seed, folded=folded)
     sizes = [path.stat().st_size for path in (folder / JOURNAL, folder / LOG)]

@@ -82,9 +82,9 @@ def sharpness(grey: NDArray[np.uint8]) -> float:
     The steps are those of the Laplacian after one Gaussian blur of 3 by 3 pixels. The sharpness is
     their 95th percentile over four times the spread from the darkest to the brightest hundredth.
     """
-    calm = cv2.GaussianBlur(grey, (3, 3), 0).astype(np.float32)
-    steps = np.abs(cv2.Laplacian(calm, cv2.CV_32F))
-    low, high = np.percentile(calm, (1, 99))
+    smooth = cv2.GaussianBlur(grey, (3, 3), 0).astype(np.float32)
+    steps = np.abs(cv2.Laplacian(smooth, cv2.CV_32F))
+    low, high = np.percentile(smooth, (1, 99))
     return float(np.percentile(steps, 95) / max(4.0 * float(high - low), 1.0))
 
 

@@ -52,7 +52,7 @@ from .shared import (
 )
 from .site.publish import configure as configure_publish
 from .site.publish import publish, signals_set
-from .tournament.feed import FeedError, Source
+from .tournament.feed import FeedError, PairingSource
 from .tournament.opengotha import OpenGothaFile
 from .tournament.pairgoth import Pairgoth
 
@@ -235,7 +235,7 @@ def _add_store_option(parser: argparse.ArgumentParser, default: object) -> None:
     )
 
 
-def _run_hub(options: argparse.Namespace, folder: Path, source: Source | None) -> int:
+def _run_hub(options: argparse.Namespace, folder: Path, source: PairingSource | None) -> int:
     if options.demo is not None and options.broker is not None:
         raise FailureError("--demo runs with a broker of its own: leave out --broker")
     path = open_store(folder)
@@ -281,7 +281,7 @@ def _run_hub(options: argparse.Namespace, folder: Path, source: Source | None) -
     return 0
 
 
-def _source(given: str | None) -> Source | None:
+def _source(given: str | None) -> PairingSource | None:
     """The tournament program that the options name. Raises FailureError."""
     if given is None:
         return None

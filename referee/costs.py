@@ -34,7 +34,9 @@ class Costs:
         4.0, "reasoned: after seconds a string is off or lies; what lies there came again"
     )
     """Captured stones of which a part was taken off between two looks."""
-    leap: float = nats(0.02, "reasoned: for each line; it only decides where nothing else does")
+    move_distance: float = nats(
+        0.02, "reasoned: for each line; it only decides where nothing else does"
+    )
     """The distance from one move to the next."""
     slide: float = nats(6.0, FITTED)
     """A stone that slid to a near point."""

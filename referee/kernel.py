@@ -16,7 +16,7 @@ from .decision.decide import Commit, Decision, Trace, Tracer, decide
 from .decision.execute import execute, execute_effects
 from .decision.lead import floor, stable_s
 from .decision.unexplained import count_unexplained
-from .decision.untold import name_untold_differences
+from .decision.unreported import name_unreported_differences
 from .events import EventType, GameEvent
 from .facts import Fact
 from .hypotheses.context import Context
@@ -148,7 +148,7 @@ def _proceed(builder: StepBuilder, trace: Tracer | None) -> None:
             close_placed(builder)
         check_resumption_scope(builder, before)
         if builder.state.phase is Phase.PLAY:
-            name_untold_differences(builder)
+            name_unreported_differences(builder)
             ask_about_presses(builder)
 
 

@@ -205,7 +205,7 @@ class State:
     """The corrections that can be made again, the last one last."""
 
     @property
-    def standing(self) -> GameSnapshot:
+    def snapshot(self) -> GameSnapshot:
         """Where the game stands."""
         return GameSnapshot(
             self.game,

@@ -165,13 +165,13 @@ def _found(
     Of a grid that shows in those alone it does not say that it is believed.
     """
     yield detector.detect_filled(image, size)
-    for look, carried in searched(image):
+    for look, map_view in searched(image):
         found = detector.detect_filled(look, size)
         if isinstance(found, NoBoard):
             yield found
         else:
             yield tuple(
-                Detection(replace(carried(one.view), confidence=0.0), None, one.by_marks)
+                Detection(replace(map_view(one.view), confidence=0.0), None, one.by_marks)
                 for one in found
             )
 

@@ -40,7 +40,7 @@ class ReplayedGame:
 
 
 @dataclass(slots=True)
-class Told:
+class LinesTold:
     """When lines were told, by game and number, in the loop's time."""
 
     at_s: dict[tuple[str, int], float] = field(default_factory=dict)
@@ -53,7 +53,7 @@ class ReplayedBoard:
     `tell` tells the next line, `told` counts them; `run` connects and sends without end.
     """
 
-    def __init__(self, name: str, journal: Sequence[Line], lane: Lane, told: Told) -> None:
+    def __init__(self, name: str, journal: Sequence[Line], lane: Lane, told: LinesTold) -> None:
         self.name = name
         self.messages = 0
         self.told = 0

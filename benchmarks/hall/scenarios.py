@@ -14,7 +14,7 @@ import numpy as np
 
 from hall.messages.batches import Line
 
-from .boards import ReplayedBoard, Told
+from .boards import LinesTold, ReplayedBoard
 from .brokers import BROKERS, BrokerProcess
 from .hub import HubProcess, usage
 from .page import PageClient
@@ -60,7 +60,7 @@ class Hall:
     lanes: Sequence[Lane]
     boards: Sequence[ReplayedBoard]
     watchers: Sequence[PageClient]
-    told: Told
+    told: LinesTold
     chance: random.Random
     figures: Figures = field(default_factory=dict)
 
@@ -131,7 +131,7 @@ async def running(
     lanes = [Lane(wire.port), Lane(wire.port)]
     for lane in lanes:
         await lane.open()
-    told = Told()
+    told = LinesTold()
     names = [f"T{number}" for number in range(1, plan.boards + 1)]
     boards = [
         ReplayedBoard(name, journals[k % len(journals)], lanes[name == ALONE], told)

@@ -26,7 +26,7 @@ from ..game.sinks.record import EventFileSink, RecordSink
 from ..game.sinks.recorder import Recorder
 from ..game.sinks.sinks import Sink
 from ..language.names import ENGLISH
-from ..language.telling import telling_in
+from ..language.wording import wording_in
 from ..rule_sets import ruleset_named
 from ..sources.base import Source
 
@@ -83,8 +83,8 @@ def file_sinks(options: argparse.Namespace, sgf: Path | None) -> list[Sink]:
     if sgf is not None:
         sinks.append(RecordSink(sgf, Sides(options.black, options.white)))
     if options.events is not None:
-        telling = telling_in(options.language or ENGLISH)
-        sinks.append(EventFileSink(options.events, telling=telling))
+        wording = wording_in(options.language or ENGLISH)
+        sinks.append(EventFileSink(options.events, wording=wording))
     if options.record is not None:
         sinks.append(Recorder(options.record, disk_limits(options).record))
     if options.evidence is not None:

@@ -33,7 +33,7 @@ from ..game.sinks.recorder import Recorder
 from ..game.sinks.service_notify import service_sinks
 from ..game.sinks.sinks import Sink
 from ..language.names import ENGLISH
-from ..language.telling import telling_in
+from ..language.wording import wording_in
 from ..library_log import libraries_heard
 from ..link.config import LinkConfig, link_config
 from ..link.link import Link
@@ -257,7 +257,7 @@ def _table(
 
     def sinks(game: TableGame, source: Source) -> list[Sink]:
         wired = signals.sinks(
-            game.files.journal, table.put, phase, telling_in(options.language or ENGLISH)
+            game.files.journal, table.put, phase, wording_in(options.language or ENGLISH)
         )
         evidence = evidence_sinks(options, game.files.evidence)
         limits = disk_limits(options)
@@ -323,18 +323,18 @@ def sinks_of(
     """
     files = game.files
     interval_s = LOOK_INTERVAL_NS / NS if source.looks else 0.0
-    telling = telling_in(game.config.language)
+    wording = wording_in(game.config.language)
     page.next_game(
         game.place,
         game.config.players,
         live=source.live,
         interval_s=interval_s,
-        telling=telling,
+        wording=wording,
     )
     disk = machine.disk
     sinks: list[Sink] = [RecordSink(files.sgf, game.config.players, disk)]
     if files.events is not None:
-        sinks.append(EventFileSink(files.events, disk, telling))
+        sinks.append(EventFileSink(files.events, disk, wording))
     if files.record is not None:
         sinks.append(Recorder(files.record, limits.record, disk))
     if source.live:

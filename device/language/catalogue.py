@@ -69,17 +69,17 @@ class Catalogue:
         """Sentences one after another; empty ones are left out."""
         return self.say("sentence-separator").join(filter(None, parts))
 
-    def retell(self, english: str) -> str:
+    def reword(self, english: str) -> str:
         """What the program says in English; the text itself where it is not in the catalogue."""
         if len(english) > LONGEST:
             return english
-        whole = self._retold(english)
+        whole = self._reworded(english)
         if whole is not None:
             return whole
-        parts = [self._retold(part) for part in english.split("; ")]
+        parts = [self._reworded(part) for part in english.split("; ")]
         return "; ".join(part for part in parts if part is not None) if all(parts) else english
 
-    def _retold(self, english: str) -> str | None:
+    def _reworded(self, english: str) -> str | None:
         for form in _forms():
             found = form.pattern.fullmatch(english)
             if found is not None:

@@ -34,7 +34,7 @@ HANDS = {
 }
 
 
-def retold(line: Line, words: Catalogue) -> Line:
+def reworded(line: Line, words: Catalogue) -> Line:
     """The line with ``text`` and ``remedy`` in the language of `words`, where it has them.
 
     English lines, and lines of a type that the catalogue does not know, stay as they are.
@@ -62,7 +62,7 @@ def event_text(line: Line, words: Catalogue) -> str:
     detail = line.get("detail")
     if detail and not CODE.fullmatch(detail):
         by_referee = line["type"] == EventType.RESULT_BY_REFEREE.value
-        told = result_text(detail, words) if by_referee else words.retell(detail)
+        told = result_text(detail, words) if by_referee else words.reword(detail)
         said = words.say("event-detail", said=said, detail=told)
     state = line.get("state", "open")
     if state == "open":

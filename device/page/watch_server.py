@@ -17,7 +17,7 @@ from ..game.session.config import GameConfig
 from ..game.session.game_files import GameFiles
 from ..game.session.next_game import GamePlace
 from ..game.session.table import TableGame
-from ..language.telling import telling_in
+from ..language.wording import wording_in
 from ..sources.base import LOOK_INTERVAL_NS, NS, Source
 from ..weights import Models
 from .access.access import Access
@@ -75,13 +75,13 @@ def page_beside(
     models that read photographs, as for `PhotoDesk`. Raises FailureError where the port is taken.
     """
     interval_s = LOOK_INTERVAL_NS / NS if source.looks else 0.0
-    telling = telling_in(game.config.language)
+    wording = wording_in(game.config.language)
     sink.next_game(
         game.place,
         game.config.players,
         live=source.live,
         interval_s=interval_s,
-        telling=telling,
+        wording=wording,
     )
     listening = listen(host, port)
     with listening, TemporaryDirectory() as folder:

@@ -125,8 +125,8 @@ def note(said: str, words: Catalogue) -> str:
     found = NOTE.fullmatch(said)
     if words.language == ENGLISH or found is None:
         return said
-    retold = words.retell(found[1])
-    return said if retold == found[1] else f"{retold}{found[2]}"
+    reworded = words.reword(found[1])
+    return said if reworded == found[1] else f"{reworded}{found[2]}"
 
 
 def clause(name: str, says: str, words: Catalogue) -> str:

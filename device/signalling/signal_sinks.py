@@ -11,7 +11,7 @@ from referee.state import Phase
 
 from ..errors import FailureError
 from ..game.sinks.sinks import Sink
-from ..language.telling import Telling, as_it_is
+from ..language.wording import Wording, unchanged
 from .buttons import NAMES, Buttons, Put
 from .lamp import BuzzerSink, LampSink
 from .pins import Pins
@@ -94,11 +94,11 @@ class Signals:
         journal: Path,
         put: Put,
         phase: Callable[[], Phase | None],
-        telling: Telling = as_it_is,
+        wording: Wording = unchanged,
     ) -> list[Sink]:
         """The sinks of the game with this `journal`; its buttons tell it by `put`.
 
-        `phase` is that of the game now, `telling` words the lines. Raises FailureError where a pin
+        `phase` is that of the game now, `wording` words the lines. Raises FailureError where a pin
         cannot be used.
         """
         found: list[Sink] = []
@@ -108,7 +108,7 @@ class Signals:
             found += [*wiring.sinks, ButtonsSink(buttons)]
         if self.webhook is not None:
             mark = journal.with_suffix(POSTED_SUFFIX)
-            found.append(WebhookSink(self.webhook, mark, telling=telling))
+            found.append(WebhookSink(self.webhook, mark, wording=wording))
         return found
 
 

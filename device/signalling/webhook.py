@@ -27,7 +27,7 @@ from referee.state import State
 from ..console import complain
 from ..errors import FailureError
 from ..game.sinks.sinks import ResumeData, Sink
-from ..language.telling import Telling, as_it_is
+from ..language.wording import Wording, unchanged
 from ..machine import MACHINE, Machine
 from ..trouble import Trouble
 from .audience_filter import is_heard_line
@@ -99,9 +99,9 @@ class WebhookSink(Sink):
         mark: Path | None = None,
         transport: httpx.AsyncBaseTransport | None = None,
         machine: Machine = MACHINE,
-        telling: Telling = as_it_is,
+        wording: Wording = unchanged,
     ) -> None:
-        self._config, self._telling = config, telling
+        self._config, self._wording = config, wording
         self._mark = mark
         self._machine, self._clock = machine, machine.clock
         self._poster = Poster(config.url, transport, machine.clock)
@@ -144,7 +144,7 @@ class WebhookSink(Sink):
 
     def _add(self, lines: Sequence[Mapping[str, object]]) -> None:
         heard = [
-            self._telling(line) for line in lines if is_heard_line(line, self._config.audience)
+            self._wording(line) for line in lines if is_heard_line(line, self._config.audience)
         ]
         with self._changed:
             self._waiting.extend(heard)

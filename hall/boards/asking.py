@@ -20,7 +20,7 @@ MOST_TAKEN = 2000
 
 
 @dataclass(slots=True)
-class Question:
+class AwaitedAnswer:
     """What a board was asked, and how many wait for the answer."""
 
     answer: asyncio.Future[Reply]
@@ -38,7 +38,7 @@ class Asking:
     def __init__(self, send: Callable[[str, Command], bool], answer_s: float = ANSWER_S) -> None:
         self._send, self._answer_s = send, answer_s
         self._loop: asyncio.AbstractEventLoop | None = None
-        self._waiting: dict[tuple[str, str], Question] = {}
+        self._waiting: dict[tuple[str, str], AwaitedAnswer] = {}
         self._taken: dict[tuple[str, str], Reply] = {}
 
     def attach(self, loop: asyncio.AbstractEventLoop) -> None:
@@ -64,7 +64,7 @@ class Asking:
         if question is None:
             if len(self._waiting) >= MOST_ASKED:
                 raise PageError(503, "busy", "too much is asked at once; try again in a second")
-            question = Question(asyncio.get_running_loop().create_future())
+            question = AwaitedAnswer(asyncio.get_running_loop().create_future())
             self._waiting[key] = question
         question.waiters += 1
         try:

@@ -29,7 +29,7 @@ ALTERNATING_S = 600.0
 
 
 @dataclass(frozen=True, slots=True)
-class Machine:
+class Speaker:
     """Who speaks under a board's name: one start of one program on one machine."""
 
     serial: str
@@ -40,7 +40,7 @@ class Machine:
 class Turn:
     """Since when, and until when, a machine spoke under a board's name."""
 
-    machine: Machine
+    speaker: Speaker
     since: float
     until: float
 
@@ -88,12 +88,12 @@ class Board:
 
     def with_state(self, state: BoardState, now: float) -> Board:
         """It says how it does."""
-        machine = Machine(state.serial, state.boot)
+        speaker = Speaker(state.serial, state.boot)
         turns = self.turns
-        if turns and turns[-1].machine == machine:
+        if turns and turns[-1].speaker == speaker:
             turns = (*turns[:-1], replace(turns[-1], until=now))
         else:
-            turns = (*turns, Turn(machine, now, now))[-4:]
+            turns = (*turns, Turn(speaker, now, now))[-4:]
         return replace(self.heard(now), state=state, turns=turns)
 
     def with_line(self, kept: KeptLine) -> Board:
@@ -110,14 +110,14 @@ class Board:
             return ()
         last = self.turns[-1]
         spoke_before = any(
-            turn.machine == last.machine and last.since - turn.until < ALTERNATING_S
+            turn.speaker == last.speaker and last.since - turn.until < ALTERNATING_S
             for turn in self.turns[:-1]
         )
         if not spoke_before:
             return ()
-        machines = {turn.machine for turn in self.turns}
-        serials = {machine.serial for machine in machines if machine.serial}
-        boots = {machine.boot for machine in machines}
+        speakers = {turn.speaker for turn in self.turns}
+        serials = {speaker.serial for speaker in speakers if speaker.serial}
+        boots = {speaker.boot for speaker in speakers}
         return sorted(serials) if len(serials) > 1 else sorted(boots)
 
     def alerts(self, *, everything: bool) -> list[Line]:

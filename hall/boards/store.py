@@ -113,7 +113,7 @@ class Deed:
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class SeenMark:
     """That an arbiter has seen an alert or a call; ``at`` is in seconds since 1970."""
 
     key: str
@@ -242,7 +242,7 @@ class Store:
             (deed.board, deed.game_id, deed.id, deed.fact, deed.who, deed.done),
         )
 
-    def keep_seen(self, marks: Sequence[Mark], now: float) -> None:
+    def keep_seen(self, marks: Sequence[SeenMark], now: float) -> None:
         """Keep what an arbiter has seen, and let go of what is old. Raises StoreError."""
         try:
             with self._database:
@@ -389,11 +389,11 @@ class Reader:
             for board, game_id, id_, fact, who, done in self._rows(query, (since,))
         ]
 
-    def seen(self) -> list[Mark]:
+    def seen(self) -> list[SeenMark]:
         """What arbiters have seen, the latest `MOST_SEEN`, in order."""
         query = "SELECT key, who, at FROM seen ORDER BY at DESC LIMIT ?"
         rows = self._rows(query, (MOST_SEEN,))
-        return [Mark(str(key), str(who), float(str(at))) for key, who, at in reversed(rows)]
+        return [SeenMark(str(key), str(who), float(str(at))) for key, who, at in reversed(rows)]
 
     def alarms(self) -> list[KeptLine]:
         """The lines that came under a number that another line has."""

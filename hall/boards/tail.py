@@ -29,7 +29,7 @@ class Piece:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class StreamStart:
     """The number that a client has ``asked`` to go on from, the one it goes on ``after``, the last.
 
     Where the first two differ, older lines are left out.
@@ -79,14 +79,14 @@ class Tail:
         with self._lock:
             return self._pieces[-1].number if self._pieces else 0
 
-    def standing(self, number: int, most: int | None) -> Standing:
+    def start_of_stream(self, number: int, most: int | None) -> StreamStart:
         """Where a client stands that has everything up to `number` and is sent `most` older lines.
 
         A number that is not reached yet is of another store: every line is after it.
         """
         last = self.last
         asked = number if number <= last else 0
-        return Standing(asked, asked if most is None else max(asked, last - most), last)
+        return StreamStart(asked, asked if most is None else max(asked, last - most), last)
 
     async def stream(self, number: int, *, everything: bool) -> AsyncIterator[bytes]:
         """The lines after `number` as events, without end; without `everything` for players."""

@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from ..boards.board import Board, is_public, iso
-from ..boards.store import Deed, KeptLine, Mark
+from ..boards.store import Deed, KeptLine, SeenMark
 from ..messages.texts import alert_id_in
 from ..shared import Visitor
 from .page import HallPage
@@ -76,7 +76,7 @@ def alerts_of(kept: Iterable[KeptLine], deeds: Iterable[Deed] = ()) -> list[dict
     return sorted(newest, key=lambda alert: alert["state"] != OPEN)
 
 
-def _add_seen(alerts: Iterable[dict[str, object]], marks: Iterable[Mark]) -> None:
+def _add_seen(alerts: Iterable[dict[str, object]], marks: Iterable[SeenMark]) -> None:
     """Add to each alert which arbiters have seen it, and when."""
     seen: dict[str, list[dict[str, object]]] = {}
     for mark in marks:

@@ -13,7 +13,7 @@ from starlette.routing import Mount, Route
 
 from ..shared import BOARD_STATIC, ERRORS, KnownHosts, Paced, SafeHeaders, admitted, own_hosts
 from .documents import STATIC
-from .endpoints import ENDPOINTS, Endpoint
+from .endpoints import ENDPOINTS, HallEndpoint
 from .kept_files import KeptFiles
 from .page import HallPage
 
@@ -49,7 +49,7 @@ def make_app(page: HallPage, host_names: Iterable[str] = ()) -> Starlette:
     return app
 
 
-def _route(endpoint: Endpoint, page: HallPage) -> Route:
+def _route(endpoint: HallEndpoint, page: HallPage) -> Route:
     async def answer(request: Request) -> Response:
         with admitted(request, page, endpoint.role) as visitor:
             return await endpoint.handler(request, page, visitor)

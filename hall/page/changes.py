@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from ..boards.board import Board, in_order, iso
-from ..boards.store import MOST_SEEN, Mark
+from ..boards.store import MOST_SEEN, SeenMark
 from ..hub import Hub
 from ..shared import LogSeverity, Often
 
@@ -56,7 +56,7 @@ class Changes:
     _first: int = field(init=False)
     _shown: dict[str, ShownBoard] = field(default_factory=dict)
     _removed: dict[str, int] = field(default_factory=dict)
-    _seen: dict[tuple[str, str], tuple[int, Mark]] = field(default_factory=dict)
+    _seen: dict[tuple[str, str], tuple[int, SeenMark]] = field(default_factory=dict)
     _changed: asyncio.Event = field(default_factory=asyncio.Event)
     _broken: Often = field(default_factory=Often)
 
@@ -87,7 +87,7 @@ class Changes:
         if self.number != before:
             self._wake()
 
-    def note_seen(self, marks: Sequence[Mark]) -> None:
+    def note_seen(self, marks: Sequence[SeenMark]) -> None:
         """Arbiters have seen something; wakes everybody who waits."""
         self.number += 1
         for mark in marks:

@@ -34,7 +34,7 @@ Handler = Callable[[Request, HallPage, Visitor], Awaitable[Response]]
 
 
 @dataclass(frozen=True, slots=True)
-class Endpoint:
+class HallEndpoint:
     """A method and a path, the role that it needs, and what answers."""
 
     method: str
@@ -44,39 +44,39 @@ class Endpoint:
 
 
 ENDPOINTS = (
-    *(Endpoint("GET", path, Role.VIEWER, get_document) for path in DOCUMENTS),
-    Endpoint("GET", "/api/boards", Role.VIEWER, get_boards),
-    Endpoint("GET", "/api/events", Role.VIEWER, get_events),
-    Endpoint("GET", "/api/alerts", Role.VIEWER, get_alerts),
-    Endpoint("POST", "/api/seen", Role.ARBITER, post_seen),
-    Endpoint("GET", "/boards/{name}/record.sgf", Role.VIEWER, get_record),
-    Endpoint("GET", "/boards/{name}/", Role.VIEWER, get_board_page),
-    Endpoint("GET", "/boards/{name}/api/me", Role.VIEWER, get_board_me),
-    Endpoint("GET", "/boards/{name}/api/state", Role.VIEWER, get_board_state),
-    Endpoint("GET", "/boards/{name}/api/moves", Role.VIEWER, get_board_moves),
-    Endpoint("GET", "/boards/{name}/api/events", Role.VIEWER, get_board_events),
-    Endpoint("POST", "/boards/{name}/api/logout", Role.VIEWER, post_logout),
+    *(HallEndpoint("GET", path, Role.VIEWER, get_document) for path in DOCUMENTS),
+    HallEndpoint("GET", "/api/boards", Role.VIEWER, get_boards),
+    HallEndpoint("GET", "/api/events", Role.VIEWER, get_events),
+    HallEndpoint("GET", "/api/alerts", Role.VIEWER, get_alerts),
+    HallEndpoint("POST", "/api/seen", Role.ARBITER, post_seen),
+    HallEndpoint("GET", "/boards/{name}/record.sgf", Role.VIEWER, get_record),
+    HallEndpoint("GET", "/boards/{name}/", Role.VIEWER, get_board_page),
+    HallEndpoint("GET", "/boards/{name}/api/me", Role.VIEWER, get_board_me),
+    HallEndpoint("GET", "/boards/{name}/api/state", Role.VIEWER, get_board_state),
+    HallEndpoint("GET", "/boards/{name}/api/moves", Role.VIEWER, get_board_moves),
+    HallEndpoint("GET", "/boards/{name}/api/events", Role.VIEWER, get_board_events),
+    HallEndpoint("POST", "/boards/{name}/api/logout", Role.VIEWER, post_logout),
     *(
-        Endpoint("GET", f"/boards/{{name}}{path}", Role.VIEWER, get_board_page)
+        HallEndpoint("GET", f"/boards/{{name}}{path}", Role.VIEWER, get_board_page)
         for path in BOARD_DOCUMENTS
         if path != "/"
     ),
-    Endpoint("GET", "/boards/{name}/{path:path}", Role.ARBITER, relay),
-    Endpoint("POST", "/boards/{name}/{path:path}", Role.ARBITER, relay),
-    Endpoint("POST", "/api/boards/{name}/facts", Role.ARBITER, post_fact),
-    Endpoint("PUT", "/api/boards/{name}/assignment", Role.ARBITER, put_assignment),
-    Endpoint("GET", "/api/assignments", Role.ARBITER, get_assignments),
-    Endpoint("POST", "/api/assignments", Role.ARBITER, post_assignments),
-    Endpoint("GET", "/api/pairings", Role.ARBITER, get_pairings),
-    Endpoint("POST", "/api/pairings/leave", Role.ARBITER, post_leave),
-    Endpoint("GET", "/api/ogs", Role.ARBITER, get_ogs),
-    Endpoint("GET", "/api/results", Role.ARBITER, get_results),
-    Endpoint("PUT", "/api/results/{name}/{game_id}", Role.ARBITER, put_result),
-    Endpoint("POST", "/api/boards", Role.ARBITER, post_board),
-    Endpoint("DELETE", "/api/boards/{name}", Role.ARBITER, delete_board),
-    Endpoint("GET", "/metrics", Role.VIEWER, get_metrics),
-    Endpoint("GET", "/healthz", Role.VIEWER, get_health),
-    Endpoint("GET", "/api/me", Role.VIEWER, get_me),
-    Endpoint("POST", "/api/login", Role.VIEWER, post_login),
-    Endpoint("POST", "/api/logout", Role.VIEWER, post_logout),
+    HallEndpoint("GET", "/boards/{name}/{path:path}", Role.ARBITER, relay),
+    HallEndpoint("POST", "/boards/{name}/{path:path}", Role.ARBITER, relay),
+    HallEndpoint("POST", "/api/boards/{name}/facts", Role.ARBITER, post_fact),
+    HallEndpoint("PUT", "/api/boards/{name}/assignment", Role.ARBITER, put_assignment),
+    HallEndpoint("GET", "/api/assignments", Role.ARBITER, get_assignments),
+    HallEndpoint("POST", "/api/assignments", Role.ARBITER, post_assignments),
+    HallEndpoint("GET", "/api/pairings", Role.ARBITER, get_pairings),
+    HallEndpoint("POST", "/api/pairings/leave", Role.ARBITER, post_leave),
+    HallEndpoint("GET", "/api/ogs", Role.ARBITER, get_ogs),
+    HallEndpoint("GET", "/api/results", Role.ARBITER, get_results),
+    HallEndpoint("PUT", "/api/results/{name}/{game_id}", Role.ARBITER, put_result),
+    HallEndpoint("POST", "/api/boards", Role.ARBITER, post_board),
+    HallEndpoint("DELETE", "/api/boards/{name}", Role.ARBITER, delete_board),
+    HallEndpoint("GET", "/metrics", Role.VIEWER, get_metrics),
+    HallEndpoint("GET", "/healthz", Role.VIEWER, get_health),
+    HallEndpoint("GET", "/api/me", Role.VIEWER, get_me),
+    HallEndpoint("POST", "/api/login", Role.VIEWER, post_login),
+    HallEndpoint("POST", "/api/logout", Role.VIEWER, post_logout),
 )

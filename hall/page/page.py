@@ -13,7 +13,7 @@ from ..logins import HallAccess
 from ..ogs.relay import OgsRelay
 from ..shared import Doors, LoginLimit, Pace, PageError, Uploads
 from ..tournament.desk import Desk
-from ..tournament.feed import Source
+from ..tournament.feed import PairingSource
 from .changes import Changes
 
 MOST_OF_BOARD = 6
@@ -52,7 +52,7 @@ class HallPage:
 
     hub: Hub
     access: HallAccess
-    source: Source | None = None
+    source: PairingSource | None = None
     ogs: OgsRelay | None = None
     doors: Doors = field(default_factory=Doors)
     pace: Pace = field(default_factory=Pace)

@@ -8,7 +8,7 @@ import time
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from ..boards.store import Mark, StoreError
+from ..boards.store import SeenMark, StoreError
 from ..shared import PageError, Visitor, read_object
 from .page import HallPage
 from .views import VERSION
@@ -25,7 +25,7 @@ async def post_seen(request: Request, page: HallPage, visitor: Visitor) -> Respo
         if not isinstance(key, str) or not 1 <= len(key) <= LONGEST_KEY or not key.isprintable():
             raise PageError(400, "no_keys", f"keys: expected texts of 1 to {LONGEST_KEY} letters")
     now = time.time()
-    marks = [Mark(key, visitor.name, now) for key in keys]
+    marks = [SeenMark(key, visitor.name, now) for key in keys]
     try:
         await asyncio.wrap_future(page.hub.keeper.do(lambda: page.hub.store.keep_seen(marks, now)))
     except StoreError as error:

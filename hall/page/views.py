@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ..boards.board import Board
-from ..boards.tail import Standing
+from ..boards.tail import StreamStart
 from ..shared import PageError, Visitor, asked_after, stream_of
 from .changes import merged
 from .page import HallPage
@@ -49,10 +49,10 @@ async def get_events(request: Request, page: HallPage, visitor: Visitor) -> Resp
     one that changes from then on.
     """
     most = None if visitor.known else MOST_BEHIND
-    standing = page.hub.tail.standing(asked_after(request), most)
-    pieces = page.hub.tail.stream(standing.after, everything=visitor.is_arbiter)
-    if standing.after > standing.asked:
-        pieces = _after_snapshot(_snapshot(page, visitor, standing), pieces)
+    start = page.hub.tail.start_of_stream(asked_after(request), most)
+    pieces = page.hub.tail.stream(start.after, everything=visitor.is_arbiter)
+    if start.after > start.asked:
+        pieces = _after_snapshot(_snapshot(page, visitor, start), pieces)
     if (changes := _asked_changes(request)) is not None:
         pieces = merged(pieces, page.changes.stream(changes, everything=visitor.is_arbiter))
     return stream_of(request, page, visitor, pieces)
@@ -76,15 +76,15 @@ async def _after_snapshot(snapshot: bytes, pieces: AsyncIterator[bytes]) -> Asyn
         yield piece
 
 
-def _snapshot(page: HallPage, visitor: Visitor, standing: Standing) -> bytes:
+def _snapshot(page: HallPage, visitor: Visitor, start: StreamStart) -> bytes:
     """The event `SNAPSHOT`: the boards as they stand, and after which number the lines go on."""
     page.changes.look()
     data = (
-        f'{{"version": {VERSION}, "asked": {standing.asked}, "after": {standing.after}, '
-        f'"last": {standing.last}, '
+        f'{{"version": {VERSION}, "asked": {start.asked}, "after": {start.after}, '
+        f'"last": {start.last}, '
         f'"boards": {page.changes.boards(everything=visitor.is_arbiter)}}}'
     )
-    return f"event: {SNAPSHOT}\r\nid: {standing.after}\r\ndata: {data}\r\n\r\n".encode()
+    return f"event: {SNAPSHOT}\r\nid: {start.after}\r\ndata: {data}\r\n\r\n".encode()
 
 
 async def get_record(request: Request, page: HallPage, visitor: Visitor) -> Response:

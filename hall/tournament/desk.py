@@ -12,9 +12,9 @@ from ..boards.store import StoreError
 from ..broker.accounts import note_setting, setting
 from ..hub import Hub
 from ..shared import LogSeverity, Often, Trouble
-from .feed import FeedError, FeedGame, FeedRound, Source
+from .feed import FeedError, FeedGame, FeedRound, PairingSource
 from .outcomes import Outcome, Outcomes, Stage
-from .proposing import Question, mark_of, proposals
+from .proposing import PairingQuestion, mark_of, proposals
 
 LOOK_S = 1.0
 """The boards' results are looked at so often."""
@@ -31,10 +31,10 @@ class Desk:
     """
 
     hub: Hub
-    source: Source | None = None
+    source: PairingSource | None = None
     outcomes: Outcomes = field(init=False)
     round: int | None = None
-    questions: Sequence[Question] = ()
+    questions: Sequence[PairingQuestion] = ()
     notes: Sequence[str] = ()
     trouble: str | None = None
     _given: dict[str, int] = field(default_factory=dict)
@@ -69,7 +69,7 @@ class Desk:
         async with self._changing:
             await asyncio.to_thread(self.outcomes.take, boards, assignments, self.hub.reader)
 
-    async def poll(self, source: Source) -> None:
+    async def poll(self, source: PairingSource) -> None:
         """Read the source: boards take their pairings, and it is told results. Raises StoreError.
 
         What fails is said, and tried again at the next time.
@@ -137,7 +137,7 @@ class Desk:
             await asyncio.to_thread(note_setting, self.hub.path, GIVEN, kept)
 
     async def _tell(
-        self, source: Source, unsent: Sequence[Outcome], rounds: Sequence[FeedRound]
+        self, source: PairingSource, unsent: Sequence[Outcome], rounds: Sequence[FeedRound]
     ) -> None:
         """Tell the source what it has not, game by game; what it has is seen at the next reading.
 

@@ -36,7 +36,7 @@ class FeedRound:
     left_out: Sequence[str] = ()
 
 
-class Source(Protocol):
+class PairingSource(Protocol):
     """A tournament program. ``takes`` tells whether it can be told a result, every ``pause_s``."""
 
     takes: bool

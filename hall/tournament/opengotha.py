@@ -32,19 +32,19 @@ class OpenGothaFile:
         return f"OpenGotha's {self.path}"
 
     def owns(self, pairing: str) -> bool:
-        """See `Source`."""
+        """See `PairingSource`."""
         return pairing.startswith("opengotha:")
 
     async def read(self, rounds: frozenset[int]) -> Sequence[FeedRound]:
-        """See `Source`. A file that has not changed is not read again."""
+        """See `PairingSource`. A file that has not changed is not read again."""
         return await asyncio.to_thread(self._look)
 
     async def tell(self, pairing: str, result: str) -> None:
-        """See `Source`."""
+        """See `PairingSource`."""
         raise FeedError(f"{self}: it takes no results; import the results of the round there")
 
     def word(self, result: str) -> str:
-        """See `Source`."""
+        """See `PairingSource`."""
         if result in (BOTH_LOSE, BOTH_WIN):
             return "RESULT_BOTHLOSE" if result == BOTH_LOSE else "RESULT_BOTHWIN"
         winner = winner_of(result)

@@ -56,11 +56,11 @@ class Pairgoth:
         return f"PairGoth at {self._root.rpartition('@')[2].rpartition('//')[2]}"
 
     def owns(self, pairing: str) -> bool:
-        """See `Source`."""
+        """See `PairingSource`."""
         return self._tour is not None and pairing.startswith(f"pairgoth:{self._tour}:")
 
     async def read(self, rounds: frozenset[int]) -> Sequence[FeedRound]:
-        """See `Source`."""
+        """See `PairingSource`."""
         async with self._client() as client:
             tour = await self._tournament(client)
             about = _object(await self._get(client, f"/{tour}"))
@@ -78,14 +78,14 @@ class Pairgoth:
         return found
 
     async def tell(self, pairing: str, result: str) -> None:
-        """See `Source`."""
+        """See `PairingSource`."""
         _, tour, number, game, *_ = pairing.split(":")
         body = {"id": int(game), "result": self.word(result)}
         async with self._client() as client:
             await self._ask(client, "PUT", f"/{tour}/res/{number}", body)
 
     def word(self, result: str) -> str:
-        """See `Source`."""
+        """See `PairingSource`."""
         if result in (BOTH_LOSE, BOTH_WIN):
             return "0" if result == BOTH_LOSE else "#"
         if result == "Void":

@@ -12,7 +12,7 @@ from .pairings import LineError, Pairing, board_of_table
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class PairingQuestion:
     """A board whose game goes on, and the pairing that the tournament program now has for it."""
 
     board: str
@@ -20,11 +20,11 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class Proposals:
+class PairingProposals:
     """The boards that take a pairing at once, those an arbiter is asked about, and what is odd."""
 
     assigned: Sequence[Pairing]
-    questions: Sequence[Question]
+    questions: Sequence[PairingQuestion]
     notes: Sequence[str]
 
 
@@ -39,7 +39,7 @@ def proposals(
     assignments: Mapping[str, Mapping[str, object]],
     played: Mapping[str, str],
     given: Mapping[str, int],
-) -> Proposals:
+) -> PairingProposals:
     """What the `games` of a round mean. `played` has the board of each pairing that is under way.
 
     ``given`` has by board the checksum of what it was given last, or what an arbiter left: that is
@@ -54,7 +54,7 @@ def proposals(
         if "table" in body and name in boards
     }
     assigned: list[Pairing] = []
-    questions: list[Question] = []
+    questions: list[PairingQuestion] = []
     notes: list[str] = []
     taken: set[str] = set()
     for game in games:
@@ -74,7 +74,7 @@ def proposals(
         if mark_of(game) == given.get(board) or assignments.get(board, {}) == game.assignment:
             continue
         if boards[board].plays:
-            questions.append(Question(board, game))
+            questions.append(PairingQuestion(board, game))
         else:
             assigned.append(Pairing(0, board, game.assignment))
-    return Proposals(assigned, questions, notes)
+    return PairingProposals(assigned, questions, notes)

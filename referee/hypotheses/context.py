@@ -181,7 +181,7 @@ class Context:
         """Nats for `color` at `point` against what is expected there; 0 while it is hidden.
 
         What was seen before the hand came says nothing of `faint_candidates` of `color`: no
-        more than `Costs.unclear` speaks against it.
+        more than `Costs.faint_candidates` speaks against it.
         """
         belief = self.state.belief
         if not belief.occlusion.visible[point]:

@@ -32,7 +32,7 @@ def of_line(context: Context, base: Game, sequence: Sequence[Change]) -> Iterato
         last = base.last
         points = [change.point for change in sequence]
         leaps = move_distance([*([last.point] if last is not None and last.point else []), *points])
-        yield "leaps over the board", context.costs.leap * leaps
+        yield "leaps over the board", context.costs.move_distance * leaps
     yield from overtaken(context, base, sequence)
 
 

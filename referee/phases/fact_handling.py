@@ -114,7 +114,7 @@ def apply_fact(builder: StepBuilder, fact: Fact) -> None:
     if state.t0_ns is None:
         builder.change(t0_ns=fact.t_ns)
     builder.change(belief=replace(state.belief, t_ns=max(looked, fact.t_ns)))
-    before = state.standing
+    before = state.snapshot
     try:
         _carry_out(builder, fact, looked)
     except RulesError as error:

@@ -18,7 +18,7 @@ from device.game.journal.wal import PAGE
 from tests.support.faults import material
 from tests.support.journals import find_damage
 
-Said = pytest.CaptureFixture[str]
+Output = pytest.CaptureFixture[str]
 
 REFEREE = ["referee", "s.npz", "--sgf", "g.sgf", "--events", "g.jsonl"]
 
@@ -26,7 +26,7 @@ FEW, MANY = 10, 160
 
 
 @pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Said) -> Path:
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Output) -> Path:
     """A whole game of recorded observations with its journal, record and events in `whole`."""
     monkeypatch.chdir(tmp_path)
     Path("s.npz").write_bytes(material.npz(dict(material.observations())))
@@ -45,7 +45,7 @@ def flipped(data: bytes, bits: Iterable[int]) -> bytes:
     return bytes(damaged)
 
 
-def resumed(damaged: bytes, capsys: Said) -> list[str]:
+def resumed(damaged: bytes, capsys: Output) -> list[str]:
     """Resume from a damaged journal; what is said. Nothing may be lost or differ in the end."""
     for path in [*Path().glob("g.*"), *Path().glob(".g*")]:
         path.unlink()
@@ -77,7 +77,7 @@ def bits_of(data: bytes, count: int, seed: int) -> list[int]:
 
 
 def test_a_journal_of_another_version_is_kept_and_the_game_begins_anew(
-    folder: Path, capsys: Said
+    folder: Path, capsys: Output
 ) -> None:
     with sqlite3.connect("first.journal") as database:
         database.execute("CREATE TABLE header (key TEXT PRIMARY KEY, value TEXT NOT NULL)")
@@ -94,14 +94,14 @@ def test_a_journal_of_another_version_is_kept_and_the_game_begins_anew(
     assert record(Path("g.sgf")) == record(Path("whole/g.sgf"))
 
 
-def test_a_flipped_bit_anywhere_loses_nothing(folder: Path, capsys: Said) -> None:
+def test_a_flipped_bit_anywhere_loses_nothing(folder: Path, capsys: Output) -> None:
     data = Path("whole/g.journal").read_bytes()
     for bit in bits_of(data, FEW, 1):
         resumed(flipped(data, [bit]), capsys)
 
 
 @pytest.mark.slow
-def test_many_flipped_bits_lose_nothing(folder: Path, capsys: Said) -> None:
+def test_many_flipped_bits_lose_nothing(folder: Path, capsys: Output) -> None:
     data = Path("whole/g.journal").read_bytes()
     for bit in bits_of(data, MANY, 2):
         resumed(flipped(data, [bit]), capsys)
@@ -111,7 +111,9 @@ def test_many_flipped_bits_lose_nothing(folder: Path, capsys: Said) -> None:
         resumed(flipped(data, some), capsys)
 
 
-def test_the_damaged_row_is_named_and_what_is_before_it_goes_on(folder: Path, capsys: Said) -> None:
+def test_the_damaged_row_is_named_and_what_is_before_it_goes_on(
+    folder: Path, capsys: Output
+) -> None:
     data = Path("whole/g.journal").read_bytes()
     line = json.loads(Path("whole/g.jsonl").read_text().splitlines()[-1])
     at = data.rindex(json.dumps(line, ensure_ascii=False)[:40].encode())
@@ -124,7 +126,7 @@ def test_the_damaged_row_is_named_and_what_is_before_it_goes_on(folder: Path, ca
 
 @pytest.mark.parametrize("start", [0, 100])
 def test_a_journal_that_sqlite_cannot_open_is_named_and_kept(
-    folder: Path, capsys: Said, start: int
+    folder: Path, capsys: Output, start: int
 ) -> None:
     data = bytearray(Path("whole/g.journal").read_bytes())
     data[start : start + 512] = bytes(512)

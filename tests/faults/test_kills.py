@@ -39,7 +39,7 @@ OPTIONS = ("--sgf", "game.sgf", "--secrets", "secrets.json", "--listen", "127.0.
 
 
 @dataclass
-class Told:
+class FactsTold:
     """The facts that were told, by request id: the fact, and the number of what was accepted."""
 
     facts: dict[str, Mapping[str, object]] = field(default_factory=dict)
@@ -128,7 +128,11 @@ def check_agrees(client: httpx.Client) -> None:
 
 
 def live(
-    client: httpx.Client, chance: random.Random, told: Told, life: int, kill: Callable[[], None]
+    client: httpx.Client,
+    chance: random.Random,
+    told: FactsTold,
+    life: int,
+    kill: Callable[[], None],
 ) -> None:
     """Tell facts until the program is killed, soon after a random number of answers."""
     answers = threading.Semaphore(0)
@@ -164,7 +168,7 @@ def live(
         raise failures[0]
 
 
-def check_after(folder: Path, client: httpx.Client, told: Told, before: set[str]) -> None:
+def check_after(folder: Path, client: httpx.Client, told: FactsTold, before: set[str]) -> None:
     """A life later: everything accepted is there once, and told again it changes nothing."""
     requests, _, _ = stored(folder)
     assert not [request for request in told.accepted if requests[request] != 1]
@@ -182,7 +186,7 @@ def check_after(folder: Path, client: httpx.Client, told: Told, before: set[str]
 
 
 def test_what_was_accepted_survives_kills_at_any_moment(tmp_path: Path) -> None:
-    chance, told = random.Random(KILLS), Told()
+    chance, told = random.Random(KILLS), FactsTold()
     headers = {"Authorization": f"Bearer {_token(tmp_path)}"}
     early = 0
     with Server() as server:

@@ -23,7 +23,7 @@ from device.game.journal.wal import PAGE
 from device.game.session.game_files import NamedFiles
 from tests.support.faults import material
 
-Said = pytest.CaptureFixture[str]
+Output = pytest.CaptureFixture[str]
 
 
 @pytest.fixture
@@ -48,7 +48,7 @@ def test_a_name_that_is_too_long_is_bad_usage() -> None:
         check_can_hold([Path("a" * 300)])
 
 
-def test_the_referee_keeps_an_earlier_record_under_a_number(folder: Path, capsys: Said) -> None:
+def test_the_referee_keeps_an_earlier_record_under_a_number(folder: Path, capsys: Output) -> None:
     (folder / "game.sgf").write_text("an earlier game")
     (folder / "game.jsonl").write_text("earlier events")
     arguments = ["referee", "sights-00000.npz", "--sgf", "game.sgf", "--events", "game.jsonl"]
@@ -86,7 +86,7 @@ def test_temporary_files_of_a_killed_process_are_swept_and_others_stay(folder: P
     assert all((folder / name).exists() for name in others)
 
 
-def test_no_command_writes_over_what_is_there(folder: Path, capsys: Said) -> None:
+def test_no_command_writes_over_what_is_there(folder: Path, capsys: Output) -> None:
     game = folder / "played.sgf"
     game.write_text("(;GM[1]SZ[9];B[ee];W[cc])")
     (folder / "sheet.svg").write_text("a drawing")

@@ -53,7 +53,7 @@ def test_the_tables_of_a_demo_are_shown(tmp_path: Path) -> None:
         until(lambda: not any(board.online for board in hall.hub.boards.values()), WAIT_S)
 
 
-class Played:
+class PlayingBoards:
     """Tables that go on whatever is killed, in a thread of their own; `rest` ends their games."""
 
     def __init__(self, boards: list[DemoBoard]) -> None:
@@ -61,7 +61,7 @@ class Played:
         self._resting, self._stopping = threading.Event(), threading.Event()
         self._thread = threading.Thread(target=self._run)
 
-    def __enter__(self) -> Played:
+    def __enter__(self) -> PlayingBoards:
         for board in self.boards:
             board.start()
         self._thread.start()
@@ -112,7 +112,7 @@ def test_nothing_is_lost_or_doubled_whatever_is_killed(
     path = open_store(folder)
     passwords = {name: add_board(path, name) for name in demo_names(8)}
     boards = demo_boards("hall", Broker("127.0.0.1", port), passwords, pace_s=0.05)
-    with Played(boards) as played:
+    with PlayingBoards(boards) as played:
         for _ in range(4):
             with hub_process(folder, port) as hub:
                 time.sleep(chance.uniform(0.0, 2.0))

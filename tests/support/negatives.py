@@ -65,8 +65,8 @@ def laid(flat: Image, lean: float, seed: int, ground: Image | None = None) -> Im
     goal = [[x + inset, y + 8], [x + w - inset, y - 6], [x + w, y + h - 12], [x - 9, y + h]]
     source = [[0, 0], [width, 0], [width, height], [0, height]]
     bend = cv2.getPerspectiveTransform(np.array(source, np.float32), np.array(goal, np.float32))
-    calm = cv2.GaussianBlur(flat, (0, 0), max(0.3, 0.4 / scale))
-    cv2.warpPerspective(calm, bend, (WIDTH, HEIGHT), dst=image, borderMode=cv2.BORDER_TRANSPARENT)
+    smooth = cv2.GaussianBlur(flat, (0, 0), max(0.3, 0.4 / scale))
+    cv2.warpPerspective(smooth, bend, (WIDTH, HEIGHT), dst=image, borderMode=cv2.BORDER_TRANSPARENT)
     return photographed(image, seed)
 
 

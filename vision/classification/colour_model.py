@@ -72,15 +72,15 @@ def point_features(image: NDArray[np.uint8], view: BoardView) -> Array:
     """The four features of every point, (N, N, 4), in the order of the expectations above."""
     layout = layout_for(view, budget_px=20 * (view.size + 1), margin=1.0, least_px=10)
     plate = cut_plate(image, view, layout)
-    calm = cv2.GaussianBlur(plate, (3, 3), 0.7)
-    luma = np.asarray(cv2.transform(cv2.LUT(calm, _LOGS), _LUMA[None]), np.float32)
+    smooth = cv2.GaussianBlur(plate, (3, 3), 0.7)
+    luma = np.asarray(cv2.transform(cv2.LUT(smooth, _LOGS), _LUMA[None]), np.float32)
     at, cell = layout.lines, layout.cell_px
     reach = round(0.33 * cell)
     span = np.arange(-reach, reach + 1)
     dx, dy = np.meshgrid(span, span)
     disc = np.hypot(dx, dy) <= 0.33 * cell
     places = (at[:, None, None] + dy[disc]) * layout.side + at[None, :, None] + dx[disc]
-    within = np.stack([channel.ravel()[places] for channel in cv2.split(calm)], axis=2)
+    within = np.stack([channel.ravel()[places] for channel in cv2.split(smooth)], axis=2)
     # The median of logarithms is that of the intensities, of which there is an odd number.
     field = board_field(plate, layout).astype(np.float32)
     middle = (_LOGS[_median(within)] - field).astype(np.float64)

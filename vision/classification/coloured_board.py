@@ -51,11 +51,11 @@ def cloth_as_wood(plate: NDArray[np.uint8], layout: PlateLayout) -> NDArray[np.u
     points = board_field(plate, layout).astype(np.float32)
     ring = cv2.copyMakeBorder(points, 1, 1, 1, 1, cv2.BORDER_REPLICATE)
     field = cv2.resize(ring, plate.shape[1::-1], interpolation=cv2.INTER_LINEAR)
-    calm = cv2.GaussianBlur(plate, (0, 0), _CALM).astype(np.float32)
-    beside = np.log(calm + _DARK) - field
+    smooth = cv2.GaussianBlur(plate, (0, 0), _CALM).astype(np.float32)
+    beside = np.log(smooth + _DARK) - field
     colour = points.mean(axis=(0, 1))
     redder = beside[..., 2] - beside[..., int(np.argmax(colour[:2]))] > _REDDER
-    redder &= calm.max(axis=-1) > _LIT
+    redder &= smooth.max(axis=-1) > _LIT
     inner = slice(layout.cell_px, -layout.cell_px)
     if np.count_nonzero(redder[inner, inner]) < _LEAST * layout.cell_px**2:
         return None

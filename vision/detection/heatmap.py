@@ -101,10 +101,10 @@ def peaks(
     heat: NDArray[np.float32], threshold: float = PEAK
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Local maxima of `heat` (h, w): places (K, 2) to a fraction of a pixel, heights (K,)."""
-    calm = cv2.GaussianBlur(heat, (0, 0), 0.6)
-    top = cv2.dilate(calm, np.ones((3, 3), np.uint8))
-    ys, xs = np.nonzero((calm >= top) & (calm > threshold * 0.6) & (heat > threshold))
-    padded = cv2.copyMakeBorder(calm, 1, 1, 1, 1, cv2.BORDER_REPLICATE)
+    smooth = cv2.GaussianBlur(heat, (0, 0), 0.6)
+    top = cv2.dilate(smooth, np.ones((3, 3), np.uint8))
+    ys, xs = np.nonzero((smooth >= top) & (smooth > threshold * 0.6) & (heat > threshold))
+    padded = cv2.copyMakeBorder(smooth, 1, 1, 1, 1, cv2.BORDER_REPLICATE)
     places = np.empty((len(xs), 2))
     for axis, (dx, dy) in enumerate(((1, 0), (0, 1))):
         before = np.log(padded[ys + 1 - dy, xs + 1 - dx] + 1e-3)

@@ -103,11 +103,11 @@ class _Lines:
         layout = PlateLayout(view.size, _CELL, _MARGIN)
         plate = cut_plate(image, view, layout)
         luma = np.log(plate.astype(np.float32) + _DARK).mean(axis=-1)
-        calm = cv2.GaussianBlur(luma, (0, 0), 0.8)
+        smooth = cv2.GaussianBlur(luma, (0, 0), 0.8)
         bare = _bare(image, view, discs, layout)
         self._size, self._first = view.size, corners_of(view.size)
         found = max(
-            ([_seen_lines(sign * calm, bare, axis) for axis in (0, 1)] for sign in (1.0, -1.0)),
+            ([_seen_lines(sign * smooth, bare, axis) for axis in (0, 1)] for sign in (1.0, -1.0)),
             key=lambda both: float(sum(each.sum() for each in both)),
         )
         self._lines = found

@@ -106,8 +106,8 @@ class _Marks:
         self._scale, self._shift = np.diag(to_heat)[:2], to_heat[:2, 2]
         heat = np.clip(heatmap.planes[0], 0.02, 0.98)
         odds = np.log(heat / (1 - heat))
-        calm = cv2.GaussianBlur(odds, (0, 0), 0.8)
-        self._odds = np.clip(calm, -_MOST_ODDS, _MOST_ODDS).astype(np.float32)
+        smooth = cv2.GaussianBlur(odds, (0, 0), 0.8)
+        self._odds = np.clip(smooth, -_MOST_ODDS, _MOST_ODDS).astype(np.float32)
         self._size = view.size
         self.first = corners_of(view.size)
 

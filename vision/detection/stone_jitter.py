@@ -64,14 +64,14 @@ def spread_cells(
     """
     layout = PlateLayout(view.size, _CELL, _MARGIN)
     grey = cut_plate(image, view, layout).astype(np.float32).mean(axis=2)
-    calm = cv2.GaussianBlur(grey, (0, 0), 1.0)
+    smooth = cv2.GaussianBlur(grey, (0, 0), 1.0)
     seen = visible & in_picture(view, image.shape, _ROOM)
     places, offsets, terms = [], [], []
     for colour in (BLACK, WHITE):
         rows, cols = np.nonzero((probs[..., colour] > _SURE) & seen)
         if len(rows) < _FEWEST_ALIKE:
             continue
-        offsets.append(_off_the_usual(calm, layout.lines[rows], layout.lines[cols]))
+        offsets.append(_off_the_usual(smooth, layout.lines[rows], layout.lines[cols]))
         places.append(np.stack([cols, rows], axis=1) / view.size)
         terms.append(np.full(len(rows), colour))
     if not offsets or sum(map(len, offsets)) < _FEWEST:

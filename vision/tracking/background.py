@@ -49,7 +49,7 @@ class Background:
     """bool (M, M): the blocks that the picture showed."""
     blocks: Grey
     """The blocks of the last picture."""
-    calm: NDArray[np.int32]
+    unchanged: NDArray[np.int32]
     """int32 (M, M): for how many pictures each block has not changed."""
     since_ns: NDArray[np.int64]
     """int64 (M, M): the time since which each block has not changed."""
@@ -147,9 +147,9 @@ def updated_background(
     occlusion, rough, blocks = registration.occlusion, registration.rough, registration.blocks
     t_ns = frame.t_ns
     layout = background.layout
-    calm = np.where(change.stirred, 0, background.calm + 1).astype(np.int32)
+    unchanged = np.where(change.stirred, 0, background.unchanged + 1).astype(np.int32)
     since = np.where(change.stirred, t_ns, background.since_ns)
-    lying = (calm >= 1) & (t_ns - since >= _SETTLE_NS) | settled
+    lying = (unchanged >= 1) & (t_ns - since >= _SETTLE_NS) | settled
     wide = np.ones((2 * BLOCKS + 1, 2 * BLOCKS + 1), np.uint8)
     held = cv2.dilate(occlusion.occluder.astype(np.uint8), wide) > 0
     taken = occlusion.objects & lying & ~held | things
@@ -172,7 +172,7 @@ def updated_background(
         reference=reference,
         still=still,
         blocks=blocks,
-        calm=calm,
+        unchanged=unchanged,
         since_ns=since,
         taken=taken | known,
         snapshot=snapshot_of(frame.image, registration.view) if renew else background.snapshot,

@@ -62,8 +62,8 @@ def resting_things(
     resting, known = np.zeros_like(occlusion.occluder), np.zeros_like(occlusion.occluder)
     still = t_ns - background.since_ns
     pictures = 2 if settled else _REST_PICTURES
-    rested = (background.calm >= pictures) & (still >= _REST_NS) & ~change.stirred
-    afloat = (background.calm >= 2) & (still >= SECOND_NS) & ~change.stirred
+    rested = (background.unchanged >= pictures) & (still >= _REST_NS) & ~change.stirred
+    afloat = (background.unchanged >= 2) & (still >= SECOND_NS) & ~change.stirred
     if not bool((afloat & occlusion.occluder).any()):
         return resting, known
     layout = background.layout

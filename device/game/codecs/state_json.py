@@ -20,7 +20,7 @@ from rules.color import Color, Sides
 from rules.game import Game
 from rules.points import Point, to_board
 
-from ...language.telling import Telling, as_it_is
+from ...language.wording import Wording, unchanged
 
 VERSION = 1
 
@@ -53,12 +53,12 @@ def state_to_json(
     state: State,
     camera: CameraHealth,
     players: Sides[str | None] = NOBODY,
-    telling: Telling = as_it_is,
+    wording: Wording = unchanged,
 ) -> dict[str, object]:
     """The object of ``/api/state``: the game, what is open, and how the camera does.
 
     Points are in board notation, colours ``black`` and ``white``. Open alerts and the open question
-    are objects as in the file of events, worded by `telling`. They are those for every audience: a
+    are objects as in the file of events, worded by `wording`. They are those for every audience: a
     page for players leaves out what is not for them. ``overridden`` names the fields of the rule
     set that an organiser has changed. It is left out where there are none, and so is ``counting``
     until the board is arranged for it.
@@ -85,8 +85,8 @@ def state_to_json(
         "komi": float(game.komi),
         "handicap": game.handicap,
         **described_to_json(state.reported.description.over(players)),
-        "alerts": [telling(to_json(alert)) for alert in alerts],
-        "question": None if question is None else telling(to_json(question)),
+        "alerts": [wording(to_json(alert)) for alert in alerts],
+        "question": None if question is None else wording(to_json(question)),
         "result": state.result,
         **({} if counting is None else {"counting": counting}),
         **({} if state.clock.clock is None else {"clock": clock_to_json(state.clock)}),

@@ -77,7 +77,7 @@ class GameCore:
     _cuts: list[JournalCut] = field(default_factory=list)
     _passed: list[JournalCut] = field(default_factory=list)
     _checkpoint: int = 0
-    _untold: int = 0
+    _since_checkpoint: int = 0
 
     @property
     def t_s(self) -> float:
@@ -102,12 +102,12 @@ class GameCore:
         for number, steps in self._replayed(self.journal, done):
             said = [event for _, events in steps or () for event in events]
             self.journal.add_events([to_json(at) for at in said if at.n not in told], number)
-            self._untold += 1
+            self._since_checkpoint += 1
             yield from steps or ()
         if self.state is not None and self.state.n < self.journal.last_n:
             self.state = replace(self.state, n=self.journal.last_n)
 
-    def retells(self) -> bool:
+    def reproduces_events(self) -> bool:
         """Whether a replay of the journal says what the journal's events say, and refuses no fact.
 
         What a line says of times, pictures and confidence is left aside. The game is where the
@@ -159,7 +159,7 @@ class GameCore:
         if self.journal is not None:
             lines = [to_json(event) for _, events in steps for event in events]
             self.journal.append(given, lines, said)
-            self._untold += 1
+            self._since_checkpoint += 1
             told = bool(lines) or not isinstance(given, Observation | NoBoard)
             self._keep_checkpoint(self.journal, at_once=told and self.journal.full)
         return steps
@@ -226,10 +226,10 @@ class GameCore:
 
     def _keep_checkpoint(self, journal: Journal, *, at_once: bool) -> None:
         """Keep a checkpoint where the last is long ago, or `at_once`."""
-        due = at_once or self._untold >= INTERVAL
+        due = at_once or self._since_checkpoint >= INTERVAL
         if not due or self.state is None or self.settings is None or self.first_ns is None:
             return
-        self._untold = 0
+        self._since_checkpoint = 0
         times = (journal.count, self.first_ns, self.last_ns, self.last_seq)
         body = pack_checkpoint(Checkpoint(*times, self.state, self.annotations, self.alerts))
         journal.keep_checkpoint(basis(self.settings), body)

@@ -116,10 +116,10 @@ def close_gap(
         return
     journal = Journal.open(paths.journal, header, machine=machine)
     try:
-        retold = GameCore(make_settings, journal).retells()
-        if retold:
+        reproduced = GameCore(make_settings, journal).reproduces_events()
+        if reproduced:
             journal.add_to_header({CLOSED: True})
     finally:
         journal.close()
-    if not retold:
+    if not reproduced:
         cut_off(paths, gap)

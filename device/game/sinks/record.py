@@ -19,7 +19,7 @@ from rules.game import Game
 from rules.records.sgf import write_sgf
 from rules.records.writing import Annotation, record_of
 
-from ...language.telling import Telling, as_it_is
+from ...language.wording import Wording, unchanged
 from ...machine import MACHINE, Disk
 from ...safe_file import make_private
 from ..files.disk_limits import writing
@@ -96,12 +96,12 @@ def _time_limits(known: ClockState) -> dict[str, str]:
 class EventFileSink(Sink):
     """Writes every event to `path` as it comes; a resumed game's lines stand there first.
 
-    `telling` words the lines.
+    `wording` words the lines.
     """
 
-    def __init__(self, path: Path, disk: Disk = MACHINE.disk, telling: Telling = as_it_is) -> None:
+    def __init__(self, path: Path, disk: Disk = MACHINE.disk, wording: Wording = unchanged) -> None:
         self.path = path
-        self._telling = telling
+        self._wording = wording
         self._disk = disk
         self._file: TextIO | None = None
 
@@ -123,7 +123,7 @@ class EventFileSink(Sink):
             self._file.flush()
 
     def _written(self, line: Mapping[str, object]) -> str:
-        return json.dumps(self._telling(line), ensure_ascii=False) + "\n"
+        return json.dumps(self._wording(line), ensure_ascii=False) + "\n"
 
     def close(self) -> None:
         """Close the file."""

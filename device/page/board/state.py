@@ -70,7 +70,7 @@ def state_of(page: Page, visitor: Visitor) -> dict[str, object]:
         shown |= described_to_json(sink.described.over(sink.players))
         shown["camera"] = {"state": camera.state.value, "fps": camera.fps}
     else:
-        shown = state_to_json(state, camera, sink.players, sink.telling)
+        shown = state_to_json(state, camera, sink.players, sink.wording)
         if visitor.is_arbiter:
             shown["corrections"] = _corrections(state)
         else:

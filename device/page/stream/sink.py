@@ -24,7 +24,7 @@ from ...game.codecs.state_json import CameraHealth, CameraState
 from ...game.session.next_game import GamePlace
 from ...game.sinks.camera_log import LACKS
 from ...game.sinks.sinks import ResumeData, Sink
-from ...language.telling import Telling, as_it_is
+from ...language.wording import Wording, unchanged
 from ...sources.base import NS, SILENCE_S, Fault
 from .event_log import EventLog
 from .recent_pictures import RecentPictures
@@ -72,7 +72,7 @@ class PageSink(Sink):
         self.players: Sides[str | None] = NOBODY
         self.described = NOT_DESCRIBED
         self.game = GamePlace()
-        self.telling: Telling = as_it_is
+        self.wording: Wording = unchanged
         self._times: Mapping[int, float] = {}
         self._clock_told_s: float | None = None
         self._lock = threading.Lock()
@@ -90,9 +90,9 @@ class PageSink(Sink):
         *,
         live: bool,
         interval_s: float,
-        telling: Telling = as_it_is,
+        wording: Wording = unchanged,
     ) -> None:
-        """A session of `game` is about to begin, or to go on; `telling` words its lines.
+        """A session of `game` is about to begin, or to go on; `wording` words its lines.
 
         `live` tells whether a camera is watched, `interval_s` how far its pictures lie apart where
         they are settled looks, else 0.
@@ -104,7 +104,7 @@ class PageSink(Sink):
             self.game, self.players, self._times = game, players, {}
             self.described = NOT_DESCRIBED
             self._clock_told_s = None
-            self.telling = telling
+            self.wording = wording
             self._live, self._interval_s = live, interval_s
             self._gone = self._ended = False
             self._processed_s.clear()
@@ -265,7 +265,7 @@ class PageSink(Sink):
 
     def _numbered(self, line: Mapping[str, object]) -> dict[str, object]:
         """The line as the page shows it: its numbers go on from the games before."""
-        shown = dict(self.telling(line))
+        shown = dict(self.wording(line))
         for key in ("n", "replaces"):
             value = line.get(key)
             if isinstance(value, int):

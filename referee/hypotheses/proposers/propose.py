@@ -21,10 +21,10 @@ from .exchanges import propose_exchanges
 from .extra_stones import propose_adopted_stones, propose_fallen_stones, propose_stones_beside_plays
 from .hidden_pairs import propose_pairs_at_hidden_points
 from .hidden_points import propose_plays_at_hidden_points
+from .misread_moves import propose_without_misread_moves
 from .plays import propose_plays, propose_recoloured_plays
 from .prisoners_on_board import propose_prisoners_on_board
 from .removals import propose_removals
-from .retellings import propose_retellings
 from .revisions import (
     propose_late_stones,
     propose_lifted_doubles,
@@ -110,7 +110,10 @@ PROPOSERS: tuple[Proposer, ...] = (
     Proposer(propose_wrong_guesses, _all_of(Clue.STONE, Clue.MOVES)),
     Proposer(propose_guesses_elsewhere, _all_of(Clue.GONE, Clue.MOVES)),
     Proposer(propose_phantom_moves, _all_of(Clue.GONE, Clue.MOVES)),
-    Proposer(propose_retellings, _all_of(Clue.GONE, Clue.MOVES) + _all_of(Clue.OTHER, Clue.MOVES)),
+    Proposer(
+        propose_without_misread_moves,
+        _all_of(Clue.GONE, Clue.MOVES) + _all_of(Clue.OTHER, Clue.MOVES),
+    ),
     Proposer(
         propose_lifted_doubles, _all_of(Clue.GONE, Clue.ALERT) + _all_of(Clue.GONE, Clue.QUESTION)
     ),

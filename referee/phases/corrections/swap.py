@@ -49,13 +49,13 @@ class Moved:
 
     def correction(self, made: ArbiterCorrection) -> ArbiterCorrection:
         """A later correction, on the line as it is now."""
-        return replace(made, before=self._standing(made.before), after=self._standing(made.after))
+        return replace(made, before=self._snapshot(made.before), after=self._snapshot(made.after))
 
-    def _standing(self, standing: GameSnapshot) -> GameSnapshot:
-        game = self.nodes.get(standing.game)
+    def _snapshot(self, snapshot: GameSnapshot) -> GameSnapshot:
+        game = self.nodes.get(snapshot.game)
         if game is None:
-            return standing
-        return replace(standing, game=game, line=(*self.head, *standing.line[self.cut :]))
+            return snapshot
+        return replace(snapshot, game=game, line=(*self.head, *snapshot.line[self.cut :]))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -272,6 +272,6 @@ def _disturb_again(builder: StepBuilder) -> None:
         builder.change(disturbed_ns=builder.now_ns)
 
 
-def ruled(standing: GameSnapshot) -> tuple[object, ...]:
+def ruled(snapshot: GameSnapshot) -> tuple[object, ...]:
     """What an arbiter has said of the count."""
-    return standing.reported.method, standing.reported.penalties
+    return snapshot.reported.method, snapshot.reported.penalties

@@ -111,6 +111,6 @@ def _look_again(builder: StepBuilder, points: Sequence[Point], table_diff: Overl
     set_table(builder, {**left, **again})
 
 
-def causes(standing: GameSnapshot) -> frozenset[object]:
+def causes(snapshot: GameSnapshot) -> frozenset[object]:
     """What the open alerts are about."""
-    return frozenset(item.cause for item in standing.open)
+    return frozenset(item.cause for item in snapshot.open)

@@ -21,9 +21,9 @@ def remember(builder: StepBuilder, name: str, before: GameSnapshot, look_ns: int
     `look_ns` is the time of the last look. A fact that has changed nothing is no correction.
     """
     state = builder.state
-    if not _changed(before, state.standing):
+    if not _changed(before, state.snapshot):
         return
-    made = (*state.corrections, ArbiterCorrection(name, before, state.standing, state.n, look_ns))
+    made = (*state.corrections, ArbiterCorrection(name, before, state.snapshot, state.n, look_ns))
     builder.change(corrections=made[-MOST_CORRECTIONS:], undone=())
 
 
@@ -83,10 +83,10 @@ def _check_untouched(taken: ArbiterCorrection, later: Iterable[ArbiterCorrection
 
 
 _BESIDE_THE_LINE: Mapping[str, Callable[[GameSnapshot], object]] = {
-    "the phase of the game": lambda standing: standing.phase,
-    "the result": lambda standing: standing.result,
-    "what is counted": lambda standing: ruled(standing),
-    "players and event": lambda standing: standing.reported.description,
+    "the phase of the game": lambda snapshot: snapshot.phase,
+    "the result": lambda snapshot: snapshot.result,
+    "what is counted": lambda snapshot: ruled(snapshot),
+    "players and event": lambda snapshot: snapshot.reported.description,
 }
 """What a correction changes that has one value, and its name."""
 

@@ -14,7 +14,7 @@ from rules.rulesets import handicap as handicaps
 from rules.rulesets.ruleset import HandicapPlacement
 
 from ..hands import Act, Hands, Lay, Lift
-from . import chances, mending
+from . import chances, restoring
 
 MISPLACED = "HandicapMisplaced"
 MISCOUNTED = "HandicapCountMismatch"
@@ -83,4 +83,4 @@ def lay(hands: Hands, what: Laying, wrong: str | None) -> None:
     if stones is what.laid:
         hands.play()
     points = sorted(set(what.laid) - set(what.right)) if wrong == MISPLACED else stones
-    mending.note(hands, wrong, points, t)
+    restoring.note(hands, wrong, points, t)

@@ -15,7 +15,7 @@ from rules.points import Point
 
 from ..hands import Act, Hands, Lay, Lift
 from ..kos import Ko
-from . import chances, mending
+from . import chances, restoring
 
 BEFORE_RETAKE_S = (2.0, 5.0)
 """Seconds between the capture in a ko and the irregular one that answers it."""
@@ -34,14 +34,14 @@ def wrong_colour(hands: Hands) -> bool:
     hands.follow(Move(color, point))
     if hands.rng.random() < habits.late:
         play_away_from(hands, {point}, int(hands.rng.integers(1, 3)))
-    mending.wait_while_it_lies(hands)
+    restoring.wait_while_it_lies(hands)
     if hands.rng.random() < habits.two_visits:
         hands.visit(color, [Lift(point)])
         hands.wait(1.5)
         hands.visit(color, [Lay(point, color)])
     else:
         hands.visit(color, [Lift(point), Lay(point, color)])
-    mending.note(hands, "WrongColourStone", [point], t)
+    restoring.note(hands, "WrongColourStone", [point], t)
     return True
 
 
@@ -60,15 +60,15 @@ def two_in_a_row(hands: Hands) -> bool:
     hands.wait(chances.uniform(hands, habits.again_s))
     t = hands.visit(color, [Lay(point, color)])
     hands.follow(Move(color, point))
-    mending.wait_while_it_lies(hands)
+    restoring.wait_while_it_lies(hands)
     road = hands.rng.random()
     if road >= habits.played_on or not hands.play():
         if road < 1.0 - habits.one_undone:
-            mending.undo_with_pass(hands, 2, color)
+            restoring.undo_with_pass(hands, 2, color)
         else:
             hands.unwind(1)
-            mending.restore(hands, color)
-    mending.note(hands, BreachType.TWO_IN_A_ROW.value, [point], t)
+            restoring.restore(hands, color)
+    restoring.note(hands, BreachType.TWO_IN_A_ROW.value, [point], t)
     return True
 
 
@@ -87,9 +87,9 @@ def _several_at_once(hands: Hands) -> bool:
     t = hands.visit(color, [Lay(point, color) for point in points])
     for point in points:
         hands.follow(Move(color, point))
-    mending.wait_while_it_lies(hands)
+    restoring.wait_while_it_lies(hands)
     hands.play()
-    mending.note(hands, BreachType.TWO_IN_A_ROW.value, points, t)
+    restoring.note(hands, BreachType.TWO_IN_A_ROW.value, points, t)
     return True
 
 
@@ -110,7 +110,7 @@ def unseen_pass(hands: Hands) -> bool:
     hands.follow(Move(color.other, point), t)
     hands.wait(6.0)
     hands.play()
-    mending.note(hands, "AmbiguousTurn", [point], t)
+    restoring.note(hands, "AmbiguousTurn", [point], t)
     return True
 
 
@@ -177,11 +177,11 @@ def _illegal(hands: Hands, breach: BreachType, point: Point) -> None:
     lifted: list[Act] = [Lift(taken) for taken in sorted(placed.captured)]
     t = hands.visit(color, [Lay(point, color), *lifted])
     hands.follow(Move(color, point))
-    mending.wait_while_it_lies(hands)
+    restoring.wait_while_it_lies(hands)
     own = sorted(placed.self_captured)
     if hands.rng.random() >= hands.habits.played_on or not play_away_from(hands, set(own), 1):
-        mending.undo_with_pass(hands, 1, color)
-    mending.note(hands, breach.value, [point], t)
+        restoring.undo_with_pass(hands, 1, color)
+    restoring.note(hands, breach.value, [point], t)
     still = [stone for stone in own if hands.lies(stone) is not None]
     if still:
         hands.wait(3.0)

@@ -12,7 +12,7 @@ from rules.moves import Move
 from rules.points import Point
 
 from ..hands import Act, Hands, Lay, Lift, Slide
-from . import chances, mending
+from . import chances, restoring
 from .plays import play_away_from
 
 
@@ -24,12 +24,12 @@ def old_stone_slid(hands: Hands) -> bool:
     free = [p for p in sorted(hands.game.position.neighbours(old)) if hands.lies(p) is None]
     if not free:
         return False
-    new, who = chances.one_of(hands, free), mending.disturber(hands)
+    new, who = chances.one_of(hands, free), restoring.disturber(hands)
     hands.wait(chances.uniform(hands, hands.habits.again_s))
     t = hands.visit(who, [Slide(old, new)])
-    mending.wait_while_it_lies(hands)
+    restoring.wait_while_it_lies(hands)
     hands.visit(who, [Slide(new, old)])
-    mending.note(hands, "StoneMoved", [old, new], t)
+    restoring.note(hands, "StoneMoved", [old, new], t)
     return True
 
 
@@ -43,7 +43,7 @@ def taken_back(hands: Hands) -> bool:
     assert point is not None
     hands.wait(chances.uniform(hands, hands.habits.again_s))
     t = hands.visit(color, [Lift(point)])
-    mending.wait_while_it_lies(hands)
+    restoring.wait_while_it_lies(hands)
     other = None
     if hands.rng.random() < hands.habits.plays_elsewhere:
         hands.unwind(1)
@@ -55,7 +55,7 @@ def taken_back(hands: Hands) -> bool:
     else:
         hands.visit(color, [Lay(other, color)])
         hands.follow(Move(color, other))
-    mending.note(hands, "StoneTakenBack", [point], t)
+    restoring.note(hands, "StoneTakenBack", [point], t)
     return True
 
 
@@ -64,13 +64,13 @@ def removed(hands: Hands) -> bool:
     old = chances.old_stone(hands)
     if old is None:
         return False
-    color, who = hands.lies(old), mending.disturber(hands)
+    color, who = hands.lies(old), restoring.disturber(hands)
     assert color is not None
     hands.wait(2.0)
     t = hands.visit(who, [Lift(old)])
-    mending.wait_while_it_lies(hands)
+    restoring.wait_while_it_lies(hands)
     hands.visit(who, [Lay(old, color)])
-    mending.note(hands, "StoneRemoved", [old], t)
+    restoring.note(hands, "StoneRemoved", [old], t)
     return True
 
 
@@ -102,13 +102,13 @@ def disturbed(hands: Hands) -> bool:
             break
     if sum(act.to != act.point for act in acts) < 3:
         return False
-    who = mending.disturber(hands)
+    who = restoring.disturber(hands)
     hands.wait(chances.uniform(hands, habits.again_s))
     t = hands.sweep(who, acts)
-    mending.wait_while_it_lies(hands)
+    restoring.wait_while_it_lies(hands)
     _mend(hands, acts)
     touched = {point for act in acts for point in (act.point, act.to)}
-    mending.note(hands, "BoardDisturbed", touched, t)
+    restoring.note(hands, "BoardDisturbed", touched, t)
     return True
 
 
@@ -126,7 +126,7 @@ def _mend(hands: Hands, acts: list[Slide]) -> None:
         if free:
             wrong = chances.one_of(hands, free)
             hands.visit(color, [*back[:-1], Slide(last.to, wrong)])
-            mending.wait_while_it_lies(hands)
+            restoring.wait_while_it_lies(hands)
             hands.visit(color, [Slide(wrong, last.point)])
             return
     hands.visit(color, back)
@@ -154,9 +154,9 @@ def extra_stone(hands: Hands) -> bool:
         t = hands.visit(color, [Lay(point, color), Lay(place, stone)])
         hands.follow(Move(color, point))
         also = ("TwoInARow",) if stone is color else ("StoneTakenBack",)
-    mending.wait_while_it_lies(hands)
+    restoring.wait_while_it_lies(hands)
     hands.visit(hands.game.to_play, [Lift(place)])
-    mending.note(hands, "ExtraStone", [place], t, also)
+    restoring.note(hands, "ExtraStone", [place], t, also)
     return True
 
 
@@ -169,9 +169,9 @@ def occupied(hands: Hands) -> bool:
     point, spread = chances.one_of(hands, stones), hands.habits.upon
     beside = (float(hands.rng.normal(0.0, spread)), float(hands.rng.normal(0.0, spread)))
     t = hands.visit(color, [Lay(point, color, beside)])
-    mending.wait_while_it_lies(hands)
+    restoring.wait_while_it_lies(hands)
     hands.visit(color, [Lift(point)])
-    mending.note(hands, "OccupiedIntersection", [point], t)
+    restoring.note(hands, "OccupiedIntersection", [point], t)
     return True
 
 
@@ -188,10 +188,10 @@ def between(hands: Hands) -> bool:
     far = chances.uniform(hands, hands.habits.between)
     beside = ((toward.row - point.row) * far, (toward.col - point.col) * far)
     t = hands.visit(color, [Lay(point, color, beside)])
-    mending.wait_while_it_lies(hands)
+    restoring.wait_while_it_lies(hands)
     hands.visit(color, [Slide(point, point)])
     hands.follow(Move(color, point))
-    mending.note(hands, "StoneBetweenPoints", [point], t)
+    restoring.note(hands, "StoneBetweenPoints", [point], t)
     return True
 
 
@@ -211,7 +211,7 @@ def uncaptured(hands: Hands) -> bool:
     low, high = habits.plays_meanwhile
     play_away_from(hands, {point, *left}, int(hands.rng.integers(low, high + 1)))
     hands.visit(color, [Lift(stone) for stone in left])
-    mending.note(hands, "UncapturedString", left, t)
+    restoring.note(hands, "UncapturedString", left, t)
     return True
 
 
@@ -226,7 +226,7 @@ def removed_with_liberties(hands: Hands) -> bool:
     hands.follow(Move(color, point), laid)
     hands.wait(chances.uniform(hands, (0.1, 0.8)))
     t = hands.visit(color, [Lift(stone) for stone in string])
-    mending.wait_while_it_lies(hands)
-    mending.restore(hands, color)
-    mending.note(hands, "RemovedStonesWithLiberties", string, t)
+    restoring.wait_while_it_lies(hands)
+    restoring.restore(hands, color)
+    restoring.note(hands, "RemovedStonesWithLiberties", string, t)
     return True

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from device.language.catalogue import Catalogue
-from device.language.event_lines import cited_text, event_text, remedy_text, retold
+from device.language.event_lines import cited_text, event_text, remedy_text, reworded
 from device.language.names import LANGUAGES
 from referee.alerts.catalog import CATALOG
 from referee.alerts.entry import EventClass
@@ -103,10 +103,10 @@ def test_plurals_have_their_number(language: str) -> None:
             assert str(count) in words.say(name, count=count), (name, count)
 
 
-def test_a_line_is_retold_in_another_language() -> None:
+def test_a_line_is_reworded_in_another_language() -> None:
     raised = to_json(alert(EventType.KO_RETAKE, WHITE))
-    assert retold(raised, Catalogue("en")) is raised
-    german = retold(raised, Catalogue("de"))
+    assert reworded(raised, Catalogue("en")) is raised
+    german = reworded(raised, Catalogue("de"))
     assert german["text"] == "Weiß hat das Ko auf D5 sofort zurückgeschlagen. [BGA 8]"
     assert str(german["remedy"]).startswith("Nehmen Sie den Stein zurück")
     assert {key: german[key] for key in raised if key not in ("text", "remedy")} == {
@@ -116,23 +116,23 @@ def test_a_line_is_retold_in_another_language() -> None:
 
 def test_a_settled_alert_says_how() -> None:
     settled = alert(EventType.STONE_MOVED, BLACK, state=AlertState.SETTLED, outcome="put right")
-    said = retold(to_json(settled), Catalogue("fr"))["text"]
+    said = reworded(to_json(settled), Catalogue("fr"))["text"]
     assert said == "Réglé (corrigé) : Une pierre noire a bougé : D5."
     assert cited_text(to_json(settled), Catalogue("en")) == sentence(settled)
 
 
 def test_an_unknown_line_stays_as_it_is() -> None:
     line = {"type": "Later", "text": "As it was."}
-    assert retold(line, Catalogue("ja")) == line
+    assert reworded(line, Catalogue("ja")) == line
 
 
-def test_a_detail_of_the_program_is_retold() -> None:
+def test_a_detail_of_the_program_is_reworded() -> None:
     words = Catalogue("de")
-    assert words.retell("Black's lid holds 2 fewer than the record") == (
+    assert words.reword("Black's lid holds 2 fewer than the record") == (
         "im Deckel von Schwarz sind 2 weniger als in der Aufzeichnung"
     )
-    assert words.retell("nobody has ever said this") == "nobody has ever said this"
-    assert words.retell("1 black stone too many; a border is open at A1") == (
+    assert words.reword("nobody has ever said this") == "nobody has ever said this"
+    assert words.reword("1 black stone too many; a border is open at A1") == (
         "1 schwarzer Stein zu viel; eine Grenze ist offen bei A1"
     )
 

@@ -17,7 +17,7 @@ from vision.types import Frame, NoBoard, Side, view_from_corners
 pytestmark = pytest.mark.shared
 
 
-def calm(clip: Clip, done: ClipFollowed) -> tuple[list[tuple[int, int, int]], float]:
+def undisturbed(clip: Clip, done: ClipFollowed) -> tuple[list[tuple[int, int, int]], float]:
     """Points that undisturbed pictures show wrongly, and the share of those that are hidden."""
     disturbed = set(clip.truth.get("disturbed_frames", []))
     hidden = [count for at, count in done.hidden.items() if at not in disturbed]
@@ -28,7 +28,7 @@ def calm(clip: Clip, done: ClipFollowed) -> tuple[list[tuple[int, int, int]], fl
 def test_a_knocked_camera_and_hands(shared: Path) -> None:
     clip = load_clip(shared, "game3")
     done = follow(clip, ColourModel(), last=60)
-    wrong, hidden = calm(clip, done)
+    wrong, hidden = undisturbed(clip, done)
     assert wrong == []
     assert done.refused == {}
     assert max(done.errors.values()) < 0.15
@@ -43,7 +43,7 @@ def test_a_whole_game_of_hands_and_knocks_whose_last_frames_are_larger(shared: P
     clip = load_clip(shared, "game3")
     done = follow(clip, ColourModel())
     last, count = clip.truth["last_game_frame"], len(clip.pictures)
-    wrong, hidden = calm(clip, done)
+    wrong, hidden = undisturbed(clip, done)
     errors = [error for at, error in done.errors.items() if at <= last]
     assert wrong == []
     assert [at for at in done.refused if at <= last or at >= count - 2] == []
@@ -63,7 +63,7 @@ def test_a_camera_held_in_the_hand(shared: Path) -> None:
     assert done.refused == {}
     assert done.moved == []
     assert max(done.errors.values()) < 0.1
-    assert len(calm(clip, done)[0]) <= 5
+    assert len(undisturbed(clip, done)[0]) <= 5
 
 
 def test_settled_looks_at_a_game(shared: Path) -> None:

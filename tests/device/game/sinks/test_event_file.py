@@ -11,7 +11,7 @@ import pytest
 
 from device.game.sinks.record import EventFileSink
 from device.game.sinks.sinks import ResumeData
-from device.language.telling import as_it_is, telling_in
+from device.language.wording import unchanged, wording_in
 from referee.alerts.event_json import to_json
 from referee.events import Alert, AlertState, EventType
 from rules.color import BLACK
@@ -31,7 +31,7 @@ MOVED = Alert(
 
 def written(path: Path, language: str) -> list[dict[str, Any]]:
     """What a game has in its file that was gone on with in `language`."""
-    sink = EventFileSink(path, telling=telling_in(language))
+    sink = EventFileSink(path, wording=wording_in(language))
     past = ResumeData(BEGUN, None, 0, None, None, {}, (to_json(MOVED),), lambda _: ())
     sink.begin(past)
     sink.update(None, [MOVED])
@@ -50,9 +50,9 @@ def test_both_lines_are_in_the_language(tmp_path: Path) -> None:
 
 
 def test_english_reads_no_catalogue() -> None:
-    assert telling_in("en") is as_it_is
+    assert wording_in("en") is unchanged
 
 
 def test_a_language_that_there_is_not_is_refused() -> None:
     with pytest.raises(ValueError, match="tlh"):
-        telling_in("tlh")
+        wording_in("tlh")

@@ -14,7 +14,7 @@ from ..events import EventType
 from ..state import State
 
 
-def name_untold_differences(builder: StepBuilder) -> None:
+def name_unreported_differences(builder: StepBuilder) -> None:
     """Name the points that have long been seen otherwise than recorded, with nothing said of them.
 
     Some such points are known to differ, with no open alert, question or dismissal about them. The
@@ -26,13 +26,13 @@ def name_untold_differences(builder: StepBuilder) -> None:
     muted = belief.reliability.muted
     if not state.table_diff and not muted.any():
         return
-    untold = _known_to_differ(state) | _read_though_muted(belief, builder.settings.costs)
-    untold &= belief.occlusion.visible
-    if not untold.any():
+    unreported = _known_to_differ(state) | _read_though_muted(belief, builder.settings.costs)
+    unreported &= belief.occlusion.visible
+    if not unreported.any():
         return
     before_s = belief.reliability.unexplained_s
     passed_s = np.float32(min(belief.step_ns / 1e9, timing.unexplained_most_s))
-    after_s = np.where(untold, before_s + passed_s, before_s)
+    after_s = np.where(unreported, before_s + passed_s, before_s)
     named = (before_s < timing.unreliable_s) & (after_s >= timing.unreliable_s)
     if named.any():
         builder.note(EventType.POINT_UNRELIABLE, points=points_of(named))

@@ -19,7 +19,7 @@ Recorded = tuple[Change, Game, MoveEvidence]
 """A move as a stone that came, the line before it, and what is known of it."""
 
 
-def propose_retellings(context: Context) -> Iterator[Hypothesis]:
+def propose_without_misread_moves(context: Context) -> Iterator[Hypothesis]:
     """Hypotheses in which recorded moves that the table contradicts had been misread.
 
     Nothing was played there, or a stone of the other colour. The other moves stand, and what has
@@ -28,7 +28,7 @@ def propose_retellings(context: Context) -> Iterator[Hypothesis]:
     if context.state.question is not None:
         return
     line = _last_moves(context)
-    contradicted = _belied(context, line)
+    contradicted = _misread_moves(context, line)
     if not contradicted or len(contradicted) > context.limits.most_extra:
         return
     late = tuple(change for change in context.stones if change.appears)
@@ -38,17 +38,17 @@ def propose_retellings(context: Context) -> Iterator[Hypothesis]:
     # was then misread as well; a stone of it that lies there is no move.
     for companion in (None, *_doubtful_beside(context, line, contradicted)):
         for added in {late, ()}:
-            yield from likeliest(_told(context, line, contradicted, companion, added))
+            yield from likeliest(_corrected_lines(context, line, contradicted, companion, added))
 
 
 def _last_moves(context: Context) -> list[Recorded]:
-    """The moves that may be told anew, oldest first."""
+    """The moves that may have been misread, oldest first."""
     found = recorded_moves(context, context.limits.long_ago)
     played = context.state.line
     return [(moved, before, played[before.number]) for moved, before, _ in found][::-1]
 
 
-def _belied(context: Context, line: Sequence[Recorded]) -> Mapping[int, Color | None]:
+def _misread_moves(context: Context, line: Sequence[Recorded]) -> Mapping[int, Color | None]:
     """The indices in `line` of moves that were misread, with what lies there in truth.
 
     Their stones have gone, or are read in the other colour, and no hand has done that. None was
@@ -73,7 +73,7 @@ def _belied(context: Context, line: Sequence[Recorded]) -> Mapping[int, Color | 
 def _doubtful_beside(
     context: Context, line: Sequence[Recorded], contradicted: Mapping[int, Color | None]
 ) -> Iterator[int]:
-    """The moves next to one that is belied that nobody saw, or that were doubtful."""
+    """The neighbours of a move in `contradicted` that were inferred or doubtful."""
     for index in contradicted:
         for other in (index - 1, index + 1):
             if 0 <= other < len(line) and other not in contradicted:
@@ -82,7 +82,7 @@ def _doubtful_beside(
                     yield other
 
 
-def _told(
+def _corrected_lines(
     context: Context,
     line: Sequence[Recorded],
     contradicted: Mapping[int, Color | None],
@@ -109,10 +109,10 @@ def _told(
             kept.append(replace(moved, new=there))
     if not kept and not late:
         return
-    told = replace(context, table_diff=table_diff)
+    corrected = replace(context, table_diff=table_diff)
     node = line[first][1]
     for sequence in in_turn(context, node, tuple(kept), late):
-        yield with_sequence_replaced(told, node, sequence, again, costs, skip_hand_cost=True)
+        yield with_sequence_replaced(corrected, node, sequence, again, costs, skip_hand_cost=True)
 
 
 def _misread(context: Context, moved: Change, made: MoveEvidence) -> float:
