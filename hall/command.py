@@ -19,10 +19,11 @@ from .broker.joining import (
     address_for_boards,
 )
 from .broker.mosquitto import Listener, Mosquitto, free_port
+from .cards.options import add_card_options, check_no_card_options
 from .demo import Demo, demo_boards, demo_names
 from .hub import Hub
 from .logins import HallAccess, add_login, known_logins, remove_login
-from .membership import let_in, list_boards, put_out
+from .membership import let_in, let_in_by_card, list_boards, put_out
 from .messages.texts import MessageError
 from .messages.topics import is_name
 from .messages.wire import Broker, read_broker, tls_context
@@ -138,6 +139,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     ):
         action = actions.add_parser(name, help=says, description=f"{says[0].upper()}{says[1:]}.")
         action.add_argument("name", metavar="NAME", help="the board's name, such as T12")
+        if name == "add-board":
+            add_card_options(action)
         _add_store_option(action, argparse.SUPPRESS)
         action.add_argument("--json", action="store_true", help="one JSON object")
     _add_login_actions(actions)
@@ -184,6 +187,9 @@ def run(options: argparse.Namespace) -> int:
             return _run_hub(options, Path(demo) / FOLDER, source)
     folder = (options.store or default_secrets_path().parent / FOLDER).absolute()
     if options.action == "add-board":
+        if options.sd is not None:
+            return let_in_by_card(folder, options)
+        check_no_card_options(options)
         return let_in(folder, options.name, as_json=options.json)
     if options.action == "remove-board":
         return put_out(folder, options.name)
