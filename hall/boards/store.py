@@ -87,7 +87,7 @@ class KeptLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Arrival:
+class LineArrival:
     """A line without its content: its number at the hub, and when it came, in s since 1970."""
 
     number: int
@@ -317,7 +317,7 @@ class Reader:
         """The lines after the hub's `number`, in order, `most` at most."""
         return self._lines("number > ? ORDER BY number LIMIT ?", (number, most))
 
-    def arrivals(self, number: int, most: int) -> list[Arrival]:
+    def arrivals(self, number: int, most: int) -> list[LineArrival]:
         """The lines after the hub's `number` without their content, in order, `most` at most."""
         rows = self._rows(
             "SELECT number, board, game_id, epoch, n, arrived FROM lines WHERE number > ? "
@@ -325,7 +325,7 @@ class Reader:
             (number, most),
         )
         return [
-            Arrival(
+            LineArrival(
                 int(str(number)),
                 str(board),
                 str(game_id),

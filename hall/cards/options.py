@@ -11,7 +11,7 @@ from pathlib import Path
 from zoneinfo import available_timezones
 
 from ..shared import FailureError
-from .seed import Login, Seed, Wifi, wifi_key
+from .seed import SshLogin, Seed, Wifi, wifi_key
 
 PASSWORD = "GOBAN_WIFI_PASSWORD"
 
@@ -90,7 +90,7 @@ def seed_from(options: argparse.Namespace) -> Seed:
         raise FailureError("--wifi and --country go together")
     if (options.user is None) != (options.ssh_key is None):
         raise FailureError("--user and --ssh-key go together")
-    login = None if options.user is None else Login(options.user, _keys(options.ssh_key))
+    login = None if options.user is None else SshLogin(options.user, _keys(options.ssh_key))
     wifi = None
     if options.wifi is not None:
         wifi = Wifi(options.wifi, wifi_key(options.wifi, _wifi_password()), options.country)

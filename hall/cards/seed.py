@@ -35,7 +35,7 @@ class Wifi:
 
 
 @dataclass(frozen=True, slots=True)
-class Login:
+class SshLogin:
     """Somebody who may come in by SSH, by these keys alone."""
 
     name: str
@@ -49,7 +49,7 @@ class Seed:
     host: str
     zone: str
     wifi: Wifi | None = None
-    login: Login | None = None
+    login: SshLogin | None = None
 
 
 def wifi_key(name: str, password: str) -> str:

@@ -13,7 +13,7 @@ from math import ceil
 from pathlib import Path
 
 from ..boards.following import Followed
-from ..boards.store import BUSY_S, Arrival, Reader
+from ..boards.store import BUSY_S, LineArrival, Reader
 from ..broker.accounts import removed_boards
 
 AT_ONCE = 20_000
@@ -69,16 +69,16 @@ class PublicGame:
 class Waiting:
     """Lines of a game that are not public yet: the last one of each second."""
 
-    lines: deque[Arrival] = field(default_factory=deque)
+    lines: deque[LineArrival] = field(default_factory=deque)
 
-    def add(self, line: Arrival) -> None:
+    def add(self, line: LineArrival) -> None:
         """A line more, at the next full second, where the last one waits for all before it."""
         line = replace(line, arrived=ceil(line.arrived))
         if self.lines and line.arrived <= self.lines[-1].arrived:
             line = replace(line, arrived=self.lines.pop().arrived)
         self.lines.append(line)
 
-    def due(self, until: float) -> Arrival | None:
+    def due(self, until: float) -> LineArrival | None:
         """The last line that came until then; it and those before it wait no more."""
         found = None
         while self.lines and self.lines[0].arrived <= until:
@@ -166,7 +166,7 @@ class PublicGames:
                 self._waiting.setdefault(key, Waiting()).add(replace(arrival, arrived=came))
             self._read_to = arrivals[-1].number
 
-    def _show(self, key: _Key, line: Arrival) -> None:
+    def _show(self, key: _Key, line: LineArrival) -> None:
         """Make the lines of a game public up to this one."""
         game = self._games.get(key) or PublicGame(*key, line.at.epoch)
         if line.at.epoch < game.epoch:

@@ -19,7 +19,7 @@ from .documents import Site
 from .folder import SiteFolder
 from .games import Delays, PublicGames
 from .publisher import Publisher
-from .upload import Upload, command_of
+from .upload import SiteUpload, command_of
 
 STEP_S = 1.0
 
@@ -131,7 +131,7 @@ def publish(options: argparse.Namespace, store: Path, ended: Event) -> int:
     folder = options.folder.absolute()
     upload = None
     if options.upload is not None:
-        upload = Upload(command_of(options.upload, folder), options.upload_every)
+        upload = SiteUpload(command_of(options.upload, folder), options.upload_every)
     delays = delays_of(options.delay)
     site = Site(options.title, options.url, delays.general_s)
     publisher = Publisher(PublicGames(path, delays), SiteFolder(folder), site)
@@ -158,7 +158,7 @@ def delays_of(given: Sequence[Delay]) -> Delays:
     return Delays(general[-1] if general else 0.0, named)
 
 
-def _keep(publisher: Publisher, upload: Upload | None, ended: Event, *, once: bool) -> None:
+def _keep(publisher: Publisher, upload: SiteUpload | None, ended: Event, *, once: bool) -> None:
     while not ended.is_set():
         begun_s = time.monotonic()
         written, behind = publisher.step()

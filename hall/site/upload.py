@@ -46,7 +46,7 @@ def command_of(text: str, folder: Path) -> Sequence[str]:
 
 
 @dataclass(slots=True)
-class Upload:
+class SiteUpload:
     """Runs `command` in a thread whenever the folder has changed, every `pace_s` at most.
 
     A command that fails is said once and tried again. Nobody waits for it.

@@ -21,7 +21,7 @@ from hall.site.folder import MARK, SiteFolder
 from hall.site.games import Delays, PublicGames
 from hall.site.publish import address, delay
 from hall.site.publisher import PICTURE_S, TABLE_S, Publisher
-from hall.site.upload import Upload, command_of
+from hall.site.upload import SiteUpload, command_of
 from hall.tournament.outcomes import Outcome, Outcomes
 from tests.support.hall_lines import alert, play
 from tests.support.page_server import until
@@ -301,7 +301,9 @@ def test_an_upload_runs_after_changes_and_goes_on_after_failures(tmp_path: Path)
         "runs.write_text(runs.read_text() + 'x' if runs.exists() else 'x')\n"
         "sys.exit(0 if len(runs.read_text()) > 1 else 'no route to host')\n"
     )
-    upload = Upload(command_of(f"{sys.executable} {script} {{dir}}", tmp_path), 0.05, 10.0, 0.05)
+    upload = SiteUpload(
+        command_of(f"{sys.executable} {script} {{dir}}", tmp_path), 0.05, 10.0, 0.05
+    )
     runs = tmp_path / "runs"
     upload.start()
     upload.changed()
@@ -316,7 +318,7 @@ def test_an_upload_runs_after_changes_and_goes_on_after_failures(tmp_path: Path)
 
 
 def test_an_upload_that_hangs_is_ended(tmp_path: Path) -> None:
-    upload = Upload(["sh", "-c", "sleep 60 & sleep 60; : {dir}"], 1.0)
+    upload = SiteUpload(["sh", "-c", "sleep 60 & sleep 60; : {dir}"], 1.0)
 
     begun_s = time.monotonic()
 
