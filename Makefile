@@ -2,7 +2,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: demo test test-all coverage venv check api lock clean system weights
+.PHONY: demo test test-all coverage venv check api lock deb clean system weights
 
 demo: $(VENV)/.run
 	$(BIN)/goban watch demo --listen 127.0.0.1:8361
@@ -35,6 +35,10 @@ api: $(VENV)/.dev
 lock: $(VENV)/.dev
 	$(BIN)/uv pip compile pyproject.toml --extra dev --universal --generate-hashes --upgrade \
 	  --no-header --no-annotate --quiet --output-file requirements-dev.lock
+
+# Debian packages in dist/ for bookworm and trixie; ARCH is arm64 or amd64, else this machine's.
+deb: $(VENV)/.run
+	PYTHON=$(BIN)/python deploy/deb $(if $(ARCH),--arch $(ARCH))
 
 # Makes models/*.onnx again from scratch: half a day and more on two cores; with libllvm19 installed
 # some of the scenes are path-traced.

@@ -9,11 +9,6 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from rules.board.position import Position
-from rules.points import Point
-from rules.records.record import Node, Record, Tree
-from rules.records.sgf import write_sgf
-from rules.records.writing import Annotation, Mark
 from vision.reader import BoardReading, read_board
 from vision.types import BoardView, NoBoard, NoBoardReason
 
@@ -105,6 +100,13 @@ def corners_to_json(view: BoardView) -> list[list[float]]:
 
 def reading_to_sgf(reading: BoardReading) -> bytes:
     """The SGF of a position that was read: AB and AW, and a circle on every doubtful point."""
+    # Game records are more than all else that a reading loads of the rules.
+    from rules.board.position import Position
+    from rules.points import Point
+    from rules.records.record import Node, Record, Tree
+    from rules.records.sgf import write_sgf
+    from rules.records.writing import Annotation, Mark
+
     size = reading.view.size
     position = Position.from_rows(list(reading.rows))
     points = (Point(row, col) for row in range(size) for col in range(size))

@@ -7,7 +7,6 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from importlib.metadata import version
 from typing import TYPE_CHECKING, NoReturn, Protocol, cast
 
 from .console import OutputError, complain, in_one_line, put, without_logins, write_any_name
@@ -48,9 +47,12 @@ LIBRARIES = {
     "OPENCV_FFMPEG_LOGLEVEL": "-8",
     "OPENCV_FFMPEG_CAPTURE_OPTIONS": "rtsp_transport;tcp",
     "OPENCV_IO_MAX_IMAGE_PIXELS": "50000000",
+    "OPENCV_FOR_THREADS_NUM": "1",
+    "OPENBLAS_NUM_THREADS": "1",
 }
-"""Settings of OpenCV, read when it is first imported. What is wrong with a file is said by us, in
-one line. Pictures of formats whose head we do not read are bounded as all are."""
+"""Settings of OpenCV and of numpy's algebra, read when they are first imported. What is wrong with
+a file is said by us, in one line. Pictures of formats whose head we do not read are bounded as all
+are. What is computed is too small to be shared: waking threads for it costs more than it saves."""
 
 
 class CommandModule(Protocol):
@@ -83,6 +85,8 @@ class ShowVersion(argparse.Action):
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
         """Show the version and leave."""
+        from importlib.metadata import version  # as slow to load as many a command
+
         put(f"goban {version('goban-arbiter')}")
         parser.exit()
 

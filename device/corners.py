@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 from pathlib import Path
 
 import numpy as np
@@ -14,6 +15,16 @@ from .json_text import parse_json
 FARTHEST_PX = 100_000
 
 EXPECTED = 'expected {"size": N, "corners": [[x, y], four of them]}'
+
+
+def add_corners_option(parser: argparse.ArgumentParser) -> None:
+    """Add where the board lies in a picture."""
+    parser.add_argument(
+        "--corners",
+        metavar="FILE",
+        type=Path,
+        help='where the board lies: {"size", "corners": [[x, y] TL, TR, BR, BL]}',
+    )
 
 
 def load_corners(path: Path, size: int | None = None) -> BoardView:

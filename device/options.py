@@ -10,6 +10,7 @@ from rules.color import Color
 from rules.rulesets.presets import DEFAULT
 from vision.types import Side
 
+from .corners import add_corners_option
 from .game.files.disk_limits import DiskLimits
 from .language.names import LANGUAGES
 from .option_types import (
@@ -86,16 +87,6 @@ def add_game_options(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(parser=parser, routing=None)
 
 
-def add_corners_option(parser: argparse.ArgumentParser) -> None:
-    """Add where the board lies in a picture."""
-    parser.add_argument(
-        "--corners",
-        metavar="FILE",
-        type=Path,
-        help='where the board lies: {"size", "corners": [[x, y] TL, TR, BR, BL]}',
-    )
-
-
 def add_film_options(parser: argparse.ArgumentParser) -> None:
     """Add what is asked about pictures, and how a game is kept and gone on with."""
     add_corners_option(parser)
@@ -103,7 +94,8 @@ def add_film_options(parser: argparse.ArgumentParser) -> None:
         "--fps",
         metavar="N",
         type=rate,
-        help="the pictures of a folder are frames of a film, N a second",
+        help="the pictures of a folder are frames of a film, N a second; of a camera N a second "
+        "are followed (default: what this machine can, 10 at most)",
     )
     parser.add_argument(
         "--resume", action="store_true", help="go on with the game that the journal holds"

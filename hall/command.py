@@ -19,13 +19,15 @@ from .broker.joining import (
     address_for_boards,
 )
 from .broker.mosquitto import Listener, Mosquitto, free_port
+from .cards.options import add_card_options, check_no_card_options
 from .demo import Demo, demo_boards, demo_names
 from .hub import Hub
 from .logins import HallAccess, add_login, known_logins, remove_login
-from .membership import let_in, list_boards, put_out
+from .membership import let_in, let_in_by_card, list_boards, put_out
 from .messages.texts import MessageError
 from .messages.topics import is_name
 from .messages.wire import Broker, read_broker, tls_context
+from .ogs import command as ogs
 from .page.app import make_app
 from .page.page import HallPage
 from .shared import (
@@ -49,6 +51,8 @@ from .shared import (
     show_new_token,
     signals_end,
 )
+from .site.publish import configure as configure_publish
+from .site.publish import publish, signals_set
 from .tournament.feed import FeedError, PairingSource
 from .tournament.opengotha import OpenGothaFile
 from .tournament.pairgoth import Pairgoth
@@ -107,6 +111,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="the tournament program that has the pairings: PairGoth's http://HOST:PORT/api/tour/ID"
         ", or OpenGotha's file, which is read alone",
     )
+    ogs.add_options(parser)
     parser.add_argument(
         "--demo",
         metavar="N",
@@ -134,9 +139,20 @@ def configure(parser: argparse.ArgumentParser) -> None:
     ):
         action = actions.add_parser(name, help=says, description=f"{says[0].upper()}{says[1:]}.")
         action.add_argument("name", metavar="NAME", help="the board's name, such as T12")
+        if name == "add-board":
+            add_card_options(action)
         _add_store_option(action, argparse.SUPPRESS)
         action.add_argument("--json", action="store_true", help="one JSON object")
     _add_login_actions(actions)
+    publishing = actions.add_parser(
+        "publish",
+        help="keep a public site of static files in a folder",
+        description="Keep a public site of static files in a folder, beside a hub.",
+        epilog="example: goban hub publish /srv/www/live --delay 15",
+    )
+    configure_publish(publishing)
+    _add_store_option(publishing, argparse.SUPPRESS)
+    ogs.add_actions(actions, _add_store_option)
     boards = actions.add_parser("boards", help="list the boards", description="List the boards.")
     _add_store_option(boards, argparse.SUPPRESS)
     boards.add_argument("--json", action="store_true", help="one JSON object a line")
@@ -171,14 +187,22 @@ def run(options: argparse.Namespace) -> int:
             return _run_hub(options, Path(demo) / FOLDER, source)
     folder = (options.store or default_secrets_path().parent / FOLDER).absolute()
     if options.action == "add-board":
+        if options.sd is not None:
+            return let_in_by_card(folder, options)
+        check_no_card_options(options)
         return let_in(folder, options.name, as_json=options.json)
     if options.action == "remove-board":
         return put_out(folder, options.name)
     if options.action == "boards":
         return list_boards(folder, as_json=options.json)
+    if options.action == "publish":
+        with signals_set() as ended:
+            return publish(options, folder, ended)
     if options.action in LOGIN_ACTIONS:
         return _change_logins(options, open_store(folder))
     open_store(folder)
+    if options.action in ogs.ACTIONS:
+        return ogs.do(options, folder / SECRETS)
     if options.new_token is not None:
         role = Role(options.role or Role.ARBITER.value)
         return show_new_token(folder / SECRETS, options.new_token, role)
@@ -227,6 +251,7 @@ def _run_hub(options: argparse.Namespace, folder: Path, source: PairingSource | 
         listening = listen(*(options.listen or DEFAULT_ADDRESS))
         stack.callback(listening.close)
         secrets = first_secrets(folder / SECRETS, f"goban hub --new-password --store {folder}")
+        ogs.check(options, folder / SECRETS)
         own = None
         if not options.plain_http and needs_certificate(listening):
             own = own_certificate(folder)
@@ -236,12 +261,16 @@ def _run_hub(options: argparse.Namespace, folder: Path, source: PairingSource | 
         child, broker = _broker(options, folder, path, site, stack)
         hub = Hub(path, site, broker, child)
         stack.callback(hub.stop)
-        page = HallPage(hub, HallAccess(secrets, path), source)
+        relay = ogs.relay_of(options, hub, folder / SECRETS)
+        page = HallPage(hub, HallAccess(secrets, path), source, relay)
         app = make_app(page, options.host_name or ())
         server = server_of(app, page.doors, None if own is None else own.files)
         stack.enter_context(signals_end(server))
         stack.enter_context(libraries_heard())
         hub.start()
+        if relay is not None:
+            stack.callback(relay.stop)
+            relay.start()
         if passwords:
             demo = Demo(demo_boards(site, broker, passwords))
             stack.callback(demo.stop)

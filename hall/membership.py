@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import time
 from collections.abc import Iterator
 from contextlib import closing
@@ -11,6 +12,9 @@ from .boards.board import in_order, iso
 from .boards.store import connect, open_store
 from .broker.accounts import add_board, known_boards, remove_board, setting
 from .broker.joining import joining_of
+from .cards.card import card_at
+from .cards.options import seed_from
+from .cards.writing import board_on, check_reachable, check_room, package_of, write_card
 from .hub import ACCOUNTS, fingerprint, members
 from .shared import FailureError, held, put, put_json
 
@@ -31,6 +35,30 @@ def let_in(folder: Path, name: str, *, as_json: bool) -> int:
         return 0
     for line in joining.words():
         put(line)
+    return 0
+
+
+def let_in_by_card(folder: Path, options: argparse.Namespace) -> int:
+    """Let a board in by writing its card; the exit status. Raises FailureError.
+
+    A card that names this board already is written anew, with a new password.
+    """
+    card = card_at(options.sd)
+    seed = seed_from(options)
+    package = package_of(options.package, card)
+    check_room(card, package)
+    path = open_store(folder)
+    name = options.name
+    check_reachable(joining_of(folder, path, name, ""))
+    password = add_board(path, name, again=board_on(card) == name)
+    _await_hub(folder, path)
+    joining = joining_of(folder, path, name, password)
+    written = write_card(card, seed, joining, package, options.source or "picamera")
+    if options.json:
+        put_json({"board": name, "host": seed.host, "system": card.system.value, "files": written})
+        return 0
+    put(f"{name}: the {card.system.value} card at {card.boot} has {', '.join(written)}")
+    put(f"Take it out safely and start the board; it is {seed.host}.local. See docs/cards.md.")
     return 0
 
 

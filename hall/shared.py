@@ -23,6 +23,7 @@ from device.page.access.secrets_file import (
     default_secrets_path,
     hash_of,
     is_password_of,
+    load_secrets,
 )
 from device.page.access.secrets_file import new_password as new_login_password
 from device.page.arbiter.login import check_password, post_logout
@@ -48,8 +49,9 @@ from device.page.stream.event_stream import asked_after, stream_of
 from device.results.formats import TABLES
 from device.results.row import ResultRow, row_of, rows_csv
 from device.results.tournament import tournament_of
-from device.safe_file import PRIVATE, SHARED, replace_file
+from device.safe_file import PRIVATE, SHARED, FileCalls, replace_file
 from device.sheet.irregularities import Story, story_of
+from device.signalling.webhook_post import wait_of
 from device.trouble import Often, Trouble
 
 __all__ = [
@@ -65,6 +67,7 @@ __all__ = [
     "Certificate",
     "Doors",
     "FailureError",
+    "FileCalls",
     "Guarded",
     "KnownHosts",
     "LogSeverity",
@@ -94,6 +97,7 @@ __all__ = [
     "is_password_of",
     "libraries_heard",
     "listen",
+    "load_secrets",
     "needs_certificate",
     "new_login_password",
     "own_addresses",
@@ -115,4 +119,5 @@ __all__ = [
     "story_of",
     "stream_of",
     "tournament_of",
+    "wait_of",
 ]

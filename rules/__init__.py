@@ -1,43 +1,44 @@
 """The game itself: points, positions, rule sets as data, legality, history, scoring, SGF.
 
-The names below are the package's public interface; README.md shows them at work. Importing it
+The names below are the package's public interface; README.md shows them at work. A module is loaded
+when one of its names is first asked for: who needs a point does not load the rule sets. Importing
 needs the standard library alone: sgfmill is loaded when a game record is first read or written.
 """
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING
 
-from .advice.advice import Advice, advice_at
-from .advice.advice_report import advice_text
-from .board.position import Position, String
-from .checking import MoveBreach, check_record
-from .color import BLACK, WHITE, Color, Sides
-from .errors import Reason, RulesError
-from .game import Game
-from .legality.breach import Breach, BreachType, IllegalMove
-from .legality.ledger import Ledger
-from .moves import Move
-from .points import Point
-from .records.record import Node, Record, Tree
-from .records.writing import record_of
-from .rulesets.presets import ALIASES, PRESETS, from_toml, preset
-from .rulesets.ruleset import Method, Ruleset
-from .scoring.ending import (
-    NO_RESULT,
-    Agreement,
-    Cause,
-    EndingPhase,
-    Resumption,
-    agreement,
-    phase,
-    resume,
-    won_by,
-)
-from .scoring.score import Score, score
-
 if TYPE_CHECKING:
+    from .advice.advice import Advice, advice_at
+    from .advice.advice_report import advice_text
+    from .board.position import Position, String
+    from .checking import MoveBreach, check_record
+    from .color import BLACK, WHITE, Color, Sides
+    from .errors import Reason, RulesError
+    from .game import Game
+    from .legality.breach import Breach, BreachType, IllegalMove
+    from .legality.ledger import Ledger
+    from .moves import Move
+    from .points import Point
+    from .records.record import Node, Record, Tree
     from .records.sgf import read_sgf, write_sgf
+    from .records.writing import record_of
+    from .rulesets.presets import ALIASES, PRESETS, from_toml, preset
+    from .rulesets.ruleset import Method, Ruleset
+    from .scoring.ending import (
+        NO_RESULT,
+        Agreement,
+        Cause,
+        EndingPhase,
+        Resumption,
+        agreement,
+        phase,
+        resume,
+        won_by,
+    )
+    from .scoring.score import Score, score
 
 __all__ = [
     "ALIASES",
@@ -85,15 +86,39 @@ __all__ = [
     "write_sgf",
 ]
 
-_SGF = ("read_sgf", "write_sgf")
+_NAMES = {
+    "advice.advice": "Advice advice_at",
+    "advice.advice_report": "advice_text",
+    "board.position": "Position String",
+    "checking": "MoveBreach check_record",
+    "color": "BLACK Color Sides WHITE",
+    "errors": "Reason RulesError",
+    "game": "Game",
+    "legality.breach": "Breach BreachType IllegalMove",
+    "legality.ledger": "Ledger",
+    "moves": "Move",
+    "points": "Point",
+    "records.record": "Node Record Tree",
+    "records.sgf": "read_sgf write_sgf",
+    "records.writing": "record_of",
+    "rulesets.presets": "ALIASES PRESETS from_toml preset",
+    "rulesets.ruleset": "Method Ruleset",
+    "scoring.ending": (
+        "Agreement Cause EndingPhase NO_RESULT Resumption agreement phase resume won_by"
+    ),
+    "scoring.score": "Score score",
+}
+"""The public names of each module."""
+
+_MODULES = {name: module for module, names in _NAMES.items() for name in names.split()}
 
 
 def __getattr__(name: str) -> object:
-    if name in _SGF:
-        from .records import sgf
-
-        return getattr(sgf, name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    if name not in _MODULES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value: object = getattr(import_module(f".{_MODULES[name]}", __name__), name)
+    globals()[name] = value
+    return value
 
 
 def __dir__() -> list[str]:

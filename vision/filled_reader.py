@@ -21,6 +21,7 @@ from numpy.typing import NDArray
 from .classification.stone_discs import stone_discs
 from .detection.detection import BELIEVED, Detection
 from .detection.line_fit import PLAIN_LEAD, fitted_to_lines
+from .geometry.pose import LIFT, parallax
 from .geometry.views import corner_distance_cells, rescaled
 from .interfaces import BoardDetector, PointClassifier
 from .types import EMPTY, BoardView, NoBoard, NoBoardReason, StoneShift, frozen
@@ -44,6 +45,10 @@ SEEN = 0.99
 
 CROWDED = 0.5
 """Share of a board's points with stones from which on they lead its grid astray."""
+
+FLATTEST = 4.0
+"""How far aside a thing appears at most, in its own heights: a camera 14 degrees above the table.
+Seen flatter, stones of neighbouring rows hide each other."""
 
 _LEAST = 1e-6
 """Probability below which no look is believed."""
@@ -140,6 +145,8 @@ def filled_board(
             refused.append(found)
             continue
         for board in found:
+            if _too_flat(image, board.view):
+                continue
             points = _points(image, classifier, board)
             believed = board.view.confidence >= BELIEVED
             if believed or (_sure_of_grid(board, points) and _plain(points)):
@@ -206,6 +213,12 @@ def _points(
     stones = (discs.labels != EMPTY) & (discs.probs.max(axis=-1) > SEEN)
     visible = first.visible | stones
     return FilledPoints(view, discs.probs, visible, discs.shifts, discs.crowded, line_lead)
+
+
+def _too_flat(image: Image, view: BoardView) -> bool:
+    """Whether the camera would have to be so low that no stones could be told apart."""
+    aside = parallax(view, image.shape).reshape(-1, 2).mean(axis=0) / LIFT
+    return float(np.linalg.norm(aside)) > FLATTEST
 
 
 def _sure_of_grid(board: Detection, points: FilledPoints) -> bool:

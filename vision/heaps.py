@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from .geometry.plate import PlateLayout, cut_plate
 from .geometry.pose import LIFT, lifted
+from .medians import median
 from .types import BoardView
 
 TEN = 10
@@ -93,7 +94,7 @@ def _alike(
         cv2.circle(middles, at, round(_MIDDLE * _CELL), 1, -1)
     if np.count_nonzero(points) < _FEWEST or not table.any():
         return None
-    stone, bare = np.median(logs[middles > 0], axis=0), np.median(logs[table], axis=0)
+    stone, bare = median(logs[middles > 0], axis=0), median(logs[table], axis=0)
     apart = float(np.linalg.norm(stone - bare))
     if apart < _APART:
         return None

@@ -1,11 +1,11 @@
 """Render simulated games as films with the path tracer.
 
-    python -m benchmarks.films.make OUT --count 20 [--first 0] [--spectators]
+    python -m benchmarks.films.make OUT --count 20 [--first 0] [--spectators] [--kind desk]
 
 Film number k comes from seed k alone. It is a game of the records beside the checkout as the
-project's simulator plays it. Its board, light, camera and hands come from the seed too. OUT gets a
-folder of pictures for each and a NAME.json that `goban evaluate OUT` reads. Needs what
-`models.training.make_path_scenes` needs.
+project's simulator plays it. Its board, light, camera and hands come from the seed too; a kind of
+`path_kinds.py` lays some of them down. OUT gets a folder of pictures for each and a NAME.json that
+`goban evaluate OUT` reads. Needs what `models.training.make_path_scenes` needs.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from rules.color import Color
 from simulation.evenings.evening import SimulatedEvening, simulate_evening
 from simulation.lab.games import games
 from simulation.lab.scenes.materials import HIDDEN
+from simulation.lab.scenes.path_kinds import PATH_KINDS
 from simulation.lab.scenes.path_scenes import PathScene, clear_of_lens, describe, photograph
 from simulation.lab.scenes.path_tracer import missing, trace
 from simulation.truth import Truth, truth_to_json
@@ -51,13 +52,13 @@ def game_of(seed: int) -> SimulatedEvening:
     )
 
 
-def staged(seed: int, size: int) -> PathScene:
-    """The first scene of `size` lines that a camera set up for a game could see.
+def staged(seed: int, size: int, kind: str = "any") -> PathScene:
+    """The first scene of `size` lines and of a `kind` that a camera set up for a game could see.
 
     It shows the whole board, with nothing before it and no player's arm in front of the lens.
     """
     for number in range(1000):
-        scene = describe(10_000_000 + 1000 * seed + number, LONG_SIDE)
+        scene = describe(10_000_000 + 1000 * seed + number, LONG_SIDE, kind)
         if scene.ground.n == size and not _UNFIT & set(scene.tags) and _free(scene):
             return scene
     raise RuntimeError(f"no scene for film {seed}")
@@ -132,6 +133,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument(
         "--spectators", action="store_true", help="somebody leans over the board now and then"
     )
+    parser.add_argument("--kind", choices=PATH_KINDS, default="any", help="kind of the scene")
     parser.add_argument("--threads", type=int, help="threads of the renderer")
     args = parser.parse_args(arguments)
     lack = missing()
@@ -146,7 +148,7 @@ def main(arguments: list[str] | None = None) -> int:
             continue
         begun = time.process_time()
         simulation = game_of(seed)
-        scene = staged(seed, simulation.truth.size)
+        scene = staged(seed, simulation.truth.size, args.kind)
         leaning = spectators_of(scene, simulation.truth.end) if args.spectators else ()
         film = TracedFilm(scene, simulation, leaning)
         names = render(film, args.out / f"{seed:06d}", args.samples, args.threads)

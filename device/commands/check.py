@@ -17,7 +17,8 @@ from rules.scoring.recorded import ruleset_of
 
 from ..console import complain, put, put_json
 from ..rule_sets import ruleset_named
-from .input_files import GameSource, add_rules_option, each_file, each_record
+from .each_file import each_file
+from .input_files import GameSource, add_rules_option, each_record
 
 ADVISED, ADVISED_MOVES = 100, 100_000
 """For so many breaches in a game the command says what is to be done. In a game of more than a

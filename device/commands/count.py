@@ -24,7 +24,8 @@ from ..errors import FailureError, FileError
 from ..option_types import board_size, komi, prisoners, stones_in_heaps
 from ..rule_sets import ruleset_named
 from ..weights import load_models
-from .input_files import each_file, load_record
+from .each_file import each_file
+from .input_files import load_record
 
 ANSWERED_BY = {"heaps": "--heaps N, 0 for none", "blocks": "--blocks POINTS", "kind": "--kind"}
 """With which option a question about the picture is answered."""
@@ -105,8 +106,12 @@ def _task(options: argparse.Namespace) -> CountTask:
     given = None if options.rules is None else ruleset_named(options.rules)
     beside = Beside(options.heaps, options.blocks)
     if options.record is None:
+        if options.dead.strip():
+            raise FailureError("--dead names strings of the record: give --record GAME.sgf")
         try:
             return task_of_board(kind, given, options.komi, options.left, beside)
+        except FileError as error:
+            raise FailureError(error.message, error.status) from None
         except RulesError as error:
             raise FailureError(f"--komi: {error.detail}") from None
     try:

@@ -20,11 +20,20 @@ from vision.types import Frame
 
 from ..console import put, put_json
 from ..errors import FAILED_ON_THE_WAY, FailureError
+from ..following_rate import LEAST_FPS, SHARE, camera_rate, measured_rate
 from ..machine import clock_is_set
 from ..sources.cameras.device import CameraError
 from ..sources.cameras.here import cameras_here
 from ..sources.open import live_camera
-from ..weights import DETECTOR, STONE_CLASSIFIER, VERIFIER, WeightsForm, file_of, weights
+from ..weights import (
+    DETECTOR,
+    STONE_CLASSIFIER,
+    VERIFIER,
+    WeightsForm,
+    file_of,
+    load_models,
+    weights,
+)
 
 EXAMPLE = "goban doctor"
 
@@ -85,6 +94,21 @@ def models() -> list[Finding]:
     except FailureError as failure:
         return [Finding("models", False, failure.line)]
     return [Finding("models", True, f"{', '.join(names)} are there, {size // 1024} KiB")]
+
+
+def following() -> list[Finding]:
+    """How many pictures a second can be followed; takes some seconds."""
+    try:
+        can_fps = measured_rate(load_models().classifier)
+    except FailureError:
+        return []  # `models` says so
+    words = (
+        f"a board of 19 lines in 1280x720 pixels can be followed at {can_fps:.0f} pictures a "
+        f"second; a camera's are followed at {camera_rate(can_fps):g} (--fps sets another rate)"
+    )
+    slow = can_fps * SHARE < LEAST_FPS
+    lacking = "; too slow for a game: give pictures of 640x480, or use a faster machine"
+    return [Finding("following", not slow, words + (lacking if slow else ""))]
 
 
 def cameras() -> list[Finding]:
@@ -174,6 +198,7 @@ def temperature() -> list[Finding]:
 CHECKS: tuple[Callable[[], list[Finding]], ...] = (
     program,
     models,
+    following,
     cameras,
     phone,
     disk,

@@ -1,12 +1,9 @@
-"""Commands over several files: each is done, and each that cannot be gets its own error line.
-
-SGF files hold one game or several.
-"""
+"""Game records that commands are given: files that hold one game or several."""
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -16,44 +13,12 @@ from rules.records.sgf import games_in, read_sgf
 from rules.rulesets.presets import DEFAULT
 from rules.rulesets.ruleset import Method
 
-from ..console import complain, put_json
-from ..errors import BAD_USAGE, FAILED_ON_THE_WAY, FileError
+from ..errors import BAD_USAGE, FileError
 from ..option_types import komi
+from .each_file import OthersDoneError, say_fault
 
 MOST_BYTES = 200 * 10**6
 """A larger file is refused: the largest collections of games are smaller."""
-
-
-class OthersDoneError(Exception):
-    """Some games of a file failed, each with a line of its own; the others are done."""
-
-
-def each_file(files: Sequence[Path], do: Callable[[Path], None], as_json: bool) -> int:
-    """Do every file; the exit status.
-
-    A file whose `do` raises FileError gets its own line (with `as_json` also ``{"file", "error"}``
-    on standard output) and the others are done. Status 0 if all were done, the failure's own if
-    there was one file, else 1.
-    """
-    status = 0
-    for path in files:
-        try:
-            do(path)
-        except FileError as error:
-            say_fault(str(path), {"file": str(path)}, error.code, error.message, as_json)
-            status = error.status if len(files) == 1 else FAILED_ON_THE_WAY
-        except OthersDoneError:
-            status = FAILED_ON_THE_WAY
-    return status
-
-
-def say_fault(
-    name: str, keys: Mapping[str, object], code: str, message: str, as_json: bool
-) -> None:
-    """One line about what could not be done; with `as_json` also an object with its `keys`."""
-    complain(f"{name}: {message}")
-    if as_json:
-        put_json({**keys, "error": {"code": code, "message": message}})
 
 
 def read_bytes(path: Path) -> bytes:

@@ -7,21 +7,19 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from rules.board.position import Position
+from rules.board.diagram import draw_rows
 from rules.points import Point, to_board
 from vision.reader import BoardReading
 
 from ..board_reading import overlay_picture, read_photo, reading_to_json, reading_to_sgf
 from ..console import complain, put, put_json
-from ..corners import load_corners
+from ..corners import add_corners_option, load_corners
 from ..errors import FAILED_ON_THE_WAY, FailureError, FileError
-from ..game.journal.paths import check_can_hold, make_folders
 from ..option_types import board_size
-from ..options import add_corners_option
 from ..overlay import jpeg
 from ..safe_file import keep_earlier, replace_file
 from ..weights import add_weights_option, load_models
-from .input_files import each_file
+from .each_file import each_file
 
 EXAMPLE = "goban read board.jpg --json"
 
@@ -79,7 +77,7 @@ def _beside(reading: BoardReading) -> str:
 def _show(path: Path, reading: BoardReading) -> None:
     size = reading.view.size
     put(f"{path}: {size}x{size}, every point right with probability {reading.confidence:.2f}")
-    put(Position.from_rows(list(reading.rows)).diagram().rstrip("\n"))
+    put(draw_rows(reading.rows).rstrip("\n"))
     for word, points in (("unsure", reading.unsure), ("hidden", reading.hidden)):
         if points:
             names = " ".join(to_board(Point(*point), size) for point in points[:20])
@@ -107,6 +105,9 @@ class Outputs:
         """
         if target is None:
             return cls(None, suffix, is_folder=False)
+        # It loads the database of games, which a photograph alone does not need.
+        from ..game.journal.paths import check_can_hold, make_folders
+
         is_folder = target.is_dir() or len(inputs) > 1 or not target.suffix
         if is_folder:
             if target.suffix and not target.is_dir():

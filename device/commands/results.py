@@ -22,7 +22,8 @@ from ..results.tournament import tournament_of
 from ..rule_sets import ruleset_named
 from ..safe_file import keep_earlier, replace_file
 from ..sheet.irregularities import Story, story_of
-from .input_files import GameSource, add_rules_option, each_file, each_record
+from .each_file import each_file
+from .input_files import GameSource, add_rules_option, each_record
 
 EXAMPLE = "goban results round3/*.sgf --round 3 --format h9 --out round3.h9"
 

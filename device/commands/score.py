@@ -42,7 +42,8 @@ from ..option_types import prisoners
 from ..rule_sets import ruleset_named
 from ..sources.pictures import SUFFIXES
 from ..weights import Models, load_models
-from .input_files import GameSource, add_scoring_options, each_file, each_record
+from .each_file import each_file
+from .input_files import GameSource, add_scoring_options, each_record
 
 EXAMPLE = 'goban score game.sgf --method area --dead "C3 Q16"'
 

@@ -15,6 +15,7 @@ from referee.state import Phase
 from ..config_file import read_config
 from ..console import LogSeverity, complain
 from ..errors import FailureError, UnavailableError
+from ..following_rate import hold_rate
 from ..game.facts.attribution import Attribution
 from ..game.facts.facts_file import load_facts
 from ..game.facts.live_facts import check_live_facts, read_live_facts
@@ -236,7 +237,7 @@ def _table(
 ) -> Table:
     """The table that these options describe; its games tell `news`."""
     service: list[Sink] = [*service_sinks()]
-    opener = _opener(options)
+    opener = _opener(options, models)
     source = opener()
     if options.facts is not None and source.live:
         check_live_facts(options.facts)
@@ -296,9 +297,13 @@ def _read_live_facts(options: argparse.Namespace, table: Table) -> None:
     read_live_facts(options.facts, tell)
 
 
-def _opener(options: argparse.Namespace) -> Callable[[], Source]:
+def _opener(options: argparse.Namespace, models: Models) -> Callable[[], Source]:
+    fps = options.fps
+
     def opener() -> Source:
+        nonlocal fps
         source = open_source(options.source, options.fps, wait=True)
+        fps = hold_rate(source, fps, models.classifier)  # of the next game's camera too
         return source if source.live else PacedSource(source)
 
     return opener

@@ -23,7 +23,8 @@ from ..game.sinks.recorder import PIECE
 from ..option_types import irregularities, look_rate, seed
 from ..rule_sets import ruleset_named
 from ..safe_file import keep_earlier, replace_file
-from .input_files import each_file, load_record
+from .each_file import each_file
+from .input_files import load_record
 
 EXAMPLE = "goban simulate game.sgf --seed 7 --out simulated"
 

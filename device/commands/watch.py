@@ -23,6 +23,7 @@ from vision.types import NoBoardReason
 from ..board_reading import WHY
 from ..console import complain
 from ..errors import FAILED_ON_THE_WAY, FailureError
+from ..following_rate import hold_rate
 from ..game.facts.facts_file import load_facts
 from ..game.facts.live_facts import check_live_facts, read_live_facts
 from ..game.files.own_files import check_own_folders
@@ -83,6 +84,7 @@ def run(options: argparse.Namespace) -> int:
         stack.callback(source.close)
         facts = _facts(options.facts, source)
         models = load_models(options.weights)
+        hold_rate(source, options.fps, models.classifier)
         paths = _prepared_paths(options, source, named, stack)
         display = Display(source.length_ns, lasting=source.live)
         sinks = _sinks(options, paths.sgf, source, display)
@@ -244,7 +246,6 @@ def _arranged(state: State) -> Iterator[str]:
         verdict = "agrees with" if counted.agrees else "differs from"
         verdict = "may agree with" if counted.heaps else verdict
         said = [f"{verdict} the record, {state.result}", *reasons(counted)]
-        yield (
-            f"the board as arranged: black {counted.shown.black}, white {counted.shown.white}; "
-            + "; ".join(said)
-        )
+        if counted.shown is not None:
+            said.insert(0, f"black {counted.shown.black}, white {counted.shown.white}")
+        yield f"the board as arranged: {'; '.join(said)}"

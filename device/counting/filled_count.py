@@ -23,6 +23,7 @@ from rules.scoring.filled_in import (
     NONE_LEFT,
     CountKind,
     filled_in_areas,
+    left_to_take_off,
     points_shown,
     sets_may_lie_there,
     spare_or_alive,
@@ -68,6 +69,7 @@ def counted(board: FilledBoard, task: CountTask, heaps: Heaps = UNSEEN) -> dict[
     _check_kind(position, task)
     _check_record(position, task)
     _check_finished(_owned(position, task), task.recorded)
+    _check_alive(position, task)
     _check_stones(position, task)
     points = _points(position, board.points, task)
     if opened := _owned(position, task).contested.bit_count():
@@ -200,6 +202,17 @@ def _check_finished(owned: Areas, recorded: Score | None) -> None:
             f"{count} empty points touch both colours, most of them at {at}: the game is still"
             " being played, or a border has a gap; close the borders and fill the neutral points",
         )
+
+
+def _check_alive(position: Position, task: CountTask) -> None:
+    """Raise FileError for dead stones, and for prisoners that lie in the wrong territory.
+
+    By a record it is known whose the points round them are: then the count differs.
+    """
+    if task.kind is not CountKind.AREA and task.recorded is None:
+        wrong = left_to_take_off(position)
+        if wrong:
+            raise FileError("dead", wrong)
 
 
 def _check_record(position: Position, task: CountTask) -> None:

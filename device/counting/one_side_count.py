@@ -10,7 +10,7 @@ from rules.board.position import Position
 from rules.color import BLACK, Sides
 from rules.errors import RulesError
 from rules.points import points_in, to_board
-from rules.scoring.one_side import TEN, OneSide, as_recorded, one_side
+from rules.scoring.one_side import OneSide, as_recorded, heaps_asked, one_side
 from vision.heaps import Heaps
 
 from ..errors import BAD_USAGE, FileError
@@ -106,17 +106,16 @@ def _stones_beside(found: OneSide, task: CountTask, heaps: Heaps, due: int | Non
     if due is None:
         if heaps.certain and (seen or not found.walls_alone):
             return seen
-        why = f"seen, but not each for sure: {_in_tens(seen)}" if seen else NOT_SEEN
+        why = f"seen, but not each for sure: {_with_heaps(seen)}" if seen else NOT_SEEN
     elif seen == missing or (missing == 0 and not heaps.certain):
         return missing
     elif missing < 0 and heaps.certain:
         return seen
     else:
-        why = f"missing by the record: {_in_tens(missing)}" if missing > 0 else NOT_SEEN
+        why = f"missing by the record: {_with_heaps(missing)}" if missing > 0 else NOT_SEEN
     raise FileError("heaps", f"say how many stones lie in heaps beside the board; {why}")
 
 
-def _in_tens(stones: int) -> str:
-    """A number of stones as heaps of ten and one of what is left: "37 (3 × 10 + 7)"."""
-    tens, rest = divmod(stones, TEN)
-    return f"{stones} ({tens} × 10 + {rest})"
+def _with_heaps(stones: int) -> str:
+    """A number of stones with the heaps that they would lie in: "37; 3 heaps of ten …"."""
+    return f"{stones}; {heaps_asked(stones)}"

@@ -18,7 +18,7 @@ from rules.records.record import Record
 from rules.rulesets.komi import komi_in_points
 from rules.rulesets.presets import DEFAULT, preset
 from rules.rulesets.ruleset import Method, Ruleset
-from rules.scoring.filled_in import CountKind
+from rules.scoring.filled_in import NONE_LEFT, CountKind
 from rules.scoring.notes import NoteType, left_out_notes
 from rules.scoring.one_side import swept_color
 from rules.scoring.recorded import komi_assumed, ruleset_of
@@ -58,6 +58,7 @@ def task_of_game(
     RulesError (dead, coordinate), and FileError for more of them than a side holds and for a record
     that has no certain score.
     """
+    _check_left_of(kind, left)
     method = Method.TERRITORY if kind is CountKind.TERRITORY else Method.AREA
     recorded = score(game, method, dead, agreed=agreed)
     if certain_result(recorded) is None:
@@ -85,8 +86,9 @@ def task_of_board(
 
     Rules that are not `given` are the default ones.
 
-    Raises RulesError (komi) for a komi that these rules do not have.
+    Raises RulesError (komi) for a komi that these rules do not have, and FileError.
     """
+    _check_left_of(kind, left)
     ruleset = given or preset(DEFAULT)
     notes = tuple(note.text for note in komi_assumed(komi, ruleset))
     points = None if komi is None else komi_in_points(komi, ruleset)
@@ -112,6 +114,17 @@ def task_of_record(
     doubled = komi_assumed(record.komi if komi is None else komi, known)
     notes = [note.text for note in (*assumed, *doubled)]
     return task_of_game(game, kind, points, left, notes, beside=beside)
+
+
+def _check_left_of(kind: CountKind, left: Sides[int]) -> None:
+    """Raise FileError for stones left over of which a count of `kind` does not depend."""
+    if kind is CountKind.HALF and left != NONE_LEFT:
+        raise FileError(
+            "left",
+            "prisoners left over have no part in half counting: leave them out, or count with"
+            " --kind territory",
+            BAD_USAGE,
+        )
 
 
 def _check_left(recorded: Score, left: Sides[int]) -> None:

@@ -47,8 +47,9 @@ def _lines(tournament: Tournament, places: dict[Entrant, int]) -> Iterator[str]:
         yield f"{place:4} {name:{NAME_WIDTH}} {each.rank:>3} XX xxxx {score:>4} 0 0 0 {cells}"
 
 
-def _rounds(tournament: Tournament) -> range:
-    return range(1, tournament.rounds + 1)
+def _rounds(tournament: Tournament) -> list[int]:
+    """The rounds of which there are games: nobody was free in one that is not reported."""
+    return sorted({pairing.round for pairing in tournament.pairings})
 
 
 def _result(

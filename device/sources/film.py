@@ -12,6 +12,7 @@ from vision.types import Frame
 from ..errors import FailureError
 from .base import LOOK_INTERVAL_NS, NS, Fault, FileSource
 from .frame_gate import FrameGate
+from .picture_buffers import PictureBuffers
 from .pictures import SUFFIXES, PictureError, check_pixels, load_picture
 
 LOST_FRAMES_ALLOWED = 0.02
@@ -53,13 +54,15 @@ class VideoFile(FileSource):
     def frames(self, since_ns: int = 0) -> Iterator[Frame | Fault]:
         """Every frame; a fault at the end where the file holds fewer than it promises."""
         seq, last_ns = 0, -1
-        gate = FrameGate(str(self.path))
+        gate, buffers = FrameGate(str(self.path)), PictureBuffers()
         while self.capture.grab():
             t_ns = max(self._frame_time_ns(seq), last_ns + 1)
             if t_ns >= since_ns:
-                read, image = self.capture.retrieve()
+                read, image = self.capture.retrieve(buffers.free())
                 if read and image is not None:
+                    buffers.keep(image)
                     yield from gate.frames(image, seq, t_ns, f"{self.path.name}#{seq}")
+                del image
             seq, last_ns = seq + 1, t_ns
         if seq == 0:
             raise FailureError(f"{self.path}: {UNREADABLE}")

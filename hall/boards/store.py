@@ -87,6 +87,17 @@ class KeptLine:
 
 
 @dataclass(frozen=True, slots=True)
+class LineArrival:
+    """A line without its content: its number at the hub, and when it came, in s since 1970."""
+
+    number: int
+    board: str
+    game_id: str
+    at: Place
+    arrived: float
+
+
+@dataclass(frozen=True, slots=True)
 class Deed:
     """What an arbiter has told a board through the hub: the fact's type, and which alert it ends.
 
@@ -305,6 +316,24 @@ class Reader:
     def after(self, number: int, most: int) -> list[KeptLine]:
         """The lines after the hub's `number`, in order, `most` at most."""
         return self._lines("number > ? ORDER BY number LIMIT ?", (number, most))
+
+    def arrivals(self, number: int, most: int) -> list[LineArrival]:
+        """The lines after the hub's `number` without their content, in order, `most` at most."""
+        rows = self._rows(
+            "SELECT number, board, game_id, epoch, n, arrived FROM lines WHERE number > ? "
+            "ORDER BY number LIMIT ?",
+            (number, most),
+        )
+        return [
+            LineArrival(
+                int(str(number)),
+                str(board),
+                str(game_id),
+                Place(int(str(epoch)), int(str(n))),
+                float(str(arrived)),
+            )
+            for number, board, game_id, epoch, n, arrived in rows
+        ]
 
     def last_number(self) -> int:
         """The number of the last line; 0 where there is none."""

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 
 from ..hub import Hub
 from ..logins import HallAccess
+from ..ogs.relay import OgsRelay
 from ..shared import Doors, LoginLimit, Pace, PageError, Uploads
 from ..tournament.desk import Desk
 from ..tournament.feed import PairingSource
@@ -45,13 +46,14 @@ class HallPage:
     """The hub that is shown, who may do what, and what guards it as it guards a board's page.
 
     ``source`` is the tournament program that has the pairings, ``desk`` what goes between it and
-    the boards. ``changes`` is what is new of the boards. ``searching`` is held while the store is
-    searched: one search at a time.
+    the boards, ``ogs`` the relay to OGS. ``changes`` is what is new of the boards. ``searching`` is
+    held while the store is searched: one search at a time.
     """
 
     hub: Hub
     access: HallAccess
     source: PairingSource | None = None
+    ogs: OgsRelay | None = None
     doors: Doors = field(default_factory=Doors)
     pace: Pace = field(default_factory=Pace)
     uploads: Uploads = field(default_factory=Uploads)

@@ -36,6 +36,12 @@ async def get_pairings(request: Request, page: HallPage, visitor: Visitor) -> Re
     return JSONResponse(found)
 
 
+async def get_ogs(request: Request, page: HallPage, visitor: Visitor) -> Response:
+    """The games that go to OGS, and what is wrong there; ``ogs`` is null without the relay."""
+    shown = None if page.ogs is None else page.ogs.to_json()
+    return JSONResponse({"version": VERSION, "ogs": shown})
+
+
 async def post_leave(request: Request, page: HallPage, visitor: Visitor) -> Response:
     """The game at ``board`` keeps its pairing although the program has another."""
     board = (await read_object(request, page)).get("board")

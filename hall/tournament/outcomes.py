@@ -171,6 +171,16 @@ class Outcomes:
         self._all[key] = outcome
 
 
+def assignment_of(path: Path, board: str, game_id: str) -> Mapping[str, object] | None:
+    """The pairing that a game plays, read from the store at `path`; None where it plays none."""
+    with closing(connect(path)) as database:
+        database.execute(TABLE)
+        row = database.execute(
+            "SELECT assignment FROM outcomes WHERE board = ? AND game_id = ?", (board, game_id)
+        ).fetchone()
+    return None if row is None else dict(json.loads(row[0]))
+
+
 def has_taken(board: Board, assignment: Mapping[str, object]) -> bool:
     """Whether a board says that its present game plays this pairing, under these names."""
     told = board.present

@@ -1,7 +1,7 @@
 """Render training scenes: pairs NAME.jpg (the picture) and NAME.npz (points, labels).
 
     python -m models.training.make_scenes OUT --count 8000 [--first 0] [--processes 2]
-        [--kind any|bare|steep|loose|cloth]
+        [--kind any|bare|steep|loose|cloth|coloured]
 
 Scene number k comes from seed k alone, so a folder can be grown or made in parts.
 """
@@ -35,7 +35,8 @@ if __name__ == "__main__":
     parser.add_argument("--count", type=int, default=8000)
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--processes", type=int, default=2)
-    parser.add_argument("--kind", choices=("any", "bare", "steep", "loose", "cloth"), default="any")
+    kinds = ("any", "bare", "steep", "loose", "cloth", "coloured")
+    parser.add_argument("--kind", choices=kinds, default="any")
     args = parser.parse_args()
     args.out.mkdir(parents=True, exist_ok=True)
     seeds = range(args.first, args.first + args.count)

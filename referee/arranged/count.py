@@ -53,8 +53,11 @@ class ArrangedCount:
     position: Position
     """The table."""
     kind: CountKind
-    shown: Sides[int]
-    """Each side's points by the table, without `strays`."""
+    shown: Sides[int] | None
+    """Each side's points by the table, without `strays`; None where it does not say them.
+
+    It does not where stones lie in `heaps` beside it, or where there is a `doubt`.
+    """
     due: Sides[int]
     """Each side's points by the record."""
     surplus: Sides[int]
@@ -83,6 +86,8 @@ class ArrangedCount:
 
     It is none but where the stones of one side alone lie on the table.
     """
+    doubt: str = ""
+    """Why it cannot be said which points count; "" where it can."""
 
     @property
     def finished(self) -> bool:
@@ -91,7 +96,9 @@ class ArrangedCount:
 
     @property
     def margin_off(self) -> int:
-        """By how much Black's lead on the table is more than by the record."""
+        """By how much Black's lead on the table is more than by the record; 0 where not known."""
+        if self.shown is None:
+            return 0
         return self.shown.black - self.shown.white - self.due.black + self.due.white
 
     @property
@@ -202,18 +209,21 @@ def _one_side(table: Position, areas: Areas) -> ArrangedCount:
     """The other side's stones were swept off: blocks and stones of one side are counted."""
     due, neutral = _area(areas), areas.contested.bit_count()
     opened: tuple[Point, ...] = ()
-    shown, heaps = due, 0
+    shown: Sides[int] | None = None
+    heaps, doubt = 0, ""
     try:
         found = one_side(table, areas)
-    except RulesError:
+    except RulesError as error:
+        doubt = error.detail
         opened = tuple(table.grid.each(table.grid.full & ~(table.bits(BLACK) | table.bits(WHITE))))
     else:
-        heaps = max(due[found.color] - found.points, 0)
-        own = found.points + heaps
+        own = found.points
+        heaps = max(due[found.color] - own, 0)
         rest = table.grid.full.bit_count() - neutral - own
-        shown = Sides(own, rest) if found.color is BLACK else Sides(rest, own)
+        if not heaps:
+            shown = Sides(own, rest) if found.color is BLACK else Sides(rest, own)
     return ArrangedCount(
-        table, CountKind.HALF, shown, due, Sides(0, 0), (), (), (), (), (), opened, heaps
+        table, CountKind.HALF, shown, due, Sides(0, 0), (), (), (), (), (), opened, heaps, doubt
     )
 
 

@@ -9,7 +9,7 @@ it: positions that differ at one or two points, each with its own count.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 
@@ -29,14 +29,17 @@ OPEN_REGION, OPEN_POINT = 4.0, 0.5
 Where all stones were filled in any point may be the vacant one, on a border too."""
 
 UNEVEN = 2.0
-"""Nats for each vacant region but the largest that is no multiple of ten, where the stones of one
-side alone lie on the board. Reasoned."""
+"""Nats for each vacant region but one that is no multiple of ten, where the stones of one side
+alone lie on the board: blocks are made so, and the other side has a region. Reasoned."""
 
 VACANCY = 0.5
 """Nats for each empty point where all stones were filled in. Reasoned."""
 
 AGREES = 2.5
 """Nats for a board that shows what the game's record leads one to expect. Most boards do."""
+
+SWEPT = 0.97
+"""Share of the stones on a board from which on those of one colour may be all that lie there."""
 
 LIKELY = 9.0
 """Only what is less improbable than so many nats at a point is tried there."""
@@ -93,7 +96,8 @@ def read_filled_board(
     """
     logs = np.log(np.maximum(probs.astype(np.float64), 1e-6))
     order = _Order(kind, balance)
-    seen = _best(_Seen(logs, logs.argmax(axis=-1), 0.0, tuple(shifts)), order)
+    first = _Seen(logs, logs.argmax(axis=-1), 0.0, tuple(shifts))
+    seen = max((_best(each, order) for each in _starts(first, kind)), key=_scored_in(order))
     base = _score(seen, order)
     count = _count(_position(seen.codes), kind)
     total = same = 1.0
@@ -141,6 +145,26 @@ class _Seen:
             codes[here], logs[here] = self.codes[there], self.logs[there]
         left = tuple(each for each in self.shifts if not {*at} & {each.point, each.other})
         return _Seen(logs, codes, self.cost + shift.nats, left)
+
+
+def _starts(seen: _Seen, kind: CountKind) -> Iterator[_Seen]:
+    """The reading to begin with, and another where hardly a stone is not of one colour.
+
+    Where the other side's stones were swept off none is left. What looks like one is then a stone
+    in shade or in glare.
+    """
+    yield seen
+    stones = [int(np.count_nonzero(seen.codes == code)) for code in (1, 2)]
+    if kind is CountKind.HALF and min(stones) > 0 and max(stones) >= SWEPT * sum(stones):
+        rare = 1 + int(np.argmin(stones))
+        logs = seen.logs.copy()
+        logs[..., rare] = -np.inf
+        yield replace(seen, codes=logs.argmax(axis=-1))
+
+
+def _scored_in(order: _Order) -> Callable[[_Seen], float]:
+    """How well a reading explains what is seen and the `order` of the board."""
+    return lambda seen: _score(seen, order)
 
 
 def _best(seen: _Seen, order: _Order) -> _Seen:
@@ -194,8 +218,8 @@ def _score(reading: _Seen, order: _Order) -> float:
     region_cost = 0.0 if order.kind is CountKind.AREA else OPEN_REGION
     cost = sum(region_cost + OPEN_POINT * region.bit_count() for region in regions)
     if order.kind is CountKind.HALF and swept_color(position):
-        sizes = sorted(region.bit_count() for region in owned.grid.parts(_vacant(position)))
-        cost += UNEVEN * sum(size % TEN != 0 for size in sizes[:-1])
+        sizes = [region.bit_count() for region in owned.grid.parts(_vacant(position))]
+        cost += UNEVEN * max(sum(size % TEN != 0 for size in sizes) - 1, 0)
     if order.kind is CountKind.AREA:
         cost += VACANCY * int(np.count_nonzero(codes == 0))
     if order.balance is not None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from rules.color import Color
 from rules.points import Point, extent_label, to_board
-from rules.scoring.one_side import TEN
+from rules.scoring.one_side import heaps_asked
 from rules.scoring.score import Score
 from rules.words import decimal_text
 
@@ -19,21 +19,24 @@ MOST_REGIONS, MOST_POINTS = 4, 6
 
 def agreement_text(found: ArrangedCount) -> str:
     """What a table shows that agrees with the record."""
-    return "; ".join([_shown(found), *reasons(found)])
+    return "; ".join([*_shown(found), *reasons(found)])
 
 
-def _shown(found: ArrangedCount) -> str:
-    return f"Black {found.shown.black} and White {found.shown.white} points"
+def _shown(found: ArrangedCount) -> Iterator[str]:
+    """Each side's points, where the table says them."""
+    if found.shown is not None:
+        yield f"Black {found.shown.black} and White {found.shown.white} points"
 
 
 def difference_text(found: ArrangedCount, recorded: Score) -> str:
     """What the table shows, what the score `recorded` has, and where they differ."""
     lead = decimal_text(recorded.margin + recorded.komi)
-    compared = (
-        f"{_shown(found)}, {lead} apart by the record, which leaves Black {found.due.black}"
+    compared = [
+        f"{shown}, {lead} apart by the record, which leaves Black {found.due.black}"
         f" and White {found.due.white}"
-    )
-    return "; ".join([compared, *reasons(found)])
+        for shown in _shown(found)
+    ]
+    return "; ".join([*compared, *reasons(found)])
 
 
 def reasons(found: ArrangedCount) -> Iterator[str]:
@@ -42,6 +45,9 @@ def reasons(found: ArrangedCount) -> Iterator[str]:
     Where the count agrees, only that a border has a gap, if one has.
     """
     size = found.position.height
+    if found.doubt:
+        yield found.doubt
+        return
     if found.gaps:
         yield f"a border has a gap at {_labels(found.gaps, size)}"
     if found.heaps:
@@ -66,9 +72,8 @@ def reasons(found: ArrangedCount) -> Iterator[str]:
 
 def heaps_text(found: ArrangedCount) -> str:
     """What is asked where the stones of one side alone lie on the table."""
-    tens, rest = divmod(found.heaps, TEN)
-    stones = f"{found.heaps} ({tens} × 10 + {rest})"
-    return f"stones that must lie in heaps beside the board: {stones}"
+    must = f"stones that must lie in heaps beside the board: {found.heaps}"
+    return f"{must}; {heaps_asked(found.heaps)}"
 
 
 def _moved_text(moved: Sequence[MovedRegion], size: int, *, latest: bool) -> str:

@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 from enum import Enum
+from itertools import combinations
 
 from ..board.areas import Areas, areas_of
+from ..board.grid import Grid
 from ..board.position import Position
 from ..color import BLACK, WHITE, Color, Sides
 from ..points import extent_label
@@ -19,7 +21,7 @@ SURELY_SPARE = 5
 """A filled string of so few stones inside the other side's area has no two eyes: it is spare."""
 
 LARGEST_SPARE = 24
-"""A larger string is a side's own area."""
+"""A larger string with room for two eyes is a side's own area."""
 
 MISREAD = 2
 """Stones of a colour that a reading may have too many or too few."""
@@ -98,16 +100,40 @@ def sets_may_lie_there(
 def spare_or_alive(position: Position) -> str:
     """Why a filled-in board alone does not say which stones are spare, "" where it does.
 
-    More than `SURELY_SPARE` points that the other side encloses may be either.
+    More than `SURELY_SPARE` points that the other side encloses may be either, where two eyes
+    have room among them.
     """
     for color in Color:
         for part in _enclosed(position, color):
-            if SURELY_SPARE < part.bit_count() <= LARGEST_SPARE:
+            if part.bit_count() <= LARGEST_SPARE and not _spare(position, part):
                 stones = part & position.bits(color)
                 place = extent_label(position.grid.each(stones), position.height)
                 return (
                     f"the {color.word} stones at {place} may be spare or alive: give the record,"
                     " or take the spare stones off and count with --kind half"
+                )
+    return ""
+
+
+def left_to_take_off(position: Position) -> str:
+    """Which stones lie there though they are dead, or in the other side's territory; "" where none.
+
+    Where dead stones are off and prisoners lie in their own side's territory, all stones live. Of
+    enclosed stones with room for no two eyes that is certain.
+
+    >>> board = Position.from_rows(["B.W..B.", "..W.BB.", "WWW.B..", "...BB..", "BBBB..."])
+    >>> left_to_take_off(board)[:43]
+    'the black stone at A5 can have no two eyes:'
+    """
+    for color in Color:
+        for part in _enclosed(position, color):
+            if _cannot_live(position, part):
+                stones = part & position.bits(color)
+                place = extent_label(position.grid.each(stones), position.height)
+                what = "stone" if stones.bit_count() == 1 else "stones"
+                return (
+                    f"the {color.word} {what} at {place} can have no two eyes: take dead stones"
+                    " off, and put prisoners into their own side's territory"
                 )
     return ""
 
@@ -119,15 +145,14 @@ def filled_in_areas(position: Position, owned: Sides[int] | None = None) -> Area
     ones. They are the other's points. A spare string cannot touch its own side's stones: what it is
     put into touches the other side alone. One that does lies where a border was moved, and counts
     for its own side. `owned` is each side's area by the record, as sets of points, which tells a
-    spare string from a living one. Without it at most `SURELY_SPARE` enclosed points are spare.
+    spare string from a living one. Without it at most `SURELY_SPARE` enclosed points are spare, and
+    where both sets lie there those that have no room for two eyes.
     """
     grid = position.grid
     spare = 0
     for color in Color:
         if owned is None:
-            found = [
-                part for part in _enclosed(position, color) if part.bit_count() <= SURELY_SPARE
-            ]
+            found = [part for part in _enclosed(position, color) if _spare(position, part)]
         else:
             other = owned[color.other]
             strings = grid.parts(position.bits(color))
@@ -149,3 +174,56 @@ def _enclosed(position: Position, color: Color) -> list[int]:
     stones = position.bits(color)
     parts = position.grid.parts(position.grid.full ^ position.bits(color.other))
     return sorted((part for part in parts if part & stones), key=int.bit_count)[:-1]
+
+
+def _spare(position: Position, part: int) -> bool:
+    """Whether the stones among the enclosed points `part` are spare ones, as far as they show it.
+
+    Where the sets do not lie there a side was not short of room.
+    """
+    if part.bit_count() <= SURELY_SPARE:
+        return True
+    return sets_may_lie_there(position, None) and _cannot_live(position, part)
+
+
+def _cannot_live(position: Position, part: int) -> bool:
+    """Whether the stones among the enclosed points `part` have no two eyes, nor live in a seki.
+
+    In a seki the stones round them have no room for two eyes either.
+    """
+    if _two_eyes_fit(position, part):
+        return False
+    grid = position.grid
+    enclosing = grid.parts(grid.full ^ _stones_of(position, part))
+    beside = grid.beside(part)
+    return all(_two_eyes_fit(position, other) for other in enclosing if other & beside)
+
+
+def _stones_of(position: Position, part: int) -> int:
+    """All stones of the colour that lies among the enclosed points `part`."""
+    black = position.bits(BLACK)
+    return black if part & black else position.bits(WHITE)
+
+
+def _two_eyes_fit(position: Position, part: int) -> bool:
+    """Whether two eyes have room among the points `part`, which are a side's in one place.
+
+    Round an eye all points are the side's, and the strings round two eyes touch both. With three
+    eyes strings may live that share them in pairs.
+    """
+    grid = position.grid
+    inner = [grid.bit(at) for at in grid.each(part & ~grid.beside(grid.full ^ part))]
+    pairs = [(a, b) for a, b in combinations(inner, 2) if not grid.beside(a) & b]
+    if any(not grid.beside(a | b) & c for a, b in pairs for c in inner if c > b):
+        return True
+    return any(
+        all(string & grid.beside(a) and string & grid.beside(b) for string in strings)
+        for a, b in pairs
+        if (strings := _touching(grid, part & ~(a | b), a | b))
+    )
+
+
+def _touching(grid: Grid, stones: int, eyes: int) -> list[int]:
+    """The strings of `stones` that touch the points `eyes`."""
+    beside = grid.beside(eyes)
+    return [string for string in grid.parts(stones) if string & beside]

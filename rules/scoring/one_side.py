@@ -87,6 +87,22 @@ def one_side(
     return OneSide(grid, color, stones, tuple(blocks), beyond)
 
 
+def heaps_asked(stones: int) -> str:
+    """The question whether so many `stones` lie in heaps of ten, the last of which has fewer.
+
+    >>> heaps_asked(37)
+    '3 heaps of ten and one of 7?'
+    >>> heaps_asked(10)
+    '1 heap of ten?'
+    """
+    tens, rest = divmod(stones, TEN)
+    if not tens:
+        return f"1 heap of {rest}?"
+    if tens == 1:
+        return f"1 heap of ten and one of {rest}?" if rest else "1 heap of ten?"
+    return f"{tens} heaps of ten and one of {rest}?" if rest else f"{tens} heaps of ten?"
+
+
 def as_recorded(turned: Sequence[Position], recorded: Areas) -> Position:
     """Of a board of one side's stones as it is `turned`, the one that lies as the areas `recorded`.
 

@@ -179,7 +179,10 @@ def _without_weasyprint(route: Route) -> None:
     route.fulfill(status=503, json={"error": error})
 
 
-ASKED = "say how many stones lie in heaps beside the board; missing by the record: 15 (1 × 10 + 5)"
+ASKED = (
+    "say how many stones lie in heaps beside the board; missing by the record: 15;"
+    " 1 heap of ten and one of 5?"
+)
 
 
 def _one_side_alone(tab: Page, folder: Path) -> None:

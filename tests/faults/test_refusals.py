@@ -80,6 +80,11 @@ ROWS: dict[str, list[tuple[str, str]]] = {
         ("read 1.png --sgf absent/one.sgf", "absent"),
         ("read 1.png --corners mirrored.json", "mirrored"),
     ],
+    "count": [
+        ("count 1.png --kind half --left 3,2", "prisoners left over have no part in half"),
+        ("count 1.png --kind half --record game.sgf --left 3,2", "no part in half counting"),
+        ("count 1.png --kind half --dead A1", "--dead names strings of the record"),
+    ],
     "watch": [
         ("watch looks --size 1", "--size"),
         ("watch looks --komi 0.3", "--komi"),

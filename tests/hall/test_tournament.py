@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import random
 import time
-from collections.abc import Coroutine, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Coroutine, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any, cast
@@ -15,8 +13,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from hall.boards.keeper import Keeper
-from hall.boards.store import Reader, Store, open_store
+from hall.boards.store import open_store
 from hall.hub import Hub
 from hall.tournament import pairgoth
 from hall.tournament.desk import Desk
@@ -25,55 +22,8 @@ from hall.tournament.feed import FeedError
 from hall.tournament.opengotha import OpenGothaFile
 from hall.tournament.outcomes import Outcome, Stage
 from hall.tournament.pairgoth import Pairgoth
-from tests.support.hall_lines import Line, batch, play
-from tests.support.page_server import until
+from tests.support.hub_on_store import RESULT, HubOnStore
 from tests.support.pairgoth import FAULTS, PairgothStandIn, pairgoth_stand_in
-
-RESULT = {"version": 1, "type": "Result", "t": 9.0, "size": 9, "audience": "players"}
-
-
-@dataclass
-class HubOnStore:
-    """A hub without a broker: its store, its keeper, and boards that speak by `say`."""
-
-    path: Path
-    assignments: dict[str, Mapping[str, object]] = field(default_factory=dict)
-    given: list[str] = field(default_factory=list)
-
-    def __post_init__(self) -> None:
-        self.store, self.reader = Store(self.path), Reader(self.path)
-        self.keeper = Keeper(self.store, "hall", lambda *_: True, lambda *_: None, lambda *_: None)
-        self.keeper.start()
-
-    @property
-    def boards(self) -> Mapping[str, Any]:
-        return self.keeper.boards
-
-    async def assign(self, board: str, assignment: Mapping[str, object]) -> None:
-        self.assignments[board] = assignment
-        self.given.append(board)
-
-    def tell(self, board: str, game_id: str, *lines: Line) -> None:
-        """A board sends lines; the hub has them on return."""
-        body = json.dumps(batch(game_id, lines)).encode()
-        self.keeper.take(f"goban/1/hall/{board}/up/ev", body)
-        n = lines[-1]["n"]
-        until(lambda: any(kept.at.n == n for kept in self.reader.game(board, game_id, 0)))
-
-    def begin(self, board: str, game_id: str = "g") -> None:
-        """A game begins at a board, which takes the pairing that it has."""
-        self.tell(board, game_id, play(1))
-        body = self.assignments[board]
-        players = cast(Mapping[str, object], body["players"])
-        told = {side: players[side] for side in ("black", "white")}
-        state = {"game_id": game_id, "n": 1, "players": told, "assignment": {"state": "taken"}}
-        payload = json.dumps({**state, "size": 9, "rules": "aga"}).encode()
-        self.keeper.take(f"goban/1/hall/{board}/up/state", payload)
-        until(lambda: self.boards[board].present)
-
-    def end(self, board: str, result: str, game_id: str = "g") -> None:
-        """A game ends."""
-        self.tell(board, game_id, {**RESULT, "n": 2, "result": result})
 
 
 @pytest.fixture

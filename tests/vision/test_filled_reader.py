@@ -8,6 +8,7 @@ import pytest
 
 from device.weights import Models, load_models
 from tests.support.negatives import NO_BOARD, Image, laid, squares
+from vision.detection import detector
 from vision.filled_reader import filled_board
 from vision.types import NoBoard
 
@@ -32,3 +33,14 @@ def draughts() -> Image:
 def test_a_board_of_another_game_and_a_cloth_are_refused(models: Models, name: str) -> None:
     image = draughts() if name == "draughts" else NO_BOARD[name]()
     assert isinstance(filled_board(image, models.detector, models.classifier, 9), NoBoard)
+
+
+def test_noise_is_refused_before_stones_are_looked_for(
+    models: Models, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A grid that settles nowhere is not refined: that would take longer than all else."""
+    refined: list[object] = []
+    monkeypatch.setattr(detector, "refined_by_stones", lambda *words: refined.append(words))
+    noise = np.random.default_rng(1).integers(0, 256, (480, 640, 1), np.uint8).repeat(3, axis=2)
+    assert isinstance(filled_board(noise, models.detector, models.classifier, 19), NoBoard)
+    assert refined == []

@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..geometry.plate import PlateLayout, cut_plate, in_picture, layout_for
+from ..medians import median
 from ..types import BoardView
 from .classification import Classification
 
@@ -112,13 +113,13 @@ def board_field(plate: NDArray[np.uint8], layout: PlateLayout) -> Array:
     sample = np.log(_median(patches) + _DARK)
     ticks = np.linspace(-1.0, 1.0, n)
     basis = _surface((ticks[1:] + ticks[:-1]) / 2.0)
-    start = np.median(sample, axis=0)
+    start = median(sample, axis=0)
     stiff = np.diag([0.0, 0.002, 0.002, 0.01, 0.01, 0.01]) * len(sample)
     fit = np.zeros((6, 3))
     fit[0] = start
     for _ in range(8):
         off = np.abs(sample - basis @ fit).max(axis=1)
-        scale = float(np.clip(1.5 * np.median(off), 0.05, 0.3))
+        scale = float(np.clip(1.5 * float(median(off)), 0.05, 0.3))
         weighted = basis / (1.0 + (off / scale) ** 2)[:, None]
         fit = np.linalg.solve(weighted.T @ basis + stiff + 1e-9 * np.eye(6), weighted.T @ sample)
     return np.asarray((_surface(ticks) @ fit).reshape(n, n, 3), np.float64)

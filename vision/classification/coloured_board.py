@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..geometry.plate import PlateLayout
+from ..medians import median
 from .colour_model import board_field
 
 _LESS_RED = 0.3
@@ -73,7 +74,7 @@ def _may_be_cloth(plate: NDArray[np.uint8], layout: PlateLayout) -> bool:
     """Whether the middles of the squares are blue, green or violet: cloth, or a coloured lamp."""
     middles = np.rint((layout.margin + np.arange(layout.size - 1) + 0.5) * layout.cell_px)
     at = middles.astype(np.intp)
-    blue, green, red = np.log(np.median(plate[at[:, None], at].reshape(-1, 3), axis=0) + _DARK)
+    blue, green, red = np.log(median(plate[at[:, None], at].reshape(-1, 3), axis=0) + _DARK)
     return bool(red < max(blue, green) - _LESS_RED)
 
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from ..medians import median
 from ..types import BLACK, EMPTY, WHITE
 from .outline import Outlines, free_directions, outlines
 
@@ -77,7 +78,7 @@ def gleams(
         return bright, dark
     found = outlines(plate, places[rows, cols], open_[clear], cell_px)
     bright[rows, cols] = _no_stone(found, lone)
-    usual = float(np.median(plate[::_COARSE, ::_COARSE].mean(axis=-1)))
+    usual = float(median(plate[::_COARSE, ::_COARSE].mean(axis=-1).ravel()))
     level = found.beside + found.contrast
     dim = level < _DIM * _median(level)
     dark[rows, cols] = (found.beside > _GLARE * usual) & dim & (found.contrast < _BRIGHTER)
@@ -118,4 +119,4 @@ def _no_stone(found: Outlines, lone: bool) -> NDArray[np.bool_]:
 def _median(values: NDArray[np.float64]) -> float:
     """The median of what is known of `values` (K,), 0 where nothing is."""
     known = values[np.isfinite(values)]
-    return float(np.median(known)) if len(known) else 0.0
+    return float(median(known)) if len(known) else 0.0

@@ -13,6 +13,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from ..medians import median
+
 _NEAREST, _FARTHEST, _STEP = 0.08, 0.78, 0.02
 """Cells from the middle between which brightness is followed outwards, and in what steps."""
 _BESIDE = (0.64, 0.76)
@@ -60,7 +62,7 @@ def outlines(
     xs = x0[:, None, None] + cell_px * far * np.cos(DIRECTIONS)[:, None]
     ys = y0[:, None, None] + cell_px * far * np.sin(DIRECTIONS)[:, None]
     along = _sampled(grey, xs, ys)
-    middle = np.median(along[..., far < _CORE], axis=(1, 2))
+    middle = median(along[..., far < _CORE].reshape(len(along), -1))
     outer = along[..., (far > _BESIDE[0]) & (far < _BESIDE[1])].mean(axis=2)
     weight = np.where(free, 1.0, np.nan)
     beside = _median(weight * outer)
@@ -120,8 +122,10 @@ def _median(values: NDArray[np.float64]) -> NDArray[np.float64]:
     """Medians (K,) of the rows' numbers, NaN where fewer than a quarter are numbers."""
     known = np.isfinite(values).sum(axis=1) >= values.shape[1] / 4
     out = np.full(len(values), np.nan)
-    if known.any():
-        out[known] = np.nanmedian(values[known], axis=1)
+    rows = np.sort(values[known], axis=1)  # what is no number comes last
+    count = np.isfinite(rows).sum(axis=1)
+    each = np.arange(len(rows))
+    out[known] = (rows[each, (count - 1) // 2] + rows[each, count // 2]) / 2
     return out
 
 

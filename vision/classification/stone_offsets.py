@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..geometry.plate import PlateLayout
+from ..medians import median
 from ..types import BLACK, WHITE
 
 Mask = NDArray[np.bool_]
@@ -112,10 +113,10 @@ def _mass(patches: NDArray[np.float32], beside: Mask, reach: int) -> NDArray[np.
     stone's. Stones of one colour share that direction, because uneven or coloured light changes
     both ends. NaN where the two ends hardly differ.
     """
-    board = np.median(patches[:, beside], axis=1)
+    board = median(patches[:, beside], axis=1)
     middle = patches[:, reach - 1 : reach + 2, reach - 1 : reach + 2]
-    change = np.median(middle, axis=(1, 2)) - board
-    shared = np.median(change, axis=0)
+    change = median(middle.reshape(len(middle), -1, 3), axis=1) - board
+    shared = median(change, axis=0)
     way = shared / (np.linalg.norm(shared) * np.sqrt(3.0) + 1e-6)
     contrast = change @ way
     least = np.where(board.min(axis=1) >= _CLIPPED, _PLAIN, _FAINTEST)

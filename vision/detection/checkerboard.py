@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..geometry.plate import PlateLayout
+from ..medians import median
 from ..types import BoardView
 
 _BESIDE = 2.5 / 12
@@ -85,7 +86,7 @@ def _sampled(plate: NDArray[np.uint8], layout: PlateLayout) -> NDArray[np.float6
     at = (layout.margin + np.arange(2 * layout.size - 1) / 2) * layout.cell_px
     low, high = (np.rint(at + side * layout.cell_px).astype(int) for side in (-_BESIDE, _BESIDE))
     corners = [plate[np.ix_(rows, cols)] for rows in (low, high) for cols in (low, high)]
-    return np.asarray(np.median(np.array(corners, np.float64), axis=0))
+    return np.asarray(median(np.array(corners, np.float64), axis=0))
 
 
 def _explained(colours: NDArray[np.float64], seen: NDArray[np.bool_]) -> float:

@@ -25,6 +25,8 @@ _SURE = 0.9
 """Confidence from which other boards need not be looked for."""
 _CUT_OFF = 0.1
 """Share of its points outside the picture from which a board is not taken for the only one."""
+_HOPELESS = 0.3
+"""Probability of a grid on its own plate under which there is no board: it settles nowhere."""
 _ROOM_BESIDE = 0.4
 """Share of the picture from which on a grid leaves no room for a larger one beside it."""
 
@@ -119,6 +121,8 @@ class Detector:
     def _of_plate(self, image: NDArray[np.uint8], grid: PlateGrid) -> Detection:
         """The grid moved to where its points are seen; nothing but the marks speaks for it."""
         view = replace(grid.view, confidence=0.0)
+        if grid.confidence < _HOPELESS:
+            return Detection(view, None, 0.0)
         if self._classifier is not None:
             view = refined_view(self._classifier, image, view)
             view = refined_by_stones(self._classifier, image, view)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
+from ..medians import median
 from ..types import BoardView
 from .confidence import Confidence
 from .extent import Extent
@@ -108,7 +109,7 @@ def _descended(
         at, slopes = _projected(unit, current, k1, lens)
         off = at - pixels
         size = np.hypot(off[:, 0], off[:, 1])
-        weight = 1 / (1 + (size / (3 * float(np.median(size)) + 1e-9)) ** 2)
+        weight = 1 / (1 + (size / (3 * float(median(size)) + 1e-9)) ** 2)
         columns = slopes[..., :count].reshape(-1, count)
         weighted = columns * np.repeat(weight, 2)[:, None]
         normal = weighted.T @ columns
@@ -151,7 +152,7 @@ def _projected(
 def _cost(off: NDArray[np.float64]) -> float:
     """The mean square of distances (K, 2), outliers cut."""
     size = np.hypot(off[:, 0], off[:, 1])
-    return float(np.mean(np.minimum(size, 3 * float(np.median(size)) + 1e-6) ** 2))
+    return float(np.mean(np.minimum(size, 3 * float(median(size)) + 1e-6) ** 2))
 
 
 def upright(matrix: NDArray[np.float64], n: int) -> NDArray[np.float64]:

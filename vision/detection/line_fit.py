@@ -17,6 +17,7 @@ from ..classification.stone_discs import StoneDiscs
 from ..classification.stone_footprint import stone_outline
 from ..geometry.plate import PlateLayout, cut_plate
 from ..geometry.pose import LIFT, lifted, parallax
+from ..medians import median
 from ..types import EMPTY, BoardView
 from .corner_grid import (
     Corners,
@@ -159,8 +160,8 @@ def _seen_lines(
     shown = mean[free > 0]
     if not len(shown):
         return np.zeros_like(luma)
-    usual = float(np.median(shown))
-    spread = max(1.48 * float(np.median(np.abs(shown - usual))), 1e-3)
+    usual = float(median(shown))
+    spread = max(1.48 * float(median(np.abs(shown - usual))), 1e-3)
     odds = (mean - usual) / (_CLEAR * spread)
     return np.asarray(np.clip(2 * odds - 1, 0, 1) * free, np.float32)
 

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..geometry.views import overlap, rescaled
+from ..medians import median
 from ..types import BoardView
 from .crop import Box, everything
 from .fit import GridProposal
@@ -173,6 +174,6 @@ def mask_boards(
         low, high = -_ROUND_IT, view.size - 1 + _ROUND_IT
         ends = np.array([[low, low], [high, low], [high, high], [low, high]])
         ring = (view.pixels(ends) - (factor - 1) / 2) / factor
-        colour = np.median(copy[::16, ::16].reshape(-1, 3), axis=0)
+        colour = median(copy[::16, ::16].reshape(-1, 3), axis=0)
         cv2.fillConvexPoly(copy, np.rint(ring).astype(np.int32), colour.tolist())
     return np.asarray(copy, np.uint8), (part.shape[0], part.shape[1])

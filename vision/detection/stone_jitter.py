@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..geometry.plate import PlateLayout, cut_plate, in_picture
+from ..medians import median
 from ..types import BLACK, WHITE, BoardView
 
 BY_HAND = 0.02
@@ -92,7 +93,7 @@ def _off_the_usual(
     """
     span = np.arange(-_REACH, _REACH + 1)
     patches = grey[rows[:, None, None] + span[None, :, None], cols[:, None, None] + span]
-    usual = np.median(patches, axis=0)
+    usual = median(patches, axis=0)
     down, across = np.gradient(usual)
     disc = np.hypot(*np.meshgrid(span, span)) < _RADIUS * _CELL
     basis = np.stack([usual[disc], np.ones(disc.sum()), -across[disc], -down[disc]], axis=1)

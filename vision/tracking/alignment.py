@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..geometry.plate import PlateLayout, warp_map
+from ..medians import median
 from ..types import BoardView
 
 Array = NDArray[np.float64]
@@ -105,7 +106,7 @@ def noise_power(rough: Grey) -> float:
     Told by the second differences of both directions, which lines and edges leave alone.
     """
     fine = cv2.filter2D(rough, -1, _SECOND)[1::2, 1::2]
-    deviation = float(np.median(np.abs(fine))) / 0.6745
+    deviation = float(median(np.abs(fine).ravel())) / 0.6745
     return deviation**2 / _SECOND_POWER
 
 
@@ -182,7 +183,7 @@ def _descend(level: Level, texture_now: Grey, warp: Array, layout: PlateLayout) 
     ridge = np.diag([1e-3] * 6 + [1e-2] * 2) * max(1.0, len(level.at) * 1e-3)
     for _ in range(_ROUNDS):
         off = _sample(level, texture_now, warp, layout) - level.values
-        spread = max(0.25, 1.5 * float(np.median(np.abs(off[::4]))))
+        spread = max(0.25, 1.5 * float(median(np.abs(off[::4]))))
         weighted = level.slopes * (1.0 / (1.0 + (off / spread) ** 2) ** 2)[:, None]
         step = np.linalg.solve(weighted.T @ level.slopes + ridge, weighted.T @ off)
         inner = np.append(step, 0.0).reshape(3, 3) + np.eye(3)

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..geometry.plate import PlateLayout
+from ..medians import median
 from .blocks import Grey, Mask, block_centres, largest
 
 _PLAIN = 4e-4
@@ -40,7 +41,7 @@ def likeness(rough: Grey, reference: Grey, layout: PlateLayout, noise: float) ->
     )
     noise = _noise_between(seen + power - 2.0 * cross, noise)
     own, other = _without(seen, noise), _without(power, noise)
-    textured = power - noise > max(_PLAIN, 0.1 * float(np.median(other)), _RECOGNISED * noise)
+    textured = power - noise > max(_PLAIN, 0.1 * float(median(other.ravel())), _RECOGNISED * noise)
     alike = cross / np.sqrt(own * other + _PLAIN**2)
     gain = cross / (other + _PLAIN)
     usual = float(np.quantile(gain[textured][::4], 0.8)) if textured.any() else 1.0

@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..geometry.plate import PlateLayout
+from ..medians import median
 from ..types import Side
 from .alignment import Reference
 from .blocks import BLOCKS, Grey, Mask, edge_of, largest, point_blocks, points_of
@@ -111,7 +112,7 @@ def detect_occlusion(
         0.0 if agreement is None else agreement,
         agreement or 0.0 if rim is None else rim,
         _loss(alike, textured, occluder),
-        float(np.median(largest(raw[::2, ::2]))),
+        float(median(largest(raw[::2, ::2]).ravel())),
         side_of(occluder, real),
     )
 

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from ..geometry.plate import PlateLayout, cut_plate
 from ..geometry.views import corner_distance_cells
+from ..medians import median
 from ..types import BoardView
 from .alignment import Grey, align, aligned_view, relief, search, texture
 from .background import Background
@@ -83,7 +84,7 @@ def register_turned(
         grid = np.array([[*turn[0], shift[0]], [*turn[1], shift[1]], [0.0, 0.0, 1.0]])
         views.append(replace(found, image_from_grid=found.image_from_grid @ grid))
         change = np.rot90(blocks, quarter) - background.still
-        unlike.append(float(np.abs(change - np.median(change, axis=(0, 1))).mean()))
+        unlike.append(float(np.abs(change - median(change.reshape(-1, 3), axis=0)).mean()))
     nearest = min(range(4), key=lambda quarter: corner_distance_cells(views[quarter], before))
     likest = min(range(4), key=lambda quarter: unlike[quarter])
     near = register_at(views[nearest], background, image, settled, cut=None if nearest else cut)

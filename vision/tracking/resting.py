@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..geometry.plate import PlateLayout
+from ..medians import median
 from ..types import EMPTY
 from .alignment import noise_power, relief
 from .background import SECOND_NS, Background, BlockChange
@@ -91,7 +92,7 @@ def _is_board(
     points: Mask, probs: NDArray[np.float32] | None, rough: Grey, layout: PlateLayout
 ) -> bool:
     """Whether it is the bare board that shows at most of the `points` (N, N)."""
-    if probs is None or float(np.median(probs.max(axis=-1)[points])) < 0.9:
+    if probs is None or float(median(probs.max(axis=-1)[points])) < 0.9:
         return False
     at = point_blocks(layout)
     bare, _ = likeness(rough, _bare_lines(layout), layout, noise_power(rough))

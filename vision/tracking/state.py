@@ -24,7 +24,10 @@ class TrackedPoints:
     seen: Mask
     """bool (N, N): what the classifier could see."""
     stale: Mask
-    """Points that changed since."""
+    """Points that may have changed since."""
+    changed: Mask
+    """Points at which something else than the known board was seen since they were last read with
+    no occluder about."""
     hidden: Mask
     """Points that an occluder hides."""
     side: Side | None

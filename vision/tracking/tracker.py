@@ -57,6 +57,8 @@ _COVERED = 0.9
 """Share of the points under an occluder from which a picture is refused."""
 _PAUSE_NS = SECOND_NS // 4
 """The least time between two classifications in a film."""
+_EDGE = 2
+"""Blocks beside an occluder whose points need not be classified before it has gone."""
 _FIND_NS = SECOND_NS
 """The least time between two searches of a whole picture in a film."""
 _FOUND = 0.5
@@ -148,7 +150,9 @@ class Tracker:
         due = parallax(view, frame.image.shape)
         offset = stone_offsets(plate, layout, classified.probs, seen, due)
         nowhere = np.zeros_like(seen)
-        points = TrackedPoints(classified.probs, offset, seen, nowhere, nowhere, None, frame.t_ns)
+        points = TrackedPoints(
+            classified.probs, offset, seen, nowhere, nowhere, nowhere, None, frame.t_ns
+        )
         state = TrackerState(
             view,
             view.size,
@@ -219,6 +223,8 @@ class Tracker:
         if bool(resting.any()):
             side = side_of(occlusion.occluder & ~resting, occlusion.real)
             points = replace(points, side=side)
+        if bool(things.any()):
+            points = replace(points, changed=points.changed | points_of(things, layout))
         background = updated_background(background, registration, change, things, frame, settled)
         busy = occlusion.objects & ~background.taken | occlusion.occluder | change.stirred
         quiet = not settled and not bool(busy.any())
@@ -247,8 +253,10 @@ class Tracker:
     ) -> bool:
         """Whether the points of a board that has not moved are to be classified now."""
         passed = frame.t_ns - points.t_ns
-        pressing = bool((points.stale & ~points.hidden).any()) and passed >= _PAUSE_NS
         occlusion = registration.occlusion
+        # What a moving edge touches is read when the edge has gone, as what it hides is.
+        edge = points_of(occlusion.occluder, background.layout, _EDGE)
+        pressing = passed >= _PAUSE_NS and bool((points.stale & ~points.hidden & ~edge).any())
         rests = has_come_to_rest(background, occlusion, change, frame.t_ns, points.t_ns)
         return settled or pressing or rests or passed >= REFRESH_NS
 
@@ -268,13 +276,18 @@ def _disturbed(
     change: BlockChange,
     settled: bool,
 ) -> TrackedPoints:
-    """The points with those that are hidden now, and those that have changed since."""
+    """The points with those that are hidden now, and those that may have changed since."""
     layout, occlusion = background.layout, registration.occlusion
     hidden = hidden_points(occlusion.occluder, layout)
     if not settled:
         hidden |= points_in_hand(occlusion, layout)
-    stale: Mask = last.stale | points_of(change.stirred, layout, 2) | hidden | ~last.seen
-    return replace(last, stale=stale, hidden=hidden, side=occlusion.side)
+    stale: Mask = last.stale | points_of(change.stirred, layout, 2) | hidden
+    changed = last.changed | points_of(occlusion.objects, layout) & stale
+    # Where the surface is seen again as it was known, so is what was read there.
+    stale = stale & (changed | points_of(~occlusion.same, layout)) | hidden | ~last.seen
+    if not bool(occlusion.occluder.any()):
+        stale = stale | changed
+    return replace(last, stale=stale, changed=changed, hidden=hidden, side=occlusion.side)
 
 
 def _renewed(
@@ -297,6 +310,8 @@ def _renewed(
         offset=offset,
         seen=np.where(visible, seen, points.seen),
         stale=points.hidden,
+        # What was read beside a hand, in its shadow, is read once more when it has gone.
+        changed=points.changed & (points.hidden | bool(registration.occlusion.occluder.any())),
         t_ns=frame.t_ns,
     )
 

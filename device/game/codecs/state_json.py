@@ -154,8 +154,8 @@ def _last(game: Game) -> Mapping[str, object] | None:
 def counting_to_json(state: State) -> Mapping[str, object] | None:
     """What the table shows beside the agreed score; None before anything was arranged.
 
-    ``compared`` tells whether the arrangement has lain still and an event says how it counts; until
-    then it may be going on.
+    ``shown`` is null where the table does not say both sides' points. ``compared`` tells whether
+    the arrangement has lain still and an event says how it counts; until then it may be going on.
     """
     arranged = state.reported.arranging or bool(state.reported.counted)
     found = table_count(state) if arranged else None
@@ -170,7 +170,7 @@ def counting_to_json(state: State) -> Mapping[str, object] | None:
         "kind": found.kind.value,
         "compared": state.reported.compared,
         "rows": list(found.position.rows()),
-        "shown": _sides(found.shown),
+        "shown": None if found.shown is None else _sides(found.shown),
         "expected": _sides(found.due),
         "agrees": found.agrees,
         "off": found.margin_off,

@@ -66,6 +66,8 @@ class Secrets:
     link_password: str | None = field(default=None, repr=False)
     arbiters: Mapping[str, str] = field(default_factory=dict)
     """The hashes of the passwords of arbiters who have one of their own, by name."""
+    services: Mapping[str, Mapping[str, str]] = field(default_factory=dict, repr=False)
+    """What other services gave for the hub to come back with, by the name of the service."""
 
     def is_password(self, password: str, name: str = ARBITER) -> bool:
         """Whether this is the password of the arbiter `name`; some hundredths of a second.
@@ -121,6 +123,8 @@ class Secrets:
             stored["arbiters"] = [
                 {"name": name, "password": hashed} for name, hashed in self.arbiters.items()
             ]
+        if self.services:
+            stored["services"] = {name: dict(given) for name, given in self.services.items()}
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             replace_file(self.path, json.dumps(stored, indent=1).encode(), mode=0o600)
@@ -203,12 +207,16 @@ def load_secrets(path: Path) -> Secrets | None:
         if not isinstance(link, str | None):
             raise ValueError
         arbiters = {str(item["name"]): str(item["password"]) for item in stored.get("arbiters", ())}
-    except (ValueError, KeyError, TypeError):
+        services = {
+            str(name): {str(key): str(value) for key, value in given.items()}
+            for name, given in stored.get("services", {}).items()
+        }
+    except (ValueError, KeyError, TypeError, AttributeError):
         raise FailureError(
             f"{path}: these are no secrets of goban; delete the file, and a new password is made"
         ) from None
     by_digest = {token.digest: token for token in tokens}
-    return Secrets(path, password, key, hook, by_digest, link, arbiters)
+    return Secrets(path, password, key, hook, by_digest, link, arbiters, services)
 
 
 def _digest(text: str) -> str:

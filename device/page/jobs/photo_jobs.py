@@ -56,6 +56,8 @@ class CountAsked:
         given = preset(options["rules"]) if "rules" in options else None
         points = komi(options["komi"]) if "komi" in options else None
         if sent is None:
+            if options.get("dead", "").strip():
+                raise ValueError("dead: names strings of the record; send it beside the photo")
             return task_of_board(kind, given, points, left, beside_of(options))
         record = read_sgf(sent, SENT)
         dead = options.get("dead", "")

@@ -124,7 +124,7 @@ class Arrangement(TypedDict):
     kind: Annotated[CountKind, "how it is arranged"]
     compared: Annotated[bool, "whether it has lain still and an event says how it counts"]
     rows: Annotated[list[str], "the board as arranged"]
-    shown: Annotated[SideCounts, "each side's points on it"]
+    shown: Annotated[SideCounts | None, "each side's points on it; null where it does not say them"]
     expected: Annotated[SideCounts, "each side's points by the score"]
     agrees: bool
     off: Annotated[float, "by how much more Black leads on it"]

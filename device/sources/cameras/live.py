@@ -69,13 +69,15 @@ class LiveCamera:
     A `Source` and `Adjustable`. When pictures stop, are odd or repeat for ten seconds, it gives a
     fault with its reason. It gives the same fault ``again`` from time to time, and a last one when
     pictures come again. `connect` raises CameraError. `clock_ns` and `sleep` are inputs so that a
-    faulty camera can be played.
+    faulty camera can be played. More pictures a second than ``most_fps``, where that is set, are
+    passed over.
     """
 
     looks = False
     live = True
     length_ns: int | None = None
     fps: float | None = None
+    most_fps: float | None = None
     facts: tuple[Fact, ...] = ()
 
     def __init__(
@@ -100,6 +102,7 @@ class LiveCamera:
         self._light = LightLock()
         self._adjustment = Adjustment()
         self._times: deque[int] = deque(maxlen=RATE_PICTURES)
+        self._due_ns = 0
 
     def open(self) -> None:
         """Open the camera. Raises CameraError where that is not possible."""
@@ -167,6 +170,8 @@ class LiveCamera:
     def _given(self, picture: CapturedPicture, seq: int) -> Iterator[Frame | Fault]:
         """What one picture comes to: a frame, a fault, or nothing where that was said already."""
         image, t_ns = picture.image, picture.t_ns
+        if self._is_early(t_ns):
+            return
         odd = oddity(image)
         if odd is not None:
             yield from self._lack(
@@ -184,6 +189,16 @@ class LiveCamera:
             yield Fault(t_ns, f"{self.identity}: pictures come again", live=True)
         self._adjust(picture)
         yield Frame(image, seq, t_ns, self.identity)
+
+    def _is_early(self, t_ns: int) -> bool:
+        """Whether a picture is passed over so that no more than `most_fps` are given."""
+        if self.most_fps is None:
+            return False
+        interval_ns = round(NS / self.most_fps)
+        if t_ns < self._due_ns - interval_ns // 10:
+            return True
+        self._due_ns = max(self._due_ns, t_ns - interval_ns) + interval_ns
+        return False
 
     def _lack(self, reason: NoBoardReason, words: str, pause_ns: int) -> Iterator[Fault]:
         """The fault that pictures are missing; the same one again after `pause_ns` at least."""

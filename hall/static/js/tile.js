@@ -7,7 +7,7 @@ import { pointsOf } from "/static/js/game_view.js";
 import { text } from "/static/js/messages.js";
 import { addressOf, CAMERA_LASTS_MS, keyOf, nameOf, needs, standing, stateOf, troubles } from "./board_words.js";
 import { words } from "./messages.js";
-import { SmallBoard } from "./small_board.js";
+import { SmallBoard } from "/static/js/small_board.js";
 
 const COLORS = ["black", "white"];
 

@@ -84,6 +84,13 @@ def finished_board(rng: np.random.Generator, owner: Labels) -> Position:
     return position_of(np.where(beside | inside, owner, EMPTY).astype(np.uint8))
 
 
+def all_live(owner: Labels) -> bool:
+    """Whether each place of `owner` (N, N), 1 or 2, has points enough for its side to live."""
+    board = position_of(owner)
+    parts = [part for color in Color for part in board.grid.parts(board.bits(color))]
+    return min(part.bit_count() for part in parts) >= LEAST_ALIVE
+
+
 def position_of(labels: Labels) -> Position:
     """The position of labels (N, N) 0..2."""
     return Position.from_rows(["".join(".BW"[code] for code in row) for row in labels])

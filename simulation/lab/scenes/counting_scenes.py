@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import sensor
-from .arranged_boards import ArrangedBoard, arranged_board, heap_places
+from .arranged_boards import ArrangedBoard, all_live, arranged_board, heap_places
 from .materials import BLACK, EMPTY, WHITE, Kit, a_stone, board_texture, smooth, stone_set
 from .render import SceneBoard, Stone, compose
 from .scenes import camera_for, lamps, mirrored
@@ -174,6 +174,8 @@ def board_of(rng: np.random.Generator, kind: str, size: int) -> ArrangedBoard:
 def filled_in(rng: np.random.Generator, kind: str, size: int) -> Labels:
     """What lies on every point (size, size) of a board that was filled in for a count of `kind`."""
     owner = _owners(rng, size, straight=bool(rng.random() < 0.6))
+    while not all_live(owner):
+        owner = _owners(rng, size, straight=bool(rng.random() < 0.6))
     if kind == "area":
         labels = owner.copy()
         for _ in range(int(rng.integers(1, 4))):

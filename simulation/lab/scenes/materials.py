@@ -117,8 +117,16 @@ def board_texture(
     return SceneBoard(texture, (-margin, -margin), scale, thickness, gloss, rough, base * 0.7)
 
 
-def stone_set(rng: np.random.Generator) -> Kit:
-    """For both colours: albedo, radius, half height, gloss, roughness."""
+GREEN, BLUE, RED, BROWN = (0.28, 0.46), (0.55, 0.68), (-0.04, 0.03), (0.05, 0.1)
+"""Hues of the dark stones of coloured sets."""
+
+
+def stone_set(rng: np.random.Generator, coloured: bool = False) -> Kit:
+    """For both colours: albedo, radius, half height, gloss, roughness.
+
+    The dark stones of a `coloured` set are green, blue, red or brown, of glass, plastic or jade.
+    The light ones are white or of a pale colour.
+    """
     radius = rng.uniform(0.43, 0.505)
     half = radius * rng.uniform(0.32, 0.52)
     dark = hsv(rng.random(), rng.uniform(0, 0.35), rng.uniform(0.08, 0.26))
@@ -127,6 +135,11 @@ def stone_set(rng: np.random.Generator) -> Kit:
     light = hsv(rng.uniform(0.08, 0.18), rng.uniform(0, 0.16), rng.uniform(0.82, 1.0))
     gloss = float(rng.choice([0.03, 0.15, 0.4, 0.8]))
     rough = float(rng.uniform(0.08, 0.45))
+    if coloured:
+        hues = (GREEN, GREEN, BLUE, RED, BROWN)[int(rng.integers(5))]
+        dark = hsv(rng.uniform(*hues), rng.uniform(0.4, 0.95), rng.uniform(0.2, 0.5))
+        light = hsv(rng.random(), rng.choice([0.04, 0.25]) * rng.random(), rng.uniform(0.82, 1.0))
+        gloss = float(rng.choice([0.1, 0.4, 0.8]))
     return {
         BLACK: (dark, radius * rng.uniform(0.98, 1.02), half, gloss, rough),
         WHITE: (light, radius, half, gloss * 0.8, rough),

@@ -1,6 +1,7 @@
 """Kinds of path-traced scenes: what is laid down about a scene; all else its number draws.
 
-"low", "tinted", "above", "lamps" and "loose" are what readings fail at most often.
+"low", "tinted", "above", "lamps", "coloured", "desk" and "loose" are what readings fail at
+most often.
 """
 
 from __future__ import annotations
@@ -40,5 +41,7 @@ PATH_KINDS = {
     "tinted": PathKind(tinted=True),
     "above": PathKind(hand=True, heights=(75.0, 90.0)),
     "lamps": PathKind(light="coloured"),
+    "coloured": PathKind(tinted=True, light="coloured"),
+    "desk": PathKind(light="desk", heights=(25.0, 45.0)),
     "loose": PathKind(between=SHARE),
 }

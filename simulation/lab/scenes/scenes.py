@@ -55,9 +55,12 @@ def stones_on(rng: np.random.Generator, n: int) -> NDArray[np.uint8]:
     return position
 
 
-def lamps(rng: np.random.Generator) -> tuple[list[SceneLight], Array, bool]:
-    """One to three lights and the ambient; True where they are saturated coloured lamps."""
-    colored = rng.random() < 0.28
+def lamps(rng: np.random.Generator, coloured: bool = False) -> tuple[list[SceneLight], Array, bool]:
+    """One to three lights and the ambient; True where they are saturated coloured lamps.
+
+    They are that where `coloured` is asked for.
+    """
+    colored = bool(rng.random() < 0.28) or coloured
     lights = []
     for index in range(int(rng.choice([1, 2, 3], p=[0.5, 0.35, 0.15]))):
         elevation = np.radians(rng.uniform(20, 85))
@@ -157,6 +160,7 @@ def scene(seed: int, long_side: int = 640, kind: str = "any") -> RenderedScene:
     A scene of `kind` "bare" has a few stones at most, and often wide margins. One of "steep" is
     seen from 25 to 50 degrees above the table, and is mostly crowded. One of "loose" has few
     stones, a part of which lies between points. In one of "cloth" the board is of coloured cloth.
+    In one of "coloured" the stones have colours, and so have the lamps.
     """
     rng = np.random.default_rng(seed)
     n = int(rng.choice([19, 13, 9], p=[0.62, 0.17, 0.21]))
@@ -171,7 +175,7 @@ def scene(seed: int, long_side: int = 640, kind: str = "any") -> RenderedScene:
     if kind == "bare":
         margin *= float(rng.choice([1.0, 2.0, 3.5]))
     board = board_texture(rng, n, aspect, margin, kind == "cloth")
-    lights, ambient, colored = lamps(rng)
+    lights, ambient, colored = lamps(rng, kind == "coloured")
     span = ((n - 1 + 2 * margin), ((n - 1) * aspect + 2 * margin))
     aim = np.array([(n - 1) / 2, (n - 1) * aspect / 2])
     camera = camera_for(rng, w, h, span, aim, kind == "steep")
@@ -186,7 +190,7 @@ def scene(seed: int, long_side: int = 640, kind: str = "any") -> RenderedScene:
     loose = kind == "loose"
     if loose:
         labels[rng.random((n, n)) < THINNED] = EMPTY
-    kit = stone_set(rng)
+    kit = stone_set(rng, kind == "coloured")
     sloppy = rng.choice([0.02, 0.06, 0.11])
     stones = []
     for row, col in zip(*np.nonzero(labels), strict=True):

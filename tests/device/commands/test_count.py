@@ -75,15 +75,15 @@ def test_the_line_has_what_the_contract_says(
     shown = np.array([list(row) for row in rows])
     truth = np.array(list(".BW"))[labels]
     assert any((np.rot90(shown, turn) == truth).all() for turn in range(4))
-    assert (line["black"], line["white"]) == ({"points": 11}, {"points": 11})
-    assert (line["margin"], line["result"]) == (-6.5, "W+6.5")
+    assert (line["black"], line["white"]) == ({"points": 25}, {"points": 28})
+    assert (line["margin"], line["result"]) == (-9.5, "W+9.5")
 
 
 def test_prisoners_that_found_no_room_are_taken_off(
     photo: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     line = counted(capsys, photo, "--kind", "territory", "--komi", "0", "--left", "3,1")
-    assert (line["black"], line["white"]) == ({"points": 10}, {"points": 8})
+    assert (line["black"], line["white"]) == ({"points": 24}, {"points": 25})
 
 
 def test_the_record_agrees_with_its_own_board(

@@ -20,7 +20,7 @@ from rules.game import Game
 from rules.points import Point
 from rules.records.sgf import read_sgf
 from rules.rulesets.presets import preset
-from rules.scoring.filled_in import CountKind, points_shown
+from rules.scoring.filled_in import CountKind, left_to_take_off, points_shown
 
 FINISHED = ("..BW.", "..BW.", "..BW.", "..BW.", "..BW.")
 PLAYED = (".....", ".B.W.", ".....", ".W.B.", ".....")
@@ -99,13 +99,12 @@ def test_more_stones_than_a_set_has_are_refused() -> None:
 
 SETS: tuple[str, ...] = (
     *("B" * 9,) * 3,
-    "B" * 5 + "W" * 4,
+    "B" * 4 + "W" * 5,
     *("W" * 9,) * 2,
-    "WBBBBBBBB",
-    "W" * 9,
-    "W" * 8 + ".",
+    *("WWWWWWBBB",) * 2,
+    ".WWWWWBBB",
 )
-"""Both sets of 40 lie there, a black string of eight in White's area."""
+"""Both sets of 40 lie there, a black string of nine in White's area, with room for two eyes."""
 
 
 def area_task(rules: str) -> CountTask:
@@ -115,8 +114,7 @@ def area_task(rules: str) -> CountTask:
 @pytest.mark.parametrize("rules", ["simple", "bga2009", "chinese_simplified", "ing_simplified"])
 def test_two_whole_sets_are_filled_in_whatever_the_rules(rules: str) -> None:
     """Two spare strings, of three and of two black stones, are White's points."""
-    rows = (*SETS[:6], "WWBBBWBBW", "W" * 9, "W" * 8 + ".")
-    rows = (*("B" * 9,) * 3, "BBBBBBBBW", *rows[4:])
+    rows = (*("B" * 9,) * 3, "BBBBBBBBW", *("W" * 9,) * 2, "WWBBBWBBW", "W" * 9, "W" * 8 + ".")
     assert [sum(row.count(color) for row in rows) for color in "BW"] == [40, 40]
     line = counted(board(rows, CountKind.AREA), area_task(rules))
     assert (line["black"], line["white"], line["notes"]) == ({"points": 35}, {"points": 46}, [])
@@ -124,14 +122,30 @@ def test_two_whole_sets_are_filled_in_whatever_the_rules(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", ["simple", "bga2009", "wmsg2008"])
 def test_a_string_that_may_be_spare_or_alive_is_asked_for(rules: str) -> None:
-    with pytest.raises(FileError, match="black stones at B3–J3 may be spare or alive"):
+    with pytest.raises(FileError, match="black stones at G1–J3 may be spare or alive"):
         counted(board(SETS, CountKind.AREA), area_task(rules))
 
 
+@pytest.mark.parametrize(
+    ("string", "why"),
+    [
+        (("WBBBBBBBB", "W" * 9, "W" * 8 + "."), "eight in a row"),
+        (("WBBBBWWWW", "WBBBBWWWW", "W" * 8 + "."), "two rows of four beside no edge"),
+        (("W" * 9, "BBBWWWWWW", "BBBWWWWW."), "three by two in a corner: one eye"),
+    ],
+)
+def test_a_string_without_room_for_two_eyes_is_spare(string: tuple[str, ...], why: str) -> None:
+    own = 40 - "".join(string).count("B")
+    home = "B" * own + "W" * (54 - own)
+    rows = (*(home[at : at + 9] for at in range(0, 54, 9)), *string)
+    line = counted(board(rows, CountKind.AREA), area_task("simple"))
+    assert line["black"] == {"points": own}, why
+
+
 def test_with_the_record_a_spare_string_is_always_told() -> None:
-    """A living string of eight by the one record, by the other the points are White's."""
+    """A living string of nine by the one record, by the other the points are White's."""
     game = Game.start(preset("chinese_simplified"), 9, setup=Position.from_rows(SETS))
-    for dead, black in (([], 40), ([Point(6, 1)], 32)):
+    for dead, black in (([], 40), ([Point(6, 6)], 31)):
         task = task_of_game(game, CountKind.AREA, dead, Sides(0, 0))
         line = counted(board(SETS, CountKind.AREA), task)
         assert (line["black"], line["agrees"]) == ({"points": black}, True)
@@ -225,3 +239,51 @@ def test_a_record_that_lacks_a_move_is_no_score_to_compare_with() -> None:
     with pytest.raises(FileError, match="the record lacks something") as refused:
         task_of_record(read_sgf(text), None, None, CountKind.TERRITORY, "", Sides(0, 0))
     assert refused.value.code == "record_lacks"
+
+
+DEAD_LEFT = (
+    "...BW....",
+    "...BW....",
+    "...BW....",
+    "BBBBW.WWW",
+    "....BWWBW",
+    "....BBWWW",
+    "BBBBBBBBB",
+    ".........",
+    ".........",
+)
+"""A black stone in White's area: a dead one, or a prisoner in the wrong territory."""
+
+
+@pytest.mark.parametrize("kind", [CountKind.TERRITORY, CountKind.HALF])
+@pytest.mark.parametrize(
+    # Without and with a vacant point beside it, which would count for nobody.
+    "row",
+    ["....BWWBW", "....BW.BW"],
+)
+def test_a_dead_stone_or_a_prisoner_in_the_wrong_place_is_no_number(
+    kind: CountKind, row: str
+) -> None:
+    rows = (*DEAD_LEFT[:4], row, *DEAD_LEFT[5:])
+    task = replace(area_task("japanese_1989"), kind=kind)
+    with pytest.raises(FileError, match="the black stone at H5 can have no two eyes") as refused:
+        counted(board(rows, kind), task)
+    assert refused.value.code == "dead"
+    off = (*rows[:4], f"{row[:7]}.{row[8:]}", *rows[5:])
+    assert counted(board(off, kind), task)["notes"] == []
+
+
+def test_stones_in_a_seki_are_not_taken_for_dead() -> None:
+    """Neither black's three stones nor the white ones round them have two eyes."""
+    rows = (
+        "B.WB.....",
+        "BBWB.....",
+        ".WWB.....",
+        "WWB......",
+        "BBB......",
+        ".....BBBB",
+        "BBBBBBWWW",
+        "WWWWWWW..",
+        ".........",
+    )
+    assert left_to_take_off(Position.from_rows(rows)) == ""

@@ -13,6 +13,7 @@ from fluent.syntax.visitor import Visitor
 
 from device.page.static_files import STATIC
 from hall.page.documents import STATIC as HALL
+from hall.site.documents import STATIC as SITE
 from referee.events import EventType
 from rules.rulesets.clauses import CLAUSES
 
@@ -25,7 +26,10 @@ PROGRAM = [
 ]
 
 SCRIPTS = sorted(
-    path for folder in (STATIC, HALL) for path in (folder / "js").rglob("*.js") if path.is_file()
+    path
+    for folder in (STATIC, HALL, SITE)
+    for path in (folder / "js").rglob("*.js")
+    if path.is_file()
 )
 
 OF_COLOURS = frozenset({"color", "side", "other"})

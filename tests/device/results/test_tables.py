@@ -194,3 +194,12 @@ def test_a_round_may_be_told() -> None:
         "B A": [("C -", "+", "b", 0)],
         "C -": [("B A", "-", "w", 0)],
     }
+
+
+def test_one_round_of_a_tournament_has_one_column() -> None:
+    text = "(;GM[1]SZ[9]PB[A B]BR[1d]PW[C]WR[2d]RE[B+1];B[aa])"
+    third = tournament_of([row_of("x.sgf", read_sgf(text), Story())], 3)
+    assert read_h9(egd_table(third)) == {
+        "B A": [("C -", "+", "b", 0)],
+        "C -": [("B A", "-", "w", 0)],
+    }

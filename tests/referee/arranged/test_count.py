@@ -6,7 +6,7 @@ import pytest
 
 from referee import from_json, to_json
 from referee.arranged.count import arranged_count
-from referee.arranged.text import reasons
+from referee.arranged.text import difference_text, reasons
 from referee.events import EventType, GameEvent
 from referee.phases.comparison import table_count
 from referee.state import Phase
@@ -280,10 +280,10 @@ COLLECTED = (*("..B......",) * 5, "BBB......", *(".........",) * 3)
 @pytest.mark.parametrize(
     ("rows", "heaps", "agrees", "said"),
     [
-        (COLLECTED, 23, False, "stones that must lie in heaps beside the board: 23 (2 × 10 + 3)"),
+        (COLLECTED, 23, False, "in heaps beside the board: 23; 2 heaps of ten and one of 3?"),
         ((*COLLECTED[:6], *("BBBBBBBB.",) * 2, "BBBBBBB.."), 0, True, ""),
         ((*COLLECTED[:6], *("BBBBBBBBB",) * 3), 0, False, ""),
-        ((*COLLECTED[:2], ".........", *COLLECTED[3:]), 0, False, "a border is open at"),
+        ((*COLLECTED[:2], ".........", *COLLECTED[3:]), 0, False, "close the gap in the wall"),
     ],
 )
 def test_one_side_alone_is_counted_by_its_blocks_and_stones(
@@ -295,6 +295,9 @@ def test_one_side_alone_is_counted_by_its_blocks_and_stones(
     assert (found.kind, found.heaps, found.agrees) == (CountKind.HALF, heaps, agrees)
     assert said in "; ".join(reasons(found))
     assert found.margin_off == (8 if rows[6] == "BBBBBBBBB" else 0)
+    # A number is shown only where it is the table's own.
+    assert (found.shown is None) is (heaps > 0 or "gap" in said)
+    assert ("points," in difference_text(found, recorded)) is (found.shown is not None)
 
 
 def test_heaps_that_a_camera_does_not_see_are_asked_for() -> None:
@@ -306,4 +309,4 @@ def test_heaps_that_a_camera_does_not_see_are_asked_for() -> None:
     table.reach(SWEPT, wait=32.0)
     assert counts(table) == ["CountingObserved", "CountingObserved"]
     said = [event.detail for event in table.events if event.type.value == "CountingObserved"]
-    assert said == [None, "stones that must lie in heaps beside the board: 1 (0 × 10 + 1)"]
+    assert said == [None, "stones that must lie in heaps beside the board: 1; 1 heap of 1?"]

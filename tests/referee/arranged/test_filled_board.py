@@ -86,3 +86,11 @@ def test_of_two_readings_the_one_that_agrees_with_the_record_is_likelier() -> No
     assert read_filled_board(doubt, CountKind.TERRITORY, 39).points == Sides(51, 12)
     sure = seen(ROWS, {(7, 4): (0.01, 0.99, 0.0)})
     assert read_filled_board(sure, CountKind.TERRITORY, 39).points == Sides(50, 12)
+
+
+def test_stones_of_the_other_colour_are_none_where_one_side_was_swept_off() -> None:
+    """Two stones in glare look white among 69 black ones: the board is one side's alone."""
+    rows = (*("..BBBBBBB",) * 5, *("BBBBBBBBB",) * 4)
+    white = (0.001, 0.049, 0.95)
+    board = read_filled_board(seen(rows, {(3, 2): white, (4, 2): white}), CountKind.HALF)
+    assert board.position.rows() == rows

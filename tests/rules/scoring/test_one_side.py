@@ -9,7 +9,7 @@ from rules.board.position import Position
 from rules.color import BLACK, WHITE, Color
 from rules.errors import RulesError
 from rules.points import Point, from_board
-from rules.scoring.one_side import as_recorded, one_side, swept_color
+from rules.scoring.one_side import as_recorded, heaps_asked, one_side, swept_color
 
 BEFORE = Position.from_rows(
     (
@@ -76,6 +76,20 @@ def test_blocks_can_be_named() -> None:
         one_side(position, named=[Point(8, 0)])
     with pytest.raises(RulesError, match="C9 is not vacant"):
         one_side(position, named=[Point(0, 2)])
+
+
+@pytest.mark.parametrize(
+    ("stones", "question"),
+    [
+        (7, "1 heap of 7?"),
+        (10, "1 heap of ten?"),
+        (14, "1 heap of ten and one of 4?"),
+        (30, "3 heaps of ten?"),
+        (37, "3 heaps of ten and one of 7?"),
+    ],
+)
+def test_heaps_are_asked_for_in_words(stones: int, question: str) -> None:
+    assert heaps_asked(stones) == question
 
 
 def test_stones_elsewhere_are_not_walls_alone() -> None:

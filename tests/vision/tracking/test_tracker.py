@@ -159,6 +159,29 @@ def test_unchanged_frames_are_not_judged_again(scene: Any) -> None:
     assert classifier.asked <= 2
 
 
+@pytest.mark.parametrize(
+    ("stone", "least", "most"), [(None, 1, 5), ((6, 4), 2, 9)], ids=["nothing", "a stone"]
+)
+def test_what_an_arm_only_passed_over_is_not_read_again(
+    stone: tuple[int, int] | None, least: int, most: int, scene: Any
+) -> None:
+    """The arm passes for two seconds and may leave a stone; every quarter would be a reading."""
+    classifier = CountingClassifier()
+    tracker = Tracker(None, classifier)
+    state = started(tracker, scene)
+    classifier.asked = 0
+    after = scene.stones if stone is None else {**scene.stones, stone: 1}
+    for seq in range(40):
+        image = scene.render(scene.view(), scene.stones if seq < 10 else after, seq)
+        if seq < 20:
+            tip = (180 + 12 * seq, 250)
+            cv2.line(image, (tip[0] - 60, 479), tip, (95, 120, 175), 60, cv2.LINE_AA)
+        state, result = tracker.update(state, scene.frame(image, seq, 2 + seq / 10), False)
+        assert right(seen(result), scene, scene.stones if seq < 10 else after)
+    assert seen(result).visible.all()
+    assert least <= classifier.asked <= most
+
+
 def test_a_stone_is_seen_soon_in_a_fast_film(tracker: Tracker, scene: Any) -> None:
     state = tracker.begin(scene.view())
     more = {**scene.stones, (7, 4): 1}

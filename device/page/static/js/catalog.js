@@ -29,8 +29,12 @@ const bundles = loaded.map(({ bundle }) => bundle);
 
 /** What a person chose at this browser, else null. */
 function chosen() {
-  const kept = localStorage.getItem(KEY);
-  return kept in LANGUAGES ? kept : null;
+  try {
+    const kept = localStorage.getItem(KEY);
+    return kept in LANGUAGES ? kept : null;
+  } catch {
+    return null; // a frame in another site's page may keep nothing
+  }
 }
 
 /** The first language of the browser that there is. */

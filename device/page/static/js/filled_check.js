@@ -88,7 +88,7 @@ function liveCount(counting) {
     h("p", { class: "verdict-line" }, words.live.verdict(counting)),
     h("table", {},
       h("thead", {}, h("tr", {}, h("td", {}), ["black", "white"].map((side) => h("th", { scope: "col" }, text.colors[side])))),
-      h("tbody", {}, row(words.live.shown, shown), row(words.live.expected, expected))),
+      h("tbody", {}, shown && row(words.live.shown, shown), row(words.live.expected, expected))),
     reasons.length > 0 && h("ul", {}, reasons.map((reason) => h("li", {}, words.live.reason(reason)))),
     h("details", {}, h("summary", {}, words.live.board), diagram({ rows, marks, label: words.live.boardLabel })));
 }

@@ -4,6 +4,8 @@ import { LANGUAGES, chooseLanguage, language } from "./catalog.js";
 import { field, fill, h, select } from "./dom.js";
 import { text } from "./messages.js";
 
+const ICON = new URL("../icon.svg", import.meta.url).href;
+
 /**
  * Put the head and an empty main part into the body. `links` are elements, `titled` is the page's
  * title. Returns the main part, the places for what needs somebody and for the question about the
@@ -19,7 +21,7 @@ export function openFrame({ page, titled, home, links, name = text.name }) {
   document.body.replaceChildren(
     h("a", { class: "skip", href: "#main" }, text.skip),
     h("header", { class: "head" },
-      h("a", { class: "brand", href: home }, h("img", { src: "/static/icon.svg", alt: "", width: 28, height: 28 }), called),
+      h("a", { class: "brand", href: home }, h("img", { src: ICON, alt: "", width: 28, height: 28 }), called),
       nav,
       h("p", { class: "health", id: "health", role: "status" })),
     place,

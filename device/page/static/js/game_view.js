@@ -55,13 +55,14 @@ const nameOf = (state, color) => state.players[color] ?? text.colors[color];
 
 const turnOf = (state) => (["paused", "agreement", "counting", "done"].includes(state.phase) ? null : state.to_play);
 
-/** One line about the game: phase or result, event and round, rules, komi, handicap. */
-export function facts(state) {
+/** One line about the game: phase or result, event and round, rules (a link where there is a page of them), komi, handicap. */
+export function facts(state, { linked = true } = {}) {
+  const rules = text.rules[state.rules] ?? state.rules;
   const parts = [
     state.result ? text.result(state.result) : text.phases[state.phase],
     state.event,
     state.round && text.round(state.round),
-    h("a", { href: "rules" }, text.rules[state.rules] ?? state.rules),
+    linked ? h("a", { href: "rules" }, rules) : rules,
     state.komi !== null && text.komi(state.komi),
     state.handicap > 0 && text.handicap(state.handicap),
   ];

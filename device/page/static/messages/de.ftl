@@ -1351,11 +1351,16 @@ told-territory-too-many = das Gebiet von { $side } bei { $points } hat { $count 
 told-territory-too-few = das Gebiet von { $side } bei { $points } hat { $count } Punkte zu wenig
 told-territory-one-too-many = das Gebiet von { $side } bei { $points } hat 1 Punkt zu viel
 told-territory-one-too-few = das Gebiet von { $side } bei { $points } hat 1 Punkt zu wenig
-told-heaps-beside = Steine, die in Haufen neben dem Brett liegen müssen: { $number } ({ $tens } × 10 + { $rest })
+told-heaps-beside = Steine, die in Haufen neben dem Brett liegen müssen: { $number }
 told-heaps-asked = geben Sie an, wie viele Steine in Haufen neben dem Brett liegen
-told-heaps-missing = nach der Aufzeichnung fehlen { $number } ({ $tens } × 10 + { $rest })
-told-heaps-seen = gesehen, aber nicht jeder sicher: { $number } ({ $tens } × 10 + { $rest })
+told-heaps-missing = nach der Aufzeichnung fehlen { $number }
+told-heaps-seen = gesehen, aber nicht jeder sicher: { $number }
 told-heaps-unseen = sie sind nicht sicher zu sehen
+told-heaps-tens-and-rest = { $tens } Haufen zu zehn und einer zu { $rest }?
+told-heaps-ten-and-rest = 1 Haufen zu zehn und einer zu { $rest }?
+told-heaps-tens = { $tens } Haufen zu zehn?
+told-heaps-ten = 1 Haufen zu zehn?
+told-heaps-rest = 1 Haufen zu { $rest }?
 told-wall-gap = die freien Punkte bei { $points } gehören nach der Aufzeichnung beiden Seiten: schließen Sie die Lücke in der Mauer
 told-all-filled = hier sind alle Steine aufgefüllt, frei: { $number }: wählen Sie die Zählung mit allen Steinen
 
@@ -1726,3 +1731,17 @@ boards-remove = Entfernen…
 boards-remove-of = { $board } entfernen
 boards-remove-sure = Das Brett kann sich nicht mehr verbinden und wird nicht mehr gezeigt. Was es geschickt hat, bleibt.
 boards-removed = Brett { $board } ist entfernt.
+
+site-none = Noch hat keine Partie begonnen.
+site-earlier = Frühere Partien
+site-gone = Dieser Tisch wird nicht mehr gezeigt. So stand er zuletzt.
+site-delayed =
+    { $minutes ->
+        [one] Alles wird eine Minute später gezeigt.
+       *[other] Alles wird { $minutes } Minuten später gezeigt.
+    }
+site-quiet =
+    { $minutes ->
+        [one] Seit einer Minute nichts Neues: Aus dem Saal kommt nichts.
+       *[other] Seit { $minutes } Minuten nichts Neues: Aus dem Saal kommt nichts.
+    }

@@ -1342,11 +1342,16 @@ told-territory-too-many = { $side }'s territory at { $points } holds { $count } 
 told-territory-too-few = { $side }'s territory at { $points } holds { $count } points too few
 told-territory-one-too-many = { $side }'s territory at { $points } holds 1 point too many
 told-territory-one-too-few = { $side }'s territory at { $points } holds 1 point too few
-told-heaps-beside = stones that must lie in heaps beside the board: { $number } ({ $tens } × 10 + { $rest })
+told-heaps-beside = stones that must lie in heaps beside the board: { $number }
 told-heaps-asked = say how many stones lie in heaps beside the board
-told-heaps-missing = missing by the record: { $number } ({ $tens } × 10 + { $rest })
-told-heaps-seen = seen, but not each for sure: { $number } ({ $tens } × 10 + { $rest })
+told-heaps-missing = missing by the record: { $number }
+told-heaps-seen = seen, but not each for sure: { $number }
 told-heaps-unseen = they are not seen for sure
+told-heaps-tens-and-rest = { $tens } heaps of ten and one of { $rest }?
+told-heaps-ten-and-rest = 1 heap of ten and one of { $rest }?
+told-heaps-tens = { $tens } heaps of ten?
+told-heaps-ten = 1 heap of ten?
+told-heaps-rest = 1 heap of { $rest }?
 told-wall-gap = the vacant points at { $points } are both sides' by the record: close the gap in the wall
 told-all-filled = all stones are filled in here, vacant: { $number }: count it as such
 
@@ -1717,3 +1722,17 @@ boards-remove = Remove…
 boards-remove-of = Remove { $board }
 boards-remove-sure = The board can connect no more, and is not shown any longer. What it has sent is kept.
 boards-removed = Board { $board } is removed.
+
+site-none = No game has begun yet.
+site-earlier = Earlier games
+site-gone = This table is not shown any more. This is how it stood last.
+site-delayed =
+    { $minutes ->
+        [one] Everything is shown one minute later.
+       *[other] Everything is shown { $minutes } minutes later.
+    }
+site-quiet =
+    { $minutes ->
+        [one] No news for one minute: nothing comes from the hall.
+       *[other] No news for { $minutes } minutes: nothing comes from the hall.
+    }

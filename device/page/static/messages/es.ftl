@@ -1351,11 +1351,16 @@ told-territory-too-many = al territorio de { $side } en { $points } le sobran { 
 told-territory-too-few = al territorio de { $side } en { $points } le faltan { $count } puntos
 told-territory-one-too-many = al territorio de { $side } en { $points } le sobra 1 punto
 told-territory-one-too-few = al territorio de { $side } en { $points } le falta 1 punto
-told-heaps-beside = piedras que deben estar en montones junto al tablero: { $number } ({ $tens } × 10 + { $rest })
+told-heaps-beside = piedras que deben estar en montones junto al tablero: { $number }
 told-heaps-asked = digan cuántas piedras hay en montones junto al tablero
-told-heaps-missing = según el registro faltan { $number } ({ $tens } × 10 + { $rest })
-told-heaps-seen = vistas, pero no todas con seguridad: { $number } ({ $tens } × 10 + { $rest })
+told-heaps-missing = según el registro faltan { $number }
+told-heaps-seen = vistas, pero no todas con seguridad: { $number }
 told-heaps-unseen = no se ven con seguridad
+told-heaps-tens-and-rest = ¿{ $tens } montones de diez y uno de { $rest }?
+told-heaps-ten-and-rest = ¿1 montón de diez y uno de { $rest }?
+told-heaps-tens = ¿{ $tens } montones de diez?
+told-heaps-ten = ¿1 montón de diez?
+told-heaps-rest = ¿1 montón de { $rest }?
 told-wall-gap = los puntos vacíos en { $points } son de ambos según el registro: cierren el hueco de la pared
 told-all-filled = aquí están puestas todas las piedras, vacíos: { $number }: elijan el recuento con todas las piedras
 
@@ -1726,3 +1731,17 @@ boards-remove = Quitar…
 boards-remove-of = Quitar { $board }
 boards-remove-sure = El tablero ya no puede conectarse ni se muestra. Lo que ha enviado se conserva.
 boards-removed = El tablero { $board } se ha quitado.
+
+site-none = Todavía no ha empezado ninguna partida.
+site-earlier = Partidas anteriores
+site-gone = Esta mesa ya no se muestra. Así estaba la última vez.
+site-delayed =
+    { $minutes ->
+        [one] Todo se muestra un minuto más tarde.
+       *[other] Todo se muestra { $minutes } minutos más tarde.
+    }
+site-quiet =
+    { $minutes ->
+        [one] Sin novedades desde hace un minuto: no llega nada de la sala.
+       *[other] Sin novedades desde hace { $minutes } minutos: no llega nada de la sala.
+    }

@@ -1353,11 +1353,16 @@ told-territory-too-many = le territoire de { $side } en { $points } a { $count }
 told-territory-too-few = il manque { $count } points au territoire de { $side } en { $points }
 told-territory-one-too-many = le territoire de { $side } en { $points } a 1 point de trop
 told-territory-one-too-few = il manque 1 point au territoire de { $side } en { $points }
-told-heaps-beside = pierres qui doivent être en tas à côté du goban : { $number } ({ $tens } × 10 + { $rest })
+told-heaps-beside = pierres qui doivent être en tas à côté du goban : { $number }
 told-heaps-asked = dites combien de pierres sont en tas à côté du goban
-told-heaps-missing = il en manque selon la partie : { $number } ({ $tens } × 10 + { $rest })
-told-heaps-seen = vues, mais pas toutes avec certitude : { $number } ({ $tens } × 10 + { $rest })
+told-heaps-missing = il en manque selon la partie : { $number }
+told-heaps-seen = vues, mais pas toutes avec certitude : { $number }
 told-heaps-unseen = elles ne se voient pas avec certitude
+told-heaps-tens-and-rest = { $tens } tas de dix et un de { $rest } ?
+told-heaps-ten-and-rest = 1 tas de dix et un de { $rest } ?
+told-heaps-tens = { $tens } tas de dix ?
+told-heaps-ten = 1 tas de dix ?
+told-heaps-rest = 1 tas de { $rest } ?
 told-wall-gap = les points vides en { $points } sont aux deux camps selon la partie : fermez le trou du mur
 told-all-filled = toutes les pierres sont placées ici, vides : { $number } : choisissez le décompte avec toutes les pierres
 
@@ -1728,3 +1733,17 @@ boards-remove = Retirer…
 boards-remove-of = Retirer { $board }
 boards-remove-sure = Le plateau ne peut plus se connecter et n’est plus montré. Ce qu’il a envoyé est gardé.
 boards-removed = Le plateau { $board } est retiré.
+
+site-none = Aucune partie n’a encore commencé.
+site-earlier = Parties précédentes
+site-gone = Cette table n’est plus montrée. Voici sa dernière position.
+site-delayed =
+    { $minutes ->
+        [one] Tout est montré une minute plus tard.
+       *[other] Tout est montré { $minutes } minutes plus tard.
+    }
+site-quiet =
+    { $minutes ->
+        [one] Rien de nouveau depuis une minute : rien n’arrive de la salle.
+       *[other] Rien de nouveau depuis { $minutes } minutes : rien n’arrive de la salle.
+    }

@@ -1,7 +1,7 @@
 // A board in a few elements, for a page that shows hundreds: the stones of a side are one path.
 
-import { parsePoint, starPoints } from "/static/js/go.js";
-import { s } from "/static/js/dom.js";
+import { parsePoint, starPoints } from "./go.js";
+import { s } from "./dom.js";
 
 const MARGIN = 0.75;
 const grids = new Map();

@@ -1,0 +1,35 @@
+"""How far each reader of the hub's lines has come: a number by the reader's name."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from .store import StoreError, connect
+
+TABLE = "CREATE TABLE IF NOT EXISTS cursors (reader TEXT PRIMARY KEY, number INTEGER NOT NULL)"
+
+
+class Cursor:
+    """The place of one `reader` in the store at `path`; ``number`` is None before its first."""
+
+    def __init__(self, path: Path, reader: str) -> None:
+        self._path, self._reader = path, reader
+        with closing(connect(path)) as database:
+            database.execute(TABLE)
+            row = database.execute(
+                "SELECT number FROM cursors WHERE reader = ?", (reader,)
+            ).fetchone()
+        self.number: int | None = None if row is None else int(row[0])
+
+    def advance(self, number: int) -> None:
+        """Keep that all up to `number` is done. Raises StoreError; then it stands where it was."""
+        if number == self.number:
+            return
+        try:
+            with closing(connect(self._path)) as database:
+                database.execute("REPLACE INTO cursors VALUES (?, ?)", (self._reader, number))
+        except sqlite3.Error as error:
+            raise StoreError(f"{self._path}: cannot be written ({error})") from None
+        self.number = number

@@ -1,0 +1,85 @@
+"""Which system lies on a card, by its boot partition; and what may be written there."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
+
+from ..shared import FailureError
+
+CLOUD_FILES = ("user-data", "meta-data", "network-config")
+
+IMAGE = re.compile(r"Raspberry Pi reference (\d{4}-\d{2}-\d{2})")
+"""How `issue.txt` of an image begins."""
+
+BOOKWORM_SINCE, TRIXIE_SINCE = "2023-10-10", "2025-10-01"
+"""The first images of these systems."""
+
+MOST_BYTES = 64 * 1024
+"""A file of the partition that is read is no longer."""
+
+
+class CardSystem(Enum):
+    """The system of a card: its name, and the number that its packages bear."""
+
+    BOOKWORM = "bookworm"
+    TRIXIE = "trixie"
+
+    @property
+    def suffix(self) -> str:
+        """What a package for this system and a 64-bit Raspberry Pi ends with."""
+        number = 12 if self is CardSystem.BOOKWORM else 13
+        return f"~deb{number}_arm64.deb"
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """The boot partition of a stock card, which lies at ``boot``."""
+
+    boot: Path
+    system: CardSystem
+    command_line: str
+
+
+def card_at(boot: Path) -> Card:
+    """The card whose boot partition lies at `boot`. Raises FailureError where it is none."""
+    if not boot.is_dir():
+        raise FailureError(f"--sd {boot}: there is no such folder; mount the card's boot partition")
+    words = _text(boot / "cmdline.txt").split()
+    if not words or not (boot / "config.txt").is_file():
+        raise FailureError(
+            f"--sd {boot}: is no boot partition of a Raspberry Pi (cmdline.txt and config.txt)"
+        )
+    image = IMAGE.match(_text(boot / "issue.txt"))
+    if image is None:
+        raise FailureError(
+            f"--sd {boot}: is no card of Raspberry Pi OS (issue.txt does not say so)"
+        )
+    return Card(boot, _system(boot, image[1]), " ".join(words))
+
+
+def _system(boot: Path, made: str) -> CardSystem:
+    if made >= TRIXIE_SINCE:
+        if all((boot / name).is_file() for name in CLOUD_FILES):
+            return CardSystem.TRIXIE
+        raise FailureError(
+            f"--sd {boot}: the image of {made} has no cloud-init ({', '.join(CLOUD_FILES)}); "
+            "write a newer one to the card"
+        )
+    if made >= BOOKWORM_SINCE:
+        return CardSystem.BOOKWORM
+    raise FailureError(
+        f"--sd {boot}: the image of {made} is too old; Bookworm ({BOOKWORM_SINCE}) or later is "
+        "needed"
+    )
+
+
+def _text(path: Path) -> str:
+    """What a file of the partition says; nothing where there is none."""
+    try:
+        with path.open("rb") as file:
+            return file.read(MOST_BYTES).decode("utf-8", "replace")
+    except OSError:
+        return ""

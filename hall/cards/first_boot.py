@@ -1,0 +1,219 @@
+"""The first boot of a board's card: the program is installed, and the board joins its hall.
+
+It runs on the board, with Python's standard library alone; `goban hub add-board --sd` copies it to
+the card as it is.
+
+    python3 first_boot.py begin      systemd is to run it, again and again until it succeeds
+    python3 first_boot.py install    install, configure, and take what is secret off the card
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+FOLDER = "boot/firmware/goban"
+"""The folder on the boot partition, as the board sees it."""
+
+BOARD, CA = "board.json", "ca.pem"
+
+BEFORE = ".before-goban"
+"""What a file of the card was before, under its own name with this at its end."""
+
+PUT_BACK = ("user-data", "network-config")
+"""cloud-init reads these at the first boot alone; the board goes on with the other files."""
+
+UNIT = "goban-first-boot.service"
+
+UNIT_TEXT = f"""\
+[Unit]
+Description=Install the Goban arbiter from the card
+Wants=network-online.target
+After=network-online.target cloud-final.service
+ConditionPathExists=/{FOLDER}/{BOARD}
+
+[Service]
+Type=oneshot
+ExecStart=/usr/bin/python3 /{FOLDER}/first_boot.py install
+Restart=on-failure
+RestartSec=30
+
+[Install]
+WantedBy=multi-user.target
+"""
+"""`cloud-final` runs what begins this; the order holds for later boots."""
+
+LOG = "var/log/goban-first-boot.log"
+"""What apt says, and with it the password of the board's own page: for root alone."""
+
+APT = (
+    "apt-get",
+    "--yes",
+    "-o",
+    "Acquire::Check-Date=false",
+    "-o",
+    "Acquire::Retries=3",
+    "-o",
+    "DPkg::Lock::Timeout=600",
+    "-o",
+    "Dpkg::Options::=--force-confold",
+)
+"""A board's clock may not be set yet: only the dates in signed lists are not looked at. Another
+apt that runs at the first boot is waited for."""
+
+FETCH_S = 1800
+"""A package is fetched within so long."""
+
+Run = Callable[[Sequence[str]], int]
+"""Runs a command and gives its exit status."""
+
+
+class FirstBootError(Exception):
+    """What stands in the way of this board, in one line."""
+
+
+@dataclass(frozen=True, slots=True)
+class FirstBoot:
+    """The board whose root folder is `root`; `run` runs its commands."""
+
+    root: Path
+    run: Run
+
+    @property
+    def folder(self) -> Path:
+        """What the card brings."""
+        return self.root / FOLDER
+
+    def begin(self) -> None:
+        """Have systemd run the installation now, and at each boot until it has succeeded."""
+        unit = self.root / "etc/systemd/system" / UNIT
+        unit.write_text(UNIT_TEXT)
+        self._must(["systemctl", "enable", UNIT])
+        if (self.root / "run/systemd/system").is_dir():
+            self._must(["systemctl", "daemon-reload"])
+            self._must(["systemctl", "start", "--no-block", UNIT])
+
+    def install(self) -> None:
+        """Install the package, write the link to the hub, start, and tidy up."""
+        told = json.loads((self.folder / BOARD).read_text())
+        package = self._package(told["package"])
+        more = ["avahi-daemon"]
+        if self.run(["apt-cache", "show", "python3-picamera2"]) == 0:
+            more.append("python3-picamera2")
+        self._must([*APT, "update"])
+        self._must([*APT, "install", "--no-install-recommends", str(package), *more])
+        self._configure(told)
+        if (self.root / "run/systemd/system").is_dir():
+            self._must(["systemctl", "restart", "--no-block", "goban-arbiter"])
+        self._tidy()
+
+    def _must(self, command: Sequence[str]) -> None:
+        status = self.run(command)
+        if status:
+            raise FirstBootError(f"{' '.join(command)}: status {status}; see /{LOG}")
+
+    def _package(self, told: Mapping[str, str]) -> Path:
+        """The Debian package, from the card or from where it is served; never another one."""
+        if "url" not in told:
+            path = self.folder / told["file"]
+        else:
+            path = self.root / "var/cache/apt/archives" / told["file"]
+            command = ["curl", "--fail", "--silent", "--show-error", "--location", "--insecure"]
+            command += ["--max-time", str(FETCH_S), "--retry", "3", "--output", str(path)]
+            self._must([*command, told["url"]])
+        with path.open("rb") as file:
+            if hashlib.file_digest(file, "sha256").hexdigest() != told["sha256"]:
+                raise FirstBootError(f"{path}: is not the package that the hub named")
+        return path
+
+    def _configure(self, told: Mapping[str, str]) -> None:
+        """Write the link, the hub's authority and the password of the link."""
+        etc, secrets = self.root / "etc/goban-arbiter", self.root / "var/lib/goban-arbiter"
+        (etc / CA).write_bytes((self.folder / CA).read_bytes())
+        (etc / CA).chmod(0o644)
+        config = etc / "config.toml"
+        self._replace(config, configured(config.read_text(), told))
+        stored = json.loads((secrets / "secrets.json").read_text())
+        stored["link_password"] = told["password"]
+        self._replace(secrets / "secrets.json", json.dumps(stored, indent=1))
+
+    def _replace(self, path: Path, text: str) -> None:
+        """Write a file whole, with the owner and the permissions that it has."""
+        was = path.stat()
+        fresh = path.with_name(f".{path.name}.first-boot")
+        descriptor = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+        with os.fdopen(descriptor, "w") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        os.chown(fresh, was.st_uid, was.st_gid)
+        fresh.chmod(was.st_mode & 0o777)
+        fresh.replace(path)
+
+    def _tidy(self) -> None:
+        """Take what was brought off the card, and this out of systemd."""
+        boot = self.folder.parent
+        for before in sorted(boot.glob(f"*{BEFORE}")):
+            name = before.name.removesuffix(BEFORE)
+            if name in PUT_BACK:
+                before.replace(boot / name)
+            else:
+                before.unlink()
+        for path in sorted(self.folder.iterdir(), key=lambda path: path.name != BOARD):
+            path.unlink()
+        self.folder.rmdir()
+        self.run(["systemctl", "disable", UNIT])
+        (self.root / "etc/systemd/system" / UNIT).unlink(missing_ok=True)
+
+
+def configured(text: str, told: Mapping[str, str]) -> str:
+    """The board's settings with its camera and its link; a link that stands there stays.
+
+    >>> told = {"source": "camera:0", "link": "mqtts://hub:8883", "board": "T1", "site": "hall"}
+    >>> print(configured('[watch]\\nsource = "picamera"\\n', told).splitlines()[1])
+    source = "camera:0"
+    """
+    source = f"source = {json.dumps(told['source'])}"
+    text = re.sub(r'^source = "[^"]*"', lambda _: source, text, count=1, flags=re.MULTILINE)
+    if re.search(r"^\[link\]", text, re.MULTILINE):
+        return text
+    lines = [f"url = {json.dumps(told['link'])}", f"board = {json.dumps(told['board'])}"]
+    lines += [f"site = {json.dumps(told['site'])}", f'ca = "/etc/goban-arbiter/{CA}"']
+    return text.rstrip("\n") + "\n\n[link]\n" + "\n".join(lines) + "\n"
+
+
+def _run_logged(command: Sequence[str]) -> int:
+    """Run a command; what it says goes to the log."""
+    descriptor = os.open(f"/{LOG}", os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+    with os.fdopen(descriptor, "wb") as log:
+        environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        return subprocess.run(
+            command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, env=environment, check=False
+        ).returncode
+
+
+def main() -> int:
+    """Do what the command line says; the exit status."""
+    board = FirstBoot(Path("/"), _run_logged)
+    steps = {"begin": board.begin, "install": board.install}
+    if len(sys.argv) != 2 or sys.argv[1] not in steps:
+        sys.stderr.write("first_boot.py: expected begin or install\n")
+        return 2
+    try:
+        steps[sys.argv[1]]()
+    except (FirstBootError, OSError, ValueError, KeyError) as error:
+        sys.stderr.write(f"first_boot.py: {error}\n")
+        return 1
+    sys.stdout.write(f"first_boot.py {sys.argv[1]}: done\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,160 @@
+"""The options of `goban hub add-board … --sd`, checked before a board or a card is touched."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import sys
+from getpass import getpass
+from pathlib import Path
+from zoneinfo import available_timezones
+
+from ..shared import FailureError
+from .seed import SshLogin, Seed, Wifi, wifi_key
+
+PASSWORD = "GOBAN_WIFI_PASSWORD"
+
+HOST = re.compile(r"[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?")
+USER = re.compile(r"[a-z][a-z0-9_-]{0,30}")
+COUNTRY = re.compile(r"[A-Z]{2}")
+KEY = re.compile(r"(ssh-|ecdsa-|sk-)[a-z0-9@.-]+ [A-Za-z0-9+/=]+( [^\r\n]*)?")
+WIFI_NAME = re.compile(r"[^\x00-\x1f\x7f]+")
+WIFI_PASSWORD = re.compile(r"[ -~]{8,63}")
+SOURCE = re.compile(r"[ -~]{1,400}")
+
+MOST_KEYS = 20
+
+ONLY_SD = ("package", "wifi", "country", "host", "zone", "user", "ssh_key", "source")
+
+
+def add_card_options(parser: argparse.ArgumentParser) -> None:
+    """Add what is said of a card."""
+    parser.add_argument(
+        "--sd",
+        metavar="DIR",
+        type=Path,
+        help="write the board onto a stock Raspberry Pi OS card, whose boot partition is mounted "
+        "at DIR (docs/cards.md)",
+    )
+    card = parser.add_argument_group("with --sd")
+    card.add_argument(
+        "--package",
+        metavar="FILE|URL",
+        help="the program's Debian package for the card's system, as make deb makes it; of a URL "
+        "also its hash: http://…/FILE.deb#sha256=HASH",
+    )
+    card.add_argument(
+        "--wifi",
+        metavar="SSID",
+        type=_Matching(WIFI_NAME, "a network's name of 1 to 32 bytes", most_bytes=32),
+        help=f"the network without a cable; its password is asked for, or in {PASSWORD}",
+    )
+    card.add_argument(
+        "--country",
+        metavar="XX",
+        type=_Matching(COUNTRY, "two capital letters, such as DE"),
+        help="where the network is, for the channels that are allowed there",
+    )
+    card.add_argument(
+        "--host",
+        metavar="NAME",
+        type=_Matching(HOST, "letters, digits and '-'"),
+        help="the machine's name on the network (default: goban- and the board's name)",
+    )
+    card.add_argument(
+        "--timezone", metavar="ZONE", dest="zone", type=_zone, help="default: that of this machine"
+    )
+    card.add_argument(
+        "--user",
+        metavar="NAME",
+        type=_Matching(USER, "a user's name in small letters"),
+        help="let somebody in by SSH, with --ssh-key",
+    )
+    card.add_argument("--ssh-key", metavar="FILE.pub", type=Path, help="the keys that let them in")
+    card.add_argument(
+        "--source",
+        metavar="SOURCE",
+        type=_Matching(SOURCE, "a camera, such as camera:0"),
+        help="the board's camera (default: picamera)",
+    )
+
+
+def seed_from(options: argparse.Namespace) -> Seed:
+    """What the first boot is told, by the options. Raises FailureError."""
+    if options.package is None:
+        raise FailureError(
+            "--sd needs --package, the program's Debian package (make deb ARCH=arm64)"
+        )
+    if (options.wifi is None) != (options.country is None):
+        raise FailureError("--wifi and --country go together")
+    if (options.user is None) != (options.ssh_key is None):
+        raise FailureError("--user and --ssh-key go together")
+    login = None if options.user is None else SshLogin(options.user, _keys(options.ssh_key))
+    wifi = None
+    if options.wifi is not None:
+        wifi = Wifi(options.wifi, wifi_key(options.wifi, _wifi_password()), options.country)
+    return Seed(options.host or host_of(options.name), options.zone or own_zone(), wifi, login)
+
+
+def check_no_card_options(options: argparse.Namespace) -> None:
+    """Raise FailureError where something is said of a card and no card is named."""
+    for name in ONLY_SD:
+        if getattr(options, name) is not None:
+            raise FailureError(f"--{name.replace('_', '-')} says something of a card: add --sd DIR")
+
+
+def host_of(board: str) -> str:
+    """A name on the network for a board.
+
+    >>> host_of("Table_12.a")
+    'goban-table-12-a'
+    """
+    return f"goban-{re.sub(r'[^a-z0-9]+', '-', board.lower()).strip('-')}".rstrip("-")
+
+
+def own_zone() -> str:
+    """This machine's time zone; UTC where it has none that has a name."""
+    where = str(Path("/etc/localtime").resolve())
+    zone = where.partition("/zoneinfo/")[2]
+    return zone if zone in available_timezones() else "Etc/UTC"
+
+
+def _zone(text: str) -> str:
+    if text not in available_timezones():
+        raise argparse.ArgumentTypeError(f"{text!r}: expected a time zone, such as Europe/Berlin")
+    return text
+
+
+class _Matching:
+    """A type of option: a text of one form."""
+
+    def __init__(self, form: re.Pattern[str], expected: str, most_bytes: int = 1000) -> None:
+        self._form, self._expected, self._most_bytes = form, expected, most_bytes
+
+    def __call__(self, text: str) -> str:
+        if self._form.fullmatch(text) is None or len(text.encode()) > self._most_bytes:
+            raise argparse.ArgumentTypeError(f"{text!r}: expected {self._expected}")
+        return text
+
+
+def _wifi_password() -> str:
+    password = os.environ.get(PASSWORD)
+    if password is None:
+        if not sys.stdin.isatty():
+            raise FailureError(f"--wifi needs the network's password: set {PASSWORD}")
+        password = getpass("The network's password: ")
+    if WIFI_PASSWORD.fullmatch(password) is None:
+        raise FailureError("the network's password: expected 8 to 63 printable ASCII letters")
+    return password
+
+
+def _keys(path: Path) -> tuple[str, ...]:
+    try:
+        lines = [line.strip() for line in path.read_text().splitlines()]
+    except (OSError, UnicodeDecodeError) as error:
+        raise FailureError(f"--ssh-key {path}: cannot be read ({error})") from None
+    keys = tuple(line for line in lines if line and not line.startswith("#"))
+    if not 1 <= len(keys) <= MOST_KEYS or not all(KEY.fullmatch(key) for key in keys):
+        raise FailureError(f"--ssh-key {path}: expected 1 to {MOST_KEYS} public keys of SSH")
+    return keys

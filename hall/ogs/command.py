@@ -1,0 +1,124 @@
+"""The relay to OGS on the command line: options of `goban hub`, `ogs-login` and `ogs-try`."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from pathlib import Path
+
+from ..messages.topics import is_name
+from ..shared import FailureError
+from .account import OGS, kept_tokens
+from .login import PORT, LoginOptions, log_in
+from .relay import OgsOptions, OgsRelay
+from .trying import try_out
+from .wanted import HallBoards
+
+LOGIN, TRY = "ogs-login", "ogs-try"
+
+ACTIONS = (LOGIN, TRY)
+
+MOST_DIGITS = 15
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Add what says which games go to OGS."""
+    parser.add_argument(
+        "--ogs",
+        action="store_true",
+        help="show each game on a demo board of its own on online-go.com, as the account of "
+        f"goban hub {LOGIN}",
+    )
+    parser.add_argument(
+        "--ogs-boards",
+        metavar="NAME,NAME",
+        type=boards,
+        help="with --ogs: these boards alone",
+    )
+    parser.add_argument(
+        "--ogs-record",
+        metavar="NUMBER",
+        type=number,
+        help="with --ogs: the tournament record there whose rounds the games belong to",
+    )
+
+
+def add_actions(
+    actions: argparse._SubParsersAction[argparse.ArgumentParser],
+    add_store: Callable[[argparse.ArgumentParser, object], None],
+) -> None:
+    """Add the actions; `add_store` adds the option for the store."""
+    login = actions.add_parser(
+        LOGIN,
+        help="let the hub use an account at online-go.com",
+        description="Let the hub use an account at online-go.com; its tokens are kept.",
+    )
+    login.add_argument(
+        "--client-id",
+        metavar="ID",
+        required=True,
+        help=f"of the application that the account has registered at {OGS}/oauth2/applications/",
+    )
+    login.add_argument(
+        "--client-secret", metavar="SECRET", default="", help="of a confidential application"
+    )
+    login.add_argument(
+        "--port",
+        metavar="PORT",
+        type=number,
+        default=PORT,
+        help=f"the browser comes back to http://127.0.0.1:PORT/callback (default {PORT})",
+    )
+    login.add_argument(
+        "--paste",
+        action="store_true",
+        help="the browser is on another machine: paste the address that it is sent to",
+    )
+    login.add_argument("--ogs-url", metavar="URL", default=OGS, help=argparse.SUPPRESS)
+    add_store(login, argparse.SUPPRESS)
+    trial = actions.add_parser(
+        TRY,
+        help="try the relay on a private demo board, and say what worked",
+        description="Make a private demo board, send three moves, read them back.",
+    )
+    add_store(trial, argparse.SUPPRESS)
+
+
+def do(options: argparse.Namespace, secrets: Path) -> int:
+    """Carry out an action of `ACTIONS`; the exit status. Raises FailureError."""
+    if options.action == TRY:
+        return try_out(secrets)
+    login = LoginOptions(
+        options.ogs_url, options.client_id, options.client_secret, options.port, options.paste
+    )
+    return log_in(secrets, login)
+
+
+def check(options: argparse.Namespace, secrets: Path) -> None:
+    """Raise FailureError where the options ask for what cannot be done."""
+    if options.ogs:
+        kept_tokens(secrets)
+    elif options.ogs_boards is not None or options.ogs_record is not None:
+        raise FailureError("--ogs-boards and --ogs-record: only with --ogs")
+
+
+def relay_of(options: argparse.Namespace, hall: HallBoards, secrets: Path) -> OgsRelay | None:
+    """The relay that the options ask for, not begun yet; None without `--ogs`."""
+    if not options.ogs:
+        return None
+    return OgsRelay(hall, secrets, OgsOptions(options.ogs_boards, options.ogs_record))
+
+
+def boards(text: str) -> frozenset[str]:
+    """Names of boards, as an option gives them."""
+    names = [name.strip() for name in text.split(",") if name.strip()]
+    if not names or not all(is_name(name) for name in names):
+        raise argparse.ArgumentTypeError(f"{text[:40]!r}: expected names of boards, such as T1,T2")
+    return frozenset(names)
+
+
+def number(text: str) -> int:
+    """A number as an option gives it."""
+    if not (text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS and int(text)):
+        raise argparse.ArgumentTypeError(f"{text[:40]!r}: expected a number")
+    return int(text)

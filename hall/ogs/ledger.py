@@ -1,0 +1,101 @@
+"""Which game has which demo board, and which OGS has whole; kept in the store."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import astuple, dataclass
+from pathlib import Path
+
+from ..boards.store import StoreError, connect
+
+TABLE = (
+    "CREATE TABLE IF NOT EXISTS ogs_games (board TEXT NOT NULL, game_id TEXT NOT NULL, "
+    "title TEXT NOT NULL, demo INTEGER, done INTEGER NOT NULL, trouble TEXT, "
+    "PRIMARY KEY (board, game_id))"
+)
+
+COLUMNS = "board, game_id, title, demo, done, trouble"
+
+Key = tuple[str, str]
+"""A board and a game's id."""
+
+
+@dataclass(frozen=True, slots=True)
+class OgsGame:
+    """A game on its way to OGS.
+
+    ``title`` is set before a demo board is asked for: where no answer came, it is looked for by
+    this title. ``done`` says that the game is over and OGS was seen to have all of it. ``trouble``
+    is why OGS does not take it.
+    """
+
+    board: str
+    game_id: str
+    title: str = ""
+    demo: int | None = None
+    done: bool = False
+    trouble: str | None = None
+
+    @property
+    def key(self) -> Key:
+        """What names it."""
+        return self.board, self.game_id
+
+
+class OgsLedger:
+    """The games of a store at `path`, each kept before anything follows from it.
+
+    Used in one thread. Those that are done are read again when something of them is new.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._open: dict[Key, OgsGame] = {}
+        with closing(connect(path)) as database:
+            database.execute(TABLE)
+            for row in database.execute(f"SELECT {COLUMNS} FROM ogs_games WHERE NOT done"):
+                found = _game(row)
+                self._open[found.key] = found
+
+    def __iter__(self) -> Iterator[OgsGame]:
+        """The games that are not done."""
+        return iter(list(self._open.values()))
+
+    def of(self, key: Key) -> OgsGame:
+        """A game, also one that is done or not known yet."""
+        if key in self._open:
+            return self._open[key]
+        with closing(connect(self._path)) as database:
+            row = database.execute(
+                f"SELECT {COLUMNS} FROM ogs_games WHERE board = ? AND game_id = ?", key
+            ).fetchone()
+        return OgsGame(*key) if row is None else _game(row)
+
+    def keep(self, game: OgsGame) -> None:
+        """Keep a game as it now is. Raises StoreError; then it is as it was."""
+        if self._open.get(game.key) == game:
+            return
+        try:
+            with closing(connect(self._path)) as database:
+                database.execute(
+                    f"REPLACE INTO ogs_games ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?)",
+                    astuple(game),
+                )
+        except sqlite3.Error as error:
+            raise StoreError(f"{self._path}: cannot be written ({error})") from None
+        if game.done:
+            self._open.pop(game.key, None)
+        else:
+            self._open[game.key] = game
+
+
+def _game(row: tuple[object, ...]) -> OgsGame:
+    board, game_id, title, demo, done, trouble = row
+    return OgsGame(
+        *(str(board), str(game_id), str(title)),
+        None if demo is None else int(str(demo)),
+        bool(done),
+        None if trouble is None else str(trouble),
+    )

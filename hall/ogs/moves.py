@@ -1,0 +1,98 @@
+"""A game as OGS writes it: one string of moves, and of stones that are set where no move fits.
+
+Source: online-go.com's `goban`, `decodeMoves` and `followPath`. A move is two letters, column and
+row from the top left, ``..`` a pass. Colours take turns from Black on, and captured stones go. A
+point with ``!1``, ``!2`` or ``!0`` before it is set to black, white or empty, and nobody's turn
+passes. A viewer refuses the rest of a string with a move that it cannot make. So a move is written
+as such only where it leads to the hall's own position; otherwise the points are set that differ.
+"""
+
+from __future__ import annotations
+
+from rules.board.position import Position
+from rules.color import BLACK, WHITE, Color
+from rules.game import Game
+from rules.moves import Move
+from rules.points import Point
+
+PASS = ".."
+
+SET = {BLACK: "!1", WHITE: "!2", None: "!0"}
+
+LONGEST = 20_000
+"""A longer string is not sent: the position stands for the moves then."""
+
+
+def move_string(game: Game) -> str:
+    """The line of `game` up to where it stands, as OGS takes it.
+
+    >>> from rules import Game
+    >>> move_string(Game.new(size=19).play("Q16").play("D4").play("pass"))
+    'pddp..'
+    """
+    writing = _Writing(*game.size)
+    for node in reversed(list(game.line())):
+        writing.go_on(node.last, node.position)
+    text = "".join(writing.parts)
+    if len(text) <= LONGEST:
+        return text
+    short = _Writing(*game.size)
+    short.set_up(game.position)
+    return "".join(short.parts)
+
+
+class _Writing:
+    """A string under way: ``shown`` is the position to which its parts lead at OGS."""
+
+    def __init__(self, rows: int, cols: int) -> None:
+        self.shown = Position.empty(rows, cols)
+        self.parts: list[str] = []
+        self._turn = BLACK
+        self._moved = False
+
+    def go_on(self, move: Move | None, position: Position) -> None:
+        """Write what leads to `position`: a move, or what was set by hand."""
+        if move is not None and self._turn is not move.color and not self._moved:
+            self._pass()  # White begins, as after handicap stones
+        if move is not None and move.point is None and move.color is self._turn:
+            self._pass()
+        elif move is not None and self._leads(move.color, move.point, position):
+            assert move.point is not None
+            self.parts.append(_letters(move.point))
+            self.shown, self._turn = position, move.color.other
+        self._moved = self._moved or move is not None
+        self.set_up(position)
+
+    def set_up(self, position: Position) -> None:
+        """Set every point that differs from `position`, the empty ones first."""
+        if position == self.shown:
+            return
+        wanted = {
+            Point(row, col): position[Point(row, col)]
+            for row in range(position.height)
+            for col in range(position.width)
+        }
+        changed = [point for point, color in wanted.items() if self.shown[point] is not color]
+        for point in sorted(changed, key=lambda point: wanted[point] is not None):
+            self.parts.append(SET[wanted[point]] + _letters(point))
+        self.shown = position
+
+    def _leads(self, color: Color, point: Point | None, position: Position) -> bool:
+        """Whether the move is one at OGS, and leads to `position`."""
+        if point is None or color is not self._turn or self.shown[point] is not None:
+            return False
+        placed = self.shown.place(color, point)
+        return not placed.self_captured and placed.position == position
+
+    def _pass(self) -> None:
+        self.parts.append(PASS)
+        self._turn = self._turn.other
+
+
+def _letters(point: Point) -> str:
+    """A point in two letters.
+
+    >>> _letters(Point(3, 15))
+    'pd'
+    """
+    return chr(ord("a") + point.col) + chr(ord("a") + point.row)

@@ -1,0 +1,112 @@
+"""How a game is called at OGS: its name, its players with their ranks, its rules."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from rules.game import Game
+
+RANK = re.compile(r"\s*([0-9]{1,2})\s*-?\s*([kdp])", re.IGNORECASE)
+
+FIRST_DAN, FIRST_PRO, UNKNOWN_RANK = 30, 37, 0
+"""OGS counts ranks from 30 kyu, 0; 1 dan is 30. A professional's 1 dan is 37, with a mark."""
+
+RULES = {
+    "japanese": "japanese",
+    "korean": "korean",
+    "chinese": "chinese",
+    "nz": "nz",
+    "aga": "aga",
+    "bga": "aga",
+    "ffg": "aga",
+    "ing": "ing",
+}
+"""By the beginning of a rule set's id the one of OGS that counts as it does."""
+
+OTHER_RULES = "japanese"
+
+LONGEST_NAME = 80
+
+
+@dataclass(frozen=True, slots=True)
+class DemoName:
+    """What a demo board is called: ``title`` is of this game alone, and found again by it."""
+
+    title: str
+    black: str
+    white: str
+    black_rank: str = ""
+    white_rank: str = ""
+
+
+def name_of(
+    board: str, game_id: str, terms: Mapping[str, object], assignment: Mapping[str, object]
+) -> DemoName:
+    """The name of a game. Ranks are those of the assignment where it names the same players.
+
+    >>> name_of("T4", "3f9c2a77e0", {"players": {"black": "Aya Kato", "white": "Bo Ek"}}, {}).title
+    'T4: Aya Kato - Bo Ek (3f9c2a77)'
+    """
+    told, paired = _players(terms), _players(assignment)
+    black, white = (str(told.get(side) or paired.get(side) or "") for side in ("black", "white"))
+    same = (black, white) == (paired.get("black"), paired.get("white"))
+    ranks = [str(paired.get(f"{side}_rank") or "") if same else "" for side in ("black", "white")]
+    where = [str(assignment["tournament"])] if same and assignment.get("tournament") else []
+    where += [f"round {assignment['round']}"] if same and assignment.get("round") else []
+    where += [f"table {assignment['table']}" if same and assignment.get("table") else board]
+    who = f"{black or 'Black'} - {white or 'White'}"
+    head = f"{', '.join(where)}: {who}"[:LONGEST_NAME].rstrip()
+    return DemoName(f"{head} ({game_id[:8]})", black or "Black", white or "White", *ranks)
+
+
+def demo_body(game: Game, name: DemoName, *, private: bool) -> dict[str, object]:
+    """The body of ``POST demos``."""
+    rows, cols = game.size
+    black, black_pro = ranking(name.black_rank)
+    white, white_pro = ranking(name.white_rank)
+    return {
+        "name": name.title,
+        "rules": rules_of(game.ruleset.id),
+        "width": cols,
+        "height": rows,
+        "black_name": name.black,
+        "black_ranking": black,
+        "black_pro": int(black_pro),
+        "white_name": name.white,
+        "white_ranking": white,
+        "white_pro": int(white_pro),
+        "private": private,
+        "komi_auto": "custom",
+        "komi": float(game.komi),
+    }
+
+
+def ranking(rank: str) -> tuple[int, bool]:
+    """A rank as OGS counts it, and whether it is a professional's; that of an unknown one is 30k.
+
+    >>> [ranking(rank) for rank in ("30k", "1k", "1d", "8d", "1p", "")]
+    [(0, False), (29, False), (30, False), (37, False), (37, True), (0, False)]
+    """
+    found = RANK.match(rank)
+    if found is None:
+        return UNKNOWN_RANK, False
+    grade, kind = int(found[1]), found[2].lower()
+    if kind == "k":
+        return max(0, FIRST_DAN - grade), False
+    return (FIRST_PRO if kind == "p" else FIRST_DAN) + max(grade, 1) - 1, kind == "p"
+
+
+def rules_of(ruleset: str) -> str:
+    """OGS's name of a rule set, or of the nearest one that it has.
+
+    >>> [rules_of(name) for name in ("bga2009", "japanese1989", "nz", "other")]
+    ['aga', 'japanese', 'nz', 'japanese']
+    """
+    return next((name for start, name in RULES.items() if ruleset.startswith(start)), OTHER_RULES)
+
+
+def _players(source: Mapping[str, object]) -> Mapping[str, object]:
+    players = source.get("players")
+    return players if isinstance(players, Mapping) else {}

@@ -1,0 +1,177 @@
+"""The relay to OGS, in a thread of its own: whatever becomes of OGS, the hall goes on."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import sqlite3
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from pathlib import Path
+from threading import Thread
+
+from ..boards.store import StoreError
+from ..shared import LogSeverity, Often, Trouble
+from .api import OgsApi, OgsError, OgsVerdict
+from .ledger import OgsLedger
+from .making import Making
+from .showing import Showing
+from .talk import Talk
+from .wanted import HallBoards, WantedGames
+
+LOOK_S = 0.3
+
+FIRST_PAUSE_S, LONGEST_PAUSE_S, LOGIN_PAUSE_S = 1.0, 60.0, 30.0
+"""Pauses after failures: the first, the longest, and where somebody has to log in."""
+
+LEAVE_S = 5.0
+"""At the end what is under way is waited for so long."""
+
+
+@dataclass(frozen=True, slots=True)
+class OgsOptions:
+    """Which boards go there (None: all), and the number of the tournament's record there."""
+
+    boards: frozenset[str] | None = None
+    record: int | None = None
+    private: bool = False
+
+
+@dataclass(slots=True)
+class OgsCounts:
+    """How the relay does: contents that OGS was seen to have, and how long the slowest took."""
+
+    told: int = 0
+    slowest_s: float = 0.0
+
+    def note(self, took_s: float) -> None:
+        """One more, after so many seconds."""
+        self.told += 1
+        self.slowest_s = max(self.slowest_s, took_s)
+
+
+class OgsRelay:
+    """Games of `hall` on demo boards, between `start` and `stop`. `secrets` has the tokens.
+
+    ``trouble`` says why nothing goes there at the moment; None where all is well.
+    """
+
+    def __init__(self, hall: HallBoards, secrets: Path, options: OgsOptions) -> None:
+        self.options = options
+        self.counts = OgsCounts()
+        self.api = OgsApi(secrets)
+        self.wanted = WantedGames(hall, OgsLedger(hall.path), options.boards)
+        self.showing = Showing(self.wanted, self.counts.note)
+        self._making = Making(self.api, self.wanted, options.record, options.private)
+        self._troubles: dict[str, str] = {}
+        self._said = {name: Trouble() for name in ("boards", "moves", "store")}
+        self._refused: set[str] = set()
+        self._broken = Often()
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._ending: asyncio.Event | None = None
+        self._thread = Thread(target=self._run, name="ogs", daemon=True)
+
+    @property
+    def trouble(self) -> str | None:
+        """What is wrong; None where all is well."""
+        return next(iter(self._troubles.values()), None)
+
+    def start(self) -> None:
+        """Begin to relay."""
+        self._thread.start()
+
+    def stop(self) -> None:
+        """End; the next start goes on from here."""
+        loop, ending = self._loop, self._ending
+        if loop is not None and ending is not None and not loop.is_closed():
+            loop.call_soon_threadsafe(ending.set)
+        if self._thread.is_alive():
+            self._thread.join(LEAVE_S)
+
+    def to_json(self) -> dict[str, object]:
+        """The object of ``/api/ogs``; may be called from any thread."""
+        games = [
+            {
+                "board": game.board,
+                "game_id": game.game_id,
+                "address": self._address(game.demo),
+                "trouble": game.trouble,
+            }
+            for game in self.wanted.ledger
+        ]
+        return {"url": self.api.url, "trouble": self.trouble, "games": games}
+
+    def _address(self, demo: int | None) -> str | None:
+        return None if demo is None else f"{self.api.url}/demo/{demo}"
+
+    def _run(self) -> None:
+        try:
+            asyncio.run(self._relay())
+        except Exception as error:  # the hall goes on without it
+            line = f"OGS: {type(error).__name__}: {error}; nothing more goes there"
+            self._broken.say(line, LogSeverity.ERROR, error)
+
+    async def _relay(self) -> None:
+        self._loop, self._ending = asyncio.get_running_loop(), asyncio.Event()
+        work = [
+            asyncio.create_task(self._again("store", self._look)),
+            asyncio.create_task(self._again("boards", self._make)),
+            asyncio.create_task(self._again("moves", self._show)),
+        ]
+        await self._ending.wait()
+        for task in work:
+            task.cancel()
+        await asyncio.gather(*work, return_exceptions=True)
+        await self.api.close()
+        self.wanted.close()
+
+    async def _again(self, name: str, step: Callable[[], Awaitable[None]]) -> None:
+        """A step again and again; after a failure with a pause that grows, and some chance."""
+        pause_s = FIRST_PAUSE_S
+        while True:
+            wait_s, told = 0.0, self.counts.told
+            try:
+                await step()
+                self._well(name)
+                pause_s = FIRST_PAUSE_S
+                await asyncio.sleep(LOOK_S)
+                continue
+            except OgsError as error:
+                self._ill(name, error.line)
+                login = error.verdict is OgsVerdict.LOGIN
+                wait_s = max(error.wait_s, LOGIN_PAUSE_S if login else 0.0)
+            except (StoreError, sqlite3.Error) as error:
+                self._ill(name, f"OGS: the store cannot be used ({error})")
+            except Exception as error:  # the next step may go well
+                self._broken.say(f"OGS: {type(error).__name__}: {error}", LogSeverity.ERROR, error)
+            if name == "moves" and self.counts.told > told:
+                pause_s = FIRST_PAUSE_S  # the connection was a good one
+            await asyncio.sleep(max(wait_s, pause_s * random.uniform(0.5, 1.0)))
+            pause_s = min(2.0 * pause_s, LONGEST_PAUSE_S)
+
+    async def _look(self) -> None:
+        self.wanted.look()
+
+    async def _make(self) -> None:
+        await self._making.make()
+        for game in self.wanted.ledger:
+            if game.trouble is not None and game.trouble not in self._refused:
+                self._refused.add(game.trouble)
+                self._broken.say(f"hub: board {game.board}: {game.trouble}; it is left out there")
+
+    async def _show(self) -> None:
+        """One connection, from when it is needed until it ends."""
+        if not self.showing.needed:
+            return
+        jwt = await self.api.jwt()
+        async with Talk(self.api.url, jwt) as talk:
+            self._well("moves")
+            await self.showing.show(talk)
+
+    def _ill(self, name: str, line: str) -> None:
+        self._troubles[name] = line
+        self._said[name].begins(f"hub: {line}; it is tried again")
+
+    def _well(self, name: str) -> None:
+        self._troubles.pop(name, None)
+        self._said[name].ends(f"hub: OGS takes {name} again")

@@ -1,0 +1,119 @@
+"""The pages of the public site, and the files that they load: a board's own scripts and texts."""
+
+from __future__ import annotations
+
+import html
+import posixpath
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from string import Template
+
+from ..shared import BOARD_STATIC
+from .shown import Heading
+
+STATIC = Path(__file__).resolve().parent / "static"
+
+HALL_STATIC = STATIC.parents[1] / "static"
+
+APP = "app"
+"""The folder of scripts, styles and texts in the site."""
+
+SCRIPTS = ("js/site.js", "js/table.js", "js/embed.js")
+"""What the three kinds of pages begin with."""
+
+STYLES = ("css/page.css", "css/board.css", "css/tools.css", "icon.svg")
+"""What they take of a board's own page as it is."""
+
+LOADED = re.compile(r'^import (?:[^"\n]* from )?"([^"]+)";', re.MULTILINE)
+
+LEFT_OUT = re.compile(
+    r"^(?:event|told|clause|sheet|outcome|remedy|setup|corrections|alerts|filled|photo|phone|first"
+    r"|device|log|boards|pairings|desk|why|arbiter|attention|camera)-"
+)
+"""Texts of a board's own page that the site does not show; half of a catalogue."""
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """What is said of the whole site: its title, its address where that is known, the delay."""
+
+    title: str
+    url: str | None = None
+    delay_s: float = 0.0
+
+
+def site_files(site: Site) -> dict[str, bytes]:
+    """The files that are the same for every game, by their names in the site."""
+    found = {f"{APP}/{name}": (BOARD_STATIC / name).read_bytes() for name in STYLES}
+    for path in (STATIC / "css" / "site.css", HALL_STATIC / "css" / "hall.css"):
+        found[f"{APP}/css/{path.name}"] = path.read_bytes()
+    for name in SCRIPTS:
+        _add_script(f"site/{name}", found)
+    for path in (BOARD_STATIC / "messages").glob("*.ftl"):
+        found[f"{APP}/messages/{path.name}"] = shorter(path.read_text("utf-8")).encode()
+    title = html.escape(site.title)
+    for name in ("index.html", "embed.html"):
+        text = (STATIC / name).read_text("utf-8")
+        found[name] = Template(text).substitute(title=title, card=_card(site)).encode()
+    return found
+
+
+def game_document(site: Site, stem: str, heading: Heading) -> bytes:
+    """The page of a table or of a game whose files begin with `stem`."""
+    text = (STATIC / "game.html").read_text("utf-8")
+    return (
+        Template(text)
+        .substitute(
+            title=html.escape(f"{heading.title} · {site.title}"),
+            file=html.escape(posixpath.basename(stem)),
+            kind="table" if stem.startswith("b/") else "game",
+            card=_card(site, stem, heading),
+        )
+        .encode()
+    )
+
+
+def shorter(catalogue: str) -> str:
+    """A catalogue without the texts that the site does not show.
+
+    >>> shorter("event-Pass = A pass.\\n    .title = Pass\\nkomi = Komi { $komi }\\n")
+    'komi = Komi { $komi }\\n'
+    """
+    kept, keeps = [], True
+    for line in catalogue.splitlines(keepends=True):
+        if line[:1].isalpha():
+            keeps = LEFT_OUT.match(line) is None
+        elif line.startswith("#"):
+            continue
+        if keeps and line.strip():
+            kept.append(line)
+    return "".join(kept)
+
+
+def _card(site: Site, stem: str | None = None, heading: Heading | None = None) -> str:
+    """What other sites show beside a link (Open Graph); the picture where the address is known."""
+    title = site.title if heading is None else heading.title
+    told = {"og:type": "website", "og:title": title, "og:site_name": site.title}
+    if heading is not None and heading.place:
+        told["og:description"] = heading.place
+    if site.url is not None and stem is not None:
+        told["og:url"] = f"{site.url}{stem}.html"
+        told["og:image"] = f"{site.url}{stem}.png"
+        told["twitter:card"] = "summary_large_image"
+    return "\n  ".join(
+        f'<meta property="{name}" content="{html.escape(text)}">' for name, text in told.items()
+    )
+
+
+def _add_script(name: str, found: dict[str, bytes]) -> None:
+    """Add a script and what it loads; ``site/js/…`` are the site's own, others a board's."""
+    key = f"{APP}/{name}"
+    if key in found:
+        return
+    own = name.removeprefix("site/")
+    path = BOARD_STATIC / name if own == name else STATIC / own
+    code = path.read_text("utf-8")
+    found[key] = code.encode()
+    for loaded in LOADED.findall(code):
+        _add_script(posixpath.normpath(posixpath.join(posixpath.dirname(name), loaded)), found)

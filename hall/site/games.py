@@ -1,0 +1,228 @@
+"""The games of a store as the public may see them: each line after its delay, and no alert."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import time
+from collections import deque
+from collections.abc import Callable, Mapping
+from contextlib import closing
+from dataclasses import dataclass, field, replace
+from math import ceil
+from pathlib import Path
+
+from ..boards.following import Followed
+from ..boards.store import BUSY_S, LineArrival, Reader
+from ..broker.accounts import removed_boards
+
+AT_ONCE = 20_000
+"""So many lines are looked at in one step."""
+
+GAMES_A_STEP = 50
+"""So many games are brought on in one step."""
+
+Assignment = Mapping[str, object]
+
+NO_ASSIGNMENT: Assignment = {}
+
+
+@dataclass(frozen=True, slots=True)
+class Delays:
+    """How many seconds later the public sees what the hub has: in general, and by tournament."""
+
+    general_s: float = 0.0
+    by_tournament: Mapping[str, float] = field(default_factory=dict)
+
+    def of(self, assignment: Assignment) -> float:
+        """The delay of a game that plays this pairing.
+
+        >>> Delays(60.0, {"Open": 900.0}).of({"tournament": "Open"})
+        900.0
+        """
+        return self.by_tournament.get(str(assignment.get("tournament")), self.general_s)
+
+
+NO_DELAY = Delays()
+
+
+@dataclass(frozen=True, slots=True)
+class PublicGame:
+    """A game as far as the public may see it.
+
+    ``n`` is its last line that is public, ``number`` the hub's number of that line. ``confirmed``
+    is the result that an arbiter has stated; it is shown once every line of the game is public.
+    ``followed`` is None while the game lies in the store alone.
+    """
+
+    board: str
+    game_id: str
+    epoch: int
+    followed: Followed | None = None
+    n: int = 0
+    number: int = 0
+    assignment: Assignment = field(default_factory=dict)
+    confirmed: str | None = None
+
+
+@dataclass(slots=True)
+class Waiting:
+    """Lines of a game that are not public yet: the last one of each second."""
+
+    lines: deque[LineArrival] = field(default_factory=deque)
+
+    def add(self, line: LineArrival) -> None:
+        """A line more, at the next full second, where the last one waits for all before it."""
+        line = replace(line, arrived=ceil(line.arrived))
+        if self.lines and line.arrived <= self.lines[-1].arrived:
+            line = replace(line, arrived=self.lines.pop().arrived)
+        self.lines.append(line)
+
+    def due(self, until: float) -> LineArrival | None:
+        """The last line that came until then; it and those before it wait no more."""
+        found = None
+        while self.lines and self.lines[0].arrived <= until:
+            found = self.lines.popleft()
+        return found
+
+
+_Key = tuple[str, str]
+"""A board and a game's id."""
+
+
+class PublicGames:
+    """Follows the store at `path`. `step` brings games to what is public by now.
+
+    A line's delay counts from when the hub took it. Where the hub's clock was ahead, it counts from
+    when the line was found here, so that nothing is public too early or never.
+    """
+
+    def __init__(
+        self, path: Path, delays: Delays = NO_DELAY, wall_s: Callable[[], float] = time.time
+    ) -> None:
+        self._path, self._reader = path, Reader(path)
+        self._delays, self._wall_s = delays, wall_s
+        self._read_to = 0
+        self._waiting: dict[_Key, Waiting] = {}
+        self._games: dict[_Key, PublicGame] = {}
+        self._changed: set[_Key] = set()
+        self._present: dict[str, str] = {}
+        self.removed: frozenset[str] = frozenset()
+
+    def keys_of(self, board: str) -> list[tuple[str, str]]:
+        """The games of a board."""
+        return [key for key in self._games if key[0] == board]
+
+    def is_present(self, key: tuple[str, str]) -> bool:
+        """Whether this game is the one that its board shows."""
+        return self._present.get(key[0]) == key[1]
+
+    def step(self) -> tuple[set[tuple[str, str]], bool]:
+        """Take what is new: the games that look otherwise now, and whether more is due already.
+
+        A game is its board and its id. Raises sqlite3.Error where the store cannot be read now;
+        the next step goes on.
+        """
+        self._take_arrivals()
+        self.removed = frozenset(removed_boards(self._path))
+        assignments, outcomes = self._reader.assignments(), _outcomes(self._path)
+        now, shown = self._wall_s(), 0
+        for key, waiting in list(self._waiting.items()):
+            if shown >= GAMES_A_STEP:
+                break
+            delay_s = self._delays.of(_assignment(key, assignments, outcomes))
+            if (line := waiting.due(now - delay_s)) is not None:
+                self._show(key, line)
+                shown += 1
+            if not waiting.lines:
+                del self._waiting[key]
+        for key, game in list(self._games.items()):
+            stated = outcomes.get(key, _NOTHING).confirmed
+            confirmed = game.confirmed if key in self._waiting else stated
+            assignment = _assignment(key, assignments, outcomes)
+            if (assignment, confirmed) != (game.assignment, game.confirmed):
+                self._games[key] = replace(game, assignment=assignment, confirmed=confirmed)
+                self._changed.add(key)
+        changed, self._changed = self._changed, set()
+        return changed, shown >= GAMES_A_STEP
+
+    def whole(self, key: tuple[str, str]) -> tuple[PublicGame, Followed]:
+        """A game and its line, which is read from the store where it was released."""
+        game = self._games[key]
+        followed = game.followed or self._followed(game)
+        self._games[key] = game = replace(game, followed=followed)
+        return game, followed
+
+    def release(self, key: tuple[str, str]) -> None:
+        """Let go of a game's line: a tournament has thousands of games."""
+        self._games[key] = replace(self._games[key], followed=None)
+
+    def _take_arrivals(self) -> None:
+        now = self._wall_s()
+        while arrivals := self._reader.arrivals(self._read_to, AT_ONCE):
+            for arrival in arrivals:
+                key = (arrival.board, arrival.game_id)
+                came = min(arrival.arrived, now)
+                self._waiting.setdefault(key, Waiting()).add(replace(arrival, arrived=came))
+            self._read_to = arrivals[-1].number
+
+    def _show(self, key: _Key, line: LineArrival) -> None:
+        """Make the lines of a game public up to this one."""
+        game = self._games.get(key) or PublicGame(*key, line.at.epoch)
+        if line.at.epoch < game.epoch:
+            return
+        board, game_id = key
+        fresh = replace(game, epoch=line.at.epoch, n=line.at.n, number=line.number)
+        before = None if line.at.epoch > game.epoch else game.followed
+        self._games[key] = replace(fresh, followed=self._followed(fresh, before, game.n))
+        present = self._present.get(board)
+        if present is None or self._games[board, present].number <= line.number:
+            self._present[board] = game_id
+            if present is not None:
+                self._changed.add((board, present))
+        self._changed.add(key)
+
+    def _followed(
+        self, game: PublicGame, before: Followed | None = None, after: int = 0
+    ) -> Followed:
+        """The line of a game as far as it is public; it goes on from `before`, at line `after`."""
+        terms = self._reader.terms(game.board, game.game_id)
+        goes_on = before is not None and terms == before.terms
+        kept = self._reader.game(game.board, game.game_id, game.epoch, after if goes_on else 0)
+        followed = before if before is not None and goes_on else Followed(terms)
+        for each in kept:
+            if each.at.n <= game.n:
+                followed = followed.after(each.line)
+        return followed
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """The pairing that a game plays, and the result that an arbiter has confirmed."""
+
+    assignment: Assignment | None = None
+    confirmed: str | None = None
+
+
+_NOTHING = Bound()
+
+
+def _assignment(
+    key: _Key, assignments: Mapping[str, Assignment], outcomes: Mapping[_Key, Bound]
+) -> Assignment:
+    """The pairing of a game: what its board took, else what its table has."""
+    bound = outcomes.get(key, _NOTHING).assignment
+    return assignments.get(key[0], NO_ASSIGNMENT) if bound is None else bound
+
+
+def _outcomes(path: Path) -> dict[_Key, Bound]:
+    """What the hub keeps of games that play a pairing; nothing in a store without any."""
+    with closing(sqlite3.connect(path, timeout=BUSY_S)) as database:
+        known = database.execute("SELECT 1 FROM sqlite_master WHERE name = 'outcomes'").fetchone()
+        if known is None:
+            return {}
+        rows = database.execute("SELECT board, game_id, assignment, confirmed FROM outcomes")
+        return {
+            (board, game_id): Bound(json.loads(assignment), confirmed)
+            for board, game_id, assignment, confirmed in rows
+        }

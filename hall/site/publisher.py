@@ -1,0 +1,181 @@
+"""Brings the folder of the public site to what the public may see by now, again and again."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sqlite3
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+
+from ..boards.board import Board, in_order
+from ..boards.following import Followed
+from ..shared import LogSeverity, Trouble
+from .documents import Site, game_document, site_files
+from .folder import SiteFolder
+from .games import PublicGames
+from .picture import picture_of
+from .shown import VERSION, Heading, game_to_json, heading_of, last_label
+
+TABLE_S, RECORD_S, LIST_S, PICTURE_S = 2.0, 10.0, 5.0, 600.0
+"""A table's file, its record, the lists of all, and pictures are written so often at most."""
+
+ALIVE_S = 60.0
+"""The list says so often that the site goes on, if nothing else happens."""
+
+MOST_EARLIER = 5000
+"""Games that the list of earlier ones has, the last."""
+
+Key = tuple[str, str]
+"""A board and a game's id."""
+
+
+SUFFIXES = ("json", "sgf", "html", "png")
+"""The files of a game."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShownGame:
+    """A game as its files show it; ``info`` is what its record's root says beside its terms."""
+
+    heading: Heading
+    followed: Followed
+    info: Mapping[str, str]
+
+
+@dataclass(slots=True)
+class Publisher:
+    """Writes what `games` has into `folder`. `step` is called every second or so.
+
+    The files of a table are those of the game it shows; a game that another one follows there has
+    files of its own, which stay.
+    """
+
+    games: PublicGames
+    folder: SiteFolder
+    site: Site
+    wall_s: Callable[[], float] = time.time
+    _tables: dict[str, ShownGame] = field(default_factory=dict)
+    _earlier: dict[Key, Heading] = field(default_factory=dict)
+    _removed: frozenset[str] = frozenset()
+    _due: set[Key] = field(default_factory=set)
+    _unread: Trouble = field(default_factory=Trouble)
+    _unwritten: Trouble = field(default_factory=Trouble)
+
+    def start(self) -> None:
+        """Write what the pages load. Raises FailureError, OSError."""
+        self.folder.open()
+        for name, content in site_files(self.site).items():
+            self.folder.put(name, content)
+        self.folder.flush()
+
+    def step(self) -> tuple[bool, bool]:
+        """Bring the files on: whether any was written, and whether more is due at once.
+
+        A store that cannot be read, or a disk that is full, is said once and tried again.
+        """
+        try:
+            changed, behind = self.games.step()
+            self._unread.ends("publish: the store can be read again")
+        except sqlite3.Error as error:
+            self._unread.begins(f"publish: the store cannot be read ({error}); it is tried again")
+            return False, False
+        self._due |= changed
+        for board in self._removed ^ self.games.removed:
+            self._due.update(key for key in self.games.keys_of(board) if self.games.is_present(key))
+        self._removed = self.games.removed
+        for key in sorted(self._due):
+            if self.games.is_present(key):
+                if behind:
+                    continue  # a later game of this table may follow in the next step
+                self._put_table(key)
+            else:
+                self._put_earlier(key)
+            self._due.discard(key)
+        if not behind:
+            self._put_lists()
+        return self._flush(), behind
+
+    def _flush(self) -> bool:
+        try:
+            count = self.folder.flush()
+        except OSError as error:
+            line = f"publish: {error.filename or self.folder.path}: {error.strerror}"
+            self._unwritten.begins(f"{line}; it is tried again", LogSeverity.ERROR)
+            return False
+        self._unwritten.ends("publish: the folder can be written again")
+        return count > 0
+
+    def _put_table(self, key: Key) -> None:
+        """Put the files of the game that a table shows."""
+        shown = self._shown(key)
+        self._tables[key[0]] = shown
+        self._earlier.pop(key, None)
+        gone = {"gone": True} if key[0] in self.games.removed else {}
+        self._put_game(f"b/{key[0]}", shown, gone, 0.0 if shown.heading.result else 1.0)
+
+    def _put_earlier(self, key: Key) -> None:
+        """Put the files of a game that another one has followed, and let go of it."""
+        shown = self._shown(key)
+        if shown.followed.game is not None or shown.heading.result is not None:
+            self._earlier[key] = shown.heading
+            stem = f"g/{shown.heading.name}"
+            self._put_game(stem, shown, {}, 0.0)
+            self._flush()
+            self.folder.forget(f"{stem}.{suffix}" for suffix in SUFFIXES)
+        self.games.release(key)
+
+    def _shown(self, key: Key) -> ShownGame:
+        game, followed = self.games.whole(key)
+        if game.confirmed is not None:
+            followed = replace(followed, result=game.confirmed)
+        info = Board(game.board, followed=followed).info(game.assignment)
+        return ShownGame(heading_of(game, followed), followed, info)
+
+    def _put_game(
+        self, stem: str, shown: ShownGame, more: Mapping[str, object], pace: float
+    ) -> None:
+        """Put the four files of a game; `pace` is 0 where they do not change any more."""
+        heading, followed = shown.heading, shown.followed
+        found = {**game_to_json(heading, followed), **more}
+        self.folder.put(f"{stem}.json", _json(found), pace * TABLE_S)
+        self.folder.put(f"{stem}.sgf", followed.record(shown.info), pace * RECORD_S)
+        self.folder.put(f"{stem}.html", game_document(self.site, stem, heading), pace * LIST_S)
+        if self.folder.is_due(f"{stem}.png", pace * PICTURE_S):
+            game = followed.started
+            point = None if game.last is None else game.last.point
+            last = None if point is None else (point.row, point.col)
+            self.folder.put(f"{stem}.png", picture_of(game.position.rows(), last), pace * PICTURE_S)
+
+    def _put_lists(self) -> None:
+        """Put the list of tables, how they stand, and the list of earlier games."""
+        shown = {
+            board: self._tables[board]
+            for board in sorted(self._tables, key=in_order)
+            if board not in self.games.removed
+        }
+        earlier = [heading.to_json() for heading in list(self._earlier.values())[-MOST_EARLIER:]]
+        games = _json({"version": VERSION, "games": earlier})
+        index = {
+            "version": VERSION,
+            "title": self.site.title,
+            "delay_s": self.site.delay_s,
+            "alive": int(self.wall_s() // ALIVE_S * ALIVE_S),
+            "earlier": hashlib.sha256(games).hexdigest()[:16],
+            "tables": [each.heading.to_json() for each in shown.values()],
+        }
+        boards = {board: _board(each.followed) for board, each in shown.items()}
+        self.folder.put("games.json", games, LIST_S)
+        self.folder.put("index.json", _json(index), LIST_S)
+        self.folder.put("boards.json", _json({"version": VERSION, "boards": boards}), LIST_S)
+
+
+def _board(followed: Followed) -> dict[str, object]:
+    """How a board stands, for a small picture: its rows in one text, and the last point."""
+    game = followed.started
+    return {"rows": "/".join(game.position.rows()), "last": last_label(game)}
+
+
+def _json(found: Mapping[str, object]) -> bytes:
+    return json.dumps(found, ensure_ascii=False, separators=(",", ":")).encode()

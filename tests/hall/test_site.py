@@ -1,0 +1,395 @@
+"""The public site: what it shows and when, what it never shows, and how its files are written."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import sys
+import time
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from device.cli import main
+from device.errors import FailureError
+from hall.boards.store import Store, open_store
+from hall.broker.accounts import add_board, remove_board
+from hall.messages.batches import Batch
+from hall.site.documents import Site
+from hall.site.folder import MARK, SiteFolder
+from hall.site.games import Delays, PublicGames
+from hall.site.publish import address, delay
+from hall.site.publisher import PICTURE_S, TABLE_S, Publisher
+from hall.site.upload import SiteUpload, command_of
+from hall.tournament.outcomes import Outcome, Outcomes
+from tests.support.hall_lines import alert, play
+from tests.support.page_server import until
+
+START = 1_700_000_000.0
+
+RESULT = {"version": 1, "type": "Result", "t": 9.0, "result": "B+3.5"}
+
+PAIRING = {"tournament": "Open", "round": 3, "table": 7, "pairing": "p1"}
+
+
+class PlayedHall:
+    """A store that lines come into, a site beside it, and the clock of both."""
+
+    def __init__(self, folder: Path, delays: Delays, url: str | None = None) -> None:
+        self.path = open_store(folder / "hall")
+        self.store = Store(self.path)
+        self.now = START
+        self.told: dict[tuple[str, str, int], int] = {}
+        self.site, self.delays, self.url = folder / "site", delays, url
+        self.publisher = self.begin()
+
+    def begin(self) -> Publisher:
+        """A publisher that has just been started."""
+        games = PublicGames(self.path, self.delays, lambda: self.now)
+        folder = SiteFolder(self.site, lambda: self.now)
+        found = Publisher(games, folder, Site("Open", self.url), lambda: self.now)
+        found.start()
+        return found
+
+    def tell(self, board: str, game: str, *lines: dict[str, object], epoch: int = 0) -> None:
+        """The hub takes lines of a game."""
+        key = (board, game, epoch)
+        first = self.told.get(key, 0) + 1
+        self.told[key] = first + len(lines) - 1
+        numbered = [{**line, "n": first + at} for at, line in enumerate(lines)]
+        self.store.keep([(board, Batch(game, epoch, first, numbered))], self.now)
+
+    def later(self, seconds: float) -> None:
+        """Time goes by, and the site is brought on."""
+        self.now += seconds
+        while self.publisher.step()[1]:
+            pass
+
+    def read(self, name: str) -> dict[str, object]:
+        found = json.loads((self.site / name).read_text("utf-8"))
+        assert isinstance(found, dict)
+        return found
+
+    def listed(self, name: str, key: str) -> list[dict[str, object]]:
+        """The games of a list."""
+        found = self.read(name)[key]
+        assert isinstance(found, list)
+        return found
+
+    def moves(self, name: str) -> object:
+        """The number of moves that a file of a game shows; None without a file."""
+        return self.read(name)["move"] if (self.site / name).exists() else None
+
+
+@pytest.fixture
+def hall(tmp_path: Path) -> PlayedHall:
+    return PlayedHall(tmp_path, Delays())
+
+
+@pytest.fixture
+def delayed(tmp_path: Path) -> PlayedHall:
+    return PlayedHall(tmp_path, Delays(600.0, {"Blitz": 60.0}))
+
+
+def test_a_table_shows_its_game(hall: PlayedHall) -> None:
+    hall.tell("T1", "g", play(1, "E5"), play(2, "C3"))
+    hall.later(2.0)
+
+    found = hall.read("b/T1.json")
+
+    assert (found["moves"], found["move"], found["to_play"]) == ("BeeWcg", 2, "black")
+    assert (hall.site / "b/T1.sgf").read_text().endswith(";B[ee];W[cg])\n")
+    assert (hall.site / "b/T1.png").read_bytes().startswith(b"\x89PNG")
+    assert [each["board"] for each in hall.listed("index.json", "tables")] == ["T1"]
+    assert hall.read("boards.json")["boards"]["T1"]["last"] == "C3"  # type: ignore[index]
+
+
+def test_nothing_of_alerts_reaches_the_site(hall: PlayedHall) -> None:
+    secret = {**alert(2, 1), "text": "SECRET", "audience": "players"}
+    call = {"version": 1, "type": "ArbiterCalled", "severity": "referee", "text": "SECRET"}
+    hall.tell("T1", "g", play(1), secret, call, play(4))
+    hall.later(2.0)
+
+    written = [path.read_bytes() for path in hall.site.rglob("*") if path.is_file()]
+
+    assert hall.moves("b/T1.json") == 2
+    assert not [text for text in written if b"SECRET" in text]
+    assert b"TwoInARow" not in (hall.site / "b/T1.json").read_bytes()
+
+
+def test_what_is_delayed_is_in_no_file_before_its_time(delayed: PlayedHall) -> None:
+    delayed.tell("T1", "g", play(1))
+    delayed.later(599.0)
+    assert list(delayed.site.glob("b/*")) == []
+    assert delayed.read("index.json")["tables"] == []
+    delayed.later(3.0)
+    assert delayed.moves("b/T1.json") == 1
+
+    delayed.tell("T1", "g", play(2), RESULT)
+    delayed.later(300.0)
+    delayed.publisher = delayed.begin()  # killed and started again
+    delayed.later(290.0)
+    shown = delayed.read("b/T1.json")
+    assert (shown["move"], shown["result"]) == (1, None)
+    delayed.later(20.0)
+    shown = delayed.read("b/T1.json")
+    assert (shown["move"], shown["result"]) == (2, "B+3.5")
+
+
+def test_a_tournament_has_a_delay_of_its_own(delayed: PlayedHall) -> None:
+    delayed.store.keep_assignment("T2", {"tournament": "Blitz", "table": 2})
+    for board in ("T1", "T2"):
+        delayed.tell(board, "g", play(1))
+    delayed.later(90.0)
+
+    assert (delayed.moves("b/T1.json"), delayed.moves("b/T2.json")) == (None, 1)
+
+
+def test_a_clock_that_was_ahead_neither_leaks_nor_holds_back(delayed: PlayedHall) -> None:
+    delayed.now += 86_400.0
+    delayed.tell("T1", "g", play(1))
+    delayed.now -= 86_400.0
+    delayed.later(1.0)
+    assert delayed.moves("b/T1.json") is None
+    delayed.later(602.0)
+    assert delayed.moves("b/T1.json") == 1
+
+
+def test_a_confirmed_result_waits_for_the_last_line(delayed: PlayedHall) -> None:
+    delayed.tell("T1", "g", play(1))
+    delayed.later(700.0)
+    delayed.tell("T1", "g", play(2))
+    outcomes = Outcomes(delayed.path)
+    outcomes.keep(Outcome("T1", "g", PAIRING, None, "W+F", None, "Anna"))
+    delayed.later(300.0)
+    assert delayed.read("b/T1.json")["result"] is None
+    delayed.later(310.0)
+    shown = delayed.read("b/T1.json")
+    assert (shown["result"], shown["round"], shown["table"]) == ("W+F", 3, 7)
+    assert "RE[W+F]" in (delayed.site / "b/T1.sgf").read_text()
+    assert b"Anna" not in (delayed.site / "b/T1.json").read_bytes()
+
+
+def test_a_game_that_another_follows_keeps_files_of_its_own(hall: PlayedHall) -> None:
+    hall.tell("T1", "one", play(1), play(2), {**RESULT})
+    hall.later(10.0)
+    hall.tell("T1", "two", play(1))
+    hall.later(10.0)
+
+    (earlier,) = hall.listed("games.json", "games")
+
+    assert (earlier["move"], earlier["result"]) == (2, "B+3.5")
+    assert hall.moves(f"g/{earlier['game']}.json") == 2
+    assert hall.moves("b/T1.json") == 1
+
+
+def test_a_correction_of_a_game_before_is_followed(hall: PlayedHall) -> None:
+    """Also where its line was let go, and its journal was mended."""
+    hall.tell("T1", "one", play(1), play(2))
+    hall.later(10.0)
+    hall.tell("T1", "two", play(1))
+    hall.later(10.0)
+    hall.tell("T1", "one", play(1), play(2), play(3), epoch=1)
+    hall.tell("T1", "two", play(2))
+    hall.later(10.0)
+
+    (earlier,) = hall.listed("games.json", "games")
+
+    assert hall.moves(f"g/{earlier['game']}.json") == 3
+    assert hall.moves("b/T1.json") == 2
+
+
+def test_a_table_that_is_put_out_says_so_and_leaves_the_list(hall: PlayedHall) -> None:
+    for name in ("T1", "T2"):
+        add_board(hall.path, name)
+        hall.tell(name, "g", play(1))
+    hall.later(10.0)
+    remove_board(hall.path, "T2")
+    hall.later(10.0)
+
+    assert [each["board"] for each in hall.listed("index.json", "tables")] == ["T1"]
+    assert hall.read("b/T2.json")["gone"] is True
+    assert "gone" not in hall.read("b/T1.json")
+
+
+def test_a_busy_table_is_written_at_its_pace(hall: PlayedHall) -> None:
+    hall.tell("T1", "g", play(1))
+    hall.later(2.0)
+    before = hall.publisher.folder.files_written
+    picture = (hall.site / "b/T1.png").read_bytes()
+    for n in range(2, 22):
+        hall.tell("T1", "g", play(n))
+        hall.later(0.5)
+    json_files = 10.0 / TABLE_S
+
+    assert hall.publisher.folder.files_written - before <= json_files + 2 * 3 + 3
+    assert (hall.site / "b/T1.png").read_bytes() == picture
+    hall.later(PICTURE_S)
+    assert hall.moves("b/T1.json") == 21
+
+
+def test_many_games_at_the_start_never_show_an_older_one_of_a_table(
+    hall: PlayedHall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("hall.site.games.GAMES_A_STEP", 3)
+    hall.tell("T1", "last", play(1))
+    hall.later(10.0)
+    for number in range(10):
+        hall.tell("T1", f"g{number}", play(1), play(2), play(3))
+    hall.tell("T1", "now", play(1))
+    hall.publisher = hall.begin()
+    seen = set()
+    behind = True
+    while behind:
+        _, behind = hall.publisher.step()
+        seen.add(hall.read("b/T1.json")["game"])
+    hall.later(10.0)
+
+    assert len(seen) == 2, "the game before, and the present one"
+    assert len(hall.listed("games.json", "games")) == 11
+    assert len(list(hall.site.glob("g/*.json"))) == 11
+
+
+def test_links_show_a_picture_where_the_address_is_known(tmp_path: Path) -> None:
+    hall = PlayedHall(tmp_path, Delays(), "https://club.example/live/")
+    hall.store.keep_assignment("T1", {**PAIRING, "players": {"black": 'A <b>"x"', "white": "W"}})
+    hall.tell("T1", "g", play(1))
+    hall.later(2.0)
+
+    page = (hall.site / "b/T1.html").read_text("utf-8")
+
+    assert '<meta property="og:image" content="https://club.example/live/b/T1.png">' in page
+    assert "<b>" not in page
+    assert "Open, round 3, table 7" in page
+
+
+def test_a_folder_of_somebody_else_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("mine")
+
+    with pytest.raises(FailureError, match="holds other files"):
+        SiteFolder(tmp_path).open()
+
+    assert [path.name for path in tmp_path.iterdir()] == ["index.html"]
+
+
+def test_a_disk_that_is_full_is_said_once_and_tried_again(
+    hall: PlayedHall, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device", "b/T1.json")
+
+    hall.tell("T1", "g", play(1))
+    with monkeypatch.context() as broken:
+        broken.setattr("hall.site.folder.replace_file", full)
+        hall.later(2.0)
+        hall.later(2.0)
+    hall.later(2.0)
+    lines = capsys.readouterr().err.splitlines()
+
+    assert hall.moves("b/T1.json") == 1
+    assert len([line for line in lines if "No space left" in line]) == 1
+    assert len([line for line in lines if "can be written again" in line]) == 1
+
+
+def test_an_upload_runs_after_changes_and_goes_on_after_failures(tmp_path: Path) -> None:
+    script = tmp_path / "send"
+    script.write_text(
+        "import sys, pathlib\n"
+        "here = pathlib.Path(sys.argv[1])\n"
+        "runs = here / 'runs'\n"
+        "runs.write_text(runs.read_text() + 'x' if runs.exists() else 'x')\n"
+        "sys.exit(0 if len(runs.read_text()) > 1 else 'no route to host')\n"
+    )
+    upload = SiteUpload(
+        command_of(f"{sys.executable} {script} {{dir}}", tmp_path), 0.05, 10.0, 0.05
+    )
+    runs = tmp_path / "runs"
+    upload.start()
+    upload.changed()
+    until(lambda: runs.exists() and runs.read_text() == "xx")
+    time.sleep(0.3)
+    assert runs.read_text() == "xx", "nothing has changed since"
+    upload.changed()
+    until(lambda: runs.read_text() == "xxx")
+    upload.stop()
+
+    assert runs.read_text() == "xxxx", "the last changes go out at the end"
+
+
+def test_an_upload_that_hangs_is_ended(tmp_path: Path) -> None:
+    upload = SiteUpload(["sh", "-c", "sleep 60 & sleep 60; : {dir}"], 1.0)
+
+    begun_s = time.monotonic()
+
+    assert upload._once(0.2) == "not done after 0.2 s"
+    assert time.monotonic() - begun_s < 10.0
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["--delay", "-1"], "expected 0 to 1440 minutes"),
+        (["--delay", "=5"], "expected 0 to 1440 minutes"),
+        (["--upload", "rsync -a"], "with {dir} in it"),
+        (["--upload", "rsync '{dir}"], "No closing quotation"),
+        (["--upload-every", "0"], "expected 1 to 3600 seconds"),
+        (["--url", "club.example"], "expected http://"),
+        ([], "there is no such store"),
+    ],
+)
+def test_bad_options_are_one_line(
+    tmp_path: Path, words: list[str], says: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    store = tmp_path / "hall"
+    if words:
+        open_store(store)
+    status = main(["hub", "publish", str(tmp_path / "site"), "--store", str(store), *words])
+
+    assert status == 2
+    assert says in capsys.readouterr().err.strip().splitlines()[-1]
+
+
+def test_once_writes_what_is_public_and_leaves(tmp_path: Path) -> None:
+    hall = PlayedHall(tmp_path, Delays())
+    hall.tell("T1", "g", play(1))
+    folder = tmp_path / "other"
+
+    status = main(["hub", "publish", str(folder), "--store", str(hall.path.parent), "--once"])
+
+    assert status == 0
+    assert json.loads((folder / "b/T1.json").read_text())["move"] == 1
+    assert (folder / MARK).exists()
+
+
+def test_a_store_that_cannot_be_read_is_said_and_tried_again(
+    hall: PlayedHall, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def locked(path: Path) -> frozenset[str]:
+        raise sqlite3.OperationalError("database is locked")
+
+    hall.tell("T1", "g", play(1))
+    with monkeypatch.context() as broken:
+        broken.setattr("hall.site.games.removed_boards", locked)
+        hall.later(2.0)
+        hall.later(2.0)
+    hall.later(2.0)
+
+    assert hall.moves("b/T1.json") == 1
+    assert capsys.readouterr().err.count("database is locked") == 1
+
+
+def test_an_older_store_has_no_outcomes(tmp_path: Path) -> None:
+    hall = PlayedHall(tmp_path, Delays())
+    with closing(sqlite3.connect(hall.path)) as database:
+        names = database.execute("SELECT name FROM sqlite_master").fetchall()
+        assert ("outcomes",) not in names
+    hall.tell("T1", "g", play(1))
+    hall.later(2.0)
+
+    assert hall.moves("b/T1.json") == 1
+
+
+def test_options_are_read_as_they_are_said() -> None:
+    assert address("https://club.example/live") == "https://club.example/live/"
+    assert (delay("15").seconds, delay("A=B=0.5").tournament) == (900.0, "A=B")

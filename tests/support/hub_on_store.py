@@ -1,0 +1,60 @@
+"""A hub without a broker: its store, its keeper, and boards that speak."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, cast
+
+from hall.boards.keeper import Keeper
+from hall.boards.store import Reader, Store
+from tests.support.hall_lines import Line, batch, play
+from tests.support.page_server import until
+
+RESULT = {"version": 1, "type": "Result", "t": 9.0, "size": 9, "audience": "players"}
+
+
+@dataclass
+class HubOnStore:
+    """A hub without a broker: its store, its keeper, and boards that speak by `tell`."""
+
+    path: Path
+    assignments: dict[str, Mapping[str, object]] = field(default_factory=dict)
+    given: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.store, self.reader = Store(self.path), Reader(self.path)
+        self.keeper = Keeper(self.store, "hall", lambda *_: True, lambda *_: None, lambda *_: None)
+        self.keeper.start()
+
+    @property
+    def boards(self) -> Mapping[str, Any]:
+        return self.keeper.boards
+
+    async def assign(self, board: str, assignment: Mapping[str, object]) -> None:
+        self.assignments[board] = assignment
+        self.given.append(board)
+
+    def tell(self, board: str, game_id: str, *lines: Line) -> None:
+        """A board sends lines; the hub has them on return."""
+        body = json.dumps(batch(game_id, lines)).encode()
+        self.keeper.take(f"goban/1/hall/{board}/up/ev", body)
+        n = lines[-1]["n"]
+        until(lambda: any(kept.at.n == n for kept in self.reader.game(board, game_id, 0)))
+
+    def begin(self, board: str, game_id: str = "g") -> None:
+        """A game begins at a board, which takes the pairing that it has."""
+        self.tell(board, game_id, play(1))
+        body = self.assignments[board]
+        players = cast(Mapping[str, object], body["players"])
+        told = {side: players[side] for side in ("black", "white")}
+        state = {"game_id": game_id, "n": 1, "players": told, "assignment": {"state": "taken"}}
+        payload = json.dumps({**state, "size": 9, "rules": "aga"}).encode()
+        self.keeper.take(f"goban/1/hall/{board}/up/state", payload)
+        until(lambda: self.boards[board].present)
+
+    def end(self, board: str, result: str, game_id: str = "g") -> None:
+        """A game ends."""
+        self.tell(board, game_id, {**RESULT, "n": 2, "result": result})
