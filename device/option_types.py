@@ -47,7 +47,11 @@ def board_size(text: str) -> int:
 
 
 def komi(text: str) -> Fraction:
-    """A multiple of one half, or of a quarter for rules that count half (`rules.rulesets.komi`)."""
+    """A multiple of one half, or of a quarter for rules that count half (`rules.rulesets.komi`).
+
+    >>> komi('6.5')
+    Fraction(13, 2)
+    """
     try:
         if _KOMI.fullmatch(text.strip()) is None:
             raise ValueError(text)
@@ -84,7 +88,11 @@ def player(text: str) -> str:
 
 
 def time_control(text: str) -> TimeControl:
-    """A time control, such as ``1800 + 5x30 byo-yomi``."""
+    """A time control, such as ``1800 + 5x30 byo-yomi``.
+
+    >>> time_control('1800 + 5x30 byo-yomi').main_s
+    1800
+    """
     try:
         return TimeControl.parse(text)
     except ValueError as error:
@@ -131,7 +139,11 @@ def _float(text: str) -> float:
 
 
 def address(text: str) -> tuple[str, int]:
-    """An address and a port to listen on: ``127.0.0.1:8361``, ``[::1]:8361``, ``0.0.0.0:0``."""
+    """An address and a port to listen on: ``127.0.0.1:8361``, ``[::1]:8361``, ``0.0.0.0:0``.
+
+    >>> address('127.0.0.1:8361')
+    ('127.0.0.1', 8361)
+    """
     host, colon, port = text.rpartition(":")
     host = host.removeprefix("[").removesuffix("]")
     if not (colon and host and port.isdecimal() and len(port) <= MOST_DIGITS):
@@ -142,7 +154,11 @@ def address(text: str) -> tuple[str, int]:
 
 
 def prisoners(text: str) -> Sides[int]:
-    """The prisoners that Black and White hold: ``B,W``."""
+    """The prisoners that Black and White hold: ``B,W``.
+
+    >>> prisoners('2,3')
+    Sides(black=2, white=3)
+    """
     black, comma, white = text.partition(",")
     if not (comma and black.strip().isdecimal() and white.strip().isdecimal()):
         raise argparse.ArgumentTypeError(f"{text}: expected two numbers, Black's and White's: 3,5")

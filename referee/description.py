@@ -38,7 +38,11 @@ class Description:
         )
 
     def in_words(self) -> str:
-        """What is said, in one line; empty where it is nothing."""
+        """What is said, in one line; empty where it is nothing.
+
+        >>> Description(Sides('Ito', None), Sides('3d', None), round='2').in_words()
+        'Black Ito (3d), round 2'
+        """
         players = (
             " ".join(filter(None, (color.word.capitalize(), name, rank and f"({rank})")))
             for color, name, rank in (

@@ -22,7 +22,11 @@ COLORS: tuple[Color | None, ...] = (None, Color.BLACK, Color.WHITE)
 
 
 def code(color: Color | None) -> int:
-    """The code of `color` in an array: 0 empty, 1 black, 2 white."""
+    """The code of `color` in an array: 0 empty, 1 black, 2 white.
+
+    >>> [code(color) for color in (None, Color.BLACK, Color.WHITE)]
+    [0, 1, 2]
+    """
     if color is None:
         return 0
     return 1 if color is Color.BLACK else 2

@@ -195,6 +195,9 @@ class Timing:
 
         `interval_s` is the time that the first look stands for; later ones stand for the time
         since the one before.
+
+        >>> Timing.looks(5.0).settled, Timing.film(8.0).settled
+        (True, False)
         """
         return cls(
             settled=True,
@@ -224,5 +227,9 @@ class Timing:
 
 
 def nanoseconds(duration_s: float) -> int:
-    """`duration_s` in whole nanoseconds."""
+    """`duration_s` in whole nanoseconds.
+
+    >>> nanoseconds(1.5)
+    1500000000
+    """
     return round(duration_s * 1e9)

@@ -134,13 +134,22 @@ class BoardView:
 
     @property
     def corners(self) -> NDArray[np.float64]:
-        """Pixels of the outermost intersections, (4, 2): TL, TR, BR, BL."""
+        """Pixels of the outermost intersections, (4, 2): TL, TR, BR, BL.
+
+        >>> square = np.array([[20.0, 20], [180, 20], [180, 180], [20, 180]])
+        >>> view_from_corners(9, square).corners.round(6).tolist()
+        [[20.0, 20.0], [180.0, 20.0], [180.0, 180.0], [20.0, 180.0]]
+        """
         n = self.size - 1
         return self.pixels(np.array([[0, 0], [n, 0], [n, n], [0, n]], np.float64))
 
     @property
     def pitch_px(self) -> float:
-        """Mean distance between neighbouring intersections in pixels."""
+        """Mean distance between neighbouring intersections in pixels.
+
+        >>> view_from_corners(9, np.array([[20, 20], [180, 20], [180, 180], [20, 180]])).pitch_px
+        20.0
+        """
         points = self.points
         across = np.linalg.norm(np.diff(points, axis=1), axis=-1).mean()
         down = np.linalg.norm(np.diff(points, axis=0), axis=-1).mean()

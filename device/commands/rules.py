@@ -34,7 +34,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def plain(value: object) -> object:
-    """A field's value in words and numbers."""
+    """A field's value in words and numbers.
+
+    >>> plain((Fraction(13, 2), 'area'))
+    [6.5, 'area']
+    """
     if isinstance(value, tuple):
         return [plain(item) for item in value]
     if isinstance(value, Enum):

@@ -58,7 +58,12 @@ def reliability_curve(table: ReliabilityTable) -> str:
 
 
 def interval(right: float, count: int) -> tuple[float, float]:
-    """Wilson's 95 % interval of a share `right` of `count` claims."""
+    """Wilson's 95 % interval of a share `right` of `count` claims.
+
+    >>> low, high = interval(0.9, 100)
+    >>> round(low, 3), round(high, 3)
+    (0.826, 0.945)
+    """
     z2 = NORMAL_95**2
     middle = (right + z2 / (2 * count)) / (1 + z2 / count)
     spread = right * (1 - right) / count + z2 / (4 * count**2)

@@ -62,7 +62,11 @@ class Catalogue:
         raise KeyError(name)
 
     def list(self, parts: Sequence[str]) -> str:
-        """The parts of a list, as the language joins them."""
+        """The parts of a list, as the language joins them.
+
+        >>> catalogue_of('en').list(['A1', 'B2'])
+        'A1, B2'
+        """
         return self.say("list-separator").join(parts)
 
     def sentences(self, parts: Sequence[str]) -> str:
@@ -70,7 +74,11 @@ class Catalogue:
         return self.say("sentence-separator").join(filter(None, parts))
 
     def reword(self, english: str) -> str:
-        """What the program says in English; the text itself where it is not in the catalogue."""
+        """What the program says in English; the text itself where it is not in the catalogue.
+
+        >>> catalogue_of('de').reword('a border is open at A1')
+        'eine Grenze ist offen bei A1'
+        """
         if len(english) > LONGEST:
             return english
         whole = self._reworded(english)

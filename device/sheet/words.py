@@ -36,7 +36,11 @@ def headline(sheet: Sheet, words: Catalogue) -> str:
 
 
 def player(name: str, rank: str) -> str:
-    """A player's name and rank."""
+    """A player's name and rank.
+
+    >>> player('Ito', '3d'), player('Ito', '')
+    ('Ito (3d)', 'Ito')
+    """
     return " ".join(filter(None, (name, f"({rank})" if rank else ""))) or UNKNOWN
 
 
@@ -59,7 +63,11 @@ def terms(sheet: Sheet, words: Catalogue) -> str:
 
 
 def number(value: Fraction | None) -> str:
-    """A number of points, "" for none."""
+    """A number of points, "" for none.
+
+    >>> number(Fraction(13, 2)), number(Fraction(7))
+    ('6.5', '7')
+    """
     return "" if value is None else decimal_text(value).replace("-", "−")
 
 

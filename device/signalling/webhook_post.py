@@ -51,7 +51,11 @@ class Answer:
 
 
 def verdict_of(status: int) -> Delivery:
-    """What an HTTP status means for the line that was posted."""
+    """What an HTTP status means for the line that was posted.
+
+    >>> [verdict_of(status).name for status in (204, 404, 503)]
+    ['TAKEN', 'LATER', 'LATER']
+    """
     if 200 <= status < 300:
         return Delivery.TAKEN
     if status == 410:
@@ -60,7 +64,11 @@ def verdict_of(status: int) -> Delivery:
 
 
 def wait_of(headers: Mapping[str, str], now_s: float) -> float:
-    """The seconds of ``Retry-After`` (a number or a date) from `now_s` on, within bounds."""
+    """The seconds of ``Retry-After`` (a number or a date) from `now_s` on, within bounds.
+
+    >>> wait_of({'retry-after': '30'}, now_s=0.0)
+    30.0
+    """
     text = headers.get("retry-after", "").strip()
     try:
         wait_s = (

@@ -18,6 +18,9 @@ def read_assignment(payload: bytes) -> dict[str, object] | None:
     """The assignment in the payload of ``down/assign``, None for an empty one: there is none.
 
     Raises MessageError.
+
+    >>> read_assignment(b'{"table": 4, "colour": "red"}'), read_assignment(b'')
+    ({'table': 4}, None)
     """
     return checked_assignment(read_object(payload, MOST_BYTES, "assignment")) if payload else None
 
@@ -52,6 +55,9 @@ def round_with_table(assignment: Mapping[str, object]) -> str | None:
     """Round and table as a record's ``RO`` has them, such as ``3 (table 4)``; None without both.
 
     Programs that read results find the table there: SGF has no place for it alone.
+
+    >>> round_with_table({'round': 3, 'table': 4}), round_with_table({'table': 4})
+    ('3 (table 4)', 'table 4')
     """
     round_, table = assignment.get("round"), assignment.get("table")
     if table is None:

@@ -89,12 +89,20 @@ def read_batch(payload: bytes) -> Batch:
 
 
 def acks_to_bytes(places: Mapping[str, Place]) -> bytes:
-    """The payload of ``down/ack``: up to which line of each game all is kept."""
+    """The payload of ``down/ack``: up to which line of each game all is kept.
+
+    >>> acks_to_bytes({'a': Place(1, 20)})
+    b'{"a":{"epoch":1,"n":20}}'
+    """
     return compact({game: {"epoch": at.epoch, "n": at.n} for game, at in places.items()})
 
 
 def read_acks(payload: bytes) -> dict[str, Place]:
-    """The places in the payload of ``down/ack``. Raises MessageError."""
+    """The places in the payload of ``down/ack``. Raises MessageError.
+
+    >>> read_acks(b'{"a":{"epoch":1,"n":20}}')
+    {'a': Place(epoch=1, n=20)}
+    """
     body = read_object(payload, MOST_ACK_BYTES, "ack")
     found = {}
     for game_id, at in body.items():

@@ -27,6 +27,9 @@ def compact(value: object) -> bytes:
     """A value as compact JSON: keys sorted, no spaces, UTF-8.
 
     Raises MessageError for numbers and letters that JSON in UTF-8 cannot hold.
+
+    >>> compact({'b': 1, 'a': [True, 'ü']}).decode()
+    '{"a":[true,"ü"],"b":1}'
     """
     try:
         text = json.dumps(

@@ -45,17 +45,30 @@ class Address:
                 )
 
     def topic(self, channel: Channel) -> str:
-        """The topic of one of this board's channels."""
+        """The topic of one of this board's channels.
+
+        >>> Address('club', 'T2').topic(Channel.EVENTS)
+        'goban/1/club/T2/up/ev'
+        """
         return f"{ROOT}/{self.site}/{self.board}/{channel.value}"
 
 
 def is_name(name: str) -> bool:
-    """Whether a text can be the name of a board or a site."""
+    """Whether a text can be the name of a board or a site.
+
+    >>> is_name('T12'), is_name('T 12'), is_name('')
+    (True, False, False)
+    """
     return NAME.fullmatch(name) is not None
 
 
 def read_topic(topic: str) -> tuple[Address, Channel]:
-    """The board and the channel of a topic. Raises MessageError."""
+    """The board and the channel of a topic. Raises MessageError.
+
+    >>> address, channel = read_topic('goban/1/club/T2/up/ev')
+    >>> address.board, channel.value
+    ('T2', 'up/ev')
+    """
     parts = topic.split("/", 4)
     if len(parts) != 5 or "/".join(parts[:2]) != ROOT:
         raise MessageError(f"topic {topic[:80]!r}: expected {ROOT}/SITE/BOARD/…")
@@ -68,7 +81,11 @@ def read_topic(topic: str) -> tuple[Address, Channel]:
 
 
 def read_online(payload: bytes) -> bool:
-    """Whether a board says that it is online. Raises MessageError."""
+    """Whether a board says that it is online. Raises MessageError.
+
+    >>> read_online(b'online')
+    True
+    """
     if payload not in (ONLINE, OFFLINE):
         raise MessageError(f"online {payload[:20]!r}: expected online or offline")
     return payload == ONLINE

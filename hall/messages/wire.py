@@ -66,6 +66,10 @@ def read_broker(url: str, ca: Path | None = None) -> Broker:
     """The broker of ``mqtt://[USER[:PASSWORD]@]HOST[:PORT]`` or ``mqtts://…``.
 
     Raises MessageError, which does not repeat the password.
+
+    >>> broker = read_broker('mqtts://T2:secret@hub.local')
+    >>> broker.host, broker.port, broker.user
+    ('hub.local', 8883, 'T2')
     """
     try:
         parts = urlsplit(url)

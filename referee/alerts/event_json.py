@@ -45,7 +45,11 @@ def to_json(event: GameEvent) -> dict[str, object]:
 
 @cache
 def field_order() -> tuple[str, ...]:
-    """The fields of events and alerts in the order in which a line has them."""
+    """The fields of events and alerts in the order in which a line has them.
+
+    >>> field_order()[:5]
+    ('n', 'type', 't', 't_seen', 'state')
+    """
     names = [field.name for field in fields(GameEvent)]
     after = names.index("t_seen") + 1
     return (*names[:after], "state", "id", *names[after:])
@@ -61,6 +65,10 @@ def from_json(line: Mapping[str, object]) -> GameEvent:
     """The event that `to_json` wrote, to the digits it keeps; unknown keys are ignored.
 
     Raises ValueError or KeyError for an object that is no event of a known type.
+
+    >>> line = {'n': 1, 'type': 'BoardPlay', 't': 2.0, 'point': 'G7', 'size': 9}
+    >>> from_json(line).points
+    (Point(row=2, col=6),)
     """
     given = {"points": [line["point"]], **line} if "point" in line else line
     size = _value(int, line["size"], 0)

@@ -236,7 +236,11 @@ def _spare_lie_there(table: Position, areas: Areas, supplied: int | None) -> boo
 
 
 def vacant(table: Position) -> int:
-    """The empty points."""
+    """The empty points.
+
+    >>> vacant(Position.empty(9, 9))
+    81
+    """
     return (table.grid.full & ~(table.bits(BLACK) | table.bits(WHITE))).bit_count()
 
 

@@ -22,13 +22,23 @@ def at_codes(array: Floats, codes: Codes) -> Floats:
 
 
 def points_of(flags: Flags) -> tuple[Point, ...]:
-    """The points that are set in `flags` (N, N)."""
+    """The points that are set in `flags` (N, N).
+
+    >>> points_of(np.eye(2, dtype=np.bool_))
+    (Point(row=0, col=0), Point(row=1, col=1))
+    """
     rows, cols = np.nonzero(flags)
     return tuple(Point(row, col) for row, col in zip(rows.tolist(), cols.tolist(), strict=True))
 
 
 def spread(flags: Flags) -> Flags:
-    """`flags` (N, N) grown by one point to the four sides."""
+    """`flags` (N, N) grown by one point to the four sides.
+
+    >>> flags = np.zeros((3, 3), np.bool_)
+    >>> flags[0, 0] = True
+    >>> spread(flags).astype(int).tolist()
+    [[1, 1, 0], [1, 0, 0], [0, 0, 0]]
+    """
     wide = flags.copy()
     wide[1:] |= flags[:-1]
     wide[:-1] |= flags[1:]

@@ -156,7 +156,11 @@ def force_pass(builder: StepBuilder, color: Color, hand_over: tuple[HandOver, ..
 
 
 def probability(score: float) -> float:
-    """The probability of a hypothesis with `score` nats against all others."""
+    """The probability of a hypothesis with `score` nats against all others.
+
+    >>> round(probability(0.0), 3), round(probability(3.0), 3)
+    (0.5, 0.953)
+    """
     return 1.0 / (1.0 + math.exp(-min(score, 30.0)))
 
 

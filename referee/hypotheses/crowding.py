@@ -18,6 +18,9 @@ def crowding(windows: Sequence[Window]) -> float:
     Moves come at random times. Every way to spread them over the looks has a weight. Each look that
     shows k moves first gives it the factor 1/k!. The sum of the weights counts. Where the windows
     forbid the order, a stone came with the one before it.
+
+    >>> [round(crowding([window] * 2), 2) for window in ((0, 0), (0, 1))]
+    [0.69, -0.69]
     """
     weights: dict[Window, float] = {(0, 0): 1.0}
     for first, last in _in_order(windows):

@@ -32,7 +32,12 @@ class MoveBudget:
         self._left = moves
 
     def spend(self) -> bool:
-        """Take one move off; False where none was left."""
+        """Take one move off; False where none was left.
+
+        >>> budget = MoveBudget(1)
+        >>> budget.spend(), budget.spend()
+        (True, False)
+        """
         self._left -= 1
         return self._left >= 0
 

@@ -43,7 +43,11 @@ def possible_orders(
 
 
 def subsets(stones: Sequence[Change]) -> list[tuple[Change, ...]]:
-    """The stones that may have been played together: every choice of three, few of more."""
+    """The stones that may have been played together: every choice of three, few of more.
+
+    >>> len(subsets(['a', 'b', 'c'])), len(subsets(['a', 'b', 'c', 'd']))
+    (7, 9)
+    """
     if len(stones) <= 3:
         counts = range(1, len(stones) + 1)
         return [chosen for count in counts for chosen in combinations(stones, count)]

@@ -37,7 +37,11 @@ def of_line(context: Context, base: Game, sequence: Sequence[Change]) -> Iterato
 
 
 def move_distance(points: Sequence[Point]) -> float:
-    """How far moves at `points`, one after another, leap over the board, in lines."""
+    """How far moves at `points`, one after another, leap over the board, in lines.
+
+    >>> move_distance([Point(0, 0), Point(3, 4), Point(3, 5)])
+    6.0
+    """
     return sum(math.dist(one, other) for one, other in pairwise(points))
 
 

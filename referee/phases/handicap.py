@@ -19,7 +19,11 @@ HANDICAP_ALERTS = (EventType.HANDICAP_MISPLACED, EventType.HANDICAP_COUNT_MISMAT
 
 
 def is_pattern(stones: Collection[Point], size: int) -> bool:
-    """Whether `stones` are the fixed handicap as seen from any side of the board (AGA 4)."""
+    """Whether `stones` are the fixed handicap as seen from any side of the board (AGA 4).
+
+    >>> is_pattern([Point(2, 6), Point(6, 2)], 9), is_pattern([Point(2, 2), Point(2, 6)], 9)
+    (True, False)
+    """
     seated = frozenset(stones)
     turned = frozenset(Point(point.col, size - 1 - point.row) for point in seated)
     return any(not handicaps.off_pattern(each, size, size) for each in (seated, turned))

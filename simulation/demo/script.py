@@ -51,7 +51,12 @@ def _point(text: str) -> Point:
 
 
 def play(move: str, *captured: str, rest_s: float = 1.1) -> DemoVisit:
-    """A move such as "B D5", after which the stones on `captured` are lifted by the same hand."""
+    """A move such as "B D5", after which the stones on `captured` are lifted by the same hand.
+
+    >>> visit = play('B D5', 'D4')
+    >>> [(stop.color, stop.lifts) for stop in visit.stops]
+    [('B', False), ('W', True)]
+    """
     player, at = move.split()
     other = "W" if player == "B" else "B"
     lifted = tuple(Stop(_point(text), other, lifts=True) for text in captured)

@@ -82,7 +82,11 @@ LEVELS = {
 
 
 def point_code(stone: Color | None) -> int:
-    """What arrays hold at a point with such a stone, or an empty one: 0, 1 black, 2 white."""
+    """What arrays hold at a point with such a stone, or an empty one: 0, 1 black, 2 white.
+
+    >>> [point_code(stone) for stone in (None, Color.BLACK, Color.WHITE)]
+    [0, 1, 2]
+    """
     return 0 if stone is None else 1 if stone is Color.BLACK else 2
 
 

@@ -24,6 +24,10 @@ def too_doubtful(sure: NDArray[np.floating], visible: NDArray[np.bool_]) -> bool
     `sure` (N, N) is how probable each point's best guess is; `visible` bool (N, N). Too many points
     of the whole board must be doubtful. Of the visible ones, too many must be doubtful as well, or
     at least one mistake must be expected.
+
+    >>> every = np.ones((9, 9), np.bool_)
+    >>> too_doubtful(np.full((9, 9), 0.99), every), too_doubtful(np.full((9, 9), 0.6), every)
+    (False, True)
     """
     seen = sure[visible]
     doubted = np.count_nonzero(seen < SURE)

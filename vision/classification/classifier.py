@@ -161,7 +161,11 @@ def _by_colour(points: Classification) -> Classification:
 
 
 def plate_points(n: int) -> NDArray[np.float32]:
-    """Where the intersections (N, N, 2) of `n` lines lie on the net's plate, in pixels."""
+    """Where the intersections (N, N, 2) of `n` lines lie on the net's plate, in pixels.
+
+    >>> plate_points(9)[0, 0].tolist(), plate_points(9)[0, 1].tolist()
+    ([35.5, 35.5], [59.5, 35.5])
+    """
     at = (np.arange(n, dtype=np.float32) + 1) * CELL + (CELL - 1) / 2
     x, y = np.meshgrid(at, at)
     return np.stack([x, y], -1)

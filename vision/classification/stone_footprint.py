@@ -13,6 +13,10 @@ def stone_outline(lean: NDArray[np.floating], radius: float) -> NDArray[np.float
     """The outline (K, 2), in cells about its middle, of a stone of `radius` at LIFT.
 
     Things appear `lean` (2,) times their height aside.
+
+    >>> across, down = np.ptp(stone_outline(np.array([0.0, 0.0]), 0.48), axis=0)
+    >>> round(float(across), 2), round(float(down), 2)
+    (0.96, 0.96)
     """
     around = np.linspace(0, 2 * np.pi, 24, endpoint=False)
     circle = np.stack([np.cos(around), np.sin(around)])

@@ -18,7 +18,11 @@ _ROOM = 4
 
 
 def everything(image: NDArray[np.uint8]) -> Box:
-    """The box of the whole picture, from edge to edge of its outermost pixels."""
+    """The box of the whole picture, from edge to edge of its outermost pixels.
+
+    >>> everything(np.zeros((480, 640, 3), np.uint8))
+    (-0.5, -0.5, 639.5, 479.5)
+    """
     return -0.5, -0.5, image.shape[1] - 0.5, image.shape[0] - 0.5
 
 

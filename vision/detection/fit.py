@@ -156,7 +156,12 @@ def _cost(off: NDArray[np.float64]) -> float:
 
 
 def upright(matrix: NDArray[np.float64], n: int) -> NDArray[np.float64]:
-    """The same grid numbered so that rows run rightwards and downwards in the picture."""
+    """The same grid numbered so that rows run rightwards and downwards in the picture.
+
+    >>> turned = np.array([[0.0, -10, 80], [10, 0, 0], [0, 0, 1]])
+    >>> upright(turned, 9)[:2].tolist()
+    [[10.0, 0.0, 0.0], [0.0, 10.0, 0.0]]
+    """
     last = float(n - 1)
     quarter = np.array([[0, -1, last], [1, 0, 0], [0, 0, 1]], np.float64)
     mirror = np.array([[-1, 0, last], [0, 1, 0], [0, 0, 1]], np.float64)

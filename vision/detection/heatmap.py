@@ -100,7 +100,14 @@ def grid_area(heatmap: Heatmap) -> Box | None:
 def peaks(
     heat: NDArray[np.float32], threshold: float = PEAK
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Local maxima of `heat` (h, w): places (K, 2) to a fraction of a pixel, heights (K,)."""
+    """Local maxima of `heat` (h, w): places (K, 2) to a fraction of a pixel, heights (K,).
+
+    >>> heat = np.zeros((9, 9), np.float32)
+    >>> heat[3, 5] = 1.0
+    >>> places, heights = peaks(heat)
+    >>> places.round(2).tolist()
+    [[5.0, 3.0]]
+    """
     smooth = cv2.GaussianBlur(heat, (0, 0), 0.6)
     top = cv2.dilate(smooth, np.ones((3, 3), np.uint8))
     ys, xs = np.nonzero((smooth >= top) & (smooth > threshold * 0.6) & (heat > threshold))

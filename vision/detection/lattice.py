@@ -162,7 +162,12 @@ def grow(near: Nearest, seed: tuple[int, Points, Points]) -> dict[tuple[int, int
 
 
 def homography(grid: Points, spots: Points) -> NDArray[np.float64] | None:
-    """Least squares image_from_grid through paired points, or None where they do not fix one."""
+    """Least squares image_from_grid through paired points, or None where they do not fix one.
+
+    >>> unit = np.array([[0.0, 0], [1, 0], [1, 1], [0, 1]])
+    >>> np.round(homography(unit, 20 * unit + 5), 3).tolist()
+    [[20.0, 0.0, 5.0], [0.0, 20.0, 5.0], [0.0, 0.0, 1.0]]
+    """
     if len(grid) < 4:
         return None
     matrix, _ = cv2.findHomography(grid.reshape(-1, 1, 2), spots.reshape(-1, 1, 2), 0)
@@ -170,14 +175,22 @@ def homography(grid: Points, spots: Points) -> NDArray[np.float64] | None:
 
 
 def apply(matrix: NDArray[np.float64], points: Points) -> Points:
-    """`points` (K, 2) through a homography."""
+    """`points` (K, 2) through a homography.
+
+    >>> apply(np.diag([20.0, 20.0, 1.0]), np.array([[1.0, 2.0]])).tolist()
+    [[20.0, 40.0]]
+    """
     mapped = np.column_stack([points, np.ones(len(points))]) @ matrix.T
     depth = np.where(np.abs(mapped[:, 2:]) < 1e-12, 1e-12, mapped[:, 2:])
     return np.asarray(mapped[:, :2] / depth, np.float64)
 
 
 def pitch_at(matrix: NDArray[np.float64], grid: Points) -> NDArray[np.float64]:
-    """The shorter of the two line spacings in pixels at each grid point (K,)."""
+    """The shorter of the two line spacings in pixels at each grid point (K,).
+
+    >>> pitch_at(np.diag([20.0, 20.0, 1.0]), np.array([[1.0, 2.0]])).round(3).tolist()
+    [20.0]
+    """
     here = apply(matrix, grid)
     right = np.linalg.norm(apply(matrix, grid + np.array([1.0, 0.0])) - here, axis=1)
     down = np.linalg.norm(apply(matrix, grid + np.array([0.0, 1.0])) - here, axis=1)

@@ -75,7 +75,12 @@ def marker_corners(image: NDArray[np.uint8]) -> NDArray[np.float64] | None:
 
 
 def view_of_markers(size: int, inner: NDArray[np.float64]) -> BoardView:
-    """Where the markers' inner corners (4, 2) alone put a grid of `size` lines."""
+    """Where the markers' inner corners (4, 2) alone put a grid of `size` lines.
+
+    >>> inner = np.array([[0.0, 0], [200, 0], [200, 200], [0, 200]])
+    >>> view_of_markers(9, inner).corners.round(1).tolist()[0]
+    [20.0, 20.0]
+    """
     outer = view_from_corners(size, inner)
     last, reach = size - 1.0, size - 1.0 + 2 * OUT_CELLS
     # The view above has the markers at its corners; the grid lies inside, a little smaller.

@@ -52,7 +52,12 @@ class PlateLayout:
 
 
 def cell_length_px(view: BoardView) -> float:
-    """The mean line spacing in pixels, from the corners alone."""
+    """The mean line spacing in pixels, from the corners alone.
+
+    >>> from vision.types import view_from_corners
+    >>> cell_length_px(view_from_corners(9, np.array([[20, 20], [180, 20], [180, 180], [20, 180]])))
+    20.0
+    """
     corners = view.corners
     sides = np.linalg.norm(corners - np.roll(corners, 1, axis=0), axis=1)
     return float(sides.mean()) / (view.size - 1)

@@ -75,7 +75,11 @@ def unchanged_observation(state: TrackerState, frame: Frame, settled: bool) -> O
 
 
 def is_too_dark(image: NDArray[np.uint8]) -> bool:
-    """Whether nothing could be seen in a picture, whatever it shows."""
+    """Whether nothing could be seen in a picture, whatever it shows.
+
+    >>> [is_too_dark(np.full((90, 90, 3), level, np.uint8)) for level in (0, 100)]
+    [True, False]
+    """
     sample = _brightest(image[::8, ::8]).astype(np.float32)
     return float(sample.mean()) < _DARKEST and float(np.quantile(sample, 0.99)) < 4 * _DARKEST
 

@@ -26,6 +26,10 @@ def fact_to_body(fact: Fact) -> dict[str, object]:
     """The values of a fact for JSON.
 
     Colours by letter, stones as [row, col, letter or null], komi as text.
+
+    >>> from referee.facts import LidCount
+    >>> fact_to_body(LidCount(5, 3, None))
+    {'t_ns': 5, 'black': 3, 'white': None}
     """
     return {field.name: _plain(getattr(fact, field.name)) for field in fields(fact)}
 

@@ -44,7 +44,11 @@ def notifier(environment: Mapping[str, str] = os.environ) -> Notify | None:
 
 
 def interval_s(environment: Mapping[str, str] = os.environ) -> float:
-    """How often the watchdog is told that all is well: four times as often as it wants to hear."""
+    """How often the watchdog is told that all is well: four times as often as it wants to hear.
+
+    >>> interval_s({'WATCHDOG_USEC': '20000000'})
+    5.0
+    """
     microseconds = environment.get("WATCHDOG_USEC", "")
     return int(microseconds) / 4e6 if microseconds.isdecimal() else DEFAULT_INTERVAL_S
 

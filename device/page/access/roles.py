@@ -19,7 +19,11 @@ class Role(Enum):
     """See and change everything."""
 
     def includes(self, other: Role) -> bool:
-        """Whether whoever has this role may do what needs the `other`."""
+        """Whether whoever has this role may do what needs the `other`.
+
+        >>> Role.ARBITER.includes(Role.VIEWER), Role.VIEWER.includes(Role.ARBITER)
+        (True, False)
+        """
         return self in (other, Role.ARBITER) or other is Role.VIEWER
 
 

@@ -29,6 +29,9 @@ def disposition(kind: str, name: str) -> str:
     """The ``Content-Disposition`` (RFC 6266) of a file `name`; `kind` is inline or attachment.
 
     A name of other letters is given twice: with these left out, and whole in UTF-8.
+
+    >>> disposition('inline', 'Itō.sgf')
+    'inline; filename="Ito.sgf"; filename*=UTF-8\'\'It%C5%8D.sgf'
     """
     bare = (at for at in unicodedata.normalize("NFKD", name) if not unicodedata.combining(at))
     plain = "".join(letter if letter in PLAIN else "_" for letter in bare)

@@ -87,7 +87,11 @@ def _even(length: float) -> int:
 
 
 def frame_size(sensor: tuple[int, int]) -> tuple[int, int]:
-    """Width and height of the picture for a sensor's (width, height): same shape, even numbers."""
+    """Width and height of the picture for a sensor's (width, height): same shape, even numbers.
+
+    >>> frame_size((4608, 2592))
+    (1920, 1080)
+    """
     width, height = sensor
     lines = min(FRAME_HEIGHT, height)
     return _even(width * lines / height), _even(lines)
