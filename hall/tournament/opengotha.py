@@ -18,6 +18,9 @@ MOST_BYTES = 32 * 1024 * 1024
 
 UNKNOWN = "RESULT_UNKNOWN"
 
+WORDS = {"RESULT_BOTHLOOSE": "RESULT_BOTHLOSE"}
+"""How a file that PairGoth wrote spells a result, and how OpenGotha does."""
+
 
 class OpenGothaFile:
     """The tournament in a file that OpenGotha writes anew after every change."""
@@ -128,6 +131,7 @@ def _game(
     except (KeyError, ValueError):
         body["komi"] = None  # OpenGotha lets it be empty
     has = game.get("result", UNKNOWN).removesuffix("_BYDEF")
+    has = WORDS.get(has, has)
     return FeedGame(
         str(body["pairing"]), table, checked_assignment(body), None if has == UNKNOWN else has
     )

@@ -19,9 +19,10 @@ from hall.tournament import pairgoth
 from hall.tournament.desk import Desk
 from hall.tournament.exports import exported
 from hall.tournament.feed import FeedError
-from hall.tournament.opengotha import OpenGothaFile
+from hall.tournament.opengotha import OpenGothaFile, rounds_of
 from hall.tournament.outcomes import Outcome, Stage
 from hall.tournament.pairgoth import Pairgoth
+from rules.records.results import BOTH_LOSE
 from tests.support.hub_on_store import RESULT, HubOnStore
 from tests.support.pairgoth import FAULTS, PairgothStandIn, pairgoth_stand_in
 
@@ -407,6 +408,25 @@ def test_opengothas_file_is_watched_and_never_written(hub: HubOnStore, tmp_path:
     turn(desk)
 
     assert (stages(desk), desk.trouble) == ({"T2": "sent"}, None)
+
+
+@pytest.mark.parametrize(
+    ("written", "result"),
+    [
+        ("RESULT_WHITEWINS_BYDEF", "W+F"),
+        ("RESULT_BOTHLOSE", BOTH_LOSE),
+        ("RESULT_BOTHLOOSE", BOTH_LOSE),
+        ("RESULT_EQUAL", "0"),
+    ],
+)
+def test_a_result_is_known_however_a_file_spells_it(
+    tmp_path: Path, written: str, result: str
+) -> None:
+    """PairGoth writes some words of OpenGotha's otherwise."""
+    text = OPENGOTHA.replace("RESULT_UNKNOWN", written)
+    (game,) = rounds_of(text.encode())[-1].games
+
+    assert game.has == OpenGothaFile(tmp_path).word(result)
 
 
 def test_confirmed_results_are_tables_for_programs(
