@@ -11,7 +11,7 @@ from pathlib import Path
 from zoneinfo import available_timezones
 
 from ..shared import FailureError
-from .seed import SshLogin, Seed, Wifi, wifi_key
+from .seed import Seed, SshLogin, Wifi, wifi_key
 
 PASSWORD = "GOBAN_WIFI_PASSWORD"
 
