@@ -173,7 +173,7 @@ def form(hint: Any) -> Any:
 
 def _noted(kind: Any, *notes: object) -> Any:
     """A type with notes on it that pydantic reads."""
-    return Annotated.__class_getitem__((kind, *notes))  # type: ignore[attr-defined]
+    return Annotated[(kind, *notes)]
 
 
 def _made(name: str, kinds: Mapping[str, Any], says: str | None = None) -> Any:

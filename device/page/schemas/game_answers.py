@@ -38,7 +38,7 @@ def _present(hint: Any) -> Any:
     inner, *notes = get_args(hint)
     kinds = [kind for kind in get_args(inner) if kind is not NoneType]
     kind = kinds[0] if get_origin(inner) is UnionType else inner
-    return Annotated.__class_getitem__((kind, *notes))  # type: ignore[attr-defined]
+    return Annotated[(kind, *notes)]
 
 
 def _event_line() -> Any:
