@@ -5,8 +5,8 @@
 A hub with its mosquitto runs in this process, with boards that have sent a game of 59 moves. The
 page is loaded anew several times, as the arbiter; it counts as usable when every table is drawn and
 the browser has had time for a key. Then so many boards raise an alert at once. Given are the
-milliseconds until all of them stand first on the page, the longest time for which the page was
-busy, how often it rang, and how long two keys took. Needs mosquitto and chromium.
+milliseconds until all of them stand first on the page, and the longest time for which the page was
+busy. Further, how often it rang, and how long two keys took. Needs mosquitto and chromium.
 """
 
 from __future__ import annotations

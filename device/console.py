@@ -94,18 +94,14 @@ def without_logins(text: str) -> str:
 
     Addresses are words with ``://`` in them.
 
-    >>> without_logins('rtsp://ito:secret@camera/1 does not answer')
+    >>> without_logins("rtsp://ito:secret@camera/1 does not answer")
     'rtsp://camera/1 does not answer'
     """
     return QUERY.sub(r"\1", LOGIN.sub("", text)) if "://" in text else text
 
 
 def in_one_line(text: str) -> str:
-    """`text` with its control characters escaped: names of files may hold line ends and worse.
-
-    >>> in_one_line('first\nsecond')
-    'first\\nsecond'
-    """
+    """`text` with its control characters escaped: names of files may hold line ends and worse."""
     return "".join(
         ascii(letter)[1:-1] if unicodedata.category(letter) in _UNPRINTABLE else letter
         for letter in text

@@ -49,7 +49,7 @@ def board_size(text: str) -> int:
 def komi(text: str) -> Fraction:
     """A multiple of one half, or of a quarter for rules that count half (`rules.rulesets.komi`).
 
-    >>> komi('6.5')
+    >>> komi("6.5")
     Fraction(13, 2)
     """
     try:
@@ -90,7 +90,7 @@ def player(text: str) -> str:
 def time_control(text: str) -> TimeControl:
     """A time control, such as ``1800 + 5x30 byo-yomi``.
 
-    >>> time_control('1800 + 5x30 byo-yomi').main_s
+    >>> time_control("1800 + 5x30 byo-yomi").main_s
     1800
     """
     try:
@@ -141,7 +141,7 @@ def _float(text: str) -> float:
 def address(text: str) -> tuple[str, int]:
     """An address and a port to listen on: ``127.0.0.1:8361``, ``[::1]:8361``, ``0.0.0.0:0``.
 
-    >>> address('127.0.0.1:8361')
+    >>> address("127.0.0.1:8361")
     ('127.0.0.1', 8361)
     """
     host, colon, port = text.rpartition(":")
@@ -156,7 +156,7 @@ def address(text: str) -> tuple[str, int]:
 def prisoners(text: str) -> Sides[int]:
     """The prisoners that Black and White hold: ``B,W``.
 
-    >>> prisoners('2,3')
+    >>> prisoners("2,3")
     Sides(black=2, white=3)
     """
     black, comma, white = text.partition(",")

@@ -50,7 +50,7 @@ def weights(name: str) -> bytes:
 def file_of(name: str, form: WeightsForm) -> str:
     """The file that holds the net of the file `name` in this form.
 
-    >>> file_of('verifier.onnx', WeightsForm.INT8)
+    >>> file_of("verifier.onnx", WeightsForm.INT8)
     'verifier.int8.onnx'
     """
     return name.replace(".onnx", ".int8.onnx") if form is WeightsForm.INT8 else name

@@ -40,7 +40,7 @@ class Description:
     def in_words(self) -> str:
         """What is said, in one line; empty where it is nothing.
 
-        >>> Description(Sides('Ito', None), Sides('3d', None), round='2').in_words()
+        >>> Description(Sides("Ito", None), Sides("3d", None), round="2").in_words()
         'Black Ito (3d), round 2'
         """
         players = (

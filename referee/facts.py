@@ -35,7 +35,7 @@ MOST = 10**6
 def rule_set_id(name: str) -> str:
     """The id of the rule set with this name. Raises RulesError where there is none.
 
-    >>> rule_set_id('japanese')
+    >>> rule_set_id("japanese")
     'japanese_1989'
     """
     return preset(name).id

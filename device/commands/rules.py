@@ -36,7 +36,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def plain(value: object) -> object:
     """A field's value in words and numbers.
 
-    >>> plain((Fraction(13, 2), 'area'))
+    >>> plain((Fraction(13, 2), "area"))
     [6.5, 'area']
     """
     if isinstance(value, tuple):

@@ -64,7 +64,7 @@ class Catalogue:
     def list(self, parts: Sequence[str]) -> str:
         """The parts of a list, as the language joins them.
 
-        >>> catalogue_of('en').list(['A1', 'B2'])
+        >>> catalogue_of("en").list(["A1", "B2"])
         'A1, B2'
         """
         return self.say("list-separator").join(parts)
@@ -76,7 +76,7 @@ class Catalogue:
     def reword(self, english: str) -> str:
         """What the program says in English; the text itself where it is not in the catalogue.
 
-        >>> catalogue_of('de').reword('a border is open at A1')
+        >>> catalogue_of("de").reword("a border is open at A1")
         'eine Grenze ist offen bei A1'
         """
         if len(english) > LONGEST:

@@ -90,7 +90,7 @@ def remedy_text(line: Line, words: Catalogue) -> str:
 def kebab(name: str) -> str:
     """A name or a word of the program as a part of a message's name.
 
-    >>> kebab('IllegalKo'), kebab('taken back')
+    >>> kebab("IllegalKo"), kebab("taken back")
     ('illegal-ko', 'taken-back')
     """
     spaced = re.sub("(?<=[A-Za-z])([A-Z])", r"-\1", name)

@@ -31,7 +31,7 @@ COLORS = {"B": "black", "W": "white"}
 def half_sign(number: str) -> str:
     """A decimal number with its half as ½: "3½".
 
-    >>> half_sign('3.5'), half_sign('0.5'), half_sign('7')
+    >>> half_sign("3.5"), half_sign("0.5"), half_sign("7")
     ('3½', '½', '7')
     """
     return re.sub(
@@ -43,7 +43,7 @@ def result_text(result: str, words: Catalogue) -> str:
     """A result as SGF writes it, in words without a full stop; what is none stays as it is.
 
     >>> from device.language.catalogue import catalogue_of
-    >>> result_text('W+3.5', catalogue_of('de')), result_text('B+R', catalogue_of('en'))
+    >>> result_text("W+3.5", catalogue_of("de")), result_text("B+R", catalogue_of("en"))
     ('Weiß gewinnt mit 3½ Punkten', 'Black wins by resignation')
     """
     whole = WHOLE.get(result.lower())

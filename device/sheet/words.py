@@ -38,7 +38,7 @@ def headline(sheet: Sheet, words: Catalogue) -> str:
 def player(name: str, rank: str) -> str:
     """A player's name and rank.
 
-    >>> player('Ito', '3d'), player('Ito', '')
+    >>> player("Ito", "3d"), player("Ito", "")
     ('Ito (3d)', 'Ito')
     """
     return " ".join(filter(None, (name, f"({rank})" if rank else ""))) or UNKNOWN

@@ -79,7 +79,7 @@ class WebhookConfig:
 def signature(secret: bytes, message_id: str, timestamp: int, body: bytes) -> str:
     """The value of ``webhook-signature`` for one message (Standard Webhooks 1, symmetric).
 
-    >>> signature(b'secret', 'm1', 1700000000, b'{}')[:8]
+    >>> signature(b"secret", "m1", 1700000000, b"{}")[:8]
     'v1,6a2BS'
     """
     signed = b".".join((message_id.encode(), str(timestamp).encode(), body))

@@ -66,7 +66,7 @@ def verdict_of(status: int) -> Delivery:
 def wait_of(headers: Mapping[str, str], now_s: float) -> float:
     """The seconds of ``Retry-After`` (a number or a date) from `now_s` on, within bounds.
 
-    >>> wait_of({'retry-after': '30'}, now_s=0.0)
+    >>> wait_of({"retry-after": "30"}, now_s=0.0)
     30.0
     """
     text = headers.get("retry-after", "").strip()

@@ -71,7 +71,7 @@ def open_source(word: str, fps: float | None = None, *, wait: bool = False) -> S
 def is_camera(word: str) -> bool:
     """Whether `word` names a camera, and no file, folder or demo.
 
-    >>> [is_camera(word) for word in ('camera:0', 'rtsp://10.0.0.7/live', 'game.mp4', 'demo')]
+    >>> [is_camera(word) for word in ("camera:0", "rtsp://10.0.0.7/live", "game.mp4", "demo")]
     [True, True, False, False]
     """
     return word in ("picamera", PHONE) or word.startswith((CAMERA, *PROTOCOLS))
@@ -105,7 +105,7 @@ def without_password(url: str) -> str:
 
     Raises FailureError where it is no address.
 
-    >>> without_password('rtsp://ito:secret@10.0.0.7:554/live?key=1')
+    >>> without_password("rtsp://ito:secret@10.0.0.7:554/live?key=1")
     'rtsp://10.0.0.7:554/live'
     """
     try:

@@ -242,7 +242,7 @@ def _last_of(game: Game) -> dict[str, object] | None:
 def is_public(line: Line) -> bool:
     """Whether a line is for players, and so for everybody.
 
-    >>> is_public({'audience': 'players'}), is_public({'audience': 'arbiter'})
+    >>> is_public({"audience": "players"}), is_public({"audience": "arbiter"})
     (True, False)
     """
     return line.get("audience", Audience.PLAYERS.value) == Audience.PLAYERS.value
@@ -256,7 +256,7 @@ def terms_of(state: BoardState) -> dict[str, object]:
 def in_order(name: str) -> list[tuple[int, str]]:
     """A key of a board's name that puts T2 before T10.
 
-    >>> sorted(['T10', 'T2'], key=in_order)
+    >>> sorted(["T10", "T2"], key=in_order)
     ['T2', 'T10']
     """
     return [(int(part or 0), "") if part.isdecimal() else (0, part) for part in PARTS.split(name)]

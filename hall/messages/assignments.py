@@ -56,7 +56,7 @@ def round_with_table(assignment: Mapping[str, object]) -> str | None:
 
     Programs that read results find the table there: SGF has no place for it alone.
 
-    >>> round_with_table({'round': 3, 'table': 4}), round_with_table({'table': 4})
+    >>> round_with_table({"round": 3, "table": 4}), round_with_table({"table": 4})
     ('3 (table 4)', 'table 4')
     """
     round_, table = assignment.get("round"), assignment.get("table")

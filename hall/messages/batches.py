@@ -91,7 +91,7 @@ def read_batch(payload: bytes) -> Batch:
 def acks_to_bytes(places: Mapping[str, Place]) -> bytes:
     """The payload of ``down/ack``: up to which line of each game all is kept.
 
-    >>> acks_to_bytes({'a': Place(1, 20)})
+    >>> acks_to_bytes({"a": Place(1, 20)})
     b'{"a":{"epoch":1,"n":20}}'
     """
     return compact({game: {"epoch": at.epoch, "n": at.n} for game, at in places.items()})

@@ -60,7 +60,7 @@ class Answered:
 def is_relayed(method: str, path: str) -> bool:
     """Whether this may be asked of a board through the hub; `path` without its query.
 
-    >>> is_relayed('GET', '/api/state'), is_relayed('POST', '/api/logins')
+    >>> is_relayed("GET", "/api/state"), is_relayed("POST", "/api/logins")
     (True, False)
     """
     return any(method == each and form.fullmatch(path) for each, form in _RELAYED)

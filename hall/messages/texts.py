@@ -28,7 +28,7 @@ def compact(value: object) -> bytes:
 
     Raises MessageError for numbers and letters that JSON in UTF-8 cannot hold.
 
-    >>> compact({'b': 1, 'a': [True, 'ü']}).decode()
+    >>> compact({"b": 1, "a": [True, "ü"]}).decode()
     '{"a":[true,"ü"],"b":1}'
     """
     try:

@@ -47,7 +47,7 @@ class Address:
     def topic(self, channel: Channel) -> str:
         """The topic of one of this board's channels.
 
-        >>> Address('club', 'T2').topic(Channel.EVENTS)
+        >>> Address("club", "T2").topic(Channel.EVENTS)
         'goban/1/club/T2/up/ev'
         """
         return f"{ROOT}/{self.site}/{self.board}/{channel.value}"
@@ -56,7 +56,7 @@ class Address:
 def is_name(name: str) -> bool:
     """Whether a text can be the name of a board or a site.
 
-    >>> is_name('T12'), is_name('T 12'), is_name('')
+    >>> is_name("T12"), is_name("T 12"), is_name("")
     (True, False, False)
     """
     return NAME.fullmatch(name) is not None
@@ -65,7 +65,7 @@ def is_name(name: str) -> bool:
 def read_topic(topic: str) -> tuple[Address, Channel]:
     """The board and the channel of a topic. Raises MessageError.
 
-    >>> address, channel = read_topic('goban/1/club/T2/up/ev')
+    >>> address, channel = read_topic("goban/1/club/T2/up/ev")
     >>> address.board, channel.value
     ('T2', 'up/ev')
     """
@@ -83,7 +83,7 @@ def read_topic(topic: str) -> tuple[Address, Channel]:
 def read_online(payload: bytes) -> bool:
     """Whether a board says that it is online. Raises MessageError.
 
-    >>> read_online(b'online')
+    >>> read_online(b"online")
     True
     """
     if payload not in (ONLINE, OFFLINE):

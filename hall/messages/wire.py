@@ -67,7 +67,7 @@ def read_broker(url: str, ca: Path | None = None) -> Broker:
 
     Raises MessageError, which does not repeat the password.
 
-    >>> broker = read_broker('mqtts://T2:secret@hub.local')
+    >>> broker = read_broker("mqtts://T2:secret@hub.local")
     >>> broker.host, broker.port, broker.user
     ('hub.local', 8883, 'T2')
     """

@@ -1,8 +1,8 @@
 """OGS by its socket: frames ``[command, data, id?]``, and what it says of demo boards.
 
 Source: online-go.com's `goban`, `GobanSocket` and the protocol's types. A demo board is a review:
-``review/append`` adds to it, and OGS says to all who are connected to it what it has, in
-``review/ID/r`` what is new, in ``review/ID/full_state`` all of it.
+``review/append`` adds to it. OGS tells all who are connected what it has: ``review/ID/r`` has what
+is new, ``review/ID/full_state`` all of it.
 """
 
 from __future__ import annotations

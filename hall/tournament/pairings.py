@@ -158,7 +158,7 @@ def _seated(table: str | None, boards: Sequence[str], tables: Mapping[str, str])
 def board_of_table(table: str, boards: Sequence[str], tables: Mapping[str, str]) -> str:
     """The board at a table: that of `tables`, else the one board with its number. LineError.
 
-    >>> board_of_table('4', ['T3', 'T4'], {}), board_of_table('4', ['T3', 'T4'], {'4': 'T3'})
+    >>> board_of_table("4", ["T3", "T4"], {}), board_of_table("4", ["T3", "T4"], {"4": "T3"})
     ('T4', 'T3')
     """
     if table in tables:

@@ -45,8 +45,8 @@ def proposals(
     ``given`` has by board the checksum of what it was given last, or what an arbiter left: that is
     not given once more, whatever an arbiter has said since.
 
-    A pairing that is played at a board stays there, wherever the program now has it, and a game
-    that goes on keeps its pairing unless an arbiter says otherwise.
+    A pairing that is played at a board stays there, wherever the program now has it. A game that
+    goes on keeps its pairing unless an arbiter says otherwise.
     """
     tables = {
         str(body["table"]): name

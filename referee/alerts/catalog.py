@@ -64,7 +64,7 @@ def clause_of(ruleset: Ruleset, kind: EventType) -> str | None:
     its own, the clause of its procedure counts (see rules/rulesets/presets.toml).
 
     >>> from rules.rulesets.presets import preset
-    >>> clause_of(preset('japanese'), EventType.KO_RETAKE)
+    >>> clause_of(preset("japanese"), EventType.KO_RETAKE)
     'FAQ 4.4'
     """
     return ruleset.clause((CATALOG[kind].clause_as or kind).value) or None

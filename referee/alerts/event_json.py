@@ -66,7 +66,7 @@ def from_json(line: Mapping[str, object]) -> GameEvent:
 
     Raises ValueError or KeyError for an object that is no event of a known type.
 
-    >>> line = {'n': 1, 'type': 'BoardPlay', 't': 2.0, 'point': 'G7', 'size': 9}
+    >>> line = {"n": 1, "type": "BoardPlay", "t": 2.0, "point": "G7", "size": 9}
     >>> from_json(line).points
     (Point(row=2, col=6),)
     """

@@ -45,7 +45,7 @@ def possible_orders(
 def subsets(stones: Sequence[Change]) -> list[tuple[Change, ...]]:
     """The stones that may have been played together: every choice of three, few of more.
 
-    >>> len(subsets(['a', 'b', 'c'])), len(subsets(['a', 'b', 'c', 'd']))
+    >>> len(subsets(["a", "b", "c"])), len(subsets(["a", "b", "c", "d"]))
     (7, 9)
     """
     if len(stones) <= 3:

@@ -69,8 +69,8 @@ def one_side(
 ) -> OneSide:
     """What `position` shows, on which the stones of one side alone lie.
 
-    Which vacant regions count is said by the areas `recorded` of the game, else by a point `named`
-    of each, which is then a multiple of ten. Where neither is given, all regions but one must be
+    The areas `recorded` of the game say which vacant regions count. Else a point `named` of each
+    says it, and each is then a multiple of ten. Where neither is given, all regions but one must be
     multiples of ten: that one is the other side's. Raises RulesError (value) where nothing says it,
     or a wall has a gap.
     """

@@ -53,7 +53,7 @@ def _point(text: str) -> Point:
 def play(move: str, *captured: str, rest_s: float = 1.1) -> DemoVisit:
     """A move such as "B D5", after which the stones on `captured` are lifted by the same hand.
 
-    >>> visit = play('B D5', 'D4')
+    >>> visit = play("B D5", "D4")
     >>> [(stop.color, stop.lifts) for stop in visit.stops]
     [('B', False), ('W', True)]
     """

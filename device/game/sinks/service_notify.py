@@ -46,7 +46,7 @@ def notifier(environment: Mapping[str, str] = os.environ) -> Notify | None:
 def interval_s(environment: Mapping[str, str] = os.environ) -> float:
     """How often the watchdog is told that all is well: four times as often as it wants to hear.
 
-    >>> interval_s({'WATCHDOG_USEC': '20000000'})
+    >>> interval_s({"WATCHDOG_USEC": "20000000"})
     5.0
     """
     microseconds = environment.get("WATCHDOG_USEC", "")

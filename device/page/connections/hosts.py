@@ -33,8 +33,8 @@ def is_own(host: str, hosts: frozenset[str]) -> bool:
     Addresses are, and so are localhost and names that only the local network resolves (.local): no
     other site can be called so.
 
-    >>> known = frozenset({'hub'})
-    >>> [is_own(host, known) for host in ('hub:8361', '192.168.1.7', 'evil.example')]
+    >>> known = frozenset({"hub"})
+    >>> [is_own(host, known) for host in ("hub:8361", "192.168.1.7", "evil.example")]
     [True, True, False]
     """
     name = _bare(host)

@@ -30,8 +30,8 @@ def disposition(kind: str, name: str) -> str:
 
     A name of other letters is given twice: with these left out, and whole in UTF-8.
 
-    >>> disposition('inline', 'Itō.sgf')
-    'inline; filename="Ito.sgf"; filename*=UTF-8\'\'It%C5%8D.sgf'
+    >>> print(disposition("inline", "Itō.sgf"))
+    inline; filename="Ito.sgf"; filename*=UTF-8''It%C5%8D.sgf
     """
     bare = (at for at in unicodedata.normalize("NFKD", name) if not unicodedata.combining(at))
     plain = "".join(letter if letter in PLAIN else "_" for letter in bare)

@@ -75,7 +75,7 @@ def kind_of(options: Mapping[str, str]) -> CountKind:
 def left_of(options: Mapping[str, str]) -> Sides[int]:
     """The prisoners that found no room, held by Black and by White.
 
-    >>> left_of({}), left_of({'left': '2,3'})
+    >>> left_of({}), left_of({"left": "2,3"})
     (Sides(black=0, white=0), Sides(black=2, white=3))
     """
     return prisoners(options["left"]) if "left" in options else Sides(0, 0)
