@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from rules.color import Color
 from rules.points import from_board
-from tests.support.browsing import PAGES, PHONE, Desk, line_of, steps
+from tests.support.browsing import PAGES, PHONE, Desk, box_of, line_of, steps
 from tests.support.page_server import PASSWORD, until
 
 pytestmark = pytest.mark.slow
@@ -125,6 +125,18 @@ def test_an_alert_is_in_the_bar_and_the_title_of_every_page(
         expect(tab).to_have_title("Arbiter · Goban")
 
 
+@pytest.mark.parametrize("language", ["de-DE", "es-ES", "ja-JP"])
+def test_a_telephone_on_its_side_shows_the_whole_sentence(desk: Desk, language: str) -> None:
+    desk.show(*steps(EYE), SELF_CAPTURE)
+    until(lambda: (state := desk.page.sink.state) is not None and state.open_alerts)
+    with desk.tab("/photo", arbiter=True, size=(667, 375), locale=language) as tab:
+        words = tab.locator(".strip.alarm .words")
+        expect(words).to_contain_text("D5")
+        cut = "(one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight"
+        assert not words.evaluate(cut)
+        assert box_of(tab.locator(".strip.alarm"))["height"] < 80
+
+
 def test_the_sound_comes_again_until_somebody_has_seen_it(desk: Desk) -> None:
     desk.show(*steps(EYE))
     desk.wait_for_move(EYE.number)
@@ -145,6 +157,33 @@ def test_the_sound_comes_again_until_somebody_has_seen_it(desk: Desk) -> None:
         expect(tab.locator(".strip.alarm")).to_be_visible()
         expect(tab.get_by_role("button", name="I have seen it")).to_have_count(0)
         assert tab.evaluate("window.tones") == 0
+
+
+def test_of_two_windows_of_a_browser_one_rings_and_the_other_goes_on(desk: Desk) -> None:
+    desk.show(*steps(EYE))
+    desk.wait_for_move(EYE.number)
+    rings = "() => Number(document.body.dataset.rung ?? 0)"
+    with desk.tab("/arbiter", arbiter=True) as first:
+        first.context.add_init_script(SOUND_ON)
+        first.goto(desk.url + "/setup")
+        second = first.context.new_page()
+        second.goto(desk.url + "/photo")
+        for tab in (first, second):
+            tab.locator("h1").click()
+            expect(tab.locator("#health")).to_have_text("Live")
+        desk.show(SELF_CAPTURE)
+        for tab in (first, second):
+            expect(tab.locator(".strip.alarm")).to_be_visible()
+        until(lambda: first.evaluate(rings) + second.evaluate(rings) > 0)
+        second.wait_for_timeout(1000)
+        heard = {tab: tab.evaluate(rings) for tab in (first, second)}
+        assert sorted(map(bool, heard.values())) == [False, True]
+        (loud,) = (tab for tab, times in heard.items() if times)
+        (quiet,) = (tab for tab, times in heard.items() if not times)
+        loud.close()
+        quiet.wait_for_function("() => document.body.dataset.rung === '1'")
+        quiet.get_by_role("button", name="I have seen it").click()
+        quiet.wait_for_function("() => document.body.dataset.rung === undefined")
 
 
 def test_a_call_for_the_arbiter_stays_until_it_is_seen(desk: Desk) -> None:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
-from tests.support.browsing import DESKTOP, PAGES, PHONE, Desk, line_of, steps
+from device.game.session.config import GameConfig
+from rules.color import Sides
+from tests.support.browsing import DESKTOP, PAGES, PHONE, Desk, desk_at, line_of, steps
 
 pytestmark = pytest.mark.slow
 
@@ -100,3 +104,14 @@ def test_a_dialog_is_opened_answered_and_left_by_keyboard(desk: Desk) -> None:
         question.get_by_role("button").first.focus()
         tab.keyboard.press("Enter")
         expect(question).to_have_count(0)
+
+
+def test_long_names_push_nothing_out_of_the_list_of_games(browser: Browser, tmp_path: Path) -> None:
+    config = GameConfig(players=Sides("Aaaaaaaaaa" * 5, "Bbbbbbbbbb" * 9))
+    with desk_at(tmp_path, browser, config=config) as desk:
+        desk.show(*steps(TWICE.at(2)))
+        desk.wait_for_move(2)
+        with desk.tab("/games", size=PHONE) as tab:
+            expect(tab.locator(".games td").first).to_be_visible()
+            fits = "(one) => one.scrollWidth <= one.clientWidth"
+            assert tab.locator(".games").evaluate(fits)

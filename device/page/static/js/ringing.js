@@ -1,17 +1,24 @@
 // The sound and the vibration that come again and again while something waits.
 
-import { play, vibrate } from "./sound.js";
+import { canBeHeard, play, vibrate } from "./sound.js";
 
 const SOON_MS = 6_000;
 const LATER_MS = 30_000;
 const SOON_TIMES = 10;
+const ONE_RINGS = `goban-rings:${new URL(".", location).pathname}`;
 
-/** Rings at once for what is new, then again: often at first, later seldom, until nothing waits. */
+/**
+ * Rings at once for what is new, then again: often at first, later seldom, until nothing waits.
+ *
+ * Of the windows of one browser that can be heard one rings; where it closes, the next goes on.
+ */
 export class Ringing {
   constructor() {
     this.waiting = new Set();
     this.timer = null;
     this.times = 0;
+    this.turn = null;
+    this.mine = false;
   }
 
   /** Ring for `items`, each with a `key` and whether it is a `question`. */
@@ -19,11 +26,27 @@ export class Ringing {
     const isNew = items.some(({ key }) => !this.waiting.has(key));
     this.waiting = new Set(items.map(({ key }) => key));
     this.question = items.length > 0 && items.every(({ question }) => question);
-    if (!items.length) this.stop();
-    else if (isNew) {
-      this.times = 0;
-      this.sound();
-    }
+    if (!items.length || !canBeHeard()) this.stop();
+    else if (!this.turn) this.takeTurn();
+    else if (isNew && this.mine) this.begin();
+  }
+
+  /** Ring once no other window of this browser does, until `stop`. */
+  takeTurn() {
+    this.turn = new AbortController();
+    const { signal } = this.turn;
+    const ringing = () => {
+      this.mine = true;
+      this.begin();
+      return new Promise((done) => signal.addEventListener("abort", done));
+    };
+    if (navigator.locks) navigator.locks.request(ONE_RINGS, { signal }, ringing).catch(() => {});
+    else ringing(); // Browsers give locks to https alone.
+  }
+
+  begin() {
+    this.times = 0;
+    this.sound();
   }
 
   sound() {
@@ -37,7 +60,9 @@ export class Ringing {
 
   stop() {
     clearTimeout(this.timer);
-    this.timer = null;
+    this.turn?.abort();
+    this.timer = this.turn = null;
+    this.mine = false;
     delete document.body.dataset.rung;
   }
 }

@@ -18,6 +18,9 @@ export const askedForSound = () => localStorage.getItem(KEY) !== null;
 /** Whether sound is wanted and the browser plays none before somebody taps the page. */
 export const isSilenced = () => isSoundOn() && context?.state !== "running";
 
+/** Whether sound is wanted and the browser plays it. */
+export const canBeHeard = () => isSoundOn() && context?.state === "running";
+
 /** Call `onchange` whenever sound is switched on or off, or comes to be heard. */
 export function whenSoundChanges(onchange) {
   listeners.add(onchange);

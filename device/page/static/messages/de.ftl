@@ -203,7 +203,7 @@ result-black-equal = Schwarz gewinnt bei Punktgleichheit
 result-plain = { $side } gewinnt
 result-resignation = { $side } gewinnt durch Aufgabe
 result-time = { $side } gewinnt durch Zeit
-result-forfeit = { $side } gewinnt kampflos
+result-forfeit = { $side } gewinnt kampflos oder durch Regelverstoß
 # $margin is how it is written (3½), $points the number for the plural.
 result-points =
     { $points ->
@@ -391,7 +391,7 @@ game-reason = Wie
 game-reasons-points = nach Punkten
 game-reasons-resignation = durch Aufgabe
 game-reasons-time = durch Zeit
-game-reasons-forfeit = kampflos
+game-reasons-forfeit = kampflos oder durch Regelverstoß
 game-margin = Punkte
 game-margin-hint = Zum Beispiel 6.5
 game-new-game = Neue Partie…
@@ -534,7 +534,7 @@ count-undo-first = Das Ergebnis steht. Machen Sie es zuerst rückgängig, um zu 
 count-played =
     { $passes ->
         [0] Die Partie wird gezählt, wenn beide gepasst haben. Bis dahin können Sie probieren, was das Brett zählen würde.
-       *[other] { $passes } von { $needed } Malen wurde gepasst. Bis dahin können Sie probieren, was das Brett zählen würde.
+       *[other] Gepasst: { $passes } von { $needed }. Bis dahin können Sie probieren, was das Brett zählen würde.
     }
 count-no-passes = Diese Regeln kennen kein Passen: Die Partie endet, wenn ein Spieler keinen erlaubten Zug hat.
 count-pass = { $side } passt

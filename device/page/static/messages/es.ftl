@@ -203,7 +203,7 @@ result-black-equal = Negro gana con igualdad de puntos
 result-plain = Gana { $side }
 result-resignation = Gana { $side } por abandono
 result-time = Gana { $side } por tiempo
-result-forfeit = Gana { $side } por incomparecencia
+result-forfeit = Gana { $side } por incomparecencia o descalificación
 # $margin is how it is written (3½), $points the number for the plural.
 result-points =
     { $points ->
@@ -391,7 +391,7 @@ game-reason = Cómo
 game-reasons-points = por puntos
 game-reasons-resignation = por abandono
 game-reasons-time = por tiempo
-game-reasons-forfeit = por incomparecencia
+game-reasons-forfeit = por incomparecencia o descalificación
 game-margin = Puntos
 game-margin-hint = Por ejemplo 6.5
 game-new-game = Partida nueva…

@@ -205,7 +205,7 @@ result-black-equal = Noir gagne à égalité de points
 result-plain = { $side } gagne
 result-resignation = { $side } gagne par abandon
 result-time = { $side } gagne au temps
-result-forfeit = { $side } gagne par forfait
+result-forfeit = { $side } gagne par forfait ou disqualification
 # $margin is how it is written (3½), $points the number for the plural.
 result-points =
     { $points ->
@@ -393,7 +393,7 @@ game-reason = Comment
 game-reasons-points = aux points
 game-reasons-resignation = par abandon
 game-reasons-time = au temps
-game-reasons-forfeit = par forfait
+game-reasons-forfeit = par forfait ou disqualification
 game-margin = Points
 game-margin-hint = Par exemple 6.5
 game-new-game = Nouvelle partie…

@@ -187,7 +187,7 @@ result-black-equal = 同数で黒の勝ち
 result-plain = { $side }の勝ち
 result-resignation = { $side }の中押し勝ち
 result-time = { $side }の時間切れ勝ち
-result-forfeit = { $side }の不戦勝
+result-forfeit = { $side }の反則勝ちまたは不戦勝
 # $margin is how it is written (3½), $points the number for the plural.
 result-points = { $side }の { $margin } 目勝ち
 
@@ -371,7 +371,7 @@ game-reason = 勝ち方
 game-reasons-points = 目数
 game-reasons-resignation = 投了
 game-reasons-time = 時間切れ
-game-reasons-forfeit = 不戦勝
+game-reasons-forfeit = 反則または不戦
 game-margin = 目数
 game-margin-hint = 例: 6.5
 game-new-game = 新しい対局…

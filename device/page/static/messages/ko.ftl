@@ -180,14 +180,14 @@ news-title = 경과
 ## Results
 
 result-draw = 빅(무승부)
-result-void = 무승부 처리
+result-void = 결과 없음(무승부 처리)
 result-both-lose = 양쪽 패
 result-both-win = 양쪽 승
 result-black-equal = 집 수가 같아 흑 승
 result-plain = { $side } 승
 result-resignation = { $side } 불계승
 result-time = { $side } 시간승
-result-forfeit = { $side } 기권승
+result-forfeit = { $side } 반칙승 또는 부전승
 # $margin is how it is written (3½), $points the number for the plural.
 result-points = { $side } { $margin }집 승
 
@@ -364,14 +364,14 @@ game-end-sure = 대국이 끝나며, 새 대국까지 아무것도 기록하지 
 game-ended = 대국이 끝났습니다.
 game-winner = 승자
 game-winners-none = 결정된 대로, 또는 미정
-game-winners-draw = 없음: 무승부
+game-winners-draw = 없음: 빅(무승부)
 game-winners-lost = 없음: 양쪽 패
 game-winners-void = 결과 없음
 game-reason = 방식
 game-reasons-points = 집 차이
 game-reasons-resignation = 기권(불계)
 game-reasons-time = 시간
-game-reasons-forfeit = 불참
+game-reasons-forfeit = 반칙 또는 불참
 game-margin = 집
 game-margin-hint = 예: 6.5
 game-new-game = 새 대국…

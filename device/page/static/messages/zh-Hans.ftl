@@ -187,7 +187,7 @@ result-black-equal = 同分，黑方胜
 result-plain = { $side }胜
 result-resignation = { $side }中盘胜
 result-time = { $side }超时胜
-result-forfeit = { $side }不战胜
+result-forfeit = { $side }胜（对方犯规或弃权）
 # $margin is how it is written (3½), $points the number for the plural.
 result-points = { $side }胜 { $margin } 目
 
@@ -371,7 +371,7 @@ game-reason = 方式
 game-reasons-points = 目数
 game-reasons-resignation = 认输
 game-reasons-time = 超时
-game-reasons-forfeit = 不战胜
+game-reasons-forfeit = 犯规或弃权
 game-margin = 目数
 game-margin-hint = 例如 6.5
 game-new-game = 新对局…

@@ -187,7 +187,7 @@ result-black-equal = 同分，黑方勝
 result-plain = { $side }勝
 result-resignation = { $side }中盤勝
 result-time = { $side }超時勝
-result-forfeit = { $side }不戰勝
+result-forfeit = { $side }勝（對方犯規或棄權）
 # $margin is how it is written (3½), $points the number for the plural.
 result-points = { $side }勝 { $margin } 目
 
@@ -371,7 +371,7 @@ game-reason = 方式
 game-reasons-points = 目數
 game-reasons-resignation = 認輸
 game-reasons-time = 超時
-game-reasons-forfeit = 不戰勝
+game-reasons-forfeit = 犯規或棄權
 game-margin = 目數
 game-margin-hint = 例如 6.5
 game-new-game = 新對局…
