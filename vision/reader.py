@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from .classification.abstain import SURE, too_doubtful
 from .classification.classification import Classification
+from .classification.stone_colours import with_stone_colours
 from .detection.verify import refusal_by_stones
 from .interfaces import BoardDetector, PointClassifier
 from .types import BoardView, NoBoard, NoBoardReason
@@ -69,7 +70,9 @@ def accepted_board(
     if isinstance(found, NoBoard):
         return found
     board, *others = found
-    points = classifier.classify_augmented(image, board.view, board.classification)
+    points = with_stone_colours(
+        classifier.classify_augmented(image, board.view, board.classification)
+    )
     refused = _refusal(image, board.view, points)
     if refused is not None:
         return refused
@@ -88,7 +91,8 @@ def read_board(
     The board is found as by `accepted_board`; at a given `view` it is read as far as it can be.
     """
     if view is not None:
-        return _reading(AcceptedBoard(view, classifier.classify_augmented(image, view)))
+        points = with_stone_colours(classifier.classify_augmented(image, view))
+        return _reading(AcceptedBoard(view, points))
     board = accepted_board(image, detector, classifier, size)
     return board if isinstance(board, NoBoard) else _reading(board)
 

@@ -6,13 +6,11 @@ where each point really lies, so that a grid that is a little off can be refined
 (`colour_model.py`) knows nothing of the net's training. The log odds of both are added: where they
 contradict each other, the result is less sure. A board of coloured cloth is seen as if it were of
 wood as well (`coloured_board.py`). A white stone without a stone's outline is doubted (`gleam.py`).
-In an augmented classification the stones' own colours are heeded too (`stone_colours.py`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -25,7 +23,6 @@ from .classification import Classification, ClassifierOutputs
 from .colour_model import ColourModel
 from .coloured_board import cloth_as_wood
 from .gleam import doubted, gleams
-from .stone_colours import heeded_colours
 
 CELL = 24
 MARGIN = 1 + (CELL - 1) / (2 * CELL)
@@ -82,15 +79,14 @@ class StoneClassifier:
     ) -> Classification:
         """As `classify`; where a visible point is left in doubt three passes more are averaged in.
 
-        Stones that are read against their own colour are doubted or read by it. Fewer mistakes, for
-        up to four times as long: for pictures that stand alone. `first` is what `classify` returned
-        for this image and view, if that is known.
+        Fewer mistakes, for up to four times as long: for pictures that stand alone. `first` is what
+        `classify` returned for this image and view, if that is known.
         """
         if first is None or first.outputs is None:
             first = self.classify(image, view)
         if bool((first.visible & (first.probs.max(axis=-1) < _DOUBT)).any()):
             first = self._augmented(image, view, first.outputs)
-        return _by_colour(first)
+        return first
 
     def _augmented(
         self, image: NDArray[np.uint8], view: BoardView, outputs: ClassifierOutputs | None
@@ -149,15 +145,6 @@ def _looks(plate: NDArray[np.uint8]) -> list[NDArray[np.float32]]:
     """What the net sees of a plate: as it is, and a board of coloured cloth as wood as well."""
     wooden = cloth_as_wood(plate, PlateLayout(plate.shape[0] // CELL - 2, CELL, MARGIN))
     return [planes(plate)] if wooden is None else [planes(plate), planes(wooden)]
-
-
-def _by_colour(points: Classification) -> Classification:
-    """`points` with what the stones' own colours say."""
-    if points.outputs is None:
-        return points
-    layout = PlateLayout(len(points.visible), CELL, MARGIN)
-    probs = heeded_colours(points.probs, points.visible, points.outputs.plate, layout)
-    return replace(points, probs=probs.astype(np.float32))
 
 
 def plate_points(n: int) -> NDArray[np.float32]:

@@ -9,7 +9,7 @@ the lighter one White's. That speaks against what the net says of a stone of the
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
@@ -17,6 +17,8 @@ from numpy.typing import NDArray
 
 from ..geometry.plate import PlateLayout
 from ..types import BLACK, EMPTY, WHITE
+from .classification import Classification
+from .classifier import CELL, MARGIN
 from .colour_model import board_field
 
 Array = NDArray[np.float64]
@@ -54,6 +56,19 @@ class _Groups:
     """Which stones are of the lighter one, (K,)."""
     apart: float
     """Deviations between their middles."""
+
+
+def with_stone_colours(points: Classification) -> Classification:
+    """`points` with what the stones' own colours say; for a photograph of a game.
+
+    Films have many looks, and boards filled in for the count have spare stones to be told of: both
+    are read without it. Points of a classifier that keeps no plate stay as they are.
+    """
+    if points.outputs is None:
+        return points
+    layout = PlateLayout(len(points.visible), CELL, MARGIN)
+    probs = heeded_colours(points.probs, points.visible, points.outputs.plate, layout)
+    return replace(points, probs=probs.astype(np.float32))
 
 
 def heeded_colours(
