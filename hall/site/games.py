@@ -34,12 +34,15 @@ class Delays:
     general_s: float = 0.0
     by_tournament: Mapping[str, float] = field(default_factory=dict)
 
-    def of(self, assignment: Assignment) -> float:
-        """The delay of a game that plays this pairing.
+    def of(self, assignment: Assignment | None) -> float:
+        """The delay of a game that plays this pairing; of one that is bound to none the longest.
 
-        >>> Delays(60.0, {"Open": 900.0}).of({"tournament": "Open"})
-        900.0
+        >>> delays = Delays(60.0, {"Open": 900.0})
+        >>> delays.of({"tournament": "Open"}), delays.of({"tournament": "Club"}), delays.of(None)
+        (900.0, 60.0, 900.0)
         """
+        if assignment is None:
+            return max(self.general_s, *self.by_tournament.values(), 0.0)
         return self.by_tournament.get(str(assignment.get("tournament")), self.general_s)
 
 
@@ -130,16 +133,21 @@ class PublicGames:
         for key, waiting in list(self._waiting.items()):
             if shown >= GAMES_A_STEP:
                 break
-            delay_s = self._delays.of(_assignment(key, assignments, outcomes))
+            delay_s = self._delays.of(outcomes.get(key, _NOTHING).assignment)
             if (line := waiting.due(now - delay_s)) is not None:
                 self._show(key, line)
                 shown += 1
             if not waiting.lines:
                 del self._waiting[key]
         for key, game in list(self._games.items()):
-            stated = outcomes.get(key, _NOTHING).confirmed
-            confirmed = game.confirmed if key in self._waiting else stated
-            assignment = _assignment(key, assignments, outcomes)
+            bound = outcomes.get(key, _NOTHING)
+            due = bound.confirmed_at <= now - self._delays.of(bound.assignment)
+            held = key in self._waiting or not due
+            confirmed = game.confirmed if held else bound.confirmed
+            assignment = bound.assignment
+            if assignment is None:  # the table's pairing is that of its present game alone
+                present = self.is_present(key)
+                assignment = assignments.get(key[0], NO_ASSIGNMENT) if present else NO_ASSIGNMENT
             if (assignment, confirmed) != (game.assignment, game.confirmed):
                 self._games[key] = replace(game, assignment=assignment, confirmed=confirmed)
                 self._changed.add(key)
@@ -202,27 +210,21 @@ class Bound:
 
     assignment: Assignment | None = None
     confirmed: str | None = None
+    confirmed_at: float = 0.0
 
 
 _NOTHING = Bound()
 
 
-def _assignment(
-    key: _Key, assignments: Mapping[str, Assignment], outcomes: Mapping[_Key, Bound]
-) -> Assignment:
-    """The pairing of a game: what its board took, else what its table has."""
-    bound = outcomes.get(key, _NOTHING).assignment
-    return assignments.get(key[0], NO_ASSIGNMENT) if bound is None else bound
-
-
 def _outcomes(path: Path) -> dict[_Key, Bound]:
     """What the hub keeps of games that play a pairing; nothing in a store without any."""
     with closing(sqlite3.connect(path, timeout=BUSY_S)) as database:
-        known = database.execute("SELECT 1 FROM sqlite_master WHERE name = 'outcomes'").fetchone()
-        if known is None:
+        found = database.execute("SELECT name FROM pragma_table_info('outcomes')").fetchall()
+        if not found:
             return {}
-        rows = database.execute("SELECT board, game_id, assignment, confirmed FROM outcomes")
+        at = "confirmed_at" if ("confirmed_at",) in found else "NULL"
+        rows = database.execute(f"SELECT board, game_id, assignment, confirmed, {at} FROM outcomes")
         return {
-            (board, game_id): Bound(json.loads(assignment), confirmed)
-            for board, game_id, assignment, confirmed in rows
+            (board, game_id): Bound(json.loads(assignment), confirmed, when or 0.0)
+            for board, game_id, assignment, confirmed, when in rows
         }

@@ -107,7 +107,14 @@ class Desk:
         async with self._changing:
             now = self.outcomes.of(outcome.board, outcome.game_id) or outcome
             seen = outcome.result
-            stated = replace(now, confirmed=result, confirmed_of=seen, who=who, trouble=None)
+            stated = replace(
+                now,
+                confirmed=result,
+                confirmed_of=seen,
+                confirmed_at=time.time(),
+                who=who,
+                trouble=None,
+            )
             await asyncio.to_thread(self.outcomes.keep, stated)
         return stated
 

@@ -25,10 +25,16 @@ from ..messages.texts import compact
 TABLE = (
     "CREATE TABLE IF NOT EXISTS outcomes (board TEXT NOT NULL, game_id TEXT NOT NULL, "
     "assignment TEXT NOT NULL, result TEXT, confirmed TEXT, confirmed_of TEXT, who TEXT, "
-    "told TEXT, sent TEXT, trouble TEXT, PRIMARY KEY (board, game_id))"
+    "told TEXT, sent TEXT, trouble TEXT, confirmed_at REAL, PRIMARY KEY (board, game_id))"
 )
 
-COLUMNS = "board, game_id, assignment, result, confirmed, confirmed_of, who, told, sent, trouble"
+COLUMNS = (
+    "board, game_id, assignment, result, confirmed, confirmed_of, who, told, sent, trouble, "
+    "confirmed_at"
+)
+
+LATER = "ALTER TABLE outcomes ADD COLUMN confirmed_at REAL"
+"""What a table of an older store lacks."""
 
 TAKEN = "taken"
 
@@ -66,6 +72,8 @@ class Outcome:
     told: str | None = None
     sent: str | None = None
     trouble: str | None = None
+    confirmed_at: float | None = None
+    """When it was confirmed, in seconds since 1970; None where it was not, or long ago."""
 
     @property
     def pairing(self) -> str:
@@ -104,6 +112,9 @@ class Outcomes:
     def __post_init__(self) -> None:
         with closing(connect(self.path)) as database:
             database.execute(TABLE)
+            columns = database.execute("SELECT name FROM pragma_table_info('outcomes')").fetchall()
+            if ("confirmed_at",) not in columns:
+                database.execute(LATER)
             for row in database.execute(f"SELECT {COLUMNS} FROM outcomes ORDER BY rowid"):
                 found = Outcome(row[0], row[1], json.loads(row[2]), *row[3:])
                 self._all[(found.board, found.game_id)] = found
@@ -160,7 +171,7 @@ class Outcomes:
         row = (
             *(outcome.board, outcome.game_id, compact(outcome.assignment).decode()),
             *(outcome.result, outcome.confirmed, outcome.confirmed_of, outcome.who),
-            *(outcome.told, outcome.sent, outcome.trouble),
+            *(outcome.told, outcome.sent, outcome.trouble, outcome.confirmed_at),
         )
         marks = ", ".join("?" * len(row))
         try:

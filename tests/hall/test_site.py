@@ -138,12 +138,42 @@ def test_what_is_delayed_is_in_no_file_before_its_time(delayed: PlayedHall) -> N
 
 
 def test_a_tournament_has_a_delay_of_its_own(delayed: PlayedHall) -> None:
+    """Only where its game is bound to it: one that is not has the longest delay."""
     delayed.store.keep_assignment("T2", {"tournament": "Blitz", "table": 2})
-    for board in ("T1", "T2"):
+    delayed.store.keep_assignment("T3", {"tournament": "Blitz", "table": 3})
+    Outcomes(delayed.path).keep(Outcome("T2", "g", {**PAIRING, "tournament": "Blitz"}))
+    for board in ("T1", "T2", "T3"):
         delayed.tell(board, "g", play(1))
     delayed.later(90.0)
 
-    assert (delayed.moves("b/T1.json"), delayed.moves("b/T2.json")) == (None, 1)
+    shown = [delayed.moves(f"b/T{number}.json") for number in (1, 2, 3)]
+    assert shown == [None, 1, None]
+
+
+def test_a_result_that_is_confirmed_later_waits_as_well(delayed: PlayedHall) -> None:
+    delayed.tell("T1", "g", play(1))
+    delayed.later(700.0)
+    stated = Outcome("T1", "g", PAIRING, None, "W+F", None, "Anna", confirmed_at=delayed.now)
+    Outcomes(delayed.path).keep(stated)
+    delayed.later(590.0)
+    assert delayed.read("b/T1.json")["result"] is None
+    delayed.later(20.0)
+    assert delayed.read("b/T1.json")["result"] == "W+F"
+    delayed.publisher = delayed.begin()
+    delayed.later(1.0)
+    assert delayed.read("b/T1.json")["result"] == "W+F", "a restart takes nothing back"
+
+
+def test_a_game_before_keeps_no_pairing_of_the_next_round(hall: PlayedHall) -> None:
+    for round_, game in ((1, "one"), (2, "two")):
+        names = {"black": f"B{round_}", "white": f"W{round_}"}
+        hall.store.keep_assignment("T1", {"round": round_, "players": names})
+        hall.tell("T1", game, play(1))
+        hall.later(10.0)
+
+    (earlier,) = hall.listed("games.json", "games")
+
+    assert (earlier["round"], earlier["players"]) == (None, {"black": None, "white": None})
 
 
 def test_a_clock_that_was_ahead_neither_leaks_nor_holds_back(delayed: PlayedHall) -> None:
