@@ -98,9 +98,8 @@ def heaps_asked(stones: int) -> str:
     tens, rest = divmod(stones, TEN)
     if not tens:
         return f"1 heap of {rest}?"
-    if tens == 1:
-        return f"1 heap of ten and one of {rest}?" if rest else "1 heap of ten?"
-    return f"{tens} heaps of ten and one of {rest}?" if rest else f"{tens} heaps of ten?"
+    whole = "1 heap of ten" if tens == 1 else f"{tens} heaps of ten"
+    return f"{whole} and one of {rest}?" if rest else f"{whole}?"
 
 
 def as_recorded(turned: Sequence[Position], recorded: Areas) -> Position:

@@ -84,14 +84,9 @@ class StoneClassifier:
         """
         if first is None or first.outputs is None:
             first = self.classify(image, view)
-        if bool((first.visible & (first.probs.max(axis=-1) < _DOUBT)).any()):
-            first = self._augmented(image, view, first.outputs)
-        return first
-
-    def _augmented(
-        self, image: NDArray[np.uint8], view: BoardView, outputs: ClassifierOutputs | None
-    ) -> Classification:
-        """What three passes more say, averaged with the first one's `outputs`."""
+        if not bool((first.visible & (first.probs.max(axis=-1) < _DOUBT)).any()):
+            return first
+        outputs = first.outputs
         if outputs is None:
             raise ValueError("first: expected a classification of the stone classifier")
         plates = {height: _plate(image, view, height) for _, height in _FURTHER if height != LIFT}

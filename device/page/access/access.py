@@ -168,7 +168,7 @@ def _signer(now_s: Callable[[], float]) -> type[TimestampSigner]:
 
 
 def _version(path: Path) -> tuple[int, int] | None:
-    """What is another one when the file has been replaced; None where there is none."""
+    """What changes when the file is replaced; None where there is no file."""
     try:
         found = path.stat()
     except OSError:
