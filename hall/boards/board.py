@@ -138,7 +138,7 @@ class Board:
             "size": shown.get("size") or game.size[0],
             "rows": shown.get("rows") or list(game.position.rows()),
             "move": shown.get("move", game.number),
-            "last": _last(shown) if "last" in shown else _last_of(game),
+            "last": _last(shown) if "last" in shown else last_of(game),
             "to_play": shown.get("to_play", game.to_play.word),
             "phase": shown.get("phase", self._phase()),
             "alerts": self.alerts(everything=everything),
@@ -231,8 +231,8 @@ def _last(shown: Mapping[str, object]) -> dict[str, object] | None:
     return {"color": last["color"], "point": point if isinstance(point, str) else None}
 
 
-def _last_of(game: Game) -> dict[str, object] | None:
-    """The last move of a game, in the same form."""
+def last_of(game: Game) -> dict[str, object] | None:
+    """The last move of a game: its colour and its point, None for a pass; None before the first."""
     if game.last is None:
         return None
     point = None if game.last.point is None else to_board(game.last.point, game.size[0])

@@ -89,6 +89,15 @@ class Followed:
         return record_of(self.started, self.branches, {**info, **beside})
 
 
+def setup_before(node: Game) -> list[str] | None:
+    """The board before the move of `node` where its stones were set; None where moves led there."""
+    before = node.parent
+    if node.last is None or before is None or before.last is not None:
+        return None
+    rows = list(before.position.rows())
+    return rows if any(row.strip(".") for row in rows) else None
+
+
 Step = Callable[[Followed, Line], Followed]
 
 

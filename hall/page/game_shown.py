@@ -6,11 +6,11 @@ import asyncio
 import json
 from collections.abc import AsyncIterator, Mapping
 
-from rules.board.position import Position
 from rules.game import Game
 from rules.points import to_board
 
 from ..boards.board import Board, is_public
+from ..boards.following import setup_before
 from ..boards.store import Reader
 from .changes import Changes
 
@@ -65,19 +65,14 @@ def moves_of(game: Game) -> list[dict[str, object]]:
         if node.last is None:
             continue
         move: dict[str, object] = {"move": node.number, "color": node.last.color.word}
-        before = node.parent
-        if before is not None and before.last is None and _has_stones(before.position):
-            move["setup"] = list(before.position.rows())
+        if (setup := setup_before(node)) is not None:
+            move["setup"] = setup
         if node.last.point is None:
             move["pass"] = True
         else:
             move["point"] = to_board(node.last.point, node.size[0])
         found.append(move)
     return found
-
-
-def _has_stones(position: Position) -> bool:
-    return any(row.strip(".") for row in position.rows())
 
 
 def camera_of(board: Board) -> str:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import html
 import posixpath
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from string import Template
 
@@ -24,6 +26,9 @@ SCRIPTS = ("js/site.js", "js/table.js", "js/embed.js")
 
 STYLES = ("css/page.css", "css/board.css", "css/tools.css", "icon.svg")
 """What they take of a board's own page as it is."""
+
+OWN_STYLES = ("css/site.css",)
+"""What they have beside that; the list of tables has the hall's tiles too."""
 
 LOADED = re.compile(r'^import (?:[^"\n]* from )?"([^"]+)";', re.MULTILINE)
 
@@ -52,26 +57,63 @@ def site_files(site: Site) -> dict[str, bytes]:
         _add_script(f"site/{name}", found)
     for path in (BOARD_STATIC / "messages").glob("*.ftl"):
         found[f"{APP}/messages/{path.name}"] = shorter(path.read_text("utf-8")).encode()
-    title = html.escape(site.title)
-    for name in ("index.html", "embed.html"):
-        text = (STATIC / name).read_text("utf-8")
-        found[name] = Template(text).substitute(title=title, card=_card(site)).encode()
+    beside = ' The tables are in <a href="index.json">index.json</a>.'
+    found["index.html"] = _page(
+        "js/site.js", site.title, _card(site), beside=beside, styles=("css/hall.css", *OWN_STYLES)
+    )
+    found["embed.html"] = _page("js/embed.js", "Go")
     return found
 
 
 def game_document(site: Site, stem: str, heading: Heading) -> bytes:
     """The page of a table or of a game whose files begin with `stem`."""
-    text = (STATIC / "game.html").read_text("utf-8")
+    file = html.escape(posixpath.basename(stem))
+    return _page(
+        "js/table.js",
+        f"{heading.title} · {site.title}",
+        _card(site, stem, heading),
+        up="../",
+        data=f' data-file="{file}" data-kind="{"table" if stem.startswith("b/") else "game"}"',
+        beside=f' The record of the game is <a href="{file}.sgf">{file}.sgf</a>.',
+    )
+
+
+def _page(
+    script: str,
+    title: str,
+    card: str = "",
+    *,
+    up: str = "",
+    data: str = "",
+    beside: str = "",
+    styles: Sequence[str] = OWN_STYLES,
+) -> bytes:
+    """A page that begins with `script`; `up` leads from it to the site's own folder.
+
+    ``data`` is what its body says to the script, ``beside`` what it has without JavaScript.
+    """
+    links = [
+        f'  <link rel="stylesheet" href="{up}{APP}/{name}">'
+        for name in (*(name for name in STYLES if name.endswith(".css")), *styles)
+    ]
     return (
-        Template(text)
+        _template()
         .substitute(
-            title=html.escape(f"{heading.title} · {site.title}"),
-            file=html.escape(posixpath.basename(stem)),
-            kind="table" if stem.startswith("b/") else "game",
-            card=_card(site, stem, heading),
+            title=html.escape(title),
+            card=card,
+            up=up,
+            styles="\n".join(links),
+            script=script,
+            data=data,
+            beside=beside,
         )
         .encode()
     )
+
+
+@cache
+def _template() -> Template:
+    return Template((STATIC / "page.html").read_text("utf-8"))
 
 
 def shorter(catalogue: str) -> str:
@@ -101,8 +143,8 @@ def _card(site: Site, stem: str | None = None, heading: Heading | None = None) -
         told["og:url"] = f"{site.url}{stem}.html"
         told["og:image"] = f"{site.url}{stem}.png"
         told["twitter:card"] = "summary_large_image"
-    return "\n  ".join(
-        f'<meta property="{name}" content="{html.escape(text)}">' for name, text in told.items()
+    return "\n".join(
+        f'  <meta property="{name}" content="{html.escape(text)}">' for name, text in told.items()
     )
 
 

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import json
-import sqlite3
 import time
 from collections import deque
 from collections.abc import Callable, Mapping
-from contextlib import closing
 from dataclasses import dataclass, field, replace
 from math import ceil
 from pathlib import Path
 
 from ..boards.following import Followed
-from ..boards.store import BUSY_S, LineArrival, Reader
+from ..boards.store import LineArrival, Reader
 from ..broker.accounts import removed_boards
+from ..tournament.outcomes import Outcome, outcomes_in
 
 AT_ONCE = 20_000
 """So many lines are looked at in one step."""
@@ -54,7 +52,7 @@ class PublicGame:
     """A game as far as the public may see it.
 
     ``n`` is its last line that is public, ``number`` the hub's number of that line. ``confirmed``
-    is the result that an arbiter has stated; it is shown once every line of the game is public.
+    is the result that an arbiter has stated; it waits as a line does, and for the game's lines.
     ``followed`` is None while the game lies in the store alone.
     """
 
@@ -89,7 +87,7 @@ class Waiting:
         return found
 
 
-_Key = tuple[str, str]
+GameKey = tuple[str, str]
 """A board and a game's id."""
 
 
@@ -106,21 +104,21 @@ class PublicGames:
         self._path, self._reader = path, Reader(path)
         self._delays, self._wall_s = delays, wall_s
         self._read_to = 0
-        self._waiting: dict[_Key, Waiting] = {}
-        self._games: dict[_Key, PublicGame] = {}
-        self._changed: set[_Key] = set()
+        self._waiting: dict[GameKey, Waiting] = {}
+        self._games: dict[GameKey, PublicGame] = {}
+        self._changed: set[GameKey] = set()
         self._present: dict[str, str] = {}
         self.removed: frozenset[str] = frozenset()
 
-    def keys_of(self, board: str) -> list[tuple[str, str]]:
+    def keys_of(self, board: str) -> list[GameKey]:
         """The games of a board."""
         return [key for key in self._games if key[0] == board]
 
-    def is_present(self, key: tuple[str, str]) -> bool:
+    def is_present(self, key: GameKey) -> bool:
         """Whether this game is the one that its board shows."""
         return self._present.get(key[0]) == key[1]
 
-    def step(self) -> tuple[set[tuple[str, str]], bool]:
+    def step(self) -> tuple[set[GameKey], bool]:
         """Take what is new: the games that look otherwise now, and whether more is due already.
 
         A game is its board and its id. Raises sqlite3.Error where the store cannot be read now;
@@ -128,42 +126,55 @@ class PublicGames:
         """
         self._take_arrivals()
         self.removed = frozenset(removed_boards(self._path))
-        assignments, outcomes = self._reader.assignments(), _outcomes(self._path)
+        assignments, outcomes = self._reader.assignments(), outcomes_in(self._path)
         now, shown = self._wall_s(), 0
         for key, waiting in list(self._waiting.items()):
             if shown >= GAMES_A_STEP:
                 break
-            delay_s = self._delays.of(outcomes.get(key, _NOTHING).assignment)
+            delay_s = self._delay_s(outcomes.get(key))
             if (line := waiting.due(now - delay_s)) is not None:
                 self._show(key, line)
                 shown += 1
             if not waiting.lines:
                 del self._waiting[key]
         for key, game in list(self._games.items()):
-            bound = outcomes.get(key, _NOTHING)
-            due = bound.confirmed_at <= now - self._delays.of(bound.assignment)
-            held = key in self._waiting or not due
-            confirmed = game.confirmed if held else bound.confirmed
-            assignment = bound.assignment
-            if assignment is None:  # the table's pairing is that of its present game alone
-                present = self.is_present(key)
-                assignment = assignments.get(key[0], NO_ASSIGNMENT) if present else NO_ASSIGNMENT
-            if (assignment, confirmed) != (game.assignment, game.confirmed):
-                self._games[key] = replace(game, assignment=assignment, confirmed=confirmed)
+            bound = self._bound(game, outcomes.get(key), assignments, now)
+            if bound != game:
+                self._games[key] = bound
                 self._changed.add(key)
         changed, self._changed = self._changed, set()
         return changed, shown >= GAMES_A_STEP
 
-    def whole(self, key: tuple[str, str]) -> tuple[PublicGame, Followed]:
+    def whole(self, key: GameKey) -> tuple[PublicGame, Followed]:
         """A game and its line, which is read from the store where it was released."""
         game = self._games[key]
         followed = game.followed or self._followed(game)
         self._games[key] = game = replace(game, followed=followed)
         return game, followed
 
-    def release(self, key: tuple[str, str]) -> None:
+    def release(self, key: GameKey) -> None:
         """Let go of a game's line: a tournament has thousands of games."""
         self._games[key] = replace(self._games[key], followed=None)
+
+    def _delay_s(self, outcome: Outcome | None) -> float:
+        return self._delays.of(None if outcome is None else outcome.assignment)
+
+    def _bound(
+        self,
+        game: PublicGame,
+        outcome: Outcome | None,
+        assignments: Mapping[str, Assignment],
+        now: float,
+    ) -> PublicGame:
+        """A game with its pairing, and with its confirmed result where that is public by `now`."""
+        key = (game.board, game.game_id)
+        if outcome is None:  # the table's pairing is that of its present game alone
+            table = assignments.get(game.board, NO_ASSIGNMENT)
+            return replace(game, assignment=table if self.is_present(key) else NO_ASSIGNMENT)
+        due = (outcome.confirmed_at or 0.0) <= now - self._delay_s(outcome)
+        held = key in self._waiting or not due
+        confirmed = game.confirmed if held else outcome.confirmed
+        return replace(game, assignment=outcome.assignment, confirmed=confirmed)
 
     def _take_arrivals(self) -> None:
         now = self._wall_s()
@@ -174,7 +185,7 @@ class PublicGames:
                 self._waiting.setdefault(key, Waiting()).add(replace(arrival, arrived=came))
             self._read_to = arrivals[-1].number
 
-    def _show(self, key: _Key, line: LineArrival) -> None:
+    def _show(self, key: GameKey, line: LineArrival) -> None:
         """Make the lines of a game public up to this one."""
         game = self._games.get(key) or PublicGame(*key, line.at.epoch)
         if line.at.epoch < game.epoch:
@@ -202,29 +213,3 @@ class PublicGames:
             if each.at.n <= game.n:
                 followed = followed.after(each.line)
         return followed
-
-
-@dataclass(frozen=True, slots=True)
-class Bound:
-    """The pairing that a game plays, and the result that an arbiter has confirmed."""
-
-    assignment: Assignment | None = None
-    confirmed: str | None = None
-    confirmed_at: float = 0.0
-
-
-_NOTHING = Bound()
-
-
-def _outcomes(path: Path) -> dict[_Key, Bound]:
-    """What the hub keeps of games that play a pairing; nothing in a store without any."""
-    with closing(sqlite3.connect(path, timeout=BUSY_S)) as database:
-        found = database.execute("SELECT name FROM pragma_table_info('outcomes')").fetchall()
-        if not found:
-            return {}
-        at = "confirmed_at" if ("confirmed_at",) in found else "NULL"
-        rows = database.execute(f"SELECT board, game_id, assignment, confirmed, {at} FROM outcomes")
-        return {
-            (board, game_id): Bound(json.loads(assignment), confirmed, when or 0.0)
-            for board, game_id, assignment, confirmed, when in rows
-        }

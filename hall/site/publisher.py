@@ -9,14 +9,14 @@ import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
-from ..boards.board import Board, in_order
+from ..boards.board import Board, in_order, last_of
 from ..boards.following import Followed
 from ..shared import LogSeverity, Trouble
 from .documents import Site, game_document, site_files
 from .folder import SiteFolder
-from .games import PublicGames
+from .games import GameKey, PublicGames
 from .picture import picture_of
-from .shown import VERSION, Heading, game_to_json, heading_of, last_label
+from .shown import VERSION, Heading, game_to_json, heading_of
 
 TABLE_S, RECORD_S, LIST_S, PICTURE_S = 2.0, 10.0, 5.0, 600.0
 """A table's file, its record, the lists of all, and pictures are written so often at most."""
@@ -26,10 +26,6 @@ ALIVE_S = 60.0
 
 MOST_EARLIER = 5000
 """Games that the list of earlier ones has, the last."""
-
-Key = tuple[str, str]
-"""A board and a game's id."""
-
 
 SUFFIXES = ("json", "sgf", "html", "png")
 """The files of a game."""
@@ -57,9 +53,10 @@ class Publisher:
     site: Site
     wall_s: Callable[[], float] = time.time
     _tables: dict[str, ShownGame] = field(default_factory=dict)
-    _earlier: dict[Key, Heading] = field(default_factory=dict)
+    _earlier: dict[GameKey, Heading] = field(default_factory=dict)
+    _listed: bytes = b""  # the list of earlier games, which may be thousands; made when asked for
     _removed: frozenset[str] = frozenset()
-    _due: set[Key] = field(default_factory=set)
+    _due: set[GameKey] = field(default_factory=set)
     _unread: Trouble = field(default_factory=Trouble)
     _unwritten: Trouble = field(default_factory=Trouble)
 
@@ -107,31 +104,32 @@ class Publisher:
         self._unwritten.ends("publish: the folder can be written again")
         return count > 0
 
-    def _put_table(self, key: Key) -> None:
+    def _put_table(self, key: GameKey) -> None:
         """Put the files of the game that a table shows."""
         shown = self._shown(key)
         self._tables[key[0]] = shown
-        self._earlier.pop(key, None)
+        if self._earlier.pop(key, None) is not None:
+            self._listed = b""
         gone = {"gone": True} if key[0] in self.games.removed else {}
         self._put_game(f"b/{key[0]}", shown, gone, 0.0 if shown.heading.result else 1.0)
 
-    def _put_earlier(self, key: Key) -> None:
+    def _put_earlier(self, key: GameKey) -> None:
         """Put the files of a game that another one has followed, and let go of it."""
         shown = self._shown(key)
         if shown.followed.game is not None or shown.heading.result is not None:
-            self._earlier[key] = shown.heading
+            self._earlier[key], self._listed = shown.heading, b""
             stem = f"g/{shown.heading.name}"
             self._put_game(stem, shown, {}, 0.0)
             self._flush()
             self.folder.forget(f"{stem}.{suffix}" for suffix in SUFFIXES)
         self.games.release(key)
 
-    def _shown(self, key: Key) -> ShownGame:
+    def _shown(self, key: GameKey) -> ShownGame:
         game, followed = self.games.whole(key)
         if game.confirmed is not None:
             followed = replace(followed, result=game.confirmed)
         info = Board(game.board, followed=followed).info(game.assignment)
-        return ShownGame(heading_of(game, followed), followed, info)
+        return ShownGame(heading_of(game, followed, info), followed, info)
 
     def _put_game(
         self, stem: str, shown: ShownGame, more: Mapping[str, object], pace: float
@@ -155,18 +153,20 @@ class Publisher:
             for board in sorted(self._tables, key=in_order)
             if board not in self.games.removed
         }
-        earlier = [heading.to_json() for heading in list(self._earlier.values())[-MOST_EARLIER:]]
-        games = _json({"version": VERSION, "games": earlier})
+        if not self._listed:
+            earlier = list(self._earlier.values())[-MOST_EARLIER:]
+            found = [heading.to_json() for heading in earlier]
+            self._listed = _json({"version": VERSION, "games": found})
         index = {
             "version": VERSION,
             "title": self.site.title,
             "delay_s": self.site.delay_s,
             "alive": int(self.wall_s() // ALIVE_S * ALIVE_S),
-            "earlier": hashlib.sha256(games).hexdigest()[:16],
+            "earlier": hashlib.sha256(self._listed).hexdigest()[:16],
             "tables": [each.heading.to_json() for each in shown.values()],
         }
         boards = {board: _board(each.followed) for board, each in shown.items()}
-        self.folder.put("games.json", games, LIST_S)
+        self.folder.put("games.json", self._listed, LIST_S)
         self.folder.put("index.json", _json(index), LIST_S)
         self.folder.put("boards.json", _json({"version": VERSION, "boards": boards}), LIST_S)
 
@@ -174,7 +174,11 @@ class Publisher:
 def _board(followed: Followed) -> dict[str, object]:
     """How a board stands, for a small picture: its rows in one text, and the last point."""
     game = followed.started
-    return {"rows": "/".join(game.position.rows()), "last": last_label(game)}
+    last = last_of(game)
+    return {
+        "rows": "/".join(game.position.rows()),
+        "last": None if last is None else last["point"],
+    }
 
 
 def _json(found: Mapping[str, object]) -> bytes:

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rules.game import Game
-from rules.points import to_board, to_sgf
+from rules.points import to_sgf
 
-from ..boards.board import Board
-from ..boards.following import Followed
+from ..boards.board import last_of
+from ..boards.following import Followed, setup_before
 from .games import PublicGame
 
 VERSION = 1
@@ -79,9 +79,8 @@ def name_of(board: str, game_id: str) -> str:
     return f"{board}-{hashlib.sha256(game_id.encode()).hexdigest()[:8]}"
 
 
-def heading_of(game: PublicGame, followed: Followed) -> Heading:
-    """The heading of a game."""
-    info = Board(game.board, followed=followed).info(game.assignment)
+def heading_of(game: PublicGame, followed: Followed, info: Mapping[str, str]) -> Heading:
+    """The heading of a game; `info` is what its record's root says beside its terms."""
     return Heading(
         game.board,
         name_of(game.board, game.game_id),
@@ -103,7 +102,7 @@ def game_to_json(heading: Heading, followed: Followed) -> dict[str, object]:
     """
     game = followed.started
     prisoners = game.ledger.prisoners
-    last = game.last
+    setups = {str(node.number): setup_before(node) for node in game.line()}
     return {
         "version": VERSION,
         **heading.to_json(),
@@ -115,9 +114,9 @@ def game_to_json(heading: Heading, followed: Followed) -> dict[str, object]:
         "rows": list(game.position.rows()),
         "to_play": game.to_play.word,
         "prisoners": {"black": prisoners.black, "white": prisoners.white},
-        "last": None if last is None else {"color": last.color.word, "point": last_label(game)},
+        "last": last_of(game),
         "moves": moves_text(game),
-        "setups": _setups(game),
+        "setups": {number: rows for number, rows in setups.items() if rows is not None},
     }
 
 
@@ -135,21 +134,3 @@ def moves_text(game: Game) -> str:
     return "".join(
         f"{move.color.letter}{PASS if move.point is None else to_sgf(move.point)}" for move in moves
     )
-
-
-def last_label(game: Game) -> str | None:
-    """Where the last move was, as boards are labelled; None for a pass, or before the first."""
-    point = None if game.last is None else game.last.point
-    return None if point is None else to_board(point, game.size[0])
-
-
-def _setups(game: Game) -> dict[str, list[str]]:
-    """The board before each move that follows stones set by hand."""
-    found: dict[str, list[str]] = {}
-    for node in game.line():
-        before = node.parent
-        if node.last is not None and before is not None and before.last is None:
-            rows = list(before.position.rows())
-            if any(row.strip(".") for row in rows):
-                found[str(node.number)] = rows
-    return found

@@ -112,12 +112,9 @@ class Outcomes:
     def __post_init__(self) -> None:
         with closing(connect(self.path)) as database:
             database.execute(TABLE)
-            columns = database.execute("SELECT name FROM pragma_table_info('outcomes')").fetchall()
-            if ("confirmed_at",) not in columns:
+            if "confirmed_at" not in _columns(database):
                 database.execute(LATER)
-            for row in database.execute(f"SELECT {COLUMNS} FROM outcomes ORDER BY rowid"):
-                found = Outcome(row[0], row[1], json.loads(row[2]), *row[3:])
-                self._all[(found.board, found.game_id)] = found
+        self._all = outcomes_in(self.path)
 
     def __iter__(self) -> Iterator[Outcome]:
         return iter(list(self._all.values()))
@@ -180,6 +177,26 @@ class Outcomes:
         except sqlite3.Error as error:
             raise StoreError(f"{self.path}: cannot be written ({error})") from None
         self._all[key] = outcome
+
+
+def outcomes_in(path: Path) -> dict[tuple[str, str], Outcome]:
+    """The outcomes in the store at `path` by board and game, in the order in which they were kept.
+
+    There are none in a store whose hub has kept none yet. Writes nothing.
+    """
+    with closing(connect(path)) as database:
+        kept = _columns(database)
+        if not kept:
+            return {}
+        columns = COLUMNS if "confirmed_at" in kept else COLUMNS.removesuffix(", confirmed_at")
+        rows = database.execute(f"SELECT {columns} FROM outcomes ORDER BY rowid").fetchall()
+    return {(row[0], row[1]): Outcome(row[0], row[1], json.loads(row[2]), *row[3:]) for row in rows}
+
+
+def _columns(database: sqlite3.Connection) -> list[str]:
+    """The columns of the table of outcomes; none where there is no such table."""
+    rows = database.execute("SELECT name FROM pragma_table_info('outcomes')")
+    return [str(name) for (name,) in rows]
 
 
 def assignment_of(path: Path, board: str, game_id: str) -> Mapping[str, object] | None:
