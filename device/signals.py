@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import FrameType
 
@@ -20,6 +20,17 @@ def interruptible() -> None:
     """From here on SIGINT is a KeyboardInterrupt: what is half written is cleared away."""
     if signal.getsignal(signal.SIGINT) is signal.SIG_DFL:
         signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+@contextmanager
+def signals_caught(do: Callable[[int, FrameType | None], None]) -> Iterator[None]:
+    """While this lasts, SIGINT and SIGTERM call `do` with their number (main thread only)."""
+    before = {number: signal.signal(number, do) for number in SIGNALS}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 class Stopper:
@@ -36,12 +47,8 @@ class Stopper:
     @contextmanager
     def listening(self) -> Iterator[None]:
         """While this lasts, SIGINT and SIGTERM come here (main thread only)."""
-        before = {number: signal.signal(number, self._ask) for number in SIGNALS}
-        try:
+        with signals_caught(self._ask):
             yield
-        finally:
-            for number, handler in before.items():
-                signal.signal(number, handler)
 
     @contextmanager
     def waiting(self) -> Iterator[None]:

@@ -52,6 +52,7 @@ from device.results.tournament import tournament_of
 from device.safe_file import PRIVATE, SHARED, FileCalls, replace_file
 from device.sheet.irregularities import Story, story_of
 from device.signalling.webhook_post import wait_of
+from device.signals import signals_caught
 from device.trouble import Often, Trouble
 
 __all__ = [
@@ -115,6 +116,7 @@ __all__ = [
     "server_of",
     "show_new_password",
     "show_new_token",
+    "signals_caught",
     "signals_end",
     "story_of",
     "stream_of",

@@ -40,7 +40,7 @@ def half_sign(number: str) -> str:
 
 
 def result_text(result: str, words: Catalogue) -> str:
-    """A result as SGF writes it, in words without a full stop; what is none stays as it is.
+    """A result as SGF writes it, in words without a full stop; any other text stays as it is.
 
     >>> from device.language.catalogue import catalogue_of
     >>> result_text("W+3.5", catalogue_of("de")), result_text("B+R", catalogue_of("en"))

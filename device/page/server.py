@@ -15,6 +15,7 @@ from starlette.types import ASGIApp
 
 from ..console import LogSeverity, complain
 from ..errors import FailureError
+from ..signals import signals_caught
 from .connections.acceptor import Acceptor
 from .connections.connection import Connection
 from .connections.doors import Doors
@@ -133,14 +134,8 @@ def signals_end(server: uvicorn.Server) -> Iterator[None]:
         server.should_exit = True
         asked.add(number)
 
-    before: dict[int, Callable[..., object] | int | None] = {
-        number: signal.signal(number, end) for number in (signal.SIGINT, signal.SIGTERM)
-    }
-    try:
+    with signals_caught(end):
         yield
         names = ", ".join(signal.Signals(number).name for number in asked)
         if names or not server.should_exit:
             complain(f"stopped by {names or 'a fault of the server'}", LogSeverity.NOTICE)
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)

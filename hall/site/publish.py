@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import math
-import signal
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
@@ -14,7 +13,7 @@ from threading import Event
 from urllib.parse import urlsplit
 
 from ..boards.store import NAME
-from ..shared import FailureError, LogSeverity, complain, held
+from ..shared import FailureError, LogSeverity, complain, held, signals_caught
 from .documents import Site
 from .folder import SiteFolder
 from .games import Delays, PublicGames
@@ -112,15 +111,8 @@ def address(text: str) -> str:
 def signals_set() -> Iterator[Event]:
     """An event that SIGINT and SIGTERM set while this lasts."""
     ended = Event()
-    before = {
-        number: signal.signal(number, lambda *_: ended.set())
-        for number in (signal.SIGINT, signal.SIGTERM)
-    }
-    try:
+    with signals_caught(lambda *_: ended.set()):
         yield ended
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
 
 
 def publish(options: argparse.Namespace, store: Path, ended: Event) -> int:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
 
+from hall.boards.store import open_store
 from tests.support.hall import MOSQUITTO, RunningHall, running_hall
+from tests.support.hub_on_store import HubOnStore
 
 
 @pytest.fixture
@@ -23,3 +26,14 @@ def hall(tmp_path: Path, broker: str) -> Iterator[RunningHall]:
     with running_hall(tmp_path / "hall", broker=broker) as found:
         found.let_in("T1")
         yield found
+
+
+@pytest.fixture
+def hub(tmp_path: Path) -> Iterator[HubOnStore]:
+    """A hub without a broker, which knows three boards."""
+    found = HubOnStore(open_store(tmp_path))
+    for name in ("T1", "T2", "T3"):
+        found.keeper.do(partial(found.keeper.add, name)).result(10.0)
+    yield found
+    found.keeper.stop()
+    found.store.close()

@@ -6,14 +6,12 @@ import asyncio
 import random
 import time
 from collections.abc import Coroutine, Iterator
-from functools import partial
 from pathlib import Path
 from typing import Any, cast
 from xml.etree import ElementTree
 
 import pytest
 
-from hall.boards.store import open_store
 from hall.hub import Hub
 from hall.tournament import pairgoth
 from hall.tournament.desk import Desk
@@ -25,16 +23,6 @@ from hall.tournament.pairgoth import Pairgoth
 from rules.records.results import BOTH_LOSE
 from tests.support.hub_on_store import RESULT, HubOnStore
 from tests.support.pairgoth import FAULTS, PairgothStandIn, pairgoth_stand_in
-
-
-@pytest.fixture
-def hub(tmp_path: Path) -> Iterator[HubOnStore]:
-    found = HubOnStore(open_store(tmp_path))
-    for name in ("T1", "T2", "T3"):
-        found.keeper.do(partial(found.keeper.add, name)).result(10.0)
-    yield found
-    found.keeper.stop()
-    found.store.close()
 
 
 @pytest.fixture

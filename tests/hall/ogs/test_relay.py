@@ -8,12 +8,10 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable, Iterator
-from functools import partial
 from pathlib import Path
 
 import pytest
 
-from hall.boards.store import open_store
 from hall.ogs import api, making, relay, showing, wanted
 from hall.ogs.account import kept_tokens
 from hall.ogs.relay import OgsOptions, OgsRelay
@@ -37,16 +35,6 @@ PAIRING: dict[str, object] = {
     "pairing": "p1",
     "players": {"black": "Kato, Aya", "black_rank": "4d", "white": "Ek, Bo", "white_rank": "2k"},
 }
-
-
-@pytest.fixture
-def hub(tmp_path: Path) -> Iterator[HubOnStore]:
-    found = HubOnStore(open_store(tmp_path))
-    for name in ("T1", "T2", "T3"):
-        found.keeper.do(partial(found.keeper.add, name)).result(10.0)
-    yield found
-    found.keeper.stop()
-    found.store.close()
 
 
 @pytest.fixture
