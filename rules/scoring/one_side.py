@@ -98,8 +98,10 @@ def heaps_asked(stones: int) -> str:
     tens, rest = divmod(stones, TEN)
     if not tens:
         return f"1 heap of {rest}?"
-    whole = "1 heap of ten" if tens == 1 else f"{tens} heaps of ten"
-    return f"{whole} and one of {rest}?" if rest else f"{whole}?"
+    # Each sentence stands whole: translators find it by its form.
+    if tens == 1:
+        return f"1 heap of ten and one of {rest}?" if rest else "1 heap of ten?"
+    return f"{tens} heaps of ten and one of {rest}?" if rest else f"{tens} heaps of ten?"
 
 
 def as_recorded(turned: Sequence[Position], recorded: Areas) -> Position:
