@@ -204,6 +204,14 @@ class State:
     undone: tuple[ArbiterCorrection, ...] = ()
     """The corrections that can be made again, the last one last."""
 
+    def dismissed_of_last(self, *types: EventType) -> bool:
+        """Whether an arbiter has dismissed an alert of one of `types` about the last stone."""
+        last = self.game.last
+        return last is not None and any(
+            kind in types and number == self.game.number and points[-1:] == (last.point,)
+            for kind, points, number in self.dismissed
+        )
+
     @property
     def snapshot(self) -> GameSnapshot:
         """Where the game stands."""

@@ -14,7 +14,7 @@ IN_REAL_TIME = ("browser", "device/link", "device/page", "hall")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Run a test that waits in real time a second time when it fails; the summary names it.
+    """Run a test that waits in real time again, twice at most, when it fails; the summary names it.
 
     On a machine that stands still for seconds such a test can fail though nothing is wrong. All
     other tests depend on their inputs alone, and run once.
@@ -22,7 +22,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         room = item.path.relative_to(TESTS).as_posix()
         if room.startswith(tuple(f"{folder}/" for folder in IN_REAL_TIME)):
-            item.add_marker(pytest.mark.flaky(reruns=1))
+            item.add_marker(pytest.mark.flaky(reruns=2))
 
 
 @pytest.fixture(scope="session")

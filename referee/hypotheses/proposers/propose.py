@@ -14,6 +14,7 @@ from itertools import islice
 
 from rules.game import Game
 
+from ...events import EventType
 from ..context import Context
 from ..hypothesis import Hypothesis
 from .disturbances import propose_disturbances
@@ -56,6 +57,7 @@ class Clue(Enum):
     MOVES = "moves are recorded"
     ALERT = "an alert is open"
     QUESTION = "a question is open"
+    DISMISSED = "an arbiter has dismissed what was said of the last stone"
     LID = "a lid holds fewer stones than the record says"
 
 
@@ -74,6 +76,7 @@ def clues_of(context: Context) -> frozenset[Clue]:
         Clue.MOVES: bool(state.line),
         Clue.ALERT: bool(state.open),
         Clue.QUESTION: state.question is not None,
+        Clue.DISMISSED: state.dismissed_of_last(*EventType),
         Clue.LID: min(state.reported.lid_surplus) < 0,
     }
     return frozenset([clue for clue, there in found.items() if there])
@@ -102,8 +105,8 @@ def _all_of(*clues: Clue) -> tuple[frozenset[Clue], ...]:
 
 PROPOSERS: tuple[Proposer, ...] = (
     Proposer(propose_settled, _one_of(Clue.SETTLED), crowded=True),
-    Proposer(propose_take_backs, _one_of(Clue.GONE, Clue.ALERT), crowded=True),
-    Proposer(propose_answers, _one_of(Clue.QUESTION, Clue.ALERT), crowded=True),
+    Proposer(propose_take_backs, _one_of(Clue.GONE, Clue.ALERT, Clue.DISMISSED), crowded=True),
+    Proposer(propose_answers, _one_of(Clue.QUESTION, Clue.ALERT, Clue.DISMISSED), crowded=True),
     Proposer(propose_exchanged_stones, _one_of(Clue.OTHER), crowded=True),
     Proposer(propose_late_stones, _all_of(Clue.STONE, Clue.MOVES)),
     Proposer(propose_reordered_moves, _all_of(Clue.STONE, Clue.MOVES)),

@@ -44,6 +44,9 @@ def propose_take_backs(context: Context) -> Iterator[Hypothesis]:
         if item.alert.type is EventType.OCCUPIED_INTERSECTION
         for point in item.alert.points
     }
+    last = context.game.last
+    if last is not None and last.point and _dismissed_atop(context):
+        atop.add(last.point)
     gone = {change.point for change in context.confirmed if change.vanishes or change.point in atop}
     if not gone:
         return
@@ -82,6 +85,11 @@ def _illegal(context: Context) -> list[OpenAlert]:
     return found
 
 
+def _dismissed_atop(context: Context) -> bool:
+    """Whether an arbiter has said that the last stone was not laid upon another."""
+    return context.state.dismissed_of_last(EventType.OCCUPIED_INTERSECTION)
+
+
 def _later_points(game: Game, count: int) -> frozenset[Point]:
     """Every point that the last `count` moves touched."""
     points: set[Point] = set()
@@ -107,7 +115,8 @@ def _back_to(
             effects = tuple(unwinding(context.state, node, item.mover, table_diff))
             yield context.hypothesis(effects, node, table_diff, (), unwound=count)
             return
-    if any(item.base is not None and item.base < node.number for item in illegal):
+    part_way = any(item.base is not None and item.base < node.number for item in illegal)
+    if part_way or (count == 1 and _dismissed_atop(context)):
         effects = (*_rewinding(context, node, count), *table_effects(table_diff, ()))
         yield context.hypothesis(
             effects, node, table_diff, (("rewound", prices.rewound),), unwound=count

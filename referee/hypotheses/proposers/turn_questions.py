@@ -29,6 +29,9 @@ from ..hypothesis import Hypothesis
 from ..lines import lines_of
 from ..play_effects import played
 
+WHOSE_STONE = (EventType.AMBIGUOUS_TURN, EventType.TWO_IN_A_ROW)
+"""What asks whose the last stone is, or says that its owner has moved twice."""
+
 
 def propose_answers(context: Context) -> Iterator[Hypothesis]:
     """Hypotheses in which a doubtful or wrong-coloured stone is put back, swapped or lifted."""
@@ -93,13 +96,17 @@ def _swappable(context: Context) -> tuple[Point, Color, Game] | None:
     last, parent = context.game.last, context.game.parent
     if last is None or last.point is None or parent is None:
         return None
-    if not any(_doubled(item, context.game) for item in context.state.open):
+    doubled = any(_doubled(item, context.game) for item in context.state.open)
+    if not doubled and not context.state.dismissed_of_last(*WHOSE_STONE):
         return None
     return last.point, last.color, parent.follow(Move(last.color.other, last.point))[0]
 
 
 def _swap(context: Context, change: Change, meant: Game) -> Hypothesis:
-    """The stone asked about, or called a double move, was exchanged for one of the right colour."""
+    """The stone asked about, or called a double move, was exchanged for one of the right colour.
+
+    Where an arbiter has dismissed that, the record follows without an alert.
+    """
     color = change.new
     assert color is not None
     table_diff = {
@@ -115,11 +122,12 @@ def _swap(context: Context, change: Change, meant: Game) -> Hypothesis:
         change.side,
     )
     line = context.state.line
+    named = tuple(_named_wrong(context))
     effects = (
-        *_named_wrong(context),
+        *named,
         Truncate(meant, keep=False),
         Revise(line[-1].n if line else None, meant.number, color=color, points=(change.point,)),
-        CloseAlert(None, "put right"),
+        *((CloseAlert(None, "put right"),) if named else ()),
         *table_effects(table_diff, ()),
     )
     costs = (("stone swapped", context.costs.play),)
@@ -127,12 +135,17 @@ def _swap(context: Context, change: Change, meant: Game) -> Hypothesis:
 
 
 def _named_wrong(context: Context) -> Iterator[Effect]:
-    """The last stone was one of the wrong colour: an answer, or the double move's new name."""
+    """The last stone was one of the wrong colour: an answer, or the double move's new name.
+
+    Nothing is named where neither is open.
+    """
     state, kind = context.state, EventType.WRONG_COLOUR_STONE
     if state.question is not None:
         yield SettleQuestion(kind, AnsweredAlert.KEPT)
         return
-    item = next(item for item in state.open if _doubled(item, state.game))
+    item = next((item for item in state.open if _doubled(item, state.game)), None)
+    if item is None:
+        return
     yield CloseAlert(item.alert.id, kind.value, withdrawn=True)
     color = item.alert.color
     mover = None if color is None else color.other

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 
 import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
+from referee.alerts.catalog import SETTLED_BY_TABLE
 from referee.facts import (
     AcceptAsPlayed,
     AnswerQuestion,
@@ -21,6 +23,7 @@ from referee.facts import (
     Undo,
 )
 from rules.moves import Move
+from rules.points import Point
 from tests.support.arbiter import CORRECTIONS, AnyFact, Evening, now_ns, told, written
 from tests.support.table import Table
 
@@ -52,6 +55,18 @@ def anything(seed: int) -> None:
         else:
             tell_any(table, facts, chance)
         assert len(table.state.line) == table.state.game.number
+        assert not points_named_twice(table), table.names()[-8:]
+
+
+def points_named_twice(table: Table) -> set[Point]:
+    """The points of which two open alerts say that stones lie wrongly: one cause has one alert."""
+    named = Counter(
+        point
+        for alert in table.state.open_alerts
+        if alert.type in SETTLED_BY_TABLE
+        for point in set(alert.points)
+    )
+    return {point for point, times in named.items() if times > 1}
 
 
 def shuffle(table: Table, facts: AnyFact, chance: random.Random) -> None:

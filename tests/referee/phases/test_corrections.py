@@ -133,6 +133,28 @@ def test_a_dismissed_question_leaves_the_move_as_recorded() -> None:
     assert len(table.alerts()) == 2
 
 
+def test_a_stone_exchanged_after_its_question_was_dismissed_is_no_play_upon_it() -> None:
+    table = played(*DOUBLE)
+    table.say(DismissAlert, table.state.open_alerts[0].id)
+    table.play("W A1")
+    assert table.moves == [*PLAIN, "W A1"]
+    assert table.alerts()[1:] == ["AmbiguousTurn withdrawn A1"]
+    table.play("B E1")
+    assert table.moves == [*PLAIN, "W A1", "B E1"]
+
+
+def test_a_dismissed_play_upon_a_stone_that_goes_again_leaves_the_record() -> None:
+    table = played(*PLAIN)
+    table.play("W D2")
+    (alert,) = table.state.open_alerts
+    assert alert.type.value == "OccupiedIntersection"
+    table.say(DismissAlert, alert.id)
+    table.play("B D2", wait=8.0)
+    assert table.moves == list(PLAIN)
+    assert table.alerts()[1:] == ["OccupiedIntersection withdrawn D2"]
+    assert agrees(table)
+
+
 @pytest.mark.parametrize(
     ("changes", "moves"),
     [
