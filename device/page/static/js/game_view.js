@@ -46,8 +46,8 @@ export function players(state, step, following) {
         h("strong", { title: nameOf(state, color) }, nameOf(state, color)),
         h("span", { class: "beside-name" },
           state.ranks?.[color] && h("span", { class: "rank" }, state.ranks[color]),
-          h("span", { class: "prisoners" }, text.players.prisoners(step.prisoners[color])))),
-      turn && h("span", { class: "turn" }, text.players.toPlay));
+          h("span", { class: "prisoners" }, text.players.prisoners(step.prisoners[color])),
+          turn && h("span", { class: "turn" }, text.players.toPlay))));
   }));
 }
 
