@@ -51,6 +51,8 @@ class Annotation:
     """Seconds on each side's clock after the move, where known."""
     moves_left: Mapping[Color, int] = field(default_factory=dict)
     """Moves left in each side's overtime period after the move, where known."""
+    territory: Mapping[Point, Color] = field(default_factory=dict)
+    """The side that has each point, where the game was counted after the move."""
     latest: str = ""
     """A line after ``comment``, of which only the newest stands."""
 
@@ -64,6 +66,8 @@ class Annotation:
 
         >>> Annotation(marks={Point(0, 0): Mark.CIRCLE}, labels={Point(0, 1): "A"}).properties()
         {'CR': ('aa',), 'LB': ('ba:A',)}
+        >>> Annotation(territory={Point(0, 0): Color.BLACK}).properties()
+        {'TB': ('aa',)}
         """
         found: dict[str, tuple[str, ...]] = {}
         for mark in Mark:
@@ -75,6 +79,10 @@ class Annotation:
                 f"{to_sgf(point)}:{_escaped_label(text)}"
                 for point, text in sorted(self.labels.items())
             )
+        for color in Color:
+            points = sorted(point for point, side in self.territory.items() if side is color)
+            if points:
+                found[f"T{color.letter}"] = tuple(to_sgf(point) for point in points)
         for color, seconds in self.seconds_left.items():
             found[f"{color.letter}L"] = (f"{seconds:.1f}",)
         for color, moves in self.moves_left.items():

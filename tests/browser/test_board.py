@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -256,10 +257,23 @@ def test_a_projector_shows_the_board_as_high_as_the_screen(
         expect(tab.locator(".head")).to_be_visible()
 
 
+@contextmanager
+def replayed(desk: Desk) -> Iterator[Page]:
+    """The page of the day's games, opened once the record has the whole game."""
+    with desk.tab("/rules") as tab:
+
+        def recorded() -> bool:
+            games = tab.request.get(f"{desk.url}/api/games").json()["games"]
+            return [game["moves"] for game in games] == [CAPTURE.number]
+
+        until(recorded)
+        tab.goto(f"{desk.url}/games")
+        yield tab
+
+
 def test_a_game_of_the_day_is_played_through(desk: Desk) -> None:
     desk.show(*steps(CAPTURE))
-    desk.wait_for_move(CAPTURE.number)
-    with desk.tab("/games") as tab:
+    with replayed(desk) as tab:
         tab.get_by_role("link", name="Replay").click()
         expect(tab.locator(".step-label")).to_have_text(f"Move 0 of {CAPTURE.number}")
         for number in range(CAPTURE.number + 1):
@@ -268,6 +282,24 @@ def test_a_game_of_the_day_is_played_through(desk: Desk) -> None:
         expect(tab.locator(".player.black .prisoners")).to_have_text("1 prisoner")
         tab.get_by_role("link", name="All games").click()
         expect(tab.locator(".past-game")).to_have_count(0)
+
+
+COUNTED = "(;SZ[9];B[ee]C[Black plays late.]TR[ee];W[aa];B[];W[]TB[aa][ba])"
+
+
+def test_a_replay_shows_what_was_said_and_whose_each_point_is(desk: Desk) -> None:
+    desk.show(*steps(CAPTURE))
+    with replayed(desk) as tab:
+        tab.route("**/games/*.sgf", lambda route: route.fulfill(body=COUNTED))
+        tab.get_by_role("link", name="Replay").click()
+        expect(tab.locator(".past-game .noted")).to_have_count(1)
+        tab.locator(".past-game [data-move='1']").click()
+        expect(tab.locator(".comment")).to_have_text("Black plays late.")
+        expect(tab.locator(".territory, .stone.dead")).to_have_count(0)
+        tab.locator(".past-game [data-move='4']").click()
+        expect(tab.locator(".comment")).to_be_empty()
+        expect(tab.locator(".stone.dead")).to_have_count(1)
+        expect(tab.locator(".territory rect.black")).to_have_count(2)
 
 
 @pytest.fixture

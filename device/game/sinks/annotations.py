@@ -9,8 +9,11 @@ from itertools import takewhile
 from referee.alerts.catalog import OF_EQUIPMENT
 from referee.alerts.messages import sentence
 from referee.events import Alert, AlertState, EventType, GameEvent
+from referee.phases.counting import count
 from referee.state import State
+from rules.board.position import Position
 from rules.clocks.clock import MS
+from rules.color import Color
 from rules.game import Game
 from rules.records.writing import Annotation, Mark
 
@@ -78,6 +81,27 @@ def with_times(annotations: Mapping[Game, Annotation], state: State) -> Mapping[
             moves_left={node.last.color: made.left.count} if counts else {},
         )
     return found
+
+
+def with_territory(
+    annotations: Mapping[Game, Annotation], state: State
+) -> Mapping[Game, Annotation]:
+    """The annotations, and beside the last move whose each vacant point and dead stone is.
+
+    That is so once both sides have agreed what is dead.
+    """
+    reported, game = state.reported, state.game
+    if reported.agreed is None:
+        return annotations
+    owners = Position.from_rows(count(game, reported, reported.agreed).owner)
+    territory = {
+        point: color
+        for color in Color
+        for point in owners.stones(color)
+        if game.position[point] is None or point in reported.agreed
+    }
+    beside = annotations.get(game, Annotation())
+    return {**annotations, game: replace(beside, territory=territory)}
 
 
 def _again(node: Game, on_line: Container[Game], by_number: Mapping[int, Game]) -> Game | None:

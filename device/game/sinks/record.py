@@ -23,7 +23,7 @@ from ...language.wording import Wording, unchanged
 from ...machine import MACHINE, Disk
 from ...safe_file import make_private
 from ..files.disk_limits import writing
-from .annotations import annotate, annotations_of, with_times
+from .annotations import annotate, annotations_of, with_territory, with_times
 from .sinks import ResumeData, Sink
 
 
@@ -64,6 +64,7 @@ class RecordSink(Sink):
         if state.result is not None:
             info["RE"] = state.result
         beside = with_times(annotations_of(self._annotations, state.game), state)
+        beside = with_territory(beside, state)
         record = record_of(state.game, state.branches, info, beside)
         with writing(self.path):
             self._disk.replace_file(self.path, write_sgf(record))

@@ -33,7 +33,7 @@ export const pointsOf = (line) => line.points ?? (line.point ? [line.point] : []
 
 /** The board at a step of the game. */
 export function boardAt(step, marks = {}) {
-  return diagram({ rows: step.rows, last: step.last?.point, marks });
+  return diagram({ rows: step.rows, last: step.last?.point, marks, owner: step.owner ?? null });
 }
 
 /** Both players: name, prisoners, whose turn it is. */
@@ -96,7 +96,8 @@ export class MoveList {
       type: "button", "data-move": move.move, onclick: () => this.onchoose(move.move),
       "aria-label": text.moves.label(move.move, move.color, move.point, move.inferred),
     }, h("span", { class: "number" }, move.move), h("span", { class: `dot ${move.color}`, "aria-hidden": "true" }), name,
-    move.inferred && h("span", { class: "inferred", title: text.moves.inferred }, "?")));
+    move.inferred && h("span", { class: "inferred", title: text.moves.inferred }, "?"),
+    move.noted && h("span", { class: "noted", "aria-hidden": "true" }, "!")));
   }
 }
 

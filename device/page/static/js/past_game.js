@@ -2,10 +2,17 @@
 
 import { getText, here } from "./api.js";
 import { fill, h } from "./dom.js";
+import { nameOf } from "./go.js";
 import { boardAt, MoveList, players } from "./game_view.js";
 import { text } from "./messages.js";
 import { readGame } from "./sgf_reader.js";
 import { Stepper } from "./stepper.js";
+
+const marksOf = (points, kind) => Object.fromEntries(points.map((point) => [point, kind]));
+
+/** The stones that lie where a side owns the point: they were counted as dead. */
+const deadAt = ({ rows, owner }) => (owner ?? []).flatMap((line, row) => [...line].flatMap((side, col) =>
+  (side === "." || rows[row][col] === "." ? [] : [nameOf(row, col, rows.length)])));
 
 /** The game of a row of `/api/games` as a part of the page. */
 export async function pastGame(game) {
@@ -19,7 +26,7 @@ export async function pastGame(game) {
 
   function show() {
     const step = steps[stepper.at];
-    fill(board, boardAt(step));
+    fill(board, boardAt(step, { ...marksOf(step.marked, "flagged"), ...marksOf(deadAt(step), "dead") }));
     fill(sides, players(shown, step, false));
     fill(said, step.comment);
     list.show(moves, stepper.at);

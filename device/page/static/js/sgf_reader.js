@@ -4,16 +4,18 @@ import { emptyRows, nameOf, other, play, withStone } from "./go.js";
 
 const LINES = 19;
 const SETUP = { AB: "B", AW: "W", AE: "." };
+const unsaid = () => ({ comment: "", marked: [], owner: null });
 const COLORS = { B: "black", W: "white" };
 
 /**
  * The game that `record` holds: its `size`, its `moves` as of `/api/moves`, and a step for the start
- * and for each move, with `rows`, `last`, `prisoners` and the `comment` of its node.
+ * and for each move, with `rows`, `last`, `prisoners`, and of its node the `comment`, the `marked`
+ * points (triangles), and the `owner` rows of B, W and `.` where it has territory, else null.
  */
 export function readGame(record) {
   const nodes = mainLine(record);
   const size = Number.parseInt(nodes[0]?.SZ?.[0] ?? LINES, 10);
-  const steps = [{ rows: emptyRows(size), last: null, prisoners: { black: 0, white: 0 }, comment: "" }];
+  const steps = [{ rows: emptyRows(size), last: null, prisoners: { black: 0, white: 0 }, ...unsaid() }];
   const moves = [];
   for (const node of nodes) {
     const kind = Object.keys(COLORS).find((name) => name in node);
@@ -25,6 +27,9 @@ export function readGame(record) {
     const step = steps.at(-1);
     for (const [name, stone] of Object.entries(SETUP)) step.rows = withStones(step.rows, node[name] ?? [], stone);
     step.comment = [step.comment, node.C?.[0]].filter(Boolean).join("\n");
+    step.marked.push(...(node.TR ?? []).map((value) => placeOf(value, size).point).filter(Boolean));
+    if (node.TB || node.TW) step.owner = withStones(withStones(emptyRows(size), node.TB ?? [], "B"), node.TW ?? [], "W");
+    if (kind && node.C) moves.at(-1).noted = true;
   }
   return { size, moves, steps };
 }
@@ -32,11 +37,11 @@ export function readGame(record) {
 function after(before, { color, point, at }) {
   const prisoners = { ...before.prisoners };
   const last = { color, point: point ?? null };
-  if (!at) return { rows: before.rows, last, prisoners, comment: "" };
+  if (!at) return { rows: before.rows, last, prisoners, ...unsaid() };
   const played = play(before.rows, color, ...at);
   prisoners[color] += played.captured;
   prisoners[other(color)] += played.lost;
-  return { rows: played.rows, last, prisoners, comment: "" };
+  return { rows: played.rows, last, prisoners, ...unsaid() };
 }
 
 /** Where a move was made; an empty point, or "tt" on a board of nineteen lines and less, is a pass. */

@@ -23,7 +23,7 @@ from referee.facts import (
     Undo,
 )
 from rules.color import BLACK, WHITE, Sides
-from rules.points import to_board
+from rules.points import Point, to_board
 from rules.records.results import is_result
 from rules.records.sgf import read_sgf
 from rules.records.writing import Annotation
@@ -73,6 +73,22 @@ def test_the_record_gets_the_result(
     written = read_sgf((tmp_path / "game.sgf").read_bytes()).info.get("RE")
     assert written == table.state.result == result
     assert written is None or is_result(written)
+
+
+def test_the_record_has_the_territory_once_both_have_agreed(tmp_path: Path) -> None:
+    def written(*facts: Fact) -> dict[str, tuple[str, ...]]:
+        table = told(*facts)
+        RecordSink(tmp_path / "game.sgf").update(table.state, table.events)
+        *_, last = read_sgf((tmp_path / "game.sgf").read_bytes()).main_line()
+        return {name: last.properties[name] for name in ("TB", "TW") if name in last.properties}
+
+    assert written(*passes()) == {}
+    dead = tuple(StatusClaimed(9 * SECOND, color, (Point(2, 2),)) for color in (BLACK, WHITE))
+    assert written(*passes(), *dead) == {}, "no side surrounds a point"
+    (black,) = written(*passes(), *claims()).items()
+    assert black[0] == "TB"
+    assert len(set(black[1])) == 24
+    assert "cc" not in black[1], "a living stone is no territory"
 
 
 def test_names_ranks_event_and_round_are_those_told_last(tmp_path: Path) -> None:
