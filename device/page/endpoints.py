@@ -31,7 +31,14 @@ from .counting.agreement import get_agreement, get_proposals
 from .counting.photo import post_count, post_photo
 from .counting.scores import post_score
 from .documents import SCRIPT, get_document, get_service_worker
-from .games.games import SGF, get_game, get_games, get_record
+from .games.games import (
+    SGF,
+    get_game,
+    get_game_alerts,
+    get_game_picture,
+    get_games,
+    get_record,
+)
 from .games.sheets import get_game_sheet, get_game_sheet_pdf, get_sheet, get_sheet_pdf
 from .page import Page
 from .schemas import answers, asked, game_answers
@@ -92,6 +99,10 @@ ENDPOINTS = (
     ),
     Endpoint("GET", "/api/picture.jpg", Role.ARBITER, get_picture, JPEG, query=asked.PictureQuery),
     Endpoint("GET", "/api/alerts/{id:int}/{which}.jpg", Role.ARBITER, get_alert_picture, JPEG),
+    Endpoint(
+        "GET", "/api/games/{name}/alerts", Role.ARBITER, get_game_alerts, game_answers.GameAlerts
+    ),
+    Endpoint("GET", "/api/games/{name}/{picture}", Role.ARBITER, get_game_picture, JPEG),
     Endpoint("GET", "/api/recent", Role.ARBITER, get_recent, game_answers.RecentPicturesShown),
     Endpoint("GET", "/api/recent/{id:int}.jpg", Role.ARBITER, get_recent_picture, JPEG),
     Endpoint(

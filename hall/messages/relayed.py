@@ -28,6 +28,7 @@ RELAYED = (
     ("GET", r"/api/alerts/[0-9]{1,9}/(before|after|now)\.jpg"),
     ("GET", r"/api/recent(/[0-9]{1,9}\.jpg)?"),
     ("GET", rf"/games/{FILE}\.sgf"),
+    ("GET", rf"/api/games/{FILE}/(alerts|frame-[0-9]{{1,9}}\.jpg)"),
     ("GET", rf"/sheet(\.pdf|/{FILE})?"),
     *(("POST", rf"/api/{name}") for name in ("facts", "score", "count", "camera", "assignment")),
 )

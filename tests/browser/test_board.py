@@ -258,9 +258,9 @@ def test_a_projector_shows_the_board_as_high_as_the_screen(
 
 
 @contextmanager
-def replayed(desk: Desk) -> Iterator[Page]:
+def replayed(desk: Desk, *, arbiter: bool = False) -> Iterator[Page]:
     """The page of the day's games, opened once the record has the whole game."""
-    with desk.tab("/rules") as tab:
+    with desk.tab("/rules", arbiter=arbiter) as tab:
 
         def recorded() -> bool:
             games = tab.request.get(f"{desk.url}/api/games").json()["games"]
@@ -289,15 +289,21 @@ COUNTED = "(;SZ[9];B[ee]C[Black plays late.]TR[ee];W[aa];B[];W[]TB[aa][ba])"
 
 def test_a_replay_shows_what_was_said_and_whose_each_point_is(desk: Desk) -> None:
     desk.show(*steps(CAPTURE))
-    with replayed(desk) as tab:
+    alert = {"id": 1, "type": "SelfCapture", "move": 1}
+    alerts = [{**alert, "pictures": ["frame-000001.jpg", "frame-000002.jpg"]}]
+    with replayed(desk, arbiter=True) as tab:
         tab.route("**/games/*.sgf", lambda route: route.fulfill(body=COUNTED))
+        tab.route("**/games/*/alerts", lambda route: route.fulfill(json={"alerts": alerts}))
+        tab.route("**/games/*/frame-*.jpg", lambda route: route.fulfill(body=b""))
         tab.get_by_role("link", name="Replay").click()
         expect(tab.locator(".past-game .noted")).to_have_count(1)
         tab.locator(".past-game [data-move='1']").click()
         expect(tab.locator(".comment")).to_have_text("Black plays late.")
+        expect(tab.locator(".evidence figcaption")).to_have_text(["Before", "After"])
         expect(tab.locator(".territory, .stone.dead")).to_have_count(0)
         tab.locator(".past-game [data-move='4']").click()
         expect(tab.locator(".comment")).to_be_empty()
+        expect(tab.locator(".evidence figure")).to_have_count(0)
         expect(tab.locator(".stone.dead")).to_have_count(1)
         expect(tab.locator(".territory rect.black")).to_have_count(2)
 

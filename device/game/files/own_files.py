@@ -16,6 +16,16 @@ PICTURE = r"frame-\d+\.jpg"
 EVIDENCE_SUFFIX = ".evidence"
 """How the name of a folder of such pictures ends that nobody has named."""
 
+
+def alert_text(number: int) -> str:
+    """The name of the file with the words of alert `number`; its last line names the pictures.
+
+    >>> alert_text(7)
+    'alert-0007.txt'
+    """
+    return f"alert-{number:04}.txt"
+
+
 KEPT = rf"{PICTURE}|alert-\d+(\.\d+)?\.txt|sights-\d+\.npz"
 
 TEMPORARY = r"\.[a-z0-9_]{8}\.tmp"

@@ -24,7 +24,7 @@ from ...overlay import jpeg, part_with_boards
 from ...safe_file import keep_earlier
 from ..codecs.codec import Input
 from ..files.disk_limits import Complaint, DiskBudget, DiskLimits
-from ..files.own_files import EVIDENCE_SUFFIX, PICTURE
+from ..files.own_files import EVIDENCE_SUFFIX, PICTURE, alert_text
 from .sinks import ResumeData, Sink
 
 NEWEST, MOST = 4, 64
@@ -154,7 +154,9 @@ class EvidencePictures(Sink):
 
     def _keep(self, alert: Alert) -> None:
         if alert.state is AlertState.OPEN:
-            self._keep_text(self.folder / f"alert-{alert.id:04}.txt", sheet(alert).encode())
+            pictures = ", ".join(self._picture(seq).name for seq in alert.frames)
+            said = sheet(alert) + (f"Pictures: {pictures}\n" if pictures else "")
+            self._keep_text(self.folder / alert_text(alert.id), said.encode())
         for seq in alert.frames:
             if seq in self._frames and not self._picture(seq).exists():
                 self._write(seq)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from pathlib import Path
 from urllib.parse import quote
@@ -11,9 +12,12 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from ...game.codecs.state_json import VERSION
+from ...game.files.own_files import EVIDENCE_SUFFIX, PICTURE
+from ...game.journal.schema import SUFFIX
 from ..access.roles import Visitor
 from ..errors import PageError
-from ..jobs.game_list import GameEntry
+from ..jobs.game_list import LIMIT_S, GameEntry
+from ..jobs.record_jobs import read_game_alerts
 from ..page import Page
 
 PLAIN = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.,+=@()[]~ ")
@@ -80,6 +84,37 @@ async def get_game(request: Request, page: Page, visitor: Visitor) -> Response:
     """The record of one of the day's games."""
     entry = await entry_named(page, request.path_params["name"])
     return await sgf_response(entry.file)
+
+
+async def get_game_alerts(request: Request, page: Page, visitor: Visitor) -> Response:
+    """The alerts of one of the day's games, and which pictures are kept of each."""
+    journal, evidence = await _kept_of(page, request.path_params["name"])
+    found = await page.records.do(
+        read_game_alerts, str(journal), str(evidence), limit_s=LIMIT_S, first=visitor.known
+    )
+    assert isinstance(found, dict)
+    return JSONResponse({"version": VERSION, **found})
+
+
+async def get_game_picture(request: Request, page: Page, visitor: Visitor) -> Response:
+    """A picture of an alert of one of the day's games, cut to the board when it was kept."""
+    _, evidence = await _kept_of(page, request.path_params["name"])
+    file = evidence / request.path_params["picture"]
+    if not re.fullmatch(PICTURE, file.name):
+        raise PageError(404, "no_picture", "there is no such picture of this game")
+    try:
+        data = await run_in_threadpool(file.read_bytes)
+    except OSError:
+        raise PageError(404, "no_picture", "this picture is no longer kept") from None
+    return Response(data, media_type="image/jpeg")
+
+
+async def _kept_of(page: Page, name: str) -> tuple[Path, Path]:
+    """The journal of one of the day's games, and where its pictures of alerts are."""
+    entry, present = await entry_named(page, name), page.table.game.files
+    if entry.file == present.sgf:
+        return present.journal, present.evidence
+    return entry.file.with_suffix(SUFFIX), entry.file.with_suffix(EVIDENCE_SUFFIX)
 
 
 async def entry_named(page: Page, name: str) -> GameEntry:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import os
+import re
 import stat
 from pathlib import Path
 
+from referee.events import AlertState
 from rules.errors import RulesError
 from rules.records.sgf import read_sgf
 from rules.records.sgf_limits import SgfLimits
 from rules.rulesets.ruleset import Ruleset
 
 from ...errors import FailureError
+from ...game.files.own_files import PICTURE, alert_text
 from ...game.journal.event_lines import lines_in_journal
 from ...language.catalogue import catalogue_of
 from ...language.names import ENGLISH
@@ -26,6 +29,12 @@ SENT = SgfLimits(bytes=2_000_000, nodes=20_000, values=100_000, depth=1_000)
 
 BAR = "/static/js/pages/sheet.js"
 """The script that puts print, PDF and the way back above a sheet."""
+
+MOST_ALERTS = 500
+"""Of a game's alerts so many are listed, the newest."""
+
+LONGEST_LINE = 2_000
+"""So much of the end of an alert's words is read for its pictures."""
 
 LONGEST_TEXT = 200
 """Of names and results in the list of games so much is shown."""
@@ -51,6 +60,35 @@ def record_bytes(path: Path) -> bytes:
         data = file.read(SENT.bytes + 1)
     SENT.check_bytes(len(data))
     return data
+
+
+def read_game_alerts(journal: str, evidence: str) -> dict[str, object]:
+    """The alerts of a game, for the arbiter: what each was, and which pictures are kept of it.
+
+    They are those of the `journal` whose words are in the folder `evidence`. Raises PageError.
+    """
+    try:
+        lines = lines_in_journal(Path(journal)) if Path(journal).is_file() else []
+    except FailureError as error:
+        raise PageError(503, "unreadable", error.line) from None
+    raised = [line for line in lines if line.get("state") == AlertState.OPEN.value]
+    alerts = [
+        {key: line[key] for key in ("id", "type", "move") if key in line}
+        | {"pictures": _pictures_named(Path(evidence), int(str(line["id"])))}
+        for line in raised[-MOST_ALERTS:]
+        if "id" in line
+    ]
+    return {"alerts": alerts}
+
+
+def _pictures_named(evidence: Path, number: int) -> list[str]:
+    """The pictures that are still kept of an alert, oldest first."""
+    try:
+        last = (evidence / alert_text(number)).read_text()[-LONGEST_LINE:].splitlines()[-1:]
+    except (OSError, ValueError):
+        return []
+    named = dict.fromkeys(name for line in last for name in re.findall(PICTURE, line))
+    return [name for name in named if (evidence / name).is_file()]
 
 
 def make_sheet(

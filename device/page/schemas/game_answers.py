@@ -298,6 +298,22 @@ class Games(TypedDict):
     games: list[GameShown]
 
 
+class GameAlert(TypedDict):
+    """An alert of one of the day's games."""
+
+    id: int
+    type: str
+    move: NotRequired[Annotated[int, "number of the move that it is about"]]
+    pictures: Annotated[list[str], "names for `/api/games/NAME/`, oldest first"]
+
+
+class GameAlerts(TypedDict):
+    """The alerts of one of the day's games, in the order in which they were raised."""
+
+    version: Version
+    alerts: list[GameAlert]
+
+
 class Health(TypedDict):
     """Whether frames are processed."""
 

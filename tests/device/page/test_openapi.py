@@ -78,6 +78,8 @@ ASKED: list[tuple[str, str, dict[str, object], set[int]]] = [
     ("POST", "/api/facts", {"json": {"type": "ArbiterCalled", "request": "a"}}, {202}),
     ("GET", "/api/picture.jpg", {"params": {"overlay": "true"}}, {200}),
     ("GET", "/api/alerts/{id:int}/{which}.jpg", {}, {404}),
+    ("GET", "/api/games/{name}/alerts", {}, {200}),
+    ("GET", "/api/games/{name}/{picture}", {}, {404}),
     ("GET", "/api/recent", {}, {200}),
     ("GET", "/api/recent/{id:int}.jpg", {}, {404}),
     ("GET", "/api/explanation", {}, {200}),

@@ -118,6 +118,26 @@ def test_an_alert_has_its_pictures_and_its_reason(arbiter: httpx.Client) -> None
     assert arbiter.get("/api/explanation?alert=999").status_code == 404
 
 
+def test_a_game_of_the_day_has_the_pictures_of_its_alerts(
+    arbiter: httpx.Client, anybody: httpx.Client
+) -> None:
+    raised = (arbiter.get("/api/state").json()["alerts"] or [{}])[0]
+    until(lambda: arbiter.get("/api/games").json()["games"])
+    (game,) = arbiter.get("/api/games").json()["games"]
+    place = f"/api/games/{game['name']}"
+    alerts = arbiter.get(f"{place}/alerts").json()["alerts"]
+    assert raised.get("id") in {None, *(alert["id"] for alert in alerts)}
+    names = alerts[0]["pictures"]
+    assert len(names) == 2
+    before, after = (picture(arbiter.get(f"{place}/{name}").content).astype(int) for name in names)
+    assert (np.abs(before - after) > 60).any()
+    for name in ("frame-999999.jpg", "alert-0001.txt"):
+        assert arbiter.get(f"{place}/{name}").status_code == 404
+    assert arbiter.get("/api/games/another/alerts").status_code == 404
+    for path in ("alerts", names[0]):
+        assert anybody.get(f"{place}/{path}").status_code == 401
+
+
 def test_the_last_minutes_are_kept_with_the_record_as_it_stood(
     arbiter: httpx.Client, anybody: httpx.Client
 ) -> None:

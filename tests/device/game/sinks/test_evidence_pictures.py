@@ -66,6 +66,7 @@ def test_an_alert_has_its_sheet_of_words_and_is_not_written_again(tmp_path: Path
     said = (tmp_path / "alert-0007.txt").read_text()
     assert "Put the stone back" in said
     assert "A B C" in said
+    assert said.splitlines()[-1] == f"Pictures: frame-{COUNT - 1:06}.jpg"
     evidence.update(None, [alert(COUNT - 1, state=AlertState.SETTLED)])
     assert (tmp_path / "alert-0007.txt").read_text() == said
 
