@@ -31,12 +31,14 @@ SGF = "application/x-go-sgf"
 async def get_boards(request: Request, page: HallPage, visitor: Visitor) -> Response:
     """Every board as it stands, by name; without a login with the alerts that players may see.
 
-    ``number`` and ``changes`` are where the stream of events goes on from here.
+    ``number`` and ``changes`` are where the stream of events goes on from here, ``now`` is the
+    hub's time, by which clocks tell since when they stand so.
     """
     number = page.hub.tail.last  # read first: what comes meanwhile is sent by the stream again
     page.changes.look()
     boards = page.changes.boards(everything=visitor.is_arbiter)
     head = f'"version": {VERSION}, "number": {number}, "changes": {page.changes.number}'
+    head += f', "now": {page.changes.now_ms()}'
     head += f', "seen": {page.changes.seen(everything=visitor.is_arbiter)}'
     return Response(f'{{{head}, "boards": {boards}}}', media_type="application/json")
 
@@ -81,7 +83,7 @@ def _snapshot(page: HallPage, visitor: Visitor, start: StreamStart) -> bytes:
     page.changes.look()
     data = (
         f'{{"version": {VERSION}, "asked": {start.asked}, "after": {start.after}, '
-        f'"last": {start.last}, '
+        f'"last": {start.last}, "now": {page.changes.now_ms()}, '
         f'"boards": {page.changes.boards(everything=visitor.is_arbiter)}}}'
     )
     return f"event: {SNAPSHOT}\r\nid: {start.after}\r\ndata: {data}\r\n\r\n".encode()

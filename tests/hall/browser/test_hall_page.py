@@ -181,6 +181,41 @@ def test_what_is_not_in_order_is_said_in_plain_words(desk: HallDesk) -> None:
         expect(tab.locator("[data-board=T11]")).to_have_count(0)
 
 
+def test_the_clock_of_a_table_runs_between_its_presses(desk: HallDesk) -> None:
+    desk.board("T1")
+    control = {"control": "300 + 3x30 byo-yomi", "log": "a", "running": True}
+    main = {"main_ms": 200_000, "period_ms": 30_000, "count": 3, "flag": False}
+    last = {**main, "main_ms": 0, "count": 1}
+
+    def tell(n: int, turn: str, age_ms: int) -> None:
+        clock = {**control, "number": n, "at_ms": 1000 * n, "turn": turn, "age_ms": age_ms}
+        clock |= {"black": main, "white": last}
+        state = {"version": 1, "game_id": GAME, "epoch": 0, "n": 3, "boot": "b", "clock": clock}
+        desk.boards["T1"].send("state", state, retain=True)
+
+    tell(1, "black", 140_000)
+    until(lambda: desk.hall.shown("T1")["clock"] is not None, WAIT_S)
+    with desk.tab() as tab:
+        black, white = (tab.locator(f".tile-{side}-time") for side in ("black", "white"))
+        expect(white).to_have_text("0:30 (1)")
+        expect(black).to_have_class(re.compile("runs"))
+        expect(black).to_have_text(re.compile(r"0:5\d"))  # the age was told, and counts
+        before = black.inner_text()
+        expect(black).not_to_have_text(before)
+        tell(2, "white", 5_000)
+        expect(white).to_have_class(re.compile("runs"))
+        expect(white).to_have_text(re.compile(r"0:2\d \(1\)"))
+        expect(black).to_have_text("3:20")
+        tab.goto(desk.hall.url + "/boards/T1/")  # whoever comes later sees the same
+        faces = tab.locator(".clock-face")
+        expect(faces.nth(1)).to_contain_text(re.compile(r"0:2\d|0:1\d"))
+        expect(faces.nth(1)).to_contain_text("runs")
+        expect(faces.nth(0)).to_contain_text("3:20")
+        desk.boards["T1"].die()
+        tab.goto(desk.hall.url)
+        expect(black).to_have_text("")
+
+
 def test_a_board_that_sends_nonsense_spoils_the_page_for_no_other(desk: HallDesk) -> None:
     for name in ("T1", "T2"):
         desk.board(name)
