@@ -137,6 +137,7 @@ class Board:
             "table": assignment.get("table"),
             "round": assignment.get("round"),
             "players": _players(self.present, self.followed.terms, assignment),
+            "ranks": self._ranks(assignment),
             "size": shown.get("size") or game.size[0],
             "rows": shown.get("rows") or list(game.position.rows()),
             "move": shown.get("move", game.number),
@@ -185,6 +186,13 @@ class Board:
         if isinstance(told, Mapping) and all(type(told.get(side)) is int for side in counts):
             counts = {side: told[side] for side in counts}
         return counts
+
+    def _ranks(self, assignment: Mapping[str, object]) -> dict[str, object]:
+        """The players' ranks as the board has them, else those of its assignment."""
+        ranks, players = self.present.get("ranks"), assignment.get("players")
+        told = ranks if isinstance(ranks, Mapping) else {}
+        given = players if isinstance(players, Mapping) else {}
+        return {side: told.get(side) or given.get(f"{side}_rank") for side in ("black", "white")}
 
     @property
     def plays(self) -> bool:

@@ -20,6 +20,7 @@ export function plainBoard(board, now) {
     rows: isTexts(board.rows) && board.rows.length === size && board.rows.every((row) => row.length === size) ? board.rows : [],
     last: isObject(board.last) && isText(board.last.point) ? board.last : null,
     players: { black: textOr(board.players.black), white: textOr(board.players.white) },
+    ranks: { black: textOr(board.ranks.black), white: textOr(board.ranks.white) },
     phase: textOr(board.phase, "play"),
     result: textOr(board.result),
     failure: textOr(board.failure),

@@ -1656,6 +1656,9 @@ sheet-bar-label = Dieses Blatt
 sheet-bar-back = Zurück
 sheet-bar-print = Drucken
 sheet-bar-pdf = PDF
+overlay-refused = { $name }={ $value } ist nicht möglich; es gilt { $used }.
+overlay-unknown = { $name } ist keine Einstellung dieser Seite.
+overlay-no-board = Es gibt kein Brett { $name }.
 share-share = Teilen…
 share-title = Dieses Brett anderen zeigen
 share-qr = Der Link zu diesem Brett als QR-Code

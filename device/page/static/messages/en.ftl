@@ -1647,6 +1647,9 @@ sheet-bar-label = This sheet
 sheet-bar-back = Back
 sheet-bar-print = Print
 sheet-bar-pdf = PDF
+overlay-refused = { $name }={ $value } cannot be used; { $used } is used.
+overlay-unknown = { $name } is no setting of this page.
+overlay-no-board = There is no board { $name }.
 share-share = Share…
 share-title = Show this board to others
 share-qr = The link to this board as a QR code

@@ -1656,6 +1656,9 @@ sheet-bar-label = Esta hoja
 sheet-bar-back = Volver
 sheet-bar-print = Imprimir
 sheet-bar-pdf = PDF
+overlay-refused = { $name }={ $value } no se puede usar; se usa { $used }.
+overlay-unknown = { $name } no es un ajuste de esta página.
+overlay-no-board = No hay ningún tablero { $name }.
 share-share = Compartir…
 share-title = Mostrar este tablero a otros
 share-qr = El enlace a este tablero como código QR

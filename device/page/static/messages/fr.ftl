@@ -1658,6 +1658,9 @@ sheet-bar-label = Cette feuille
 sheet-bar-back = Retour
 sheet-bar-print = Imprimer
 sheet-bar-pdf = PDF
+overlay-refused = { $name }={ $value } ne convient pas ; { $used } est utilisé.
+overlay-unknown = { $name } n’est pas un réglage de cette page.
+overlay-no-board = Il n’y a pas de plateau { $name }.
 share-share = Partager…
 share-title = Montrer ce plateau à d’autres
 share-qr = Le lien vers ce plateau en code QR

@@ -1560,6 +1560,9 @@ sheet-bar-label = この記録用紙
 sheet-bar-back = 戻る
 sheet-bar-print = 印刷
 sheet-bar-pdf = PDF
+overlay-refused = { $name }={ $value } は使えません。{ $used } を使います。
+overlay-unknown = { $name } はこのページの設定ではありません。
+overlay-no-board = 碁盤 { $name } はありません。
 share-share = 共有…
 share-title = この碁盤を他の人に見せる
 share-qr = この碁盤へのリンクの QR コード

@@ -1560,6 +1560,9 @@ sheet-bar-label = 이 결과지
 sheet-bar-back = 뒤로
 sheet-bar-print = 인쇄
 sheet-bar-pdf = PDF
+overlay-refused = { $name }={ $value }은(는) 사용할 수 없어 { $used }을(를) 사용합니다.
+overlay-unknown = { $name }은(는) 이 페이지의 설정이 아닙니다.
+overlay-no-board = 바둑판 { $name }이(가) 없습니다.
 share-share = 공유…
 share-title = 이 바둑판을 다른 사람에게 보여 주기
 share-qr = 이 바둑판으로 가는 링크의 QR 코드

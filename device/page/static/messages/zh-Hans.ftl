@@ -1560,6 +1560,9 @@ sheet-bar-label = 本成绩单
 sheet-bar-back = 返回
 sheet-bar-print = 打印
 sheet-bar-pdf = PDF
+overlay-refused = { $name }={ $value } 无法使用，改用 { $used }。
+overlay-unknown = { $name } 不是此页面的设置。
+overlay-no-board = 没有棋盘 { $name }。
 share-share = 分享…
 share-title = 向他人展示这个棋盘
 share-qr = 本棋盘链接的二维码

@@ -1560,6 +1560,9 @@ sheet-bar-label = 本成績單
 sheet-bar-back = 返回
 sheet-bar-print = 列印
 sheet-bar-pdf = PDF
+overlay-refused = { $name }={ $value } 無法使用，改用 { $used }。
+overlay-unknown = { $name } 不是此頁面的設定。
+overlay-no-board = 沒有棋盤 { $name }。
 share-share = 分享…
 share-title = 向他人展示這個棋盤
 share-qr = 本棋盤連結的 QR 碼
