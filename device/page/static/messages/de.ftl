@@ -1591,7 +1591,6 @@ hall-keys-next = zum nächsten Tisch, der einen Schiedsrichter braucht
 hall-keys-seen = Gesehen: der Ton hört auf
 hall-keys-projector = Ansicht für den Beamer, und zurück
 hall-keys-all = alle Tische zeigen
-hall-sheet = { $at } von { $count }
 hall-failure = Der Saal bewahrt im Moment nichts auf: { $why }. An den Brettern gehen die Partien weiter.
 tile-move = Zug { $number }
 tile-no-move = noch kein Zug

@@ -1582,7 +1582,6 @@ hall-keys-next = go to the next table that needs an arbiter
 hall-keys-seen = I have seen it: the sound stops
 hall-keys-projector = projector view, and back
 hall-keys-all = show all tables
-hall-sheet = { $at } of { $count }
 hall-failure = The hub keeps nothing at the moment: { $why }. The games go on at the boards.
 tile-move = move { $number }
 tile-no-move = no move yet

@@ -1591,7 +1591,6 @@ hall-keys-next = ir a la próxima mesa que necesita un árbitro
 hall-keys-seen = Visto: el sonido cesa
 hall-keys-projector = vista para proyector, y vuelta
 hall-keys-all = mostrar todas las mesas
-hall-sheet = { $at } de { $count }
 hall-failure = La sala no guarda nada en este momento: { $why }. Las partidas siguen en los tableros.
 tile-move = jugada { $number }
 tile-no-move = sin jugadas

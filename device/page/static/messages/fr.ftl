@@ -1593,7 +1593,6 @@ hall-keys-next = aller à la prochaine table qui demande un arbitre
 hall-keys-seen = J’ai vu : le son cesse
 hall-keys-projector = vue pour projecteur, et retour
 hall-keys-all = montrer toutes les tables
-hall-sheet = { $at } sur { $count }
 hall-failure = La salle ne garde rien pour le moment : { $why }. Les parties continuent aux gobans.
 tile-move = coup { $number }
 tile-no-move = aucun coup

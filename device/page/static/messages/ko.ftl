@@ -1499,7 +1499,6 @@ hall-keys-next = 심판이 필요한 다음 대국석으로
 hall-keys-seen = 확인함: 소리 멈춤
 hall-keys-projector = 프로젝터 화면과 돌아가기
 hall-keys-all = 모든 대국석 보기
-hall-sheet = { $count } 중 { $at }
 hall-failure = 대회장이 지금 저장하지 못합니다: { $why }. 대국은 계속됩니다.
 tile-move = { $number }수
 tile-no-move = 아직 없음

@@ -1499,7 +1499,6 @@ hall-keys-next = 到下一张需要裁判的对局桌
 hall-keys-seen = 已看到：声音停止
 hall-keys-projector = 投影视图，以及返回
 hall-keys-all = 显示全部对局桌
-hall-sheet = { $at } / { $count }
 hall-failure = 赛场目前无法保存：{ $why }。各桌的对局继续。
 tile-move = 第 { $number } 手
 tile-no-move = 还没有着手

@@ -1499,7 +1499,6 @@ hall-keys-next = 到下一張需要裁判的對局桌
 hall-keys-seen = 已看到：聲音停止
 hall-keys-projector = 投影查看，以及返回
 hall-keys-all = 顯示全部對局桌
-hall-sheet = { $at } / { $count }
 hall-failure = 賽場目前無法儲存：{ $why }。各桌的對局繼續。
 tile-move = 第 { $number } 手
 tile-no-move = 還沒有著手
