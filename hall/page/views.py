@@ -13,6 +13,7 @@ from ..boards.board import Board
 from ..boards.tail import StreamStart
 from ..shared import PageError, Visitor, asked_after, stream_of
 from .changes import merged
+from .entity_tags import is_known
 from .page import HallPage
 
 VERSION = 1
@@ -99,7 +100,7 @@ async def get_record(request: Request, page: HallPage, visitor: Visitor) -> Resp
     shown = (board.game_id, board.at.epoch, board.at.n, board.followed.terms, info)
     etag = f'"{hashlib.sha256(repr(shown).encode()).hexdigest()[:32]}"'
     headers = {"ETag": etag, "Cache-Control": "no-cache"}
-    if request.headers.get("if-none-match") in (etag, f"W/{etag}"):
+    if is_known(request, etag):
         return Response(status_code=304, headers=headers)
     record = await asyncio.to_thread(board.followed.record, info)
     return Response(record, media_type=SGF, headers=headers)
