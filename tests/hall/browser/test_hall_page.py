@@ -23,6 +23,8 @@ pytestmark = [needs_mosquitto, pytest.mark.slow]
 
 PROJECTOR = (1920, 1080)
 
+HALL_PAGES = ("/", "/alerts", "/pairings", "/boards", "/login")
+
 SOUND_ON = "localStorage.setItem('goban-sound', 'on');"
 
 COUNTED = """
@@ -396,13 +398,21 @@ def test_nothing_serious_is_wrong(desk: HallDesk, size: tuple[int, int], dark: b
     put_in_order(desk)
     desk.tell("T2", alert(4, 1), alert(5, 2))
     desk.hall.let_in("T11")
+    left = {"main_ms": 0, "period_ms": 30_000, "count": 1, "flag": False}
+    clock = {"control": "300 + 3x30 byo-yomi", "log": "a", "number": 1, "at_ms": 0}
+    clock |= {"turn": "black", "running": True, "black": left, "white": left, "age_ms": 0}
+    state = {"version": 1, "game_id": GAME, "epoch": 0, "n": 3, "boot": "b", "clock": clock}
+    desk.boards["T1"].send("state", state, retain=True)
+    desk.tell("T10", {**play(4), "type": "Resigned", "color": "white"})
     found = []
     for arbiter in (True, False):
         with desk.tab(arbiter=arbiter, size=size, dark=dark) as tab:
-            for path in ("/", "/alerts", "/pairings", "/boards", "/login"):
+            for path in (*HALL_PAGES, "/?view=projector", "/overlay?board=T1&side=left&turn=x"):
                 tab.goto(desk.hall.url + path)
                 expect(tab.locator("main")).not_to_be_empty()
-                if path == "/":
+                if path.startswith("/overlay"):
+                    expect(tab.locator(".clock-face")).to_have_count(2)
+                if path.partition("?")[0] == "/":
                     expect(tab.locator(".tile")).to_have_count(4)
                 for breach in Axe().run(tab).response["violations"]:
                     if breach["impact"] in ("serious", "critical"):
