@@ -204,6 +204,12 @@ def test_the_clock_of_a_table_runs_between_its_presses(desk: HallDesk) -> None:
         expect(black).to_have_text(re.compile(r"0:5\d"))  # the age was told, and counts
         before = black.inner_text()
         expect(black).not_to_have_text(before)
+        tab.wait_for_timeout(2_500)
+        before = black.inner_text()
+        tab.keyboard.press("p")  # all is shown anew, from what was told before
+        expect(tab.locator(".head")).to_be_hidden()
+        assert black.inner_text() <= before
+        tab.keyboard.press("Escape")
         tell(2, "white", 5_000)
         expect(white).to_have_class(re.compile("runs"))
         expect(white).to_have_text(re.compile(r"0:2\d \(1\)"))

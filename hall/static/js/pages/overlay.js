@@ -29,13 +29,15 @@ live.start().then(() => {
 });
 setInterval(turn, TICK_MS);
 
-/** Each board keeps a view of its own, so that its clock goes on while another board is shown. */
+/** Each board keeps a view of its own, whose clock goes on unseen; drawn is the one that is shown. */
 function take(changed, removed) {
-  for (const name of removed) {
-    views.get(name)?.element.remove();
-    views.delete(name);
+  for (const name of removed) views.delete(name);
+  for (const board of changed) {
+    if (!wanted(board.board)) continue;
+    const view = viewOf(board.board);
+    view.clock.known.update(board.clock);
+    if (view.element.isConnected) draw(board);
   }
-  for (const board of changed) if (wanted(board.board)) viewOf(board.board).show(board, stepOf(board));
   turn();
 }
 
@@ -50,13 +52,19 @@ function viewOf(name) {
   return views.get(name);
 }
 
-const stepOf = (board) => ({ rows: board.rows.length ? board.rows : emptyRows(board.size), last: board.last, prisoners: board.prisoners });
+function draw(board) {
+  const rows = board.rows.length ? board.rows : emptyRows(board.size);
+  viewOf(board.board).show(board, { rows, last: board.last, prisoners: board.prisoners });
+}
 
 function turn() {
   const names = options.board.length ? options.board.filter((name) => views.has(name)) : [...live.boards.values()].sort(byName).map(({ board }) => board);
-  const shown = views.get(boardInTurn(names, options.turn, Date.now()))?.element;
+  const name = boardInTurn(names, options.turn, Date.now());
+  const shown = name === null ? undefined : views.get(name)?.element;
   const before = main.querySelector(".broadcast");
-  if (shown === before) return;
+  if (shown === (before ?? undefined)) return;
   before?.remove();
-  if (shown) main.append(shown);
+  if (!shown) return;
+  draw(live.boards.get(name));
+  main.append(shown);
 }

@@ -46,7 +46,7 @@ export class ClockFaces {
   constructor() {
     this.element = h("div", { class: "clock-faces", hidden: true });
     this.known = new ServerClock();
-    setInterval(() => document.hidden || this.draw(), TICK_MS);
+    setInterval(() => this.element.isConnected && !document.hidden && this.draw(), TICK_MS);
   }
 
   update({ clock }) {

@@ -7,14 +7,17 @@ const APART_MS = 1_000;
 /** The clock of one game: `update` with what the server says, `now` as it must be by now. */
 export class ServerClock {
   constructor() {
-    this.told = null;
+    this.given = this.told = null;
   }
 
   /**
    * Take the clock in the server's form, with `age_ms` since its last entry; null where there is none.
-   * What is told of the same entry again is the same clock, unless this page has slept meanwhile.
+   * The same object says nothing new. What is told of the same entry again is the same clock, unless this
+   * page has slept meanwhile.
    */
   update(clock) {
+    if (clock && clock === this.given) return;
+    this.given = clock;
     const told = clock?.log ? clock : null;
     const same = told && this.told && told.number === this.told.number && told.log === this.told.log;
     const expected = same && this.told.age_ms !== null ? this.age() : null;
