@@ -15,10 +15,12 @@ from threading import Event, Thread
 from uuid import uuid4
 
 from referee.events import AlertState, Audience, EventType, Severity
+from rules.color import Color
 from rules.game import Game
 from rules.moves import Move
 from rules.points import to_board
 
+from .demo_clock import TIMES, DemoClock
 from .messages.batches import MOST_LINES, Batch, Line, Place, batch_to_bytes, read_acks
 from .messages.commands import Command, Order, Reply, read_command, reply_to_bytes
 from .messages.relayed import Answered
@@ -65,6 +67,8 @@ class DemoGame:
         self.players = dict(zip(("black", "white"), chance.sample(NAMES, 2), strict=True))
         self._chance, self._ids = chance, 0
         self._begun_s = time.monotonic()
+        control = chance.choice(TIMES)
+        self.clock = None if control is None else DemoClock(self.id, control)
 
     def go_on(self) -> None:
         """A move more, and now and then an alert, or the end of one."""
@@ -74,6 +78,8 @@ class DemoGame:
         if self.game.number >= MOST_MOVES:
             self.result = self._chance.choice(("B+R", "W+R"))
             loser = "white" if self.result == "B+R" else "black"
+            if self.clock is not None:
+                self.clock.stop(self._now_s())
             self._say(EventType.RESIGNED, color=loser)
             return
         self._play()
@@ -84,6 +90,7 @@ class DemoGame:
         """The side whose turn it is passes; the number of the line."""
         move = Move(self.game.to_play, None)
         self.game, _ = self.game.follow(move)
+        self._press()
         return self._say(EventType.PASS, color=color, move=self.game.number)
 
     def end(self, id_: int) -> int | None:
@@ -101,12 +108,17 @@ class DemoGame:
             return
         point = self._chance.choice(legal)
         self.game = self.game.play(Move(side, point))
+        self._press()
         self._say(
             EventType.BOARD_PLAY,
             color=side.word,
             point=to_board(point, SIZE),
             move=self.game.number,
         )
+
+    def _press(self) -> None:
+        if self.clock is not None:
+            self.clock.press(self._now_s())
 
     def _alert(self) -> None:
         self._ids += 1
@@ -145,8 +157,14 @@ class DemoGame:
     def _now_s(self) -> float:
         return round(time.monotonic() - self._begun_s, 3)
 
+    def clock_now(self) -> dict[str, object] | None:
+        """The clock as a state has it, with the age of its last entry; None without a clock."""
+        if self.clock is None:
+            return None
+        return {**self.clock.to_json(), "age_ms": self.clock.age_ms(self._now_s())}
+
     def state(self) -> dict[str, object]:
-        """What the board says of its game."""
+        """What the board says of its game, in which nothing changes by time alone."""
         return {
             "version": 1,
             "size": SIZE,
@@ -158,6 +176,8 @@ class DemoGame:
             "rules": self.game.ruleset.id,
             "komi": float(self.game.komi),
             "handicap": 0,
+            "prisoners": {side.word: self.game.ledger.prisoners[side] for side in Color},
+            "clock": None if self.clock is None else self.clock.to_json(),
             "alerts": list(self.open.values()),
             "result": self.result,
             "camera": {"state": "ok"},
@@ -193,7 +213,7 @@ class DemoBoard:
             f"demo-{address.board}-{self._boot[:8]}",
             topics,
             self._changed,
-            lambda topic, payload: self._came.append((topic, payload)),
+            lambda topic, payload, _: self._came.append((topic, payload)),
             Will(address.topic(Channel.ONLINE), OFFLINE),
         )
 
@@ -280,7 +300,8 @@ class DemoBoard:
         if shown == self._told:
             return
         at = Place(0, len(game.lines))
-        state = BoardState(game.id, at, self._boot, self._address.board, "demo", shown)
+        timed = {**shown, "clock": game.clock_now()}
+        state = BoardState(game.id, at, self._boot, self._address.board, "demo", timed)
         if self._publish(Channel.STATE, state_to_bytes(state), retain=True):
             self._told = shown
 

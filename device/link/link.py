@@ -7,7 +7,7 @@ that is gone is tried again; the board's page stays the authority for its game m
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from importlib.metadata import version
 from queue import Empty, SimpleQueue
@@ -15,7 +15,7 @@ from threading import Thread
 from uuid import uuid4
 
 from hall.messages.batches import Batch, Place, batch_to_bytes, read_acks
-from hall.messages.commands import Reply, read_command, reply_to_bytes
+from hall.messages.commands import Order, Reply, read_command, reply_to_bytes
 from hall.messages.states import BoardState, state_to_bytes
 from hall.messages.texts import MessageError
 from hall.messages.topics import OFFLINE, ONLINE, Channel, read_topic
@@ -120,7 +120,7 @@ class Link:
             trouble = f"{trouble}: is {board} the name it has there, and {site} the site?"
         self._changed(trouble)
 
-    def _took(self, topic: str, payload: bytes) -> None:
+    def _took(self, topic: str, payload: bytes, retained: bool) -> None:
         if self._inbox.qsize() < MOST_COMMANDS:
             self._inbox.put((topic, payload))
         self._news.tell()
@@ -164,7 +164,10 @@ class Link:
         if channel is Channel.ACK:
             self._accept(read_acks(payload) if payload else {})
         elif channel is Channel.COMMAND and payload:
-            self._orders.carry_out(read_command(payload))
+            command = read_command(payload)
+            if command.order is Order.REPLAY:
+                self._told = None  # a hub that asks where a game stands has no age of its clock
+            self._orders.carry_out(command)
         elif channel is Channel.ASSIGNMENT:
             self._assigning.receive(payload)
 
@@ -195,7 +198,8 @@ class Link:
         shown, state = self._state()
         if state == self._told:
             return
-        timed = state_to_bytes(replace(state, shown={**state.shown, "t": shown["t"]}))
+        moving: dict[str, object] = {key: shown[key] for key in ("t", "clock") if key in shown}
+        timed = state_to_bytes(replace(state, shown={**state.shown, **moving}))
         if self._publish(Channel.STATE, timed, retain=True, qos=0):
             self._told = state
 
@@ -218,6 +222,8 @@ class Link:
         assert isinstance(camera, dict)
         steady = {key: value for key, value in shown.items() if key not in ("n", "t")}
         steady |= {"camera": {"state": camera["state"]}, "waiting": self._outbox.waiting}
+        if isinstance(clock := steady.get("clock"), dict):
+            steady["clock"] = _steady_clock(clock)
         steady["base"] = self._page.sink.game.base
         if (assigned := self._page.assigned.shown) is not None:
             steady["assignment"] = {"state": assigned.state.value, "message": assigned.message}
@@ -235,6 +241,11 @@ class Link:
         self, channel: Channel, payload: bytes, *, retain: bool = False, qos: int = 1
     ) -> bool:
         return self._wire.publish(self._address.topic(channel), payload, retain=retain, qos=qos)
+
+
+def _steady_clock(clock: Mapping[str, object]) -> dict[str, object]:
+    """A clock without the age of its last entry: whoever has that once counts on alone."""
+    return {key: value for key, value in clock.items() if key != "age_ms" or value is None}
 
 
 def _start_of(state: State) -> dict[str, object]:

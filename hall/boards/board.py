@@ -15,6 +15,7 @@ from ..messages.assignments import round_with_table
 from ..messages.batches import START, Line, Place
 from ..messages.states import BoardState
 from ..messages.texts import MOST_NUMBER
+from .clock import BoardClock
 from .following import Followed
 from .store import KeptLine
 
@@ -69,6 +70,7 @@ class Board:
     at: Place = START
     followed: Followed = field(default_factory=Followed)
     state: BoardState | None = None
+    clock: BoardClock | None = None
     turns: Sequence[Turn] = ()
     strange: int = 0
     unreadable: Unreadable | None = None
@@ -135,12 +137,15 @@ class Board:
             "table": assignment.get("table"),
             "round": assignment.get("round"),
             "players": _players(self.present, self.followed.terms, assignment),
+            "ranks": self._ranks(assignment),
             "size": shown.get("size") or game.size[0],
             "rows": shown.get("rows") or list(game.position.rows()),
             "move": shown.get("move", game.number),
             "last": _last(shown) if "last" in shown else last_of(game),
             "to_play": shown.get("to_play", game.to_play.word),
             "phase": shown.get("phase", self._phase()),
+            "prisoners": self.prisoners,
+            "clock": None if self.clock_shown is None else self.clock_shown.to_json(),
             "alerts": self.alerts(everything=everything),
             "result": shown.get("result") or self.followed.result,
             "game_id": self.game_id,
@@ -164,6 +169,30 @@ class Board:
         """What the board's state says of the present game; nothing where it speaks of another."""
         told = self.state.shown if self.state is not None else {}
         return told if self._is_of_present(told) else {}
+
+    @property
+    def clock_shown(self) -> BoardClock | None:
+        """The clock of the present game; None for a board that is away, whose presses nobody hears.
+
+        It goes on beside the lines, of which it says nothing.
+        """
+        return self.clock if self.online and self.present else None
+
+    @property
+    def prisoners(self) -> dict[str, int]:
+        """The stones that each side has taken: those of the state, else those of the lines."""
+        told, kept = self._shown().get("prisoners"), self.followed.started.ledger.prisoners
+        counts = {"black": kept.black, "white": kept.white}
+        if isinstance(told, Mapping) and all(type(told.get(side)) is int for side in counts):
+            counts = {side: told[side] for side in counts}
+        return counts
+
+    def _ranks(self, assignment: Mapping[str, object]) -> dict[str, object]:
+        """The players' ranks as the board has them, else those of its assignment."""
+        ranks, players = self.present.get("ranks"), assignment.get("players")
+        told = ranks if isinstance(ranks, Mapping) else {}
+        given = players if isinstance(players, Mapping) else {}
+        return {side: told.get(side) or given.get(f"{side}_rank") for side in ("black", "white")}
 
     @property
     def plays(self) -> bool:

@@ -16,6 +16,7 @@ from ..messages.texts import MessageError
 from ..messages.topics import Address, Channel, read_online, read_topic
 from ..shared import LogSeverity, Often, Trouble
 from .board import Board, terms_of
+from .clock import BoardClock, clock_heard, read_clock
 from .mail import Mail, Message, check_length
 from .store import NO_TERMS, Came, Kept, KeptLine, Reader, Store, StoreError
 
@@ -89,9 +90,12 @@ class Keeper:
         if self._thread.is_alive():
             self._thread.join(10.0)
 
-    def take(self, topic: str, payload: bytes) -> None:
-        """Let a message wait for its turn; of one that is too long its length. Never waits."""
-        if not self._mail.put(topic, payload):
+    def take(self, topic: str, payload: bytes, retained: bool = False) -> None:
+        """Let a message wait for its turn; of one that is too long its length. Never waits.
+
+        `retained` is what the broker had kept from before.
+        """
+        if not self._mail.put(topic, payload, retained):
             self.counts.left_out += 1
             self._crowded.begins("hub: more comes than can be kept; boards send it again")
 
@@ -159,7 +163,7 @@ class Keeper:
                 continue
             try:
                 check_length(message)
-                batches += self._hear(address.board, channel, message.payload, now)
+                batches += self._hear(address.board, channel, message, now)
             except MessageError as error:
                 self._put(self._board(address.board).not_read(str(error)))
                 self._say_garbled(address.board, f"hub: board {address.board}: {error}; left out")
@@ -203,9 +207,10 @@ class Keeper:
             raise MessageError(f"board {address.board}: more than {MOST_BOARDS} boards")
         return address, channel
 
-    def _hear(self, name: str, channel: Channel, payload: bytes, now: float) -> list[Came]:
+    def _hear(self, name: str, channel: Channel, message: Message, now: float) -> list[Came]:
         """Take note of what one message says; a batch in it is to be kept."""
         came: list[Came] = []
+        payload = message.payload
         if not payload:  # what was retained is cleared
             return came
         known = name in self.boards
@@ -215,7 +220,10 @@ class Keeper:
             self._put(board.heard(now))
             came.append((name, batch))
         elif channel is Channel.STATE:
-            self._put(self._with_state(board, read_state(payload), now))
+            state = read_state(payload)
+            sent = None if message.retained else now - (time.monotonic() - message.came_s)
+            board = replace(board, clock=self._clock_heard(board, state, sent))
+            self._put(self._with_state(board, state, now))
         elif channel is Channel.ONLINE:
             online = read_online(payload)
             self._put(board.heard(now) if online else board.gone())
@@ -240,6 +248,17 @@ class Keeper:
             after = replace(after, followed=after.followed.with_terms(terms, lines))
         self._say_twins(after)
         return after
+
+    def _clock_heard(
+        self, board: Board, state: BoardState, sent: float | None
+    ) -> BoardClock | None:
+        """The clock of a board by this state; one that cannot be read is said, and not shown."""
+        try:
+            return clock_heard(board.clock, read_clock(state.shown.get("clock")), sent)
+        except MessageError as error:
+            line = f"hub: board {board.name}: {error}; its clock is left out"
+            self._say_garbled(board.name, line)
+            return None
 
     def _turned(self, board: Board, game_id: str, epoch: int) -> Board:
         """The board at another game, or another epoch of it, as the store has that."""

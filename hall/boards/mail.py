@@ -30,12 +30,16 @@ TICK_S = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """What came by the broker, and when by the monotonic clock; nothing of a payload too long."""
+    """What came by the broker, and when by the monotonic clock; nothing of a payload too long.
+
+    ``retained`` is what the broker had kept from before.
+    """
 
     topic: str
     payload: bytes
     length: int
     came_s: float
+    retained: bool = False
 
     @property
     def sender(self) -> str:
@@ -80,11 +84,11 @@ class Mail:
         """Whether nothing waits."""
         return self._queue.empty()
 
-    def put(self, topic: str, payload: bytes) -> bool:
+    def put(self, topic: str, payload: bytes, retained: bool = False) -> bool:
         """Let a message wait; whether there was room for it."""
         length = len(payload)
         payload = payload if length <= MOST_MESSAGE_BYTES else b""
-        message = Message(topic, payload, length, time.monotonic())
+        message = Message(topic, payload, length, time.monotonic(), retained)
         with self._lock:
             alike = self._waiting[message.sender] + len(payload)
             full = self._waiting.total() + len(payload) > MOST_WAITING_BYTES

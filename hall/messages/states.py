@@ -33,7 +33,8 @@ class BoardState:
 def state_to_bytes(state: BoardState) -> bytes:
     """The payload of ``up/state``, of `STATE_BYTES` at most: what does not fit is left out.
 
-    First go what the event lines say too, the texts of alerts, then whole alerts, oldest first.
+    First go what the event lines say too, the texts of alerts, the clock's orders, which no hub
+    shows, then whole alerts, oldest first.
     """
     head = {
         "game_id": state.game_id,
@@ -43,7 +44,7 @@ def state_to_bytes(state: BoardState) -> bytes:
         "program": state.version,
     }
     body = {**state.shown, **head, "n": state.at.n}
-    for leave_out in (_counting, _long_alerts, _texts_of_question):
+    for leave_out in (_counting, _long_alerts, _texts_of_question, _orders):
         if len(compact(body)) > STATE_BYTES:
             body = leave_out(body)
     while len(data := compact(body)) > STATE_BYTES and body.get("alerts"):
@@ -78,6 +79,11 @@ def _long_alerts(body: Mapping[str, object]) -> dict[str, object]:
 def _texts_of_question(body: Mapping[str, object]) -> dict[str, object]:
     question = body.get("question")
     return {**body, "question": _short(question)} if isinstance(question, dict) else {**body}
+
+
+def _orders(body: Mapping[str, object]) -> dict[str, object]:
+    clock = body.get("clock")
+    return {**body, "clock": {**clock, "orders": []}} if isinstance(clock, dict) else {**body}
 
 
 def _short(line: Mapping[str, object]) -> dict[str, object]:

@@ -110,8 +110,9 @@ class Wire:
 
     `topics` are subscribed to at each connection. `changed` is called with None when the
     connection is there, else with a line that says why it is not; `took` with the topic and the
-    payload of each message; `refused` with a line for a topic that the broker refuses, once until
-    it takes a message again, and then with None. All are called in that thread and must not wait.
+    payload of each message, and whether the broker had kept it from before; `refused` with a line
+    for a topic that the broker refuses, once until it takes a message again, and then with None.
+    All are called in that thread and must not wait.
 
     It speaks MQTT 5, in which a broker gives reasons, and MQTT 3.1.1 where the broker has no other:
     there a message that is refused seems to be taken.
@@ -123,7 +124,7 @@ class Wire:
         client_id: str,
         topics: Sequence[str],
         changed: Callable[[str | None], None],
-        took: Callable[[str, bytes], None],
+        took: Callable[[str, bytes, bool], None],
         will: Will | None = None,
         *,
         refused: Callable[[str | None], None] = lambda line: None,
@@ -247,7 +248,7 @@ class Wire:
             self._changed(f"{self.broker}: the connection is broken")
 
     def _message(self, client: mqtt.Client, userdata: object, message: mqtt.MQTTMessage) -> None:
-        self._took(message.topic, bytes(message.payload))
+        self._took(message.topic, bytes(message.payload), message.retain)
 
     def _published(
         self,

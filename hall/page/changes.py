@@ -61,7 +61,7 @@ class Changes:
     _broken: Often = field(default_factory=Often)
 
     def __post_init__(self) -> None:
-        self.number = self._first = int(self.wall_s() * 1000)
+        self.number = self._first = self.now_ms()
 
     async def watch(self) -> None:
         """Look at the boards without end."""
@@ -141,10 +141,15 @@ class Changes:
         removed = [name for name, at in self._removed.items() if not whole and at > number]
         return (
             f'{{"version": {VERSION}, "changes": {self.number}, "all": {_text(whole)}, '
+            f'"now": {self.now_ms()}, '
             f'"failure": {_text(self.failure if everything else None)}, '
             f'"boards": [{", ".join(boards)}], "removed": {_text(removed)}, '
             f'"seen": {self.seen(0 if whole else number, everything=everything)}}}'
         )
+
+    def now_ms(self) -> int:
+        """The hub's time, in milliseconds since 1970."""
+        return int(self.wall_s() * 1000)
 
     def next_change(self) -> asyncio.Event:
         """An event that is set by the next change; ask for it before looking."""

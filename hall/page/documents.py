@@ -24,6 +24,7 @@ DOCUMENTS = {
     "/pairings": "pairings.html",
     "/boards": "boards.html",
     "/login": "login.html",
+    "/overlay": "overlay.html",
 }
 """Path -> the file of the page."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from collections.abc import AsyncIterator, Mapping
 
 from rules.game import Game
@@ -35,7 +36,7 @@ def state_of(
     shown, game = board.to_json(assignment, everything=everything), board.followed.started
     alerts = board.alerts(everything=everything)
     question = next((line for line in alerts if line.get("answers")), None)
-    prisoners, present = game.ledger.prisoners, board.present
+    present, clock = board.present, board.clock_shown
     told = {key: present[key] for key in BESIDE if key in present}
     seen = board.followed.game is not None or bool(present.get("rows"))
     return {
@@ -47,7 +48,8 @@ def state_of(
         **told,
         **{key: shown[key] for key in ("phase", "size", "to_play", "move", "last", "result")},
         "rows": shown["rows"] if seen else [],
-        "prisoners": {"black": prisoners.black, "white": prisoners.white},
+        "prisoners": shown["prisoners"],
+        **({} if clock is None else {"clock": clock.to_state(time.time())}),
         "players": shown["players"],
         "alerts": [line for line in alerts if line is not question],
         "question": question,
@@ -109,6 +111,7 @@ async def lines_of(
                 if everything or is_public(line.line):
                     yield _event(line.line, board)
         status: dict[str, object] = {"version": VERSION, "camera": camera_of(board)}
+        status["clock"] = 0 if board.clock_shown is None else board.clock_shown.steps
         status["failure"] = None if board.state is None else board.state.shown.get("failure")
         if status != told:
             told = status

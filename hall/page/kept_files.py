@@ -11,6 +11,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
+from .entity_tags import is_known
+
 
 class KeptFiles:
     """An ASGI application: the files of `folders`, by what follows the place where it is mounted.
@@ -35,8 +37,9 @@ class KeptFiles:
         found = self._files.get(path)
         if found is None:
             raise HTTPException(404)
-        if request.headers.get("if-none-match") == found.headers["etag"]:
-            found = Response(status_code=304, headers={"etag": found.headers["etag"]})
+        if is_known(request, found.headers["etag"]):
+            kept = {key: found.headers[key] for key in ("etag", "cache-control")}
+            found = Response(status_code=304, headers=kept)
         await found(scope, receive, send)
 
 

@@ -13,6 +13,7 @@ from ..boards.board import Board
 from ..boards.tail import StreamStart
 from ..shared import PageError, Visitor, asked_after, stream_of
 from .changes import merged
+from .entity_tags import is_known
 from .page import HallPage
 
 VERSION = 1
@@ -31,12 +32,14 @@ SGF = "application/x-go-sgf"
 async def get_boards(request: Request, page: HallPage, visitor: Visitor) -> Response:
     """Every board as it stands, by name; without a login with the alerts that players may see.
 
-    ``number`` and ``changes`` are where the stream of events goes on from here.
+    ``number`` and ``changes`` are where the stream of events goes on from here, ``now`` is the
+    hub's time, by which clocks tell since when they stand so.
     """
     number = page.hub.tail.last  # read first: what comes meanwhile is sent by the stream again
     page.changes.look()
     boards = page.changes.boards(everything=visitor.is_arbiter)
     head = f'"version": {VERSION}, "number": {number}, "changes": {page.changes.number}'
+    head += f', "now": {page.changes.now_ms()}'
     head += f', "seen": {page.changes.seen(everything=visitor.is_arbiter)}'
     return Response(f'{{{head}, "boards": {boards}}}', media_type="application/json")
 
@@ -81,7 +84,7 @@ def _snapshot(page: HallPage, visitor: Visitor, start: StreamStart) -> bytes:
     page.changes.look()
     data = (
         f'{{"version": {VERSION}, "asked": {start.asked}, "after": {start.after}, '
-        f'"last": {start.last}, '
+        f'"last": {start.last}, "now": {page.changes.now_ms()}, '
         f'"boards": {page.changes.boards(everything=visitor.is_arbiter)}}}'
     )
     return f"event: {SNAPSHOT}\r\nid: {start.after}\r\ndata: {data}\r\n\r\n".encode()
@@ -97,7 +100,7 @@ async def get_record(request: Request, page: HallPage, visitor: Visitor) -> Resp
     shown = (board.game_id, board.at.epoch, board.at.n, board.followed.terms, info)
     etag = f'"{hashlib.sha256(repr(shown).encode()).hexdigest()[:32]}"'
     headers = {"ETag": etag, "Cache-Control": "no-cache"}
-    if request.headers.get("if-none-match") in (etag, f"W/{etag}"):
+    if is_known(request, etag):
         return Response(status_code=304, headers=headers)
     record = await asyncio.to_thread(board.followed.record, info)
     return Response(record, media_type=SGF, headers=headers)

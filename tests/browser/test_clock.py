@@ -35,6 +35,39 @@ RUN = """async (logs) => {
   });
 }"""
 
+HEARD = """async () => {
+  const { ServerClock } = await import("/static/js/clock/server_clock.js");
+  const left = { main_ms: 60_000, period_ms: 0, count: 0, flag: false };
+  const sides = { black: left, white: left, turn: "black", running: true, at_ms: 0 };
+  const told = (number, age_ms) => ({ log: "a", number, age_ms, control: "60", ...sides });
+  let now = 1_000;
+  performance.now = () => now;
+  const clock = new ServerClock();
+  const black = () => Math.round(clock.now()?.black.main_ms / 100) / 10;
+  const found = [];
+  const step = (passed, given) => {
+    now += passed;
+    if (given !== undefined) clock.update(given);
+    found.push(black());
+  };
+  const first = told(1, 5_000);
+  step(0, first);
+  step(10_000);
+  step(0, first);
+  step(0, told(1, 15_300));
+  step(0, told(1, null));
+  step(5_000, told(1, 40_000));
+  step(0, told(2, 0));
+  step(3_000);
+  step(0, told(3, null));
+  step(9_000);
+  step(0, told(3, 1_000));
+  clock.update(null);
+  return [found, clock.now()];
+}"""
+"""What is left of a minute as a server tells it: the same object again, the same entry a little
+later, without its age, after a sleep; then a press, one of unknown age, and no clock."""
+
 PRESS = """(half) => {
   const at = Date.now();
   half.dispatchEvent(new PointerEvent("pointerdown", { button: 0, bubbles: true }));
@@ -95,6 +128,13 @@ def followed(log: list[dict[str, Any]]) -> Clock:
                 side, ms = Color(order["color"]), order["seconds"] * MS
                 clock = clock.adjusted(side, ms, order["periods"], at_ms)
     return clock
+
+
+def test_a_clock_that_is_told_is_counted_on(desk: Desk) -> None:
+    with desk.tab("/rules") as tab:
+        found, none = tab.evaluate(HEARD)
+    assert found == [55, 45, 45, 45, 45, 20, 60, 57, 60, 60, 59]
+    assert none is None
 
 
 def test_the_browser_and_the_server_count_alike(desk: Desk) -> None:

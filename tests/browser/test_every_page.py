@@ -14,6 +14,8 @@ from tests.support.browsing import DESKTOP, PAGES, PHONE, Desk, desk_at, line_of
 
 pytestmark = pytest.mark.slow
 
+OPENING = line_of("D5 F5 D3 F3")
+
 TWICE = line_of("D5 F5 D3 F3 G7 pass C7")
 """Seen without the pass, Black has played twice: a question."""
 
@@ -41,6 +43,32 @@ def test_nothing_serious_is_wrong(desk: Desk, size: tuple[int, int], dark: bool)
             wide = tab.evaluate("document.documentElement.scrollWidth")
             if wide > size[0]:
                 found.append((path, "wider than the screen", wide, []))
+    assert found == []
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_nothing_serious_is_wrong_in_a_replay_and_over_a_film(desk: Desk, dark: bool) -> None:
+    desk.show(*steps(OPENING))
+    desk.wait_for_move(OPENING.number)
+    found: list[tuple[str, str, list[str]]] = []
+
+    def check(tab: Page, what: str) -> None:
+        found.extend(
+            (what, breach["id"], [node["html"] for node in breach["nodes"]])
+            for breach in Axe().run(tab).response["violations"]
+            if breach["impact"] in ("serious", "critical")
+        )
+
+    with desk.tab("/games", size=PHONE, dark=dark) as tab:
+        tab.get_by_role("link", name="Replay").click()
+        expect(tab.locator(".step-label")).to_have_text(f"Move 0 of {OPENING.number}")
+        tab.keyboard.press("End")
+        expect(tab.locator(".past-game .stone")).to_have_count(OPENING.number)
+        check(tab, "replay")
+        for path in ("/overlay?colour=red", "/overlay?side=right&names=no", "/embed"):
+            tab.goto(desk.url + path)
+            expect(tab.locator("svg.board .stone")).to_have_count(OPENING.number)
+            check(tab, path)
     assert found == []
 
 

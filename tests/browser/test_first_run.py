@@ -127,13 +127,15 @@ def first_page(
 
 
 def check(tab: Page, size: tuple[int, int]) -> None:
-    """Nothing serious is wrong for axe-core, and nothing is wider than the screen."""
-    found = [
-        (breach["id"], [node["html"] for node in breach["nodes"]])
-        for breach in Axe().run(tab).response["violations"]
-        if breach["impact"] in ("serious", "critical")
-    ]
-    assert found == []
+    """Nothing serious is wrong for axe-core, dark and light, and nothing wider than the screen."""
+    for scheme in ("dark", "light"):
+        tab.emulate_media(color_scheme=scheme)
+        found = [
+            (scheme, breach["id"], [node["html"] for node in breach["nodes"]])
+            for breach in Axe().run(tab).response["violations"]
+            if breach["impact"] in ("serious", "critical")
+        ]
+        assert found == []
     assert tab.evaluate("document.documentElement.scrollWidth") <= size[0]
 
 

@@ -7,6 +7,7 @@ import time
 from contextlib import ExitStack
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -16,7 +17,9 @@ from device.page.board.state import state_of
 from device.page.page import Page
 from hall.boards.store import Reader
 from hall.broker.mosquitto import free_port
+from hall.messages.batches import Place
 from hall.messages.commands import Command, Order
+from hall.messages.states import BoardState, state_to_bytes
 from hall.messages.texts import checksum, compact
 from rules.game import Game
 from tests.support.hall import WAIT_S, RunningHall, on_each_broker, running_hall
@@ -133,6 +136,47 @@ def test_a_state_is_made_once_a_second(
         until(lambda: len(made) > 1, WAIT_S)
 
     assert min(later - one for one, later in pairwise(made)) > 0.9 * STATE_S
+
+
+def test_a_running_clock_costs_a_message_for_each_entry_alone(
+    hall: RunningHall, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sent: list[object] = []
+
+    def counted(state: BoardState) -> bytes:
+        sent.append(state.shown.get("clock"))
+        return state_to_bytes(state)
+
+    def clock() -> dict[str, Any]:
+        shown = hall.shown("T1")["clock"]
+        assert isinstance(shown, dict)
+        return shown
+
+    monkeypatch.setattr("device.link.link.state_to_bytes", counted)
+    entry = {"type": "ClockEntry", "clock": "a", "late_ms": 0}
+    with linked(tmp_path / "table", hall.port, hall.passwords["T1"]) as table:
+        start = {"act": "start", "control": "60 + 3x30 byo-yomi", "color": "black"}
+        begun_ms = 1000 * time.time()
+        table.tell({**entry, **start, "number": 1, "at_ms": 0})
+        until(lambda: hall.shown("T1")["clock"] is not None, WAIT_S)
+        before = len(sent)
+        time.sleep(4.5 * STATE_S)
+        assert len(sent) <= before + 1  # what else the start of a game changes
+        first = clock()
+        assert first["running"] is True
+        assert abs(first["since"] - begun_ms) < 500
+
+        table.tell({**entry, "act": "press", "color": "black", "number": 2, "at_ms": 4500})
+        until(lambda: clock()["turn"] == "white", WAIT_S)
+        assert clock()["black"]["main_ms"] == 55_500
+
+        loop = hall.hub.asking._loop
+        assert loop is not None
+        game, at = str(hall.shown("T1")["game_id"]), Place(0, 0)
+        before = len(sent)
+        asked = hall.hub.ask("T1", Command("again", Order.REPLAY, game_id=game, at=at))
+        asyncio.run_coroutine_threadsafe(asked, loop).result(WAIT_S)
+        until(lambda: len(sent) > before, WAIT_S)  # for a hub that knows nothing of it
 
 
 def test_a_picture_can_be_asked_for(hall: RunningHall, tmp_path: Path) -> None:

@@ -8,6 +8,11 @@ import { words } from "./messages.js";
 
 const EQUIPMENT = new Set(Object.keys(words.board.trouble));
 
+const order = new Intl.Collator(undefined, { numeric: true });
+
+/** Compare two boards by the names by which people know them: table 2 before table 10. */
+export const byName = (one, other) => order.compare(nameOf(one), nameOf(other));
+
 /** The name by which people know a board: its table's, else its own. */
 export const nameOf = (board) => (board.table === null || board.table === undefined ? board.board : words.table(board.table));
 

@@ -34,7 +34,6 @@ export const words = {
       ["P", say("hall-keys-projector")],
       ["Esc", say("hall-keys-all")],
     ],
-    sheet: (at, count) => say("hall-sheet", { at, count }),
     failure: (why) => say("hall-failure", { why }),
   },
 

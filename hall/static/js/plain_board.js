@@ -7,8 +7,11 @@ const isTexts = (value) => Array.isArray(value) && value.every(isText);
 const isSize = (size) => Number.isInteger(size) && size >= 2 && size <= 25;
 const isObject = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
 
-/** An object of `/api/boards` with nothing in it that its readers do not expect. */
-export function plainBoard(board) {
+/**
+ * An object of `/api/boards` with nothing in it that its readers do not expect; its clock has its age at
+ * `now`, the hub's time, as the clock of a board's own page.
+ */
+export function plainBoard(board, now) {
   const size = isSize(board.size) ? board.size : 19;
   const alerts = board.alerts.filter(isAlert);
   return {
@@ -17,10 +20,12 @@ export function plainBoard(board) {
     rows: isTexts(board.rows) && board.rows.length === size && board.rows.every((row) => row.length === size) ? board.rows : [],
     last: isObject(board.last) && isText(board.last.point) ? board.last : null,
     players: { black: textOr(board.players.black), white: textOr(board.players.white) },
+    ranks: { black: textOr(board.ranks.black), white: textOr(board.ranks.white) },
     phase: textOr(board.phase, "play"),
     result: textOr(board.result),
     failure: textOr(board.failure),
     camera: isObject(board.camera) && isText(board.camera.state) ? board.camera : null,
+    clock: board.clock && { ...board.clock, age_ms: board.clock.since === null ? null : Math.max(0, Math.round(now - board.clock.since)) },
     alerts,
     leftOut: alerts.length < board.alerts.length,
   };

@@ -1,10 +1,9 @@
 // The tables in sections: what needs an arbiter, what is not in order, all others.
 
 import { fill, h } from "/static/js/dom.js";
-import { nameOf } from "./board_words.js";
+import { byName } from "./board_words.js";
 import { words } from "./messages.js";
 
-const order = new Intl.Collator(undefined, { numeric: true });
 const MANY = 12;
 const SECTIONS = [
   ["needing", words.hall.needing, (tile) => tile.needs.length > 0],
@@ -75,7 +74,7 @@ export class TileGrid {
   }
 }
 
-const byTable = (one, other) => order.compare(nameOf(one.board), nameOf(other.board));
+const byTable = (one, other) => byName(one.board, other.board);
 const byWaiting = (one, other) => one.since - other.since || byTable(one, other);
 
 /** Bring the children of `parent` to `wanted`, moving no more of them than is needed. */

@@ -23,6 +23,8 @@ pytestmark = [needs_mosquitto, pytest.mark.slow]
 
 PROJECTOR = (1920, 1080)
 
+HALL_PAGES = ("/", "/alerts", "/pairings", "/boards", "/login")
+
 SOUND_ON = "localStorage.setItem('goban-sound', 'on');"
 
 COUNTED = """
@@ -179,6 +181,47 @@ def test_what_is_not_in_order_is_said_in_plain_words(desk: HallDesk) -> None:
         expect(tab.locator(".strip.alarm")).to_have_count(0)
         remove_board(desk.hall.store, "T11")
         expect(tab.locator("[data-board=T11]")).to_have_count(0)
+
+
+def test_the_clock_of_a_table_runs_between_its_presses(desk: HallDesk) -> None:
+    desk.board("T1")
+    control = {"control": "300 + 3x30 byo-yomi", "log": "a", "running": True}
+    main = {"main_ms": 200_000, "period_ms": 30_000, "count": 3, "flag": False}
+    last = {**main, "main_ms": 0, "count": 1}
+
+    def tell(n: int, turn: str, age_ms: int) -> None:
+        clock = {**control, "number": n, "at_ms": 1000 * n, "turn": turn, "age_ms": age_ms}
+        clock |= {"black": main, "white": last}
+        state = {"version": 1, "game_id": GAME, "epoch": 0, "n": 3, "boot": "b", "clock": clock}
+        desk.boards["T1"].send("state", state, retain=True)
+
+    tell(1, "black", 140_000)
+    until(lambda: desk.hall.shown("T1")["clock"] is not None, WAIT_S)
+    with desk.tab() as tab:
+        black, white = (tab.locator(f".tile-{side}-time") for side in ("black", "white"))
+        expect(white).to_have_text("0:30 (1)")
+        expect(black).to_have_class(re.compile("runs"))
+        expect(black).to_have_text(re.compile(r"0:5\d"))  # the age was told, and counts
+        before = black.inner_text()
+        expect(black).not_to_have_text(before)
+        tab.wait_for_timeout(2_500)
+        before = black.inner_text()
+        tab.keyboard.press("p")  # all is shown anew, from what was told before
+        expect(tab.locator(".head")).to_be_hidden()
+        assert black.inner_text() <= before
+        tab.keyboard.press("Escape")
+        tell(2, "white", 5_000)
+        expect(white).to_have_class(re.compile("runs"))
+        expect(white).to_have_text(re.compile(r"0:2\d \(1\)"))
+        expect(black).to_have_text("3:20")
+        tab.goto(desk.hall.url + "/boards/T1/")  # whoever comes later sees the same
+        faces = tab.locator(".clock-face")
+        expect(faces.nth(1)).to_contain_text(re.compile(r"0:2\d|0:1\d"))
+        expect(faces.nth(1)).to_contain_text("runs")
+        expect(faces.nth(0)).to_contain_text("3:20")
+        desk.boards["T1"].die()
+        tab.goto(desk.hall.url)
+        expect(black).to_have_text("")
 
 
 def test_a_board_that_sends_nonsense_spoils_the_page_for_no_other(desk: HallDesk) -> None:
@@ -361,13 +404,21 @@ def test_nothing_serious_is_wrong(desk: HallDesk, size: tuple[int, int], dark: b
     put_in_order(desk)
     desk.tell("T2", alert(4, 1), alert(5, 2))
     desk.hall.let_in("T11")
+    left = {"main_ms": 0, "period_ms": 30_000, "count": 1, "flag": False}
+    clock = {"control": "300 + 3x30 byo-yomi", "log": "a", "number": 1, "at_ms": 0}
+    clock |= {"turn": "black", "running": True, "black": left, "white": left, "age_ms": 0}
+    state = {"version": 1, "game_id": GAME, "epoch": 0, "n": 3, "boot": "b", "clock": clock}
+    desk.boards["T1"].send("state", state, retain=True)
+    desk.tell("T10", {**play(4), "type": "Resigned", "color": "white"})
     found = []
     for arbiter in (True, False):
         with desk.tab(arbiter=arbiter, size=size, dark=dark) as tab:
-            for path in ("/", "/alerts", "/pairings", "/boards", "/login"):
+            for path in (*HALL_PAGES, "/?view=projector", "/overlay?board=T1&side=left&turn=x"):
                 tab.goto(desk.hall.url + path)
                 expect(tab.locator("main")).not_to_be_empty()
-                if path == "/":
+                if path.startswith("/overlay"):
+                    expect(tab.locator(".clock-face")).to_have_count(2)
+                if path.partition("?")[0] == "/":
                     expect(tab.locator(".tile")).to_have_count(4)
                 for breach in Axe().run(tab).response["violations"]:
                     if breach["impact"] in ("serious", "critical"):

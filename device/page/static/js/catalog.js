@@ -27,8 +27,10 @@ document.documentElement.lang = language;
 const loaded = await Promise.all([...new Set([language, DEFAULT])].map(load));
 const bundles = loaded.map(({ bundle }) => bundle);
 
-/** What a person chose at this browser, else null. */
+/** The language that the address names, or what a person chose at this browser, else null. */
 function chosen() {
+  const named = new URLSearchParams(location.search).get("language");
+  if (named in LANGUAGES) return named;
   try {
     const kept = localStorage.getItem(KEY);
     return kept in LANGUAGES ? kept : null;
@@ -59,6 +61,9 @@ function localeOf(tag) {
 /** Keep the choice of a language, and show the page in it. */
 export function chooseLanguage(name) {
   localStorage.setItem(KEY, name);
+  const address = new URL(location.href);
+  address.searchParams.delete("language");
+  history.replaceState(null, "", address);
   location.reload();
 }
 

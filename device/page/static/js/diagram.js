@@ -5,6 +5,7 @@ import { labelsOf, letterOf, nameOf, parsePoint, starPoints } from "./go.js";
 import { text } from "./messages.js";
 
 const MARGIN = 1.1;
+const BARE_MARGIN = 0.65;
 const STONES = { B: "black", W: "white" };
 let drawn = 0;
 
@@ -15,20 +16,23 @@ let drawn = 0;
  * "put-black", "put-white", "dead", "certain", "suggested" or "disputed"; `owner` rows of B, W and `.`
  * colour and hatch what a side owns, stones too where `area` is set; `label` says what the picture
  * shows; `onpoint(row, col)` makes every point a button; `said(label)` what else there is to a point.
+ * Without `coordinates` the wood ends beside the outer lines.
  */
-export function diagram({ rows, last = null, marks = {}, owner = null, area = false, label, onpoint = null, focus = null, said = () => "" }) {
+export function diagram({ rows, last = null, marks = {}, owner = null, area = false, label, onpoint = null, focus = null, said = () => "", coordinates = true }) {
   const size = rows.length;
   const id = `board${(drawn += 1)}`;
-  const extent = size - 1 + 2 * MARGIN;
+  const margin = coordinates ? MARGIN : BARE_MARGIN;
+  const extent = size - 1 + 2 * margin;
   const picture = s("svg", {
     class: `board${size > 13 ? " large" : ""}`,
-    viewBox: `${-MARGIN} ${-MARGIN} ${extent} ${extent}`,
+    viewBox: `${-margin} ${-margin} ${extent} ${extent}`,
     role: onpoint ? "grid" : "img",
     "aria-label": label ?? positionInWords(rows, last),
   });
-  picture.append(shades(id), wood(extent));
+  picture.append(shades(id), wood(margin, extent));
   if (owner) picture.append(owned(owner, rows, marks, area, id));
-  picture.append(lines(size), coordinates(size));
+  picture.append(lines(size));
+  if (coordinates) picture.append(lettersAndNumbers(size));
   if (owner) picture.append(territory(owner, rows, marks));
   picture.append(stones(rows, id, marks), markers(rows, last, marks));
   if (onpoint) picture.append(...cells(rows, marks, onpoint, focus, said));
@@ -59,8 +63,8 @@ function hatch(id, side, path) {
     s("rect", { width: 0.25, height: 0.25 }), s("path", { d: path }));
 }
 
-function wood(extent) {
-  return s("rect", { class: "wood", x: -MARGIN, y: -MARGIN, width: extent, height: extent, rx: 0.22 });
+function wood(margin, extent) {
+  return s("rect", { class: "wood", x: -margin, y: -margin, width: extent, height: extent, rx: 0.22 });
 }
 
 function lines(size) {
@@ -71,7 +75,7 @@ function lines(size) {
     starPoints(size).map(({ row, col }) => s("circle", { cx: col, cy: row, r: 0.1 })));
 }
 
-function coordinates(size) {
+function lettersAndNumbers(size) {
   const at = (x, y, word) => s("text", { x, y }, word);
   const near = -0.78;
   const far = size - 1 + 0.78;

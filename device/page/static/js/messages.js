@@ -321,6 +321,11 @@ export const text = {
     noAnswer: (source) => say("first-no-answer", { source }),
     phoneLater: (address) => say("first-phone-later", { address }),
   },
+  overlay: {
+    refused: (name, value, used) => say("overlay-refused", { name, value, used }),
+    unknown: (name) => say("overlay-unknown", { name }),
+    noBoard: (name) => say("overlay-no-board", { name }),
+  },
   share: named("share", "share title qr send copy copied embed embedHint open"),
   offline: named("offline", "title why again"),
   rulesPage: {

@@ -1591,7 +1591,6 @@ hall-keys-next = zum nächsten Tisch, der einen Schiedsrichter braucht
 hall-keys-seen = Gesehen: der Ton hört auf
 hall-keys-projector = Ansicht für den Beamer, und zurück
 hall-keys-all = alle Tische zeigen
-hall-sheet = { $at } von { $count }
 hall-failure = Der Saal bewahrt im Moment nichts auf: { $why }. An den Brettern gehen die Partien weiter.
 tile-move = Zug { $number }
 tile-no-move = noch kein Zug
@@ -1656,6 +1655,9 @@ sheet-bar-label = Dieses Blatt
 sheet-bar-back = Zurück
 sheet-bar-print = Drucken
 sheet-bar-pdf = PDF
+overlay-refused = { $name }={ $value } ist nicht möglich; es gilt { $used }.
+overlay-unknown = { $name } ist keine Einstellung dieser Seite.
+overlay-no-board = Es gibt kein Brett { $name }.
 share-share = Teilen…
 share-title = Dieses Brett anderen zeigen
 share-qr = Der Link zu diesem Brett als QR-Code

@@ -1582,7 +1582,6 @@ hall-keys-next = go to the next table that needs an arbiter
 hall-keys-seen = I have seen it: the sound stops
 hall-keys-projector = projector view, and back
 hall-keys-all = show all tables
-hall-sheet = { $at } of { $count }
 hall-failure = The hub keeps nothing at the moment: { $why }. The games go on at the boards.
 tile-move = move { $number }
 tile-no-move = no move yet
@@ -1647,6 +1646,9 @@ sheet-bar-label = This sheet
 sheet-bar-back = Back
 sheet-bar-print = Print
 sheet-bar-pdf = PDF
+overlay-refused = { $name }={ $value } cannot be used; { $used } is used.
+overlay-unknown = { $name } is no setting of this page.
+overlay-no-board = There is no board { $name }.
 share-share = Share…
 share-title = Show this board to others
 share-qr = The link to this board as a QR code

@@ -1591,7 +1591,6 @@ hall-keys-next = ir a la próxima mesa que necesita un árbitro
 hall-keys-seen = Visto: el sonido cesa
 hall-keys-projector = vista para proyector, y vuelta
 hall-keys-all = mostrar todas las mesas
-hall-sheet = { $at } de { $count }
 hall-failure = La sala no guarda nada en este momento: { $why }. Las partidas siguen en los tableros.
 tile-move = jugada { $number }
 tile-no-move = sin jugadas
@@ -1656,6 +1655,9 @@ sheet-bar-label = Esta hoja
 sheet-bar-back = Volver
 sheet-bar-print = Imprimir
 sheet-bar-pdf = PDF
+overlay-refused = { $name }={ $value } no se puede usar; se usa { $used }.
+overlay-unknown = { $name } no es un ajuste de esta página.
+overlay-no-board = No hay ningún tablero { $name }.
 share-share = Compartir…
 share-title = Mostrar este tablero a otros
 share-qr = El enlace a este tablero como código QR

@@ -1593,7 +1593,6 @@ hall-keys-next = aller à la prochaine table qui demande un arbitre
 hall-keys-seen = J’ai vu : le son cesse
 hall-keys-projector = vue pour projecteur, et retour
 hall-keys-all = montrer toutes les tables
-hall-sheet = { $at } sur { $count }
 hall-failure = La salle ne garde rien pour le moment : { $why }. Les parties continuent aux gobans.
 tile-move = coup { $number }
 tile-no-move = aucun coup
@@ -1658,6 +1657,9 @@ sheet-bar-label = Cette feuille
 sheet-bar-back = Retour
 sheet-bar-print = Imprimer
 sheet-bar-pdf = PDF
+overlay-refused = { $name }={ $value } ne convient pas ; { $used } est utilisé.
+overlay-unknown = { $name } n’est pas un réglage de cette page.
+overlay-no-board = Il n’y a pas de plateau { $name }.
 share-share = Partager…
 share-title = Montrer ce plateau à d’autres
 share-qr = Le lien vers ce plateau en code QR

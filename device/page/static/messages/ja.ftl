@@ -1499,7 +1499,6 @@ hall-keys-next = 審判が必要な次の席へ
 hall-keys-seen = 確認した(音を止める)
 hall-keys-projector = 投影用の表示と戻る
 hall-keys-all = 全席を表示
-hall-sheet = { $count } 中 { $at }
 hall-failure = 会場は今、何も保存できません: { $why }。対局は続いています。
 tile-move = { $number } 手目
 tile-no-move = 着手なし
@@ -1560,6 +1559,9 @@ sheet-bar-label = この記録用紙
 sheet-bar-back = 戻る
 sheet-bar-print = 印刷
 sheet-bar-pdf = PDF
+overlay-refused = { $name }={ $value } は使えません。{ $used } を使います。
+overlay-unknown = { $name } はこのページの設定ではありません。
+overlay-no-board = 碁盤 { $name } はありません。
 share-share = 共有…
 share-title = この碁盤を他の人に見せる
 share-qr = この碁盤へのリンクの QR コード

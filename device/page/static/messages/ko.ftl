@@ -1499,7 +1499,6 @@ hall-keys-next = 심판이 필요한 다음 대국석으로
 hall-keys-seen = 확인함: 소리 멈춤
 hall-keys-projector = 프로젝터 화면과 돌아가기
 hall-keys-all = 모든 대국석 보기
-hall-sheet = { $count } 중 { $at }
 hall-failure = 대회장이 지금 저장하지 못합니다: { $why }. 대국은 계속됩니다.
 tile-move = { $number }수
 tile-no-move = 아직 없음
@@ -1560,6 +1559,9 @@ sheet-bar-label = 이 결과지
 sheet-bar-back = 뒤로
 sheet-bar-print = 인쇄
 sheet-bar-pdf = PDF
+overlay-refused = { $name }={ $value }은(는) 사용할 수 없어 { $used }을(를) 사용합니다.
+overlay-unknown = { $name }은(는) 이 페이지의 설정이 아닙니다.
+overlay-no-board = 바둑판 { $name }이(가) 없습니다.
 share-share = 공유…
 share-title = 이 바둑판을 다른 사람에게 보여 주기
 share-qr = 이 바둑판으로 가는 링크의 QR 코드

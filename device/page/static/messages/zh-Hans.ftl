@@ -1499,7 +1499,6 @@ hall-keys-next = 到下一张需要裁判的对局桌
 hall-keys-seen = 已看到：声音停止
 hall-keys-projector = 投影视图，以及返回
 hall-keys-all = 显示全部对局桌
-hall-sheet = { $at } / { $count }
 hall-failure = 赛场目前无法保存：{ $why }。各桌的对局继续。
 tile-move = 第 { $number } 手
 tile-no-move = 还没有着手
@@ -1560,6 +1559,9 @@ sheet-bar-label = 本成绩单
 sheet-bar-back = 返回
 sheet-bar-print = 打印
 sheet-bar-pdf = PDF
+overlay-refused = { $name }={ $value } 无法使用，改用 { $used }。
+overlay-unknown = { $name } 不是此页面的设置。
+overlay-no-board = 没有棋盘 { $name }。
 share-share = 分享…
 share-title = 向他人展示这个棋盘
 share-qr = 本棋盘链接的二维码

@@ -1499,7 +1499,6 @@ hall-keys-next = 到下一張需要裁判的對局桌
 hall-keys-seen = 已看到：聲音停止
 hall-keys-projector = 投影查看，以及返回
 hall-keys-all = 顯示全部對局桌
-hall-sheet = { $at } / { $count }
 hall-failure = 賽場目前無法儲存：{ $why }。各桌的對局繼續。
 tile-move = 第 { $number } 手
 tile-no-move = 還沒有著手
@@ -1560,6 +1559,9 @@ sheet-bar-label = 本成績單
 sheet-bar-back = 返回
 sheet-bar-print = 列印
 sheet-bar-pdf = PDF
+overlay-refused = { $name }={ $value } 無法使用，改用 { $used }。
+overlay-unknown = { $name } 不是此頁面的設定。
+overlay-no-board = 沒有棋盤 { $name }。
 share-share = 分享…
 share-title = 向他人展示這個棋盤
 share-qr = 本棋盤連結的 QR 碼

@@ -5,6 +5,7 @@ import { openForm } from "/static/js/dialogs.js";
 import { button, fill, h } from "/static/js/dom.js";
 import { itemOf } from "/static/js/game_attention.js";
 import { whoAmI } from "/static/js/me.js";
+import { SetupNote } from "/static/js/setup_note.js";
 import { soundButton } from "/static/js/sound.js";
 import { addressOf, itemOfAlert, keyOf, nameOf } from "../board_words.js";
 import { Filters } from "../filters.js";
@@ -12,7 +13,7 @@ import { LiveHall } from "../hall_live.js";
 import { openPage, showConnection } from "../header.js";
 import { words } from "../messages.js";
 import { isAlert } from "../plain_board.js";
-import { Projector } from "../projector.js";
+import { Projector, projectorSettings } from "../projector.js";
 import { Tile } from "../tile.js";
 import { TileGrid } from "../tile_grid.js";
 
@@ -28,7 +29,9 @@ const calls = new Map();
 const fresh = new Set();
 const filters = new Filters(() => lay());
 const grid = new TileGrid();
-const projector = new Projector(grid.element, () => grid.elements());
+const { options: settings, refused } = projectorSettings(location.search);
+const projector = new Projector(grid.element, () => grid.elements().map((element) => tiles.get(element.dataset.board)), settings, () => showAgain());
+const setup = new SetupNote();
 const failure = h("p", { class: "failure", role: "alert" });
 const count = h("p", { class: "hint count", role: "status" });
 const note = h("p", { class: "calm" });
@@ -40,15 +43,18 @@ let arbiter = false;
 let due = null;
 
 fill(main, h("h1", { class: "unseen" }, words.hall.title), failure,
-  h("details", { class: "hall-bar", open: innerWidth > NARROW_PX || filters.active }, h("summary", {}, words.hall.tools), h("div", {}, filters.element, tools)), h("div", { class: "hall-said" }, count, note, clear), projector.bar, grid.element);
+  h("details", { class: "hall-bar", open: innerWidth > NARROW_PX || filters.active }, h("summary", {}, words.hall.tools), h("div", {}, filters.element, tools)), h("div", { class: "hall-said" }, count, note, clear), projector.bar, grid.element, setup.element);
+setup.refused(refused);
 start();
 
 async function start() {
   live.ask();
   const me = await whoAmI();
-  const watches = new URLSearchParams(location.search).get("view") === "spectators";
+  const view = new URLSearchParams(location.search).get("view");
+  const watches = view === "spectators" || view === "projector";
   arbiter = me?.role === "arbiter" && !watches;
-  document.body.dataset.view = arbiter ? "arbiter" : "spectators";
+  if (view === "projector") projector.show(true, { whole: false });
+  else showAgain();
   fill(tools, button(words.hall.projector, () => projector.show(true)),
     me?.role === "arbiter" && button(words.hall.spectators, toggleView, "", { "aria-pressed": String(watches) }),
     arbiter && soundButton(), button(words.hall.keys, showKeys, "quiet"));
@@ -79,6 +85,12 @@ async function recall() {
     if (alert.state === "call") addCall(alert.board, alert.line, alert.number, Date.parse(alert.raised));
     else raised.set(keyOf(alert.board, alert.game_id, alert.epoch, alert.id), Date.parse(alert.raised));
   }
+  showAgain();
+}
+
+/** Show every table anew, as the one who looks may see it now. */
+function showAgain() {
+  document.body.dataset.view = arbiter && !projector.on ? "arbiter" : "spectators";
   for (const name of live.boards.keys()) fresh.add(name);
   soon();
 }
@@ -102,7 +114,7 @@ function soon() {
       const board = live.boards.get(name);
       if (!board) continue;
       if (!tiles.has(name)) tiles.set(name, new Tile(name));
-      tiles.get(name).show(board, arbiter, since);
+      tiles.get(name).show(board, arbiter && !projector.on, since);
     }
     fresh.clear();
     lay();

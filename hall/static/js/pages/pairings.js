@@ -5,7 +5,7 @@ import { confirmed, openForm } from "/static/js/dialogs.js";
 import { button, field, fill, h, select } from "/static/js/dom.js";
 import { say } from "/static/js/frame.js";
 import { text } from "/static/js/messages.js";
-import { addressOf, nameOf, stateOf } from "../board_words.js";
+import { addressOf, byName, nameOf, stateOf } from "../board_words.js";
 import { LiveHall } from "../hall_live.js";
 import { openPage, showConnection } from "../header.js";
 import { words } from "../messages.js";
@@ -82,8 +82,7 @@ function askRunning(boards) {
 }
 
 function draw() {
-  const order = new Intl.Collator(undefined, { numeric: true });
-  const boards = [...live.boards.values()].sort((one, other) => order.compare(nameOf(one), nameOf(other)));
+  const boards = [...live.boards.values()].sort(byName);
   fill(list, boards.length ? table(boards) : h("p", { class: "hint" }, words.hall.none));
 }
 

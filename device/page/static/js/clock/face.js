@@ -2,8 +2,7 @@
 
 import { fill, h } from "../dom.js";
 import { text } from "../messages.js";
-import { until } from "./arithmetic.js";
-import { clockOf } from "./tablet.js";
+import { ServerClock } from "./server_clock.js";
 
 const TICK_MS = 250;
 const TENTHS_MS = 10_000;
@@ -11,6 +10,14 @@ const TENTHS_MS = 10_000;
 /** What runs down, as hours, minutes and seconds; the last ten seconds have tenths. */
 function timeText(ms) {
   return ms > 0 && ms < TENTHS_MS ? (Math.ceil(ms / 100) / 10).toFixed(1) : lengthText(ms);
+}
+
+/** What a player has left in a few letters, with the periods or the moves of overtime. */
+export function shortTime({ control }, left) {
+  const time = lengthText(left.main_ms || left.period_ms);
+  if (left.main_ms || left.flag) return time;
+  if (control.system === "byo-yomi") return `${time} (${left.count})`;
+  return control.system === "Canadian" ? `${time}/${left.count}` : time;
 }
 
 /** A length of time as hours, minutes and seconds. */
@@ -38,24 +45,24 @@ export function overtimeText({ control }, left) {
 export class ClockFaces {
   constructor() {
     this.element = h("div", { class: "clock-faces", hidden: true });
-    this.server = null;
-    setInterval(() => document.hidden || this.draw(), TICK_MS);
+    this.known = new ServerClock();
+    setInterval(() => this.element.isConnected && !document.hidden && this.draw(), TICK_MS);
   }
 
   update({ clock }) {
-    const same = clock && this.server && clock.number === this.server.number && clock.log === this.server.log;
-    if (!same || this.server.age_ms === null) this.received = performance.now();
-    else clock = { ...clock, age_ms: this.server.age_ms };
-    this.server = clock?.log ? clock : null;
+    this.known.update(clock);
     this.element.hidden = !this.server;
     this.draw();
   }
 
+  /** The clock as the server has told it; null without one. */
+  get server() {
+    return this.known.told;
+  }
+
   /** The clock as it must be now. */
   now() {
-    const clock = clockOf(this.server);
-    const { age_ms } = this.server;
-    return age_ms === null ? clock : until(clock, clock.at_ms + age_ms + Math.round(performance.now() - this.received));
+    return this.known.now();
   }
 
   draw() {

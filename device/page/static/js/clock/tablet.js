@@ -1,7 +1,8 @@
 // The tablet that is the clock: its log, kept in the browser, and told to the server entry by entry.
 
 import { postJson, requestId } from "../api.js";
-import { afterStep, controlOf, until } from "./arithmetic.js";
+import { afterStep, until } from "./arithmetic.js";
+import { clockOf } from "./server_clock.js";
 import { TabletTime } from "./tablet_time.js";
 
 const KEY = `goban-clock:${new URL(".", location).pathname}`;
@@ -228,11 +229,6 @@ export class ClockTablet {
     setTimeout(() => this.send(), this.pause);
     this.pause = Math.min(2 * this.pause, LONGEST_AGAIN_MS);
   }
-}
-
-/** The clock in the server's form as one for the arithmetic. */
-export function clockOf({ control, black, white, turn, running, at_ms }) {
-  return { control: controlOf(control), black, white, turn, running, at_ms };
 }
 
 function keep(key, value) {

@@ -1,0 +1,77 @@
+"""Boards of the hall over a film: one or several in turn, without alerts, over a loss."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.support.hall import WAIT_S, needs_mosquitto
+from tests.support.hall_browsing import GAME, HallDesk
+from tests.support.hall_lines import alert, play
+from tests.support.page_server import until
+
+pytestmark = [needs_mosquitto, pytest.mark.slow]
+
+TURN = """async (rows) => {
+  const { boardInTurn } = await import("/static/js/broadcast/options.js");
+  return rows.map(([names, turn, now]) => boardInTurn(names, turn, now));
+}"""
+
+TURNS: tuple[tuple[list[str], int, int, str | None], ...] = (
+    (["T1", "T2", "T3"], 10, 0, "T1"),
+    (["T1", "T2", "T3"], 10, 9_999, "T1"),
+    (["T1", "T2", "T3"], 10, 10_000, "T2"),
+    (["T1", "T2", "T3"], 10, 29_000, "T3"),
+    (["T1", "T2", "T3"], 10, 30_000, "T1"),
+    (["T1"], 5, 123_456, "T1"),
+    ([], 5, 123_456, None),
+)
+
+CLOCK = {"control": "300 + 3x30 byo-yomi", "log": "a", "number": 1, "at_ms": 0, "turn": "black"}
+LEFT = {"main_ms": 200_000, "period_ms": 30_000, "count": 3, "flag": False}
+
+
+def test_a_board_of_the_hall_is_shown_without_alerts(desk: HallDesk, tmp_path: Path) -> None:
+    board = desk.board("T1")
+    desk.board("T2", 5)
+    desk.tell("T1", alert(4, 1), {**alert(5, 2, audience="players"), "points": ["C3"]})
+    clock = {**CLOCK, "running": False, "black": LEFT, "white": LEFT, "age_ms": 5}
+    told = {"version": 1, "game_id": GAME, "epoch": 0, "n": 5, "boot": "b", "clock": clock}
+    players = {"black": "Kato Aya", "white": "Lindqvist Bo"}
+    more = {"players": players, "ranks": {"black": "4d", "white": None}, "size": 9, "move": 3}
+    rows = ["BW......." if row == 4 else "." * 9 for row in range(9)]
+    taken = {"rows": rows, "phase": "play", "prisoners": {"black": 2, "white": 7}}
+    board.send("state", {**told, **more, **taken}, retain=True)
+    until(lambda: desk.hall.shown("T1")["prisoners"] == {"black": 2, "white": 7}, WAIT_S)
+    with desk.tab("/overlay?board=T1", arbiter=True, size=(600, 760)) as tab:
+        expect(tab.locator("svg.board .stone")).to_have_count(2)
+        expect(tab.locator(".player.black")).to_contain_text("Kato Aya4d2 prisoners")
+        expect(tab.locator(".player.white")).to_contain_text("7 prisoners")
+        expect(tab.locator(".clock-face").first).to_contain_text("3:20")
+        expect(tab.locator(".mark, .alert, .strip, button, a, .setup-note p")).to_have_count(0)
+        shot = tmp_path / "overlay.png"
+        tab.screenshot(path=shot, omit_background=True)
+        desk.tell("T1", {**play(6), "move": 4, "point": "E5", "color": "white"})
+        expect(tab.locator("svg.board .stone")).to_have_count(4)  # the lines are newer now
+
+        tab.context.set_offline(True)
+        desk.tell("T1", {**play(7), "move": 5, "point": "G7", "color": "black"})
+        tab.context.set_offline(False)
+        expect(tab.locator("svg.board .stone")).to_have_count(5, timeout=15_000)
+
+
+def test_several_boards_have_their_turns(desk: HallDesk) -> None:
+    for number, moves in ((1, 1), (2, 2), (3, 3)):
+        desk.board(f"T{number}", moves)
+    with desk.tab("/overlay?board=T3,T1,T9&turn=5") as tab:
+        assert tab.evaluate(TURN, [row[:3] for row in TURNS]) == [row[3] for row in TURNS]
+        expect(tab.locator(".setup-note p")).to_have_text("There is no board T9.")
+        shown = "() => document.querySelector('.broadcast').dataset.board"
+        seen = {tab.evaluate(shown)}
+        for _ in range(70):
+            tab.wait_for_timeout(100)
+            seen.add(tab.evaluate(shown))
+            assert tab.locator(".broadcast").count() == 1
+        assert seen == {"T1", "T3"}
