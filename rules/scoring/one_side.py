@@ -104,17 +104,23 @@ def heaps_asked(stones: int) -> str:
 def as_recorded(turned: Sequence[Position], recorded: Areas) -> Position:
     """Of a board of one side's stones as it is `turned`, the one that lies as the areas `recorded`.
 
-    Its vacant regions are one side's each, and the stones that were not collected lie at their
-    points. Stones in rows lie anywhere: they say nothing.
+    Its vacant regions are one side's each, no wall stands in the other side's area, and the stones
+    that were not collected lie at their points. Stones in rows lie anywhere: they decide
+    only where all else is alike.
     """
 
-    def unlike(position: Position) -> int:
-        color = _only(position)
+    def unlike(position: Position) -> tuple[int, int]:
+        color, grid = _only(position), position.grid
         own, other = recorded.territory[color], recorded.area(color.other)
         stones = position.bits(color)
-        regions = position.grid.parts(position.grid.full ^ stones)
-        mixed = sum(min((part & own).bit_count(), (part & other).bit_count()) for part in regions)
-        return 2 * mixed - (stones & recorded.stones[color]).bit_count()
+        wrong = 0
+        for region in grid.parts(grid.full ^ stones):
+            mine = (region & own).bit_count()
+            wrong += min(mine, (region & other).bit_count())
+            if 2 * mine >= region.bit_count() >= TEN:
+                wrong += (grid.beside(region) & stones & other).bit_count()
+        same = (stones & recorded.stones[color]).bit_count()
+        return 2 * wrong - same, (stones & other).bit_count()
 
     return min(turned, key=unlike)
 
