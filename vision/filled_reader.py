@@ -115,6 +115,8 @@ class FilledPoints:
     """The stones that lie between two points."""
     crowded: bool = False
     """Whether much of a stone is seen that belongs to no point."""
+    doubled: bool = False
+    """Whether two stones are read nearer to each other than stones can lie."""
     line_lead: float = 0.0
     """How far lines seen between the stones prefer this grid to those a line beside (`LineFit`)."""
 
@@ -212,7 +214,9 @@ def _points(
             discs = stone_discs(image, view, first)
     stones = (discs.labels != EMPTY) & (discs.probs.max(axis=-1) > SEEN)
     visible = first.visible | stones
-    return FilledPoints(view, discs.probs, visible, discs.shifts, discs.crowded, line_lead)
+    return FilledPoints(
+        view, discs.probs, visible, discs.shifts, discs.crowded, discs.doubled, line_lead
+    )
 
 
 def _too_flat(image: Image, view: BoardView) -> bool:

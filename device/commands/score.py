@@ -246,6 +246,8 @@ def in_words(counted: Score, *, with_margin: bool = True) -> str:
     terms = f"{counted.method.value}: {', '.join(parts)}, komi {decimal_text(counted.komi)}"
     if not with_margin:
         return terms
+    if not counted.certain:
+        return f"{terms}; no result: the record lacks something"
     margin = decimal_text(counted.margin)
     return f"{terms}; margin (Black minus White) {margin}: {counted.result}"
 
@@ -257,7 +259,12 @@ def _show(
     ruleset = counted.ruleset
     changed = ", ".join(ruleset.overridden)
     put(f"  rules: {ruleset.id}{', changed by the organiser: ' + changed if changed else ''}")
-    if with_margin and counted.other_method is not None and counted.other_margin is not None:
+    if (
+        with_margin
+        and counted.other_certain
+        and counted.other_method is not None
+        and counted.other_margin is not None
+    ):
         put(f"  by {counted.other_method.value}: margin {decimal_text(counted.other_margin)}")
     for line in draw_rows(counted.owner).splitlines():
         put(f"  {line.rstrip()}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from fractions import Fraction
 
 import numpy as np
@@ -39,6 +40,11 @@ WHY_CROWDED = (
 )
 
 WHY_HIDDEN = "something covers points of the board; take it away and photograph the board again"
+
+
+DOUBLED = 0.9
+"""The most that a count is said to be right with where stones are read nearer to each other than
+they can lie: enough beside a record that says the same, too little without one. Reasoned."""
 
 
 def task_of_game(
@@ -192,6 +198,8 @@ def board_on_photo(
     board = _read(points, task)
     if board.confidence < SURE:
         board = _read(looked_at_again(image, models.classifier, points), task)
+    if points.doubled:
+        board = replace(board, confidence=min(board.confidence, DOUBLED))
     check_plausible(board, task.kind)
     color = swept_color(board.position)
     if task.kind is not CountKind.HALF or color is None:

@@ -200,20 +200,27 @@ def sheet_of(
     lying = dead if told.dead is not None else _still_lying(game, dead)
     counted = score(game, told.method, lying or (), agreed=dead is not None)
     tables = tuple(_tables(game, counted, lying or frozenset(), told, agreed=dead is not None))
-    result = counted.result
-    if counted.outcome is None:
-        penalised = tables[0].margin
-        result = counted_result(winner_by(penalised, rules), penalised)
+    found = _results(counted, tables)
     _check_certain(counted, stated)
     notes += note_texts(counted)
-    if stated and not same_result(stated, result):
+    if stated and not any(same_result(stated, result) for result in found):
+        gives = f"the count gives {found[0]}" if counted.certain else _lacking(counted)
         if not story.decided and told.result is None:
             raise NotSettledError(
-                f"the record's result is {stated}, the count gives {result}",
+                f"the record's result is {stated}, {gives}",
                 "give --dead with a stone of each dead string, or --result with what stands",
             )
-        notes.append(f"The result {stated} is a decision; the count gives {result}")
-    return _sheet(record, game, stated or result, counted, tables, story, notes)
+        notes.append(f"The result {stated} is a decision; {gives}")
+    return _sheet(record, game, stated or found[0], counted, tables, story, notes)
+
+
+def _results(counted: Score, tables: Iterable[CountTable]) -> list[str]:
+    """What the count gives: one result, or that by either method where it is not certain."""
+    if counted.outcome is not None:
+        return [counted.outcome]
+    rules = counted.ruleset
+    found = [counted_result(winner_by(table.margin, rules), table.margin) for table in tables]
+    return found[:1] if counted.certain else found
 
 
 def _check_over(game: Game, stated: str, dead: frozenset[Point] | None) -> None:
@@ -232,12 +239,15 @@ def _check_over(game: Game, stated: str, dead: frozenset[Point] | None) -> None:
 def _check_certain(counted: Score, stated: str) -> None:
     """Raise RulesError where the record lacks something that the count needs."""
     if certain_result(counted) is None and not stated:
-        lacks = (NoteType.STONE_COUNT_MISMATCH, NoteType.EQUIVALENCE_BROKEN)
-        said = "; ".join(note.text for note in counted.notes if note.type in lacks)
         raise NotSettledError(
-            f"the count by territory is not certain: {said}",
-            "put the record right, or give --method area or --result",
+            _lacking(counted), "put the record right, or give --method area or --result"
         )
+
+
+def _lacking(counted: Score) -> str:
+    lacks = (NoteType.STONE_COUNT_MISMATCH, NoteType.EQUIVALENCE_BROKEN)
+    said = "; ".join(note.text for note in counted.notes if note.type in lacks)
+    return f"the count by territory is not certain: {said}"
 
 
 def _without_count(stated: str) -> bool:

@@ -13,7 +13,6 @@ from rules.advice.procedures import pass_stone
 from rules.color import WHITE, Color
 from rules.game import Game
 from rules.points import Point
-from rules.rulesets.ruleset import Method
 from rules.scoring.notes import Note, NoteType
 from rules.scoring.score import Score, score
 from rules.words import decimal_text
@@ -49,11 +48,9 @@ def begin_counting(builder: StepBuilder, dead: frozenset[Point]) -> None:
 def certain_result(counted: Score) -> str | None:
     """The result of a score, as SGF writes it; None where the record lacks something.
 
-    Where territory and area must agree and do not, a pass or a move is missing (BGA App. B). The
-    area does not depend on it, the territory does.
+    A pass or a move is missing where territory and area must agree and do not (`Score.certain`).
     """
-    broken = any(note.type is NoteType.EQUIVALENCE_BROKEN for note in counted.notes)
-    return None if broken and counted.method is Method.TERRITORY else counted.result
+    return counted.result if counted.certain else None
 
 
 def _settle_mismatch(builder: StepBuilder, counted: Score) -> None:

@@ -21,9 +21,6 @@ from ..points import Point, extent_label, to_board
 TEN = 10
 """Points of a block, and stones of a row or heap, are counted in so many."""
 
-COLLECTED = 20
-"""Points of its own that a side may have filled before it collected the stones, about the most."""
-
 MOVED = 4
 """Points of a vacant region that may have changed sides while walls were moved."""
 
@@ -107,21 +104,25 @@ def heaps_asked(stones: int) -> str:
 def as_recorded(turned: Sequence[Position], recorded: Areas) -> Position:
     """Of a board of one side's stones as it is `turned`, the one that lies as the areas `recorded`.
 
-    Its vacant regions are one side's each, and most of its stones lie in their own side's area.
+    Its vacant regions are one side's each, no wall stands in the other side's area, and the stones
+    that were not collected lie at their points. Stones in rows lie anywhere: they decide
+    only where all else is alike.
     """
 
-    def mixed(position: Position) -> int:
-        color = _only(position)
+    def unlike(position: Position) -> tuple[int, int]:
+        color, grid = _only(position), position.grid
         own, other = recorded.territory[color], recorded.area(color.other)
-        regions = position.grid.parts(position.grid.full ^ position.bits(color))
-        return sum(min((part & own).bit_count(), (part & other).bit_count()) for part in regions)
+        stones = position.bits(color)
+        wrong = 0
+        for region in grid.parts(grid.full ^ stones):
+            mine = (region & own).bit_count()
+            wrong += min(mine, (region & other).bit_count())
+            if 2 * mine >= region.bit_count() >= TEN:
+                wrong += (grid.beside(region) & stones & other).bit_count()
+        same = (stones & recorded.stones[color]).bit_count()
+        return 2 * wrong - same, (stones & other).bit_count()
 
-    def astray(position: Position) -> int:
-        color = _only(position)
-        return (position.bits(color) & recorded.area(color.other)).bit_count()
-
-    least = min(map(mixed, turned))
-    return min((each for each in turned if mixed(each) <= least + COLLECTED), key=astray)
+    return min(turned, key=unlike)
 
 
 def _only(position: Position) -> Color:

@@ -12,7 +12,7 @@ from ..errors import Reason, RulesError
 from ..game import Game
 from ..legality.course import at_its_end, end_of, moves_owed
 from ..points import Point
-from ..records.results import counted_result, winner_by, winner_of
+from ..records.results import UNKNOWN, counted_result, winner_by, winner_of
 from ..rulesets import handicap as handicaps
 from ..rulesets.komi import komi_in_points
 from ..rulesets.ruleset import Dispute, HandicapCompensation, Method, Neutral, Ruleset
@@ -85,17 +85,39 @@ class Score:
         return self.areas.owner_rows()
 
     @property
+    def certain(self) -> bool:
+        """Whether the margin stands as far as the record goes.
+
+        Where territory and area must agree and do not, a pass, a prisoner or a move is missing (BGA
+        App. B). The territory rests on it, the area does not.
+        """
+        return self._stands(self.method)
+
+    @property
+    def other_certain(self) -> bool:
+        """Whether `other_margin` is there and stands as far as the record goes."""
+        return self.other_margin is not None and self._stands(self.other_method)
+
+    def _stands(self, method: Method | None) -> bool:
+        broken = any(note.type is NoteType.EQUIVALENCE_BROKEN for note in self.notes)
+        return not (broken and method is Method.TERRITORY)
+
+    @property
     def winner(self) -> Color | None:
-        """Who has won; None for a draw and where there is no result."""
+        """Who has won; None for a draw and where there is no result, or no certain one."""
         if self.outcome is not None:
             return winner_of(self.outcome)
+        if not self.certain:
+            return None
         return winner_by(self.margin, self.ruleset)
 
     @property
     def result(self) -> str:
-        """The result as SGF writes it: "B+3.5", "W+0.5", "0" for a draw."""
+        """The result as SGF writes it: "B+3.5", "W+0.5", "0" for a draw, "?" if uncertain."""
         if self.outcome is not None:
             return self.outcome
+        if not self.certain:
+            return UNKNOWN
         return counted_result(self.winner, self.margin)
 
 

@@ -18,7 +18,7 @@ def score_json(score: Score) -> dict[str, object]:
 
     ``margin`` is Black minus White with everything counted in: points, prisoners, ``shares`` of
     neutral points, ``tax``, komi, and ``adjustments``, which are White's. ``owner`` is rows of B, W
-    and dots.
+    and dots. Margins that rest on what the record lacks are None, and ``result`` is "?" then.
     """
     rows = score.areas.grid.rows
     found: dict[str, object] = {
@@ -27,13 +27,13 @@ def score_json(score: Score) -> dict[str, object]:
         "black": _side(score.sides.black),
         "white": _side(score.sides.white),
         "komi": json_number(score.komi),
-        "margin": json_number(score.margin),
+        "margin": json_number(score.margin) if score.certain else None,
         "result": score.result,
     }
     if score.other_method is not None and score.other_margin is not None:
         found["other"] = {
             "method": score.other_method.value,
-            "margin": json_number(score.other_margin),
+            "margin": json_number(score.other_margin) if score.other_certain else None,
         }
     clause = score.ruleset.clause
     found["adjustments"] = [

@@ -58,6 +58,8 @@ class Noise:
     """Whether stones' centres are told."""
     gleams: float = 0.0
     """Gleams an evening, on average, that hide a few points for minutes."""
+    cut: int = 0
+    """The points of the first line by which a corner lies outside the picture all evening."""
 
 
 LEVELS = {
@@ -65,6 +67,7 @@ LEVELS = {
     "low": Noise(5.0, 1.3, 0.6, 0.5, 5.0, 0.01, 0.01, shadows=2.0),
     "middle": Noise(),
     "lamp": Noise(gleams=1.5),
+    "cut": Noise(cut=4),
     "rough": Noise(
         margin=3.6,
         spread=1.0,
@@ -116,6 +119,7 @@ def looks(
     glare = _glare(size, end, noise, rng)
     shadows = _shadows(size, end, noise, rng)
     gleams = draw_gleams(size, end, noise.gleams, rng)
+    outside = np.add.outer(np.arange(size)[::-1], np.arange(size)) < noise.cut
     slow = rng.standard_normal((size, size)) * noise.spread
     keep = float(np.exp(-1.0 / fps / _CORRELATION_S))
     done = 0
@@ -144,7 +148,7 @@ def looks(
         if missed.any():
             visible |= missed
             probs[missed] = rng.dirichlet((0.6, 0.6, 0.6), int(missed.sum()))
-        visible = uncovered(visible, gleams, t)
+        visible = uncovered(visible, gleams, t) & ~outside
         told = None
         if visit is not None and noise.side_known:
             told = _SIDE[visit.color if rng.random() >= noise.side_wrong else visit.color.other]

@@ -6,7 +6,11 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from device.counting.filled_count import SURE
+from device.counting.photo_count import board_on_photo, task_of_board
 from device.weights import Models, load_models
+from rules.color import Sides
+from rules.scoring.filled_in import CountKind
 from simulation.lab.scenes.counting_scenes import CountingScene, counting_scene, kind_and_size
 from tests.support.boards import PlainModels
 from vision.filled_reader import FilledPoints, altered, filled_board, looked_at_again, searched
@@ -88,3 +92,17 @@ def test_a_row_that_holds_a_stone_more_than_it_has_points_is_told(
     found = filled_board(image, models.detector, models.classifier, size)
     assert isinstance(found, FilledPoints)
     assert found.crowded is crowded
+
+
+@pytest.mark.slow
+def test_stones_read_nearer_to_each_other_than_they_can_lie_are_no_certain_count(
+    models: Models,
+) -> None:
+    """Two stones of a column that was pushed together are read as three, surely."""
+    kind, size = kind_and_size(20044)
+    image = counting_scene(20044, kind, size).image
+    found = filled_board(image, models.detector, models.classifier, size)
+    assert isinstance(found, FilledPoints)
+    assert found.doubled
+    task = task_of_board(CountKind(kind), None, None, Sides(0, 0))
+    assert board_on_photo(models, image, task, size)[0].confidence < SURE

@@ -117,6 +117,20 @@ class LaidDiscs:
                 return True
         return False
 
+    def any_nearer(self, cells: float) -> bool:
+        """Whether two stones of one colour on points beside each other lie nearer than `cells`."""
+        places = self.at + np.stack(np.meshgrid(self.lines, self.lines, indexing="ij"), axis=-1)
+        for down, across in ((0, 1), (1, -1), (1, 0), (1, 1)):
+            for row, col in np.argwhere(self.labels != EMPTY):
+                other = (int(row) + down, int(col) + across)
+                if min(other) < 0 or max(other) >= self.size:
+                    continue
+                if self.labels[other] != self.labels[row, col]:
+                    continue
+                if np.linalg.norm(places[other] - places[row, col]) < cells * CELL:
+                    return True
+        return False
+
     def beside(self) -> NDArray[np.float32]:
         """Each stone's middle from its point in cells (du, dv), (N, N, 2); NaN where none lies."""
         beside = np.asarray(self.at[..., ::-1] / CELL, np.float32)

@@ -56,6 +56,9 @@ _CHAINS = (1, 2, 3, 5, 8, 12, 18)
 """Stones of a row that are pushed on, in turn, to make room for one more."""
 _RIM = 5
 """Plate pixels of thickness under which what is left over is the rim or the shadow of stones."""
+_TIGHT = 2 * _RADIUS - 2 / CELL
+"""Cells between the middles of two stones under which both cannot be there: the diameter of a
+usual stone less a plate pixel of error for each."""
 _NOTHING = 0.98
 """Probability of nothing on a point that casts doubt on a stone that lies right there."""
 _LEFT_OVER, _DOUBTED = 0.25, 1.0
@@ -79,6 +82,9 @@ class StoneDiscs:
     crowded: bool
     """Whether much of a stone is seen where a stone of the other colour is read. A row was then
     pushed so far that it holds one more."""
+    doubled: bool = False
+    """Whether stones of one colour are read nearer to each other than stones can lie. What is seen
+    as three may then be two."""
 
 
 def stone_discs(image: NDArray[np.uint8], view: BoardView, points: Classification) -> StoneDiscs:
@@ -133,6 +139,7 @@ class _Search:
             self._discs.beside(),
             tuple(self._shifts()),
             self._crowded(),
+            self._discs.any_nearer(_TIGHT),
         )
 
     def _shifts(self) -> Iterator[StoneShift]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -19,6 +20,8 @@ _ARRIVED = 1e-3
 """Cells; a window that moves less has arrived."""
 _RADIUS, _REACH = 0.5, 0.9
 """Cells: of the window that climbs onto the stone, and of what is looked at around a point."""
+_HIGHEST = 0.75
+"""Cells beside its point at which a stone's middle is looked for because of its height, at most."""
 _DOUBT = 3.0
 """Stones that must lie alike before half of what they share is taken off."""
 _ERROR_PX = 0.5
@@ -51,7 +54,7 @@ def stone_offsets(
     shared shift is taken off as far as there are enough stones to tell. What may be an error of
     measuring is taken off too: a stone lies at least so far aside.
     """
-    middles = stone_middles(plate, layout, probs, visible, sure=_BETWEEN, steps=_FARTHER)
+    middles = stone_middles(plate, layout, probs, visible, due, sure=_BETWEEN, steps=_FARTHER)
     alone = _alone(np.subtract(middles, due, dtype=np.float32))
     far = np.linalg.norm(alone, axis=2, keepdims=True)
     error = _ERROR_PX / layout.cell_px
@@ -63,6 +66,7 @@ def stone_middles(
     layout: PlateLayout,
     probs: NDArray[np.float32],
     visible: Mask,
+    due: NDArray[np.float32] | float = 0.0,
     *,
     sure: float = _SURE,
     steps: int = _STEPS,
@@ -70,11 +74,18 @@ def stone_middles(
     """The middle of each stone's outline in the picture seen from its point, as it is measured.
 
     In cells (du, dv), float32 (N, N, 2), NaN where no stone stands out clearly on its own. A stone
-    is what is read so `sure`ly; its middle is approached in so many `steps`.
+    is what is read so `sure`ly. It is looked for where its height makes it appear, which is `due`
+    (N, N, 2) to the view: seen from low down, what lies at its point is its rim or its shadow. Its
+    middle is approached in so many `steps`.
     """
     offsets = np.full((*visible.shape, 2), np.nan, np.float32)
-    picture = plate.astype(np.float32)
     reach = min(round(_REACH * layout.cell_px), round(layout.margin * layout.cell_px) - 1)
+    most = round(_HIGHEST * layout.cell_px)
+    rise = np.rint(np.broadcast_to(due, offsets.shape) * layout.cell_px)
+    rise = np.clip(rise, -most, most).astype(np.intp)
+    room = int(np.abs(rise).max())
+    picture = cv2.copyMakeBorder(plate, room, room, room, room, cv2.BORDER_REPLICATE)
+    picture = picture.astype(np.float32)
     span = np.arange(-reach, reach + 1)
     ticks = np.asarray(span / layout.cell_px, np.float32)
     du, dv = np.meshgrid(ticks, ticks)
@@ -84,8 +95,9 @@ def stone_middles(
         rows, cols = np.nonzero((probs[..., colour] > sure) & visible)
         if not len(rows):
             continue
-        tops = layout.lines[rows][:, None, None] + span[None, :, None]
-        lefts = layout.lines[cols][:, None, None] + span[None, None, :]
+        there = rise[rows, cols]
+        tops = (layout.lines[rows] + there[:, 1] + room)[:, None, None] + span[None, :, None]
+        lefts = (layout.lines[cols] + there[:, 0] + room)[:, None, None] + span[None, None, :]
         mass = _mass(picture[tops, lefts], beside, reach)
         at = np.zeros((len(rows), 2), np.float32)
         for _ in range(steps):
@@ -102,7 +114,7 @@ def stone_middles(
         filled = (mass * inside).sum((1, 2)) / np.maximum(inside.sum((1, 2)), 1)
         spilt = (mass * around).sum((1, 2)) / np.maximum(around.sum((1, 2)), 1)
         clear = (filled > _FILLED) & (spilt < _SPILT)
-        offsets[rows[clear], cols[clear]] = at[clear]
+        offsets[rows[clear], cols[clear]] = (at + there / layout.cell_px)[clear]
     return offsets
 
 

@@ -34,7 +34,7 @@ class OtherScore(TypedDict):
     """The count by the other method."""
 
     method: Method
-    margin: float
+    margin: Annotated[float | None, "null where it rests on what the record lacks"]
 
 
 class Adjusted(TypedDict):
@@ -64,7 +64,10 @@ class ScoreShown(TypedDict):
     black: SideScore
     white: SideScore
     komi: float
-    margin: Annotated[float, "Black minus White with everything counted in"]
+    margin: Annotated[
+        float | None,
+        "Black minus White, everything counted in; null where it rests on what the record lacks",
+    ]
     result: str
     other: NotRequired[OtherScore]
     adjustments: list[Adjusted]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import math
+from collections.abc import Iterator, Sequence
 
 from rules.color import Color
 from rules.game import Game
@@ -52,7 +53,8 @@ def _before(base: ContinuationPoint, chosen: tuple[Change, ...]) -> Iterator[Hyp
     hands = hands_between(context, mover, after_ns, first.before_ns)
     since_ns = context.state.belief.occlusion.hidden_since_ns
     found = []
-    for point in free_hidden_points(context, game):
+    free = free_hidden_points(context, game)
+    for point in free:
         signs_of = [(hidden_near(context, hand, point), hand.ended_ns) for hand in hands]
         signs, laid_ns = max(signs_of, default=(0, first.before_ns))
         signs += bool(after_ns <= since_ns[point] <= first.before_ns)
@@ -61,7 +63,8 @@ def _before(base: ContinuationPoint, chosen: tuple[Change, ...]) -> Iterator[Hyp
         whole = (context.guess(point, mover, min(laid_ns, first.began_ns - 1)), *chosen)
         told = line_of(context, game, whole, moves_of(whole))
         if not told.alerts:
-            costs = (*base.costs, *_costs(context, point, mover, handed=unlike < 0))
+            told_by = () if unlike < 0 else _unsigned(context, game, point, free)
+            costs = (*base.costs, ("stone hidden", context.costs.hidden_play), *told_by)
             yield played(context, told, costs, unwound=base.unwound, sure=False)
 
 
@@ -108,14 +111,16 @@ def _leap(game: Game, point: Point, first: Change) -> float:
     return move_distance([*before, point, first.point])
 
 
-def _costs(context: Context, point: Point, mover: Color, *, handed: bool) -> Iterator[Cost]:
-    """What it costs that a stone lies at `point`, which nobody sees.
+def _unsigned(context: Context, game: Game, point: Point, free: Sequence[Point]) -> Iterator[Cost]:
+    """What it costs that a stone lies at `point`, one of the `free` hidden ones, without a sign.
 
-    More where no hand came, and nothing came to lie over the point, since the last move.
+    No hand came, and nothing came to lie over the point, since the last move. All that then speaks
+    for a play at a hidden point is how many of the empty points are hidden.
     """
     prices, state = context.costs, context.state
-    yield "stone hidden", prices.hidden_play
-    if handed or not state.belief.occlusion.hands:
+    if not state.belief.occlusion.hands:
         return
-    at_edge = near_owner(state, context.settings, point, mover)
+    at_edge = near_owner(state, context.settings, point, game.to_play)
     yield "no hand seen", prices.beside if at_edge else max(prices.beside, context.unattended_cost)
+    empty = sum(row.count(".") for row in game.position.rows())
+    yield "few points hidden", math.log(max(empty, 1) / len(free))

@@ -107,6 +107,26 @@ def test_dead_strings_komi_method_and_prisoners_count(run: Run, tmp_path: Path) 
     assert "territory" in run("score", "game.sgf")[1][0]
 
 
+def test_no_number_is_given_that_rests_on_what_the_record_lacks(run: Run, tmp_path: Path) -> None:
+    """A pass of White before Black's last stone is not in the record: 2 and not 1 by territory."""
+    (tmp_path / "game.sgf").write_text("(;SZ[5]KM[0.5]RE[B+24.5];B[cc];B[bb];W[];B[];W[])")
+    said = run("score", "game.sgf")[1]
+    assert "no result: the record lacks something" in said[0]
+    assert not any("margin (Black minus White)" in line or "RE[" in line for line in said)
+    (note,) = [line for line in said if "EquivalenceBroken" in line]
+    assert "a pass, a prisoner or a move is missing" in note
+    assert "by area: margin 24.5" in "".join(said)
+    line = json.loads(run("score", "game.sgf", "--json")[1][0])
+    assert (line["margin"], line["result"]) == (None, "?")
+    assert line["other"] == {"method": "area", "margin": 24.5}
+    by_area = run("score", "game.sgf", "--method", "area")[1]
+    assert "margin (Black minus White) 24.5: B+24.5" in by_area[0]
+    assert not any("by territory" in line for line in by_area)
+    area = json.loads(run("score", "game.sgf", "--method", "area", "--json")[1][0])
+    assert (area["margin"], area["result"]) == (24.5, "B+24.5")
+    assert area["other"] == {"method": "territory", "margin": None}
+
+
 @pytest.mark.parametrize(
     ("rules", "method", "noted"),
     [("wmsg2008", "territory", True), ("igs", "area", True), ("bga2009", "area", False)],

@@ -98,6 +98,11 @@ def test_what_rules_owe_and_what_an_arbiter_took_is_counted() -> None:
             r"record's result is W\+3.5, the count gives B\+4.5",
         ),
         ({"more": "RE[Black won]"}, Supplement(DEAD), "the record's result is 'Black won'"),
+        (
+            {"end": ";B[];B[];W[]", "more": "RE[W+3.5]"},
+            Supplement(DEAD),
+            r"record's result is W\+3.5, the count by territory is not certain: Black has made 1",
+        ),
         ({}, Supplement(frozenset({Point(4, 4)})), "E1 is empty"),
         ({"end": ";B[];B[];W[]"}, Supplement(DEAD), "not certain: Black has made 1 move more"),
     ],
@@ -107,6 +112,14 @@ def test_what_cannot_be_signed_is_refused(
 ) -> None:
     with pytest.raises(RulesError, match=says):
         sheet_of(record(**changes), told, Story())
+
+
+def test_a_result_that_either_count_gives_stands_where_the_record_lacks_a_pass() -> None:
+    sheet = made(end=";B[];B[];W[]", more="RE[B+4.5]")
+    territory, area = sheet.tables
+    assert (territory.margin, area.margin) == (Fraction(7, 2), Fraction(9, 2))
+    assert (sheet.result, sheet.winner) == ("B+4.5", BLACK)
+    assert not any("is a decision" in note for note in sheet.notes)
 
 
 def test_a_game_without_a_count_has_a_sheet_without_one() -> None:

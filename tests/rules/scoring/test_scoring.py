@@ -132,6 +132,13 @@ def test_a_missing_move_breaks_the_equivalence() -> None:
     node, _ = node.follow(Move(BLACK, Point(1, 1)))
     result = score(node)
     assert {NoteType.STONE_COUNT_MISMATCH, NoteType.EQUIVALENCE_BROKEN} <= types(result)
+    assert (result.certain, result.winner, result.result) == (False, None, "?")
+    assert result.other_certain
+    area = score(node, Method.AREA)
+    assert NoteType.EQUIVALENCE_BROKEN in types(area)
+    assert (area.certain, area.other_certain) == (True, False)
+    assert area.margin == result.other_margin
+    assert area.result == "B+17.5"
     whites = Game.start(BGA, 5).play(Move(BLACK, Point(2, 2))).play(Move(WHITE, None))
     whites, _ = whites.follow(Move(WHITE, None))
     assert NoteType.STONE_COUNT_MISMATCH in types(score(whites))

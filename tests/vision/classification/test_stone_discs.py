@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from vision.classification import laid_discs
 from vision.classification.classification import Classification
 from vision.classification.stone_discs import StoneDiscs, stone_discs
 from vision.types import BLACK, EMPTY, WHITE, view_from_corners
@@ -105,3 +106,23 @@ def test_colours_that_say_nothing_leave_what_the_classifier_read() -> None:
     seen = Classification(probs, np.ones((SIZE, SIZE), bool))
     discs = stone_discs(grey, view_from_corners(SIZE, corners), seen)
     assert (discs.labels == LABELS).all()
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "color", "nearer"),
+    [
+        ((0, 0), (0, 0), BLACK, False),
+        ((2, 0), (-2, 0), BLACK, True),
+        ((2, 0), (-2, 0), WHITE, False),
+        ((0, 3), (-2, 0), BLACK, False),
+    ],
+)
+def test_stones_of_one_colour_nearer_than_stones_can_lie_are_told(
+    first: tuple[int, int], second: tuple[int, int], color: int, nearer: bool
+) -> None:
+    lines = np.arange(20, 20 + 3 * laid_discs.CELL, laid_discs.CELL)
+    labels = np.full((3, 3), EMPTY)
+    discs = laid_discs.LaidDiscs(lines, (90, 90), labels, np.ones((15, 15), np.float32))
+    discs.set(0, 1, (BLACK, *first))
+    discs.set(1, 1, (color, *second))
+    assert discs.any_nearer(0.8) is nearer

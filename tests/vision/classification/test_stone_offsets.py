@@ -105,3 +105,19 @@ def test_a_stone_is_measured_where_light_is_uneven_and_coloured() -> None:
     assert all(np.isfinite(away[place]) for place in SCATTERED)
     assert away[4, 4] == pytest.approx(0.4, abs=0.05)
     assert max(away[place] for place in SCATTERED if place != (4, 4)) < 0.1
+
+
+def test_the_shadow_at_the_foot_of_a_stone_seen_from_low_down_is_not_the_stone() -> None:
+    """A white stone appears beyond its point, where its shaded rim and its shadow are seen."""
+    layout = PlateLayout(SIZE, 12, 1.5)
+    plate = np.full((layout.side, layout.side, 3), 120, np.uint8)
+    point = int(layout.lines[2])
+    cv2.ellipse(plate, (point, point + 2), (5, 3), 0, 0, 360, (80, 80, 80), -1)
+    cv2.circle(plate, (point, point - 6), 5, (190, 190, 190), -1)
+    probs = np.zeros((SIZE, SIZE, 3), np.float32)
+    probs[..., 0] = 1.0
+    probs[2, 2] = (0.0, 0.0, 1.0)
+    seen = np.ones((SIZE, SIZE), np.bool_)
+    high = np.full((SIZE, SIZE, 2), (0.0, -0.45), np.float32)
+    away = np.linalg.norm(stone_offsets(plate, layout, probs, seen, high)[2, 2])
+    assert away < 0.2

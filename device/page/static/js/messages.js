@@ -199,7 +199,7 @@ export const text = {
     missing: (what) => say("count-missing", { what: sentence(told(what)) }),
     agreedOn: (found) => (found.length ? say("count-agreed-on", { points: strings(found) }) : say("count-agreed-nothing")),
     equivalent({ other, margin }) {
-      if (!other) return "";
+      if (!other || other.margin === null) return "";
       if (other.margin === margin) return say("count-both-methods");
       return other.margin === 0 ? say("count-otherwise-equal", { method: other.method }) : say("count-otherwise", { method: other.method, ...lead(other.margin) });
     },

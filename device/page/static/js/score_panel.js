@@ -53,7 +53,7 @@ export function scoreTable(score, headline = null) {
       h("tbody", {}, lines.map((name) => row(name, score.black[name], score.white[name])),
         dead ? row("dead", score.white.dead, score.black.dead) : null,
         row("komi", "", words.number(score.komi)))),
-    score.other && h("p", { class: "hint" }, words.other(score.other.method, score.other.margin)),
+    score.other && score.other.margin !== null && h("p", { class: "hint" }, words.other(score.other.method, score.other.margin)),
     score.unsettled.length > 0 && h("p", { class: "hint" }, words.unsettled(score.unsettled)),
     score.notes.length > 0 && h("details", {}, h("summary", {}, words.notes(score.notes.length)),
       h("ul", {}, score.notes.map((note) => h("li", {}, text.note(note))))));

@@ -102,6 +102,20 @@ def test_whose_a_stone_is_is_asked_where_no_other_hand_came_to_the_hidden_points
     assert table.alerts() == ["AmbiguousTurn open F6"]
 
 
+def test_a_corner_outside_the_picture_does_not_hide_a_stone_of_the_wrong_colour() -> None:
+    """Black lays a white stone, sees it after five seconds and puts a black one in its place."""
+    corner = ("A1", "B1", "A2")
+    table = Table(9)
+    for move in BLACK_NEXT:
+        lay(table, move, *corner)
+    hide(table, corner, 16.0)
+    lay(table, "W E5", *corner, wait=5.0)
+    assert table.alerts() == ["AmbiguousTurn open E5"]
+    lay(table, ". E5;B E5", *corner)
+    assert table.moves == [*BLACK_NEXT, "B E5"]
+    assert table.alerts()[-1] == "WrongColourStone settled E5"
+
+
 def test_a_string_captured_at_hidden_points_is_taken_to_be_gone() -> None:
     table = table_after(ATARI_ON_WHITE, "A1")
     lay(table, "B B1;. A1", "A1")
