@@ -56,6 +56,8 @@ from .site.publish import publish, signals_set
 from .tournament.feed import FeedError, PairingSource
 from .tournament.opengotha import OpenGothaFile
 from .tournament.pairgoth import Pairgoth
+from .webhooks import command as webhooks
+from .webhooks.webhooks import HallWebhooks
 
 EXAMPLE = "goban hub --listen 0.0.0.0:8362"
 
@@ -153,6 +155,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     configure_publish(publishing)
     _add_store_option(publishing, argparse.SUPPRESS)
     ogs.add_actions(actions, _add_store_option)
+    webhooks.add_actions(actions, _add_store_option)
     boards = actions.add_parser("boards", help="list the boards", description="List the boards.")
     _add_store_option(boards, argparse.SUPPRESS)
     boards.add_argument("--json", action="store_true", help="one JSON object a line")
@@ -200,7 +203,9 @@ def run(options: argparse.Namespace) -> int:
             return publish(options, folder, ended)
     if options.action in LOGIN_ACTIONS:
         return _change_logins(options, open_store(folder))
-    open_store(folder)
+    path = open_store(folder)
+    if options.action in webhooks.ACTIONS:
+        return webhooks.do(options, path, folder / SECRETS)
     if options.action in ogs.ACTIONS:
         return ogs.do(options, folder / SECRETS)
     if options.new_token is not None:
@@ -262,7 +267,8 @@ def _run_hub(options: argparse.Namespace, folder: Path, source: PairingSource | 
         hub = Hub(path, site, broker, child)
         stack.callback(hub.stop)
         relay = ogs.relay_of(options, hub, folder / SECRETS)
-        page = HallPage(hub, HallAccess(secrets, path), source, relay)
+        posting = HallWebhooks(hub, folder / SECRETS)
+        page = HallPage(hub, HallAccess(secrets, path), source, relay, posting)
         app = make_app(page, options.host_name or ())
         server = server_of(app, page.doors, None if own is None else own.files)
         stack.enter_context(signals_end(server))
@@ -271,6 +277,8 @@ def _run_hub(options: argparse.Namespace, folder: Path, source: PairingSource | 
         if relay is not None:
             stack.callback(relay.stop)
             relay.start()
+        stack.callback(posting.stop)
+        posting.start()
         if passwords:
             demo = Demo(demo_boards(site, broker, passwords))
             stack.callback(demo.stop)

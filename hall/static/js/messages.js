@@ -36,6 +36,7 @@ export const words = {
     ],
     sheet: (at, count) => say("hall-sheet", { at, count }),
     failure: (why) => say("hall-failure", { why }),
+    leaving: (troubles) => say("hall-leaving", { why: troubles.join("; ") }),
   },
 
   tile: {

@@ -1584,6 +1584,7 @@ hall-keys-projector = projector view, and back
 hall-keys-all = show all tables
 hall-sheet = { $at } of { $count }
 hall-failure = The hub keeps nothing at the moment: { $why }. The games go on at the boards.
+hall-leaving = Not everything leaves the hall at the moment: { $why }. In the hall all goes on.
 tile-move = move { $number }
 tile-no-move = no move yet
 tile-turn = { $side } to play

@@ -1595,6 +1595,7 @@ hall-keys-projector = vue pour projecteur, et retour
 hall-keys-all = montrer toutes les tables
 hall-sheet = { $at } sur { $count }
 hall-failure = La salle ne garde rien pour le moment : { $why }. Les parties continuent aux gobans.
+hall-leaving = Pour le moment, tout ne sort pas de la salle : { $why }. Dans la salle, tout continue.
 tile-move = coup { $number }
 tile-no-move = aucun coup
 tile-turn = { $side } au trait

@@ -1501,6 +1501,7 @@ hall-keys-projector = 投影用の表示と戻る
 hall-keys-all = 全席を表示
 hall-sheet = { $count } 中 { $at }
 hall-failure = 会場は今、何も保存できません: { $why }。対局は続いています。
+hall-leaving = 会場の外へ今、一部が届いていません: { $why }。会場内はそのまま続いています。
 tile-move = { $number } 手目
 tile-no-move = 着手なし
 tile-turn = { $side }の手番

@@ -1501,6 +1501,7 @@ hall-keys-projector = 投影查看，以及返回
 hall-keys-all = 顯示全部對局桌
 hall-sheet = { $at } / { $count }
 hall-failure = 賽場目前無法儲存：{ $why }。各桌的對局繼續。
+hall-leaving = 目前有內容未能傳到賽場之外：{ $why }。賽場內一切繼續。
 tile-move = 第 { $number } 手
 tile-no-move = 還沒有著手
 tile-turn = 輪到{ $side }
