@@ -22,6 +22,9 @@ from .broker.mosquitto import Listener, Mosquitto, free_port
 from .cards.options import add_card_options, check_no_card_options
 from .demo import Demo, demo_boards, demo_names
 from .hub import Hub
+from .inventory import ACTION as INVENTORY
+from .inventory import add_action as add_inventory
+from .inventory import show as show_inventory
 from .logins import HallAccess, add_login, known_logins, remove_login
 from .membership import let_in, let_in_by_card, list_boards, put_out
 from .messages.texts import MessageError
@@ -156,6 +159,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     _add_store_option(publishing, argparse.SUPPRESS)
     ogs.add_actions(actions, _add_store_option)
     webhooks.add_actions(actions, _add_store_option)
+    add_inventory(actions, _add_store_option)
     boards = actions.add_parser("boards", help="list the boards", description="List the boards.")
     _add_store_option(boards, argparse.SUPPRESS)
     boards.add_argument("--json", action="store_true", help="one JSON object a line")
@@ -204,6 +208,8 @@ def run(options: argparse.Namespace) -> int:
     if options.action in LOGIN_ACTIONS:
         return _change_logins(options, open_store(folder))
     path = open_store(folder)
+    if options.action == INVENTORY:
+        return show_inventory(options, path)
     if options.action in webhooks.ACTIONS:
         return webhooks.do(options, path, folder / SECRETS)
     if options.action in ogs.ACTIONS:
