@@ -209,7 +209,9 @@ def test_a_board_that_sends_nonsense_spoils_the_page_for_no_other(desk: HallDesk
 
 def test_arbiters_read_what_does_not_leave_the_hall(desk: HallDesk) -> None:
     hall, nowhere = desk.hall, f"http://127.0.0.1:{free_port()}/hall"
-    make_test_secrets(hall.folder)[0].save()
+    secrets, tokens = make_test_secrets(hall.folder)
+    secrets.save()
+    hall.tokens.update(tokens)
     webhook = HallWebhook("club", WebhookConfig(nowhere, b"sente", Audience.PLAYERS), EVERYTHING)
     add_webhook(hall.store, hall.folder / "secrets.json", webhook)
     desk.board("T1", 1)
@@ -220,6 +222,13 @@ def test_arbiters_read_what_does_not_leave_the_hall(desk: HallDesk) -> None:
         with desk.tab(arbiter=True) as tab:  # from the start, and while it is shown
             said = tab.get_by_text("Not everything leaves the hall at the moment: webhook club")
             expect(said).to_contain_text(nowhere)
+            with hall.client(Role.ARBITER) as client, hall.client() as anybody:
+                (shown,) = client.get("/api/webhooks").json()["webhooks"]
+                assert (shown["name"], shown["url"], shown["told"]) == ("club", nowhere, 0)
+                assert 'goban_webhook_up{webhook="club"} 0.0' in client.get("/metrics").text
+                assert client.get("/api/boards").json()["troubles"] == [shown["trouble"]]
+                assert anybody.get("/api/boards").json()["troubles"] == []
+                assert anybody.get("/api/webhooks").status_code == 401
             remove_webhook(hall.store, hall.folder / "secrets.json", "club")
             expect(said).to_have_count(0)
     finally:
