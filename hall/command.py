@@ -22,6 +22,9 @@ from .broker.mosquitto import Listener, Mosquitto, free_port
 from .cards.options import add_card_options, check_no_card_options
 from .demo import Demo, demo_boards, demo_names
 from .hub import Hub
+from .inventory import ACTION as INVENTORY
+from .inventory import add_action as add_inventory
+from .inventory import show as show_inventory
 from .logins import HallAccess, add_login, known_logins, remove_login
 from .membership import let_in, let_in_by_card, list_boards, put_out
 from .messages.texts import MessageError
@@ -56,6 +59,8 @@ from .site.publish import publish, signals_set
 from .tournament.feed import FeedError, PairingSource
 from .tournament.opengotha import OpenGothaFile
 from .tournament.pairgoth import Pairgoth
+from .webhooks import command as webhooks
+from .webhooks.webhooks import HallWebhooks
 
 EXAMPLE = "goban hub --listen 0.0.0.0:8362"
 
@@ -153,6 +158,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     configure_publish(publishing)
     _add_store_option(publishing, argparse.SUPPRESS)
     ogs.add_actions(actions, _add_store_option)
+    webhooks.add_actions(actions, _add_store_option)
+    add_inventory(actions, _add_store_option)
     boards = actions.add_parser("boards", help="list the boards", description="List the boards.")
     _add_store_option(boards, argparse.SUPPRESS)
     boards.add_argument("--json", action="store_true", help="one JSON object a line")
@@ -200,7 +207,11 @@ def run(options: argparse.Namespace) -> int:
             return publish(options, folder, ended)
     if options.action in LOGIN_ACTIONS:
         return _change_logins(options, open_store(folder))
-    open_store(folder)
+    path = open_store(folder)
+    if options.action == INVENTORY:
+        return show_inventory(options, path)
+    if options.action in webhooks.ACTIONS:
+        return webhooks.do(options, path, folder / SECRETS)
     if options.action in ogs.ACTIONS:
         return ogs.do(options, folder / SECRETS)
     if options.new_token is not None:
@@ -262,7 +273,8 @@ def _run_hub(options: argparse.Namespace, folder: Path, source: PairingSource | 
         hub = Hub(path, site, broker, child)
         stack.callback(hub.stop)
         relay = ogs.relay_of(options, hub, folder / SECRETS)
-        page = HallPage(hub, HallAccess(secrets, path), source, relay)
+        posting = HallWebhooks(hub, folder / SECRETS)
+        page = HallPage(hub, HallAccess(secrets, path), source, relay, posting)
         app = make_app(page, options.host_name or ())
         server = server_of(app, page.doors, None if own is None else own.files)
         stack.enter_context(signals_end(server))
@@ -271,6 +283,8 @@ def _run_hub(options: argparse.Namespace, folder: Path, source: PairingSource | 
         if relay is not None:
             stack.callback(relay.stop)
             relay.start()
+        stack.callback(posting.stop)
+        posting.start()
         if passwords:
             demo = Demo(demo_boards(site, broker, passwords))
             stack.callback(demo.stop)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import sqlite3
+import time
 from collections.abc import Mapping
 from concurrent.futures import Future
 from dataclasses import dataclass, field
@@ -15,8 +16,10 @@ from uuid import uuid4
 
 from .boards.asking import Asking
 from .boards.board import Board
+from .boards.hall_events import keep_events, last_online
 from .boards.keeper import Keeper
-from .boards.store import Deed, Reader, Store
+from .boards.presence import Presence
+from .boards.store import Deed, Reader, Store, StoreError
 from .boards.tail import Tail
 from .broker.accounts import known_boards, note_setting, removed_boards
 from .messages.commands import Command, Reply, command_to_bytes
@@ -35,6 +38,9 @@ ACCOUNTS = "accounts"
 
 WATCH_S = 0.2
 """The hub looks so often whether a board was added or removed."""
+
+PRESENCE_S = 1.0
+"""It looks so often which boards are lost or back."""
 
 
 class BrokerChild(Protocol):
@@ -62,6 +68,7 @@ class Hub:
     trouble: str | None = "the broker was not reached yet"
     _away: Trouble = field(default_factory=Trouble)
     _unread: Trouble = field(default_factory=Trouble)
+    _unnoted: Trouble = field(default_factory=Trouble)
     _unkept: Often = field(default_factory=Often)
     _shut_out: Trouble = field(default_factory=Trouble)
 
@@ -152,6 +159,22 @@ class Hub:
             else:
                 self._unread.ends("hub: boards are let in and out again")
             await asyncio.sleep(WATCH_S)
+
+    async def watch_presence(self) -> None:
+        """Keep which boards are lost and come back; without end."""
+        presence: Presence | None = None
+        while True:
+            reached = self.trouble is None
+            try:
+                presence = presence or Presence(await asyncio.to_thread(last_online, self.path))
+                events = presence.step(self.boards, time.monotonic(), time.time(), reached=reached)
+                if events:
+                    await asyncio.to_thread(keep_events, self.path, events)
+                    presence.note(events)
+                self._unnoted.ends("hub: it is kept again which boards are lost")
+            except (StoreError, sqlite3.Error) as error:
+                self._unnoted.begins(f"hub: {error}; it is not kept which boards are lost")
+            await asyncio.sleep(PRESENCE_S)
 
     def _let_in(self, before: Members, now: Members) -> None:
         if self.child is not None:

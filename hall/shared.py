@@ -6,7 +6,7 @@ board's page and the hall's are built from it.
 
 from __future__ import annotations
 
-from device.console import LogSeverity, complain, put, put_json
+from device.console import LogSeverity, complain, put, put_json, without_logins
 from device.errors import FailureError
 from device.game.journal.lock import held
 from device.library_log import libraries_heard
@@ -51,7 +51,16 @@ from device.results.row import ResultRow, row_of, rows_csv
 from device.results.tournament import tournament_of
 from device.safe_file import PRIVATE, SHARED, FileCalls, replace_file
 from device.sheet.irregularities import Story, story_of
-from device.signalling.webhook_post import wait_of
+from device.signalling.audience_filter import is_heard_line
+from device.signalling.webhook import (
+    FIRST_RETRY_S,
+    LONGEST_RETRY_S,
+    TRIED_ALONG,
+    TRIES,
+    WebhookConfig,
+    signature,
+)
+from device.signalling.webhook_post import Answer, Delivery, KeptPoster, wait_of
 from device.signals import signals_caught
 from device.trouble import Often, Trouble
 
@@ -61,15 +70,22 @@ __all__ = [
     "BOARD_LOGIN_FIRST",
     "BOARD_STATIC",
     "ERRORS",
+    "FIRST_RETRY_S",
+    "LONGEST_RETRY_S",
     "PRIVATE",
     "SHARED",
     "TABLES",
+    "TRIED_ALONG",
+    "TRIES",
     "Access",
+    "Answer",
     "Certificate",
+    "Delivery",
     "Doors",
     "FailureError",
     "FileCalls",
     "Guarded",
+    "KeptPoster",
     "KnownHosts",
     "LogSeverity",
     "LoginLimit",
@@ -85,6 +101,7 @@ __all__ = [
     "Trouble",
     "Uploads",
     "Visitor",
+    "WebhookConfig",
     "address",
     "address_of",
     "admitted",
@@ -95,6 +112,7 @@ __all__ = [
     "first_secrets",
     "hash_of",
     "held",
+    "is_heard_line",
     "is_password_of",
     "libraries_heard",
     "listen",
@@ -118,8 +136,10 @@ __all__ = [
     "show_new_token",
     "signals_caught",
     "signals_end",
+    "signature",
     "story_of",
     "stream_of",
     "tournament_of",
     "wait_of",
+    "without_logins",
 ]

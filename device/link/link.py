@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from importlib.metadata import version
 from queue import Empty, SimpleQueue
+from socket import gethostname
 from threading import Thread
 from uuid import uuid4
 
@@ -232,7 +233,8 @@ class Link:
         at = Place(0 if present is None else present.epoch, 0 if state is None else state.n)
         game_id = None if present is None else present.game_id
         program = version("goban-arbiter")
-        return shown, BoardState(game_id, at, self._boot, self._serial, program, steady)
+        told = BoardState(game_id, at, self._boot, self._serial, program, steady)
+        return shown, replace(told, host=gethostname(), address=self._wire.own_address)
 
     def _answer(self, reply: Reply) -> None:
         self._publish(Channel.REPLY, reply_to_bytes(reply))

@@ -79,6 +79,37 @@ def wait_of(headers: Mapping[str, str], now_s: float) -> float:
     return min(max(wait_s, 0.0), LONGEST_WAIT_S)
 
 
+FAULTS = (TimeoutError, httpx.HTTPError, httpx.InvalidURL, OSError, ValueError)
+"""What a POST raises that was not answered."""
+
+
+async def answer_to(
+    client: httpx.AsyncClient,
+    url: str,
+    body: bytes,
+    headers: Mapping[str, str],
+    clock: SystemClock,
+) -> Answer:
+    """What the server at `url` answers to one POST, of which little is read. Raises `FAULTS`."""
+    async with client.stream("POST", url, content=body, headers=dict(headers)) as answer:
+        verdict = verdict_of(answer.status_code)
+        words = f"{without_logins(url)} answers {answer.status_code}"
+        wait_s = wait_of(answer.headers, clock.wall_s())
+        read = 0
+        async for part in answer.aiter_raw():
+            read += len(part)
+            if read > MOST_READ:
+                break
+    return Answer(verdict, words, wait_s)
+
+
+def no_answer(shown: str, error: BaseException) -> Answer:
+    """What it means that a POST to a server, named as it may be `shown`, failed with `error`."""
+    late = isinstance(error, TimeoutError)
+    words = f"no answer within {TIMEOUT_S:g} s" if late else str(error) or type(error).__name__
+    return Answer(Delivery.LATER, f"{shown}: {words}")
+
+
 class Poster:
     """Posts to one URL. Redirections are not followed. Used by one thread.
 
@@ -101,28 +132,14 @@ class Poster:
         """What came of one POST. Never raises."""
         try:
             return asyncio.run(self._posted(body, headers))
-        except TimeoutError:
-            return self._later(f"no answer within {TIMEOUT_S:g} s")
-        except (httpx.HTTPError, httpx.InvalidURL, OSError, ValueError) as error:
-            return self._later(str(error) or type(error).__name__)
+        except FAULTS as error:
+            return no_answer(self.shown, error)
 
     async def _posted(self, body: bytes, headers: Mapping[str, str]) -> Answer:
         if self._tls is None and self._transport is None:
             self._tls = httpx.create_ssl_context()
-        async with (
-            asyncio.timeout(TIMEOUT_S),
-            self._client() as client,
-            client.stream("POST", self._url, content=body, headers=dict(headers)) as answer,
-        ):
-            verdict = verdict_of(answer.status_code)
-            words = f"{self.shown} answers {answer.status_code}"
-            wait_s = wait_of(answer.headers, self._clock.wall_s())
-            read = 0
-            async for part in answer.aiter_raw():
-                read += len(part)
-                if read > MOST_READ:
-                    break
-        return Answer(verdict, words, wait_s)
+        async with asyncio.timeout(TIMEOUT_S), self._client() as client:
+            return await answer_to(client, self._url, body, headers, self._clock)
 
     def _client(self) -> httpx.AsyncClient:
         if self._transport is not None:
@@ -130,5 +147,29 @@ class Poster:
         assert self._tls is not None
         return httpx.AsyncClient(timeout=TIMEOUT_S, verify=self._tls)
 
-    def _later(self, words: str) -> Answer:
-        return Answer(Delivery.LATER, f"{self.shown}: {words}")
+
+class KeptPoster:
+    """Posts to one URL over a connection that is kept, in one running loop, until `close`.
+
+    Redirections are not followed.
+    """
+
+    def __init__(self, url: str) -> None:
+        self.shown = without_logins(url)
+        self._url = url
+        self._client: httpx.AsyncClient | None = None
+
+    async def post(self, body: bytes, headers: Mapping[str, str]) -> Answer:
+        """What came of one POST. Never raises."""
+        try:
+            self._client = self._client or httpx.AsyncClient(timeout=TIMEOUT_S)
+            async with asyncio.timeout(TIMEOUT_S):
+                return await answer_to(self._client, self._url, body, headers, MACHINE.clock)
+        except FAULTS as error:
+            return no_answer(self.shown, error)
+
+    async def close(self) -> None:
+        """Let go of the connection."""
+        client, self._client = self._client, None
+        if client is not None:
+            await client.aclose()

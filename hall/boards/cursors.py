@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Iterable
 from contextlib import closing
 from pathlib import Path
 
@@ -33,3 +34,12 @@ class Cursor:
         except sqlite3.Error as error:
             raise StoreError(f"{self._path}: cannot be written ({error})") from None
         self.number = number
+
+
+def forget_cursors(path: Path, readers: Iterable[str]) -> None:
+    """Let go of the places of readers that come no more. Raises sqlite3.Error."""
+    with closing(connect(path)) as database:
+        database.execute(TABLE)
+        database.executemany(
+            "DELETE FROM cursors WHERE reader = ?", [(reader,) for reader in readers]
+        )

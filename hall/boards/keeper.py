@@ -17,6 +17,7 @@ from ..messages.topics import Address, Channel, read_online, read_topic
 from ..shared import LogSeverity, Often, Trouble
 from .board import Board, terms_of
 from .clock import BoardClock, clock_heard, read_clock
+from .machines import BoardMachine, keep_machine, machine_of, machines_in
 from .mail import Mail, Message, check_length
 from .store import NO_TERMS, Came, Kept, KeptLine, Reader, Store, StoreError
 
@@ -73,7 +74,8 @@ class Keeper:
         self._removed = frozenset(removed)
         self._garbled: dict[str, Often] = {}
         self._twins: dict[str, Trouble] = {}
-        self._strange, self._broken = Often(), Often()
+        self._strange, self._broken, self._unnoted = Often(), Often(), Often()
+        self._machines = machines_in(store.path)
         self._crowded, self._failing = Trouble(), Trouble()
         self._asking_s: float | None = None
         self._asked: dict[str, float | None] = {}
@@ -247,6 +249,7 @@ class Keeper:
             lines = [each.line for each in kept]
             after = replace(after, followed=after.followed.with_terms(terms, lines))
         self._say_twins(after)
+        self._note_machine(machine_of(board.name, state))
         return after
 
     def _clock_heard(
@@ -259,6 +262,17 @@ class Keeper:
             line = f"hub: board {board.name}: {error}; its clock is left out"
             self._say_garbled(board.name, line)
             return None
+
+    def _note_machine(self, machine: BoardMachine) -> None:
+        """Keep which machine a board is on, where that is new."""
+        if self._machines.get(machine.board) == machine:
+            return
+        try:
+            keep_machine(self._store.path, machine)
+        except StoreError as error:
+            self._unnoted.say(f"hub: {error}; it is not kept where board {machine.board} is")
+        else:
+            self._machines[machine.board] = machine
 
     def _turned(self, board: Board, game_id: str, epoch: int) -> Board:
         """The board at another game, or another epoch of it, as the store has that."""

@@ -9,6 +9,8 @@ from contextlib import closing
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from referee.events import EventType
+
 from ..messages.batches import ACKED_GAMES, Batch, Line, Place
 from ..messages.texts import checksum, compact
 from ..shared import PRIVATE, FailureError
@@ -65,6 +67,9 @@ SEEN_S, MOST_SEEN = 7 * 24 * 3600.0, 5000
 
 REMOVED = "CREATE TABLE IF NOT EXISTS removed (board TEXT PRIMARY KEY)"
 """Boards that were put out, whose lines stay; an older store gets the table when opened."""
+
+PLAYS = (EventType.BOARD_PLAY.value, EventType.PASS.value)
+"""Types of the lines that are moves."""
 
 BUSY_S = 5.0
 """Another process, which adds a board, is waited for so long."""
@@ -344,6 +349,15 @@ class Reader:
         """The lines of a game in an epoch after number `after`, in order."""
         where = "board = ? AND game_id = ? AND epoch = ? AND n > ? ORDER BY n"
         return self._lines(where, (board, game_id, epoch, after))
+
+    def begins(self, line: KeptLine) -> bool:
+        """Whether no move came before this line in its game, in any epoch."""
+        rows = self._rows(
+            "SELECT 1 FROM lines WHERE board = ? AND game_id = ? AND number < ? "
+            "AND json_extract(line, '$.type') IN (?, ?) LIMIT 1",
+            (line.board, line.game_id, line.number, *PLAYS),
+        )
+        return not rows
 
     def ended(self, after: int, types: Sequence[str]) -> list[tuple[str, str]]:
         """The games with a line of one of these `types` after the hub's number `after`."""

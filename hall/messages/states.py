@@ -19,7 +19,8 @@ class BoardState:
     """How a board does: ``shown`` is the object of ``/api/state`` as far as it was sent.
 
     ``at`` is the last line of the game; ``boot`` tells one start of the board's program from
-    another, ``serial`` one machine from another, ``version`` is the program's.
+    another, ``serial`` one machine from another, ``version`` is the program's. ``host`` is the
+    machine's name and ``address`` the one by which it reaches the broker, empty where not told.
     """
 
     game_id: str | None
@@ -28,6 +29,8 @@ class BoardState:
     serial: str
     version: str
     shown: Mapping[str, object] = field(default_factory=dict)
+    host: str = ""
+    address: str = ""
 
 
 def state_to_bytes(state: BoardState) -> bytes:
@@ -42,6 +45,7 @@ def state_to_bytes(state: BoardState) -> bytes:
         "boot": state.boot,
         "serial": state.serial,
         "program": state.version,
+        **{key: told for key, told in (("host", state.host), ("address", state.address)) if told},
     }
     body = {**state.shown, **head, "n": state.at.n}
     for leave_out in (_counting, _long_alerts, _texts_of_question, _orders):
@@ -60,7 +64,8 @@ def read_state(payload: bytes) -> BoardState:
     game_id = None if body.get("game_id") is None else game_id_in(body, "state")
     epoch, n = (number_in(body, key, "state") if key in body else 0 for key in ("epoch", "n"))
     boot, serial, version = (word_in(body, key) for key in ("boot", "serial", "program"))
-    return BoardState(game_id, Place(epoch, n), boot, serial, version, body)
+    host, address = word_in(body, "host"), word_in(body, "address")
+    return BoardState(game_id, Place(epoch, n), boot, serial, version, body, host, address)
 
 
 def _counting(body: Mapping[str, object]) -> dict[str, object]:

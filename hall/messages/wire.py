@@ -186,6 +186,15 @@ class Wire:
         """Whether the broker was there a moment ago."""
         return self._client.is_connected()
 
+    @property
+    def own_address(self) -> str:
+        """The address of this machine by which it reaches the broker; "" where it does not."""
+        found = self._client.socket()
+        try:
+            return "" if found is None else str(found.getsockname()[0])  # type: ignore[attr-defined]
+        except OSError:
+            return ""
+
     def publish(self, topic: str, payload: bytes, *, retain: bool = False, qos: int = 1) -> bool:
         """Hand a message to the broker, whether it was: not while there is no connection."""
         if not self._client.is_connected():

@@ -32,6 +32,9 @@ CROWDED_S = 60.0
 LOOKED_AT = 50
 """So many of the latest demo boards are looked through for one that may be there."""
 
+PAGE, MOST_PAGES = 100, 20
+"""Players of a record are read so many at once, and so many times at most."""
+
 CODES_OF_LATER = frozenset({408, 425, 429})
 
 
@@ -105,6 +108,22 @@ class OgsApi:
         body = {"name": name, "notes": ""}
         made = _object(await self._ask("POST", f"tournament_records/{record}/rounds", body))
         return _whole(made.get("id"))
+
+    async def players_of(self, record: int) -> set[str]:
+        """The names of the players that a record has."""
+        names: set[str] = set()
+        for page in range(1, MOST_PAGES + 1):
+            path = f"tournament_records/{record}/players/?page_size={PAGE}&page={page}"
+            found = _object(await self._ask("GET", path))
+            names |= {str(each.get("name")) for each in _objects(found.get("results"))}
+            if not found.get("next"):
+                break
+        return names
+
+    async def add_player(self, record: int, name: str, rank: int) -> None:
+        """Enter a player into a record; `rank` is OGS's number, a professional's above 1000."""
+        body = {"name": name, "rank": rank}
+        await self._ask("POST", f"tournament_records/{record}/players/", body)
 
     async def exchange(self, tokens: OgsTokens, fields: Mapping[str, str]) -> OgsTokens:
         """Tokens in the place of a code, or of older ones."""

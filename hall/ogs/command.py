@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Callable
 from pathlib import Path
 
-from ..messages.topics import is_name
+from ..board_names import board_names
 from ..shared import FailureError
 from .account import OGS, kept_tokens
 from .login import PORT, LoginOptions, log_in
@@ -32,7 +32,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--ogs-boards",
         metavar="NAME,NAME",
-        type=boards,
+        type=board_names,
         help="with --ogs: these boards alone",
     )
     parser.add_argument(
@@ -107,14 +107,6 @@ def relay_of(options: argparse.Namespace, hall: HallBoards, secrets: Path) -> Og
     if not options.ogs:
         return None
     return OgsRelay(hall, secrets, OgsOptions(options.ogs_boards, options.ogs_record))
-
-
-def boards(text: str) -> frozenset[str]:
-    """Names of boards, as an option gives them."""
-    names = [name.strip() for name in text.split(",") if name.strip()]
-    if not names or not all(is_name(name) for name in names):
-        raise argparse.ArgumentTypeError(f"{text[:40]!r}: expected names of boards, such as T1,T2")
-    return frozenset(names)
 
 
 def number(text: str) -> int:

@@ -13,6 +13,7 @@ from threading import Thread
 from ..boards.store import StoreError
 from ..shared import LogSeverity, Often, Trouble
 from .api import OgsApi, OgsError, OgsVerdict
+from .entering import Entering
 from .ledger import OgsLedger
 from .making import Making
 from .showing import Showing
@@ -63,8 +64,9 @@ class OgsRelay:
         self.wanted = WantedGames(hall, OgsLedger(hall.path), options.boards)
         self.showing = Showing(self.wanted, self.counts.note)
         self._making = Making(self.api, self.wanted, options.record, options.private)
+        self._entering = Entering(self.api, self.wanted, options.record)
         self._troubles: dict[str, str] = {}
-        self._said = {name: Trouble() for name in ("boards", "moves", "store")}
+        self._said = {name: Trouble() for name in ("boards", "players", "moves", "store")}
         self._refused: set[str] = set()
         self._broken = Often()
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -116,6 +118,7 @@ class OgsRelay:
         work = [
             asyncio.create_task(self._again("store", self._look)),
             asyncio.create_task(self._again("boards", self._make)),
+            asyncio.create_task(self._again("players", self._enter)),
             asyncio.create_task(self._again("moves", self._show)),
         ]
         await self._ending.wait()
@@ -158,6 +161,10 @@ class OgsRelay:
             if game.trouble is not None and game.trouble not in self._refused:
                 self._refused.add(game.trouble)
                 self._broken.say(f"hub: board {game.board}: {game.trouble}; it is left out there")
+
+    async def _enter(self) -> None:
+        if (refused := await self._entering.enter_one()) is not None:
+            self._broken.say(f"hub: {refused}")
 
     async def _show(self) -> None:
         """One connection, from when it is needed until it ends."""

@@ -26,6 +26,7 @@ def make_app(page: HallPage, host_names: Iterable[str] = ()) -> Starlette:
         page.hub.attach(asyncio.get_running_loop())
         watching = [
             asyncio.create_task(page.hub.watch_accounts()),
+            asyncio.create_task(page.hub.watch_presence()),
             asyncio.create_task(page.changes.watch()),
             asyncio.create_task(page.access.watch()),
             asyncio.create_task(page.desk.watch()),

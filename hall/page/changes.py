@@ -45,14 +45,16 @@ class ShownBoard:
 class Changes:
     """The boards of `hub` as they are shown, and since which change. Used in the server's loop.
 
-    Changes are numbered on from the time of the start in milliseconds, so that a client of an
-    earlier start is sent every board.
+    `told` gives why something does not leave the hall, a line each. Changes are numbered on from
+    the time of the start in milliseconds, so that a client of an earlier start is sent every board.
     """
 
     hub: Hub
+    told: Callable[[], Sequence[str]] = tuple
     wall_s: Callable[[], float] = time.time
     number: int = field(init=False)
     failure: str | None = None
+    troubles: Sequence[str] = field(default_factory=list)
     _first: int = field(init=False)
     _shown: dict[str, ShownBoard] = field(default_factory=dict)
     _removed: dict[str, int] = field(default_factory=dict)
@@ -83,6 +85,9 @@ class Changes:
             self._removed[name] = self.number
         if self.failure != self.hub.failure:
             self.failure = self.hub.failure
+            self.number += 1
+        if (troubles := list(self.told())) != self.troubles:
+            self.troubles = troubles
             self.number += 1
         if self.number != before:
             self._wake()
@@ -116,6 +121,15 @@ class Changes:
         of = (board, assignment)
         self._shown[board.name] = ShownBoard(number, of, compared, _text(found), _text(public))
 
+    def hall(self, *, everything: bool) -> str:
+        """What is wrong with the hall itself, as members of a JSON object, for arbiters alone.
+
+        ``failure`` is why the hub keeps nothing at the moment, ``troubles`` why something does not
+        leave the hall.
+        """
+        failure, troubles = (self.failure, self.troubles) if everything else (None, ())
+        return f'"failure": {_text(failure)}, "troubles": {_text(list(troubles))}'
+
     def boards(self, *, everything: bool) -> str:
         """Every board by name, as a list in JSON; without `everything` as everybody may see it."""
         shown = (self._shown[name] for name in sorted(self._shown, key=in_order))
@@ -129,8 +143,7 @@ class Changes:
     def since(self, number: int, *, everything: bool) -> str:
         """The boards that have changed after change `number`, those removed, and what was seen.
 
-        ``all`` tells that every board is named, ``failure`` why the hub keeps nothing at the
-        moment. Without `everything` as everybody may see them.
+        ``all`` tells that every board is named. Without `everything` as everybody may see them.
         """
         whole = not self._first <= number <= self.number
         boards = [
@@ -142,7 +155,7 @@ class Changes:
         return (
             f'{{"version": {VERSION}, "changes": {self.number}, "all": {_text(whole)}, '
             f'"now": {self.now_ms()}, '
-            f'"failure": {_text(self.failure if everything else None)}, '
+            f"{self.hall(everything=everything)}, "
             f'"boards": [{", ".join(boards)}], "removed": {_text(removed)}, '
             f'"seen": {self.seen(0 if whole else number, everything=everything)}}}'
         )

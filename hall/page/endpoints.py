@@ -25,7 +25,7 @@ from .relay import (
     get_board_state,
     relay,
 )
-from .results import get_ogs, get_pairings, get_results, post_leave, put_result
+from .results import get_ogs, get_pairings, get_results, get_webhooks, post_leave, put_result
 from .seen import post_seen
 from .views import get_boards, get_events, get_record
 
@@ -70,6 +70,7 @@ ENDPOINTS = (
     HallEndpoint("GET", "/api/pairings", Role.ARBITER, get_pairings),
     HallEndpoint("POST", "/api/pairings/leave", Role.ARBITER, post_leave),
     HallEndpoint("GET", "/api/ogs", Role.ARBITER, get_ogs),
+    HallEndpoint("GET", "/api/webhooks", Role.ARBITER, get_webhooks),
     HallEndpoint("GET", "/api/results", Role.ARBITER, get_results),
     HallEndpoint("PUT", "/api/results/{name}/{game_id}", Role.ARBITER, put_result),
     HallEndpoint("POST", "/api/boards", Role.ARBITER, post_board),

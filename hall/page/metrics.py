@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from starlette.requests import Request
@@ -13,6 +13,7 @@ from ..boards.board import Board
 from ..hub import Hub
 from ..messages.texts import MOST_NUMBER
 from ..shared import Visitor
+from ..webhooks.teller import WebhookTeller
 from .page import HallPage
 
 TEXT = "text/plain; version=0.0.4; charset=utf-8"
@@ -24,16 +25,17 @@ GAUGE, COUNTER, SUMMARY = "gauge", "counter", "summary"
 class Metric:
     """A metric: what it says, its type, and its values by board; "" is the whole hall's.
 
-    Those of a summary are by ``sum`` and ``count``.
+    Those of a summary are by ``sum`` and ``count``, those of another `label` by what it names.
     """
 
     name: str
     kind: str
     says: str
     values: Mapping[str, float]
+    label: str = "board"
 
     def lines(self) -> Iterable[str]:
-        """The metric as Prometheus reads it. A board's name needs no escape."""
+        """The metric as Prometheus reads it. Names need no escape."""
         yield f"# HELP {self.name} {self.says}"
         yield f"# TYPE {self.name} {self.kind}"
         for key, value in self.values.items():
@@ -41,13 +43,15 @@ class Metric:
             if self.kind == SUMMARY:
                 yield f"{self.name}_{key} {shown}"
             else:
-                label = f'{{board="{key}"}}' if key else ""
+                label = f'{{{self.label}="{key}"}}' if key else ""
                 yield f"{self.name}{label} {shown}"
 
 
 async def get_metrics(request: Request, page: HallPage, visitor: Visitor) -> Response:
     """How the hub and its boards do, for Prometheus."""
-    lines = [line for metric in metrics_of(page.hub, time.time()) for line in metric.lines()]
+    tellers = [] if page.webhooks is None else page.webhooks.tellers
+    metrics = [*metrics_of(page.hub, time.time()), *_of_webhooks(tellers)]
+    lines = [line for metric in metrics for line in metric.lines()]
     return PlainTextResponse("\n".join(lines) + "\n", media_type=TEXT)
 
 
@@ -94,6 +98,17 @@ def _of_hub(hub: Hub) -> list[Metric]:
             "goban_messages_left_out_total", COUNTER, "Messages without room.", counts.left_out
         ),
         _single("goban_broker_up", GAUGE, "Whether the broker is there.", hub.trouble is None),
+    ]
+
+
+def _of_webhooks(tellers: Sequence[WebhookTeller]) -> list[Metric]:
+    if not tellers:
+        return []
+    waiting = {each.webhook.name: float(len(each.backlog)) for each in tellers}
+    up = {each.webhook.name: float(each.trouble is None) for each in tellers}
+    return [
+        Metric("goban_webhook_waiting", GAUGE, "Messages that wait.", waiting, "webhook"),
+        Metric("goban_webhook_up", GAUGE, "Whether a webhook takes them.", up, "webhook"),
     ]
 
 

@@ -14,6 +14,7 @@ from ..ogs.relay import OgsRelay
 from ..shared import Doors, LoginLimit, Pace, PageError, Uploads
 from ..tournament.desk import Desk
 from ..tournament.feed import PairingSource
+from ..webhooks.webhooks import HallWebhooks
 from .changes import Changes
 
 MOST_OF_BOARD = 6
@@ -46,14 +47,15 @@ class HallPage:
     """The hub that is shown, who may do what, and what guards it as it guards a board's page.
 
     ``source`` is the tournament program that has the pairings, ``desk`` what goes between it and
-    the boards, ``ogs`` the relay to OGS. ``changes`` is what is new of the boards. ``searching`` is
-    held while the store is searched: one search at a time.
+    the boards, ``ogs`` the relay to OGS, ``webhooks`` what is posted. ``changes`` is what is new of
+    the boards. ``searching`` is held while the store is searched: one search at a time.
     """
 
     hub: Hub
     access: HallAccess
     source: PairingSource | None = None
     ogs: OgsRelay | None = None
+    webhooks: HallWebhooks | None = None
     doors: Doors = field(default_factory=Doors)
     pace: Pace = field(default_factory=Pace)
     uploads: Uploads = field(default_factory=Uploads)
@@ -64,6 +66,12 @@ class HallPage:
     desk: Desk = field(init=False)
 
     def __post_init__(self) -> None:
-        self.changes = Changes(self.hub)
+        self.changes = Changes(self.hub, self._troubles)
         self.changes.note_seen(self.hub.reader.seen())
         self.desk = Desk(self.hub, self.source)
+
+    def _troubles(self) -> list[str]:
+        """Why something does not leave the hall at the moment, a line each."""
+        ogs = None if self.ogs is None else self.ogs.trouble
+        posted = [] if self.webhooks is None else self.webhooks.troubles
+        return [*([] if ogs is None else [ogs]), *posted]

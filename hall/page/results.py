@@ -42,6 +42,12 @@ async def get_ogs(request: Request, page: HallPage, visitor: Visitor) -> Respons
     return JSONResponse({"version": VERSION, "ogs": shown})
 
 
+async def get_webhooks(request: Request, page: HallPage, visitor: Visitor) -> Response:
+    """Where the hall's events are posted to, how many wait, and what is wrong there."""
+    tellers = [] if page.webhooks is None else page.webhooks.tellers
+    return JSONResponse({"version": VERSION, "webhooks": [each.to_json() for each in tellers]})
+
+
 async def post_leave(request: Request, page: HallPage, visitor: Visitor) -> Response:
     """The game at ``board`` keeps its pairing although the program has another."""
     board = (await read_object(request, page)).get("board")

@@ -40,6 +40,7 @@ async def get_boards(request: Request, page: HallPage, visitor: Visitor) -> Resp
     boards = page.changes.boards(everything=visitor.is_arbiter)
     head = f'"version": {VERSION}, "number": {number}, "changes": {page.changes.number}'
     head += f', "now": {page.changes.now_ms()}'
+    head += f", {page.changes.hall(everything=visitor.is_arbiter)}"
     head += f', "seen": {page.changes.seen(everything=visitor.is_arbiter)}'
     return Response(f'{{{head}, "boards": {boards}}}', media_type="application/json")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from datetime import date
 
 from ..boards.board import Board
 from ..boards.following import Followed
@@ -27,11 +28,17 @@ def exported(outcomes: Iterable[Outcome], reader: Reader, form: str) -> str:
 
 
 def _row(outcome: Outcome, reader: Reader) -> ResultRow:
-    """The row of a game, with the result that an arbiter confirmed. Raises RulesError."""
-    lines = [kept.line for kept in reader.last_epoch(outcome.board, outcome.game_id)]
+    """The row of a game, with the result that an arbiter confirmed. Raises RulesError.
+
+    Its date is the hub's on which the first line came.
+    """
+    kept = reader.last_epoch(outcome.board, outcome.game_id)
+    lines = [each.line for each in kept]
     terms = reader.terms(outcome.board, outcome.game_id)
     followed = replace(Followed().with_terms(terms, lines), result=outcome.confirmed)
     info = Board(outcome.board, followed=followed).info(outcome.assignment)
+    if kept:
+        info["DT"] = date.fromtimestamp(kept[0].arrived).isoformat()
     try:
         story = story_of(lines)
     except ValueError:  # another program's lines

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
+import time
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import closing
 from dataclasses import dataclass, field, replace
@@ -18,6 +19,7 @@ from referee.events import EventType
 
 from ..boards.board import Board
 from ..boards.following import Followed
+from ..boards.hall_events import HallEvent, HallEventType, insert_events, new_event
 from ..boards.store import Reader, StoreError, connect
 from ..messages.assignments import round_with_table
 from ..messages.texts import compact
@@ -173,10 +175,24 @@ class Outcomes:
         marks = ", ".join("?" * len(row))
         try:
             with closing(connect(self.path)) as database:
+                database.execute("BEGIN IMMEDIATE")
                 database.execute(f"REPLACE INTO outcomes ({COLUMNS}) VALUES ({marks})", row)
+                if (event := _confirmation(self._all.get(key), outcome)) is not None:
+                    insert_events(database, [event])
+                database.execute("COMMIT")
         except sqlite3.Error as error:
             raise StoreError(f"{self.path}: cannot be written ({error})") from None
         self._all[key] = outcome
+
+
+def _confirmation(before: Outcome | None, after: Outcome) -> HallEvent | None:
+    """The event of a result that an arbiter has confirmed by now; None where he had before."""
+    known = None if before is None else (before.confirmed, before.confirmed_at)
+    if after.confirmed is None or known == (after.confirmed, after.confirmed_at):
+        return None
+    body = {"game_id": after.game_id, "result": after.confirmed}
+    at = after.confirmed_at or time.time()
+    return new_event(after.board, HallEventType.RESULT_CONFIRMED, at, body)
 
 
 def outcomes_in(path: Path) -> dict[tuple[str, str], Outcome]:

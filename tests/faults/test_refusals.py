@@ -63,6 +63,9 @@ ROWS: dict[str, list[tuple[str, str]]] = {
         ("watch", "SOURCE"),
         ("hub --store hall --pairings absent.xml", "absent.xml: there is no such file"),
         ("hub --store hall --pairings http://x/y", "expected http://HOST:PORT/api/tour/ID"),
+        ("hub --store hall add-webhook club ftp://x/y", "expected http://… or https://…"),
+        ("hub --store hall add-webhook club http://x --events news", "expected some of alerts"),
+        ("hub --store hall add-webhook club http://x --boards ?", "names of boards"),
     ],
     "records": [
         *((f"{command} ko.sgf --rules nonsense", "bga2009") for command in ("check", "score")),

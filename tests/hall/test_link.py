@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import time
 from contextlib import ExitStack
+from importlib.metadata import version
 from itertools import pairwise
 from pathlib import Path
+from socket import gethostname
 from typing import Any
 
 import pytest
@@ -15,6 +17,8 @@ from device.link.link import STATE_S
 from device.page.access.roles import Role, Visitor
 from device.page.board.state import state_of
 from device.page.page import Page
+from hall.boards.hall_events import last_online
+from hall.boards.machines import machines_in
 from hall.boards.store import Reader
 from hall.broker.mosquitto import free_port
 from hall.messages.batches import Place
@@ -53,6 +57,15 @@ def test_what_happens_at_the_table_is_in_the_hall(hall: RunningHall, tmp_path: P
     assert shown["n"] == len(Reader(hall.store).after(0, 10_000))
     assert Game.from_sgf(record).moves() == GAME.moves()
     until(lambda: hall.shown("T1")["online"] is False, WAIT_S)
+
+
+def test_the_hub_keeps_which_machine_a_board_is_on(hall: RunningHall, tmp_path: Path) -> None:
+    with linked(tmp_path / "table", hall.port, hall.passwords["T1"]):
+        until(lambda: "T1" in machines_in(hall.store), WAIT_S)
+        found = machines_in(hall.store)["T1"]
+        until(lambda: last_online(hall.store) == {"T1": True}, WAIT_S)
+    assert (found.host, found.address) == (gethostname(), "127.0.0.1")
+    assert found.program == version("goban-arbiter")
 
 
 def test_a_hub_that_comes_later_has_everything(tmp_path: Path, broker: str) -> None:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import csv
 import random
 import time
 from collections.abc import Coroutine, Iterator
+from datetime import date
+from io import StringIO
 from pathlib import Path
 from typing import Any, cast
 from xml.etree import ElementTree
@@ -20,6 +23,7 @@ from hall.tournament.feed import FeedError
 from hall.tournament.opengotha import OpenGothaFile, rounds_of
 from hall.tournament.outcomes import Outcome, Stage
 from hall.tournament.pairgoth import Pairgoth
+from rules.errors import RulesError
 from rules.records.results import BOTH_LOSE
 from tests.support.hub_on_store import RESULT, HubOnStore
 from tests.support.pairgoth import FAULTS, PairgothStandIn, pairgoth_stand_in
@@ -439,4 +443,72 @@ def test_confirmed_results_are_tables_for_programs(
     }
     assert "Name4 Ann4" in exported(found, hub.reader, "h9")
     assert "    TMP" in exported(found, hub.reader, "aga")
-    assert "Spring Cup,,,1,2," in exported(found, hub.reader, "csv")
+    assert f"Spring Cup,,{date.today()},1,2," in exported(found, hub.reader, "csv")
+
+
+def test_a_tournament_of_three_rounds_is_one_table(
+    hub: HubOnStore, program: PairgothStandIn
+) -> None:
+    """Six players meet in three rounds at three tables: with a draw, and a game by default."""
+    rounds = {
+        1: [(11, 1, 1, 2, "B+R"), (12, 2, 3, 4, "W+3.5"), (13, 3, 5, 6, "0")],
+        2: [(21, 1, 4, 1, "W+T"), (22, 2, 2, 3, "B+0.5"), (23, 3, 6, 5, "B+R")],
+        3: [(31, 1, 1, 6, "B+12.5"), (32, 2, 5, 4, "W+R"), (33, 3, 2, 3, "W+F")],
+    }
+    desk = desk_of(hub, program)
+    for number, games in rounds.items():
+        program.pair(number, *((id_, table, black, white) for id_, table, black, white, _ in games))
+        turn(desk)
+        for _, table, _, _, result in games:
+            hub.begin(f"T{table}", f"round{number}")
+            hub.end(f"T{table}", result, f"round{number}")
+        turn(desk)
+        for _, table, _, _, _ in games:
+            confirmed(desk, f"T{table}", game_id=f"round{number}")
+        until_sent(desk)
+    found = list(desk.outcomes)
+    assert len(found) == 9
+
+    tree = ElementTree.fromstring(exported(found, hub.reader, "opengotha"))
+    keys = {f"NAME{id_}ANN{id_}": id_ for id_ in range(1, 7)}
+    assert len(list(tree.iter("Player"))) == 6
+    words = {"B": "RESULT_BLACKWINS", "W": "RESULT_WHITEWINS", "0": "RESULT_EQUAL"}
+    assert {
+        (
+            int(str(game.get("roundNumber"))),
+            int(str(game.get("tableNumber"))),
+            keys[str(game.get("blackPlayer"))],
+            keys[str(game.get("whitePlayer"))],
+            str(game.get("result")).removesuffix("_BYDEF"),
+        )
+        for game in tree.iter("Game")
+    } == {
+        (number, table, black, white, words[result[0]])
+        for number, games in rounds.items()
+        for _, table, black, white, result in games
+    }
+
+    h9 = [line.split() for line in exported(found, hub.reader, "h9").splitlines()]
+    places = {line[1]: line for line in h9 if line[0].isdecimal()}
+    names = {line[0]: line[1] for line in places.values()}
+    first = places["Name1"]
+    assert (first[0], first[6]) == ("1", "3")
+    cells = [cell.replace("/", " ").replace("+", " + ").replace("-", " - ") for cell in first[10:]]
+    met = [(names[cell.split()[0]], cell.split()[1:]) for cell in cells]
+    assert met == [("Name2", ["+", "b0"]), ("Name4", ["+", "w0"]), ("Name6", ["+", "b0"])]
+    assert sum(float(line[6]) for line in places.values()) == 9.0
+
+    today = {date.fromtimestamp(each.confirmed_at or 0.0).isoformat() for each in found}
+    assert any(f"; DT[{day}" in exported(found, hub.reader, "h9") for day in today)
+
+    with pytest.raises(RulesError, match="round1: a draw"):
+        exported(found, hub.reader, "aga")
+    decided = [each for each in found if each.result != "0"]
+    aga = exported(decided, hub.reader, "aga").splitlines()
+    assert [line.split()[1:3] for line in aga if "Name1" in line] == [["Name1,", "Ann1"]]
+    assert sum(line.startswith("    TMP") for line in aga) == 6 + 8
+
+    rows = list(csv.DictReader(StringIO(exported(found, hub.reader, "csv"))))
+    assert [(row["round"], row["table"]) for row in rows].count(("2", "3")) == 1
+    of_second = [each for each in found if each.assignment["round"] == "2"]
+    assert len(list(csv.DictReader(StringIO(exported(of_second, hub.reader, "csv"))))) == 3

@@ -23,6 +23,7 @@ class HubOnStore:
     path: Path
     assignments: dict[str, Mapping[str, object]] = field(default_factory=dict)
     given: list[str] = field(default_factory=list)
+    site: str = "hall"
 
     def __post_init__(self) -> None:
         self.store, self.reader = Store(self.path), Reader(self.path)

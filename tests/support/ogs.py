@@ -73,6 +73,7 @@ class OgsStandIn:
     url: str = ""
     demos: dict[int, Demo] = field(default_factory=dict)
     rounds: dict[int, list[dict[str, object]]] = field(default_factory=lambda: {7: []})
+    players: dict[int, list[dict[str, object]]] = field(default_factory=dict)
     faults: deque[str] = field(default_factory=deque)
     socket_faults: deque[str] = field(default_factory=deque)
     asked: list[str] = field(default_factory=list)
@@ -205,6 +206,18 @@ def _answer(
             assert request.query_params["owner_id"] == "42"
             demos = [{"id": each.id, "name": each.body["name"]} for each in server.demos.values()]
             return 200, {"count": len(demos), "results": demos[::-1][:50]}
+        case ["tournament_records", record, "players"] if request.method == "POST":
+            if server.refuses is not None and server.refuses in str(body["name"]):
+                return 400, {"error": "not taken"}
+            players = server.players.setdefault(int(record), [])
+            players.append({"id": 1 + len(players), **body})
+            return 201, players[-1]
+        case ["tournament_records", record, "players"]:
+            players = server.players.get(int(record), [])
+            page = int(request.query_params["page"])
+            more = len(players) > 2 * page
+            found = players[2 * page - 2 : 2 * page]
+            return 200, {"results": found, "next": "there is more" if more else None}
         case ["tournament_records", record]:
             return 200, {"id": int(record), "rounds": server.rounds[int(record)]}
         case ["tournament_records", record, "rounds"]:

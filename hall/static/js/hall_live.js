@@ -10,7 +10,7 @@ const AGAIN_MS = 2_000;
 /**
  * Follows the hall. `onboards(changed, removed)` has the boards that are new or changed, `online(found,
  * number)` each event line with its board, `onseen(marks)` what arbiters have seen, `onconnect(connected)` whether the hub answers, and
- * `onfailure(why)` why the hub keeps nothing, null where it does.
+ * `onfailure(why, troubles)` why the hub keeps nothing, null where it does, and why something does not leave the hall.
  */
 export class LiveHall {
   constructor({ onboards, online = () => {}, onseen = () => {}, onconnect = () => {}, onfailure = () => {} }) {
@@ -53,7 +53,7 @@ export class LiveHall {
     }
   }
 
-  take({ boards: told, removed, all, changes, now, at = performance.now(), seen = [], failure = null }) {
+  take({ boards: told, removed, all, changes, now, at = performance.now(), seen = [], failure = null, troubles = [] }) {
     this.changes = changes;
     this.onseen(seen);
     const passed = performance.now() - at;
@@ -63,6 +63,6 @@ export class LiveHall {
     for (const name of gone) this.boards.delete(name);
     for (const board of boards) this.boards.set(board.board, board);
     this.onboards(boards, gone);
-    this.onfailure(failure);
+    this.onfailure(failure, troubles);
   }
 }

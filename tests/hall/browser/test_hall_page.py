@@ -11,15 +11,22 @@ from playwright.sync_api import Page, expect
 
 from device.page.access.roles import Role
 from hall.broker.accounts import remove_board
+from hall.broker.mosquitto import free_port
+from hall.shared import WebhookConfig
 from hall.tournament.pairgoth import Pairgoth
+from hall.webhooks.webhook import HallWebhook, WebhookTopic, add_webhook, remove_webhook
+from hall.webhooks.webhooks import HallWebhooks
+from referee.events import Audience
 from tests.support.browsing import DESKTOP, PHONE
 from tests.support.hall import WAIT_S, needs_mosquitto
 from tests.support.hall_browsing import GAME, HallDesk
 from tests.support.hall_lines import alert, batch, play
-from tests.support.page_server import until
+from tests.support.page_server import make_test_secrets, until
 from tests.support.pairgoth import pairgoth_stand_in
 
 pytestmark = [needs_mosquitto, pytest.mark.slow]
+
+EVERYTHING = frozenset(WebhookTopic)
 
 PROJECTOR = (1920, 1080)
 
@@ -241,6 +248,34 @@ def test_a_board_that_sends_nonsense_spoils_the_page_for_no_other(desk: HallDesk
         expect(said).to_contain_text("sends alerts that cannot be shown")
         tab.goto(desk.hall.url + "/alerts")
         expect(tab.locator(".alert-list tbody tr")).to_have_count(1)
+
+
+def test_arbiters_read_what_does_not_leave_the_hall(desk: HallDesk) -> None:
+    hall, nowhere = desk.hall, f"http://127.0.0.1:{free_port()}/hall"
+    secrets, tokens = make_test_secrets(hall.folder)
+    secrets.save()
+    hall.tokens.update(tokens)
+    webhook = HallWebhook("club", WebhookConfig(nowhere, b"sente", Audience.PLAYERS), EVERYTHING)
+    add_webhook(hall.store, hall.folder / "secrets.json", webhook)
+    desk.board("T1", 1)
+    hall.page.webhooks = posting = HallWebhooks(hall.hub, hall.folder / "secrets.json")
+    posting.start()
+    try:
+        until(lambda: posting.troubles, WAIT_S)
+        with desk.tab(arbiter=True) as tab:  # from the start, and while it is shown
+            said = tab.get_by_text("Not everything leaves the hall at the moment: webhook club")
+            expect(said).to_contain_text(nowhere)
+            with hall.client(Role.ARBITER) as client, hall.client() as anybody:
+                (shown,) = client.get("/api/webhooks").json()["webhooks"]
+                assert (shown["name"], shown["url"], shown["told"]) == ("club", nowhere, 0)
+                assert 'goban_webhook_up{webhook="club"} 0.0' in client.get("/metrics").text
+                assert client.get("/api/boards").json()["troubles"] == [shown["trouble"]]
+                assert anybody.get("/api/boards").json()["troubles"] == []
+                assert anybody.get("/api/webhooks").status_code == 401
+            remove_webhook(hall.store, hall.folder / "secrets.json", "club")
+            expect(said).to_have_count(0)
+    finally:
+        posting.stop()
 
 
 def test_the_hall_is_walked_through_by_keyboard(desk: HallDesk) -> None:

@@ -317,3 +317,35 @@ def test_a_wild_evening(hub: HubOnStore, server: OgsStandIn, begin: Begin, seed:
     assert len(server.demos) == 3
     for board, n in at.items():
         assert (len(server.of(board).moves), server.of(board).note) == (2 * n, "Result: W+0.5")
+
+
+def entered(server: OgsStandIn) -> list[tuple[object, object]]:
+    return [(each["name"], each["rank"]) for each in server.players.get(7, [])]
+
+
+@pytest.mark.parametrize("fault", ["", *HTTP_FAULTS])
+def test_players_are_entered_into_the_record_once(
+    hub: HubOnStore, server: OgsStandIn, begin: Begin, fault: str
+) -> None:
+    """Those of the pairings, also before their games begin; some are there already."""
+    server.players[7] = [{"id": n, "name": f"Guest {n}", "rank": 30} for n in range(1, 4)]
+    hub.assignments["T1"] = PAIRING
+    others = {"black": "Kato, Aya", "black_rank": "4d", "white": "Go, Sei", "white_rank": "1p"}
+    hub.assignments["T2"] = {**PAIRING, "table": "2", "pairing": "p2", "players": others}
+    server.faults.extend(["", "", fault] if fault else [])
+    running = begin(record=7)
+    hall = [("Kato, Aya", 33), ("Ek, Bo", 28), ("Go, Sei", 1037)]
+    until(lambda: len(entered(server)) >= 6, WAIT_S)
+    running.again()
+    time.sleep(0.5)
+    assert entered(server)[3:] == hall
+
+
+def test_a_player_that_is_refused_holds_up_nobody(
+    hub: HubOnStore, server: OgsStandIn, begin: Begin
+) -> None:
+    hub.assignments["T1"] = PAIRING
+    server.refuses = "Kato"
+    running = begin(record=7)
+    until(lambda: entered(server) == [("Ek, Bo", 28)], WAIT_S)
+    until(lambda: running.relay.trouble is None, WAIT_S)

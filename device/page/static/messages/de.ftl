@@ -1592,6 +1592,7 @@ hall-keys-seen = Gesehen: der Ton hört auf
 hall-keys-projector = Ansicht für den Beamer, und zurück
 hall-keys-all = alle Tische zeigen
 hall-failure = Der Saal bewahrt im Moment nichts auf: { $why }. An den Brettern gehen die Partien weiter.
+hall-leaving = Im Moment verlässt nicht alles den Saal: { $why }. Im Saal geht alles weiter.
 tile-move = Zug { $number }
 tile-no-move = noch kein Zug
 tile-turn = { $side } am Zug

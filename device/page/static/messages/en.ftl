@@ -1583,6 +1583,7 @@ hall-keys-seen = I have seen it: the sound stops
 hall-keys-projector = projector view, and back
 hall-keys-all = show all tables
 hall-failure = The hub keeps nothing at the moment: { $why }. The games go on at the boards.
+hall-leaving = Not everything leaves the hall at the moment: { $why }. In the hall all goes on.
 tile-move = move { $number }
 tile-no-move = no move yet
 tile-turn = { $side } to play

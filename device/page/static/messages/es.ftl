@@ -1592,6 +1592,7 @@ hall-keys-seen = Visto: el sonido cesa
 hall-keys-projector = vista para proyector, y vuelta
 hall-keys-all = mostrar todas las mesas
 hall-failure = La sala no guarda nada en este momento: { $why }. Las partidas siguen en los tableros.
+hall-leaving = En este momento no sale todo de la sala: { $why }. En la sala todo sigue.
 tile-move = jugada { $number }
 tile-no-move = sin jugadas
 tile-turn = le toca a { $side }

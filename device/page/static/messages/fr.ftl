@@ -1594,6 +1594,7 @@ hall-keys-seen = J’ai vu : le son cesse
 hall-keys-projector = vue pour projecteur, et retour
 hall-keys-all = montrer toutes les tables
 hall-failure = La salle ne garde rien pour le moment : { $why }. Les parties continuent aux gobans.
+hall-leaving = Pour le moment, tout ne sort pas de la salle : { $why }. Dans la salle, tout continue.
 tile-move = coup { $number }
 tile-no-move = aucun coup
 tile-turn = { $side } au trait

@@ -1500,6 +1500,7 @@ hall-keys-seen = 確認した(音を止める)
 hall-keys-projector = 投影用の表示と戻る
 hall-keys-all = 全席を表示
 hall-failure = 会場は今、何も保存できません: { $why }。対局は続いています。
+hall-leaving = 会場の外へ今、一部が届いていません: { $why }。会場内はそのまま続いています。
 tile-move = { $number } 手目
 tile-no-move = 着手なし
 tile-turn = { $side }の手番

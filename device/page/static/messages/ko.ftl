@@ -1500,6 +1500,7 @@ hall-keys-seen = 확인함: 소리 멈춤
 hall-keys-projector = 프로젝터 화면과 돌아가기
 hall-keys-all = 모든 대국석 보기
 hall-failure = 대회장이 지금 저장하지 못합니다: { $why }. 대국은 계속됩니다.
+hall-leaving = 지금 대회장 밖으로 일부가 전달되지 않습니다: { $why }. 대회장 안에서는 모두 계속됩니다.
 tile-move = { $number }수
 tile-no-move = 아직 없음
 tile-turn = { $side } 차례

@@ -1500,6 +1500,7 @@ hall-keys-seen = 已看到：声音停止
 hall-keys-projector = 投影视图，以及返回
 hall-keys-all = 显示全部对局桌
 hall-failure = 赛场目前无法保存：{ $why }。各桌的对局继续。
+hall-leaving = 目前有内容未能发往赛场之外：{ $why }。赛场内一切继续。
 tile-move = 第 { $number } 手
 tile-no-move = 还没有着手
 tile-turn = 轮到{ $side }

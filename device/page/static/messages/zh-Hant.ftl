@@ -1500,6 +1500,7 @@ hall-keys-seen = 已看到：聲音停止
 hall-keys-projector = 投影查看，以及返回
 hall-keys-all = 顯示全部對局桌
 hall-failure = 賽場目前無法儲存：{ $why }。各桌的對局繼續。
+hall-leaving = 目前有內容未能傳到賽場之外：{ $why }。賽場內一切繼續。
 tile-move = 第 { $number } 手
 tile-no-move = 還沒有著手
 tile-turn = 輪到{ $side }

@@ -33,6 +33,7 @@ const { options: settings, refused } = projectorSettings(location.search);
 const projector = new Projector(grid.element, () => grid.elements().map((element) => tiles.get(element.dataset.board)), settings, () => showAgain());
 const setup = new SetupNote();
 const failure = h("p", { class: "failure", role: "alert" });
+const trouble = h("p", { class: "failure", role: "status" });
 const count = h("p", { class: "hint count", role: "status" });
 const note = h("p", { class: "calm" });
 const clear = button(words.hall.clear, () => showAll(), "quiet");
@@ -42,7 +43,7 @@ let asked = [];
 let arbiter = false;
 let due = null;
 
-fill(main, h("h1", { class: "unseen" }, words.hall.title), failure,
+fill(main, h("h1", { class: "unseen" }, words.hall.title), failure, trouble,
   h("details", { class: "hall-bar", open: innerWidth > NARROW_PX || filters.active }, h("summary", {}, words.hall.tools), h("div", {}, filters.element, tools)), h("div", { class: "hall-said" }, count, note, clear), projector.bar, grid.element, setup.element);
 setup.refused(refused);
 start();
@@ -189,8 +190,9 @@ function tick() {
   if (moved) lay();
 }
 
-function showFailure(why) {
+function showFailure(why, troubles) {
   fill(failure, why && words.hall.failure(why));
+  fill(trouble, arbiter && troubles.length > 0 && words.hall.leaving(troubles));
 }
 
 function showAll() {

@@ -1,0 +1,126 @@
+"""What happens in the hall beside the lines of its boards: each event with a number and an id.
+
+The table is made by whoever writes first; a store without it has no events yet.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Mapping, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
+from uuid import uuid4
+
+from ..messages.texts import compact
+from .store import StoreError, connect
+
+TABLE = (
+    "CREATE TABLE IF NOT EXISTS hall_events (number INTEGER PRIMARY KEY AUTOINCREMENT, "
+    "id TEXT NOT NULL, at REAL NOT NULL, board TEXT NOT NULL, type TEXT NOT NULL, "
+    "body TEXT NOT NULL)"
+)
+
+KEPT = 50_000
+"""Events that are kept, the last, and of each board the last of each type."""
+
+OLD = (
+    "DELETE FROM hall_events WHERE number <= ? AND number NOT IN "
+    "(SELECT max(number) FROM hall_events GROUP BY board, type)"
+)
+
+
+class HallEventType(Enum):
+    """What the hub says of a hall by itself."""
+
+    GAME_BEGUN = "GameBegun"
+    """The first move of a game; made of that line, and not kept."""
+    RESULT_CONFIRMED = "ResultConfirmed"
+    BOARD_OFFLINE = "BoardOffline"
+    BOARD_ONLINE = "BoardOnline"
+
+
+@dataclass(frozen=True, slots=True)
+class HallEvent:
+    """An event at a board, ``at`` in seconds since 1970; ``number`` is 0 before it is kept."""
+
+    board: str
+    type: HallEventType
+    at: float
+    body: Mapping[str, object]
+    id: str
+    number: int = 0
+
+
+def new_event(
+    board: str, type_: HallEventType, at: float, body: Mapping[str, object] | None = None
+) -> HallEvent:
+    """An event that is not kept yet, with an id of its own."""
+    return HallEvent(board, type_, at, body or {}, uuid4().hex)
+
+
+def insert_events(database: sqlite3.Connection, events: Sequence[HallEvent]) -> None:
+    """Insert events in the transaction of `database`; the oldest go. Raises sqlite3.Error."""
+    database.execute(TABLE)
+    for each in events:
+        database.execute(
+            "INSERT INTO hall_events (id, at, board, type, body) VALUES (?, ?, ?, ?, ?)",
+            (each.id, each.at, each.board, each.type.value, compact(each.body).decode()),
+        )
+    database.execute(OLD, (last_in(database) - KEPT,))
+
+
+def keep_events(path: Path, events: Sequence[HallEvent]) -> None:
+    """Keep events in the store at `path`, in one transaction. Raises StoreError."""
+    try:
+        with closing(connect(path)) as database:
+            database.execute("BEGIN IMMEDIATE")
+            insert_events(database, events)
+            database.execute("COMMIT")
+    except sqlite3.Error as error:
+        raise StoreError(f"{path}: cannot be written ({error})") from None
+
+
+def events_after(path: Path, number: int, most: int) -> list[HallEvent]:
+    """The events after `number`, in order, `most` at most."""
+    return _events(path, "number > ? ORDER BY number LIMIT ?", (number, most))
+
+
+def last_event(path: Path) -> int:
+    """The number of the last event; 0 where there is none."""
+    with closing(connect(path)) as database:
+        return last_in(database) if _is_there(database) else 0
+
+
+def last_in(database: sqlite3.Connection) -> int:
+    """The number of the last event in a database that has the table."""
+    (last,) = database.execute("SELECT max(number) FROM hall_events").fetchone()
+    return int(last or 0)
+
+
+def last_online(path: Path) -> dict[str, bool]:
+    """By board whether it was last said to be there; boards of which nothing was said are not."""
+    of_boards = (HallEventType.BOARD_ONLINE, HallEventType.BOARD_OFFLINE)
+    last = "SELECT max(number) FROM hall_events WHERE type IN (?, ?) GROUP BY board"
+    found = _events(path, f"number IN ({last})", tuple(each.value for each in of_boards))
+    return {each.board: each.type is HallEventType.BOARD_ONLINE for each in found}
+
+
+def _events(path: Path, where: str, values: tuple[object, ...]) -> list[HallEvent]:
+    with closing(connect(path)) as database:
+        if not _is_there(database):
+            return []
+        rows = database.execute(
+            f"SELECT board, type, at, body, id, number FROM hall_events WHERE {where}", values
+        ).fetchall()
+    return [
+        HallEvent(str(board), HallEventType(type_), float(at), json.loads(body), str(id_), number)
+        for board, type_, at, body, id_, number in rows
+    ]
+
+
+def _is_there(database: sqlite3.Connection) -> bool:
+    rows = database.execute("SELECT 1 FROM sqlite_master WHERE name = 'hall_events'")
+    return rows.fetchone() is not None

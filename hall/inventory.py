@@ -1,0 +1,100 @@
+"""`goban hub inventory`: the boards as a dynamic inventory for Ansible.
+
+The form is that of Ansible's script inventories: ``--list`` gives groups with their hosts, and in
+``_meta`` the variables of each host, ``--host`` those of one.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from .boards.board import in_order
+from .boards.hall_events import last_online
+from .boards.machines import BoardMachine, machines_in
+from .boards.store import Reader
+from .broker.accounts import known_boards, removed_boards
+from .shared import FailureError, put_json
+
+ACTION = "inventory"
+
+ALL, ONLINE, OFFLINE = "boards", "online", "offline"
+
+PLAIN = re.compile(r"[\w .-]{1,40}")
+"""What is handed on of a table or a round: Ansible reads ``{{`` in a variable as a template."""
+
+NO_GROUP = re.compile(r"[^a-z0-9]+")
+
+
+def add_action(
+    actions: argparse._SubParsersAction[argparse.ArgumentParser],
+    add_store: Callable[[argparse.ArgumentParser, object], None],
+) -> None:
+    """Add the action; `add_store` adds the option for the store."""
+    says = "print the boards as an inventory for Ansible"
+    action = actions.add_parser(ACTION, help=says, description=f"{says[0].upper()}{says[1:]}.")
+    which = action.add_mutually_exclusive_group()
+    which.add_argument("--list", action="store_true", help="all boards, as without an option")
+    which.add_argument("--host", metavar="NAME", help="the variables of one board")
+    add_store(action, argparse.SUPPRESS)
+
+
+def show(options: argparse.Namespace, store: Path) -> int:
+    """Print what is asked for; the exit status. Raises FailureError."""
+    found = inventory(store)
+    if options.host is None:
+        put_json(found)
+        return 0
+    meta = found["_meta"]
+    assert isinstance(meta, dict)
+    if options.host not in meta["hostvars"]:
+        raise FailureError(f"board {options.host[:40]}: there is none; goban hub boards lists them")
+    put_json(meta["hostvars"][options.host])
+    return 0
+
+
+def inventory(store: Path) -> dict[str, object]:
+    """The boards in the store at `store`: those that may connect, and those that have sent lines.
+
+    A board is online where the hub, as long as it ran, had it as that.
+    """
+    reader = Reader(store)
+    machines, online, assignments = machines_in(store), last_online(store), reader.assignments()
+    names = {*known_boards(store), *machines, *reader.latest()} - removed_boards(store)
+    hosts: dict[str, dict[str, object]] = {}
+    groups: dict[str, list[str]] = {ALL: [], ONLINE: [], OFFLINE: []}
+    for name in sorted(names, key=in_order):
+        there = online.get(name, False)
+        machine = machines.get(name, BoardMachine(name))
+        hosts[name] = _variables(machine, assignments.get(name, {}), there=there)
+        groups[ALL].append(name)
+        groups[ONLINE if there else OFFLINE].append(name)
+        if group := NO_GROUP.sub("_", str(hosts[name].get("goban_round", "")).lower()).strip("_"):
+            groups.setdefault(f"round_{group}", []).append(name)
+    listed = {group: {"hosts": members} for group, members in groups.items()}
+    return {"_meta": {"hostvars": hosts}, **listed}
+
+
+def _variables(
+    machine: BoardMachine, assignment: Mapping[str, object], *, there: bool
+) -> dict[str, object]:
+    """What is known of a board. It is reached by its address; while it is away, by its name."""
+    name = f"{machine.host.removesuffix('.local')}.local" if machine.host else ""
+    reached = machine.address if there and machine.address else name or machine.address
+    told = {
+        "ansible_host": reached,
+        "goban_host": machine.host,
+        "goban_address": machine.address,
+        "goban_serial": machine.serial,
+        "goban_program": machine.program,
+        "goban_table": _plain(assignment.get("table")),
+        "goban_round": _plain(assignment.get("round")),
+    }
+    return {"goban_board": machine.board, **{key: value for key, value in told.items() if value}}
+
+
+def _plain(value: object) -> str:
+    text = "" if value is None else str(value)
+    return text if PLAIN.fullmatch(text) else ""

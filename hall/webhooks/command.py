@@ -1,0 +1,111 @@
+"""Webhooks on the command line: `goban hub add-webhook`, `remove-webhook`, `webhooks`."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from pathlib import Path
+
+from referee.events import Audience
+
+from ..board_names import board_names
+from ..shared import FailureError, WebhookConfig, put, put_json
+from .webhook import (
+    DEFAULT_TOPICS,
+    HallWebhook,
+    WebhookTopic,
+    add_webhook,
+    known_webhooks,
+    new_secret,
+    remove_webhook,
+)
+
+ADD, REMOVE, LIST = "add-webhook", "remove-webhook", "webhooks"
+
+ACTIONS = (ADD, REMOVE, LIST)
+
+AddStore = Callable[[argparse.ArgumentParser, object], None]
+
+
+def add_actions(
+    actions: argparse._SubParsersAction[argparse.ArgumentParser], add_store: AddStore
+) -> None:
+    """Add the actions; `add_store` adds the option for the store."""
+    for name, says in (
+        (ADD, "post what happens from here on to a server; the secret is shown once"),
+        (REMOVE, "post nothing more to a server"),
+        (LIST, "list the servers that are posted to"),
+    ):
+        action = actions.add_parser(name, help=says, description=f"{says[0].upper()}{says[1:]}.")
+        if name != LIST:
+            action.add_argument("name", metavar="NAME", help="what you call it, such as club")
+        if name == ADD:
+            _add_filter(action)
+        add_store(action, argparse.SUPPRESS)
+        action.add_argument("--json", action="store_true", help="one JSON object a line")
+
+
+def _add_filter(action: argparse.ArgumentParser) -> None:
+    action.add_argument("url", metavar="URL", type=url, help="http://… or https://…")
+    action.add_argument(
+        "--audience",
+        choices=[each.value for each in Audience],
+        default=Audience.ARBITER.value,
+        help="whose events are posted (default: arbiter)",
+    )
+    default = ",".join(each.value for each in WebhookTopic if each in DEFAULT_TOPICS)
+    action.add_argument(
+        "--events",
+        metavar="KIND,KIND",
+        type=topics,
+        default=DEFAULT_TOPICS,
+        help=f"of {', '.join(each.value for each in WebhookTopic)} (default: {default})",
+    )
+    action.add_argument(
+        "--boards", metavar="NAME,NAME", type=board_names, help="of these boards alone"
+    )
+
+
+def do(options: argparse.Namespace, store: Path, secrets: Path) -> int:
+    """Carry out an action of `ACTIONS`; the exit status. Raises FailureError."""
+    if options.action == LIST:
+        for each in known_webhooks(store, secrets).values():
+            told = each.to_json()
+            put_json(told) if options.json else put(_words(each))
+        return 0
+    if options.action == REMOVE:
+        remove_webhook(store, secrets, options.name)
+        return 0
+    secret = new_secret()
+    config = WebhookConfig(options.url, secret.encode(), Audience(options.audience))
+    webhook = HallWebhook(options.name, config, options.events, options.boards)
+    add_webhook(store, secrets, webhook)
+    if options.json:
+        put_json({**webhook.to_json(), "secret": secret})
+    else:
+        put(_words(webhook))
+        put(f"the secret that signs its messages is shown this once: {secret}")
+    return 0
+
+
+def _words(webhook: HallWebhook) -> str:
+    told = ",".join(each.value for each in WebhookTopic if each in webhook.topics)
+    of = "all boards" if webhook.boards is None else ",".join(sorted(webhook.boards))
+    return f"{webhook.name}\t{webhook.shown}\t{webhook.config.audience.value}\t{told}\t{of}"
+
+
+def url(text: str) -> str:
+    """An address that can be posted to, as an argument gives it."""
+    try:
+        return WebhookConfig(text, b"any").url
+    except FailureError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def topics(text: str) -> frozenset[WebhookTopic]:
+    """What a webhook is told of, as an option gives it."""
+    known = {each.value: each for each in WebhookTopic}
+    given = [word.strip() for word in text.split(",") if word.strip()]
+    if not given or not all(word in known for word in given):
+        raise argparse.ArgumentTypeError(f"{text[:40]!r}: expected some of {', '.join(known)}")
+    return frozenset(known[word] for word in given)

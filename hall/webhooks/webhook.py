@@ -1,0 +1,196 @@
+"""The addresses that the hall's events are posted to, each with its filter and its secret.
+
+What is posted where stands in the store, so that a running hub sees a change; the secrets stand in
+the hub's file of secrets.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+import sqlite3
+from collections.abc import Iterable, Mapping
+from contextlib import closing
+from dataclasses import dataclass, replace
+from enum import Enum
+from pathlib import Path
+
+from referee.events import Audience
+
+from ..boards.cursors import Cursor, forget_cursors
+from ..boards.hall_events import last_event
+from ..boards.store import Reader, connect
+from ..messages.topics import is_name
+from ..shared import FailureError, WebhookConfig, is_heard_line, load_secrets, without_logins
+
+TABLE = "CREATE TABLE IF NOT EXISTS webhooks (name TEXT PRIMARY KEY, body TEXT NOT NULL)"
+
+SECRET = "webhook:"
+"""Before a webhook's name: its place in the file of secrets."""
+
+MOST = 20
+"""Webhooks of a hall."""
+
+
+class WebhookSource(Enum):
+    """What a webhook reads, each from a cursor of its own."""
+
+    BEGINNINGS = "beginnings"
+    """Lines again, for the games that begin with them: each is said before its first move."""
+    LINES = "lines"
+    HALL = "hall"
+
+
+class WebhookTopic(Enum):
+    """What a message is about; a webhook has those that it is asked for."""
+
+    ALERTS = "alerts"
+    """Alerts and questions, when raised and when ended, and calls for the arbiter."""
+    RESULTS = "results"
+    """What boards say of results, and what arbiters confirm."""
+    GAMES = "games"
+    """Games that begin and end."""
+    BOARDS = "boards"
+    """Boards that are lost and come back."""
+    MOVES = "moves"
+    """Moves, take-backs and corrections."""
+    NOTES = "notes"
+    """All other lines."""
+
+
+DEFAULT_TOPICS = frozenset(
+    {WebhookTopic.ALERTS, WebhookTopic.RESULTS, WebhookTopic.GAMES, WebhookTopic.BOARDS}
+)
+
+
+@dataclass(frozen=True, slots=True)
+class HallWebhook:
+    """An address that is posted to. `boards` is None for all of them."""
+
+    name: str
+    config: WebhookConfig
+    topics: frozenset[WebhookTopic] = DEFAULT_TOPICS
+    boards: frozenset[str] | None = None
+
+    @property
+    def shown(self) -> str:
+        """Its address without what is nobody's business."""
+        return without_logins(self.config.url)
+
+    @property
+    def secret(self) -> str:
+        """What signs its messages."""
+        return self.config.secret.decode()
+
+    def wants(self, board: str, topics: frozenset[WebhookTopic], audience: str) -> bool:
+        """Whether a message about `topics` at a board, for an audience, is posted here."""
+        if self.boards is not None and board not in self.boards:
+            return False
+        return bool(topics & self.topics) and is_heard_line(
+            {"audience": audience}, self.config.audience
+        )
+
+    def reader(self, source: WebhookSource) -> str:
+        """The name of its cursor."""
+        return f"webhook:{self.name}:{source.value}"
+
+    def to_json(self) -> dict[str, object]:
+        """What is shown of it; its secret is not."""
+        return {
+            "name": self.name,
+            "url": self.shown,
+            "audience": self.config.audience.value,
+            "events": [each.value for each in WebhookTopic if each in self.topics],
+            "boards": None if self.boards is None else sorted(self.boards),
+        }
+
+
+def new_secret() -> str:
+    """A secret that signs messages."""
+    return secrets.token_urlsafe(32)
+
+
+def add_webhook(store: Path, secrets_path: Path, webhook: HallWebhook) -> None:
+    """Let a webhook hear of what happens from here on. Raises FailureError."""
+    if not is_name(webhook.name):
+        raise FailureError(
+            f"webhook {webhook.name[:40]!r}: expected 1 to 40 letters, digits, '.', '_' or '-'"
+        )
+    known = _rows(store)
+    if webhook.name in known:
+        raise FailureError(
+            f"webhook {webhook.name}: is there already; goban hub remove-webhook {webhook.name} "
+            "makes room"
+        )
+    if len(known) >= MOST:
+        raise FailureError(f"webhook {webhook.name}: there are {MOST} already, which is the most")
+    body = {**webhook.to_json(), "url": webhook.config.url}
+    _keep_secret(secrets_path, webhook.name, webhook.secret)
+    last = Reader(store).last_number()
+    reached = {**dict.fromkeys(WebhookSource, last), WebhookSource.HALL: last_event(store)}
+    for source, number in reached.items():
+        Cursor(store, webhook.reader(source)).advance(number)
+    _write(store, "REPLACE INTO webhooks VALUES (?, ?)", (webhook.name, json.dumps(body)))
+
+
+def remove_webhook(store: Path, secrets_path: Path, name: str) -> None:
+    """Post nothing more to an address. Raises FailureError."""
+    if name not in _rows(store):
+        raise FailureError(f"webhook {name[:40]}: there is none; goban hub webhooks lists them")
+    _write(store, "DELETE FROM webhooks WHERE name = ?", (name,))
+    forget_cursors(store, [f"webhook:{name}:{source.value}" for source in WebhookSource])
+    _keep_secret(secrets_path, name, None)
+
+
+def known_webhooks(store: Path, secrets_path: Path) -> dict[str, HallWebhook]:
+    """The webhooks by name. Raises FailureError where one of them has no secret."""
+    rows = _rows(store)
+    if not rows:
+        return {}
+    kept = load_secrets(secrets_path)
+    services = {} if kept is None else kept.services
+    return {name: _webhook(name, body, services) for name, body in rows.items()}
+
+
+def _webhook(
+    name: str, body: Mapping[str, object], services: Mapping[str, Mapping[str, str]]
+) -> HallWebhook:
+    secret = services.get(f"{SECRET}{name}", {}).get("secret", "")
+    if not secret:
+        raise FailureError(f"webhook {name}: the file of secrets has none for it")
+    config = WebhookConfig(str(body["url"]), secret.encode(), Audience(body["audience"]))
+    topics = frozenset(WebhookTopic(each) for each in _texts(body["events"]))
+    boards = body["boards"]
+    return HallWebhook(name, config, topics, None if boards is None else frozenset(_texts(boards)))
+
+
+def _texts(value: object) -> Iterable[str]:
+    return [str(each) for each in value] if isinstance(value, list) else []
+
+
+def _rows(store: Path) -> dict[str, dict[str, object]]:
+    with closing(connect(store)) as database:
+        if not database.execute("SELECT 1 FROM sqlite_master WHERE name = 'webhooks'").fetchone():
+            return {}
+        rows = database.execute("SELECT name, body FROM webhooks ORDER BY name").fetchall()
+    return {str(name): json.loads(body) for name, body in rows}
+
+
+def _write(store: Path, statement: str, values: tuple[object, ...]) -> None:
+    try:
+        with closing(connect(store)) as database:
+            database.execute(TABLE)
+            database.execute(statement, values)
+    except sqlite3.Error as error:
+        raise FailureError(f"{store}: cannot be written ({error})") from None
+
+
+def _keep_secret(path: Path, name: str, secret: str | None) -> None:
+    """Keep the secret of a webhook in the file of secrets, or let it go. Raises FailureError."""
+    found = load_secrets(path)
+    if found is None:
+        raise FailureError(f"{path}: there are no secrets yet; start the hub once")
+    services = {key: given for key, given in found.services.items() if key != f"{SECRET}{name}"}
+    if secret is not None:
+        services[f"{SECRET}{name}"] = {"secret": secret}
+    replace(found, services=services).save()

@@ -1,0 +1,116 @@
+"""The webhooks of a hall, in a thread of their own: whatever becomes of them, the hall goes on."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from threading import Thread
+
+from ..shared import FailureError, LogSeverity, Often, Trouble
+from .teller import WebhookHall, WebhookTeller
+from .webhook import HallWebhook, known_webhooks
+
+WATCH_S = 1.0
+"""It is looked so often whether a webhook was added or removed."""
+
+LEAVE_S = 3.0
+"""At the end what is under way is waited for so long."""
+
+
+@dataclass(slots=True)
+class _Telling:
+    """A webhook that is told."""
+
+    teller: WebhookTeller
+    task: asyncio.Task[None]
+
+
+class HallWebhooks:
+    """Posts what happens in `hall` to its webhooks, between `start` and `stop`.
+
+    `secrets` is the file with their secrets. Webhooks that are added or removed meanwhile are seen.
+    """
+
+    def __init__(self, hall: WebhookHall, secrets: Path) -> None:
+        self._hall, self._secrets = hall, secrets
+        self._telling: Mapping[str, _Telling] = {}
+        self._unread = Trouble()
+        self._trouble: str | None = None
+        self._broken = Often()
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._ending: asyncio.Event | None = None
+        self._thread = Thread(target=self._run, name="webhooks", daemon=True)
+
+    @property
+    def tellers(self) -> Sequence[WebhookTeller]:
+        """Who tells each of them, by name; may be read in any thread."""
+        return [self._telling[name].teller for name in sorted(self._telling)]
+
+    @property
+    def troubles(self) -> Sequence[str]:
+        """Why something does not arrive, a line for each webhook."""
+        own = [] if self._trouble is None else [self._trouble]
+        return own + [each.trouble for each in self.tellers if each.trouble is not None]
+
+    def start(self) -> None:
+        """Begin to post."""
+        self._thread.start()
+
+    def stop(self) -> None:
+        """End; the next start goes on from here."""
+        loop, ending = self._loop, self._ending
+        if loop is not None and ending is not None and not loop.is_closed():
+            loop.call_soon_threadsafe(ending.set)
+        if self._thread.is_alive():
+            self._thread.join(2.0 * LEAVE_S)
+
+    def _run(self) -> None:
+        try:
+            asyncio.run(self._tell_all())
+        except Exception as error:  # the hall goes on without them
+            line = f"hub: webhooks: {type(error).__name__}: {error}; nothing more is posted"
+            self._broken.say(line, LogSeverity.ERROR, error)
+            self._trouble = line
+
+    async def _tell_all(self) -> None:
+        self._loop, self._ending = asyncio.get_running_loop(), asyncio.Event()
+        while not self._ending.is_set():
+            try:
+                await self._change(known_webhooks(self._hall.path, self._secrets))
+            except (FailureError, sqlite3.Error, ValueError, KeyError) as error:
+                self._trouble = f"webhooks: {error}"
+                self._unread.begins(f"hub: {self._trouble}")
+            else:
+                self._trouble = None
+                self._unread.ends("hub: webhooks: they can be read again")
+            try:
+                await asyncio.wait_for(self._ending.wait(), WATCH_S)
+            except TimeoutError:
+                continue
+        await self._change({})
+
+    async def _change(self, known: Mapping[str, HallWebhook]) -> None:
+        """Tell those that are known, and no others."""
+        leaving = [
+            each
+            for each in self._telling.values()
+            if known.get(each.teller.webhook.name) != each.teller.webhook
+        ]
+        for each in leaving:
+            each.teller.ending.set()
+        if leaving:
+            tasks = [each.task for each in leaving]
+            _, late = await asyncio.wait(tasks, timeout=LEAVE_S)
+            for task in late:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+        kept = {name: each for name, each in self._telling.items() if each not in leaving}
+        for name in known.keys() - kept.keys():
+            teller = WebhookTeller(self._hall, known[name], asyncio.Event())
+            task = asyncio.create_task(teller.tell(), name=f"webhook {name}")
+            kept[name] = _Telling(teller, task)
+        if leaving or len(kept) != len(self._telling):
+            self._telling = kept

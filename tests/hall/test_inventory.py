@@ -1,0 +1,130 @@
+"""`goban hub inventory`: which boards there are, where, in the form that Ansible reads."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from device.cli import main
+from hall.boards.hall_events import HallEventType, keep_events, new_event
+from hall.boards.machines import machines_in
+from hall.boards.store import open_store
+from hall.broker.accounts import add_board, remove_board
+from hall.messages.batches import Place
+from hall.messages.states import BoardState, read_state, state_to_bytes
+from tests.support.hall import CHECKOUT
+from tests.support.hub_on_store import HubOnStore
+from tests.support.page_server import until
+
+MACHINE = {"serial": "1000abc", "program": "1.2.3", "host": "goban-t1", "address": "10.0.0.7"}
+
+
+def told(hub: HubOnStore, board: str, **machine: object) -> None:
+    """A board says how it does; the hub has it on return."""
+    state = {"game_id": "g", "n": 0, "boot": str(machine), **machine}
+    before = hub.boards[board].turns
+    hub.keeper.take(f"goban/1/hall/{board}/up/state", json.dumps(state).encode())
+    until(lambda: hub.boards[board].turns != before)
+
+
+def printed(path: Path, capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, object]:
+    assert main(["hub", "--store", str(path.parent), "inventory", *words]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert isinstance(found, dict)
+    return found
+
+
+def test_boards_with_their_machines_in_groups(
+    hub: HubOnStore, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("T1", "T2", "T3", "T10"):
+        add_board(hub.path, name)
+    remove_board(hub.path, "T3")
+    told(hub, "T1", **MACHINE)
+    told(hub, "T2", **{**MACHINE, "host": "goban-t2.local"})
+    now = time.time()
+    keep_events(
+        hub.path,
+        [new_event(name, HallEventType.BOARD_ONLINE, now) for name in ("T1", "T2")]
+        + [new_event("T2", HallEventType.BOARD_OFFLINE, now)],
+    )
+    pairing = {"table": "7", "round": "Round 2", "pairing": "p"}
+    hub.store.keep_assignment("T1", pairing)
+
+    found = printed(hub.path, capsys, "--list")
+    assert found == printed(hub.path, capsys)
+    assert {key: value for key, value in found.items() if key != "_meta"} == {
+        "boards": {"hosts": ["T1", "T2", "T10"]},
+        "online": {"hosts": ["T1"]},
+        "offline": {"hosts": ["T2", "T10"]},
+        "round_round_2": {"hosts": ["T1"]},
+    }
+    assert printed(hub.path, capsys, "--host", "T1") == {
+        "goban_board": "T1",
+        "ansible_host": "10.0.0.7",
+        "goban_host": "goban-t1",
+        "goban_address": "10.0.0.7",
+        "goban_serial": "1000abc",
+        "goban_program": "1.2.3",
+        "goban_table": "7",
+        "goban_round": "Round 2",
+    }
+    assert printed(hub.path, capsys, "--host", "T2")["ansible_host"] == "goban-t2.local"
+    assert printed(hub.path, capsys, "--host", "T10") == {"goban_board": "T10"}
+
+
+def test_nothing_that_ansible_would_carry_out_gets_into_it(
+    hub: HubOnStore, capsys: pytest.CaptureFixture[str]
+) -> None:
+    add_board(hub.path, "T1")
+    evil = "{{ lookup('pipe', 'id') }}"
+    told(hub, "T1", serial=evil, program=evil, host=evil, address="10.0.0.7 -oProxyCommand=id")
+    hub.store.keep_assignment("T1", {"table": evil, "round": f"2 {evil}"})
+    assert printed(hub.path, capsys, "--host", "T1") == {"goban_board": "T1"}
+
+
+def test_a_machine_is_kept_when_it_changes_and_after_a_restart(hub: HubOnStore) -> None:
+    told(hub, "T1", **MACHINE)
+    told(hub, "T1", **{**MACHINE, "address": "10.0.0.9"})
+    assert machines_in(hub.path)["T1"].address == "10.0.0.9"
+    told(hub, "T2", serial="s")  # a board of an older program does not tell it
+    assert machines_in(hub.path)["T2"].host == ""
+
+
+def test_a_board_that_is_not_there_is_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    open_store(tmp_path)
+    assert main(["hub", "--store", str(tmp_path), "inventory", "--host", "T9"]) == 2
+    assert (
+        capsys.readouterr().err == "goban: board T9: there is none; goban hub boards lists them\n"
+    )
+
+
+def test_a_state_says_its_machine_and_an_older_one_does_not() -> None:
+    state = BoardState("g", Place(0, 3), "b", "s", "1", {"phase": "play"}, "goban-t1", "10.0.0.7")
+    found = read_state(state_to_bytes(state))
+    assert (found.host, found.address) == ("goban-t1", "10.0.0.7")
+    older = read_state(b'{"game_id": "g", "epoch": 0, "n": 3, "boot": "b", "serial": "s"}')
+    assert (older.host, older.address) == ("", "")
+
+
+def test_ansibles_script_prints_what_the_command_does(tmp_path: Path) -> None:
+    add_board(open_store(tmp_path), "T1")
+    hub = f"{sys.executable} -m device.cli hub inventory --store {tmp_path}"
+    script = [str(CHECKOUT / "deploy" / "ansible" / "hall"), "--list"]
+    found = subprocess.run(
+        script,
+        env={**os.environ, "GOBAN_HUB": hub},
+        cwd=CHECKOUT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert json.loads(found.stdout)["_meta"] == {"hostvars": {"T1": {"goban_board": "T1"}}}

@@ -1,0 +1,148 @@
+"""A receiver of webhooks: a real HTTP server that checks signatures, and fails when it is asked to.
+
+What goes wrong is asked for by `faults`, one for each POST in turn. `down` closes its port for a
+while.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import hmac
+import json
+import socket
+import threading
+import time
+from collections import Counter, deque
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+RECEIVER_FAULTS = ("500", "500 after", "cut", "cut after", "slow", "429")
+"""An error; the deed and an error; no answer; the deed without an answer; both too late; too
+often."""
+
+
+@dataclass
+class Receiver:
+    """What the server has taken, in order: id and body of each message, and when it came."""
+
+    secret: str
+    late_s: float = 0.5
+    faults: deque[str] = field(default_factory=deque)
+    refuses: frozenset[str] = frozenset()
+    answers: int = 204
+    taken: list[tuple[str, dict[str, object]]] = field(default_factory=list)
+    came_s: list[float] = field(default_factory=list)
+    posts: int = 0
+    forged: int = 0
+    port: int = 0
+    _http: ThreadingHTTPServer | None = None
+    _lines: set[socket.socket] = field(default_factory=set)
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}/hall"
+
+    @property
+    def ids(self) -> list[str]:
+        return [id_ for id_, _ in self.taken]
+
+    @property
+    def twice(self) -> list[str]:
+        """The ids that were taken more than once."""
+        return [id_ for id_, count in Counter(self.ids).items() if count > 1]
+
+    def types(self) -> list[object]:
+        """The types of the events, each message once."""
+        once = dict(self.taken)
+        return [body["event"]["type"] for body in once.values()]  # type: ignore[index]
+
+    def up(self) -> None:
+        """Listen, at the port of before."""
+        receiver = self
+
+        class Handler(BaseHTTPRequestHandler):
+            protocol_version = "HTTP/1.1"
+
+            def setup(self) -> None:
+                super().setup()
+                receiver._lines.add(self.connection)
+
+            def finish(self) -> None:
+                receiver._lines.discard(self.connection)
+                with suppress(OSError):
+                    super().finish()
+
+            def do_POST(self) -> None:
+                body = self.rfile.read(int(self.headers["content-length"]))
+                receiver.posts += 1
+                fault = receiver.faults.popleft() if receiver.faults else ""
+                self.close_connection = fault in ("cut", "cut after")
+                if fault == "cut":
+                    return
+                if fault in ("500", "429"):
+                    self._send(int(fault))
+                    return
+                if fault == "slow":
+                    time.sleep(receiver.late_s)
+                refused = receiver.take(dict(self.headers.items()), body)
+                if fault == "cut after":
+                    return
+                self._send(500 if fault == "500 after" else refused or receiver.answers)
+
+            def _send(self, status: int) -> None:
+                with suppress(OSError):
+                    self.send_response(status)
+                    self.send_header("content-length", "0")
+                    self.end_headers()
+
+            def log_message(self, format: str, *args: object) -> None:
+                """Say nothing."""
+
+        class Server(ThreadingHTTPServer):
+            daemon_threads = True
+
+            def handle_error(self, request: object, client_address: object) -> None:
+                """Say nothing."""
+
+        self._http = Server(("127.0.0.1", self.port), Handler)
+        self.port = self._http.server_port
+        threading.Thread(target=self._http.serve_forever, args=(0.01,), daemon=True).start()
+
+    def take(self, headers: dict[str, str], body: bytes) -> int | None:
+        """Take a message; the status where it is not taken."""
+        told = {key.lower(): value for key, value in headers.items()}
+        id_, at = told["webhook-id"], told["webhook-timestamp"]
+        signed = b".".join((id_.encode(), at.encode(), body))
+        mac = hmac.new(self.secret.encode(), signed, hashlib.sha256).digest()
+        if told["webhook-signature"] != f"v1,{base64.b64encode(mac).decode()}":
+            self.forged += 1
+            return 401
+        if id_ in self.refuses:
+            return 400
+        self.came_s.append(time.time())
+        self.taken.append((id_, json.loads(body)))
+        return None
+
+    def down(self) -> None:
+        """Listen no more, and cut whoever is connected."""
+        if self._http is not None:
+            self._http.shutdown()
+            self._http.server_close()
+            self._http = None
+        for line in list(self._lines):
+            with suppress(OSError):
+                line.shutdown(socket.SHUT_RDWR)
+
+
+@contextmanager
+def receiver(secret: str = "sente", late_s: float = 0.5) -> Iterator[Receiver]:
+    """While this lasts, the receiver answers on loopback."""
+    found = Receiver(secret, late_s)
+    found.up()
+    try:
+        yield found
+    finally:
+        found.down()
