@@ -68,6 +68,9 @@ APT = (
 """A board's clock may not be set yet: only the dates in signed lists are not looked at. Another
 apt that runs at the first boot is waited for."""
 
+CAMERA = "python3-picamera2"
+"""Raspberry Pi OS has it, Debian has not: known once the lists of packages are there."""
+
 FETCH_S = 1800
 """A package is fetched within so long."""
 
@@ -105,9 +108,9 @@ class FirstBoot:
         told = json.loads((self.folder / BOARD).read_text())
         package = self._package(told["package"])
         more = ["avahi-daemon"]
-        if self.run(["apt-cache", "show", "python3-picamera2"]) == 0:
-            more.append("python3-picamera2")
         self._must([*APT, "update"])
+        if self.run([*APT, "--simulate", "install", CAMERA]) == 0:
+            more.append(CAMERA)
         self._must([*APT, "install", "--no-install-recommends", str(package), *more])
         self._configure(told)
         if (self.root / "run/systemd/system").is_dir():

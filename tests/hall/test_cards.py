@@ -168,6 +168,20 @@ def test_a_first_boot_without_a_network_is_tried_again_with_all_in_place(tmp_pat
     assert not (board.root / FOLDER).exists()
 
 
+@pytest.mark.parametrize("there", [True, False])
+def test_the_camera_s_package_is_installed_where_the_system_has_it(
+    tmp_path: Path, *, there: bool
+) -> None:
+    board = Board(tmp_path)
+    board.fails = "" if there else "--simulate"
+    board.first_boot.install()
+    said = [call for call in board.calls if call.startswith("apt-get")]
+    update, asked, install = said
+    assert update.endswith("update"), "only then does apt know what there is"
+    assert "--simulate" in asked
+    assert install.endswith(" python3-picamera2") == there
+
+
 def test_another_package_than_the_hub_s_is_not_installed(tmp_path: Path) -> None:
     board = Board(tmp_path)
     (package,) = (board.root / FOLDER).glob("*.deb")
