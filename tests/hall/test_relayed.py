@@ -70,6 +70,7 @@ def test_what_is_not_in_the_list_is_refused_at_the_board_too(method: str, path: 
 def test_the_list_names_endpoints_that_are_there() -> None:
     """Every entry fits at least one endpoint of a board, so that none is spelt wrongly."""
     paths = {"{id:int}": "7", "{which}": "now", "{name}": "game-1"}
+    paths["{picture}"] = "frame-000007.jpg"
     given = []
     for endpoint in ENDPOINTS:
         path = endpoint.path
