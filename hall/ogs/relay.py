@@ -8,9 +8,9 @@ import sqlite3
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from pathlib import Path
-from threading import Thread
 
 from ..boards.store import StoreError
+from ..loop_thread import LoopThread
 from ..shared import LogSeverity, Often, Trouble
 from .api import OgsApi, OgsError, OgsVerdict
 from .entering import Entering
@@ -69,9 +69,7 @@ class OgsRelay:
         self._said = {name: Trouble() for name in ("boards", "players", "moves", "store")}
         self._refused: set[str] = set()
         self._broken = Often()
-        self._loop: asyncio.AbstractEventLoop | None = None
-        self._ending: asyncio.Event | None = None
-        self._thread = Thread(target=self._run, name="ogs", daemon=True)
+        self._thread = LoopThread("ogs", self._relay, self._failed)
 
     @property
     def trouble(self) -> str | None:
@@ -84,11 +82,7 @@ class OgsRelay:
 
     def stop(self) -> None:
         """End; the next start goes on from here."""
-        loop, ending = self._loop, self._ending
-        if loop is not None and ending is not None and not loop.is_closed():
-            loop.call_soon_threadsafe(ending.set)
-        if self._thread.is_alive():
-            self._thread.join(LEAVE_S)
+        self._thread.stop(LEAVE_S)
 
     def to_json(self) -> dict[str, object]:
         """The object of ``/api/ogs``; may be called from any thread."""
@@ -106,22 +100,18 @@ class OgsRelay:
     def _address(self, demo: int | None) -> str | None:
         return None if demo is None else f"{self.api.url}/demo/{demo}"
 
-    def _run(self) -> None:
-        try:
-            asyncio.run(self._relay())
-        except Exception as error:  # the hall goes on without it
-            line = f"OGS: {type(error).__name__}: {error}; nothing more goes there"
-            self._broken.say(line, LogSeverity.ERROR, error)
+    def _failed(self, error: Exception) -> None:
+        line = f"OGS: {type(error).__name__}: {error}; nothing more goes there"
+        self._broken.say(line, LogSeverity.ERROR, error)
 
-    async def _relay(self) -> None:
-        self._loop, self._ending = asyncio.get_running_loop(), asyncio.Event()
+    async def _relay(self, ending: asyncio.Event) -> None:
         work = [
             asyncio.create_task(self._again("store", self._look)),
             asyncio.create_task(self._again("boards", self._make)),
             asyncio.create_task(self._again("players", self._enter)),
             asyncio.create_task(self._again("moves", self._show)),
         ]
-        await self._ending.wait()
+        await ending.wait()
         for task in work:
             task.cancel()
         await asyncio.gather(*work, return_exceptions=True)

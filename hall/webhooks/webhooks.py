@@ -7,8 +7,8 @@ import sqlite3
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from threading import Thread
 
+from ..loop_thread import LoopThread
 from ..shared import FailureError, LogSeverity, Often, Trouble
 from .teller import WebhookHall, WebhookTeller
 from .webhook import HallWebhook, known_webhooks
@@ -40,9 +40,7 @@ class HallWebhooks:
         self._unread = Trouble()
         self._trouble: str | None = None
         self._broken = Often()
-        self._loop: asyncio.AbstractEventLoop | None = None
-        self._ending: asyncio.Event | None = None
-        self._thread = Thread(target=self._run, name="webhooks", daemon=True)
+        self._thread = LoopThread("webhooks", self._tell_all, self._failed)
 
     @property
     def tellers(self) -> Sequence[WebhookTeller]:
@@ -61,23 +59,15 @@ class HallWebhooks:
 
     def stop(self) -> None:
         """End; the next start goes on from here."""
-        loop, ending = self._loop, self._ending
-        if loop is not None and ending is not None and not loop.is_closed():
-            loop.call_soon_threadsafe(ending.set)
-        if self._thread.is_alive():
-            self._thread.join(2.0 * LEAVE_S)
+        self._thread.stop(2.0 * LEAVE_S)
 
-    def _run(self) -> None:
-        try:
-            asyncio.run(self._tell_all())
-        except Exception as error:  # the hall goes on without them
-            line = f"hub: webhooks: {type(error).__name__}: {error}; nothing more is posted"
-            self._broken.say(line, LogSeverity.ERROR, error)
-            self._trouble = line
+    def _failed(self, error: Exception) -> None:
+        line = f"hub: webhooks: {type(error).__name__}: {error}; nothing more is posted"
+        self._broken.say(line, LogSeverity.ERROR, error)
+        self._trouble = line
 
-    async def _tell_all(self) -> None:
-        self._loop, self._ending = asyncio.get_running_loop(), asyncio.Event()
-        while not self._ending.is_set():
+    async def _tell_all(self, ending: asyncio.Event) -> None:
+        while not ending.is_set():
             try:
                 await self._change(known_webhooks(self._hall.path, self._secrets))
             except (FailureError, sqlite3.Error, ValueError, KeyError) as error:
@@ -87,7 +77,7 @@ class HallWebhooks:
                 self._trouble = None
                 self._unread.ends("hub: webhooks: they can be read again")
             try:
-                await asyncio.wait_for(self._ending.wait(), WATCH_S)
+                await asyncio.wait_for(ending.wait(), WATCH_S)
             except TimeoutError:
                 continue
         await self._change({})
