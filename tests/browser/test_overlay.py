@@ -13,7 +13,7 @@ from tests.support.browsing import Desk, line_of, steps
 
 pytestmark = pytest.mark.slow
 
-LINE = line_of("D5 F5 D3 F3 G7 pass C7")
+EYE = line_of("D6 G7 E5 G3 D4 C3 C5")
 
 STONES = 7
 
@@ -95,7 +95,7 @@ def test_the_address_says_what_an_overlay_shows(desk: Desk) -> None:
 
 
 def test_a_board_over_a_film_is_as_its_address_says_and_never_shows_alerts(desk: Desk) -> None:
-    desk.show(*steps(LINE), LINE.position.with_stones({from_board("D4", 9): Color.WHITE}))
+    desk.show(*steps(EYE), EYE.position.with_stones({from_board("D5", 9): Color.WHITE}))
     with desk.tab("/arbiter", arbiter=True) as tab:
         expect(tab.locator(".alert")).to_be_visible()
         tab.goto(desk.url + "/overlay")
