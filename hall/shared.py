@@ -34,7 +34,7 @@ from device.page.connections.pace import Pace, Paced
 from device.page.connections.uploads import Uploads
 from device.page.errors import PageError
 from device.page.qr_code import qr_svg
-from device.page.safe_answers import ERRORS, SafeHeaders
+from device.page.safe_answers import ERRORS, SafeHeaders, opens_page, refused_page
 from device.page.server import (
     Certificate,
     address_of,
@@ -119,6 +119,7 @@ __all__ = [
     "load_secrets",
     "needs_certificate",
     "new_login_password",
+    "opens_page",
     "own_addresses",
     "own_certificate",
     "own_hosts",
@@ -128,6 +129,7 @@ __all__ = [
     "qr_svg",
     "read_body",
     "read_object",
+    "refused_page",
     "replace_file",
     "row_of",
     "rows_csv",

@@ -1,4 +1,4 @@
-"""How answers go out: with what browsers must know, and errors as one JSON object."""
+"""How answers go out: with what browsers must know, and errors as one JSON object or one page."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from collections.abc import Awaitable, Callable, Mapping
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import FileResponse, JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from .errors import PageError
+from .static_files import STATIC
 
 HEADERS = {
     "Content-Security-Policy": "default-src 'self'; img-src 'self' blob: data:; "
@@ -34,6 +35,9 @@ EMBEDDED_HEADERS = {
 } | {"Cross-Origin-Resource-Policy": "cross-origin"}
 
 UNKNOWN = {404: "not_found", 405: "wrong_method"}
+
+REFUSED = STATIC / "refused.html"
+"""The page that says to people why they do not get what they opened."""
 
 
 class SafeHeaders:
@@ -68,21 +72,35 @@ class SafeHeaders:
 
 async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, PageError)
-    return _error(error)
+    return _error(request, error)
 
 
 async def _unknown(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     code = UNKNOWN.get(error.status_code, "refused")
-    return _error(PageError(error.status_code, code, error.detail, error.headers))
+    return _error(request, PageError(error.status_code, code, error.detail, error.headers))
 
 
 async def _broken(request: Request, error: Exception) -> Response:
-    return _error(PageError(500, "broken", "the program has a fault; see its log"))
+    return _error(request, PageError(500, "broken", "the program has a fault; see its log"))
 
 
-def _error(error: PageError) -> Response:
+def _error(request: Request, error: PageError) -> Response:
+    if opens_page(request):
+        return refused_page(error.status, error.headers)
     return JSONResponse(error.to_json(), error.status, dict(error.headers or {}))
+
+
+def opens_page(request: Request) -> bool:
+    """Whether a person opens this address in a browser, and no program asks for data."""
+    wants_html = "text/html" in request.headers.get("accept", "")
+    return request.method == "GET" and wants_html and "/api/" not in request.url.path
+
+
+def refused_page(status: int, headers: Mapping[str, str] | None = None) -> Response:
+    """A page that asks for its own address as data, and says what is wrong in one's language."""
+    own = {"Cache-Control": "no-store", "Vary": "Accept"}
+    return FileResponse(REFUSED, status, {**own, **(headers or {})})
 
 
 ERRORS: Mapping[type[Exception], Callable[[Request, Exception], Awaitable[Response]]] = {

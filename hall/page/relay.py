@@ -18,7 +18,9 @@ from ..shared import (
     PageError,
     Visitor,
     asked_after,
+    opens_page,
     read_body,
+    refused_page,
     stream_of,
 )
 from .game_shown import lines_of, moves_of, state_of
@@ -159,6 +161,8 @@ async def relay(request: Request, page: HallPage, visitor: Visitor) -> Response:
         raise PageError(REFUSALS.get(code, FAULT), code, message)
     if path == "/api/facts" and reply.answered.status == 202:
         _note(page, board, body, visitor)
+    if reply.answered.status >= 400 and opens_page(request):
+        return refused_page(reply.answered.status)
     return _response(board, reply.answered)
 
 

@@ -72,6 +72,20 @@ def test_nothing_serious_is_wrong_in_a_replay_and_over_a_film(desk: Desk, dark: 
     assert found == []
 
 
+def test_what_cannot_be_shown_says_why_and_leads_back(desk: Desk) -> None:
+    desk.show(*steps(OPENING))
+    with desk.tab("/sheet", locale="de-DE", size=PHONE) as tab:
+        expect(tab.get_by_role("alert")).to_have_text(
+            "Die Partie hat noch kein Ergebnis: Es gibt nichts zu unterschreiben."
+        )
+        breaches = Axe().run(tab).response["violations"]
+        assert not [each for each in breaches if each["impact"] in ("serious", "critical")]
+        tab.goto(desk.url + "/games/nothing")
+        expect(tab.get_by_role("alert")).to_have_text("Hier gibt es nichts.")
+        tab.get_by_role("link", name="Zurück").click()
+        expect(tab.locator("svg.board .stone")).to_have_count(OPENING.number)
+
+
 CONTROLS = """() => [...document.querySelectorAll(
   "a[href], button:not([disabled]), input:not([disabled]), select, summary, [tabindex='0']")]
   .filter((one) => one.checkVisibility() && one.type !== "radio")"""

@@ -58,6 +58,8 @@ def openapi(endpoints: Sequence[Endpoint]) -> Mapping[str, Any]:
     forms = {each for at in endpoints for each in (at.answer, at.asks, at.query)}
     definitions = {each for each in forms if not isinstance(each, str | tuple | None)}
     known, schemas = json_schemas({*definitions, Refusal})
+    refusal = _response("nothing has changed; a person who opens it gets a page", Refusal, known)
+    refusal["content"][HTML] = {}
     paths: dict[str, dict[str, Any]] = {}
     for endpoint in endpoints:
         path = FIELD.sub(r"{\1}", endpoint.path)
@@ -70,7 +72,7 @@ def openapi(endpoints: Sequence[Endpoint]) -> Mapping[str, Any]:
         "paths": paths,
         "components": {
             "schemas": schemas,
-            "responses": {"Refusal": _response("nothing has changed", Refusal, known)},
+            "responses": {"Refusal": refusal},
             "securitySchemes": {"token": {"type": "http", "scheme": "bearer"}},
         },
     }

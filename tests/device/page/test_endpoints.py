@@ -223,6 +223,19 @@ def test_every_answer_is_safe_to_show(client: httpx.Client, path: str) -> None:
         assert not re.search(r"<script(?![^>]*\bsrc=)|\son\w+=|javascript:", answer.text)
 
 
+PERSON = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+"""What a browser asks with when somebody opens an address."""
+
+
+def test_a_person_gets_a_page_and_a_program_gets_data(client: httpx.Client) -> None:
+    for path, status in (("/nothing", 404), ("/sheet", 404), ("/arbiter/x", 404)):
+        for headers, kind in ((PERSON, "text/html"), ({}, "application/json")):
+            answer = client.get(path, headers=headers)
+            assert answer.status_code == status
+            assert answer.headers["content-type"].startswith(kind)
+    assert client.get("/api/nothing", headers=PERSON).json()["error"]["code"] == "not_found"
+
+
 def test_before_the_board_was_seen(client: httpx.Client) -> None:
     state = client.get("/api/state").json()
     assert (state["phase"], state["rows"], state["camera"]["state"]) == ("setup", [], "lost")

@@ -23,6 +23,8 @@ pytestmark = [needs_mosquitto, pytest.mark.slow]
 
 OPENING = line_of("D5 F5 D3 F3")
 
+SOUND_ON = "localStorage.setItem('goban-sound', 'on');"
+
 EYE = line_of("D6 G7 E5 G3 D4 C3 C5")
 SELF_CAPTURE = EYE.position.with_stones({from_board("D5", 9): Color.WHITE})
 
@@ -57,6 +59,34 @@ def test_an_alert_is_settled_through_the_hub_by_name(desk: HallDesk, tmp_path: P
         expect(row.locator("td").nth(2)).to_contain_text("Anna")
         journal = (tmp_path / "board" / "game.journal").read_bytes()
         assert b'"Anna"' in journal
+
+
+RUNG = "() => Number(document.body.dataset.rung ?? 0)"
+"""How often a window has rung."""
+
+
+def test_of_a_hall_and_a_table_in_one_browser_one_rings(desk: HallDesk, tmp_path: Path) -> None:
+    with (
+        linked_board(tmp_path / "board", desk.hall, "T1") as board,
+        desk.tab(arbiter=True, script=SOUND_ON) as hall,
+    ):
+        board.show(*steps(EYE))
+        board.wait_for_move(EYE.number)
+        table = hall.context.new_page()
+        table.add_init_script(SOUND_ON)
+        table.goto(f"{desk.hall.url}/boards/T1/sheet")
+        expect(table.get_by_role("alert")).to_contain_text("The game has no result yet")
+        table.get_by_role("link", name="Back").click()
+        table.wait_for_url("**/boards/T1/")
+        expect(table.locator("#health")).to_have_text("Live")
+        hall.locator(".count").first.click()
+        table.locator("footer").click()
+        board.show(SELF_CAPTURE)
+        for tab in (hall, table):
+            expect(tab.locator(".strip.alarm")).to_be_visible()
+        until(lambda: hall.evaluate(RUNG) + table.evaluate(RUNG) > 0)
+        table.wait_for_timeout(500)
+        assert sorted([bool(hall.evaluate(RUNG)), bool(table.evaluate(RUNG))]) == [False, True]
 
 
 def test_a_move_is_corrected_and_undone_in_a_later_game_too(desk: HallDesk, tmp_path: Path) -> None:

@@ -33,7 +33,7 @@ export const text = {
   },
 
   errors: {
-    ...named("errors", "connection"),
+    ...named("errors", "connection page"),
     byStatus: named("errors", "401 403 404 413 429 503"),
     status: (status) => say("errors-status", { status: String(status) }),
   },

@@ -89,6 +89,7 @@ attention-silenced = Dieser Browser spielt erst Ton, wenn jemand die Seite antip
 ## What went wrong with a request
 
 errors-connection = Der Server ist nicht zu erreichen. Bitte das Netz prüfen und noch einmal versuchen.
+errors-page = Diese Seite lässt sich nicht zeigen
 errors-401 = Bitte zuerst anmelden.
 errors-403 = Diese Anmeldung erlaubt das nicht.
 errors-404 = Hier gibt es nichts.

@@ -89,6 +89,7 @@ attention-silenced = This browser plays no sound before somebody taps the page.
 ## What went wrong with a request
 
 errors-connection = The server cannot be reached. Check the network and try again.
+errors-page = This page cannot be shown
 errors-401 = Log in first.
 errors-403 = This login may not do that.
 errors-404 = There is nothing here.

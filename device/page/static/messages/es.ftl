@@ -89,6 +89,7 @@ attention-silenced = Este navegador no suena hasta que alguien toque la página.
 ## What went wrong with a request
 
 errors-connection = No se puede conectar con el servidor. Compruebe la red e inténtelo de nuevo.
+errors-page = Esta página no se puede mostrar
 errors-401 = Entre primero.
 errors-403 = Este acceso no lo permite.
 errors-404 = Aquí no hay nada.

@@ -89,6 +89,7 @@ attention-silenced = Ce navigateur ne joue aucun son avant qu’on touche la pag
 ## What went wrong with a request
 
 errors-connection = Le serveur est injoignable. Vérifiez le réseau et réessayez.
+errors-page = Cette page ne peut pas être affichée
 errors-401 = Connectez-vous d’abord.
 errors-403 = Cette connexion ne le permet pas.
 errors-404 = Il n’y a rien ici.

@@ -85,6 +85,7 @@ attention-silenced = このブラウザは、ページに触れるまで音を�
 ## What went wrong with a request
 
 errors-connection = サーバーにつながりません。ネットワークを確かめて、もう一度お試しください。
+errors-page = このページは表示できません
 errors-401 = 先にログインしてください。
 errors-403 = このログインではできません。
 errors-404 = ここには何もありません。

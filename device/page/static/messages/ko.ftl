@@ -85,6 +85,7 @@ attention-silenced = 이 브라우저는 페이지를 누르기 전에는 소리
 ## What went wrong with a request
 
 errors-connection = 서버에 연결할 수 없습니다. 네트워크를 확인하고 다시 시도하세요.
+errors-page = 이 페이지를 표시할 수 없습니다
 errors-401 = 먼저 로그인하세요.
 errors-403 = 이 로그인으로는 할 수 없습니다.
 errors-404 = 여기에는 아무것도 없습니다.

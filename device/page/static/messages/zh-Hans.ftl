@@ -85,6 +85,7 @@ attention-silenced = 点按页面之前，此浏览器不会发声。
 ## What went wrong with a request
 
 errors-connection = 无法连接服务器。请检查网络后重试。
+errors-page = 无法显示此页面
 errors-401 = 请先登录。
 errors-403 = 此登录无权这样做。
 errors-404 = 这里没有内容。

@@ -85,6 +85,7 @@ attention-silenced = 點按頁面之前，此瀏覽器不會發聲。
 ## What went wrong with a request
 
 errors-connection = 無法連線伺服器。請檢查網路後重試。
+errors-page = 無法顯示此頁面
 errors-401 = 請先登入。
 errors-403 = 此登入無權這樣做。
 errors-404 = 這裡沒有內容。
