@@ -26,7 +26,7 @@ ALERT = {
     "de": "Der Zug von Weiß lässt der eigenen Kette keine Freiheit: D5.",
     "en": "White's play leaves its own string without a liberty: D5.",
     "es": "La jugada de Blanco deja a su propia cadena sin libertades: D5.",
-    "fr": "Le coup de Blanc laisse sa propre chaîne sans liberté : D5.",
+    "fr": "Le coup de Blanc laisse sa propre chaîne sans liberté\u00a0: D5.",
     "ja": "白の着手で自分の石の呼吸点がなくなりました: D5。",
     "ko": "백의 수로 자기 돌의 활로가 없어졌습니다: D5.",
     "zh-Hans": "白方的着手使自己的棋没有气：D5。",

@@ -117,7 +117,7 @@ def test_a_line_is_reworded_in_another_language() -> None:
 def test_a_settled_alert_says_how() -> None:
     settled = alert(EventType.STONE_MOVED, BLACK, state=AlertState.SETTLED, outcome="put right")
     said = reworded(to_json(settled), Catalogue("fr"))["text"]
-    assert said == "Réglé (corrigé) : Une pierre noire a bougé : D5."
+    assert said == "Réglé (corrigé)\u00a0: Une pierre noire a bougé\u00a0: D5."
     assert cited_text(to_json(settled), Catalogue("en")) == sentence(settled)
 
 
