@@ -85,7 +85,9 @@ class Catalogue:
         if whole is not None:
             return whole
         parts = [self._reworded(part) for part in english.split("; ")]
-        return "; ".join(part for part in parts if part is not None) if all(parts) else english
+        if not all(parts):
+            return english
+        return self.say("part-separator").join(part for part in parts if part is not None)
 
     def _reworded(self, english: str) -> str | None:
         for form in _forms():

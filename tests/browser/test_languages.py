@@ -99,6 +99,17 @@ def test_what_the_program_says_in_english_is_retold(desk: Desk) -> None:
         assert {said: tab.evaluate(asked, said) for said in RETOLD} == RETOLD
 
 
+def test_parts_and_names_are_joined_as_the_language_does(desk: Desk) -> None:
+    with desk.tab(locale="fr") as tab:
+        expect(tab.locator("html")).to_have_attribute("lang", "fr")
+        asked = "async (said) => (await import('/static/js/told.js')).told(said)"
+        assert tab.evaluate(asked, "1 black stone too many; a border is open at A1") == (
+            "1 pierre noire de trop\u202f; une frontière est ouverte en A1"
+        )
+        asked = "async () => (await import('/static/js/words.js')).labelled('BGA 6', 'ko')"
+        assert tab.evaluate(asked) == "BGA 6\u00a0: ko"
+
+
 def test_a_line_of_an_unknown_type_shows_its_own_text(desk: Desk) -> None:
     with desk.tab(locale="de") as tab:
         expect(tab.locator("html")).to_have_attribute("lang", "de")

@@ -135,6 +135,9 @@ def test_a_detail_of_the_program_is_reworded() -> None:
     assert words.reword("1 black stone too many; a border is open at A1") == (
         "1 schwarzer Stein zu viel; eine Grenze ist offen bei A1"
     )
+    assert Catalogue("fr").reword("1 black stone too many; a border is open at A1") == (
+        "1 pierre noire de trop\u202f; une frontière est ouverte en A1"
+    )
 
 
 def test_a_language_that_there_is_not_is_refused() -> None:

@@ -13,6 +13,10 @@ points-and-more =
 strings = { $point } ({ $count } Steine)
 list-separator = { ", " }
 sentence-separator = { " " }
+# Between what the program adds in several parts.
+part-separator = { "; " }
+# What a clause says behind its name, and what happened behind the name of a table.
+labelled = { $name }: { $said }
 colors-black = Schwarz
 colors-white = Weiß
 colors-none = Jemand
