@@ -48,7 +48,7 @@ class Catalogue:
         """Whether there is the message `name`, or its `attribute`."""
         return any(_pattern(bundle, name, attribute) is not None for bundle in self._bundles)
 
-    def say(self, name: str, attribute: str | None = None, /, **values: str | int | None) -> str:
+    def say(self, name: str, attribute: str | None = None, /, **values: str | float | None) -> str:
         """The message `name`, or its `attribute`, with its arguments.
 
         A ``color`` of "black", "white" or None brings ``side`` and ``other``, the names of it and
@@ -85,7 +85,9 @@ class Catalogue:
         if whole is not None:
             return whole
         parts = [self._reworded(part) for part in english.split("; ")]
-        return "; ".join(part for part in parts if part is not None) if all(parts) else english
+        if not all(parts):
+            return english
+        return self.say("part-separator").join(part for part in parts if part is not None)
 
     def _reworded(self, english: str) -> str | None:
         for form in _forms():
@@ -94,7 +96,7 @@ class Catalogue:
                 return self.say(form.name, **_values(form.arguments, found.groups()))
         return None
 
-    def _with_sides(self, values: dict[str, str | int | None]) -> dict[str, str | int | None]:
+    def _with_sides(self, values: dict[str, str | float | None]) -> dict[str, str | float | None]:
         if "color" not in values:
             return values
         color = str(values["color"] or "none")
@@ -156,8 +158,8 @@ def _place(argument: str) -> str:
     return r"(-?\d+(?:\.\d+)?)" if argument in OF_NUMBERS else "(.+?)"
 
 
-def _values(arguments: Sequence[str], written: Sequence[str]) -> dict[str, str | int | None]:
-    found: dict[str, str | int | None] = {}
+def _values(arguments: Sequence[str], written: Sequence[str]) -> dict[str, str | float | None]:
+    found: dict[str, str | float | None] = {}
     for name, text in zip(arguments, written, strict=True):
         if name == "side":
             found["color"] = text.lower()

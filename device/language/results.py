@@ -45,6 +45,8 @@ def result_text(result: str, words: Catalogue) -> str:
     >>> from device.language.catalogue import catalogue_of
     >>> result_text("W+3.5", catalogue_of("de")), result_text("B+R", catalogue_of("en"))
     ('Weiß gewinnt mit 3½ Punkten', 'Black wins by resignation')
+    >>> result_text("W+0.5", catalogue_of("de")), result_text("B+1", catalogue_of("es"))
+    ('Weiß gewinnt mit einem halben Punkt', 'Gana Negro por 1 punto')
     """
     whole = WHOLE.get(result.lower())
     if whole is not None:
@@ -55,5 +57,5 @@ def result_text(result: str, words: Catalogue) -> str:
     color, margin = COLORS[found[1]], found[2]
     if margin in HOW:
         return words.say(f"result-{HOW[margin]}", color=color)
-    points = int(margin) if margin.isdecimal() else 0
+    points = float(margin) if re.fullmatch(r"[0-9]{1,6}(\.[0-9]{1,3})?", margin) else 0
     return words.say("result-points", color=color, margin=half_sign(margin), points=points)

@@ -141,7 +141,7 @@ def clause(name: str, says: str, words: Catalogue) -> str:
     """A clause and what it says."""
     own = "clause-" + re.sub("[^a-z0-9]+", "-", name.lower())
     says = words.say(own) if words.has(own) else says
-    return f"{name}: {says}" if says else name
+    return words.say("labelled", name=name, said=says) if says else name
 
 
 def no_irregularity(sheet: Sheet, words: Catalogue) -> str:

@@ -26,7 +26,7 @@ ALERT = {
     "de": "Der Zug von Weiß lässt der eigenen Kette keine Freiheit: D5.",
     "en": "White's play leaves its own string without a liberty: D5.",
     "es": "La jugada de Blanco deja a su propia cadena sin libertades: D5.",
-    "fr": "Le coup de Blanc laisse sa propre chaîne sans liberté : D5.",
+    "fr": "Le coup de Blanc laisse sa propre chaîne sans liberté\u00a0: D5.",
     "ja": "白の着手で自分の石の呼吸点がなくなりました：D5。",
     "ko": "백의 수로 자기 돌의 활로가 없어졌습니다: D5.",
     "zh-Hans": "白方的着手使自己的棋没有气：D5。",
@@ -97,6 +97,17 @@ def test_what_the_program_says_in_english_is_retold(desk: Desk) -> None:
         expect(tab.locator("html")).to_have_attribute("lang", "de")
         asked = "async (said) => (await import('/static/js/told.js')).told(said)"
         assert {said: tab.evaluate(asked, said) for said in RETOLD} == RETOLD
+
+
+def test_parts_and_names_are_joined_as_the_language_does(desk: Desk) -> None:
+    with desk.tab(locale="fr") as tab:
+        expect(tab.locator("html")).to_have_attribute("lang", "fr")
+        asked = "async (said) => (await import('/static/js/told.js')).told(said)"
+        assert tab.evaluate(asked, "1 black stone too many; a border is open at A1") == (
+            "1 pierre noire de trop\u202f; une frontière est ouverte en A1"
+        )
+        asked = "async () => (await import('/static/js/words.js')).labelled('BGA 6', 'ko')"
+        assert tab.evaluate(asked) == "BGA 6\u00a0: ko"
 
 
 def test_a_line_of_an_unknown_type_shows_its_own_text(desk: Desk) -> None:

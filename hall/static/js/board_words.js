@@ -4,6 +4,7 @@ import { isQuestion } from "/static/js/alert_card.js";
 import { language } from "/static/js/catalog.js";
 import { itemOf } from "/static/js/game_attention.js";
 import { text } from "/static/js/messages.js";
+import { labelled } from "/static/js/words.js";
 import { words } from "./messages.js";
 
 const EQUIPMENT = new Set(Object.keys(words.board.trouble));
@@ -59,7 +60,7 @@ export function itemOfAlert(board, line) {
   const item = itemOf(line);
   return {
     ...item, key: keyOf(board.board, board.game_id, board.epoch, line.id), id: null, board: board.board,
-    title: `${nameOf(board)}: ${item.title}`, href: addressOf(board, true),
+    title: labelled(nameOf(board), item.title), href: addressOf(board, true),
   };
 }
 

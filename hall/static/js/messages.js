@@ -35,7 +35,7 @@ export const words = {
       ["Esc", say("hall-keys-all")],
     ],
     failure: (why) => say("hall-failure", { why }),
-    leaving: (troubles) => say("hall-leaving", { why: troubles.join("; ") }),
+    leaving: (troubles) => say("hall-leaving", { why: troubles.join(say("part-separator")) }),
   },
 
   tile: {

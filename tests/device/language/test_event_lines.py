@@ -117,7 +117,7 @@ def test_a_line_is_reworded_in_another_language() -> None:
 def test_a_settled_alert_says_how() -> None:
     settled = alert(EventType.STONE_MOVED, BLACK, state=AlertState.SETTLED, outcome="put right")
     said = reworded(to_json(settled), Catalogue("fr"))["text"]
-    assert said == "Réglé (corrigé) : Une pierre noire a bougé : D5."
+    assert said == "Réglé (corrigé)\u00a0: Une pierre noire a bougé\u00a0: D5."
     assert cited_text(to_json(settled), Catalogue("en")) == sentence(settled)
 
 
@@ -134,6 +134,9 @@ def test_a_detail_of_the_program_is_reworded() -> None:
     assert words.reword("nobody has ever said this") == "nobody has ever said this"
     assert words.reword("1 black stone too many; a border is open at A1") == (
         "1 schwarzer Stein zu viel; eine Grenze ist offen bei A1"
+    )
+    assert Catalogue("fr").reword("1 black stone too many; a border is open at A1") == (
+        "1 pierre noire de trop\u202f; une frontière est ouverte en A1"
     )
 
 

@@ -77,6 +77,16 @@ def places(pattern: ast.Pattern) -> Places:
     return found
 
 
+def texts(pattern: ast.Pattern) -> Iterator[ast.TextElement]:
+    """The texts of a pattern, those of its variants too."""
+    for element in pattern.elements:
+        if isinstance(element, ast.TextElement):
+            yield element
+        elif isinstance(element.expression, ast.SelectExpression):
+            for variant in element.expression.variants:
+                yield from texts(variant.value)
+
+
 SOURCE = STATIC / "messages" / "en.ftl"
 
 ENGLISH = dict(patterns(SOURCE))
@@ -125,6 +135,18 @@ def test_a_text_has_the_placeholders_of_the_english_one(path: Path) -> None:
         if lost or (own.shown | own.chosen) - known:
             wrong.append((name, sorted(lost), sorted((own.shown | own.chosen) - known)))
     assert wrong == []
+
+
+def test_no_french_line_breaks_before_a_sign() -> None:
+    """French sets a space before these signs, and a line must not break at it."""
+    path = STATIC / "messages" / "fr.ftl"
+    loose = [
+        (name, element.value)
+        for name, pattern in patterns(path)
+        for element in texts(pattern)
+        if re.search(r" [;:?!%»]|« |\w[;:?!%»](?!\w|//)", element.value)
+    ]
+    assert loose == []
 
 
 def test_every_text_that_a_script_asks_for_is_there() -> None:

@@ -305,6 +305,21 @@ def test_results_in_words(result: str, words: str) -> None:
     assert result_text(result, Catalogue("en")) == words
 
 
+@pytest.mark.parametrize(
+    ("language", "result", "words"),
+    [
+        ("de", "B+0.5", "Schwarz gewinnt mit einem halben Punkt"),
+        ("de", "B+1.5", "Schwarz gewinnt mit 1½ Punkten"),
+        ("es", "B+0.5", "Gana Negro por medio punto"),
+        ("fr", "B+0.5", "Noir gagne d’un demi-point"),
+        ("fr", "B+1.5", "Noir gagne de 1½ point"),
+        ("fr", "B+3.5", "Noir gagne de 3½ points"),
+    ],
+)
+def test_a_part_of_a_point_chooses_its_form(language: str, result: str, words: str) -> None:
+    assert result_text(result, Catalogue(language)) == words
+
+
 def test_an_organisers_clause_is_named_without_words() -> None:
     story = Story(story_of([to_json(alert(1, AlertState.OPEN, clause="House 1"))]).irregularities)
     sheet = sheet_of(record(), Supplement(DEAD), story, preset("aga1991"))

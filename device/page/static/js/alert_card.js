@@ -6,6 +6,7 @@ import { h } from "./dom.js";
 import { parsePoint } from "./go.js";
 import { text } from "./messages.js";
 import { pointsOf } from "./game_view.js";
+import { labelled } from "./words.js";
 
 /** The card of an open alert; `rows` is the board of the record. */
 export function alertCard(line, { rows = null, actions = [], more = [] } = {}) {
@@ -15,7 +16,7 @@ export function alertCard(line, { rows = null, actions = [], more = [] } = {}) {
   return h("article", { class: `alert ${question ? "question" : line.severity}`, "data-id": line.id },
     h("header", {}, h("h2", {}, text.alerts.title(line.type, question)), line.clause && clauseLink(line.clause)),
     h("p", { class: "said" }, said),
-    line.clause && h("ul", { class: "cited" }, text.clauses(line.clause).map(({ name, says }) => h("li", {}, `${name}: ${says}`))),
+    line.clause && h("ul", { class: "cited" }, text.clauses(line.clause).map(({ name, says }) => h("li", {}, labelled(name, says)))),
     remedy && h("p", { class: "remedy" }, h("strong", {}, question ? "" : text.alerts.remedy), " ", remedy),
     line.rows && h("figure", { class: "remedy-diagram" }, remedyDiagram(line, rows), h("figcaption", {}, text.alerts.mustLie)),
     more, actions.length > 0 && h("div", { class: "actions" }, actions));

@@ -20,7 +20,7 @@ export function told(english) {
   const whole = one(english);
   if (whole !== null) return whole;
   const parts = english.split("; ").map(one);
-  return parts.every((part) => part !== null) ? parts.join("; ") : english;
+  return parts.every((part) => part !== null) ? parts.join(say("part-separator")) : english;
 }
 
 /** A note of a score, "Kind: text (clause)", without its kind. */

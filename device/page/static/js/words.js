@@ -4,6 +4,9 @@ import { say } from "./catalog.js";
 
 export const list = (labels) => labels.join(say("list-separator"));
 
+/** What is said of something, behind its name. */
+export const labelled = (name, said) => say("labelled", { name, said });
+
 /** Points of a board; of many the first, and how many more there are. */
 export function several(labels) {
   if (labels.length <= 8) return list(labels);

@@ -4,11 +4,19 @@
 ## Words that are used in other texts
 
 # Many points of a board: the first ones, and how many $more there are of all $count stones.
-points-and-more = { $points } und { $more } weitere ({ $count } Steine)
+points-and-more =
+    { $more ->
+        [1] { $points } und 1 weiterer ({ $count } Steine)
+       *[other] { $points } und { $more } weitere ({ $count } Steine)
+    }
 # A string by one of its stones, where it has more than one.
 strings = { $point } ({ $count } Steine)
 list-separator = { ", " }
 sentence-separator = { " " }
+# Between what the program adds in several parts.
+part-separator = { "; " }
+# What a clause says behind its name, and what happened behind the name of a table.
+labelled = { $name }: { $said }
 colors-black = Schwarz
 colors-white = Weiß
 colors-none = Jemand
@@ -46,7 +54,7 @@ camera-occluded = Das Brett ist verdeckt
 camera-lost = Kein Brett im Bild
 camera-dark = Zu dunkel
 camera-gone = Kein Bild von der Kamera
-camera-ended = Der Film ist zu Ende
+camera-ended = Das Video ist zu Ende
 camera-away = Dieser Tisch antwortet nicht: So wurde er zuletzt gesehen
 camera-alt = Was die Kamera sieht, mit dem Gitter und den gelesenen Steinen
 camera-waiting = Warten auf ein Bild
@@ -62,7 +70,7 @@ recent-at = { $time }, Zug { $move }
 
 ## The bar about what needs somebody
 
-attention-label = Was jemanden braucht
+attention-label = Was Aufmerksamkeit braucht
 attention-sound = Der Ton der Meldungen
 # In the title of the window. $what is the title of an alert, $page the title of the page.
 attention-title =
@@ -80,7 +88,7 @@ attention-several =
 attention-show = Zeigen
 attention-seen = Gesehen
 attention-paused = Die Partie ist unterbrochen
-attention-paused-sure = Auf dem Tisch zählt nichts, bis die Partie weitergeht.
+attention-paused-sure = Was jetzt gespielt wird, zählt nicht, bis die Partie weitergeht.
 attention-ask-sound = Meldungen machen auf diesem Gerät noch keinen Ton.
 attention-hear = Ton einschalten
 attention-stay-quiet = Stumm bleiben
@@ -140,7 +148,7 @@ steps-live = Zurück zum Jetzt
 ## The board's page
 
 board-to-count = Einigen und zählen
-board-to-result = Das Ergebnis und seine Zählung
+board-to-result = Das Ergebnis und die Zählung
 board-in-words = Das Brett in Worten
 board-download = Aufzeichnung herunterladen (SGF)
 board-projector = Ansicht für den Beamer
@@ -196,18 +204,19 @@ news-title = Was geschehen ist
 
 ## Results
 
-result-draw = Die Partie ist unentschieden
+result-draw = Unentschieden
 result-void = Kein Ergebnis
 result-both-lose = Beide verlieren
 result-both-win = Beide gewinnen
 result-black-equal = Schwarz gewinnt bei Punktgleichheit
 result-plain = { $side } gewinnt
 result-resignation = { $side } gewinnt durch Aufgabe
-result-time = { $side } gewinnt durch Zeit
+result-time = { $side } gewinnt durch Zeitüberschreitung
 result-forfeit = { $side } gewinnt kampflos oder durch Regelverstoß
 # $margin is how it is written (3½), $points the number for the plural.
 result-points =
     { $points ->
+        [0.5] { $side } gewinnt mit einem halben Punkt
         [1] { $side } gewinnt mit { $margin } Punkt
        *[other] { $side } gewinnt mit { $margin } Punkten
     }
@@ -216,17 +225,17 @@ result-points =
 
 alerts-question = Eine Frage
 alerts-remedy = Was zu tun ist:
-alerts-must-lie = So muss das Brett liegen
+alerts-must-lie = So müssen die Steine liegen
 alerts-when-before = Vorher
 alerts-when-after = Nachher
 alerts-when-now = Jetzt
-alerts-picture-before = Das Brett, bevor es geschah
-alerts-picture-after = Das Brett, als es bemerkt wurde
+alerts-picture-before = Das Brett vor dem Vorfall
+alerts-picture-after = Das Brett, als der Vorfall bemerkt wurde
 alerts-picture-now = Das Brett, wie es jetzt liegt
 alerts-put-right = Es ist richtiggestellt
 alerts-is-right = Vermerkt: Es ist richtiggestellt.
 alerts-accept = So gelten lassen
-alerts-accept-sure = Die Steine bleiben liegen, und die Aufzeichnung übernimmt sie.
+alerts-accept-sure = Die Steine bleiben liegen, und die Aufzeichnung richtet sich nach ihnen.
 alerts-accepted = Vermerkt: Es gilt, wie gespielt.
 alerts-in-break-accept = Die Partie geht weiter
 alerts-in-break-accept-sure = Die Unterbrechung endet, und die Aufzeichnung übernimmt die Züge, die in ihr gespielt wurden.
@@ -252,7 +261,7 @@ alerts-answer-pass =
         [none] Die andere Seite hatte gepasst
        *[other] { $other } hatte gepasst
     }
-alerts-answer-extra-stone = Ein Stein, der nicht dorthin gehört
+alerts-answer-extra-stone = Überzähliger Stein
 
 ## The arbiter's page
 
@@ -335,7 +344,7 @@ corrections-replaces = Zug { $number } ({ $was }) wird { $now }.
 
 game-title = Die Partie
 game-pause = Partie unterbrechen
-game-paused = Unterbrochen: Auf dem Tisch zählt nichts, bis die Partie weitergeht.
+game-paused = Unterbrochen: Was jetzt gespielt wird, zählt nicht, bis die Partie weitergeht.
 game-go = Unterbrechung beenden
 game-going = Die Partie geht weiter.
 game-resign = Aufgabe…
@@ -357,6 +366,7 @@ game-penalty-reason = Warum (kann leer bleiben)
 game-no-penalty = Eine Strafe beträgt mindestens einen halben Punkt.
 game-penalty-given =
     { $points ->
+        [0.5] Vermerkt: { $side } verliert einen halben Punkt.
         [1] Vermerkt: { $side } verliert 1 Punkt.
        *[other] Vermerkt: { $side } verliert { $margin } Punkte.
     }
@@ -391,7 +401,7 @@ game-winners-void = Kein Ergebnis
 game-reason = Wie
 game-reasons-points = nach Punkten
 game-reasons-resignation = durch Aufgabe
-game-reasons-time = durch Zeit
+game-reasons-time = durch Zeitüberschreitung
 game-reasons-forfeit = kampflos oder durch Regelverstoß
 game-margin = Punkte
 game-margin-hint = Zum Beispiel 6.5
@@ -470,7 +480,7 @@ photo-reading = Das Bild wird gelesen…
 photo-picture-alt = Ihr Bild mit dem gefundenen Gitter
 photo-grid-note = Das gefundene Gitter. Kreise: zweifelhafte Punkte.
 photo-board-label = Die gelesene Stellung: Punkt wählen, um ihn zu ändern
-photo-sure = { $size }×{ $size }, zu { $percent } % sicher, dass jeder Punkt stimmt.
+photo-sure = { $size }×{ $size }, zu { $percent } % sicher, dass jeder Punkt stimmt.
 photo-unsure =
     { $count ->
         [1] 1 Punkt ist zweifelhaft: bitte prüfen.
@@ -485,7 +495,7 @@ photo-hidden =
 photo-refused-no-grid = Kein Brett gefunden. Ziehen Sie die vier Kreise auf die äußersten Schnittpunkte, oder fotografieren Sie von weiter oben.
 photo-refused-ambiguous-grid = Das Gitter passt auf mehr als eine Weise. Ziehen Sie die vier Kreise auf die äußersten Schnittpunkte, oder zeigen Sie alle vier Seiten.
 photo-refused-blurred = Das Bild ist unscharf oder unklar. Sagen Sie, wo das Brett liegt, oder machen Sie ein neues Bild mit gleichmäßigem Licht.
-photo-refused-too-dark = Das Bild ist zu dunkel. Geben Sie mehr Licht.
+photo-refused-too-dark = Das Bild ist zu dunkel. Sorgen Sie für mehr Licht.
 photo-refused-occluded = Zu viel vom Brett ist verdeckt. Sagen Sie, wo es liegt, oder machen Sie ein neues Bild.
 photo-not-read = Das Brett ließ sich nicht lesen. Ziehen Sie die vier Kreise auf die äußersten Schnittpunkte.
 photo-corners-title = Wo liegt das Brett?
@@ -556,7 +566,7 @@ count-confirm = { $side } bestätigt
 count-not-yet = { $side } hat noch nicht bestätigt.
 count-claimed-same = ✓ { $side } hat dies bestätigt.
 count-claimed-nothing = { $side } hat bestätigt, dass nichts tot ist.
-count-claimed = { $side } hat bestätigt, dass diese tot sind: { $points }.
+count-claimed = { $side } hat bestätigt, dass diese Steine tot sind: { $points }.
 count-clear = Nichts ist tot
 count-disputed = Die eine Seite nennt diese Steine tot, die andere lebend: { $points }.
 # What follows from a dispute; $clause is a clause such as "BGA 10", $first another.
@@ -581,7 +591,7 @@ count-undo = Einigung rückgängig machen
 count-undone = Die Einigung ist rückgängig gemacht.
 count-undo-last = Letzte Berichtigung rückgängig machen
 count-undone-last = Die letzte Berichtigung ist rückgängig gemacht.
-count-agreed-on = Beide sind einig, dass diese tot sind: { $points }.
+count-agreed-on = Beide sind einig, dass diese Steine tot sind: { $points }.
 count-agreed-nothing = Beide sind einig, dass nichts tot ist.
 count-both-methods = Nach Gebiet und nach Fläche gezählt: dasselbe.
 count-otherwise =
@@ -604,7 +614,7 @@ count-legend-territory-white = Gebiet von Weiß
 count-legend-dead = tot
 count-legend-certain = sicher tot
 count-legend-suggested = vorgeschlagen
-count-explain-nobody = zählt für niemanden
+count-explain-nobody = neutraler Punkt
 count-explain-point = 1 Punkt für { $side }
 count-explain-dead = 2 Punkte für { $side }, Gebiet und Gefangener
 count-explain-nothing = zählt nichts
@@ -642,8 +652,12 @@ filled-agrees = Das Brett stimmt überein: { $result }
 filled-differs = Das Brett zeigt etwas anderes: { $result }. Die Partie zählt { $side } mit { $margin }.
 filled-differs-equal = Das Brett zeigt etwas anderes: { $result }. Die Partie zählt Punktgleichheit.
 filled-difference = { $points }: { $shown } hier, { $expected } nach der Partie.
-filled-difference-many = { $points } und { $more } weitere: { $shown } hier, { $expected } nach der Partie.
-filled-shows = Das Bild zeigt Schwarz { $black }, Weiß { $white }, { $vacant } leere Punkte; Komi { $komi }. Die Zählung stimmt zu mindestens { $percent } %.
+filled-difference-many =
+    { $more ->
+        [1] { $points } und 1 weiterer: { $shown } hier, { $expected } nach der Partie.
+       *[other] { $points } und { $more } weitere: { $shown } hier, { $expected } nach der Partie.
+    }
+filled-shows = Das Bild zeigt Schwarz { $black }, Weiß { $white }, { $vacant } leere Punkte; Komi { $komi }. Die Zählung stimmt zu mindestens { $percent } %.
 filled-one-side = { $side } allein wird gezählt: { $vacant } freie Punkte, { $stones } Steine auf dem Brett, { $heaps } in Haufen daneben.
 
 ## Setting up the camera
@@ -777,16 +791,16 @@ phone-place = Das ganze Brett im Bild, von möglichst hoch oben, ohne Spiegelung
 phone-awake = Der Bildschirm bleibt an.
 phone-not-awake = Dieser Browser lässt den Bildschirm ausgehen: Stellen Sie das Telefon so ein, dass er an bleibt.
 phone-held = Belichtung und Schärfe sind festgehalten.
-phone-slow = Die Kamera gibt viel weniger Bilder als zuvor: Das Telefon ist vielleicht heiß, oder das Licht ist zu schwach.
+phone-slow = Die Kamera liefert viel weniger Bilder als zuvor: Das Telefon ist vielleicht heiß, oder das Licht ist zu schwach.
 phone-card = Das Telefon als Kamera
 phone-none = Kein Telefon sendet Bilder.
 phone-scan = Mit dem Telefon scannen, oder dort diese Adresse öffnen:
 phone-states-stopped = Die Kamera ist aus.
-phone-states-waiting = Warten auf die Kamera …
+phone-states-waiting = Warten auf die Kamera…
 phone-states-sending = Bilder werden gesendet.
 phone-states-lost = Das Brett antwortet nicht; es wird weiter versucht.
 phone-states-hidden = Die Kamera ruht, solange eine andere Seite oder App vorn ist.
-phone-states-no-picture = Die Kamera des Telefons gibt kein Bild; es wird weiter versucht.
+phone-states-no-picture = Die Kamera des Telefons liefert kein Bild; es wird weiter versucht.
 phone-troubles-insecure = Browser geben die Kamera nur Seiten mit https. Öffnen Sie diese Adresse mit https://.
 phone-troubles-other = Die Kamera lässt sich nicht starten.
 phone-troubles-not-allowed = Die Kamera wurde nicht erlaubt. Erlauben Sie sie dieser Seite in den Einstellungen des Browsers, und starten Sie noch einmal.
@@ -796,11 +810,11 @@ phone-refusals-other-phone = Ein anderes Telefon ist schon die Kamera.
 phone-refusals-no-phone = Dieses Brett hat eine andere Kamera.
 phone-refusals-login-needed = Dieses Telefon ist nicht mehr verbunden. Bitten Sie um einen neuen Code.
 phone-refusals-not-allowed = Diese Anmeldung darf das nicht.
-phone-rate = { $sent } Bilder in der Sekunde werden gesendet; die Kamera gibt { $given }.
+phone-rate = { $sent } Bilder in der Sekunde werden gesendet; die Kamera liefert { $given }.
 phone-rate-sent = { $sent } Bilder in der Sekunde werden gesendet.
-phone-battery = Akku { $percent } %.
-phone-battery-charging = Akku { $percent } %, wird geladen.
-phone-battery-low = Akku { $percent } %: Schließen Sie das Ladegerät an.
+phone-battery = Akku { $percent } %.
+phone-battery-charging = Akku { $percent } %, wird geladen.
+phone-battery-low = Akku { $percent } %: Schließen Sie das Ladegerät an.
 
 ## The clock: a tablet that lies at the table
 
@@ -830,8 +844,8 @@ clock-periods =
 clock-unreachable = Das Brett ist nicht erreichbar. Die Uhr läuft weiter.
 clock-kept =
     { $count ->
-        [1] Das Brett ist nicht erreichbar. Die Uhr läuft weiter, 1 Eintrag ist aufgehoben.
-       *[other] Das Brett ist nicht erreichbar. Die Uhr läuft weiter, { $count } Einträge sind aufgehoben.
+        [1] Das Brett ist nicht erreichbar. Die Uhr läuft weiter und bewahrt 1 Eintrag auf.
+       *[other] Das Brett ist nicht erreichbar. Die Uhr läuft weiter und bewahrt { $count } Einträge auf.
     }
 clock-elsewhere = Die Uhr steht in einem anderen Fenster dieses Browsers.
 clock-here = Hier zeigen
@@ -904,13 +918,13 @@ first-kept-at = Sie werden in { $file } geschrieben. Namen und Vorgabe gelten nu
 first-by-itself = wie das Programm sie findet
 first-begun = Die Partie beginnt
 first-moved = Ein Telefon braucht das Netz und https. Die Seite ist jetzt unter dieser Adresse; ihr Zertifikat ist ihr eigenes.
-first-starting = Das Programm öffnet die Kamera …
+first-starting = Das Programm öffnet die Kamera…
 
 ## The login
 
 login-title = Anmeldung des Schiedsrichters
 # "goban serve --new-password" is a command and stays as it is.
-login-hint = Das Passwort wurde einmal gezeigt, als das Programm zuerst lief. Auf jenem Rechner macht goban serve --new-password ein neues.
+login-hint = Das Passwort wurde einmal gezeigt, als das Programm zum ersten Mal lief. Auf jenem Rechner macht goban serve --new-password ein neues.
 login-name = Name (kann leer bleiben)
 login-password = Passwort
 login-enter = Anmelden
@@ -940,7 +954,7 @@ outcome-misread = falsch gelesen
 outcome-restored = wiederhergestellt
 outcome-rewound = zurückgenommen
 outcome-passed = gepasst
-outcome-setup = Teil des Anfangs
+outcome-setup = Anfangsstellung
 outcome-the-record-follows-the-table = die Aufzeichnung folgt dem Tisch
 outcome-pictures-come-again = es kommen wieder Bilder
 outcome-there-is-room-again = es ist wieder Platz
@@ -991,7 +1005,7 @@ event-WrongColourStone =
        *[none] Auf { $points } wurde ein Stein der falschen Farbe gespielt.
     }
     .title = Stein der falschen Farbe
-    .remedy = Ersetzen Sie ihn durch einen Stein von { $other } und nehmen Sie Geschlagenes weg.
+    .remedy = Ersetzen Sie ihn durch einen Stein von { $other } und nehmen Sie die geschlagenen Steine weg.
 event-StoneBetweenPoints = Ein Stein liegt zwischen Punkten bei { $points }.
     .title = Stein zwischen Punkten
     .remedy = Wer ihn gesetzt hat, legt ihn auf den gemeinten Punkt.
@@ -1090,16 +1104,16 @@ event-CameraFrozen = Die Kamera liefert immer wieder dasselbe Bild.
     .remedy = Ziehen Sie die Kamera ab und stecken Sie sie wieder an.
 event-CameraDark = Die Bilder der Kamera sind zu dunkel.
     .title = Kamera zu dunkel
-    .remedy = Geben Sie dem Brett Licht, oder machen Sie die Linse frei.
+    .remedy = Geben Sie dem Brett Licht, oder machen Sie das Objektiv frei.
 event-DiskNearlyFull = Der Speicher ist fast voll.
     .title = Speicher fast voll
-    .remedy = Entfernen Sie Aufnahmen und Bilder von Partien, die vorbei sind.
+    .remedy = Löschen Sie Aufnahmen und Bilder von Partien, die vorbei sind.
 
 ## The clock
 
 event-PressWithoutMove = { $side } hat die Uhr gedrückt, und kein Zug dieser Seite ist zu sehen.
     .title = Uhr ohne Zug gedrückt
-    .remedy = Hat { $side } gepasst? Dann den Passzug eintragen. Sonst muss { $side } noch ziehen.
+    .remedy = Hat { $side } gepasst? Dann das Passen eintragen. Sonst muss { $side } noch ziehen.
 event-TimeRanOut = Die Zeit von { $side } ist abgelaufen; der Schiedsrichter entscheidet.
     .title = Zeit abgelaufen
 event-ClockAdjusted = Die Uhr von { $side } wurde verstellt.
@@ -1117,16 +1131,16 @@ event-RefereeNeeded =
         [0] Die Regeln überlassen das dem Schiedsrichter.
        *[other] Die Regeln überlassen das dem Schiedsrichter: { $points }.
     }
-    .title = Schiedsrichter gefragt
+    .title = Schiedsrichter nötig
 event-ArbiterCalled =
     { $color ->
         [none] Jemand am Tisch bittet den Schiedsrichter zu kommen.
        *[other] { $side } bittet den Schiedsrichter zu kommen.
     }
     .title = Schiedsrichter gerufen
-event-RewindOffer = Wenn beide einverstanden sind, geht die Partie vor { $points } zurück.
-    .title = Zurück auf Wunsch
-    .remedy = { $side } macht dann einen erlaubten Zug, ohne zu passen.
+event-RewindOffer = Wenn beide einverstanden sind, geht die Partie auf die Stellung vor { $points } zurück.
+    .title = Zurückgehen möglich
+    .remedy = { $side } macht dann einen erlaubten Zug; ein Passen zählt nicht.
 
 ## The end of a game
 
@@ -1146,7 +1160,7 @@ event-DeadStringProposed =
        *[other]
             { $count ->
                 [0] { $side } sagt, dass nichts tot ist.
-               *[other] { $side } sagt, dass diese tot sind: { $points }.
+               *[other] { $side } sagt, dass diese Steine tot sind: { $points }.
             }
     }
 event-StatusAgreed =
@@ -1154,7 +1168,7 @@ event-StatusAgreed =
         [0] Beide sind einig, dass nichts tot ist.
        *[other] Beide sind einig, was tot ist: { $points }.
     }
-event-AgreementMismatch = Es besteht keine Einigkeit, ob diese tot sind: { $points }.
+event-AgreementMismatch = Es besteht keine Einigkeit, ob diese Steine tot sind: { $points }.
 event-GameResumed =
     { $color ->
         [none] Es wird weitergespielt.
@@ -1175,7 +1189,7 @@ event-EquivalenceBroken = Gebiet und Fläche unterscheiden sich: Der Aufzeichnun
     .title = Zählungen ungleich
 event-SekiExclusionNeedsHuman = Augen in einem Seki müssen von Hand ausgenommen werden.
 event-CountingMethodDefaulted = Es wurde keine Art der Zählung vereinbart.
-event-KomiNotAnnounced = Der Veranstalter legt das Komi für dieses Brett fest.
+event-KomiNotAnnounced = Der Veranstalter muss das Komi für dieses Brett bekannt geben.
 event-Result = Es ist gezählt.
 event-CountingObserved = Die Steine werden zum Zählen geordnet.
 event-FillInMismatch = Das aufgefüllte Brett hat nicht die Steine, die es haben soll.
@@ -1246,8 +1260,8 @@ remedy-referee = Der Schiedsrichter entscheidet.
 full-stop = .
 told-sharp = Das Bild ist scharf.
 told-soft = Das Bild ist etwas weich: auf das Brett scharf stellen.
-told-blurred = Das Bild ist unscharf: auf das Brett scharf stellen, die Linse putzen, und die Kamera darf nicht wackeln.
-told-too-dark = Es ist zu dunkel: mehr Licht geben.
+told-blurred = Das Bild ist unscharf: auf das Brett scharf stellen, das Objektiv putzen, und die Kamera darf nicht wackeln.
+told-too-dark = Es ist zu dunkel: für mehr Licht sorgen.
 told-burnt = Teile des Bretts sind überstrahlt: die Lampe, die darauf scheint, oder die Kamera verstellen.
 told-rather-dark = Es ist recht dunkel: mehr Licht würde helfen.
 told-mirrored = Ein Licht spiegelt sich auf dem Brett oder den Steinen.
@@ -1264,8 +1278,8 @@ told-rate-slow = Bilder werden langsam verarbeitet: Schnelle Züge werden vielle
 told-rate-poor = Zu wenige Bilder werden verarbeitet: Die Reihenfolge schneller Züge geht verloren.
 told-no-grid = kein Brett gefunden; zeigen Sie es ganz und von weiter oben, oder geben Sie die Ecken an
 told-ambiguous-grid = das Gitter passt auf mehr als eine Weise; zeigen Sie alle vier Seiten, oder geben Sie die Ecken an
-told-unclear = das Bild ist unscharf oder unklar; die Kamera ruhig halten, scharf stellen, gleichmäßiges Licht geben
-told-dark = das Bild ist zu dunkel; mehr Licht geben
+told-unclear = das Bild ist unscharf oder unklar; die Kamera ruhig halten, scharf stellen, für gleichmäßiges Licht sorgen
+told-dark = das Bild ist zu dunkel; für mehr Licht sorgen
 told-covered = zu viel vom Brett ist verdeckt
 told-moving = das Brett oder die Kamera bewegt sich
 told-no-picture = von der Kamera kommt kein Bild
@@ -1323,7 +1337,7 @@ told-each = je { $count }
 # Notes of a score
 told-komi-none = weder die Partie noch diese Regeln nennen ein Komi: Es wird mit 0 gezählt
 told-komi-draw = Komi { $komi } lässt ein Unentschieden zu
-told-few-passes = die Aufzeichnung endet mit { $passes } von { $needed } Malen Passen; sie wird gezählt, wie sie ist
+told-few-passes = Passen am Ende der Aufzeichnung: { $passes } von { $needed }; sie wird gezählt, wie sie ist
 told-last-pass = Schwarz zog zuletzt: Weiß gibt noch einen Passstein, der mitgezählt ist
 told-first-pass = { $side } passte zuerst, lange vor dem Ende: Der Schiedsrichter entscheidet, ob es zählt
 told-end-for-people = diese Regeln überlassen das Ende der Partie den Spielern und dem Schiedsrichter
@@ -1363,7 +1377,7 @@ told-heaps-tens = { $tens } Haufen zu zehn?
 told-heaps-ten = 1 Haufen zu zehn?
 told-heaps-rest = 1 Haufen zu { $rest }?
 told-wall-gap = die freien Punkte bei { $points } gehören nach der Aufzeichnung beiden Seiten: schließen Sie die Lücke in der Mauer
-told-all-filled = hier sind alle Steine aufgefüllt, frei: { $number }: wählen Sie die Zählung mit allen Steinen
+told-all-filled = hier sind alle Steine aufgefüllt (freie Punkte: { $number }); zählen Sie mit „Alle Steine aufgefüllt“
 
 ## The result sheet. Its language is that of the configuration.
 
@@ -1404,7 +1418,7 @@ sheet-settled = erledigt
 sheet-outcome-by = { $outcome }, durch { $arbiter }
 sheet-by = durch { $arbiter }
 sheet-notes = Hinweise
-sheet-clauses = Regelstellen
+sheet-clauses = Bestimmungen
 sheet-signed = Das Ergebnis ist { $result }: { $words }.
 sheet-arbiter = Schiedsrichter
 
@@ -1418,10 +1432,10 @@ clause-bga-5-1 = Ketten ohne Freiheiten werden sofort weggenommen und sind Gefan
 clause-bga-5-2 = kein Zug darf die eigene Kette ohne Freiheiten lassen
 clause-bga-6-1 = ein einzelner Stein, der eben einen einzelnen geschlagen hat, wird nicht gleich zurückgeschlagen
 clause-bga-6-2 = kein Zug stellt eine Stellung wieder her, die ein Zug desselben Spielers schuf
-clause-bga-7 = Wer passt, übergibt einen Stein, der zu den Gefangenen des Gegners kommt; Passen ist immer erlaubt
-clause-bga-8-1 = ein unerlaubter Zug, der vor dem nächsten bemerkt wird, wird gegen ein Passen zurückgenommen; später können beide vereinbaren zurückzugehen
-clause-bga-8-1-i = kein Zurückgehen: Eine selbst geschlagene Kette kommt als Gefangene weg
-clause-bga-8-1-ii = kein Zurückgehen nach zwei oder mehr Zügen nacheinander: Der Schiedsrichter wird gefragt
+clause-bga-7 = wer passt, übergibt einen Stein, der zu den Gefangenen des Gegners kommt; Passen ist immer erlaubt
+clause-bga-8-1 = ein unerlaubter Zug, der vor dem nächsten bemerkt wird, wird zurückgenommen und durch ein Passen ersetzt; später können beide vereinbaren zurückzugehen
+clause-bga-8-1-i = wird nicht zurückgegangen, kommt eine selbst geschlagene Kette als Gefangene weg
+clause-bga-8-1-ii = wird nach zwei oder mehr Zügen nacheinander nicht zurückgegangen, wird der Schiedsrichter gefragt
 clause-bga-8-2 = eine Unregelmäßigkeit wird zur Zufriedenheit beider berichtigt, sobald sie bemerkt wird
 clause-bga-9 = zweimal Passen hält die Partie an; vereinbarte tote Ketten kommen weg; sonst wird weitergespielt
 clause-bga-10 = ein Streit wird ausgespielt: Es wird wieder abwechselnd gezogen
@@ -1463,7 +1477,7 @@ clause-aga-3 = 5½ Punkte für Weiß, ½ mit Vorgabe, damit es kein Unentschiede
 clause-aga-4 = 2 bis 9 Vorgabesteine auf festen Sternpunkten, darüber nicht festgelegt; bei Fläche ein Punkt je Stein außer dem ersten
 clause-aga-5 = Ketten ohne Freiheiten werden geschlagen und weggenommen; Selbstmord ist unerlaubt
 clause-aga-6 = kein Zug stellt eine Stellung mit demselben Spieler am Zug wieder her; meist ist es ein Ko
-clause-aga-7 = Wer passt, gibt dem Gegner einen Stein
+clause-aga-7 = wer passt, gibt dem Gegner einen Stein
 clause-aga-8 = ein unerlaubter Zug wird zurückgenommen und ist ein Passen mit Stein, wenn er vor dem nächsten bemerkt wird; später gilt er, wenn nicht beide anders wollen
 clause-aga-9 = zweimal Passen zeigt das Ende an; vereinbarte tote Steine kommen als Gefangene weg
 clause-aga-10 = ein Streit wird ausgespielt, der Gegner dessen, der zuletzt passte, zieht; passen beide zweimal, leben alle Steine; das Verfahren des Berührens
@@ -1515,9 +1529,9 @@ clause-faq-5-7 = altes Ing: Neutrale Gebiete teilen sich die Steine um sie
 clause-faq-5-8 = kein Passen: Wer keinen erlaubten Zug hat, verliert
 clause-faq-5-10 = positionelles Superko sieht auf die Stellung, situatives auch auf den, der am Zug ist
 clause-faq-5-11 = H−1 Punkte für H Vorgabesteine, fast nur bei amerikanischen Regeln
-clause-faq-6-1 = Gleichstand ist unentschieden, für jeden ein halber Sieg; der Schiedsrichter kann kampflos werten
-clause-faq-6-8 = Wer Schiedsrichter ist, steht vor Beginn fest; sie entscheiden
-clause-j1989-9-3 = Wer verlangt, eine angehaltene Partie fortzusetzen, dem ist zu folgen; dann zieht der Gegner zuerst
+clause-faq-6-1 = Gleichstand ist unentschieden, für jeden ein halber Sieg; der Schiedsrichter kann eine Partie kampflos werten
+clause-faq-6-8 = wer Schiedsrichter ist, steht vor Beginn fest; sie entscheiden
+clause-j1989-9-3 = wer verlangt, eine angehaltene Partie fortzusetzen, dem ist zu folgen; dann zieht der Gegner zuerst
 
 ## The page of a hall, which shows many tables
 
@@ -1592,7 +1606,7 @@ hall-keys-next = zum nächsten Tisch, der einen Schiedsrichter braucht
 hall-keys-seen = Gesehen: der Ton hört auf
 hall-keys-projector = Ansicht für den Beamer, und zurück
 hall-keys-all = alle Tische zeigen
-hall-failure = Der Saal bewahrt im Moment nichts auf: { $why }. An den Brettern gehen die Partien weiter.
+hall-failure = Der Server des Saals speichert im Moment nichts: { $why }. An den Brettern gehen die Partien weiter.
 hall-leaving = Im Moment verlässt nicht alles den Saal: { $why }. Im Saal geht alles weiter.
 tile-move = Zug { $number }
 tile-no-move = noch kein Zug
@@ -1602,18 +1616,18 @@ tile-waits = seit { $time }
 tile-more = und { $count } weitere
 board-never = Noch nie gehört
 board-away = Keine Nachricht von diesem Brett seit { $since }
-board-starting = Seit dem Start des Saals nichts gehört
+board-starting = Seit dem Start des Saal-Servers nichts gehört
 board-trouble-camera-gone = Kein Bild von der Kamera
 board-trouble-camera-frozen = Das Bild der Kamera steht still
 board-trouble-camera-dark = Das Bild der Kamera ist zu dunkel
 board-trouble-disk-nearly-full = Der Speicher des Bretts ist fast voll
 board-lost = Kein Brett im Bild der Kamera
 board-twins = Zwei Rechner benutzen diesen Namen: { $numbers }
-board-strange = { $count } Zeilen kamen noch einmal und sagen etwas anderes
+board-strange = { $count } Zeilen kamen noch einmal mit anderem Inhalt
 board-unreadable = unlesbare Nachrichten: { $count }, die letzte: { $why }
 board-twins-title = Zwei Bretter unter einem Namen
 log-title = Meldungen der letzten 24 Stunden
-log-intro = Jede Meldung, Frage und jeder Ruf, offene zuerst. Die Zeit zählt ab dem Augenblick, in dem der Saal davon hörte.
+log-intro = Jede Meldung, jede Frage und jeder Ruf, offene zuerst. Die Zeit zählt ab dem Augenblick, in dem der Server des Saals davon erfuhr.
 log-none = Es gab keine Meldung.
 log-open =
     { $count ->
@@ -1635,7 +1649,7 @@ log-filters-ended = Nur beendete
 log-at-table = am Tisch
 log-seen-by = gesehen von { $who } um { $at }
 hall-login-title = Am Saal anmelden
-hall-login-hint = Ihr Name und Ihr Passwort, wie der Saal sie gab. Das erste Passwort, beim ersten Start gezeigt, gehört zum Namen arbiter.
+hall-login-hint = Ihr Name und Ihr Passwort, wie der Server des Saals sie gab. Das erste Passwort, bei seinem ersten Start gezeigt, gehört zum Namen arbiter.
 hall-login-name = Name
 hall-login-is-in = Sie sind angemeldet als { $name }
 hall-login-to-hall = Zu allen Tischen
@@ -1697,7 +1711,7 @@ pairings-became-refused = das Brett kann sie nicht übernehmen
 pairings-tournament = Turnier
 pairings-pairing = Paarung
 pairings-as-before = Wie das Brett sie hat
-pairings-keep = Behalten
+pairings-keep = Speichern
 pairings-kept = Die Paarung von { $table } ist gespeichert.
 pairings-terms = Bedingungen
 pairings-at-board = Am Brett
@@ -1710,13 +1724,13 @@ desk-result = Ergebnis
 desk-confirm = { $result } bestätigen
 desk-confirmed = Das Ergebnis von { $table } ist bestätigt.
 desk-other = Anderes Ergebnis…
-desk-other-hint = Wie in einem Protokoll: B+3.5, W+R, 0, Void, 0:0
+desk-other-hint = Wie in einer Aufzeichnung: B+3.5, W+R, 0, Void, 0:0
 desk-stage-played = wird gespielt
 desk-stage-open = wartet auf Bestätigung
 desk-stage-confirmed = { $result }, bestätigt von { $who }
 desk-stage-sent = { $result }, bestätigt von { $who }; das Programm hat es
 desk-files = Dateien der bestätigten Ergebnisse:
-boards-intro = Jedes Brett hat einen Namen und ein eigenes Passwort. Ein laufender Hub braucht keinen Neustart.
+boards-intro = Jedes Brett hat einen Namen und ein eigenes Passwort. Der laufende Server des Saals braucht keinen Neustart.
 boards-name = Name eines neuen Bretts
 boards-name-hint = Buchstaben, Ziffern, Punkte, Striche: etwa T12
 boards-add = Zulassen

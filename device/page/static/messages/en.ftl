@@ -9,6 +9,10 @@ points-and-more = { $points } and { $more } more ({ $count } stones)
 strings = { $point } ({ $count } stones)
 list-separator = {", "}
 sentence-separator = {" "}
+# Between what the program adds in several parts.
+part-separator = {"; "}
+# What a clause says behind its name, and what happened behind the name of a table.
+labelled = { $name }: { $said }
 colors-black = Black
 colors-white = White
 colors-none = A player

@@ -9,6 +9,10 @@ points-and-more = { $points } y { $more } más ({ $count } piedras)
 strings = { $point } ({ $count } piedras)
 list-separator = { ", " }
 sentence-separator = { " " }
+# Between what the program adds in several parts.
+part-separator = { "; " }
+# What a clause says behind its name, and what happened behind the name of a table.
+labelled = { $name }: { $said }
 colors-black = Negro
 colors-white = Blanco
 colors-none = Un jugador
@@ -46,12 +50,12 @@ camera-occluded = El tablero está tapado
 camera-lost = No hay tablero en la imagen
 camera-dark = Demasiado oscuro
 camera-gone = La cámara no da imagen
-camera-ended = La película ha terminado
+camera-ended = El vídeo ha terminado
 camera-away = Esta mesa no responde: así se vio por última vez
 camera-alt = Lo que ve la cámara, con la cuadrícula y las piedras leídas
 camera-waiting = Esperando una imagen
 camera-none = No hay imagen en este momento.
-camera-legend = Verde: la cuadrícula hallada. Círculos: piedras leídas; los puntos dudosos y ocultos están marcados.
+camera-legend = Verde: la cuadrícula encontrada. Círculos: piedras leídas; los puntos dudosos y ocultos están marcados.
 
 recent-title = Los últimos cinco minutos
 recent-none = Todavía no hay ninguna imagen guardada.
@@ -62,7 +66,7 @@ recent-at = { $time }, jugada { $move }
 
 ## The bar about what needs somebody
 
-attention-label = Lo que necesita a alguien
+attention-label = Lo que requiere atención
 attention-sound = El sonido de los avisos
 # In the title of the window. $what is the title of an alert, $page the title of the page.
 attention-title =
@@ -80,7 +84,7 @@ attention-several =
 attention-show = Mostrar
 attention-seen = Ya lo he visto
 attention-paused = La partida está en pausa
-attention-paused-sure = Nada cuenta en la mesa hasta que la partida continúe.
+attention-paused-sure = Nada de lo que se juegue cuenta hasta que la partida continúe.
 attention-ask-sound = Los avisos aún no suenan en este dispositivo.
 attention-hear = Activar el sonido
 attention-stay-quiet = Seguir en silencio
@@ -89,9 +93,9 @@ attention-silenced = Este navegador no suena hasta que alguien toque la página.
 ## What went wrong with a request
 
 errors-connection = No se puede conectar con el servidor. Compruebe la red e inténtelo de nuevo.
+errors-401 = Inicie sesión primero.
+errors-403 = Esta sesión no lo permite.
 errors-page = Esta página no se puede mostrar
-errors-401 = Entre primero.
-errors-403 = Este acceso no lo permite.
 errors-404 = Aquí no hay nada.
 errors-413 = El archivo es demasiado grande: como máximo 25 MB y 50 megapíxeles.
 errors-429 = Demasiados intentos. Espere un minuto.
@@ -140,7 +144,7 @@ steps-live = Volver al directo
 ## The board's page
 
 board-to-count = Acordar y contar
-board-to-result = El resultado y su cuenta
+board-to-result = El resultado y el recuento
 board-in-words = El tablero en palabras
 board-download = Descargar la partida (SGF)
 board-projector = Vista para proyector
@@ -155,7 +159,7 @@ phases-setup = Esperando el tablero
 phases-play = En juego
 phases-disturbed = Las piedras se han movido
 phases-paused = La partida está en pausa
-phases-agreement = Ambos han pasado: se acuerda qué está muerto
+phases-agreement = Ambos han pasado: acuerdo sobre lo que está muerto
 phases-counting = Recuento
 phases-done = La partida ha terminado
 rules-bga2009 = Reglas BGA
@@ -196,7 +200,7 @@ news-title = Lo que ha ocurrido
 
 ## Results
 
-result-draw = La partida es un empate
+result-draw = Empate
 result-void = Sin resultado
 result-both-lose = Ambos pierden
 result-both-win = Ambos ganan
@@ -208,6 +212,7 @@ result-forfeit = Gana { $side } por incomparecencia o descalificación
 # $margin is how it is written (3½), $points the number for the plural.
 result-points =
     { $points ->
+        [0.5] Gana { $side } por medio punto
         [1] Gana { $side } por { $margin } punto
        *[other] Gana { $side } por { $margin } puntos
     }
@@ -220,22 +225,22 @@ alerts-must-lie = El tablero como debe quedar
 alerts-when-before = Antes
 alerts-when-after = Después
 alerts-when-now = Ahora
-alerts-picture-before = El tablero antes de que ocurriera
-alerts-picture-after = El tablero cuando se notó
+alerts-picture-before = El tablero antes del incidente
+alerts-picture-after = El tablero cuando se advirtió el incidente
 alerts-picture-now = El tablero como está ahora
 alerts-put-right = Ya está corregido
 alerts-is-right = Anotado: ya está corregido.
 alerts-accept = Aceptar como se jugó
-alerts-accept-sure = Las piedras quedan como están, y el registro las recoge.
+alerts-accept-sure = Las piedras quedan como están, y el registro se adapta a ellas.
 alerts-accepted = Anotado: vale como se jugó.
 alerts-in-break-accept = La partida continúa
-alerts-in-break-accept-sure = La pausa termina, y el registro recoge las jugadas hechas en ella.
-alerts-in-break-accepted = Anotado: la partida continúa, con las jugadas hechas en la pausa.
+alerts-in-break-accept-sure = La pausa termina, y el registro recoge las jugadas hechas durante ella.
+alerts-in-break-accepted = Anotado: la partida continúa, con las jugadas hechas durante la pausa.
 alerts-dismiss = Descartar
 alerts-dismiss-sure = El aviso se retira y no vuelve por esta causa. El registro queda como está.
-alerts-dismissed = El aviso está descartado.
+alerts-dismissed = Se ha descartado el aviso.
 alerts-answered = La respuesta está anotada.
-alerts-over = Otra persona ya ha cerrado este aviso.
+alerts-over = Otra persona ya ha terminado este aviso.
 # Answers to the question whose stone it is; $color is the colour of the stone.
 alerts-answer-two-in-a-row =
     { $color ->
@@ -256,14 +261,14 @@ alerts-answer-extra-stone = Una piedra de más
 
 ## The arbiter's page
 
-arbiter-calm = Nada le requiere en este momento.
+arbiter-calm = Nada requiere su atención en este momento.
 arbiter-picture = La cámara
 arbiter-undo = Deshacer
-arbiter-taken-back = Está deshecho.
-arbiter-changed-since = El registro ha cambiado desde entonces. Corrija la jugada misma.
+arbiter-taken-back = Se ha deshecho.
+arbiter-changed-since = El registro ha cambiado desde entonces. Corrija la propia jugada.
 why-now = Lo que el programa está sopesando
 why-alert = Por qué lo cree el programa
-why-led = El aviso llegó con el tiempo. Antes, el programa había decidido esto:
+why-led = El aviso saltó con el tiempo. Antes, el programa había decidido esto:
 why-waits = Espera: { $reason }.
 why-waits-at = Espera: { $reason } ({ $points }).
 why-recorded = Ha anotado: { $says }.
@@ -279,7 +284,7 @@ corrections-pass = { $side } pasa
 corrections-passed = Anotado: { $side } pasa.
 corrections-move = Corregir una jugada…
 corrections-stone = Poner una piedra…
-corrections-stone-sure = Un punto del registro se fija a mano. El tablero vale entonces así.
+corrections-stone-sure = Un punto del registro se fija a mano. El registro da entonces por hecho que el tablero está así.
 corrections-stone-label = El tablero según el registro: elija un punto
 corrections-stone-kind = Lo que hay allí
 corrections-stones-black = Una piedra negra
@@ -306,11 +311,11 @@ corrections-resync-sure = El registro se ajusta a las piedras que hay ahora en l
 corrections-resynced = El registro sigue al tablero como está.
 corrections-undo = Deshacer
 corrections-redo = Rehacer
-corrections-undone = La última corrección está deshecha.
-corrections-redone = La corrección está hecha de nuevo.
+corrections-undone = Se ha deshecho la última corrección.
+corrections-redone = Se ha rehecho la corrección.
 corrections-kind = Qué hacer
 corrections-kinds-replace-move = Cambiar una jugada
-corrections-kinds-insert-move = Insertar una jugada antes
+corrections-kinds-insert-move = Insertar una jugada antes de
 corrections-kinds-delete-move = Borrar una jugada
 corrections-number = Número de jugada
 corrections-color = Color
@@ -320,7 +325,7 @@ corrections-point-hint = Vacío si pasa. Toque el tablero para elegirlo.
 corrections-board-label = El tablero antes de esta jugada: elija un punto
 corrections-no-point = { $point } no es un punto de este tablero.
 corrections-enter = Anotar
-corrections-corrected = El registro está corregido.
+corrections-corrected = Se ha corregido el registro.
 corrections-same = La jugada { $number } ya está anotada así: elija otro punto.
 corrections-refused = No se ha aceptado; el registro sigue como estaba.
 # A move inside the texts below: "Black Q16", "White pass".
@@ -335,7 +340,7 @@ corrections-replaces = La jugada { $number } ({ $was }) será { $now }.
 
 game-title = La partida
 game-pause = Pausar la partida
-game-paused = En pausa: nada cuenta en la mesa hasta que la partida continúe.
+game-paused = En pausa: nada de lo que se juegue cuenta hasta que la partida continúe.
 game-go = Terminar la pausa
 game-going = La partida continúa.
 game-resign = Abandono…
@@ -357,11 +362,12 @@ game-penalty-reason = Por qué (puede quedar vacío)
 game-no-penalty = Una penalización es de medio punto como mínimo.
 game-penalty-given =
     { $points ->
+        [0.5] Anotado: { $side } pierde medio punto.
         [1] Anotado: { $side } pierde 1 punto.
        *[other] Anotado: { $side } pierde { $margin } puntos.
     }
 game-method = Modo de contar…
-game-method-sure = Lo que acordaron los jugadores, donde las reglas se lo dejan.
+game-method-sure = Lo que acordaron los jugadores, donde las reglas se lo dejan a ellos.
 game-counted = Se cuenta por
 game-methods-territory = Territorio
 game-methods-area = Área
@@ -402,7 +408,7 @@ game-komi = Komi
 game-komi-hint = Vacío: como dicen las reglas
 game-handicap = Piedras de hándicap
 game-first = Quién empieza
-game-first-stone = Como muestre la primera piedra
+game-first-stone = Según la primera piedra
 game-black-side = Negro se sienta
 game-unknown-side = no se sabe
 game-sides-bottom = abajo en la imagen
@@ -416,13 +422,13 @@ game-begun = Ha empezado una partida nueva.
 
 assignment-title = Emparejamiento de la sala
 assignment-states-taken = La partida ya lo tiene.
-assignment-states-asks = Hay una partida en curso. ¿Se le da este emparejamiento? Sus reglas, komi y hándicap quedan.
-assignment-states-next = La próxima partida lo toma.
-assignment-states-refused = No puede tomarse.
+assignment-states-asks = Hay una partida en curso. ¿Se le da este emparejamiento? Sus reglas, komi y hándicap no cambian.
+assignment-states-next = La próxima partida lo recibirá.
+assignment-states-refused = No se puede aplicar.
 assignment-take = Darlo a esta partida
 assignment-later = Guardarlo para la próxima partida
 assignment-taking = Esta partida recibe el emparejamiento.
-assignment-waiting = La próxima partida recibe el emparejamiento.
+assignment-waiting = La próxima partida recibirá el emparejamiento.
 
 ## The score
 
@@ -462,15 +468,15 @@ score-notes =
 ## A position from a photo
 
 photo-title = Leer un tablero de una foto
-photo-intro = Fotografíe un tablero desde arriba o de lado. La posición vuelve como diagrama y como SGF. La imagen no se guarda.
+photo-intro = Fotografíe un tablero desde arriba o de lado. La posición se devuelve como diagrama y como SGF. La imagen no se guarda.
 photo-drop = Suelte una imagen aquí
 photo-take = Hacer una foto
 photo-choose = Elegir una imagen
 photo-reading = Leyendo la imagen…
-photo-picture-alt = Su imagen, con la cuadrícula hallada
-photo-grid-note = La cuadrícula hallada. Círculos: puntos dudosos.
+photo-picture-alt = Su imagen, con la cuadrícula encontrada
+photo-grid-note = La cuadrícula encontrada. Círculos: puntos dudosos.
 photo-board-label = La posición leída: elija un punto para cambiarlo
-photo-sure = { $size }×{ $size }, { $percent } % de seguridad de que cada punto es correcto.
+photo-sure = { $size }×{ $size }, { $percent } % de seguridad de que cada punto es correcto.
 photo-unsure =
     { $count ->
         [1] 1 punto es dudoso: compruébelo.
@@ -482,12 +488,12 @@ photo-hidden =
         [1] 1 punto está cortado o tapado: compruébelo.
        *[other] { $count } puntos están cortados o tapados: compruébelos.
     }
-photo-refused-no-grid = No se halló ningún tablero. Arrastre los cuatro círculos a las intersecciones exteriores, o fotografíe desde más alto.
-photo-refused-ambiguous-grid = La cuadrícula encaja de más de una manera. Arrastre los cuatro círculos a las intersecciones exteriores, o muestre los cuatro lados.
-photo-refused-blurred = La imagen es borrosa o poco clara. Diga dónde está el tablero, o haga otra foto con luz uniforme.
-photo-refused-too-dark = La imagen es demasiado oscura. Dé más luz.
-photo-refused-occluded = Demasiada parte del tablero está tapada. Diga dónde está, o haga otra foto.
-photo-not-read = No se pudo leer el tablero. Arrastre los cuatro círculos a las intersecciones exteriores.
+photo-refused-no-grid = No se encontró ningún tablero. Arrastre los cuatro círculos a las intersecciones de las esquinas, o fotografíe desde más alto.
+photo-refused-ambiguous-grid = La cuadrícula encaja de más de una manera. Arrastre los cuatro círculos a las intersecciones de las esquinas, o muestre los cuatro lados.
+photo-refused-blurred = La imagen está borrosa o poco clara. Diga dónde está el tablero, o haga otra foto con luz uniforme.
+photo-refused-too-dark = La imagen es demasiado oscura. Hace falta más luz.
+photo-refused-occluded = El tablero está demasiado tapado. Diga dónde está, o haga otra foto.
+photo-not-read = No se pudo leer el tablero. Arrastre los cuatro círculos a las intersecciones de las esquinas.
 photo-corners-title = ¿Dónde está el tablero?
 photo-read-here = Leer aquí
 photo-grid-wrong = La cuadrícula no encaja
@@ -496,7 +502,7 @@ photo-turn-unknown = no se sabe
 photo-which-side = ¿Qué lado está arriba?
 photo-turn = Girar el tablero
 photo-not-finished = Sin terminar: no hay recuento
-photo-not-finished-why = Demasiados puntos no son de nadie. Quizá la partida siga, o haya piedras muertas: tóquelas.
+photo-not-finished-why = Demasiados puntos no son de nadie. Quizá la partida siga, o haya piedras muertas en el tablero: tóquelas.
 photo-count-anyway = Contar como está
 photo-as-it-lies = Como está: { $result }.
 photo-tap-point = Toque un punto para cambiarlo: negro, blanco, vacío.
@@ -512,7 +518,7 @@ photo-to-correcting = Volver a corregir
 count-title = Contar la partida
 count-steps-label = El camino al resultado
 count-steps-pass = Ambos pasan
-count-steps-agree = Acordar qué está muerto
+count-steps-agree = Piedras muertas
 count-steps-result = Resultado
 count-stages-waiting = Esperando el tablero
 count-stages-play = La partida sigue
@@ -534,12 +540,13 @@ count-choose = Elija un punto para leer lo que cuenta.
 count-undo-first = El resultado está fijado. Deshágalo primero para cambiar lo que está muerto.
 count-played =
     { $passes ->
-        [0] La partida se cuenta cuando ambos han pasado. Hasta entonces puede probar lo que contaría el tablero.
-       *[other] { $passes } de { $needed } pases hechos. Hasta entonces puede probar lo que contaría el tablero.
+        [0] La partida se cuenta cuando ambos han pasado. Hasta entonces pueden probar lo que contaría el tablero.
+        [1] 1 pase de { $needed }. Hasta entonces pueden probar lo que contaría el tablero.
+       *[other] { $passes } pases de { $needed }. Hasta entonces pueden probar lo que contaría el tablero.
     }
 count-no-passes = Estas reglas no tienen pases: la partida termina cuando un jugador no tiene jugada legal.
 count-pass = { $side } pasa
-count-login-first = Los pases y las confirmaciones se hacen en un dispositivo con acceso.
+count-login-first = Los pases y las confirmaciones se hacen en un dispositivo con la sesión iniciada.
 count-login = Entrar
 count-mark = Toque cada cadena muerta. Las demás viven. El territorio se ajusta al momento.
 count-taken-off = Retiradas del tablero: { $points }.
@@ -556,9 +563,9 @@ count-confirm = { $side } confirma
 count-not-yet = { $side } aún no ha confirmado.
 count-claimed-same = ✓ { $side } lo ha confirmado.
 count-claimed-nothing = { $side } ha confirmado que nada está muerto.
-count-claimed = { $side } ha confirmado que estas están muertas: { $points }.
+count-claimed = { $side } ha confirmado que estas piedras están muertas: { $points }.
 count-clear = Nada está muerto
-count-disputed = Uno dice que estas están muertas; el otro, que viven: { $points }.
+count-disputed = Uno dice que estas piedras están muertas; el otro, que viven: { $points }.
 # What follows from a dispute; $clause is a clause such as "BGA 10", $first another.
 count-dispute-requested = Cambien las marcas y confirmen de nuevo, o uno pide seguir jugando: entonces empieza el otro ({ $first }). Si no, decide el árbitro ({ $clause }).
 count-dispute-requested-bare = Cambien las marcas y confirmen de nuevo, o uno pide seguir jugando: entonces empieza el otro. Si no, decide el árbitro.
@@ -569,7 +576,7 @@ count-dispute-played = Cambien las marcas y confirmen de nuevo, o resuélvanlo j
 count-dispute-played-bare = Cambien las marcas y confirmen de nuevo, o resuélvanlo jugando: empieza { $side }.
 count-dispute-played-either = Cambien las marcas y confirmen de nuevo, o resuélvanlo jugando: puede empezar cualquiera ({ $clause }).
 count-dispute-played-either-bare = Cambien las marcas y confirmen de nuevo, o resuélvanlo jugando: puede empezar cualquiera.
-count-play-on = Seguir jugando
+count-play-on = Mejor seguir jugando
 count-request = Cualquiera puede pedir seguir jugando; entonces empieza el otro.
 count-request-cited = Cualquiera puede pedir seguir jugando; entonces empieza el otro ({ $clause }).
 count-resume-requested = { $other } pide seguir, empieza { $side }
@@ -578,10 +585,10 @@ count-resume = Seguir jugando, empieza { $side }
 count-missing = No hay puntuación: al registro le falta algo. { $what } Corrija el registro; la puntuación seguirá.
 count-to-arbiter = Corregir el registro
 count-undo = Deshacer el acuerdo
-count-undone = El acuerdo está deshecho.
+count-undone = Se ha deshecho el acuerdo.
 count-undo-last = Deshacer la última corrección
-count-undone-last = La última corrección está deshecha.
-count-agreed-on = Ambos acuerdan que estas están muertas: { $points }.
+count-undone-last = Se ha deshecho la última corrección.
+count-agreed-on = Ambos acuerdan que estas piedras están muertas: { $points }.
 count-agreed-nothing = Ambos acuerdan que nada está muerto.
 count-both-methods = Por territorio y por área: lo mismo.
 count-otherwise =
@@ -594,8 +601,8 @@ count-otherwise-equal =
         [area] Por área sería igualdad de puntos.
        *[territory] Por territorio sería igualdad de puntos.
     }
-count-last-pass = Negro jugó el último: Blanco da a Negro una piedra de pase más. Ya está contada.
-count-last-pass-cited = Negro jugó el último: Blanco da a Negro una piedra de pase más ({ $clause }). Ya está contada.
+count-last-pass = Negro jugó en último lugar: Blanco da a Negro una piedra de pase más. Ya está contada.
+count-last-pass-cited = Negro jugó en último lugar: Blanco da a Negro una piedra de pase más ({ $clause }). Ya está contada.
 count-sheet = Hoja de resultado para firmar
 count-legend-area-black = Área de Negro
 count-legend-area-white = Área de Blanco
@@ -604,7 +611,7 @@ count-legend-territory-white = Territorio de Blanco
 count-legend-dead = muerto
 count-legend-certain = muerto con certeza
 count-legend-suggested = propuesto
-count-explain-nobody = punto de nadie
+count-explain-nobody = punto neutral
 count-explain-point = 1 punto para { $side }
 count-explain-dead = 2 puntos para { $side }, territorio y prisionero
 count-explain-nothing = no cuenta nada
@@ -643,7 +650,7 @@ filled-differs = El tablero muestra otra cosa: { $result }. La partida da { $sid
 filled-differs-equal = El tablero muestra otra cosa: { $result }. La partida da igualdad de puntos.
 filled-difference = { $points }: { $shown } aquí, { $expected } según la partida.
 filled-difference-many = { $points } y { $more } más: { $shown } aquí, { $expected } según la partida.
-filled-shows = La imagen muestra Negro { $black }, Blanco { $white }, { $vacant } puntos vacíos; komi { $komi }. El recuento es correcto con un { $percent } % al menos.
+filled-shows = La imagen muestra Negro { $black }, Blanco { $white }, { $vacant } puntos vacíos; komi { $komi }. El recuento es correcto con un { $percent } % al menos.
 filled-one-side = Se cuenta solo { $side }: { $vacant } puntos vacíos, { $stones } piedras en el tablero, { $heaps } en montones al lado.
 
 ## Setting up the camera
@@ -652,10 +659,10 @@ setup-title = Ajustar la cámara
 setup-intro = Todo el tablero en la imagen, desde lo más alto posible, sin reflejos. Cuando todo lo de abajo esté bien, la partida puede empezar.
 setup-picture-alt = La imagen completa de la cámara
 setup-judgement = Cómo se ve
-setup-board-found = Tablero hallado: { $size } líneas.
-setup-board-poor = Tablero hallado: { $size } líneas. Aún no basta: { $names }.
+setup-board-found = Tablero encontrado: { $size } líneas.
+setup-board-poor = Tablero encontrado: { $size } líneas. Aún no basta: { $names }.
 # $why is a reason of "no-board".
-setup-no-board = Tablero no hallado: { $why }.
+setup-no-board = Tablero no encontrado: { $why }.
 setup-names-sharpness = Nitidez
 setup-names-light = Luz
 setup-names-glare = Reflejos
@@ -671,15 +678,15 @@ setup-corner-names-top-right = Arriba a la derecha
 setup-corner-names-bottom-right = Abajo a la derecha
 setup-corner-names-bottom-left = Abajo a la izquierda
 setup-corner-at = Esquina { $name }, { $x } a lo ancho, { $y } hacia abajo; muévala con las flechas
-setup-drag-hint = Si la cuadrícula no encaja, arrastre los cuatro círculos a las intersecciones exteriores, o elija uno y use las flechas (con Mayús, pasos mayores).
+setup-drag-hint = Si la cuadrícula no encaja, arrastre los cuatro círculos a las intersecciones de las esquinas, o elija uno y use las flechas (con Mayús, pasos mayores).
 setup-size = Tablero
 setup-lines = { $count } × { $count }
 setup-keep-corners = Usar estas esquinas
-setup-as-found = Volver a lo hallado
+setup-as-found = Volver a lo encontrado
 setup-corners-set = El tablero se busca en estas esquinas.
 setup-lock = Luz y enfoque
 setup-to-lock = Fijar
-setup-to-unlock = Soltar
+setup-to-unlock = Liberar
 setup-locks-settling = La exposición, el balance de blancos y el enfoque se ajustan; luego quedan fijos.
 setup-locks-locked = La exposición, el balance de blancos y el enfoque están fijos.
 setup-locks-unlocked = La exposición, el balance de blancos y el enfoque se ajustan solos.
@@ -688,7 +695,7 @@ setup-now-both = Ahora: exposición { $exposure } ms, ganancia { $gain }.
 setup-now-exposure = Ahora: exposición { $exposure } ms.
 setup-now-gain = Ahora: ganancia { $gain }.
 setup-locked = La cámara se ajusta y luego queda fija.
-setup-unlocked = Suelta: la cámara se ajusta sola.
+setup-unlocked = Liberada: la cámara se ajusta sola.
 
 ## The games of the day
 
@@ -711,14 +718,14 @@ games-columns-record = Registro
 ## The device at the table
 
 table-join-title = ¿Usar este como dispositivo de la mesa?
-table-join-hint = Quien lo tenga puede pasar, llamar al árbitro, decir qué está muerto y confirmar el recuento. El árbitro puede retirarlo en cualquier momento.
+table-join-hint = Quien lo tenga puede pasar, llamar al árbitro, decir qué está muerto y confirmar el recuento. El árbitro puede retirar ese permiso en cualquier momento.
 table-code = Código
 table-connect = Conectar este dispositivo
 table-not-here = Este no
 table-not-connected = Este dispositivo no está conectado a la mesa. El árbitro muestra un código que lo conecta.
 table-clock = El reloj
 table-pass = { $side } pasa
-table-pass-sure = Esto anota un pase de { $side }. Solo el árbitro puede retirarlo.
+table-pass-sure = Esto anota un pase de { $side }. Solo el árbitro puede anularlo.
 table-passed = Anotado: { $side } pasa.
 table-call = Llamar al árbitro
 table-call-sure = Se pide al árbitro que venga a esta mesa.
@@ -741,7 +748,7 @@ devices-with-game = Conectado solo para esta partida
 devices-add = Mostrar un código
 devices-qr = El enlace como código QR
 devices-scan = Escanee con el dispositivo, o abra allí esta dirección:
-devices-code = El código, que vale una vez y diez minutos:
+devices-code = El código, válido una sola vez y durante diez minutos:
 devices-joined = Se ha conectado un dispositivo.
 devices-revoke = Desconectar
 devices-revoke-named =
@@ -763,7 +770,7 @@ devices-revoked =
 ## A phone that is the camera
 
 phone-title = Usar este teléfono como cámara
-phone-hint = Envía a este tablero lo que ve su cámara y no puede hacer nada más. El árbitro puede retirarlo en cualquier momento.
+phone-hint = Envía a este tablero lo que ve su cámara y no puede hacer nada más. El árbitro puede retirar ese permiso en cualquier momento.
 phone-certificate = Quizá su navegador advirtió sobre esta página: el tablero hizo él mismo su certificado y ninguna autoridad responde por él. La conexión está cifrada de todos modos; continúe, una sola vez.
 phone-connect = Usar este teléfono
 phone-not-connected = Este teléfono no está conectado. La página de ajustes del tablero muestra un código que lo conecta.
@@ -795,21 +802,21 @@ phone-troubles-not-readable = No se puede usar la cámara; quizá la tenga otra 
 phone-refusals-other-phone = Otro teléfono ya es la cámara.
 phone-refusals-no-phone = Este tablero tiene otra cámara.
 phone-refusals-login-needed = Este teléfono ya no está conectado. Pida un código nuevo.
-phone-refusals-not-allowed = Esta sesión no puede hacer eso.
+phone-refusals-not-allowed = Esta sesión no lo permite.
 phone-rate = Se envían { $sent } imágenes por segundo; la cámara da { $given }.
 phone-rate-sent = Se envían { $sent } imágenes por segundo.
-phone-battery = Batería { $percent } %.
-phone-battery-charging = Batería { $percent } %, cargando.
-phone-battery-low = Batería { $percent } %: conecte el cargador.
+phone-battery = Batería { $percent } %.
+phone-battery-charging = Batería { $percent } %, cargando.
+phone-battery-low = Batería { $percent } %: conecte el cargador.
 
 ## The clock: a tablet that lies at the table
 
 clock-title = Poner en marcha el reloj
 clock-intro = Este dispositivo será el reloj de la partida. Está junto al tablero. Pulsar la propia mitad termina la jugada.
 clock-control = Tiempo
-clock-control-hint = Tiempo principal y prórroga en segundos, por ejemplo 1800 + 5x30 byo-yomi
+clock-control-hint = Tiempo principal y tiempo adicional en segundos, por ejemplo 1800 + 5x30 byo-yomi
 clock-given = Este es el tiempo de esta partida.
-clock-no-control = Esto no es un control de tiempo. Escriba el tiempo principal y la prórroga en segundos, por ejemplo 1800 + 5x30 byo-yomi.
+clock-no-control = Esto no es un control de tiempo. Escriba el tiempo principal y el adicional en segundos, por ejemplo 1800 + 5x30 byo-yomi.
 clock-first = De quién corre primero el tiempo
 clock-start = Poner en marcha el reloj
 clock-runs = Corre el tiempo
@@ -818,7 +825,7 @@ clock-stop = Parar
 clock-go = Seguir
 clock-pass = Pasar
 clock-call = Llamar al árbitro
-clock-swap = Cambiar los lados
+clock-swap = Intercambiar los lados
 clock-table = A la mesa
 clock-over = Tiempo agotado
 clock-last-period = Último periodo
@@ -827,16 +834,16 @@ clock-periods =
         [1] 1 periodo
        *[other] { $count } periodos
     }
-clock-unreachable = No se puede alcanzar el tablero. El reloj sigue.
+clock-unreachable = No se puede conectar con el tablero. El reloj sigue.
 clock-kept =
     { $count ->
-        [1] No se puede alcanzar el tablero. El reloj sigue y se guarda 1 entrada.
-       *[other] No se puede alcanzar el tablero. El reloj sigue y se guardan { $count } entradas.
+        [1] No se puede conectar con el tablero. El reloj sigue y guarda 1 entrada.
+       *[other] No se puede conectar con el tablero. El reloj sigue y guarda { $count } entradas.
     }
 clock-elsewhere = El reloj está en otra ventana de este navegador.
 clock-here = Mostrarlo aquí
 clock-other = Otro dispositivo es el reloj de esta partida.
-clock-take-over = Ser el reloj aquí
+clock-take-over = Usar el reloj aquí
 clock-take-over-sure = El otro dispositivo deja entonces de ser el reloj.
 clock-no-board = El reloj puede empezar cuando la cámara haya visto el tablero.
 clock-heard-voice = Sonido: voz
@@ -856,20 +863,20 @@ clock-delay = Retardo { $period }
 clock-card-title = El reloj
 clock-card-stop = Parar el reloj
 clock-card-go = Dejar seguir el reloj
-clock-card-stopped = El reloj ha de parar.
-clock-card-going = El reloj ha de seguir.
+clock-card-stopped = El reloj debe parar.
+clock-card-going = El reloj debe seguir.
 clock-card-adjust = Dar o quitar tiempo…
 clock-card-side = De quién es el tiempo
 clock-card-what = Qué hacer
 clock-card-ways-give = Dar tiempo
 clock-card-ways-take = Quitar tiempo
-clock-card-ways-penalty = Quitar tiempo como sanción
+clock-card-ways-penalty = Quitar tiempo como penalización
 clock-card-seconds = Segundos
 clock-card-periods = Periodos
 clock-card-reason = Por qué (puede quedar vacío)
-clock-card-enter = Ordenar
+clock-card-enter = Dar la orden
 clock-card-nothing = Diga cuántos segundos o periodos.
-clock-card-ordered = Se ha ordenado al reloj.
+clock-card-ordered = Se ha dado la orden al reloj.
 clock-card-waiting =
     { $count ->
         [1] El reloj aún no ha cumplido 1 orden.
@@ -893,7 +900,7 @@ first-phone-later = Un teléfono necesita la red y https. Cuando empiece la part
 first-no-answer = { $source } no responde. ¿Está conectada, y no la usa otro programa?
 first-try-it = Probar
 first-again = Buscar cámaras otra vez
-first-game-hint = Lo que deje abierto es como dicen las reglas, o se encuentra por sí solo.
+first-game-hint = Lo que deje abierto será como dicen las reglas, o se averigua solo.
 first-next = Siguiente
 first-skip = Saltar este paso
 first-back = Atrás
@@ -914,7 +921,7 @@ login-hint = La contraseña se mostró una vez al iniciar el programa por primer
 login-name = Nombre (puede quedar vacío)
 login-password = Contraseña
 login-enter = Entrar
-login-is-in = Ha entrado
+login-is-in = Ha iniciado sesión
 login-to-arbiter = A la página del árbitro
 login-leave = Salir
 login-sound = Sonido, vibración y notificaciones cuando me necesiten
@@ -938,16 +945,16 @@ outcome-undone = deshecho
 outcome-corrected = rectificado
 outcome-misread = mal leído
 outcome-restored = restablecido
-outcome-rewound = retrocedido
-outcome-passed = pasó
-outcome-setup = parte del comienzo
+outcome-rewound = vuelta atrás
+outcome-passed = ha pasado
+outcome-setup = posición inicial
 outcome-the-record-follows-the-table = el registro sigue a la mesa
 outcome-pictures-come-again = vuelven las imágenes
 outcome-there-is-room-again = vuelve a haber espacio
 outcome-two-in-a-row = dos jugadas seguidas
 outcome-wrong-colour-stone = color equivocado
 outcome-extra-stone = piedra de más
-outcome-pass = pasó antes
+outcome-pass = había pasado
 
 ## Moves
 
@@ -965,19 +972,19 @@ event-Revision = El registro se corrige en la jugada { $move }.
 
 event-TwoInARow = { $side } ha hecho dos o más jugadas seguidas: { $points }.
     .title = Dos jugadas seguidas
-    .remedy = Retire todas las piedras de la secuencia; en su lugar, { $side } ha pasado.
+    .remedy = Retire todas las piedras de la secuencia; cuenta como un pase de { $side }.
 event-SelfCapture = La jugada de { $side } deja a su propia cadena sin libertades: { $points }.
     .title = Suicidio
-    .remedy = Retire la piedra; en su lugar, { $side } ha pasado.
-event-KoRetake = { $side } ha recapturado el ko en { $points } de inmediato.
+    .remedy = Retire la piedra; cuenta como un pase de { $side }.
+event-KoRetake = { $side } ha recapturado de inmediato el ko en { $points }.
     .title = Ko recapturado
-    .remedy = Retire la piedra y reponga la capturada; en su lugar, { $side } ha pasado.
+    .remedy = Retire la piedra y reponga la capturada; cuenta como un pase de { $side }.
 event-SuperkoRepetition = La jugada de { $side } en { $points } repite una posición anterior.
     .title = Repetición (superko)
-    .remedy = Retire la piedra y reponga lo que capturó; en su lugar, { $side } ha pasado.
+    .remedy = Retire la piedra y reponga lo que capturó; cuenta como un pase de { $side }.
 event-LongCycle = La posición tras { $points } ya se había dado.
     .title = Ciclo largo
-    .remedy = Si nadie deja el ciclo, la partida termina sin resultado.
+    .remedy = Si ninguno de los dos deja el ciclo, la partida termina sin resultado.
 event-OccupiedIntersection = { $side } ha jugado en el punto ocupado { $points }.
     .title = Intersección ocupada
     .remedy = Retire la piedra.
@@ -992,10 +999,10 @@ event-WrongColourStone =
     }
     .title = Piedra del color equivocado
     .remedy = Cámbiela por una piedra de { $other } y complete las capturas.
-event-StoneBetweenPoints = Una piedra está entre puntos cerca de { $points }.
+event-StoneBetweenPoints = Hay una piedra entre puntos cerca de { $points }.
     .title = Piedra entre puntos
     .remedy = Quien la jugó la pone en el punto que quería.
-event-HandicapMisplaced = Las piedras de hándicap no están en la forma habitual: { $points }.
+event-HandicapMisplaced = Las piedras de hándicap no siguen la disposición habitual: { $points }.
     .title = Hándicap mal colocado
     .remedy = Corríjalo antes de la primera jugada de Blanco, o sigan así.
 event-HandicapCountMismatch =
@@ -1030,7 +1037,7 @@ event-StoneMoved =
 event-StoneTakenBack = Se retiró una piedra recién jugada: { $points }.
     .title = Jugada retirada
     .remedy = Reponga la piedra; una jugada hecha vale.
-event-StoneRemoved = Se retiraron piedras sin jugada: { $points }.
+event-StoneRemoved = Se retiraron piedras sin que hubiera jugada: { $points }.
     .title = Piedras retiradas
     .remedy = Reponga las piedras.
 event-ExtraStone = Hay una piedra de origen desconocido en { $points }.
@@ -1072,10 +1079,10 @@ event-PassUnconfirmed = Parece que { $side } ha pasado: una piedra de pase ha ca
 event-PrisonersNotVisible = No se ven los prisioneros de { $side }.
 event-PointUnreliable = La lectura de { $points } no es fiable por ahora.
 event-ViewOccluded = No se ve el tablero.
-event-GridLost = No se hallan las líneas del tablero.
+event-GridLost = No se encuentran las líneas del tablero.
     .title = Cuadrícula perdida
 event-ViewMoved = La cámara o el tablero se ha movido; las piedras están como estaban.
-event-GameDescribed = Se indican jugadores y torneo.
+event-GameDescribed = Se han indicado los jugadores y el torneo.
 event-Restored = El tablero está como en el registro.
 event-GameAbandonedOrEnded = La partida ha terminado.
     .title = Partida terminada
@@ -1086,7 +1093,7 @@ event-CameraGone = La cámara no da imagen.
     .title = Sin cámara
     .remedy = Revise el cable y la corriente; la partida sigue cuando lleguen imágenes.
 event-CameraFrozen = La cámara da siempre la misma imagen.
-    .title = Cámara bloqueada
+    .title = Cámara congelada
     .remedy = Desconecte la cámara y conéctela de nuevo.
 event-CameraDark = Las imágenes de la cámara son demasiado oscuras.
     .title = Cámara demasiado oscura
@@ -1099,16 +1106,16 @@ event-DiskNearlyFull = El disco está casi lleno.
 
 event-PressWithoutMove = { $side } ha pulsado el reloj y no se ve ninguna jugada de este bando.
     .title = Pulsación sin jugada
-    .remedy = ¿Ha pasado { $side }? Entonces registre el pase. Si no, { $side } aún debe jugar.
+    .remedy = ¿Ha pasado { $side }? Entonces anote el pase. Si no, { $side } aún debe jugar.
 event-TimeRanOut = El tiempo de { $side } se ha agotado; decide el árbitro.
     .title = Tiempo agotado
 event-ClockAdjusted = Se ha ajustado el reloj de { $side }.
-event-TimePenalty = { $side } pierde tiempo como sanción.
+event-TimePenalty = { $side } pierde tiempo como penalización.
 
 ## What becomes of an illegal move
 
 event-IllegalMoveUnwind = La jugada ilegal de { $side } se retira; un pase la sustituye.
-event-Rewound = La partida sigue desde después de la jugada { $move }.
+event-Rewound = La partida sigue tras la jugada { $move }.
 event-TacitlyAccepted = Se siguió jugando; la jugada en { $points } vale.
 event-SelfCaptureString = Se siguió jugando; la cadena de { $side } en { $points } se retira.
 event-CycleWatch = Se siguió jugando tras { $points }; se vigila el ciclo.
@@ -1124,9 +1131,9 @@ event-ArbiterCalled =
        *[other] { $side } pide que venga el árbitro.
     }
     .title = Llaman al árbitro
-event-RewindOffer = Si ambos están de acuerdo, la partida vuelve a antes de { $points }.
+event-RewindOffer = Si ambos están de acuerdo, la partida vuelve a la posición anterior a { $points }.
     .title = Posible retroceso
-    .remedy = { $side } hace entonces una jugada legal, sin pasar.
+    .remedy = { $side } hace entonces una jugada legal; no se le cuenta ningún pase.
 
 ## The end of a game
 
@@ -1146,7 +1153,7 @@ event-DeadStringProposed =
        *[other]
             { $count ->
                 [0] { $side } dice que nada está muerto.
-               *[other] { $side } dice que estas están muertas: { $points }.
+               *[other] { $side } dice que estas piedras están muertas: { $points }.
             }
     }
 event-StatusAgreed =
@@ -1154,7 +1161,7 @@ event-StatusAgreed =
         [0] Ambos acuerdan que nada está muerto.
        *[other] Ambos acuerdan lo que está muerto: { $points }.
     }
-event-AgreementMismatch = No hay acuerdo sobre si estas están muertas: { $points }.
+event-AgreementMismatch = No hay acuerdo sobre si estas piedras están muertas: { $points }.
 event-GameResumed =
     { $color ->
         [none] La partida se reanuda.
@@ -1163,7 +1170,7 @@ event-GameResumed =
 event-ResumptionScope = La jugada de { $side } en { $points } queda fuera de lo disputado.
     .title = Fuera de la disputa
 event-FourPasses = De nuevo pases: la partida termina con todas las piedras en el tablero.
-event-WhiteLastPassDue = Negro jugó el último: Blanco pasa una vez más.
+event-WhiteLastPassDue = Negro jugó en último lugar: Blanco pasa una vez más.
 event-NeutralPointsLeft =
     { $count ->
         [0] Quedan puntos neutrales.
@@ -1175,7 +1182,7 @@ event-EquivalenceBroken = Territorio y área difieren: al registro le falta algo
     .title = Recuentos distintos
 event-SekiExclusionNeedsHuman = Los ojos en un seki deben excluirse a mano.
 event-CountingMethodDefaulted = No se acordó ningún modo de contar.
-event-KomiNotAnnounced = El organizador fija el komi de este tablero.
+event-KomiNotAnnounced = El organizador debe anunciar el komi de este tablero.
 event-Result = El recuento está hecho.
 event-CountingObserved = Se están ordenando las piedras para contar.
 event-FillInMismatch = El tablero rellenado no tiene las piedras que debería.
@@ -1187,7 +1194,7 @@ event-Penalty = { $side } pierde puntos por decisión del árbitro.
 ## The start of a game
 
 event-BoardNotEmptyAtStart = Había piedras en el tablero al empezar el registro.
-event-WhiteBegins = Blanco ha hecho la primera jugada de una partida igualada, que es de Negro.
+event-WhiteBegins = Blanco ha hecho la primera jugada de una partida sin hándicap; esa jugada es de Negro.
 event-HandicapNotStandardised =
     { $count ->
         [0] El hándicap no está normalizado en este tablero.
@@ -1245,16 +1252,16 @@ remedy-referee = Decide el árbitro.
 
 full-stop = .
 told-sharp = La imagen es nítida.
-told-soft = La imagen es algo borrosa: enfoque el tablero.
-told-blurred = La imagen es borrosa: enfoque el tablero, limpie el objetivo y vea que la cámara no tiemble.
-told-too-dark = Está demasiado oscuro: dé más luz.
-told-burnt = Partes del tablero están quemadas: mueva la lámpara que lo ilumina, o la cámara.
+told-soft = La imagen está algo borrosa: enfoque el tablero.
+told-blurred = La imagen está borrosa: enfoque el tablero, limpie el objetivo y compruebe que la cámara no tiemble.
+told-too-dark = Está demasiado oscuro: hace falta más luz.
+told-burnt = Partes del tablero están sobreexpuestas: mueva la lámpara que lo ilumina, o la cámara.
 told-rather-dark = Está algo oscuro: más luz ayudaría.
 told-mirrored = Una luz se refleja en el tablero o en las piedras.
 told-light = La luz es buena.
 told-high = La cámara mira desde bastante alto.
 told-side = La cámara mira de lado: más arriba ve entre las piedras.
-told-low = La cámara mira desde muy bajo: las piedras se tapan; póngala más alta.
+told-low = La cámara mira desde demasiado abajo: las piedras se tapan; póngala más alta.
 told-large = El tablero es bastante grande en la imagen.
 told-small = El tablero es algo pequeño en la imagen: acerque la cámara.
 told-too-small = El tablero es demasiado pequeño en la imagen: acerque la cámara, o ajústela a más píxeles.
@@ -1262,11 +1269,11 @@ told-rate-unknown = Aún no se conoce el número de imágenes por segundo.
 told-rate-good = Las imágenes se procesan con bastante rapidez.
 told-rate-slow = Las imágenes se procesan despacio: las jugadas rápidas pueden verse tarde.
 told-rate-poor = Se procesan muy pocas imágenes: se perderá el orden de las jugadas rápidas.
-told-no-grid = no se halló ningún tablero; muéstrelo entero y desde más alto, o dé las esquinas
-told-ambiguous-grid = la cuadrícula encaja de más de una manera; muestre los cuatro lados, o dé las esquinas
-told-unclear = la imagen es borrosa o poco clara; mantenga quieta la cámara, enfoque, dé luz uniforme
-told-dark = la imagen es demasiado oscura; dé más luz
-told-covered = demasiada parte del tablero está tapada
+told-no-grid = no se encontró ningún tablero; muéstrelo entero y desde más alto, o indique las esquinas
+told-ambiguous-grid = la cuadrícula encaja de más de una manera; muestre los cuatro lados, o indique las esquinas
+told-unclear = la imagen está borrosa o poco clara; mantenga quieta la cámara, enfoque, ilumine de manera uniforme
+told-dark = la imagen es demasiado oscura; hace falta más luz
+told-covered = el tablero está demasiado tapado
 told-moving = el tablero o la cámara se mueve
 told-no-picture = la cámara no da imagen
 told-frozen = la cámara da siempre la misma imagen
@@ -1279,11 +1286,11 @@ told-tries = demasiadas contraseñas erróneas; inténtelo de nuevo en { $count 
 told-busy = se envía demasiado a la vez; inténtelo de nuevo en unos segundos
 told-asked-at-once = se pide demasiado a la vez; inténtelo de nuevo en un segundo
 told-no-record = aún no hay registro
-told-no-such-game = hoy no hay tal partida
+told-no-such-game = esa partida no existe hoy
 told-no-result = la partida aún no tiene resultado: no hay nada que firmar
-told-no-decision = no se conoce ninguna decisión que diera este aviso
+told-no-decision = no se conoce ninguna decisión que originara este aviso
 told-no-answer = la partida no responde; inténtelo más tarde
-told-not-agreed = los jugadores aún no han dicho ambos qué está muerto: acuerden primero y luego cuenten
+told-not-agreed = aún no han dicho los dos jugadores qué está muerto: acuerden primero y luego cuenten
 told-over = la partida ha terminado: deshaga primero su final
 told-nothing-to-undo = no hay corrección que deshacer
 told-nothing-to-redo = no hay corrección que rehacer
@@ -1295,11 +1302,11 @@ told-question-not-open = la pregunta { $number } no está abierta
 told-moves-since = se han hecho jugadas desde entonces: corrija las jugadas
 told-answer-forbidden = la jugada del otro bando está prohibida allí: dé otra respuesta
 told-stone-is-off = la piedra en cuestión ya no está en el tablero: responda a la pregunta
-told-not-unwound = esto no puede retirarse: corrija las jugadas, o acéptelo
+told-not-unwound = aquí no se puede volver atrás: corrija las jugadas, o acéptelo
 told-for-referee = esto lo decide el árbitro: descártelo o dé el resultado
 told-handicap-stands = se hizo una jugada: el hándicap queda como está
 told-handicap-lies = el hándicap sigue distinto: ponga las piedras, o acéptelo
-told-stopped = la partida está detenida: reanúdela, o deshaga su final, primero
+told-stopped = la partida está detenida: reanúdela primero, o deshaga su final
 told-move-range = jugada { $number }: el registro tiene { $moves } jugadas; se esperaba de 1 a { $most }
 # What is added to an event in a few words
 told-cleared = se despejó el tablero
@@ -1317,14 +1324,19 @@ told-penalty-reason-one = 1 punto, { $reason }
 told-penalty-reason = { $margin } puntos, { $reason }
 told-result-territory = { $result } por territorio
 told-result-area = { $result } por área
-told-method-territory = territorio, como quieren estas reglas
-told-method-area = área, como quieren estas reglas
+told-method-territory = territorio, como disponen estas reglas
+told-method-area = área, como disponen estas reglas
 told-each = { $count } cada uno
 # Notes of a score
 told-komi-none = ni la partida ni estas reglas dan un komi: se cuenta con 0
 told-komi-draw = el komi { $komi } permite el empate
-told-few-passes = el registro termina con { $passes } de { $needed } pases; se cuenta como está
-told-last-pass = Negro jugó el último: Blanco da una piedra de pase más, que ya está contada
+told-few-passes =
+    { $passes ->
+        [0] el registro termina sin pases, en lugar de { $needed }; se cuenta como está
+        [1] el registro termina con 1 pase de { $needed }; se cuenta como está
+       *[other] el registro termina con { $passes } pases de { $needed }; se cuenta como está
+    }
+told-last-pass = Negro jugó en último lugar: Blanco da una piedra de pase más, que ya está contada
 told-first-pass = { $side } pasó primero, mucho antes del final: el árbitro decide si cuenta
 told-end-for-people = estas reglas dejan el final de la partida a los jugadores y al árbitro
 told-neutral-one = 1 punto vacío toca ambos colores
@@ -1362,8 +1374,8 @@ told-heaps-ten-and-rest = ¿1 montón de diez y uno de { $rest }?
 told-heaps-tens = ¿{ $tens } montones de diez?
 told-heaps-ten = ¿1 montón de diez?
 told-heaps-rest = ¿1 montón de { $rest }?
-told-wall-gap = los puntos vacíos en { $points } son de ambos según el registro: cierren el hueco de la pared
-told-all-filled = aquí están puestas todas las piedras, vacíos: { $number }: elijan el recuento con todas las piedras
+told-wall-gap = los puntos vacíos en { $points } son de ambos según el registro: cierren el hueco del muro
+told-all-filled = aquí están puestas todas las piedras (puntos vacíos: { $number }); cuenten con «Todas las piedras puestas»
 
 ## The result sheet. Its language is that of the configuration.
 
@@ -1372,7 +1384,7 @@ sheet-title = Hoja de resultado: { $black } – { $white }, { $result }
 sheet-round = ronda { $round }
 sheet-rules = reglas: { $rules } ({ $id })
 sheet-changed = cambiado por el organizador: { $fields }
-sheet-even = partida igualada
+sheet-even = sin hándicap
 sheet-board = La posición final con el dueño de cada punto
 sheet-legend = Cuadrados: territorio y piedras muertas, del color de su dueño. Sin marca: neutral.
 sheet-not-counted = La partida no se contó.
@@ -1389,7 +1401,7 @@ sheet-terms-neutral = puntos neutrales
 sheet-terms-tax = impuesto de grupo
 sheet-terms-komi = komi
 sheet-terms-penalty = penalización
-sheet-sum = suma
+sheet-sum = total
 sheet-difference = diferencia
 sheet-lead = { $side } +{ $margin }
 sheet-equal = igualdad
@@ -1412,22 +1424,22 @@ sheet-arbiter = Árbitro
 
 clause-bga-1 = tamaños de tablero; el modo de contar se acuerda antes de la primera jugada, si no, es territorio
 clause-bga-2 = Negro primero en tablero vacío, Blanco tras el hándicap; se juega por turnos; una piedra va a una intersección vacía
-clause-bga-3 = komi 7½ en partidas igualadas y ½ con hándicap, salvo indicación contraria
+clause-bga-3 = komi 7½ sin hándicap y ½ con hándicap, salvo indicación contraria
 clause-bga-4 = piedras de hándicap en los hoshi; por área, un punto a Blanco por cada una menos la primera
 clause-bga-5-1 = las cadenas sin libertades se retiran enseguida y son prisioneros, que quedan a la vista
 clause-bga-5-2 = ninguna jugada puede dejar a su propia cadena sin libertades
 clause-bga-6-1 = una piedra sola que acaba de capturar otra sola no se captura a su vez
 clause-bga-6-2 = ninguna jugada recrea una posición que creó una jugada del mismo jugador
 clause-bga-7 = quien pasa entrega una piedra, que se une a los prisioneros del rival; siempre es legal
-clause-bga-8-1 = una jugada ilegal notada antes de la siguiente se cambia por un pase; más tarde ambos pueden acordar retroceder
-clause-bga-8-1-i = sin retroceso: una cadena suicidada se retira como prisionera
-clause-bga-8-1-ii = sin retroceso tras dos o más jugadas seguidas: se consulta al árbitro
-clause-bga-8-2 = una irregularidad se corrige a satisfacción de ambos en cuanto se nota
+clause-bga-8-1 = una jugada ilegal advertida antes de la siguiente se retira y un pase la sustituye; más tarde ambos pueden acordar retroceder
+clause-bga-8-1-i = si no se retrocede, una cadena suicidada se retira como prisionera
+clause-bga-8-1-ii = si no se retrocede tras dos o más jugadas seguidas, se consulta al árbitro
+clause-bga-8-2 = una irregularidad se corrige a satisfacción de ambos en cuanto se advierte
 clause-bga-9 = dos pases detienen la partida; se retiran las cadenas muertas acordadas; si no, se reanuda
 clause-bga-10 = un desacuerdo se resuelve jugando: se reanudan los turnos
 clause-bga-10-i = el rival del último en pasar juega primero al reanudar
 clause-bga-10-iii = pasar otra vez enseguida, cuatro en total, termina la partida con todas las piedras en el tablero
-clause-bga-11 = Blanco hace la última jugada, para que ambos hayan hecho las mismas
+clause-bga-11 = Blanco hace la última jugada, para que ambos hayan hecho el mismo número de jugadas
 clause-bga-12 = dos recuentos con un mismo resultado; el territorio incluye los ojos en seki
 clause-bga-12-3 = el resultado es lo de Blanco más el komi menos lo de Negro; no hay empate con el komi fijado
 clause-bga-a-1-i = ilegal: dos o más jugadas seguidas
@@ -1440,16 +1452,16 @@ clause-bga-a-2-iii = piedra entre puntos: quien la jugó la pone en el que quer�
 clause-bga-a-2-iv = el hándicap mal colocado se corrige antes de la primera jugada de Blanco; después queda
 clause-bga-a-2-v = las piedras capturadas que quedaron se retiran y se dan a quien las capturó
 clause-bga-a-2-vi = las piedras retiradas con libertades se reponen; la jugada queda
-clause-bga-app-b = área y territorio dan lo mismo cuando ambos hicieron las mismas jugadas
+clause-bga-app-b = área y territorio dan lo mismo cuando ambos hicieron el mismo número de jugadas
 clause-bga-app-b-cor-1 = un empate exige un komi impar en un tablero de tamaño impar
 clause-bga-interp-3-1 = el komi 7½, y ½ con hándicap, es solo para 19x19
 clause-bga-interp-3-2 = komi no entero en tableros menores: el empate va contra el espíritu de las reglas
 clause-bga-interp-6-1 = el ko es un ciclo de longitud dos; el superko, cualquiera más complejo
-clause-bga-interp-8-1 = dos tipos de jugada ilegal; notada antes de la siguiente, un pase la sustituye
+clause-bga-interp-8-1 = dos tipos de jugada ilegal; si se advierte antes de la siguiente, un pase la sustituye
 clause-bga-interp-8-1-i = ilegal: jugar fuera de turno; toda la secuencia es la jugada ilegal
 clause-bga-interp-8-1-ii = ilegal: jugar en un punto prohibido por suicidio, ko o superko
-clause-bga-interp-8-2 = más tarde: ambos pueden retroceder sin castigo; si no, árbitro por jugadas seguidas, prisioneros por suicidio, seguir jugando por ko
-clause-bga-interp-8-3 = las irregularidades se corrigen sin castigo a satisfacción de ambos
+clause-bga-interp-8-2 = más tarde: ambos pueden retroceder sin penalización; si no, árbitro por jugadas seguidas, prisioneros por suicidio, seguir jugando por ko
+clause-bga-interp-8-3 = las irregularidades se corrigen sin penalización a satisfacción de ambos
 clause-bga-interp-8-3-i = las piedras capturadas que quedaron se retiran y se dan al rival
 clause-bga-interp-8-3-ii = las piedras retiradas con libertades se reponen; la piedra que capturaba queda
 clause-bga-interp-8-3-iii = el hándicap mal colocado se corrige antes de la primera jugada de Blanco; después queda
@@ -1464,10 +1476,10 @@ clause-aga-4 = de 2 a 9 piedras de hándicap en una tabla de hoshi, sin norma m�
 clause-aga-5 = las cadenas sin libertades se capturan y retiran; el suicidio es ilegal
 clause-aga-6 = ninguna jugada recrea una posición con el mismo jugador en turno; el caso usual es el ko
 clause-aga-7 = quien pasa da una piedra al rival
-clause-aga-8 = una jugada ilegal notada antes de la siguiente se retira y es un pase con piedra; más tarde vale, salvo acuerdo de ambos
+clause-aga-8 = una jugada ilegal advertida antes de la siguiente se retira y es un pase con piedra; más tarde vale, salvo acuerdo de ambos
 clause-aga-9 = dos pases señalan el final; las piedras muertas acordadas se retiran como prisioneras
 clause-aga-10 = un desacuerdo se resuelve jugando, empieza el rival del último en pasar; si ambos pasan dos veces, todas viven; el procedimiento de tocar
-clause-aga-11 = Blanco hace la última jugada; ambos jugaron o entregaron las mismas piedras
+clause-aga-11 = Blanco hace la última jugada; ambos jugaron o entregaron el mismo número de piedras
 clause-aga-12 = territorio o área, territorio sin acuerdo, con la misma diferencia; qué son territorio, área y puntos neutrales
 clause-wmsg-1-1 = el tablero tiene 19 por 19 líneas
 clause-wmsg-1-2 = 180 piedras de cada color en competición oficial
@@ -1499,7 +1511,7 @@ clause-faq-4-2 = americanas: superko situacional, sin suicidio, komi 7,5, hándi
 clause-faq-4-3 = chinas: área, sin suicidio
 clause-faq-4-3-1 = chinas oficiales: reglas de dos jugadas y de ciclo largo, medio recuento, komi 3,75 como mitad
 clause-faq-4-3-2 = chinas simplificadas: superko posicional, cualquier modo de contar, komi 7,5
-clause-faq-4-4 = japonesas: territorio sin seki, sin suicidio, reglas de dos jugadas y de ciclo largo, komi 6,5, hándicap fijo, reordenar
+clause-faq-4-4 = japonesas: territorio sin seki, sin suicidio, reglas de dos jugadas y de ciclo largo, komi 6,5, hándicap fijo, con reordenación
 clause-faq-4-4-1 = final de una partida japonesa: puntos neutrales, vida y muerte hipotéticas, retirar, contar
 clause-faq-4-4-2 = reglas japonesas de 1989, las del mundial aficionado, las coreanas, y su interpretación de 2003
 clause-faq-4-4-4 = reglas japonesas verbales: sin definir; los desacuerdos son del árbitro
@@ -1515,7 +1527,7 @@ clause-faq-5-7 = Ing antiguo: las regiones neutrales se reparten entre las piedr
 clause-faq-5-8 = sin pases: pierde quien no tiene jugada legal
 clause-faq-5-10 = el superko posicional mira la posición; el situacional, también a quién le toca
 clause-faq-5-11 = H−1 puntos por H piedras de hándicap, casi solo con reglas americanas
-clause-faq-6-1 = una puntuación de cero es empate, media victoria cada uno; el árbitro puede declarar incomparecencias
+clause-faq-6-1 = una diferencia de cero es empate, media victoria cada uno; el árbitro puede dar la partida por perdida
 clause-faq-6-8 = los árbitros se fijan antes de empezar; ellos deciden
 clause-j1989-9-3 = hay que acceder a quien pida reanudar una partida detenida; el rival juega entonces primero
 
@@ -1548,7 +1560,7 @@ hall-others =
        *[other] { $count } mesas más
     }
 hall-tools = Filtros y vistas
-hall-calm = Ninguna mesa le requiere en este momento.
+hall-calm = Ninguna mesa requiere su atención en este momento.
 hall-none = Aún no hay tableros en esta sala. En la máquina de la sala, goban hub add-board T1 admite uno.
 hall-no-match = Ninguna mesa cumple estos filtros.
 hall-clear = Mostrar todo
@@ -1592,7 +1604,7 @@ hall-keys-next = ir a la próxima mesa que necesita un árbitro
 hall-keys-seen = Visto: el sonido cesa
 hall-keys-projector = vista para proyector, y vuelta
 hall-keys-all = mostrar todas las mesas
-hall-failure = La sala no guarda nada en este momento: { $why }. Las partidas siguen en los tableros.
+hall-failure = El servidor de la sala no guarda nada en este momento: { $why }. Las partidas siguen en los tableros.
 hall-leaving = En este momento no sale todo de la sala: { $why }. En la sala todo sigue.
 tile-move = jugada { $number }
 tile-no-move = sin jugadas
@@ -1602,18 +1614,18 @@ tile-waits = desde hace { $time }
 tile-more = y { $count } más
 board-never = Aún sin noticias
 board-away = Sin noticias de este tablero desde { $since }
-board-starting = Sin noticias desde que empezó la sala
+board-starting = Sin noticias desde que arrancó el servidor de la sala
 board-trouble-camera-gone = La cámara no da imagen
-board-trouble-camera-frozen = La imagen de la cámara está parada
+board-trouble-camera-frozen = La imagen de la cámara está congelada
 board-trouble-camera-dark = La imagen de la cámara es demasiado oscura
 board-trouble-disk-nearly-full = El disco del tablero está casi lleno
 board-lost = No hay tablero en la imagen de la cámara
 board-twins = Dos máquinas usan este nombre: { $numbers }
-board-strange = { $count } líneas llegaron de nuevo y dicen otra cosa
+board-strange = { $count } líneas llegaron de nuevo con otro contenido
 board-unreadable = mensajes ilegibles: { $count }, el último: { $why }
-board-twins-title = Dos tableros con un nombre
+board-twins-title = Dos tableros con el mismo nombre
 log-title = Avisos de las últimas 24 horas
-log-intro = Cada aviso, pregunta y llamada, primero los abiertos. El tiempo cuenta desde que la sala lo supo.
+log-intro = Cada aviso, pregunta y llamada, primero los abiertos. El tiempo cuenta desde que el servidor de la sala lo supo.
 log-none = No hubo ningún aviso.
 log-open =
     { $count ->
@@ -1623,8 +1635,8 @@ log-open =
 log-took = { $count } terminados; la mitad en { $median }, el más largo en { $longest }
 log-columns-table = Mesa
 log-columns-what = Qué
-log-columns-raised = Dado
-log-columns-ended-by = Cerrado por
+log-columns-raised = Emitido
+log-columns-ended-by = Terminado por
 log-columns-took = Duración
 log-states-open = abierto
 log-states-call = una llamada
@@ -1635,9 +1647,9 @@ log-filters-ended = Solo terminados
 log-at-table = en la mesa
 log-seen-by = visto por { $who } a las { $at }
 hall-login-title = Entrar en la sala
-hall-login-hint = Su nombre y su contraseña, como los dio la sala. La primera contraseña, mostrada al empezar, es del nombre arbiter.
+hall-login-hint = Su nombre y su contraseña, como los dio el servidor de la sala. La primera contraseña, mostrada en su primer arranque, es la del nombre arbiter.
 hall-login-name = Nombre
-hall-login-is-in = Ha entrado como { $name }
+hall-login-is-in = Ha iniciado sesión como { $name }
 hall-login-to-hall = A todas las mesas
 hall-login-leave = Salir
 hall-login-enter = Entrar
@@ -1646,13 +1658,13 @@ hall-login-enter = Entrar
 
 page-install = Instalar como aplicación
 pages-rules = Reglas
-offline-title = No se puede acceder al tablero
+offline-title = No se puede conectar con el tablero
 offline-why = No hay red o el programa no está en marcha. Esta página lo intenta de nuevo por sí sola.
 offline-again = Intentar de nuevo
 rules-page-title = Las reglas citadas
-rules-page-intro = Lo que dice cada cláusula, con otras palabras. Si esto difiere de un documento, vale el documento.
+rules-page-intro = Lo que dice cada artículo, con otras palabras. Si esto difiere de un documento, vale el documento.
 rules-page-cited = Se citó: { $cited }
-rules-page-unknown = Esta cláusula es del organizador; el programa no conoce su texto.
+rules-page-unknown = Este artículo es del organizador; el programa no conoce su texto.
 sheet-bar-label = Esta hoja
 sheet-bar-back = Volver
 sheet-bar-print = Imprimir
@@ -1665,19 +1677,19 @@ share-title = Mostrar este tablero a otros
 share-qr = El enlace a este tablero como código QR
 share-send = Enviar el enlace
 share-copy = Copiar el enlace
-share-copied = El enlace está copiado.
+share-copied = Se ha copiado el enlace.
 share-embed = Mostrarlo en otra página
-share-embed-hint = Este HTML muestra allí el tablero, sin alertas ni botones.
+share-embed-hint = Este HTML muestra allí el tablero, sin avisos ni botones.
 share-open = Abrir el tablero
-why-figures = Cómo lo pondera, en cifras
+why-figures = Cómo lo sopesa, en cifras
 
 hall-pages-pairings = Emparejamientos
 hall-pages-boards = Tableros
-board-left-out = Este tablero envía avisos que no se pueden mostrar: véase su propia página
-pairings-intro = Qué mesa juega qué emparejamiento. Un tablero toma el suyo antes de la primera jugada; si hay una partida en curso, se pregunta.
+board-left-out = Este tablero envía avisos que no se pueden mostrar: vea su propia página
+pairings-intro = Qué mesa juega qué emparejamiento. Un tablero recibe el suyo antes de la primera jugada; si hay una partida en curso, se pregunta.
 pairings-paste = Una ronda como tabla: péguela o elija un archivo
 pairings-columns = La primera línea nombra las columnas: board, table, round, black, white, black_rank, white_rank, komi, handicap, rules, tournament, pairing. Hace falta board o table. Se separan con comas, puntos y comas o tabuladores.
-pairings-take = Tomar estos emparejamientos
+pairings-take = Aplicar estos emparejamientos
 pairings-file = Elegir un archivo
 pairings-taken = Mesas cambiadas: { $changed }. Dejadas como están: { $left }.
 pairings-bad = No se cambió nada. Líneas que no se pueden usar: { $count }.
@@ -1685,20 +1697,20 @@ pairings-line = Línea { $line }: { $message }
 pairings-running = Hay partidas en curso
 pairings-running-at = Hay una partida en curso en { $boards }.
 pairings-leave = Dejar estas mesas como están
-pairings-change = Cambiarlas también: cada tablero pregunta entonces si su partida toma el emparejamiento
+pairings-change = Cambiarlas también: cada tablero pregunta entonces si su partida recibe el emparejamiento
 pairings-change-one = Cambiarlo
-pairings-goes-on = Aquí hay una partida en curso, jugada { $move }. El tablero pregunta entonces si esta partida toma el emparejamiento.
+pairings-goes-on = Aquí hay una partida en curso, jugada { $move }. El tablero pregunta entonces si esta partida recibe el emparejamiento.
 pairings-edit = Editar…
 pairings-edit-of = Emparejamiento de { $table }
-pairings-became-taken = tomado
+pairings-became-taken = aplicado
 pairings-became-asks = el tablero pregunta a su árbitro
 pairings-became-next = para la próxima partida
-pairings-became-refused = el tablero no puede tomarlo
+pairings-became-refused = el tablero no puede aplicarlo
 pairings-tournament = Torneo
 pairings-pairing = Emparejamiento
 pairings-as-before = Como las tiene el tablero
 pairings-keep = Guardar
-pairings-kept = El emparejamiento de { $table } está guardado.
+pairings-kept = Se ha guardado el emparejamiento de { $table }.
 pairings-terms = Condiciones
 pairings-at-board = En el tablero
 desk-title = Programa del torneo
@@ -1708,15 +1720,15 @@ desk-leave = Dejarlo así
 desk-results = Resultados de los emparejamientos
 desk-result = Resultado
 desk-confirm = Confirmar { $result }
-desk-confirmed = El resultado de { $table } está confirmado.
+desk-confirmed = Se ha confirmado el resultado de { $table }.
 desk-other = Otro resultado…
 desk-other-hint = Como en un registro: B+3.5, W+R, 0, Void, 0:0
 desk-stage-played = en juego
 desk-stage-open = espera confirmación
 desk-stage-confirmed = { $result }, confirmado por { $who }
-desk-stage-sent = { $result }, confirmado por { $who }; el programa lo tiene
+desk-stage-sent = { $result }, confirmado por { $who }; el programa lo ha recibido
 desk-files = Archivos de los resultados confirmados:
-boards-intro = Cada tablero tiene un nombre y una contraseña propios. Un hub en marcha no necesita reiniciarse.
+boards-intro = Cada tablero tiene un nombre y una contraseña propios. El servidor de la sala no necesita reiniciarse.
 boards-name = Nombre de un tablero nuevo
 boards-name-hint = Letras, cifras, puntos, guiones: como T12
 boards-add = Dejarlo entrar
@@ -1724,7 +1736,7 @@ boards-added = El tablero { $board } puede conectarse
 boards-once = Su contraseña se muestra solo esta vez:
 boards-on-board = Inicie el tablero con esta línea; SOURCE es su cámara, como picamera:
 boards-copy = Copiar la línea
-boards-copied = La línea está copiada.
+boards-copied = Se ha copiado la línea.
 boards-not-copied = El navegador no deja copiar a esta página: marque la línea y cópiela.
 boards-ca = Certificado (ca.pem)
 boards-qr = La misma línea como código QR

@@ -9,6 +9,10 @@ points-and-more = { $points }ほか{ $more }（計{ $count }子）
 strings = { $point }（{ $count }子）
 list-separator = 、
 sentence-separator = { "" }
+# Between what the program adds in several parts.
+part-separator = ；
+# What a clause says behind its name, and what happened behind the name of a table.
+labelled = { $name }：{ $said }
 colors-black = 黒
 colors-white = 白
 colors-none = 対局者

@@ -9,6 +9,10 @@ points-and-more = { $points } 외 { $more }곳 (모두 { $count }점)
 strings = { $point } ({ $count }점)
 list-separator = { ", " }
 sentence-separator = { " " }
+# Between what the program adds in several parts.
+part-separator = { "; " }
+# What a clause says behind its name, and what happened behind the name of a table.
+labelled = { $name }: { $said }
 colors-black = 흑
 colors-white = 백
 colors-none = 한쪽

@@ -7,6 +7,7 @@ import { itemOf } from "/static/js/game_attention.js";
 import { whoAmI } from "/static/js/me.js";
 import { SetupNote } from "/static/js/setup_note.js";
 import { soundButton } from "/static/js/sound.js";
+import { labelled } from "/static/js/words.js";
 import { addressOf, itemOfAlert, keyOf, nameOf } from "../board_words.js";
 import { Filters } from "../filters.js";
 import { LiveHall } from "../hall_live.js";
@@ -166,7 +167,7 @@ function callItems() {
     if (kept.has(key)) calls.delete(number);
     else if (board) {
       const item = itemOf(line);
-      items.push({ ...item, question: false, key, id: null, title: `${nameOf(board)}: ${item.title}`, href: addressOf(board, true) });
+      items.push({ ...item, question: false, key, id: null, title: labelled(nameOf(board), item.title), href: addressOf(board, true) });
     }
   }
   return items;
@@ -175,7 +176,7 @@ function callItems() {
 function itemOfTwins({ board }) {
   return {
     key: `twins:${board.board}:${board.twins.join()}`, id: null, question: false, href: addressOf(board, true),
-    title: `${nameOf(board)}: ${words.board.twinsTitle}`, said: words.board.twins(board.twins),
+    title: labelled(nameOf(board), words.board.twinsTitle), said: words.board.twins(board.twins),
   };
 }
 
