@@ -1,6 +1,7 @@
 """What leaves a hall: what is told twice, what is lost, how late it comes, how often it is asked.
 
-    python -m benchmarks.doors [--boards 12] [--rounds 3] [--moves 30] [--every 4] [--seed 1]
+    python -m benchmarks.doors [--boards 12] [--rounds 3] [--moves 30] [--every 4] [--lead 0]
+                               [--seed 1]
 
 Boards play rounds that a stand-in for PairGoth pairs, an arbiter confirms their results. What a hub
 tells is running beside its store: results to PairGoth, games to a stand-in for OGS, all events to a
@@ -61,6 +62,9 @@ def main() -> int:
     parser.add_argument(
         "--poll", type=float, default=10.0, help="seconds between polls of PairGoth"
     )
+    parser.add_argument(
+        "--lead", type=float, default=0.0, help="seconds from the pairings to the first moves"
+    )
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
     chance, told, good = random.Random(asked.seed), Told(), True
@@ -90,6 +94,9 @@ def play_round(
     pairs = [(100 * number + k, 2 * k - 1, 2 * k) for k in range(1, len(boards) + 1)]
     pair(servers, number, pairs, list(range(1, len(boards) + 1)))
     wait_for(lambda: all(_has(hall, board, number) for board in boards))
+    for board in boards:
+        hall.hub.take_pairing(board, game_id)
+    time.sleep(asked.lead)
     before = counts(hall)
     begun_s = time.monotonic()
     failing = threading.Thread(target=servers.fail, args=(chance, until), daemon=True)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from .api import OgsApi, OgsError, OgsVerdict
 from .ledger import Key, OgsGame
 from .naming import demo_body
+from .talk import EMPTY
 from .wanted import Wanted, WantedGames, waiting
 
 SETTLED_S = 5.0
@@ -19,7 +20,10 @@ REFUSED_S = 600.0
 
 @dataclass(slots=True)
 class Making:
-    """Makes demo boards for the games of `wanted`, ``record`` being the tournament's."""
+    """Makes demo boards for the games of `wanted`, ``record`` being the tournament's.
+
+    A game with a pairing has one before its first move, and another where its pairing changes.
+    """
 
     api: OgsApi
     wanted: WantedGames
@@ -32,7 +36,9 @@ class Making:
     async def make(self) -> None:
         """Make one for each game that has none. Raises OgsError and StoreError."""
         for game, wanted in waiting(self.wanted):
-            if game.demo is None and time.monotonic() >= self._not_before.get(game.key, 0.0):
+            if game.demo is not None and wanted.content == EMPTY and self._is_misnamed(game):
+                self.wanted.ledger.keep(OgsGame(*game.key))
+            elif game.demo is None and time.monotonic() >= self._not_before.get(game.key, 0.0):
                 try:
                     await self._make(game, wanted)
                 except OgsError as error:
@@ -42,6 +48,13 @@ class Making:
                     self._not_before[game.key] = time.monotonic() + REFUSED_S
                     refused = self.wanted.ledger.of(game.key)
                     self.wanted.ledger.keep(replace(refused, trouble=error.line))
+
+    def _is_misnamed(self, game: OgsGame) -> bool:
+        """Whether the pairing of a game is another one than its demo board tells."""
+        if not self.wanted.is_paired(game.key):
+            return False
+        named = self.wanted.name(game.key)
+        return named is not None and named[0].title != game.title
 
     async def _make(self, game: OgsGame, wanted: Wanted) -> None:
         ledger, named = self.wanted.ledger, self.wanted.name(game.key)

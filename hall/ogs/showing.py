@@ -10,13 +10,13 @@ from dataclasses import dataclass, field, replace
 from .allowance import Allowance
 from .api import OgsError
 from .ledger import OgsGame
-from .talk import Content, DemoSeen, Talk
+from .talk import EMPTY, Content, DemoSeen, Talk
 from .wanted import Wanted, WantedGames, waiting
 
 APPEND_S = 2.0
 """A demo board is sent what it should show so often at most; what comes between goes with it."""
 
-AT_ONCE, A_SECOND = 20, 4.0
+AT_ONCE, A_SECOND = 40, 10.0
 """Of all messages so many may come close together; on average so many a second."""
 
 ECHO_S = 10.0
@@ -39,7 +39,12 @@ class DemoShown:
     unseen_since_s: float | None = None
 
     def has(self, content: Content) -> bool:
-        """Whether OGS has `content`; of a note that it does not speak of, that it was sent."""
+        """Whether OGS has `content`; of a note that it does not speak of, that it was sent.
+
+        Where nothing was sent and OGS says nothing, the demo board is as it was made.
+        """
+        if content == EMPTY and self.sent is None and not (self.seen and self.seen.moves):
+            return True
         if self.seen is None or self.seen.moves != content.moves:
             return False
         note = self.seen.note

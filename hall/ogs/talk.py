@@ -42,6 +42,10 @@ class Content:
     note: str = ""
 
 
+EMPTY = Content("")
+"""A demo board as it is made."""
+
+
 @dataclass(frozen=True, slots=True)
 class DemoSeen:
     """What OGS says that a demo board has; None for what it has not spoken of."""

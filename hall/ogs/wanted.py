@@ -15,7 +15,7 @@ from ..boards.cursors import Cursor
 from ..boards.following import Followed
 from ..boards.store import Reader
 from ..messages.batches import Place
-from ..tournament.outcomes import assignment_of
+from ..tournament.outcomes import assignment_of, has_taken
 from .ledger import Key, OgsGame, OgsLedger
 from .moves import move_string
 from .naming import DemoName, name_of
@@ -72,6 +72,7 @@ class WantedGames:
     chosen: frozenset[str] | None = None
     games: dict[Key, Wanted] = field(default_factory=dict)
     _due: dict[Key, tuple[Place, float]] = field(default_factory=dict)
+    _paired: set[Key] = field(default_factory=set)
     _cursor: Cursor = field(init=False)
     _read_to: int = 0
     _kept_s: float = 0.0
@@ -88,6 +89,7 @@ class WantedGames:
         """Read the lines that are new; what is wanted of their games is made. Raises StoreError."""
         lines = self.hall.reader.after(self._read_to, AT_ONCE)
         now_s = time.monotonic()
+        self._take_up_paired(now_s)
         for line in lines:
             if self.chosen is not None and line.board not in self.chosen:
                 continue
@@ -112,6 +114,17 @@ class WantedGames:
     def forget(self, key: Key) -> None:
         """A game is done; it comes again where something of it is new."""
         self.games.pop(key, None)
+
+    def is_paired(self, key: Key) -> bool:
+        """Whether this is a board's present game, and has taken the pairing of the board."""
+        name, game_id = key
+        board, pairing = self.hall.boards.get(name), self.hall.assignments.get(name)
+        return (
+            board is not None
+            and board.game_id == game_id
+            and pairing is not None
+            and has_taken(board, pairing)
+        )
 
     def name(self, key: Key) -> tuple[DemoName, Mapping[str, object]] | None:
         """How a game is called, and its pairing; None while that may still come."""
@@ -142,6 +155,23 @@ class WantedGames:
         game = self.ledger.of(key)
         self.ledger.keep(replace(game, done=False))
 
+    def _take_up_paired(self, now_s: float) -> None:
+        """A game that has its pairing is taken up before its first move: OGS makes few at once."""
+        for board in self.hall.boards.values():
+            if board.game_id is None or not self._is_chosen(board.name):
+                continue
+            key = board.name, board.game_id
+            if key not in self._paired and self.is_paired(key):
+                self._paired.add(key)
+                if self.ledger.of(key) == OgsGame(*key):
+                    self._due.setdefault(key, (Place(0, 0), now_s))
+                    self._take_up(key)
+        for key, wanted in self.games.items():
+            present = self.hall.boards.get(key[0])
+            # Another game began at its board, perhaps before a move of this one.
+            if present is not None and present.game_id != key[1] and not wanted.over:
+                self._due.setdefault(key, (Place(0, 0), now_s))
+
     def _followed(self, key: Key, place: Place) -> tuple[Followed, bool] | None:
         """A game up to `place` at least, and whether it is over; None where the board lags."""
         name, game_id = key
@@ -155,7 +185,10 @@ class WantedGames:
 
     def _want(self, key: Key, followed: Followed, over: bool, since_s: float) -> None:
         moves = move_string(followed.started)
-        if not moves:
+        if not moves and self.ledger.of(key).demo is None and (over or key not in self._paired):
+            self.games.pop(key, None)
+            if over:
+                self.ledger.keep(replace(self.ledger.of(key), done=True))
             return
         note = "" if followed.result is None else f"Result: {followed.result}"
         content = Content(moves, note)

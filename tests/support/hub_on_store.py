@@ -48,13 +48,18 @@ class HubOnStore:
     def begin(self, board: str, game_id: str = "g") -> None:
         """A game begins at a board, which takes the pairing that it has."""
         self.tell(board, game_id, play(1))
+        self.take_pairing(board, game_id)
+
+    def take_pairing(self, board: str, game_id: str = "g") -> None:
+        """The game at a board takes the pairing that the board has."""
         body = self.assignments[board]
         players = cast(Mapping[str, object], body["players"])
         told = {side: players[side] for side in ("black", "white")}
-        state = {"game_id": game_id, "n": 1, "players": told, "assignment": {"state": "taken"}}
+        n = len(list(self.reader.game(board, game_id, 0)))
+        state = {"game_id": game_id, "n": n, "players": told, "assignment": {"state": "taken"}}
         payload = json.dumps({**state, "size": 9, "rules": "aga"}).encode()
         self.keeper.take(f"goban/1/hall/{board}/up/state", payload)
-        until(lambda: self.boards[board].present)
+        until(lambda: board in self.boards and self.boards[board].present.get("players") == told)
 
     def end(self, board: str, result: str, game_id: str = "g") -> None:
         """A game ends."""

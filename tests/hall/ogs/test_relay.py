@@ -139,6 +139,37 @@ def test_a_game_with_its_names_ranks_and_result(
     assert server.rounds[7] == [{"id": 70, "name": "Round 3", "notes": ""}]
 
 
+def test_a_game_with_a_pairing_has_its_board_before_the_first_move(
+    hub: HubOnStore, server: OgsStandIn, begin: Begin
+) -> None:
+    running = begin()
+    hub.assignments["T1"] = PAIRING
+    hub.take_pairing("T1", "g")
+    until(lambda: len(server.demos) == 1, WAIT_S)
+    running.again()
+    time.sleep(0.5)
+    assert len(server.demos) == 1
+    assert server.appended == 0, "an empty board needs no word"
+    # Another pairing comes before the first move: the names of the demo board would be wrong.
+    hub.assignments["T1"] = {**PAIRING, "players": {"black": "Ito", "white": "Ek, Bo"}}
+    hub.take_pairing("T1", "g")
+    until(lambda: len(server.demos) == 2, WAIT_S)
+    hub.tell("T1", "g", play(1, "C3"))
+    shows(server, "Ito - Ek", "cg")
+    # A game in which nothing was played makes room for the next one.
+    hub.assignments["T2"] = {**PAIRING, "table": "2"}
+    hub.take_pairing("T2", "unplayed")
+    until(lambda: len(server.demos) == 3, WAIT_S)
+    hub.take_pairing("T2", "played")
+    hub.tell("T2", "played", play(1, "D4"))
+    shows(server, "(played)", "df")
+    until(lambda: all(game.game_id != "unplayed" for game in running.relay.wanted.ledger), WAIT_S)
+    assert [str(each.body["name"])[:34] for each in server.demos.values() if not each.moves] == [
+        "Spring Cup, round 3, table 1: Kato",
+        "Spring Cup, round 3, table 2: Kato",
+    ]
+
+
 def test_take_backs_and_corrections_are_followed(
     hub: HubOnStore, server: OgsStandIn, begin: Begin
 ) -> None:
