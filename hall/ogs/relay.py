@@ -102,6 +102,7 @@ class OgsRelay:
 
     def _failed(self, error: Exception) -> None:
         line = f"OGS: {type(error).__name__}: {error}; nothing more goes there"
+        self._troubles = {"relay": line}
         self._broken.say(line, LogSeverity.ERROR, error)
 
     async def _relay(self, ending: asyncio.Event) -> None:
@@ -136,7 +137,8 @@ class OgsRelay:
             except (StoreError, sqlite3.Error) as error:
                 self._ill(name, f"OGS: the store cannot be used ({error})")
             except Exception as error:  # the next step may go well
-                self._broken.say(f"OGS: {type(error).__name__}: {error}", LogSeverity.ERROR, error)
+                self._troubles[name] = f"OGS: {type(error).__name__}: {error}"
+                self._broken.say(self._troubles[name], LogSeverity.ERROR, error)
             if name == "moves" and self.counts.told > told:
                 pause_s = FIRST_PAUSE_S  # the connection was a good one
             await asyncio.sleep(max(wait_s, pause_s * random.uniform(0.5, 1.0)))

@@ -137,6 +137,7 @@ class WebhookTeller:
                     continue
                 except Exception as error:  # the next message may go well
                     line = f"webhook {self.webhook.name}: {type(error).__name__}: {error}"
+                    self.trouble = line
                     self._broken.say(f"hub: {line}", LogSeverity.ERROR, error)
                     await self._pause(pause_s)
                     continue

@@ -170,6 +170,19 @@ def test_a_game_with_a_pairing_has_its_board_before_the_first_move(
     ]
 
 
+def test_a_fault_of_the_relay_is_its_trouble_until_it_goes_well(
+    hub: HubOnStore, server: OgsStandIn, begin: Begin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    running = begin()
+    with monkeypatch.context() as faulty:
+        faulty.setattr(wanted.WantedGames, "look", lambda _: [][0])
+        until(lambda: running.relay.trouble is not None, WAIT_S)
+        assert running.relay.trouble == "OGS: IndexError: list index out of range"
+    until(lambda: running.relay.trouble is None, WAIT_S)
+    hub.tell("T1", "g", play(1, "C3"))
+    shows(server, "T1", "cg")
+
+
 def test_take_backs_and_corrections_are_followed(
     hub: HubOnStore, server: OgsStandIn, begin: Begin
 ) -> None:
