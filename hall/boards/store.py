@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Mapping, Sequence
-from contextlib import closing
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -175,6 +175,15 @@ def open_store(folder: Path) -> Path:
     return path
 
 
+@contextmanager
+def written(path: Path, failure: type[Exception] = StoreError) -> Iterator[None]:
+    """While this lasts, the store at `path` is written; what SQLite refuses raises `failure`."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise failure(f"{path}: cannot be written ({error})") from None
+
+
 def connect(path: Path) -> sqlite3.Connection:
     """A connection that commits what is asked for only when it is durable."""
     database = sqlite3.connect(path, timeout=BUSY_S, isolation_level=None, check_same_thread=False)
@@ -249,16 +258,13 @@ class Store:
 
     def keep_seen(self, marks: Sequence[SeenMark], now: float) -> None:
         """Keep what an arbiter has seen, and let go of what is old. Raises StoreError."""
-        try:
-            with self._database:
-                self._database.execute("BEGIN IMMEDIATE")
-                self._database.executemany(
-                    "INSERT OR IGNORE INTO seen VALUES (?, ?, ?)",
-                    [(mark.key, mark.who, mark.at) for mark in marks],
-                )
-                self._database.execute("DELETE FROM seen WHERE at < ?", (now - SEEN_S,))
-        except sqlite3.Error as error:
-            raise StoreError(f"{self.path}: cannot be written ({error})") from None
+        with written(self.path), self._database:
+            self._database.execute("BEGIN IMMEDIATE")
+            self._database.executemany(
+                "INSERT OR IGNORE INTO seen VALUES (?, ?, ?)",
+                [(mark.key, mark.who, mark.at) for mark in marks],
+            )
+            self._database.execute("DELETE FROM seen WHERE at < ?", (now - SEEN_S,))
 
     def acks(self, board: str) -> dict[str, Place]:
         """How far the latest games of a board are kept, each in the epoch that came last."""
@@ -306,10 +312,8 @@ class Store:
         games[game_id] = epoch
 
     def _write(self, statement: str, values: tuple[object, ...]) -> None:
-        try:
+        with written(self.path):
             self._database.execute(statement, values)
-        except sqlite3.Error as error:
-            raise StoreError(f"{self.path}: cannot be written ({error})") from None
 
 
 class Reader:
