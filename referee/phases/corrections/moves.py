@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.color import Color
 from rules.game import Game
+from rules.legality.history import children_of
 from rules.moves import Move
 from rules.points import from_board
 
@@ -11,7 +12,7 @@ from ...alerts.step_builder import StepBuilder
 from ...facts import DeleteMove, FactRefusedError, InsertMove, ReplaceMove
 from ...replay import nodes_after
 from ...state import MoveEvidence, State
-from .lines import children_of, reapply_moves, with_move
+from .lines import reapply_moves, with_move
 from .rewrite import UNSAID, checked_move, in_play, note_correction, rewrite, said_at
 
 
