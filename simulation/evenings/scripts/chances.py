@@ -26,6 +26,12 @@ def one_of(hands: Hands, choices: Sequence[Point]) -> Point:
     return choices[int(hands.rng.integers(len(choices)))]
 
 
+def one_beside(hands: Hands, point: Point) -> Point | None:
+    """One of the points beside `point` on which nothing lies, drawn; None where there is none."""
+    free = [p for p in sorted(hands.game.position.neighbours(point)) if hands.lies(p) is None]
+    return one_of(hands, free) if free else None
+
+
 def uniform(hands: Hands, bounds: tuple[float, float]) -> float:
     """A draw between `bounds`."""
     return float(hands.rng.uniform(*bounds))
