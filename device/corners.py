@@ -56,6 +56,9 @@ def view_of(size: int, placed: object) -> BoardView:
     """The view of a board of `size` lines whose corners were `placed` by a person.
 
     Raises ValueError, TypeError or OverflowError for what cannot be the four corners of a board.
+
+    >>> view_of(9, [[10, 10], [90, 10], [90, 90], [10, 90]]).points[0, 1].tolist()
+    [20.0, 10.0]
     """
     corners = np.array(placed, np.float64)
     if not (np.abs(corners) < FARTHEST_PX).all():

@@ -94,6 +94,11 @@ def angle_deg(view: BoardView) -> float:
 
     It is that of a board which the camera sees without perspective. It follows from the ratio of
     the axes of the ellipse to which the middle of the board turns a circle.
+
+    >>> from vision.types import view_from_corners
+    >>> corners = np.array([[10, 10], [90, 10], [90, 90], [10, 90]], np.float64)
+    >>> round(angle_deg(view_from_corners(9, corners)))
+    90
     """
     n = (view.size - 1) / 2.0
     near = view.pixels(np.array([[n - 0.5, n], [n + 0.5, n], [n, n - 0.5], [n, n + 0.5]]))

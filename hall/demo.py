@@ -353,7 +353,11 @@ class Demo:
 
 
 def demo_names(count: int) -> list[str]:
-    """The names of so many tables."""
+    """The names of so many tables.
+
+    >>> demo_names(3)
+    ['Demo-1', 'Demo-2', 'Demo-3']
+    """
     return [f"Demo-{number}" for number in range(1, count + 1)]
 
 

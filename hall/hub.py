@@ -234,6 +234,11 @@ def members(path: Path) -> Members:
 
 
 def fingerprint(now: Members) -> str:
-    """Which boards may connect, with which passwords, and which may not, as one short text."""
+    """Which boards may connect, with which passwords, and which may not, as one short text.
+
+    >>> one, other = Members({"T1": "$7$a"}, frozenset()), Members({"T1": "$7$b"}, frozenset())
+    >>> fingerprint(one) == fingerprint(other)
+    False
+    """
     body = {"known": dict(now.known), "removed": sorted(now.removed)}
     return hashlib.sha256(compact(body)).hexdigest()

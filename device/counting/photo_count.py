@@ -43,8 +43,8 @@ WHY_HIDDEN = "something covers points of the board; take it away and photograph 
 
 
 DOUBLED = 0.9
-"""The most that a count is said to be right with where stones are read nearer to each other than
-they can lie: enough beside a record that says the same, too little without one. Reasoned."""
+"""The highest probability of a count where stones are read nearer to each other than they can lie.
+It is enough beside a record that says the same, and too little without one. Reasoned."""
 
 
 def task_of_game(

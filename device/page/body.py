@@ -46,7 +46,11 @@ async def read_asked(
 
 
 def flag(options: Mapping[str, str], name: str) -> bool:
-    """Whether an option of a query is ``true``; PageError (400) where it is neither."""
+    """Whether an option of a query is ``true``; PageError (400) where it is neither.
+
+    >>> flag({"all": "true"}, "all"), flag({}, "all")
+    (True, False)
+    """
     given = options.get(name, "false")
     if given not in ("true", "false"):
         raise PageError(400, "bad_option", f"{name} {given!r}: expected true or false")

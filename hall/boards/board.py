@@ -261,7 +261,11 @@ def _last(shown: Mapping[str, object]) -> dict[str, object] | None:
 
 
 def last_of(game: Game) -> dict[str, object] | None:
-    """The last move of a game: its colour and its point, None for a pass; None before the first."""
+    """The last move of a game: its colour and its point, None for a pass; None before the first.
+
+    >>> last_of(Game.new(size=9).play("E5"))
+    {'color': 'black', 'point': 'E5'}
+    """
     if game.last is None:
         return None
     point = None if game.last.point is None else to_board(game.last.point, game.size[0])

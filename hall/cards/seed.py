@@ -132,7 +132,11 @@ def network(seed: Seed) -> dict[str, object]:
 
 
 def with_instance(command_line: str, instance: str) -> str:
-    """The kernel's line; an instance that the Imager has named there would win over ours."""
+    """The kernel's line; an instance that the Imager has named there would win over ours.
+
+    >>> with_instance("console=tty1 ds=nocloud;i=rpi-imager-1 quiet", "T12")
+    'console=tty1 ds=nocloud;i=T12 quiet'
+    """
     words = command_line.split(" ")
     return " ".join(
         f"ds=nocloud;i={instance}" if word.startswith("ds=nocloud;") else word for word in words

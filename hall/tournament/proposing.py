@@ -42,8 +42,8 @@ def proposals(
 ) -> PairingProposals:
     """What the `games` of a round mean. `played` has the board of each pairing that is under way.
 
-    ``given`` has by board the checksum of what it was given last, or what an arbiter left: that is
-    not given once more, whatever an arbiter has said since.
+    ``given`` has, by board, the checksum of what the board was given last, or of what an arbiter
+    left as it was. The same is not given again, whatever an arbiter has said since.
 
     A pairing that is played at a board stays there, wherever the program now has it. A game that
     goes on keeps its pairing unless an arbiter says otherwise.

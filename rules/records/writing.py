@@ -95,7 +95,12 @@ def _escaped_label(text: str) -> str:
 
 
 def played_under(ruleset: Ruleset) -> str:
-    """What a game was played under, for the comment at the record's root."""
+    r"""What a game was played under, for the comment at the record's root.
+
+    >>> from rules import preset
+    >>> played_under(preset("aga"))
+    'Rules: American Go Association, current (aga)\nSource: Robert Jasiek, Rules FAQ (2017-10-13)'
+    """
     cited = {document_of(ruleset.clause(name)) for name in ("superko", "methods", "komi_even")}
     sources = "; ".join(
         f"{document.title} ({document.date})"

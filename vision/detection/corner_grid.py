@@ -18,7 +18,11 @@ _ROUNDS = 6
 
 
 def corners_of(n: int) -> Corners:
-    """The corners of the first grid itself, of `n` lines."""
+    """The corners of the first grid itself, of `n` lines.
+
+    >>> corners_of(19).tolist()
+    [[0.0, 0.0], [18.0, 0.0], [18.0, 18.0], [0.0, 18.0]]
+    """
     last = n - 1.0
     return np.array([[0, 0], [last, 0], [last, last], [0, last]], np.float64)
 
@@ -44,7 +48,11 @@ def settled_corners(
 
 
 def grid_points(corners: Corners, n: int, ring: int) -> NDArray[np.float64]:
-    """The points (K, M, M, 2) of grids (K, 4, 2) of `n` lines and `ring` more each side."""
+    """The points (K, M, M, 2) of grids (K, 4, 2) of `n` lines and `ring` more each side.
+
+    >>> grid_points(corners_of(9)[None], 9, ring=1)[0, 0, 0].round(6).tolist()
+    [-1.0, -1.0]
+    """
     across = np.arange(-ring, n + ring, dtype=np.float64)
     u, v = np.meshgrid(across, across)
     return grid_points_at(corners, n, u, v)

@@ -72,7 +72,12 @@ def flattened(
 
 
 def over(corners: NDArray[np.float64], size: int) -> BoardView:
-    """The grid of `size` lines whose outermost points are the `corners` (4, 2) of an area."""
+    """The grid of `size` lines whose outermost points are the `corners` (4, 2) of an area.
+
+    >>> corners = np.array([[0, 0], [80, 0], [80, 80], [0, 80]], np.float64)
+    >>> over(corners, size=9).points[0, 1].tolist()
+    [10.0, 0.0]
+    """
     clockwise = cv2.contourArea(corners.astype(np.float32), oriented=True) > 0
     view = view_from_corners(size, corners if clockwise else corners[[0, 3, 2, 1]])
     return replace(view, image_from_grid=upright(view.image_from_grid, size))

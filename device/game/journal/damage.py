@@ -190,7 +190,11 @@ def other_version(journal: Path) -> str | None:
 
 
 def tells_damage(error: Exception) -> bool:
-    """Whether SQLite says that a file is damaged, or no database."""
+    """Whether SQLite says that a file is damaged, or no database.
+
+    >>> tells_damage(sqlite3.DatabaseError("file is not a database"))
+    True
+    """
     if isinstance(error, UnicodeDecodeError):
         return True
     name = getattr(error, "sqlite_errorname", None)

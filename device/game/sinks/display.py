@@ -147,7 +147,12 @@ def heading(state: State | None, t_s: float, length_s: float | None) -> str:
 
 
 def last_move(game: Game) -> str:
-    """`` (black Q16)`` for the last move, nothing before it."""
+    """`` (black Q16)`` for the last move, nothing before it.
+
+    >>> from rules import Game
+    >>> last_move(Game.new(size=9).play("E5"))
+    ' (black E5)'
+    """
     if game.last is None:
         return ""
     point = game.last.point

@@ -27,7 +27,13 @@ FEWEST = 16
 
 
 def neighbourhood(host: str) -> str:
-    """What counts as one address: an IPv4 address, and a network of 64 bits in IPv6."""
+    """What counts as one address: an IPv4 address, and a network of 64 bits in IPv6.
+
+    >>> neighbourhood("192.0.2.7"), neighbourhood("2001:db8::1")
+    ('192.0.2.7', '2001:db8::/64')
+    >>> neighbourhood("::ffff:192.0.2.7")
+    '192.0.2.7'
+    """
     try:
         address = ipaddress.ip_address(host.partition("%")[0])
     except ValueError:
@@ -41,7 +47,11 @@ def neighbourhood(host: str) -> str:
 
 
 def is_here(host: str) -> bool:
-    """Whether an address is this machine's own loopback, where a proxy may stand for many."""
+    """Whether an address is this machine's own loopback, where a proxy may stand for many.
+
+    >>> is_here("127.0.0.1"), is_here("::1"), is_here("192.0.2.7")
+    (True, False, False)
+    """
     try:
         return ipaddress.ip_address(neighbourhood(host)).is_loopback
     except ValueError:

@@ -17,7 +17,11 @@ FEWEST_MOVES = 3
 
 
 def points(size: int) -> Iterator[Point]:
-    """Every point of a board, row by row."""
+    """Every point of a board, row by row.
+
+    >>> list(points(2))
+    [Point(row=0, col=0), Point(row=0, col=1), Point(row=1, col=0), Point(row=1, col=1)]
+    """
     return (Point(row, col) for row in range(size) for col in range(size))
 
 
