@@ -1,4 +1,4 @@
-"""A photograph read from its file, and why one could not be."""
+"""Reading a photograph from its file, and the reason where that fails."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ EXPECTED = 'expected {"size": N, "corners": [[x, y], four of them]}'
 
 
 def add_corners_option(parser: argparse.ArgumentParser) -> None:
-    """Add where the board lies in a picture."""
+    """Add the option that says where the board lies in a picture."""
     parser.add_argument(
         "--corners",
         metavar="FILE",

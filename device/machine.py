@@ -97,7 +97,7 @@ class Disk:
         replace_file(path, content)
 
     def open_to_append(self, path: Path) -> TextIO:
-        """A text file, at whose end is written."""
+        """Open a text file to write at its end."""
         return path.open("a", encoding="utf-8")
 
     def free_bytes(self, folder: Path) -> int:

@@ -109,7 +109,7 @@ class Hub:
         self.store.close()
 
     def attach(self, loop: asyncio.AbstractEventLoop) -> None:
-        """From here on whoever waits in `loop` hears what is new."""
+        """Wake whoever waits in `loop` from now on."""
         self.tail.attach(loop)
         self.asking.attach(loop)
 
@@ -124,7 +124,7 @@ class Hub:
         return self.keeper.failure or self.trouble
 
     async def ask(self, board: str, command: Command, answer_s: float | None = None) -> Reply:
-        """What a board answers, within `answer_s` where that is given. Raises PageError."""
+        """Ask a board, and wait `answer_s` for its answer where that is given. Raises PageError."""
         return await self.asking.ask(board, command, answer_s)
 
     async def assign(self, board: str, assignment: Mapping[str, object]) -> None:

@@ -55,7 +55,7 @@ class HallLogin:
 
     @property
     def of(self) -> str:
-        """What a cookie has of it: another password is another login."""
+        """The part of a cookie that names this login; a new password makes another."""
         return f"{self.name}#{hashlib.sha256(self.digest.encode()).hexdigest()[:16]}"
 
     @property
@@ -144,7 +144,7 @@ class Entered(Guarded, Protocol):
 
     @property
     def access(self) -> HallAccess:
-        """Who is who."""
+        """Who has logged in, and as whom."""
 
 
 async def post_login(request: Request, page: Entered, visitor: Visitor) -> Response:

@@ -88,7 +88,7 @@ def task_of_board(
     left: Sides[int],
     beside: Beside = UNSAID,
 ) -> CountTask:
-    """How a board without its record is counted; `komi` None is that of the rules.
+    """The task of counting a board without its record; `komi` None is that of the rules.
 
     Rules that are not `given` are the default ones.
 

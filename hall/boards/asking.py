@@ -46,7 +46,7 @@ class Asking:
         self._loop = loop
 
     def replied(self, board: str, reply: Reply) -> None:
-        """A board has answered; called from any thread."""
+        """Hand in a board's answer; any thread may call this."""
         loop = self._loop
         if loop is not None and not loop.is_closed():
             loop.call_soon_threadsafe(self._hear, board, reply)

@@ -38,7 +38,7 @@ class ToldClock:
 
     @property
     def entry(self) -> tuple[str, int]:
-        """What tells this entry from every other of the board."""
+        """The key of this entry: no other entry of the board has it."""
         return self.log, self.number
 
 

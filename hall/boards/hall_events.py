@@ -98,7 +98,7 @@ def last_in(database: sqlite3.Connection) -> int:
 
 
 def last_online(path: Path) -> dict[str, bool]:
-    """By board whether it was last said to be there; boards of which nothing was said are not."""
+    """Whether each board was there at its last event; boards without an event are left out."""
     of_boards = (HallEventType.BOARD_ONLINE, HallEventType.BOARD_OFFLINE)
     last = "SELECT max(number) FROM hall_events WHERE type IN (?, ?) GROUP BY board"
     found = _events(path, f"number IN ({last})", tuple(each.value for each in of_boards))

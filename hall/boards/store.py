@@ -389,11 +389,11 @@ class Reader:
         return {str(board): (str(game_id), int(str(epoch))) for board, game_id, epoch in rows}
 
     def alerts(self, since: float) -> list[KeptLine]:
-        """The lines of alerts that have come since, in order."""
+        """The lines of alerts from the time `since` on, in order."""
         return self._lines(f"arrived >= ? AND {IS_ALERT} ORDER BY +number", (since,))
 
     def deeds(self, since: float) -> list[Deed]:
-        """What arbiters have done since, in order."""
+        """What arbiters did from the time `since` on, in order."""
         query = (
             "SELECT board, game_id, id, fact, who, done FROM deeds WHERE done >= ? ORDER BY number"
         )

@@ -53,7 +53,7 @@ class Tail:
         self._extend([_piece(line) for line in reader.after(reader.last_number() - KEPT, KEPT)])
 
     def add(self, lines: Sequence[KeptLine]) -> None:
-        """Lines that are kept now; wakes everybody who waits."""
+        """Add lines that are kept now, and wake everybody who waits."""
         made = [_piece(line) for line in lines]
         self._extend(made)
         loop = self._loop

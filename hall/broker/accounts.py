@@ -89,7 +89,7 @@ def removed_boards(path: Path) -> frozenset[str]:
 
 
 def setting(path: Path, key: str) -> str | None:
-    """What the hub has noted for other commands, such as where its broker is."""
+    """A value that the hub noted for other commands, such as where its broker is."""
     with closing(connect(path)) as database:
         row = database.execute("SELECT value FROM settings WHERE key = ?", (key,)).fetchone()
     return None if row is None else str(row[0])

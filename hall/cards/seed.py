@@ -144,7 +144,7 @@ def with_instance(command_line: str, instance: str) -> str:
 
 
 def with_first_run(command_line: str) -> str:
-    """The kernel's line that runs the script, once however often it is written.
+    """The kernel's line with the script; a line that has it already stays as it is.
 
     >>> once = with_first_run("console=tty1 rootwait")
     >>> with_first_run(once) == once

@@ -68,7 +68,7 @@ class Batch:
 
 
 def batch_to_bytes(batch: Batch) -> bytes:
-    """The payload of ``up/ev``.
+    """The payload of ``up/ev`` for `batch`.
 
     >>> batch_to_bytes(Batch("g1", epoch=0, start=7, lines=[{"n": 7, "type": "Pass"}])).decode()
     '{"crc":1123849799,"epoch":0,"from":7,"game_id":"g1","lines":[{"n":7,"type":"Pass"}]}'

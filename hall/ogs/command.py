@@ -22,7 +22,7 @@ MOST_DIGITS = 15
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    """Add what says which games go to OGS."""
+    """Add the options that say which games go to OGS."""
     parser.add_argument(
         "--ogs",
         action="store_true",

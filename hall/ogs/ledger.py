@@ -39,7 +39,7 @@ class OgsGame:
 
     @property
     def key(self) -> Key:
-        """What names it."""
+        """The key of the game: its board and its id."""
         return self.board, self.game_id
 
 

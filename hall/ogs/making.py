@@ -30,7 +30,7 @@ class Making:
     _not_before: dict[Key, float] = field(default_factory=dict)
 
     async def make(self) -> None:
-        """Make one for each game that has none. Raises OgsError and StoreError."""
+        """Make a demo board for each game that has none. Raises OgsError and StoreError."""
         for game, wanted in waiting(self.wanted):
             if game.demo is None and time.monotonic() >= self._not_before.get(game.key, 0.0):
                 try:

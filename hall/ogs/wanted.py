@@ -110,7 +110,7 @@ class WantedGames:
         self._cursor.advance(self._read_to)
 
     def forget(self, key: Key) -> None:
-        """A game is done; it comes again where something of it is new."""
+        """Let go of a game that is done; it comes back when it has something new."""
         self.games.pop(key, None)
 
     def name(self, key: Key) -> tuple[DemoName, Mapping[str, object]] | None:

@@ -73,14 +73,14 @@ class Waiting:
     lines: deque[LineArrival] = field(default_factory=deque)
 
     def add(self, line: LineArrival) -> None:
-        """A line more, at the next full second, where the last one waits for all before it."""
+        """Add a line at the next full second. The last of a second stands for those before it."""
         line = replace(line, arrived=ceil(line.arrived))
         if self.lines and line.arrived <= self.lines[-1].arrived:
             line = replace(line, arrived=self.lines.pop().arrived)
         self.lines.append(line)
 
     def due(self, until: float) -> LineArrival | None:
-        """The last line that came until then; it and those before it wait no more."""
+        """Take out all lines up to the time `until`; returns the last of them."""
         found = None
         while self.lines and self.lines[0].arrived <= until:
             found = self.lines.popleft()

@@ -136,7 +136,7 @@ class Display(Sink):
 
 
 def heading(state: State | None, t_s: float, length_s: float | None) -> str:
-    """Where the game and the source are, in a line."""
+    """A line that says how far the game and the source are."""
     clock = f"{int(t_s) // 60}:{int(t_s) % 60:02}"
     if length_s:
         clock += f" of {int(length_s) // 60}:{int(length_s) % 60:02}"
