@@ -202,6 +202,7 @@ def board_on_photo(
         board = replace(board, confidence=min(board.confidence, DOUBLED))
     check_plausible(board, task.kind)
     color = swept_color(board.position)
+    # Heaps are counted only beside a board on which the stones of one side alone lie.
     if task.kind is not CountKind.HALF or color is None:
         return board, UNSEEN
     lying = np.array([[mark == color.letter for mark in row] for row in board.position.rows()])

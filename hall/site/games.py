@@ -181,14 +181,14 @@ class PublicGames:
         while arrivals := self._reader.arrivals(self._read_to, AT_ONCE):
             for arrival in arrivals:
                 key = (arrival.board, arrival.game_id)
-                came = min(arrival.arrived, now)
+                came = min(arrival.arrived, now)  # the hub's clock may have been ahead
                 self._waiting.setdefault(key, Waiting()).add(replace(arrival, arrived=came))
             self._read_to = arrivals[-1].number
 
     def _show(self, key: GameKey, line: LineArrival) -> None:
         """Make the lines of a game public up to this one."""
         game = self._games.get(key) or PublicGame(*key, line.at.epoch)
-        if line.at.epoch < game.epoch:
+        if line.at.epoch < game.epoch:  # of the journal before it was mended
             return
         board, game_id = key
         fresh = replace(game, epoch=line.at.epoch, n=line.at.n, number=line.number)

@@ -71,9 +71,10 @@ def proposals(
             notes.append(f"table {game.table}: board {board} has another game of this round")
             continue
         taken.add(board)
+        # What was given once is not given again: an arbiter may have changed it since.
         if mark_of(game) == given.get(board) or assignments.get(board, {}) == game.assignment:
             continue
-        if boards[board].plays:
+        if boards[board].plays:  # a game that goes on keeps its pairing until an arbiter decides
             questions.append(PairingQuestion(board, game))
         else:
             assigned.append(Pairing(0, board, game.assignment))
