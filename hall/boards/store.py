@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Protocol
 
 from referee.events import EventType
 
@@ -455,3 +456,19 @@ def _object(text: object) -> dict[str, object]:
     value = json.loads(str(text))
     assert isinstance(value, dict)
     return value
+
+
+class StoreOwner(Protocol):
+    """What of a hub those read who follow its store beside it."""
+
+    @property
+    def path(self) -> Path:
+        """The store."""
+
+    @property
+    def reader(self) -> Reader:
+        """Reads the store."""
+
+    @property
+    def assignments(self) -> Mapping[str, Mapping[str, object]]:
+        """The pairing of each board that has one."""
