@@ -46,7 +46,7 @@ class GameOfRound:
     row: ResultRow
 
     def of(self, color: Color) -> Entrant:
-        """Who had a colour."""
+        """The entrant who had a colour."""
         return self.black if color is Color.BLACK else self.white
 
 

@@ -69,7 +69,7 @@ class Tail:
                 self._bytes -= len(self._pieces.popleft().event)
 
     def attach(self, loop: asyncio.AbstractEventLoop) -> None:
-        """From here on whoever waits in `loop` is woken."""
+        """Wake whoever waits in `loop` from now on."""
         self._loop = loop
         self._changed = asyncio.Event()
 

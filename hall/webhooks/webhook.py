@@ -73,12 +73,12 @@ class HallWebhook:
 
     @property
     def shown(self) -> str:
-        """Its address without what is nobody's business."""
+        """The address as it may be shown: without user, password, query and fragment."""
         return without_logins(self.config.url)
 
     @property
     def secret(self) -> str:
-        """What signs its messages."""
+        """The secret that signs its messages."""
         return self.config.secret.decode()
 
     def wants(self, board: str, topics: frozenset[WebhookTopic], audience: str) -> bool:
@@ -94,7 +94,7 @@ class HallWebhook:
         return f"webhook:{self.name}:{source.value}"
 
     def to_json(self) -> dict[str, object]:
-        """What is shown of it; its secret is not."""
+        """The webhook as a JSON object, without its secret."""
         return {
             "name": self.name,
             "url": self.shown,

@@ -108,13 +108,13 @@ class Doors:
         return guest
 
     def leave(self, guest: Guest) -> None:
-        """A connection has ended; harmless when it has left already."""
+        """Let a connection go that has ended; harmless when it has left already."""
         if guest in self._guests:
             del self._guests[guest]
             self._less(self._of_one, guest.address)
 
     def know(self, host: str) -> None:
-        """Somebody has logged in from here."""
+        """Note that somebody has logged in from here."""
         address = neighbourhood(host)
         self._known.pop(address, None)
         self._known[address] = None
@@ -132,11 +132,11 @@ class Doors:
         return is_here(host) or self._streams[neighbourhood(host)] < MOST_STREAMS_OF_ONE
 
     def begin_stream(self, host: str) -> None:
-        """A stream of events begins."""
+        """Count a stream of events that begins."""
         self._streams[neighbourhood(host)] += 1
 
     def end_stream(self, host: str) -> None:
-        """A stream of events has ended."""
+        """Count a stream of events no more that has ended."""
         self._less(self._streams, neighbourhood(host))
 
     def _room_for(self, newcomer: str) -> bool:

@@ -93,7 +93,7 @@ class PageSink(Sink):
         interval_s: float,
         wording: Wording = unchanged,
     ) -> None:
-        """A session of `game` is about to begin, or to go on; `wording` words its lines.
+        """Prepare for a session of `game` that begins or goes on; `wording` words its lines.
 
         `live` tells whether a camera is watched, `interval_s` how far its pictures lie apart where
         they are settled looks, else 0.
@@ -115,7 +115,7 @@ class PageSink(Sink):
             self.log.add([{**line, "game": game.number, "audience": Audience.PLAYERS.value}])
 
     def next_table_game(self, game: TableGame, source: Source) -> None:
-        """A session of the `game` of a table is about to begin, or to go on, before `source`."""
+        """Prepare for a session of the `game` of a table, before `source`."""
         self.next_game(
             game.place,
             game.config.players,
@@ -193,7 +193,7 @@ class PageSink(Sink):
             self.reasons[number] = {**explanation_to_json(self._committed), "earlier": True}
 
     def fault(self, fault: Fault) -> None:
-        """The camera is gone, or back."""
+        """Note that the camera is gone, or back."""
         if fault.live:
             self._gone = fault.lost
         self.log.wake()
