@@ -27,7 +27,7 @@ from device.page.access.secrets_file import (
 )
 from device.page.access.secrets_file import new_password as new_login_password
 from device.page.arbiter.login import check_password, post_logout
-from device.page.body import read_body, read_object
+from device.page.body import read_body, read_object, request_id
 from device.page.connections.doors import Doors
 from device.page.connections.pace import Pace
 from device.page.connections.uploads import Uploads
@@ -124,6 +124,7 @@ __all__ = [
     "read_body",
     "read_object",
     "replace_file",
+    "request_id",
     "row_of",
     "rows_csv",
     "server_of",

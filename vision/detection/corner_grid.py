@@ -8,6 +8,7 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
+from ..geometry.views import centred_lens, grid_of
 from ..types import BoardView
 from .fit import bent
 
@@ -79,9 +80,6 @@ def grid_points_at(
 
 def view_through(view: BoardView, places: NDArray[np.float64], shape: tuple[int, ...]) -> BoardView:
     """The view whose points lie where those of `view` would at `places` (N, N, 2) of its grid."""
-    n, (tall, wide) = view.size, shape[:2]
-    lines = np.arange(n, dtype=np.float64)
-    grid = np.stack(np.meshgrid(lines, lines), -1).reshape(-1, 2)
-    lens = ((wide - 1) / 2, (tall - 1) / 2, float(np.hypot(wide, tall)) / 2)
+    grid, lens = grid_of(view.size).reshape(-1, 2), centred_lens(shape)
     matrix, k1 = bent(grid, view.pixels(places.reshape(-1, 2)), view.image_from_grid, lens)
     return replace(view, image_from_grid=matrix, distortion=(k1, *lens))

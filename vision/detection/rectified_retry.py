@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..geometry.plate import in_picture
+from ..geometry.views import centred_lens, grid_of
 from ..types import BoardView, view_from_corners
 from .fit import GridProposal, bent, upright
 from .heatmap import Heatmap
@@ -89,10 +90,9 @@ def map_proposal(
     """A proposal in the flat picture as one in the picture `frame` (w, h), its lens fitted anew."""
     view, (w, h) = proposal.view, frame
     n = view.size
-    lines = np.arange(n, dtype=np.float64)
-    grid = np.stack(np.meshgrid(lines, lines), -1).reshape(-1, 2)
+    grid = grid_of(n).reshape(-1, 2)
     pixels = apply(image_from_flat, view.pixels(grid))
-    lens = ((w - 1) / 2, (h - 1) / 2, float(np.hypot(w, h)) / 2)
+    lens = centred_lens((h, w))
     matrix, k1 = bent(grid, pixels, image_from_flat @ view.image_from_grid, lens)
     made = BoardView(n, upright(matrix, n), (k1, *lens))
     seen = in_picture(made, (h, w), reach=0.0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.advice.procedures import node_of
 from rules.color import Color
 from rules.game import Game
 from rules.legality.history import children_of
@@ -20,7 +21,7 @@ def replace_move(builder: StepBuilder, fact: ReplaceMove) -> None:
     """Put another move in the place of one; the later moves stand where they are still legal."""
     state = in_play(builder)
     checked_move(builder, fact.move, state.game.number)
-    old = _node(state.game, fact.move)
+    old = node_of(state.game, fact.move)
     assert old.last is not None
     made = _move(builder, fact.color or old.last.color, fact)
     if made == old.last:
@@ -47,7 +48,7 @@ def delete_move(builder: StepBuilder, fact: DeleteMove) -> None:
     """Take a move out of the record; the later moves stand where they are still legal."""
     state = in_play(builder)
     checked_move(builder, fact.move, state.game.number)
-    old = _node(state.game, fact.move)
+    old = node_of(state.game, fact.move)
     assert old.last is not None
     _change(builder, fact.move, None, replaced=True)
     note_correction(
@@ -61,7 +62,7 @@ def delete_move(builder: StepBuilder, fact: DeleteMove) -> None:
 def _change(builder: StepBuilder, number: int, made: Move | None, *, replaced: bool) -> None:
     """Rewrite the record with `made` as move `number`; the old move stays behind it or goes."""
     state = builder.state
-    node = _node(state.game, number) if number <= state.game.number else None
+    node = node_of(state.game, number) if number <= state.game.number else None
     start = state.game if node is None else node.parent
     assert start is not None
     children = children_of((state.game, *state.branches))
@@ -79,14 +80,6 @@ def _line(
     line = state.line
     told = () if made is None else (MoveEvidence(UNSAID, None),)
     return (*line[: number - 1], *told, *line[number - 1 + replaced :])
-
-
-def _node(game: Game, number: int) -> Game:
-    """The game right after its move `number`, before what was edited then."""
-    node = game.at(number)
-    while node.last is None and node.parent is not None:
-        node = node.parent
-    return node
 
 
 def _move(builder: StepBuilder, color: Color, fact: ReplaceMove | InsertMove) -> Move:

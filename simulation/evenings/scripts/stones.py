@@ -21,10 +21,10 @@ def old_stone_slid(hands: Hands) -> bool:
     old = chances.old_stone(hands)
     if old is None:
         return False
-    free = [p for p in sorted(hands.game.position.neighbours(old)) if hands.lies(p) is None]
-    if not free:
+    new = chances.one_beside(hands, old)
+    if new is None:
         return False
-    new, who = chances.one_of(hands, free), restoring.disturber(hands)
+    who = restoring.disturber(hands)
     hands.wait(chances.uniform(hands, hands.habits.again_s))
     t = hands.visit(who, [Slide(old, new)])
     restoring.wait_while_it_lies(hands)
