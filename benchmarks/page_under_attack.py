@@ -21,8 +21,8 @@ import sys
 import tempfile
 import time
 from array import array
-from collections.abc import Awaitable, Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
@@ -63,18 +63,25 @@ class Target:
     port: int
     tls: bool
 
-    async def connect(self, number: int) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-        """A connection from one of the addresses, after its handshake."""
+    @asynccontextmanager
+    async def connected(
+        self, number: int
+    ) -> AsyncIterator[tuple[asyncio.StreamReader, asyncio.StreamWriter]]:
+        """A connection from one of the addresses, after its handshake; it is broken off."""
         context = None
         if self.tls:
             context = ssl.create_default_context()
             context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
-        return await asyncio.open_connection(
+        reader, writer = await asyncio.open_connection(
             "127.0.0.1",
             self.port,
             local_addr=(ADDRESSES[number % len(ADDRESSES)], 0),
             ssl=context,
         )
+        try:
+            yield reader, writer
+        finally:
+            writer.transport.abort()
 
 
 Attack = Callable[[Target, int], Awaitable[None]]
@@ -94,13 +101,10 @@ async def send_form(target: Target, number: int, record: bytes, photo: bytes) ->
 
 async def send(target: Target, number: int, path: str, kind: str, body: bytes) -> None:
     """A request with a body; the answer is waited for."""
-    reader, writer = await target.connect(number)
-    try:
+    async with target.connected(number) as (reader, writer):
         writer.write(HEAD.format(path=path, kind=kind, n=len(body)).encode() + body)
         await writer.drain()
         await reader.read(1000)
-    finally:
-        writer.transport.abort()
 
 
 async def passes(target: Target, number: int) -> None:
@@ -117,59 +121,47 @@ async def wide_records(target: Target, number: int) -> None:
 
 async def idle(target: Target, number: int) -> None:
     """A connection that sends a letter of a header now and then."""
-    _, writer = await target.connect(number)
-    try:
+    async with target.connected(number) as (_, writer):
         writer.write(b"GET / HTTP/1.1\r\nX: ")
         while not writer.transport.is_closing():
             await asyncio.sleep(2.0)
             writer.write(b"x")
             await writer.drain()
-    finally:
-        writer.transport.abort()
 
 
 async def stalled_upload(target: Target, number: int) -> None:
     """An upload that stops at 24 of 25 MB."""
-    reader, writer = await target.connect(number)
-    try:
+    async with target.connected(number) as (reader, writer):
         head = HEAD.format(path="/api/read", kind="image/jpeg", n=25_000_000)
         writer.write(head.encode())
         for _ in range(24):
             writer.write(bytes(1_000_000))
             await writer.drain()
         await reader.read(1000)
-    finally:
-        writer.transport.abort()
 
 
 async def flood(target: Target, number: int) -> None:
     """Requests one after another on one connection, as fast as they are answered."""
-    reader, writer = await target.connect(number)
     path = ("/api/moves", "/api/state", "/", "/static/js/go.js", "/api/games")[number % 5]
-    try:
+    async with target.connected(number) as (reader, writer):
         while True:
             writer.write(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode())
             head = await reader.readuntil(b"\r\n\r\n")
             length = head.lower().partition(b"content-length: ")[2].partition(b"\r\n")[0]
             await reader.readexactly(int(length or 0))
-    finally:
-        writer.transport.abort()
 
 
 async def connections(target: Target, number: int) -> None:
     """A connection that is given up at once, after its handshake where there is one."""
-    _, writer = await target.connect(number)
-    writer.transport.abort()
+    async with target.connected(number):
+        pass
 
 
 async def half_handshake(target: Target, number: int) -> None:
     """The first bytes of a handshake, and nothing more."""
-    reader, writer = await Target(target.port, tls=False).connect(number)
-    try:
+    async with Target(target.port, tls=False).connected(number) as (reader, writer):
         writer.write(b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc")
         await reader.read(1000)
-    finally:
-        writer.transport.abort()
 
 
 async def large_photos(target: Target, number: int) -> None:
@@ -179,15 +171,12 @@ async def large_photos(target: Target, number: int) -> None:
 
 async def listeners(target: Target, number: int) -> None:
     """A stream of events from the beginning, broken off after a second."""
-    reader, writer = await target.connect(number)
-    try:
+    async with target.connected(number) as (reader, writer):
         writer.write(b"GET /api/events?after=0 HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
         with suppress(TimeoutError):
             async with asyncio.timeout(1.0):
                 while await reader.read(65536):
                     pass
-    finally:
-        writer.transport.abort()
 
 
 async def guesses(target: Target, number: int) -> None:

@@ -1,4 +1,4 @@
-"""A photograph read from its file, and why one could not be."""
+"""Reading a photograph from its file, and the reason where that fails."""
 
 from __future__ import annotations
 
@@ -94,7 +94,12 @@ def reading_to_json(name: str, photo: PhotoReading) -> dict[str, object]:
 
 
 def corners_to_json(view: BoardView) -> list[list[float]]:
-    """The outermost intersections as they are written: pixels to a hundredth."""
+    """The outermost intersections as they are written: pixels to a hundredth.
+
+    >>> from vision.types import view_from_corners
+    >>> corners_to_json(view_from_corners(9, np.array([[10, 10], [90, 10], [90, 90], [10, 90]])))
+    [[10.0, 10.0], [90.0, 10.0], [90.0, 90.0], [10.0, 90.0]]
+    """
     return [[round(x, 2), round(y, 2)] for x, y in view.corners.tolist()]
 
 

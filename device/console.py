@@ -101,7 +101,11 @@ def without_logins(text: str) -> str:
 
 
 def in_one_line(text: str) -> str:
-    """`text` with its control characters escaped: names of files may hold line ends and worse."""
+    r"""`text` with its control characters escaped: names of files may hold line ends and worse.
+
+    >>> in_one_line("game\n.sgf")
+    'game\\n.sgf'
+    """
     return "".join(
         ascii(letter)[1:-1] if unicodedata.category(letter) in _UNPRINTABLE else letter
         for letter in text

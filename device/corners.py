@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 
 import numpy as np
+from numpy.typing import NDArray
 
 from vision.types import BoardView, view_from_corners
 
@@ -18,7 +19,7 @@ EXPECTED = 'expected {"size": N, "corners": [[x, y], four of them]}'
 
 
 def add_corners_option(parser: argparse.ArgumentParser) -> None:
-    """Add where the board lies in a picture."""
+    """Add the option that says where the board lies in a picture."""
     parser.add_argument(
         "--corners",
         metavar="FILE",
@@ -56,12 +57,24 @@ def view_of(size: int, placed: object) -> BoardView:
     """The view of a board of `size` lines whose corners were `placed` by a person.
 
     Raises ValueError, TypeError or OverflowError for what cannot be the four corners of a board.
+
+    >>> view_of(9, [[10, 10], [90, 10], [90, 90], [10, 90]]).points[0, 1].tolist()
+    [20.0, 10.0]
     """
-    corners = np.array(placed, np.float64)
-    if not (np.abs(corners) < FARTHEST_PX).all():
-        raise ValueError(f"corners: expected pixels within {FARTHEST_PX}")
+    corners = corners_of(placed)
     view = view_from_corners(size, corners)
     (x, y), (next_x, next_y) = corners.T, np.roll(corners, -1, axis=0).T
     if (x * next_y - y * next_x).sum() <= 0.0:
         raise ValueError("corners: they run the wrong way round, the board would be mirrored")
     return view
+
+
+def corners_of(placed: object) -> NDArray[np.float64]:
+    """What was `placed` as an array of pixels.
+
+    Raises ValueError, TypeError or OverflowError for what can be none.
+    """
+    corners = np.array(placed, np.float64)
+    if not (np.abs(corners) < FARTHEST_PX).all():
+        raise ValueError(f"corners: expected pixels within {FARTHEST_PX}")
+    return corners

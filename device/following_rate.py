@@ -1,8 +1,8 @@
 """How many pictures a second this machine can follow, and the rate of a camera that comes of it.
 
 A drawn board of 19 lines is followed in pictures of 1280x720. Every second a drawn arm lays a stone
-and goes, as in quick play. What is measured is seeing; the other half of the time is left to the
-referee, to the page, and to a machine that slows down when it is hot.
+and goes, as in quick play. Only the vision is measured. It may take half of the time: the referee,
+the page, and a machine that slows down when it is hot need the rest.
 """
 
 from __future__ import annotations

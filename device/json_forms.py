@@ -119,7 +119,7 @@ def json_schemas(definitions: Iterable[Any]) -> tuple[dict[Any, Any], dict[str, 
 
 
 def fact_lines(also: Mapping[str, Any]) -> Any:
-    """What an object is that says any fact; it may have the keys of `also` too."""
+    """The form of an object that says any fact; it may have the keys of `also` too."""
     optional = {name: NotRequired[form(hint)] for name, hint in also.items()}
     kinds = []
     for name, kind in FACTS.items():
@@ -138,7 +138,7 @@ class _Schemas(GenerateJsonSchema):
         return made | {"additionalProperties": False} if "patternProperties" in made else made
 
     def field_title_should_be_set(self, schema: Any) -> bool:
-        """Never."""
+        """Leave titles out: no field has one."""
         return False
 
 

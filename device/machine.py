@@ -41,6 +41,9 @@ def clock_is_set(now_s: float | None = None, signs: ClockSigns | None = None) ->
     without power, or a host that has one. The wall clock of a single-board computer is believed in
     two cases. A hardware clock has a date that can be, or the time came from the network since the
     system started.
+
+    >>> clock_is_set(0.0)
+    False
     """
     signs = signs or ClockSigns()
     now_s = time.time() if now_s is None else now_s
@@ -94,7 +97,7 @@ class Disk:
         replace_file(path, content)
 
     def open_to_append(self, path: Path) -> TextIO:
-        """A text file, at whose end is written."""
+        """Open a text file to write at its end."""
         return path.open("a", encoding="utf-8")
 
     def free_bytes(self, folder: Path) -> int:

@@ -1,4 +1,4 @@
-"""Memory: what pictures leave behind goes back to the system, so that days stay flat."""
+"""Memory that pictures leave behind goes back to the system, so that its use does not grow."""
 
 from __future__ import annotations
 

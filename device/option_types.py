@@ -34,7 +34,15 @@ LAST_PORT = 65535
 
 
 def whole(text: str, allowed: range, expected: str) -> int:
-    """A whole number out of those that are `allowed`, which `expected` says in words."""
+    """A whole number out of those that are `allowed`, which `expected` says in words.
+
+    >>> whole("12", range(1, 20), "1 to 19 stones")
+    12
+    >>> whole("twelve", range(1, 20), "1 to 19 stones")
+    Traceback (most recent call last):
+        ...
+    argparse.ArgumentTypeError: twelve: expected 1 to 19 stones
+    """
     number = int(text) if text.isdecimal() and len(text) <= MOST_DIGITS else -1
     if number not in allowed:
         raise argparse.ArgumentTypeError(f"{text}: expected {expected}")
@@ -42,7 +50,15 @@ def whole(text: str, allowed: range, expected: str) -> int:
 
 
 def board_size(text: str) -> int:
-    """A number of lines, 2 to 25."""
+    """A number of lines, 2 to 25.
+
+    >>> board_size("13")
+    13
+    >>> board_size("26")
+    Traceback (most recent call last):
+        ...
+    argparse.ArgumentTypeError: 26: expected 2 to 25 lines
+    """
     return whole(text, range(2, 26), "2 to 25 lines")
 
 
@@ -80,7 +96,11 @@ def handicap(text: str) -> int:
 
 
 def player(text: str) -> str:
-    """A player's name."""
+    """A player's name.
+
+    >>> player("  Anna   Berg ")
+    'Anna   Berg'
+    """
     try:
         return one_line(text)
     except ValueError as error:
@@ -100,7 +120,15 @@ def time_control(text: str) -> TimeControl:
 
 
 def rate(text: str) -> float:
-    """Frames a second, above 0; fewer than one in a day are no film."""
+    """Frames a second, above 0; fewer than one in a day are no film.
+
+    >>> rate("7.5")
+    7.5
+    >>> rate("0")
+    Traceback (most recent call last):
+        ...
+    argparse.ArgumentTypeError: 0: expected frames a second, above 0
+    """
     value = _float(text)
     if not SLOWEST_RATE <= value < FASTEST_RATE:
         raise argparse.ArgumentTypeError(f"{text}: expected frames a second, above 0")
@@ -116,7 +144,11 @@ def look_rate(text: str) -> float:
 
 
 def seed(text: str) -> int:
-    """A seed of chance: a whole number from 0."""
+    """A seed of chance: a whole number from 0.
+
+    >>> seed("1234567890")
+    1234567890
+    """
     if not (text.isdecimal() and len(text) <= MOST_SEED_DIGITS):
         raise argparse.ArgumentTypeError(f"{text}: expected a whole number, 0 or above")
     return int(text)
@@ -166,7 +198,11 @@ def prisoners(text: str) -> Sides[int]:
 
 
 def stones_in_heaps(text: str) -> int:
-    """How many stones lie in heaps beside a board: no more than the largest board has points."""
+    """How many stones lie in heaps beside a board: no more than the largest board has points.
+
+    >>> stones_in_heaps("37")
+    37
+    """
     if not text.strip().isdecimal() or len(text.strip()) > len(str(LARGEST**2)):
         raise argparse.ArgumentTypeError(f"{text}: expected a number of stones: 37")
     return int(text)

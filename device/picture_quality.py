@@ -5,6 +5,7 @@ The bounds are reasoned, not fitted: they tell somebody who sets up a camera wha
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 
@@ -93,6 +94,11 @@ def angle_deg(view: BoardView) -> float:
 
     It is that of a board which the camera sees without perspective. It follows from the ratio of
     the axes of the ellipse to which the middle of the board turns a circle.
+
+    >>> from vision.types import view_from_corners
+    >>> corners = np.array([[10, 10], [90, 10], [90, 90], [10, 90]], np.float64)
+    >>> round(angle_deg(view_from_corners(9, corners)))
+    90
     """
     n = (view.size - 1) / 2.0
     near = view.pixels(np.array([[n - 0.5, n], [n + 0.5, n], [n, n - 0.5], [n, n + 0.5]]))
@@ -102,15 +108,13 @@ def angle_deg(view: BoardView) -> float:
 
 
 def _sharpness(grey: NDArray[np.uint8]) -> Judgement:
-    value = sharpness(grey)
-    verdict = _at_least(value, LINE_SHARPNESS)
     text = {
         Rating.GOOD: "The picture is sharp.",
         Rating.FAIR: "The picture is a little soft: focus on the board.",
         Rating.POOR: "The picture is blurred: focus on the board, clean the lens, and see that "
         "the camera does not shake.",
-    }[verdict]
-    return Judgement("sharpness", verdict, round(100 * value, 1), "%", text)
+    }
+    return _measured("sharpness", sharpness(grey), LINE_SHARPNESS, "%", text, 100)
 
 
 def _light(grey: NDArray[np.uint8]) -> Judgement:
@@ -133,45 +137,47 @@ def _light(grey: NDArray[np.uint8]) -> Judgement:
 
 
 def _angle(view: BoardView) -> Judgement:
-    value = angle_deg(view)
-    verdict = _at_least(value, STEEP_DEG)
     text = {
         Rating.GOOD: "The camera looks from high enough.",
         Rating.FAIR: "The camera looks from the side: higher up it sees between the stones.",
         Rating.POOR: "The camera looks from too low: stones hide each other; put it higher up.",
-    }[verdict]
-    return Judgement("angle", verdict, round(value, 1), "°", text)
+    }
+    return _measured("angle", angle_deg(view), STEEP_DEG, "°", text)
 
 
 def _size(view: BoardView) -> Judgement:
     points = view.points
     across = np.linalg.norm(np.diff(points, axis=1), axis=-1)
     down = np.linalg.norm(np.diff(points, axis=0), axis=-1)
-    value = float(min(across.min(), down.min()))
-    verdict = _at_least(value, CELL_PX)
     text = {
         Rating.GOOD: "The board is large enough in the picture.",
         Rating.FAIR: "The board is rather small in the picture: move the camera nearer.",
         Rating.POOR: "The board is too small in the picture: move the camera nearer, or set it "
         "to more pixels.",
-    }[verdict]
-    return Judgement("size", verdict, round(value, 1), "px", text)
+    }
+    return _measured("size", float(min(across.min(), down.min())), CELL_PX, "px", text)
 
 
 def _rate(fps: float | None) -> Judgement:
     if fps is None:
         return Judgement("rate", Rating.FAIR, None, "fps", "The frame rate is not known yet.")
-    verdict = _at_least(fps, FPS)
     text = {
         Rating.GOOD: "Frames are processed fast enough.",
         Rating.FAIR: "Frames are processed slowly: fast moves may be seen late.",
         Rating.POOR: "Too few frames are processed: the order of fast moves will be lost.",
-    }[verdict]
-    return Judgement("rate", verdict, round(fps, 1), "fps", text)
+    }
+    return _measured("rate", fps, FPS, "fps", text)
 
 
-def _at_least(value: float, bounds: tuple[float, float]) -> Rating:
+def _measured(
+    name: str,
+    value: float,
+    bounds: tuple[float, float],
+    unit: str,
+    text: Mapping[Rating, str],
+    scale: float = 1,
+) -> Judgement:
+    """The judgement of a `value` that is good and fair from two `bounds` on; shown `scale`-fold."""
     good, fair = bounds
-    if value >= good:
-        return Rating.GOOD
-    return Rating.FAIR if value >= fair else Rating.POOR
+    verdict = Rating.GOOD if value >= good else Rating.FAIR if value >= fair else Rating.POOR
+    return Judgement(name, verdict, round(scale * value, 1), unit, text[verdict])

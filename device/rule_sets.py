@@ -15,6 +15,9 @@ def ruleset_named(name: str | None) -> Ruleset:
     """The rule set with this id (None: the default) or in an organiser's file (NAME.toml).
 
     FailureError names the rule sets there are, or file, key and allowed values.
+
+    >>> ruleset_named(None).id
+    'bga2009'
     """
     try:
         if name is not None and name.endswith(".toml"):

@@ -18,7 +18,7 @@ class NoOutput(io.TextIOBase):
     """Standard output of a process that was started without one: nothing can be written."""
 
     def write(self, text: str, /) -> int:
-        """Raises OSError."""
+        """Raise OSError."""
         raise OSError(errno.EBADF, os.strerror(errno.EBADF))
 
 

@@ -70,13 +70,13 @@ class Trouble:
         severity: LogSeverity = LogSeverity.WARNING,
         fault: BaseException | None = None,
     ) -> None:
-        """The trouble that `line` names is there."""
+        """Say `line` for a trouble that is there, unless it was said already."""
         with self._lock:
             if self._said != line and self._often.say(line, severity, fault):
                 self._said = line
 
     def ends(self, line: str) -> None:
-        """It is over; `line` is said where its beginning was."""
+        """End the trouble; `line` is said where its beginning was."""
         with self._lock:
             if self._said is not None:
                 self._said = None

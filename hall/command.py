@@ -240,7 +240,15 @@ def _change_logins(options: argparse.Namespace, path: Path) -> int:
 
 
 def tables(text: str) -> int:
-    """How many tables a demo has, as an option gives it."""
+    """How many tables a demo has, as an option gives it.
+
+    >>> tables("8")
+    8
+    >>> tables("0")
+    Traceback (most recent call last):
+        ...
+    argparse.ArgumentTypeError: '0': expected 1 to 500 tables
+    """
     if not (text.isascii() and text.isdecimal() and 1 <= int(text[:6]) <= MOST_TABLES):
         raise argparse.ArgumentTypeError(f"{text!r}: expected 1 to {MOST_TABLES} tables")
     return int(text)

@@ -71,7 +71,7 @@ class DemoGame:
         self.clock = None if control is None else DemoClock(self.id, control)
 
     def go_on(self) -> None:
-        """A move more, and now and then an alert, or the end of one."""
+        """Play a move; now and then raise an alert, or end one."""
         for line in list(self.open.values()):
             if self._chance.random() < SETTLED_CHANCE:
                 self._settle(line)
@@ -87,14 +87,14 @@ class DemoGame:
             self._alert()
 
     def pass_by(self, color: str) -> int:
-        """The side whose turn it is passes; the number of the line."""
+        """Let the side to move pass; returns the number of the line."""
         move = Move(self.game.to_play, None)
         self.game, _ = self.game.follow(move)
         self._press()
         return self._say(EventType.PASS, color=color, move=self.game.number)
 
     def end(self, id_: int) -> int | None:
-        """An arbiter ends an alert; the number of the line, None where it is not open."""
+        """End an alert for an arbiter; returns the line's number, None where it is not open."""
         line = self.open.get(id_)
         if line is None:
             return None
@@ -227,7 +227,7 @@ class DemoBoard:
         self._wire.stop()
 
     def play(self, now_s: float) -> None:
-        """Play where it is time; a game that is over makes room once the hub has all of it."""
+        """Play where it is time. A game that is over makes room once the hub has all of it."""
         if now_s < self._next_s:
             return
         self._next_s = now_s + self._chance.expovariate(1.0 / self._pace_s)
@@ -353,7 +353,11 @@ class Demo:
 
 
 def demo_names(count: int) -> list[str]:
-    """The names of so many tables."""
+    """The names of so many tables.
+
+    >>> demo_names(3)
+    ['Demo-1', 'Demo-2', 'Demo-3']
+    """
     return [f"Demo-{number}" for number in range(1, count + 1)]
 
 

@@ -20,13 +20,13 @@ class DemoClock:
         self._clock = Clock.started(TimeControl.parse(control), BLACK, 0)
 
     def press(self, now_s: float) -> None:
-        """The player whose time runs has moved."""
+        """Press for the player whose time runs."""
         if self._clock.running:
             self._clock = self._clock.pressed(self._clock.turn, _ms(now_s))
             self._steps += 1
 
     def stop(self, now_s: float) -> None:
-        """The game is over."""
+        """Stop the clock: the game is over."""
         self._clock, self._steps = self._clock.stopped(_ms(now_s)), self._steps + 1
 
     def age_ms(self, now_s: float) -> int:

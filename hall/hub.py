@@ -109,7 +109,7 @@ class Hub:
         self.store.close()
 
     def attach(self, loop: asyncio.AbstractEventLoop) -> None:
-        """From here on whoever waits in `loop` hears what is new."""
+        """Wake whoever waits in `loop` from now on."""
         self.tail.attach(loop)
         self.asking.attach(loop)
 
@@ -124,7 +124,7 @@ class Hub:
         return self.keeper.failure or self.trouble
 
     async def ask(self, board: str, command: Command, answer_s: float | None = None) -> Reply:
-        """What a board answers, within `answer_s` where that is given. Raises PageError."""
+        """Ask a board, and wait `answer_s` for its answer where that is given. Raises PageError."""
         return await self.asking.ask(board, command, answer_s)
 
     async def assign(self, board: str, assignment: Mapping[str, object]) -> None:
@@ -234,6 +234,11 @@ def members(path: Path) -> Members:
 
 
 def fingerprint(now: Members) -> str:
-    """Which boards may connect, with which passwords, and which may not, as one short text."""
+    """Which boards may connect, with which passwords, and which may not, as one short text.
+
+    >>> one, other = Members({"T1": "$7$a"}, frozenset()), Members({"T1": "$7$b"}, frozenset())
+    >>> fingerprint(one) == fingerprint(other)
+    False
+    """
     body = {"known": dict(now.known), "removed": sorted(now.removed)}
     return hashlib.sha256(compact(body)).hexdigest()

@@ -1,7 +1,7 @@
 """`goban hub inventory`: the boards as a dynamic inventory for Ansible.
 
-The form is that of Ansible's script inventories: ``--list`` gives groups with their hosts, and in
-``_meta`` the variables of each host, ``--host`` those of one.
+The form is that of Ansible's script inventories. ``--list`` gives the groups with their hosts, and
+the variables of all hosts under ``_meta``. ``--host`` gives the variables of one host.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ from typing import Protocol
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from .boards.store import connect
+from .boards.store import connect, written
 from .shared import (
     ARBITER,
     Access,
@@ -55,7 +55,7 @@ class HallLogin:
 
     @property
     def of(self) -> str:
-        """What a cookie has of it: another password is another login."""
+        """The part of a cookie that names this login; a new password makes another."""
         return f"{self.name}#{hashlib.sha256(self.digest.encode()).hexdigest()[:16]}"
 
     @property
@@ -108,27 +108,22 @@ def add_login(path: Path, name: str, role: Role) -> str:
         )
     password = new_login_password()
     row = (name, role.value, hash_of(password))
-    with closing(connect(path)) as database:
+    with closing(connect(path)) as database, written(path, FailureError):
+        if database.execute("SELECT count(*) FROM logins").fetchone()[0] >= MOST_LOGINS:
+            raise FailureError(f"there are {MOST_LOGINS} logins: remove one first")
         try:
-            if database.execute("SELECT count(*) FROM logins").fetchone()[0] >= MOST_LOGINS:
-                raise FailureError(f"there are {MOST_LOGINS} logins: remove one first")
             database.execute("INSERT INTO logins VALUES (?, ?, ?)", row)
         except sqlite3.IntegrityError:
             raise FailureError(
                 f"login {name}: is there already; goban hub remove-login {name!r} makes room"
             ) from None
-        except sqlite3.Error as error:
-            raise FailureError(f"{path}: cannot be written ({error})") from None
     return password
 
 
 def remove_login(path: Path, name: str) -> None:
     """Let somebody in no more, also where they are logged in. Raises FailureError."""
-    with closing(connect(path)) as database:
-        try:
-            gone = database.execute("DELETE FROM logins WHERE name = ?", (name,)).rowcount
-        except sqlite3.Error as error:
-            raise FailureError(f"{path}: cannot be written ({error})") from None
+    with closing(connect(path)) as database, written(path, FailureError):
+        gone = database.execute("DELETE FROM logins WHERE name = ?", (name,)).rowcount
     if not gone:
         raise FailureError(f"login {name[:40]}: there is none; goban hub logins lists them")
 
@@ -149,7 +144,7 @@ class Entered(Guarded, Protocol):
 
     @property
     def access(self) -> HallAccess:
-        """Who is who."""
+        """Who has logged in, and as whom."""
 
 
 async def post_login(request: Request, page: Entered, visitor: Visitor) -> Response:

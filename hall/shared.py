@@ -13,7 +13,7 @@ from device.library_log import libraries_heard
 from device.option_types import address
 from device.page.access.access import Access
 from device.page.access.first_secrets import first_secrets, show_new_password, show_new_token
-from device.page.access.guards import Guarded, admitted
+from device.page.access.guards import Guarded
 from device.page.access.login_limit import LoginLimit
 from device.page.access.own_certificate import needs_certificate, own_addresses, own_certificate
 from device.page.access.roles import Role, Visitor
@@ -27,14 +27,14 @@ from device.page.access.secrets_file import (
 )
 from device.page.access.secrets_file import new_password as new_login_password
 from device.page.arbiter.login import check_password, post_logout
-from device.page.body import read_body, read_object
+from device.page.body import read_body, read_object, request_id
 from device.page.connections.doors import Doors
-from device.page.connections.hosts import KnownHosts, own_hosts
-from device.page.connections.pace import Pace, Paced
+from device.page.connections.pace import Pace
 from device.page.connections.uploads import Uploads
 from device.page.errors import PageError
+from device.page.guarded_app import guarded_app, guarded_route
 from device.page.qr_code import qr_svg
-from device.page.safe_answers import ERRORS, SafeHeaders, opens_page, refused_page
+from device.page.safe_answers import opens_page, refused_page
 from device.page.server import (
     Certificate,
     address_of,
@@ -69,7 +69,6 @@ __all__ = [
     "BOARD_DOCUMENTS",
     "BOARD_LOGIN_FIRST",
     "BOARD_STATIC",
-    "ERRORS",
     "FIRST_RETRY_S",
     "LONGEST_RETRY_S",
     "PRIVATE",
@@ -86,16 +85,13 @@ __all__ = [
     "FileCalls",
     "Guarded",
     "KeptPoster",
-    "KnownHosts",
     "LogSeverity",
     "LoginLimit",
     "Often",
     "Pace",
-    "Paced",
     "PageError",
     "ResultRow",
     "Role",
-    "SafeHeaders",
     "Secrets",
     "Story",
     "Trouble",
@@ -104,12 +100,13 @@ __all__ = [
     "WebhookConfig",
     "address",
     "address_of",
-    "admitted",
     "asked_after",
     "check_password",
     "complain",
     "default_secrets_path",
     "first_secrets",
+    "guarded_app",
+    "guarded_route",
     "hash_of",
     "held",
     "is_heard_line",
@@ -122,7 +119,6 @@ __all__ = [
     "opens_page",
     "own_addresses",
     "own_certificate",
-    "own_hosts",
     "post_logout",
     "put",
     "put_json",
@@ -131,6 +127,7 @@ __all__ = [
     "read_object",
     "refused_page",
     "replace_file",
+    "request_id",
     "row_of",
     "rows_csv",
     "server_of",

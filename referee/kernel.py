@@ -15,8 +15,7 @@ from .decision.between_points import close_placed, without_doubles
 from .decision.decide import Commit, Decision, Trace, Tracer, decide
 from .decision.execute import execute, execute_effects
 from .decision.lead import floor, stable_s
-from .decision.unexplained import count_unexplained
-from .decision.unreported import name_unreported_differences
+from .decision.unexplained import count_unexplained, name_unreported_differences
 from .events import EventType, GameEvent
 from .facts import Fact
 from .hypotheses.context import Context

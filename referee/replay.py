@@ -50,7 +50,15 @@ def replay(
 
 
 def nodes_after(game: Game, start: Game) -> list[Game] | None:
-    """The nodes that lead from `start` to `game`; None where `start` is not in its line."""
+    """The nodes that lead from `start` to `game`; None where `start` is not in its line.
+
+    >>> start = Game.new(size=9)
+    >>> game = start.play("E5").play("G3")
+    >>> [node.number for node in nodes_after(game, start)]
+    [1, 2]
+    >>> nodes_after(start, game) is None
+    True
+    """
     found: list[Game] = []
     for node in game.line():
         if node is start:

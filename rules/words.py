@@ -34,7 +34,11 @@ def one_line(text: object) -> str:
 
 
 def one_line_or_none(text: object) -> str:
-    """`text` as by `one_line`, or the empty text, which says that there is none. ValueError."""
+    """`text` as by `one_line`, or the empty text, which says that there is none. ValueError.
+
+    >>> one_line_or_none("Anna"), one_line_or_none("")
+    ('Anna', '')
+    """
     return "" if text == "" else one_line(text)
 
 

@@ -150,6 +150,7 @@ def filled_board(
             if _too_flat(image, board.view):
                 continue
             points = _points(image, classifier, board)
+            # Stones hide the lines of a filled-in board: they may prove a grid that is in doubt.
             believed = board.view.confidence >= BELIEVED
             if believed or (_sure_of_grid(board, points) and _plain(points)):
                 return points

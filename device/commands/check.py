@@ -21,9 +21,9 @@ from .each_file import each_file
 from .input_files import GameSource, add_rules_option, each_record
 
 ADVISED, ADVISED_MOVES = 100, 100_000
-"""For so many breaches in a game the command says what is to be done. In a game of more than a
-thousand moves it says so for fewer, because each is followed to the end of the game. --procedures
-says it for the others."""
+"""For so many breaches in a game the command says what is to be done, and for fewer in a game of
+more than a thousand moves: each is followed to the end of the game. The option ``--procedures``
+says it for all."""
 
 BREACHES_FOUND = 3
 """The exit status with ``--fail`` for breaches; 1 and 2 are failures."""

@@ -73,7 +73,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def program() -> list[Finding]:
-    """Python, the libraries, the machine."""
+    """Findings about Python, the libraries and the machine."""
     bits = sys.maxsize > 2**32
     words = (
         f"Python {platform.python_version()}, OpenCV {cv2.__version__}, NumPy {np.__version__}, "
@@ -83,7 +83,7 @@ def program() -> list[Finding]:
 
 
 def models() -> list[Finding]:
-    """The weights."""
+    """Findings about the weights."""
     try:
         names = [
             file_of(name, form)
@@ -97,7 +97,7 @@ def models() -> list[Finding]:
 
 
 def following() -> list[Finding]:
-    """How many pictures a second can be followed; takes some seconds."""
+    """A finding about how many pictures a second can be followed; takes some seconds."""
     try:
         can_fps = measured_rate(load_models().classifier)
     except FailureError:
@@ -112,7 +112,7 @@ def following() -> list[Finding]:
 
 
 def cameras() -> list[Finding]:
-    """Every camera that can be used, each tried: a picture is taken with it."""
+    """A finding for every camera that can be used; a picture is taken with each."""
     found = [_tried(each.word, f"{each.name!r}, " if each.name else "") for each in cameras_here()]
     if found:
         return found
@@ -124,7 +124,7 @@ def cameras() -> list[Finding]:
 
 
 def phone() -> list[Finding]:
-    """Whether a phone can reach this machine to be its camera."""
+    """A finding about whether a phone can reach this machine to be its camera."""
     from ..page.access.own_certificate import own_addresses  # a web server, for this alone
 
     outside = [str(each) for each in own_addresses() if not each.is_loopback]
@@ -150,7 +150,7 @@ def _tried(word: str, about: str = "") -> Finding:
 
 
 def disk() -> list[Finding]:
-    """Room for games in the current folder."""
+    """A finding about the room for games in the current folder."""
     free_mb = shutil.disk_usage(Path.cwd()).free // 2**20
     writable = os.access(Path.cwd(), os.W_OK)
     if not writable:
@@ -169,7 +169,7 @@ def clock() -> list[Finding]:
 
 
 def certificate() -> list[Finding]:
-    """The page's own certificate, where this user may read it."""
+    """A finding about the page's own certificate, where this user may read it."""
     from ..page.access.own_certificate import found_certificate  # a web server, for this alone
     from ..page.access.secrets_file import default_secrets_path
 
@@ -185,7 +185,7 @@ def certificate() -> list[Finding]:
 
 
 def temperature() -> list[Finding]:
-    """How hot the processor is, where that can be read."""
+    """A finding about the processor's temperature, where that can be read."""
     try:
         degrees_c = int(THERMAL.read_text()) / 1000.0
     except (OSError, ValueError):

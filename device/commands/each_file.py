@@ -35,7 +35,7 @@ def each_file(files: Sequence[Path], do: Callable[[Path], None], as_json: bool) 
 def say_fault(
     name: str, keys: Mapping[str, object], code: str, message: str, as_json: bool
 ) -> None:
-    """One line about what could not be done; with `as_json` also an object with its `keys`."""
+    """Print one line about a failure; with `as_json` also an object with its `keys`."""
     complain(f"{name}: {message}")
     if as_json:
         put_json({**keys, "error": {"code": code, "message": message}})

@@ -78,7 +78,7 @@ def hold_outputs(
 
 
 def file_sinks(options: argparse.Namespace, sgf: Path | None) -> list[Sink]:
-    """What writes the record at `sgf`, and the other files that the options name."""
+    """The sinks that write the record at `sgf` and the other files that the options name."""
     sinks: list[Sink] = []
     if sgf is not None:
         sinks.append(RecordSink(sgf, Sides(options.black, options.white)))
@@ -120,7 +120,7 @@ def game_config(options: argparse.Namespace) -> GameConfig:
 
 
 def evidence_sinks(options: argparse.Namespace, folder: Path) -> list[Sink]:
-    """What keeps the pictures of alerts in `folder`, and what removes them when they are old."""
+    """The sinks that keep the pictures of alerts in `folder` and remove old ones."""
     kept = EvidencePictures(folder, disk_limits(options).evidence, whole=options.evidence_whole)
     days = options.evidence_days
     return [kept] if days is None else [EvidenceAge(folder, days), kept]

@@ -47,7 +47,7 @@ class GameSource:
         return str(self.path) if self.number is None else f"{self.path}: game {self.number}"
 
     def keys(self) -> dict[str, object]:
-        """What names the game in a JSON line."""
+        """The keys that name the game in a JSON line."""
         named: dict[str, object] = {"file": str(self.path)}
         return named if self.number is None else {**named, "game": self.number}
 

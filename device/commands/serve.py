@@ -63,7 +63,7 @@ from ..page.server import (
 from ..page.stream.proposals import ProposalDesk
 from ..page.stream.sink import PageSink
 from ..signalling.signal_sinks import Signals
-from ..sources.base import LOOK_INTERVAL_NS, NS, Source
+from ..sources.base import Source
 from ..sources.cameras.phone import PHONE
 from ..sources.open import PacedSource, open_source
 from ..weights import Models, load_models
@@ -322,19 +322,11 @@ def sinks_of(
     `evidence` keeps the pictures of alerts, where it is not as the limits alone say.
     """
     files = game.files
-    interval_s = LOOK_INTERVAL_NS / NS if source.looks else 0.0
-    wording = wording_in(game.config.language)
-    page.next_game(
-        game.place,
-        game.config.players,
-        live=source.live,
-        interval_s=interval_s,
-        wording=wording,
-    )
+    page.next_table_game(game, source)
     disk = machine.disk
     sinks: list[Sink] = [RecordSink(files.sgf, game.config.players, disk)]
     if files.events is not None:
-        sinks.append(EventFileSink(files.events, disk, wording))
+        sinks.append(EventFileSink(files.events, disk, wording_in(game.config.language)))
     if files.record is not None:
         sinks.append(Recorder(files.record, limits.record, disk))
     if source.live:

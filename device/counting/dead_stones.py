@@ -151,7 +151,13 @@ def judged(
 
 
 def proposal_to_json(item: Proposal, size: int) -> dict[str, object]:
-    """What is held of a string: its colour, its points, how likely it is dead, and who says so."""
+    """What is held of a string: its colour, its points, how likely it is dead, and who says so.
+
+    >>> from rules.board.position import Position
+    >>> string = Position.from_rows((".B", "..")).string_at(Point(0, 1))
+    >>> proposal_to_json(Proposal(string, 0.9, "GNU Go"), size=2)
+    {'color': 'black', 'points': ['B2'], 'dead': 0.9, 'source': 'GNU Go'}
+    """
     return {
         "color": item.string.color.word,
         "points": [to_board(point, size) for point in sorted(item.string.points)],

@@ -43,8 +43,8 @@ WHY_HIDDEN = "something covers points of the board; take it away and photograph 
 
 
 DOUBLED = 0.9
-"""The most that a count is said to be right with where stones are read nearer to each other than
-they can lie: enough beside a record that says the same, too little without one. Reasoned."""
+"""The highest probability of a count where stones are read nearer to each other than they can lie.
+It is enough beside a record that says the same, and too little without one. Reasoned."""
 
 
 def task_of_game(
@@ -88,7 +88,7 @@ def task_of_board(
     left: Sides[int],
     beside: Beside = UNSAID,
 ) -> CountTask:
-    """How a board without its record is counted; `komi` None is that of the rules.
+    """The task of counting a board without its record; `komi` None is that of the rules.
 
     Rules that are not `given` are the default ones.
 
@@ -202,6 +202,7 @@ def board_on_photo(
         board = replace(board, confidence=min(board.confidence, DOUBLED))
     check_plausible(board, task.kind)
     color = swept_color(board.position)
+    # Heaps are counted only beside a board on which the stones of one side alone lie.
     if task.kind is not CountKind.HALF or color is None:
         return board, UNSEEN
     lying = np.array([[mark == color.letter for mark in row] for row in board.position.rows()])

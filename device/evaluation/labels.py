@@ -8,11 +8,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 
-import numpy as np
-
 from vision.types import BoardView, view_from_corners
 
-from ..corners import FARTHEST_PX
+from ..corners import corners_of
 from ..json_text import parse_json
 from ..sources.pictures import SUFFIXES
 
@@ -139,10 +137,7 @@ def _view(label: Mapping[str, object]) -> BoardView | None:
     size, corners = label.get("size"), label.get("corners")
     if not isinstance(size, int) or not corners:
         return None
-    placed = np.array(corners, np.float64)
-    if not (np.abs(placed) < FARTHEST_PX).all():
-        raise ValueError(f"corners: expected pixels within {FARTHEST_PX}")
-    return view_from_corners(size, placed)
+    return view_from_corners(size, corners_of(corners))
 
 
 def _sequence(path: Path, label: Mapping[str, object]) -> Sequence:

@@ -1,4 +1,4 @@
-"""A reading against its label, and the figures of many."""
+"""Comparing a reading with its label, and the figures of many."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class PhotoResult:
 
     @property
     def silent(self) -> bool:
-        """Whether it was read wrong without saying where.
+        """Whether the board was read wrong and the reading does not say where.
 
         That is so where fewer than half of the wrong points are unsure, or more than 5 % of all
         points are.

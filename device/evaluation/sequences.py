@@ -1,4 +1,4 @@
-"""A followed game against what was really played."""
+"""Comparing a followed game with what was really played."""
 
 from __future__ import annotations
 

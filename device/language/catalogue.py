@@ -74,7 +74,7 @@ class Catalogue:
         return self.say("sentence-separator").join(filter(None, parts))
 
     def reword(self, english: str) -> str:
-        """What the program says in English; the text itself where it is not in the catalogue.
+        """A text of the program in this language; the text itself where the catalogue lacks it.
 
         >>> catalogue_of("de").reword("a border is open at A1")
         'eine Grenze ist offen bei A1'

@@ -50,14 +50,23 @@ def reworded(line: Line, words: Catalogue) -> Line:
 
 
 def cited_text(line: Line, words: Catalogue) -> str:
-    """What happened, with the clause of an alert that is open."""
+    """What happened, with the clause of an alert that is open.
+
+    >>> line = {"type": "SelfCapture", "color": "black", "points": ["A1"], "clause": "BGA 8"}
+    >>> cited_text(line, Catalogue("en"))
+    "Black's play leaves its own string without a liberty: A1. [BGA 8]"
+    """
     said = event_text(line, words)
     open_or_note = line.get("state", "open") == "open"
     return f"{said} [{line['clause']}]" if "clause" in line and open_or_note else said
 
 
 def event_text(line: Line, words: Catalogue) -> str:
-    """What happened, in one sentence without the clause; the line's type is known."""
+    """What happened, in one sentence without the clause; the line's type is known.
+
+    >>> event_text({"type": "Pass", "color": "white", "move": 12}, Catalogue("de"))
+    'Weiß passt.'
+    """
     said = words.say(f"event-{line['type']}", **_values(line, words))
     detail = line.get("detail")
     if detail and not CODE.fullmatch(detail):

@@ -18,7 +18,7 @@ def unchanged(line: Mapping[str, Any]) -> Mapping[str, Any]:
 
 
 def wording_in(language: str) -> Wording:
-    """What words event lines in `language`; no catalogue is read for English.
+    """The function that words event lines in `language`; no catalogue is read for English.
 
     Raises ValueError for a language that there is not.
     """

@@ -76,7 +76,7 @@ class Assigning:
         self._show()
 
     def receive(self, payload: bytes) -> None:
-        """What the hub says: an assignment, or that there is none. Raises MessageError."""
+        """Take what the hub says: an assignment, or that there is none. Raises MessageError."""
         body = read_assignment(payload)
         before = self._given
         if body == (None if before is None else before.body):

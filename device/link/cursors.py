@@ -35,7 +35,7 @@ class Cursors:
         return self._places.get(game_id, START)
 
     def put(self, game_id: str, place: Place) -> None:
-        """The hub has all of a game up to `place`."""
+        """Note that the hub has all of a game up to `place`."""
         if self._places.get(game_id) == place:
             return
         self._places.pop(game_id, None)

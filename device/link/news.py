@@ -21,7 +21,7 @@ class News:
         self._new = Event()
 
     def tell(self, begun: Path | None = None) -> None:
-        """There is something new; a game that has `begun` lies in this journal."""
+        """Tell that there is something new; a game that has `begun` lies in this journal."""
         if begun is not None:
             self._begun.put(begun)
         self._new.set()
@@ -48,10 +48,10 @@ class NewsSink(Sink):
         self._news, self._journal = news, journal
 
     def begin(self, past: ResumeData) -> None:
-        """The journal is there, and whole."""
+        """Tell that the journal is there, and whole."""
         self._news.tell(self._journal)
 
     def update(self, state: State | None, events: Sequence[GameEvent]) -> None:
-        """Events are in the journal by now."""
+        """Tell that events are in the journal."""
         if events:
             self._news.tell()

@@ -32,7 +32,7 @@ class Outbox:
         return next((game.identity for game in games), None)
 
     def begin(self, journal: Path) -> None:
-        """A game has begun or goes on in this journal; those before it may have new names."""
+        """Send the game in this journal from now on; those before it may have new names."""
         self._present = journal
         self._games = {game.identity.game_id: game for game in kept_games(self._folder)}
         self.look()
@@ -61,7 +61,7 @@ class Outbox:
         return None
 
     def accept(self, acks: Mapping[str, Place]) -> None:
-        """The hub says how far it has come with its latest games of this board.
+        """Take in how far the hub has come with its latest games of this board.
 
         It knows nothing of a present game that it does not name.
         """

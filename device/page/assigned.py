@@ -46,7 +46,7 @@ class Assigned:
         self._decided: SimpleQueue[bool] = SimpleQueue()
 
     def decide(self, *, take: bool) -> None:
-        """The arbiter says whether the present game takes the assignment, or the next one."""
+        """Note whether the arbiter gives the assignment to the present game, or the next one."""
         self._decided.put(take)
         self.wake()
 

@@ -14,6 +14,8 @@ from .errors import PageError
 
 MOST_JSON_BYTES = 256 * 1024
 
+LONGEST_REQUEST = 100
+
 
 async def read_body(request: Request, page: Guarded, most: int) -> bytes:
     """The body of a request, held until it is answered. Raises PageError as `Uploads.read`."""
@@ -46,8 +48,30 @@ async def read_asked(
 
 
 def flag(options: Mapping[str, str], name: str) -> bool:
-    """Whether an option of a query is ``true``; PageError (400) where it is neither."""
+    """Whether an option of a query is ``true``; PageError (400) where it is neither.
+
+    >>> flag({"all": "true"}, "all"), flag({}, "all")
+    (True, False)
+    """
     given = options.get(name, "false")
     if given not in ("true", "false"):
         raise PageError(400, "bad_option", f"{name} {given!r}: expected true or false")
     return given == "true"
+
+
+def request_id(fact: Mapping[str, object]) -> str | None:
+    """The id that the sender of a fact chose, so that a fact sent twice is done once.
+
+    PageError (400) where it is none.
+
+    >>> request_id({"type": "Resync", "request": "a1"}), request_id({"type": "Resync"})
+    ('a1', None)
+    """
+    given = fact.get("request")
+    if given is None:
+        return None
+    if not isinstance(given, str) or not 1 <= len(given) <= LONGEST_REQUEST:
+        raise PageError(
+            400, "bad_request", f"request: expected a text of 1 to {LONGEST_REQUEST} characters"
+        )
+    return given

@@ -30,7 +30,7 @@ class PageError(Exception):
 
 @contextmanager
 def options_refused() -> Iterator[None]:
-    """What cannot be done as it is asked for is refused (400)."""
+    """While this lasts, what cannot be done as it is asked for is a PageError (400)."""
     try:
         yield
     except RulesError as error:

@@ -17,8 +17,7 @@ from ..game.session.config import GameConfig
 from ..game.session.game_files import GameFiles
 from ..game.session.next_game import GamePlace
 from ..game.session.table import TableGame
-from ..language.wording import wording_in
-from ..sources.base import LOOK_INTERVAL_NS, NS, Source
+from ..sources.base import Source
 from ..weights import Models
 from .access.access import Access
 from .access.own_certificate import needs_certificate, own_certificate
@@ -74,15 +73,7 @@ def page_beside(
     On the network by https with the machine's own certificate, unless `plain`. `loader` gives the
     models that read photographs, as for `PhotoDesk`. Raises FailureError where the port is taken.
     """
-    interval_s = LOOK_INTERVAL_NS / NS if source.looks else 0.0
-    wording = wording_in(game.config.language)
-    sink.next_game(
-        game.place,
-        game.config.players,
-        live=source.live,
-        interval_s=interval_s,
-        wording=wording,
-    )
+    sink.next_table_game(game, source)
     listening = listen(host, port)
     with listening, TemporaryDirectory() as folder:
         access = Access(make_secrets(Path(folder) / "secrets.json", new_password()))

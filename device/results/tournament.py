@@ -14,7 +14,7 @@ from .row import ResultRow
 
 _RANK = re.compile(r"\s*([0-9]{1,2})\s*-?\s*(d|k|p)", re.IGNORECASE)
 
-STRONGEST_AMATEUR, WEAKEST = 9, 30
+WEAKEST = 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class GameOfRound:
     row: ResultRow
 
     def of(self, color: Color) -> Entrant:
-        """Who had a colour."""
+        """The entrant who had a colour."""
         return self.black if color is Color.BLACK else self.white
 
 

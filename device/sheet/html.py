@@ -59,7 +59,7 @@ def sheet_html(sheet: Sheet, words: Catalogue | None = None, script: str = "") -
 
 
 def title(sheet: Sheet, words: Catalogue) -> str:
-    """What the sheet is called."""
+    """The title of the sheet."""
     black, white = (sheet.players[color] or _name(color, words) for color in (BLACK, WHITE))
     return words.say("sheet-title", black=black, white=white, result=sheet.result)
 

@@ -72,7 +72,13 @@ def number(value: Fraction | None) -> str:
 
 
 def caption(method: Method, words: Catalogue, *, by_rules: bool) -> str:
-    """What a table counts, and whether the rules count so."""
+    """What a table counts, and whether the rules count so.
+
+    >>> caption(Method.AREA, Catalogue("en"), by_rules=True)
+    'Count by area'
+    >>> caption(Method.AREA, Catalogue("en"), by_rules=False)
+    'Count by area (not by these rules)'
+    """
     name = f"sheet-count-{method.value}"
     if not words.has(name):
         return f"{method.value}"
@@ -80,7 +86,11 @@ def caption(method: Method, words: Catalogue, *, by_rules: bool) -> str:
 
 
 def term(name: str, words: Catalogue) -> str:
-    """What a line of a table counts; an adjustment of the rules has its own words."""
+    """What a line of a table counts; an adjustment of the rules has its own words.
+
+    >>> term("dead stones taken", Catalogue("de"))
+    'tote Steine'
+    """
     own = f"sheet-terms-{TERMS.get(name, name)}"
     return words.say(own) if words.has(own) else name
 
@@ -93,7 +103,13 @@ TERMS = {
 
 
 def difference(margin: Fraction, words: Catalogue) -> str:
-    """Who is ahead by how much: "Black +3.5"."""
+    """Who is ahead by how much: "Black +3.5".
+
+    >>> difference(Fraction(7, 2), Catalogue("en"))
+    'Black +3.5'
+    >>> difference(Fraction(-1, 2), Catalogue("de"))
+    'Weiß +0.5'
+    """
     if margin == 0:
         return words.say("sheet-equal")
     color = "black" if margin > 0 else "white"

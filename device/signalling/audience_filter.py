@@ -23,7 +23,13 @@ def is_heard(event: GameEvent, audience: Audience) -> bool:
 
 
 def is_heard_line(line: Mapping[str, object], audience: Audience) -> bool:
-    """Whether `audience` is told of the event of an event line."""
+    """Whether `audience` is told of the event of an event line.
+
+    >>> is_heard_line({"audience": "arbiter"}, Audience.PLAYERS)
+    False
+    >>> is_heard_line({"audience": "players"}, Audience.ARBITER)
+    True
+    """
     return Audience(line["audience"]) in _HEARD[audience]
 
 

@@ -104,7 +104,11 @@ async def answer_to(
 
 
 def no_answer(shown: str, error: BaseException) -> Answer:
-    """What it means that a POST to a server, named as it may be `shown`, failed with `error`."""
+    """What it means that a POST to a server, named as it may be `shown`, failed with `error`.
+
+    >>> no_answer("https://club.example/a", TimeoutError()).words
+    'https://club.example/a: no answer within 10 s'
+    """
     late = isinstance(error, TimeoutError)
     words = f"no answer within {TIMEOUT_S:g} s" if late else str(error) or type(error).__name__
     return Answer(Delivery.LATER, f"{shown}: {words}")

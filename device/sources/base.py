@@ -90,4 +90,4 @@ class FileSource:
     facts: tuple[Fact, ...] = ()
 
     def close(self) -> None:
-        """Nothing."""
+        """Do nothing: no file is held open."""

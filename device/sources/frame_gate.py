@@ -19,7 +19,13 @@ EXPECTED = "expected colour of three bytes"
 
 
 def oddity(image: NDArray[Any]) -> str | None:
-    """What is wrong with an image that should be uint8 (H, W, 3), in words; None where nothing."""
+    """What is wrong with an image that should be uint8 (H, W, 3), in words; None where nothing.
+
+    >>> oddity(np.zeros((48, 64), np.uint8))
+    'a picture of 64x48 pixels, one channel of uint8'
+    >>> oddity(np.zeros((48, 64, 3), np.uint8)) is None
+    True
+    """
     if image.ndim == 3 and image.shape[2] == 3 and image.dtype == np.uint8 and image.size:
         return None
     height, width, *channels = (*image.shape, 0, 0)[: max(2, image.ndim)]

@@ -1,1 +1,1 @@
-"""What boards have told: kept, followed as games, and handed on; and what they are asked."""
+"""What boards send is kept, followed as games, and handed on; boards are asked here too."""

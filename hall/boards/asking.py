@@ -30,9 +30,9 @@ class AwaitedAnswer:
 class Asking:
     """Questions that wait for an answer, in the server's loop. `send` hands one to the broker.
 
-    A fact that a board has taken is not sent again: whoever asks once more hears the same answer,
-    also where the first one no longer waited for it. The hub's next start forgets that, and the
-    board itself does a request once.
+    A fact that a board has taken is not sent again. Whoever asks once more gets the same answer,
+    even if nobody waited for the first. A restart of the hub forgets the answers; the board itself
+    carries a request out only once.
     """
 
     def __init__(self, send: Callable[[str, Command], bool], answer_s: float = ANSWER_S) -> None:
@@ -46,7 +46,7 @@ class Asking:
         self._loop = loop
 
     def replied(self, board: str, reply: Reply) -> None:
-        """A board has answered; called from any thread."""
+        """Hand in a board's answer; any thread may call this."""
         loop = self._loop
         if loop is not None and not loop.is_closed():
             loop.call_soon_threadsafe(self._hear, board, reply)

@@ -76,20 +76,20 @@ class Board:
     unreadable: Unreadable | None = None
 
     def heard(self, now: float) -> Board:
-        """A message of it has come."""
+        """The board after a message of it."""
         return replace(self, online=True, last_seen=now)
 
     def not_read(self, why: str) -> Board:
-        """A message under its name could not be read."""
+        """The board after a message under its name that could not be read."""
         count = 0 if self.unreadable is None else self.unreadable.count
         return replace(self, unreadable=Unreadable(count + 1, why))
 
     def gone(self) -> Board:
-        """The broker says that it is gone."""
+        """The board once the broker says that it is gone."""
         return replace(self, online=False)
 
     def with_state(self, state: BoardState, now: float) -> Board:
-        """It says how it does."""
+        """The board after a state that it sent."""
         speaker = Speaker(state.serial, state.boot)
         turns = self.turns
         if turns and turns[-1].speaker == speaker:
@@ -99,7 +99,7 @@ class Board:
         return replace(self.heard(now), state=state, turns=turns)
 
     def with_line(self, kept: KeptLine) -> Board:
-        """A line more of its present game."""
+        """The board after one more line of its present game."""
         return replace(self, at=kept.at, followed=self.followed.after(kept.line))
 
     @property
@@ -201,7 +201,7 @@ class Board:
 
     @property
     def base(self) -> int:
-        """So much higher are the numbers of the game's lines on the board's own page."""
+        """What the board's own page adds to the numbers of the game's lines."""
         base = self.present.get("base", 0)
         return base if type(base) is int and 0 <= base < MOST_NUMBER else 0
 
@@ -261,7 +261,11 @@ def _last(shown: Mapping[str, object]) -> dict[str, object] | None:
 
 
 def last_of(game: Game) -> dict[str, object] | None:
-    """The last move of a game: its colour and its point, None for a pass; None before the first."""
+    """The last move of a game: its colour and its point, None for a pass; None before the first.
+
+    >>> last_of(Game.new(size=9).play("E5"))
+    {'color': 'black', 'point': 'E5'}
+    """
     if game.last is None:
         return None
     point = None if game.last.point is None else to_board(game.last.point, game.size[0])

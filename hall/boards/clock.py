@@ -38,7 +38,7 @@ class ToldClock:
 
     @property
     def entry(self) -> tuple[str, int]:
-        """What tells this entry from every other of the board."""
+        """The key of this entry: no other entry of the board has it."""
         return self.log, self.number
 
 
@@ -46,8 +46,8 @@ class ToldClock:
 class BoardClock:
     """What a board told last of its clock; ``since`` is when that entry was made.
 
-    ``since`` is in seconds since 1970 by the hub's clock, None where it is not known: then nobody
-    knows how much of the time has run since.
+    ``since`` is in seconds since 1970 by the hub's clock. Where it is None, nobody knows how much
+    of the time has run since the entry.
     """
 
     told: ToldClock
@@ -74,7 +74,7 @@ def clock_heard(
 ) -> BoardClock | None:
     """The clock after a state that tells it so; `sent` is when, None for a state kept from before.
 
-    A state that comes once more says nothing new of an entry's age, and one that the broker had
+    A state that comes once more says nothing new of an entry's age. A state that the broker had
     kept says nothing of it at all.
     """
     if told is None:

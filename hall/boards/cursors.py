@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterable
 from contextlib import closing
 from pathlib import Path
 
-from .store import StoreError, connect
+from .store import connect, written
 
 TABLE = "CREATE TABLE IF NOT EXISTS cursors (reader TEXT PRIMARY KEY, number INTEGER NOT NULL)"
 
@@ -28,11 +27,8 @@ class Cursor:
         """Keep that all up to `number` is done. Raises StoreError; then it stands where it was."""
         if number == self.number:
             return
-        try:
-            with closing(connect(self._path)) as database:
-                database.execute("REPLACE INTO cursors VALUES (?, ?)", (self._reader, number))
-        except sqlite3.Error as error:
-            raise StoreError(f"{self._path}: cannot be written ({error})") from None
+        with written(self._path), closing(connect(self._path)) as database:
+            database.execute("REPLACE INTO cursors VALUES (?, ?)", (self._reader, number))
         self.number = number
 
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from uuid import uuid4
 
 from ..messages.texts import compact
-from .store import StoreError, connect
+from .store import connect, written
 
 TABLE = (
     "CREATE TABLE IF NOT EXISTS hall_events (number INTEGER PRIMARY KEY AUTOINCREMENT, "
@@ -74,13 +74,10 @@ def insert_events(database: sqlite3.Connection, events: Sequence[HallEvent]) -> 
 
 def keep_events(path: Path, events: Sequence[HallEvent]) -> None:
     """Keep events in the store at `path`, in one transaction. Raises StoreError."""
-    try:
-        with closing(connect(path)) as database:
-            database.execute("BEGIN IMMEDIATE")
-            insert_events(database, events)
-            database.execute("COMMIT")
-    except sqlite3.Error as error:
-        raise StoreError(f"{path}: cannot be written ({error})") from None
+    with written(path), closing(connect(path)) as database:
+        database.execute("BEGIN IMMEDIATE")
+        insert_events(database, events)
+        database.execute("COMMIT")
 
 
 def events_after(path: Path, number: int, most: int) -> list[HallEvent]:
@@ -101,7 +98,7 @@ def last_in(database: sqlite3.Connection) -> int:
 
 
 def last_online(path: Path) -> dict[str, bool]:
-    """By board whether it was last said to be there; boards of which nothing was said are not."""
+    """Whether each board was there at its last event; boards without an event are left out."""
     of_boards = (HallEventType.BOARD_ONLINE, HallEventType.BOARD_OFFLINE)
     last = "SELECT max(number) FROM hall_events WHERE type IN (?, ?) GROUP BY board"
     found = _events(path, f"number IN ({last})", tuple(each.value for each in of_boards))

@@ -83,7 +83,7 @@ class Keeper:
         self._load()
 
     def start(self) -> None:
-        """Begin to take up messages."""
+        """Begin to take messages."""
         self._thread.start()
 
     def stop(self) -> None:
@@ -106,7 +106,7 @@ class Keeper:
         return self._mail.put_task(function)
 
     def acknowledge_all(self) -> None:
-        """Say to every board how far its games are kept, as after a broker has lost it."""
+        """Tell every board how far its games are kept, for a broker that has lost the messages."""
         for name in list(self.boards):
             self._acknowledge(name)
 
@@ -121,7 +121,7 @@ class Keeper:
             self._asking_s, self._asked = time.monotonic() + ASKED_S, {}
 
     def cut_off(self) -> None:
-        """The broker is away: of no board it is known how it does."""
+        """Note that the broker is away: the state of every board is unknown."""
         self._asking_s = None
         for board in self.boards.values():
             self._put(board.gone())
@@ -132,7 +132,7 @@ class Keeper:
         self.boards = {key: board for key, board in self.boards.items() if key != name}
 
     def add(self, name: str) -> None:
-        """A board may come that was not heard of yet, or was removed before."""
+        """Accept a board that is new, or that was removed before."""
         self._removed -= {name}
         self._put(self._board(name))
 

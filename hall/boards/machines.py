@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import ipaddress
 import re
-import sqlite3
 from contextlib import closing
 from dataclasses import astuple, dataclass
 from pathlib import Path
 
 from ..messages.states import BoardState
-from .store import StoreError, connect
+from .store import connect, written
 
 TABLE = (
     "CREATE TABLE IF NOT EXISTS machines (board TEXT PRIMARY KEY, host TEXT NOT NULL, "
@@ -49,12 +48,9 @@ def machine_of(board: str, state: BoardState) -> BoardMachine:
 
 def keep_machine(path: Path, machine: BoardMachine) -> None:
     """Keep the machine of a board in the store at `path`. Raises StoreError."""
-    try:
-        with closing(connect(path)) as database:
-            database.execute(TABLE)
-            database.execute("REPLACE INTO machines VALUES (?, ?, ?, ?, ?)", astuple(machine))
-    except sqlite3.Error as error:
-        raise StoreError(f"{path}: cannot be written ({error})") from None
+    with written(path), closing(connect(path)) as database:
+        database.execute(TABLE)
+        database.execute("REPLACE INTO machines VALUES (?, ?, ?, ?, ?)", astuple(machine))
 
 
 def machines_in(path: Path) -> dict[str, BoardMachine]:

@@ -43,7 +43,7 @@ class Message:
 
     @property
     def sender(self) -> str:
-        """What the topic has before the channel."""
+        """The part of the topic before the channel."""
         return self.topic.rpartition("/up/")[0]
 
 
@@ -61,7 +61,7 @@ class Task:
     done: Future[None]
 
     def carry_out(self) -> None:
-        """Do it; whoever waits hears of its fault."""
+        """Carry the task out; whoever waits for it gets its exception."""
         try:
             self.function()
         except Exception as error:
@@ -105,11 +105,11 @@ class Mail:
         return task.done
 
     def end(self) -> None:
-        """Nothing comes after what waits now."""
+        """Accept nothing more; what waits now is the last."""
         self._queue.put(None)
 
     def gathered(self) -> list[Message] | None:
-        """What has come within the time of one commit; None at the end."""
+        """The messages and tasks of one commit; None at the end."""
         found: list[Message] = []
         wait_s = TICK_S
         while len(found) < MOST_AT_ONCE:

@@ -52,6 +52,6 @@ class Presence:
         return found
 
     def note(self, events: list[HallEvent]) -> None:
-        """These events are kept."""
+        """Note that these events are kept."""
         online = {each.board: each.type is HallEventType.BOARD_ONLINE for each in events}
         self.said = {**self.said, **online}

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Mapping, Sequence
-from contextlib import closing
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Protocol
 
 from referee.events import EventType
 
@@ -175,6 +176,15 @@ def open_store(folder: Path) -> Path:
     return path
 
 
+@contextmanager
+def written(path: Path, failure: type[Exception] = StoreError) -> Iterator[None]:
+    """While this lasts, the store at `path` is written; what SQLite refuses raises `failure`."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise failure(f"{path}: cannot be written ({error})") from None
+
+
 def connect(path: Path) -> sqlite3.Connection:
     """A connection that commits what is asked for only when it is durable."""
     database = sqlite3.connect(path, timeout=BUSY_S, isolation_level=None, check_same_thread=False)
@@ -249,16 +259,13 @@ class Store:
 
     def keep_seen(self, marks: Sequence[SeenMark], now: float) -> None:
         """Keep what an arbiter has seen, and let go of what is old. Raises StoreError."""
-        try:
-            with self._database:
-                self._database.execute("BEGIN IMMEDIATE")
-                self._database.executemany(
-                    "INSERT OR IGNORE INTO seen VALUES (?, ?, ?)",
-                    [(mark.key, mark.who, mark.at) for mark in marks],
-                )
-                self._database.execute("DELETE FROM seen WHERE at < ?", (now - SEEN_S,))
-        except sqlite3.Error as error:
-            raise StoreError(f"{self.path}: cannot be written ({error})") from None
+        with written(self.path), self._database:
+            self._database.execute("BEGIN IMMEDIATE")
+            self._database.executemany(
+                "INSERT OR IGNORE INTO seen VALUES (?, ?, ?)",
+                [(mark.key, mark.who, mark.at) for mark in marks],
+            )
+            self._database.execute("DELETE FROM seen WHERE at < ?", (now - SEEN_S,))
 
     def acks(self, board: str) -> dict[str, Place]:
         """How far the latest games of a board are kept, each in the epoch that came last."""
@@ -306,10 +313,8 @@ class Store:
         games[game_id] = epoch
 
     def _write(self, statement: str, values: tuple[object, ...]) -> None:
-        try:
+        with written(self.path):
             self._database.execute(statement, values)
-        except sqlite3.Error as error:
-            raise StoreError(f"{self.path}: cannot be written ({error})") from None
 
 
 class Reader:
@@ -385,11 +390,11 @@ class Reader:
         return {str(board): (str(game_id), int(str(epoch))) for board, game_id, epoch in rows}
 
     def alerts(self, since: float) -> list[KeptLine]:
-        """The lines of alerts that have come since, in order."""
+        """The lines of alerts from the time `since` on, in order."""
         return self._lines(f"arrived >= ? AND {IS_ALERT} ORDER BY +number", (since,))
 
     def deeds(self, since: float) -> list[Deed]:
-        """What arbiters have done since, in order."""
+        """What arbiters did from the time `since` on, in order."""
         query = (
             "SELECT board, game_id, id, fact, who, done FROM deeds WHERE done >= ? ORDER BY number"
         )
@@ -451,3 +456,19 @@ def _object(text: object) -> dict[str, object]:
     value = json.loads(str(text))
     assert isinstance(value, dict)
     return value
+
+
+class StoreOwner(Protocol):
+    """What of a hub those read who follow its store beside it."""
+
+    @property
+    def path(self) -> Path:
+        """The store."""
+
+    @property
+    def reader(self) -> Reader:
+        """Reads the store."""
+
+    @property
+    def assignments(self) -> Mapping[str, Mapping[str, object]]:
+        """The pairing of each board that has one."""

@@ -53,7 +53,7 @@ class Tail:
         self._extend([_piece(line) for line in reader.after(reader.last_number() - KEPT, KEPT)])
 
     def add(self, lines: Sequence[KeptLine]) -> None:
-        """Lines that are kept now; wakes everybody who waits."""
+        """Add lines that are kept now, and wake everybody who waits."""
         made = [_piece(line) for line in lines]
         self._extend(made)
         loop = self._loop
@@ -69,7 +69,7 @@ class Tail:
                 self._bytes -= len(self._pieces.popleft().event)
 
     def attach(self, loop: asyncio.AbstractEventLoop) -> None:
-        """From here on whoever waits in `loop` is woken."""
+        """Wake whoever waits in `loop` from now on."""
         self._loop = loop
         self._changed = asyncio.Event()
 

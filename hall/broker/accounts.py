@@ -9,7 +9,7 @@ from base64 import b64encode
 from contextlib import closing
 from pathlib import Path
 
-from ..boards.store import connect
+from ..boards.store import connect, written
 from ..messages.topics import ROOT, is_name
 from ..shared import FailureError
 
@@ -48,35 +48,30 @@ def add_board(path: Path, board: str, *, again: bool = False) -> str:
             f"board {board[:40]!r}: expected 1 to 40 letters, digits, '.', '_' or '-'"
         )
     password = new_password()
-    with closing(connect(path)) as database:
+    verb = "REPLACE" if again else "INSERT"
+    with closing(connect(path)) as database, written(path, FailureError):
+        database.execute("BEGIN IMMEDIATE")
         try:
-            verb = "REPLACE" if again else "INSERT"
-            database.execute("BEGIN IMMEDIATE")
             database.execute(f"{verb} INTO boards VALUES (?, ?)", (board, digest_of(password)))
-            database.execute("DELETE FROM removed WHERE board = ?", (board,))
-            database.execute("COMMIT")
         except sqlite3.IntegrityError:
             raise FailureError(
                 f"board {board}: is there already; goban hub remove-board {board} makes room"
             ) from None
-        except sqlite3.Error as error:
-            raise FailureError(f"{path}: cannot be written ({error})") from None
+        database.execute("DELETE FROM removed WHERE board = ?", (board,))
+        database.execute("COMMIT")
     return password
 
 
 def remove_board(path: Path, board: str) -> None:
     """Let `board` in no more; what it has sent is kept. Raises FailureError."""
-    with closing(connect(path)) as database:
-        try:
-            database.execute("BEGIN IMMEDIATE")
-            gone = database.execute("DELETE FROM boards WHERE board = ?", (board,)).rowcount
-            if not gone:  # one that came by a broker of its own
-                gone = database.execute(SHOWN, (board,)).fetchone() is not None
-            if gone:
-                database.execute("REPLACE INTO removed VALUES (?)", (board,))
-            database.execute("COMMIT")
-        except sqlite3.Error as error:
-            raise FailureError(f"{path}: cannot be written ({error})") from None
+    with closing(connect(path)) as database, written(path, FailureError):
+        database.execute("BEGIN IMMEDIATE")
+        gone = database.execute("DELETE FROM boards WHERE board = ?", (board,)).rowcount
+        if not gone:  # one that came by a broker of its own
+            gone = database.execute(SHOWN, (board,)).fetchone() is not None
+        if gone:
+            database.execute("REPLACE INTO removed VALUES (?)", (board,))
+        database.execute("COMMIT")
     if not gone:
         raise FailureError(f"board {board}: there is none; goban hub boards lists them")
 
@@ -94,7 +89,7 @@ def removed_boards(path: Path) -> frozenset[str]:
 
 
 def setting(path: Path, key: str) -> str | None:
-    """What the hub has noted for other commands, such as where its broker is."""
+    """A value that the hub noted for other commands, such as where its broker is."""
     with closing(connect(path)) as database:
         row = database.execute("SELECT value FROM settings WHERE key = ?", (key,)).fetchone()
     return None if row is None else str(row[0])

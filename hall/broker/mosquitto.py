@@ -69,7 +69,7 @@ class Listener:
 
     @property
     def near(self) -> str:
-        """The address by which this machine itself connects."""
+        """The address at which this machine itself connects."""
         return {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(self.host, self.host)
 
 

@@ -29,7 +29,7 @@ class CardSystem(Enum):
 
     @property
     def suffix(self) -> str:
-        """What a package for this system and a 64-bit Raspberry Pi ends with."""
+        """The ending of a package's name for this system on a 64-bit Raspberry Pi."""
         number = 12 if self is CardSystem.BOOKWORM else 13
         return f"~deb{number}_arm64.deb"
 

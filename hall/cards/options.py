@@ -29,7 +29,7 @@ ONLY_SD = ("package", "wifi", "country", "host", "zone", "user", "ssh_key", "sou
 
 
 def add_card_options(parser: argparse.ArgumentParser) -> None:
-    """Add what is said of a card."""
+    """Add the options of a card."""
     parser.add_argument(
         "--sd",
         metavar="DIR",
@@ -81,7 +81,7 @@ def add_card_options(parser: argparse.ArgumentParser) -> None:
 
 
 def seed_from(options: argparse.Namespace) -> Seed:
-    """What the first boot is told, by the options. Raises FailureError."""
+    """The values that the options give the first boot. Raises FailureError."""
     if options.package is None:
         raise FailureError(
             "--sd needs --package, the program's Debian package (make deb ARCH=arm64)"
@@ -98,7 +98,7 @@ def seed_from(options: argparse.Namespace) -> Seed:
 
 
 def check_no_card_options(options: argparse.Namespace) -> None:
-    """Raise FailureError where something is said of a card and no card is named."""
+    """Raise FailureError for an option of a card where no card is named."""
     for name in ONLY_SD:
         if getattr(options, name) is not None:
             raise FailureError(f"--{name.replace('_', '-')} says something of a card: add --sd DIR")

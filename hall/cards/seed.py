@@ -132,7 +132,11 @@ def network(seed: Seed) -> dict[str, object]:
 
 
 def with_instance(command_line: str, instance: str) -> str:
-    """The kernel's line; an instance that the Imager has named there would win over ours."""
+    """The kernel's line; an instance that the Imager has named there would win over ours.
+
+    >>> with_instance("console=tty1 ds=nocloud;i=rpi-imager-1 quiet", "T12")
+    'console=tty1 ds=nocloud;i=T12 quiet'
+    """
     words = command_line.split(" ")
     return " ".join(
         f"ds=nocloud;i={instance}" if word.startswith("ds=nocloud;") else word for word in words
@@ -140,7 +144,7 @@ def with_instance(command_line: str, instance: str) -> str:
 
 
 def with_first_run(command_line: str) -> str:
-    """The kernel's line that runs the script, once however often it is written.
+    """The kernel's line with the script; a line that has it already stays as it is.
 
     >>> once = with_first_run("console=tty1 rootwait")
     >>> with_first_run(once) == once

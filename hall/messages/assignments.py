@@ -29,6 +29,13 @@ def checked_assignment(body: Mapping[str, object]) -> dict[str, object]:
     """The assignment in `body`; MessageError says what does not fit. Other keys are left out.
 
     ``players`` is ``{"black": NAME, "white": NAME}``, also with ``black_rank`` and ``white_rank``.
+
+    >>> checked_assignment({"table": 3, "players": {"black": "Kato Aya"}, "colour": "red"})
+    {'table': 3, 'players': {'black': 'Kato Aya'}}
+    >>> checked_assignment({"handicap": -1})
+    Traceback (most recent call last):
+        ...
+    hall.messages.texts.MessageError: handicap -1: expected 0 to 40
     """
     found: dict[str, object] = {}
     for key in TEXTS:

@@ -68,14 +68,27 @@ class Batch:
 
 
 def batch_to_bytes(batch: Batch) -> bytes:
-    """The payload of ``up/ev``."""
+    """The payload of ``up/ev`` for `batch`.
+
+    >>> batch_to_bytes(Batch("g1", epoch=0, start=7, lines=[{"n": 7, "type": "Pass"}])).decode()
+    '{"crc":1123849799,"epoch":0,"from":7,"game_id":"g1","lines":[{"n":7,"type":"Pass"}]}'
+    """
     texts = [compact(line) for line in batch.lines]
     head = {"game_id": batch.game_id, "epoch": batch.epoch, "from": batch.start}
     return compact({**head, "crc": checksum(texts), "lines": list(batch.lines)})
 
 
 def read_batch(payload: bytes) -> Batch:
-    """The batch in the payload of ``up/ev``. Raises MessageError."""
+    """The batch in the payload of ``up/ev``. Raises MessageError.
+
+    >>> batch = Batch("g1", epoch=0, start=7, lines=[{"n": 7, "type": "Pass"}])
+    >>> read_batch(batch_to_bytes(batch)) == batch
+    True
+    >>> read_batch(batch_to_bytes(batch).replace(b"Pass", b"Paws"))
+    Traceback (most recent call last):
+        ...
+    hall.messages.texts.MessageError: batch from 7 of game g1: its checksum differs
+    """
     body = read_object(payload, MOST_BATCH_BYTES, "batch")
     game_id, epoch = game_id_in(body, "batch"), number_in(body, "epoch", "batch")
     start, lines = number_in(body, "from", "batch", least=1), body.get("lines")

@@ -51,7 +51,11 @@ class Command:
 
 
 def command_to_bytes(command: Command) -> bytes:
-    """The payload of ``down/cmd``."""
+    """The payload of ``down/cmd``.
+
+    >>> command_to_bytes(Command("c1", Order.FACT, {"type": "Undo"}, who="Anna")).decode()
+    '{"cmd":"fact","fact":{"type":"Undo"},"id":"c1","who":"Anna"}'
+    """
     body: dict[str, object] = {"id": command.id, "cmd": command.order.value}
     if command.order is Order.FACT:
         body |= {"fact": dict(command.fact), "who": command.who}
@@ -63,7 +67,15 @@ def command_to_bytes(command: Command) -> bytes:
 
 
 def read_command(payload: bytes) -> Command:
-    """The command in the payload of ``down/cmd``. Raises MessageError."""
+    """The command in the payload of ``down/cmd``. Raises MessageError.
+
+    >>> read_command(b'{"id":"c1","cmd":"replay","game_id":"g1","epoch":0,"n":7}').at
+    Place(epoch=0, n=7)
+    >>> read_command(b'{"id":"c1","cmd":"dance"}')
+    Traceback (most recent call last):
+        ...
+    hall.messages.texts.MessageError: command c1: 'dance' is not known
+    """
     body = read_object(payload, MOST_BATCH_BYTES, "command")
     id_, fact = id_in(body, "command"), body.get("fact", {})
     try:
@@ -106,7 +118,13 @@ class Reply:
 
 
 def reply_to_bytes(reply: Reply) -> bytes:
-    """The payload of ``up/reply``."""
+    """The payload of ``up/reply``.
+
+    >>> reply_to_bytes(Reply("c1", n=12)).decode()
+    '{"id":"c1","n":12}'
+    >>> reply_to_bytes(Reply("c1", code="unavailable", message="no game")).decode()
+    '{"error":{"code":"unavailable","message":"no game"},"id":"c1"}'
+    """
     if reply.refused:
         return compact({"id": reply.id, "error": {"code": reply.code, "message": reply.message}})
     if reply.answered is not None:
@@ -116,7 +134,13 @@ def reply_to_bytes(reply: Reply) -> bytes:
 
 
 def read_reply(payload: bytes) -> Reply:
-    """The reply in the payload of ``up/reply``. Raises MessageError."""
+    """The reply in the payload of ``up/reply``. Raises MessageError.
+
+    >>> read_reply(b'{"id":"c1","n":12}').is_taken
+    True
+    >>> read_reply(b'{"id":"c1","error":{"code":"unavailable","message":"no game"}}').code
+    'unavailable'
+    """
     body = read_object(payload, MOST_MESSAGE_BYTES, "reply")
     id_, error = id_in(body, "reply"), body.get("error")
     if error:

@@ -68,7 +68,11 @@ def is_relayed(method: str, path: str) -> bool:
 
 
 def asked_to_json(asked: Asked) -> dict[str, object]:
-    """A request as an object of JSON."""
+    """A request as an object of JSON.
+
+    >>> asked_to_json(Asked("GET", "api/state"))
+    {'method': 'GET', 'path': 'api/state', 'type': '', 'body': '', 'arbiter': False}
+    """
     return {
         "method": asked.method,
         "path": asked.path,
@@ -79,7 +83,13 @@ def asked_to_json(asked: Asked) -> dict[str, object]:
 
 
 def read_asked(told: object) -> Asked:
-    """The request in an object of JSON. Raises MessageError, also for one that is not relayed."""
+    """The request in an object of JSON. Raises MessageError, also for one that is not relayed.
+
+    >>> read_asked({"method": "DELETE", "path": "api/state"})
+    Traceback (most recent call last):
+        ...
+    hall.messages.texts.MessageError: http: DELETE 'api/state' is not done through the hub
+    """
     if not isinstance(told, Mapping):
         raise MessageError("http: expected a JSON object")
     method, path, kind = (str(told.get(key, "")) for key in ("method", "path", "type"))
@@ -92,7 +102,11 @@ def read_asked(told: object) -> Asked:
 
 
 def answered_to_json(answered: Answered) -> dict[str, object]:
-    """An answer as an object of JSON."""
+    """An answer as an object of JSON.
+
+    >>> answered_to_json(Answered(200, {"content-type": "text/plain", "set-cookie": "a=b"}, b"yes"))
+    {'status': 200, 'headers': {'content-type': 'text/plain'}, 'body': 'eWVz'}
+    """
     return {
         "status": answered.status,
         "headers": {key: answered.headers[key] for key in HEADERS if key in answered.headers},
@@ -101,7 +115,11 @@ def answered_to_json(answered: Answered) -> dict[str, object]:
 
 
 def read_answered(told: object) -> Answered:
-    """The answer in an object of JSON. Raises MessageError."""
+    """The answer in an object of JSON. Raises MessageError.
+
+    >>> read_answered({"status": 200, "body": "eWVz"})
+    Answered(status=200, headers={}, body=b'yes')
+    """
     if not isinstance(told, Mapping):
         raise MessageError("http: expected a JSON object")
     status, headers = told.get("status"), told.get("headers", {})

@@ -18,9 +18,9 @@ STATE_BYTES = 2048
 class BoardState:
     """How a board does: ``shown`` is the object of ``/api/state`` as far as it was sent.
 
-    ``at`` is the last line of the game; ``boot`` tells one start of the board's program from
-    another, ``serial`` one machine from another, ``version`` is the program's. ``host`` is the
-    machine's name and ``address`` the one by which it reaches the broker, empty where not told.
+    ``at`` is the last line of the game. ``boot`` names a start of the board's program, and
+    ``serial`` the machine; ``version`` is the program's. ``host`` is the machine's name, and
+    ``address`` the one by which it reaches the broker; both are empty where the board sent none.
     """
 
     game_id: str | None
@@ -38,6 +38,9 @@ def state_to_bytes(state: BoardState) -> bytes:
 
     First go what the event lines say too, the texts of alerts, the clock's orders, which no hub
     shows, then whole alerts, oldest first.
+
+    >>> state_to_bytes(BoardState("g1", Place(0, 7), "b1", "", "0.2.0"))
+    b'{"boot":"b1","epoch":0,"game_id":"g1","n":7,"program":"0.2.0","serial":""}'
     """
     head = {
         "game_id": state.game_id,
@@ -59,7 +62,12 @@ def state_to_bytes(state: BoardState) -> bytes:
 
 
 def read_state(payload: bytes) -> BoardState:
-    """The state in the payload of ``up/state``. Raises MessageError."""
+    """The state in the payload of ``up/state``. Raises MessageError.
+
+    >>> state = read_state(b'{"game_id":"g1","epoch":0,"n":7,"program":"0.2.0"}')
+    >>> state.game_id, state.version
+    ('g1', '0.2.0')
+    """
     body = read_object(payload, MOST_STATE_BYTES, "state")
     game_id = None if body.get("game_id") is None else game_id_in(body, "state")
     epoch, n = (number_in(body, key, "state") if key in body else 0 for key in ("epoch", "n"))

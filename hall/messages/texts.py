@@ -41,12 +41,24 @@ def compact(value: object) -> bytes:
 
 
 def checksum(texts: Sequence[bytes]) -> int:
-    """The CRC-32 of lines as `compact` writes them, joined by line feeds."""
+    """The CRC-32 of lines as `compact` writes them, joined by line feeds.
+
+    >>> checksum([b'{"n":1}', b'{"n":2}'])
+    2629576030
+    """
     return zlib.crc32(b"\n".join(texts))
 
 
 def read_object(payload: bytes, most: int, what: str) -> dict[str, object]:
-    """The JSON object in a payload of `most` bytes at most. Raises MessageError."""
+    """The JSON object in a payload of `most` bytes at most. Raises MessageError.
+
+    >>> read_object(b'{"n":7}', 100, "state")
+    {'n': 7}
+    >>> read_object(b"[7]", 100, "state")
+    Traceback (most recent call last):
+        ...
+    hall.messages.texts.MessageError: state: expected a JSON object
+    """
     if len(payload) > most:
         raise MessageError(f"{what} of {len(payload)} bytes: at most {most}")
     try:
@@ -74,7 +86,15 @@ def _no_constant(name: str) -> object:
 
 
 def number_in(body: Mapping[str, object], key: str, what: str, least: int = 0) -> int:
-    """The whole number under `key`, `least` or more. Raises MessageError."""
+    """The whole number under `key`, `least` or more. Raises MessageError.
+
+    >>> number_in({"n": 7}, "n", "state")
+    7
+    >>> number_in({"n": -1}, "n", "state")
+    Traceback (most recent call last):
+        ...
+    hall.messages.texts.MessageError: state: n -1: expected a whole number
+    """
     value = body.get(key)
     if type(value) is not int or not least <= value < MOST_NUMBER:
         raise MessageError(f"{what}: {key} {str(value)[:40]}: expected a whole number")
@@ -82,7 +102,11 @@ def number_in(body: Mapping[str, object], key: str, what: str, least: int = 0) -
 
 
 def game_id_in(body: Mapping[str, object], what: str) -> str:
-    """The id of a game. Raises MessageError."""
+    """The id of a game. Raises MessageError.
+
+    >>> game_id_in({"game_id": "g1"}, "batch")
+    'g1'
+    """
     value = body.get("game_id")
     if not isinstance(value, str) or GAME_ID.fullmatch(value) is None:
         raise MessageError(f"{what}: game_id {str(value)[:40]!r}: expected 1 to 64 letters")
@@ -110,6 +134,10 @@ def alert_id_in(body: Mapping[str, object]) -> int | str | None:
 
 
 def word_in(body: Mapping[str, object], key: str) -> str:
-    """A short text, empty where there is none."""
+    """A short text, empty where there is none.
+
+    >>> word_in({"host": "goban-t1"}, "host"), word_in({}, "host")
+    ('goban-t1', '')
+    """
     value = body.get(key)
     return value[:100] if isinstance(value, str) and value.isprintable() else ""

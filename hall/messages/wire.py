@@ -108,14 +108,15 @@ class Will:
 class Wire:
     """One client of a broker, in a thread of its own between `start` and `stop`.
 
-    `topics` are subscribed to at each connection. `changed` is called with None when the
-    connection is there, else with a line that says why it is not; `took` with the topic and the
-    payload of each message, and whether the broker had kept it from before; `refused` with a line
-    for a topic that the broker refuses, once until it takes a message again, and then with None.
-    All are called in that thread and must not wait.
+    `topics` are subscribed to at each connection. Three functions are called in the client's thread
+    and must not wait:
 
-    It speaks MQTT 5, in which a broker gives reasons, and MQTT 3.1.1 where the broker has no other:
-    there a message that is refused seems to be taken.
+    - `changed` with None when the connection is there, else with a line that says why it is not;
+    - `took` with the topic and the payload of a message, and whether the broker had kept it;
+    - `refused` with a line when the broker refuses a topic, and with None when it takes one again.
+
+    It speaks MQTT 5, in which a broker gives reasons. Where the broker has only MQTT 3.1.1, a
+    message that it refuses seems to be taken.
     """
 
     def __init__(

@@ -46,7 +46,7 @@ class OgsTokens:
         return time.time() > self.until - EARLY_S
 
     def renewed(self, answer: Mapping[str, object]) -> OgsTokens:
-        """These with those of an answer. Raises ValueError where it has none."""
+        """The tokens after an answer that renews them. Raises ValueError where it has none."""
         access, refresh = answer.get("access_token"), answer.get("refresh_token", self.refresh)
         lasts_s = answer.get("expires_in", 3600)
         if not isinstance(access, str) or not isinstance(refresh, str):
@@ -134,5 +134,5 @@ class SigningIn:
 
     @property
     def tokens(self) -> OgsTokens:
-        """What is known of the tokens before there are any."""
+        """The tokens before OGS has given any: the application's own part."""
         return OgsTokens(self.url, self.client_id, "", "", 0.0, self.client_secret)

@@ -22,7 +22,7 @@ class Allowance:
         self._left, self._at_s = float(most), clock_s()
 
     def taken(self) -> bool:
-        """Take one, if one is there."""
+        """Use one time, if there is one; returns whether there was."""
         now_s = self._clock_s()
         earned = (now_s - self._at_s) * self._a_second
         self._left, self._at_s = min(self._most, self._left + earned), now_s
@@ -32,6 +32,6 @@ class Allowance:
         return True
 
     async def take(self) -> None:
-        """Take one, as soon as one is there."""
+        """Use one time, as soon as there is one."""
         while not self.taken():
             await asyncio.sleep((1.0 - self._left) / self._a_second)

@@ -81,7 +81,7 @@ class OgsApi:
         return _whole(found.get("id")), str(found.get("username"))
 
     async def jwt(self) -> str:
-        """What the socket takes for a login."""
+        """The token with which the socket logs in."""
         found = _object(await self._ask("GET", "ui/config"))
         jwt = found.get("user_jwt")
         if not isinstance(jwt, str) or not jwt:
@@ -126,7 +126,7 @@ class OgsApi:
         await self._ask("POST", f"tournament_records/{record}/players/", body)
 
     async def exchange(self, tokens: OgsTokens, fields: Mapping[str, str]) -> OgsTokens:
-        """Tokens in the place of a code, or of older ones."""
+        """Tokens in exchange for a code, or for older tokens."""
         address = f"{tokens.url}/oauth2/token/"
         answer = await self._send("POST", address, {}, data=fields)
         if answer.status_code in (400, 401, 403):

@@ -22,7 +22,7 @@ MOST_DIGITS = 15
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    """Add what says which games go to OGS."""
+    """Add the options that say which games go to OGS."""
     parser.add_argument(
         "--ogs",
         action="store_true",
@@ -110,7 +110,15 @@ def relay_of(options: argparse.Namespace, hall: HallBoards, secrets: Path) -> Og
 
 
 def number(text: str) -> int:
-    """A number as an option gives it."""
+    """A number as an option gives it.
+
+    >>> number("12345")
+    12345
+    >>> number("twelve")
+    Traceback (most recent call last):
+        ...
+    argparse.ArgumentTypeError: 'twelve': expected a number
+    """
     if not (text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS and int(text)):
         raise argparse.ArgumentTypeError(f"{text[:40]!r}: expected a number")
     return int(text)

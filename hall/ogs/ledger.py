@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import astuple, dataclass
 from pathlib import Path
 
-from ..boards.store import StoreError, connect
+from ..boards.store import connect, written
 
 TABLE = (
     "CREATE TABLE IF NOT EXISTS ogs_games (board TEXT NOT NULL, game_id TEXT NOT NULL, "
@@ -40,7 +39,7 @@ class OgsGame:
 
     @property
     def key(self) -> Key:
-        """What names it."""
+        """The key of the game: its board and its id."""
         return self.board, self.game_id
 
 
@@ -77,14 +76,11 @@ class OgsLedger:
         """Keep a game as it now is. Raises StoreError; then it is as it was."""
         if self._open.get(game.key) == game:
             return
-        try:
-            with closing(connect(self._path)) as database:
-                database.execute(
-                    f"REPLACE INTO ogs_games ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?)",
-                    astuple(game),
-                )
-        except sqlite3.Error as error:
-            raise StoreError(f"{self._path}: cannot be written ({error})") from None
+        with written(self._path), closing(connect(self._path)) as database:
+            database.execute(
+                f"REPLACE INTO ogs_games ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?)",
+                astuple(game),
+            )
         if game.done:
             self._open.pop(game.key, None)
         else:

@@ -90,7 +90,7 @@ class _Waiting(HTTPServer):
     found: str | None = None
 
     def answer(self) -> str:
-        """The address of that request. Raises FailureError where none comes."""
+        """The address of the request with the answer. Raises FailureError where none comes."""
         until_s = time.monotonic() + WAIT_S
         while self.found is None:
             if time.monotonic() > until_s:

@@ -34,7 +34,7 @@ class Making:
     _not_before: dict[Key, float] = field(default_factory=dict)
 
     async def make(self) -> None:
-        """Make one for each game that has none. Raises OgsError and StoreError."""
+        """Make a demo board for each game that has none. Raises OgsError and StoreError."""
         for game, wanted in waiting(self.wanted):
             if game.demo is not None and wanted.content == EMPTY and self._is_misnamed(game):
                 self.wanted.ledger.keep(OgsGame(*game.key))

@@ -46,7 +46,7 @@ class OgsCounts:
     slowest_s: float = 0.0
 
     def note(self, took_s: float) -> None:
-        """One more, after so many seconds."""
+        """Count a content that arrived after so many seconds."""
         self.told += 1
         self.slowest_s = max(self.slowest_s, took_s)
 
@@ -73,7 +73,7 @@ class OgsRelay:
 
     @property
     def trouble(self) -> str | None:
-        """What is wrong; None where all is well."""
+        """Why nothing goes to OGS at the moment; None where all is well."""
         return next(iter(self._troubles.values()), None)
 
     def start(self) -> None:

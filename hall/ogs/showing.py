@@ -106,7 +106,7 @@ class Showing:
                 await talk.follow(demo)
             return
         if shown.seen is None and now_s - shown.since_s < STATE_S:
-            return
+            return  # OGS first says what the demo board has; it has not said so yet
         if shown.has(wanted.content):
             await self._has(talk, demo, game, wanted, shown)
             return

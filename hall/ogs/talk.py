@@ -101,7 +101,7 @@ class Talk:
             await self._connection.close()
 
     async def follow(self, demo: int) -> None:
-        """From here on hear what OGS has of a demo board, all of it first."""
+        """Hear from now on what OGS has of a demo board; all of it comes first."""
         await self._send(["review/connect", {"review_id": demo}])
 
     async def leave(self, demo: int) -> None:
@@ -114,7 +114,7 @@ class Talk:
         await self._send(["review/append", body])
 
     async def ping(self) -> None:
-        """Say that this end is there."""
+        """Tell OGS that this end is there."""
         told = {"client": int(time.time() * 1000), "drift": 0, "latency": 0}
         await self._send(["net/ping", told])
 

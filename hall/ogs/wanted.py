@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from pathlib import Path
 from typing import Protocol
 
 from rules.game import Game
@@ -13,7 +12,7 @@ from rules.game import Game
 from ..boards.board import Board
 from ..boards.cursors import Cursor
 from ..boards.following import Followed
-from ..boards.store import Reader
+from ..boards.store import StoreOwner
 from ..messages.batches import Place
 from ..tournament.outcomes import assignment_of, has_taken
 from .ledger import Key, OgsGame, OgsLedger
@@ -33,24 +32,12 @@ NAMES_S = 3.0
 """A game whose players are not known yet is waited for so long."""
 
 
-class HallBoards(Protocol):
+class HallBoards(StoreOwner, Protocol):
     """What of a hub the relay reads."""
-
-    @property
-    def path(self) -> Path:
-        """Its store."""
-
-    @property
-    def reader(self) -> Reader:
-        """Reads its store."""
 
     @property
     def boards(self) -> Mapping[str, Board]:
         """The boards by name."""
-
-    @property
-    def assignments(self) -> Mapping[str, Mapping[str, object]]:
-        """The pairing of each board that has one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +99,7 @@ class WantedGames:
         self._cursor.advance(self._read_to)
 
     def forget(self, key: Key) -> None:
-        """A game is done; it comes again where something of it is new."""
+        """Let go of a game that is done; it comes back when it has something new."""
         self.games.pop(key, None)
 
     def is_paired(self, key: Key) -> bool:

@@ -7,13 +7,11 @@ from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 
 from starlette.applications import Starlette
-from starlette.requests import Request
-from starlette.responses import Response
 from starlette.routing import Mount, Route
 
-from ..shared import BOARD_STATIC, ERRORS, KnownHosts, Paced, SafeHeaders, admitted, own_hosts
+from ..shared import BOARD_STATIC, guarded_app, guarded_route
 from .documents import STATIC
-from .endpoints import ENDPOINTS, HallEndpoint
+from .endpoints import ENDPOINTS
 from .kept_files import KeptFiles
 from .page import HallPage
 
@@ -37,22 +35,8 @@ def make_app(page: HallPage, host_names: Iterable[str] = ()) -> Starlette:
             for task in watching:
                 task.cancel()
 
-    routes: list[Route | Mount] = [_route(endpoint, page) for endpoint in ENDPOINTS]
+    routes: list[Route | Mount] = [
+        guarded_route(at.method, at.path, at.role, at.handler, page) for at in ENDPOINTS
+    ]
     routes.append(Mount("/static", KeptFiles({"": BOARD_STATIC, "hall/": STATIC})))
-    app = Starlette(
-        routes=routes,
-        lifespan=lifespan,
-        exception_handlers={**ERRORS},
-    )
-    app.add_middleware(Paced, pace=page.pace, doors=page.doors)
-    app.add_middleware(KnownHosts, hosts=own_hosts(host_names))
-    app.add_middleware(SafeHeaders)
-    return app
-
-
-def _route(endpoint: HallEndpoint, page: HallPage) -> Route:
-    async def answer(request: Request) -> Response:
-        with admitted(request, page, endpoint.role) as visitor:
-            return await endpoint.handler(request, page, visitor)
-
-    return Route(endpoint.path, answer, methods=[endpoint.method])
+    return guarded_app(page, routes, host_names, lifespan)

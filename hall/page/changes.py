@@ -93,7 +93,7 @@ class Changes:
             self._wake()
 
     def note_seen(self, marks: Sequence[SeenMark]) -> None:
-        """Arbiters have seen something; wakes everybody who waits."""
+        """Take in what arbiters have seen, and wake everybody who waits."""
         self.number += 1
         for mark in marks:
             self._seen.setdefault((mark.key, mark.who), (self.number, mark))

@@ -61,7 +61,11 @@ def state_of(
 
 
 def moves_of(game: Game) -> list[dict[str, object]]:
-    """Every move of the line, in the form of a board's ``/api/moves``."""
+    """Every move of the line, in the form of a board's ``/api/moves``.
+
+    >>> moves_of(Game.new(size=9).play("E5"))
+    [{'move': 1, 'color': 'black', 'point': 'E5'}]
+    """
     found: list[dict[str, object]] = []
     for node in reversed(list(game.line())):
         if node.last is None:

@@ -13,11 +13,9 @@ from ..boards.board import Board
 from ..boards.store import Deed
 from ..messages.commands import Command, Order, command_to_bytes, read_command
 from ..messages.texts import MessageError, alert_id_in
-from ..shared import PageError, Visitor, read_object
+from ..shared import PageError, Visitor, read_object, request_id
 from .page import HallPage
 from .views import VERSION, board_of
-
-LONGEST_REQUEST = 100
 
 STATUS = {"refused": 409, "unavailable": 503}
 """How a board's refusal is answered; any other says that the fact is none."""
@@ -30,7 +28,7 @@ async def post_fact(request: Request, page: HallPage, visitor: Visitor) -> Respo
     """
     board = board_of(request, page)
     fact = await read_object(request, page)
-    id_ = _request_id(fact)
+    id_ = request_id(fact) or uuid4().hex
     command = Command(id_, Order.FACT, {**fact, "request": id_}, visitor.name)
     try:
         read_command(command_to_bytes(command))
@@ -50,15 +48,3 @@ def deed_of(board: Board, fact: Mapping[str, object], visitor: Visitor) -> Deed:
     return Deed(
         board.name, board.game_id, about, str(fact.get("type"))[:100], visitor.name, time.time()
     )
-
-
-def _request_id(fact: Mapping[str, object]) -> str:
-    """The id that the sender chose, else a new one."""
-    given = fact.get("request")
-    if given is None:
-        return uuid4().hex
-    if not isinstance(given, str) or not 1 <= len(given) <= LONGEST_REQUEST:
-        raise PageError(
-            400, "bad_request", f"request: expected a text of 1 to {LONGEST_REQUEST} characters"
-        )
-    return given

@@ -46,9 +46,9 @@ class Relayed:
 class HallPage:
     """The hub that is shown, who may do what, and what guards it as it guards a board's page.
 
-    ``source`` is the tournament program that has the pairings, ``desk`` what goes between it and
-    the boards, ``ogs`` the relay to OGS, ``webhooks`` what is posted. ``changes`` is what is new of
-    the boards. ``searching`` is held while the store is searched: one search at a time.
+    ``source`` is the tournament program that has the pairings, and ``desk`` stands between it and
+    the boards. ``ogs`` is the relay to OGS, and ``webhooks`` posts events. ``changes`` is what is
+    new of the boards. ``searching`` is held while the store is searched: one search at a time.
     """
 
     hub: Hub

@@ -137,7 +137,7 @@ async def get_board_events(request: Request, page: HallPage, visitor: Visitor) -
 
 
 async def relay(request: Request, page: HallPage, visitor: Visitor) -> Response:
-    """What a board's own page answers to this request. Raises PageError: 504 where it does not."""
+    """The answer of a board's own page to this request. Raises PageError: 504 without an answer."""
     board = board_of(request, page)
     path = request.url.path.removeprefix(f"/boards/{board.name}")
     if not is_relayed(request.method, path):

@@ -87,8 +87,8 @@ async def get_results(request: Request, page: HallPage, visitor: Visitor) -> Res
 async def put_result(request: Request, page: HallPage, visitor: Visitor) -> Response:
     """Confirm the ``result`` of a game, or state another; it goes to the tournament program.
 
-    ``of`` is what the board says, as the arbiter saw it: where it says something else by now, or
-    another game of the same pairing has another result, nothing is confirmed.
+    ``of`` is the board's own result as the arbiter saw it. Nothing is confirmed where the board has
+    another one by now, or where another game of the same pairing has another result.
     """
     name, game_id = request.path_params["name"], request.path_params["game_id"]
     body = await read_object(request, page)

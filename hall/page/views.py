@@ -32,8 +32,8 @@ SGF = "application/x-go-sgf"
 async def get_boards(request: Request, page: HallPage, visitor: Visitor) -> Response:
     """Every board as it stands, by name; without a login with the alerts that players may see.
 
-    ``number`` and ``changes`` are where the stream of events goes on from here, ``now`` is the
-    hub's time, by which clocks tell since when they stand so.
+    The stream of events goes on after ``number`` and ``changes``. ``now`` is the hub's time: the
+    times of clocks count by it.
     """
     number = page.hub.tail.last  # read first: what comes meanwhile is sent by the stream again
     page.changes.look()

@@ -18,10 +18,10 @@ class QuickCalls(FileCalls):
     """Files are whole and need not be durable: what a loss of power takes is written again."""
 
     def sync(self, path: Path, file: BinaryIO) -> None:
-        """Leave it to the system when the content reaches the disk."""
+        """Do nothing: the system decides when the content reaches the disk."""
 
     def sync_folder(self, folder: Path) -> None:
-        """Leave it to the system when the names reach the disk."""
+        """Do nothing: the system decides when the names reach the disk."""
 
 
 QUICK = QuickCalls()

@@ -73,14 +73,14 @@ class Waiting:
     lines: deque[LineArrival] = field(default_factory=deque)
 
     def add(self, line: LineArrival) -> None:
-        """A line more, at the next full second, where the last one waits for all before it."""
+        """Add a line at the next full second. The last of a second stands for those before it."""
         line = replace(line, arrived=ceil(line.arrived))
         if self.lines and line.arrived <= self.lines[-1].arrived:
             line = replace(line, arrived=self.lines.pop().arrived)
         self.lines.append(line)
 
     def due(self, until: float) -> LineArrival | None:
-        """The last line that came until then; it and those before it wait no more."""
+        """Take out all lines up to the time `until`; returns the last of them."""
         found = None
         while self.lines and self.lines[0].arrived <= until:
             found = self.lines.popleft()
@@ -181,14 +181,14 @@ class PublicGames:
         while arrivals := self._reader.arrivals(self._read_to, AT_ONCE):
             for arrival in arrivals:
                 key = (arrival.board, arrival.game_id)
-                came = min(arrival.arrived, now)
+                came = min(arrival.arrived, now)  # the hub's clock may have been ahead
                 self._waiting.setdefault(key, Waiting()).add(replace(arrival, arrived=came))
             self._read_to = arrivals[-1].number
 
     def _show(self, key: GameKey, line: LineArrival) -> None:
         """Make the lines of a game public up to this one."""
         game = self._games.get(key) or PublicGame(*key, line.at.epoch)
-        if line.at.epoch < game.epoch:
+        if line.at.epoch < game.epoch:  # of the journal before it was mended
             return
         board, game_id = key
         fresh = replace(game, epoch=line.at.epoch, n=line.at.n, number=line.number)

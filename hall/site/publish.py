@@ -89,7 +89,11 @@ def delay(text: str) -> Delay:
 
 
 def seconds(text: str) -> float:
-    """A pause between two uploads."""
+    """A pause between two uploads.
+
+    >>> seconds("2.5")
+    2.5
+    """
     try:
         value = float(text)
     except ValueError:
@@ -100,7 +104,11 @@ def seconds(text: str) -> float:
 
 
 def address(text: str) -> str:
-    """The address of the site, which ends with a slash."""
+    """The address of the site, which ends with a slash.
+
+    >>> address("https://go.example/2026")
+    'https://go.example/2026/'
+    """
     parts = urlsplit(text)
     if parts.scheme not in ("http", "https") or not parts.netloc or parts.query or parts.fragment:
         raise argparse.ArgumentTypeError(f"{text!r}: expected http://… or https://…")
@@ -144,7 +152,11 @@ def publish(options: argparse.Namespace, store: Path, ended: Event) -> int:
 
 
 def delays_of(given: Sequence[Delay]) -> Delays:
-    """All delays that were given; of two for one tournament the last."""
+    """All delays that were given; of two for one tournament the last.
+
+    >>> delays_of([Delay(900.0), Delay(0.0, "Youth")])
+    Delays(general_s=900.0, by_tournament={'Youth': 0.0})
+    """
     general = [each.seconds for each in given if each.tournament is None]
     named = {each.tournament: each.seconds for each in given if each.tournament is not None}
     return Delays(general[-1] if general else 0.0, named)

@@ -44,8 +44,8 @@ class ShownGame:
 class Publisher:
     """Writes what `games` has into `folder`. `step` is called every second or so.
 
-    The files of a table are those of the game it shows; a game that another one follows there has
-    files of its own, which stay.
+    The files of a table are those of the game it shows. When another game follows, the earlier one
+    gets files of its own, which stay.
     """
 
     games: PublicGames

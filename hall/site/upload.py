@@ -70,7 +70,7 @@ class SiteUpload:
         self._thread.start()
 
     def changed(self) -> None:
-        """The folder holds something new."""
+        """Take note that the folder holds something new."""
         self._changed.set()
 
     def stop(self) -> None:

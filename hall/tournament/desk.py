@@ -93,16 +93,16 @@ class Desk:
         self._away.ends(f"hub: {source}: it is read again")
 
     async def leave(self, board: str) -> bool:
-        """A board keeps its pairing although the program has another; whether that was asked."""
+        """Let a board keep its pairing although the program has another, where that was asked."""
         asked = [each for each in self.questions if each.board == board]
         await self._note_given({each.board: each.game for each in asked})
         self.questions = [each for each in self.questions if each not in asked]
         return bool(asked)
 
     async def confirm(self, outcome: Outcome, result: str, who: str) -> Outcome:
-        """An arbiter who saw `outcome` confirms a result, or states another. Raises StoreError.
+        """Confirm the result of the `outcome` that an arbiter saw, or state another.
 
-        Where the board says something else by now, that has to be confirmed.
+        Raises StoreError. Where the board says something else by now, that has to be confirmed.
         """
         async with self._changing:
             now = self.outcomes.of(outcome.board, outcome.game_id) or outcome

@@ -96,7 +96,11 @@ def rounds_of(text: bytes) -> Sequence[FeedRound]:
 
 
 def key_of(player: Mapping[str, str]) -> str:
-    """How games name a player."""
+    """How games name a player.
+
+    >>> key_of({"name": "KATO", "firstName": "Aya"})
+    'KATOAYA'
+    """
     return f"{player.get('name', '')}{player.get('firstName', '')}".replace(" ", "").upper()
 
 

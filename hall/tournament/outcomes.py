@@ -20,7 +20,7 @@ from referee.events import EventType
 from ..boards.board import Board
 from ..boards.following import Followed
 from ..boards.hall_events import HallEvent, HallEventType, insert_events, new_event
-from ..boards.store import Reader, StoreError, connect
+from ..boards.store import Reader, connect, written
 from ..messages.assignments import round_with_table
 from ..messages.texts import compact
 
@@ -173,15 +173,12 @@ class Outcomes:
             *(outcome.told, outcome.sent, outcome.trouble, outcome.confirmed_at),
         )
         marks = ", ".join("?" * len(row))
-        try:
-            with closing(connect(self.path)) as database:
-                database.execute("BEGIN IMMEDIATE")
-                database.execute(f"REPLACE INTO outcomes ({COLUMNS}) VALUES ({marks})", row)
-                if (event := _confirmation(self._all.get(key), outcome)) is not None:
-                    insert_events(database, [event])
-                database.execute("COMMIT")
-        except sqlite3.Error as error:
-            raise StoreError(f"{self.path}: cannot be written ({error})") from None
+        with written(self.path), closing(connect(self.path)) as database:
+            database.execute("BEGIN IMMEDIATE")
+            database.execute(f"REPLACE INTO outcomes ({COLUMNS}) VALUES ({marks})", row)
+            if (event := _confirmation(self._all.get(key), outcome)) is not None:
+                insert_events(database, [event])
+            database.execute("COMMIT")
         self._all[key] = outcome
 
 

@@ -51,11 +51,15 @@ class LineError(ValueError):
 def read_pairings(
     text: str, boards: Iterable[str], tables: Mapping[str, str]
 ) -> tuple[list[Pairing], list[BadLine]]:
-    """The pairings in `text`, and the lines that are none. The first line names `COLUMNS`.
+    r"""The pairings in `text`, and the lines that are none. The first line names `COLUMNS`.
 
-    Fields are divided by commas, semicolons or tabs. A line names its board, or its table: `tables`
-    has the board of each table that is known, else the board is the one with that number in its
-    name.
+    Fields are divided by commas, semicolons or tabs. A line names its board or its table.
+    `tables` has the board of each table that is known. The board of any other table is the one with
+    that number in its name.
+
+    >>> good, bad = read_pairings("table;black;white\n1;Kato;Lind", ["T1"], {})
+    >>> good[0].board, good[0].assignment["players"]
+    ('T1', {'black': 'Kato', 'white': 'Lind'})
     """
     lines = text.removeprefix("\ufeff").splitlines()
     if not lines or not lines[0].strip():
@@ -133,6 +137,9 @@ def playable_assignment(body: Mapping[str, object]) -> dict[str, object]:
     """The assignment in `body`, of rules and a time control that there are.
 
     Raises MessageError or RulesError.
+
+    >>> playable_assignment({"rules": "aga", "time": "1800 + 5x30 byo-yomi"})
+    {'rules': 'aga', 'time': '1800 + 5x30 byo-yomi'}
     """
     assignment = checked_assignment(body)
     if (rules := assignment.get("rules")) is not None:

@@ -42,8 +42,8 @@ def proposals(
 ) -> PairingProposals:
     """What the `games` of a round mean. `played` has the board of each pairing that is under way.
 
-    ``given`` has by board the checksum of what it was given last, or what an arbiter left: that is
-    not given once more, whatever an arbiter has said since.
+    ``given`` has, by board, the checksum of what the board was given last, or of what an arbiter
+    left as it was. The same is not given again, whatever an arbiter has said since.
 
     A pairing that is played at a board stays there, wherever the program now has it. A game that
     goes on keeps its pairing unless an arbiter says otherwise.
@@ -71,9 +71,10 @@ def proposals(
             notes.append(f"table {game.table}: board {board} has another game of this round")
             continue
         taken.add(board)
+        # What was given once is not given again: an arbiter may have changed it since.
         if mark_of(game) == given.get(board) or assignments.get(board, {}) == game.assignment:
             continue
-        if boards[board].plays:
+        if boards[board].plays:  # a game that goes on keeps its pairing until an arbiter decides
             questions.append(PairingQuestion(board, game))
         else:
             assigned.append(Pairing(0, board, game.assignment))

@@ -54,12 +54,12 @@ class WebhookBacklog:
         return list(islice(merge(*self._waiting.values(), key=_age), most))
 
     def remove(self, marks: Iterable[WebhookMark]) -> None:
-        """These messages wait no more."""
+        """Take out messages that wait no more."""
         for mark in marks:
             self._waiting[mark.source].remove(mark)
 
     def cursor(self, source: WebhookSource) -> int:
-        """Up to here nothing of a source waits any more."""
+        """The number up to which nothing of a source waits any more."""
         waiting = self._waiting[source]
         return waiting[0].number - 1 if waiting else self.read_to[source]
 

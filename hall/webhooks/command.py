@@ -103,7 +103,11 @@ def url(text: str) -> str:
 
 
 def topics(text: str) -> frozenset[WebhookTopic]:
-    """What a webhook is told of, as an option gives it."""
+    """What a webhook is told of, as an option gives it.
+
+    >>> topics("moves")
+    frozenset({<WebhookTopic.MOVES: 'moves'>})
+    """
     known = {each.value: each for each in WebhookTopic}
     given = [word.strip() for word in text.split(",") if word.strip()]
     if not given or not all(word in known for word in given):

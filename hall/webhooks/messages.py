@@ -96,7 +96,11 @@ def audience_of(line: Line) -> str:
 
 
 def is_first_move(line: Line) -> bool:
-    """Whether a game may begin with this line: it is a move, and the first by its number."""
+    """Whether a game may begin with this line: it is a move, and the first by its number.
+
+    >>> is_first_move({"type": "BoardPlay", "move": 1}), is_first_move({"type": "Pass", "move": 2})
+    (True, False)
+    """
     return line.get("type") in PLAYS and line.get("move") == 1
 
 

@@ -8,12 +8,11 @@ import sqlite3
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Protocol
 
 from ..boards.cursors import Cursor
 from ..boards.hall_events import events_after
-from ..boards.store import KeptLine, Reader, StoreError
+from ..boards.store import KeptLine, StoreError, StoreOwner
 from ..shared import (
     FIRST_RETRY_S,
     LONGEST_RETRY_S,
@@ -57,24 +56,12 @@ TERMS_S = 3.0
 """The players of a game that begins are waited for so long."""
 
 
-class WebhookHall(Protocol):
+class WebhookHall(StoreOwner, Protocol):
     """What of a hub its webhooks read."""
-
-    @property
-    def path(self) -> Path:
-        """Its store."""
-
-    @property
-    def reader(self) -> Reader:
-        """Reads its store."""
 
     @property
     def site(self) -> str:
         """The hall's name."""
-
-    @property
-    def assignments(self) -> Mapping[str, Mapping[str, object]]:
-        """The pairing of each board that has one."""
 
 
 @dataclass(slots=True)

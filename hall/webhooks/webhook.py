@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import secrets
-import sqlite3
 from collections.abc import Iterable, Mapping
 from contextlib import closing
 from dataclasses import dataclass, replace
@@ -19,7 +18,7 @@ from referee.events import Audience
 
 from ..boards.cursors import Cursor, forget_cursors
 from ..boards.hall_events import last_event
-from ..boards.store import Reader, connect
+from ..boards.store import Reader, connect, written
 from ..messages.topics import is_name
 from ..shared import FailureError, WebhookConfig, is_heard_line, load_secrets, without_logins
 
@@ -74,12 +73,12 @@ class HallWebhook:
 
     @property
     def shown(self) -> str:
-        """Its address without what is nobody's business."""
+        """The address as it may be shown: without user, password, query and fragment."""
         return without_logins(self.config.url)
 
     @property
     def secret(self) -> str:
-        """What signs its messages."""
+        """The secret that signs its messages."""
         return self.config.secret.decode()
 
     def wants(self, board: str, topics: frozenset[WebhookTopic], audience: str) -> bool:
@@ -95,7 +94,7 @@ class HallWebhook:
         return f"webhook:{self.name}:{source.value}"
 
     def to_json(self) -> dict[str, object]:
-        """What is shown of it; its secret is not."""
+        """The webhook as a JSON object, without its secret."""
         return {
             "name": self.name,
             "url": self.shown,
@@ -177,12 +176,9 @@ def _rows(store: Path) -> dict[str, dict[str, object]]:
 
 
 def _write(store: Path, statement: str, values: tuple[object, ...]) -> None:
-    try:
-        with closing(connect(store)) as database:
-            database.execute(TABLE)
-            database.execute(statement, values)
-    except sqlite3.Error as error:
-        raise FailureError(f"{store}: cannot be written ({error})") from None
+    with written(store, FailureError), closing(connect(store)) as database:
+        database.execute(TABLE)
+        database.execute(statement, values)
 
 
 def _keep_secret(path: Path, name: str, secret: str | None) -> None:

@@ -27,6 +27,7 @@ def accept_breaches(builder: StepBuilder, move: Move) -> None:
         last = item.alert.type in ILLEGAL_MOVES and item.number == state.game.number
         if not last or item.mover is move.color:
             continue
+        # Where the line stands before the illegal move, that move was taken back.
         if item.alert.move is not None and item.number < item.alert.move:
             builder.close(item, "put right")
         else:
@@ -113,10 +114,10 @@ def _overdue(builder: StepBuilder, item: Pending) -> bool:
         return False
     if any(belief.evidence.values[point.row, point.col, 0] > 0.0 for point in item.points):
         return False
-    if builder.settings.looks:
+    if builder.settings.looks:  # they lie so far apart that one more is grace enough
         return belief.t_ns > item.since_ns
     pressed = builder.state.presses.get(item.captor, NEVER)
-    if pressed >= item.since_ns:
+    if pressed >= item.since_ns:  # whoever presses the clock has taken off what they wanted to
         return True
     if belief.t_ns - item.since_ns >= builder.settings.timing.grace_limit_s * 1e9:
         return True

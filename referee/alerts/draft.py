@@ -33,10 +33,10 @@ class AlertDraft:
 
     @property
     def key(self) -> tuple[EventType, tuple[Point, ...]]:
-        """What tells it from another alert of one line: type and points."""
+        """The key of the alert on its line: its type and its points."""
         return self.type, self.points
 
     @property
     def cause(self) -> tuple[EventType, tuple[Point, ...], int | None]:
-        """What it is about, as the open alert will have it."""
+        """The cause, as the open alert will have it."""
         return self.type, self.points, self.number or None

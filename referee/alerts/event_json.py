@@ -28,7 +28,13 @@ KEYS = {"giver": "from", "receiver": "to"}
 
 
 def to_json(event: GameEvent) -> dict[str, object]:
-    """The event as an object of a `--events` line, in the contract's order of keys."""
+    """The event as an object of a `--events` line, in the contract's order of keys.
+
+    >>> from referee.events import EventType
+    >>> line = to_json(GameEvent(n=7, type=EventType.PASS, t=12.5, move=12, size=19))
+    >>> line["type"], line["move"], "points" in line
+    ('Pass', 12, False)
+    """
     line: dict[str, object] = {"version": VERSION}
     for name in field_order():
         value = getattr(event, name, None)
@@ -56,7 +62,13 @@ def field_order() -> tuple[str, ...]:
 
 
 def region_to_json(region: CountedRegion, size: int) -> dict[str, object]:
-    """A region as it stands in an event line; ``extent`` names its corners ("A1–C4")."""
+    """A region as it stands in an event line; ``extent`` names its corners ("A1–C4").
+
+    >>> from rules.color import BLACK
+    >>> region = CountedRegion(BLACK, (Point(8, 0), Point(7, 0)), shown=2, agreed=3, off=-1)
+    >>> region_to_json(region, size=9)["extent"]
+    'A1–A2'
+    """
     found = dict(_object(region, size))
     return {"color": found.pop("color"), "extent": extent_label(region.points, size), **found}
 

@@ -22,7 +22,11 @@ _TURN_IN_DOUBT = (CorrectionType.UNWIND, CorrectionType.OCCUPIED)
 
 
 def sentence(event: GameEvent) -> str:
-    """What happened, in one sentence, with the clause where there is one."""
+    """What happened, in one sentence, with the clause where there is one.
+
+    >>> sentence(GameEvent(n=7, type=EventType.PASS, t=12.5, color=Color.WHITE, move=12, size=19))
+    'White passes.'
+    """
     text = CATALOG[event.type].sentence.format(**_words(event))
     text = text[:1].upper() + text[1:]
     if isinstance(event, Alert) and event.state is not AlertState.OPEN:
@@ -32,7 +36,15 @@ def sentence(event: GameEvent) -> str:
 
 
 def remedy_text(event: GameEvent) -> str:
-    """How it is put right, who hands over what, and who plays then; "" where nothing is to do."""
+    """How it is put right, who hands over what, and who plays then; "" where nothing is to do.
+
+    >>> alert = Alert(
+    ...     n=7, t=12.5, size=9, type=EventType.SELF_CAPTURE, color=Color.BLACK, id=1,
+    ...     state=AlertState.OPEN,
+    ... )
+    >>> remedy_text(alert)
+    'Take the stone back; Black has passed instead.'
+    """
     if isinstance(event, Alert) and event.state is not AlertState.OPEN:
         return ""
     entry = CATALOG[event.type]

@@ -33,6 +33,12 @@ def route_of(kind: EventType, ruleset: Ruleset, chosen: Routing) -> Route:
 
     Where the opponent must note an illegal move before moving, nobody else may (AGA 8): only the
     arbiter is told.
+
+    >>> from rules.rulesets.presets import preset
+    >>> route_of(EventType.SELF_CAPTURE, preset("bga2009"), {}).audience
+    <Audience.PLAYERS: 'players'>
+    >>> route_of(EventType.SELF_CAPTURE, preset("aga1991"), {}).audience
+    <Audience.ARBITER: 'arbiter'>
     """
     if kind in chosen:
         return chosen[kind]

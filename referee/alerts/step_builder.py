@@ -163,6 +163,11 @@ class StepBuilder:
         """Remember an alert as open."""
         self.change(open=(*self.state.open, item))
 
+    def keep_instead(self, item: OpenAlert, other: OpenAlert) -> None:
+        """Remember `other` in the place of the open alert `item`; nothing is said of it."""
+        self._forget(item)
+        self.keep(other)
+
     def close(self, item: OpenAlert, outcome: str, *, withdrawn: bool = False) -> None:
         """Say that an alert is settled, or withdrawn, and forget it."""
         ending = AlertState.WITHDRAWN if withdrawn else AlertState.SETTLED
@@ -181,7 +186,7 @@ class StepBuilder:
             frames=(self.state.seq,),
         )
         self.events.append(closed)
-        self.change(open=tuple(other for other in self.state.open if other is not item))
+        self._forget(item)
 
     def required(self) -> tuple[str, ...]:
         """The board as the record has it, as diagram rows."""
@@ -190,6 +195,9 @@ class StepBuilder:
     def expected(self) -> tuple[str, ...]:
         """The table as it is expected to lie, as diagram rows."""
         return rows_of(self.state.expected)
+
+    def _forget(self, item: OpenAlert) -> None:
+        self.change(open=tuple(other for other in self.state.open if other is not item))
 
     def _clause(self, kind: EventType) -> str | None:
         return clause_of(self.settings.ruleset, kind)

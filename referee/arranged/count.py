@@ -156,6 +156,7 @@ def arranged_count(
     territory = recorded.method is Method.TERRITORY
     if not territory and rules.counting is Counting.FILL_IN:
         return _filled_in(table, areas, stones_of_a_side(table, rules.supplied_stones))
+    # Players may fill in all stones although the rules do not ask for it.
     if not territory and _spare_lie_there(table, areas, rules.supplied_stones):
         return _filled_in(table, areas, None)
     if not territory and swept_color(table):

@@ -29,8 +29,8 @@ OPEN_REGION, OPEN_POINT = 4.0, 0.5
 Where all stones were filled in any point may be the vacant one, on a border too."""
 
 UNEVEN = 2.0
-"""Nats for each vacant region but one that is no multiple of ten, where the stones of one side
-alone lie on the board: blocks are made so, and the other side has a region. Reasoned."""
+"""Nats against each vacant region, after the first, whose points are no multiple of ten. It counts
+where the stones of one side alone lie on the board: players make blocks of ten. Reasoned."""
 
 VACANCY = 0.5
 """Nats for each empty point where all stones were filled in. Reasoned."""

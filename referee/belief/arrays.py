@@ -17,7 +17,12 @@ NEVER = np.iinfo(np.int64).min // 4
 
 
 def at_codes(array: Floats, codes: Codes) -> Floats:
-    """The values of `array` (N, N, 3) at the colour `codes` (N, N), as (N, N, 1)."""
+    """The values of `array` (N, N, 3) at the colour `codes` (N, N), as (N, N, 1).
+
+    >>> values = np.array([[[0.1, 0.2, 0.7]]])
+    >>> at_codes(values, np.array([[2]])).tolist()
+    [[[0.7]]]
+    """
     return np.take_along_axis(array, codes[:, :, None].astype(np.intp), axis=2)
 
 

@@ -10,7 +10,7 @@ from ..settings import Settings
 from ..timing import nanoseconds
 from .arrays import NEVER, Codes, Flags, Times, spread
 from .look import Look
-from .visits import Visit, update_visits
+from .visits import Visit, under_hands, update_visits
 
 NO_VOTES = (0.0, 0.0, 0.0, 0.0)
 """Votes for the sides of the board before any hand has come."""
@@ -98,9 +98,7 @@ def beside_hand(before: Occlusion, look: Look, settings: Settings) -> Flags | No
     """The visible points beside a hand that is in this `look`; None where there is none."""
     if look.visible.all():
         return None
-    since = before.hidden_since_ns
-    fresh = (since == NEVER) | (look.t_ns - since < nanoseconds(settings.timing.static_s))
-    moving = ~look.visible & fresh
+    moving = under_hands(look, before.hidden_since_ns, settings)
     return spread(moving) & look.visible if moving.any() else None
 
 

@@ -32,16 +32,24 @@ class Visit:
         return any(self.looks)
 
 
+def under_hands(look: Look, hidden_since_ns: Times, settings: Settings) -> Flags:
+    """The points (N, N) that are hidden in `look` and were not for long, as by a hand.
+
+    `hidden_since_ns` (N, N) is of the look before.
+    """
+    static_ns = nanoseconds(settings.timing.static_s)
+    fresh = (hidden_since_ns == NEVER) | (look.t_ns - hidden_since_ns < static_ns)
+    hidden: Flags = ~look.visible & fresh
+    return hidden
+
+
 def update_visits(
     before: tuple[Visit, ...], look: Look, hidden_since_ns: Times, settings: Settings
 ) -> tuple[Visit, ...]:
     """The visits of late after one more `look`; `hidden_since_ns` (N, N) is of the look before."""
     if look.visible.all():
         return before
-    fresh = (hidden_since_ns == NEVER) | (
-        look.t_ns - hidden_since_ns < nanoseconds(settings.timing.static_s)
-    )
-    hidden = ~look.visible & fresh
+    hidden = under_hands(look, hidden_since_ns, settings)
     if not hidden.any():
         return before
     looks = tuple(int(side == look.side) for side in range(4))

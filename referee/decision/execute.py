@@ -104,8 +104,7 @@ def _execute(builder: StepBuilder, effect: Effect, confidence: float) -> None:
             builder.close(_open_alert(builder, number), outcome, withdrawn=withdrawn)
         case CarryAlert(number, moves):
             item = _open_alert(builder, number)
-            others = tuple(other for other in state.open if other is not item)
-            builder.change(open=(*others, replace(item, number=moves)))
+            builder.keep_instead(item, replace(item, number=moves))
         case AskOwner():
             _ask(builder, effect, confidence)
         case SettleQuestion(type_, alert):

@@ -71,6 +71,7 @@ def unseen_captor(candidate: Candidate) -> Wait | None:
     Only where sides are told: else a stone is as likely taken off for another reason.
     """
     context, best = candidate.context, candidate.hypothesis
+    # Where sides are not told, stones are as likely taken off for another reason.
     if not context.sides_told or not any(draft.type in MOVED for draft in best.alerts):
         return None
     gone = [change for change in candidate.explained if change.vanishes]
@@ -115,7 +116,7 @@ def stale_stone(candidate: Candidate) -> Wait | None:
         return None
     last = context.state.line[-1]
     if (last.before_ns - stale.seen_ns) / 1e9 < context.timing.passed_over_s:
-        return None
+        return None  # it was not passed over: the last move came right after it
     left_s = context.timing.unseen_move_s - (context.state.t_ns - last.seen_ns) / 1e9
     if left_s <= 0.0:
         return None

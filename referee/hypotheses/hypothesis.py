@@ -104,7 +104,7 @@ class Hypothesis:
 
     @property
     def outcome(self) -> tuple[object, ...]:
-        """What tells it from another hypothesis that ends in the same moves."""
+        """The key that tells it from another hypothesis that ends in the same moves."""
         return (
             self.changed,
             tuple(draft.type for draft in self.alerts),

@@ -178,7 +178,13 @@ def _lies(context: Context, before: Game, table_diff: Overlay, point: Point) -> 
 
 
 def breach_cost(prices: Costs, breach: Breach) -> float:
-    """The nats of a play with `breach`."""
+    """The nats of a play with `breach`.
+
+    >>> from rules.color import BLACK
+    >>> ko = Breach(BreachType.KO, BLACK, (), "BGA 6")
+    >>> breach_cost(Costs(), ko) == Costs().ko
+    True
+    """
     nats = {
         BreachType.TWO_IN_A_ROW: prices.two_in_row,
         BreachType.OCCUPIED: prices.occupied,

@@ -134,8 +134,7 @@ def _adopt(builder: StepBuilder, changes: Sequence[Change]) -> None:
     asked = [item for item in builder.state.open if item.alert.type is EventType.BOARD_DISTURBED]
     for item in asked:
         kept = replace(item, alert=replace(item.alert, points=points))
-        others = tuple(other for other in builder.state.open if other is not item)
-        builder.change(open=(*others, kept))
+        builder.keep_instead(item, kept)
     if not asked:
         # What a break leaves on the table was asked about by nobody yet.
         number = builder.state.game.number

@@ -102,5 +102,9 @@ class TimeControl:
 
 
 def control_text(text: object) -> str:
-    """The text of a time control as `TimeControl` writes it. Raises ValueError."""
+    """The text of a time control as `TimeControl` writes it. Raises ValueError.
+
+    >>> control_text("900 + 10 Fischer")
+    '900 + 10 Fischer'
+    """
     return str(TimeControl.parse(str(text)))

@@ -223,5 +223,10 @@ def white_begins(game: History, move: Move) -> bool:
 
 
 def black_begins(game: History) -> bool:
-    """Whether `game` is an even one before its first move, so that Black makes it (BGA 2)."""
+    """Whether `game` is an even one before its first move, so that Black makes it (BGA 2).
+
+    >>> from rules import Game
+    >>> black_begins(Game.new(size=9)), black_begins(Game.new(size=9, handicap=2))
+    (True, False)
+    """
     return game.parent is None and not any(game.bits) and game.handicap < FEWEST

@@ -7,9 +7,9 @@ a game, strict play, text and SGF.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from typing import Self
+from typing import Self, TypeVar
 
 from ..board.position import Position, put_stone
 from ..color import BLACK, WHITE, Color
@@ -462,3 +462,27 @@ class History:
                     first = game._number
             game = game._parent
         return first
+
+
+G = TypeVar("G", bound=History)
+
+
+def children_of(tips: Iterable[G]) -> Mapping[G, Sequence[G]]:
+    """What follows each node of the lines that end in `tips`, in the order of the tips.
+
+    >>> from rules import Game
+    >>> start = Game.new(size=9)
+    >>> children = children_of([start.play("E5"), start.play("G3").play("C3")])
+    >>> [game.last.to_text(rows=9) for game in children[start]]
+    ['B E5', 'B G3']
+    """
+    children: dict[G, list[G]] = {}
+    known: set[G] = set()
+    for tip in tips:
+        for node in tip.line():
+            if node in known:
+                break
+            known.add(node)
+            if node.parent is not None:
+                children.setdefault(node.parent, []).append(node)
+    return children

@@ -37,6 +37,9 @@ def checked_result(text: str) -> str:
     """`text`, a result such as "B+3.5", "W+R", "B+T", "W+F", "0", "Void" or "0:0".
 
     Raises RulesError (value) for a text that is no result.
+
+    >>> checked_result("B+3.5")
+    'B+3.5'
     """
     if not is_result(text):
         raise RulesError(

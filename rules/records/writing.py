@@ -6,14 +6,13 @@ the first move of every variation, so that readers count as the table did.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import TypeVar
 
 from ..board.position import Position
 from ..color import BLACK, WHITE, Color
-from ..legality.history import History
+from ..legality.history import G, children_of
 from ..points import Point, to_sgf
 from ..rulesets.clauses import DOCUMENTS, document_of
 from ..rulesets.handicap import FEWEST
@@ -24,8 +23,6 @@ from .record import Node, Record, Tree
 
 STANDS_HERE = "The game stands here."
 """The comment of the empty node that ends the main line where only rewound lines go on."""
-
-G = TypeVar("G", bound=History)
 
 
 class Mark(CodeEnum):
@@ -98,7 +95,12 @@ def _escaped_label(text: str) -> str:
 
 
 def played_under(ruleset: Ruleset) -> str:
-    """What a game was played under, for the comment at the record's root."""
+    r"""What a game was played under, for the comment at the record's root.
+
+    >>> from rules import preset
+    >>> played_under(preset("aga"))
+    'Rules: American Go Association, current (aga)\nSource: Robert Jasiek, Rules FAQ (2017-10-13)'
+    """
     cited = {document_of(ruleset.clause(name)) for name in ("superko", "methods", "komi_even")}
     sources = "; ".join(
         f"{document.title} ({document.date})"
@@ -151,21 +153,15 @@ def record_of(
     """
     beside = {} if annotations is None else annotations
     *_, start = game.line()
-    children: dict[G, list[G]] = {}
-    known: set[G] = {start}
-    for tip in (game, *branches):
-        for node in tip.line():
-            if node in known:
-                break
-            known.add(node)
-            if node.parent is not None:
-                children.setdefault(node.parent, []).append(node)
+    children = children_of((game, *branches))
     texts = {"RU": record_name(game.ruleset), **(info or {})}
     handicap = game.handicap if game.handicap >= FEWEST else None
     return Record(start.size, _tree(start, game, children, beside), game.komi, handicap, texts)
 
 
-def _tree(start: G, tip: G, children: Mapping[G, list[G]], beside: Mapping[G, Annotation]) -> Tree:
+def _tree(
+    start: G, tip: G, children: Mapping[G, Sequence[G]], beside: Mapping[G, Annotation]
+) -> Tree:
     """The tree from `start` on, the main line ending at `tip`.
 
     It is as deep as there are forks, not moves.

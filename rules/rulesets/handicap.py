@@ -89,7 +89,12 @@ def fixed_points(ruleset: Ruleset, handicap: int, rows: int, cols: int) -> froze
 
 
 def is_standard(ruleset: Ruleset, handicap: int, rows: int, cols: int) -> bool:
-    """Whether a handicap is one of those that are standardised, or needs no standard (AGA 4)."""
+    """Whether a handicap is one of those that are standardised, or needs no standard (AGA 4).
+
+    >>> from rules import preset
+    >>> is_standard(preset("bga2009"), 9, 19, 19), is_standard(preset("bga2009"), 12, 19, 19)
+    (True, False)
+    """
     if ruleset.handicap_placement is HandicapPlacement.FREE:
         return True
     allowed = ruleset.handicap_max is None or handicap <= ruleset.handicap_max

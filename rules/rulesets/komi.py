@@ -35,7 +35,15 @@ def stated_komi(points: Fraction) -> Fraction:
 
 
 def in_halves(points: Fraction) -> Fraction:
-    """`points`, if they are a multiple of one half up to `MOST_KOMI`; else ValueError."""
+    """`points`, if they are a multiple of one half up to `MOST_KOMI`; else ValueError.
+
+    >>> in_halves(Fraction("6.5"))
+    Fraction(13, 2)
+    >>> in_halves(Fraction("6.4"))
+    Traceback (most recent call last):
+        ...
+    ValueError: expected a multiple of one half, up to 1000
+    """
     return _in_parts(points, 2)
 
 
@@ -43,6 +51,9 @@ def points_from_number(value: object) -> Fraction:
     """The points that a number of JSON or TOML says, exactly; ValueError where they are too many.
 
     NaN, truth values and what is no number are refused too.
+
+    >>> points_from_number(6.5)
+    Fraction(13, 2)
     """
     if isinstance(value, int | float) and not isinstance(value, bool) and abs(value) <= MOST_KOMI:
         return Fraction(value)

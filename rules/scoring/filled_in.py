@@ -76,21 +76,14 @@ def stones_of_a_side(position: Position, supplied: int | None) -> int:
     return half if supplied is None else min(supplied, half)
 
 
-def all_stones_filled_in(
-    position: Position, supplied: int | None, left: Sides[int] = NONE_LEFT
-) -> bool:
-    """Whether all stones of both sides lie on the board, of which each had `supplied`.
-
-    `left` are each side's stones that stayed in the bowl.
-    """
-    each = stones_of_a_side(position, supplied)
-    return all(position.bits(color).bit_count() == each - left[color] for color in Color)
-
-
 def sets_may_lie_there(
     position: Position, supplied: int | None, left: Sides[int] = NONE_LEFT
 ) -> bool:
-    """Whether all stones of both sides may lie on the board, some of which may be misread."""
+    """Whether all stones of both sides may lie on the board, some of which may be misread.
+
+    >>> sets_may_lie_there(Position.from_rows(("BW", "BW")), supplied=None)
+    True
+    """
     each = stones_of_a_side(position, supplied)
     return all(
         abs(position.bits(color).bit_count() + left[color] - each) <= MISREAD for color in Color

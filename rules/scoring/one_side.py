@@ -56,7 +56,13 @@ class OneSide:
 
 
 def swept_color(position: Position) -> Color | None:
-    """The side whose stones alone lie on the board, None where both or no stones do."""
+    """The side whose stones alone lie on the board, None where both or no stones do.
+
+    >>> swept_color(Position.from_rows(("B.", "..")))
+    Color.BLACK
+    >>> swept_color(Position.from_rows(("BW", ".."))) is None
+    True
+    """
     lying = [color for color in Color if position.bits(color)]
     return lying[0] if len(lying) == 1 else None
 
@@ -104,9 +110,9 @@ def heaps_asked(stones: int) -> str:
 def as_recorded(turned: Sequence[Position], recorded: Areas) -> Position:
     """Of a board of one side's stones as it is `turned`, the one that lies as the areas `recorded`.
 
-    Its vacant regions are one side's each, no wall stands in the other side's area, and the stones
-    that were not collected lie at their points. Stones in rows lie anywhere: they decide
-    only where all else is alike.
+    Each of its vacant regions is one side's, and no wall stands in the other side's area. Stones
+    that were not collected lie at their points. Stones in rows lie anywhere: they decide only where
+    all else is alike.
     """
 
     def unlike(position: Position) -> tuple[int, int]:

@@ -123,7 +123,11 @@ class DemoCamera:
 
 
 def world_from_point(row: float, col: float, size: int) -> tuple[float, float]:
-    """Where the intersection (row, col) of a board of `size` lines lies, (x, y) in cells."""
+    """Where the intersection (row, col) of a board of `size` lines lies, (x, y) in cells.
+
+    >>> world_from_point(0, 0, size=9), world_from_point(4, 4, size=9)
+    ((-4.0, 4.3), (0.0, 0.0))
+    """
     middle = (size - 1) / 2.0
     return col - middle, (middle - row) * ROW_PITCH
 

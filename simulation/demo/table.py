@@ -24,7 +24,11 @@ _STARS = {9: (2, 4, 6), 13: (3, 6, 9), 19: (3, 9, 15)}
 
 
 def bowl_at(color: str, size: int) -> tuple[float, float]:
-    """Where the bowl of `color` stands, (x, y) in cells: as far from the edge of every board."""
+    """Where the bowl of `color` stands, (x, y) in cells: as far from the edge of every board.
+
+    >>> bowl_at("B", 9), bowl_at("B", 19)
+    ((7.3, -3.9), (12.3, -3.9))
+    """
     return _beside(_BOWLS[color], size)
 
 

@@ -22,9 +22,9 @@ from device.game.session.config import GameConfig
 from device.sources.base import NS, Fault
 from device.sources.demo import DemoSource
 from device.weights import load_models
-from referee.facts import Fact
 from rules.color import Sides
 from tests.support.browsing import DESKTOP, Desk, desk_at
+from tests.support.live import LiveSource
 from tests.support.page_server import until
 from vision.types import Frame
 
@@ -40,15 +40,10 @@ QUALITY = 60
 LONGEST_STEP_S = 120.0
 
 
-class DemoByStep:
+class DemoByStep(LiveSource):
     """The demo's film, which goes on only until `until_s`; what is seen then is seen again."""
 
-    identity = "camera:0"
-    looks = False
-    live = True
-    length_ns: int | None = None
     fps: float | None = FPS
-    facts: tuple[Fact, ...] = ()
 
     def __init__(self) -> None:
         self.demo = DemoSource(FPS)

@@ -23,9 +23,9 @@ from device.game.session.config import GameConfig
 from device.sources.base import NS, Fault
 from device.sources.demo import DemoSource
 from device.weights import load_models
-from referee.facts import Fact
 from rules.color import Sides
 from tests.support.browsing import DESKTOP, PHONE, Desk, desk_at
+from tests.support.live import LiveSource
 from tests.support.page_server import until
 from vision.types import Frame
 
@@ -38,15 +38,10 @@ WIDEST_PX, COLOURS = 1000, 128
 """The pictures are made smaller than the screen, with so many colours."""
 
 
-class DemoThatStops:
+class DemoThatStops(LiveSource):
     """The demo's film as fast as it is followed, then its last picture again and again, live."""
 
-    identity = "camera:0"
-    looks = False
-    live = True
-    length_ns: int | None = None
     fps: float | None = FPS
-    facts: tuple[Fact, ...] = ()
 
     def __init__(self) -> None:
         self.demo = DemoSource(FPS)

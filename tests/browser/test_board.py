@@ -287,14 +287,20 @@ def test_a_game_of_the_day_is_played_through(desk: Desk) -> None:
 COUNTED = "(;SZ[9];B[ee]C[Black plays late.]TR[ee];W[aa];B[];W[]TB[aa][ba])"
 
 
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'
+
+
 def test_a_replay_shows_what_was_said_and_whose_each_point_is(desk: Desk) -> None:
     desk.show(*steps(CAPTURE))
     alert = {"id": 1, "type": "SelfCapture", "move": 1}
-    alerts = [{**alert, "pictures": ["frame-000001.jpg", "frame-000002.jpg"]}]
+    alerts = [{**alert, "pictures": ["frame-000001.jpg", "gone.jpg", "frame-000002.jpg"]}]
     with replayed(desk, arbiter=True) as tab:
         tab.route("**/games/*.sgf", lambda route: route.fulfill(body=COUNTED))
         tab.route("**/games/*/alerts", lambda route: route.fulfill(json={"alerts": alerts}))
-        tab.route("**/games/*/frame-*.jpg", lambda route: route.fulfill(body=b""))
+        tab.route(
+            "**/games/*/frame-*.jpg",
+            lambda route: route.fulfill(body=SVG, content_type="image/svg+xml"),
+        )
         tab.get_by_role("link", name="Replay").click()
         expect(tab.locator(".past-game .noted")).to_have_count(1)
         tab.locator(".past-game [data-move='1']").click()

@@ -9,15 +9,15 @@ import pytest
 
 from device.following_rate import MOST_PICTURES, drawn_film, hold_rate, measured_rate
 from device.sources.base import NS
-from device.sources.cameras.adjustment import Adjustment
 from device.sources.cameras.device import CapturedPicture
 from device.sources.cameras.live import LiveCamera
 from device.sources.demo import DemoSource
+from tests.support.uncontrolled_camera import UncontrolledCamera
 from vision.classification.colour_model import ColourModel
 from vision.types import Frame
 
 
-class SteadyDevice:
+class SteadyDevice(UncontrolledCamera):
     """A camera of `fps` pictures a second, each with noise of its own."""
 
     def __init__(self, fps: float) -> None:
@@ -28,20 +28,6 @@ class SteadyDevice:
         image = np.random.default_rng(self.count).integers(0, 255, (48, 64, 3), np.uint8)
         self.count += 1
         return CapturedPicture(image, round(self.count * NS / self.fps))
-
-    def hold(self) -> bool:
-        """It has no controls."""
-        return False
-
-    def free(self, *, focus: bool) -> None:
-        """It has no controls."""
-
-    def adjustment(self) -> Adjustment:
-        """Nothing is known."""
-        return Adjustment()
-
-    def close(self) -> None:
-        """Nothing is held."""
 
 
 def camera_of(fps: float) -> LiveCamera:

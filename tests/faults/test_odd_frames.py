@@ -10,10 +10,10 @@ import pytest
 from numpy.typing import NDArray
 
 from device.sources.base import Fault
-from device.sources.cameras.adjustment import Adjustment
 from device.sources.cameras.device import CapturedPicture
 from device.sources.cameras.live import LiveCamera
 from device.sources.frame_gate import FrameGate, oddity
+from tests.support.uncontrolled_camera import UncontrolledCamera
 from vision.types import Frame
 
 GOOD = np.zeros((48, 64, 3), np.uint8)
@@ -41,7 +41,7 @@ def test_odd_frames_of_a_film_in_a_row_are_one_fault() -> None:
     assert [type(item) for item in given] == [Frame, Fault, Frame]
 
 
-class OddCamera:
+class OddCamera(UncontrolledCamera):
     """A camera that changes its format for a moment."""
 
     def __init__(self) -> None:
@@ -50,18 +50,6 @@ class OddCamera:
     def take(self) -> CapturedPicture | None:
         image = next(self.images, None)
         return None if image is None else CapturedPicture(image, 0)
-
-    def hold(self) -> bool:
-        return False
-
-    def free(self, *, focus: bool) -> None:
-        """Nothing to free."""
-
-    def adjustment(self) -> Adjustment:
-        return Adjustment()
-
-    def close(self) -> None:
-        """Nothing is held."""
 
 
 def test_a_camera_that_gives_odd_frames_is_one_fault_that_ends() -> None:

@@ -19,7 +19,14 @@ from device.page.access.secrets_file import make_secrets
 from hall.broker.authority import broker_files
 from hall.broker.mosquitto import _end, free_port, left_behind
 from hall.messages.wire import Wire, read_broker
-from tests.support.hall import PATH, WAIT_S, OutsideBoard, hub_process, needs_mosquitto
+from tests.support.hall import (
+    PATH,
+    WAIT_S,
+    OutsideBoard,
+    hub_process,
+    hub_said,
+    needs_mosquitto,
+)
 from tests.support.hall_lines import play
 from tests.support.live_serve import MOVES, Server
 from tests.support.page_server import until
@@ -27,9 +34,7 @@ from tests.support.page_server import until
 
 def added(folder: Path, name: str, capsys: pytest.CaptureFixture[str]) -> dict[str, str]:
     """What `goban hub add-board` prints."""
-    capsys.readouterr()
-    assert cli.main(["hub", "add-board", name, "--store", str(folder), "--json"]) == 0
-    found = json.loads(capsys.readouterr().out)
+    found = json.loads(hub_said(folder, capsys, "add-board", name, "--json"))
     assert isinstance(found, dict)
     return found
 
@@ -129,8 +134,8 @@ def test_boards_are_added_listed_and_removed(
     added(folder, "T2", capsys)
 
     assert first["ca"].startswith("-----BEGIN CERTIFICATE-----")
-    assert cli.main(["hub", "boards", *store, "--json"]) == 0
-    names = [json.loads(line)["board"] for line in capsys.readouterr().out.splitlines()]
+    lines = hub_said(folder, capsys, "boards", "--json").splitlines()
+    names = [json.loads(line)["board"] for line in lines]
     assert names == ["T2", "T10"]
     assert cli.main(["hub", "add-board", "T2", *store]) == 2
     assert "T2: is there already" in capsys.readouterr().err

@@ -18,7 +18,7 @@ from hall.boards.store import open_store
 from hall.broker.accounts import add_board, remove_board
 from hall.messages.batches import Place
 from hall.messages.states import BoardState, read_state, state_to_bytes
-from tests.support.hall import CHECKOUT
+from tests.support.hall import CHECKOUT, hub_said
 from tests.support.hub_on_store import HubOnStore
 from tests.support.page_server import until
 
@@ -34,8 +34,7 @@ def told(hub: HubOnStore, board: str, **machine: object) -> None:
 
 
 def printed(path: Path, capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, object]:
-    assert main(["hub", "--store", str(path.parent), "inventory", *words]) == 0
-    found = json.loads(capsys.readouterr().out)
+    found = json.loads(hub_said(path.parent, capsys, "inventory", *words))
     assert isinstance(found, dict)
     return found
 

@@ -18,6 +18,7 @@ from rules.color import Color
 from rules.game import Game
 from rules.moves import Move
 from rules.rulesets.presets import preset
+from rules.scoring.filled_in import stones_of_a_side
 from vision.classification.classification import Classification
 from vision.detection.detection import Detection
 from vision.types import BoardView, NoBoard, NoBoardReason, view_from_corners
@@ -158,3 +159,9 @@ def write_corners(path: Path, size: int) -> None:
 def colors_and_points(game: Game) -> list[tuple[Color, object]]:
     """The moves of a game, to compare."""
     return [(move.color, move.point) for move in game.moves()]
+
+
+def all_stones_filled_in(position: Position) -> bool:
+    """Whether each side has filled in as many stones as the other, all points but one (WMSG 7)."""
+    each = stones_of_a_side(position, None)
+    return all(position.bits(color).bit_count() == each for color in Color)

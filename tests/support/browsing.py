@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -33,7 +33,7 @@ from device.weights import Models
 from rules.board.position import Position
 from rules.game import Game
 from tests.support.live_table import FakeTable
-from tests.support.page_server import PASSWORD, WAIT_S, make_page, until
+from tests.support.page_server import PASSWORD, WAIT_S, make_page, until, until_move
 
 DESKTOP, PHONE = (1280, 860), (390, 844)
 
@@ -94,6 +94,58 @@ def launched_browser(flags: Sequence[str] = ()) -> Iterator[Browser]:
         launched.close()
 
 
+@contextmanager
+def open_tab(
+    browser: Browser,
+    url: str,
+    path: str,
+    troubles: list[str],
+    *,
+    meant: Callable[[Response], bool] = lambda answer: False,
+    log_in: Callable[[BrowserContext], None] | None = None,
+    size: tuple[int, int] = DESKTOP,
+    dark: bool = False,
+    locale: str | None = None,
+    script: str = "",
+) -> Iterator[Page]:
+    """A tab at `url` and `path` in a browser of its own, which runs `script` before each page.
+
+    What its console complains about is put into `troubles`, and each answer of 500 or more that was
+    not `meant`. `log_in` gives the browser its cookie.
+    """
+
+    def hear(message: ConsoleMessage) -> None:
+        if message.type == "error" and "Failed to load resource" not in message.text:
+            troubles.append(message.text)
+
+    def answered(answer: Response) -> None:
+        if answer.status >= 500 and not meant(answer):
+            troubles.append(f"{answer.status} {answer.url.removeprefix(url)}")
+
+    width, height = size
+    context = browser.new_context(
+        viewport={"width": width, "height": height},
+        color_scheme="dark" if dark else "light",
+        locale=locale,
+        accept_downloads=True,
+        reduced_motion="reduce",
+    )
+    try:
+        if log_in is not None:
+            log_in(context)
+        tab = context.new_page()
+        tab.set_default_timeout(20_000)
+        if script:
+            tab.add_init_script(script)
+        tab.on("pageerror", lambda error: troubles.append(str(error)))
+        tab.on("console", hear)
+        tab.on("response", answered)
+        tab.goto(url + path)
+        yield tab
+    finally:
+        context.close()
+
+
 @dataclass
 class Desk:
     """A page's server that can be stopped and started again at the same address."""
@@ -137,7 +189,7 @@ class Desk:
 
     def wait_for_move(self, number: int) -> None:
         """Wait until the game has so many moves."""
-        until(lambda: (state := self.page.sink.state) is not None and state.game.number == number)
+        until_move(self.page, number)
 
     @contextmanager
     def tab(
@@ -150,40 +202,22 @@ class Desk:
         locale: str = "en-GB",
     ) -> Iterator[Page]:
         """A tab in a browser of its own; what its console complains about is in `troubles`."""
-        width, height = size
-        context = self.browser.new_context(
-            viewport={"width": width, "height": height},
-            color_scheme="dark" if dark else "light",
+        with open_tab(
+            self.browser,
+            self.url,
+            path,
+            self.troubles,
+            log_in=self.log_in if arbiter else None,
+            size=size,
+            dark=dark,
             locale=locale,
-            accept_downloads=True,
-            reduced_motion="reduce",
-        )
-        try:
-            if arbiter:
-                self.log_in(context)
-            tab = context.new_page()
-            tab.set_default_timeout(20_000)
-            tab.on("pageerror", lambda error: self.troubles.append(str(error)))
-            tab.on("console", self._hear)
-            tab.on("response", self._answered)
-            tab.goto(self.url + path)
+        ) as tab:
             yield tab
-        finally:
-            context.close()
 
     def log_in(self, context: BrowserContext) -> None:
         """Give a browser the arbiter's cookie."""
         answer = context.request.post(f"{self.url}/api/login", data={"password": PASSWORD})
         assert answer.ok
-
-    def _hear(self, message: ConsoleMessage) -> None:
-        if message.type == "error" and "Failed to load resource" not in message.text:
-            self.troubles.append(message.text)
-
-    def _answered(self, answer: Response) -> None:
-        said = f"{answer.status} {answer.url.removeprefix(self.url)}"
-        if answer.status >= 500:
-            self.troubles.append(said)
 
 
 @contextmanager

@@ -22,6 +22,7 @@ import pytest
 from paho.mqtt.enums import CallbackAPIVersion
 
 from benchmarks.hall.brokers import NatsBroker
+from device import cli
 from device.page.access.roles import Role
 from hall.boards.store import NAME, open_store
 from hall.broker.accounts import add_board
@@ -290,6 +291,13 @@ class HubProcess:
     def lines(self) -> list[str]:
         """What it has said."""
         return self.said.read_text().splitlines()
+
+
+def hub_said(folder: Path, capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    """What `goban hub` prints for these words, on the store in `folder`; it must succeed."""
+    capsys.readouterr()
+    assert cli.main(["hub", *words, "--store", str(folder)]) == 0
+    return capsys.readouterr().out
 
 
 @contextmanager

@@ -8,7 +8,7 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Response
+from playwright.sync_api import Browser, BrowserContext, Page
 
 from device.game.session.table import Table
 from device.link.config import link_config
@@ -18,11 +18,11 @@ from device.page.app import make_server
 from device.page.page import Page as ServedPage
 from device.page.server import address_of, listen
 from rules.board.position import Position
-from tests.support.browsing import DESKTOP, EMPTY_9
+from tests.support.browsing import DESKTOP, EMPTY_9, open_tab
 from tests.support.hall import OutsideBoard, RunningHall
 from tests.support.hall_lines import Line, play
 from tests.support.live_table import FakeTable
-from tests.support.page_server import PASSWORD, WAIT_S, make_page, until
+from tests.support.page_server import PASSWORD, WAIT_S, make_page, until, until_move
 
 GAME = "game"
 
@@ -41,7 +41,7 @@ class LinkedBoard:
 
     def wait_for_move(self, number: int) -> None:
         """Wait until the game has so many moves."""
-        until(lambda: (state := self.page.sink.state) is not None and state.game.number == number)
+        until_move(self.page, number)
 
 
 @contextmanager
@@ -110,26 +110,18 @@ class HallDesk:
         script: str = "",
     ) -> Iterator[Page]:
         """A tab in a browser of its own, which runs `script` before each page."""
-        width, height = size
-        context = self.browser.new_context(
-            viewport={"width": width, "height": height},
-            color_scheme="dark" if dark else "light",
-            reduced_motion="reduce",
-        )
-        try:
-            if arbiter:
-                self.log_in(context)
-            tab = context.new_page()
-            tab.set_default_timeout(20_000)
-            if script:
-                tab.add_init_script(script)
-            tab.on("pageerror", lambda error: self.troubles.append(str(error)))
-            tab.on("console", self._hear)
-            tab.on("response", self._answered)
-            tab.goto(self.hall.url + path)
+        with open_tab(
+            self.browser,
+            self.hall.url,
+            path,
+            self.troubles,
+            meant=lambda answer: answer.status == 504,
+            log_in=self.log_in if arbiter else None,
+            size=size,
+            dark=dark,
+            script=script,
+        ) as tab:
             yield tab
-        finally:
-            context.close()
 
     def log_in(
         self, context: BrowserContext, name: str = "arbiter", password: str = PASSWORD
@@ -138,11 +130,3 @@ class HallDesk:
         given = {"name": name, "password": password}
         answer = context.request.post(f"{self.hall.url}/api/login", data=given)
         assert answer.ok
-
-    def _hear(self, message: ConsoleMessage) -> None:
-        if message.type == "error" and "Failed to load resource" not in message.text:
-            self.troubles.append(message.text)
-
-    def _answered(self, answer: Response) -> None:
-        if answer.status >= 500 and answer.status != 504:
-            self.troubles.append(f"{answer.status} {answer.url}")

@@ -30,12 +30,8 @@ def positions(game: Game) -> list[Scene]:
     return [node.position for node in reversed(list(game.line()))]
 
 
-class FakeLiveCamera:
-    """Plays `script` and is then interrupted, as by Ctrl-C.
-
-    A position is shown for a second and a half; a fault comes at its time after the frame before;
-    a callable is called in the thread that reads the camera, while the game waits for a frame.
-    """
+class LiveSource:
+    """What every live source of the tests says of itself."""
 
     identity = "camera:0"
     looks = False
@@ -43,6 +39,14 @@ class FakeLiveCamera:
     length_ns: int | None = None
     fps: float | None = None
     facts: tuple[Fact, ...] = ()
+
+
+class FakeLiveCamera(LiveSource):
+    """Plays `script` and is then interrupted, as by Ctrl-C.
+
+    A position is shown for a second and a half; a fault comes at its time after the frame before;
+    a callable is called in the thread that reads the camera, while the game waits for a frame.
+    """
 
     def __init__(self, script: Sequence[Scene]) -> None:
         self.script = script

@@ -7,27 +7,20 @@ from collections.abc import Callable, Iterator
 from queue import Empty, SimpleQueue
 
 from device.sources.base import Fault
-from referee.facts import Fact
 from rules.board.position import Position
+from rules.game import Game
 from tests.support.boards import draw_board
-from tests.support.live import FRAME_NS, FRAMES_A_POSITION
+from tests.support.live import FRAME_NS, FRAMES_A_POSITION, LiveSource
 from vision.types import Frame
 
 
-class FakeTable:
+class FakeTable(LiveSource):
     """Shows the last of the positions that `show` was given, until it is closed.
 
     Every position is shown for a second and a half of the camera's own time, as fast as the game
     takes the frames; then the same picture comes again at a slow pace. After a fault that says the
     camera is lost nothing comes until something else is shown.
     """
-
-    identity = "camera:0"
-    looks = False
-    live = True
-    length_ns: int | None = None
-    fps: float | None = None
-    facts: tuple[Fact, ...] = ()
 
     def __init__(self, position: Position) -> None:
         self.now_ns = 7_000_000_000_000
@@ -46,6 +39,10 @@ class FakeTable:
         """Show these positions one after another, or report these faults."""
         for position in positions:
             self._waiting.put(position)
+
+    def show_game(self, game: Game) -> None:
+        """Show the positions of `game`, from the empty board on."""
+        self.show(*(node.position for node in reversed(list(game.line()))))
 
     def frames(self, since_ns: int = 0) -> Iterator[Frame | Fault]:
         """Frames until the camera is closed."""

@@ -60,6 +60,11 @@ def until(happened: Callable[[], object], wait_s: float = WAIT_S) -> None:
         time.sleep(0.01)
 
 
+def until_move(page: Page, number: int) -> None:
+    """Wait until the game that `page` shows has so many moves."""
+    until(lambda: (state := page.sink.state) is not None and state.game.number == number)
+
+
 def make_test_secrets(folder: Path) -> tuple[Secrets, dict[Role, str]]:
     """Secrets with `PASSWORD` and a token for each role."""
     secrets = make_secrets(folder / "secrets.json", PASSWORD)

@@ -154,7 +154,12 @@ def plate_points(n: int) -> NDArray[np.float32]:
 
 
 def turned_offsets(beside: NDArray[np.float32], turns: int, mirror: bool) -> NDArray[np.float32]:
-    """Offsets (N, N, 2) on a plate turned by `turns` of ``np.rot90`` and then perhaps mirrored."""
+    """Offsets (N, N, 2) on a plate turned by `turns` of ``np.rot90`` and then perhaps mirrored.
+
+    >>> aside = np.array([[[0.5, 0.25]]], np.float32)
+    >>> turned_offsets(aside, turns=1, mirror=False).tolist()
+    [[[0.25, -0.5]]]
+    """
     for _ in range(turns):
         beside = np.rot90(beside)
         beside = np.stack([beside[..., 1], -beside[..., 0]], -1)

@@ -1,10 +1,10 @@
 """What the stones' own colours say of who is black and who is white.
 
 The net knows black stones as dark and white ones as light. Under a coloured lamp a pale green stone
-can be darker than the wood, and a blue one as light. But the stones of one side are alike: divided
-by the board's colour beside them their colours are nearly the same all over the board, whatever the
-lamp. So where the stones fall into two groups that are far apart, the darker group is Black's and
-the lighter one White's. That speaks against what the net says of a stone of the other group.
+can be darker than the wood, and a blue one as light. But the stones of one side are alike. Divided
+by the colour of the board beside them, their colours are nearly the same all over the board. So
+where the stones fall into two groups that are far apart, the darker group is Black's and the
+lighter one White's. That speaks against what the net says of a stone of the other group.
 """
 
 from __future__ import annotations
@@ -40,8 +40,8 @@ _SEVERAL, _SHARE = 3, 0.25
 """So many stones, and such a share of their group, are read against their group by the net because
 it does not know their colour. Then the group decides."""
 _GROUP_RIGHT = 0.9
-"""Probability that it is right then. It is a guess on the safe side, under which a point is unsure:
-on all five rendered boards that were looked at it was right."""
+"""Probability that it is right then. It is a guess on the safe side, which leaves a point unsure.
+On all five rendered boards that were looked at it was right."""
 _DARK = 6.0
 """Added to every intensity before its logarithm, so that noise in the dark stays small."""
 _DISC = 0.33

@@ -57,8 +57,8 @@ _CHAINS = (1, 2, 3, 5, 8, 12, 18)
 _RIM = 5
 """Plate pixels of thickness under which what is left over is the rim or the shadow of stones."""
 _TIGHT = 2 * _RADIUS - 2 / CELL
-"""Cells between the middles of two stones under which both cannot be there: the diameter of a
-usual stone less a plate pixel of error for each."""
+"""Two stones cannot both be there where their middles are nearer than so many cells. It is the
+diameter of a usual stone, less a plate pixel of error for each."""
 _NOTHING = 0.98
 """Probability of nothing on a point that casts doubt on a stone that lies right there."""
 _LEFT_OVER, _DOUBTED = 0.25, 1.0

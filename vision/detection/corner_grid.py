@@ -8,6 +8,7 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
+from ..geometry.views import centred_lens, grid_of
 from ..types import BoardView
 from .fit import bent
 
@@ -18,7 +19,11 @@ _ROUNDS = 6
 
 
 def corners_of(n: int) -> Corners:
-    """The corners of the first grid itself, of `n` lines."""
+    """The corners of the first grid itself, of `n` lines.
+
+    >>> corners_of(19).tolist()
+    [[0.0, 0.0], [18.0, 0.0], [18.0, 18.0], [0.0, 18.0]]
+    """
     last = n - 1.0
     return np.array([[0, 0], [last, 0], [last, last], [0, last]], np.float64)
 
@@ -44,7 +49,11 @@ def settled_corners(
 
 
 def grid_points(corners: Corners, n: int, ring: int) -> NDArray[np.float64]:
-    """The points (K, M, M, 2) of grids (K, 4, 2) of `n` lines and `ring` more each side."""
+    """The points (K, M, M, 2) of grids (K, 4, 2) of `n` lines and `ring` more each side.
+
+    >>> grid_points(corners_of(9)[None], 9, ring=1)[0, 0, 0].round(6).tolist()
+    [-1.0, -1.0]
+    """
     across = np.arange(-ring, n + ring, dtype=np.float64)
     u, v = np.meshgrid(across, across)
     return grid_points_at(corners, n, u, v)
@@ -71,9 +80,6 @@ def grid_points_at(
 
 def view_through(view: BoardView, places: NDArray[np.float64], shape: tuple[int, ...]) -> BoardView:
     """The view whose points lie where those of `view` would at `places` (N, N, 2) of its grid."""
-    n, (tall, wide) = view.size, shape[:2]
-    lines = np.arange(n, dtype=np.float64)
-    grid = np.stack(np.meshgrid(lines, lines), -1).reshape(-1, 2)
-    lens = ((wide - 1) / 2, (tall - 1) / 2, float(np.hypot(wide, tall)) / 2)
+    grid, lens = grid_of(view.size).reshape(-1, 2), centred_lens(shape)
     matrix, k1 = bent(grid, view.pixels(places.reshape(-1, 2)), view.image_from_grid, lens)
     return replace(view, image_from_grid=matrix, distortion=(k1, *lens))

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
+from ..geometry.views import centred_lens, grid_of
 from ..medians import median
 from ..types import BoardView
 from .confidence import Confidence
@@ -37,8 +38,7 @@ def fitted(
     `affine` (2, 3) takes the spots' pixels to the picture's. None where the marks do not fix it.
     """
     n = extent.size
-    lines = np.arange(n, dtype=np.float64)
-    grid = np.stack(np.meshgrid(lines, lines), -1).reshape(-1, 2)
+    grid = grid_of(n).reshape(-1, 2)
     matrix = extent.image_from_grid
     used_grid, used = grid[:0], spots[:0]
     for reach in (0.3, 0.18):
@@ -56,7 +56,7 @@ def fitted(
         matrix = refined
     pixels = used @ affine[:, :2].T + affine[:, 2]
     w, h = frame
-    lens = ((w - 1) / 2, (h - 1) / 2, float(np.hypot(w, h)) / 2)
+    lens = centred_lens((h, w))
     to_frame = np.vstack([affine, [0.0, 0.0, 1.0]])
     matrix, k1 = bent(used_grid, pixels, to_frame @ matrix, lens)
     off = BoardView(n, matrix, (k1, *lens)).pixels(used_grid) - pixels

@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..geometry.plate import in_picture
+from ..geometry.views import centred_lens, grid_of
 from ..types import BoardView, view_from_corners
 from .fit import GridProposal, bent, upright
 from .heatmap import Heatmap
@@ -72,7 +73,12 @@ def flattened(
 
 
 def over(corners: NDArray[np.float64], size: int) -> BoardView:
-    """The grid of `size` lines whose outermost points are the `corners` (4, 2) of an area."""
+    """The grid of `size` lines whose outermost points are the `corners` (4, 2) of an area.
+
+    >>> corners = np.array([[0, 0], [80, 0], [80, 80], [0, 80]], np.float64)
+    >>> over(corners, size=9).points[0, 1].tolist()
+    [10.0, 0.0]
+    """
     clockwise = cv2.contourArea(corners.astype(np.float32), oriented=True) > 0
     view = view_from_corners(size, corners if clockwise else corners[[0, 3, 2, 1]])
     return replace(view, image_from_grid=upright(view.image_from_grid, size))
@@ -84,10 +90,9 @@ def map_proposal(
     """A proposal in the flat picture as one in the picture `frame` (w, h), its lens fitted anew."""
     view, (w, h) = proposal.view, frame
     n = view.size
-    lines = np.arange(n, dtype=np.float64)
-    grid = np.stack(np.meshgrid(lines, lines), -1).reshape(-1, 2)
+    grid = grid_of(n).reshape(-1, 2)
     pixels = apply(image_from_flat, view.pixels(grid))
-    lens = ((w - 1) / 2, (h - 1) / 2, float(np.hypot(w, h)) / 2)
+    lens = centred_lens((h, w))
     matrix, k1 = bent(grid, pixels, image_from_flat @ view.image_from_grid, lens)
     made = BoardView(n, upright(matrix, n), (k1, *lens))
     seen = in_picture(made, (h, w), reach=0.0)

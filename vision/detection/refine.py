@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from ..classification.classifier import StoneClassifier
 from ..classification.stone_discs import stone_discs
 from ..geometry.pose import LIFT, lifted, upward
+from ..geometry.views import centred_lens, grid_of
 from ..types import EMPTY, BoardView
 from .fit import bent
 
@@ -78,12 +79,10 @@ def realigned(
     if seen.mean() < _LEAST or np.abs(beside[seen]).mean() > _MOST:
         return None
     n = view.size
-    lines = np.arange(n, dtype=np.float64)
-    grid = np.stack(np.meshgrid(lines, lines), -1)[seen]
+    grid = grid_of(n)[seen]
     above = lifted(view, shape, height)
     pixels = above.pixels(grid + beside[seen])
-    tall, wide = shape[:2]
-    lens = ((wide - 1) / 2, (tall - 1) / 2, float(np.hypot(wide, tall)) / 2)
+    lens = centred_lens(shape)
     matrix, k1 = bent(grid, pixels, above.image_from_grid, lens)
     moved = replace(view, image_from_grid=matrix, distortion=(k1, *lens))
     # The plane of what was seen is known; the board lies `height` below it.

@@ -91,6 +91,9 @@ def stone_height_log_odds(seen: StoneHeight | None, matched: float) -> float:
     `matched` is the share of intersections marked within a fifth of a cell. The fewer are marked,
     the less surely the grid lies on the lines, and the more often standing stones seem flat.
     Returns 0 where nothing was measured.
+
+    >>> stone_height_log_odds(None, matched=1.0)
+    0.0
     """
     if seen is None:
         return 0.0

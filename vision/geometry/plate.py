@@ -64,7 +64,13 @@ def cell_length_px(view: BoardView) -> float:
 
 
 def layout_for(view: BoardView, budget_px: int, margin: float, least_px: int = 8) -> PlateLayout:
-    """The layout whose side is about `budget_px`, yet not much finer than the picture itself."""
+    """The layout whose side is about `budget_px`, yet not much finer than the picture itself.
+
+    >>> from vision.types import view_from_corners
+    >>> corners = np.array([[0, 0], [160, 0], [160, 160], [0, 160]], np.float64)
+    >>> layout_for(view_from_corners(9, corners), budget_px=200, margin=1.0)
+    PlateLayout(size=9, cell_px=20, margin=1.0)
+    """
     cells = view.size - 1 + 2 * margin
     finest = int(np.ceil(view.pitch_px))
     return PlateLayout(view.size, max(least_px, min(int(budget_px / cells), finest)), margin)

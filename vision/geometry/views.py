@@ -13,6 +13,26 @@ from ..types import BoardView
 from .plate import cell_length_px
 
 
+def grid_of(n: int) -> NDArray[np.float64]:
+    """The coordinates (u, v) of the points of a grid of `n` lines, float64 (N, N, 2).
+
+    >>> grid_of(2).tolist()
+    [[[0.0, 0.0], [1.0, 0.0]], [[0.0, 1.0], [1.0, 1.0]]]
+    """
+    lines = np.arange(n, dtype=np.float64)
+    return np.stack(np.meshgrid(lines, lines), -1)
+
+
+def centred_lens(shape: tuple[int, ...]) -> tuple[float, float, float]:
+    """The middle (x, y) and half the diagonal of a picture of `shape` (H, W, ...), in pixels.
+
+    >>> centred_lens((30, 40))
+    (19.5, 14.5, 25.0)
+    """
+    tall, wide = shape[:2]
+    return (wide - 1) / 2, (tall - 1) / 2, float(np.hypot(wide, tall)) / 2
+
+
 def view_from_points(
     points: NDArray[np.floating[Any]],
     size: int | None = None,
@@ -24,8 +44,7 @@ def view_from_points(
     >>> view_from_points(np.stack(np.meshgrid(lines, lines), -1)).corners[2].round()
     array([170., 170.])
     """
-    lines = np.arange(len(points), dtype=np.float64)
-    grid = np.stack(np.meshgrid(lines, lines), -1).reshape(-1, 2) + shift
+    grid = grid_of(len(points)).reshape(-1, 2) + shift
     matrix, _ = cv2.findHomography(grid, points.reshape(-1, 2))
     return BoardView(size or len(points), np.asarray(matrix, np.float64))
 

@@ -23,7 +23,11 @@ _DARK = 8.0
 
 @lru_cache(maxsize=8)
 def block_centres(layout: PlateLayout) -> NDArray[np.intp]:
-    """Plate pixel of the middle of each of the M blocks along one side."""
+    """Plate pixel of the middle of each of the M blocks along one side.
+
+    >>> block_centres(PlateLayout(size=3, cell_px=20, margin=1.0)).tolist()
+    [0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70, 75, 80]
+    """
     reach = int(layout.margin * BLOCKS)
     count = (layout.size - 1) * BLOCKS + 2 * reach + 1
     where = (layout.margin + (np.arange(count) - reach) / BLOCKS) * layout.cell_px
@@ -33,7 +37,11 @@ def block_centres(layout: PlateLayout) -> NDArray[np.intp]:
 
 
 def point_blocks(layout: PlateLayout) -> NDArray[np.intp]:
-    """Index of the block in which each of the N lines lies."""
+    """Index of the block in which each of the N lines lies.
+
+    >>> point_blocks(PlateLayout(size=5, cell_px=20, margin=1.0)).tolist()
+    [4, 8, 12, 16, 20]
+    """
     return int(layout.margin * BLOCKS) + BLOCKS * np.arange(layout.size)
 
 
@@ -60,7 +68,14 @@ def blocks_of(plate: NDArray[np.uint8], layout: PlateLayout) -> Grey:
 
 
 def points_of(blocks: Mask, layout: PlateLayout, reach: int = 1) -> Mask:
-    """Which points (N, N) have a marked block within `reach` blocks."""
+    """Which points (N, N) have a marked block within `reach` blocks.
+
+    >>> layout = PlateLayout(size=2, cell_px=20, margin=1.0)
+    >>> marked = np.zeros((len(block_centres(layout)),) * 2, np.bool_)
+    >>> marked[point_blocks(layout)[0], point_blocks(layout)[1]] = True
+    >>> points_of(marked, layout).tolist()
+    [[False, True], [False, False]]
+    """
     width = 2 * reach + 1
     near = cv2.dilate(blocks.astype(np.uint8), np.ones((width, width), np.uint8))
     at = point_blocks(layout)
@@ -68,19 +83,33 @@ def points_of(blocks: Mask, layout: PlateLayout, reach: int = 1) -> Mask:
 
 
 def parts(mask: Mask) -> list[Mask]:
-    """The parts of a mask (M, M); what lies half a cell apart still belongs together."""
+    """The parts of a mask (M, M); what lies half a cell apart still belongs together.
+
+    >>> mask = np.zeros((1, 9), np.bool_)
+    >>> mask[0, [0, 1, 7]] = True
+    >>> [part[0].nonzero()[0].tolist() for part in parts(mask)]
+    [[0, 1], [7]]
+    """
     joined = cv2.dilate(mask.astype(np.uint8), np.ones((3, 3), np.uint8))
     count, label = cv2.connectedComponents(joined, connectivity=4)
     return [np.asarray((label == one) & mask) for one in range(1, count)]
 
 
 def edge_of(real: Mask) -> Mask:
-    """The outermost blocks of the part of the plate that the picture shows."""
+    """The outermost blocks of the part of the plate that the picture shows.
+
+    >>> edge_of(np.ones((3, 3), np.bool_)).astype(int).tolist()
+    [[1, 1, 1], [1, 0, 1], [1, 1, 1]]
+    """
     framed = cv2.copyMakeBorder(real.astype(np.uint8), 1, 1, 1, 1, cv2.BORDER_CONSTANT, value=0)
     return np.asarray(real & (cv2.erode(framed, np.ones((3, 3), np.uint8))[1:-1, 1:-1] == 0))
 
 
 def largest(change: NDArray[np.floating[Any]]) -> NDArray[Any]:
-    """The largest size among the three channels on the last axis."""
+    """The largest size among the three channels on the last axis.
+
+    >>> largest(np.array([[0.1, -0.7, 0.3]])).tolist()
+    [0.7]
+    """
     size = np.abs(change)
     return np.asarray(np.maximum(np.maximum(size[..., 0], size[..., 1]), size[..., 2]))

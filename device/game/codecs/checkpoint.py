@@ -65,7 +65,7 @@ INTERVAL = 500
 
 
 def encode(root: object) -> bytes:
-    """`root` and all that it is made of. Raises TypeError for a value of no kind that is known."""
+    """`root` and its parts as bytes. Raises TypeError for a value of an unknown kind."""
     nodes: list[Node] = []
     blobs: list[bytes] = []
     index: dict[int, int] = {}

@@ -52,7 +52,11 @@ def as_recorded(look: Observation, before: Observation | None = None) -> Observa
 
 
 def odds_codes(probs: NDArray[np.float32]) -> Codes:
-    """The log odds of black and of white against empty, from `probs` (N, N, 3), in steps."""
+    """The log odds of black and of white against empty, from `probs` (N, N, 3), in steps.
+
+    >>> odds_codes(np.array([[[0.25, 0.5, 0.25]]], np.float32)).tolist()
+    [[[69, 0]]]
+    """
     nats = np.log(np.maximum(probs.astype(np.float64), 1e-9))
     steps: NDArray[np.float64] = nats * STEPS_A_NAT
     steps = np.maximum(steps, steps.max(axis=-1, keepdims=True) - FARTHEST_STEP)
@@ -70,7 +74,11 @@ def probs_of(codes: Codes) -> NDArray[np.float32]:
 
 
 def offset_codes(offset: NDArray[np.float32]) -> Codes:
-    """Offsets (N, N, 2) in parts of a cell, two cells at most; `UNKNOWN` for NaN."""
+    """Offsets (N, N, 2) in parts of a cell, two cells at most; `UNKNOWN` for NaN.
+
+    >>> offset_codes(np.array([[[0.25, np.nan]]], np.float32)).tolist()
+    [[[16, -128]]]
+    """
     parts = np.clip(
         np.rint(offset.astype(np.float64) * STEPS_A_CELL), -FARTHEST_PART, FARTHEST_PART
     )

@@ -133,7 +133,11 @@ def _time_to_json(left: TimeLeft) -> dict[str, object]:
 
 
 def described_to_json(described: Description) -> dict[str, object]:
-    """Who plays, and in which event and round; null where that is not known."""
+    """Who plays, and in which event and round; null where that is not known.
+
+    >>> described_to_json(Description(event="Open"))["event"]
+    'Open'
+    """
     return {
         "players": _sides(described.players),
         "ranks": _sides(described.ranks),

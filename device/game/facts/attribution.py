@@ -46,6 +46,11 @@ def said_to_json(said: Attribution) -> str:
 
 
 def said_from_json(text: str) -> Attribution:
-    """The attribution whose object `said_to_json` made."""
+    """The attribution whose object `said_to_json` made.
+
+    >>> said = said_from_json('{"who": "Anna", "at": "2026-05-01T10:00:00+02:00", "request": null}')
+    >>> said.who, said.at.isoformat()
+    ('Anna', '2026-05-01T10:00:00+02:00')
+    """
     body = json.loads(text)
     return Attribution(body["who"], datetime.fromisoformat(body["at"]), body["request"])

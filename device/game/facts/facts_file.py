@@ -28,6 +28,13 @@ def fact_from_json(line: object, t_ns: int, size: int | None = None) -> Fact:
 
     `size` is that of the board, where it is known: ``size`` in the line may then be missing. Raises
     ValueError, one line that says what is missing or does not fit.
+
+    >>> fact_from_json({"type": "PassPressed", "color": "black"}, t_ns=0)
+    PassPressed(t_ns=0, color=Color.BLACK)
+    >>> fact_from_json({"color": "black"}, t_ns=0)
+    Traceback (most recent call last):
+        ...
+    ValueError: no 'type'
     """
     # A game without facts and without a page does not load what checks them: megabytes on a Pi.
     from ...json_forms import read

@@ -15,7 +15,7 @@ MB = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class DiskLimits:
-    """Limits in megabytes. What is reached is said in a line, and the game and its record go on."""
+    """Limits in megabytes. One that is reached is said in a line; the game and its record go on."""
 
     journal: int = 2000
     """Beyond it only looks that something came of are kept, with a checkpoint after each."""

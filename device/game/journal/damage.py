@@ -1,4 +1,4 @@
-"""What in a journal is whole: it is read row by row, each against its checksum."""
+"""Which rows of a journal are whole: each is held against its checksum."""
 
 from __future__ import annotations
 
@@ -190,7 +190,11 @@ def other_version(journal: Path) -> str | None:
 
 
 def tells_damage(error: Exception) -> bool:
-    """Whether SQLite says that a file is damaged, or no database."""
+    """Whether SQLite says that a file is damaged, or no database.
+
+    >>> tells_damage(sqlite3.DatabaseError("file is not a database"))
+    True
+    """
     if isinstance(error, UnicodeDecodeError):
         return True
     name = getattr(error, "sqlite_errorname", None)
@@ -198,7 +202,7 @@ def tells_damage(error: Exception) -> bool:
 
 
 def cannot_be_opened(journal: Path, error: Exception) -> FailureError:
-    """A journal that may well be whole, on a disk that does not let it be opened."""
+    """The failure for a journal that may well be whole, but cannot be opened on its disk."""
     return FailureError(
         f"{journal}: the journal cannot be opened now ({error}); is the disk full? it was not "
         "changed: make room and go on with --resume",

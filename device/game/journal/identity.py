@@ -31,7 +31,13 @@ class Identity:
 
 
 def identity_of(header: Mapping[str, object]) -> Identity | None:
-    """The identity that a journal's header has; None where it has none."""
+    """The identity that a journal's header has; None where it has none.
+
+    >>> identity_of({IDENTITY: {"game_id": "a1b2", "epoch": 1}})
+    Identity(game_id='a1b2', epoch=1)
+    >>> identity_of({}) is None
+    True
+    """
     stored = header.get(IDENTITY)
     if not isinstance(stored, dict):
         return None

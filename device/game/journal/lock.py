@@ -105,7 +105,7 @@ def _locked(path: Path, at: Path) -> FileIO:
 
 
 def in_use(path: Path) -> FailureError:
-    """The failure of a second process that would write `path`."""
+    """The failure that a second process gets which would write `path`."""
     who = holder(path)
     said = f" ({who})" if who else ""
     return FailureError(

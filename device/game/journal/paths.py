@@ -130,6 +130,7 @@ def finish_keeping(paths: GamePaths, others: Iterable[Path | None] = ()) -> None
     last = last_kept(paths.journal)
     if paths.journal.exists() or not last:
         return
+    # Without their journal these files are of the game that was kept last.
     for path in (paths.sgf, *others):
         if path is not None and path.exists() and not numbered(path, last).exists():
             path.rename(numbered(path, last))

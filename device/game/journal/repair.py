@@ -47,6 +47,7 @@ def mend_journal(paths: GamePaths, events: Path | None = None, *, live: bool = F
     _put_away_strange(paths.journal)
     try:
         with _best_reading(paths.journal) as (found, log):
+            # A film is watched again from the damage on, and tells its events anew.
             beside = readable_lines(events) if live and events is not None else {}
             strange = _strange(found, beside, events)
             if strange is not None:

@@ -93,5 +93,12 @@ def insert_row(database: sqlite3.Connection, table: str, values: Sequence[Value]
 
 
 def is_whole(table: str, row: Sequence[Value]) -> bool:
-    """Whether a row as read, checksum last, is the one that was written."""
+    """Whether a row as read, checksum last, is the one that was written.
+
+    >>> row = ("ply", 7)
+    >>> is_whole("inputs", (*row, checksum("inputs", row)))
+    True
+    >>> is_whole("inputs", ("ply", 8, checksum("inputs", row)))
+    False
+    """
     return checksum(table, row[:-1]) == row[-1]

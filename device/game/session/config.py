@@ -106,7 +106,14 @@ class GameConfig:
 
 
 def komi_used(stated: Fraction | None, ruleset: Ruleset) -> Fraction | None:
-    """The komi in points that `stated` means, None for the rules' own; FailureError for none."""
+    """The komi in points that `stated` means, None for the rules' own; FailureError for none.
+
+    >>> from rules.rulesets.presets import preset
+    >>> komi_used(Fraction(13, 2), preset("aga"))
+    Fraction(13, 2)
+    >>> komi_used(None, preset("aga")) is None
+    True
+    """
     try:
         return None if stated is None else komi_in_points(stated, ruleset)
     except RulesError as error:

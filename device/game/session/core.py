@@ -141,7 +141,7 @@ class GameCore:
         self._pass_cuts(journal.count)
 
     def take(self, given: Input, said: Attribution | None = None) -> list[Step]:
-        """Give the referee one input; the steps, whose events are in the journal by now.
+        """Give the referee one input. Returns the steps, whose events are in the journal by then.
 
         There is none before the board was first seen, and then one for every input until then. Of
         the looks without a board before that only the first is kept: it says when the game's time

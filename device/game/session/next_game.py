@@ -67,7 +67,11 @@ def stamped(config: GameConfig, place: GamePlace) -> GameConfig:
 
 
 def remembered(requests: Mapping[str, int], events: int) -> dict[str, int]:
-    """The newest of `requests`, for a game that has `events` events before its first."""
+    """The newest of `requests`, for a game that has `events` events before its first.
+
+    >>> remembered({"first": 3, "second": 5}, events=2)
+    {'first': 1, 'second': 3}
+    """
     newest = list(requests.items())[-MOST_REQUESTS:]
     return {request: n - events for request, n in newest}
 

@@ -55,13 +55,13 @@ class FrameTracker:
         self._state = TrackerState()
 
     def place(self, view: BoardView) -> None:
-        """The board lies at `view`: a person says so."""
+        """Take it from a person that the board lies at `view`."""
         self._view, self._size = view, view.size
         if self._tracker is not None:
             self._state = self._tracker.begin(view, view.size)
 
     def update(self, frame: Frame) -> Observation | NoBoard:
-        """What one more frame shows."""
+        """The look at one more frame."""
         if self._tracker is None:
             models = self._models or load_models()
             self._tracker = Tracker(models.detector, models.classifier)
@@ -147,7 +147,7 @@ class GameSession:
                 pass
 
     def steps(self) -> Generator[None]:
-        """What `run` does, one arrival at a time: it has been taken up when this yields."""
+        """Do what `run` does, one arrival at a time; each has been taken up when this yields."""
         with self._closing:
             arrivals = iter(self.inbox)
             while self.core.new_game is None:

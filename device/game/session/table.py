@@ -48,7 +48,7 @@ class TableGame:
 
     @property
     def name(self) -> str:
-        """What tells this game from the others of its table."""
+        """The key of this game: no other game of its table has it."""
         return f"{self.files.journal} {self.place.number}"
 
 
@@ -147,7 +147,7 @@ class Table:
                 self._stopping.wait(pause_s)
 
     def steps(self) -> Generator[float]:
-        """What the thread does, one arrival at a time.
+        """Do the work of the thread, one arrival at a time.
 
         Yields for how many seconds to wait before going on: 0 except after a failure.
         """
@@ -246,5 +246,5 @@ class _FailureEndSink(Sink):
         self._failing = failing
 
     def update(self, state: State | None, events: Sequence[GameEvent]) -> None:
-        """An input is in the journal, and every other sink has taken what came of it."""
+        """Note that an input is in the journal, and that every other sink has taken its events."""
         self._failing.ends("the game goes on")

@@ -69,7 +69,7 @@ def take_over(core: GameCore, journal: Journal, path: Path, now: datetime) -> No
     """
     cut = next(iter(cuts_of(journal.header())[::-1]), None)
     later = [] if cut is None else journal.facts(cut.inputs)
-    if any(_is_mark(fact) for fact in later):
+    if any(_is_mark(fact) for fact in later):  # an earlier start has told them again
         cut = None
     record = read_record(path)
     if record is not None and not _fits(core, record, path):

@@ -1,4 +1,4 @@
-"""What goes wrong with the camera, as lines on standard error: once when it begins, and its end."""
+"""Faults of the camera as lines on standard error: one when a fault begins, and one at its end."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class CameraLog(Sink):
             self._dark_ns = None
 
     def fault(self, fault: Fault) -> None:
-        """A camera that is back, or a picture of a file that is left out; `hear` says the rest."""
+        """Say that a camera is back, or a picture of a file left out; `hear` says the rest."""
         if not fault.live:
             self._left_out.say(fault.line)
         elif not fault.lost:

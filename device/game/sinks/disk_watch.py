@@ -42,7 +42,7 @@ class DiskWatch(Sink):
         self._low = past.state is not None and past.state.disk_said
 
     def tell_by(self, tell: Callable[[Fact], object]) -> None:
-        """Facts are told by `tell` from here on."""
+        """Tell facts by `tell` from here on."""
         self._tell = tell
 
     def hear(self, given: Input, settings: Settings | None) -> None:

@@ -136,7 +136,7 @@ class Display(Sink):
 
 
 def heading(state: State | None, t_s: float, length_s: float | None) -> str:
-    """Where the game and the source are, in a line."""
+    """A line that says how far the game and the source are."""
     clock = f"{int(t_s) // 60}:{int(t_s) % 60:02}"
     if length_s:
         clock += f" of {int(length_s) // 60}:{int(length_s) % 60:02}"
@@ -147,7 +147,12 @@ def heading(state: State | None, t_s: float, length_s: float | None) -> str:
 
 
 def last_move(game: Game) -> str:
-    """`` (black Q16)`` for the last move, nothing before it."""
+    """`` (black Q16)`` for the last move, nothing before it.
+
+    >>> from rules import Game
+    >>> last_move(Game.new(size=9).play("E5"))
+    ' (black E5)'
+    """
     if game.last is None:
         return ""
     point = game.last.point

@@ -28,7 +28,7 @@ Notify = Callable[[str], None]
 
 
 def notifier(environment: Mapping[str, str] = os.environ) -> Notify | None:
-    """What sends a message to systemd; None where it did not start this process."""
+    """A function that sends systemd a message; None where systemd did not start this process."""
     address = environment.get("NOTIFY_SOCKET", "")
     if not address:
         return None

@@ -54,7 +54,7 @@ class Sink:
         """Bring the sink to where the game stands; comes once, before anything else."""
 
     def tell_by(self, tell: Callable[[Fact], object]) -> None:
-        """Facts may be told by `tell` from here on, without waiting for its answer."""
+        """Tell facts by `tell` from here on, if any, without waiting for its answer."""
 
     def see(self, frame: Frame) -> None:
         """Take note of a frame, before vision does."""
@@ -72,10 +72,10 @@ class Sink:
         """
 
     def fault(self, fault: Fault) -> None:
-        """The source could not give a frame, or can again."""
+        """Take note that the source could not give a frame, or can again."""
 
     def refuse(self, refusal: NoBoard) -> None:
-        """A picture in which no board was found, before the board was first seen."""
+        """Take note of a picture without a board, before the board was first seen."""
 
     def close(self) -> None:
-        """The game is over or broken off: write what is held, and let go of files."""
+        """End with the game, over or broken off: write what is held, and let go of files."""

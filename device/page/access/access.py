@@ -159,7 +159,7 @@ def _signer(now_s: Callable[[], float]) -> type[TimestampSigner]:
     """What signs cookies with the time that `now_s` gives, in seconds since 1970."""
 
     class SteadySigner(TimestampSigner):
-        """Does not read the wall clock."""
+        """A signer with the server's own time, which does not read the wall clock again."""
 
         def get_timestamp(self) -> int:
             return int(now_s())

@@ -30,7 +30,7 @@ class Guarded(Protocol):
 
     @property
     def access(self) -> Access:
-        """Who is who."""
+        """Who has logged in, and as whom."""
 
 
 @contextmanager

@@ -52,7 +52,7 @@ class LoginLimit:
                 raise PageError(429, "too_many_tries", message, {"Retry-After": str(wait_s)})
 
     def note(self, host: str) -> None:
-        """This address tries a password; what is noted first also counts tries at the same time."""
+        """Count a try of this address, before it is checked: others may come meanwhile."""
         address = neighbourhood(host)
         tries = self._wrong.pop(address, deque(maxlen=TRIES))
         tries.append(self._monotonic_s())
@@ -61,7 +61,7 @@ class LoginLimit:
             del self._wrong[next(iter(self._wrong))]
 
     def forgive(self, host: str) -> None:
-        """This address has given the right one: its tries do not count."""
+        """Forget the tries of this address: it has given the right password."""
         self._wrong.pop(neighbourhood(host), None)
 
     def _forget(self, now_s: float) -> None:

@@ -91,6 +91,7 @@ def own_certificate(
     now = datetime.now(UTC) if now is None else now
     dated = clock_is_set(now.timestamp()) if dated is None else dated
     found = found_certificate(folder)
+    # A clock that was never set must not replace a certificate for its dates.
     if found is not None and _holds(folder, now if dated else None):
         return found
     try:

@@ -147,7 +147,11 @@ def new_password() -> str:
 
 
 def arbiters_name(text: str) -> str:
-    """The name of an arbiter with a password of his own. Raises FailureError."""
+    """The name of an arbiter with a password of his own. Raises FailureError.
+
+    >>> arbiters_name("  Anna Berg")
+    'Anna Berg'
+    """
     try:
         name = one_line(text)
     except ValueError as error:

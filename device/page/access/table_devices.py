@@ -51,7 +51,7 @@ class TableDevice:
 
     @property
     def name(self) -> str:
-        """What it is called in the journal and in lists."""
+        """The device's name in the journal and in lists."""
         return f"{self.role.value} {self.number}"
 
 

@@ -51,7 +51,7 @@ async def post_devices(request: Request, page: Page, visitor: Visitor) -> Respon
 
 
 async def post_revoke(request: Request, page: Page, visitor: Visitor) -> Response:
-    """A device is connected no longer."""
+    """Disconnect a device."""
     devices, number = page.access.devices, request.path_params["id"]
     if not await run_in_threadpool(devices.revoke, number, page.access.now_s()):
         raise PageError(404, "no_device", "there is no such device at this table")

@@ -26,14 +26,12 @@ from ...game.facts.facts_file import fact_from_json
 from ...trouble import Often
 from ..access.access import not_allowed
 from ..access.roles import Visitor
-from ..body import read_object
+from ..body import read_object, request_id
 from ..errors import PageError
 from ..page import Page
 
 ANSWER_S = 15.0
 """A game that does not take a fact for so long is not answering."""
-
-LONGEST_REQUEST = 100
 
 OF_THE_TABLE = frozenset(
     kind.__name__ for kind in (PassPressed, ArbiterCalled, ClockEntry, StatusClaimed, Counted)
@@ -66,7 +64,7 @@ def tell(page: Page, line: Mapping[str, object], who: str, base: int = 0) -> Fut
     Numbers of events in the line are those of the game, and `base` more. Raises PageError (400)
     where it is none.
     """
-    said = Attribution(who, page.clock.now(), _request_id(line))
+    said = Attribution(who, page.clock.now(), request_id(line))
     state = page.sink.state
     sized = {} if state is None else {"size": state.game.size[0]}
     try:
@@ -94,15 +92,3 @@ async def _accepted(future: Future[int]) -> int:
     except Exception as error:
         message = f"the game has failed ({type(error).__name__}); send the same request again later"
         raise PageError(503, "failure", message) from None
-
-
-def _request_id(line: Mapping[str, object]) -> str | None:
-    """The id that the sender chose, so that a fact sent twice is done once."""
-    given = line.get("request")
-    if given is None:
-        return None
-    if not isinstance(given, str) or not 1 <= len(given) <= LONGEST_REQUEST:
-        raise PageError(
-            400, "bad_request", f"request: expected a text of 1 to {LONGEST_REQUEST} characters"
-        )
-    return given

@@ -49,7 +49,7 @@ async def post_first_camera(request: Request, page: Page, visitor: Visitor) -> R
 
 
 async def post_first(request: Request, page: Page, visitor: Visitor) -> Response:
-    """Begin with what was chosen; what was skipped is as the program has it by itself."""
+    """Begin with what was chosen; for what was skipped the program's defaults stand."""
     first = first_of(page)
     asked = await read_asked(request, page, FirstAsked, "bad_option")
     try:

@@ -52,7 +52,7 @@ async def check_password(request: Request, page: Guarded, is_right: Callable[[],
 
 
 async def post_logout(request: Request, page: Guarded, visitor: Visitor) -> Response:
-    """The cookie is taken back."""
+    """Take the cookie back."""
     response = JSONResponse({"role": Role.VIEWER.value})
     await run_in_threadpool(page.access.leave, request, response)
     return response

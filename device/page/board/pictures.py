@@ -106,7 +106,13 @@ def _shown(
 def reading_of(
     look: Observation,
 ) -> tuple[list[str], set[tuple[int, int]], set[tuple[int, int]]]:
-    """What a look shows: the best guess as rows, the doubtful points, and the hidden ones."""
+    """What a look shows: the best guess as rows, the doubtful points, and the hidden ones.
+
+    >>> probs = np.full((2, 2, 3), (1.0, 0.0, 0.0), np.float32)
+    >>> probs[0, 1] = (0.1, 0.8, 0.1)
+    >>> reading_of(Observation(0, 0, probs, np.ones((2, 2), np.bool_)))
+    (['.B', '..'], {(0, 1)}, set())
+    """
     letters = np.array(list(LETTERS))[look.probs.argmax(axis=-1)]
     rows = ["".join(row) for row in letters]
     unsure = {(int(row), int(col)) for row, col in np.argwhere(look.probs.max(axis=-1) < SURE)}

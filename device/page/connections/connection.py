@@ -41,12 +41,12 @@ class Connection(H11Protocol):
         self._full_since_s: float | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """The header is waited for from here on."""
+        """Wait for the header from here on."""
         self._waits_since_s = time.monotonic()
         super().connection_made(transport)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """The connection is over."""
+        """Note that the connection is over."""
         super().connection_lost(exc)
         self._left()
 
@@ -60,17 +60,17 @@ class Connection(H11Protocol):
         super().data_received(data)
 
     def on_response_complete(self) -> None:
-        """An answer is done: the next header is waited for."""
+        """Wait for the next header: an answer is done."""
         self._waits_since_s = time.monotonic()
         super().on_response_complete()
 
     def pause_writing(self) -> None:
-        """The client takes less than it is sent."""
+        """Note that the client takes less than it is sent."""
         self._full_since_s = time.monotonic()
         super().pause_writing()
 
     def resume_writing(self) -> None:
-        """The client has taken most of what it was sent."""
+        """Note that the client has taken most of what it was sent."""
         self._full_since_s = None
         super().resume_writing()
 

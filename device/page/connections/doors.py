@@ -27,7 +27,13 @@ FEWEST = 16
 
 
 def neighbourhood(host: str) -> str:
-    """What counts as one address: an IPv4 address, and a network of 64 bits in IPv6."""
+    """What counts as one address: an IPv4 address, and a network of 64 bits in IPv6.
+
+    >>> neighbourhood("192.0.2.7"), neighbourhood("2001:db8::1")
+    ('192.0.2.7', '2001:db8::/64')
+    >>> neighbourhood("::ffff:192.0.2.7")
+    '192.0.2.7'
+    """
     try:
         address = ipaddress.ip_address(host.partition("%")[0])
     except ValueError:
@@ -41,7 +47,11 @@ def neighbourhood(host: str) -> str:
 
 
 def is_here(host: str) -> bool:
-    """Whether an address is this machine's own loopback, where a proxy may stand for many."""
+    """Whether an address is this machine's own loopback, where a proxy may stand for many.
+
+    >>> is_here("127.0.0.1"), is_here("::1"), is_here("192.0.2.7")
+    (True, False, False)
+    """
     try:
         return ipaddress.ip_address(neighbourhood(host)).is_loopback
     except ValueError:
@@ -98,13 +108,13 @@ class Doors:
         return guest
 
     def leave(self, guest: Guest) -> None:
-        """A connection has ended; harmless when it has left already."""
+        """Let a connection go that has ended; harmless when it has left already."""
         if guest in self._guests:
             del self._guests[guest]
             self._less(self._of_one, guest.address)
 
     def know(self, host: str) -> None:
-        """Somebody has logged in from here."""
+        """Note that somebody has logged in from here."""
         address = neighbourhood(host)
         self._known.pop(address, None)
         self._known[address] = None
@@ -122,11 +132,11 @@ class Doors:
         return is_here(host) or self._streams[neighbourhood(host)] < MOST_STREAMS_OF_ONE
 
     def begin_stream(self, host: str) -> None:
-        """A stream of events begins."""
+        """Count a stream of events that begins."""
         self._streams[neighbourhood(host)] += 1
 
     def end_stream(self, host: str) -> None:
-        """A stream of events has ended."""
+        """Count a stream of events no more that has ended."""
         self._less(self._streams, neighbourhood(host))
 
     def _room_for(self, newcomer: str) -> bool:

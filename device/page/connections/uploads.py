@@ -48,13 +48,13 @@ class Uploads:
         return sum(upload.length for upload in self._held)
 
     def begin(self, *, known: bool) -> Upload:
-        """A request that may bring a body; `end` is to be called when it is answered."""
+        """Begin a request that may bring a body; call `end` when it is answered."""
         upload = Upload(asyncio.get_running_loop().time(), known)
         self._held[upload] = None
         return upload
 
     def end(self, upload: Upload) -> None:
-        """The request is answered: nothing of it is held any more."""
+        """Let go of a request that is answered."""
         self._held.pop(upload, None)
         upload.pieces.clear()
 

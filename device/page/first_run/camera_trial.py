@@ -45,7 +45,7 @@ class CameraTrial:
 
     @property
     def config(self) -> GameConfig:
-        """That of no game yet."""
+        """The config of no game yet."""
         return self.game.config
 
     def put(self, fact: Fact, said: Attribution) -> Future[int]:

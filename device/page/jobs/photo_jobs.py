@@ -65,7 +65,15 @@ class CountAsked:
 
 
 def kind_of(options: Mapping[str, str]) -> CountKind:
-    """How the board is arranged; ValueError where that is not said."""
+    """How the board is arranged; ValueError where that is not said.
+
+    >>> kind_of({"kind": "area"})
+    <CountKind.AREA: 'area'>
+    >>> kind_of({})
+    Traceback (most recent call last):
+        ...
+    ValueError: kind None: expected territory, area, half
+    """
     kinds = {kind.value: kind for kind in CountKind}
     if options.get("kind") not in kinds:
         raise ValueError(f"kind {options.get('kind')!r}: expected {', '.join(kinds)}")
@@ -82,7 +90,11 @@ def left_of(options: Mapping[str, str]) -> Sides[int]:
 
 
 def beside_of(options: Mapping[str, str]) -> Beside:
-    """What is said of a board on which the stones of one side alone lie."""
+    """What is said of a board on which the stones of one side alone lie.
+
+    >>> beside_of({"heaps": "37"})
+    Beside(heaps=37, blocks='')
+    """
     heaps = stones_in_heaps(options["heaps"]) if "heaps" in options else None
     return Beside(heaps, options.get("blocks", ""))
 

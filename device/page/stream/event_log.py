@@ -80,7 +80,7 @@ class EventLog:
             return new, last_n
 
     def attach(self, loop: asyncio.AbstractEventLoop) -> None:
-        """From here on whoever waits in `loop` is woken."""
+        """Wake whoever waits in `loop` from now on."""
         self._loop = loop
         self._changed = asyncio.Event()
 

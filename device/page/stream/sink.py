@@ -22,10 +22,11 @@ from vision.types import BoardView, Frame, NoBoard, NoBoardReason, Observation
 from ...game.codecs.codec import Input, SourceEnd
 from ...game.codecs.state_json import CameraHealth, CameraState
 from ...game.session.next_game import GamePlace
+from ...game.session.table import TableGame
 from ...game.sinks.camera_log import LACKS
 from ...game.sinks.sinks import ResumeData, Sink
-from ...language.wording import Wording, unchanged
-from ...sources.base import NS, SILENCE_S, Fault
+from ...language.wording import Wording, unchanged, wording_in
+from ...sources.base import LOOK_INTERVAL_NS, NS, SILENCE_S, Fault, Source
 from .event_log import EventLog
 from .recent_pictures import RecentPictures
 
@@ -92,7 +93,7 @@ class PageSink(Sink):
         interval_s: float,
         wording: Wording = unchanged,
     ) -> None:
-        """A session of `game` is about to begin, or to go on; `wording` words its lines.
+        """Prepare for a session of `game` that begins or goes on; `wording` words its lines.
 
         `live` tells whether a camera is watched, `interval_s` how far its pictures lie apart where
         they are settled looks, else 0.
@@ -112,6 +113,16 @@ class PageSink(Sink):
         if game.base > self.log.last_n:
             line = {"version": VERSION, "n": game.base, "type": "NewGame", "t": 0.0}
             self.log.add([{**line, "game": game.number, "audience": Audience.PLAYERS.value}])
+
+    def next_table_game(self, game: TableGame, source: Source) -> None:
+        """Prepare for a session of the `game` of a table, before `source`."""
+        self.next_game(
+            game.place,
+            game.config.players,
+            live=source.live,
+            interval_s=LOOK_INTERVAL_NS / NS if source.looks else 0.0,
+            wording=wording_in(game.config.language),
+        )
 
     def begin(self, past: ResumeData) -> None:
         """Take over what a resumed game has behind it, except the lines that are known already."""
@@ -182,7 +193,7 @@ class PageSink(Sink):
             self.reasons[number] = {**explanation_to_json(self._committed), "earlier": True}
 
     def fault(self, fault: Fault) -> None:
-        """The camera is gone, or back."""
+        """Note that the camera is gone, or back."""
         if fault.live:
             self._gone = fault.lost
         self.log.wake()

@@ -44,7 +44,14 @@ class CameraDevice(Protocol):
 
 
 def causes(error: BaseException) -> str:
-    """An error and what led to it, in one line: libraries hide the cause behind the last."""
+    """An error and what led to it, in one line: libraries hide the cause behind the last.
+
+    >>> try:
+    ...     raise OSError("no such device") from ValueError("number 7")
+    ... except OSError as error:
+    ...     print(causes(error))
+    no such device; cause: number 7
+    """
     return "; cause: ".join(dict.fromkeys(_texts(error)))
 
 

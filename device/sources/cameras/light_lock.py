@@ -84,7 +84,7 @@ class LightLock:
         self.state = LockState.UNLOCKED
 
     def refuse(self) -> None:
-        """The camera could not do what was asked: it is left to itself."""
+        """Leave the camera to itself: it could not do what was asked."""
         self.state = LockState.UNSUPPORTED
 
     def update(self, levels: Levels, t_ns: int, *, focusing: bool = False) -> Act | None:

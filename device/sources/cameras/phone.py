@@ -144,7 +144,10 @@ class Phone:
 
     @contextmanager
     def under_way(self, number: int) -> Iterator[None]:
-        """A picture of this stream is being sent. Raises PhoneRefusedError where it may not be."""
+        """Note that a picture of this stream is being sent.
+
+        Raises PhoneRefusedError where it may not be.
+        """
         with self._changed:
             self._current(number)
             if self._under_way >= MOST_UNDER_WAY:
@@ -242,7 +245,7 @@ class Phone:
         self._hold = False
 
     def adjustment(self) -> Adjustment:
-        """Nothing: browsers do not tell."""
+        """Nothing is known: browsers do not tell."""
         return Adjustment()
 
     def close(self) -> None:

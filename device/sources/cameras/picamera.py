@@ -101,6 +101,10 @@ def exposure_start_ns(metadata: Mapping[str, Any], now_ns: int) -> int:
     """Start of exposure: SensorTimestamp is when readout began, ExposureTime is in microseconds.
 
     `now_ns` where there is no timestamp, or one of another clock.
+
+    >>> metadata = {"SensorTimestamp": 50_000_000, "ExposureTime": 10_000}
+    >>> exposure_start_ns(metadata, now_ns=60_000_000)
+    40000000
     """
     stamp = metadata.get("SensorTimestamp")
     if not stamp or not 0 <= now_ns - int(stamp) <= OLDEST_STAMP_NS:

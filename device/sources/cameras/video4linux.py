@@ -37,6 +37,10 @@ def number_of(name: str, devices: Sequence[VideoDevice]) -> int:
     """The number of the one device with `name` in its name, in letters of either case.
 
     Raises CameraError where there is none, or more than one and none is called so exactly.
+
+    >>> devices = [VideoDevice(0, "Integrated Camera"), VideoDevice(2, "HD Pro Webcam C920")]
+    >>> number_of("c920", devices)
+    2
     """
     fitting = [device for device in devices if name.casefold() in device.name.casefold()]
     exact = [device for device in fitting if device.name.casefold() == name.casefold()]

@@ -21,20 +21,6 @@ Children = Mapping[Game, Sequence[Game]]
 """The nodes that are known to follow a node."""
 
 
-def children_of(tips: Iterable[Game]) -> Children:
-    """What follows each node of the lines that end in `tips`."""
-    found: dict[Game, list[Game]] = {}
-    known: set[Game] = set()
-    for tip in tips:
-        for node in tip.line():
-            if node in known:
-                break
-            known.add(node)
-            if node.parent is not None:
-                found.setdefault(node.parent, []).append(node)
-    return found
-
-
 def with_move(game: Game, move: Move, children: Children) -> Game:
     """The game after `move`; FactRefusedError where it is forbidden, turn left aside."""
     after, breaches = game.follow(move)

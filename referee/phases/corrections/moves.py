@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from rules.advice.procedures import node_of
 from rules.color import Color
 from rules.game import Game
+from rules.legality.history import children_of
 from rules.moves import Move
 from rules.points import from_board
 
@@ -11,7 +13,7 @@ from ...alerts.step_builder import StepBuilder
 from ...facts import DeleteMove, FactRefusedError, InsertMove, ReplaceMove
 from ...replay import nodes_after
 from ...state import MoveEvidence, State
-from .lines import children_of, reapply_moves, with_move
+from .lines import reapply_moves, with_move
 from .rewrite import UNSAID, checked_move, in_play, note_correction, rewrite, said_at
 
 
@@ -19,7 +21,7 @@ def replace_move(builder: StepBuilder, fact: ReplaceMove) -> None:
     """Put another move in the place of one; the later moves stand where they are still legal."""
     state = in_play(builder)
     checked_move(builder, fact.move, state.game.number)
-    old = _node(state.game, fact.move)
+    old = node_of(state.game, fact.move)
     assert old.last is not None
     made = _move(builder, fact.color or old.last.color, fact)
     if made == old.last:
@@ -46,7 +48,7 @@ def delete_move(builder: StepBuilder, fact: DeleteMove) -> None:
     """Take a move out of the record; the later moves stand where they are still legal."""
     state = in_play(builder)
     checked_move(builder, fact.move, state.game.number)
-    old = _node(state.game, fact.move)
+    old = node_of(state.game, fact.move)
     assert old.last is not None
     _change(builder, fact.move, None, replaced=True)
     note_correction(
@@ -60,7 +62,7 @@ def delete_move(builder: StepBuilder, fact: DeleteMove) -> None:
 def _change(builder: StepBuilder, number: int, made: Move | None, *, replaced: bool) -> None:
     """Rewrite the record with `made` as move `number`; the old move stays behind it or goes."""
     state = builder.state
-    node = _node(state.game, number) if number <= state.game.number else None
+    node = node_of(state.game, number) if number <= state.game.number else None
     start = state.game if node is None else node.parent
     assert start is not None
     children = children_of((state.game, *state.branches))
@@ -78,14 +80,6 @@ def _line(
     line = state.line
     told = () if made is None else (MoveEvidence(UNSAID, None),)
     return (*line[: number - 1], *told, *line[number - 1 + replaced :])
-
-
-def _node(game: Game, number: int) -> Game:
-    """The game right after its move `number`, before what was edited then."""
-    node = game.at(number)
-    while node.last is None and node.parent is not None:
-        node = node.parent
-    return node
 
 
 def _move(builder: StepBuilder, color: Color, fact: ReplaceMove | InsertMove) -> Move:

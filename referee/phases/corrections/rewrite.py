@@ -64,10 +64,7 @@ def rewrite(
         unexplained_signature=(),
         fixed=game.number,
     )
-    set_table(builder, table_over(before, game) if table_diff is None else table_diff)
-    _fit_alerts(builder, before.game)
-    settle_physical(builder)
-    _fit_phase(builder, before.game)
+    _fit(builder, before, table_diff)
 
 
 def append(builder: StepBuilder, nodes: Sequence[Game], table_diff: Overlay) -> None:
@@ -104,6 +101,12 @@ def edit(
             f"a string at {labels(bare[:1], game)} would stand without a liberty"
         )
     builder.change(game=game, unexplained_signature=(), fixed=game.number)
+    _fit(builder, before, table_diff)
+
+
+def _fit(builder: StepBuilder, before: State, table_diff: Overlay | None) -> None:
+    """Fit the table, the alerts and the phase to the record, which was that of `before`."""
+    game = builder.state.game
     set_table(builder, table_over(before, game) if table_diff is None else table_diff)
     _fit_alerts(builder, before.game)
     settle_physical(builder)
@@ -178,9 +181,7 @@ def _fit_alerts(builder: StepBuilder, before: Game) -> None:
         if item.alert.type in ILLEGAL_MOVES and not _still_there(item, game):
             builder.close(item, CORRECTED)
         elif shift:
-            moved = _shifted(item, shift)
-            others = tuple(other for other in builder.state.open if other is not item)
-            builder.change(open=(*others, moved))
+            builder.keep_instead(item, _shifted(item, shift))
     asked = builder.state.question
     if asked is None:
         return

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 
 from rules.game import Game
+from rules.legality.history import children_of
 from rules.moves import Move
 from rules.points import Point
 
@@ -23,7 +24,7 @@ from ...replay import nodes_after
 from ...state import ArbiterCorrection, GameSnapshot, MoveEvidence, Phase, State
 from ...table import Overlay, codes_of, differences
 from .ends import note_description
-from .lines import Children, children_of, fork, reapply_moves
+from .lines import Children, fork, reapply_moves
 from .resync import table_position
 from .rewrite import note_correction, rewrite, said_at
 from .swap_alerts import end_alerts_of, swap_alerts

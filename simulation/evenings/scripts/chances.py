@@ -17,13 +17,23 @@ FEWEST_MOVES = 3
 
 
 def points(size: int) -> Iterator[Point]:
-    """Every point of a board, row by row."""
+    """Every point of a board, row by row.
+
+    >>> list(points(2))
+    [Point(row=0, col=0), Point(row=0, col=1), Point(row=1, col=0), Point(row=1, col=1)]
+    """
     return (Point(row, col) for row in range(size) for col in range(size))
 
 
 def one_of(hands: Hands, choices: Sequence[Point]) -> Point:
     """One of `choices`, drawn by the table's generator."""
     return choices[int(hands.rng.integers(len(choices)))]
+
+
+def one_beside(hands: Hands, point: Point) -> Point | None:
+    """One of the points beside `point` on which nothing lies, drawn; None where there is none."""
+    free = [p for p in sorted(hands.game.position.neighbours(point)) if hands.lies(p) is None]
+    return one_of(hands, free) if free else None
 
 
 def uniform(hands: Hands, bounds: tuple[float, float]) -> float:

@@ -45,10 +45,9 @@ def adjusted(hands: Hands) -> bool:
     color = hands.game.to_play
     if point is None or hands.game.position.place(color, point).captured:
         return False
-    free = [p for p in sorted(hands.game.position.neighbours(point)) if hands.lies(p) is None]
-    if not free:
+    beside = chances.one_beside(hands, point)
+    if beside is None:
         return False
-    beside = chances.one_of(hands, free)
     t = hands.visit(color, [Lay(beside, color), Slide(beside, point)])
     hands.follow(Move(color, point), t)
     return True

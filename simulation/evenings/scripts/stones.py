@@ -21,10 +21,10 @@ def old_stone_slid(hands: Hands) -> bool:
     old = chances.old_stone(hands)
     if old is None:
         return False
-    free = [p for p in sorted(hands.game.position.neighbours(old)) if hands.lies(p) is None]
-    if not free:
+    new = chances.one_beside(hands, old)
+    if new is None:
         return False
-    new, who = chances.one_of(hands, free), restoring.disturber(hands)
+    who = restoring.disturber(hands)
     hands.wait(chances.uniform(hands, hands.habits.again_s))
     t = hands.visit(who, [Slide(old, new)])
     restoring.wait_while_it_lies(hands)
@@ -181,10 +181,9 @@ def between(hands: Hands) -> bool:
     point = chances.meant_play(hands)
     if point is None or hands.game.number < chances.FEWEST_MOVES:
         return False
-    free = [p for p in sorted(hands.game.position.neighbours(point)) if hands.lies(p) is None]
-    if not free:
+    toward = chances.one_beside(hands, point)
+    if toward is None:
         return False
-    toward = chances.one_of(hands, free)
     far = chances.uniform(hands, hands.habits.between)
     beside = ((toward.row - point.row) * far, (toward.col - point.col) * far)
     t = hands.visit(color, [Lay(point, color, beside)])

@@ -15,13 +15,13 @@ import httpx
 import numpy as np
 
 from device.page.access.roles import Role
-from device.sources.cameras.adjustment import Adjustment
 from device.sources.cameras.device import CameraDevice, CameraError, CapturedPicture
 from device.sources.cameras.live import LiveCamera
 from rules.board.position import Position
 from rules.records.sgf import read_sgf
 from tests.support.boards import draw_board, random_game
 from tests.support.page_server import PageServer, page_server, until
+from tests.support.uncontrolled_camera import UncontrolledCamera
 
 GAME = random_game(5)
 
@@ -31,7 +31,7 @@ EVENTS = {
 }
 
 
-class Hall:
+class Hall(UncontrolledCamera):
     """A camera above a board, whose time passes with its pictures: `mode` says what it does.
 
     ``plays``; ``drops``: of ten pictures one comes; ``frozen``: the last picture again and again;
@@ -75,20 +75,6 @@ class Hall:
             self._last = np.asarray(np.clip(image + noise, 0, 255), np.uint8)
         self.pictures += 1
         return CapturedPicture(self._last, self._now_ns)
-
-    def hold(self) -> bool:
-        """It has no controls."""
-        return False
-
-    def free(self, *, focus: bool) -> None:
-        """It has no controls."""
-
-    def adjustment(self) -> Adjustment:
-        """It tells nothing."""
-        return Adjustment()
-
-    def close(self) -> None:
-        """Nothing is held."""
 
 
 @contextmanager

@@ -15,11 +15,9 @@ from device.page.access.roles import Role
 from device.page.endpoints import ENDPOINTS
 from device.page.schemas.openapi import Endpoint
 from referee.facts import FACTS
-from rules.board.position import Position
 from tests.support.boards import random_game
-from tests.support.live import positions
 from tests.support.live_table import FakeTable
-from tests.support.page_server import PageServer, page_server, until
+from tests.support.page_server import PageServer, page_server, until, until_move
 
 GAME = random_game(4)
 
@@ -105,8 +103,8 @@ def requests(draw: st.DrawFn) -> Asked:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PageServer]:
     camera = FakeTable(GAME.at(0).position)
     with page_server(tmp_path_factory.mktemp("table"), lambda: camera) as running:
-        camera.show(*(at for at in positions(GAME) if isinstance(at, Position)))
-        until(lambda: (state := running.page.sink.state) is not None and state.game.number == 4)
+        camera.show_game(GAME)
+        until_move(running.page, 4)
         yield running
 
 

@@ -24,7 +24,7 @@ from rules.records.sgf import read_sgf
 from tests.support.boards import corners, random_game
 from tests.support.live import positions
 from tests.support.live_table import FakeTable
-from tests.support.page_server import PageServer, page_server, until
+from tests.support.page_server import PageServer, page_server, until, until_move
 from vision.types import NoBoard, Observation
 
 GAME = random_game(4)
@@ -48,7 +48,7 @@ def arbiter(tmp_path: Path) -> Iterator[tuple[PageServer, FakeTable, httpx.Clien
 def show(camera: FakeTable, server: PageServer, moves: int = 4) -> None:
     """Show the game and wait until it is recorded."""
     camera.show(*(at for at in positions(GAME.at(moves)) if isinstance(at, Position)))
-    until(lambda: (state := server.page.sink.state) is not None and state.game.number == moves)
+    until_move(server.page, moves)
 
 
 def test_a_new_game_has_its_own_files_terms_and_numbers(

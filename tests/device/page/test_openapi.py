@@ -15,14 +15,12 @@ from device.page.counting.agreement import agreement_to_json
 from device.page.endpoints import ENDPOINTS
 from device.page.schemas.openapi import openapi
 from referee import to_json
-from rules.board.position import Position
 from rules.color import BLACK, WHITE
 from tests.support.boards import draw_board, random_game
 from tests.support.described import check, check_named, description
 from tests.support.ended_game import claims, ended
-from tests.support.live import positions
 from tests.support.live_table import FakeTable
-from tests.support.page_server import PASSWORD, PageServer, page_server, until
+from tests.support.page_server import PASSWORD, PageServer, page_server, until_move
 
 GAME = random_game(4)
 
@@ -33,8 +31,8 @@ FACT = description()["paths"]["/api/facts"]["post"]["requestBody"]["content"]
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PageServer]:
     camera = FakeTable(GAME.at(0).position)
     with page_server(tmp_path_factory.mktemp("table"), lambda: camera) as running:
-        camera.show(*(scene for scene in positions(GAME) if isinstance(scene, Position)))
-        until(lambda: (state := running.page.sink.state) is not None and state.game.number == 4)
+        camera.show_game(GAME)
+        until_move(running.page, 4)
         yield running
 
 

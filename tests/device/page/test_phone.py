@@ -18,7 +18,7 @@ from rules.board.position import Position
 from tests.support.boards import draw_board
 from tests.support.browsing import EMPTY_9, line_of, steps
 from tests.support.live_table import FakeTable
-from tests.support.page_server import PageServer, page_server, until
+from tests.support.page_server import PageServer, page_server, until_move
 
 STEP_MS = 200
 
@@ -88,7 +88,7 @@ def test_a_phone_connected_by_a_code_is_the_camera_and_nothing_else(server: Page
         for position in [EMPTY_9, *steps(game)]:
             for _ in range(8):
                 assert phone.send(picture(position), battery="0.5", charging="false").is_success
-        until(lambda: (state := server.page.sink.state) is not None and state.game.number == 2)
+        until_move(server.page, 2)
         seen = arbiter.get("/api/setup").json()["phone"]
         assert (seen["sends"], seen["battery"], seen["charging"]) == (True, 0.5, False)
         devices = arbiter.get("/api/devices").json()["devices"]

@@ -14,9 +14,8 @@ from device.page.access.roles import Role
 from device.sources.base import Fault
 from rules.records.sgf import read_sgf
 from tests.support.boards import colors_and_points, random_game
-from tests.support.live import positions
 from tests.support.live_table import FakeTable
-from tests.support.page_server import PASSWORD, PageServer, page_server, until
+from tests.support.page_server import PASSWORD, PageServer, page_server, until, until_move
 
 GAME = random_game(4)
 
@@ -34,8 +33,8 @@ def server(tmp_path: Path, camera: FakeTable) -> Iterator[PageServer]:
 
 def play(server: PageServer, camera: FakeTable) -> None:
     """Show the whole game and wait until it is recorded."""
-    camera.show(*(scene for scene in positions(GAME) if not callable(scene)))
-    until(lambda: (state := server.page.sink.state) is not None and state.game.number == 4)
+    camera.show_game(GAME)
+    until_move(server.page, 4)
 
 
 def test_a_game_is_shown_as_it_stands(server: PageServer, camera: FakeTable) -> None:

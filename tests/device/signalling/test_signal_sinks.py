@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import Future
 from pathlib import Path
 
 import pytest
-from gpiozero import Device
 from gpiozero.pins.mock import MockFactory
 
 from device.errors import FailureError
@@ -17,14 +16,6 @@ from device.signalling.signal_sinks import Signals
 from referee.facts import Continued, Fact, PassPressed, Paused
 from referee.state import Phase
 from rules.color import Color
-
-
-@pytest.fixture
-def pins() -> Iterator[MockFactory]:
-    before, Device.pin_factory = Device.pin_factory, MockFactory()
-    yield Device.pin_factory
-    Device.pin_factory.reset()
-    Device.pin_factory = before
 
 
 def test_buttons_tell_every_game_and_let_go_of_their_pins(

@@ -12,19 +12,14 @@ from device.cli import main
 from hall.boards.store import open_store
 from hall.broker.accounts import add_board
 from hall.broker.mosquitto import free_port
-from tests.support.hall import WAIT_S, OutsideBoard, hub_process, needs_mosquitto
+from tests.support.hall import WAIT_S, OutsideBoard, hub_process, hub_said, needs_mosquitto
 from tests.support.hall_lines import play
 from tests.support.page_server import make_test_secrets, until
 from tests.support.webhooks import receiver
 
 
-def said(folder: Path, capsys: pytest.CaptureFixture[str], *words: str) -> str:
-    assert main(["hub", "--store", str(folder), *words]) == 0
-    return capsys.readouterr().out
-
-
 def added(folder: Path, capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, object]:
-    told = json.loads(said(folder, capsys, "add-webhook", "--json", *words))
+    told = json.loads(hub_said(folder, capsys, "add-webhook", "--json", *words))
     assert isinstance(told, dict)
     return told
 
@@ -46,11 +41,11 @@ def test_webhooks_are_added_listed_and_removed(
     kept = json.loads((tmp_path / "secrets.json").read_text())["services"]
     assert kept == {"webhook:club": {"secret": secret}}
     shown = "club\thttps://club.example/a\tplayers\talerts,moves\tT1,T2\n"
-    assert said(tmp_path, capsys, "webhooks") == shown
+    assert hub_said(tmp_path, capsys, "webhooks") == shown
     assert main(["hub", "--store", str(tmp_path), "add-webhook", "club", "http://x/"]) == 2
     assert "is there already" in capsys.readouterr().err
-    said(tmp_path, capsys, "remove-webhook", "club")
-    assert said(tmp_path, capsys, "webhooks") == ""
+    hub_said(tmp_path, capsys, "remove-webhook", "club")
+    assert hub_said(tmp_path, capsys, "webhooks") == ""
     assert "services" not in json.loads((tmp_path / "secrets.json").read_text())
 
 

@@ -17,8 +17,9 @@ from rules.points import Point
 from rules.rulesets.presets import preset
 from rules.rulesets.ruleset import Method
 from rules.scoring.counting import fill_in, half_count, territory_left
-from rules.scoring.filled_in import CountKind, all_stones_filled_in, filled_in_areas, points_shown
+from rules.scoring.filled_in import CountKind, filled_in_areas, points_shown
 from rules.scoring.score import Score, score
+from tests.support.boards import all_stones_filled_in
 
 QUICK = settings(max_examples=80, deadline=None)
 
@@ -122,7 +123,7 @@ def test_all_stones_filled_in_show_the_area(size: int, moves: list[int], handica
     for color in Color:
         board, without = put(board, empty(board) & owned.area(color.other), color, spare[color])
         assert without == 0
-    assert all_stones_filled_in(board, None)
+    assert all_stones_filled_in(board)
     areas = Sides(owned.area(BLACK), owned.area(WHITE))
     margin = areas.black.bit_count() - areas.white.bit_count()
     assert fill_in(owned, supplied).margin == margin

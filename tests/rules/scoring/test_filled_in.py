@@ -13,12 +13,12 @@ from rules.points import Point
 from rules.scoring.counting import fill_in
 from rules.scoring.filled_in import (
     CountKind,
-    all_stones_filled_in,
     filled_in_areas,
     points_shown,
     sets_may_lie_there,
     spare_or_alive,
 )
+from tests.support.boards import all_stones_filled_in
 
 TERRITORY = (
     ".BWW.",
@@ -86,7 +86,7 @@ def test_a_full_fill_in_gives_the_area_of_the_board_before_it(seed: int) -> None
     owned = areas_of(before)
     areas = Sides(owned.area(BLACK), owned.area(WHITE))
     expected = Sides(areas.black.bit_count(), areas.white.bit_count())
-    assert all_stones_filled_in(after, None)
+    assert all_stones_filled_in(after)
     assert points_of(after, areas) == expected
     assert spare_or_alive(after) or points_shown(after, CountKind.AREA) == expected
     assert fill_in(owned, 24).margin == expected.black - expected.white
@@ -117,11 +117,6 @@ def test_living_stones_with_room_are_not_spare() -> None:
     position = Position.from_rows(rows)
     assert "A4–C5 may be spare or alive" in spare_or_alive(position)
     assert points_shown(position, CountKind.AREA) == Sides(9, 16)
-
-
-@pytest.mark.parametrize("rows", [("BW", "BW"), ("BB", "W."), ("B.", ".W")])
-def test_whether_all_stones_lie_on_the_board(rows: tuple[str, ...]) -> None:
-    assert all_stones_filled_in(Position.from_rows(rows), None) is (rows == ("BW", "BW"))
 
 
 @pytest.mark.parametrize(

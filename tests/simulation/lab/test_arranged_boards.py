@@ -7,10 +7,11 @@ import pytest
 
 from rules.board.areas import areas_of
 from rules.color import BLACK, WHITE, Color, Sides
-from rules.scoring.filled_in import all_stones_filled_in, filled_in_areas
+from rules.scoring.filled_in import filled_in_areas
 from rules.scoring.one_side import TEN, one_side
 from simulation.lab.scenes.arranged_boards import heap_places, position_of
 from simulation.lab.scenes.counting_scenes import ARRANGED, board_of, kind_and_size
+from tests.support.boards import all_stones_filled_in
 
 
 @pytest.mark.parametrize("seed", range(24))
@@ -31,7 +32,7 @@ def test_both_whole_sets_lie_there_and_show_the_areas(seed: int) -> None:
     _, size = kind_and_size(seed, ARRANGED)
     made = board_of(np.random.default_rng(seed), "sets", size)
     position, before = position_of(made.labels), areas_of(position_of(made.before))
-    assert all_stones_filled_in(position, None)
+    assert all_stones_filled_in(position)
     shown = filled_in_areas(position, Sides(before.area(BLACK), before.area(WHITE)))
     for color in Color:
         assert shown.area(color).bit_count() == before.area(color).bit_count()

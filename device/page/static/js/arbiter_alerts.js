@@ -1,6 +1,7 @@
 // The arbiter's alerts: pictures before, after and now, and the buttons that settle them.
 
 import { alertCard, isQuestion } from "./alert_card.js";
+import { alertPicture } from "./alert_picture.js";
 import { confirmed } from "./dialogs.js";
 import { button, h } from "./dom.js";
 import { why } from "./explanation.js";
@@ -18,11 +19,9 @@ export function alertWithActions(line, state, tell) {
 function pictures(line) {
   return h("div", { class: "evidence" }, WHEN.map((when) => {
     const address = `api/alerts/${line.id}/${when}.jpg`;
-    const picture = h("img", {
-      src: address, alt: text.alerts.picture(when), onerror: (event) => event.target.closest("figure")?.remove(),
-    });
-    if (when === "now") keepNew(picture, address);
-    return h("figure", {}, h("a", { href: address, target: "_blank" }, picture), h("figcaption", {}, text.alerts.when[when]));
+    const figure = alertPicture(address, when);
+    if (when === "now") keepNew(figure.querySelector("img"), address);
+    return figure;
   }));
 }
 

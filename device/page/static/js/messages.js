@@ -65,7 +65,6 @@ export const text = {
   phases: named("phases", "setup play disturbed paused agreement counting done"),
   rules: named("rules", "bga2009 aga1991 aga wmsg2008 japanese_1989 chinese_official chinese_simplified ing_official ing_simplified nz tromp_taylor simple"),
   round: (round) => (/^\d+$/.test(round) ? say("round", { round: String(round) }) : round),
-  tableNamed: tableOf,
   hubTrouble: (why) => say("hub-trouble", { why }),
   komi: (value) => say("komi", { komi: number(value) }),
   handicap: (count) => say("handicap", { count }),

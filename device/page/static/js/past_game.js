@@ -1,5 +1,6 @@
 // A game of the day, played through move by move from its record.
 
+import { alertPicture } from "./alert_picture.js";
 import { getJson, getText, here } from "./api.js";
 import { fill, h } from "./dom.js";
 import { nameOf } from "./go.js";
@@ -21,12 +22,8 @@ async function alertsOf({ name }) {
   return (await getJson(`api/games/${encodeURIComponent(name)}/alerts`)).alerts;
 }
 
-const kept = ({ name }, { pictures }) => pictures.map((picture, nth) => {
-  const when = nth < pictures.length - 1 ? "before" : "after";
-  return h("figure", {},
-    h("img", { src: `api/games/${encodeURIComponent(name)}/${picture}`, alt: text.alerts.picture(when) }),
-    h("figcaption", {}, text.alerts.when[when]));
-});
+const kept = ({ name }, { pictures }) => pictures.map((picture, nth) =>
+  alertPicture(`api/games/${encodeURIComponent(name)}/${picture}`, nth < pictures.length - 1 ? "before" : "after"));
 
 /** The game of a row of `/api/games` as a part of the page. */
 export async function pastGame(game) {

@@ -4,27 +4,24 @@ import { postJson } from "/static/js/api.js";
 import { confirmed } from "/static/js/dialogs.js";
 import { button, field, fill, h } from "/static/js/dom.js";
 import { say } from "/static/js/frame.js";
+import { BoardTable } from "../board_table.js";
 import { clockOf, troubles } from "../board_words.js";
-import { LiveHall } from "../hall_live.js";
-import { openPage, showConnection } from "../header.js";
+import { openPage } from "../header.js";
 import { words } from "../messages.js";
-
-const SOON_MS = 300;
 
 const said = words.boards;
 const { main } = openPage("boards");
 const name = h("input", { name: "name", required: true, maxlength: 40, pattern: "[A-Za-z0-9][A-Za-z0-9._\\-]*", autocomplete: "off", placeholder: "T12" });
 const failure = h("p", { class: "failure", role: "alert" });
 const shown = h("div");
-const list = h("div", { class: "card games" });
-const live = new LiveHall({ onboards: () => soon(), onconnect: showConnection });
-let due = null;
+const order = new Intl.Collator(undefined, { numeric: true });
+const table = new BoardTable(said.heads, row, (one, other) => order.compare(one.board, other.board));
 
 fill(main, h("h1", {}, said.title), h("p", { class: "intro" }, said.intro),
   h("form", { class: "card board-form", onsubmit: add }, field(said.name, name, said.nameHint), failure,
     h("div", { class: "actions" }, h("button", { class: "primary" }, said.add))),
-  shown, h("h2", { class: "list-title" }, said.list), list);
-live.start();
+  shown, h("h2", { class: "list-title" }, said.list), table.element);
+table.start();
 
 async function add(event) {
   event.preventDefault();
@@ -55,25 +52,6 @@ async function copy(line) {
   } catch {
     say(said.notCopied, { failed: true });
   }
-}
-
-function soon() {
-  due ??= setTimeout(() => {
-    due = null;
-    draw();
-  }, SOON_MS);
-}
-
-function draw() {
-  const order = new Intl.Collator(undefined, { numeric: true });
-  const boards = [...live.boards.values()].sort((one, other) => order.compare(one.board, other.board));
-  fill(list, boards.length ? table(boards) : h("p", { class: "hint" }, words.hall.none));
-}
-
-function table(boards) {
-  return h("table", {},
-    h("thead", {}, h("tr", {}, said.heads.map((head) => h("th", { scope: "col" }, head)))),
-    h("tbody", {}, boards.map(row)));
 }
 
 function row(board) {

@@ -5,14 +5,13 @@ import { confirmed, openForm } from "/static/js/dialogs.js";
 import { button, field, fill, h, select } from "/static/js/dom.js";
 import { say } from "/static/js/frame.js";
 import { text } from "/static/js/messages.js";
+import { BoardTable } from "../board_table.js";
 import { addressOf, byName, nameOf, stateOf } from "../board_words.js";
-import { LiveHall } from "../hall_live.js";
-import { openPage, showConnection } from "../header.js";
+import { openPage } from "../header.js";
 import { words } from "../messages.js";
 import { TournamentDesk } from "../tournament_desk.js";
 
 const said = words.pairings;
-const SOON_MS = 300;
 const AGAIN_MS = 5_000;
 const EXAMPLE = "table,round,black,white,black_rank,white_rank,komi\n1,3,Kato Aya,Lindqvist Bo,4d,3d,6.5";
 const TEXTS = ["table", "round", "tournament", "pairing"];
@@ -21,21 +20,19 @@ const PLAYERS = ["black", "black_rank", "white", "white_rank"];
 const { main } = openPage("pairings");
 const csv = h("textarea", { name: "csv", rows: 7, spellcheck: "false", placeholder: EXAMPLE });
 const failure = h("div", { class: "failure", role: "alert" });
-const list = h("div", { class: "card games" });
-const live = new LiveHall({ onboards: () => soon(), onconnect: showConnection });
+const table = new BoardTable(said.heads, row, byName);
 const desk = new TournamentDesk(() => refresh());
 let assignments = {};
-let due = null;
 
 fill(main, h("h1", {}, said.title), h("p", { class: "intro" }, said.intro),
   h("form", { class: "card pairing-form", onsubmit: (event) => (event.preventDefault(), send("ask")) },
     field(said.paste, csv, said.columns), failure,
     h("div", { class: "actions" }, h("button", { class: "primary" }, said.take),
       h("label", { class: "button file" }, h("input", { type: "file", accept: ".csv,.tsv,.txt,text/*", class: "unseen", onchange: load }), said.file))),
-  desk.element, h("h2", { class: "list-title" }, said.list), list);
+  desk.element, h("h2", { class: "list-title" }, said.list), table.element);
 setInterval(() => document.hidden || desk.refresh(), AGAIN_MS);
 desk.refresh();
-refresh().then(() => live.start());
+refresh().then(() => table.start());
 
 async function refresh() {
   try {
@@ -43,14 +40,7 @@ async function refresh() {
   } catch (error) {
     say(error.message, { failed: true });
   }
-  draw();
-}
-
-function soon() {
-  due ??= setTimeout(() => {
-    due = null;
-    draw();
-  }, SOON_MS);
+  table.draw();
 }
 
 async function load({ target }) {
@@ -79,17 +69,6 @@ function askRunning(boards) {
   const choice = (value, label, checked) => h("label", { class: "choice" }, h("input", { type: "radio", name: "running", value, checked }), h("span", {}, label));
   openForm(said.running, [h("p", {}, said.runningAt(boards)), choice("leave", said.leave, true), choice("change", said.change, false)],
     said.take, async (data) => send(data.get("running")));
-}
-
-function draw() {
-  const boards = [...live.boards.values()].sort(byName);
-  fill(list, boards.length ? table(boards) : h("p", { class: "hint" }, words.hall.none));
-}
-
-function table(boards) {
-  return h("table", {},
-    h("thead", {}, h("tr", {}, said.heads.map((name) => h("th", { scope: "col" }, name)))),
-    h("tbody", {}, boards.map(row)));
 }
 
 function row(board) {

@@ -1,7 +1,7 @@
 // The first start without a camera: a camera, its picture, the game; every step can be skipped.
 
 import { getJson, postJson, toLogin } from "../api.js";
-import { button, field, fill, h } from "../dom.js";
+import { button, fill, h } from "../dom.js";
 import { newGameOf, termFields } from "../game_forms.js";
 import { openPage } from "../header.js";
 import { judgement } from "../judgement.js";
