@@ -24,7 +24,7 @@ from .detection.line_fit import PLAIN_LEAD, fitted_to_lines
 from .geometry.pose import LIFT, parallax
 from .geometry.views import corner_distance_cells, rescaled
 from .interfaces import BoardDetector, PointClassifier
-from .types import EMPTY, BoardView, NoBoard, NoBoardReason, StoneShift, frozen
+from .types import EMPTY, BoardView, NoBoard, NoBoardReason, StoneShift, freeze_points
 
 Image = NDArray[np.uint8]
 
@@ -121,9 +121,7 @@ class FilledPoints:
     """How far lines seen between the stones prefer this grid to those a line beside (`LineFit`)."""
 
     def __post_init__(self) -> None:
-        n = len(self.visible)
-        object.__setattr__(self, "probs", frozen(self.probs, np.float32, (n, n, 3), "probs"))
-        object.__setattr__(self, "visible", frozen(self.visible, np.bool_, (n, n), "visible"))
+        freeze_points(self, len(self.visible))
 
 
 def filled_board(

@@ -68,6 +68,15 @@ def frozen(
     return value
 
 
+def freeze_points(value: object, n: int) -> None:
+    """Freeze ``probs`` and ``visible`` of a new `value` that describes a board of `n` lines.
+
+    Raises ValueError as `frozen`.
+    """
+    for name, dtype, shape in (("probs", np.float32, (n, n, 3)), ("visible", np.bool_, (n, n))):
+        object.__setattr__(value, name, frozen(getattr(value, name), dtype, shape, name))
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Frame:
     """One picture from a source: ``image`` uint8 (H, W, 3) BGR; ``t_ns`` start of exposure."""
@@ -225,8 +234,7 @@ class Observation:
 
     def __post_init__(self) -> None:
         n = self.size
-        object.__setattr__(self, "probs", frozen(self.probs, np.float32, (n, n, 3), "probs"))
-        object.__setattr__(self, "visible", frozen(self.visible, np.bool_, (n, n), "visible"))
+        freeze_points(self, n)
         if self.offset is not None:
             offset = frozen(self.offset, np.float32, (n, n, 2), "offset")
             object.__setattr__(self, "offset", offset)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from ..types import frozen
+from ..types import freeze_points
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -36,6 +36,4 @@ class Classification:
     """What the stone classifier made it from; None from other classifiers."""
 
     def __post_init__(self) -> None:
-        n = len(self.visible)
-        object.__setattr__(self, "probs", frozen(self.probs, np.float32, (n, n, 3), "probs"))
-        object.__setattr__(self, "visible", frozen(self.visible, np.bool_, (n, n), "visible"))
+        freeze_points(self, len(self.visible))

@@ -74,9 +74,9 @@ def stone_middles(
     """The middle of each stone's outline in the picture seen from its point, as it is measured.
 
     In cells (du, dv), float32 (N, N, 2), NaN where no stone stands out clearly on its own. A stone
-    is what is read so `sure`ly. It is looked for where its height makes it appear, `due`
-    (N, N, 2) beside its point: seen from low down, its rim or its shadow lies at the point itself.
-    Its middle is approached in so many `steps`.
+    is what is read so `sure`ly. It is looked for `due` (N, N, 2) beside its point, where its height
+    makes it appear. Seen from low down, its rim or its shadow lies at the point itself. Its middle
+    is approached in so many `steps`.
     """
     offsets = np.full((*visible.shape, 2), np.nan, np.float32)
     reach = min(round(_REACH * layout.cell_px), round(layout.margin * layout.cell_px) - 1)

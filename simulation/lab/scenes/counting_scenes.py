@@ -18,7 +18,7 @@ from . import sensor
 from .arranged_boards import ArrangedBoard, all_live, arranged_board, heap_places
 from .materials import BLACK, EMPTY, WHITE, Kit, a_stone, board_texture, smooth, stone_set
 from .render import SceneBoard, Stone, compose
-from .scenes import camera_for, lamps, mirrored
+from .scenes import camera_for, lamps, mirrored, points_on_board
 from .surroundings import strays, table_picture
 
 KINDS = ("territory", "area", "half")
@@ -83,8 +83,7 @@ def counting_scene(seed: int, kind: str, size: int = 19, long_side: int = 1000) 
     lights, ambient, coloured = lamps(rng)
     span = (size - 1 + 2 * margin, (size - 1) * aspect + 2 * margin)
     aim = np.array([(size - 1) / 2, (size - 1) * aspect / 2])
-    rows, cols = np.mgrid[0:size, 0:size].astype(np.float64)
-    world = np.stack([cols, rows * aspect, np.zeros((size, size))], -1).reshape(-1, 3)
+    world = points_on_board(size, aspect)
     beside = np.array(heap_places(rng, arranged.heaps, span, 1.4 + 1.3 * board.thickness))
     beside = beside.reshape(-1, 2) + aim
     seen = np.vstack([world, np.column_stack([beside, np.zeros(len(beside))])])

@@ -19,7 +19,7 @@ from . import sensor
 from .materials import BLACK, EMPTY, HIDDEN, WHITE, hsv, smooth
 from .path_views import turned_to
 from .render import PinholeCamera, SceneBoard, SceneLight, Stone, compose
-from .scenes import RenderedScene, stones_on
+from .scenes import RenderedScene, outside, points_on_board, stones_on
 from .surroundings import hand_over
 
 Array = NDArray[np.float32]
@@ -72,8 +72,7 @@ def plain_scene(seed: int, long_side: int = 960) -> tuple[RenderedScene, PlainVi
         tags.append("sun")
     shine = light.color * light.direction[2] + ambient
     image = compose(camera, (w, h), board, table * shine, stones, [light], ambient, patches)
-    rows, cols = np.mgrid[0:n, 0:n].astype(np.float64)
-    world = np.stack([cols, rows * aspect, np.zeros((n, n))], -1).reshape(-1, 3)
+    world = points_on_board(n, aspect)
     points = camera.project(world).reshape(n, n, 2)
     if rng.random() < 0.2:
         _reflect(rng, image, points)
@@ -89,9 +88,7 @@ def plain_scene(seed: int, long_side: int = 960) -> tuple[RenderedScene, PlainVi
     k1 = float(rng.uniform(-0.08, 0.05)) if rng.random() < 0.5 else 0.0
     image, points = sensor.distort(image, points, k1, border)
     stored = _stored(rng, image)
-    high, wide = stored.shape[:2]
-    outside = (points < 0).any(-1) | (points[..., 0] > wide - 1) | (points[..., 1] > high - 1)
-    truth[outside] = HIDDEN
+    truth[outside(points, stored.shape)] = HIDDEN
     count = int((labels != EMPTY).sum())
     scene = RenderedScene(stored, points.astype(np.float32), truth, False)
     return scene, PlainView(n, ground, elevation, count, tuple(tags))

@@ -34,6 +34,22 @@ class RenderedScene:
     """Whether saturated lamps light it."""
 
 
+def points_on_board(n: int, aspect: float) -> NDArray[np.float64]:
+    """Where the intersections of a board lie, (N * N, 3) in cells; rows are `aspect` apart.
+
+    >>> points_on_board(2, 1.1)[-1].tolist()
+    [1.0, 1.1, 0.0]
+    """
+    rows, cols = np.mgrid[0:n, 0:n].astype(np.float64)
+    return np.stack([cols, rows * aspect, np.zeros((n, n))], -1).reshape(-1, 3)
+
+
+def outside(points: NDArray[np.floating], shape: tuple[int, ...]) -> NDArray[np.bool_]:
+    """Which of `points` (..., 2) lie beyond a picture of `shape` (H, W, ...)."""
+    high, wide = shape[:2]
+    return (points < 0).any(-1) | (points[..., 0] > wide - 1) | (points[..., 1] > high - 1)
+
+
 def stones_on(rng: np.random.Generator, n: int) -> NDArray[np.uint8]:
     """A position (n, n) as games look: from empty to nearly full, in groups of one colour."""
     density = rng.choice([0.0, 0.04, 0.15, 0.35, 0.6, 0.85], p=[0.05, 0.2, 0.2, 0.2, 0.2, 0.15])
@@ -212,8 +228,7 @@ def scene(seed: int, long_side: int = 640, kind: str = "any") -> RenderedScene:
         x, y = rng.uniform(-2, n + 1), rng.uniform(-2, n + 1)
         stones.append(a_stone(rng, kit, int(rng.integers(1, 3)), x, y, rng.uniform(1.5, 5)))
     image = compose(camera, (w, h), board, table, stones, lights, ambient, patches)
-    rows, cols = np.mgrid[0:n, 0:n].astype(np.float64)
-    world = np.stack([cols, rows * aspect, np.zeros((n, n))], -1).reshape(-1, 3)
+    world = points_on_board(n, aspect)
     points = camera.project(world).reshape(n, n, 2)
     truth = labels.copy()
     if rng.random() < 0.22:
@@ -240,6 +255,5 @@ def scene(seed: int, long_side: int = 640, kind: str = "any") -> RenderedScene:
         balance = balance / grey ** np.float32(rng.uniform(0.3, 1.0))
     shown = sensor.expose(image, float(rng.uniform(0.08, 0.42)), balance)
     stored = sensor.develop(shown, rng)
-    outside = (points < 0).any(-1) | (points[..., 0] > size[0] - 1) | (points[..., 1] > size[1] - 1)
-    truth[outside] = HIDDEN
+    truth[outside(points, stored.shape)] = HIDDEN
     return RenderedScene(stored, points.astype(np.float32), truth, colored)
