@@ -7,16 +7,19 @@ BIN := $(VENV)/bin
 demo: $(VENV)/.run
 	$(BIN)/goban watch demo --listen 127.0.0.1:8361
 
+# One test process more than there are cores: some tests wait for a server, a broker or a browser.
+WORKERS ?= $(shell expr $$(nproc 2>/dev/null || echo 2) + 1)
+
 # The quick tests; `test-all` has the slow ones as well: films, browsers, renderers, long fuzzing.
 test: $(VENV)/.test
-	$(BIN)/python -m pytest --numprocesses auto --dist worksteal -m "not slow"
+	$(BIN)/python -m pytest --numprocesses $(WORKERS) --dist worksteal -m "not slow"
 
 test-all: $(VENV)/.test
-	$(BIN)/python -m pytest --numprocesses auto --dist worksteal
+	$(BIN)/python -m pytest --numprocesses $(WORKERS) --dist worksteal
 
 # Which lines and branches the quick tests reach; fails under the floor in pyproject.toml.
 coverage: $(VENV)/.dev
-	$(BIN)/python -m pytest --numprocesses auto --dist worksteal -m "not slow" --quiet \
+	$(BIN)/python -m pytest --numprocesses $(WORKERS) --dist worksteal -m "not slow" --quiet \
 	  --cov --cov-report=term:skip-covered
 
 venv: $(VENV)/.run
