@@ -26,8 +26,7 @@ def shown(tab: Page) -> None:
     tab.wait_for_load_state("load")
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize(("size", "dark"), [(DESKTOP, True), (PHONE, False)])
 def test_nothing_serious_is_wrong(desk: Desk, size: tuple[int, int], dark: bool) -> None:
     desk.show(*steps(TWICE))
     found = []

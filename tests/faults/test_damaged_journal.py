@@ -22,7 +22,7 @@ Output = pytest.CaptureFixture[str]
 
 REFEREE = ["referee", "s.npz", "--sgf", "g.sgf", "--events", "g.jsonl"]
 
-FEW, MANY = 10, 160
+FEW, MANY = 10, 80
 
 
 @pytest.fixture

@@ -17,17 +17,22 @@ SEED = int(os.environ.get("GOBAN_FUZZ_SEED", "1"))
 
 FEW = {name: 4 if name in ("doctor", "evaluate") else 12 for name in COMMANDS}
 
+TIMES = int(os.environ.get("GOBAN_FUZZ_TIMES", "1"))
+
 MANY = {
-    "check": 300,
-    "score": 260,
-    "read": 300,
-    "simulate": 160,
-    "referee": 420,
-    "watch": 360,
-    "evaluate": 60,
-    "rules": 120,
-    "markers": 40,
-    "doctor": 10,
+    name: TIMES * count
+    for name, count in {
+        "check": 160,
+        "score": 140,
+        "read": 160,
+        "simulate": 80,
+        "referee": 220,
+        "watch": 180,
+        "evaluate": 40,
+        "rules": 60,
+        "markers": 20,
+        "doctor": 10,
+    }.items()
 }
 
 AT_ONCE = 60
@@ -64,8 +69,8 @@ def test_many_odd_inputs_end_in_one_line_and_the_right_status(
     assert not broken_promises(command, numbers, worker, tmp_path)
 
 
-def test_the_long_run_has_two_thousand_inputs() -> None:
-    assert sum(MANY.values()) >= 2000
+def test_the_long_run_has_a_thousand_inputs() -> None:
+    assert sum(MANY.values()) >= 1000
     assert set(MANY) == set(FEW) == set(COMMANDS)
 
 

@@ -20,11 +20,16 @@ from tests.support.boards import draw_board, random_game
 from tests.support.described import check, check_named, description
 from tests.support.ended_game import claims, ended
 from tests.support.live_table import FakeTable
-from tests.support.page_server import PASSWORD, PageServer, page_server, until_move
+from tests.support.page_server import PASSWORD, PageServer, page_server, until, until_move
 
 GAME = random_game(4)
 
 FACT = description()["paths"]["/api/facts"]["post"]["requestBody"]["content"]
+
+
+def all_moves(games: list[dict[str, int]]) -> list[int]:
+    """How many moves each game of the day has."""
+    return [game["moves"] for game in games]
 
 
 @pytest.fixture(scope="module")
@@ -33,6 +38,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PageServer]:
     with page_server(tmp_path_factory.mktemp("table"), lambda: camera) as running:
         camera.show_game(GAME)
         until_move(running.page, 4)
+        with running.client() as client:  # the record is written a moment later
+            until(lambda: all_moves(client.get("/api/games").json()["games"]) == [4])
         yield running
 
 
