@@ -414,16 +414,16 @@ def test_a_board_is_let_in_and_removed_from_the_page(desk: HallDesk) -> None:
         expect(row).to_have_count(0)
 
 
-def test_thirty_alerts_at_once_are_one_notice_and_can_be_worked_with(desk: HallDesk) -> None:
-    for number in range(1, 31):
+def test_sixty_alerts_at_once_are_one_notice_and_can_be_worked_with(desk: HallDesk) -> None:
+    for number in range(1, 61):
         desk.board(f"T{number}", 1)
     with desk.tab(arbiter=True, script=SOUND_ON + COUNTED) as tab:
-        expect(tab.locator(".tile")).to_have_count(30)
-        for number in range(1, 31):
+        expect(tab.locator(".tile")).to_have_count(60)
+        for number in range(1, 61):
             body = batch(GAME, [play(1), alert(2, 1)])
             desk.boards[f"T{number}"].send("ev", body)
-        expect(tab.locator(".tables.needing .tile")).to_have_count(30)
-        expect(tab.locator(".strip.alarm strong")).to_contain_text("and 29 more")
+        expect(tab.locator(".tables.needing .tile")).to_have_count(60)
+        expect(tab.locator(".strip.alarm strong")).to_contain_text("and 59 more")
         assert len(tab.evaluate("window.notices")) <= 10
         tab.keyboard.press("n")
         tab.keyboard.press("s")
