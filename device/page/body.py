@@ -62,7 +62,7 @@ def flag(options: Mapping[str, str], name: str) -> bool:
 def request_id(fact: Mapping[str, object]) -> str | None:
     """The id that the sender of a fact chose, so that a fact sent twice is done once.
 
-    PageError (400) where it is none.
+    Raises PageError (400) where the id is not such a text.
 
     >>> request_id({"type": "Resync", "request": "a1"}), request_id({"type": "Resync"})
     ('a1', None)

@@ -51,7 +51,7 @@ class Making:
 
     def _is_misnamed(self, game: OgsGame) -> bool:
         """Whether the pairing of a game is another one than its demo board tells."""
-        if not self.wanted.is_paired(game.key):
+        if self.wanted.taken(game.key) is None:
             return False
         named = self.wanted.name(game.key)
         return named is not None and named[0].title != game.title

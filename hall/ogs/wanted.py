@@ -77,6 +77,7 @@ class WantedGames:
         lines = self.hall.reader.after(self._read_to, AT_ONCE)
         now_s = time.monotonic()
         self._take_up_paired(now_s)
+        self._end_replaced(now_s)
         for line in lines:
             if self.chosen is not None and line.board not in self.chosen:
                 continue
@@ -102,20 +103,19 @@ class WantedGames:
         """Let go of a game that is done; it comes back when it has something new."""
         self.games.pop(key, None)
 
-    def is_paired(self, key: Key) -> bool:
-        """Whether this is a board's present game, and has taken the pairing of the board."""
+    def taken(self, key: Key) -> Mapping[str, object] | None:
+        """The pairing that a board's present game has taken; None for every other game."""
         name, game_id = key
         board, pairing = self.hall.boards.get(name), self.hall.assignments.get(name)
-        return (
-            board is not None
-            and board.game_id == game_id
-            and pairing is not None
-            and has_taken(board, pairing)
-        )
+        if board is None or board.game_id != game_id or pairing is None:
+            return None
+        return pairing if has_taken(board, pairing) else None
 
     def name(self, key: Key) -> tuple[DemoName, Mapping[str, object]] | None:
         """How a game is called, and its pairing; None while that may still come."""
         board, game_id = key
+        if (taken := self.taken(key)) is not None:
+            return name_of(board, game_id, {}, taken), taken
         terms = self.hall.reader.terms(board, game_id)
         wanted = self.games[key]
         if not terms.get("players") and time.monotonic() - wanted.since_s < NAMES_S:
@@ -148,14 +148,16 @@ class WantedGames:
             if board.game_id is None or not self._is_chosen(board.name):
                 continue
             key = board.name, board.game_id
-            if key not in self._paired and self.is_paired(key):
+            if key not in self._paired and self.taken(key) is not None:
                 self._paired.add(key)
                 if self.ledger.of(key) == OgsGame(*key):
                     self._due.setdefault(key, (Place(0, 0), now_s))
                     self._take_up(key)
+
+    def _end_replaced(self, now_s: float) -> None:
+        """Another game began at a board, perhaps before a move of the one before: that is over."""
         for key, wanted in self.games.items():
             present = self.hall.boards.get(key[0])
-            # Another game began at its board, perhaps before a move of this one.
             if present is not None and present.game_id != key[1] and not wanted.over:
                 self._due.setdefault(key, (Place(0, 0), now_s))
 

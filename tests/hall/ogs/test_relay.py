@@ -15,6 +15,7 @@ import pytest
 from hall.ogs import api, making, relay, showing, wanted
 from hall.ogs.account import kept_tokens
 from hall.ogs.relay import OgsOptions, OgsRelay
+from hall.tournament.outcomes import Outcome, Outcomes
 from tests.support.hall_lines import Line, alert, play
 from tests.support.hub_on_store import RESULT, HubOnStore
 from tests.support.ogs import (
@@ -150,12 +151,14 @@ def test_a_game_with_a_pairing_has_its_board_before_the_first_move(
     time.sleep(0.5)
     assert len(server.demos) == 1
     assert server.appended == 0, "an empty board needs no word"
-    # Another pairing comes before the first move: the names of the demo board would be wrong.
+    # Another pairing comes before the first move: the names of the demo board would be wrong. The
+    # table of outcomes has the earlier one for a while.
+    Outcomes(hub.path).keep(Outcome("T1", "g", PAIRING))
     hub.assignments["T1"] = {**PAIRING, "players": {"black": "Ito", "white": "Ek, Bo"}}
     hub.take_pairing("T1", "g")
     until(lambda: len(server.demos) == 2, WAIT_S)
     hub.tell("T1", "g", play(1, "C3"))
-    shows(server, "Ito - Ek", "cg")
+    shows(server, "table 1: Ito - Ek", "cg")
     # A game in which nothing was played makes room for the next one.
     hub.assignments["T2"] = {**PAIRING, "table": "2"}
     hub.take_pairing("T2", "unplayed")
