@@ -7,7 +7,9 @@
 build_wheel() {
   # shellcheck disable=SC2154  # the caller's
   mkdir "$build/source" "$build/dist"
-  tar -C "$1" --exclude=./.venv --exclude=./.git --exclude=./build --exclude=./dist -cf - . |
+  # Caches may change while they are read, and no wheel needs them.
+  tar -C "$1" --exclude='./.*' --exclude=__pycache__ --exclude='./*.egg-info' \
+    --exclude=./build --exclude=./dist -cf - . |
     tar -C "$build/source" --no-same-owner -xf -
   cp "$1/deploy/lock-build.txt" "$build"
   if [ "$(id -u)" = 0 ]; then chown -R --no-dereference 65534:65534 "$build"; fi

@@ -18,8 +18,8 @@ export class LiveGame {
     this.events = [];
     this.connected = null;
     this.timer = null;
-    this.asking = false;
-    this.again = false;
+    this.asking = null;
+    this.next = null;
   }
 
   async start() {
@@ -54,12 +54,22 @@ export class LiveGame {
     this.tell();
   }
 
-  async refresh() {
+  /** Ask for everything anew, one request at a time. Comes back when what was asked after this call is here. */
+  refresh() {
     if (this.asking) {
-      this.again = true;
-      return;
+      this.next ??= this.asking.catch(() => {}).then(() => {
+        this.next = null;
+        return this.refresh();
+      });
+      return this.next;
     }
-    this.asking = true;
+    this.asking = this.ask().finally(() => {
+      this.asking = null;
+    });
+    return this.asking;
+  }
+
+  async ask() {
     try {
       const [state, game] = await Promise.all([getJson("api/state"), getJson("api/moves")]);
       if (this.state && state.n < this.state.n) this.restart();
@@ -68,12 +78,6 @@ export class LiveGame {
       this.tell();
     } catch (error) {
       if (this.state === null || error.code === "connection") this.connect(false);
-    } finally {
-      this.asking = false;
-      if (this.again) {
-        this.again = false;
-        this.soon();
-      }
     }
   }
 
