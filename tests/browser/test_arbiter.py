@@ -154,6 +154,7 @@ def test_a_game_ends_with_a_result_and_another_begins(desk: Desk, tmp_path: Path
         expect(tab.locator(".facts")).to_contain_text("komi 5½")
         expect(tab.locator(".facts")).to_contain_text("handicap 2 stones")
         assert desk.page.table.config.black_side is Side.LEFT
+        until(lambda: len(list(tmp_path.glob("*.sgf"))) == 2)
         tab.goto(desk.url + "/games")
         rows = tab.locator("tbody tr")
         expect(rows).to_have_count(2)
