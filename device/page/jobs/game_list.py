@@ -13,13 +13,15 @@ from starlette.concurrency import run_in_threadpool
 
 from ..errors import PageError
 from .record_jobs import read_record
-from .worker import Worker
+from .worker import LateError, Worker
 
 MOST_GAMES = 200
 """No table plays more in a day; of more files the newest count."""
 
 LIMIT_S = 5.0
-"""A record that takes longer to read is none."""
+"""No record takes so long to read where the machine has time for it."""
+
+BUSY = "too much is asked at once; try again in a second"
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +51,8 @@ class GameList:
     async def day(self, folder: Path, current: Path, today: date) -> list[GameEntry]:
         """The games below `folder` whose records were written `today`, and the `current` one.
 
-        Oldest first. What is no file, no record or too large is left out.
+        Oldest first. What is no file, no record or too large is left out. Raises PageError where
+        the machine is too busy to read one.
         """
         async with self._one:
             files = await run_in_threadpool(_files, folder, current, today)
@@ -63,6 +66,8 @@ class GameList:
             return self._known[file, changed_s]
         try:
             found = await self._worker.do(read_record, str(file), limit_s=LIMIT_S, first=True)
+        except LateError:
+            raise PageError(503, "busy", BUSY) from None
         except PageError:
             return None
         assert isinstance(found, dict)

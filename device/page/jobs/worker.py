@@ -13,15 +13,15 @@ import pickle
 import subprocess
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 
 from ...standard_streams import own_error
 from ...trouble import Often
 from ..connections.turns import Turns
 from ..errors import PageError
-from .worker_main import ANSWERED, ASKED, CONTENT, REFUSAL
+from .worker_main import ANSWERED, ASKED, BEGUN, CONTENT, REFUSAL, START_S
 
 IDLE_S = 60.0
 """A worker with nothing to do for so long is ended, and its memory given back."""
@@ -31,6 +31,10 @@ MOST_ANSWERED = 64 * 1024 * 1024
 
 Answer = dict[str, object] | bytes
 """What a job gives: an object of JSON, or bytes."""
+
+
+class LateError(PageError):
+    """A job that took longer than it may: it costs too much, or the machine is too busy."""
 
 
 class Worker:
@@ -55,6 +59,7 @@ class Worker:
 
         It waits its turn, before others where it is to be `first`. Raises PageError: the job's own,
         429 where too many wait, 422 for one that took more than `limit_s` seconds or the memory.
+        The seconds count from when what the job needs is loaded.
         """
         async with self._turns.taken(first=first):
             if self._idle is not None:
@@ -83,23 +88,20 @@ class Worker:
         """The answer of the process to a job. Raises PageError."""
         process = self._started()
         late = threading.Event()
-
-        def end() -> None:
-            late.set()
-            process.kill()
-
-        timer = threading.Timer(limit_s, end)
-        timer.start()
         try:
-            kind, content = _exchanged(process, ASKED.pack(limit_s, len(data)), data)
+            with _ended_after(process, START_S, late):
+                _ask(process, ASKED.pack(limit_s, len(data)), data)
+                kind, content = _answered(process)
+            if kind == BEGUN:
+                with _ended_after(process, limit_s, late):
+                    kind, content = _answered(process)
         except (OSError, EOFError):
             self._end()
             why = f"took more than {limit_s:g} s" if late.is_set() else "ended the reader"
             self._given_up.say(f"page: a {self._what} {why} and was given up")
             message = f"this {self._what} {why} and was given up"
-            raise PageError(422, "too_costly", message) from None
-        finally:
-            timer.cancel()
+            raised = LateError if late.is_set() else PageError
+            raise raised(422, "too_costly", message) from None
         if kind == CONTENT:
             return content
         found = json.loads(content)
@@ -141,13 +143,35 @@ class Worker:
         process.wait()
 
 
-def _exchanged(process: subprocess.Popen[bytes], head: bytes, asked: bytes) -> tuple[bytes, bytes]:
-    """Kind and content of the answer. Raises OSError or EOFError where the process ends before."""
+@contextmanager
+def _ended_after(
+    process: subprocess.Popen[bytes], limit_s: float, late: threading.Event
+) -> Iterator[None]:
+    """End the process where the block takes longer than `limit_s`, and set `late`."""
+
+    def end() -> None:
+        late.set()
+        process.kill()
+
+    timer = threading.Timer(limit_s, end)
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
+
+
+def _ask(process: subprocess.Popen[bytes], head: bytes, asked: bytes) -> None:
+    """Give the process a job. Raises OSError where it ends before."""
     assert process.stdin is not None
-    assert process.stdout is not None
     process.stdin.write(head)
     process.stdin.write(asked)
     process.stdin.flush()
+
+
+def _answered(process: subprocess.Popen[bytes]) -> tuple[bytes, bytes]:
+    """Kind and content of the next answer. Raises OSError or EOFError where the process ends."""
+    assert process.stdout is not None
     head = process.stdout.read(ANSWERED.size)
     if len(head) < ANSWERED.size:
         raise EOFError

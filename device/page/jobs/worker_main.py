@@ -13,6 +13,7 @@ import pickle
 import signal
 import struct
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from typing import BinaryIO
 
@@ -26,6 +27,12 @@ ASKED, ANSWERED = struct.Struct(">dQ"), struct.Struct(">cQ")
 
 OBJECT, CONTENT, REFUSAL = b"J", b"B", b"E"
 """Kinds of answers: a JSON object, bytes, and a PageError as JSON."""
+
+BEGUN = b"+"
+"""Kind of an empty answer before the job's own: what it needs is loaded, and its time counts."""
+
+START_S = 60.0
+"""Loading what the first job needs takes no longer, on the slowest machine."""
 
 LESS_PRIORITY = 19
 """The game comes first (nice): with 10 a stream of the largest photographs took a tenth of it."""
@@ -42,15 +49,28 @@ def main() -> None:
     _limit(int(sys.argv[1]))
     while (head := jobs.read(ASKED.size)) and len(head) == ASKED.size:
         limit_s, length = ASKED.unpack(head)
-        if hasattr(signal, "setitimer"):
-            signal.setitimer(signal.ITIMER_REAL, limit_s + GRACE_S)
-        kind, content = _answer(jobs.read(length))
-        if hasattr(signal, "setitimer"):
-            signal.setitimer(signal.ITIMER_REAL, 0)
-        answers.write(ANSWERED.pack(kind, len(content)) + content)
-        answers.flush()
+        _end_after(START_S + GRACE_S)
+
+        def begin(limit_s: float = limit_s) -> None:
+            _end_after(limit_s + GRACE_S)
+            _send(answers, BEGUN, b"")
+
+        kind, content = _answer(jobs.read(length), begin)
+        _end_after(0)
+        _send(answers, kind, content)
         del content
         give_back()
+
+
+def _send(answers: BinaryIO, kind: bytes, content: bytes) -> None:
+    answers.write(ANSWERED.pack(kind, len(content)) + content)
+    answers.flush()
+
+
+def _end_after(seconds: float) -> None:
+    """End this process so long from now, where the system can; 0 is never."""
+    if hasattr(signal, "setitimer"):
+        signal.setitimer(signal.ITIMER_REAL, seconds)
 
 
 def _pipes() -> tuple[BinaryIO, BinaryIO]:
@@ -64,14 +84,12 @@ def _pipes() -> tuple[BinaryIO, BinaryIO]:
 
 
 def _limit(megabytes: int) -> None:
-    """Take a low priority, and no more memory than this where the system counts it.
+    """Take no more memory than this where the system counts it.
 
     An interruption is the page's to hear: the pipe then ends.
     """
     limit_heap()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    with suppress(AttributeError, OSError):
-        os.nice(LESS_PRIORITY)
     with suppress(ImportError, OSError, ValueError):
         import resource
 
@@ -80,11 +98,18 @@ def _limit(megabytes: int) -> None:
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
-def _answer(data: bytes) -> tuple[bytes, bytes]:
-    """The answer of one job: its kind and its content."""
+def _answer(data: bytes, begin: Callable[[], None]) -> tuple[bytes, bytes]:
+    """The answer of one job: its kind and its content; `begin` is called before it is done.
+
+    What the job needs is loaded with the priority of the game: with a low one a busy machine takes
+    half a minute for what is a second's work.
+    """
     try:
         job, arguments = pickle.loads(data)
         del data
+        with suppress(AttributeError, OSError):
+            os.nice(LESS_PRIORITY)
+        begin()
         found = job(*arguments)
     except PageError as error:
         return REFUSAL, json.dumps([error.status, error.code, error.message]).encode()

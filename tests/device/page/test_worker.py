@@ -118,6 +118,47 @@ def test_a_job_that_goes_wrong_is_one_answer_and_the_next_is_done(
     assert capsys.readouterr().err == (f"goban: page: a thing {line}\n" if line else "")
 
 
+class Slow:
+    """An argument that takes its time to load, as a library does."""
+
+    def __reduce__(self) -> tuple[Callable[[float], None], tuple[float]]:
+        return time.sleep, (1.0,)
+
+
+def double(_: object, number: int) -> Answer:
+    return {"doubled": 2 * number}
+
+
+def test_the_time_of_a_job_counts_when_what_it_needs_is_loaded() -> None:
+    async def test(worker: Worker) -> None:
+        assert await worker.do(double, Slow(), 4, limit_s=0.8) == {"doubled": 8}
+
+    with_worker(test)
+
+
+def test_a_game_that_a_busy_machine_could_not_read_is_not_left_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "game.sgf").write_text("(;SZ[9])")
+
+    async def test(worker: Worker) -> None:
+        do = worker.do
+
+        async def starved(job: Callable[..., Answer], *given: str, **limits: object) -> Answer:
+            return await do(sleep, LONG_S, limit_s=0.1)
+
+        games = GameList(worker)
+        monkeypatch.setattr(worker, "do", starved)
+        with pytest.raises(PageError) as error:
+            await games.day(tmp_path, tmp_path / "game.sgf", date.today())
+        assert (error.value.status, error.value.code) == (503, "busy")
+        monkeypatch.setattr(worker, "do", do)
+        found = await games.day(tmp_path, tmp_path / "game.sgf", date.today())
+        assert [entry.file.stem for entry in found] == ["game"]
+
+    with_worker(test)
+
+
 def test_who_is_first_comes_first_and_of_many_some_are_sent_away() -> None:
     async def test(worker: Worker) -> None:
         done: list[str] = []
