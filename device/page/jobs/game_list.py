@@ -18,7 +18,7 @@ from .worker import LateError, Worker
 MOST_GAMES = 200
 """No table plays more in a day; of more files the newest count."""
 
-LIMIT_S = 5.0
+LIMIT_S = 15.0
 """No record takes so long to read where the machine has time for it."""
 
 BUSY = "too much is asked at once; try again in a second"
