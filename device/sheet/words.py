@@ -11,7 +11,7 @@ from rules.words import decimal_text
 from ..language.catalogue import Catalogue
 from ..language.event_lines import kebab
 from ..language.names import ENGLISH
-from ..language.results import result_text
+from ..language.results import half_sign, result_text
 from .irregularities import IrregularityRow
 from .sheet import Sheet
 
@@ -53,7 +53,7 @@ def terms(sheet: Sheet, words: Catalogue) -> str:
     said = [
         f"{cols}×{rows}",
         words.say("sheet-rules", rules=title, id=ruleset.id),
-        words.say("komi", komi=decimal_text(sheet.komi)),
+        words.say("komi", komi=number(sheet.komi)),
         words.say("handicap", count=handicap) if handicap else words.say("sheet-even"),
         words.say("moves-count", count=sheet.moves),
     ]
@@ -65,10 +65,10 @@ def terms(sheet: Sheet, words: Catalogue) -> str:
 def number(value: Fraction | None) -> str:
     """A number of points, "" for none.
 
-    >>> number(Fraction(13, 2)), number(Fraction(7))
-    ('6.5', '7')
+    >>> number(Fraction(13, 2)), number(Fraction(-7))
+    ('6½', '−7')
     """
-    return "" if value is None else decimal_text(value).replace("-", "−")
+    return "" if value is None else half_sign(decimal_text(value)).replace("-", "−")
 
 
 def caption(method: Method, words: Catalogue, *, by_rules: bool) -> str:
@@ -103,17 +103,17 @@ TERMS = {
 
 
 def difference(margin: Fraction, words: Catalogue) -> str:
-    """Who is ahead by how much: "Black +3.5".
+    """Who is ahead by how much: "Black +3½".
 
     >>> difference(Fraction(7, 2), Catalogue("en"))
-    'Black +3.5'
+    'Black +3½'
     >>> difference(Fraction(-1, 2), Catalogue("de"))
-    'Weiß +0.5'
+    'Weiß +½'
     """
     if margin == 0:
         return words.say("sheet-equal")
     color = "black" if margin > 0 else "white"
-    return words.say("sheet-lead", color=color, margin=decimal_text(abs(margin)))
+    return words.say("sheet-lead", color=color, margin=number(abs(margin)))
 
 
 def when(found: IrregularityRow, words: Catalogue) -> str:
