@@ -32,16 +32,19 @@ ROUGH = Faults(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("faults", [Faults(), ROUGH], ids=["smooth", "rough"])
+@pytest.mark.parametrize(
+    ("faults", "fps"), [(Faults(), 10.0), (ROUGH, 5.0)], ids=["smooth", "rough"]
+)
 def test_the_demo_from_pixels_to_the_record(
     faults: Faults,
+    fps: float,
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def spoilt(word: str, fps: float | None = None) -> DemoSource:
+    def spoilt(word: str, wanted: float | None = None) -> DemoSource:
         assert word == "demo"
-        return DemoSource(faults=faults)
+        return DemoSource(fps, faults=faults)
 
     monkeypatch.setattr(watch, "open_source", spoilt)
     sgf, events = tmp_path / "demo.sgf", tmp_path / "demo.jsonl"
