@@ -9,8 +9,16 @@ import pytest
 
 TESTS = Path(__file__).resolve().parent
 
-IN_REAL_TIME = ("browser", "device/link", "device/page", "hall")
-"""Rooms whose tests wait for a real browser, server or broker."""
+IN_REAL_TIME = (
+    "browser",
+    "deploy",
+    "device/commands",
+    "device/link",
+    "device/page",
+    "faults",
+    "hall",
+)
+"""Rooms whose tests wait for a real browser, server, broker or another process."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
