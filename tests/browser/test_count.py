@@ -114,7 +114,7 @@ def test_from_the_passes_to_the_sheet(ended: tuple[Desk, FakeTable], tmp_path: P
         shot(tab, "3-disputed")
         tab.get_by_role("button", name="Black confirms").click()
         for page in (tab, seen):
-            expect(page.locator(".big-result")).to_have_text("White wins by 16½", timeout=30_000)
+            expect(page.locator(".big-result")).to_have_text("White wins by 16½")
         expect(tab.locator(".stage")).to_contain_text("by territory and by area: the same")
         clean(tab, PHONE[0])
         shot(tab, "4-result")
@@ -214,7 +214,7 @@ def _filled_in(tab: Page, table: FakeTable, folder: Path) -> None:
     # The camera watches the same: what it sees stands beside the score while it is arranged.
     table.show(CLEARED, SHORT)
     live = tab.locator(".live-count")
-    expect(live.get_by_role("row", name="By the score")).to_contain_text("24", timeout=30_000)
+    expect(live.get_by_role("row", name="By the score")).to_contain_text("24")
     expect(live.get_by_role("row", name="On the board")).to_contain_text("25")
     table.show(FILLED)
     expect(live.locator(".verdict-line")).to_have_text(

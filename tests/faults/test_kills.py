@@ -124,7 +124,7 @@ def check_agrees(client: httpx.Client) -> None:
         last = state["last"] and (state["last"]["color"], state["last"]["point"])
         return written == shown and len(shown) == state["move"] and last == shown[-1]
 
-    until(agree, 10.0)
+    until(agree)
 
 
 def live(

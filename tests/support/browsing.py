@@ -68,7 +68,7 @@ def box_of(element: Locator) -> FloatRect:
     return boxes[0]
 
 
-WAIT_MS = 30_000
+WAIT_MS = 60_000
 """What the page should show is waited for so long, on a busy machine."""
 
 
@@ -134,7 +134,7 @@ def open_tab(
         if log_in is not None:
             log_in(context)
         tab = context.new_page()
-        tab.set_default_timeout(20_000)
+        tab.set_default_timeout(WAIT_MS)
         if script:
             tab.add_init_script(script)
         tab.on("pageerror", lambda error: troubles.append(str(error)))

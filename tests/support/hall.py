@@ -58,7 +58,7 @@ needs_mosquitto = pytest.mark.skipif(
     shutil.which("mosquitto", path=PATH) is None, reason="mosquitto is not installed"
 )
 
-WAIT_S = 20.0
+WAIT_S = 60.0
 
 CHECKOUT = Path(__file__).resolve().parents[2]
 

@@ -28,7 +28,7 @@ from referee.events import Audience, EventType, GameEvent
 
 BEGUN = datetime(2026, 11, 22, 10, 0, tzinfo=UTC)
 
-WAIT_S = 30.0
+WAIT_S = 60.0
 
 
 def event(n: int, audience: Audience = Audience.PLAYERS) -> GameEvent:

@@ -59,7 +59,7 @@ def test_a_board_of_the_hall_is_shown_without_alerts(desk: HallDesk, tmp_path: P
         tab.context.set_offline(True)
         desk.tell("T1", {**play(7), "move": 5, "point": "G7", "color": "black"})
         tab.context.set_offline(False)
-        expect(tab.locator("svg.board .stone")).to_have_count(5, timeout=15_000)
+        expect(tab.locator("svg.board .stone")).to_have_count(5)
 
 
 def test_several_boards_have_their_turns(desk: HallDesk) -> None:

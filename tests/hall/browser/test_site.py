@@ -114,7 +114,7 @@ def test_a_table_goes_on_and_can_be_stepped_through(tmp_path: Path, browser: Bro
         expect(tab.locator(".stone")).to_have_count(2)
         store.keep([("T1", Batch("second", 0, 3, [play(3, "G7")]))], 3.0)
         publish(tmp_path)
-        expect(tab.locator(".stone")).to_have_count(3, timeout=15_000)
+        expect(tab.locator(".stone")).to_have_count(3)
         tab.keyboard.press("ArrowLeft")
         expect(tab.locator(".stone")).to_have_count(2)
         tab.get_by_text("Show it in another page").click()

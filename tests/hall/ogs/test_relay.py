@@ -27,7 +27,7 @@ from tests.support.ogs import (
 )
 from tests.support.page_server import until
 
-WAIT_S = 20.0
+WAIT_S = 60.0
 
 PAIRING: dict[str, object] = {
     "tournament": "Spring Cup",

@@ -34,7 +34,7 @@ SECRET = "sente"
 
 EVERYTHING = frozenset(WebhookTopic)
 
-WAIT_S = 30.0
+WAIT_S = 60.0
 
 
 @pytest.fixture
