@@ -9,13 +9,13 @@ import argparse
 import tempfile
 from pathlib import Path
 
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import expect
 
 from device.game.session.config import GameConfig
 from rules.board.position import Position
 from tests.browser.page_pictures import take
 from tests.support.boards import sure_models
-from tests.support.browsing import DESKTOP, PHONE, desk_at
+from tests.support.browsing import DESKTOP, PHONE, desk_at, launched_browser
 from tests.support.live_table import FakeTable
 from tests.support.page_server import until
 
@@ -40,10 +40,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", nargs="?", type=Path, default=Path("docs/pictures"))
     folder = parser.parse_args().folder
-    with sync_playwright() as playwright, tempfile.TemporaryDirectory() as files:
-        browser = playwright.chromium.launch(
-            executable_path="/usr/bin/chromium", args=["--no-sandbox"]
-        )
+    with launched_browser() as browser, tempfile.TemporaryDirectory() as files:
         table, config = FakeTable(BOARD), GameConfig(rules="aga")
         with desk_at(Path(files), browser, table, sure_models(), config) as desk:
             sink = desk.page.sink
@@ -62,7 +59,6 @@ def main() -> None:
             with desk.tab("/count", arbiter=True, size=DESKTOP) as tab:
                 expect(tab.locator(".score")).to_be_visible()
                 take(tab, folder / "count-desktop.png", whole=True)
-        browser.close()
 
 
 if __name__ == "__main__":

@@ -16,14 +16,14 @@ from pathlib import Path
 import cv2
 import numpy as np
 from numpy.typing import NDArray
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page
 
 from device.game.session.config import GameConfig
 from device.sources.base import NS, Fault
 from device.sources.demo import DemoSource
 from device.weights import load_models
 from rules.color import Sides
-from tests.support.browsing import DESKTOP, Desk, desk_at
+from tests.support.browsing import DESKTOP, Desk, desk_at, launched_browser
 from tests.support.live import LiveSource
 from tests.support.page_server import until
 from vision.types import Frame
@@ -80,16 +80,13 @@ def main() -> int:
     file: Path = parser.parse_args().file
     source = DemoByStep()
     config = GameConfig(size=9, players=Sides("Kato", "Lindqvist"))
-    with tempfile.TemporaryDirectory() as kept, sync_playwright() as playwright:
-        found = playwright.chromium.launch(
-            executable_path="/usr/bin/chromium", args=["--no-sandbox"]
-        )
-        with (
-            desk_at(Path(kept), found, source, load_models(), config) as desk,
-            desk.tab("/", size=DESKTOP) as tab,
-        ):
-            pictures = list(steps(source, desk, tab))
-        found.close()
+    with (
+        tempfile.TemporaryDirectory() as kept,
+        launched_browser() as browser,
+        desk_at(Path(kept), browser, source, load_models(), config) as desk,
+        desk.tab("/", size=DESKTOP) as tab,
+    ):
+        pictures = list(steps(source, desk, tab))
     write(file, pictures)
     print(f"{file}: {len(pictures)} pictures, {file.stat().st_size // 1024} kB")
     return 0

@@ -17,14 +17,14 @@ from pathlib import Path
 import cv2
 import numpy as np
 from numpy.typing import NDArray
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page
 
 from device.game.session.config import GameConfig
 from device.sources.base import NS, Fault
 from device.sources.demo import DemoSource
 from device.weights import load_models
 from rules.color import Sides
-from tests.support.browsing import DESKTOP, PHONE, Desk, desk_at
+from tests.support.browsing import DESKTOP, PHONE, Desk, desk_at, launched_browser
 from tests.support.live import LiveSource
 from tests.support.page_server import until
 from vision.types import Frame
@@ -75,18 +75,14 @@ def main() -> int:
     parser.add_argument("folder", nargs="?", type=Path, default=Path("docs/pictures"))
     folder: Path = parser.parse_args().folder
     folder.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as kept, sync_playwright() as playwright:
-        found = playwright.chromium.launch(
-            executable_path="/usr/bin/chromium", args=["--no-sandbox"]
-        )
+    with tempfile.TemporaryDirectory() as kept, launched_browser() as browser:
         source = DemoThatStops()
         photo = Path(kept) / "evening.png"
         cv2.imwrite(str(photo), source.demo.film.picture(PHOTO_S))
         config = GameConfig(size=9, players=Sides("Kato", "Lindqvist"))
-        with desk_at(Path(kept), found, source, load_models(), config) as desk:
+        with desk_at(Path(kept), browser, source, load_models(), config) as desk:
             until(lambda: bool(desk.page.sink.state and desk.page.sink.state.open_alerts), 1200)
             take_all(desk, folder, photo)
-        found.close()
     return 0
 
 

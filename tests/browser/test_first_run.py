@@ -18,7 +18,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
-from tests.support.browsing import DESKTOP, PHONE, launched_browser
+from tests.support.browsing import DESKTOP, PHONE
 from tests.support.page_server import until
 
 pytestmark = pytest.mark.slow
@@ -83,12 +83,6 @@ def started(folder: Path, *options: str) -> Iterator[Start]:
     finally:
         process.terminate()
         process.wait(30.0)
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with launched_browser() as launched:
-        yield launched
 
 
 @pytest.fixture(scope="module")
