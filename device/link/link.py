@@ -10,10 +10,11 @@ import random
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from importlib.metadata import version
+from pathlib import Path
 from queue import Empty, SimpleQueue
 from socket import gethostname
 from threading import Thread
-from uuid import uuid4
+from uuid import getnode, uuid4
 
 from hall.messages.batches import Batch, Place, batch_to_bytes, read_acks
 from hall.messages.commands import Order, Reply, read_command, reply_to_bytes
@@ -35,7 +36,6 @@ from .cursors import Cursors
 from .news import News
 from .orders import Orders
 from .outbox import Outbox
-from .serial import serial_number
 
 TICK_S = 0.25
 """The link looks at the table so often, also where no game has said anything."""
@@ -54,6 +54,12 @@ LEAVE_S = 5.0
 MOST_COMMANDS = 100
 """Messages of the hub that wait at most."""
 
+SERIALS = (
+    Path("/proc/device-tree/serial-number"),
+    Path("/sys/class/dmi/id/product_uuid"),
+)
+"""Where the system tells the number of the hardware, as far as this process may read it."""
+
 
 class Link:
     """The board's end of the link, between `start` and `stop`. `news` is what the games say.
@@ -66,7 +72,7 @@ class Link:
     ) -> None:
         self._address, self._news, self._page = config.address, news, page
         self._clock = machine.clock
-        self._boot, self._serial = uuid4().hex, serial_number()
+        self._boot, self._serial = uuid4().hex, _serial_number()
         self._outbox = Outbox(page.table.folder, Cursors(page.table.folder, machine))
         self._orders = Orders(page, self._outbox, self._answer)
         self._assigning = Assigning(page, news.tell, machine)
@@ -243,6 +249,18 @@ class Link:
         self, channel: Channel, payload: bytes, *, retain: bool = False, qos: int = 1
     ) -> bool:
         return self._wire.publish(self._address.topic(channel), payload, retain=retain, qos=qos)
+
+
+def _serial_number() -> str:
+    """Which machine this is, in printable letters, else that of its network card."""
+    for path in SERIALS:
+        try:
+            text = path.read_bytes().decode("ascii", "ignore")
+        except OSError:
+            continue
+        if found := "".join(letter for letter in text if letter.isalnum()):
+            return found[:64]
+    return f"{getnode():012x}"
 
 
 def _steady_clock(clock: Mapping[str, object]) -> dict[str, object]:

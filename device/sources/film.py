@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import cv2
+from numpy.typing import NDArray
 
 from vision.types import Frame
 
 from ..errors import FailureError
 from .base import LOOK_INTERVAL_NS, NS, Fault, FileSource
 from .frame_gate import FrameGate
-from .picture_buffers import PictureBuffers
 from .pictures import SUFFIXES, PictureError, check_pixels, load_picture
 
 LOST_FRAMES_ALLOWED = 0.02
@@ -22,6 +24,34 @@ LOST_FRAMES_ALLOWED = 0.02
 FASTEST_FPS = 100_000.0
 
 UNREADABLE = "this is not a video that can be read (or it is cut off)"
+
+MOST_BUFFERS = 4
+"""Pictures that are followed at a time, with room for those that are shown meanwhile."""
+
+_OWN = 3
+"""References to an array that nobody else holds: the list's, the loop's, and the question's."""
+
+
+class PictureBuffers:
+    """Arrays in which pictures are decoded, each again once nobody holds it or a part of it.
+
+    Fresh pages for each picture are a fifth of following a film.
+    """
+
+    def __init__(self) -> None:
+        self._arrays: list[NDArray[Any]] = []
+
+    def free(self) -> NDArray[Any] | None:
+        """An array that may be written over, None where a new one is needed."""
+        for array in self._arrays:
+            if sys.getrefcount(array) <= _OWN:
+                return array
+        return None
+
+    def keep(self, array: NDArray[Any]) -> None:
+        """Use `array` again when it is free."""
+        if len(self._arrays) < MOST_BUFFERS and not any(array is known for known in self._arrays):
+            self._arrays.append(array)
 
 
 class VideoFile(FileSource):

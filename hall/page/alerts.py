@@ -10,9 +10,9 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from ..boards.board import Board, is_public, iso
-from ..boards.store import Deed, KeptLine, SeenMark
+from ..boards.store import Deed, KeptLine, SeenMark, StoreError
 from ..messages.texts import alert_id_in
-from ..shared import Visitor
+from ..shared import PageError, Visitor, read_object
 from .page import HallPage
 from .views import VERSION
 
@@ -25,6 +25,8 @@ CALL = "call"
 
 BEHIND_S = 5.0
 """The line that ends an alert comes so much after the arbiter's fact at most, and seldom before."""
+
+MOST_KEYS, LONGEST_KEY = 1000, 300
 
 Key = tuple[str, str, int, int | str]
 """A board, a game, its epoch, and the alert's id; of a call the number of its line, negative."""
@@ -47,6 +49,27 @@ async def get_alerts(request: Request, page: HallPage, visitor: Visitor) -> Resp
         _add_seen(alerts, marks)
         found["boards"] = troubles(page.hub.boards.values())
     return JSONResponse(found)
+
+
+async def post_seen(request: Request, page: HallPage, visitor: Visitor) -> Response:
+    """Keep that the visitor has seen the alerts with these ``keys``, and tell whoever listens.
+
+    The hub keeps it, so that it holds at every browser of theirs.
+    """
+    keys = (await read_object(request, page)).get("keys")
+    if not isinstance(keys, list) or not 1 <= len(keys) <= MOST_KEYS:
+        raise PageError(400, "no_keys", f"keys: expected a list of 1 to {MOST_KEYS} texts")
+    for key in keys:
+        if not isinstance(key, str) or not 1 <= len(key) <= LONGEST_KEY or not key.isprintable():
+            raise PageError(400, "no_keys", f"keys: expected texts of 1 to {LONGEST_KEY} letters")
+    now = time.time()
+    marks = [SeenMark(key, visitor.name, now) for key in keys]
+    try:
+        await asyncio.wrap_future(page.hub.keeper.do(lambda: page.hub.store.keep_seen(marks, now)))
+    except StoreError as error:
+        raise PageError(503, "failure", str(error)) from None
+    page.changes.note_seen(marks)
+    return JSONResponse({"version": VERSION, "seen": len(marks)})
 
 
 def alerts_of(kept: Iterable[KeptLine], deeds: Iterable[Deed] = ()) -> list[dict[str, object]]:

@@ -10,9 +10,8 @@ from starlette.applications import Starlette
 from starlette.routing import Mount, Route
 
 from ..shared import BOARD_STATIC, guarded_app, guarded_route
-from .documents import STATIC
+from .documents import STATIC, KeptFiles
 from .endpoints import ENDPOINTS
-from .kept_files import KeptFiles
 from .page import HallPage
 
 

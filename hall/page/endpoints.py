@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from ..logins import get_me, post_login
 from ..shared import BOARD_DOCUMENTS, Role, Visitor, post_logout
-from .alerts import get_alerts
+from .alerts import get_alerts, post_seen
 from .assigning import get_assignments, post_assignments, put_assignment
 from .board_accounts import delete_board, post_board
 from .documents import DOCUMENTS, get_document
@@ -26,7 +26,6 @@ from .relay import (
     relay,
 )
 from .results import get_ogs, get_pairings, get_results, get_webhooks, post_leave, put_result
-from .seen import post_seen
 from .views import get_boards, get_events, get_record
 
 Handler = Callable[[Request, HallPage, Visitor], Awaitable[Response]]

@@ -49,8 +49,8 @@ from ..hypotheses.effects import (
     WithdrawQuestion,
 )
 from ..hypotheses.hypothesis import Hypothesis
-from ..hypotheses.line_changes import with_move_at
 from ..hypotheses.movers import near_owner
+from ..replay import with_move_at
 from ..state import MoveEvidence, OpenAlert, Pending, Phase, Question
 from ..table import Overlay, lay
 

@@ -11,7 +11,7 @@ import pytest
 from starlette.applications import Starlette
 from starlette.routing import Mount
 
-from hall.page.kept_files import KeptFiles
+from hall.page.documents import KeptFiles
 
 Ask = Callable[..., httpx.Response]
 

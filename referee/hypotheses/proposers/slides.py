@@ -7,10 +7,10 @@ from itertools import product
 
 from ...belief.changes import Change
 from ...events import EventType
+from ...replay import with_move_at
 from ...table import near
 from ..context import Context
 from ..hypothesis import Hypothesis
-from ..line_changes import with_move_at
 from ..play_effects import with_table
 from .attempts import Attempt, all_attempts
 from .revisions import revised

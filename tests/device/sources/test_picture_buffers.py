@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from device.sources.picture_buffers import MOST, PictureBuffers
+from device.sources.film import MOST_BUFFERS, PictureBuffers
 
 
 def test_an_array_is_free_once_nobody_holds_it_or_a_part_of_it() -> None:
@@ -25,6 +25,6 @@ def test_an_array_is_free_once_nobody_holds_it_or_a_part_of_it() -> None:
 
 def test_no_more_are_kept_than_are_needed() -> None:
     buffers = PictureBuffers()
-    for _ in range(3 * MOST):
+    for _ in range(3 * MOST_BUFFERS):
         buffers.keep(np.zeros(4, np.uint8))
-    assert len(buffers._arrays) == MOST
+    assert len(buffers._arrays) == MOST_BUFFERS

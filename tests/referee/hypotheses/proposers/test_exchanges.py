@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 import referee
-from referee.hypotheses.crowding import crowding
+from referee.hypotheses.timing_costs import crowding
 from rules.points import from_board, to_board
 from tests.support.play_table import played
 from tests.support.positions import PLAIN, after, place
