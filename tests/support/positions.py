@@ -6,6 +6,8 @@ at the same time are joined by semicolons.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 LETTERS = "ABCDEFGHJKLMNOPQRST"
 
 EMPTY = (".....",) * 5
@@ -22,7 +24,7 @@ def place(label: str, size: int = 5) -> tuple[int, int]:
     return size - int(label[1:]), LETTERS.index(label[0])
 
 
-def after(rows: tuple[str, ...], change: str) -> tuple[str, ...]:
+def after(rows: Sequence[str], change: str) -> tuple[str, ...]:
     """The diagram `rows` after `change`."""
     grid = [list(row) for row in rows]
     for single in change.split(";"):
