@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import socket
 import subprocess
@@ -20,10 +19,9 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.support.browsing import DESKTOP, PHONE
 from tests.support.page_server import until
+from tests.support.processes import environment
 
 pytestmark = pytest.mark.slow
-
-CHECKOUT = Path(__file__).resolve().parents[2]
 
 
 @dataclass
@@ -74,7 +72,7 @@ def started(folder: Path, *options: str) -> Iterator[Start]:
             [sys.executable, "-m", "tests.support.first_serve", address, *options],
             cwd=folder,
             stderr=said,
-            env={**os.environ, **homes, "PYTHONPATH": str(CHECKOUT)},
+            env=environment(**homes),
         )
     start = Start(folder, f"http://{address}", process)
     try:

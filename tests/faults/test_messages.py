@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from device import cli
 from device.console import in_one_line
+from tests.support.processes import environment
 
 RECORD = "(;SZ[4];B[ba];W[ca];B[])"
 
@@ -27,7 +27,7 @@ def test_a_file_whose_name_is_no_text_is_read_as_any_other(tmp_path: Path, form:
     done = subprocess.run(
         [sys.executable, "-m", "device.cli", "score", *form, name],
         cwd=tmp_path,
-        env={**os.environ, "PYTHONPATH": str(Path(cli.__file__).parents[1])},
+        env=environment(),
         capture_output=True,
         check=False,
     )

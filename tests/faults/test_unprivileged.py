@@ -13,8 +13,7 @@ import pytest
 
 from device import cli
 from tests.support.boards import random_game, write_looks
-
-CHECKOUT = Path(__file__).resolve().parents[2]
+from tests.support.processes import environment
 
 WITHOUT_RIGHTS = ["setpriv", "--inh-caps=-all", "--bounding-set=-all"]
 """How root runs a program that may write only what its owner may."""
@@ -48,9 +47,9 @@ REFUSED = {
 
 def ran(folder: Path, words: list[str]) -> subprocess.CompletedProcess[str]:
     """The command, run in `folder`, which is also its user's home."""
-    environment = {**os.environ, "HOME": str(folder), "PYTHONPATH": str(CHECKOUT)}
-    environment.pop("XDG_STATE_HOME", None)
-    environment.pop("XDG_CONFIG_HOME", None)
+    variables = environment(HOME=str(folder))
+    variables.pop("XDG_STATE_HOME", None)
+    variables.pop("XDG_CONFIG_HOME", None)
     return subprocess.run(
         [
             *(WITHOUT_RIGHTS if os.geteuid() == 0 else ()),
@@ -60,7 +59,7 @@ def ran(folder: Path, words: list[str]) -> subprocess.CompletedProcess[str]:
             *words,
         ],
         cwd=folder,
-        env=environment,
+        env=variables,
         capture_output=True,
         text=True,
         timeout=120,

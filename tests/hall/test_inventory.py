@@ -18,9 +18,10 @@ from hall.boards.store import open_store
 from hall.broker.accounts import add_board, remove_board
 from hall.messages.batches import Place
 from hall.messages.states import BoardState, read_state, state_to_bytes
-from tests.support.hall import CHECKOUT, hub_said
+from tests.support.hall import hub_said
 from tests.support.hub_on_store import HubOnStore
 from tests.support.page_server import until
+from tests.support.processes import CHECKOUT
 
 MACHINE = {"serial": "1000abc", "program": "1.2.3", "host": "goban-t1", "address": "10.0.0.7"}
 

@@ -1,6 +1,6 @@
 """Run by a test: a journal on a disk that fills up; a line for each input stored, then why not.
 
-python tests/support/full_disk.py JOURNAL
+python -m tests.support.full_disk JOURNAL
 """
 
 from __future__ import annotations

@@ -35,6 +35,7 @@ from hall.page.page import HallPage
 from hall.shared import address_of, listen, server_of
 from tests.support.hall_lines import Line, batch
 from tests.support.page_server import make_test_secrets, until
+from tests.support.processes import CHECKOUT
 
 PATH = os.pathsep.join((os.environ.get("PATH", os.defpath), *PLACES))
 
@@ -59,8 +60,6 @@ needs_mosquitto = pytest.mark.skipif(
 )
 
 WAIT_S = 60.0
-
-CHECKOUT = Path(__file__).resolve().parents[2]
 
 
 class OutsideBoard:

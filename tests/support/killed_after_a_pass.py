@@ -1,6 +1,6 @@
 """Run by a test: a live game of four moves and a pass; it says the pass's n and waits for its end.
 
-python tests/support/killed_after_a_pass.py JOURNAL
+python -m tests.support.killed_after_a_pass JOURNAL
 """
 
 from __future__ import annotations

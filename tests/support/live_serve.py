@@ -24,8 +24,7 @@ from device.commands import serve
 from tests.support.boards import plain_models, random_game
 from tests.support.live_table import FakeTable
 from tests.support.page_server import until
-
-CHECKOUT = Path(__file__).resolve().parents[2]
+from tests.support.processes import CHECKOUT, environment
 
 SAID = "said.txt"
 """What a process wrote on standard error, in its folder."""
@@ -65,7 +64,7 @@ class Server:
             stdout=subprocess.PIPE,
             text=True,
             cwd=CHECKOUT,
-            env={**os.environ, "PYTHONPATH": str(CHECKOUT), "OMP_NUM_THREADS": "1"},
+            env=environment(OMP_NUM_THREADS="1"),
         )
         self._served: Served | None = None
 

@@ -1,6 +1,6 @@
 """Run by a test: `goban watch camera:0` with a camera that shows two moves and then nothing more.
 
-python tests/support/live_watch.py OPTIONS…
+python -m tests.support.live_watch OPTIONS…
 """
 
 from __future__ import annotations

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import signal
 import socket
@@ -21,8 +20,7 @@ from device.page.access.roles import Role
 from device.page.access.secrets_file import load_secrets
 from tests.support.live_serve import Server, play_camera
 from tests.support.page_server import make_test_secrets, until
-
-CHECKOUT = Path(__file__).resolve().parents[3]
+from tests.support.processes import python
 
 
 @pytest.fixture
@@ -189,14 +187,7 @@ def test_a_game_is_served_over_tls_until_the_signal(tmp_path: Path) -> None:
     )
     words = ["serve", "demo", "--tls-cert", "cert.pem", "--tls-key", "key.pem"]
     words += ["--secrets", "secrets.json", "--listen", "127.0.0.1:0"]
-    server = subprocess.Popen(
-        [sys.executable, "-m", "device.cli", *words],
-        cwd=tmp_path,
-        env={**os.environ, "PYTHONPATH": str(CHECKOUT)},
-        stderr=subprocess.PIPE,
-        text=True,
-    )
-    try:
+    with python(tmp_path, "-m", "device.cli", *words) as server:
         assert server.stderr is not None
         password = server.stderr.readline().split("password is ")[1].split()[0]
         url = server.stderr.readline().split()[-1]
@@ -213,7 +204,4 @@ def test_a_game_is_served_over_tls_until_the_signal(tmp_path: Path) -> None:
             with client.stream("GET", "/api/events"):
                 server.send_signal(signal.SIGTERM)
                 assert server.wait(30.0) == 0
-    finally:
-        server.kill()
-        server.communicate()
     assert list((tmp_path / "games").glob("*/demo-*.sgf"))

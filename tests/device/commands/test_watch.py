@@ -6,7 +6,6 @@ import json
 import os
 import re
 import signal
-import subprocess
 import sys
 import textwrap
 from collections.abc import Sequence
@@ -33,8 +32,7 @@ from tests.support.boards import (
     write_looks,
 )
 from tests.support.live import FakeLiveCamera, positions
-
-CHECKOUT = Path(__file__).resolve().parents[3]
+from tests.support.processes import CHECKOUT, python
 
 
 @pytest.fixture(autouse=True)
@@ -110,16 +108,6 @@ WATCH_DRAWN_BOARDS = textwrap.dedent(
 )
 
 
-def start(*arguments: object) -> subprocess.Popen[str]:
-    return subprocess.Popen(
-        [sys.executable, "-c", WATCH_DRAWN_BOARDS, "watch", *map(str, arguments)],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        cwd=CHECKOUT,
-    )
-
-
 @pytest.mark.skipif(sys.platform == "win32", reason="SIGKILL is a Unix thing")
 @pytest.mark.parametrize(
     "shown_before",
@@ -133,15 +121,15 @@ def test_killed_at_any_moment_it_loses_nothing_and_resumes(
     write_looks(looks, game)
     files = ["--sgf", tmp_path / "g.sgf", "--events", tmp_path / "g.jsonl"]
     files += ["--record", tmp_path / "pieces"]
-    killed = start(looks, *files)
-    assert killed.stdout is not None
     shown = 0
-    while shown < shown_before:
-        line = killed.stdout.readline()
-        assert line, killed.stderr.read() if killed.stderr else ""
-        shown += "BoardPlay" in line or "plays" in line
-    os.kill(killed.pid, signal.SIGKILL)
-    rest = killed.communicate()[0]
+    with python(CHECKOUT, "-c", WATCH_DRAWN_BOARDS, "watch", looks, *files) as killed:
+        assert killed.stdout is not None
+        while shown < shown_before:
+            line = killed.stdout.readline()
+            assert line, killed.stderr.read() if killed.stderr else ""
+            shown += "BoardPlay" in line or "plays" in line
+        os.kill(killed.pid, signal.SIGKILL)
+        rest = killed.communicate()[0]
     shown += sum("BoardPlay" in line or "plays" in line for line in rest.splitlines())
 
     recorded = moves_of(tmp_path / "g.sgf")
@@ -170,11 +158,12 @@ def pieces_of(folder: Path) -> list[NDArray[Any]]:
 def test_interrupted_it_ends_cleanly(tmp_path: Path, number: signal.Signals) -> None:
     looks = tmp_path / "looks"
     write_looks(looks, random_game(40))
-    running = start(looks, "--sgf", tmp_path / "g.sgf")
-    assert running.stdout is not None
-    running.stdout.readline()
-    running.send_signal(number)
-    out, err = running.communicate(timeout=30)
+    words = ("watch", looks, "--sgf", tmp_path / "g.sgf")
+    with python(CHECKOUT, "-c", WATCH_DRAWN_BOARDS, *words) as running:
+        assert running.stdout is not None
+        running.stdout.readline()
+        running.send_signal(number)
+        out, err = running.communicate(timeout=30)
     assert running.returncode == 0
     assert "--resume" in out
     assert err == ""

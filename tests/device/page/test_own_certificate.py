@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import ipaddress
-import os
 import signal
 import socket
 import ssl
 import stat
 import subprocess
-import sys
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -31,8 +29,7 @@ from device.page.access.own_certificate import (
     own_certificate,
 )
 from device.page.server import check_certificate
-
-CHECKOUT = Path(__file__).resolve().parents[3]
+from tests.support.processes import python
 
 NOW = datetime(2026, 11, 23, 12, 0, tzinfo=UTC)
 
@@ -136,14 +133,8 @@ def test_the_page_is_https_on_the_network_unless_told_otherwise(
     plain: bool, tmp_path: Path
 ) -> None:
     words = ["serve", "demo", "--listen", "0.0.0.0:0", "--secrets", "secrets.json"]
-    server = subprocess.Popen(
-        [sys.executable, "-m", "device.cli", *words, *(["--plain-http"] if plain else [])],
-        cwd=tmp_path,
-        env={**os.environ, "PYTHONPATH": str(CHECKOUT)},
-        stderr=subprocess.PIPE,
-        text=True,
-    )
-    try:
+    words += ["--plain-http"] if plain else []
+    with python(tmp_path, "-m", "device.cli", *words) as server:
         assert server.stderr is not None
         assert "password" in server.stderr.readline()
         url = server.stderr.readline().split()[-1]
@@ -160,9 +151,6 @@ def test_the_page_is_https_on_the_network_unless_told_otherwise(
             assert hashlib.sha256(der).hexdigest() == own.fingerprint.replace(":", "").lower()
         server.send_signal(signal.SIGTERM)
         assert server.wait(60.0) == 0
-    finally:
-        server.kill()
-        server.communicate()
 
 
 def test_a_network_that_leads_nowhere_has_an_address(monkeypatch: pytest.MonkeyPatch) -> None:

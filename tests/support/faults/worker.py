@@ -16,6 +16,8 @@ from pathlib import Path
 from signal import SIGKILL
 from typing import Any
 
+from tests.support.processes import CHECKOUT, environment
+
 CPU_S = 60
 """A command that computes for longer hangs."""
 
@@ -24,8 +26,6 @@ WALL_S = 240.0
 
 MOST_MB = 1024
 """Memory that a command may be given."""
-
-ROOT = Path(__file__).resolve().parents[3]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +52,8 @@ class Worker:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
-            cwd=ROOT,
-            env={**os.environ, **threads, "HOME": str(home), "PYTHONPATH": str(ROOT)},
+            cwd=CHECKOUT,
+            env=environment(**threads, HOME=str(home)),
         )
 
     def __enter__(self) -> Worker:

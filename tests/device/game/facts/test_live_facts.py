@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import signal
-import subprocess
 import sys
 import time
 from collections.abc import Callable
@@ -17,8 +16,7 @@ from device.commands import watch as watch_command
 from rules.records.sgf import read_sgf
 from tests.support.boards import plain_models, random_game
 from tests.support.live import FakeLiveCamera, Scene, positions
-
-CHECKOUT = Path(__file__).resolve().parents[4]
+from tests.support.processes import CHECKOUT, python
 
 
 def lines_until(path: Path, done: Callable[[str], bool]) -> str:
@@ -96,25 +94,15 @@ def test_facts_come_from_standard_input_and_a_signal_ends_the_wait(
     tmp_path: Path, number: signal.Signals
 ) -> None:
     events = tmp_path / "g.jsonl"
-    running = subprocess.Popen(
-        [
-            *(sys.executable, str(CHECKOUT / "tests" / "support" / "live_watch.py")),
-            *("--facts", "-", "--sgf", str(tmp_path / "g.sgf"), "--events", str(events)),
-        ],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        cwd=CHECKOUT,
-        env={**os.environ, "PYTHONPATH": str(CHECKOUT)},
-    )
-    assert running.stdin is not None
-    lines_until(events, lambda text: text.count("BoardPlay") == 2)
-    running.stdin.write('{"type": "Resign", "color": "black"}\n')
-    running.stdin.flush()
-    lines_until(events, lambda text: "Resigned" in text)
-    running.send_signal(number)
-    out, err = running.communicate(timeout=60)
+    files = ["--sgf", tmp_path / "g.sgf", "--events", events]
+    with python(CHECKOUT, "-m", "tests.support.live_watch", "--facts", "-", *files) as running:
+        assert running.stdin is not None
+        lines_until(events, lambda text: text.count("BoardPlay") == 2)
+        running.stdin.write('{"type": "Resign", "color": "black"}\n')
+        running.stdin.flush()
+        lines_until(events, lambda text: "Resigned" in text)
+        running.send_signal(number)
+        out, err = running.communicate(timeout=60)
     assert (running.returncode, err) == (0, "")
     assert "--resume goes on" in out
     assert read_sgf((tmp_path / "g.sgf").read_bytes()).info["RE"] == "W+R"

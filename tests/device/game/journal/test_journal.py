@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sqlite3
-import subprocess
 import sys
 from dataclasses import fields, replace
 from pathlib import Path
@@ -31,10 +30,8 @@ from referee.facts import (
 from rules.color import Color
 from rules.points import Point
 from tests.support.journals import HEADER, line, observation
+from tests.support.processes import python
 from vision.types import NoBoard, NoBoardReason, Observation
-
-CHECKOUT = Path(__file__).resolve().parents[4]
-FILL_THE_DISK = CHECKOUT / "tests" / "support" / "full_disk.py"
 
 
 def test_what_goes_in_comes_out_bit_for_bit(tmp_path: Path) -> None:
@@ -159,15 +156,8 @@ def test_nothing_is_ever_changed_or_taken_out(tmp_path: Path, table: str) -> Non
 @pytest.mark.skipif(sys.platform == "win32", reason="the limit on file sizes is a Unix thing")
 def test_a_full_disk_is_one_line_and_loses_nothing_that_was_told(tmp_path: Path) -> None:
     path = tmp_path / "game.journal"
-    filled = subprocess.run(
-        [sys.executable, str(FILL_THE_DISK), str(path)],
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-        env={**os.environ, "PYTHONPATH": str(CHECKOUT)},
-    )
-    *told, failure = filled.stdout.splitlines()
+    with python(tmp_path, "-m", "tests.support.full_disk", path) as filled:
+        *told, failure = filled.communicate(timeout=60)[0].splitlines()
     assert failure.startswith("1 ")
     assert "disk full" in failure
     assert len(told) > 3

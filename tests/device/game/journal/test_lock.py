@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import os
-import signal
-import subprocess
 import sys
 from pathlib import Path
 
@@ -16,12 +14,9 @@ from device.game.journal import lock
 from device.game.journal.lock import held, holder
 from tests.support.boards import random_game, write_looks
 from tests.support.faults import material
-
-CHECKOUT = Path(__file__).resolve().parents[4]
+from tests.support.processes import python
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="files are not held there")
-
-LIVE = CHECKOUT / "tests" / "support" / "live_watch.py"
 
 
 def test_the_lock_says_who_holds_it_and_goes_with_its_holder(
@@ -57,31 +52,24 @@ def test_what_a_killed_process_held_is_free_and_what_a_running_one_holds_is_not(
 ) -> None:
     write_looks(tmp_path / "looks", random_game(1))
     (tmp_path / "s.npz").write_bytes(material.npz(dict(material.observations())))
-    first = subprocess.Popen(
-        [sys.executable, str(LIVE), "--sgf", "g.sgf", "--events", "e.jsonl", "--record", "rec"],
-        stdout=subprocess.PIPE,
-        text=True,
-        cwd=tmp_path,
-        env={**os.environ, "PYTHONPATH": str(CHECKOUT)},
-    )
-    assert first.stdout is not None
-    assert any("play" in line for line in first.stdout)
-    monkeypatch.chdir(tmp_path)
-    before = set(tmp_path.rglob("*"))
-    for second in (
-        ["watch", "looks", "--sgf", "g.sgf"],
-        ["watch", "looks", "--journal", "g.journal", "--resume"],
-        ["watch", "looks", "--sgf", "other.sgf", "--events", "e.jsonl"],
-        ["watch", "looks", "--sgf", "other.sgf", "--record", "rec"],
-        ["referee", "s.npz", "--sgf", "g.sgf"],
-        ["referee", "s.npz", "--events", "e.jsonl"],
-    ):
-        assert cli.main(second) == 2, second
-        said = capsys.readouterr().err.splitlines()
-        assert len(said) == 1, said
-        assert f"process {first.pid}, goban" in said[0]
-    assert {path for path in tmp_path.rglob("*") if path.suffix != ".tmp"} == before
-    first.send_signal(signal.SIGKILL)
-    first.communicate()
+    files = ["--sgf", "g.sgf", "--events", "e.jsonl", "--record", "rec"]
+    with python(tmp_path, "-m", "tests.support.live_watch", *files) as first:
+        assert first.stdout is not None
+        assert any("play" in line for line in first.stdout)
+        monkeypatch.chdir(tmp_path)
+        before = set(tmp_path.rglob("*"))
+        for second in (
+            ["watch", "looks", "--sgf", "g.sgf"],
+            ["watch", "looks", "--journal", "g.journal", "--resume"],
+            ["watch", "looks", "--sgf", "other.sgf", "--events", "e.jsonl"],
+            ["watch", "looks", "--sgf", "other.sgf", "--record", "rec"],
+            ["referee", "s.npz", "--sgf", "g.sgf"],
+            ["referee", "s.npz", "--events", "e.jsonl"],
+        ):
+            assert cli.main(second) == 2, second
+            said = capsys.readouterr().err.splitlines()
+            assert len(said) == 1, said
+            assert f"process {first.pid}, goban" in said[0]
+        assert {path for path in tmp_path.rglob("*") if path.suffix != ".tmp"} == before
     assert cli.main(["referee", "s.npz", "--sgf", "g.sgf", "--events", "e.jsonl"]) == 0
     assert (tmp_path / "g.1.sgf").exists()

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import signal
 import sqlite3
 import subprocess
 import sys
@@ -41,8 +39,7 @@ from rules.records.sgf import read_sgf
 from tests.support.boards import plain_models, random_game, write_looks
 from tests.support.killed_after_a_pass import PASS
 from tests.support.live import FakeLiveCamera, Scene, live_session, play_out, positions
-
-CHECKOUT = Path(__file__).resolve().parents[4]
+from tests.support.processes import CHECKOUT, python
 
 
 @dataclass
@@ -238,18 +235,9 @@ def test_killed_after_a_fact_it_is_resumed_with_it_and_its_request_is_not_done_a
     tmp_path: Path,
 ) -> None:
     journal = tmp_path / "g.journal"
-    script = CHECKOUT / "tests" / "support" / "killed_after_a_pass.py"
-    killed = subprocess.Popen(
-        [sys.executable, str(script), str(journal)],
-        stdout=subprocess.PIPE,
-        text=True,
-        cwd=CHECKOUT,
-        env={**os.environ, "PYTHONPATH": str(CHECKOUT)},
-    )
-    assert killed.stdout is not None
-    first_n = int(killed.stdout.readline())
-    os.kill(killed.pid, signal.SIGKILL)
-    killed.communicate()
+    with python(CHECKOUT, "-m", "tests.support.killed_after_a_pass", journal) as killed:
+        assert killed.stdout is not None
+        first_n = int(killed.stdout.readline())
     game = random_game(4)
     heard = Heard()
     record = tmp_path / "g.sgf"
