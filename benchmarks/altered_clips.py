@@ -164,9 +164,9 @@ def altered(image: Image, i: int, name: str, rng: np.random.Generator) -> tuple[
     return np.asarray(warped, np.uint8), matrix
 
 
-def alter(label: Path, name: str, out: Path, seed: int = 5) -> None:
+def alter(label: Path, name: str, out: Path) -> None:
     """Write the clip of `label` into `out` under the alteration `name`, with its labels."""
-    rng = np.random.default_rng(seed)
+    rng = np.random.default_rng(5)
     clip = json.loads(label.read_text())
     film = None
     frames = []

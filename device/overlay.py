@@ -110,14 +110,11 @@ def jpeg(picture: NDArray[np.uint8], quality: int = QUALITY) -> bytes:
 
 
 def outline(
-    picture: NDArray[np.uint8],
-    corners: NDArray[np.float64],
-    tone: tuple[int, int, int],
-    thick: int = 2,
+    picture: NDArray[np.uint8], corners: NDArray[np.float64], tone: tuple[int, int, int]
 ) -> None:
     """Draw a closed line through `corners`."""
     line = np.rint(corners).astype(np.int32).reshape(-1, 1, 2)
-    cv2.polylines(picture, [line], True, tone, thick, cv2.LINE_AA)
+    cv2.polylines(picture, [line], True, tone, 2, cv2.LINE_AA)
 
 
 def _grid(picture: NDArray[np.uint8], points: NDArray[np.float64]) -> None:

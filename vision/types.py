@@ -165,7 +165,7 @@ class BoardView:
         return float((across + down) / 2.0)
 
 
-def view_from_corners(size: int, corners: NDArray[np.floating[Any]], seq: int = 0) -> BoardView:
+def view_from_corners(size: int, corners: NDArray[np.floating[Any]]) -> BoardView:
     """The view whose outermost intersections are the four `corners` (4, 2), no distortion.
 
     >>> view = view_from_corners(9, np.array([[20, 10], [180, 10], [180, 170], [20, 170]]))
@@ -183,7 +183,7 @@ def view_from_corners(size: int, corners: NDArray[np.floating[Any]], seq: int = 
         solution = np.linalg.solve(np.array(rows), quad.reshape(-1))
     except np.linalg.LinAlgError:
         raise ValueError("corners: expected four points of which no three lie in line") from None
-    return BoardView(size, np.append(solution, 1.0).reshape(3, 3), found_at_seq=seq)
+    return BoardView(size, np.append(solution, 1.0).reshape(3, 3))
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,14 +18,14 @@ NOTHING = httpx.ByteStream(b"")
 
 
 class HugeAnswer(httpx.AsyncByteStream):
-    """An answer without end; reading more of it than `most` bytes is told."""
+    """An answer without end; reading more of it than 16 MiB is told."""
 
-    def __init__(self, told: Callable[[], None], most: int = 2**24) -> None:
-        self._told, self._most = told, most
+    def __init__(self, told: Callable[[], None]) -> None:
+        self._told = told
 
     async def __aiter__(self) -> AsyncIterator[bytes]:
         """Pieces of a megabyte."""
-        for _ in range(self._most // 2**20):
+        for _ in range(16):
             yield bytes(2**20)
         self._told()
 

@@ -26,9 +26,10 @@ class OpenGothaFile:
     """The tournament in a file that OpenGotha writes anew after every change."""
 
     takes = False
+    pause_s = 2.0
 
-    def __init__(self, path: Path, pause_s: float = 2.0) -> None:
-        self.path, self.pause_s = path, pause_s
+    def __init__(self, path: Path) -> None:
+        self.path = path
         self._read: tuple[object, Sequence[FeedRound]] | None = None
 
     def __str__(self) -> str:

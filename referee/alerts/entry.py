@@ -112,21 +112,19 @@ def question(
     type_: EventType,
     sentence: str,
     source: str,
-    severity: Severity = Severity.INFO,
-    audience: Audience = Audience.ARBITER,
     *,
     instruction: str,
     settled: str,
     clause_as: EventType | None = None,
 ) -> CatalogEntry:
-    """The row of an event that asks people which of several things happened."""
+    """The row of an event that asks the arbiter which of several things happened."""
     return CatalogEntry(
         type=type_,
         event_class=EventClass.QUESTION,
         sentence=sentence,
         source=source,
-        severity=severity,
-        audience=audience,
+        severity=Severity.INFO,
+        audience=Audience.ARBITER,
         instruction=instruction,
         settled=settled,
         clause_as=clause_as,

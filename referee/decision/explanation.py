@@ -10,18 +10,20 @@ from ..hypotheses.effects import AskOwner, CarryAlert, CloseAlert, Effect, Trunc
 from ..hypotheses.hypothesis import Hypothesis
 from .decide import Commit, Decision, Trace
 
+MOST = 3
 
-def explain(trace: Trace, most: int = 3) -> list[str]:
-    """The decision of `trace` in lines of text: what is done, then the `most` leading hypotheses.
+
+def explain(trace: Trace) -> list[str]:
+    """The decision of `trace` in lines of text: what is done, then the `MOST` leading hypotheses.
 
     Each hypothesis with its score, what it says, its evidence and its costs in nats.
     """
     state = trace.context.state
     heading = f"{state.seconds(state.t_ns):.1f} s: {_decision(trace)}"
-    return [heading, *(f"  {_line(item)}" for item in trace.ranked[:most])]
+    return [heading, *(f"  {_line(item)}" for item in trace.ranked[:MOST])]
 
 
-def explanation_to_json(trace: Trace, most: int = 3) -> dict[str, object]:
+def explanation_to_json(trace: Trace) -> dict[str, object]:
     """The decision of `trace` as values for JSON, points in board notation."""
     state, decision = trace.context.state, trace.decision
     values: dict[str, object] = {"t": round(state.seconds(state.t_ns), 3)}
@@ -34,7 +36,7 @@ def explanation_to_json(trace: Trace, most: int = 3) -> dict[str, object]:
             "points": _names(decision.points, trace),
             "until": None if until is None else round(state.seconds(until), 3),
         }
-    values["hypotheses"] = [_values(item, trace) for item in trace.ranked[:most]]
+    values["hypotheses"] = [_values(item, trace) for item in trace.ranked[:MOST]]
     return values
 
 

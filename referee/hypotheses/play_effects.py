@@ -64,8 +64,6 @@ def with_table(
     table_diff: Overlay,
     alerts: tuple[AlertDraft, ...],
     costs: Sequence[Cost],
-    *,
-    skip_hand_cost: bool = False,
 ) -> Hypothesis:
     """The hypothesis in which `line` was played and the table differs from it by `table_diff`.
 
@@ -78,7 +76,6 @@ def with_table(
         costs,
         plays=line.plays,
         alerts=alerts,
-        skip_hand_cost=skip_hand_cost,
     )
 
 

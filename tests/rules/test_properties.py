@@ -58,14 +58,14 @@ def followed(game: Game, picks: list[int]) -> Game:
     return game
 
 
-def turned(game: Game, turn: int, *, swap: bool, ruleset: None = None) -> Game:
+def turned(game: Game, turn: int, *, swap: bool) -> Game:
     """The same game on the board turned or mirrored, colours exchanged if `swap`."""
     rows, cols = game.size
     size = (cols, rows) if turn & 4 else (rows, cols)
     start = game.at(0)
     setup = moved(start.position, turn, swap=swap)
     other = Game.start(
-        ruleset or game.ruleset,
+        game.ruleset,
         size,
         -game.komi if swap else game.komi,
         0,

@@ -22,13 +22,11 @@ class FakeCapture:
         pictures: int | None,
         raises: bool = False,
         controls: dict[int, float] | None = None,
-        level: int = 100,
     ) -> None:
         self.left = pictures
         self.raises = raises
         self.released = False
         self.controls = controls or {}
-        self.level = level
         self._noise = np.random.default_rng(1)
 
     def isOpened(self) -> bool:  # noqa: N802
@@ -41,7 +39,7 @@ class FakeCapture:
             return False, None
         self.left -= 1
         noise = self._noise.integers(-20, 20, (48, 64, 3))
-        return True, np.asarray(np.clip(self.level + noise, 0, 255), np.uint8)
+        return True, np.asarray(np.clip(100 + noise, 0, 255), np.uint8)
 
     def get(self, prop: int, /) -> float:
         return self.controls.get(prop, -1.0)
@@ -114,12 +112,10 @@ class FakePicamera2:
         autofocus: bool = False,
         pixel_format: str | None = None,
         virtual: bool = False,
-        color: tuple[int, int, int] = (200, 100, 50),
     ) -> None:
         self.left = pictures
         self.pixel_format = pixel_format
         self.virtual = virtual
-        self.color = color
         self.camera_controls: dict[str, Any] = {"FrameDurationLimits": (1, 2, 3)}
         if not virtual:
             self.camera_controls |= {**LIGHT, **VALUES, "ColourGains": (0.0, 32.0, 1.0)}
@@ -186,7 +182,7 @@ class FakePicamera2:
         """The next picture, BGR."""
         width, height = self.configuration["main"]["size"]
         noise = self._noise.integers(-3, 4, (height // 2, width // 2, 3)).repeat(2, 0).repeat(2, 1)
-        return np.asarray(np.array(self.color) + noise, np.uint8)
+        return np.asarray(np.array((200, 100, 50)) + noise, np.uint8)
 
     def capture_request(self, wait: bool = True) -> FakeJob:
         assert self.started

@@ -13,7 +13,6 @@ from referee.belief.changes import Change
 from referee.hypotheses.context import Context
 from referee.state import MoveEvidence
 from referee.table import COLORS, differences, lay
-from rules.board.position import Position
 from rules.game import Game
 from rules.points import Point, from_board
 from rules.rulesets.presets import preset
@@ -24,16 +23,10 @@ NATS = 10.0
 """Evidence for what is seen at a point that has changed."""
 
 
-def state_after(moves: Sequence[str], settings: Settings, start: Sequence[str] = ()) -> State:
-    """The state in mid-game after `moves` ("C3 D4 …", in turn), each seen 3 seconds apart.
-
-    `start` is the board before them as diagram rows, empty by default.
-    """
+def state_after(moves: Sequence[str], settings: Settings) -> State:
+    """The state in mid-game after `moves` ("C3 D4 …", in turn), each seen 3 seconds apart."""
     state = referee.begin(settings)
-    rows = tuple(start) or ("." * settings.size,) * settings.size
-    game = Game.start(
-        settings.ruleset, settings.size, setup=Position.from_rows(rows), to_play=settings.to_play
-    )
+    game = Game.start(settings.ruleset, settings.size, to_play=settings.to_play)
     line = []
     for number, text in enumerate(moves):
         game = game.play(text)

@@ -148,7 +148,7 @@ def shaded(image: Image, middle: tuple[int, int], radius: int, black: bool) -> N
         cv2.circle(image, (x - off, y - off), inner, (tone, tone, tone), -1, cv2.LINE_AA)
 
 
-def app(size: int, cell: int, stones: Stones, mark: bool = True) -> Image:
+def app(size: int, cell: int, stones: Stones) -> Image:
     """The window of a programme: a board of `size` lines, a menu, a dark panel with text."""
     side = (size + 1) * cell
     image = np.full((side + 60, side + 330, 3), (45, 38, 34), np.uint8)
@@ -159,7 +159,7 @@ def app(size: int, cell: int, stones: Stones, mark: bool = True) -> Image:
     places = [((left + col * cell, top + row * cell), c) for (row, col), c in stones.items()]
     for middle, colour in places:
         shaded(image, middle, round(0.47 * cell), colour == 1)
-    if mark and places:
+    if places:
         cv2.circle(image, places[-1][0], cell // 5, (50, 50, 230), -1, cv2.LINE_AA)
     for row in range(side // 40):
         at = (side + 45, 80 + 38 * row)

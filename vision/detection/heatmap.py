@@ -97,9 +97,7 @@ def grid_area(heatmap: Heatmap) -> Box | None:
     return float(x0), float(y0), float(x1), float(y1)
 
 
-def peaks(
-    heat: NDArray[np.float32], threshold: float = PEAK
-) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+def peaks(heat: NDArray[np.float32]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Local maxima of `heat` (h, w): places (K, 2) to a fraction of a pixel, heights (K,).
 
     >>> heat = np.zeros((9, 9), np.float32)
@@ -110,7 +108,7 @@ def peaks(
     """
     smooth = cv2.GaussianBlur(heat, (0, 0), 0.6)
     top = cv2.dilate(smooth, np.ones((3, 3), np.uint8))
-    ys, xs = np.nonzero((smooth >= top) & (smooth > threshold * 0.6) & (heat > threshold))
+    ys, xs = np.nonzero((smooth >= top) & (smooth > PEAK * 0.6) & (heat > PEAK))
     padded = cv2.copyMakeBorder(smooth, 1, 1, 1, 1, cv2.BORDER_REPLICATE)
     places = np.empty((len(xs), 2))
     for axis, (dx, dy) in enumerate(((1, 0), (0, 1))):

@@ -18,7 +18,7 @@ from referee.facts import Fact
 from ...console import complain
 from ...errors import FailureError, UnavailableError
 from ...json_text import parse_json
-from ...machine import MACHINE, SystemClock
+from ...machine import MACHINE
 from .facts_file import fact_from_json
 
 STANDARD_INPUT = Path("-")
@@ -37,16 +37,14 @@ def check_live_facts(path: Path) -> None:
         raise FailureError(f"{path}: this is a folder, not a file or a pipe")
 
 
-def read_live_facts(
-    path: Path, tell: Callable[[Fact], object], clock: SystemClock = MACHINE.clock
-) -> threading.Thread:
+def read_live_facts(path: Path, tell: Callable[[Fact], object]) -> threading.Thread:
     """Give every line that comes at `path` to `tell` as a fact, in a thread of its own.
 
     A file is read from its present end on, a pipe whenever somebody writes to it, standard input
     to its end. `tell` raises ValueError for a fact that cannot be accepted.
     """
 
-    lines = _lines(path, clock)
+    lines = _lines(path)
 
     def read() -> None:
         for number, line in enumerate(lines, start=1):
@@ -71,14 +69,14 @@ def _told(where: str, line: bytes, tell: Callable[[Fact], object]) -> bool:
     return True
 
 
-def _lines(path: Path, clock: SystemClock) -> Iterator[bytes]:
+def _lines(path: Path) -> Iterator[bytes]:
     if path == STANDARD_INPUT:
         return _until_end(0)
     if stat.S_ISFIFO(path.stat().st_mode):
         return _piped(path)
     file = path.open("rb")
     file.seek(0, os.SEEK_END)
-    return _growing(file, clock)
+    return _growing(file)
 
 
 def _piped(path: Path) -> Iterator[bytes]:
@@ -100,7 +98,7 @@ def _until_end(handle: int) -> Iterator[bytes]:
     yield rest
 
 
-def _growing(file: BinaryIO, clock: SystemClock) -> Iterator[bytes]:
+def _growing(file: BinaryIO) -> Iterator[bytes]:
     """The whole lines that are added to a file; one that was cut is read from its beginning."""
     rest = b""
     with file:
@@ -112,4 +110,4 @@ def _growing(file: BinaryIO, clock: SystemClock) -> Iterator[bytes]:
             else:
                 if os.fstat(file.fileno()).st_size < file.tell():
                     file.seek(0)
-                clock.sleep(PAUSE_S)
+                MACHINE.clock.sleep(PAUSE_S)

@@ -76,8 +76,8 @@ class Doors:
     nobody has logged in gives way before others. So nobody is kept out by those who are many.
     """
 
-    def __init__(self, most: int = MOST, most_of_one: int = MOST_OF_ONE) -> None:
-        self._most, self._most_of_one = most, most_of_one
+    def __init__(self, most: int = MOST) -> None:
+        self._most = most
         self._guests: dict[Guest, None] = {}
         self._of_one: Counter[str] = Counter()
         self._streams: Counter[str] = Counter()
@@ -98,7 +98,7 @@ class Doors:
         """
         guest = Guest(neighbourhood(host), is_here(host), waits, end)
         count = self._of_one[guest.address]
-        if not guest.here and guest.address not in self._known and count >= self._most_of_one:
+        if not guest.here and guest.address not in self._known and count >= MOST_OF_ONE:
             if not self._gives_way(guest.address, waiting=True):
                 return None
         elif self.full and not self._room_for(guest.address):

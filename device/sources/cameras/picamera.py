@@ -112,9 +112,9 @@ def exposure_start_ns(metadata: Mapping[str, Any], now_ns: int) -> int:
     return int(stamp) - 1000 * int(metadata.get("ExposureTime", 0))
 
 
-def open_picamera(clock_ns: Callable[[], int] = time.monotonic_ns) -> PiCamera:
+def open_picamera() -> PiCamera:
     """The first camera that libcamera knows. Raises CameraError saying what is missing."""
-    return PiCamera(picamera_class(), clock_ns)
+    return PiCamera(picamera_class())
 
 
 class PiCamera:

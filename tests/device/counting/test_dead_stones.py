@@ -33,9 +33,9 @@ for line in sys.stdin:
 """
 
 
-def fake(answers: Mapping[str, str], seconds: float = 20.0) -> Engine:
+def fake(answers: Mapping[str, str]) -> Engine:
     script = FAKE.replace("{ANSWERS}", repr(answers))
-    return Engine("fake", (sys.executable, "-c", script), seconds)
+    return Engine("fake", (sys.executable, "-c", script), 20.0)
 
 
 def by_point(proposals: Iterable[Proposal]) -> dict[Point, float]:

@@ -15,13 +15,13 @@ from vision.types import NoBoard, NoBoardReason
 CAMERA = ("CameraGone", "CameraFrozen", "CameraDark", "GridLost")
 
 
-def missing(table: Table, reason: NoBoardReason, seconds: float, step_s: float = 1.0) -> None:
+def missing(table: Table, reason: NoBoardReason, seconds: float) -> None:
     """No board is seen for so long."""
-    for _ in range(round(seconds / step_s)):
+    for _ in range(round(seconds)):
         given = NoBoard(round(table.t * 5), round(table.t * SECOND), reason)
         table.state, events = referee.step(table.state, given, table.settings)
         table.events.extend(events)
-        table.t += step_s
+        table.t += 1.0
 
 
 @pytest.mark.parametrize(

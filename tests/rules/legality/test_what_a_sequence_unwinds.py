@@ -27,8 +27,8 @@ def shown(rules: str | Ruleset, text: str, number: int) -> list[Advice]:
     return [item for item in found if item.irregularity not in course]
 
 
-def passed(giver: Color, count: int = 1) -> tuple[HandOver, ...]:
-    return (HandOver(giver, giver.other, count, Stones.PASS_STONE),)
+def passed(giver: Color) -> tuple[HandOver, ...]:
+    return (HandOver(giver, giver.other, 1, Stones.PASS_STONE),)
 
 
 def back(holder: Color, count: int = 1) -> HandOver:

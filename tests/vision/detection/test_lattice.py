@@ -68,8 +68,8 @@ def test_spots_strewn_at_random_explain_little() -> None:
     assert found is None or len(found.grid) < 100
 
 
-def heat_of(spots: np.ndarray, side: int = 400) -> np.ndarray:
-    heat = np.full((3, side, side), 0.02, np.float32)
+def heat_of(spots: np.ndarray) -> np.ndarray:
+    heat = np.full((3, 400, 400), 0.02, np.float32)
     for x, y in np.round(spots).astype(int):
         heat[0, y, x] = 0.9
     heat[1] = 0.5

@@ -20,12 +20,12 @@ from vision.types import NoBoardReason
 NAMES = ("CameraGone", "CameraFrozen", "CameraDark", "DiskNearlyFull", "GridLost")
 
 
-def outage(reason: NoBoardReason, minutes: int = 10) -> list[Scene]:
-    """What a camera says that gives nothing for so long, and is back then."""
+def outage(reason: NoBoardReason) -> list[Scene]:
+    """What a camera says that gives nothing for ten minutes, and is back then."""
     line = "camera:0: nothing comes"
     first = Fault(1, line, lost=True, live=True, reason=reason)
     again = Fault(5 * NS, line, lost=True, live=True, reason=reason, again=True)
-    return [first, *[again] * (12 * minutes), Fault(1, "camera:0: back", live=True)]
+    return [first, *[again] * (12 * 10), Fault(1, "camera:0: back", live=True)]
 
 
 class MeasuredDisk(Disk):
