@@ -102,10 +102,9 @@ class HubProcess:
 
 @dataclass(frozen=True, slots=True)
 class Usage:
-    """What a process has taken: CPU seconds so far, resident megabytes now and at most."""
+    """What a process has taken: CPU seconds so far, resident megabytes at most."""
 
     cpu_s: float
-    now_mb: float
     most_mb: float
 
 
@@ -113,10 +112,6 @@ def usage(pid: int) -> Usage:
     """What process `pid` has taken (Linux)."""
     words = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     status = Path(f"/proc/{pid}/status").read_text()
-
-    def megabytes(key: str) -> float:
-        found = re.search(rf"{key}:\s+(\d+) kB", status)
-        return 0.0 if found is None else int(found[1]) / 1024
-
+    most = re.search(r"VmHWM:\s+(\d+) kB", status)
     cpu_s = (int(words[11]) + int(words[12])) / TICKS
-    return Usage(cpu_s, megabytes("VmRSS"), megabytes("VmHWM"))
+    return Usage(cpu_s, 0.0 if most is None else int(most[1]) / 1024)

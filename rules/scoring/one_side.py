@@ -36,8 +36,6 @@ class OneSide:
     """Its stones on the board."""
     blocks: tuple[int, ...]
     """The vacant regions that count for it."""
-    beyond: tuple[int, ...]
-    """The other vacant regions."""
 
     @property
     def vacant(self) -> int:
@@ -86,8 +84,7 @@ def one_side(
         blocks = [region for region in regions if _counts(grid, region, recorded, color)]
     else:
         blocks = _in_tens(grid, stones, regions)
-    beyond = tuple(region for region in regions if region not in blocks)
-    return OneSide(grid, color, stones, tuple(blocks), beyond)
+    return OneSide(grid, color, stones, tuple(blocks))
 
 
 def heaps_asked(stones: int) -> str:

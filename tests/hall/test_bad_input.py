@@ -37,8 +37,6 @@ paho_leaves_a_socket = pytest.mark.filterwarnings("ignore::pytest.PytestUnraisab
 
 GAME = [play(n) for n in range(1, 11)]
 
-MEGABYTE = 1024 * 1024
-
 
 @pytest.fixture
 def hall(tmp_path: Path) -> Iterator[RunningHall]:

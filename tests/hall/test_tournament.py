@@ -40,6 +40,14 @@ def desk_of(hub: HubOnStore, program: PairgothStandIn) -> Desk:
     return Desk(cast(Hub, hub), Pairgoth(program.url))
 
 
+@pytest.fixture
+def desk(hub: HubOnStore, program: PairgothStandIn) -> Desk:
+    """A desk that has given the pairings to the boards."""
+    found = desk_of(hub, program)
+    turn(found)
+    return found
+
+
 def wait(work: Coroutine[Any, Any, Any]) -> Any:
     return asyncio.run(work)
 
@@ -75,9 +83,7 @@ def stages(desk: Desk) -> dict[str, str]:
     return {each.board: each.stage.value for each in desk.outcomes}
 
 
-def test_a_round_is_given_to_the_boards_once(hub: HubOnStore, program: PairgothStandIn) -> None:
-    desk = desk_of(hub, program)
-    turn(desk)
+def test_a_round_is_given_to_the_boards_once(hub: HubOnStore, desk: Desk) -> None:
     turn(desk)
 
     assert hub.given == ["T1", "T2", "T3"]
@@ -112,10 +118,8 @@ def test_what_an_arbiter_says_by_hand_stays_also_after_a_restart(
 
 
 def test_a_result_goes_out_after_it_is_confirmed_and_once(
-    hub: HubOnStore, program: PairgothStandIn
+    hub: HubOnStore, program: PairgothStandIn, desk: Desk
 ) -> None:
-    desk = desk_of(hub, program)
-    turn(desk)
     hub.begin("T2")
     turn(desk)
     assert stages(desk) == {"T2": "played"}
@@ -134,10 +138,8 @@ def test_a_result_goes_out_after_it_is_confirmed_and_once(
 
 
 def test_a_result_that_changes_is_confirmed_again(
-    hub: HubOnStore, program: PairgothStandIn
+    hub: HubOnStore, program: PairgothStandIn, desk: Desk
 ) -> None:
-    desk = desk_of(hub, program)
-    turn(desk)
     hub.begin("T1")
     hub.end("T1", "B+3.5")
     turn(desk)
@@ -156,10 +158,8 @@ def test_a_result_that_changes_is_confirmed_again(
 
 
 def test_a_result_is_changed_before_it_was_seen_to_be_there(
-    hub: HubOnStore, program: PairgothStandIn
+    hub: HubOnStore, program: PairgothStandIn, desk: Desk
 ) -> None:
-    desk = desk_of(hub, program)
-    turn(desk)
     hub.begin("T1")
     hub.end("T1", "B+R")
     turn(desk)
@@ -183,10 +183,8 @@ def test_results_in_the_words_of_pairgoth(said: str, word: str) -> None:
 
 
 def test_tables_that_are_renumbered_in_mid_round_move_no_running_game(
-    hub: HubOnStore, program: PairgothStandIn
+    hub: HubOnStore, program: PairgothStandIn, desk: Desk
 ) -> None:
-    desk = desk_of(hub, program)
-    turn(desk)
     hub.begin("T1")
     hub.begin("T2")
     turn(desk)
@@ -209,10 +207,8 @@ def test_tables_that_are_renumbered_in_mid_round_move_no_running_game(
 
 
 def test_another_pairing_for_a_running_game_asks_the_arbiter(
-    hub: HubOnStore, program: PairgothStandIn
+    hub: HubOnStore, program: PairgothStandIn, desk: Desk
 ) -> None:
-    desk = desk_of(hub, program)
-    turn(desk)
     hub.begin("T1")
     turn(desk)
     program.pair(1, (14, 1, 7, 8), (12, 2, 3, 4), (13, 3, 5, 6))
@@ -237,10 +233,8 @@ def test_another_pairing_for_a_running_game_asks_the_arbiter(
 
 
 def test_a_result_that_somebody_else_entered_is_not_written_over(
-    hub: HubOnStore, program: PairgothStandIn
+    hub: HubOnStore, program: PairgothStandIn, desk: Desk
 ) -> None:
-    desk = desk_of(hub, program)
-    turn(desk)
     hub.begin("T3")
     hub.end("T3", "W+R")
     turn(desk)
@@ -422,10 +416,8 @@ def test_a_result_is_known_however_a_file_spells_it(
 
 
 def test_confirmed_results_are_tables_for_programs(
-    hub: HubOnStore, program: PairgothStandIn
+    hub: HubOnStore, program: PairgothStandIn, desk: Desk
 ) -> None:
-    desk = desk_of(hub, program)
-    turn(desk)
     for board, result in (("T1", "B+R"), ("T2", "W+3.5")):
         hub.begin(board)
         hub.end(board, result)
