@@ -15,50 +15,14 @@ from rules.points import Point
 from rules.scoring import ending
 from rules.scoring.ending import check_resumes
 
+from .. import facts
 from ..agreement_status import why_not_stopped
 from ..alerts.catalog import OF_EQUIPMENT
 from ..alerts.remedies import Remedy
 from ..alerts.step_builder import StepBuilder
 from ..decision.execute import force_pass, set_table, truncate
 from ..events import EventType
-from ..facts import (
-    AcceptAsPlayed,
-    AnswerQuestion,
-    ArbiterCalled,
-    ClockEntry,
-    ClockOrder,
-    ClockPress,
-    Continued,
-    Counted,
-    DeleteMove,
-    DiskSpace,
-    DismissAlert,
-    Edited,
-    EndGame,
-    Fact,
-    FactRefusedError,
-    GameDescribed,
-    InsertMove,
-    LidCount,
-    MethodAgreed,
-    NewGame,
-    PassPressed,
-    Paused,
-    Penalised,
-    PutRight,
-    Redo,
-    ReplaceMove,
-    Resign,
-    Restored,
-    ResultGiven,
-    Resumed,
-    Resync,
-    SetCorners,
-    StatusClaimed,
-    SupplyConfirmed,
-    Undo,
-    Unwound,
-)
+from ..facts import Fact, FactRefusedError
 from ..state import Phase, State
 from .agreement import claim_dead, pause_after_forced_pass, resume
 from .breaks import begin_break, end_break
@@ -85,21 +49,21 @@ from .passes import record_pass
 from .prisoners import compare_prisoners
 
 NO_CORRECTIONS = (
-    ArbiterCalled
-    | ClockEntry
-    | ClockOrder
-    | ClockPress
-    | Continued
-    | Counted
-    | DiskSpace
-    | LidCount
-    | NewGame
-    | PassPressed
-    | Paused
-    | Redo
-    | SetCorners
-    | SupplyConfirmed
-    | Undo
+    facts.ArbiterCalled
+    | facts.ClockEntry
+    | facts.ClockOrder
+    | facts.ClockPress
+    | facts.Continued
+    | facts.Counted
+    | facts.DiskSpace
+    | facts.LidCount
+    | facts.NewGame
+    | facts.PassPressed
+    | facts.Paused
+    | facts.Redo
+    | facts.SetCorners
+    | facts.SupplyConfirmed
+    | facts.Undo
 )
 """Facts that are not undone: what devices and players say, and the end of all that is here."""
 
@@ -128,49 +92,49 @@ def apply_fact(builder: StepBuilder, fact: Fact) -> None:
 def _carry_out(builder: StepBuilder, fact: Fact, look_ns: int) -> None:
     """Change the state by `fact`, after the last look at `look_ns`, and say what follows."""
     match fact:
-        case ClockPress():
+        case facts.ClockPress():
             builder.change(presses={**builder.state.presses, fact.color: fact.t_ns})
-        case ClockEntry():
+        case facts.ClockEntry():
             take_entry(builder, fact)
-        case ClockOrder():
+        case facts.ClockOrder():
             order(builder, fact)
-        case PassPressed():
+        case facts.PassPressed():
             going_on(builder)
             _check_passes(in_play(builder), fact.color)
             record_pass(builder, fact.color)
-        case DiskSpace():
+        case facts.DiskSpace():
             compare_disk_space(builder, fact)
-        case LidCount():
+        case facts.LidCount():
             compare_prisoners(builder, fact)
-        case SupplyConfirmed():
+        case facts.SupplyConfirmed():
             builder.change(reported=replace(builder.state.reported, supply=True))
-        case SetCorners():
+        case facts.SetCorners():
             pass
-        case Paused():
+        case facts.Paused():
             begin_break(builder)
-        case Continued():
+        case facts.Continued():
             end_break(builder)
-        case ArbiterCalled():
+        case facts.ArbiterCalled():
             builder.note(EventType.ARBITER_CALLED, color=fact.color)
-        case Resumed():
+        case facts.Resumed():
             _resume(builder, fact)
-        case StatusClaimed():
+        case facts.StatusClaimed():
             _claim(builder, fact)
-        case Counted():
+        case facts.Counted():
             _compare(builder)
-        case Resign():
+        case facts.Resign():
             resign(builder, fact)
-        case ResultGiven():
+        case facts.ResultGiven():
             give_result(builder, fact)
-        case EndGame():
+        case facts.EndGame():
             end_game(builder, fact)
-        case MethodAgreed():
+        case facts.MethodAgreed():
             agree_method(builder, fact)
-        case Penalised():
+        case facts.Penalised():
             penalise(builder, fact)
-        case GameDescribed():
+        case facts.GameDescribed():
             describe(builder, fact)
-        case NewGame():
+        case facts.NewGame():
             new_game(builder, fact)
         case _:
             _correct(builder, fact, look_ns)
@@ -191,31 +155,31 @@ def _check_passes(state: State, color: Color) -> None:
 def _correct(builder: StepBuilder, fact: Fact, look_ns: int) -> None:
     """Carry out a correction by an arbiter."""
     match fact:
-        case Restored():
+        case facts.Restored():
             _restore(builder)
-        case Unwound():
+        case facts.Unwound():
             _unwind(builder, fact)
-        case Edited():
+        case facts.Edited():
             _edit(builder, fact)
-        case AnswerQuestion():
+        case facts.AnswerQuestion():
             answer(builder, fact)
-        case DismissAlert():
+        case facts.DismissAlert():
             dismiss(builder, fact)
-        case AcceptAsPlayed():
+        case facts.AcceptAsPlayed():
             accept_as_played(builder, fact)
-        case PutRight():
+        case facts.PutRight():
             put_right(builder, fact)
-        case ReplaceMove():
+        case facts.ReplaceMove():
             replace_move(builder, fact)
-        case InsertMove():
+        case facts.InsertMove():
             insert_move(builder, fact)
-        case DeleteMove():
+        case facts.DeleteMove():
             delete_move(builder, fact)
-        case Resync():
+        case facts.Resync():
             resync(builder)
-        case Undo():
+        case facts.Undo():
             undo(builder, fact, look_ns)
-        case Redo():
+        case facts.Redo():
             redo(builder, look_ns)
 
 
@@ -230,7 +194,7 @@ def _restore(builder: StepBuilder) -> None:
     builder.note(EventType.RESTORED)
 
 
-def _unwind(builder: StepBuilder, fact: Unwound) -> None:
+def _unwind(builder: StepBuilder, fact: facts.Unwound) -> None:
     """Take the last moves back; the offender passes where the fact says so."""
     game = builder.state.game
     target = game.unwind(min(fact.moves, game.number))
@@ -251,7 +215,7 @@ def _unwind(builder: StepBuilder, fact: Unwound) -> None:
         pause_after_forced_pass(builder)
 
 
-def _edit(builder: StepBuilder, fact: Edited) -> None:
+def _edit(builder: StepBuilder, fact: facts.Edited) -> None:
     """Set points of the record by hand; the table is taken to lie so."""
     in_play(builder)
     _check_points(builder, fact.stones)
@@ -259,7 +223,7 @@ def _edit(builder: StepBuilder, fact: Edited) -> None:
     builder.note(EventType.REVISION, move=builder.state.game.number, detail="edited")
 
 
-def _resume(builder: StepBuilder, fact: Resumed) -> None:
+def _resume(builder: StepBuilder, fact: facts.Resumed) -> None:
     """Play goes on after the passes, by the side whose turn it is (BGA 10.i; AGA 10; WMSG 5.2)."""
     state = builder.state
     if state.phase not in (Phase.AGREEMENT, Phase.COUNTING):
@@ -273,7 +237,7 @@ def _resume(builder: StepBuilder, fact: Resumed) -> None:
     resume(builder, fact.to_play)
 
 
-def _claim(builder: StepBuilder, fact: StatusClaimed) -> None:
+def _claim(builder: StepBuilder, fact: facts.StatusClaimed) -> None:
     if builder.state.phase not in (Phase.AGREEMENT, Phase.COUNTING):
         raise FactRefusedError(f"{why_not_stopped(builder.state)}: nothing is to be agreed")
     _check_points(builder, fact.dead)

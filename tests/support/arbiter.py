@@ -6,44 +6,9 @@ import random
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 
+from referee import facts
 from referee.alerts.answers import ANSWERS
-from referee.facts import (
-    AcceptAsPlayed,
-    AnswerQuestion,
-    ArbiterCalled,
-    ClockEntry,
-    ClockOrder,
-    ClockPress,
-    Continued,
-    Counted,
-    DeleteMove,
-    DismissAlert,
-    Edited,
-    EndGame,
-    Fact,
-    FactRefusedError,
-    GameDescribed,
-    InsertMove,
-    LidCount,
-    MethodAgreed,
-    NewGame,
-    PassPressed,
-    Paused,
-    Penalised,
-    PutRight,
-    Redo,
-    ReplaceMove,
-    Resign,
-    Restored,
-    ResultGiven,
-    Resumed,
-    Resync,
-    SetCorners,
-    StatusClaimed,
-    SupplyConfirmed,
-    Undo,
-    Unwound,
-)
+from referee.facts import Fact, FactRefusedError
 from rules.clocks.clock import ClockAct, ClockAction
 from rules.color import Color, Sides
 from rules.game import Game
@@ -80,7 +45,7 @@ def written(table: Table) -> bytes:
     return write_sgf(read_sgf(data))
 
 
-CORRECTIONS = (DeleteMove, ReplaceMove, InsertMove, Undo, Redo)
+CORRECTIONS = (facts.DeleteMove, facts.ReplaceMove, facts.InsertMove, facts.Undo, facts.Redo)
 """Facts that change moves of the record, and take that back."""
 
 CORNERS = ((0.0, 0.0), (90.0, 0.0), (90.0, 90.0), (0.0, 90.0))
@@ -93,39 +58,49 @@ class AnyFact:
         self.table = table
         self.random = chance
         self.made: Mapping[type, Callable[[], tuple[object, ...]]] = {
-            ClockPress: lambda: (self.color(),),
-            ClockEntry: self._entry,
-            ClockOrder: lambda: (self.random.choice(tuple(ClockAction)), self.color(), -60),
-            PassPressed: lambda: (self.color(),),
-            Resign: lambda: (self.color(),),
-            Restored: tuple,
-            Unwound: lambda: (self.random.randint(1, 3), self.random.random() < 0.5),
-            Edited: lambda: ({self.point(): self.random.choice((None, *Color))}, self.maybe()),
-            Resumed: lambda: (self.color(),),
-            LidCount: lambda: (self.random.choice((None, 0, 1, 2)), self.random.randint(0, 2)),
-            SupplyConfirmed: tuple,
-            StatusClaimed: lambda: (self.color(), (self.point(),)),
-            Counted: tuple,
-            ResultGiven: lambda: (self.random.choice(("B+R", "W+2.5", "Void", "nobody")),),
-            Paused: tuple,
-            Continued: tuple,
-            ArbiterCalled: tuple,
-            AnswerQuestion: lambda: (self.id(), self.random.choice(("?", *ANSWERS))),
-            DismissAlert: lambda: (self.id(),),
-            AcceptAsPlayed: lambda: (self.id(),),
-            PutRight: lambda: (self.id(),),
-            ReplaceMove: lambda: (self.number(0), self.label(), self.maybe()),
-            InsertMove: self._inserted,
-            DeleteMove: lambda: (self.number(0),),
-            Resync: tuple,
-            Undo: tuple,
-            Redo: tuple,
-            SetCorners: lambda: (self.table.settings.size, CORNERS),
-            MethodAgreed: lambda: (self.random.choice(tuple(Method)),),
-            Penalised: lambda: (self.color(), Fraction(self.random.randint(0, 4), 2)),
-            GameDescribed: lambda: (self.names(), self.names(), self.random.choice((None, "Cup"))),
-            NewGame: tuple,
-            EndGame: lambda: (self.random.choice((None, "W+F", "0")),),
+            facts.ClockPress: lambda: (self.color(),),
+            facts.ClockEntry: self._entry,
+            facts.ClockOrder: lambda: (self.random.choice(tuple(ClockAction)), self.color(), -60),
+            facts.PassPressed: lambda: (self.color(),),
+            facts.Resign: lambda: (self.color(),),
+            facts.Restored: tuple,
+            facts.Unwound: lambda: (self.random.randint(1, 3), self.random.random() < 0.5),
+            facts.Edited: lambda: (
+                {self.point(): self.random.choice((None, *Color))},
+                self.maybe(),
+            ),
+            facts.Resumed: lambda: (self.color(),),
+            facts.LidCount: lambda: (
+                self.random.choice((None, 0, 1, 2)),
+                self.random.randint(0, 2),
+            ),
+            facts.SupplyConfirmed: tuple,
+            facts.StatusClaimed: lambda: (self.color(), (self.point(),)),
+            facts.Counted: tuple,
+            facts.ResultGiven: lambda: (self.random.choice(("B+R", "W+2.5", "Void", "nobody")),),
+            facts.Paused: tuple,
+            facts.Continued: tuple,
+            facts.ArbiterCalled: tuple,
+            facts.AnswerQuestion: lambda: (self.id(), self.random.choice(("?", *ANSWERS))),
+            facts.DismissAlert: lambda: (self.id(),),
+            facts.AcceptAsPlayed: lambda: (self.id(),),
+            facts.PutRight: lambda: (self.id(),),
+            facts.ReplaceMove: lambda: (self.number(0), self.label(), self.maybe()),
+            facts.InsertMove: self._inserted,
+            facts.DeleteMove: lambda: (self.number(0),),
+            facts.Resync: tuple,
+            facts.Undo: tuple,
+            facts.Redo: tuple,
+            facts.SetCorners: lambda: (self.table.settings.size, CORNERS),
+            facts.MethodAgreed: lambda: (self.random.choice(tuple(Method)),),
+            facts.Penalised: lambda: (self.color(), Fraction(self.random.randint(0, 4), 2)),
+            facts.GameDescribed: lambda: (
+                self.names(),
+                self.names(),
+                self.random.choice((None, "Cup")),
+            ),
+            facts.NewGame: tuple,
+            facts.EndGame: lambda: (self.random.choice((None, "W+F", "0")),),
         }
 
     def of(self, kinds: tuple[type, ...]) -> Fact:
@@ -226,7 +201,7 @@ class Evening:
         rows = tuple("".join(row) for row in grid)
         if rows != self.table.rows:
             self.table.reach(rows, wait=0.4)
-        if told(self.table, Resync(now_ns(self.table))):
+        if told(self.table, facts.Resync(now_ns(self.table))):
             written(self.table)
             self.table.still(5.0)
         self._arrange()
