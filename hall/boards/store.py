@@ -81,18 +81,6 @@ class StoreError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class KeptLine:
-    """A line as the hub keeps it, under its own number; `arrived` in seconds since 1970."""
-
-    number: int
-    board: str
-    game_id: str
-    at: Place
-    arrived: float
-    line: Line
-
-
-@dataclass(frozen=True, slots=True)
 class LineArrival:
     """A line without its content: its number at the hub, and when it came, in s since 1970."""
 
@@ -101,6 +89,13 @@ class LineArrival:
     game_id: str
     at: Place
     arrived: float
+
+
+@dataclass(frozen=True, slots=True)
+class KeptLine(LineArrival):
+    """A line as the hub keeps it, under its own number."""
+
+    line: Line
 
 
 @dataclass(frozen=True, slots=True)
