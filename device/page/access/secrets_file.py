@@ -79,7 +79,7 @@ class Secrets:
 
     def token(self, text: str) -> Token | None:
         """The token of this text."""
-        return self.tokens.get(_digest(text))
+        return self.tokens.get(token_digest(text))
 
     def with_password(self, password: str, name: str = ARBITER) -> Secrets:
         """These secrets with another password for the arbiter `name`, who may be a new one.
@@ -103,7 +103,7 @@ class Secrets:
         """These secrets with a new token for `name`, in place of its old one; the token's text."""
         text = secrets.token_urlsafe(32)
         kept = {key: token for key, token in self.tokens.items() if token.name != name}
-        digest = _digest(text)
+        digest = token_digest(text)
         return replace(self, tokens={**kept, digest: Token(name, role, digest)}), text
 
     def save(self) -> None:
@@ -223,5 +223,6 @@ def load_secrets(path: Path) -> Secrets | None:
     return Secrets(path, password, key, hook, by_digest, link, arbiters, services)
 
 
-def _digest(text: str) -> str:
+def token_digest(text: str) -> str:
+    """What is kept of a token, which cannot be had back from it."""
     return hashlib.sha256(text.encode()).hexdigest()

@@ -7,7 +7,6 @@ so that their SHA-256 is kept alone.
 
 from __future__ import annotations
 
-import hashlib
 import hmac
 import json
 import secrets
@@ -20,7 +19,7 @@ from ...console import complain
 from ...json_text import parse_json
 from ...safe_file import replace_file
 from .roles import Role
-from .secrets_file import ALPHABET
+from .secrets_file import ALPHABET, token_digest
 
 SUFFIX = ".table"
 """Beside ``secrets.json`` lies ``secrets.json.table``."""
@@ -85,13 +84,13 @@ class TableDevices:
             return None
         code = "".join(secrets.choice(ALPHABET) for _ in range(CODE_LETTERS))
         game = self._game() if with_game else None
-        self._invitations[role] = _Invitation(_digest(code), now_s + CODE_S, game)
+        self._invitations[role] = _Invitation(token_digest(code), now_s + CODE_S, game)
         return code
 
     def join(self, code: str, now_s: float) -> tuple[TableDevice, str] | None:
         """The device that brings `code`, and its token; None where the code does not hold."""
         with self._lock:
-            digest = _digest(code)
+            digest = token_digest(code)
             fitting = [
                 role
                 for role, asked in self._invitations.items()
@@ -104,13 +103,13 @@ class TableDevices:
             number = 1 + max((device.number for device in self._devices), default=0)
             token = secrets.token_urlsafe(32)
             until_s = now_s + self._held_s
-            device = TableDevice(number, role, _digest(token), now_s, until_s, asked.game)
+            device = TableDevice(number, role, token_digest(token), now_s, until_s, asked.game)
             self._keep((*self.known(now_s), device))
         return device, token
 
     def of(self, token: str, now_s: float) -> TableDevice | None:
         """The device that has this token, while it holds."""
-        digest = _digest(token)
+        digest = token_digest(token)
         return next((each for each in self.known(now_s) if each.digest == digest), None)
 
     def known(self, now_s: float) -> Sequence[TableDevice]:
@@ -165,7 +164,3 @@ def _device(stored: object) -> TableDevice:
         float(stored["until_s"]),
         None if game is None else str(game),
     )
-
-
-def _digest(text: str) -> str:
-    return hashlib.sha256(text.encode()).hexdigest()
