@@ -19,6 +19,16 @@ from .draft import AlertDraft
 from .remedies import Remedy, after_play_on
 from .step_builder import StepBuilder
 
+ANSWERS = (
+    EventType.TWO_IN_A_ROW.value,
+    EventType.WRONG_COLOUR_STONE.value,
+    EventType.PASS.value,
+    EventType.EXTRA_STONE.value,
+)
+"""What may be answered to the question whose a stone is: the last two say that the other side had
+passed before, and that the stone is no move.
+"""
+
 
 def accept_breaches(builder: StepBuilder, move: Move) -> None:
     """The other side plays on: what then becomes of the illegal move before it (BGA 8.1, late)."""

@@ -16,12 +16,12 @@ from rules.moves import Move
 from rules.points import Point
 
 from ..alerts.alert_lifecycle import (
+    ANSWERS,
     accept_breach,
     accept_breaches,
     answer_question,
     settle_physical,
 )
-from ..alerts.answers import ANSWERS
 from ..alerts.draft import AlertDraft
 from ..alerts.remedies import Remedy
 from ..alerts.step_builder import StepBuilder

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 
 from referee import facts
-from referee.alerts.answers import ANSWERS
+from referee.alerts.alert_lifecycle import ANSWERS
 from referee.facts import Fact, FactRefusedError
 from rules.clocks.clock import ClockAct, ClockAction
 from rules.color import Color, Sides

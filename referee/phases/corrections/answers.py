@@ -7,8 +7,7 @@ from dataclasses import replace
 from rules.game import Game
 from rules.moves import Move
 
-from ...alerts.alert_lifecycle import answer_question
-from ...alerts.answers import ANSWERS
+from ...alerts.alert_lifecycle import ANSWERS, answer_question
 from ...alerts.draft import AlertDraft
 from ...alerts.step_builder import StepBuilder
 from ...events import EventType
