@@ -87,7 +87,7 @@ function fits(tile, state) {
 }
 
 /** The number of a table, else the last number in its name. */
-export function numberOf(board) {
+function numberOf(board) {
   const digits = String(board.table ?? board.board).match(/\d+/g);
   return digits ? Number(digits.at(-1)) : NaN;
 }

@@ -25,7 +25,7 @@ export function alertCard(line, { rows = null, actions = [], more = [] } = {}) {
 export const isQuestion = (line) => Boolean(line.answers) || line.type === "AmbiguousTurn";
 
 /** The board as it must lie, marked where stones go or come; `rows` is the board of the record. */
-export function remedyDiagram(line, rows) {
+function remedyDiagram(line, rows) {
   const marks = rows?.length ? differences(rows, line.rows) : {};
   for (const label of [...pointsOf(line), ...(line.captures ?? [])]) {
     const point = parsePoint(label, line.rows.length);

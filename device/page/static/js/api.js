@@ -4,7 +4,7 @@ import { text } from "./messages.js";
 
 const LONGEST_MS = 20_000;
 
-export class ApiError extends Error {
+class ApiError extends Error {
   constructor(code, message, status = 0, body = null) {
     super(message);
     this.code = code;

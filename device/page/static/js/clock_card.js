@@ -47,7 +47,7 @@ function adjustForm(order, { control }) {
 }
 
 /** The order that the form describes; a penalty takes time. */
-export function adjustmentOf(data) {
+function adjustmentOf(data) {
   const way = data.get("way");
   const sign = way === "give" ? 1 : -1;
   const reason = (data.get("reason") ?? "").trim();

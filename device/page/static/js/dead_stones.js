@@ -13,7 +13,7 @@ export function toggled(dead, rows, row, col) {
 }
 
 /** The labels of all stones of the string at a point. */
-export function stringLabels(rows, row, col) {
+function stringLabels(rows, row, col) {
   return stringAt(rows, row, col).points.map(([r, c]) => nameOf(r, c, rows.length));
 }
 

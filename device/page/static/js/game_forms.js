@@ -53,7 +53,7 @@ function penaltyForm({ tell }) {
 }
 
 /** The fact that a side loses points, as the form says it. */
-export function penaltyOf(data) {
+function penaltyOf(data) {
   const fact = { type: "Penalised", color: data.get("color"), points: Number((data.get("points") ?? "").trim().replace(",", ".")) };
   const reason = (data.get("reason") ?? "").trim();
   return reason ? { ...fact, reason } : fact;
@@ -84,7 +84,7 @@ function descriptionForm({ tell, game }) {
 }
 
 /** The fact that says who plays, and in which event and round; what is left empty is taken away. */
-export function descriptionOf(data) {
+function descriptionOf(data) {
   const given = (key) => (data.get(key) ?? "").trim();
   return {
     type: "GameDescribed",
@@ -103,7 +103,7 @@ async function resume({ tell, game }) {
 }
 
 /** Who won and how, as SGF writes it; empty where the form leaves it open. */
-export function resultOf(data) {
+function resultOf(data) {
   const winner = data.get("winner");
   if (winner === "none") return "";
   if (winner === "draw") return "0";

@@ -30,7 +30,7 @@ export function starPoints(size) {
 
 export const emptyRows = (size) => Array.from({ length: size }, () => ".".repeat(size));
 
-export const stoneOf = (color) => (color === "black" ? "B" : "W");
+const stoneOf = (color) => (color === "black" ? "B" : "W");
 
 export const other = (color) => (color === "black" ? "white" : "black");
 
@@ -39,7 +39,7 @@ export function withStone(rows, row, col, stone) {
   return rows.map((line, at) => (at === row ? line.slice(0, col) + stone + line.slice(col + 1) : line));
 }
 
-export function neighbours(row, col, size) {
+function neighbours(row, col, size) {
   return [[row - 1, col], [row + 1, col], [row, col - 1], [row, col + 1]]
     .filter(([r, c]) => r >= 0 && c >= 0 && r < size && c < size);
 }

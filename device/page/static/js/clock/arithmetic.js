@@ -7,7 +7,7 @@ const MOST_COUNT = 100;
 
 const TEXT = /^(\d+)(?: \+ (?:(\d+)[x/])?(\d+) (byo-yomi|Canadian|Fischer|Bronstein))?$/;
 
-export const OTHER = { black: "white", white: "black" };
+const OTHER = { black: "white", white: "black" };
 
 /** Whether a text is a time control as the server writes it. */
 export const isControl = (text) => TEXT.test(text);
@@ -26,14 +26,14 @@ export function full(control) {
 }
 
 /** What is left once the clock has run for `ms`. A period that is used up exactly is lost. */
-export function afterTime(control, left, ms) {
+function afterTime(control, left, ms) {
   if (control.system !== "Bronstein") return taken(control, left, ms);
   const delay = Math.min(left.period_ms, ms);
   return taken(control, { ...left, period_ms: left.period_ms - delay }, ms - delay);
 }
 
 /** What is left once a move was made; a fallen flag stays fallen. */
-export function afterMove(control, left) {
+function afterMove(control, left) {
   if (left.flag) return left;
   switch (control.system) {
     case "Fischer":
