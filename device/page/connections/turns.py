@@ -9,6 +9,9 @@ from contextlib import asynccontextmanager
 
 from ..errors import PageError
 
+CROWDED = "busy"
+"""The code of the answer to whoever is sent away."""
+
 COME_BACK_S = "5"
 """Whoever is sent away is told to come back after so many seconds."""
 
@@ -38,7 +41,7 @@ class Turns:
 
     async def _waited(self, queue: deque[asyncio.Future[None]]) -> None:
         if len(queue) >= self._most:
-            raise PageError(429, "busy", self._message, {"Retry-After": COME_BACK_S})
+            raise PageError(429, CROWDED, self._message, {"Retry-After": COME_BACK_S})
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         queue.append(turn)
         try:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from starlette.concurrency import run_in_threadpool
 
+from ..connections.turns import CROWDED
 from ..errors import PageError
 from .record_jobs import read_record
 from .worker import LateError, Worker
@@ -68,7 +69,9 @@ class GameList:
             found = await self._worker.do(read_record, str(file), limit_s=LIMIT_S, first=True)
         except LateError:
             raise PageError(503, "busy", BUSY) from None
-        except PageError:
+        except PageError as error:
+            if error.code == CROWDED:
+                raise
             return None
         assert isinstance(found, dict)
         black, white, result, day = (_text(found[key]) for key in ("PB", "PW", "RE", "DT"))

@@ -10,6 +10,7 @@ import asyncio
 import json
 import os
 import pickle
+import signal
 import subprocess
 import sys
 import threading
@@ -28,6 +29,9 @@ IDLE_S = 60.0
 
 MOST_ANSWERED = 64 * 1024 * 1024
 """No answer is longer, in bytes."""
+
+ENDED_ITSELF = -getattr(signal, "SIGALRM", 0) or None
+"""The exit status of a process whose own clock was the first to end it; None without one."""
 
 Answer = dict[str, object] | bytes
 """What a job gives: an object of JSON, or bytes."""
@@ -96,11 +100,12 @@ class Worker:
                 with _ended_after(process, limit_s, late):
                     kind, content = _answered(process)
         except (OSError, EOFError):
-            self._end()
-            why = f"took more than {limit_s:g} s" if late.is_set() else "ended the reader"
+            status = self._end()
+            is_late = late.is_set() or status == ENDED_ITSELF
+            why = f"took more than {limit_s:g} s" if is_late else "ended the reader"
             self._given_up.say(f"page: a {self._what} {why} and was given up")
             message = f"this {self._what} {why} and was given up"
-            raised = LateError if late.is_set() else PageError
+            raised = LateError if is_late else PageError
             raise raised(422, "too_costly", message) from None
         if kind == CONTENT:
             return content
@@ -130,17 +135,17 @@ class Worker:
         if self._process is not None:
             self._process.kill()
 
-    def _end(self) -> None:
-        """End the process and forget it."""
+    def _end(self) -> int | None:
+        """End the process and forget it; its exit status, None where there was none."""
         process, self._process = self._process, None
         if process is None:
-            return
+            return None
         process.kill()
         for pipe in (process.stdin, process.stdout):
             assert pipe is not None
             with suppress(OSError):
                 pipe.close()
-        process.wait()
+        return process.wait()
 
 
 @contextmanager

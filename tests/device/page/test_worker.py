@@ -7,6 +7,7 @@ import os
 import signal
 import time
 from collections.abc import Awaitable, Callable, Iterator
+from contextlib import nullcontext
 from datetime import date
 from pathlib import Path
 
@@ -17,7 +18,7 @@ import pytest
 from device.page.errors import PageError
 from device.page.jobs import game_list
 from device.page.jobs.game_list import GameList
-from device.page.jobs.worker import Answer, Worker
+from device.page.jobs.worker import Answer, LateError, Worker
 from rules.records.sgf_limits import GENEROUS
 from tests.support.boards import draw_board, random_game
 from tests.support.live_table import FakeTable
@@ -155,6 +156,37 @@ def test_a_game_that_a_busy_machine_could_not_read_is_not_left_out(
         monkeypatch.setattr(worker, "do", do)
         found = await games.day(tmp_path, tmp_path / "game.sgf", date.today())
         assert [entry.file.stem for entry in found] == ["game"]
+
+    with_worker(test)
+
+
+def test_a_game_that_many_keep_waiting_is_not_left_out(tmp_path: Path) -> None:
+    (tmp_path / "game.sgf").write_text("(;SZ[9])")
+
+    async def test(worker: Worker) -> None:
+        lists = [GameList(worker) for _ in range(3)]
+        days = [each.day(tmp_path, tmp_path / "game.sgf", date.today()) for each in lists]
+        given = await asyncio.gather(*days, return_exceptions=True)
+        ((games, error),) = (
+            (games, error)
+            for games, error in zip(lists, given, strict=True)
+            if isinstance(error, PageError)
+        )
+        assert (error.status, error.code) == (429, "busy")
+        found = await games.day(tmp_path, tmp_path / "game.sgf", date.today())
+        assert [entry.file.stem for entry in found] == ["game"]
+
+    with_worker(test, most_waiting=1)
+
+
+def test_a_job_that_its_process_was_the_first_to_end_was_late(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("device.page.jobs.worker._ended_after", lambda *_: nullcontext())
+
+    async def test(worker: Worker) -> None:
+        with pytest.raises(LateError):
+            await worker.do(sleep, LONG_S, limit_s=0.1)
 
     with_worker(test)
 
