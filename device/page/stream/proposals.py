@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import time
+from collections.abc import Callable
 
 from starlette.concurrency import run_in_threadpool
 
@@ -11,18 +13,29 @@ from rules.board.position import Position
 
 from ...counting.dead_stones import LIKELY, judged, proposal_to_json
 
+AGAIN_S = 60.0
+"""What went wrong is given to whoever asks for so long; then it is tried again."""
+
 
 class ProposalDesk:
     """Asks what is dead; who asks about the same position again is given the same answer.
 
-    `network` is KataGo's model and configuration; without them GNU Go alone is asked.
+    `network` is KataGo's model and configuration; without them GNU Go alone is asked. An answer
+    with a trouble, such as that of a program that was too slow, is given for `AGAIN_S`.
+    `monotonic_s` is an input so that tests can let time pass.
     """
 
-    def __init__(self, network: tuple[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        network: tuple[str, str] | None = None,
+        monotonic_s: Callable[[], float] = time.monotonic,
+    ) -> None:
         self._network = network
+        self._monotonic_s = monotonic_s
         self._one = asyncio.Lock()
         self._asked: tuple[Position, bool] | None = None
         self._found: dict[str, object] = {}
+        self._found_s = 0.0
 
     async def of(self, position: Position, *, suicide: bool) -> dict[str, object]:
         """What is held of the strings of `position`, as JSON: ``dead``, ``alive``, ``troubles``.
@@ -31,7 +44,7 @@ class ProposalDesk:
         proved, ``suggested`` where a program says so; ``source`` names it.
         """
         async with self._one:
-            if self._asked != (position, suicide):
+            if self._asked != (position, suicide) or self._is_to_be_tried_again():
                 found, troubles = await run_in_threadpool(judged, position, suicide, self._network)
                 size = position.height
                 self._found = {
@@ -43,8 +56,11 @@ class ProposalDesk:
                     ],
                     "troubles": list(troubles),
                 }
-                self._asked = (position, suicide)
+                self._asked, self._found_s = (position, suicide), self._monotonic_s()
             return self._found
+
+    def _is_to_be_tried_again(self) -> bool:
+        return bool(self._found["troubles"]) and self._monotonic_s() - self._found_s >= AGAIN_S
 
 
 def _to_json(item: Proposal, size: int) -> dict[str, object]:

@@ -162,7 +162,8 @@ def test_programs_are_asked_once_for_a_position(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(
         proposals, "judged", lambda position, suicide, network: judged(position, network=network)
     )
-    desk = proposals.ProposalDesk(("net", "gtp.cfg"))
+    now_s = [0.0]
+    desk = proposals.ProposalDesk(("net", "gtp.cfg"), lambda: now_s[0])
 
     async def twice() -> list[dict[str, Any]]:
         return [await desk.of(WALLS, suicide=False) for _ in range(2)]
@@ -175,6 +176,10 @@ def test_programs_are_asked_once_for_a_position(monkeypatch: pytest.MonkeyPatch)
     assert (dead["points"], dead["origin"], dead["source"]) == (["B3"], "suggested", "gnugo+katago")
     assert [item["origin"] for item in first["alive"]] == ["certain"]
     assert first["troubles"] == ["one is slow"]
+    now_s[0] = proposals.AGAIN_S
+    with ThreadPoolExecutor(1) as other:
+        other.submit(lambda: asyncio.run(desk.of(WALLS, suicide=False))).result()
+    assert len(asked) == 2
 
 
 def ended(*passes: Color) -> State:
