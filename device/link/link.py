@@ -7,6 +7,7 @@ that is gone is tried again; the board's page stays the authority for its game m
 from __future__ import annotations
 
 import random
+from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from importlib.metadata import version
@@ -43,6 +44,9 @@ TICK_S = 0.25
 STATE_S = 1.0
 """A state is made so often at most, and sent where it is new."""
 
+TOLD_AGAIN_S = 60.0
+"""A state that lasts is sent again so often: nobody acknowledges one, and it may be lost."""
+
 PACE_S = 0.05
 """So long lies between two batches at least: to catch up costs the game nothing."""
 
@@ -52,7 +56,7 @@ ANSWER_S = 10.0, 30.0
 LEAVE_S = 5.0
 
 MOST_COMMANDS = 100
-"""Messages of the hub that wait at most."""
+"""Messages of the hub that wait at most; of assignments, which come once, the last one always."""
 
 SERIALS = (
     Path("/proc/device-tree/serial-number"),
@@ -77,11 +81,13 @@ class Link:
         self._orders = Orders(page, self._outbox, self._answer)
         self._assigning = Assigning(page, news.tell, machine)
         self._inbox: SimpleQueue[tuple[str, bytes]] = SimpleQueue()
+        self._assigned: deque[tuple[str, bytes]] = deque(maxlen=1)
         self._greeted, self._stopping = True, False
         self._sent: tuple[Batch, float] | None = None
         self._pause_s, self._wait_s = ANSWER_S[0], TICK_S
         self._next_s = 0.0
         self._told: BoardState | None = None
+        self._told_s = float("-inf")
         self._looked_s = float("-inf")
         self._away, self._garbled = Trouble(), Often()
         topic = self._address.topic
@@ -128,7 +134,9 @@ class Link:
         self._changed(trouble)
 
     def _took(self, topic: str, payload: bytes, retained: bool) -> None:
-        if self._inbox.qsize() < MOST_COMMANDS:
+        if topic == self._address.topic(Channel.ASSIGNMENT):
+            self._assigned.append((topic, payload))
+        elif self._inbox.qsize() < MOST_COMMANDS:
             self._inbox.put((topic, payload))
         self._news.tell()
 
@@ -156,15 +164,21 @@ class Link:
         if begun is not None:
             self._outbox.begin(begun)
             self._sent = None
+        if self._assigned:
+            self._hear_in_turn(*self._assigned.popleft())
         for _ in range(MOST_COMMANDS):
             try:
                 topic, payload = self._inbox.get_nowait()
             except Empty:
                 return
-            try:
-                self._hear(topic, payload)
-            except MessageError as error:
-                self._garbled.say(f"link: {error}; left out")
+            self._hear_in_turn(topic, payload)
+
+    def _hear_in_turn(self, topic: str, payload: bytes) -> None:
+        """Do what a message says; one that cannot be read is said."""
+        try:
+            self._hear(topic, payload)
+        except MessageError as error:
+            self._garbled.say(f"link: {error}; left out")
 
     def _hear(self, topic: str, payload: bytes) -> None:
         _, channel = read_topic(topic)
@@ -203,12 +217,12 @@ class Link:
             return
         self._looked_s = now_s
         shown, state = self._state()
-        if state == self._told:
+        if state == self._told and now_s - self._told_s < TOLD_AGAIN_S:
             return
         moving: dict[str, object] = {key: shown[key] for key in ("t", "clock") if key in shown}
         timed = state_to_bytes(replace(state, shown={**state.shown, **moving}))
         if self._publish(Channel.STATE, timed, retain=True, qos=0):
-            self._told = state
+            self._told, self._told_s = state, now_s
 
     def _send_lines(self, now_s: float) -> None:
         """The next batch, or once more one that was not acknowledged."""
