@@ -17,6 +17,7 @@ export class LiveGame {
     this.moves = [];
     this.events = [];
     this.connected = null;
+    this.streams = false;
     this.timer = null;
     this.asking = null;
     this.next = null;
@@ -28,7 +29,10 @@ export class LiveGame {
       after: 0,
       onevent: (line) => this.take(line),
       onstatus: (status) => this.heed(status),
-      onconnect: (connected) => this.connect(connected),
+      onconnect: (connected) => {
+        this.streams = connected;
+        this.connect(connected);
+      },
     });
     setInterval(() => document.hidden || this.look(), STATE_MS);
   }
@@ -73,9 +77,8 @@ export class LiveGame {
     try {
       const [state, game] = await Promise.all([getJson("api/state"), getJson("api/moves")]);
       if (this.state && state.n < this.state.n) this.restart();
-      this.state = state;
       this.moves = game.moves;
-      this.tell();
+      this.answered(state);
     } catch (error) {
       if (this.state === null || error.code === "connection") this.connect(false);
     }
@@ -101,7 +104,13 @@ export class LiveGame {
       this.refresh();
       return;
     }
+    this.answered(state);
+  }
+
+  /** The state is here: a request that failed before was no lost connection where the events have come on. */
+  answered(state) {
     this.state = state;
+    if (this.streams) this.connected = true;
     this.tell();
   }
 
