@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.support.browsing import Desk, line_of, steps
 
 pytestmark = pytest.mark.slow
 
 OPENING = line_of("D5 F5 D3 F3")
+NO_ANSWER = {
+    "error": {
+        "code": "no_answer",
+        "message": "the game does not answer; send the same request again later",
+    }
+}
 
 
 def test_a_request_that_failed_is_no_lost_connection(desk: Desk) -> None:
@@ -22,3 +30,32 @@ def test_a_request_that_failed_is_no_lost_connection(desk: Desk) -> None:
         tab.unroute("**/api/moves")
         expect(tab.locator(".step-label")).to_have_text("Move 4")
         expect(health).to_have_text("Live")
+
+
+def test_a_call_that_is_not_answered_is_told_again_and_no_second_one(desk: Desk) -> None:
+    desk.show(*steps(OPENING))
+    desk.wait_for_move(4)
+    told: list[str] = []
+
+    def badly_answered(route: Route) -> None:
+        told.append(json.loads(route.request.post_data or "")["request"])
+        if len(told) == 1:
+            route.fetch()
+            route.fulfill(status=202, content_type="application/json", body='{"n": ')
+        elif len(told) == 2:
+            route.fulfill(status=503, json=NO_ANSWER)
+        else:
+            route.continue_()
+
+    with desk.tab("/table", arbiter=True) as tab:
+        tab.route("**/api/facts", badly_answered)
+        for said in ("The game does not answer", "The arbiter is called"):
+            tab.get_by_role("button", name="Call the arbiter").click()
+            tab.locator("dialog").get_by_role("button", name="Call the arbiter").click()
+            expect(tab.locator(".toast", has_text=said)).to_be_visible()
+    assert len(told) == 3
+    assert len(set(told)) == 1
+    lines = [line.text for line in desk.page.sink.log.after(0, everything=True)[0]]
+    assert sum("ArbiterCalled" in line for line in lines) == 1
+    assert desk.troubles == ["503 /api/facts"]
+    desk.troubles.clear()

@@ -3,6 +3,7 @@
 import { text } from "./messages.js";
 
 const LONGEST_MS = 20_000;
+const AGAIN_MS = 60_000;
 
 class ApiError extends Error {
   constructor(code, message, status = 0, body = null) {
@@ -11,10 +12,17 @@ class ApiError extends Error {
     this.status = status;
     this.body = body;
   }
+
+  /** Whether the same request may go well the next time: no answer came, or the server had no room or no time. */
+  get again() {
+    return !this.status || this.status === 429 || this.status >= 500;
+  }
 }
 
 async function ask(path, options = {}) {
   let answer;
+  let json;
+  let body;
   try {
     answer = await fetch(path, {
       credentials: "same-origin",
@@ -22,15 +30,15 @@ async function ask(path, options = {}) {
       signal: AbortSignal.timeout(LONGEST_MS),
       ...options,
     });
+    json = (answer.headers.get("Content-Type") ?? "").includes("json");
+    body = await (json ? answer.json() : answer.text());
   } catch {
     throw new ApiError("connection", text.errors.connection);
   }
-  const json = (answer.headers.get("Content-Type") ?? "").includes("json");
-  const body = json ? await answer.json().catch(() => null) : null;
-  if (answer.ok) return json ? body : answer.text();
+  if (answer.ok) return body;
   const error = body?.error ?? {};
   const words = error.message ?? text.errors.byStatus[answer.status] ?? text.errors.status(answer.status);
-  throw new ApiError(error.code ?? "status", text.told(words), answer.status, body);
+  throw new ApiError(error.code ?? "status", text.told(words), answer.status, json ? body : null);
 }
 
 export const getJson = (path) => ask(path);
@@ -56,14 +64,27 @@ export function postFile(path, file, longestMs = 3 * LONGEST_MS) {
   });
 }
 
-/** Tell a fact; it is sent once more after a lost connection, and the server takes it once. */
+/** Facts that were not answered, as texts: the game may have taken them. */
+const unanswered = new Map();
+
+/**
+ * Tell a fact; it is sent once more after a lost connection, and the server takes it once. Whoever
+ * tells the same soon after no answer came, tells it again and no second one.
+ */
 export async function tellFact(fact) {
-  const body = { ...fact, request: requestId() };
+  const words = JSON.stringify(fact);
+  const before = unanswered.get(words);
+  unanswered.delete(words);
+  const request = before && performance.now() - before.since < AGAIN_MS ? before.request : requestId();
+  const body = { ...fact, request };
   try {
-    return await postJson("api/facts", body);
+    return await postJson("api/facts", body).catch((error) => {
+      if (error.code !== "connection") throw error;
+      return postJson("api/facts", body);
+    });
   } catch (error) {
-    if (error.code !== "connection") throw error;
-    return postJson("api/facts", body);
+    if (error.again) unanswered.set(words, { request, since: performance.now() });
+    throw error;
   }
 }
 
