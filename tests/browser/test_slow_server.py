@@ -12,6 +12,7 @@ from tests.support.browsing import Desk, line_of, steps
 pytestmark = pytest.mark.slow
 
 OPENING = line_of("D5 F5 D3 F3")
+BUSY = {"error": {"code": "busy", "message": "too much is asked at once; try again in a second"}}
 NO_ANSWER = {
     "error": {
         "code": "no_answer",
@@ -59,3 +60,28 @@ def test_a_call_that_is_not_answered_is_told_again_and_no_second_one(desk: Desk)
     assert sum("ArbiterCalled" in line for line in lines) == 1
     assert desk.troubles == ["503 /api/facts"]
     desk.troubles.clear()
+
+
+def test_the_count_knows_who_counts_and_how_it_stands_once_there_is_time(desk: Desk) -> None:
+    desk.show(*steps(OPENING))
+    desk.wait_for_move(4)
+    left = {"me": 1, "agreement": 0}
+
+    def busy(route: Route) -> None:
+        name = route.request.url.rpartition("/")[2]
+        if left[name]:
+            left[name] -= 1
+            route.fulfill(status=429, json=BUSY)
+        else:
+            route.continue_()
+
+    with desk.tab("/count", arbiter=True) as tab:
+        tab.route("**/api/me", busy)
+        tab.route("**/api/agreement", busy)
+        tab.reload()
+        passes = tab.get_by_role("button", name="Black passes")
+        expect(passes).to_be_visible()
+        left["agreement"] = 1
+        passes.click()
+        expect(tab.get_by_role("button", name="White passes")).to_be_visible()
+        assert left == {"me": 0, "agreement": 0}

@@ -19,6 +19,7 @@ export const LANGUAGES = {
 const KEY = "goban-language";
 const DEFAULT = "en";
 const LONGEST_MS = 20_000;
+const TRIES = 3;
 
 /** The language of this page, as `lang` has it. */
 export const language = chosen() ?? wanted();
@@ -68,11 +69,23 @@ export function chooseLanguage(name) {
 }
 
 async function load(name) {
-  const answer = await fetch(new URL(`../messages/${name}.ftl`, import.meta.url), { cache: "no-cache", signal: AbortSignal.timeout(LONGEST_MS) }).catch(() => null);
-  const resource = new FluentResource(answer?.ok ? await answer.text() : "");
+  const resource = new FluentResource(await messagesIn(name));
   const bundle = new FluentBundle(name, { useIsolating: false });
   bundle.addResource(resource);
   return { bundle, resource };
+}
+
+/** The text of a catalogue, "" where it does not come: a slow server is asked some times. */
+async function messagesIn(name) {
+  for (let left = TRIES; left > 0; left -= 1) {
+    try {
+      const answer = await fetch(new URL(`../messages/${name}.ftl`, import.meta.url), { cache: "no-cache", signal: AbortSignal.timeout(LONGEST_MS) });
+      if (answer.ok) return await answer.text();
+    } catch {
+      // It is asked for again.
+    }
+  }
+  return "";
 }
 
 /** Whether there is a message with this `id`. */

@@ -10,6 +10,7 @@ import { FilledCheck } from "../filled_check.js";
 import { followedTable } from "../followed_table.js";
 import { say } from "../frame.js";
 import { openPage } from "../header.js";
+import { whoAmI } from "../me.js";
 import { text } from "../messages.js";
 import { ScoreOptions, missingText, scoreTable } from "../score_panel.js";
 
@@ -34,6 +35,7 @@ let last = null;
 let asked = 0;
 let refreshed = 0;
 let proposedFor = null;
+let behind = false;
 
 fill(main, h("h1", {}, words.title), stepsPlace,
   h("div", { class: "table" },
@@ -47,16 +49,16 @@ const WATCH_MS = 2000;
 
 const live = followedTable(({ state }) => {
   const same = game.state && seenOf(game.state) === seenOf(state);
-  if (same) return;
+  if (same && !behind) return;
   game.state = state;
   game.dead = stillThere(game.dead, state.rows);
   refresh();
 });
-getJson("api/me").then((me) => {
-  game.arbiter = me.role === "arbiter";
-  game.ofTable = me.role === "table";
+whoAmI().then((me) => {
+  game.arbiter = me?.role === "arbiter";
+  game.ofTable = me?.role === "table";
   show();
-}).catch(() => {});
+});
 live.start();
 // Stones that are filled in are no events: while they may be, the state is asked for more often.
 setInterval(() => document.hidden || stageOf(game.agreement) !== "result" || live.look(), WATCH_MS);
@@ -66,15 +68,18 @@ function seenOf({ n, rows, phase, counting }) {
   return JSON.stringify([n, rows, phase, counting]);
 }
 
-/** Ask anew where the agreement stands. */
+/** Ask anew where the agreement stands; where no answer comes, `behind` has it asked again. */
 async function refresh() {
+  behind = false;
   if (!game.state?.rows.length) {
     show();
     return;
   }
   const number = (refreshed += 1);
-  const found = await getJson("api/agreement").catch(() => game.agreement);
+  const answer = await getJson("api/agreement").catch(() => null);
   if (number !== refreshed) return;
+  behind = answer === null;
+  const found = answer ?? game.agreement;
   const resumed = game.agreement?.status && !found?.status;
   game.agreement = found;
   if (resumed) game.dead = new Set();
@@ -108,9 +113,17 @@ async function propose() {
   if (!["marking", "disputed"].includes(stageOf(agreement)) || proposedFor === position) return;
   proposedFor = position;
   game.proposals = null;
-  const found = await getJson("api/proposals").catch((error) => ({ dead: [], alive: [], troubles: [error.message] }));
+  let failed = null;
+  const found = await getJson("api/proposals").catch((error) => {
+    failed = error;
+    return { dead: [], alive: [], troubles: [error.message] };
+  });
   if (proposedFor !== position) return;
   game.proposals = found;
+  if (failed?.again) {
+    proposedFor = null;
+    behind = true;
+  }
   show();
 }
 
