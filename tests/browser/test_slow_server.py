@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
+import cv2
 import pytest
 from playwright.sync_api import Route, expect
 
+from rules.board.position import Position
+from tests.support.boards import draw_board
 from tests.support.browsing import Desk, line_of, steps
 
 pytestmark = pytest.mark.slow
 
 OPENING = line_of("D5 F5 D3 F3")
+BOARD = Position.from_rows(["...BW...."] * 9)
+
 BUSY = {"error": {"code": "busy", "message": "too much is asked at once; try again in a second"}}
 NO_ANSWER = {
     "error": {
@@ -62,6 +68,31 @@ def test_a_call_that_is_not_answered_is_told_again_and_no_second_one(desk: Desk)
     desk.troubles.clear()
 
 
+def test_a_score_that_comes_late_is_not_that_of_the_board(desk: Desk, tmp_path: Path) -> None:
+    photo = tmp_path / "board.png"
+    cv2.imwrite(str(photo), draw_board(BOARD))
+    asked: list[Route] = []
+
+    def late(route: Route) -> None:
+        asked.append(route)
+        if len(asked) > 1:
+            route.continue_()
+
+    with desk.tab("/photo") as tab:
+        tab.get_by_label("Choose a picture").set_input_files(photo)
+        expect(tab.locator(".summary")).to_contain_text("9×9")
+        tab.route("**/api/score", late)
+        tab.get_by_role("button", name="Score this board").click()
+        tab.get_by_role("gridcell", name="D5, black").click()
+        result = tab.locator(".score .result")
+        expect(result).to_be_visible()
+        shown = result.inner_text()
+        with tab.expect_response("**/api/score"):
+            asked[0].continue_()
+        tab.wait_for_timeout(500)
+        expect(result).to_have_text(shown)
+
+
 def test_the_count_knows_who_counts_and_how_it_stands_once_there_is_time(desk: Desk) -> None:
     desk.show(*steps(OPENING))
     desk.wait_for_move(4)
@@ -85,3 +116,25 @@ def test_the_count_knows_who_counts_and_how_it_stands_once_there_is_time(desk: D
         passes.click()
         expect(tab.get_by_role("button", name="White passes")).to_be_visible()
         assert left == {"me": 0, "agreement": 0}
+
+
+def test_a_list_of_devices_that_comes_late_connects_none(desk: Desk) -> None:
+    device = {"id": 1, "number": 1, "since": "2026-01-01T12:00:00Z", "with_game": True}
+    asked: list[Route] = []
+
+    def late(route: Route) -> None:
+        asked.append(route)
+        if len(asked) > 1:
+            route.continue_()
+
+    with desk.tab("/arbiter", arbiter=True) as tab:
+        for summary in tab.locator(".more summary").all():
+            summary.click()
+        tab.route("**/api/devices", late)
+        tab.get_by_role("button", name="The table’s devices").click()
+        expect(tab.locator("dialog")).to_contain_text("No device is connected")
+        asked[0].fulfill(json={"devices": [device]})
+        with tab.expect_response("**/api/devices"):
+            pass
+        expect(tab.locator("dialog")).to_contain_text("No device is connected")
+        expect(tab.locator("dialog .is-confirmed")).to_have_count(0)

@@ -21,9 +21,14 @@ function showDevices() {
     h("label", { class: "choice" }, withGame, h("span", {}, words.withGame)),
     h("div", { class: "actions" }, button(words.add, () => invite(code, withGame.checked), "primary"), button(text.close, () => dialog.close())));
   let known = null;
+  let looks = 0;
+  let seen = 0;
   const look = async () => {
+    const number = (looks += 1);
     const found = await getJson("api/devices").catch(() => null);
-    if (!found || JSON.stringify(found.devices) === JSON.stringify(known)) return;
+    if (!found || number < seen) return;
+    seen = number;
+    if (JSON.stringify(found.devices) === JSON.stringify(known)) return;
     if (known && found.devices.length > known.length) fill(code, h("p", { class: "is-confirmed", role: "status" }, words.joined));
     known = found.devices;
     fill(list, devicesList(known, look));

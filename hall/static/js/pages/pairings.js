@@ -23,6 +23,8 @@ const failure = h("div", { class: "failure", role: "alert" });
 const table = new BoardTable(said.heads, row, byName);
 const desk = new TournamentDesk(() => refresh());
 let assignments = {};
+let asked = 0;
+let shown = 0;
 
 fill(main, h("h1", {}, said.title), h("p", { class: "intro" }, said.intro),
   h("form", { class: "card pairing-form", onsubmit: (event) => (event.preventDefault(), send("ask")) },
@@ -35,8 +37,12 @@ desk.refresh();
 refresh().then(() => table.start());
 
 async function refresh() {
+  const number = (asked += 1);
   try {
-    ({ assignments } = await getJson("api/assignments"));
+    const found = await getJson("api/assignments");
+    if (number < shown) return;
+    shown = number;
+    assignments = found.assignments;
   } catch (error) {
     say(error.message, { failed: true });
   }

@@ -30,6 +30,7 @@ let file = "";
 let elsewhere = null;
 let source = null;
 let at = 0;
+let choices = 0;
 
 const STEPS = [
   { name: "camera", parts: () => [h("p", { class: "hint" }, words.cameraHint), cameras], skip: () => choose(null) },
@@ -72,6 +73,7 @@ function tryAddress() {
 
 /** Try a camera; null leaves the choice to the program. */
 async function choose(wanted) {
+  const number = (choices += 1);
   fill(failure);
   source = wanted;
   if (wanted === null) return;
@@ -79,6 +81,7 @@ async function choose(wanted) {
   try {
     await postJson("api/first/camera", { source: wanted });
   } catch (error) {
+    if (number !== choices) return;
     source = null;
     for (const each of cameras.querySelectorAll("input[type=radio]")) each.checked = false;
     fill(failure, error.code === "no_camera" ? words.noAnswer(wanted) : error.message);

@@ -14,6 +14,7 @@ import { photoCorners } from "../photo_corners.js";
 import { ScoreOptions, scoreTable } from "../score_panel.js";
 
 const MOST_SHOWN = 1600;
+const TOO_COSTLY = "too_costly";
 const words = text.photo;
 const main = openPage("photo");
 const status = h("p", { class: "status", role: "status" });
@@ -21,6 +22,7 @@ const found = h("div", { class: "reading", hidden: true });
 const drop = h("section", { class: "card drop" }, h("p", { class: "big" }, words.drop),
   h("div", { class: "actions" }, chooser(words.take, true), chooser(words.choose, false)), status);
 fill(main, h("h1", {}, words.title), h("p", { class: "intro" }, words.intro), drop, found);
+let reads = 0;
 followedTable().start();
 
 for (const type of ["dragenter", "dragover", "dragleave", "drop"]) {
@@ -43,6 +45,7 @@ function chooser(label, camera) {
 
 /** Read a picture; `given` is where the corners lie, as "?size=…&corners=…", where a person says it. */
 async function read(file, given = "") {
+  const number = (reads += 1);
   fill(status, words.reading);
   status.classList.remove("failure");
   drop.classList.add("busy");
@@ -50,15 +53,18 @@ async function read(file, given = "") {
   const drawing = pictureOf(file);
   try {
     const reading = await postFile(`api/read${given}`, file);
+    const picture = await drawing;
+    if (number !== reads) return;
     fill(status);
-    show(reading, await drawing, file);
+    show(reading, picture, file);
   } catch (error) {
     const picture = error.status === 422 ? await drawing : null;
-    fill(status, picture ? words.refused[error.code] ?? words.notRead : error.message);
+    if (number !== reads) return;
+    fill(status, picture && error.code !== TOO_COSTLY ? words.refused[error.code] ?? words.notRead : error.message);
     status.classList.add("failure");
     if (picture) offerCorners(file, picture, null);
   } finally {
-    drop.classList.remove("busy");
+    if (number === reads) drop.classList.remove("busy");
   }
 }
 
@@ -88,6 +94,7 @@ function show(reading, picture, file) {
   let dead = new Set();
   let scoring = false;
   let last = null;
+  let asked = 0;
   const board = h("div", { class: "board-frame" });
   const toPlay = select("to_play", [["", words.turnUnknown], ["black", text.colors.black], ["white", text.colors.white]], "");
   const result = h("div");
@@ -124,15 +131,17 @@ function show(reading, picture, file) {
   }
 
   async function score() {
+    const number = (asked += 1);
     if (!scoring) return;
     try {
       const counted = await postJson("api/score", { rows, dead: [...dead], ...options.options() });
+      if (number !== asked) return;
       const focused = board.contains(document.activeElement);
       draw(counted.owner);
       if (focused) board.querySelector('[tabindex="0"]').focus();
       fill(result, counted.possible?.low === null ? unfinished(counted) : scoreTable(counted));
     } catch (error) {
-      fill(result, h("p", { class: "failure", role: "alert" }, error.message));
+      if (number === asked) fill(result, h("p", { class: "failure", role: "alert" }, error.message));
     }
   }
 
