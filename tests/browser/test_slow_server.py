@@ -26,6 +26,24 @@ NO_ANSWER = {
     }
 }
 
+OLD_ANSWER_AFTER_A_NEW_GAME = """
+async () => {
+  const { ClockTablet } = await import("/static/js/clock/tablet.js");
+  const answers = [];
+  const refused = [];
+  window.fetch = () => new Promise((answer) => answers.push(answer));
+  const tablet = new ClockTablet({ onchange: () => {}, onrefused: (line) => refused.push(line) });
+  tablet.start({ game: 1, n: 5 }, "600", "black");
+  tablet.hear({ game: 2, n: 9, phase: "setup" });
+  tablet.start({ game: 2, n: 9 }, "600", "black");
+  const error = { code: "refused", message: "the game is over" };
+  const headers = { "Content-Type": "application/json" };
+  answers[0](new Response(JSON.stringify({ error }), { status: 409, headers }));
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  return { game: tablet.kept?.game, sent: answers.length, refused };
+}
+"""
+
 
 def test_a_request_that_failed_is_no_lost_connection(desk: Desk) -> None:
     with desk.tab() as tab:
@@ -138,3 +156,9 @@ def test_a_list_of_devices_that_comes_late_connects_none(desk: Desk) -> None:
             pass
         expect(tab.locator("dialog")).to_contain_text("No device is connected")
         expect(tab.locator("dialog .is-confirmed")).to_have_count(0)
+
+
+def test_an_old_answer_does_not_end_the_clock_of_a_new_game(desk: Desk) -> None:
+    with desk.tab("/login") as tab:
+        found = tab.evaluate(OLD_ANSWER_AFTER_A_NEW_GAME)
+    assert found == {"game": 2, "sent": 2, "refused": []}

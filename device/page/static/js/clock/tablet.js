@@ -187,16 +187,18 @@ export class ClockTablet {
     try {
       while (this.kept?.log === log && this.kept.outbox.length && !this.elsewhere) {
         await this.tell(this.kept.outbox[0]);
+        if (this.kept?.log !== log) break;
         this.kept.outbox.shift();
         this.save();
         this.pause = AGAIN_MS;
         this.trouble = null;
       }
     } catch (error) {
-      this.fail(error);
+      if (this.kept?.log === log) this.fail(error);
     } finally {
       this.sending = false;
       this.onchange();
+      if (this.kept?.log !== log) this.send();
     }
   }
 
