@@ -162,3 +162,11 @@ def test_an_old_answer_does_not_end_the_clock_of_a_new_game(desk: Desk) -> None:
     with desk.tab("/login") as tab:
         found = tab.evaluate(OLD_ANSWER_AFTER_A_NEW_GAME)
     assert found == {"game": 2, "sent": 2, "refused": []}
+
+
+def test_whoever_could_not_be_logged_out_is_told_so(desk: Desk) -> None:
+    with desk.tab("/arbiter", arbiter=True) as tab:
+        tab.route("**/api/logout", lambda route: route.fulfill(status=429, json=BUSY))
+        tab.get_by_role("button", name="Log out").click()
+        expect(tab.locator(".toast.failed")).to_contain_text("asked at once")
+        assert tab.url == f"{desk.url}/arbiter"

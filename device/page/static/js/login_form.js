@@ -2,6 +2,7 @@
 
 import { getJson, postJson } from "./api.js";
 import { field, fill, h } from "./dom.js";
+import { say } from "./frame.js";
 import { text } from "./messages.js";
 import { askForNotices } from "./notices.js";
 import { isSoundOn, askedForSound, setSound } from "./sound.js";
@@ -54,6 +55,10 @@ export async function showLogin(main, { words, name, whoIsIn, home, allowed }) {
 }
 
 async function leave() {
-  await postJson("api/logout");
-  location.reload();
+  try {
+    await postJson("api/logout");
+    location.reload();
+  } catch (error) {
+    say(error.message, { failed: true });
+  }
 }

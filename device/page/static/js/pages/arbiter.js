@@ -110,6 +110,10 @@ async function checkLogin() {
 }
 
 async function leave() {
-  await postJson("api/logout").catch(() => {});
-  location.assign("./");
+  try {
+    await postJson("api/logout");
+    location.assign("./");
+  } catch (error) {
+    say(error.message, { failed: true });
+  }
 }

@@ -87,7 +87,11 @@ async function tell(fact, done) {
 
 async function leave() {
   if (!(await confirmed(words.leave, words.leaveSure, words.leave))) return;
-  await postJson("api/logout").catch(() => {});
-  beOfTheTable(false);
-  location.assign("./");
+  try {
+    await postJson("api/logout");
+    beOfTheTable(false);
+    location.assign("./");
+  } catch (error) {
+    say(error.message, { failed: true });
+  }
 }
