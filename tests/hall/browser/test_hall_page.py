@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from device.page.access.roles import Role
 from hall.broker.accounts import remove_board
@@ -104,6 +104,26 @@ def test_a_call_stays_until_it_is_seen_and_over_a_reload(desk: HallDesk) -> None
         tab.reload()
         expect(tab.locator(".tile")).to_have_count(1)
         expect(said).to_have_count(0)
+
+
+def test_a_call_is_seen_later_where_the_hub_has_no_time_at_first(desk: HallDesk) -> None:
+    desk.board("T1")
+    call = {"version": 1, "n": 4, "type": "ArbiterCalled", "t": 4.0, "color": "black"}
+    desk.tell("T1", {**call, "severity": "referee", "audience": "arbiter"})
+    busy: list[Route] = []
+
+    def at_first(route: Route) -> None:
+        if busy:
+            route.continue_()
+        else:
+            busy.append(route)
+            route.fulfill(status=429, json={"error": {"code": "busy", "message": "later"}})
+
+    with desk.tab(arbiter=True) as tab:
+        tab.route("**/api/alerts", at_first)
+        tab.reload()
+        expect(tab.locator(".strip.alarm .words")).to_have_text("Black asks the arbiter to come.")
+        assert len(busy) == 1
 
 
 def test_what_one_has_seen_holds_at_every_browser_of_theirs(desk: HallDesk) -> None:

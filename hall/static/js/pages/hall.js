@@ -21,6 +21,7 @@ import { TileGrid } from "../tile_grid.js";
 const CALL_MS = 15 * 60_000;
 const TICK_MS = 1_000;
 const DESK_MS = 10_000;
+const AGAIN_MS = 5_000;
 const NARROW_PX = 720;
 
 const { main, bar } = openPage("hall");
@@ -82,7 +83,10 @@ async function askDesk() {
 
 /** Since when alerts are open, and calls of the last minutes, which end only by being seen. */
 async function recall() {
-  const found = await getJson("api/alerts").catch(() => null);
+  const found = await getJson("api/alerts").catch((error) => {
+    if (error.again) setTimeout(recall, AGAIN_MS);
+    return null;
+  });
   for (const alert of found?.alerts.filter(({ line }) => isAlert(line)) ?? []) {
     if (alert.state === "call") addCall(alert.board, alert.line, alert.number, Date.parse(alert.raised));
     else raised.set(keyOf(alert.board, alert.game_id, alert.epoch, alert.id), Date.parse(alert.raised));
