@@ -118,7 +118,10 @@ class Keeper:
         """
         self.acknowledge_all()
         if ask:
-            self._asking_s, self._asked = time.monotonic() + ASKED_S, {}
+            self._ask_soon()
+
+    def _ask_soon(self) -> None:
+        self._asking_s, self._asked = time.monotonic() + ASKED_S, {}
 
     def cut_off(self) -> None:
         """Note that the broker is away: the state of every board is unknown."""
@@ -175,8 +178,9 @@ class Keeper:
             self._keep(batches, now)
         if batches:
             self._time(time.monotonic() - first_s)
-        if self._mail.empty:
+        if self._mail.empty and self._crowded.lasts:
             self._crowded.ends("hub: everything that comes is kept again")
+            self._ask_soon()  # that a board has gone is said once, and may be left out
 
     def _ask_boards(self) -> None:
         """Ask boards that seem to be there for what the hub has; then, who did not answer is gone.

@@ -10,7 +10,9 @@ import pytest
 
 from hall.boards.keeper import Keeper
 from hall.boards.store import Reader, Store, open_store
+from hall.messages.topics import OFFLINE, Address, Channel
 from tests.support.hall_lines import batch, play
+from tests.support.page_server import until
 
 BOARDS = 50
 
@@ -36,6 +38,9 @@ class Hub:
     def lines(self, board: str) -> None:
         body = json.dumps(batch(f"g{board}", [play(1)])).encode()
         self.keeper.take(f"goban/1/hall/{board}/up/ev", body)
+
+    def offline(self, board: str) -> None:
+        self.keeper.take(Address("hall", board).topic(Channel.ONLINE), OFFLINE)
 
     def settle(self) -> None:
         """Take up in one group what has come."""
@@ -89,3 +94,20 @@ def test_terms_that_could_not_be_kept_are_kept_later(
     assert hub.keeper.failure is None
     assert Reader(hub.store.path).terms("T1", "gT1")["players"] is not None
     assert capsys.readouterr().err.count("nothing is acknowledged") == 1
+
+
+def test_whether_boards_are_there_is_asked_after_a_crowd(
+    hub: Hub, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("hall.boards.mail.MOST_WAITING", 2)
+    monkeypatch.setattr("hall.boards.keeper.ASKED_S", 0.0)
+    monkeypatch.setattr("hall.boards.keeper.ANSWERED_S", 0.0)
+    hub.state("T1")
+    for _ in range(3):
+        hub.lines("T1")
+    hub.offline("T1")
+    assert hub.keeper.counts.left_out == 2
+    hub.keeper.start()
+    until(lambda: Address("hall", "T1").topic(Channel.COMMAND) in hub.acks)
+    until(lambda: hub.keeper.boards["T1"].online is False)
+    hub.keeper.stop()
