@@ -111,6 +111,18 @@ def test_a_score_that_comes_late_is_not_that_of_the_board(desk: Desk, tmp_path: 
         expect(result).to_have_text(shown)
 
 
+def test_a_photograph_for_which_there_was_no_time_is_not_said_to_have_no_board(
+    desk: Desk, tmp_path: Path
+) -> None:
+    photo = tmp_path / "board.png"
+    cv2.imwrite(str(photo), draw_board(BOARD))
+    late = {"code": "too_costly", "message": "this photo took more than 60 s and was given up"}
+    with desk.tab("/photo") as tab:
+        tab.route("**/api/read", lambda route: route.fulfill(status=422, json={"error": late}))
+        tab.get_by_label("Choose a picture").set_input_files(photo)
+        expect(tab.locator(".status.failure")).to_contain_text("took more than 60 s")
+
+
 def test_the_count_knows_who_counts_and_how_it_stands_once_there_is_time(desk: Desk) -> None:
     desk.show(*steps(OPENING))
     desk.wait_for_move(4)
