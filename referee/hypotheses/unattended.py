@@ -183,12 +183,17 @@ def _unattended(seen: SeenChanges, change: Change, *, in_turn: bool, own: bool =
 def _weak(seen: SeenChanges, change: Change) -> float:
     """What it costs that a change is read less surely than this board's points are.
 
-    A stone seen to lie between points is read so for that reason.
+    A stone seen to lie between points is read so for that reason. What has come with a hand and is
+    read steadily since is no passing shadow.
     """
     aside = change.offset_cells > seen.settings.limits.between_cells
     if change.appears and change.covered and aside:
         return 0.0
     prices = seen.settings.costs
-    return min(
+    price = min(
         prices.deficit_limit, prices.deficit * max(0.0, change.deficit - prices.usual_deficit)
     )
+    if change.appears and change.covered and not change.unsteady and price > prices.lasting:
+        lasted_s = max(0.0, change.stable_s - seen.settings.timing.lasting_s)
+        price = max(prices.lasting, price - lasted_s)
+    return price

@@ -82,6 +82,25 @@ def test_a_stone_laid_before_is_not_passed_over_while_another_is_still_hidden() 
     assert table.alerts() == []
 
 
+def test_a_stone_of_the_wrong_colour_read_weakly_is_asked_about_once_it_has_lasted() -> None:
+    table = played(*PLAIN)
+    before = table.moves
+    looks(table, 10.0)
+    pale: Read = {(4, 3): (0.34, 0.66, 0.0)}
+    by_hand(table, "B D1", (4, 3), 6.0, pale)
+    assert table.moves == before
+    assert table.alerts() == []
+    looks(table, 16.0, pale)
+    assert table.alerts() == ["AmbiguousTurn open D1"]
+
+
+def test_a_point_read_as_a_stone_that_no_hand_brought_is_not_asked_about() -> None:
+    table = played(*PLAIN)
+    looks(table, 10.0)
+    looks(table, 25.0, {(4, 3): (0.34, 0.66, 0.0)})
+    assert table.alerts() == []
+
+
 def test_black_s_first_stone_is_waited_for_where_white_s_is_clear() -> None:
     table = Table()
     faint: Read = {(2, 2): (0.35, 0.63, 0.02)}
