@@ -31,7 +31,9 @@ async () => {
   const { ClockTablet } = await import("/static/js/clock/tablet.js");
   const answers = [];
   const refused = [];
-  window.fetch = () => new Promise((answer) => answers.push(answer));
+  const asked = window.fetch;
+  window.fetch = (path, options) =>
+    path === "api/facts" ? new Promise((answer) => answers.push(answer)) : asked(path, options);
   const tablet = new ClockTablet({ onchange: () => {}, onrefused: (line) => refused.push(line) });
   tablet.start({ game: 1, n: 5 }, "600", "black");
   tablet.hear({ game: 2, n: 9, phase: "setup" });
