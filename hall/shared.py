@@ -31,7 +31,7 @@ from device.page.body import read_body, read_object, request_id
 from device.page.connections.doors import Doors
 from device.page.connections.pace import Pace
 from device.page.connections.uploads import Uploads
-from device.page.errors import PageError
+from device.page.errors import TOO_MUCH, PageError
 from device.page.guarded_app import guarded_app, guarded_route
 from device.page.qr_code import qr_svg
 from device.page.safe_answers import opens_page, refused_page
@@ -74,6 +74,7 @@ __all__ = [
     "PRIVATE",
     "SHARED",
     "TABLES",
+    "TOO_MUCH",
     "TRIED_ALONG",
     "TRIES",
     "Access",

@@ -10,6 +10,9 @@ from rules.errors import RulesError
 
 from ..errors import FileError
 
+TOO_MUCH = "too much is asked at once; try again in a second"
+"""What whoever asks a server that is too busy is told."""
+
 
 class PageError(Exception):
     """A request that is refused: HTTP status, a word for programs, a sentence for people."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ..messages.commands import Command, Order, Reply
-from ..shared import PageError
+from ..shared import TOO_MUCH, PageError
 
 ANSWER_S = 10.0
 """A board that does not answer for so long is not waited for."""
@@ -63,7 +63,7 @@ class Asking:
         question, asked = self._waiting.get(key), key in self._waiting
         if question is None:
             if len(self._waiting) >= MOST_ASKED:
-                raise PageError(503, "busy", "too much is asked at once; try again in a second")
+                raise PageError(503, "busy", TOO_MUCH)
             question = AwaitedAnswer(asyncio.get_running_loop().create_future())
             self._waiting[key] = question
         question.waiters += 1

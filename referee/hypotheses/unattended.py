@@ -167,7 +167,7 @@ def _unattended(seen: SeenChanges, change: Change, *, in_turn: bool, own: bool =
     # What lasts is believed. But light misleads for minutes: where hands are seen, only a play in
     # turn is believed, or a stone upon another. Bare wood may look like a stone for long; one stone
     # does not look like one of the other colour.
-    lasted_s = change.stable_s - seen.settings.timing.lasting_s
+    lasted_s = _lasted_s(seen, change)
     replaced = change.old is not None and change.new is not None
     # No stone goes without a hand where nearly every move shows one.
     gone = change.vanishes and price >= prices.uncovered
@@ -194,6 +194,10 @@ def _weak(seen: SeenChanges, change: Change) -> float:
         prices.deficit_limit, prices.deficit * max(0.0, change.deficit - prices.usual_deficit)
     )
     if change.appears and change.covered and not change.unsteady and price > prices.lasting:
-        lasted_s = max(0.0, change.stable_s - seen.settings.timing.lasting_s)
-        price = max(prices.lasting, price - lasted_s)
+        price = max(prices.lasting, price - max(0.0, _lasted_s(seen, change)))
     return price
+
+
+def _lasted_s(seen: SeenChanges, change: Change) -> float:
+    """Seconds for which a change has lain beyond those that a glint lasts; negative before."""
+    return change.stable_s - seen.settings.timing.lasting_s

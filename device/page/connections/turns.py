@@ -9,11 +9,12 @@ from contextlib import asynccontextmanager
 
 from ..errors import PageError
 
-CROWDED = "busy"
-"""The code of the answer to whoever is sent away."""
-
 COME_BACK_S = "5"
 """Whoever is sent away is told to come back after so many seconds."""
+
+
+class CrowdedError(PageError):
+    """Somebody is sent away because too many wait."""
 
 
 class Turns:
@@ -30,7 +31,7 @@ class Turns:
 
     @asynccontextmanager
     async def taken(self, *, first: bool = False) -> AsyncIterator[None]:
-        """One's turn, once those before are done. Raises PageError (429)."""
+        """One's turn, once those before are done. Raises CrowdedError."""
         if self._taken:
             await self._waited(self._first if first else self._others)
         self._taken = True
@@ -41,7 +42,7 @@ class Turns:
 
     async def _waited(self, queue: deque[asyncio.Future[None]]) -> None:
         if len(queue) >= self._most:
-            raise PageError(429, CROWDED, self._message, {"Retry-After": COME_BACK_S})
+            raise CrowdedError(429, "busy", self._message, {"Retry-After": COME_BACK_S})
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         queue.append(turn)
         try:

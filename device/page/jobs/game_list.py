@@ -11,8 +11,8 @@ from pathlib import Path
 
 from starlette.concurrency import run_in_threadpool
 
-from ..connections.turns import CROWDED
-from ..errors import PageError
+from ..connections.turns import CrowdedError
+from ..errors import TOO_MUCH, PageError
 from .record_jobs import read_record
 from .worker import LateError, Worker
 
@@ -21,8 +21,6 @@ MOST_GAMES = 200
 
 LIMIT_S = 15.0
 """No record takes so long to read where the machine has time for it."""
-
-BUSY = "too much is asked at once; try again in a second"
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,10 +66,10 @@ class GameList:
         try:
             found = await self._worker.do(read_record, str(file), limit_s=LIMIT_S, first=True)
         except LateError:
-            raise PageError(503, "busy", BUSY) from None
-        except PageError as error:
-            if error.code == CROWDED:
-                raise
+            raise PageError(503, "busy", TOO_MUCH) from None
+        except CrowdedError:
+            raise
+        except PageError:
             return None
         assert isinstance(found, dict)
         black, white, result, day = (_text(found[key]) for key in ("PB", "PW", "RE", "DT"))

@@ -136,7 +136,7 @@ class Worker:
             self._process.kill()
 
     def _end(self) -> int | None:
-        """End the process and forget it; its exit status, None where there was none."""
+        """End the process, forget it, and return its exit status; None where no process runs."""
         process, self._process = self._process, None
         if process is None:
             return None
