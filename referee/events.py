@@ -11,6 +11,7 @@ from typing import Annotated
 
 from rules.color import Color
 from rules.corrections import HandOver
+from rules.moves import Move
 from rules.points import Point
 
 from .arranged.region import CountedRegion
@@ -129,6 +130,28 @@ class AlertState(Enum):
     WITHDRAWN = "withdrawn"
 
 
+STATE_RESULT = frozenset(
+    {
+        EventType.RESIGNED,
+        EventType.GAME_ABANDONED_OR_ENDED,
+        EventType.GAME_PAUSED,
+        EventType.GAME_RESUMED,
+        EventType.RESULT,
+        EventType.RESULT_BY_REFEREE,
+    }
+)
+"""Types whose lines state the result as it is from then on; null where there is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardEdit:
+    """An arbiter has set the board, or whose turn it is, between two moves."""
+
+    after: Annotated[int, "number of the move after which it was set, 0 before the first"]
+    rows: Annotated[tuple[str, ...] | None, "the board, top row first; left out where it stays"]
+    to_play: Annotated[Color, "who plays next"]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameEvent:
     """A note: something that happened, said once.
@@ -147,6 +170,11 @@ class GameEvent:
     move: Annotated[int | None, "number of the move, from 1, passes counted"] = None
     clause: Annotated[str | None, "clause of the rule set"] = None
     replaces: Annotated[int | None, "`n` of the line that a `Revision` replaces"] = None
+    moves: Annotated[tuple[Move, ...], "of a `Revision`: all moves from `move` on"] = ()
+    forced_moves: Annotated[tuple[int, ...], "numbers of those that are forced passes"] = ()
+    edits: Annotated[tuple[BoardEdit, ...], "stones set by hand among them"] = ()
+    result: Annotated[str | None, "as SGF writes it; null where there is none any more"] = None
+    penalty: Annotated[float | None, "points taken from `color` by all penalties"] = None
     outcome: Annotated[str | None, "how an alert ended"] = None
     detail: Annotated[str | None, "what else is known of it"] = None
     candidates: Annotated[tuple[str, ...], "event names between which a question asks"] = ()
@@ -162,7 +190,7 @@ class GameEvent:
     audience: Annotated[Audience, "who is told"] = Audience.PLAYERS
     rules: Annotated[str | None, "id of the rule set of `clause`"] = None
     hand_over: Annotated[tuple[HandOver, ...], "the stones that change hands"] = ()
-    to_play: Annotated[Color | None, "who plays once it is put right"] = None
+    to_play: Annotated[Color | None, "who plays once it is put right, or from here on"] = None
     referee: Annotated[bool, "whether these rules leave it to a referee"] = False
 
 

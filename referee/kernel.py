@@ -7,6 +7,7 @@ from dataclasses import replace
 from vision.types import NoBoard, Observation
 
 from .alerts.alert_lifecycle import raise_overdue_captures, settle_physical, settle_unanswered
+from .alerts.announce import announce
 from .alerts.step_builder import StepBuilder
 from .belief.belief import update
 from .belief.changes import Change, any_confirmed, find_changes
@@ -65,11 +66,11 @@ def step(
     if isinstance(given, NoBoard):
         builder = StepBuilder(state, settings)
         miss_board(builder, given)
-        return builder.state, tuple(builder.events)
+        return _done(builder)
     builder = StepBuilder(state, settings)
     apply_fact(builder, given)
     forget_break(builder)
-    return builder.state, tuple(builder.events)
+    return _done(builder)
 
 
 def finish(
@@ -93,6 +94,12 @@ def finish(
         waited_ns = int(3 * settings.timing.name_s * 1e9)
         builder.change(question=replace(asked, removed_ns=asked.removed_ns - waited_ns))
         settle_unanswered(builder)
+    return _done(builder)
+
+
+def _done(builder: StepBuilder) -> tuple[State, tuple[GameEvent, ...]]:
+    """What the step has led to; what it has changed is in its events."""
+    announce(builder)
     return builder.state, tuple(builder.events)
 
 
@@ -117,7 +124,7 @@ def _observe(
         builder.note(EventType.VIEW_MOVED)
     _proceed(builder, trace)
     place_presses(builder)
-    return builder.state, tuple(builder.events)
+    return _done(builder)
 
 
 def _proceed(builder: StepBuilder, trace: Tracer | None) -> None:

@@ -67,8 +67,10 @@ def event_text(line: Line, words: Catalogue) -> str:
     >>> event_text({"type": "Pass", "color": "white", "move": 12}, Catalogue("de"))
     'Weiß passt.'
     """
-    said = words.say(f"event-{line['type']}", **_values(line, words))
     detail = line.get("detail")
+    name = f"event-{line['type']}-{detail}" if detail and CODE.fullmatch(detail) else ""
+    name = name if words.has(name) else f"event-{line['type']}"
+    said = words.say(name, **_values(line, words))
     if detail and not CODE.fullmatch(detail):
         by_referee = line["type"] == EventType.RESULT_BY_REFEREE.value
         told = result_text(detail, words) if by_referee else words.reword(detail)

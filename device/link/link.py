@@ -23,7 +23,9 @@ from hall.messages.states import BoardState, state_to_bytes
 from hall.messages.texts import MessageError
 from hall.messages.topics import OFFLINE, ONLINE, Channel, read_topic
 from hall.messages.wire import Will, Wire
+from referee.record_lines import moves_crc
 from referee.state import State
+from rules.color import Color
 
 from ..console import LogSeverity
 from ..machine import MACHINE, Machine
@@ -249,7 +251,8 @@ class Link:
         if (assigned := self._page.assigned.shown) is not None:
             steady["assignment"] = {"state": assigned.state.value, "message": assigned.message}
         if state is not None:
-            steady |= _start_of(state)
+            crc = moves_crc(state.game.moves(), state.game.size[0])
+            steady |= {**start_of(state), "moves_crc": crc, "result": state.result}
         at = Place(0 if present is None else present.epoch, 0 if state is None else state.n)
         game_id = None if present is None else present.game_id
         program = version("goban-arbiter")
@@ -282,10 +285,10 @@ def _steady_clock(clock: Mapping[str, object]) -> dict[str, object]:
     return {key: value for key, value in clock.items() if key != "age_ms" or value is None}
 
 
-def _start_of(state: State) -> dict[str, object]:
+def start_of(state: State) -> dict[str, object]:
     """What lay on the board before the first move, which no event line says; nothing if nothing."""
-    start = state.game.at(0)
+    *_, start = state.game.line()
     rows = start.position.rows()
-    if not any(row.strip(".") for row in rows):
+    if start.to_play is Color.BLACK and not any(row.strip(".") for row in rows):
         return {}
     return {"start": list(rows), "first": start.to_play.word}

@@ -7,6 +7,9 @@ from concurrent.futures import Future
 
 from hall.messages.commands import MOST_PICTURE_BYTES, Command, Order, Reply
 from referee.facts import FactRefusedError
+from referee.record_lines import record_json, recorded_line
+from rules.color import Color
+from rules.points import to_board
 
 from ..errors import FailureError
 from ..page.arbiter.facts import tell
@@ -33,6 +36,8 @@ class Orders:
                 self._tell(command)
             elif command.order is Order.PICTURE:
                 self._answer(self._picture(command.id))
+            elif command.order is Order.GAME:
+                self._answer(self._game(command.id))
             elif command.order is Order.HTTP:
                 self._relay.carry_out(command)
             else:
@@ -52,6 +57,19 @@ class Orders:
             message = f"the picture has {len(picture)} bytes: at most {MOST_PICTURE_BYTES}"
             return Reply(id_, code="too_large", message=message)
         return Reply(id_, picture=picture)
+
+    def _game(self, id_: str) -> Reply:
+        """The present game as the referee has it, and up to which line."""
+        state, present = self._page.sink.state, self._outbox.present
+        if state is None or present is None:
+            return Reply(id_, code="no_game", message="no game has begun here")
+        size, reported = state.game.size[0], state.reported
+        agreed = reported.agreed
+        count = None if agreed is None else [to_board(at, size) for at in sorted(agreed)]
+        penalties = {color.word: float(reported.penalties[color]) for color in Color}
+        at = {"game_id": present.game_id, "epoch": present.epoch, "n": state.n, "size": size}
+        told = {**at, **record_json(recorded_line(state.game), size), "result": state.result}
+        return Reply(id_, state.n, game={**told, "count": count, "penalties": penalties})
 
     def _replay(self, command: Command) -> Reply:
         if not self._outbox.rewind(command.game_id, command.at):

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from referee.alerts.announce import WITHDRAWN
 from referee.alerts.catalog import OF_EQUIPMENT
 from referee.alerts.event_json import from_json, to_json
 from referee.alerts.messages import sentence
 from referee.events import Alert, AlertState, Audience, EventType, GameEvent
+from rules.color import Color
 from rules.points import Point
 
 from ..game.journal.event_lines import WHO
@@ -92,7 +94,7 @@ def story_of(
         for event, closed in _alerts_and_decisions(events)
         if everything or event.audience is Audience.PLAYERS
     )
-    decided = any(event.type in OUTSIDE_THE_COUNT for event in events)
+    decided = any(event.type in OUTSIDE_THE_COUNT for event in _without_slips(events))
     return Story(shown, dead, decided, known=bool(events))
 
 
@@ -129,7 +131,7 @@ def _alerts_and_decisions(
 
 
 def _without_slips(events: Iterable[GameEvent]) -> list[GameEvent]:
-    """The events, without disputes that the sides have ended by agreeing.
+    """The events, without withdrawn penalties and disputes that the sides ended by agreeing.
 
     Of several that came before play went on, or before a referee's word, the last one stays.
     """
@@ -144,8 +146,19 @@ def _without_slips(events: Iterable[GameEvent]) -> list[GameEvent]:
                 for at, each in enumerate(kept)
                 if at <= since or each.type is not EventType.AGREEMENT_MISMATCH
             ]
-        kept.append(event)
+        if event.type is EventType.PENALTY and event.detail == WITHDRAWN:
+            _drop_penalty(kept, event.color)
+        else:
+            kept.append(event)
     return kept
+
+
+def _drop_penalty(kept: list[GameEvent], color: Color | None) -> None:
+    """Take the last penalty of `color` out of `kept`."""
+    for at, event in reversed(list(enumerate(kept))):
+        if event.type is EventType.PENALTY and event.color is color:
+            del kept[at]
+            return
 
 
 def _irregularity(

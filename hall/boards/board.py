@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 
 from referee.events import Audience
+from referee.record_lines import moves_crc
 from rules.game import Game
 from rules.points import to_board
 
@@ -16,7 +17,7 @@ from ..messages.batches import START, Line, Place
 from ..messages.states import BoardState
 from ..messages.texts import MOST_NUMBER
 from .clock import BoardClock
-from .following import Followed
+from .following import SNAPSHOT, Followed
 from .store import KeptLine
 
 TERMS = ("size", "rules", "komi", "handicap", "players", "start", "first")
@@ -60,7 +61,8 @@ class Board:
 
     ``online`` is None where nothing was heard of it since the hub began. ``turns`` are who has
     spoken under its name, the last ones. ``game_id`` and ``at`` are the present game and its last
-    line that is kept.
+    line that is kept. ``differs`` names what its state and its lines tell differently: moves,
+    result; None where they were not compared.
     """
 
     name: str
@@ -72,6 +74,7 @@ class Board:
     state: BoardState | None = None
     clock: BoardClock | None = None
     turns: Sequence[Turn] = ()
+    differs: Sequence[str] | None = None
     strange: int = 0
     unreadable: Unreadable | None = None
 
@@ -101,6 +104,21 @@ class Board:
     def with_line(self, kept: KeptLine) -> Board:
         """The board after one more line of its present game."""
         return replace(self, at=kept.at, followed=self.followed.after(kept.line))
+
+    def compared(self) -> Board:
+        """The board with what differs between its state and its lines, where both are as far."""
+        shown, state = self.present, self.state
+        if "moves_crc" not in shown:
+            return replace(self, differs=None)
+        if state is None or state.at != self.at:
+            return self
+        game = self.followed.started
+        crc = moves_crc(self.followed.recorded.moves, game.size[0])
+        pairs = {
+            "moves": (shown["moves_crc"], crc),
+            "result": (shown.get("result"), self.followed.result),
+        }
+        return replace(self, differs=tuple(key for key, (a, b) in pairs.items() if a != b))
 
     @property
     def twins(self) -> Sequence[str]:
@@ -147,7 +165,7 @@ class Board:
             "prisoners": self.prisoners,
             "clock": None if self.clock_shown is None else self.clock_shown.to_json(),
             "alerts": self.alerts(everything=everything),
-            "result": shown.get("result") or self.followed.result,
+            "result": shown.get("result", self.followed.result),
             "game_id": self.game_id,
             "epoch": self.at.epoch,
             "n": self.at.n,
@@ -156,6 +174,8 @@ class Board:
             "failure": told.get("failure"),
             "assignment": _taken(told.get("assignment")),
         }
+        if everything:
+            found["differs"] = None if self.differs is None else list(self.differs)
         if everything and self.twins:
             found["twins"] = list(self.twins)
         if everything and self.strange:
@@ -281,9 +301,16 @@ def is_public(line: Line) -> bool:
     return line.get("audience", Audience.PLAYERS.value) == Audience.PLAYERS.value
 
 
-def terms_of(state: BoardState) -> dict[str, object]:
-    """What a state says of its game that the lines do not."""
-    return {key: state.shown[key] for key in TERMS if state.shown.get(key) is not None}
+def terms_of(state: BoardState, known: Mapping[str, object]) -> dict[str, object]:
+    """What a state says of its game that the lines do not.
+
+    What is `known` of the board's own answer stays, within the epoch of its journal.
+    """
+    terms = {key: state.shown[key] for key in TERMS if state.shown.get(key) is not None}
+    told = known.get(SNAPSHOT)
+    if isinstance(told, Mapping) and told.get("epoch") == state.at.epoch:
+        terms[SNAPSHOT] = told
+    return terms
 
 
 def in_order(name: str) -> list[tuple[int, str]]:

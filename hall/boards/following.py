@@ -1,23 +1,22 @@
 """A game as its event lines tell it: what lies on the board, what is open, and its record.
 
-Lines come from a board whose program may be another one: what cannot be followed is left out. An
-arbiter's edit of the stones is followed where its line has the board's `rows`.
+The record is folded as the referee folds its own lines (`referee.record_lines`). Lines come from a
+board whose program may be another one: what cannot be followed is left out.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
-from referee.events import AlertState, EventType
+from referee.events import STATE_RESULT, AlertState, EventType
+from referee.record_lines import RecordedLine, read_moves, recorded_line
 from rules.board.position import Position
 from rules.color import Color
 from rules.errors import RulesError
 from rules.game import Game
-from rules.moves import Move
-from rules.points import from_board
 from rules.records.record import Record
 from rules.records.results import is_result
 from rules.records.sgf import write_sgf
@@ -29,26 +28,31 @@ from ..messages.texts import alert_id_in
 
 SIZES = range(2, 26)
 
-MOST_MOVES = 2000
-"""No game has more; what a broken board sends beyond is left out."""
-
 MOST_OPEN = 200
 """Alerts that are open at once."""
 
-SETUP, DELETED, INSERTED, MISREAD = "setup", "deleted", "inserted", "misread"
-"""Words of a `Revision`'s detail; another one speaks of what its `rows` show."""
+OF_RECORD = frozenset(
+    kind.value
+    for kind in (EventType.BOARD_PLAY, EventType.PASS, EventType.REVISION, EventType.REWOUND)
+)
+"""Types of the lines with which a game has begun."""
 
-REPLACED = re.compile(r"replaced by|answered")
+NOTHING = RecordedLine()
+
+SNAPSHOT = "snapshot"
+"""Among the terms of a game: the board's own answer where its lines had led elsewhere."""
 
 
 @dataclass(frozen=True, slots=True)
 class Followed:
     """A game after so many of its lines. ``terms`` is what its board says of it beside them.
 
+    ``recorded`` is what the lines state, ``game`` the same as a game; None before any of them.
     ``open`` has the line of each open alert by its id; ``n`` is the number of the last line.
     """
 
     terms: Mapping[str, object] = field(default_factory=dict)
+    recorded: RecordedLine = NOTHING
     game: Game | None = None
     branches: Sequence[Game] = ()
     open: Mapping[int | str, Line] = field(default_factory=dict)
@@ -61,11 +65,14 @@ class Followed:
         known = replace(self, n=n) if isinstance(n, int) else self
         if isinstance(line.get("state"), str):
             known = replace(known, open=_open_after(known.open, line))
-        try:
-            step = STEPS.get(EventType(line.get("type")))
-            return known if step is None else step(known, line)
-        except (ValueError, TypeError, KeyError):  # RulesError is a ValueError
-            return known
+        with suppress(ValueError, TypeError, KeyError):  # RulesError is a ValueError
+            known = replace(known, result=_result_after(known.result, line))
+            size = line.get("size", known.started.size[0])
+            if type(size) is int and size in SIZES:
+                recorded = known.recorded.after(line, size)
+                if recorded != known.recorded or line.get("type") in OF_RECORD:
+                    known = known._with_record(recorded, line)
+        return known._corrected()
 
     def with_terms(self, terms: Mapping[str, object], lines: Sequence[Line]) -> Followed:
         """The same game on other terms, made again from its `lines`."""
@@ -73,6 +80,40 @@ class Followed:
         for line in lines:
             found = found.after(line)
         return found
+
+    def on_terms(self, terms: Mapping[str, object]) -> Followed:
+        """The same moves on other terms, such as another komi."""
+        if self.game is None:
+            return replace(self, terms=terms)
+        start = _start(terms, {"size": self.game.size[0]})
+        branches = tuple(recorded_line(each).on(start) for each in self.branches)
+        game = self.recorded.on(start)
+        return replace(self, terms=terms, game=game, branches=branches)
+
+    def _with_record(self, recorded: RecordedLine, line: Line) -> Followed:
+        """The same game with another record; a line that is left stays as a branch."""
+        before = self.game or _start(self.terms, line)
+        if recorded == self.recorded:
+            return replace(self, game=before)
+        if recorded.edits == self.recorded.edits and recorded.moves[:-1] == self.recorded.moves:
+            return replace(self, recorded=recorded, game=before.after(recorded.moves[-1]))
+        nodes = list(before.line())
+        game = recorded.on(nodes[-1], before)
+        left = len(nodes) > 1 and before not in game.line()
+        branches = (*self.branches, before) if left else self.branches
+        return replace(self, recorded=recorded, game=game, branches=branches)
+
+    def _corrected(self) -> Followed:
+        """The game as its board answered when it was asked, once its lines are as far."""
+        told = self.terms.get(SNAPSHOT)
+        if not isinstance(told, Mapping) or told.get("n") != self.n:
+            return self
+        result = told.get("result")
+        known = replace(self, result=None if result is None else str(result))
+        with suppress(ValueError, TypeError, KeyError):
+            size = known.started.size[0]
+            return known._with_record(RecordedLine(*read_moves(told, size)), {})
+        return known
 
     @property
     def started(self) -> Game:
@@ -98,9 +139,6 @@ def setup_before(node: Game) -> list[str] | None:
     return rows if any(row.strip(".") for row in rows) else None
 
 
-Step = Callable[[Followed, Line], Followed]
-
-
 def _open_after(open_: Mapping[int | str, Line], line: Line) -> Mapping[int | str, Line]:
     """What is open after the line of an alert."""
     id_ = alert_id_in(line)
@@ -112,93 +150,20 @@ def _open_after(open_: Mapping[int | str, Line], line: Line) -> Mapping[int | st
     return {**others, id_: line}
 
 
-def _played(followed: Followed, line: Line) -> Followed:
-    """A play or a pass: after the move before it, whatever came there before."""
-    game = followed.game or _start(followed.terms, line)
-    return _with_line(followed, game, _until(game, line), [_move(game, line)])
-
-
-def _rewound(followed: Followed, line: Line) -> Followed:
-    game = followed.game or _start(followed.terms, line)
-    return _with_line(followed, game, game.at(int(str(line["move"]))), [])
-
-
-def _revised(followed: Followed, line: Line) -> Followed:
-    """A correction: of one move, of all from one on, of the setup, or of the stones."""
-    game, detail = followed.game or _start(followed.terms, line), str(line.get("detail", ""))
-    if detail == SETUP:
-        return replace(followed, game=None, branches=(*followed.branches, game))
-    kept = _until(game, line) if "move" in line else game
-    later = list(game.moves())[len(kept.moves()) :]
-    if detail.endswith(DELETED):
-        return _with_line(followed, game, kept, later[1:])
-    if detail.endswith(INSERTED):
-        return _with_line(followed, game, kept, [_move(game, line), *later])
-    if "color" in line and (not detail or REPLACED.search(detail)):
-        return _with_line(followed, game, kept, [_move(game, line), *later[1:]])
-    if detail in ("", MISREAD):
-        return _with_line(followed, game, kept, [])
-    return _restored(followed, line)
-
-
-def _restored(followed: Followed, line: Line) -> Followed:
-    """The stones were set by hand, and the line has how they lie."""
-    game, rows = followed.game or _start(followed.terms, line), line.get("rows")
-    if not isinstance(rows, list):
-        return followed
-    return replace(followed, game=game.edited(Position.from_rows([str(row) for row in rows])))
-
-
-def _ended(followed: Followed, line: Line) -> Followed:
-    """A result, where the line states one."""
-    words = str(line.get("detail", "")).split()
-    given = line.get("result") or (words[0] if words else "")
-    return replace(followed, result=str(given)) if is_result(str(given)) else followed
-
-
-def _resigned(followed: Followed, line: Line) -> Followed:
-    winner = Color(line["color"]).other
-    return replace(followed, result=f"{winner.letter}+R")
-
-
-STEPS: Mapping[EventType, Step] = {
-    EventType.BOARD_PLAY: _played,
-    EventType.PASS: _played,
-    EventType.REWOUND: _rewound,
-    EventType.REVISION: _revised,
-    EventType.RESULT: _ended,
-    EventType.RESULT_BY_REFEREE: _ended,
-    EventType.RESIGNED: _resigned,
-}
-"""What changes the line of the game."""
-
-
-def _with_line(followed: Followed, before: Game, kept: Game, moves: Sequence[Move]) -> Followed:
-    """The game that goes on from `kept` with `moves`; a line that is left stays as a branch."""
-    game = kept
-    if len(moves) + kept.number > MOST_MOVES:
-        return followed
-    for move in moves:
-        game = game.after(move)
-    left = kept is not before and before.number > kept.number
-    branches = (*followed.branches, before) if left else followed.branches
-    return replace(followed, game=game, branches=branches)
-
-
-def _until(game: Game, line: Line) -> Game:
-    """The game before the move that a line names; as it stands where it names none or a later."""
-    number = line.get("move")
-    if not isinstance(number, int) or not 1 <= number <= game.number:
-        return game
-    return game.at(number - 1)
-
-
-def _move(game: Game, line: Line) -> Move:
-    """The move of a line; one without a point is a pass."""
-    color, point = Color(line["color"]), line.get("point")
-    if point is None:
-        return Move(color, None, forced=line.get("forced") is True)
-    return Move(color, from_board(str(point), *game.size))
+def _result_after(result: str | None, line: Line) -> str | None:
+    """The result after a line: as it states, also that there is none."""
+    type_ = EventType(line.get("type"))
+    if type_ not in STATE_RESULT:
+        return result
+    if "result" in line:
+        stated = line["result"]
+    elif type_ is EventType.RESIGNED:
+        stated = f"{Color(line['color']).other.letter}+R"
+    else:  # a board of before 0.3 has it in SGF's form at the head of the detail
+        stated = next(iter(str(line.get("detail", "")).split()), None)
+    if stated is None:
+        return None
+    return str(stated) if is_result(str(stated)) else result
 
 
 def _start(terms: Mapping[str, object], line: Line) -> Game:

@@ -17,6 +17,7 @@ from ..messages.topics import Address, Channel, read_online, read_topic
 from ..shared import LogSeverity, Often, Trouble
 from .board import Board, terms_of
 from .clock import BoardClock, clock_heard, read_clock
+from .following import SNAPSHOT
 from .machines import BoardMachine, keep_machine, machine_of, machines_in
 from .mail import Mail, Message, check_length
 from .store import NO_TERMS, Came, Kept, KeptLine, Reader, Store, StoreError
@@ -41,6 +42,9 @@ class Counts:
 
 ASKED_S, ANSWERED_S = 2.0, 8.0
 """So long after a connection boards are asked whether they are there, and waited for."""
+
+ASKED_AGAIN_S = 10.0
+"""A board whose state and lines differ is asked for its game so often at most."""
 
 Publish = Callable[[str, bytes, bool], bool]
 """Hand a message to the broker: topic, payload, whether it is retained."""
@@ -74,6 +78,8 @@ class Keeper:
         self._removed = frozenset(removed)
         self._garbled: dict[str, Often] = {}
         self._twins: dict[str, Trouble] = {}
+        self._differing: dict[str, Trouble] = {}
+        self._game_asked: dict[str, tuple[str, float]] = {}
         self._strange, self._broken, self._unnoted = Often(), Often(), Often()
         self._machines = machines_in(store.path)
         self._crowded, self._failing = Trouble(), Trouble()
@@ -235,8 +241,9 @@ class Keeper:
             self._put(board.heard(now) if online else board.gone())
             known = known and not online
         elif channel is Channel.REPLY:
-            self._put(board.heard(now))
-            self._replied(name, read_reply(payload))
+            reply = read_reply(payload)
+            self._put(self._take_game(board.heard(now), reply))
+            self._replied(name, reply)
         if not known:
             self._acknowledge(name)
         return came
@@ -246,15 +253,50 @@ class Keeper:
         after = board.with_state(state, now)
         if state.game_id is not None and state.game_id != after.game_id:
             after = self._turned(after, state.game_id, state.at.epoch)
-        if state.game_id is not None and (terms := terms_of(state)) != after.followed.terms:
+        known = after.followed.terms
+        if state.game_id is not None and (terms := terms_of(state, known)) != known:
             if len(self._terms) < MOST_TERMS:
                 self._terms[(board.name, state.game_id)] = terms
-            kept = self._reader.game(board.name, state.game_id, after.at.epoch)
-            lines = [each.line for each in kept]
-            after = replace(after, followed=after.followed.with_terms(terms, lines))
+            after = replace(after, followed=after.followed.on_terms(terms))
+        after = self._compared(after)
         self._say_twins(after)
         self._note_machine(machine_of(board.name, state))
         return after
+
+    def _compared(self, board: Board) -> Board:
+        """A board, asked for its game where its state and its lines differ."""
+        after = board.compared()
+        trouble = self._differing.setdefault(board.name, Trouble())
+        if not after.differs:
+            if after.differs is not None:
+                trouble.ends(f"hub: board {board.name}: its record here is that of the board again")
+            return after
+        what = " and ".join(after.differs)
+        line = f"hub: board {board.name}: its lines and its state differ in {what}"
+        trouble.begins(f"{line}; the board is asked for its game", LogSeverity.ERROR)
+        _, asked_s = self._game_asked.get(board.name, ("", float("-inf")))
+        if time.monotonic() - asked_s >= ASKED_AGAIN_S:
+            command = Command(uuid4().hex, Order.GAME)
+            self._game_asked[board.name] = command.id, time.monotonic()
+            topic = Address(self._site, board.name).topic(Channel.COMMAND)
+            self._publish(topic, command_to_bytes(command), False)
+        return after
+
+    def _take_game(self, board: Board, reply: Reply) -> Board:
+        """A board with the game that it was asked for in the place of what its lines led to."""
+        id_, _ = self._game_asked.get(board.name, ("", 0.0))
+        told = reply.game
+        if told is None or reply.id != id_ or told.get("game_id") != board.game_id:
+            return board
+        if told.get("epoch", board.at.epoch) != board.at.epoch or board.game_id is None:
+            return board
+        keys = ("n", "moves", "forced_moves", "edits", "result")
+        snapshot = {"epoch": board.at.epoch, **{key: told[key] for key in keys if key in told}}
+        terms = {**board.followed.terms, SNAPSHOT: snapshot}
+        self._terms[(board.name, board.game_id)] = terms
+        kept = self._reader.game(board.name, board.game_id, board.at.epoch)
+        followed = board.followed.with_terms(terms, [each.line for each in kept])
+        return self._compared(replace(board, followed=followed))
 
     def _clock_heard(
         self, board: Board, state: BoardState, sent: float | None
@@ -314,13 +356,17 @@ class Keeper:
 
     def _follow(self, kept: Kept) -> None:
         """Bring the boards to where their kept lines are."""
+        changed: set[str] = set()
         for line in kept.lines:
             board = self._board(line.board)
             if (line.game_id, line.at.epoch) == (board.game_id, board.at.epoch):
                 board = board.with_line(line) if line.at.n > board.at.n else board
+                changed.add(line.board)
             elif self._is_present(board, line):
                 board = self._turned(board, line.game_id, line.at.epoch)
             self._put(board)
+        for name in changed:
+            self._put(self._compared(self._board(name)))
         for line in kept.alarms:
             board = self._board(line.board)
             self._put(replace(board, strange=board.strange + 1))

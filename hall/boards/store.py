@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Protocol
 
-from referee.events import EventType
+from referee.events import STATE_RESULT, EventType
 
 from ..messages.batches import ACKED_GAMES, Batch, Line, Place
 from ..messages.texts import checksum, compact
@@ -359,8 +359,9 @@ class Reader:
         )
         return not rows
 
-    def ended(self, after: int, types: Sequence[str]) -> list[tuple[str, str]]:
-        """The games with a line of one of these `types` after the hub's number `after`."""
+    def ended(self, after: int) -> list[tuple[str, str]]:
+        """The games with a line about their result after the hub's number `after`."""
+        types = sorted(each.value for each in STATE_RESULT)
         marks = ", ".join("?" * len(types))
         rows = self._rows(
             "SELECT DISTINCT board, game_id FROM lines WHERE number > ? "
@@ -419,6 +420,15 @@ class Reader:
             "SELECT body FROM terms WHERE board = ? AND game_id = ?", (board, game_id)
         )
         return _object(rows[0][0]) if rows else {}
+
+    def snapshots(self) -> dict[tuple[str, str], str]:
+        """The board's own answer of each game whose lines had led elsewhere, as JSON."""
+        rows = self._rows(
+            "SELECT board, game_id, json_extract(body, '$.snapshot') FROM terms "
+            "WHERE json_type(body, '$.snapshot') = 'object'",
+            (),
+        )
+        return {(str(board), str(game_id)): str(body) for board, game_id, body in rows}
 
     def assignments(self) -> dict[str, dict[str, object]]:
         """The pairing of each board that has one."""

@@ -27,6 +27,7 @@ class Order(StrEnum):
     """What the hub can ask of a board."""
 
     FACT = "fact"
+    GAME = "game"
     REPLAY = "replay"
     PICTURE = "picture"
     HTTP = "http"
@@ -57,6 +58,8 @@ def command_to_bytes(command: Command) -> bytes:
     '{"cmd":"fact","fact":{"type":"Undo"},"id":"c1","who":"Anna"}'
     """
     body: dict[str, object] = {"id": command.id, "cmd": command.order.value}
+    if command.order is Order.GAME:
+        body["op"] = command.order.value  # the name of the key for boards of other programs
     if command.order is Order.FACT:
         body |= {"fact": dict(command.fact), "who": command.who}
     elif command.order is Order.REPLAY:
@@ -79,7 +82,7 @@ def read_command(payload: bytes) -> Command:
     body = read_object(payload, MOST_BATCH_BYTES, "command")
     id_, fact = id_in(body, "command"), body.get("fact", {})
     try:
-        order = Order(str(body.get("cmd")))
+        order = Order(str(body.get("cmd", body.get("op"))))
     except ValueError:
         raise MessageError(f"command {id_}: {str(body.get('cmd'))[:40]!r} is not known") from None
     if not isinstance(fact, dict):
@@ -96,7 +99,9 @@ def read_command(payload: bytes) -> Command:
 class Reply:
     """A board's answer: done, with the number of the last line; or not done, and why.
 
-    ``answered`` is what its page has answered to a request.
+    ``answered`` is what its page has answered to a request. ``game`` is its present game: the id,
+    epoch and number of the last line, the moves as a `Revision` has them, the result, the count
+    and the penalties.
     """
 
     id: str
@@ -105,6 +110,7 @@ class Reply:
     message: str = ""
     picture: bytes = b""
     answered: Answered | None = None
+    game: Mapping[str, object] | None = None
 
     @property
     def refused(self) -> bool:
@@ -114,7 +120,8 @@ class Reply:
     @property
     def is_taken(self) -> bool:
         """Whether a board says by it that it has taken a fact, and nothing else."""
-        return self.n is not None and not (self.refused or self.picture or self.answered)
+        other = self.picture or self.answered or self.game
+        return self.n is not None and not (self.refused or other)
 
 
 def reply_to_bytes(reply: Reply) -> bytes:
@@ -129,6 +136,8 @@ def reply_to_bytes(reply: Reply) -> bytes:
         return compact({"id": reply.id, "error": {"code": reply.code, "message": reply.message}})
     if reply.answered is not None:
         return compact({"id": reply.id, "http": answered_to_json(reply.answered)})
+    if reply.game is not None:
+        return compact({**reply.game, "id": reply.id})
     picture = {"picture": b64encode(reply.picture).decode()} if reply.picture else {}
     return compact({"id": reply.id, "n": reply.n, **picture})
 
@@ -151,6 +160,8 @@ def read_reply(payload: bytes) -> Reply:
     if "http" in body:
         return Reply(id_, answered=read_answered(body["http"]))
     n = number_in(body, "n", "reply") if type(body.get("n")) is int else None
+    if isinstance(body.get("moves"), list):
+        return Reply(id_, n, game={key: body[key] for key in body if key != "id"})
     try:
         picture = b64decode(str(body.get("picture", "")), validate=True)
     except ValueError:

@@ -62,6 +62,7 @@ class WantedGames:
     _paired: set[Key] = field(default_factory=set)
     _cursor: Cursor = field(init=False)
     _read_to: int = 0
+    _answers: Mapping[Key, str] = field(default_factory=dict)
     _kept_s: float = 0.0
 
     def __post_init__(self) -> None:
@@ -78,6 +79,12 @@ class WantedGames:
         now_s = time.monotonic()
         self._take_up_paired(now_s)
         self._end_replaced(now_s)
+        answers = self.hall.reader.snapshots()
+        for key in answers:
+            if answers[key] != self._answers.get(key) and self._is_chosen(key[0]):
+                self._due.setdefault(key, (Place(0, 0), now_s))
+                self._take_up(key)
+        self._answers = answers
         for line in lines:
             if self.chosen is not None and line.board not in self.chosen:
                 continue

@@ -107,6 +107,7 @@ class PublicGames:
         self._waiting: dict[GameKey, Waiting] = {}
         self._games: dict[GameKey, PublicGame] = {}
         self._changed: set[GameKey] = set()
+        self._answers: Mapping[GameKey, str] = {}
         self._present: dict[str, str] = {}
         self.removed: frozenset[str] = frozenset()
 
@@ -137,6 +138,12 @@ class PublicGames:
                 shown += 1
             if not waiting.lines:
                 del self._waiting[key]
+        answers = self._reader.snapshots()
+        for key in answers:
+            if answers[key] != self._answers.get(key) and key in self._games:
+                self.release(key)
+                self._changed.add(key)
+        self._answers = answers
         for key, game in list(self._games.items()):
             bound = self._bound(game, outcomes.get(key), assignments, now)
             if bound != game:

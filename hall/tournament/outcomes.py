@@ -15,8 +15,6 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from pathlib import Path
 
-from referee.events import EventType
-
 from ..boards.board import Board
 from ..boards.following import Followed
 from ..boards.hall_events import HallEvent, HallEventType, insert_events, new_event
@@ -39,9 +37,6 @@ LATER = "ALTER TABLE outcomes ADD COLUMN confirmed_at REAL"
 """What a table of an older store lacks."""
 
 TAKEN = "taken"
-
-ENDS = [each.value for each in (EventType.RESULT, EventType.RESULT_BY_REFEREE, EventType.RESIGNED)]
-"""Types of the lines that end a game."""
 
 
 class Stage(Enum):
@@ -110,6 +105,7 @@ class Outcomes:
     path: Path
     _all: dict[tuple[str, str], Outcome] = field(default_factory=dict)
     _read_to: int = 0
+    _answers: Mapping[tuple[str, str], str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         with closing(connect(self.path)) as database:
@@ -137,9 +133,11 @@ class Outcomes:
     ) -> None:
         """Bind games to the pairings they have taken, and take results that boards have sent."""
         last = reader.last_number()
-        for name, game_id in reader.ended(self._read_to, ENDS):
+        answers = reader.snapshots()
+        corrected = [key for key in answers if answers[key] != self._answers.get(key)]
+        for name, game_id in {*reader.ended(self._read_to), *corrected}:
             self._take_result(reader, name, game_id)
-        self._read_to = last
+        self._read_to, self._answers = last, answers
         for board in boards:
             assignment = assignments.get(board.name, {})
             if board.game_id is None or not assignment.get("pairing"):
@@ -159,7 +157,7 @@ class Outcomes:
             return
         lines = [kept.line for kept in reader.last_epoch(board, game_id)]
         result = Followed().with_terms(reader.terms(board, game_id), lines).result
-        if result is not None and result != known.result:
+        if result != known.result:
             self.keep(replace(known, result=result))
 
     def keep(self, outcome: Outcome) -> None:

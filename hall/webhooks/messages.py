@@ -12,13 +12,16 @@ from ..boards.board import iso
 from ..boards.hall_events import HallEvent, HallEventType
 from ..boards.store import PLAYS, KeptLine
 from ..messages.batches import Line
-from ..tournament.outcomes import ENDS
 from .webhook import WebhookSource, WebhookTopic
 
 VERSION = 1
 
 MOVES = (*PLAYS, EventType.REWOUND.value, EventType.REVISION.value)
 
+ENDS = tuple(
+    kind.value for kind in (EventType.RESULT, EventType.RESULT_BY_REFEREE, EventType.RESIGNED)
+)
+RESULTS = (*ENDS, EventType.GAME_RESUMED.value)
 OVER = (*ENDS, EventType.GAME_ABANDONED_OR_ENDED.value)
 """Types of the lines after which a game is over."""
 
@@ -75,7 +78,7 @@ def topics_of(line: Line) -> frozenset[WebhookTopic]:
     type_, found = line.get("type"), set()
     if isinstance(line.get("state"), str) or line.get("severity") == Severity.REFEREE.value:
         found.add(WebhookTopic.ALERTS)
-    if type_ in ENDS:
+    if type_ in RESULTS:
         found.add(WebhookTopic.RESULTS)
     if type_ in OVER:
         found.add(WebhookTopic.GAMES)

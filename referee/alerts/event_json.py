@@ -12,16 +12,22 @@ from functools import cache
 from types import UnionType
 from typing import Any, get_args, get_origin, get_type_hints
 
+from rules.color import Color
+from rules.moves import Move
 from rules.points import Point, extent_label, from_board, to_board
 
 from ..arranged.region import CountedRegion
-from ..events import Alert, GameEvent
+from ..events import STATE_RESULT, Alert, EventType, GameEvent
+from ..record_lines import PASS, moves_json
 from .messages import remedy_text, sentence
 
 VERSION = 1
 
 DIGITS = {"confidence": 4}
 """Digits after the point of a number where they are not three."""
+
+ALWAYS = {EventType.REVISION: "moves", **dict.fromkeys(STATE_RESULT, "result")}
+"""Keys that the lines of a type have even where there is nothing: it is so from then on."""
 
 KEYS = {"giver": "from", "receiver": "to"}
 """Keys of fields that have another name, as theirs cannot be names."""
@@ -36,11 +42,12 @@ def to_json(event: GameEvent) -> dict[str, object]:
     ('Pass', 12, False)
     """
     line: dict[str, object] = {"version": VERSION}
+    always = ALWAYS.get(event.type)
     for name in field_order():
         value = getattr(event, name, None)
         if name == "points" and len(event.points) == 1:
             line["point"] = to_board(event.points[0], event.size)
-        elif not (value is None or value is False or value == ()):
+        elif not (value is None or value is False or value == ()) or name == always:
             line[name] = _plain(value, event.size, DIGITS.get(name, 3))
     if isinstance(event, Alert):
         line["text"] = sentence(event)
@@ -94,6 +101,8 @@ def _plain(value: object, size: int, digits: int = 3) -> object:
         return to_board(value, size)
     if isinstance(value, CountedRegion):
         return region_to_json(value, size)
+    if isinstance(value, Move):
+        return moves_json([value], size)[0]
     if isinstance(value, tuple):
         return [_plain(item, size) for item in value]
     if isinstance(value, Enum):
@@ -135,6 +144,9 @@ def _value(hint: Any, value: Any, size: int) -> Any:
         return None if value is None else _value(args[0], value, size)
     if origin is tuple and isinstance(value, list):
         return tuple(_value(args[0], item, size) for item in value)
+    if hint is Move:
+        color, point = value
+        return Move(Color(color), None if point == PASS else from_board(str(point), size))
     if hint is Point:
         return from_board(str(value), size)
     if is_dataclass(hint) and isinstance(value, Mapping):

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 
 from rules.board.position import Position
 from rules.color import Color
+from rules.moves import Move
 from rules.points import Point
 
 from ..arranged.region import CountedRegion
 from ..events import Alert, AlertState, EventType, GameEvent
+from ..record_lines import RecordedLine, recorded_line
 from ..settings import Settings
 from ..state import OpenAlert, State
 from ..table import rows_of
 from .catalog import ASKS_FOR_RECORD, clause_of
 from .draft import AlertDraft
+from .event_json import to_json
 from .remedies import Remedy, remedy_for
 from .routing import Route, route_of
 
@@ -27,7 +31,7 @@ class StepBuilder:
     """
 
     def __init__(self, state: State, settings: Settings) -> None:
-        self.state = state
+        self.before = self.state = state
         self.settings = settings
         self.events: list[GameEvent] = []
 
@@ -39,6 +43,14 @@ class StepBuilder:
     def change(self, **values: object) -> None:
         """Replace fields of the state."""
         self.state = replace(self.state, **values)  # type: ignore[arg-type]
+
+    def announced(self) -> RecordedLine:
+        """The record of a reader who knew that of `before` and has read the step's events."""
+        line = recorded_line(self.before.game)
+        for event in self.events:
+            with suppress(ValueError):
+                line = line.after(to_json(event), self.settings.size)
+        return line
 
     def note(
         self,
@@ -52,13 +64,27 @@ class StepBuilder:
         captures: tuple[Point, ...] = (),
         forced: bool = False,
         replaces: int | None = None,
+        result: str | None = None,
+        penalty: float | None = None,
         detail: str | None = None,
         confidence: float | None = None,
         remedy: Remedy | None = None,
         regions: tuple[CountedRegion, ...] = (),
     ) -> GameEvent:
-        """Say something once; `remedy` where it asks the players for something."""
+        """Emit a note; `remedy` where it asks the players for something.
+
+        A `Revision` names the first move that readers lack, and all moves from there on.
+        """
         asked = remedy or Remedy()
+        stated = RecordedLine()
+        if type_ is EventType.REVISION:
+            now = recorded_line(self.state.game)
+            first = self.announced().fork(now) + 1
+            if move is None or first < move:
+                move, at = first, now.moves[first - 1 : first]
+                color = at[0].color if at else None
+                points = tuple(made.point for made in at if made.point is not None)
+            stated = now.since(move)
         route = self._route(type_)
         event = GameEvent(
             type=type_,
@@ -73,6 +99,13 @@ class StepBuilder:
             captures=captures,
             forced=forced,
             replaces=replaces,
+            moves=tuple(Move(made.color, made.point) for made in stated.moves),
+            forced_moves=tuple(
+                number for number, made in enumerate(stated.moves, start=move or 1) if made.forced
+            ),
+            edits=stated.edits,
+            result=result,
+            penalty=penalty,
             confidence=confidence,
             frames=(self.state.seq,) if type_ is EventType.BOARD_PLAY else (),
             detail=detail,

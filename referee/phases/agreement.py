@@ -93,8 +93,10 @@ def resume(builder: StepBuilder, to_play: Color) -> None:
     """Play goes on after a dispute; ko, superko and what each side holds carry on (BGA 10)."""
     game = builder.state.game
     resumption = _resumption(builder, to_play)
-    builder.note(EventType.GAME_RESUMED, color=to_play)
-    if game.to_play is not to_play:
+    turned = game.to_play is not to_play
+    remedy = Remedy(to_play=to_play if turned else None)
+    builder.note(EventType.GAME_RESUMED, color=to_play, remedy=remedy)
+    if turned:
         builder.change(game=game.edited(game.position, to_play))
     reported = replace(builder.state.reported, claims={}, agreed=None, resumption=resumption)
     builder.change(phase=Phase.PLAY, result=None, reported=reported)

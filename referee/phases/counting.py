@@ -41,7 +41,7 @@ def begin_counting(builder: StepBuilder, dead: frozenset[Point]) -> None:
     result = certain_result(counted)
     if result is not None:
         detail = f"{result} by {counted.method.value}{_penalty_text(builder)}"
-        builder.note(EventType.RESULT, detail=detail, color=counted.winner)
+        builder.note(EventType.RESULT, detail=detail, color=counted.winner, result=result)
     builder.change(result=result)
 
 

@@ -12,7 +12,7 @@ from ..alerts.step_builder import StepBuilder
 from ..belief.changes import Change, find_changes
 from ..events import EventType
 from ..state import Phase
-from .settled_changes import adopt_changes
+from .settled_changes import adopt_changes, note_cleared
 
 
 def watch_disturbed(builder: StepBuilder) -> bool:
@@ -103,7 +103,7 @@ def _cleared_s(builder: StepBuilder) -> float:
 
 
 def _end_cleared(builder: StepBuilder) -> None:
-    builder.note(EventType.GAME_ABANDONED_OR_ENDED, detail="the board was cleared")
+    note_cleared(builder)
     builder.change(phase=Phase.DONE, cleared_ns=builder.state.t_ns)
 
 

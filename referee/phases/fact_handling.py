@@ -17,6 +17,7 @@ from rules.scoring.ending import check_resumes
 
 from .. import facts
 from ..agreement_status import why_not_stopped
+from ..alerts.announce import announce
 from ..alerts.catalog import OF_EQUIPMENT
 from ..alerts.remedies import Remedy
 from ..alerts.step_builder import StepBuilder
@@ -84,6 +85,7 @@ def apply_fact(builder: StepBuilder, fact: Fact) -> None:
     except RulesError as error:
         raise FactRefusedError(error.detail) from None
     place_presses(builder)
+    announce(builder)  # a correction is named by the number of its last event
     if not isinstance(fact, NO_CORRECTIONS):
         remember(builder, type(fact).__name__, before, looked)
     builder.change(belief=replace(builder.state.belief, t_ns=looked))
@@ -220,7 +222,7 @@ def _edit(builder: StepBuilder, fact: facts.Edited) -> None:
     in_play(builder)
     _check_points(builder, fact.stones)
     edit(builder, fact.stones, fact.to_play, table_diff={})
-    builder.note(EventType.REVISION, move=builder.state.game.number, detail="edited")
+    builder.note(EventType.REVISION, move=builder.state.game.number + 1, detail="edited")
 
 
 def _resume(builder: StepBuilder, fact: facts.Resumed) -> None:

@@ -43,17 +43,22 @@ def adopt_changes(builder: StepBuilder, changes: Sequence[Change]) -> None:
 
 
 def end_cleared_game(builder: StepBuilder, changes: Sequence[Change]) -> bool:
-    """Whether most stones are gone; the game is over once the board has stayed so.
-
-    Says so where nothing was agreed.
-    """
+    """Whether most stones are gone; the game is over once the board has stayed so."""
     limits = builder.settings.limits
     lying = int(np.count_nonzero(builder.state.expected))
     gone = sum(change.vanishes for change in changes)
     if gone < max(limits.cleared_share * lying, limits.cleared_stones):
         return False
     if stable_s(changes) >= builder.settings.timing.cleared_s:
-        if builder.state.reported.agreed is None:
-            builder.note(EventType.GAME_ABANDONED_OR_ENDED, detail="the board was cleared")
+        note_cleared(builder)
         builder.change(phase=Phase.DONE)
     return True
+
+
+def note_cleared(builder: StepBuilder) -> None:
+    """Emit that the game is over because its board was cleared; its result stands."""
+    builder.note(
+        EventType.GAME_ABANDONED_OR_ENDED,
+        detail="the board was cleared",
+        result=builder.state.result,
+    )

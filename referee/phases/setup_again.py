@@ -86,9 +86,6 @@ def _white_may_lie(builder: StepBuilder) -> bool:
 def _begin_again(builder: StepBuilder) -> None:
     """Go back to setup; what was recorded meanwhile was no move."""
     state, settings = builder.state, builder.settings
-    if state.game.number:
-        replaced = state.line[0].n if state.line else None
-        builder.note(EventType.REVISION, replaces=replaced, move=1, detail="setup")
     asked = state.question
     if asked is not None:
         builder.close(asked.open, "setup", withdrawn=True)
@@ -108,3 +105,6 @@ def _begin_again(builder: StepBuilder) -> None:
         disturbed_ns=state.t_ns,
         unexplained_signature=(),
     )
+    if state.game.number:
+        replaced = state.line[0].n if state.line else None
+        builder.note(EventType.REVISION, replaces=replaced, move=1, detail="setup")

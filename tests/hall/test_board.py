@@ -100,7 +100,7 @@ def test_the_assignment_names_whom_the_board_does_not() -> None:
 
 
 def test_terms_are_what_the_lines_do_not_say() -> None:
-    assert terms_of(state("b", komi=6.5, size=9, handicap=None, phase="play")) == {
+    assert terms_of(state("b", komi=6.5, size=9, handicap=None, phase="play"), {}) == {
         "komi": 6.5,
         "size": 9,
     }

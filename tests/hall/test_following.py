@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hall.boards.following import Followed
+from rules.color import BLACK
 from rules.game import Game
 from tests.support.hall_lines import Line, alert, play
 
@@ -21,9 +22,9 @@ def moves(found: Followed) -> list[str]:
     return [move.to_text(game.size[0]) for move in game.moves()]
 
 
-def revision(move: int, detail: str | None = None, **more: object) -> Line:
-    told = {} if detail is None else {"detail": detail}
-    return {"type": "Revision", "move": move, "size": 9, **told, **more}
+def revision(move: int, *moves: tuple[str, str], **more: object) -> Line:
+    stated = [list(each) for each in moves]
+    return {"type": "Revision", "move": move, "size": 9, "moves": stated, **more}
 
 
 B1, W2, B3 = (play(n, point) for n, point in ((1, "C3"), (2, "G7"), (3, "C7")))
@@ -39,26 +40,29 @@ CASES: list[tuple[str, list[Line], list[str]]] = [
     ),
     (
         "a move replaced",
-        [B1, W2, B3, revision(2, "W G7 replaced by W G6", color="white", point="G6")],
+        [B1, W2, B3, revision(2, ("white", "G6"), ("black", "C7"))],
         ["B C3", "W G6", "B C7"],
     ),
     (
         "a move deleted",
-        [B1, W2, B3, revision(1, "B C3 deleted", color="white", point="G7")],
+        [B1, W2, B3, revision(1, ("white", "G7"), ("black", "C7"))],
         ["W G7", "B C7"],
     ),
     (
-        "a move inserted",
-        [B1, B3 | {"move": 2}, revision(2, "W G7 inserted", color="white", point="G7")],
-        ["B C3", "W G7", "B C7"],
+        "a forced pass",
+        [B1, revision(1, ("black", "pass"), ("white", "C7"), forced_moves=[1])],
+        ["B pass", "W C7"],
     ),
+    ("misread from a move on", [B1, W2, B3, revision(2), play(2, "E5")], ["B C3", "W E5"]),
+    ("the setup again", [B1, W2, revision(1), play(1, "E5")], ["B E5"]),
     (
-        "misread from a move on",
-        [B1, W2, B3, revision(2, "misread"), play(2, "E5")],
-        ["B C3", "W E5"],
+        "of a board that states no moves",
+        [B1, {"type": "Revision", "move": 1, "size": 9, "color": "white", "point": "C3"}, B3],
+        ["W C3", "B C7"],
     ),
-    ("the setup again", [B1, W2, revision(1, "setup"), play(1, "E5")], ["B E5"]),
-    ("another colour", [B1, revision(1, color="white", point="C3")], ["W C3"]),
+    ("a move that is none", [B1, revision(2, ("white", "Z99")), W2], ["B C3", "W G7"]),
+    ("an edit that is none", [B1, revision(2, edits=[{"after": 9}]), W2], ["B C3", "W G7"]),
+    ("beyond the record", [B1, revision(7, ("white", "G7")), W2], ["B C3", "W G7"]),
     ("what is not known", [B1, {"type": "Tomorrow", "size": 9}, W2], ["B C3", "W G7"]),
     ("what cannot be", [B1, play(2, "Z99"), play(2, color="green"), W2], ["B C3", "W G7"]),
     ("no such move to rewind", [B1, {"type": "Rewound", "move": 7, "size": 9}], ["B C3"]),
@@ -79,9 +83,28 @@ def test_stones_are_taken_off() -> None:
 
 def test_an_edit_that_shows_the_board_is_followed() -> None:
     rows = ["." * 9] * 8 + ["BW......."]
-    found = followed(B1, revision(1, "edited", rows=rows))
+    edit = {"after": 1, "rows": rows, "to_play": "black"}
+    found = followed(B1, revision(2, edits=[edit]), play(2, "E5", "black"))
 
-    assert list(found.started.position.rows()) == rows
+    assert found.started.at(1).position.rows() == tuple(rows)
+    assert moves(found) == ["B C3", "B E5"]
+    turned = followed(B1, {"type": "GameResumed", "color": "black", "to_play": "black"})
+    assert turned.started.to_play is BLACK
+
+
+def test_the_terms_of_a_game_may_come_late() -> None:
+    rows = ["." * 9, "..B......", *["." * 9] * 5, "......B..", "." * 9]
+    lines = [play(1, "E5", "white"), {"type": "Rewound", "move": 0, "size": 9}, play(1, "G5")]
+    late = followed(*lines).on_terms({"start": rows, "size": 9, "komi": 0.5})
+
+    assert late.record({}) == followed(*lines, start=rows, size=9, komi=0.5).record({})
+
+
+def test_a_board_that_was_asked_says_what_the_record_is() -> None:
+    told = {"n": 2, "moves": [["black", "C3"], ["white", "E5"]], "result": None}
+    found = followed(B1, W2, B3, snapshot=told)
+
+    assert moves(found) == ["B C3", "W E5", "B C7"]
 
 
 def test_alerts_are_open_until_they_end() -> None:
@@ -98,10 +121,18 @@ def test_alerts_are_open_until_they_end() -> None:
         ({"type": "ResultByReferee", "detail": "0:0"}, "0:0"),
         ({"type": "Result", "detail": "nobody knows"}, None),
         ({"type": "GameAbandonedOrEnded"}, None),
+        ({"type": "Result", "result": "B+0.5", "detail": "W+6.5 by area"}, "B+0.5"),
+        ({"type": "Result", "result": "nobody"}, None),
     ],
 )
 def test_results(line: Line, result: str | None) -> None:
     assert followed(B1, line).result == result
+
+
+@pytest.mark.parametrize("type_", ["GameResumed", "GamePaused", "Result", "GameAbandonedOrEnded"])
+def test_a_result_that_is_taken_back_is_none(type_: str) -> None:
+    resigned: Line = {"type": "Resigned", "color": "black", "result": "W+R"}
+    assert followed(B1, resigned, {"type": type_, "result": None}).result is None
 
 
 def test_the_record_is_that_of_the_lines() -> None:

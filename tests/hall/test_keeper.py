@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from hall.boards.following import Followed
 from hall.boards.keeper import Keeper
 from hall.boards.store import Reader, Store, open_store
 from hall.messages.topics import OFFLINE, Address, Channel
@@ -25,6 +27,7 @@ class Hub:
         self.statements: list[str] = []
         self.store._database.set_trace_callback(self.statements.append)
         self.acks: list[str] = []
+        self.commands: list[dict[str, object]] = []
         self.keeper = Keeper(self.store, "hall", self._publish, lambda lines: None, self._replied)
 
     @property
@@ -49,10 +52,12 @@ class Hub:
 
     def _publish(self, topic: str, payload: bytes, retain: bool) -> bool:
         self.acks.append(topic)
+        if topic.endswith("/down/cmd"):
+            self.commands.append(json.loads(payload))
         return True
 
     def _replied(self, board: str, reply: object) -> None:
-        raise AssertionError("nothing was asked")
+        assert self.commands, "nothing was asked"
 
 
 @pytest.fixture
@@ -111,3 +116,59 @@ def test_whether_boards_are_there_is_asked_after_a_crowd(
     until(lambda: Address("hall", "T1").topic(Channel.COMMAND) in hub.acks)
     until(lambda: hub.keeper.boards["T1"].online is False)
     hub.keeper.stop()
+
+
+def crc_of(moves: list[list[str]]) -> int:
+    return zlib.crc32(json.dumps(moves, separators=(",", ":")).encode())
+
+
+def test_a_board_whose_state_and_lines_differ_is_asked_for_its_game(
+    hub: Hub, capsys: pytest.CaptureFixture[str]
+) -> None:
+    moves = [["black", "C3"]]
+    hub.keeper.start()
+    hub.lines("T1")
+    hub.state("T1", n=1, moves_crc=crc_of(moves), result="B+R")
+    until(lambda: hub.commands)
+    assert hub.keeper.boards["T1"].differs == ("moves", "result")
+    hub.state("T1", n=1, moves_crc=crc_of(moves), result="B+R", phase="play")
+    hub.keeper.do(lambda: None).result(10.0)
+    (asked,) = hub.commands  # once, until it had time to answer
+    assert asked["op"] == "game"
+    told = {"id": asked["id"], "game_id": "gT1", "epoch": 0, "n": 1, "moves": moves}
+    reply = json.dumps({**told, "result": "B+R"}).encode()
+    hub.keeper.take("goban/1/hall/T1/up/reply", reply)
+    until(lambda: hub.keeper.boards["T1"].differs == ())
+    hub.state("T1", n=1, moves_crc=crc_of(moves), result="B+R", komi=7.5)
+    hub.keeper.do(lambda: None).result(10.0)
+    hub.keeper.stop()
+
+    reader = Reader(hub.store.path)
+    lines = [kept.line for kept in reader.game("T1", "gT1", 0)]
+    again = Followed().with_terms(reader.terms("T1", "gT1"), lines)
+    for followed in (hub.keeper.boards["T1"].followed, again):
+        assert [move.to_text(9) for move in followed.started.moves()] == ["B C3"]
+        assert (followed.result, float(followed.started.komi)) == ("B+R", 7.5)
+    assert list(reader.snapshots()) == [("T1", "gT1")]
+    said = capsys.readouterr().err
+    assert said.count("differ in moves and result; the board is asked for its game") == 1
+    assert "is that of the board again" in said
+
+
+def test_a_board_that_states_no_checksum_is_not_compared(hub: Hub) -> None:
+    hub.lines("T1")
+    hub.state("T1", n=1, result="B+R")
+    hub.settle()
+
+    assert hub.keeper.boards["T1"].differs is None
+    assert hub.commands == []
+
+
+def test_a_game_that_was_not_asked_for_changes_nothing(hub: Hub) -> None:
+    hub.lines("T1")
+    reply = json.dumps({"id": "c1", "game_id": "gT1", "epoch": 0, "n": 1, "moves": []}).encode()
+    hub.commands.append({})
+    hub.keeper.take("goban/1/hall/T1/up/reply", reply)
+    hub.settle()
+
+    assert hub.keeper.boards["T1"].followed.started.number == 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from importlib.metadata import version
 from itertools import pairwise
 from pathlib import Path
@@ -17,6 +17,7 @@ from device.link.link import STATE_S
 from device.page.access.roles import Role, Visitor
 from device.page.board.state import state_of
 from device.page.page import Page
+from hall.boards.following import Followed
 from hall.boards.hall_events import last_online
 from hall.boards.machines import machines_in
 from hall.boards.store import Reader
@@ -25,9 +26,11 @@ from hall.messages.batches import Place
 from hall.messages.commands import Command, Order
 from hall.messages.states import BoardState, state_to_bytes
 from hall.messages.texts import checksum, compact
+from referee.facts import FactRefusedError
 from rules.game import Game
+from rules.moves import Move
 from tests.support.hall import WAIT_S, RunningHall, on_each_broker, running_hall
-from tests.support.linked import GAME, MOVES, POSITIONS, linked
+from tests.support.linked import GAME, MOVES, POSITIONS, Table, linked
 from tests.support.page_server import until
 
 pytestmark = on_each_broker
@@ -130,6 +133,50 @@ def test_a_fact_from_the_hall_is_in_the_journal_once(hall: RunningHall, tmp_path
         assert [each.status_code for each in (first, again, bad, refused)] == [202, 202, 400, 409]
         assert first.json()["n"] == again.json()["n"]
         assert [line["type"] for line in table.lines].count("Pass") == 1
+
+
+CORRECTED: list[list[dict[str, object]]] = [
+    [{"type": "Penalised", "color": "black", "points": 2}, {"type": "Undo"}],
+    [{"type": "Resign", "color": "black"}, {"type": "Undo"}],
+    [{"type": "DeleteMove", "move": 3}, {"type": "Undo"}],
+    [{"type": "ReplaceMove", "move": 4, "color": "white", "point": "A1"}],
+    [{"type": "Undo"}, {"type": "Redo"}],
+    [{"type": "Edited", "stones": {"J9": "black"}, "size": 9}, {"type": "DeleteMove", "move": 6}],
+    [{"type": "PassPressed", "color": color} for color in ("white", "black")],
+    [{"type": "StatusClaimed", "color": color, "dead": []} for color in ("black", "white")],
+    [{"type": "Penalised", "color": "white", "points": 3}, {"type": "Undo"}],
+    [{"type": "Undo"}, {"type": "Redo"}],
+    [{"type": "ResultGiven", "result": "B+T"}, {"type": "Undo"}],
+    [{"type": "Resign", "color": "white"}, {"type": "Undo"}],
+]
+"""What an arbiter tells, one after another, and takes back."""
+
+
+def is_shown(hall: RunningHall, table: Table) -> bool:
+    """Whether the hub has the record and the result of the board, up to its last line."""
+    state, shown = table.page.sink.state, hall.shown("T1")
+    assert state is not None
+    with hall.client() as client:
+        found = Game.from_sgf(client.get("/boards/T1/record.sgf").content)
+    moves = tuple(Move(move.color, move.point) for move in state.game.moves())
+    told = (shown["n"], shown["result"], found.moves(), found.position)
+    return told == (state.n, state.result, moves, state.game.position)
+
+
+def test_what_an_arbiter_takes_back_is_taken_back_at_the_hub(
+    hall: RunningHall, tmp_path: Path
+) -> None:
+    with linked(tmp_path / "table", hall.port, hall.passwords["T1"]) as table:
+        table.play(1, MOVES)
+        for facts in CORRECTED:
+            for fact in facts:
+                with suppress(FactRefusedError):
+                    table.tell(fact)
+            until(lambda: is_shown(hall, table), WAIT_S)
+        until(lambda: hall.shown("T1")["differs"] == [], WAIT_S)
+        lines = [line.line for line in Reader(hall.store).after(0, 10_000)]
+        assert Followed().with_terms({}, lines).result == table.state["result"]
+        assert {"Revision", "Penalty", "GameResumed"} <= {line["type"] for line in lines}
 
 
 def test_a_state_is_made_once_a_second(

@@ -159,6 +159,23 @@ class AnyFact:
         return number, color, self.label()
 
 
+def shuffle(table: Table, facts: AnyFact, chance: random.Random) -> None:
+    """A legal play, or a point that is changed without one."""
+    game = table.state.game
+    legal = game.legal()
+    rows = table.rows
+    if legal and chance.random() < 0.75:
+        move = Move(game.to_play, chance.choice(legal))
+        rows = game.follow(move)[0].position.rows()
+    else:
+        point, mark = facts.point(), chance.choice(".BW")
+        line = rows[point.row]
+        line = line[: point.col] + mark + line[point.col + 1 :]
+        rows = (*rows[: point.row], line, *rows[point.row + 1 :])
+    if rows != table.rows:
+        table.reach(rows, wait=chance.choice((0.4, 3.0)))
+
+
 class Evening:
     """A game by random legal plays, with corrections; the hands lay what the record then has."""
 

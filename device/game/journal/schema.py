@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-VERSION = 3
+VERSION = 4
 
 SUFFIX = ".journal"
 

@@ -18,7 +18,7 @@ from typing import (
     get_type_hints,
 )
 
-from referee.alerts.event_json import field_order
+from referee.alerts.event_json import ALWAYS, field_order
 from referee.events import Alert, EventType
 from referee.state import Phase
 from rules.clocks.clock import ClockAction
@@ -47,7 +47,11 @@ def _event_line() -> Any:
     hints["type"] = Annotated[EventType | Literal["NewGame"], "what happened"]
     optional = {
         "point": Annotated[str, "the point, where it is a single one"],
-        **{name: _present(hints[name]) for name in field_order() if name not in ("n", "type", "t")},
+        **{
+            name: hints[name] if name in ALWAYS.values() else _present(hints[name])
+            for name in field_order()
+            if name not in ("n", "type", "t")
+        },
         "text": Annotated[str, "an alert in words"],
         "remedy": Annotated[str, "in words what is to be done"],
         "game": Annotated[int, "the game of this table, on the page alone"],

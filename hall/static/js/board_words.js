@@ -30,6 +30,7 @@ export const CAMERA_LASTS_MS = 10_000;
 export function troubles(board, lasts = true) {
   const found = [];
   if (board.twins) found.push(words.board.twins(board.twins));
+  if (board.differs?.length) found.push(words.board.differs);
   if (!board.online) found.push(awayWords(board));
   else if (lasts && board.camera && words.board.camera[board.camera.state]) found.push(words.board.camera[board.camera.state]);
   for (const line of board.alerts) {

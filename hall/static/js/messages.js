@@ -49,7 +49,7 @@ export const words = {
   },
 
   board: {
-    ...named("board", "never starting twinsTitle leftOut"),
+    ...named("board", "never starting twinsTitle leftOut differs"),
     away: (since) => say("board-away", { since }),
     camera: CAMERA,
     trouble: named("board-trouble", "CameraGone CameraFrozen CameraDark DiskNearlyFull"),

@@ -29,6 +29,5 @@ ROWS: tuple[CatalogEntry, ...] = (
         "The record is corrected at move {move}{detail}.",
         "camera: what is seen or played later shows that an earlier line was wrong; an arbiter's"
         " correction",
-        audience=Audience.ARBITER,
     ),
 )

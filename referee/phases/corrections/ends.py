@@ -38,8 +38,8 @@ def going_on(builder: StepBuilder) -> None:
 def resign(builder: StepBuilder, fact: Resign) -> None:
     """A side resigns: the other side has won."""
     going_on(builder)
-    builder.note(EventType.RESIGNED, color=fact.color)
     result = won_by(fact.color.other, Cause.RESIGNED)
+    builder.note(EventType.RESIGNED, color=fact.color, result=result)
     builder.change(phase=Phase.DONE, result=result)
 
 
@@ -82,7 +82,8 @@ def penalise(builder: StepBuilder, fact: Penalised) -> None:
     reason = "" if fact.reason is None else f", {fact.reason}"
     word = "point" if fact.points == 1 else "points"
     detail = f"{decimal_text(fact.points)} {word}{reason}"
-    builder.note(EventType.PENALTY, color=fact.color, detail=detail)
+    total = float(taken[fact.color])
+    builder.note(EventType.PENALTY, color=fact.color, penalty=total, detail=detail)
     count_again(builder, state.game, state.reported)
 
 
@@ -93,16 +94,7 @@ def describe(builder: StepBuilder, fact: GameDescribed) -> None:
     """
     reported = builder.state.reported
     description = reported.description.with_fact(fact)
-    if description == reported.description:
-        return
     builder.change(reported=replace(reported, description=description))
-    note_description(builder)
-
-
-def note_description(builder: StepBuilder) -> None:
-    """Say who plays, and in which event and round, as far as a fact has said it."""
-    detail = builder.state.reported.description.in_words() or None
-    builder.note(EventType.GAME_DESCRIBED, detail=detail)
 
 
 def new_game(builder: StepBuilder, fact: NewGame) -> None:
@@ -119,11 +111,12 @@ def new_game(builder: StepBuilder, fact: NewGame) -> None:
 def end(builder: StepBuilder) -> None:
     """The game is over, and nobody gives a result."""
     if builder.state.phase is not Phase.DONE:
-        builder.note(EventType.GAME_ABANDONED_OR_ENDED, detail="by the arbiter")
+        result = builder.state.result
+        builder.note(EventType.GAME_ABANDONED_OR_ENDED, detail="by the arbiter", result=result)
     builder.change(phase=Phase.DONE, cleared_ns=None)
 
 
 def _decide(builder: StepBuilder, result: str) -> None:
     checked = checked_result(result)
-    builder.note(EventType.RESULT_BY_REFEREE, detail=checked)
+    builder.note(EventType.RESULT_BY_REFEREE, detail=checked, result=checked)
     builder.change(phase=Phase.DONE, result=checked)

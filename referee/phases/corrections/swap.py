@@ -17,13 +17,11 @@ from rules.points import Point
 
 from ...alerts.step_builder import StepBuilder
 from ...decision.execute import set_table
-from ...events import EventType
 from ...fact_state import FactState
 from ...facts import AcceptAsPlayed, AnswerQuestion, DismissAlert, FactRefusedError, PutRight
 from ...replay import nodes_after
 from ...state import ArbiterCorrection, GameSnapshot, MoveEvidence, Phase, State
 from ...table import Overlay, codes_of, differences
-from .ends import note_description
 from .lines import Children, fork, reapply_moves
 from .resync import table_position
 from .rewrite import note_correction, rewrite, said_at
@@ -110,8 +108,8 @@ def swap(
         reported = replace(builder.state.reported, method=method, penalties=penalties)
         builder.change(reported=reported)
     if old.reported.description != new.reported.description:
-        _describe(builder, new)
-    _say_end(builder, old, new)
+        reported = replace(builder.state.reported, description=new.reported.description)
+        builder.change(reported=reported)
     if builder.state.phase is Phase.DISTURBED and old.phase is not Phase.DISTURBED:
         _disturb_again(builder)
     if builder.state.phase is Phase.PAUSED and not in_break:
@@ -243,25 +241,6 @@ def _brought_back(now: FactState, old: FactState, new: FactState) -> FactState:
     """
     pairs = ((each.name, getattr(old, each.name), getattr(new, each.name)) for each in fields(old))
     return replace(now, **{name: after for name, before, after in pairs if before != after})
-
-
-def _describe(builder: StepBuilder, new: GameSnapshot) -> None:
-    """Describe the game as in `new`, and say so."""
-    reported = replace(builder.state.reported, description=new.reported.description)
-    builder.change(reported=reported)
-    note_description(builder)
-
-
-def _say_end(builder: StepBuilder, old: GameSnapshot, new: GameSnapshot) -> None:
-    """Say that the game is over after all, or goes on after all."""
-    now = builder.state
-    if now.phase is Phase.DONE:
-        if new.result is not None and new.result != old.result:
-            builder.note(EventType.RESULT_BY_REFEREE, detail=new.result)
-        elif old.phase is not Phase.DONE:
-            builder.note(EventType.GAME_ABANDONED_OR_ENDED)
-    elif old.phase is Phase.DONE:
-        builder.note(EventType.GAME_RESUMED, color=now.game.to_play)
 
 
 def _disturb_again(builder: StepBuilder) -> None:

@@ -22,9 +22,8 @@ from referee.facts import (
     ResultGiven,
     Undo,
 )
-from rules.moves import Move
 from rules.points import Point
-from tests.support.arbiter import CORRECTIONS, AnyFact, Evening, now_ns, told, written
+from tests.support.arbiter import CORRECTIONS, AnyFact, Evening, now_ns, shuffle, told, written
 from tests.support.table import Table
 
 ALERTS = (DismissAlert, AcceptAsPlayed, PutRight, AnswerQuestion)
@@ -67,23 +66,6 @@ def points_named_twice(table: Table) -> set[Point]:
         for point in set(alert.points)
     )
     return {point for point, times in named.items() if times > 1}
-
-
-def shuffle(table: Table, facts: AnyFact, chance: random.Random) -> None:
-    """A legal play, or a point that is changed without one."""
-    game = table.state.game
-    legal = game.legal()
-    rows = table.rows
-    if legal and chance.random() < 0.75:
-        move = Move(game.to_play, chance.choice(legal))
-        rows = game.follow(move)[0].position.rows()
-    else:
-        point, mark = facts.point(), chance.choice(".BW")
-        line = rows[point.row]
-        line = line[: point.col] + mark + line[point.col + 1 :]
-        rows = (*rows[: point.row], line, *rows[point.row + 1 :])
-    if rows != table.rows:
-        table.reach(rows, wait=chance.choice((0.4, 3.0)))
 
 
 def tell_any(table: Table, facts: AnyFact, chance: random.Random) -> None:

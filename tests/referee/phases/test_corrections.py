@@ -346,7 +346,7 @@ def test_a_penalty_and_the_agreed_method_are_counted_in_and_undone() -> None:
     table.say(Undo)
     table.say(Penalised, BLACK, Fraction(5, 2), "a telephone")
     said = [event.detail for event in table.events if event.type.value == "Penalty"]
-    assert said == ["1 point", "2.5 points, a telephone"]
+    assert said == ["1 point", "withdrawn", "2.5 points, a telephone"]
     assert "one half" in refused(table, Penalised, BLACK, Fraction(1, 3))
     for color in (BLACK, WHITE):
         table.say(PassPressed, color)

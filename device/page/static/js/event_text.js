@@ -23,8 +23,8 @@ function valuesOf(line) {
 
 /** What happened. A line of another program, or of an unknown type, is shown as it was written. */
 export function eventText(line) {
-  const id = `event-${line.type}`;
-  if (!hasMessage(id)) return line.text ?? [spaced(line.type), several(points(line))].filter(Boolean).join(": ");
+  const id = [`event-${line.type}-${line.detail}`, `event-${line.type}`].find(hasMessage);
+  if (id === undefined) return line.text ?? [spaced(line.type), several(points(line))].filter(Boolean).join(": ");
   return ended(line, detailed(line, say(id, valuesOf(line))));
 }
 

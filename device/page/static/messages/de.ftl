@@ -1197,6 +1197,7 @@ event-CountAgrees = Das geordnete Brett zählt wie die Aufzeichnung.
 event-CountDiffers = Das geordnete Brett zählt anders als die Aufzeichnung.
 event-ResultByReferee = Der Schiedsrichter gibt das Ergebnis.
 event-Penalty = { $side } verliert Punkte durch den Schiedsrichter.
+event-Penalty-withdrawn = Ein Punktabzug für { $side } ist zurückgenommen.
 
 ## The start of a game
 
@@ -1624,6 +1625,7 @@ board-trouble-disk-nearly-full = Der Speicher des Bretts ist fast voll
 board-lost = Kein Brett im Bild der Kamera
 board-twins = Zwei Rechner benutzen diesen Namen: { $numbers }
 board-strange = { $count } Zeilen kamen noch einmal mit anderem Inhalt
+board-differs = die Aufzeichnung hier ist nicht die am Brett; das Brett wird nach seiner Partie gefragt
 board-unreadable = unlesbare Nachrichten: { $count }, die letzte: { $why }
 board-twins-title = Zwei Bretter unter einem Namen
 log-title = Meldungen der letzten 24 Stunden

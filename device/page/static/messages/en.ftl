@@ -1178,6 +1178,7 @@ event-CountAgrees = The board as arranged counts as the record does.
 event-CountDiffers = The board as arranged counts otherwise than the record.
 event-ResultByReferee = The referee gives the result.
 event-Penalty = { $side } loses points by the arbiter.
+event-Penalty-withdrawn = A penalty of { $side } is withdrawn.
 
 ## The start of a game
 
@@ -1605,6 +1606,7 @@ board-trouble-disk-nearly-full = The board’s disk is nearly full
 board-lost = No board in the camera’s picture
 board-twins = Two machines use this name: { $numbers }
 board-strange = { $count } lines came once more and say something else
+board-differs = its record here is not the one at the board; the board is asked for its game
 board-unreadable = messages that could not be read: { $count }, the last: { $why }
 board-twins-title = Two boards under one name
 log-title = Alerts of the last 24 hours

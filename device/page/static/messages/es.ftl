@@ -1190,6 +1190,7 @@ event-CountAgrees = El tablero ordenado cuenta como el registro.
 event-CountDiffers = El tablero ordenado cuenta distinto que el registro.
 event-ResultByReferee = El árbitro da el resultado.
 event-Penalty = { $side } pierde puntos por decisión del árbitro.
+event-Penalty-withdrawn = Se retira una penalización de { $side }.
 
 ## The start of a game
 
@@ -1622,6 +1623,7 @@ board-trouble-disk-nearly-full = El disco del tablero está casi lleno
 board-lost = No hay tablero en la imagen de la cámara
 board-twins = Dos máquinas usan este nombre: { $numbers }
 board-strange = { $count } líneas llegaron de nuevo con otro contenido
+board-differs = el registro de aquí no es el del tablero; se le pide su partida
 board-unreadable = mensajes ilegibles: { $count }, el último: { $why }
 board-twins-title = Dos tableros con el mismo nombre
 log-title = Avisos de las últimas 24 horas

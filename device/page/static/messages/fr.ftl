@@ -1200,6 +1200,7 @@ event-CountAgrees = Le goban arrangé compte comme la feuille de partie.
 event-CountDiffers = Le goban arrangé compte autrement que la feuille de partie.
 event-ResultByReferee = L’arbitre donne le résultat.
 event-Penalty = { $side } perd des points par décision de l’arbitre.
+event-Penalty-withdrawn = Une pénalité de { $side } est retirée.
 
 ## The start of a game
 
@@ -1636,6 +1637,7 @@ board-trouble-disk-nearly-full = Le disque du goban est presque plein
 board-lost = Pas de goban dans l’image de la caméra
 board-twins = Deux machines utilisent ce nom : { $numbers }
 board-strange = { $count } lignes sont revenues avec un autre contenu
+board-differs = l’enregistrement d’ici n’est pas celui du goban ; sa partie lui est demandée
 board-unreadable = messages illisibles : { $count }, le dernier : { $why }
 board-twins-title = Deux gobans sous un même nom
 log-title = Alertes des dernières 24 heures

@@ -1139,6 +1139,7 @@ event-CountAgrees = 整地した盤は棋譜の計算と一致します。
 event-CountDiffers = 整地した盤は棋譜の計算と違います。
 event-ResultByReferee = 審判が結果を決めました。
 event-Penalty = 審判が{ $side }を減点しました。
+event-Penalty-withdrawn = { $side }の減点を取り消しました。
 
 ## The start of a game
 
@@ -1522,6 +1523,7 @@ board-trouble-disk-nearly-full = 碁盤の端末のディスクの空きがわ�
 board-lost = カメラの画像に盤がありません
 board-twins = 二台の端末がこの名前を使っています：{ $numbers }
 board-strange = 再び届いた{ $count }行の内容が違います
+board-differs = ここの棋譜が碁盤の棋譜と違います。碁盤に棋譜を求めています
 board-unreadable = 読めない通信：{ $count }件、最後は{ $why }
 board-twins-title = 同じ名前の碁盤が二つあります
 log-title = 過去24時間の通知

@@ -1139,6 +1139,7 @@ event-CountAgrees = 정리한 판이 기보의 계가와 맞습니다.
 event-CountDiffers = 정리한 판이 기보의 계가와 다릅니다.
 event-ResultByReferee = 심판이 결과를 정했습니다.
 event-Penalty = 심판이 { $side }에게 벌점을 주었습니다.
+event-Penalty-withdrawn = { $side }의 벌점을 취소했습니다.
 
 ## The start of a game
 
@@ -1522,6 +1523,7 @@ board-trouble-disk-nearly-full = 바둑판 기기의 디스크가 거의 찼습�
 board-lost = 카메라 화면에 바둑판이 없습니다
 board-twins = 두 기기가 이 이름을 씁니다: { $numbers }
 board-strange = 다시 온 { $count }줄의 내용이 다릅니다
+board-differs = 이곳의 기보가 바둑판의 기보와 다릅니다. 바둑판에 기보를 요청합니다
 board-unreadable = 읽지 못한 메시지: { $count }, 마지막: { $why }
 board-twins-title = 같은 이름의 바둑판 둘
 log-title = 지난 24시간의 알림

@@ -1139,6 +1139,7 @@ event-CountAgrees = 整理后的棋盘与棋谱的计算一致。
 event-CountDiffers = 整理后的棋盘与棋谱的计算不同。
 event-ResultByReferee = 裁判判定结果。
 event-Penalty = 裁判罚{ $side }目数。
+event-Penalty-withdrawn = 裁判撤销对{ $side }的罚目。
 
 ## The start of a game
 
@@ -1522,6 +1523,7 @@ board-trouble-disk-nearly-full = 棋盘设备的磁盘快满了
 board-lost = 摄像头画面中没有棋盘
 board-twins = 两台机器使用此名称：{ $numbers }
 board-strange = { $count } 条记录重复到达且内容不同
+board-differs = 此处的棋谱与棋盘的棋谱不同，正在向棋盘索取棋谱
 board-unreadable = 无法读取的消息：{ $count }，最后一条：{ $why }
 board-twins-title = 两个棋盘同名
 log-title = 最近 24 小时的提示

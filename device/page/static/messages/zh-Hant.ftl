@@ -1139,6 +1139,7 @@ event-CountAgrees = 整理後的棋盤與棋譜的計算一致。
 event-CountDiffers = 整理後的棋盤與棋譜的計算不同。
 event-ResultByReferee = 裁判判定結果。
 event-Penalty = 裁判罰{ $side }目數。
+event-Penalty-withdrawn = 裁判撤銷對{ $side }的罰目。
 
 ## The start of a game
 
@@ -1522,6 +1523,7 @@ board-trouble-disk-nearly-full = 棋盤裝置的磁碟快滿了
 board-lost = 攝影機畫面中沒有棋盤
 board-twins = 兩台機器使用此名稱：{ $numbers }
 board-strange = { $count } 筆記錄重複到達且內容不同
+board-differs = 此處的棋譜與棋盤的棋譜不同，正在向棋盤索取棋譜
 board-unreadable = 無法讀取的訊息：{ $count }，最後一則：{ $why }
 board-twins-title = 兩個棋盤同名
 log-title = 最近 24 小時的提示

@@ -102,7 +102,7 @@ def test_a_journal_of_an_earlier_version_is_refused_and_left_alone(tmp_path: Pat
     database.execute("INSERT INTO header VALUES ('version', '1')")
     database.commit()
     database.close()
-    with pytest.raises(FailureError, match="journal 1, this one reads 3") as failure:
+    with pytest.raises(FailureError, match="journal 1, this one reads 4") as failure:
         Journal.open(path, HEADER)
     assert failure.value.status == 2
     stored = sqlite3.connect(path)
