@@ -205,9 +205,7 @@ class Configuration(BaseSettings):
             Pins(**given),
             None
             if hook is None
-            else WebhookConfig(
-                hook.url, webhook_secret.encode(), hook.audience or Audience.ARBITER
-            ),
+            else WebhookConfig(hook.url, webhook_secret, hook.audience or Audience.ARBITER),
         )
 
     @property

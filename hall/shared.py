@@ -52,13 +52,14 @@ from device.results.tournament import tournament_of
 from device.safe_file import PRIVATE, SHARED, FileCalls, replace_file
 from device.sheet.irregularities import Story, story_of
 from device.signalling.audience_filter import is_heard_line
+from device.signalling.signature import new_secret as new_webhook_secret
+from device.signalling.signature import signed_headers
 from device.signalling.webhook import (
     FIRST_RETRY_S,
     LONGEST_RETRY_S,
     TRIED_ALONG,
     TRIES,
     WebhookConfig,
-    signature,
 )
 from device.signalling.webhook_post import Answer, Delivery, KeptPoster, wait_of
 from device.signals import signals_caught
@@ -117,6 +118,7 @@ __all__ = [
     "load_secrets",
     "needs_certificate",
     "new_login_password",
+    "new_webhook_secret",
     "opens_page",
     "own_addresses",
     "own_certificate",
@@ -136,7 +138,7 @@ __all__ = [
     "show_new_token",
     "signals_caught",
     "signals_end",
-    "signature",
+    "signed_headers",
     "story_of",
     "stream_of",
     "tournament_of",

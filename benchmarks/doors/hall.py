@@ -99,7 +99,7 @@ def leaving_hall(
     """While this lasts, a hub of these boards tells the servers what happens."""
     path = open_store(folder)
     secrets = logged_in(folder, servers.ogs)
-    config = WebhookConfig(servers.hook.url, SECRET.encode(), Audience.RECORD)
+    config = WebhookConfig(servers.hook.url, SECRET, Audience.RECORD)
     add_webhook(path, secrets, HallWebhook("bench", config, frozenset(WebhookTopic)))
     hub = HubOnStore(path)
     for name in boards:

@@ -14,7 +14,7 @@ from tests.support.ogs import HTTP_FAULTS, SOCKET_FAULTS, OgsStandIn, ogs_stand_
 from tests.support.pairgoth import FAULTS, PairgothStandIn, pairgoth_stand_in
 from tests.support.webhooks import RECEIVER_FAULTS, Receiver, receiver
 
-SECRET = "the secret of the bench"
+SECRET = "whsec_dGhlIHNlY3JldCBvZiB0aGUgYmVuY2g="
 
 LOOK_S = 0.02
 """It is looked so often what has come; lags are no finer."""

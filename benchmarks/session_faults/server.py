@@ -160,7 +160,7 @@ class SimulatedServer:
     def _sinks(self, game: TableGame, source: Source) -> list[Sink]:
         sinks = [*sinks_of(game, source, self.sink, DiskLimits(), machine=self._machine)]
         self._webhook = WebhookSink(
-            WebhookConfig(URL, b"secret"),
+            WebhookConfig(URL, "secret"),
             game.files.journal.with_suffix(".posted"),
             self._receiver,
             self._machine,

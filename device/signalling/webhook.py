@@ -8,9 +8,6 @@ repeated one by its id.
 
 from __future__ import annotations
 
-import base64
-import hashlib
-import hmac
 import json
 from collections import deque
 from collections.abc import Generator, Mapping, Sequence
@@ -31,6 +28,7 @@ from ..language.wording import Wording, unchanged
 from ..machine import MACHINE, Machine
 from ..trouble import Trouble
 from .audience_filter import is_heard_line
+from .signature import signed_headers, signing_key
 from .webhook_post import TIMEOUT_S, Answer, Delivery, Poster
 
 VERSION = 1
@@ -55,11 +53,11 @@ MOST_WAITING = 10_000
 class WebhookConfig:
     """Where event lines are posted to, the secret that signs them, and whose lines these are.
 
-    Raises FailureError for a URL that is not http or https, and for an empty secret.
+    Raises FailureError for a URL that is not http or https, and for a secret that has no key.
     """
 
     url: str = field(repr=False)
-    secret: bytes = field(repr=False)
+    secret: str = field(repr=False)
     audience: Audience = Audience.ARBITER
 
     def __post_init__(self) -> None:
@@ -72,18 +70,7 @@ class WebhookConfig:
         if not valid:
             shown = self.url.partition("?")[0].rpartition("@")[2]
             raise FailureError(f"webhook url {shown!r}: expected http://… or https://…")
-        if not self.secret:
-            raise FailureError("webhook: the secret that signs it is empty")
-
-
-def signature(secret: bytes, message_id: str, timestamp: int, body: bytes) -> str:
-    """The value of ``webhook-signature`` for one message (Standard Webhooks 1, symmetric).
-
-    >>> signature(b"secret", "m1", 1700000000, b"{}")[:8]
-    'v1,6a2BS'
-    """
-    signed = b".".join((message_id.encode(), str(timestamp).encode(), body))
-    return "v1," + base64.b64encode(hmac.digest(secret, signed, hashlib.sha256)).decode()
+        signing_key(self.secret)
 
 
 class WebhookSink(Sink):
@@ -238,12 +225,7 @@ class WebhookSink(Sink):
         message = {"version": VERSION, "game": self._game, "event": line}
         body = json.dumps(message, ensure_ascii=False).encode()
         message_id, timestamp = f"{self._game}/{line['n']}", int(self._clock.wall_s())
-        headers = {
-            "content-type": "application/json",
-            "webhook-id": message_id,
-            "webhook-timestamp": str(timestamp),
-            "webhook-signature": signature(self._config.secret, message_id, timestamp, body),
-        }
+        headers = signed_headers(self._config.secret, message_id, timestamp, body)
         return self._poster.post(body, headers)
 
     def _paused(self, pause_s: float) -> bool:

@@ -9,14 +9,13 @@ from pathlib import Path
 from referee.events import Audience
 
 from ..board_names import board_names
-from ..shared import FailureError, WebhookConfig, put, put_json
+from ..shared import FailureError, WebhookConfig, new_webhook_secret, put, put_json
 from .webhook import (
     DEFAULT_TOPICS,
     HallWebhook,
     WebhookTopic,
     add_webhook,
     known_webhooks,
-    new_secret,
     remove_webhook,
 )
 
@@ -76,8 +75,8 @@ def do(options: argparse.Namespace, store: Path, secrets: Path) -> int:
     if options.action == REMOVE:
         remove_webhook(store, secrets, options.name)
         return 0
-    secret = new_secret()
-    config = WebhookConfig(options.url, secret.encode(), Audience(options.audience))
+    secret = new_webhook_secret()
+    config = WebhookConfig(options.url, secret, Audience(options.audience))
     webhook = HallWebhook(options.name, config, options.events, options.boards)
     add_webhook(store, secrets, webhook)
     if options.json:
@@ -97,7 +96,7 @@ def _words(webhook: HallWebhook) -> str:
 def url(text: str) -> str:
     """An address that can be posted to, as an argument gives it."""
     try:
-        return WebhookConfig(text, b"any").url
+        return WebhookConfig(text, "any").url
     except FailureError as error:
         raise argparse.ArgumentTypeError(str(error)) from None
 

@@ -24,7 +24,7 @@ from ..shared import (
     LogSeverity,
     Often,
     Trouble,
-    signature,
+    signed_headers,
 )
 from ..tournament.outcomes import assignment_of
 from .backlog import MOST_WAITING, WebhookBacklog
@@ -213,14 +213,8 @@ class WebhookTeller:
     async def _post(self, mark: WebhookMark) -> Answer:
         """What came of one POST. Raises sqlite3.Error."""
         message = self._message(mark)
-        timestamp = int(time.time())
         secret = self.webhook.config.secret
-        headers = {
-            "content-type": "application/json",
-            "webhook-id": message.id,
-            "webhook-timestamp": str(timestamp),
-            "webhook-signature": signature(secret, message.id, timestamp, message.body),
-        }
+        headers = signed_headers(secret, message.id, int(time.time()), message.body)
         return await self._poster.post(message.body, headers)
 
     def _message(self, mark: WebhookMark) -> WebhookMessage:

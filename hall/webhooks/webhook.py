@@ -7,7 +7,6 @@ the hub's file of secrets.
 from __future__ import annotations
 
 import json
-import secrets
 from collections.abc import Iterable, Mapping
 from contextlib import closing
 from dataclasses import dataclass, replace
@@ -76,11 +75,6 @@ class HallWebhook:
         """The address as it may be shown: without user, password, query and fragment."""
         return without_logins(self.config.url)
 
-    @property
-    def secret(self) -> str:
-        """The secret that signs its messages."""
-        return self.config.secret.decode()
-
     def wants(self, board: str, topics: frozenset[WebhookTopic], audience: str) -> bool:
         """Whether a message about `topics` at a board, for an audience, is posted here."""
         if self.boards is not None and board not in self.boards:
@@ -104,11 +98,6 @@ class HallWebhook:
         }
 
 
-def new_secret() -> str:
-    """A secret that signs messages."""
-    return secrets.token_urlsafe(32)
-
-
 def add_webhook(store: Path, secrets_path: Path, webhook: HallWebhook) -> None:
     """Let a webhook hear of what happens from here on. Raises FailureError."""
     if not is_name(webhook.name):
@@ -124,7 +113,7 @@ def add_webhook(store: Path, secrets_path: Path, webhook: HallWebhook) -> None:
     if len(known) >= MOST:
         raise FailureError(f"webhook {webhook.name}: there are {MOST} already, which is the most")
     body = {**webhook.to_json(), "url": webhook.config.url}
-    _keep_secret(secrets_path, webhook.name, webhook.secret)
+    _keep_secret(secrets_path, webhook.name, webhook.config.secret)
     last = Reader(store).last_number()
     reached = {**dict.fromkeys(WebhookSource, last), WebhookSource.HALL: last_event(store)}
     for source, number in reached.items():
@@ -157,7 +146,7 @@ def _webhook(
     secret = services.get(f"{SECRET}{name}", {}).get("secret", "")
     if not secret:
         raise FailureError(f"webhook {name}: the file of secrets has none for it")
-    config = WebhookConfig(str(body["url"]), secret.encode(), Audience(body["audience"]))
+    config = WebhookConfig(str(body["url"]), secret, Audience(body["audience"]))
     topics = frozenset(WebhookTopic(each) for each in _texts(body["events"]))
     boards = body["boards"]
     return HallWebhook(name, config, topics, None if boards is None else frozenset(_texts(boards)))

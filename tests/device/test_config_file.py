@@ -129,7 +129,7 @@ def test_a_whole_file_is_taken(tmp_path: Path) -> None:
     assert config.gpio.lamp == 17
     signals = config.signals("secret")
     assert signals.pins == Pins(lamp=17, audience=Audience.PLAYERS)
-    assert signals.webhook == WebhookConfig("https://club.example/hook", b"secret")
+    assert signals.webhook == WebhookConfig("https://club.example/hook", "secret")
 
 
 def test_the_environment_does_not_count(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

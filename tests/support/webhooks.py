@@ -6,9 +6,6 @@ while.
 
 from __future__ import annotations
 
-import base64
-import hashlib
-import hmac
 import json
 import socket
 import threading
@@ -18,6 +15,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+from standardwebhooks import Webhook, WebhookVerificationError
+
+SECRET = "whsec_c2VudGUgYW5kIGdvdGU="
 
 RECEIVER_FAULTS = ("500", "500 after", "cut", "cut after", "slow", "429")
 """An error; the deed and an error; no answer; the deed without an answer; both too late; too
@@ -114,10 +115,10 @@ class Receiver:
     def take(self, headers: dict[str, str], body: bytes) -> int | None:
         """Take a message; the status where it is not taken."""
         told = {key.lower(): value for key, value in headers.items()}
-        id_, at = told["webhook-id"], told["webhook-timestamp"]
-        signed = b".".join((id_.encode(), at.encode(), body))
-        mac = hmac.new(self.secret.encode(), signed, hashlib.sha256).digest()
-        if told["webhook-signature"] != f"v1,{base64.b64encode(mac).decode()}":
+        id_ = told["webhook-id"]
+        try:
+            Webhook(self.secret).verify(body, told, json_parse=False)
+        except WebhookVerificationError:
             self.forged += 1
             return 401
         if id_ in self.refuses:
@@ -138,7 +139,7 @@ class Receiver:
 
 
 @contextmanager
-def receiver(secret: str = "sente", late_s: float = 0.5) -> Iterator[Receiver]:
+def receiver(secret: str = SECRET, late_s: float = 0.5) -> Iterator[Receiver]:
     """While this lasts, the receiver answers on loopback."""
     found = Receiver(secret, late_s)
     found.up()

@@ -23,6 +23,7 @@ from rules.words import one_line
 from ...errors import FailureError
 from ...json_text import parse_json
 from ...safe_file import replace_file
+from ...signalling.signature import new_secret
 from .roles import Role
 
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -179,7 +180,7 @@ def is_password_of(digest: str, password: str) -> bool:
 
 def make_secrets(path: Path, password: str) -> Secrets:
     """New secrets with this password, not written yet."""
-    return Secrets(path, hash_of(password), secrets.token_hex(32), secrets.token_urlsafe(32))
+    return Secrets(path, hash_of(password), secrets.token_hex(32), new_secret())
 
 
 def load_secrets(path: Path) -> Secrets | None:

@@ -275,7 +275,7 @@ def test_arbiters_read_what_does_not_leave_the_hall(desk: HallDesk) -> None:
     secrets, tokens = make_test_secrets(hall.folder)
     secrets.save()
     hall.tokens.update(tokens)
-    webhook = HallWebhook("club", WebhookConfig(nowhere, b"sente", Audience.PLAYERS), EVERYTHING)
+    webhook = HallWebhook("club", WebhookConfig(nowhere, "sente", Audience.PLAYERS), EVERYTHING)
     add_webhook(hall.store, hall.folder / "secrets.json", webhook)
     desk.board("T1", 1)
     hall.page.webhooks = posting = HallWebhooks(hall.hub, hall.folder / "secrets.json")

@@ -28,9 +28,7 @@ from referee.events import Audience
 from tests.support.hall_lines import alert, play
 from tests.support.hub_on_store import RESULT, HubOnStore
 from tests.support.page_server import make_test_secrets, until
-from tests.support.webhooks import RECEIVER_FAULTS, Receiver, receiver
-
-SECRET = "sente"
+from tests.support.webhooks import RECEIVER_FAULTS, SECRET, Receiver, receiver
 
 EVERYTHING = frozenset(WebhookTopic)
 
@@ -73,7 +71,7 @@ class Posting:
     def add(
         self, name: str, url: str, audience: Audience = Audience.RECORD, **more: object
     ) -> None:
-        config = WebhookConfig(url, SECRET.encode(), audience)
+        config = WebhookConfig(url, SECRET, audience)
         given = {"topics": EVERYTHING, **more}
         add_webhook(self.hub.path, self.secrets, HallWebhook(name, config, **given))  # type: ignore[arg-type]
         until(lambda: name in [each.webhook.name for each in self.webhooks.tellers])
