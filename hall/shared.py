@@ -47,7 +47,7 @@ from device.page.static_files import LOGIN_FIRST as BOARD_LOGIN_FIRST
 from device.page.static_files import STATIC as BOARD_STATIC
 from device.page.stream.event_stream import asked_after, stream_of
 from device.results.formats import TABLES
-from device.results.row import ResultRow, row_of, rows_csv
+from device.results.row import PlayerIds, ResultRow, row_of, rows_csv
 from device.results.tournament import tournament_of
 from device.safe_file import PRIVATE, SHARED, FileCalls, replace_file
 from device.sheet.irregularities import Story, story_of
@@ -92,6 +92,7 @@ __all__ = [
     "Often",
     "Pace",
     "PageError",
+    "PlayerIds",
     "ResultRow",
     "Role",
     "Secrets",

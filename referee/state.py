@@ -256,7 +256,14 @@ class State:
 
 def begin(settings: Settings) -> State:
     """The state before the first look: an empty board, nothing said."""
-    size = settings.size
-    start = Position.empty(size)
-    game = Game.start(settings.ruleset, size, settings.komi, setup=start, to_play=settings.to_play)
-    return State(game, lay(start, {}), belief_module.begin(size))
+    game = start_game(settings, Position.empty(settings.size), settings.to_play)
+    return State(game, lay(game.position, {}), belief_module.begin(settings.size))
+
+
+def start_game(settings: Settings, position: Position, to_play: Color | None) -> Game:
+    """The game before its first move, with `position` on the board.
+
+    A handicap of 1 has no stone that could show it: it is as announced. Of more the stones count.
+    """
+    handicap = 1 if settings.handicap == 1 else 0
+    return Game.start(settings.ruleset, settings.size, settings.komi, handicap, position, to_play)

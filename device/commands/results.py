@@ -85,7 +85,10 @@ def _text(rows: Sequence[ResultRow], form: str, rounds: int | None) -> str:
     if form == "csv":
         return rows_csv(rows)
     try:
-        return TABLES[form](tournament_of(rows, rounds))
+        table = tournament_of(rows, rounds)
+        if table.namesakes():
+            complain("players are told apart by name and rank alone: two of one name are one here")
+        return TABLES[form](table)
     except RulesError as error:
         raise FailureError(error.detail, FAILED_ON_THE_WAY) from None
 

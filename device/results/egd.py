@@ -5,9 +5,9 @@ player has a line, with results ``<opponent's place><+|-|=>[/<b|w>[handicap]]``.
 win, ``0-`` a free round. Everything after a semicolon is ignored. OpenGotha's `generateH9File` is
 the source for the columns, and for games that both lose (a minus for each) or both win.
 
-Some things are not filled in, because no record has them. These are countries and clubs (XX, xxxx),
-EGD PINs, the event's class and time limits, McMahon scores and tie-breakers. Places are by games
-won.
+A player's PIN stands behind a bar at the end of the line. Some things are not filled in, because no
+record has them. These are countries and clubs (XX, xxxx), the event's class and time limits,
+McMahon scores and tie-breakers. Places are by games won.
 """
 
 from __future__ import annotations
@@ -23,13 +23,19 @@ NAME_WIDTH = 22
 
 
 def egd_table(tournament: Tournament) -> str:
-    """The table as text."""
+    """The table as text.
+
+    Raises RulesError (value) for a date that names no days, and for players of one name without
+    PINs.
+    """
+    tournament.check_names("the EGF PIN", lambda each: each.ids.egf)
+    days = dict.fromkeys(day.isoformat() for day in tournament.days())
     head = [
         f"; EV[{_plain(tournament.event)}]",
         f"; PC[{_plain(tournament.place)}]",
-        f"; DT[{','.join((*tournament.dates[:1], *tournament.dates[1:][-1:]))}]",
+        f"; DT[{','.join(days)}]",
         f"; KM[{_komi(tournament)}]",
-        "; not known here: class, time limits, countries, clubs, EGD PINs, tie-breakers",
+        "; not known here: class, time limits, countries, clubs, tie-breakers",
         ";",
         "; Pl Name                   Grd Co Club  NBW",
     ]
@@ -44,7 +50,8 @@ def _lines(tournament: Tournament, places: dict[Entrant, int]) -> Iterator[str]:
         score = f"{won}.5" if half else str(won)
         results = [_result(tournament, each, number, places) for number in _rounds(tournament)]
         cells = " ".join(f"{result:>8}" for result in results)
-        yield f"{place:4} {name:{NAME_WIDTH}} {each.rank:>3} XX xxxx {score:>4} 0 0 0 {cells}"
+        pin = f" |{each.ids.egf}" if each.ids.egf else ""
+        yield f"{place:4} {name:{NAME_WIDTH}} {each.rank:>3} XX xxxx {score:>4} 0 0 0 {cells}{pin}"
 
 
 def _rounds(tournament: Tournament) -> list[int]:

@@ -5,8 +5,9 @@ Game lie below Tournament. Results are RESULT_WHITEWINS, RESULT_BLACKWINS, RESUL
 RESULT_BOTHLOSE and RESULT_BOTHWIN, with _BYDEF where somebody did not come. A player's key is name
 and first name in capitals without spaces.
 
-Not filled in, because no record has it: EGF PINs, AGA ids, licences, ratings, countries, clubs and
-the parameters of the tournament. Where the record does not name the table (RO), the games of a
+Not filled in, because no record has it: licences, ratings, countries, clubs and the parameters of
+the tournament. OpenGotha makes keys by the capitals of its own language: where a player's key in
+its file is known, that is written. Where the record does not name the table (RO), the games of a
 round are numbered in the order in which they were given.
 """
 
@@ -21,13 +22,17 @@ from rules.records.results import BOTH_LOSE, BOTH_WIN
 from .row import ResultRow
 from .tournament import Entrant, Tournament
 
+PROGRAM = "opengotha"
+"""Before the program's own ids of players."""
+
 DATA_VERSION = "201"
 
 BOTH = {BOTH_LOSE: "RESULT_BOTHLOSE", BOTH_WIN: "RESULT_BOTHWIN"}
 
 
 def opengotha_xml(tournament: Tournament) -> str:
-    """The document as text."""
+    """The document as text. Raises RulesError (value) for two players of one name."""
+    tournament.check_names("another name", lambda each: "")
     root = ElementTree.Element("Tournament", dataVersion=DATA_VERSION)
     players = ElementTree.SubElement(root, "Players")
     for each in tournament.entrants:
@@ -61,12 +66,15 @@ def key_of(entrant: Entrant) -> str:
     >>> key_of(Entrant("van Dijk", "Anna", "3d"))
     'VANDIJKANNA'
     """
+    program, _, key = entrant.ids.own.rpartition(":")
+    if program == PROGRAM:
+        return key
     return f"{entrant.surname}{entrant.first}".replace(" ", "").upper()
 
 
 def _player(entrant: Entrant, rounds: int) -> dict[str, str]:
     rank = entrant.rank.upper()
-    unknown = ("agaId", "club", "country", "egfPin", "ffgLicence", "ffgLicenceStatus")
+    unknown = ("club", "country", "ffgLicence", "ffgLicenceStatus")
     return {
         "name": entrant.surname,
         "firstName": entrant.first,
@@ -74,6 +82,8 @@ def _player(entrant: Entrant, rounds: int) -> dict[str, str]:
         "grade": rank,
         "participating": "1" * max(rounds, 20),
         "registeringStatus": "FIN",
+        "agaId": entrant.ids.aga,
+        "egfPin": entrant.ids.egf,
         **dict.fromkeys(unknown, ""),
     }
 

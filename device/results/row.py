@@ -29,6 +29,23 @@ _TABLE = re.compile(r"\b(?:table|board)\s*([0-9]{1,4})\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
+class PlayerIds:
+    """What a player is known by; "" where it is not known."""
+
+    egf: str = ""
+    """The PIN of the European Go Database."""
+    aga: str = ""
+    """The id of the American Go Association."""
+    own: str = ""
+    """The tournament program's own id, with the program and the tournament before it."""
+
+
+NOT_KNOWN = PlayerIds()
+
+NO_IDS = Sides(NOT_KNOWN, NOT_KNOWN)
+
+
+@dataclass(frozen=True, slots=True)
 class ResultRow:
     """A game's result. Texts are "" where they are not known."""
 
@@ -57,6 +74,7 @@ class ResultRow:
     irregularities: tuple[IrregularityRow, ...]
     notes: tuple[str, ...]
     """What is left out or assumed."""
+    ids: Sides[PlayerIds] = NO_IDS
 
     @property
     def winner(self) -> Color | None:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
 
 from rules.color import Color
 from rules.errors import Reason, RulesError
 from rules.records.results import BOTH_WIN
 
-from .row import ResultRow
+from .dates import days_in
+from .row import NOT_KNOWN, PlayerIds, ResultRow
 
 _RANK = re.compile(r"\s*([0-9]{1,2})\s*-?\s*(d|k|p)", re.IGNORECASE)
 
@@ -24,6 +27,18 @@ class Entrant:
     surname: str
     first: str
     rank: str
+    ids: PlayerIds = NOT_KNOWN
+
+    @property
+    def name(self) -> str:
+        """Surname and first name."""
+        return ", ".join(filter(None, (self.surname, self.first)))
+
+    @property
+    def identity(self) -> str:
+        """What no other player has: an id, and the name where there is none."""
+        known = (self.ids.own, self.ids.egf, self.ids.aga)
+        return next(filter(None, known), self.name)
 
     @property
     def strength(self) -> int:
@@ -56,7 +71,6 @@ class Tournament:
 
     event: str
     place: str
-    dates: tuple[str, ...]
     pairings: tuple[GameOfRound, ...]
     entrants: tuple[Entrant, ...]
 
@@ -64,6 +78,37 @@ class Tournament:
     def rounds(self) -> int:
         """The last round."""
         return max(pairing.round for pairing in self.pairings)
+
+    def days(self) -> tuple[date, ...]:
+        """The first and the last day; none where no record says one.
+
+        Raises RulesError (value) for a date that names no days.
+        """
+        found: set[date] = set()
+        for pairing in self.pairings:
+            try:
+                found.update(days_in(pairing.row.date))
+            except ValueError as error:
+                named = f"{pairing.row.name}: DT[{pairing.row.date}]"
+                raise RulesError(Reason.VALUE, f"{named}: {error}") from None
+        return (min(found), max(found)) if found else ()
+
+    def check_names(self, what: str, id_of: Callable[[Entrant], str]) -> None:
+        """Raise RulesError (value) for two players of one name of whom one lacks an id."""
+        known: dict[str, Entrant] = {}
+        for each in self.entrants:
+            other = known.setdefault(each.name, each)
+            if other is not each and not (id_of(each) and id_of(other)):
+                raise RulesError(
+                    Reason.VALUE,
+                    f"two players are called {each.name}: {what} of each is needed, "
+                    "which the tournament program can have",
+                )
+
+    def namesakes(self) -> list[Entrant]:
+        """Players of several games whom the records tell apart by the name alone."""
+        played = Counter(each for game in self.pairings for each in (game.black, game.white))
+        return [each for each in played if played[each] > 1 and each.identity == each.name]
 
     def half_wins(self, entrant: Entrant) -> int:
         """Twice the number of games that somebody has won, a draw being half a win."""
@@ -82,23 +127,31 @@ def tournament_of(rows: Sequence[ResultRow], rounds: int | None = None) -> Tourn
     pairings = [_pairing(row, rounds) for row in rows]
     pairings.sort(key=lambda found: (found.round, found.row.table or 0))
     _check(pairings)
-    entrants = {each for pairing in pairings for each in (pairing.black, pairing.white)}
-    events, places, dates = ([getattr(row, key) for row in rows] for key in KEYS)
-    found = Tournament(
-        next(filter(None, events), ""),
-        next(filter(None, places), ""),
-        tuple(sorted({date for date in dates if date})),
-        tuple(pairings),
-        (),
-    )
+    known: dict[str, Entrant] = {}
+    for pairing in pairings:
+        for each in (pairing.black, pairing.white):
+            known[each.identity] = _merged(known.get(each.identity, each), each)
+    pairings = [
+        replace(each, black=known[each.black.identity], white=known[each.white.identity])
+        for each in pairings
+    ]
+    entrants = list(known.values())
+    events, places = ([getattr(row, key) for row in rows] for key in ("event", "place"))
+    event, place = (next(filter(None, texts), "") for texts in (events, places))
+    found = Tournament(event, place, tuple(pairings), ())
     ordered = sorted(
         entrants,
         key=lambda each: (-found.half_wins(each), -each.strength, each.surname, each.first),
     )
-    return Tournament(found.event, found.place, found.dates, found.pairings, tuple(ordered))
+    return replace(found, entrants=tuple(ordered))
 
 
-KEYS = ("event", "place", "date")
+def _merged(known: Entrant, each: Entrant) -> Entrant:
+    """A player as the later reading has them, with ids that only the earlier one had."""
+    ids = PlayerIds(
+        each.ids.egf or known.ids.egf, each.ids.aga or known.ids.aga, each.ids.own or known.ids.own
+    )
+    return replace(each, ids=ids)
 
 
 def _pairing(row: ResultRow, rounds: int | None) -> GameOfRound:
@@ -108,7 +161,7 @@ def _pairing(row: ResultRow, rounds: int | None) -> GameOfRound:
     if row.winner is None and not row.is_draw and not row.both:
         raise _missing(row, f"a winner: its result is {row.result}")
     black, white = (_entrant(row, color) for color in Color)
-    if black == white:
+    if black.identity == white.identity:
         raise RulesError(Reason.VALUE, f"{row.name}: both players have the same name")
     return GameOfRound(black, white, number, row)
 
@@ -128,7 +181,8 @@ def _entrant(row: ResultRow, color: Color) -> Entrant:
     rank = _RANK.match(row.ranks[color])
     if rank is None or not 1 <= int(rank[1]) <= WEAKEST:
         raise _missing(row, f"{side}'s rank ({color.letter}R), such as 3d")
-    return Entrant(surname.strip(), first.strip(), f"{int(rank[1])}{rank[2].lower()}")
+    grade = f"{int(rank[1])}{rank[2].lower()}"
+    return Entrant(surname.strip(), first.strip(), grade, row.ids[color])
 
 
 def _missing(row: ResultRow, what: str) -> RulesError:
@@ -141,14 +195,14 @@ def _check(pairings: Sequence[GameOfRound]) -> None:
     ranks: dict[str, str] = {}
     for pairing in pairings:
         for each in (pairing.black, pairing.white):
-            name = f"{each.surname} {each.first}".strip()
-            earlier = seen.get((name, pairing.round))
+            name, key = f"{each.surname} {each.first}".strip(), each.identity
+            earlier = seen.get((key, pairing.round))
             if earlier is not None:
                 where = f"in round {pairing.round}: {earlier} and {pairing.row.name}"
                 raise RulesError(Reason.VALUE, f"{name} has two games {where}")
-            seen[name, pairing.round] = pairing.row.name
-            if ranks.setdefault(name, each.rank) != each.rank:
-                both = f"{ranks[name]} and {each.rank}"
+            seen[key, pairing.round] = pairing.row.name
+            if ranks.setdefault(key, each.rank) != each.rank:
+                both = f"{ranks[key]} and {each.rank}"
                 raise RulesError(Reason.VALUE, f"{name} is {both}: give one rank in all records")
 
 

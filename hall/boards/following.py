@@ -176,10 +176,12 @@ def _start(terms: Mapping[str, object], line: Line) -> Game:
         ruleset = preset(DEFAULT)
     try:
         rows, komi = terms.get("start"), terms.get("komi")
-        setup = None if not isinstance(rows, list) else Position.from_rows([str(r) for r in rows])
+        laid = rows if isinstance(rows, list) else ["." * lines_a_side] * lines_a_side
+        setup = Position.from_rows([str(row) for row in laid])
+        handicap = 1 if terms.get("handicap") == 1 else 0  # of more the stones are in `start`
         stated = Fraction(str(komi)) if isinstance(komi, int | float) else None
         to_play = terms.get("first")
         first = None if to_play is None else Color(to_play)
-        return Game.start(ruleset, lines_a_side, stated, setup=setup, to_play=first)
+        return Game.start(ruleset, lines_a_side, stated, handicap, setup, first)
     except (ValueError, ZeroDivisionError):
         return Game.start(ruleset, lines_a_side)

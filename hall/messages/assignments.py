@@ -28,7 +28,8 @@ def read_assignment(payload: bytes) -> dict[str, object] | None:
 def checked_assignment(body: Mapping[str, object]) -> dict[str, object]:
     """The assignment in `body`; MessageError says what does not fit. Other keys are left out.
 
-    ``players`` is ``{"black": NAME, "white": NAME}``, also with ``black_rank`` and ``white_rank``.
+    ``players`` is ``{"black": NAME, "white": NAME}``, also with ``black_rank``, ``black_egf`` (the
+    PIN) and ``black_aga`` (the AGA id), and alike for White.
 
     >>> checked_assignment({"table": 3, "players": {"black": "Kato Aya"}, "colour": "red"})
     {'table': 3, 'players': {'black': 'Kato Aya'}}
@@ -81,8 +82,9 @@ def _players(players: object) -> dict[str, object]:
         if (given := players.get(color)) is None:
             continue
         found[color] = _text(color, given)
-        if (rank := players.get(f"{color}_rank")) is not None:
-            found[f"{color}_rank"] = _text(f"{color}_rank", rank)
+        for key in (f"{color}_rank", f"{color}_egf", f"{color}_aga"):
+            if (told := players.get(key)) is not None:
+                found[key] = _text(key, told)
     return found
 
 

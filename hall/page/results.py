@@ -13,10 +13,11 @@ from rules.records.results import UNKNOWN, is_result
 from ..boards.store import StoreError
 from ..shared import PageError, Visitor, read_object
 from ..tournament.exports import TYPES, exported
+from ..tournament.feed import FeedError, encounter_of
 from .page import HallPage
 from .views import VERSION
 
-JSON = "json"
+JSON, OPENGOTHA = "json", "opengotha"
 
 
 async def get_pairings(request: Request, page: HallPage, visitor: Visitor) -> Response:
@@ -78,9 +79,11 @@ async def get_results(request: Request, page: HallPage, visitor: Visitor) -> Res
         raise PageError(409, "no_results", "no result is confirmed yet")
     async with page.searching:
         try:
-            text = await asyncio.to_thread(exported, confirmed, page.hub.reader, form)
-        except RulesError as error:
-            raise PageError(409, "no_table", error.detail) from None
+            rounds = await page.desk.rounds_of_file() if form == OPENGOTHA else None
+            text = await asyncio.to_thread(exported, confirmed, page.hub.reader, form, rounds)
+        except (RulesError, FeedError) as error:
+            why = error.detail if isinstance(error, RulesError) else str(error)
+            raise PageError(409, "no_table", why) from None
     return Response(text, media_type=TYPES[form])
 
 
@@ -102,7 +105,8 @@ async def put_result(request: Request, page: HallPage, visitor: Visitor) -> Resp
         message = f"board {name} says {outcome.result} by now; nothing was confirmed"
         raise PageError(409, "other_result", message)
     for each in desk.outcomes:
-        if each is not outcome and each.pairing == outcome.pairing != "" and each.confirmed:
+        same = encounter_of(each.pairing).players == encounter_of(outcome.pairing).players
+        if each is not outcome and same and outcome.pairing and each.confirmed:
             message = f"a game at {each.board} has the result of this pairing: {each.confirmed}"
             raise PageError(409, "other_result", message)
     try:

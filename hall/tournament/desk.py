@@ -12,7 +12,7 @@ from ..boards.store import StoreError
 from ..broker.accounts import note_setting, setting
 from ..hub import Hub
 from ..shared import LogSeverity, Often, Trouble
-from .feed import FeedError, FeedGame, FeedRound, PairingSource
+from .feed import FeedError, FeedGame, FeedRound, PairingSource, encounter_of
 from .outcomes import Outcome, Outcomes, Stage
 from .proposing import PairingQuestion, mark_of, proposals
 
@@ -92,6 +92,12 @@ class Desk:
         self.trouble = None
         self._away.ends(f"hub: {source}: it is read again")
 
+    async def rounds_of_file(self) -> Sequence[FeedRound] | None:
+        """The rounds of the file that takes results by import; None without one. FeedError."""
+        if self.source is None or self.source.takes:
+            return None
+        return await self.source.read(frozenset())
+
     async def leave(self, board: str) -> bool:
         """Let a board keep its pairing although the program has another, where that was asked."""
         asked = [each for each in self.questions if each.board == board]
@@ -152,12 +158,15 @@ class Desk:
         Raises FeedError where one of them could not be told, after all have had their turn.
         """
         failed: FeedError | None = None
-        games = {game.pairing: game for each in rounds for game in each.games}
+        games = {game.encounter.players: game for each in rounds for game in each.games}
         for outcome in unsent:
             assert outcome.confirmed is not None
-            game = games.get(outcome.pairing)
-            if game is None:
-                why = f"{source} has no such game any more: it was paired anew, or is in no round"
+            met = encounter_of(outcome.pairing)
+            game = games.get(met.players)
+            if game is None or game.encounter != met:
+                why = f"{source} has no such game any more: its players are in no game of the round"
+                if game is not None:
+                    why = f"{source} has the colours of this game exchanged: enter it there"
                 await self._keep(outcome, trouble=why)
                 continue
             own = {source.word(each) for each in (outcome.told, outcome.sent) if each}
@@ -170,7 +179,7 @@ class Desk:
             elif source.takes:
                 await self._keep(outcome, told=outcome.confirmed)
                 try:
-                    await source.tell(outcome.pairing, outcome.confirmed)
+                    await source.tell(game.pairing, outcome.confirmed)
                 except FeedError as error:
                     failed = error
         if failed is not None:

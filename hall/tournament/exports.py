@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date
+
+from rules.color import Sides
+from rules.errors import Reason, RulesError
 
 from ..boards.board import Board
 from ..boards.following import Followed
 from ..boards.store import Reader
-from ..shared import TABLES, ResultRow, Story, row_of, rows_csv, story_of, tournament_of
+from ..shared import (
+    TABLES,
+    PlayerIds,
+    ResultRow,
+    Story,
+    row_of,
+    rows_csv,
+    story_of,
+    tournament_of,
+)
+from .feed import Encounter, FeedGame, FeedRound, encounter_of
 from .outcomes import Outcome
 
 CSV = "csv"
@@ -18,13 +31,37 @@ TYPES = {CSV: "text/csv", "opengotha": "application/xml", "h9": "text/plain", "a
 """The formats, each with its media type."""
 
 
-def exported(outcomes: Iterable[Outcome], reader: Reader, form: str) -> str:
+def exported(
+    outcomes: Sequence[Outcome],
+    reader: Reader,
+    form: str,
+    rounds: Sequence[FeedRound] | None = None,
+) -> str:
     """A table of these outcomes, of which each is confirmed, as text.
 
-    Raises RulesError where the format has no place for one of them.
+    `rounds` are those of the file that takes the table, as they are now. It finds a game by round
+    and table, and replaces it: so each row has the table that its game has there. Raises RulesError
+    where the format has no place for an outcome, or the file has no such game any more.
     """
     rows = [_row(outcome, reader) for outcome in outcomes]
+    if rounds is not None:
+        games = {game.encounter: game for each in rounds for game in each.games}
+        rows = [_placed(row, of, games) for row, of in zip(rows, outcomes, strict=True)]
     return rows_csv(rows) if form == CSV else TABLES[form](tournament_of(rows))
+
+
+def _placed(row: ResultRow, outcome: Outcome, games: Mapping[Encounter, FeedGame]) -> ResultRow:
+    """A row at the table and with the handicap that its game has in the file by now."""
+    game = games.get(encounter_of(outcome.pairing))
+    if game is None:
+        players = " and ".join(row.players)
+        raise RulesError(
+            Reason.VALUE,
+            f"{outcome.board}: the file has no game of {players} with these colours in round "
+            f"{row.round}: importing the table could replace another one; enter it by hand",
+        )
+    handicap = int(str(game.assignment.get("handicap", row.handicap)))
+    return replace(row, table=int(game.table), handicap=handicap)
 
 
 def _row(outcome: Outcome, reader: Reader) -> ResultRow:
@@ -44,4 +81,19 @@ def _row(outcome: Outcome, reader: Reader) -> ResultRow:
     except ValueError:  # another program's lines
         story = Story()
     named = f"{outcome.board}, game {outcome.game_id}"
-    return row_of(named, followed.as_record(info), replace(story, decided=True))
+    row = row_of(named, followed.as_record(info), replace(story, decided=True))
+    if outcome.assignment.get("handicap") == 1 and not row.handicap:
+        row = replace(row, handicap=1)  # no stone shows it
+    return replace(row, ids=_ids(outcome))
+
+
+def _ids(outcome: Outcome) -> Sides[PlayerIds]:
+    """What the tournament program knows both players by."""
+    known, met = outcome.assignment.get("players"), encounter_of(outcome.pairing)
+    players = known if isinstance(known, Mapping) else {}
+    tournament, _, _ = met.place.rpartition(":")
+    found = []
+    for side, key in (("black", met.black), ("white", met.white)):
+        egf, aga = (str(players.get(f"{side}_{name}") or "") for name in ("egf", "aga"))
+        found.append(PlayerIds(egf, aga, f"{tournament}:{key}" if key else ""))
+    return Sides(*found)

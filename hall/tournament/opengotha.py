@@ -12,7 +12,7 @@ from rules.records.results import BOTH_LOSE, BOTH_WIN, winner_of
 
 from ..messages.assignments import checked_assignment
 from ..messages.texts import MessageError
-from .feed import MOST_GAMES, FeedError, FeedGame, FeedRound
+from .feed import MOST_GAMES, OPENGOTHA, FeedError, FeedGame, FeedRound, komi_of_game
 
 MOST_BYTES = 32 * 1024 * 1024
 
@@ -37,7 +37,7 @@ class OpenGothaFile:
 
     def owns(self, pairing: str) -> bool:
         """See `PairingSource`."""
-        return pairing.startswith("opengotha:")
+        return pairing.startswith(f"{OPENGOTHA}:")
 
     async def read(self, rounds: frozenset[int]) -> Sequence[FeedRound]:
         """See `PairingSource`. A file that has not changed is not read again."""
@@ -84,7 +84,7 @@ def rounds_of(text: bytes) -> Sequence[FeedRound]:
         raise FeedError(f"OpenGotha's file: expected a Tournament, not {root.tag[:40]!r}")
     about = root.find(".//GeneralParameterSet")
     terms = {} if about is None else about.attrib
-    players = {key_of(each.attrib): each.attrib for each in root.iter("Player")}
+    players = {_folded(key_of(each.attrib)): each.attrib for each in root.iter("Player")}
     found: dict[int, tuple[list[FeedGame], list[str]]] = {}
     for game in list(root.iter("Game"))[: MOST_GAMES * 10]:
         number = _whole(game.attrib, "roundNumber")
@@ -105,6 +105,15 @@ def key_of(player: Mapping[str, str]) -> str:
     return f"{player.get('name', '')}{player.get('firstName', '')}".replace(" ", "").upper()
 
 
+def _folded(key: str) -> str:
+    """A key without what Java's capitals depend on: in Turkish an i is İ, and ı is I.
+
+    >>> _folded("KİTANİ") == _folded("KITANI")
+    True
+    """
+    return key.replace("İ", "I").replace("ı", "I").upper()
+
+
 def _game(
     number: int,
     game: Mapping[str, str],
@@ -114,15 +123,17 @@ def _game(
     keys = {side: game.get(f"{side}Player", "") for side in ("black", "white")}
     named: dict[str, object] = {}
     for side, key in keys.items():
-        if key not in players:
+        player = players.get(_folded(key))
+        if player is None:
             raise FeedError(f"player {key[:40]!r} is not among the players")
-        player = players[key]
         parts = (player.get("name", "").strip(), player.get("firstName", "").strip())
         named[side] = ", ".join(filter(None, parts))
         rank = (player.get("grade") or player.get("rank", "")).strip().lower()
-        named[f"{side}_rank"] = rank or None
+        ids = {"rank": rank, "egf": player.get("egfPin"), "aga": player.get("agaId")}
+        named |= {f"{side}_{name}": value.strip() or None for name, value in ids.items() if value}
     table = str(_whole(game, "tableNumber"))
-    pairing = f"opengotha:{number}:{keys['black']}:{keys['white']}"
+    black, white = (key.replace(":", " ") for key in keys.values())
+    pairing = f"{OPENGOTHA}:{number}:{black}:{white}"
     body: dict[str, object] = {
         "tournament": terms.get("name") or None,
         "round": str(number),
@@ -131,15 +142,22 @@ def _game(
         "players": named,
         "handicap": _whole(game, "handicap"),
     }
-    try:
-        body["komi"] = float(terms["komi"])
-    except (KeyError, ValueError):
-        body["komi"] = None  # OpenGotha lets it be empty
+    body["komi"] = _number(game.get("komi", ""))
+    if body["komi"] is None:
+        body["komi"] = komi_of_game(_number(terms.get("komi", "")), _whole(game, "handicap"))
     has = game.get("result", UNKNOWN).removesuffix("_BYDEF")
     has = WORDS.get(has, has)
     return FeedGame(
         str(body["pairing"]), table, checked_assignment(body), None if has == UNKNOWN else has
     )
+
+
+def _number(text: str) -> float | None:
+    """A number that may be left out."""
+    try:
+        return float(text)
+    except ValueError:
+        return None
 
 
 def _whole(element: Mapping[str, str], name: str) -> int:

@@ -21,6 +21,7 @@ from ..boards.hall_events import HallEvent, HallEventType, insert_events, new_ev
 from ..boards.store import Reader, connect, written
 from ..messages.assignments import round_with_table
 from ..messages.texts import compact
+from .feed import encounter_of
 
 TABLE = (
     "CREATE TABLE IF NOT EXISTS outcomes (board TEXT NOT NULL, game_id TEXT NOT NULL, "
@@ -37,6 +38,10 @@ LATER = "ALTER TABLE outcomes ADD COLUMN confirmed_at REAL"
 """What a table of an older store lacks."""
 
 TAKEN = "taken"
+
+
+Players = tuple[str, frozenset[str]]
+"""A round, and who meet in it."""
 
 
 class Stage(Enum):
@@ -121,9 +126,9 @@ class Outcomes:
         """The outcome of a game; None for one that plays no pairing."""
         return self._all.get((board, game_id))
 
-    def played(self) -> dict[str, str]:
-        """The board of each pairing that is played or was, the last one."""
-        return {each.pairing: each.board for each in self if each.pairing}
+    def played(self) -> dict[Players, Outcome]:
+        """The game of each two players of a round that play or have played, the last one."""
+        return {encounter_of(each.pairing).players: each for each in self if each.pairing}
 
     def take(
         self,

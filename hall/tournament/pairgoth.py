@@ -10,6 +10,7 @@ import asyncio
 import json
 import re
 import ssl
+from collections import Counter
 from collections.abc import Mapping, Sequence
 
 import httpx
@@ -19,7 +20,7 @@ from rules.records.results import BOTH_LOSE, BOTH_WIN, margin_of, winner_of
 
 from ..messages.assignments import checked_assignment
 from ..messages.texts import MessageError
-from .feed import MOST_GAMES, FeedError, FeedGame, FeedRound
+from .feed import MOST_GAMES, PAIRGOTH, FeedError, FeedGame, FeedRound, komi_of_game
 
 TIMEOUT_S = 10.0
 """An answer takes no longer, however slowly it comes."""
@@ -27,6 +28,9 @@ TIMEOUT_S = 10.0
 MOST_BYTES = 8 * 1024 * 1024
 
 MOST_ROUNDS = 100
+
+TEAM = "individualGames"
+"""The games of players, where teams are paired."""
 
 NONE, DRAW, VOID = "?", "=", "X"
 
@@ -57,7 +61,7 @@ class Pairgoth:
 
     def owns(self, pairing: str) -> bool:
         """See `PairingSource`."""
-        return self._tour is not None and pairing.startswith(f"pairgoth:{self._tour}:")
+        return self._tour is not None and pairing.startswith(f"{PAIRGOTH}:{self._tour}:")
 
     async def read(self, rounds: frozenset[int]) -> Sequence[FeedRound]:
         """See `PairingSource`."""
@@ -74,6 +78,8 @@ class Pairgoth:
             found = []
             for number in sorted({*rounds, self._round}):
                 games = await self._games(client, tour, number)
+                if boards := _boards_of_team(about):
+                    games = _at_tables(await self._games(client, tour, number, TEAM), boards)
                 found.append(self._read_round(tour, number, games, about, players))
         return found
 
@@ -111,7 +117,7 @@ class Pairgoth:
         if self._tour is None:
             known = _object(await self._get(client, ""))
             if len(known) != 1:
-                named = ", ".join(f"{id_} ({name})" for id_, name in list(known.items())[:20])
+                named = ", ".join(f"{id_} ({_named(of)})" for id_, of in list(known.items())[:20])
                 raise FeedError(
                     f"{self}: it has {len(known)} tournaments; name one by …/api/tour/ID: {named}"
                 )
@@ -119,11 +125,17 @@ class Pairgoth:
         return self._tour
 
     async def _games(
-        self, client: httpx.AsyncClient, tour: str, number: int
+        self, client: httpx.AsyncClient, tour: str, number: int, key: str = "games"
     ) -> Sequence[Mapping[str, object]]:
-        """The games of a round; none where it is not paired yet."""
+        """The games of a round, those under `key`; none where it is not paired yet.
+
+        A version that does not give the players' games of teams with the pairings has them among
+        the results.
+        """
         found = _object(await self._get(client, f"/{tour}/pair/{number}", none_at=400))
-        return _objects(found.get("games", []))
+        if key not in found and key == TEAM:
+            return _objects(await self._get(client, f"/{tour}/res/{number}"))
+        return _objects(found.get(key, []))
 
     async def _get(self, client: httpx.AsyncClient, path: str, none_at: int = 0) -> object:
         return await self._ask(client, "GET", path, none_at=none_at)
@@ -187,19 +199,21 @@ class Pairgoth:
     ) -> FeedGame:
         black, white = (_whole(game.get(side), f"player {side}") for side in "bw")
         id_, table = _whole(game.get("id"), "id"), _whole(game.get("t"), "table")
-        pairing = f"pairgoth:{tour}:{number}:{id_}:{black}:{white}"
+        pairing = f"{PAIRGOTH}:{tour}:{number}:{id_}:{black}:{white}"
         named: dict[str, object] = {}
         for side, player in (("black", black), ("white", white)):
             if player not in players:
                 raise FeedError(f"player {player} is not among the participants")
-            named |= {side: _name(players[player]), f"{side}_rank": _rank(players[player])}
+            about_player = {"rank": _rank(players[player]), **_ids(players[player])}
+            named[side] = _name(players[player])
+            named |= {f"{side}_{name}": value for name, value in about_player.items()}
         body = {
             "tournament": about.get("name") or None,
             "round": str(number),
             "table": str(table),
             "pairing": pairing,
             "players": named,
-            "komi": about.get("komi"),
+            "komi": _komi(game, about),
             "handicap": game.get("h", 0),
         }
         has = game.get("r")
@@ -217,9 +231,57 @@ def _name(player: Mapping[str, object]) -> str:
     return ", ".join(str(part).strip() for part in parts if part)
 
 
+def _komi(game: Mapping[str, object], about: Mapping[str, object]) -> object:
+    """The game's own komi where it has one, else what the tournament's makes of its handicap."""
+    own, komi, handicap = game.get("komi"), about.get("komi"), game.get("h", 0)
+    if type(own) in (int, float):
+        return own
+    if type(komi) not in (int, float) or type(handicap) is not int:
+        return komi
+    return komi_of_game(float(str(komi)), handicap)
+
+
+def _ids(player: Mapping[str, object]) -> dict[str, object]:
+    """The ids under which rating lists know a participant."""
+    found = {name: player.get(name) for name in ("egf", "aga")}
+    return {name: str(value).strip() for name, value in found.items() if value}
+
+
+def _named(tournament: object) -> str:
+    """The name of a tournament in the list of all."""
+    told = tournament if isinstance(tournament, Mapping) else {"name": tournament}
+    return str(told.get("shortName") or told.get("name") or "?")[:60]
+
+
+def _boards_of_team(about: Mapping[str, object]) -> int:
+    """How many boards a team has; 0 in a tournament of single players, and for teams of one board.
+
+    Source: `Tournament.Type`. Pair go and rengo are one game a pairing.
+    """
+    found = re.fullmatch(r"TEAM([2-9])", str(about.get("type", "")))
+    return int(found[1]) if found else 0
+
+
+def _at_tables(games: Sequence[Mapping[str, object]], boards: int) -> list[Mapping[str, object]]:
+    """The players' games with tables of their own: those of team table 2 with 3 boards are 4 to 6.
+
+    PairGoth gives each game the table of its teams, and numbers boards in their order.
+    """
+    found: list[Mapping[str, object]] = []
+    seats = Counter[object]()
+    for game in sorted(games, key=lambda game: str(game.get("id")).zfill(12)):
+        table = game.get("t")
+        seats[table] += 1
+        own = (table - 1) * boards + seats[table] if type(table) is int and table > 0 else table
+        found.append({**game, "t": own})
+    return found
+
+
 def _rank(player: Mapping[str, object]) -> str | None:
-    """A rank, which PairGoth counts from 0, 1 dan; -1 is 1 kyu."""
-    rank = player.get("rank")
+    """A rank, which PairGoth counts from 0, 1 dan; -1 is 1 kyu. ``pro`` is a professional's."""
+    rank, pro = player.get("rank"), player.get("pro")
+    if type(pro) is int and pro > 0:
+        return f"{pro}p"
     if type(rank) is not int:
         return None
     return f"{rank + 1}d" if rank >= 0 else f"{-rank}k"

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from ..boards.board import Board
 from ..messages.texts import checksum, compact
 from .feed import FeedGame
+from .outcomes import Outcome, Players
 from .pairings import LineError, Pairing, board_of_table
 
 
@@ -34,19 +35,21 @@ def mark_of(game: FeedGame) -> int:
 
 
 def proposals(
-    games: Iterable[FeedGame],
+    games: Sequence[FeedGame],
     boards: Mapping[str, Board],
     assignments: Mapping[str, Mapping[str, object]],
-    played: Mapping[str, str],
+    played: Mapping[Players, Outcome],
     given: Mapping[str, int],
 ) -> PairingProposals:
-    """What the `games` of a round mean. `played` has the board of each pairing that is under way.
+    """What the `games` of a round mean. `played` has the game of each two players of a round.
 
     ``given`` has, by board, the checksum of what the board was given last, or of what an arbiter
     left as it was. The same is not given again, whatever an arbiter has said since.
 
-    A pairing that is played at a board stays there, wherever the program now has it. A game that
-    goes on keeps its pairing unless an arbiter says otherwise.
+    A game that is played at a board stays there, wherever the program now has it, and under
+    whichever number: it is known by its players. A board where a game of the round goes on is
+    asked about no other one. A game that goes on keeps its pairing unless an arbiter says
+    otherwise.
     """
     tables = {
         str(body["table"]): name
@@ -56,6 +59,12 @@ def proposals(
     assigned: list[Pairing] = []
     questions: list[PairingQuestion] = []
     notes: list[str] = []
+    held = {
+        game.pairing: outcome
+        for game in games
+        if (outcome := played.get(game.encounter.players)) is not None and outcome.board in boards
+    }
+    going_on = {outcome.board for outcome in held.values() if outcome.result is None}
     taken: set[str] = set()
     for game in games:
         try:
@@ -63,9 +72,18 @@ def proposals(
         except LineError as error:
             notes.append(str(error))
             continue
-        held = played.get(game.pairing)
-        if held is not None and held != board:
-            notes.append(f"table {game.table}: its game is played at {held}, where it stays")
+        if (outcome := held.get(game.pairing)) is not None:
+            if outcome.board != board:
+                notes.append(
+                    f"table {game.table}: its game is played at {outcome.board}, where it stays"
+                )
+            if outcome.pairing == game.pairing and outcome.board != board:
+                continue
+            if outcome.pairing != game.pairing and outcome.result is not None:
+                continue  # its result goes to the game under its new number
+            board = outcome.board
+        elif board in going_on:
+            notes.append(f"table {game.table}: another game of this round goes on at board {board}")
             continue
         if board in taken:
             notes.append(f"table {game.table}: board {board} has another game of this round")

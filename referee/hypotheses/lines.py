@@ -71,7 +71,7 @@ def started(context: Context, game: Game, first: Color) -> Game:
     """`game`, or the same start with `first` to move where the first stone decides that."""
     if first is game.to_play or not context.free_start(game):
         return game
-    return Game.start(game.ruleset, game.size, game.komi, setup=game.position, to_play=first)
+    return Game.start(game.ruleset, game.size, game.komi, game.handicap, game.position, first)
 
 
 def white_first(game: Game, moves: Sequence[Move], settings: Settings) -> bool:

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from rules.board.position import Position
 from rules.color import BLACK, WHITE
-from rules.game import Game
 from rules.rulesets import handicap as handicaps
 
 from ..alerts.catalog import OF_EQUIPMENT
@@ -14,7 +13,7 @@ from ..alerts.step_builder import StepBuilder
 from ..belief.changes import Change
 from ..events import EventType
 from ..hypotheses.context import faint
-from ..state import Phase
+from ..state import Phase, start_game
 from ..table import code
 from .handicap import HANDICAP_ALERTS, is_pattern
 from .setup import watch_setup
@@ -92,10 +91,7 @@ def _begin_again(builder: StepBuilder) -> None:
     for item in builder.state.open:
         if item.alert.type not in (*HANDICAP_ALERTS, *OF_EQUIPMENT):
             builder.close(item, "setup", withdrawn=True)
-    empty = Position.empty(settings.size)
-    game = Game.start(
-        settings.ruleset, settings.size, settings.komi, setup=empty, to_play=settings.to_play
-    )
+    game = start_game(settings, Position.empty(settings.size), settings.to_play)
     builder.change(
         game=game,
         line=(),

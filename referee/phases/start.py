@@ -23,7 +23,7 @@ from ..belief.arrays import points_of
 from ..belief.changes import Change
 from ..decision.execute import set_table
 from ..events import EventType
-from ..state import MoveEvidence, Phase
+from ..state import MoveEvidence, Phase, start_game
 from .handicap import HANDICAP_ALERTS, check_handicap
 
 
@@ -80,9 +80,7 @@ def _game(builder: StepBuilder, stones: Mapping[Point, Color], to_play: Color | 
     """The game before its first move, with `stones` on the board."""
     settings = builder.settings
     position = Position.empty(settings.size).with_stones(stones)
-    return Game.start(
-        settings.ruleset, settings.size, settings.komi, setup=position, to_play=to_play
-    )
+    return start_game(settings, position, to_play)
 
 
 def _note_terms(builder: StepBuilder) -> None:

@@ -15,7 +15,6 @@ from ..color import BLACK, WHITE, Color
 from ..legality.history import G, children_of
 from ..points import Point, to_sgf
 from ..rulesets.clauses import DOCUMENTS, document_of
-from ..rulesets.handicap import FEWEST
 from ..rulesets.presets import record_name
 from ..rulesets.ruleset import Ruleset
 from ..words import CodeEnum, decimal_text
@@ -155,8 +154,8 @@ def record_of(
     *_, start = game.line()
     children = children_of((game, *branches))
     texts = {"RU": record_name(game.ruleset), **(info or {})}
-    handicap = game.handicap if game.handicap >= FEWEST else None
-    return Record(start.size, _tree(start, game, children, beside), game.komi, handicap, texts)
+    tree = _tree(start, game, children, beside)
+    return Record(start.size, tree, game.komi, game.handicap or None, texts)
 
 
 def _tree(

@@ -333,7 +333,7 @@ def test_a_wild_evening_loses_no_result_and_tells_none_falsely(
 def test_several_tournaments_are_named(
     program: PairgothStandIn, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    several = 200, {"1": "spring", "2": "autumn"}
+    several = 200, {"1": {"name": "The spring", "shortName": "spring"}, "2": "autumn"}
     monkeypatch.setattr(program, "answer", lambda path, rounds: several)
     with pytest.raises(FeedError, match=r"2 tournaments; name one .*: 1 \(spring\), 2 \(autumn\)"):
         wait(Pairgoth(program.url).read(frozenset()))
@@ -370,7 +370,7 @@ def test_opengothas_file_is_watched_and_never_written(hub: HubOnStore, tmp_path:
         "table": "2",
         "round": "2",
         "pairing": "opengotha:2:KATOAYA:VANDERBERGBO",
-        "komi": 6.5,
+        "komi": 0.5,
         "handicap": 3,
         "players": {
             "black": "Kato, Aya",
@@ -434,7 +434,7 @@ def test_confirmed_results_are_tables_for_programs(
         "Name4",
     }
     assert "Name4 Ann4" in exported(found, hub.reader, "h9")
-    assert "    TMP" in exported(found, hub.reader, "aga")
+    assert "    99999 " in exported(found, hub.reader, "aga")
     assert f"Spring Cup,,{date.today()},1,2," in exported(found, hub.reader, "csv")
 
 
@@ -498,9 +498,145 @@ def test_a_tournament_of_three_rounds_is_one_table(
     decided = [each for each in found if each.result != "0"]
     aga = exported(decided, hub.reader, "aga").splitlines()
     assert [line.split()[1:3] for line in aga if "Name1" in line] == [["Name1,", "Ann1"]]
-    assert sum(line.startswith("    TMP") for line in aga) == 6 + 8
+    assert sum(line.startswith("    9999") for line in aga) == 6 + 8
 
     rows = list(csv.DictReader(StringIO(exported(found, hub.reader, "csv"))))
     assert [(row["round"], row["table"]) for row in rows].count(("2", "3")) == 1
     of_second = [each for each in found if each.assignment["round"] == "2"]
     assert len(list(csv.DictReader(StringIO(exported(of_second, hub.reader, "csv"))))) == 3
+
+
+def handicaps(desk: Desk) -> list[tuple[object, object]]:
+    return [
+        (each["handicap"], each["komi"])
+        for each in sorted(desk.hub.assignments.values(), key=lambda each: str(each["table"]))
+    ]
+
+
+def test_a_handicap_game_has_the_half_point_alone(
+    hub: HubOnStore, program: PairgothStandIn, tmp_path: Path
+) -> None:
+    for game, handicap in zip(program.rounds[1], (0, 1, 3), strict=True):
+        game["h"] = handicap
+    desk = desk_of(hub, program)
+    turn(desk)
+    assert handicaps(desk) == [(0, 6.5), (1, 0.5), (3, 0.5)]
+    program.about["komi"] = 7
+    program.rounds[1][2]["komi"] = 3.5
+    turn(desk)
+    assert handicaps(desk) == [(0, 7), (1, 0.0), (3, 3.5)]
+
+
+def test_a_handicap_of_one_is_in_the_record_and_in_the_tables(
+    hub: HubOnStore, program: PairgothStandIn
+) -> None:
+    program.rounds[1][0]["h"] = 1
+    desk = desk_of(hub, program)
+    turn(desk)
+    hub.begin("T1")
+    hub.end("T1", "B+R")
+    turn(desk)
+    found = [confirmed(desk, "T1")]
+
+    assert "/b1" in exported(found, hub.reader, "h9")
+    assert " b 1 " in exported(found, hub.reader, "aga")
+    assert 'handicap="1"' in exported(found, hub.reader, "opengotha")
+
+
+def test_two_players_paired_anew_are_asked_about_where_they_sit(
+    hub: HubOnStore, program: PairgothStandIn, desk: Desk
+) -> None:
+    """Their game goes on at T1 while the program has it under another number at table 3."""
+    hub.begin("T1")
+    hub.begin("T3")
+    turn(desk)
+    program.pair(1, (12, 2, 3, 4), (13, 1, 5, 6), (19, 3, 1, 2))
+    turn(desk)
+
+    assert [(each.board, each.game.pairing) for each in desk.questions] == [
+        ("T1", "pairgoth:1:1:19:1:2")
+    ]
+    assert hub.assignments["T3"]["pairing"] == "pairgoth:1:1:13:5:6"
+    for board, result in (("T1", "B+R"), ("T3", "W+R")):
+        hub.end(board, result)
+        turn(desk)
+        confirmed(desk, board)
+    until_sent(desk)
+    assert sorted(program.put) == [(1, 13, "w"), (1, 19, "b")]
+
+
+def test_a_result_is_not_told_where_the_colours_are_exchanged(
+    hub: HubOnStore, program: PairgothStandIn, desk: Desk
+) -> None:
+    hub.begin("T1")
+    hub.end("T1", "B+R")
+    turn(desk)
+    confirmed(desk, "T1")
+    program.pair(1, (12, 2, 3, 4), (13, 3, 5, 6), (19, 1, 2, 1))
+    turn(desk)
+
+    outcome = desk.outcomes.of("T1", "g")
+    assert outcome is not None
+    assert "colours of this game exchanged" in str(outcome.trouble)
+    assert program.put == []
+
+
+def test_players_games_of_teams_have_tables_of_their_own(
+    hub: HubOnStore, program: PairgothStandIn
+) -> None:
+    program.about["type"] = "TEAM3"
+    program.teams[1] = [{"id": 1, "t": 2, "w": 101, "b": 102, "h": 0, "r": "?"}]
+    program.pair(1, (13, 2, 5, 6), (11, 2, 1, 2), (12, 2, 3, 4))
+    (found,) = wait(Pairgoth(program.url).read(frozenset()))
+
+    assert [(game.table, game.pairing) for game in found.games] == [
+        ("4", "pairgoth:1:1:11:1:2"),
+        ("5", "pairgoth:1:1:12:3:4"),
+        ("6", "pairgoth:1:1:13:5:6"),
+    ]
+
+
+def test_ids_and_ranks_of_professionals_travel_to_the_tables(
+    hub: HubOnStore, program: PairgothStandIn
+) -> None:
+    program.of_players[1] = {"rank": 6, "pro": 3, "egf": "12345678", "aga": 1234}
+    desk = desk_of(hub, program)
+    turn(desk)
+    hub.begin("T1")
+    hub.end("T1", "B+R")
+    turn(desk)
+    found = [confirmed(desk, "T1")]
+
+    assert hub.assignments["T1"]["players"] == {
+        "black": "Name1, Ann1",
+        "black_rank": "3p",
+        "black_egf": "12345678",
+        "black_aga": "1234",
+        "white": "Name2, Ann2",
+        "white_rank": "1k",
+    }
+    (line,) = [each for each in exported(found, hub.reader, "h9").splitlines() if "Name1" in each]
+    assert line.endswith(" |12345678")
+    assert "    1234 Name1, Ann1 3p" in exported(found, hub.reader, "aga").splitlines()
+    assert 'egfPin="12345678"' in exported(found, hub.reader, "opengotha")
+
+
+def test_a_file_for_import_replaces_no_other_game(hub: HubOnStore, tmp_path: Path) -> None:
+    path = tmp_path / "work.xml"
+    path.write_text(OPENGOTHA.replace("KATOAYA", "KATİAYA").replace('"Kato"', '"Kati"'))
+    desk = Desk(cast(Hub, hub), OpenGothaFile(path))
+    turn(desk)
+    hub.begin("T2")
+    hub.end("T2", "B+R")
+    turn(desk)
+    found = [confirmed(desk, "T2")]
+
+    path.write_text(path.read_text().replace('tableNumber="2"', 'tableNumber="5"'))
+    text = exported(found, hub.reader, "opengotha", wait(desk.rounds_of_file()))
+    (game,) = ElementTree.fromstring(text).iter("Game")
+    assert (game.get("tableNumber"), game.get("handicap")) == ("5", "3")
+    assert (game.get("blackPlayer"), game.get("whitePlayer")) == ("KATİAYA", "VANDERBERGBO")
+
+    path.write_text(path.read_text().replace('roundNumber="2"', 'roundNumber="3"'))
+    with pytest.raises(RulesError, match="T2: the file has no game of Kati, Aya and van der Berg"):
+        exported(found, hub.reader, "opengotha", wait(desk.rounds_of_file()))

@@ -34,6 +34,9 @@ class PairgothStandIn:
     asked: list[str] = field(default_factory=list)
     earlier: dict[int, list[Game]] = field(default_factory=dict)
     players: int = 8
+    about: dict[str, object] = field(default_factory=dict)
+    of_players: dict[int, dict[str, object]] = field(default_factory=dict)
+    teams: dict[int, list[Game]] = field(default_factory=dict)
 
     def pair(self, number: int, *pairs: tuple[int, int, int, int]) -> None:
         """Pair a round anew: id, table, black and white of each game; results stay by the id."""
@@ -54,15 +57,20 @@ class PairgothStandIn:
             case [""]:
                 return 200, {"1": "spring"}
             case ["1"]:
-                return 200, {"id": 1, "name": "Spring Cup", "rounds": 3, "komi": 6.5}
+                about = {"id": 1, "name": "Spring Cup", "rounds": 3, "komi": 6.5}
+                return 200, about | self.about
             case ["1", "part"]:
                 return 200, [
                     {"id": id_, "name": f"Name{id_}", "firstname": f"Ann{id_}", "rank": id_ - 3}
+                    | self.of_players.get(id_, {})
                     for id_ in range(1, self.players + 1)
                 ]
             case ["1", "pair", number] if int(number) <= 3:
                 games = rounds.get(int(number), [])
-                return 200, {"games": games, "pairables": [], "unpairables": []}
+                found = {"games": games, "pairables": [], "unpairables": []}
+                if self.teams:
+                    found |= {"games": self.teams.get(int(number), []), "individualGames": games}
+                return 200, found
         return 404, {"success": False}
 
     def take(self, path: str, body: dict[str, object]) -> tuple[int, object]:

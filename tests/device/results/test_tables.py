@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from xml.etree import ElementTree
 
 import pytest
@@ -10,9 +11,10 @@ import pytest
 from device.results.aga import aga_report
 from device.results.egd import egd_table
 from device.results.opengotha import opengotha_xml
-from device.results.row import ResultRow, row_of
+from device.results.row import PlayerIds, ResultRow, row_of
 from device.results.tournament import Tournament, tournament_of
 from device.sheet.irregularities import Story
+from rules.color import Sides
 from rules.errors import RulesError
 from rules.records.sgf import read_sgf
 
@@ -30,8 +32,8 @@ def row(
     result: str, *, name: str | None = None,
 ) -> ResultRow:  # fmt: skip
     stones = "".join(f"[{at}]" for at in ("dd", "pp", "dp", "pd")[:handicap])
-    setup = f"HA[{handicap}]AB{stones}PL[W]" if handicap else ""
-    move = "" if result.endswith("F") else ";W[jj]" if handicap else ";B[jj]"
+    setup = f"HA[{handicap}]AB{stones}PL[W]" if handicap > 1 else "HA[1]" * handicap
+    move = "" if result.endswith("F") else ";W[jj]" if handicap > 1 else ";B[jj]"
     text = (
         f"(;GM[1]FF[4]SZ[19]KM[{komi}]RU[AGA]EV[Open \\] 2026]PC[Ulm]DT[2026-11-2{number}]"
         f"RO[{number} (table {table})]"
@@ -109,7 +111,7 @@ def test_the_agas_report_read_back() -> None:
     text = aga_report(tournament_of([row(*game) for game in games]))
     head, players_text, games_text = re.split(r"^(?:PLAYERS|GAMES)\n", text, flags=re.MULTILINE)
     assert head.startswith(
-        "TOURNEY Open ] 2026, Ulm\n    start=2026/11/21\n    finish=2026/11/23\n"
+        "TOURNEY Open ] 2026, Ulm\n    start=11/21/2026\n    finish=11/23/2026\n"
     )
     assert "rules=AGA" in head
     players = dict(line.split(maxsplit=1) for line in players_text.splitlines() if line.strip())
@@ -117,8 +119,8 @@ def test_the_agas_report_read_back() -> None:
     *lines, end = [line.split() for line in games_text.splitlines()]
     assert end == ["END"]
     assert [(players[w], players[b], *rest) for w, b, *rest in lines] == [
-        (players["TMP2"], "Sato, Ken 9p", "W", "4", "0"),
-        ("Podpora, Łukasz 12k", "Doe, Jane 3d", "B", "0", "7"),
+        (players["99998"], "Sato, Ken 9p", "w", "4", "0"),
+        ("Podpora, Łukasz 12k", "Doe, Jane 3d", "b", "0", "7"),
     ]
     with pytest.raises(RulesError, match=r"2-1\.sgf: a draw"):
         aga_report(tournament_of([row(*GAMES[2])]))
@@ -151,7 +153,7 @@ def test_both_lose_and_both_win_where_the_format_has_it() -> None:
 
 
 def test_both_lose_where_nobody_came() -> None:
-    text = "(;GM[1]SZ[19]RU[AGA]RO[1]PB[A B]BR[1d]PW[C D]WR[1d]RE[0:0])"
+    text = "(;GM[1]SZ[19]RU[AGA]RO[1]DT[2026-05-02]PB[A B]BR[1d]PW[C D]WR[1d]RE[0:0])"
     found = tournament_of([row_of("x.sgf", read_sgf(text), Story())])
     (game,) = ElementTree.fromstring(opengotha_xml(found).encode()).iter("Game")
     assert game.attrib["result"] == "RESULT_BOTHLOSE_BYDEF"
@@ -203,3 +205,65 @@ def test_one_round_of_a_tournament_has_one_column() -> None:
         "B A": [("C -", "+", "b", 0)],
         "C -": [("B A", "-", "w", 0)],
     }
+
+
+def of_two(first: PlayerIds, second: PlayerIds, **more: str) -> Tournament:
+    """Two games of a Wang in two rounds, with these ids."""
+    one = replace(row(1, 1, "Wang, Lei", "5k", "A, B", "6k", 0, "7.5", "B+R"), **more)  # type: ignore[arg-type]
+    two = replace(row(2, 1, "C, D", "6k", "Wang, Lei", "5k", 1, "0.5", "B+R"), **more)  # type: ignore[arg-type]
+    unknown = PlayerIds()
+    return tournament_of(
+        [replace(one, ids=Sides(first, unknown)), replace(two, ids=Sides(unknown, second))]
+    )
+
+
+def test_two_players_of_one_name_are_two_by_their_ids() -> None:
+    pins = of_two(PlayerIds(egf="11111111"), PlayerIds(egf="22222222"))
+    lines = [line for line in egd_table(pins).splitlines() if "Wang" in line]
+    assert sorted(line.rpartition("|")[2] for line in lines) == ["11111111", "22222222"]
+    assert any("/b1" in line or "/w1" in line for line in lines)
+
+    members = of_two(PlayerIds(aga="101"), PlayerIds(aga="202"))
+    assert {"    101 Wang, Lei 5k", "    202 Wang, Lei 5k"} <= set(aga_report(members).splitlines())
+
+    unknown = of_two(PlayerIds(own="pairgoth:1:4"), PlayerIds(own="pairgoth:1:9"))
+    for table, id_ in ((egd_table, "EGF PIN"), (aga_report, "AGA id"), (opengotha_xml, "name")):
+        with pytest.raises(RulesError, match=f"two players are called Wang, Lei: .*{id_}"):
+            table(unknown)
+
+
+def test_one_player_is_one_also_where_an_id_came_late() -> None:
+    own = "pairgoth:1:4"
+    found = of_two(PlayerIds(own=own), PlayerIds(egf="11111111", own=own))
+    assert len(found.entrants) == 3
+    assert egd_table(found).count("|11111111") == 1
+    by_name = of_two(PlayerIds(), PlayerIds())
+    assert [each.name for each in by_name.namesakes()] == ["Wang, Lei"]
+    assert found.namesakes() == []
+
+
+@pytest.mark.parametrize(
+    ("dates", "days"),
+    [
+        ("2026-05-02,03", "5/2/2026 5/3/2026"),
+        ("2026-05-02 20:46:58", "5/2/2026 5/2/2026"),
+        ("2018年5月2日", "5/2/2018 5/2/2018"),
+        ("2026-04-30,05-01,02", "4/30/2026 5/2/2026"),
+    ],
+)
+def test_days_are_those_of_the_record(dates: str, days: str) -> None:
+    text = aga_report(of_two(PlayerIds(), PlayerIds(), date=dates))
+    found = [
+        line.partition("=")[2]
+        for line in text.splitlines()
+        if "start=" in line or "finish=" in line
+    ]
+    assert " ".join(found) == days
+
+
+@pytest.mark.parametrize("date", ["2026-05", "spring", "2026-02-30", "2026-05-02 in Ulm"])
+def test_a_date_that_names_no_day_is_refused(date: str) -> None:
+    for table in (aga_report, egd_table):
+        with pytest.raises(RulesError, match=r"1-1\.sgf: DT\["):
+            table(of_two(PlayerIds(), PlayerIds(), date=date))
+    assert "RESULT_BLACKWINS" in opengotha_xml(of_two(PlayerIds(), PlayerIds(), date=date))
