@@ -30,6 +30,9 @@ TICK_S = 0.02
 
 Figures = dict[str, float]
 
+ONE_READS = 10
+"""One client in so many reads the lines, among them the last; the others look at numbers alone."""
+
 
 @dataclass(frozen=True, slots=True)
 class Plan:
@@ -141,8 +144,12 @@ async def running(
     hall = Hall(plan, wire, hub, lanes, boards, [], told, random.Random(plan.seed))
     try:
         hall.figures["hub begins, s"] = await hub.start()
-        hall.watchers = [PageClient(hub.url, hub.token) for _ in range(plan.watchers)]
-        tasks = [asyncio.create_task(watcher.run()) for watcher in hall.watchers]
+        clients = [
+            PageClient(hub.url, hub.token, reads=number % ONE_READS == 1 % ONE_READS)
+            for number in range(plan.watchers, 0, -1)
+        ]
+        hall.watchers = [each for each in clients if each.reads]
+        tasks = [asyncio.create_task(client.run()) for client in clients]
         tasks += [asyncio.create_task(board.run()) for board in boards]
         for board in boards:
             board.tell()

@@ -340,9 +340,11 @@ class Keeper:
         self.failure = None
         self._failing.ends("hub: the store can be written again")
         self.counts.lines += len(kept.lines)
-        if kept.lines:
-            self._shown(kept.lines)
-        self._follow(kept)
+        try:
+            self._follow(kept)
+        finally:  # what is kept is shown, whatever comes of the boards
+            if kept.lines:
+                self._shown(kept.lines)
         asked: dict[str, dict[str, Place]] = {}
         for name, batch in batches:
             asked.setdefault(name, {})[batch.game_id] = Place(batch.epoch, 0)

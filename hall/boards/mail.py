@@ -12,7 +12,7 @@ from threading import Lock
 
 from ..messages.texts import MOST_MESSAGE_BYTES, MessageError
 
-GROUP_S = 0.05
+GROUP_S = 0.03
 """Commits begin so long after one another at least; what comes between is one transaction."""
 
 MOST_AT_ONCE = 500

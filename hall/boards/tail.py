@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import deque
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from threading import Lock
 
@@ -41,7 +41,10 @@ class StreamStart:
 
 
 class Tail:
-    """The keeper's thread adds, the server's loop reads and waits; nobody waits for a reader."""
+    """The keeper's thread adds, the server's loop reads; nobody waits for a reader.
+
+    ``woken`` is called in the loop when lines have come.
+    """
 
     def __init__(self, reader: Reader) -> None:
         self._reader = reader
@@ -49,7 +52,8 @@ class Tail:
         self._bytes = 0
         self._lock = Lock()
         self._loop: asyncio.AbstractEventLoop | None = None
-        self._changed = asyncio.Event()
+        self._asked: dict[tuple[int, bool], tuple[bytes, int, bool]] = {}
+        self.woken: Callable[[], None] = lambda: None
         self._extend([_piece(line) for line in reader.after(reader.last_number() - KEPT, KEPT)])
 
     def add(self, lines: Sequence[KeptLine]) -> None:
@@ -69,9 +73,8 @@ class Tail:
                 self._bytes -= len(self._pieces.popleft().event)
 
     def attach(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Wake whoever waits in `loop` from now on."""
+        """Call `woken` in `loop` whenever lines have come, from now on."""
         self._loop = loop
-        self._changed = asyncio.Event()
 
     @property
     def last(self) -> int:
@@ -88,19 +91,23 @@ class Tail:
         asked = number if number <= last else 0
         return StreamStart(asked, asked if most is None else max(asked, last - most), last)
 
-    async def stream(self, number: int, *, everything: bool) -> AsyncIterator[bytes]:
-        """The lines after `number` as events, without end; without `everything` for players."""
-        while True:
-            changed = self._changed
-            pieces = await self._after(number)
-            if not pieces:
-                await changed.wait()
-                continue
-            number = pieces[-1].number
-            shown = [piece.event for piece in pieces if everything or piece.public]
-            if shown:
-                yield b"".join(shown)
-            await asyncio.sleep(0)
+    async def after(self, number: int, *, everything: bool) -> tuple[bytes, int, bool]:
+        """The next lines after `number` as events, the number to which one has then come, and
+        whether more are there already.
+
+        Without `everything` there are those for players. What many ask for at once is made once.
+        """
+        key = number, everything
+        if (known := self._asked.get(key)) is not None:
+            return known
+        pieces = await self._after(number)
+        if not pieces:
+            return b"", number, False
+        shown = b"".join(piece.event for piece in pieces if everything or piece.public)
+        found = shown, pieces[-1].number, len(pieces) == AT_ONCE
+        if found[1] == self.last:
+            self._asked[key] = found
+        return found
 
     async def _after(self, number: int) -> list[Piece]:
         """The next pieces after `number`, `AT_ONCE` at most."""
@@ -118,8 +125,8 @@ class Tail:
         return found[::-1][:AT_ONCE]
 
     def _wake(self) -> None:
-        changed, self._changed = self._changed, asyncio.Event()
-        changed.set()
+        self._asked.clear()
+        self.woken()
 
 
 def _piece(kept: KeptLine) -> Piece:

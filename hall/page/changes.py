@@ -60,6 +60,8 @@ class Changes:
     _removed: dict[str, int] = field(default_factory=dict)
     _seen: dict[tuple[str, str], tuple[int, SeenMark]] = field(default_factory=dict)
     _changed: asyncio.Event = field(default_factory=asyncio.Event)
+    _events: dict[tuple[int, bool], bytes] = field(default_factory=dict)
+    _events_of: int = 0
     _broken: Often = field(default_factory=Often)
 
     def __post_init__(self) -> None:
@@ -100,6 +102,13 @@ class Changes:
         while len(self._seen) > MOST_SEEN:
             del self._seen[next(iter(self._seen))]
         self._wake()
+
+    def lines_came(self) -> None:
+        """Take in what new lines have changed, and wake everybody who waits."""
+        before = self._changed
+        self.look()
+        if self._changed is before:
+            self._wake()
 
     def _wake(self) -> None:
         changed, self._changed = self._changed, asyncio.Event()
@@ -160,6 +169,16 @@ class Changes:
             f'"seen": {self.seen(0 if whole else number, everything=everything)}}}'
         )
 
+    def _event_since(self, number: int, everything: bool) -> bytes:
+        """The changes after `number` as an event, made once for all who have come as far."""
+        key = number, everything
+        if self._events_of != self.number:
+            self._events, self._events_of = {}, self.number
+        if key not in self._events:
+            data = self.since(number, everything=everything)
+            self._events[key] = f"event: {BOARDS}\r\ndata: {data}\r\n\r\n".encode()
+        return self._events[key]
+
     def now_ms(self) -> int:
         """The hub's time, in milliseconds since 1970."""
         return int(self.wall_s() * 1000)
@@ -168,38 +187,23 @@ class Changes:
         """An event that is set by the next change; ask for it before looking."""
         return self._changed
 
-    async def stream(self, number: int, *, everything: bool) -> AsyncIterator[bytes]:
-        """The changes after `number` as events without numbers, without end."""
+    async def stream(
+        self, after: int, number: int | None, *, everything: bool
+    ) -> AsyncIterator[bytes]:
+        """The lines after the hub's number `after`, and the boards that have changed after change
+        `number`, as events without end; None leaves the boards out.
+
+        What has come together is one piece.
+        """
         while True:
-            changed = self._changed
-            if number != self.number:
-                data, number = self.since(number, everything=everything), self.number
-                yield f"event: {BOARDS}\r\ndata: {data}\r\n\r\n".encode()
-            await changed.wait()
-
-
-async def merged(*sources: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
-    """What any of `sources` gives, as it comes, until one of them ends."""
-    waiting = {asyncio.ensure_future(_next(source)): source for source in sources}
-    try:
-        while True:
-            done, _ = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
-            for task in done:
-                source = waiting.pop(task)
-                try:
-                    piece = task.result()
-                except StopAsyncIteration:
-                    return
-                yield piece
-                waiting[asyncio.ensure_future(_next(source))] = source
-    finally:
-        for task in waiting:
-            task.cancel()
-        await asyncio.gather(*waiting, return_exceptions=True)
-
-
-async def _next(source: AsyncIterator[bytes]) -> bytes:
-    return await anext(source)
+            changed, tail = self._changed, self.hub.tail
+            found, after, more = await tail.after(after, everything=everything)
+            if number not in (None, self.number):
+                found, number = found + self._event_since(number or 0, everything), self.number
+            if found:
+                yield found
+            if not more:
+                await changed.wait()
 
 
 def _text(value: object) -> str:

@@ -67,6 +67,7 @@ class HallPage:
 
     def __post_init__(self) -> None:
         self.changes = Changes(self.hub, self._troubles)
+        self.hub.tail.woken = self.changes.lines_came
         self.changes.note_seen(self.hub.reader.seen())
         self.desk = Desk(self.hub, self.source)
 

@@ -12,7 +12,6 @@ from starlette.responses import Response
 from ..boards.board import Board
 from ..boards.tail import StreamStart
 from ..shared import PageError, Visitor, asked_after, stream_of
-from .changes import merged
 from .entity_tags import is_known
 from .page import HallPage
 
@@ -54,11 +53,10 @@ async def get_events(request: Request, page: HallPage, visitor: Visitor) -> Resp
     """
     most = None if visitor.known else MOST_BEHIND
     start = page.hub.tail.start_of_stream(asked_after(request), most)
-    pieces = page.hub.tail.stream(start.after, everything=visitor.is_arbiter)
+    boards = _asked_changes(request)
+    pieces = page.changes.stream(start.after, boards, everything=visitor.is_arbiter)
     if start.after > start.asked:
         pieces = _after_snapshot(_snapshot(page, visitor, start), pieces)
-    if (changes := _asked_changes(request)) is not None:
-        pieces = merged(pieces, page.changes.stream(changes, everything=visitor.is_arbiter))
     return stream_of(request, page, visitor, pieces)
 
 

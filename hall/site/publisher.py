@@ -22,7 +22,7 @@ TABLE_S, RECORD_S, LIST_S, PICTURE_S = 2.0, 10.0, 5.0, 600.0
 """A table's file, its record, the lists of all, and pictures are written so often at most."""
 
 ALIVE_S = 60.0
-"""The list says so often that the site goes on, if nothing else happens."""
+"""A file says so often that the site goes on, if nothing else happens."""
 
 MOST_EARLIER = 5000
 """Games that the list of earlier ones has, the last."""
@@ -157,15 +157,17 @@ class Publisher:
             earlier = list(self._earlier.values())[-MOST_EARLIER:]
             found = [heading.to_json() for heading in earlier]
             self._listed = _json({"version": VERSION, "games": found})
+        alive = int(self.wall_s() // ALIVE_S * ALIVE_S)
         index = {
             "version": VERSION,
             "title": self.site.title,
             "delay_s": self.site.delay_s,
-            "alive": int(self.wall_s() // ALIVE_S * ALIVE_S),
+            "alive": alive,
             "earlier": hashlib.sha256(self._listed).hexdigest()[:16],
             "tables": [each.heading.to_json() for each in shown.values()],
         }
         boards = {board: _board(each.followed) for board, each in shown.items()}
+        self.folder.put("alive.json", _json({"version": VERSION, "alive": alive}))
         self.folder.put("games.json", self._listed, LIST_S)
         self.folder.put("index.json", _json(index), LIST_S)
         self.folder.put("boards.json", _json({"version": VERSION, "boards": boards}), LIST_S)

@@ -35,7 +35,7 @@ def test_nothing_is_lost(broker: str, scenario: str, tmp_path: Path) -> None:
     with closing(sqlite3.connect(tmp_path / "hub" / NAME)) as database:
         database.execute("UPDATE lines SET crc = 1 WHERE number = 2")
         database.commit()
-    hall.watchers[0]._take(7000, {"game_id": "g", "n": 4}, 0.0)
+    hall.watchers[0]._take(b'id: 7000\r\ndata: {"game_id": "g", "n": 4}', 0.0)
 
     assert faults == []
     assert hall.figures["lines"] > PLAN.boards

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import cast
 
 from hall.boards.board import Board
-from hall.boards.store import KeptLine
+from hall.boards.store import KeptLine, Reader, Store, open_store
+from hall.boards.tail import Tail
 from hall.hub import Hub
-from hall.messages.batches import Place
-from hall.page.changes import Changes, merged
+from hall.messages.batches import Batch, Place
+from hall.page.changes import Changes
 from tests.support.hall_lines import alert, play
 
 
@@ -23,6 +24,7 @@ class FakeHub:
     boards: dict[str, Board] = field(default_factory=dict)
     assignments: dict[str, dict[str, object]] = field(default_factory=dict)
     failure: str | None = None
+    tail: Tail = field(default_factory=lambda: cast(Tail, None))
 
     def tell(self, name: str, line: dict[str, object]) -> None:
         n = cast(int, line["n"])
@@ -99,25 +101,25 @@ def test_strangers_hear_of_no_alert_and_of_no_failure() -> None:
     assert (public["failure"], full["failure"]) == (None, "the disk is full")
 
 
-def test_streams_are_merged_and_let_go() -> None:
-    ended = []
+def test_lines_and_boards_are_one_piece_made_once_for_all(tmp_path: Path) -> None:
+    """Two hundred viewers who have come as far are given the same bytes."""
+    store = Store(open_store(tmp_path))
+    hub = FakeHub(tail=Tail(Reader(store.path)))
 
-    async def ticking(name: bytes) -> AsyncIterator[bytes]:
-        try:
-            while True:
-                yield name
-                await asyncio.sleep(0)
-        finally:
-            ended.append(name)
+    async def watched() -> list[bytes]:
+        changes = changes_of(hub)
+        hub.tail.woken = changes.lines_came
+        hub.tail.attach(asyncio.get_running_loop())
+        streams = [changes.stream(0, changes.number, everything=True) for _ in range(200)]
+        firsts = [asyncio.ensure_future(anext(each)) for each in streams]
+        await asyncio.sleep(0)
+        kept = store.keep([("T1", Batch("g", 0, 1, [play(1)]))], 0.0).lines
+        hub.tell("T1", play(1))
+        hub.tail.add(kept)
+        return await asyncio.gather(*firsts)
 
-    async def heard() -> set[bytes]:
-        one, other = ticking(b"one"), ticking(b"other")
-        both = merged(one, other)
-        found = {await anext(both) for _ in range(20)}
-        await both.aclose()  # type: ignore[attr-defined]
-        await one.aclose()  # type: ignore[attr-defined]
-        await other.aclose()  # type: ignore[attr-defined]
-        return found
-
-    assert asyncio.run(heard()) == {b"one", b"other"}
-    assert sorted(ended) == [b"one", b"other"]
+    pieces = asyncio.run(watched())
+    store.close()
+    assert len(set(pieces)) == 1
+    assert pieces[0].startswith(b"id: 1\r\ndata: ")
+    assert b"event: boards\r\n" in pieces[0]

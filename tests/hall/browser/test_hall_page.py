@@ -395,7 +395,7 @@ def test_a_round_comes_from_a_program_and_its_results_are_confirmed(desk: HallDe
         told = {"game_id": GAME, "n": 1, "players": players, "assignment": {"state": "taken"}}
         board.send("state", {**told, "size": 9, "rules": "aga"})
         until(lambda: tournament.outcomes.played(), WAIT_S)
-        program.pair(1, (12, 1, 3, 4), (11, 2, 1, 2))
+        program.pair(1, (12, 1, 3, 4))
         until(lambda: tournament.questions, WAIT_S)
         with desk.tab(arbiter=True) as tab:
             expect(tab.locator(".strip.question")).to_contain_text("Table 1: a game goes on here")
@@ -406,6 +406,7 @@ def test_a_round_comes_from_a_program_and_its_results_are_confirmed(desk: HallDe
             expect(asked).to_contain_text("Name3, Ann3 with Name4, Ann4")
             asked.get_by_role("button", name="Leave it").click()
             expect(asked).to_have_count(0)
+            program.pair(1, (12, 2, 3, 4), (11, 1, 1, 2))
             desk.tell("T1", {**play(2), "type": "Resigned", "color": "white"})
             tab.get_by_role("button", name="Confirm B+R").click()
             expect(tab.locator("[data-result=T1]")).to_contain_text("the program has it")

@@ -75,3 +75,28 @@ def test_several_boards_have_their_turns(desk: HallDesk) -> None:
             seen.add(tab.evaluate(shown))
             assert tab.locator(".broadcast").count() == 1
         assert seen == {"T1", "T3"}
+
+
+def test_a_result_pushes_no_board_out_of_a_wide_picture(desk: HallDesk, tmp_path: Path) -> None:
+    """In 16:9 there is no room to spare above and below."""
+    board = desk.board("T1")
+    clock = {**CLOCK, "running": False, "black": LEFT, "white": LEFT, "age_ms": 5}
+    told = {"version": 1, "game_id": GAME, "epoch": 0, "n": 3, "boot": "b", "clock": clock}
+    players = {"black": "Kato Aya", "white": "Lindqvist Bo"}
+    game = {"players": players, "size": 9, "move": 3, "result": "W+12.5", "phase": "done"}
+    board.send("state", {**told, **game, "rows": ["." * 9] * 9}, retain=True)
+    until(lambda: desk.hall.shown("T1")["result"] == "W+12.5", WAIT_S)
+    for size in ((1920, 1080), (1280, 720), (854, 480)):
+        for side in ("top", "bottom", "left", "right"):
+            words = f"/overlay?board=T1&side={side}"
+            with desk.tab(words, arbiter=True, size=size) as tab:
+                expect(tab.locator(".broadcast-result")).to_have_count(1)
+                tab.screenshot(path=tmp_path / f"{size[1]}-{side}.png")
+                boxes = {
+                    name: tab.locator(name).bounding_box()
+                    for name in (".board-frame", ".broadcast-result", ".clock-faces")
+                }
+                for name, box in boxes.items():
+                    assert box is not None, name
+                    assert box["y"] >= 0, (size, side, name, box)
+                    assert box["y"] + box["height"] <= size[1], (size, side, name, box)

@@ -6,10 +6,10 @@ const LONGEST_MS = 60_000;
 const ANSWER_MS = 20_000;
 
 /**
- * Ask for the JSON file at `address` every 3 to 5 s, later after failures; `onnews(found)` is called
+ * Ask for the JSON file at `address` every 3 to 5 s or `everyMs`, later after failures; `onnews(found)` is called
  * at first and whenever it is another one, `onfail()` where it is not there. Returns what asks at once.
  */
-export function poll(address, onnews, onfail = () => {}) {
+export function poll(address, onnews, onfail = () => {}, everyMs = EVERY_MS) {
   let shown = null;
   let failed = 0;
   let timer = null;
@@ -33,7 +33,7 @@ export function poll(address, onnews, onfail = () => {}) {
       onfail();
     }
     clearTimeout(timer);
-    timer = setTimeout(ask, Math.min(LONGEST_MS, EVERY_MS * 2 ** failed) + Math.random() * SPREAD_MS);
+    timer = setTimeout(ask, Math.min(LONGEST_MS, everyMs * 2 ** failed) + Math.random() * SPREAD_MS);
   }
 
   document.addEventListener("visibilitychange", () => document.hidden || ask());

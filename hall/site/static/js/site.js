@@ -26,9 +26,10 @@ let list = null;
 let boards = {};
 let loaded = null;
 
-fill(main, h("h1", {}, titled), quietLine("index.json", takeList), delayed,
+fill(main, h("h1", {}, titled), quietLine("alive.json"), delayed,
   h("div", { class: "site-filter" }, filter), none, h("section", { class: "tables", "aria-label": text.pages.hall }, place), earlier);
 earlier.append(played);
+poll("index.json", takeList);
 poll("boards.json", (found) => {
   boards = found.boards;
   showTiles();

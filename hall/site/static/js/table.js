@@ -31,7 +31,7 @@ fill(main,
   h("div", { class: "table" },
     h("div", { class: "board-side" }, parts.players, parts.board, stepper.element,
       h("details", { class: "in-words" }, h("summary", {}, text.board.inWords), parts.inWords)),
-    h("div", { class: "news-side" }, gone, kind === "table" && quietLine("../index.json"), parts.place, parts.facts, list.element,
+    h("div", { class: "news-side" }, gone, kind === "table" && quietLine("../alive.json"), parts.place, parts.facts, list.element,
       h("div", { class: "actions" }, h("a", { class: "button", href: `${file}.sgf`, download: `${file}.sgf` }, text.board.download)),
       kind === "table" && embedding())));
 
