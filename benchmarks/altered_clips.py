@@ -4,7 +4,7 @@
 
 Each clip is altered picture by picture, labels along with it, and followed from the files as any
 clip is. A line for each alteration and clip: moves matched, moves of the record that are none,
-false alerts, questions. It shows how far the figures of `goban evaluate` rest on one camera's
+false alerts, questions. It shows how far the figures of `lab.evaluate` rest on one camera's
 picture; it does not show another board, other stones or other hands.
 """
 
@@ -21,9 +21,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from device.evaluation.labels import load_labels
-from device.evaluation.sequences import SequenceResult, measure
 from device.weights import load_models
+from lab.evaluation.labels import load_labels
+from lab.evaluation.sequences import SequenceResult, measure
 
 Image = NDArray[np.uint8]
 Matrix = NDArray[np.float64]

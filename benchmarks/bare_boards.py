@@ -6,7 +6,7 @@
 
 Reads rendered pictures of two renderers, impostors, and the pairs of a folder that
 `make_path_scenes --kind bare` wrote. Impostors hold no board. The renderer `plain` is
-`plain_scenes.py` of simulation/lab/scenes. It shows cloth of any colour, from straight above to 30
+`plain_scenes.py` of lab/scenes. It shows cloth of any colour, from straight above to 30
 degrees above the table, hands and reflections. The renderer `scenes` is that of the training, at
 seeds that it does not use. A board is found when its size is right and every corner lies within
 half a cell; what is read on it counts apart. Boards whose lines hardly show in the picture
@@ -27,10 +27,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from device.weights import load_models
-from simulation.lab.scene_files import labelled_pictures, read_labelled
-from simulation.lab.scenes.impostors import impostor
-from simulation.lab.scenes.plain_scenes import plain_scene
-from simulation.lab.scenes.scenes import RenderedScene, scene
+from lab.scene_files import labelled_pictures, read_labelled
+from lab.scenes.impostors import impostor
+from lab.scenes.plain_scenes import plain_scene
+from lab.scenes.scenes import RenderedScene, scene
 from vision.reader import LETTERS, BoardReading, read_board
 from vision.types import BoardView, NoBoard
 

@@ -26,6 +26,8 @@ from device.counting.count_task import Beside, CountTask
 from device.counting.photo_count import board_on_photo, count_of_board, task_of_game
 from device.errors import FileError
 from device.weights import Models, load_models
+from lab.scenes.arranged_boards import labels_of, position_of
+from lab.scenes.counting_scenes import KINDS as COUNT_KINDS
 from referee.arranged.filled_board import FilledBoard
 from rules.board.areas import areas_of
 from rules.color import Sides
@@ -34,8 +36,6 @@ from rules.points import Point, to_board
 from rules.rulesets.presets import preset
 from rules.scoring.filled_in import CountKind, points_shown
 from rules.scoring.one_side import one_side
-from simulation.lab.scenes.arranged_boards import labels_of, position_of
-from simulation.lab.scenes.counting_scenes import KINDS as COUNT_KINDS
 
 KINDS = {"swept": CountKind.HALF, "sets": CountKind.AREA}
 """How boards are counted that were arranged otherwise."""

@@ -9,8 +9,8 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from simulation.lab.scene_files import labelled_pictures, read_labelled
-from simulation.lab.scenes.counting_scenes import KINDS, counting_scene, kind_and_size
+from lab.scene_files import labelled_pictures, read_labelled
+from lab.scenes.counting_scenes import KINDS, counting_scene, kind_and_size
 
 LIGHTS = ("shade", "glare", "coloured", "sun", "dim", "flash")
 """What a stored scene's tags say of its light, the first that holds; else it is even."""

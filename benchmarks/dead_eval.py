@@ -17,6 +17,8 @@ from itertools import islice
 from pathlib import Path
 
 from device.counting.dead_stones import LIKELY, Engine, EngineError, ask_for_dead, gnugo
+from lab.cases import load_cases, load_rows, point_of, position_of
+from lab.games import shared_data
 from rules.board.life import Proposal, propose_dead
 from rules.board.position import Position
 from rules.checking import replay
@@ -28,8 +30,6 @@ from rules.records.sgf import read_sgf
 from rules.rulesets.presets import preset
 from rules.rulesets.ruleset import Method
 from rules.scoring.score import score
-from simulation.lab.cases import load_cases, load_rows, point_of, position_of
-from simulation.lab.games import shared_data
 
 Points = frozenset[Point]
 

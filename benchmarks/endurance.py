@@ -40,13 +40,13 @@ from device.game.sinks.recorder import Recorder
 from device.game.sinks.sinks import Sink
 from device.memory import limit_heap
 from device.sources.demo import DemoSource
+from lab.evenings import simulate_evening
+from lab.games import random_play
 from referee.facts import Fact
 from referee.settings import Settings
 from referee.timing import Timing
 from rules.game import Game
 from rules.rulesets.presets import DEFAULT, preset
-from simulation.evenings import simulate_evening
-from simulation.lab.games import random_play
 from tests.support.journals import find_damage
 from vision.types import Frame, Observation
 

@@ -25,7 +25,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from simulation.lab.games import games, shared_data
+from lab.games import games, shared_data
 
 PARTS = ("evenings", "sights", "sequences", "demo", "photos", "rules")
 NOISES = ("low", "middle", "rough")
@@ -64,8 +64,8 @@ def record_evening(folder: Path, noise: str, number: int) -> None:
     """Simulate one evening and keep its looks with the options that it is refereed under."""
     import numpy as np
 
+    from lab.evening import evening_of
     from referee.observations import to_arrays
-    from simulation.lab.evening import evening_of
 
     source = next(item for index, item in enumerate(games()) if index == number)
     name = folder / noise / f"{number:04}-{source.name}"

@@ -11,7 +11,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from simulation.lab.scenes.materials import EMPTY
+from lab.scenes.materials import EMPTY
 
 SHOWN = 0.8
 """Contrast from which lines count as shown. Where it is less, lines of one direction at most are

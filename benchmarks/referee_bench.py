@@ -15,10 +15,10 @@ import sys
 import time
 
 import referee
+from lab.evenings import simulate_evening
+from lab.games import games
 from referee.settings import Settings
 from referee.timing import Timing
-from simulation.evenings import simulate_evening
-from simulation.lab.games import games
 
 
 def megabytes() -> float:

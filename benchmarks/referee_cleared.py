@@ -18,14 +18,14 @@ from dataclasses import dataclass
 import numpy as np
 
 import referee
+from lab.evenings.camera import LEVELS, looks
+from lab.evenings.hands import Hands, Lay, Lift
+from lab.games import GameRecord, select_games
 from referee import Settings
 from referee.events import EventType
 from referee.state import Phase
 from rules.color import Color
 from rules.game import Game
-from simulation.evenings.camera import LEVELS, looks
-from simulation.evenings.hands import Hands, Lay, Lift
-from simulation.lab.games import GameRecord, select_games
 
 from .filling_eval import begun
 

@@ -21,10 +21,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from multiprocessing import Pool
 
-from simulation.lab.evening import AlteredEvening
-from simulation.lab.games import MADE_UP
-from simulation.lab.measure import Numbers, RefereeFigures, referee_game
-from simulation.lab.verdict import Verdict
+from lab.evening import AlteredEvening
+from lab.games import MADE_UP
+from lab.measure import Numbers, RefereeFigures, referee_game
+from lab.verdict import Verdict
 
 from .evenings.recovery import Recovery
 from .evenings.sets import PUT_IN, SETS, Choice, error_of, evenings

@@ -16,6 +16,7 @@ from pathlib import Path
 
 from sgfmill import boards
 
+from lab.games import shared_data
 from rules.errors import RulesError
 from rules.game import Game
 from rules.moves import Move
@@ -24,7 +25,6 @@ from rules.records import sgf
 from rules.rulesets.presets import preset
 from rules.rulesets.ruleset import Method
 from rules.scoring.score import score
-from simulation.lab.games import shared_data
 
 RUNS = 7
 

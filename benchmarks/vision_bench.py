@@ -26,7 +26,7 @@ from benchmarks.pi import estimate, nets_timed
 from device.board_reading import read_photo
 from device.sources.pictures import load_picture
 from device.weights import load_models
-from simulation.lab.scenes.scenes import scene
+from lab.scenes.scenes import scene
 from vision.types import NoBoard
 
 TWELVE_MEGAPIXELS = (4000, 3000)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, NoReturn, Protocol, cast
 
@@ -20,7 +20,13 @@ if TYPE_CHECKING:
 
 INTERRUPTED = 130
 
-COMMANDS = {
+PROGRAM = "goban"
+
+Commands = Mapping[str, tuple[str, str]]
+"""Subcommand -> (module of `device.commands` that does it, or one elsewhere by its whole name, what
+it does in a line)."""
+
+COMMANDS: Commands = {
     "read": ("read", "read the position from photographs"),
     "watch": ("watch", "follow a game from a camera, a video or a folder of pictures"),
     "serve": ("serve", "follow a game and show it in a browser, for players and arbiter"),
@@ -30,15 +36,11 @@ COMMANDS = {
     "count": ("count", "count a photographed board that was filled in"),
     "sheet": ("sheet", "write the result sheet of a finished game, to print and sign"),
     "results": ("results", "write the results of games as rows or as a tournament's table"),
-    "evaluate": ("evaluate", "measure reading and following against labelled data"),
     "rules": ("rules", "show the rule sets and their clauses"),
     "hub": ("hall.command", "link many boards, and show a whole hall on one page"),
-    "simulate": ("simulate", "play a game record by an imagined hand, to try the referee on"),
     "markers": ("markers", "write a sheet of corner markers to print"),
     "doctor": ("doctor", "say in words what this machine has and lacks"),
 }
-"""Subcommand -> (module of `device.commands` that does it, or one elsewhere by its whole name, what
-it does in a line)."""
 
 RUN_FOR_DAYS = ("watch", "serve", "hub")
 
@@ -91,17 +93,19 @@ class ShowVersion(argparse.Action):
         parser.exit()
 
 
-def load(name: str) -> CommandModule:
+def load(name: str, commands: Commands = COMMANDS) -> CommandModule:
     """The module behind a subcommand; only the one that is asked for is imported."""
-    module = COMMANDS[name][0]
+    module = commands[name][0]
     whole = module if "." in module else f"device.commands.{module}"
     return cast(CommandModule, import_module(whole))
 
 
-def build_parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
+def build_parser(
+    arguments: Sequence[str], commands: Commands = COMMANDS, prog: str = PROGRAM
+) -> argparse.ArgumentParser:
     """The parser for these arguments, with the options of the subcommand that they name."""
     parser = OneLineParser(
-        prog="goban",
+        prog=prog,
         description="A camera watches a real Go board: it keeps the record and says when "
         "something on the table breaks the rules.",
         epilog="example: goban watch demo",
@@ -109,25 +113,27 @@ def build_parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
     parser.add_argument(
         "--version", action=ShowVersion, nargs=0, help="show the program's version and exit"
     )
-    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    parsers = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
     chosen = next((word for word in arguments if not word.startswith("-")), None)
-    for name, (_, summary) in COMMANDS.items():
-        command = commands.add_parser(
+    for name, (_, summary) in commands.items():
+        command = parsers.add_parser(
             name,
             help=summary,
             description=summary[0].upper() + summary[1:] + ".",
             formatter_class=argparse.RawDescriptionHelpFormatter,
         )
         if name == chosen:
-            module = load(name)
+            module = load(name, commands)
             command.epilog = f"example: {module.EXAMPLE}"
             module.configure(command)
     return parser
 
 
-def parse(words: Sequence[str]) -> argparse.Namespace:
+def parse(
+    words: Sequence[str], commands: Commands = COMMANDS, prog: str = PROGRAM
+) -> argparse.Namespace:
     """The options that these words of a command line give."""
-    parser = build_parser(words)
+    parser = build_parser(words, commands, prog)
     for word in words:
         if word.startswith("--") and word.endswith("=--"):
             # argparse would take it for the end of the options and hand on a list.
@@ -135,7 +141,9 @@ def parse(words: Sequence[str]) -> argparse.Namespace:
     return parser.parse_args(words)
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
+def main(
+    arguments: Sequence[str] | None = None, commands: Commands = COMMANDS, prog: str = PROGRAM
+) -> int:
     """Run `goban` with these arguments (default: the process's own) and return its exit status."""
     for name, value in LIBRARIES.items():
         os.environ.setdefault(name, value)
@@ -145,20 +153,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if words and words[0] in RUN_FOR_DAYS:
         limit_heap()  # before the libraries are loaded
     try:
-        status = _run(words)
+        status = _run(words, commands, prog)
         sys.stdout.flush()
     except (OutputError, OSError) as error:
         return _without_output(error.__cause__ or error)
     return status
 
 
-def _run(words: Sequence[str]) -> int:
+def _run(words: Sequence[str], commands: Commands, prog: str) -> int:
     """The exit status of the command that `words` give. Raises OutputError."""
     try:
-        options = parse(words)
+        options = parse(words, commands, prog)
         if options.command not in RUN_FOR_DAYS:
             interruptible()
-        return load(options.command).run(options)
+        return load(options.command, commands).run(options)
     except SystemExit as leaving:
         return leaving.code if isinstance(leaving.code, int) else FAILED_ON_THE_WAY
     except FailureError as failure:

@@ -8,14 +8,14 @@ from enum import Enum
 
 import numpy as np
 
+from lab.evening import AlteredEvening, Simulation
+from lab.evenings.camera import point_code
+from lab.games import GameRecord
+from lab.truth import Truth
 from referee.facts import PassPressed
 from rules.color import Color
 from rules.game import Game
 from rules.points import Point
-from simulation.evenings.camera import point_code
-from simulation.lab.evening import AlteredEvening, Simulation
-from simulation.lab.games import GameRecord
-from simulation.truth import Truth
 from vision.types import Observation
 
 CALM_S = 25.0

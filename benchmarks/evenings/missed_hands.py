@@ -9,8 +9,8 @@ from enum import Enum
 import numpy as np
 from numpy.typing import NDArray
 
+from lab.evening import AlteredEvening, Simulation
 from referee.facts import PassPressed
-from simulation.lab.evening import AlteredEvening, Simulation
 from vision.types import Observation
 
 PAUSE_S = 0.5

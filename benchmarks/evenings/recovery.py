@@ -6,10 +6,10 @@ import math
 
 import numpy as np
 
+from lab.truth import Truth
+from lab.verdict import runs_of
 from referee.settings import Settings
 from referee.state import State
-from simulation.lab.verdict import runs_of
-from simulation.truth import Truth
 
 from .line_errors import LineMistake, with_error
 

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from simulation.lab.evening import NOISES, Simulation, evening_of
-from simulation.lab.games import GameRecord, select_games
-from simulation.lab.recorded import FOLDERS, recorded_evenings
+from lab.evening import NOISES, Simulation, evening_of
+from lab.games import GameRecord, select_games
+from lab.recorded import FOLDERS, recorded_evenings
 
 from .line_errors import LineMistake
 from .misreadings import Wrong, misread, misreading_in
@@ -42,7 +42,7 @@ class Choice:
     missed_hands: float = 0.0
     """The share of the visits of hands that the camera misses."""
     records: str | None = None
-    """Where the games to simulate come from, as for `simulation.lab.games.games`."""
+    """Where the games to simulate come from, as for `lab.games.games`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,10 +13,10 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from lab.truth import Truth
 from rules.color import Color
 from rules.game import Game
 from rules.moves import Move
-from simulation.truth import Truth
 from vision.types import Observation
 
 PACE_S = 6.0

@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from copy import deepcopy
 
+from lab.evenings.hands import Lay, Lift
 from rules.board.position import Position
 from rules.color import BLACK, WHITE, Color
 from rules.points import Point
 from rules.scoring.counting import fill_in
 from rules.scoring.score import Score
-from simulation.evenings.hands import Lay, Lift
 
 from .board import BoardBeingFilled, Handful, same_count, slide
 

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
+from lab.evenings.hands import Act, Lay, Lift, Slide
 from rules.board.areas import Areas, areas_of
 from rules.board.position import Position
 from rules.color import BLACK, WHITE, Color
 from rules.points import Point
-from simulation.evenings.hands import Act, Lay, Lift, Slide
 
 MOST_AT_ONCE = 4
 """Stones that a hand lays or lifts in one go, at most."""

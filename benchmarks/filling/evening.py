@@ -11,12 +11,12 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
+from lab.evenings.camera import LEVELS, looks
+from lab.evenings.hands import Hands, HandVisit, Lift, Put
 from referee.facts import Fact, PassPressed, StatusClaimed
 from rules.color import Color
 from rules.game import Game
 from rules.points import Point
-from simulation.evenings.camera import LEVELS, looks
-from simulation.evenings.hands import Hands, HandVisit, Lift, Put
 from vision.types import Observation
 
 from .board import Handful

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from lab.cases import load_cases, load_rows
+from lab.games import folder
 from rules.checking import replay
 from rules.color import Color
 from rules.game import Game
@@ -16,8 +18,6 @@ from rules.rulesets.presets import preset
 from rules.rulesets.ruleset import Ruleset
 from rules.scoring.notes import NoteType
 from rules.scoring.score import score
-from simulation.lab.cases import load_cases, load_rows
-from simulation.lab.games import folder
 
 DOUBTFUL = (NoteType.STONE_COUNT_MISMATCH, NoteType.EQUIVALENCE_BROKEN)
 """Notes of a score whose record lacks something."""

@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from lab.evenings.hands import Act, Lay
 from rules.color import BLACK, Color
 from rules.points import Point
 from rules.scoring.filled_in import CountKind
-from simulation.evenings.hands import Act, Lay
 
 from .board import BoardBeingFilled, closed_alike, slide
 

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from lab.evenings.hands import Lay
 from rules.board.position import Position
 from rules.color import BLACK, WHITE, Color
 from rules.points import Point
 from rules.scoring.filled_in import CountKind
 from rules.scoring.score import Score, score
-from simulation.evenings.hands import Lay
 
 from .arrange import (
     fill_all,

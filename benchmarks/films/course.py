@@ -1,6 +1,6 @@
 """A simulated game laid out for the path tracer: what lies on the board and which hand is where.
 
-World coordinates are those of `simulation.lab.scenes.path_shapes`: cells, x along a row, y down a
+World coordinates are those of `lab.scenes.path_shapes`: cells, x along a row, y down a
 column, z up. Black's hand comes from below (y grows towards it), White's from above.
 """
 
@@ -14,15 +14,15 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
+from lab.evenings.evening import SimulatedEvening
+from lab.evenings.hands import HandVisit, Put
+from lab.scenes.materials import BLACK, WHITE
+from lab.scenes.path_scenes import PathScene
+from lab.scenes.path_shapes import Mesh, joined
+from lab.scenes.path_stage import Thing, a_stone, arm
 from rules.color import Color
 from rules.points import Point
 from simulation.demo.film import arc
-from simulation.evenings.evening import SimulatedEvening
-from simulation.evenings.hands import HandVisit, Put
-from simulation.lab.scenes.materials import BLACK, WHITE
-from simulation.lab.scenes.path_scenes import PathScene
-from simulation.lab.scenes.path_shapes import Mesh, joined
-from simulation.lab.scenes.path_stage import Thing, a_stone, arm
 
 from .spectator import Spectator
 

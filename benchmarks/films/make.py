@@ -5,7 +5,7 @@
 Film number k comes from seed k alone. It is a game of the records beside the checkout as the
 project's simulator plays it. Its board, light, camera and hands come from the seed too; a kind of
 `path_kinds.py` lays some of them down. OUT gets a folder of pictures for each and a NAME.json that
-`goban evaluate OUT` reads. Needs what `models.training.make_path_scenes` needs.
+`python -m lab.evaluate OUT` reads. Needs what `models.training.make_path_scenes` needs.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from pathlib import Path
 import cv2
 import numpy as np
 
+from lab.evenings.evening import SimulatedEvening, simulate_evening
+from lab.games import games
+from lab.scenes.materials import HIDDEN
+from lab.scenes.path_kinds import PATH_KINDS
+from lab.scenes.path_scenes import PathScene, clear_of_lens, describe, photograph
+from lab.scenes.path_tracer import missing, trace
+from lab.truth import Truth, truth_to_json
 from rules.color import Color
-from simulation.evenings.evening import SimulatedEvening, simulate_evening
-from simulation.lab.games import games
-from simulation.lab.scenes.materials import HIDDEN
-from simulation.lab.scenes.path_kinds import PATH_KINDS
-from simulation.lab.scenes.path_scenes import PathScene, clear_of_lens, describe, photograph
-from simulation.lab.scenes.path_tracer import missing, trace
-from simulation.truth import Truth, truth_to_json
 
 from .course import TracedFilm, arm_of, home_of
 from .spectator import spectators_of

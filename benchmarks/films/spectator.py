@@ -10,11 +10,11 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from simulation.lab.scenes.materials import hsv
-from simulation.lab.scenes.path_scenes import PathScene, clear_of_lens, unseen
-from simulation.lab.scenes.path_shapes import limbs, place
-from simulation.lab.scenes.path_stage import Thing
-from simulation.lab.scenes.path_textures import plain
+from lab.scenes.materials import hsv
+from lab.scenes.path_scenes import PathScene, clear_of_lens, unseen
+from lab.scenes.path_shapes import limbs, place
+from lab.scenes.path_stage import Thing
+from lab.scenes.path_textures import plain
 
 WorldPoint = NDArray[np.float64]
 """(x, y, z) in cells."""

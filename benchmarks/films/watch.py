@@ -23,15 +23,15 @@ from numpy.typing import NDArray
 from device.game.session.core import follow
 from device.sources.film import PictureSequence
 from device.weights import Models, load_models
+from lab.measure import RefereeFigures
+from lab.recorded import truth_from_json
+from lab.truth import Truth
+from lab.verdict import Verdict, verdict_on
 from referee.settings import Settings
 from referee.timing import Timing
 from rules.moves import Move
 from rules.points import Point
 from rules.rulesets.presets import DEFAULT, preset
-from simulation.lab.measure import RefereeFigures
-from simulation.lab.recorded import truth_from_json
-from simulation.lab.verdict import Verdict, verdict_on
-from simulation.truth import Truth
 from vision.tracking.tracker import Tracker
 from vision.types import BoardView, Frame, NoBoard, Observation
 

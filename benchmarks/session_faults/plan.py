@@ -9,10 +9,10 @@ from random import Random
 
 import numpy as np
 
+from lab.evenings import simulate_evening
+from lab.games import random_play
 from rules.game import Game
 from rules.rulesets.presets import DEFAULT, preset
-from simulation.evenings import simulate_evening
-from simulation.lab.games import random_play
 from vision.types import Observation
 
 FPS = 2.0

@@ -25,8 +25,8 @@ import torch
 from numpy.typing import NDArray
 from torch.utils.data import DataLoader
 
-from simulation.lab.scene_files import labelled_pictures, read_labelled, read_picture
-from simulation.lab.scenes.scenes import scene
+from lab.scene_files import labelled_pictures, read_labelled, read_picture
+from lab.scenes.scenes import scene
 from vision.classification.classifier import CELL, MARGIN
 from vision.geometry.plate import PlateLayout, cut_plate, planes
 from vision.types import view_from_corners

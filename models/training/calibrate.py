@@ -18,9 +18,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from simulation.lab.scenes.impostors import impostor
-from simulation.lab.scenes.scenes import scene
-from simulation.lab.scenes.surroundings import table_picture
+from lab.scenes.impostors import impostor
+from lab.scenes.scenes import scene
+from lab.scenes.surroundings import table_picture
 from vision.detection.confidence import FEATURES
 from vision.detection.detector import Detector
 from vision.types import BoardView
@@ -96,7 +96,7 @@ def logistic(x: NDArray[np.float64], y: NDArray[np.float64]) -> NDArray[np.float
 
 
 def reliability(said: NDArray[np.float64], were: NDArray[np.float64]) -> dict[str, Any]:
-    """How often claims of each confidence were right, as `goban evaluate` tells it."""
+    """How often claims of each confidence were right, as `python -m lab.evaluate` tells it."""
     bins, error = [], 0.0
     for low, high in pairwise(EDGES):
         bin_ = (said >= low) & ((said < high) if high < 1 else (said <= 1))

@@ -3,7 +3,7 @@
     python -m models.training.card models [--rendered-alone]
 
 With --rendered-alone the cards name no photographs: none were trained on. A card's figures stay
-as they are: they are measured with `goban evaluate`, and `models.training.figures` enters them.
+as they are: they are measured with `lab.evaluate`, and `models.training.figures` enters them.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ PHOTOS: Sequence[Mapping[str, object]] = [
     },
 ]
 RENDERED = (
-    "scenes of simulation/lab/scenes/scenes.py and path_scenes.py: boards, light, lenses and hands "
+    "scenes of lab/scenes/scenes.py and path_scenes.py: boards, light, lenses and hands "
     "from a seed each; for the verifier also the bare boards of plain_scenes.py and the impostors "
-    "of simulation/lab/scenes/impostors.py"
+    "of lab/scenes/impostors.py"
 )
 
 MADE_BY = {"verifier": "python -m models.training.make, then trained further: docs/training.md"}

@@ -22,10 +22,10 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from simulation.lab.scene_files import read_labelled
-from simulation.lab.scenes.impostors import KINDS, impostor
-from simulation.lab.scenes.plain_scenes import plain_scene
-from simulation.lab.scenes.scenes import scene
+from lab.scene_files import read_labelled
+from lab.scenes.impostors import KINDS, impostor
+from lab.scenes.plain_scenes import plain_scene
+from lab.scenes.scenes import scene
 from vision.detection.detector import Detector
 from vision.detection.likeliest import SIZES
 from vision.detection.verifier import CELL, MARGIN

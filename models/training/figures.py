@@ -2,7 +2,7 @@
 
     python -m models.training.figures models --data ../shared/data/boards [--rendered 120]
 
-Figures of photographs are those that `goban evaluate DATA --json` prints. They are taken in eight
+Figures of photographs are those that `lab.evaluate DATA --json` prints. They are taken in eight
 bits, in floats, and once more with coloured lamps laid over the photographs (`lamplit.py`). Figures
 of rendered pictures come from seeds that neither nets nor confidence were fitted on. Nothing in a
 card's ``figures`` is entered by hand.
@@ -34,16 +34,13 @@ SHAPES = {
 }
 HELD_OUT = 840_000
 TIMES = 40
-COMMAND = "goban evaluate {} --json --weights {}"
+COMMAND = "python -m lab.evaluate {} --json --weights {}"
 
 
 def evaluated(data: Path, form: str) -> list[dict[str, Any]]:
-    """The lines of `goban evaluate` with nets computed in this form."""
-    command = ["evaluate", str(data), "--json", "--weights", form]
-    program = "import sys; from device import cli; sys.exit(cli.main(sys.argv[1:]))"
-    done = subprocess.run(
-        [sys.executable, "-c", program, *command], check=True, capture_output=True, text=True
-    )
+    """The lines of `lab.evaluate` with nets computed in this form."""
+    command = [sys.executable, "-m", "lab.evaluate", str(data), "--json", "--weights", form]
+    done = subprocess.run(command, check=True, capture_output=True, text=True)
     return [json.loads(line) for line in done.stdout.splitlines()]
 
 
@@ -62,7 +59,7 @@ def only_boards(data: Path, out: Path) -> None:
 
 
 def under_lamps(data: Path, out: Path) -> list[dict[str, Any]]:
-    """The lines of `goban evaluate` on the same photographs with lamps laid over them, in `out`."""
+    """The lines of `lab.evaluate` on the same photographs with lamps laid over them, in `out`."""
     subprocess.run(
         [sys.executable, "-m", f"{__package__}.lamplit", str(data), str(out)], check=True
     )

@@ -20,14 +20,14 @@ import argparse
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
+from lab.evening import Simulation, evening_of
+from lab.games import MADE_UP, GameRecord, select_games
+from lab.measure import Numbers, RefereeFigures, referee_game
+from lab.recorded import recorded_evenings
 from referee.costs import Costs
 from referee.limits import Limits
 from referee.quantity import FITTED, Quantity, quantities
 from referee.timing import Timing
-from simulation.lab.evening import Simulation, evening_of
-from simulation.lab.games import MADE_UP, GameRecord, select_games
-from simulation.lab.measure import Numbers, RefereeFigures, referee_game
-from simulation.lab.recorded import recorded_evenings
 
 NOISES = ("middle", "rough")
 RECORDED = ("evenings-frames", "evenings-gloss")

@@ -11,7 +11,7 @@ from typing import TypeVar
 import torch
 from torch import Tensor, nn
 
-from simulation.lab.scene_files import labelled_pictures
+from lab.scene_files import labelled_pictures
 
 State = dict[str, Tensor]
 Net = TypeVar("Net", bound=nn.Module)

@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from simulation.lab.scene_files import read_picture, write_labelled
+from lab.scene_files import read_picture, write_labelled
 from vision.detection.detector import Detector
 from vision.types import NoBoard
 

@@ -1,7 +1,7 @@
 """Labelled photographs with coloured lamps laid over them: a stand-in for real ones in such light.
 
     python -m models.training.lamplit PHOTOS OUT
-    goban evaluate OUT --report lamps.html
+    python -m lab.evaluate OUT --report lamps.html
 
 Writes every photograph of PHOTOS that has labelled rows, and its label with a ``light``, below OUT.
 The lamps of a photograph come from its name alone. Not evidence like real lamps are:

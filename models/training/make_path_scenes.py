@@ -3,9 +3,9 @@
     python -m models.training.make_path_scenes OUT --count 800 [--first 0] [--labelled]
 
 Scene number k comes from its kind and from seed k alone. What the kinds lay down is in
-`path_kinds.py` of simulation/lab/scenes. Scenes of the kind "counted" are boards filled in for the
+`path_kinds.py` of lab/scenes. Scenes of the kind "counted" are boards filled in for the
 count, for `benchmarks.count_eval --folder OUT`. With --labelled every picture also gets a NAME.json
-that `goban evaluate OUT` reads. Needs the packages of the extra `train` and an LLVM library;
+that `lab.evaluate OUT` reads. Needs the packages of the extra `train` and an LLVM library;
 without them it says what is missing and ends with status 1. With --optional it then ends with
 status 0 and no scenes.
 """
@@ -21,19 +21,19 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from simulation.lab.scene_files import write_labelled
-from simulation.lab.scenes.counting_scenes import kind_and_size
-from simulation.lab.scenes.path_counting import describe_counted
-from simulation.lab.scenes.path_kinds import PATH_KINDS
-from simulation.lab.scenes.path_scenes import PathScene, describe, photograph
-from simulation.lab.scenes.path_tracer import missing, trace
-from simulation.lab.scenes.scenes import RenderedScene
+from lab.scene_files import write_labelled
+from lab.scenes.counting_scenes import kind_and_size
+from lab.scenes.path_counting import describe_counted
+from lab.scenes.path_kinds import PATH_KINDS
+from lab.scenes.path_scenes import PathScene, describe, photograph
+from lab.scenes.path_tracer import missing, trace
+from lab.scenes.scenes import RenderedScene
 
 MARKS = np.array([".", "B", "W", "?"])
 
 
 def write(out: Path, scene: PathScene, made: RenderedScene, labelled: bool) -> None:
-    """Store a scene's picture and truth in `out`, what `goban evaluate` reads first."""
+    """Store a scene's picture and truth in `out`, what `lab.evaluate` reads first."""
     name = out / f"{scene.seed:06d}"
     if labelled:
         truth = {

@@ -15,8 +15,8 @@ from pathlib import Path
 
 import cv2
 
-from simulation.lab.scene_files import write_labelled
-from simulation.lab.scenes.scenes import scene
+from lab.scene_files import write_labelled
+from lab.scenes.scenes import scene
 
 
 def make(out: Path, kind: str, seed: int) -> None:

@@ -29,7 +29,7 @@ from onnxruntime.quantization import (
 )
 from onnxruntime.quantization.shape_inference import quant_pre_process
 
-from simulation.lab.scene_files import read_labelled
+from lab.scene_files import read_labelled
 from vision.geometry.plate import planes
 from vision.nets import Net
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import numpy as np
 
-from simulation.lab.scene_files import read_picture, write_labelled
+from lab.scene_files import read_picture, write_labelled
 from vision.types import view_from_corners
 
 LABELS = {".": 0, "B": 1, "W": 2, "?": 3}

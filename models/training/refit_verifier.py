@@ -19,7 +19,7 @@ import numpy as np
 import torch
 from torch.utils.data import DataLoader
 
-from simulation.lab.scene_files import read_picture
+from lab.scene_files import read_picture
 from vision.geometry.plate import planes
 
 from .card import SUFFIX

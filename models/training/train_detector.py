@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from torch.nn import functional as f
 from torch.utils.data import DataLoader, Dataset
 
-from simulation.lab.scene_files import read_labelled
+from lab.scene_files import read_labelled
 
 from .augment import recolor
 from .detector_net import DetectorNet

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from torch.nn import functional as f
 from torch.utils.data import DataLoader, Dataset
 
-from simulation.lab.scene_files import read_labelled
+from lab.scene_files import read_labelled
 from vision.classification.classifier import turned_offsets
 from vision.geometry.plate import planes
 

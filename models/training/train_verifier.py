@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from torch.nn import functional as f
 from torch.utils.data import DataLoader, Dataset
 
-from simulation.lab.scene_files import read_picture
+from lab.scene_files import read_picture
 from vision.detection.verifier import CELL
 from vision.geometry.plate import planes
 

@@ -12,14 +12,14 @@ from benchmarks.evenings.line_errors import LineMistake, with_error
 from benchmarks.evenings.misreadings import Wrong, misread, misreading_in
 from benchmarks.evenings.recovery import Recovery
 from benchmarks.evenings.sparse import simulate_sparse
+from lab.evenings import simulate_evening
+from lab.evenings.evening import SimulatedEvening
+from lab.games import GameRecord
+from lab.measure import referee_game
+from lab.recorded import FOLDERS, recorded_evenings
 from referee.facts import PassPressed
 from referee.observations import to_arrays
 from rules.points import to_board
-from simulation.evenings import simulate_evening
-from simulation.evenings.evening import SimulatedEvening
-from simulation.lab.games import GameRecord
-from simulation.lab.measure import referee_game
-from simulation.lab.recorded import FOLDERS, recorded_evenings
 from tests.support.random_games import random_game
 from tests.support.table import Table
 from vision.types import Observation

@@ -10,18 +10,18 @@ import pytest
 
 from benchmarks.films.course import FingerWaypoint, TracedFilm, arm_of, place_at
 from benchmarks.films.spectator import spectators_of
+from lab.evenings.camera import LEVELS
+from lab.evenings.evening import SimulatedEvening, simulate_evening
+from lab.evenings.hands import HandVisit, Put
+from lab.recorded import truth_from_json
+from lab.scenes.materials import BLACK, WHITE
+from lab.scenes.path_scenes import describe
+from lab.truth import Irregularity, Truth, truth_to_json
 from rules.color import Color
 from rules.game import Game
 from rules.moves import Move
 from rules.points import Point
 from rules.rulesets.presets import preset
-from simulation.evenings.camera import LEVELS
-from simulation.evenings.evening import SimulatedEvening, simulate_evening
-from simulation.evenings.hands import HandVisit, Put
-from simulation.lab.recorded import truth_from_json
-from simulation.lab.scenes.materials import BLACK, WHITE
-from simulation.lab.scenes.path_scenes import describe
-from simulation.truth import Irregularity, Truth, truth_to_json
 
 pytestmark = pytest.mark.slow
 

@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 from benchmarks.films import watch
+from lab.truth import Irregularity, Truth
 from rules.color import Color
 from rules.moves import Move
 from rules.points import Point
-from simulation.truth import Irregularity, Truth
 from vision.types import view_from_corners
 
 A, B = Point(2, 3), Point(2, 4)

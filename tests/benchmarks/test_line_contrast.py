@@ -7,7 +7,7 @@ import pytest
 from numpy.typing import NDArray
 
 from benchmarks.line_contrast import SHOWN, line_contrast
-from simulation.lab.scenes.materials import EMPTY, HIDDEN
+from lab.scenes.materials import EMPTY, HIDDEN
 
 LINES, PITCH, MARGIN = 9, 24, 30
 SIDE = 2 * MARGIN + (LINES - 1) * PITCH

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from benchmarks.evenings.missed_hands import hands_in, visits_in, with_missed_hands
-from simulation.lab.evening import Simulation
-from simulation.truth import Truth
+from lab.evening import Simulation
+from lab.truth import Truth
 from tests.support.table import seen
 from vision.types import Observation, Side
 

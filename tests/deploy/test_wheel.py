@@ -7,7 +7,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 
-LAB = ("models.training", "simulation.lab")
+LAB = ("models.training", "lab")
 """What only measures and trains."""
 
 

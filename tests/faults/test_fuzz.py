@@ -15,20 +15,18 @@ from tests.support.faults.worker import Worker
 
 SEED = int(os.environ.get("GOBAN_FUZZ_SEED", "1"))
 
-FEW = {name: 4 if name in ("doctor", "evaluate") else 12 for name in COMMANDS}
+FEW = {name: 4 if name == "doctor" else 12 for name in COMMANDS}
 
 TIMES = int(os.environ.get("GOBAN_FUZZ_TIMES", "1"))
 
 MANY = {
     name: TIMES * count
     for name, count in {
-        "check": 160,
-        "score": 140,
-        "read": 160,
-        "simulate": 80,
-        "referee": 220,
-        "watch": 180,
-        "evaluate": 40,
+        "check": 180,
+        "score": 160,
+        "read": 180,
+        "referee": 240,
+        "watch": 220,
         "rules": 60,
         "markers": 20,
         "doctor": 10,

@@ -21,6 +21,7 @@ from device.game.journal.paths import (
 )
 from device.game.journal.wal import PAGE
 from device.game.session.game_files import NamedFiles
+from lab.shell import COMMANDS as OF_LAB
 from tests.support.faults import material
 
 Output = pytest.CaptureFixture[str]
@@ -90,9 +91,9 @@ def test_no_command_writes_over_what_is_there(folder: Path, capsys: Output) -> N
     game = folder / "played.sgf"
     game.write_text("(;GM[1]SZ[9];B[ee];W[cc])")
     (folder / "sheet.svg").write_text("a drawing")
-    simulate = ["simulate", "played.sgf", "--irregularities", "0", "--out", "simulated"]
+    simulate = ["lab.simulate", "played.sgf", "--irregularities", "0", "--out", "simulated"]
     for command in (["markers", "sheet.svg"], simulate, simulate):
-        assert cli.main(command) == 0
+        assert cli.main(command, {**cli.COMMANDS, **OF_LAB}) == 0
     assert (folder / "sheet.1.svg").read_text() == "a drawing"
     assert "<svg" in (folder / "sheet.svg").read_text()
     assert tree(folder / "simulated.1").keys()
@@ -100,7 +101,7 @@ def test_no_command_writes_over_what_is_there(folder: Path, capsys: Output) -> N
     (folder / "simulated" / "notes.txt").write_text("mine")
     before = tree(folder)
     capsys.readouterr()
-    assert cli.main(simulate) == 2
+    assert cli.main(simulate, OF_LAB) == 2
     assert "notes.txt" in capsys.readouterr().err
     assert tree(folder) == before
 

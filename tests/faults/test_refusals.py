@@ -10,7 +10,9 @@ import cv2
 import pytest
 
 from device import cli
-from device.commands import evaluate, read, score, watch
+from device.commands import read, score, watch
+from lab import evaluate
+from lab.shell import COMMANDS as OF_LAB
 from tests.support.boards import (
     corners,
     draw_board,
@@ -56,9 +58,9 @@ ROWS: dict[str, list[tuple[str, str]]] = {
         ("score absent.sgf", "no such file"),
         ("read absent.jpg", "no such file"),
         ("read .", "name the photographs in it"),
-        ("simulate none.sgf --out all", "none.sgf"),
-        ("evaluate absent", "absent"),
-        ("evaluate sub", "sub"),
+        ("lab.simulate none.sgf --out all", "none.sgf"),
+        ("lab.evaluate absent", "absent"),
+        ("lab.evaluate sub", "sub"),
         ("referee odd.npz", "odd.npz"),
         ("watch", "SOURCE"),
         ("hub --store hall --pairings absent.xml", "absent.xml: there is no such file"),
@@ -73,8 +75,8 @@ ROWS: dict[str, list[tuple[str, str]]] = {
         ("referee sights-00000.npz --rules nonsense", "bga2009"),
         ("check ko.sgf --procedures -1", "ko.sgf: move -1: expected 0 to 9"),
         ("check ko.sgf --procedures 10", "ko.sgf: move 10: expected 0 to 9"),
-        ("simulate game.sgf sub/game.sgf --out all", "one name"),
-        ("simulate game.sgf --out all --fps 999.9", "at most 30 looks a second"),
+        ("lab.simulate game.sgf sub/game.sgf --out all", "one name"),
+        ("lab.simulate game.sgf --out all --fps 999.9", "at most 30 looks a second"),
     ],
     "read": [
         ("read 1.png 2.png --sgf one.sgf", "one.sgf"),
@@ -149,7 +151,7 @@ RECORDS = [
 ODD_CONTENTS: dict[str, list[tuple[str, str | bytes]]] = {
     "check odd.sgf": [*RECORDS],
     "score odd.sgf": [*RECORDS],
-    "simulate odd.sgf --out made": [("not square", "(;SZ[9:13];B[aa])")],
+    "lab.simulate odd.sgf --out made": [("not square", "(;SZ[9:13];B[aa])")],
     "check game.sgf --rules odd.toml": [
         ("unknown key 'komy'", "komy = 1"),
         ("true or false", "suicide = 3"),
@@ -183,7 +185,7 @@ ODD_CONTENTS: dict[str, list[tuple[str, str | bytes]]] = {
             )
         ),
     ],
-    "evaluate labels": [
+    "lab.evaluate labels": [
         ("as many rows as lines", json.dumps({"rows": rows}))
         for rows in (["...", "..."], ["...", "...", ".."], ["."] * 3)
     ],
@@ -241,7 +243,7 @@ def test_it_is_one_line_and_nothing_is_touched(
         put(folder / named, odd)
     before = tree(folder)
     try:
-        assert cli.main(shlex.split(words)) == 2
+        assert cli.main(shlex.split(words), {**cli.COMMANDS, **OF_LAB}) == 2
         assert tree(folder) == before
     finally:
         if odd is not None:

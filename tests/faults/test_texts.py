@@ -9,9 +9,9 @@ import pytest
 
 from device import cli
 from device.errors import FailureError
-from device.evaluation.labels import load_labels
 from device.game.facts.facts_file import load_facts
 from device.json_text import parse_json
+from lab.evaluation.labels import load_labels
 from rules.errors import RulesError
 from rules.rulesets.presets import from_toml
 from tests.support.faults import material

@@ -6,11 +6,11 @@ from dataclasses import fields
 
 import pytest
 
+from lab.measure import Numbers
 from models.training.fit_referee import chosen, every_number, steps
 from referee.costs import Costs
 from referee.limits import Limits
 from referee.timing import Timing
-from simulation.lab.measure import Numbers
 
 
 def test_every_field_with_a_unit_can_be_fitted() -> None:

@@ -8,9 +8,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from lab.scenes import path_tracer
+from lab.scenes.path_scenes import describe, photograph
 from models.training import make_path_scenes
-from simulation.lab.scenes import path_tracer
-from simulation.lab.scenes.path_scenes import describe, photograph
 
 
 def test_without_the_renderer_it_says_what_is_missing(

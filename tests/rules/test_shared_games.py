@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from lab.cases import load_cases, load_rows, point_of, position_of
 from rules.board.areas import areas_of
 from rules.checking import MoveBreach, check_record, replay
 from rules.color import BLACK, WHITE, Sides
@@ -21,7 +22,6 @@ from rules.rulesets.presets import preset
 from rules.rulesets.ruleset import Method
 from rules.scoring.notes import NoteType
 from rules.scoring.score import score
-from simulation.lab.cases import load_cases, load_rows, point_of, position_of
 from tests.support.rules_material import COLORS
 
 pytestmark = pytest.mark.shared

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from lab.cases import load_cases, position_of
 from rules.board.areas import areas_of
 from rules.board.life import unconditional
 from rules.color import BLACK, WHITE, Color
@@ -17,7 +18,6 @@ from rules.points import Point
 from rules.rulesets.presets import preset
 from rules.rulesets.ruleset import Method, Ruleset
 from rules.scoring.score import group_tax, score
-from simulation.lab.cases import load_cases, position_of
 from tests.support.rules_material import COLORS, ko_rules, point_or_pass
 
 pytestmark = pytest.mark.shared

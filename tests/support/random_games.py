@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
+from lab.games import random_play
 from rules.game import Game
 from rules.moves import Move
 from rules.rulesets.presets import preset
-from simulation.lab.games import random_play
 
 
 def random_game(size: int = 9, plays: int = 40, seed: int = 3) -> tuple[Game, list[Move]]:

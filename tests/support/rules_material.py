@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from lab.cases import point_of
 from rules.color import BLACK, WHITE
 from rules.game import Game
 from rules.moves import Move
 from rules.points import Point
 from rules.rulesets.presets import override, preset
 from rules.rulesets.ruleset import Ruleset
-from simulation.lab.cases import point_of
 
 COLORS = {"B": BLACK, "W": WHITE, "b": BLACK, "w": WHITE}
 

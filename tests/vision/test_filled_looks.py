@@ -9,9 +9,9 @@ from numpy.typing import NDArray
 from device.counting.filled_count import SURE
 from device.counting.photo_count import board_on_photo, task_of_board
 from device.weights import Models, load_models
+from lab.scenes.counting_scenes import CountingScene, counting_scene, kind_and_size
 from rules.color import Sides
 from rules.scoring.filled_in import CountKind
-from simulation.lab.scenes.counting_scenes import CountingScene, counting_scene, kind_and_size
 from tests.support.boards import PlainModels
 from vision.filled_reader import FilledPoints, altered, filled_board, looked_at_again, searched
 from vision.types import BoardView, NoBoard, NoBoardReason, view_from_corners

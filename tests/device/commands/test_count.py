@@ -10,11 +10,11 @@ import numpy as np
 import pytest
 
 from device.cli import main
+from lab.scenes.counting_scenes import counting_scene
 from rules.color import Color
 from rules.points import Point, from_sgf, to_board
 from rules.records.record import Node, Record, Tree
 from rules.records.sgf import write_sgf
-from simulation.lab.scenes.counting_scenes import counting_scene
 
 SEED, SIZE = 6, 9
 """A board that lies as it should, and is read so."""

@@ -8,6 +8,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from device import cli
+from lab.shell import COMMANDS as OF_LAB
 from rules.points import to_board
 from rules.records.sgf import read_sgf
 from tests.support.boards import (
@@ -24,7 +26,8 @@ def test_a_simulated_game_goes_through_the_referee(run: Run, tmp_path: Path) -> 
         if m.point is not None
     )
     (tmp_path / "game.sgf").write_text(f"(;GM[1]SZ[9]{moves})")
-    assert run("simulate", "game.sgf", "--out", "sim", "--mishaps", "0", "--seed", "4")[0] == 0
+    words = ["--out", str(tmp_path / "sim"), "--mishaps", "0", "--seed", "4"]
+    assert cli.main(["lab.simulate", str(tmp_path / "game.sgf"), *words], OF_LAB) == 0
     pieces = sorted((tmp_path / "sim").glob("*.npz"))
     assert len(pieces) > 1
     status, out, err = run("referee", *pieces, "--sgf", "r.sgf", "--events", "r.jsonl")

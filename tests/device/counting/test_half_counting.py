@@ -12,6 +12,8 @@ from device.counting.count_task import Beside, CountTask
 from device.counting.filled_count import counted
 from device.counting.photo_count import task_of_game
 from device.errors import FileError
+from lab.scenes.arranged_boards import ArrangedBoard, position_of
+from lab.scenes.counting_scenes import board_of
 from referee.arranged.count import arranged_count
 from referee.arranged.filled_board import FilledBoard
 from rules.board.areas import areas_of
@@ -21,8 +23,6 @@ from rules.game import Game
 from rules.rulesets.presets import preset
 from rules.scoring.filled_in import CountKind
 from rules.scoring.one_side import heaps_asked
-from simulation.lab.scenes.arranged_boards import ArrangedBoard, position_of
-from simulation.lab.scenes.counting_scenes import board_of
 
 CASES = [
     (size, color, collected)

@@ -9,12 +9,12 @@ import pytest
 
 from device.sheet.irregularities import Story
 from device.sheet.sheet import Supplement, sheet_of
+from lab.cases import load_rows
 from rules.points import from_board
 from rules.records.results import margin_of
 from rules.records.sgf import read_sgf
 from rules.rulesets.presets import preset
 from rules.rulesets.ruleset import Method
-from simulation.lab.cases import load_rows
 
 pytestmark = pytest.mark.shared
 

@@ -53,7 +53,6 @@ VALUED = {
     "check": ("--rules", "--procedures"),
     "score": ("--rules", "--komi", "--method", "--dead", "--prisoners"),
     "read": ("--size", "--corners", "--weights"),
-    "simulate": ("--rules", "--seed", "--noise", "--fps", "--irregularities", "--out"),
     "referee": (
         *("--rules", "--size", "--handicap", "--komi", "--to-play", "--black-side", "--sgf"),
         *("--events", "--journal", "--config", "--corners", "--fps", "--facts", "--evidence"),
@@ -321,12 +320,6 @@ def _read(chance: random.Random, folder: Path) -> Case:
     return Case(["read", *_options("read", chance), "--", file])
 
 
-def _simulate(chance: random.Random, folder: Path) -> Case:
-    data = material.sgf() if chance.random() < 0.6 else _sgf(chance)
-    file = _odd_path(chance, folder, _file(folder, "a.sgf", data))
-    return Case(["simulate", "--out", "made", "--fps=1", *_options("simulate", chance), "--", file])
-
-
 def _referee(chance: random.Random, folder: Path) -> Case:
     kind = chance.randrange(4)
     extra: Arguments = []
@@ -367,45 +360,6 @@ def _watch(chance: random.Random, folder: Path) -> Case:
     return Case(["watch", *corners, *extra, "--", _odd_path(chance, folder, "looks")], 3)
 
 
-def _evaluate(chance: random.Random, folder: Path) -> Case:
-    data = folder / "data"
-    data.mkdir()
-    _file(data, "a.png", material.picture(".png"))
-    label = {**json.loads(material.corners_json()), "rows": list(material.game().position.rows())}
-    if chance.random() < 0.4:
-        label["moves"] = [["B", 0, 0], ["W", 1, 1]]
-        label["frames"] = ["a.png"]
-    text = json.dumps(label).encode()
-    if chance.random() < 0.5:
-        key = chance.choice((*label, "stones_px", "light", "sequence", "video", "segments", "fps"))
-        odd: tuple[object, ...] = (
-            None,
-            -1,
-            10**400,
-            "",
-            "x",
-            [],
-            [[]],
-            {},
-            [None],
-            1e308,
-            True,
-            [1, 2],
-            ["B"],
-            "x:1",
-            [{}, {}],
-        )
-        text = json.dumps({**label, key: chance.choice(odd)}).encode()
-    else:
-        text = mutated(text, chance, TEXT)
-    _file(data, "a.json", text)
-    extra = chance.choice(
-        ([], ["--json"], ["--overlays", "out"], ["--report", "out/page.html"], ["--report="])
-    )
-    where = "data" if chance.random() < 0.9 else chance.choice(ODD_WORDS)
-    return Case(["evaluate", *extra, "--", where])
-
-
 def _rules(chance: random.Random, folder: Path) -> Case:
     if chance.random() < 0.3:
         return Case(["rules", "--", chance.choice(ODD_WORDS)])
@@ -435,10 +389,8 @@ COMMANDS: Mapping[str, Callable[[random.Random, Path], Case]] = {
     "check": _check,
     "score": _score,
     "read": _read,
-    "simulate": _simulate,
     "referee": _referee,
     "watch": _watch,
-    "evaluate": _evaluate,
     "rules": _rules,
     "markers": _markers,
     "doctor": _doctor,

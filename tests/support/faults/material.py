@@ -14,11 +14,11 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from lab.evenings import simulate_evening
 from referee.observations import to_arrays
 from rules.game import Game
 from rules.records.sgf import write_sgf
 from rules.records.writing import record_of
-from simulation.evenings import simulate_evening
 from tests.support.boards import corners, draw_board, random_game
 
 SIZE = 9

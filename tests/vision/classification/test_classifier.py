@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from device.weights import STONE_CLASSIFIER, weights
-from simulation.lab.scenes import scenes
+from lab.scenes import scenes
 from vision.classification.classifier import (
     CELL,
     MARGIN,

@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
-from simulation.lab.scenes.scenes import scene
+from lab.scenes.scenes import scene
 from tests.support.negatives import Image, cloth, grain, squares
 from vision.detection.checkerboard import alternation
 from vision.detection.confidence import ALTERNATING, Confidence

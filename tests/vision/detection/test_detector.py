@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from simulation.lab.scenes import scenes
+from lab.scenes import scenes
 from vision.detection.detector import Detector
 from vision.detection.heatmap import peaks
 from vision.types import BoardView, NoBoard

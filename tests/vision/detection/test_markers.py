@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
-from simulation.lab.scenes import scenes
+from lab.scenes import scenes
 from vision.detection.detector import Detector
 from vision.detection.markers import COUNT, dictionary, marker_corners, view_of_markers
 from vision.types import BoardView, view_from_corners

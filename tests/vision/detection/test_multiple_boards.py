@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from simulation.lab.scenes import scenes
+from lab.scenes import scenes
 from vision.detection.detector import Detector
 from vision.detection.search import mask_boards
 from vision.geometry.views import area_px, is_whole, overlap

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from device.weights import load_models
-from simulation.lab.scenes import scenes
+from lab.scenes import scenes
 from tests.support.negatives import NO_BOARD, Image
 from vision.interfaces import BoardDetector
 from vision.types import BoardView, NoBoard, NoBoardReason, view_from_corners

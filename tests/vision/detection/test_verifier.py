@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from device.weights import VERIFIER, weights
-from simulation.lab.scenes.impostors import impostor
-from simulation.lab.scenes.scenes import scene
+from lab.scenes.impostors import impostor
+from lab.scenes.scenes import scene
 from vision.detection.confidence import Confidence
 from vision.detection.verifier import Verifier
 from vision.geometry.views import view_from_points

@@ -18,6 +18,7 @@ from device.game.codecs.codec import Input
 from device.game.journal.journal import Journal
 from device.game.session import core as core_module
 from device.game.session.core import GameCore
+from lab.evenings import simulate_evening
 from referee.alerts.event_json import to_json
 from referee.events import EventType
 from referee.settings import Settings
@@ -26,7 +27,6 @@ from rules.board.position import Position
 from rules.color import Color
 from rules.game import Game
 from rules.points import Point
-from simulation.evenings import simulate_evening
 from tests.support.random_games import random_game
 from tests.support.table import settings as table_settings
 from vision.types import Observation, Side

@@ -22,8 +22,8 @@ from rules.points import Point, from_board
 from rules.rulesets.presets import preset
 from vision.types import Observation
 
-from ..truth import Irregularity, Truth
 from .games import GameRecord, shared_data
+from .truth import Irregularity, Truth
 
 FOLDERS = {
     "sights-low": "sights/low",

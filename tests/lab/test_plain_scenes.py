@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from simulation.lab.scenes.plain_scenes import plain_scene
+from lab.scenes.plain_scenes import plain_scene
 
 
 @pytest.mark.parametrize("side", [240, 480])

@@ -1,4 +1,4 @@
-"""`goban simulate`: game records played by an imagined hand, as observations with their truth."""
+"""Plays game records by an imagined hand, with the truth beside them: `python -m lab.simulate`."""
 
 from __future__ import annotations
 
@@ -10,23 +10,22 @@ from pathlib import Path
 
 import numpy as np
 
+from device.commands.each_file import each_file
+from device.commands.input_files import load_record
+from device.console import put
+from device.errors import BAD_USAGE, FailureError, FileError
+from device.game.journal.paths import make_folders
+from device.game.sinks.recorder import PIECE
+from device.option_types import irregularities, look_rate, seed
+from device.rule_sets import ruleset_named
+from device.safe_file import keep_earlier, replace_file
+from lab.evenings import LEVELS, USUAL_IRREGULARITIES, simulate_evening
+from lab.truth import truth_to_json
 from referee.observations import to_arrays
 from rules.errors import RulesError
 from rules.game import Game
-from simulation.evenings import LEVELS, USUAL_IRREGULARITIES, simulate_evening
-from simulation.truth import truth_to_json
 
-from ..console import put
-from ..errors import BAD_USAGE, FailureError, FileError
-from ..game.journal.paths import make_folders
-from ..game.sinks.recorder import PIECE
-from ..option_types import irregularities, look_rate, seed
-from ..rule_sets import ruleset_named
-from ..safe_file import keep_earlier, replace_file
-from .each_file import each_file
-from .input_files import load_record
-
-EXAMPLE = "goban simulate game.sgf --seed 7 --out simulated"
+EXAMPLE = "python -m lab.simulate game.sgf --seed 7 --out simulated"
 
 
 OURS = re.compile(r"sights-\d+\.npz|truth\.json")
@@ -111,3 +110,9 @@ def _make_room(out: Path) -> None:
     if ours:
         keep_earlier([out])
     make_folders([out])
+
+
+if __name__ == "__main__":
+    from lab.shell import run as run_command
+
+    raise SystemExit(run_command("lab.simulate"))

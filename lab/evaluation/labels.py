@@ -8,11 +8,10 @@ from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 
+from device.corners import corners_of
+from device.json_text import parse_json
+from device.sources.pictures import SUFFIXES
 from vision.types import BoardView, view_from_corners
-
-from ..corners import corners_of
-from ..json_text import parse_json
-from ..sources.pictures import SUFFIXES
 
 ORDINARY = "ordinary"
 """The light of a photograph whose label names none."""

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from lab.games import MADE_UP, games, select_games
 from rules.color import BLACK, WHITE
 from rules.moves import Move
 from rules.points import from_board
-from simulation.lab.games import MADE_UP, games, select_games
 
 
 def test_records_of_a_folder_are_read_in_order_without_their_passes(tmp_path: Path) -> None:

@@ -39,7 +39,7 @@ class GameRecord:
 
 def shared_data() -> Path:
     """Where photographs and game records should lie: beside the checkout, or in GOBAN_SHARED."""
-    beside = Path(__file__).resolve().parents[3] / "shared"
+    beside = Path(__file__).resolve().parents[2] / "shared"
     return Path(os.environ.get("GOBAN_SHARED", beside)) / "data"
 
 

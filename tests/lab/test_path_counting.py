@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from simulation.lab.scenes.counting_scenes import kind_and_size
-from simulation.lab.scenes.materials import BLACK, EMPTY, WHITE
-from simulation.lab.scenes.path_counting import describe_counted
-from simulation.lab.scenes.path_scenes import photograph, unseen
+from lab.scenes.counting_scenes import kind_and_size
+from lab.scenes.materials import BLACK, EMPTY, WHITE
+from lab.scenes.path_counting import describe_counted
+from lab.scenes.path_scenes import photograph, unseen
 
 
 @pytest.mark.parametrize("seed", [0, 1, 2])

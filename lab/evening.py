@@ -9,9 +9,9 @@ from typing import Protocol
 from referee.facts import PassPressed
 from vision.types import Observation
 
-from ..evenings import LEVELS, USUAL_IRREGULARITIES, SimulatedEvening, simulate_evening
-from ..truth import Truth
+from .evenings import LEVELS, USUAL_IRREGULARITIES, SimulatedEvening, simulate_evening
 from .games import GameRecord
+from .truth import Truth
 
 NOISES = tuple(sorted(LEVELS))
 """The names of the simulator's noises."""

@@ -10,18 +10,18 @@ from difflib import SequenceMatcher
 
 import numpy as np
 
+from device.game.session.config import GameConfig
+from device.game.session.session import GameSession
+from device.game.sinks.sinks import Sink
+from device.sources.base import Source
+from device.sources.film import PictureSequence, VideoFile
+from device.weights import Models
 from referee.events import Alert, AlertState, EventType, GameEvent
 from referee.state import State
 from rules.game import Game
 from vision.tracking.tracker import Tracker
 from vision.types import BoardView, Frame, Observation
 
-from ..game.session.config import GameConfig
-from ..game.session.session import GameSession
-from ..game.sinks.sinks import Sink
-from ..sources.base import Source
-from ..sources.film import PictureSequence, VideoFile
-from ..weights import Models
 from .labels import Play
 from .labels import Sequence as Clip
 from .photos import HALF_A_CELL, corner_errors

@@ -7,9 +7,9 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from simulation.lab.scenes import other_games, screens, sheets
-from simulation.lab.scenes.impostors import KINDS, impostor
-from simulation.lab.scenes.scenes import scene
+from lab.scenes import other_games, screens, sheets
+from lab.scenes.impostors import KINDS, impostor
+from lab.scenes.scenes import scene
 
 pytestmark = pytest.mark.slow
 

@@ -9,12 +9,12 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from device.board_reading import WHY
+from device.overlay import WHITE, CroppedPicture, cut_to_boards, draw_reading, outline
+from device.sources.pictures import PictureError, load_picture
 from vision.geometry.plate import PlateLayout, cut_plate
 from vision.reader import BoardReading
 
-from ..board_reading import WHY
-from ..overlay import WHITE, CroppedPicture, cut_to_boards, draw_reading, outline
-from ..sources.pictures import PictureError, load_picture
 from .photos import PhotoResult, Point
 
 WRONG, LABEL = (50, 40, 235), (235, 150, 40)

@@ -6,6 +6,8 @@ import math
 
 import pytest
 
+from lab.truth import Irregularity, Truth
+from lab.verdict import AFTER_S, Verdict, verdict_on
 from referee.events import Alert, AlertState, EventType, GameEvent
 from rules.board.position import Position
 from rules.color import Color
@@ -13,8 +15,6 @@ from rules.game import Game
 from rules.moves import Move
 from rules.points import Point
 from rules.rulesets.presets import preset
-from simulation.lab.verdict import AFTER_S, Verdict, verdict_on
-from simulation.truth import Irregularity, Truth
 
 A, B, C = Point(2, 2), Point(6, 6), Point(2, 6)
 PLAYS = (Move(Color.BLACK, A), Move(Color.WHITE, B), Move(Color.BLACK, C))

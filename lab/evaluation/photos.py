@@ -136,7 +136,7 @@ def _stones_found(photo: Photo, reading: BoardReading) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """What `goban evaluate` says of a set of photos. Counts, unless the name has a unit."""
+    """What `python -m lab.evaluate` says of a set of photos. Counts, unless the name has a unit."""
 
     photos: int
     boards: int

@@ -8,17 +8,17 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
+from lab.evenings.hands import Habits, Hands, Lay, Lift, Slide
+from lab.evenings.kos import building
+from lab.evenings.scripts import SCRIPTS, chances, handicap
+from lab.evenings.scripts.near_misses import NEAR_MISSES
+from lab.evenings.scripts.plays import ko_fight
 from rules.board.position import Position
 from rules.color import BLACK, WHITE, Color
 from rules.game import Game
 from rules.moves import Move
 from rules.points import Point
 from rules.rulesets.presets import preset
-from simulation.evenings.hands import Habits, Hands, Lay, Lift, Slide
-from simulation.evenings.kos import building
-from simulation.evenings.scripts import SCRIPTS, chances, handicap
-from simulation.evenings.scripts.near_misses import NEAR_MISSES
-from simulation.evenings.scripts.plays import ko_fight
 from tests.support.random_games import random_game
 
 pytestmark = pytest.mark.slow

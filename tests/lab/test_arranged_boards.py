@@ -5,12 +5,12 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from lab.scenes.arranged_boards import heap_places, position_of
+from lab.scenes.counting_scenes import ARRANGED, board_of, kind_and_size
 from rules.board.areas import areas_of
 from rules.color import BLACK, WHITE, Color, Sides
 from rules.scoring.filled_in import filled_in_areas
 from rules.scoring.one_side import TEN, one_side
-from simulation.lab.scenes.arranged_boards import heap_places, position_of
-from simulation.lab.scenes.counting_scenes import ARRANGED, board_of, kind_and_size
 from tests.support.boards import all_stones_filled_in
 
 

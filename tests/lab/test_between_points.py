@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from simulation.lab.scenes.between_points import LEAST, MOST, STRAYS, laid_between
-from simulation.lab.scenes.materials import EMPTY
-from simulation.lab.scenes.scenes import scene
+from lab.scenes.between_points import LEAST, MOST, STRAYS, laid_between
+from lab.scenes.materials import EMPTY
+from lab.scenes.scenes import scene
 
 RADIUS = 0.48
 

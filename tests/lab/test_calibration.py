@@ -10,15 +10,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from device.evaluation.calibration import (
+from lab.evaluation.calibration import (
     BOARD_EDGES,
     POINT_EDGES,
     reliabilities,
     reliability,
 )
-from device.evaluation.labels import Photo
-from device.evaluation.photos import PhotoResult, measure
-from device.evaluation.plots import interval, reliability_curve
+from lab.evaluation.labels import Photo
+from lab.evaluation.photos import PhotoResult, measure
+from lab.evaluation.plots import interval, reliability_curve
 from tests.support.boards import corners
 from vision.reader import BoardReading
 from vision.types import view_from_corners

@@ -1,4 +1,4 @@
-"""`goban evaluate`: figures of reading and following against labelled photos and sequences."""
+"""Measures reading and following against labelled data: `python -m lab.evaluate`."""
 
 from __future__ import annotations
 
@@ -10,24 +10,25 @@ from pathlib import Path
 
 import cv2
 
-from ..board_reading import read_photo
-from ..console import complain, put, put_json
-from ..errors import FailureError, FileError
-from ..evaluation import photos as measure_photos
-from ..evaluation import sequences as measure_sequences
-from ..evaluation.calibration import ReliabilityTable
-from ..evaluation.labels import ORDINARY, Photo, load_labels
-from ..evaluation.overlay import draw_result
-from ..evaluation.page import write_page
-from ..evaluation.photos import Figures, PhotoResult
-from ..evaluation.results import ALL, Evaluation
-from ..evaluation.sequences import SequenceResult
-from ..game.journal.paths import check_can_hold, make_folders
-from ..safe_file import keep_earlier
-from ..sources.pictures import PictureError, load_picture
-from ..weights import DEFAULT, Models, add_weights_option, load_models
+from device.board_reading import read_photo
+from device.console import complain, put, put_json
+from device.errors import FailureError, FileError
+from device.game.journal.paths import check_can_hold, make_folders
+from device.safe_file import keep_earlier
+from device.sources.pictures import PictureError, load_picture
+from device.weights import DEFAULT, Models, add_weights_option, load_models
 
-EXAMPLE = "goban evaluate ../shared/data/boards --overlays mistakes --report figures.html"
+from .evaluation import photos as measure_photos
+from .evaluation import sequences as measure_sequences
+from .evaluation.calibration import ReliabilityTable
+from .evaluation.labels import ORDINARY, Photo, load_labels
+from .evaluation.overlay import draw_result
+from .evaluation.page import write_page
+from .evaluation.photos import Figures, PhotoResult
+from .evaluation.results import ALL, Evaluation
+from .evaluation.sequences import SequenceResult
+
+EXAMPLE = "python -m lab.evaluate ../shared/data/boards --overlays mistakes --report figures.html"
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -201,3 +202,9 @@ def _sources_trained_on() -> frozenset[str]:
     cards = (one for one in files("models").iterdir() if one.name.endswith(".json"))
     trainings = (json.loads(card.read_bytes())["trained_on"] for card in cards)
     return frozenset(photos["source"] for one in trainings for photos in one["photographs"])
+
+
+if __name__ == "__main__":
+    from lab.shell import run as run_command
+
+    raise SystemExit(run_command("lab.evaluate"))

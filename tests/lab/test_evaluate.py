@@ -1,4 +1,4 @@
-"""`goban evaluate` against labels whose figures are known beforehand."""
+"""`python -m lab.evaluate` against labels whose figures are known beforehand."""
 
 from __future__ import annotations
 
@@ -12,11 +12,12 @@ import pytest
 from numpy.typing import NDArray
 
 from device import cli
-from device.commands import evaluate
 from device.console import OutputError
-from device.evaluation.labels import Photo, load_labels
-from device.evaluation.photos import figures, measure
 from device.weights import Models
+from lab import evaluate
+from lab.evaluation.labels import Photo, load_labels
+from lab.evaluation.photos import figures, measure
+from lab.shell import COMMANDS
 from rules.board.position import Position
 from tests.support.boards import PlainModels, corners, draw_board, random_game, write_looks
 from vision.classification.classification import Classification
@@ -164,7 +165,7 @@ def _boxes() -> list[dict[str, object]]:
 
 
 def test_the_figures_come_out_as_they_must(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert cli.main(["evaluate", str(data), "--json"]) == 0
+    assert cli.main(["lab.evaluate", str(data), "--json"], COMMANDS) == 0
     lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     photos = {line["source"]: line for line in lines if line["kind"] == "photos"}
     assert set(photos) == {"all", "club", "rf-go-board", "boxes"}
@@ -197,7 +198,7 @@ def test_words_overlays_and_the_page(
 ) -> None:
     page, overlays = tmp_path / "page.html", tmp_path / "overlays"
     words = ["--overlays", str(overlays), "--report", str(page)]
-    assert cli.main(["evaluate", str(data), *words]) == 0
+    assert cli.main(["lab.evaluate", str(data), *words], COMMANDS) == 0
     out = capsys.readouterr().out
     assert "boards without a mistake" in out
     assert "one.png: 1 wrong, 1 unsure" in out
@@ -236,7 +237,7 @@ def test_a_refused_photo_is_shown_with_its_reason(
 
     monkeypatch.setattr(evaluate, "load_models", lambda _chosen: Models(Blind(), Blind()))
     page = tmp_path / "page.html"
-    assert cli.main(["evaluate", str(data), "--report", str(page)]) == 0
+    assert cli.main(["lab.evaluate", str(data), "--report", str(page)], COMMANDS) == 0
     text = page.read_text()
     assert "the picture is blurred" in text
     assert "<svg" not in text

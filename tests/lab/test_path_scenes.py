@@ -6,15 +6,15 @@ import cv2
 import numpy as np
 import pytest
 
-from simulation.lab.scenes import path_tracer
-from simulation.lab.scenes.materials import BLACK, EMPTY, HIDDEN, WHITE
-from simulation.lab.scenes.path_light import lighting
-from simulation.lab.scenes.path_scenes import describe, photograph, unseen
-from simulation.lab.scenes.path_shapes import Mesh, joined, lens, limbs, place, slab, tilted, turned
-from simulation.lab.scenes.path_stage import Thing
-from simulation.lab.scenes.path_textures import plain, stars
-from simulation.lab.scenes.path_views import CUT, FAR, FRAME, covered, depths, turned_to, viewpoint
-from simulation.lab.scenes.render import PinholeCamera
+from lab.scenes import path_tracer
+from lab.scenes.materials import BLACK, EMPTY, HIDDEN, WHITE
+from lab.scenes.path_light import lighting
+from lab.scenes.path_scenes import describe, photograph, unseen
+from lab.scenes.path_shapes import Mesh, joined, lens, limbs, place, slab, tilted, turned
+from lab.scenes.path_stage import Thing
+from lab.scenes.path_textures import plain, stars
+from lab.scenes.path_views import CUT, FAR, FRAME, covered, depths, turned_to, viewpoint
+from lab.scenes.render import PinholeCamera
 
 RING = np.array([[-1.0, -1, 0], [19, -1, 0], [19, 19, 0], [-1, 19, 0]])
 

@@ -14,7 +14,7 @@ from rules.game import Game
 from rules.moves import Move
 from rules.points import Point
 
-from ..truth import Irregularity, Truth
+from .truth import Irregularity, Truth
 
 AFTER_S = 15.0
 """An alert counts until so long after the wrong was put right. Where no cue tells a wrong colour

@@ -7,14 +7,14 @@ import math
 import numpy as np
 import pytest
 
+from lab.evenings import LEVELS, simulate_evening
+from lab.evenings.evening import first_bare
+from lab.evenings.hands import Hands
+from lab.evenings.schedule import AT_START, SUPERKO, wishes
+from lab.evenings.scripts import SCRIPTS
+from lab.truth import truth_to_json
 from rules.game import Game
 from rules.rulesets.presets import preset
-from simulation.evenings import LEVELS, simulate_evening
-from simulation.evenings.evening import first_bare
-from simulation.evenings.hands import Hands
-from simulation.evenings.schedule import AT_START, SUPERKO, wishes
-from simulation.evenings.scripts import SCRIPTS
-from simulation.truth import truth_to_json
 from tests.support.random_games import random_game
 
 

@@ -8,7 +8,8 @@ from html import escape
 from importlib.resources import files
 from pathlib import Path
 
-from ..safe_file import replace_file
+from device.safe_file import replace_file
+
 from .calibration import ReliabilityTable
 from .labels import ORDINARY
 from .overlay import mistake, refusal

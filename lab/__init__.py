@@ -1,0 +1,1 @@
+"""What measures, draws and trains; no part of the wheel."""

@@ -1,1 +1,0 @@
-"""What only training and measuring need of simulated tables; no part of the wheel."""
