@@ -80,10 +80,10 @@ class StepBuilder:
         if type_ is EventType.REVISION:
             now = recorded_line(self.state.game)
             first = self.announced().fork(now) + 1
-            if move is None or first < move:
-                move, at = first, now.moves[first - 1 : first]
-                color = at[0].color if at else None
-                points = tuple(made.point for made in at if made.point is not None)
+            move = first if move is None else min(first, move)
+            at = now.moves[move - 1 : move]
+            color = at[0].color if at else None
+            points = tuple(made.point for made in at if made.point is not None)
             stated = now.since(move)
         route = self._route(type_)
         event = GameEvent(

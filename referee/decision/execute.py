@@ -219,15 +219,12 @@ def _revise(builder: StepBuilder, effect: Revise) -> None:
     event = builder.note(
         EventType.REVISION,
         replaces=effect.replaces,
-        color=effect.color,
-        points=effect.points,
         move=effect.move,
         detail=effect.detail,
     )
-    if effect.color is not None:
-        line, last = builder.state.line, effect.move - 1
-        renumbered = [replace(made, n=event.n) for made in line[last : last + 1]]
-        builder.change(line=(*line[:last], *renumbered))
+    line, last = builder.state.line, effect.move - 1
+    renumbered = [replace(made, n=event.n) for made in line[last : last + 1]]
+    builder.change(line=(*line[:last], *renumbered))
 
 
 def _open_alert(builder: StepBuilder, number: int | None) -> OpenAlert:

@@ -116,16 +116,11 @@ class SetTable:
 
 @dataclass(frozen=True, slots=True)
 class Revise:
-    """Say that the line from `move` on replaces what event `replaces` said.
-
-    With `color` that move alone was misread: it was played at `points` by `color`.
-    """
+    """Emit that the line from `move` on replaces what event `replaces` stated."""
 
     replaces: int | None
     move: int
     detail: str | None = None
-    color: Color | None = None
-    points: tuple[Point, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -143,12 +143,7 @@ def _answered(context: Context, line: Line, unwound: int) -> Iterator[Effect]:
         recorded = context.state.line[: asked.number]
         yield SettleQuestion(wrong, AnsweredAlert.KEPT)
         yield Truncate(line.game.at(asked.number), keep=False)
-        yield Revise(
-            recorded[-1].n if recorded else None,
-            asked.number,
-            color=meant.color,
-            points=(asked.point,),
-        )
+        yield Revise(recorded[-1].n if recorded else None, asked.number)
     else:
         yield SettleQuestion(two, AnsweredAlert.ACCEPTED)
 

@@ -69,17 +69,12 @@ def insert_earlier_pass(builder: StepBuilder, color: Color) -> bool:
     first = builder.note(
         EventType.PASS, color=color, move=between.number, remedy=hand_over_pass_stone(game, color)
     )
-    second = builder.note(
-        EventType.REVISION,
-        replaces=replaced,
-        color=asked.stone,
-        points=(asked.point,),
-        move=after.number,
-    )
+    builder.change(game=after)
+    second = builder.note(EventType.REVISION, replaces=replaced, move=after.number)
     stood = replace(state.line[-1], n=second.n)
     line = (*state.line[: between.number - 1], MoveEvidence(first.n, None), stood)
     builder.close(asked.open, "passed", withdrawn=True)
-    builder.change(game=after, line=line, question=None)
+    builder.change(line=line, question=None)
     return True
 
 

@@ -126,7 +126,7 @@ def _swap(context: Context, change: Change, meant: Game) -> Hypothesis:
     effects = (
         *named,
         Truncate(meant, keep=False),
-        Revise(line[-1].n if line else None, meant.number, color=color, points=(change.point,)),
+        Revise(line[-1].n if line else None, meant.number),
         *((CloseAlert(None, "put right"),) if named else ()),
         *table_effects(table_diff, ()),
     )

@@ -130,18 +130,10 @@ def table_over(state: State, game: Game) -> Overlay:
 def note_correction(
     builder: StepBuilder, move: int, detail: str, *, replaces: int | None = None
 ) -> None:
-    """Say that the record is corrected from `move` on, and how the board must lie if it does not.
-
-    Names the move that the record has there now.
-    """
-    game = builder.state.game
-    node = game.at(min(move, game.number))
-    now = node.last if node.number == move else None
+    """Emit that the record is corrected from `move` on, and how the board must lie."""
     event = builder.note(
         EventType.REVISION,
         replaces=replaces,
-        color=None if now is None else now.color,
-        points=() if now is None or now.point is None else (now.point,),
         move=move,
         detail=detail,
         remedy=Remedy(rows=builder.required()) if builder.state.table_diff else None,

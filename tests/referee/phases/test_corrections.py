@@ -34,7 +34,7 @@ from referee.facts import (
 from referee.state import Phase
 from rules.color import BLACK, WHITE, Sides
 from rules.moves import Move
-from rules.points import Point
+from rules.points import Point, from_board
 from rules.records.sgf import read_sgf, write_sgf
 from rules.records.writing import record_of
 from rules.rulesets.ruleset import Method
@@ -451,3 +451,14 @@ def test_a_correction_is_not_undone_under_one_of_the_same() -> None:
     table.say(Undo, moved)
     assert table.moves == list(PLAIN)
     assert table.state.reported.penalties[BLACK] == 3
+
+
+def test_a_move_replaced_after_an_edit_is_named_by_its_event() -> None:
+    table = played(*PLAIN)
+    number = table.state.game.number
+    table.say(Edited, {Point(0, 0): BLACK})
+    table.say(ReplaceMove, number, "B1")
+    revision = table.events[-1]
+    assert (revision.type.value, revision.move) == ("Revision", number)
+    assert revision.points == (from_board("B1", 9),)
+    assert [edit.after for edit in revision.edits] == [number]
