@@ -460,5 +460,5 @@ def test_a_move_replaced_after_an_edit_is_named_by_its_event() -> None:
     table.say(ReplaceMove, number, "B1")
     revision = table.events[-1]
     assert (revision.type.value, revision.move) == ("Revision", number)
-    assert revision.points == (from_board("B1", 9),)
+    assert revision.points == (from_board("B1", table.settings.size),)
     assert [edit.after for edit in revision.edits] == [number]
