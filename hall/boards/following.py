@@ -24,7 +24,7 @@ from rules.records.writing import record_of
 from rules.rulesets.presets import DEFAULT, preset
 
 from ..messages.batches import Line
-from ..messages.texts import alert_id_in
+from ..messages.texts import alert_id_in, komi_in
 
 SIZES = range(2, 26)
 
@@ -175,11 +175,11 @@ def _start(terms: Mapping[str, object], line: Line) -> Game:
     except RulesError:
         ruleset = preset(DEFAULT)
     try:
-        rows, komi = terms.get("start"), terms.get("komi")
+        rows, komi = terms.get("start"), komi_in(terms, "terms")
         laid = rows if isinstance(rows, list) else ["." * lines_a_side] * lines_a_side
         setup = Position.from_rows([str(row) for row in laid])
         handicap = 1 if terms.get("handicap") == 1 else 0  # of more the stones are in `start`
-        stated = Fraction(str(komi)) if isinstance(komi, int | float) else None
+        stated = None if komi is None else Fraction(str(komi))
         to_play = terms.get("first")
         first = None if to_play is None else Color(to_play)
         return Game.start(ruleset, lines_a_side, stated, handicap, setup, first)

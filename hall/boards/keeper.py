@@ -43,6 +43,12 @@ class Counts:
 ASKED_S, ANSWERED_S = 2.0, 8.0
 """So long after a connection boards are asked whether they are there, and waited for."""
 
+CHANGES_S = 2.0
+"""A board's state may change its game, terms or machine so often."""
+
+SLOWED_S = 60.0
+"""A board is named as slowed for so long."""
+
 ASKED_AGAIN_S = 10.0
 """A board whose state and lines differ is asked for its game so often at most."""
 
@@ -79,6 +85,9 @@ class Keeper:
         self._garbled: dict[str, Often] = {}
         self._twins: dict[str, Trouble] = {}
         self._differing: dict[str, Trouble] = {}
+        self._changed_s: dict[str, float] = {}
+        self._late: set[str] = set()
+        self._slowed: dict[str, float] = {}
         self._game_asked: dict[str, tuple[str, float]] = {}
         self._strange, self._broken, self._unnoted = Often(), Often(), Often()
         self._machines = machines_in(store.path)
@@ -154,7 +163,7 @@ class Keeper:
     def _run(self) -> None:
         while (messages := self._mail.gathered()) is not None:
             try:
-                if messages:
+                if messages or self._late:
                     self._take_up(messages)
                 if self._asking_s is not None and time.monotonic() >= self._asking_s:
                     self._ask_boards()
@@ -163,7 +172,7 @@ class Keeper:
 
     def _take_up(self, messages: Sequence[Message]) -> None:
         batches: list[tuple[str, Batch]] = []
-        now, first_s = time.time(), messages[0].came_s
+        now, first_s = time.time(), min((each.came_s for each in messages), default=0.0)
         for message in messages:
             try:
                 address, channel = self._read(message)
@@ -180,6 +189,7 @@ class Keeper:
                 self._say_garbled(address.board, f"hub: board {address.board}: {error}; left out")
             except Exception as error:  # the other messages are kept all the same
                 self._say_broken(error)
+        self._take_up_states()
         if batches or self._terms:
             self._keep(batches, now)
         if batches:
@@ -235,7 +245,8 @@ class Keeper:
             state = read_state(payload)
             sent = None if message.retained else now - (time.monotonic() - message.came_s)
             board = replace(board, clock=self._clock_heard(board, state, sent))
-            self._put(self._with_state(board, state, now))
+            self._put(board.with_state(state, now))
+            self._late.add(name)  # of several that came together the newest counts
         elif channel is Channel.ONLINE:
             online = read_online(payload)
             self._put(board.heard(now) if online else board.gone())
@@ -248,20 +259,57 @@ class Keeper:
             self._acknowledge(name)
         return came
 
-    def _with_state(self, board: Board, state: BoardState, now: float) -> Board:
-        """A board with what it says of itself; another game may be the present one by it."""
-        after = board.with_state(state, now)
+    def _after_state(self, after: Board, state: BoardState) -> Board:
+        """A board after its newest state; another game may be the present one by it."""
+        self._say_twins(after)
+        if not self._may_change(after, state):
+            return self._compared(after)
         if state.game_id is not None and state.game_id != after.game_id:
             after = self._turned(after, state.game_id, state.at.epoch)
         known = after.followed.terms
         if state.game_id is not None and (terms := terms_of(state, known)) != known:
             if len(self._terms) < MOST_TERMS:
-                self._terms[(board.name, state.game_id)] = terms
+                self._terms[(after.name, state.game_id)] = terms
             after = replace(after, followed=after.followed.on_terms(terms))
         after = self._compared(after)
-        self._say_twins(after)
-        self._note_machine(machine_of(board.name, state))
+        self._note_machine(machine_of(after.name, state))
         return after
+
+    def _may_change(self, board: Board, state: BoardState) -> bool:
+        """Whether a state changes nothing of a game but how it stands, or may change it now.
+
+        Another game, its terms or its machine cost the hub work: each board has a change in
+        `CHANGES_S`. What comes sooner is taken up later, and the board is named as slowed.
+        """
+        same_game = state.game_id in (None, board.game_id)
+        known = board.followed.terms
+        machine = machine_of(board.name, state)
+        same = same_game and (state.game_id is None or terms_of(state, known) == known)
+        if same and self._machines.get(board.name) == machine:
+            self._late.discard(board.name)
+            return True
+        now_s = time.monotonic()
+        if now_s - self._changed_s.get(board.name, float("-inf")) < CHANGES_S:
+            self._slowed[board.name] = now_s
+            return False
+        self._late.discard(board.name)
+        self._changed_s[board.name] = now_s
+        return True
+
+    def _take_up_states(self) -> None:
+        """Take up the newest state of each board that has sent one, or sent one too soon."""
+        for name in list(self._late):
+            board = self.boards.get(name)
+            if board is None or board.state is None:
+                self._late.discard(name)
+                continue
+            self._put(self._after_state(board, board.state))
+
+    @property
+    def slowed(self) -> list[str]:
+        """The boards that have lately sent more changes than the hub takes."""
+        since_s = time.monotonic() - SLOWED_S
+        return sorted(name for name, at_s in self._slowed.items() if at_s > since_s)
 
     def _compared(self, board: Board) -> Board:
         """A board, asked for its game where its state and its lines differ."""

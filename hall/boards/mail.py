@@ -21,8 +21,8 @@ MOST_AT_ONCE = 500
 MOST_WAITING, MOST_WAITING_BYTES = 5000, 64 * 1024 * 1024
 """Messages that wait; what comes beyond is left out, and boards send it again."""
 
-MOST_OF_ONE_BYTES = 2 * 1024 * 1024
-"""Of one board: it has one batch under way at a time."""
+MOST_OF_ONE_BYTES, MOST_OF_ONE = 2 * 1024 * 1024, 100
+"""Of one board, which has one batch under way at a time: bytes, and messages."""
 
 TICK_S = 0.5
 """A group is given out so often at least, if only an empty one."""
@@ -76,6 +76,7 @@ class Mail:
     def __init__(self) -> None:
         self._queue: Queue[Message | Task | None] = Queue()
         self._waiting: Counter[str] = Counter()
+        self._messages: Counter[str] = Counter()
         self._lock = Lock()
         self._begun_s = 0.0
 
@@ -92,9 +93,11 @@ class Mail:
         with self._lock:
             alike = self._waiting[message.sender] + len(payload)
             full = self._waiting.total() + len(payload) > MOST_WAITING_BYTES
-            if full or alike > MOST_OF_ONE_BYTES or self._queue.qsize() > MOST_WAITING:
+            many = self._messages[message.sender] >= MOST_OF_ONE or alike > MOST_OF_ONE_BYTES
+            if full or many or self._queue.qsize() > MOST_WAITING:
                 return False
             self._waiting[message.sender] = alike
+            self._messages[message.sender] += 1
         self._queue.put(message)
         return True
 
@@ -134,5 +137,6 @@ class Mail:
         """A message waits no more."""
         with self._lock:
             self._waiting[message.sender] -= len(message.payload)
-            if self._waiting[message.sender] <= 0:
-                del self._waiting[message.sender]
+            self._messages[message.sender] -= 1
+            if self._messages[message.sender] <= 0:
+                del self._waiting[message.sender], self._messages[message.sender]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from .texts import MessageError, compact, read_object
+from .texts import MessageError, compact, komi_in, read_object
 
 TEXTS = ("tournament", "table", "round", "pairing", "rules", "time")
 NUMBERS = ("komi", "handicap")
@@ -49,6 +49,7 @@ def checked_assignment(body: Mapping[str, object]) -> dict[str, object]:
             if isinstance(value, bool) or not isinstance(value, int | float):
                 raise MessageError(f"{key}: expected a number")
             found[key] = value
+    komi_in(found, "assignment")
     handicap = found.get("handicap", 0)
     if not isinstance(handicap, int) or not 0 <= handicap <= MOST_HANDICAP:
         raise MessageError(f"handicap {handicap}: expected 0 to {MOST_HANDICAP}")

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from .batches import Place
-from .texts import compact, game_id_in, number_in, read_object, word_in
+from .texts import compact, game_id_in, komi_in, number_in, read_object, word_in
 
 MOST_STATE_BYTES = 16 * 1024
 """What is read of a state; `STATE_BYTES` is what a board sends."""
@@ -69,6 +69,7 @@ def read_state(payload: bytes) -> BoardState:
     ('g1', '0.2.0')
     """
     body = read_object(payload, MOST_STATE_BYTES, "state")
+    komi_in(body, "state")
     game_id = None if body.get("game_id") is None else game_id_in(body, "state")
     epoch, n = (number_in(body, key, "state") if key in body else 0 for key in ("epoch", "n"))
     boot, serial, version = (word_in(body, key) for key in ("boot", "serial", "program"))

@@ -15,6 +15,8 @@ MOST_NUMBER = 2**53
 MOST_MESSAGE_BYTES = 1024 * 1024
 """No message is longer."""
 
+MAX_KOMI = 1000
+
 DEEPEST = 20
 """So deep objects and lists may be nested."""
 
@@ -68,17 +70,39 @@ def read_object(payload: bytes, most: int, what: str) -> dict[str, object]:
     if not isinstance(value, dict):
         raise MessageError(f"{what}: expected a JSON object")
     if not _is_flat(value, DEEPEST):
-        raise MessageError(f"{what}: nested deeper than {DEEPEST}")
+        raise MessageError(f"{what}: nested deeper than {DEEPEST}, or a number beyond 2^53")
     compact(value)  # what is read here is written elsewhere
     return value
 
 
 def _is_flat(value: object, left: int) -> bool:
-    """Whether a value is nested at most so deep."""
+    """Whether a value is nested at most so deep, and every number in it is below 2^53."""
     if isinstance(value, dict | list):
         items = value.values() if isinstance(value, dict) else value
         return left > 0 and all(_is_flat(item, left - 1) for item in items)
-    return True
+    return not isinstance(value, int | float) or -MOST_NUMBER < value < MOST_NUMBER
+
+
+def komi_in(body: Mapping[str, object], what: str) -> float | None:
+    """The komi, in quarter steps within ±1,000; None where there is none. Raises MessageError.
+
+    >>> komi_in({"komi": 7.5}, "state"), komi_in({}, "state")
+    (7.5, None)
+    >>> komi_in({"komi": 7.3}, "state")
+    Traceback (most recent call last):
+        ...
+    hall.messages.texts.MessageError: state: komi 7.3: expected steps of a quarter within 1000
+    """
+    komi = body.get("komi")
+    if komi is None:
+        return None
+    if isinstance(komi, bool) or not isinstance(komi, int | float):
+        raise MessageError(f"{what}: komi: expected a number")
+    if not -MAX_KOMI <= komi <= MAX_KOMI or (komi * 4) % 1:
+        raise MessageError(
+            f"{what}: komi {str(komi)[:20]}: expected steps of a quarter within {MAX_KOMI}"
+        )
+    return komi
 
 
 def _no_constant(name: str) -> object:

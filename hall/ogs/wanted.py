@@ -99,7 +99,7 @@ class WantedGames:
             self._kept_s = now_s
         for key, (place, since_s) in list(self._due.items()):
             if (found := self._followed(key, place)) is not None:
-                del self._due[key]
+                del self._due[key]  # a game that cannot be shown does not stand in others' way
                 self._want(key, *found, since_s)
 
     def close(self) -> None:

@@ -73,14 +73,21 @@ class Changes:
             try:
                 self.look()
             except Exception as error:  # the boards are looked at again
-                self._broken.say(f"hub: {type(error).__name__}: {error}", LogSeverity.ERROR, error)
+                self._say_broken("the page", error)
             await asyncio.sleep(LOOK_S)
+
+    def _say_broken(self, what: str, error: Exception) -> None:
+        line = f"hub: {what} cannot be shown ({type(error).__name__}: {error})"
+        self._broken.say(line, LogSeverity.ERROR, error)
 
     def look(self) -> None:
         """Find out what is new, and wake everybody who waits for it."""
         before, boards, assignments = self.number, self.hub.boards, self.hub.assignments
         for name, board in boards.items():
-            self._look_at(board, assignments.get(name, NO_ASSIGNMENT))
+            try:
+                self._look_at(board, assignments.get(name, NO_ASSIGNMENT))
+            except Exception as error:  # the other boards are shown all the same
+                self._say_broken(f"board {name}", error)
         for name in self._shown.keys() - boards.keys():
             del self._shown[name]
             self.number += 1

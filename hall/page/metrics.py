@@ -60,7 +60,8 @@ async def get_health(request: Request, page: HallPage, visitor: Visitor) -> Resp
     failure = page.hub.failure
     if failure is not None:
         return JSONResponse({"status": "failure", "message": failure}, 503)
-    return JSONResponse({"status": "ok"})
+    slowed = page.hub.keeper.slowed
+    return JSONResponse({"status": "ok", **({"slowed": slowed} if slowed else {})})
 
 
 def metrics_of(hub: Hub, now: float) -> list[Metric]:

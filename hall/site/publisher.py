@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 
 from ..boards.board import Board, in_order, last_of
 from ..boards.following import Followed
-from ..shared import LogSeverity, Trouble
+from ..shared import LogSeverity, Often, Trouble
 from .documents import Site, game_document, site_files
 from .folder import SiteFolder
 from .games import GameKey, PublicGames
@@ -57,6 +57,7 @@ class Publisher:
     _listed: bytes = b""  # the list of earlier games, which may be thousands; made when asked for
     _removed: frozenset[str] = frozenset()
     _due: set[GameKey] = field(default_factory=set)
+    _broken: Often = field(default_factory=Often)
     _unread: Trouble = field(default_factory=Trouble)
     _unwritten: Trouble = field(default_factory=Trouble)
 
@@ -83,13 +84,16 @@ class Publisher:
             self._due.update(key for key in self.games.keys_of(board) if self.games.is_present(key))
         self._removed = self.games.removed
         for key in sorted(self._due):
-            if self.games.is_present(key):
-                if behind:
-                    continue  # a later game of this table may follow in the next step
-                self._put_table(key)
-            else:
-                self._put_earlier(key)
+            present = self.games.is_present(key)
+            if present and behind:
+                continue  # a later game of this table may follow in the next step
             self._due.discard(key)
+            try:
+                (self._put_table if present else self._put_earlier)(key)
+            except (ArithmeticError, LookupError, TypeError, ValueError) as error:
+                why = f"{type(error).__name__}: {error}"
+                line = f"publish: {key[0]}, game {key[1]}: left out ({why})"
+                self._broken.say(line, LogSeverity.ERROR)
         if not behind:
             self._put_lists()
         return self._flush(), behind

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
@@ -140,7 +141,7 @@ def test_a_board_whose_state_and_lines_differ_is_asked_for_its_game(
     hub.keeper.take("goban/1/hall/T1/up/reply", reply)
     until(lambda: hub.keeper.boards["T1"].differs == ())
     hub.state("T1", n=1, moves_crc=crc_of(moves), result="B+R", komi=7.5)
-    hub.keeper.do(lambda: None).result(10.0)
+    until(lambda: float(hub.keeper.boards["T1"].followed.started.komi) == 7.5)
     hub.keeper.stop()
 
     reader = Reader(hub.store.path)
@@ -172,3 +173,33 @@ def test_a_game_that_was_not_asked_for_changes_nothing(hub: Hub) -> None:
     hub.settle()
 
     assert hub.keeper.boards["T1"].followed.started.number == 1
+
+
+def test_a_board_that_sends_ever_other_terms_keeps_no_other_board_waiting(hub: Hub) -> None:
+    """Its newest state counts, and changes its game once in a while; the rest is taken up later."""
+    hub.keeper.start()
+    hub.keeper.do(lambda: time.sleep(0.3))  # what follows is one group
+    for number in range(600):
+        hub.state("T1", komi=number / 2, game_id=f"g{number % 2}")
+    hub.lines("T2")
+    until(lambda: Address("hall", "T2").topic(Channel.ACK) in hub.acks)
+    assert hub.commits == 1
+    hub.state("T1", komi=1.5, game_id="g7")
+    until(lambda: hub.keeper.slowed == ["T1"])
+    assert hub.keeper.boards["T1"].game_id != "g7"
+    until(lambda: hub.keeper.boards["T1"].game_id == "g7")
+    hub.keeper.stop()
+    assert hub.keeper.counts.left_out > 400
+
+
+@pytest.mark.parametrize("komi", ["1" * 400, "1e300", "7.3", "-1000.5", "true"])
+def test_an_odd_komi_is_left_out_at_the_door(
+    hub: Hub, capsys: pytest.CaptureFixture[str], komi: str
+) -> None:
+    payload = f'{{"game_id": "gT1", "n": 0, "size": 9, "komi": {komi}}}'.encode()
+    hub.keeper.take("goban/1/hall/T1/up/state", payload)
+    hub.lines("T1")
+    hub.settle()
+
+    assert "hub: board T1: state" in capsys.readouterr().err
+    assert float(hub.keeper.boards["T1"].followed.started.komi) == 7.5

@@ -13,6 +13,7 @@ import pytest
 
 from device.cli import main
 from device.errors import FailureError
+from hall.boards.following import Followed
 from hall.boards.store import Store, open_store
 from hall.broker.accounts import add_board, remove_board
 from hall.messages.batches import Batch
@@ -21,6 +22,7 @@ from hall.site.folder import MARK, SiteFolder
 from hall.site.games import Delays, PublicGames
 from hall.site.publish import address, delay
 from hall.site.publisher import PICTURE_S, TABLE_S, Publisher
+from hall.site.shown import Heading, game_to_json
 from hall.site.upload import SiteUpload, command_of
 from hall.tournament.outcomes import Outcome, Outcomes
 from tests.support.hall_lines import alert, play
@@ -103,6 +105,28 @@ def test_a_table_shows_its_game(hall: PlayedHall) -> None:
     assert (hall.site / "b/T1.png").read_bytes().startswith(b"\x89PNG")
     assert [each["board"] for each in hall.listed("index.json", "tables")] == ["T1"]
     assert hall.read("boards.json")["boards"]["T1"]["last"] == "C3"  # type: ignore[index]
+
+
+def test_a_game_that_cannot_be_shown_is_left_out_alone(
+    hall: PlayedHall, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """An odd komi that an earlier version has stored is none; whatever else fails is one game's."""
+    hall.store.keep([], hall.now, {("T1", "g1"): {"size": 9, "komi": 10**400}})
+    hall.tell("T1", "g1", play(1))
+    hall.later(60.0)
+    assert hall.read("b/T1.json")["komi"] == 7.5
+
+    def fail_for_one(heading: Heading, followed: Followed) -> dict[str, object]:
+        if heading.board == "T1":
+            raise OverflowError("too large")
+        return game_to_json(heading, followed)
+
+    monkeypatch.setattr("hall.site.publisher.game_to_json", fail_for_one)
+    hall.tell("T1", "g1", play(2))
+    hall.tell("T2", "g2", play(1), play(2))
+    hall.later(60.0)
+    assert (hall.read("b/T1.json")["move"], hall.read("b/T2.json")["move"]) == (1, 2)
+    assert "publish: T1, game g1: left out (OverflowError: too large)" in capsys.readouterr().err
 
 
 def test_nothing_of_alerts_reaches_the_site(hall: PlayedHall) -> None:
