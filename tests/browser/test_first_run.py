@@ -121,7 +121,7 @@ def first_page(
 def check(tab: Page, size: tuple[int, int]) -> None:
     """Nothing serious is wrong for axe-core, dark and light, and nothing wider than the screen."""
     for scheme in ("dark", "light"):
-        tab.emulate_media(color_scheme=scheme)
+        tab.emulate_media(color_scheme=scheme, reduced_motion="reduce")
         found = [
             (scheme, breach["id"], [node["html"] for node in breach["nodes"]])
             for breach in Axe().run(tab).response["violations"]
