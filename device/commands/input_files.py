@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
 from rules.errors import RulesError
 from rules.records.record import Record
-from rules.records.sgf import games_in, read_sgf
+from rules.records.sgf import read_sgf
+from rules.records.sgf_text import games_in, sgf_text
 from rules.rulesets.presets import DEFAULT
 from rules.rulesets.ruleset import Method
 
+from ..console import complain
 from ..errors import BAD_USAGE, FileError
 from ..option_types import komi
 from .each_file import OthersDoneError, say_fault
@@ -62,9 +64,16 @@ def load_record(path: Path, *, alone: bool = False) -> Record:
         message = f"holds {games} games; give a file with one"
         raise FileError("several_games", message, BAD_USAGE)
     try:
-        return read_sgf(data)
+        record = read_sgf(data)
     except RulesError as error:
         raise FileError(error.reason.value, error.detail, BAD_USAGE) from None
+    _say_each(path, record.remarks)
+    return record
+
+
+def _say_each(source: Path | GameSource, remarks: Iterable[str]) -> None:
+    for remark in remarks:
+        complain(f"{source}: {remark}")
 
 
 def each_record(path: Path, do: Callable[[GameSource, Record], None], *, as_json: bool) -> None:
@@ -73,12 +82,16 @@ def each_record(path: Path, do: Callable[[GameSource, Record], None], *, as_json
     Of several games each that cannot be done gets its own error line, and the others are done;
     OthersDoneError then tells that some failed.
     """
-    texts = games_in(read_bytes(path))
+    text, remarks = sgf_text(read_bytes(path))
+    _say_each(path, remarks)
+    texts = games_in(text)
     failed = False
     for number, text in enumerate(texts, start=1):
         source = GameSource(path, number if len(texts) > 1 else None)
         try:
-            do(source, read_sgf(text))
+            record = read_sgf(text)
+            _say_each(source, record.remarks)
+            do(source, record)
         except RulesError as error:
             if source.number is None:
                 raise FileError(error.reason.value, error.detail, BAD_USAGE) from None

@@ -61,6 +61,8 @@ class Record:
     """None where the record states none."""
     info: Mapping[str, str] = field(default_factory=dict, hash=False)
     """The root's texts by SGF name (PB, PW, RU, RE, DT, TM, ...)."""
+    remarks: tuple[str, ...] = field(default=(), compare=False)
+    """What the reader guessed, skipped or read otherwise than it is written, a line each."""
 
     def main_line(self) -> Iterator[Node]:
         """The nodes of the main line, the root first.

@@ -5,10 +5,8 @@ Older formats and foreign encodings are read too. What cannot be read is refused
 
 from __future__ import annotations
 
-import codecs
 import re
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from fractions import Fraction
 
 from sgfmill import sgf_grammar
@@ -17,20 +15,17 @@ from ..board.grid import grid_of
 from ..color import BLACK, WHITE, Color
 from ..errors import Reason, RulesError
 from ..moves import Move
-from ..points import Point, from_sgf, to_sgf
+from ..points import LARGEST, Point, from_sgf, to_sgf
+from ..rulesets.handicap import STANDARD
 from ..words import decimal_text
 from .record import Node, Record, Tree
-from .sgf_limits import GENEROUS, SgfCount, SgfLimits
+from .sgf_limits import GENEROUS, SgfLimits, SgfReading
+from .sgf_text import sgf_text, sound_text
 
-_CHARSET = re.compile(rb"CA\s*+\[\s*+([A-Za-z0-9_.:\-][A-Za-z0-9_.:\-\s]{0,63})\]")
-_NO_CHARSETS = frozenset({"punycode", "idna"})
-"""Codecs of names, never of a file: they are written for some dozen letters."""
-
-_START = re.compile(r"\(\s*;")
-_BARE_START = re.compile(r"\A\s*\((?=\s*[A-Z]{1,2}\s*\[)")
 _SIZE = re.compile(r"([0-9]{1,3})(?::([0-9]{1,3}))?")
 _KOMI = re.compile(r"[+-]?[0-9]{1,4}(?:[.,][0-9]{0,6})?")
 _COLORS = {"B": BLACK, "W": WHITE}
+_PLAYERS = {**_COLORS, "1": BLACK, "2": WHITE}
 _SETUP: Mapping[str, Color | None] = {"AB": BLACK, "AW": WHITE, "AE": None}
 _TEXTS = frozenset(
     (
@@ -39,15 +34,18 @@ _TEXTS = frozenset(
     )
 )
 _ROOT = _TEXTS | {"FF", "GM", "CA", "SZ"}
+_ELSEWHERE: Mapping[str, str] = {"KM": "KO", "EV": "TE", "DT": "RD"}
+"""Where some servers write what SGF has under other names. Beside a move KO and TE are SGF's own:
+no value, or 1 or 2."""
 
 
 def read_sgf(data: bytes | str, limits: SgfLimits = GENEROUS) -> Record:
     """The first game of an SGF file, or of its text, within `limits`.
 
     Understands FF[1] to FF[4], SZ[columns:rows], compressed point lists, and UTF-8 and UTF-16 byte
-    order marks. CA may name every charset that Python knows; without one UTF-8 is tried, then
-    Latin-1. Raises RulesError (sgf, size, coordinate) for anything that is not the record of a game
-    of Go.
+    order marks. CA may name every charset that Python knows. What is guessed, skipped or read
+    otherwise than it is written is in the record's ``remarks``. Raises RulesError (sgf, size,
+    coordinate) for anything that is not the record of a game of Go.
 
     >>> record = read_sgf("(;SZ[9]KM[5.5]PB[Anna];B[ee];W[])")
     >>> record.size, record.komi, record.info["PB"], len(record.moves())
@@ -58,9 +56,10 @@ def read_sgf(data: bytes | str, limits: SgfLimits = GENEROUS) -> Record:
     rules.errors.RulesError: GM[2] is another game: expected GM[1], Go
     """
     limits.check_bytes(len(data))
-    text = data if isinstance(data, str) else _decoded(data)
+    text, remarks = sgf_text(data)
+    reading = SgfReading(limits, remarks)
     try:
-        coarse = sgf_grammar.parse_sgf_game(text.encode("utf-8"))
+        coarse = sgf_grammar.parse_sgf_game(sound_text(text, reading).encode("utf-8"))
     except ValueError as error:
         raise RulesError(Reason.SGF, f"not an SGF file: {error}") from None
     root = coarse.sequence[0]
@@ -69,7 +68,12 @@ def read_sgf(data: bytes | str, limits: SgfLimits = GENEROUS) -> Record:
         raise RulesError(Reason.SGF, f"GM[{kind}] is another game: expected GM[1], Go")
     size = _size(_first(root, "SZ"))
     info = {name: _plain(_first(root, name)) for name in root if name in _TEXTS}
-    tree = _tree(coarse, size, limits)
+    for name, other in _ELSEWHERE.items():
+        value = "" if info.get(name) else _plain(_first(root, other))
+        if value not in ("", "1", "2"):
+            info[name] = value
+            reading.remark(f"{other}[{value}] is read as {name}")
+    tree = _tree(coarse, size, limits, reading)
     handicap = info.pop("HA", "")
     if handicap and not re.fullmatch(r"[0-9]{1,3}", handicap):
         raise RulesError(Reason.HANDICAP, f"HA[{handicap}]: expected a whole number")
@@ -79,57 +83,8 @@ def read_sgf(data: bytes | str, limits: SgfLimits = GENEROUS) -> Record:
         _komi(info.pop("KM", "")),
         int(handicap) if handicap else None,
         info,
+        reading.remarks,
     )
-
-
-def games_in(data: bytes | str) -> tuple[str, ...]:
-    """The text of each game in an SGF file, for `read_sgf`; the whole text where there is none.
-
-    What cannot be read is left to `read_sgf` to refuse, a broken game in its place.
-
-    >>> games_in("(;B[aa])(;B[bb])")
-    ('(;B[aa])', '(;B[bb])')
-    """
-    text = data if isinstance(data, str) else _decoded(data)
-    encoded = text.encode("utf-8")
-    games: list[str] = []
-    at = 0
-    while True:
-        tokens, end = sgf_grammar.tokenise(encoded, at)
-        if not tokens:
-            break
-        brackets = [token for kind, token in tokens if kind == "D"]
-        if brackets.count(b"(") != brackets.count(b")"):
-            end = len(encoded)
-        games.append(encoded[at:end].decode("utf-8"))
-        at = end
-    return tuple(games) or (text,)
-
-
-def _decoded(data: bytes) -> str:
-    """The text of a file, whatever it is encoded in."""
-    for mark, charset in (
-        (codecs.BOM_UTF8, "utf-8"),
-        (codecs.BOM_UTF16_LE, "utf-16-le"),
-        (codecs.BOM_UTF16_BE, "utf-16-be"),
-    ):
-        if data.startswith(mark):
-            return data[len(mark) :].decode(charset, "replace")
-    stated = _CHARSET.search(data)
-    if stated is not None:
-        # A codec may be unknown, be none of text, or refuse to replace what it cannot read.
-        with suppress(LookupError, ValueError):
-            charset = codecs.lookup(stated[1].decode("ascii").strip()).name
-            if charset not in _NO_CHARSETS:
-                return data.decode(charset, "replace")
-    try:
-        text = data.decode("utf-8")
-    except UnicodeDecodeError:
-        text = data.decode("latin-1")
-    if not _START.search(text) and _BARE_START.match(text):
-        # The dialect of the Nihon Kiin: no semicolon before the first node, and Shift JIS.
-        return _BARE_START.sub("(;", data.decode("shift_jis", "replace"))
-    return text
 
 
 def _first(properties: Mapping[str, Sequence[bytes]], name: str) -> str:
@@ -162,9 +117,13 @@ def _komi(stated: str) -> Fraction | None:
     return Fraction(stated.replace(",", "."))
 
 
-def _tree(coarse: sgf_grammar.Coarse_game_tree, size: tuple[int, int], limits: SgfLimits) -> Tree:
+def _tree(
+    coarse: sgf_grammar.Coarse_game_tree,
+    size: tuple[int, int],
+    limits: SgfLimits,
+    reading: SgfReading,
+) -> Tree:
     """The `Tree` that sgfmill's tree stands for; nodes without a fork between are one run."""
-    count = SgfCount(limits)
     runs: list[tuple[tuple[Node, ...], list[int]]] = []
     pending: list[tuple[sgf_grammar.Coarse_game_tree, int | None, int]] = [(coarse, None, 0)]
     while pending:
@@ -178,7 +137,7 @@ def _tree(coarse: sgf_grammar.Coarse_game_tree, size: tuple[int, int], limits: S
         nodes = [
             node
             for at, properties in enumerate(sequence)
-            for node in _nodes(properties, size, count, root=root and at == 0)
+            for node in _nodes(properties, size, reading, root=root and at == 0)
         ]
         if parent is not None:
             runs[parent][1].append(len(runs))
@@ -192,7 +151,11 @@ def _tree(coarse: sgf_grammar.Coarse_game_tree, size: tuple[int, int], limits: S
 
 
 def _nodes(
-    properties: Mapping[str, Sequence[bytes]], size: tuple[int, int], count: SgfCount, *, root: bool
+    properties: Mapping[str, Sequence[bytes]],
+    size: tuple[int, int],
+    reading: SgfReading,
+    *,
+    root: bool,
 ) -> list[Node]:
     """The node of a property list; one for each move where it holds two."""
     setup: dict[Point, Color | None] = {}
@@ -201,31 +164,30 @@ def _nodes(
     comment = ""
     others: dict[str, tuple[str, ...]] = {}
     for name, raw in properties.items():
-        count.add_values(len(raw))
+        reading.add_values(len(raw))
         values = [value.decode("utf-8") for value in raw]
         if name in _COLORS:
-            moves += [Move(_COLORS[name], _move_point(value.strip(), size)) for value in values]
+            for value in map(str.strip, values):
+                point = _move_point(value, size)
+                if point is None and value not in ("", "tt" if max(size) == STANDARD else ""):
+                    reading.remark(f"{name}[{value}] lies off the board and is read as a pass")
+                moves.append(Move(_COLORS[name], point))
         elif name in _SETUP:
             for value in values:
                 points = _points(value.strip(), size)
-                count.add_values(len(points) - 1)
+                reading.add_values(len(points) - 1)
                 setup.update(dict.fromkeys(points, _SETUP[name]))
         elif name == "PL":
-            to_play = _player(values[0].strip())
+            to_play = _PLAYERS.get(values[0].strip()[:1].upper())
+            if to_play is None:
+                reading.remark(f"PL[{values[0]}] is left out: expected B or W")
         elif name == "C":
             comment = sgf_grammar.text_value(b"\n".join(raw)).decode("utf-8")
         elif not (root and name in _ROOT):
             others[name] = tuple(values)
-    count.add_nodes(max(1, len(moves)))
+    reading.add_nodes(max(1, len(moves)))
     first = Node(moves[0] if moves else None, setup, to_play, comment, others)
     return [first, *(Node(move) for move in moves[1:])]
-
-
-def _player(value: str) -> Color:
-    color = {"B": BLACK, "W": WHITE, "1": BLACK, "2": WHITE}.get(value[:1].upper())
-    if color is None:
-        raise RulesError(Reason.SGF, f"PL[{value}]: expected B or W")
-    return color
 
 
 def _on_board(value: str, size: tuple[int, int]) -> Point:
@@ -238,8 +200,13 @@ def _on_board(value: str, size: tuple[int, int]) -> Point:
 
 
 def _move_point(value: str, size: tuple[int, int]) -> Point | None:
-    """The point of a move; None for a pass, which FF[3] and before wrote "tt"."""
-    if not value or (value == "tt" and max(size) <= 19):
+    """The point of a move; None for a pass.
+
+    FF[3] and before wrote "tt". Other programs write the point beyond the last one of their board.
+    """
+    if not value or (value == "tt" and max(size) <= STANDARD):
+        return None
+    if size[0] == size[1] < LARGEST and value == to_sgf(Point(*size)):
         return None
     return _on_board(value, size)
 

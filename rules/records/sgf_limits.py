@@ -1,7 +1,11 @@
-"""How large a record may be: what is larger is refused in a line before it costs much."""
+"""How large a record may be, and what was read of one so far.
+
+What is larger is refused in a line before it costs much.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from ..errors import Reason, RulesError
@@ -37,12 +41,31 @@ GENEROUS = SgfLimits(bytes=16_000_000, nodes=300_000, values=2_000_000, depth=10
 """For files that somebody names on their own machine: the largest dictionary of joseki fits."""
 
 
-class SgfCount:
-    """What was read of a record so far, against its limits."""
+MOST_REMARKS = 5
+"""Of a record so many remarks are kept, and the number of the others."""
 
-    def __init__(self, limits: SgfLimits) -> None:
+
+class SgfReading:
+    """What was read of a record so far, against its limits, and remarks about it."""
+
+    def __init__(self, limits: SgfLimits, remarks: Iterable[str] = ()) -> None:
         self._limits = limits
         self._nodes = self._values = 0
+        self._remarks = dict.fromkeys(remarks)
+        self._more = 0
+
+    @property
+    def remarks(self) -> tuple[str, ...]:
+        """What was guessed, skipped or read otherwise than it is written, a line each."""
+        more = (f"and {self._more} more places like these",) if self._more else ()
+        return (*self._remarks, *more)
+
+    def remark(self, text: str) -> None:
+        """A remark more; the same one is kept once."""
+        if text in self._remarks or len(self._remarks) < MOST_REMARKS:
+            self._remarks[text] = None
+        else:
+            self._more += 1
 
     def add_nodes(self, count: int) -> None:
         """So many nodes more; RulesError (sgf) where they are too many."""

@@ -93,13 +93,12 @@ def test_who_plays_first_where_nothing_says_so(text: str, color: Color) -> None:
         (b"A letter.", Reason.SGF),
         (b"(;B[aa]", Reason.SGF),
         (b"(;GM[3]B[aa])", Reason.SGF),
-        (b"(;PL[x])", Reason.SGF),
         (b"(;SZ[26])", Reason.SIZE),
         (b"(;SZ[big])", Reason.SIZE),
         (b"(;SZ[0])", Reason.SIZE),
         (b"(;KM[much])", Reason.KOMI),
         (b"(;HA[two])", Reason.HANDICAP),
-        (b"(;SZ[9];B[jj])", Reason.COORDINATE),
+        (b"(;SZ[9];B[kk])", Reason.COORDINATE),
         (b"(;SZ[9];B[a])", Reason.COORDINATE),
         (b"(;SZ[9]AB[aa:zz])", Reason.COORDINATE),
         (b"(;SZ[5:3];B[ad])", Reason.COORDINATE),
@@ -182,23 +181,32 @@ def test_the_komi_of_a_record(stated: str, komi: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("data", "name"),
+    ("text", "moves", "remarks"),
     [
-        ("(;CA[Shift_JIS]PB[安井])".encode("shift_jis"), "安井"),
-        ("(;CA[no such thing]PB[Zoé])".encode(), "Zoé"),
-        ("(;PB[Zoé])".encode(), "Zoé"),
-        ("(;PB[Zoé])".encode("latin-1"), "Zoé"),
-        ("\ufeff(;PB[Zoé])".encode(), "Zoé"),
-        ("\ufeff(;PB[Zoé])".encode("utf-16-le"), "Zoé"),
-        ("\ufeff(;PB[Zoé])".encode("utf-16-be"), "Zoé"),
-        ("(\nPB[安井]\n;B[pd])".encode("shift_jis"), "安井"),
-        # What is no character of the encoding is shown as such.
-        (b"(;CA[UTF-8]PB[Zo\xe9])", "Zo\ufffd"),
-        (b"(PB[\x88\xc0\xff];B[pd])", "安\ufffd"),
+        ("(;SZ[9]PL[X];B[aa])", "B A9", ["PL[X] is left out: expected B or W"]),
+        ("(;SZ[18];B[ss];W[ss])", "B pass, W pass", ["B[ss] lies", "W[ss] lies"]),
+        ("(;SZ[9];B[jj];W[tt])", "B pass, W pass", ["B[jj] lies", "W[tt] lies"]),
+        ("(;SZ[19];B[tt];W[])", "B pass, W pass", []),
+        ("(;SZ[21];B[tt])", "B U2", []),
     ],
 )
-def test_every_encoding_is_read(data: bytes, name: str) -> None:
-    assert sgf.read_sgf(data).info["PB"] == name
+def test_what_is_read_otherwise_than_written_is_remarked(
+    text: str, moves: str, remarks: list[str]
+) -> None:
+    record = sgf.read_sgf(text)
+    assert ", ".join(move.to_text(record.size[0]) for move in record.moves()) == moves
+    assert len(record.remarks) == len(remarks)
+    assert all(map(str.startswith, record.remarks, remarks))
+
+
+def test_what_servers_write_under_other_names_is_read_from_the_root() -> None:
+    record = sgf.read_sgf("(;TE[Cup]RD[2018-04-24]KO[7.5];B[pd]KO[]TE[1])")
+    assert (record.komi, record.info) == (Fraction(15, 2), {"EV": "Cup", "DT": "2018-04-24"})
+    assert record.remarks[0] == "KO[7.5] is read as KM"
+    for own in ("(;KM[6.5]KO[7.5])", "(;KM[6.5]KO[]TE[1])"):
+        assert sgf.read_sgf(own).komi == Fraction(13, 2)
+        assert sgf.read_sgf(own).remarks == ()
+    assert sgf.read_sgf("(;KM[]EV[Cup])").komi is None
 
 
 def test_forks_are_kept_and_runs_are_joined() -> None:

@@ -19,7 +19,7 @@ from rules.records.results import (
     winner_by,
     winner_of,
 )
-from rules.records.sgf import games_in, read_sgf, write_sgf
+from rules.records.sgf import read_sgf, write_sgf
 from rules.records.writing import record_of
 from rules.rulesets.presets import PRESETS, from_toml, preset, record_name
 from rules.rulesets.ruleset import Counting, Method, Ties
@@ -194,19 +194,6 @@ def test_a_count_is_written_as_a_result(
 ) -> None:
     assert counted_result(winner, margin) == expected
     assert winner_of(expected) is winner
-
-
-def test_every_game_of_a_file() -> None:
-    games = games_in(b"mail (;SZ[5]C[(;\\]];B[aa](;W[bb])(;W[cc])) and (;SZ[9];B[ab])\n(;SZ[13")
-    assert len(games) == 3
-    records = [read_sgf(text) for text in games[:2]]
-    assert [record.size for record in records] == [(5, 5), (9, 9)]
-    assert len(records[0].tree.branches) == 2
-    with pytest.raises(RulesError, match="not an SGF file"):
-        read_sgf(games[2])
-    # A game that is broken inside is one, whatever else it holds.
-    assert len(games_in("(;SZ[5] ! (;B[aa])(;SZ[9]))(;SZ[7])")) == 1
-    assert games_in("nothing") == ("nothing",)
 
 
 def test_a_result_by_proportion_is_a_number_of_sgf() -> None:

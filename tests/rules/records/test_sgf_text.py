@@ -1,0 +1,61 @@
+import time
+
+import pytest
+
+from rules.errors import RulesError
+from rules.records.sgf import read_sgf
+from rules.records.sgf_limits import GENEROUS, MOST_REMARKS, SgfReading
+from rules.records.sgf_text import games_in, sound_text
+
+
+@pytest.mark.parametrize(
+    ("text", "sound", "skipped"),
+    [
+        ("(;DT[2013 [21:49]]PB[x];B[aa])", "(;DT[2013 [21:49]PB[x];B[aa])", "']'"),
+        ("(;C[see [1] for more];B[aa])", "(;C[see [1];B[aa])", "'for more]'"),
+        ("(;C[a :] or b];B[aa])", "(;C[a :];B[aa])", "'or b]'"),
+        ("(;C[a] (no; yes]\n;B[aa])", "(;C[a] ;\n;B[aa])", "'(no'"),
+        ("(;C[a [b] (c) d];B[aa])", "(;C[a [b];B[aa])", "'(c) d]'"),
+        ("(;C[a [b] and also [c] d];B[aa])", "(;C[a [b];B[aa])", "'and also [c] d]'"),
+        ("(;AB[aa], [bb];B[cc])", "(;AB[aa];B[cc])", "', [bb]'"),
+        ("(;SZ[9]!;B[aa](;W[bb])?(;W[cc]))", "(;SZ[9];B[aa](;W[bb])(;W[cc]))", "'!'"),
+        ("(;SZ[9]\n\n AddBlack[aa] \n[bb])", "(;SZ[9]\n\n AddBlack[aa] \n[bb])", None),
+        ("junk (;C[(\\]]) junk", "(;C[(\\]])", None),
+    ],
+)
+def test_what_is_no_sgf_is_skipped_and_named(text: str, sound: str, skipped: str | None) -> None:
+    reading = SgfReading(GENEROUS)
+    found = sound_text(text, reading)
+    assert "".join(found.split()) == "".join(sound.split())
+    if skipped is None:
+        assert (found, reading.remarks) == (sound, ())
+    else:
+        assert reading.remarks[0].startswith(f"skipped {skipped} after '(;")
+
+
+def test_remarks_are_few() -> None:
+    record = read_sgf("(;" + "".join(f"C[{number}]!" for number in range(9)) + ")")
+    assert len(record.remarks) == MOST_REMARKS + 1
+    assert record.remarks[-1] == "and 4 more places like these"
+
+
+def test_every_game_of_a_file() -> None:
+    games = games_in(b"mail (;SZ[5]C[(;\\]];B[aa](;W[bb])(;W[cc])) and (;SZ[9];B[ab])\n(;SZ[13")
+    assert len(games) == 3
+    records = [read_sgf(text) for text in games[:2]]
+    assert [record.size for record in records] == [(5, 5), (9, 9)]
+    assert len(records[0].tree.branches) == 2
+    with pytest.raises(RulesError, match="not an SGF file"):
+        read_sgf(games[2])
+    assert len(games_in("(;SZ[5] ! (;B[aa])(;SZ[9]))(;SZ[7])")) == 2
+    assert games_in("nothing") == ("nothing",)
+
+
+@pytest.mark.parametrize(
+    "part", ["A[", "(a", "a]", "A[]]", "(", "(;", "AAAA", "aA ", "\\[", "A[\\]", "( ", "!(;B[]"]
+)
+def test_a_hostile_text_is_read_in_little_time(part: str) -> None:
+    text = "(;" + part * (300_000 // len(part))
+    begun = time.process_time()
+    sound_text(text, SgfReading(GENEROUS))
+    assert time.process_time() - begun < 3
