@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import unicodedata
 from enum import Enum
 from fractions import Fraction
 
 LONGEST = 200
 """Characters of a text that a person gives."""
+
+_DIGIT = "[一二三四五六七八九]"
+NUMERAL = f"[0-9]{{1,3}}|{_DIGIT}?十{_DIGIT}?|{_DIGIT}"
+"""A regular expression for whole numbers below 1000, or below 100 in Chinese numerals."""
 
 
 class CodeEnum(Enum):
@@ -40,6 +45,32 @@ def one_line_or_none(text: object) -> str:
     ('Anna', '')
     """
     return "" if text == "" else one_line(text)
+
+
+def plain_letters(text: str) -> str:
+    """`text` in small letters without accents, of full-width and compatibility forms the usual one.
+
+    Texts are compared so that differ in how they were typed.
+
+    >>> plain_letters("Règles １９"), plain_letters("Weiß"), plain_letters("3½")
+    ('regles 19', 'weiss', '31⁄2')
+    """
+    apart = unicodedata.normalize("NFKD", text.casefold())
+    bare = "".join(at for at in apart if not unicodedata.combining(at))
+    return unicodedata.normalize("NFC", bare)
+
+
+def whole_number(numeral: str) -> int:
+    """The number that a `NUMERAL` says.
+
+    >>> whole_number("12"), whole_number("三"), whole_number("二十三")
+    (12, 3, 23)
+    """
+    if numeral.isdecimal():
+        return int(numeral)
+    tens, ten, ones = numeral.rpartition("十")
+    high, low = (int(unicodedata.numeric(part, 0)) if part else 0 for part in (tens, ones))
+    return 10 * (high or 1) + low if ten else low
 
 
 def decimal_text(value: Fraction) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -10,14 +9,11 @@ from datetime import date
 
 from rules.color import Color
 from rules.errors import Reason, RulesError
+from rules.records.ranks import rank_in
 from rules.records.results import BOTH_WIN
 
 from .dates import days_in
 from .row import NOT_KNOWN, PlayerIds, ResultRow
-
-_RANK = re.compile(r"\s*([0-9]{1,2})\s*-?\s*(d|k|p)", re.IGNORECASE)
-
-WEAKEST = 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,11 +174,10 @@ def _entrant(row: ResultRow, color: Color) -> Entrant:
     surname, comma, first = name.partition(",")
     if not comma:
         first, _, surname = name.rpartition(" ")
-    rank = _RANK.match(row.ranks[color])
-    if rank is None or not 1 <= int(rank[1]) <= WEAKEST:
+    rank = rank_in(row.ranks[color])
+    if not rank:
         raise _missing(row, f"{side}'s rank ({color.letter}R), such as 3d")
-    grade = f"{int(rank[1])}{rank[2].lower()}"
-    return Entrant(surname.strip(), first.strip(), grade, row.ids[color])
+    return Entrant(surname.strip(), first.strip(), rank, row.ids[color])
 
 
 def _missing(row: ResultRow, what: str) -> RulesError:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rules.game import Game
-
-RANK = re.compile(r"\s*([0-9]{1,2})\s*-?\s*([kdp])", re.IGNORECASE)
+from rules.records.ranks import rank_in
 
 FIRST_DAN, FIRST_PRO, UNKNOWN_RANK = 30, 37, 0
 """OGS counts ranks from 30 kyu, 0; 1 dan is 30. A professional's 1 dan is 37, with a mark."""
@@ -89,13 +87,13 @@ def ranking(rank: str) -> tuple[int, bool]:
     >>> [ranking(rank) for rank in ("30k", "1k", "1d", "8d", "1p", "")]
     [(0, False), (29, False), (30, False), (37, False), (37, True), (0, False)]
     """
-    found = RANK.match(rank)
-    if found is None:
+    found = rank_in(rank)
+    if not found:
         return UNKNOWN_RANK, False
-    grade, kind = int(found[1]), found[2].lower()
+    grade, kind = int(found[:-1]), found[-1]
     if kind == "k":
-        return max(0, FIRST_DAN - grade), False
-    return (FIRST_PRO if kind == "p" else FIRST_DAN) + max(grade, 1) - 1, kind == "p"
+        return FIRST_DAN - grade, False
+    return (FIRST_PRO if kind == "p" else FIRST_DAN) + grade - 1, kind == "p"
 
 
 def rules_of(ruleset: str) -> str:
