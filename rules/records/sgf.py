@@ -19,6 +19,7 @@ from ..points import LARGEST, Point, from_sgf, to_sgf
 from ..rulesets.handicap import STANDARD
 from ..words import decimal_text
 from .record import Node, Record, Tree
+from .result_words import result_in
 from .sgf_limits import GENEROUS, SgfLimits, SgfReading
 from .sgf_text import sgf_text, sound_text
 
@@ -73,6 +74,9 @@ def read_sgf(data: bytes | str, limits: SgfLimits = GENEROUS) -> Record:
         if value not in ("", "1", "2"):
             info[name] = value
             reading.remark(f"{other}[{value}] is read as {name}")
+    result = info.get("RE", "").strip()
+    if result_in(result) not in ("", result):
+        reading.remark(f"RE[{result}] is read as {result_in(result)}")
     tree = _tree(coarse, size, limits, reading)
     handicap = info.pop("HA", "")
     if handicap and not re.fullmatch(r"[0-9]{1,3}", handicap):

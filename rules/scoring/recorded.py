@@ -12,6 +12,7 @@ from ..color import Color, Sides
 from ..game import Game
 from ..legality.course import at_its_end
 from ..records.record import Record
+from ..records.result_words import result_in
 from ..records.results import UNKNOWN, margin_of, same_result, winner_of
 from ..rulesets.komi import komi_in_points
 from ..rulesets.presets import DEFAULT, changed_in_record, named_in_record
@@ -64,12 +65,14 @@ def komi_assumed(stated: Fraction | None, ruleset: Ruleset) -> Iterator[Note]:
 def stated_result(record: Record) -> str:
     """The result that a record states (RE), "" where it states none; SGF's "?" counts as none.
 
+    It is as SGF writes it where it is understood, else as it stands.
+
     >>> from rules import read_sgf
-    >>> stated_result(read_sgf("(;RE[W+R])")), stated_result(read_sgf("(;RE[?])"))
-    ('W+R', '')
+    >>> [stated_result(read_sgf(f"(;RE[{text}])")) for text in ("W+R", "白中盘胜", "?", "unclear")]
+    ['W+R', 'W+R', '', 'unclear']
     """
     stated = record.info.get("RE", "").strip()
-    return "" if stated == UNKNOWN else stated
+    return "" if stated == UNKNOWN else result_in(stated) or stated
 
 
 def result_compared(record: Record, counted: str) -> Iterator[Note]:
@@ -89,7 +92,8 @@ def result_compared(record: Record, counted: str) -> Iterator[Note]:
     if margin_of(stated) is None and not won:
         return
     if not same_result(f"{stated[0]}+" if won else stated, counted):
-        text = f"the record's result is RE[{stated}], the count gives {counted}"
+        own = record.info["RE"].strip()
+        text = f"the record's result is RE[{own}], the count gives {counted}"
         yield Note(NoteType.RESULT_DIFFERS, text)
 
 

@@ -97,7 +97,7 @@ def test_what_rules_owe_and_what_an_arbiter_took_is_counted() -> None:
             Supplement(DEAD),
             r"record's result is W\+3.5, the count gives B\+4.5",
         ),
-        ({"more": "RE[Black won]"}, Supplement(DEAD), "the record's result is 'Black won'"),
+        ({"more": "RE[Black leads]"}, Supplement(DEAD), "the record's result is 'Black leads'"),
         (
             {"end": ";B[];B[];W[]", "more": "RE[W+3.5]"},
             Supplement(DEAD),

@@ -122,7 +122,10 @@ def test_the_record_marks_what_the_organiser_changed() -> None:
         ("?", "W+3.5", False),
         ("", "W+3.5", False),
         ("B+3.5", "Void", False),
-        ("black by 3", "W+3.5", False),
+        ("black is ahead", "W+3.5", False),
+        # As people write it.
+        ("black by 3", "W+3.5", True),
+        ("白1又3/4子胜", "W+3.5", False),
         # A referee's word.
         ("0:0", "W+3.5", False),
         ("1:1", "W+3.5", False),
