@@ -23,7 +23,8 @@ from .records.record import Record
 from .records.writing import record_of
 from .rulesets import handicap as handicaps
 from .rulesets.komi import komi_in_points, komi_of_record
-from .rulesets.presets import DEFAULT, named_in_record, preset
+from .rulesets.presets import DEFAULT, preset
+from .rulesets.record_names import named_in_record
 from .rulesets.ruleset import Ruleset
 from .rulesets.terms import Terms
 

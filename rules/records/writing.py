@@ -15,7 +15,7 @@ from ..color import BLACK, WHITE, Color
 from ..legality.history import G, children_of
 from ..points import Point, to_sgf
 from ..rulesets.clauses import DOCUMENTS, document_of
-from ..rulesets.presets import record_name
+from ..rulesets.record_names import record_name
 from ..rulesets.ruleset import Ruleset
 from ..words import CodeEnum, decimal_text
 from .record import Node, Record, Tree

@@ -213,22 +213,6 @@ NOT_ONE: Mapping[str, str] = {
 }
 """Names that stand for no single rule set, and what to say instead."""
 
-_RECORD_NAMES: Mapping[str, str] = {
-    "aga": "AGA",
-    "aga1991": "AGA 1991",
-    "bga2009": "BGA",
-    "chinese_official": "Chinese official",
-    "chinese_simplified": "Chinese",
-    "ing_official": "Ing official",
-    "ing_simplified": "GOE",
-    "japanese_1989": "Japanese",
-    "japanese_2003": "Japanese 2003",
-    "nz": "NZ",
-    "tromp_taylor": "Tromp-Taylor",
-    "wmsg2008": "WMSG 2008",
-}
-"""What an SGF's RU calls a rule set; the format itself names AGA, GOE, Japanese and NZ."""
-
 
 def preset(name: str) -> Ruleset:
     """The rule set with this id or alias, in any case, ``-`` or space for ``_``.
@@ -241,10 +225,10 @@ def preset(name: str) -> Ruleset:
     >>> preset("egc:1").title, preset("egc:40").title
     ('Japanese rules of 1989 (Nihon Kiin)', 'Simplified Ing rules')
     """
-    plain = _plain(name)
-    found = _known(plain)
+    found = known(name)
     if found is not None:
         return found
+    plain = _plain(name)
     if plain in NOT_ONE:
         raise RulesError(Reason.RULESET, NOT_ONE[plain])
     near = get_close_matches(plain, (*PRESETS, *ALIASES, *NOT_ONE), n=3)
@@ -259,46 +243,18 @@ def _plain(name: str) -> str:
     return name.strip().lower().replace("-", "_").replace(" ", "_")
 
 
-def _known(plain: str) -> Ruleset | None:
-    """The rule set with this name, as ids are written, None if there is none."""
+def known(name: str) -> Ruleset | None:
+    """The rule set with this id or alias, as `preset`, None if there is none.
+
+    >>> known("Tromp-Taylor"), known("nonsense")
+    (preset('tromp_taylor'), None)
+    """
+    plain = _plain(name)
     board = _EGC.fullmatch(plain)
     if board is not None:
         japanese = int(board[1]) <= _EGC_JAPANESE_BOARDS
         plain = "egf:japanese" if japanese else "egf:ing"
     return _PRESETS.get(ALIASES.get(plain, plain))
-
-
-def record_name(ruleset: Ruleset) -> str:
-    """What an SGF's RU calls `ruleset`; what an organiser has changed is marked.
-
-    >>> record_name(preset("wmsg2008"))
-    'WMSG 2008'
-    """
-    name = _RECORD_NAMES.get(ruleset.id, ruleset.id)
-    return name + _CHANGED if ruleset.overridden else name
-
-
-_CHANGED = ", changed by the organiser"
-
-
-def changed_in_record(name: str) -> bool:
-    """Whether an SGF's RU marks its rule set as changed by an organiser."""
-    return name.strip().lower().endswith(_CHANGED)
-
-
-def named_in_record(name: str) -> Ruleset | None:
-    """The rule set that an SGF's RU names, its own without an organiser's changes.
-
-    None where it is not known here.
-
-    >>> named_in_record("WMSG 2008"), named_in_record("our own")
-    (preset('wmsg2008'), None)
-    """
-    wanted = _plain(name.strip().lower().removesuffix(_CHANGED))
-    for key, ruleset in _PRESETS.items():
-        if wanted in (key, _plain(_RECORD_NAMES.get(key, key))):
-            return ruleset
-    return _known(wanted)
 
 
 def override(base: Ruleset, changes: Mapping[str, object], source: str) -> Ruleset:

@@ -15,7 +15,8 @@ from ..records.record import Record
 from ..records.result_words import result_in
 from ..records.results import UNKNOWN, margin_of, same_result, winner_of
 from ..rulesets.komi import komi_in_points
-from ..rulesets.presets import DEFAULT, changed_in_record, named_in_record
+from ..rulesets.presets import DEFAULT, preset
+from ..rulesets.record_names import changed_in_record, named_in_record
 from ..rulesets.ruleset import Ruleset
 from ..words import decimal_text
 from .notes import Note, NoteType
@@ -25,7 +26,8 @@ from .score import followed_whole
 def ruleset_of(record: Record) -> tuple[Ruleset, tuple[Note, ...]]:
     """The rule set that a record names, else the default one, and a note on what was assumed.
 
-    There is no note where the record names the default rule set, or none.
+    There is no note where the record names the default rule set, or none. Raises RulesError
+    (ruleset) where it names another country's that is not known here.
 
     >>> from rules import read_sgf
     >>> ruleset, notes = ruleset_of(read_sgf("(;RU[our own])"))
@@ -35,8 +37,7 @@ def ruleset_of(record: Record) -> tuple[Ruleset, tuple[Note, ...]]:
     stated = record.info.get("RU", "").strip()
     named = named_in_record(stated)
     if named is None:
-        default = named_in_record(DEFAULT)
-        assert default is not None
+        default = preset(DEFAULT)
         if not stated:
             return default, ()
         text = f"the record's RU[{stated}] is no rule set known here: {default.id} is used"

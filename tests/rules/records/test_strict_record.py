@@ -21,7 +21,8 @@ from rules.records.results import (
 )
 from rules.records.sgf import read_sgf, write_sgf
 from rules.records.writing import record_of
-from rules.rulesets.presets import PRESETS, from_toml, preset, record_name
+from rules.rulesets.presets import PRESETS, from_toml, preset
+from rules.rulesets.record_names import record_name
 from rules.rulesets.ruleset import Counting, Method, Ties
 from rules.scoring.notes import NoteType
 from rules.scoring.recorded import komi_assumed, result_compared, ruleset_of

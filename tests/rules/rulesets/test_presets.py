@@ -11,11 +11,10 @@ from rules.rulesets.presets import (
     FIELDS,
     PRESETS,
     from_toml,
-    named_in_record,
     override,
     preset,
-    record_name,
 )
+from rules.rulesets.record_names import record_name
 from rules.rulesets.ruleset import (
     LongCycle,
     Method,
@@ -61,25 +60,6 @@ def test_aliases_lead_to_presets() -> None:
     assert all(preset(name) for name in ALIASES)
     with pytest.raises(RulesError, match="egf:japanese"):
         preset("egf")
-
-
-@pytest.mark.parametrize("name", PRESETS)
-def test_a_record_names_its_rules(name: str) -> None:
-    assert named_in_record(record_name(preset(name)).upper()) is preset(name)
-
-
-@pytest.mark.parametrize(
-    ("text", "name"),
-    [("Japanese", "japanese_1989"), ("aga", "aga"), (" GOE ", "ing_simplified"), ("NZ", "nz")],
-)
-def test_other_programs_names_are_known(text: str, name: str) -> None:
-    ruleset = named_in_record(text)
-    assert ruleset is not None
-    assert ruleset.id == name
-
-
-def test_a_name_that_is_none_of_ours() -> None:
-    assert named_in_record("Calvinball") is None
 
 
 def test_an_organiser_overrides_fields() -> None:
