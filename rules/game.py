@@ -95,8 +95,9 @@ class Game(History):
     def from_record(cls, record: Record, ruleset: Ruleset, komi: Fraction | None = None) -> Self:
         """The game before the first move of `record`, its setup and handicap on the board.
 
-        `komi` replaces the record's, whose meaning `komi_of_record` says. Raises RulesError, also
-        where the record contradicts itself.
+        `komi` replaces the record's, whose meaning `komi_of_record` says. Handicap stones that the
+        record lacks are placed where the rules fix their points. Raises RulesError, also where the
+        record contradicts itself.
 
         >>> from rules import read_sgf
         >>> print(Game.from_record(read_sgf("(;SZ[2]AB[ba]AW[ab])"), preset("aga")))
@@ -108,6 +109,8 @@ class Game(History):
         opening = record.opening()
         komi = komi_of_record(opening.komi, ruleset) if komi is None else komi
         setup, handicap, to_play = opening.setup, opening.handicap, opening.to_play
+        if record.lacks_handicap:
+            setup = handicaps.missing_stones(ruleset, handicap, *record.size)
         return cls.start(ruleset, record.size, komi, handicap, setup, to_play)
 
     @classmethod

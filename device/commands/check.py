@@ -13,7 +13,7 @@ from rules.points import to_board
 from rules.records.record import Record
 from rules.rulesets.ruleset import Ruleset
 from rules.scoring.notes import Note, note_json, note_text
-from rules.scoring.recorded import ruleset_of
+from rules.scoring.recorded import handicap_assumed, ruleset_of
 
 from ..console import complain, put, put_json
 from ..rule_sets import ruleset_named
@@ -76,7 +76,7 @@ def run(options: argparse.Namespace) -> int:
             games.append(bool(breaches))
             for note in record_setup_notes(ruleset, record):
                 complain(f"{source}: before the first move: {note_text(note)}")
-        for note in assumed:
+        for note in (*assumed, *handicap_assumed(record, ruleset)):
             complain(f"{source}: {note.text}")
 
     def check_file(path: Path) -> None:

@@ -29,7 +29,7 @@ from rules.scoring.final_board import (
     possible_text,
 )
 from rules.scoring.notes import Note, NoteType, note_text
-from rules.scoring.recorded import komi_assumed, prisoners_misfit, result_compared, ruleset_of
+from rules.scoring.recorded import prisoners_misfit, result_compared, ruleset_of, terms_assumed
 from rules.scoring.score import Score, score
 from rules.scoring.score_report import note_texts, score_json
 from rules.words import decimal_text
@@ -95,7 +95,7 @@ def run(options: argparse.Namespace) -> int:
             )
         counted = _counted(game, options)
         notes = [*assumed, *result_compared(record, counted.result), *_breaches(breaches)]
-        notes += komi_assumed(record.komi if options.komi is None else options.komi, ruleset)
+        notes += terms_assumed(record, ruleset, options.komi)
         said = [note_text(note) for note in notes]
         _tell(source, at_its_end(game), counted, said, options)
 

@@ -22,7 +22,7 @@ from rules.rulesets.ruleset import Method, Ruleset
 from rules.scoring.filled_in import NONE_LEFT, CountKind
 from rules.scoring.notes import NoteType, left_out_notes
 from rules.scoring.one_side import swept_color
-from rules.scoring.recorded import komi_assumed, ruleset_of
+from rules.scoring.recorded import komi_assumed, ruleset_of, terms_assumed
 from rules.scoring.score import Score, score
 from vision.filled_reader import FilledPoints, filled_board, looked_at_again
 from vision.heaps import UNSEEN, Heaps, heaps_beside
@@ -117,8 +117,7 @@ def task_of_record(
     known, assumed = (ruleset, ()) if ruleset is not None else ruleset_of(record)
     game, _ = replay(record, known, Game.from_record(record, known, komi))
     points = points_in(dead, *game.size)
-    doubled = komi_assumed(record.komi if komi is None else komi, known)
-    notes = [note.text for note in (*assumed, *doubled)]
+    notes = [note.text for note in (*assumed, *terms_assumed(record, known, komi))]
     return task_of_game(game, kind, points, left, notes, beside=beside)
 
 

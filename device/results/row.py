@@ -18,7 +18,7 @@ from rules.records.record import Record
 from rules.records.results import BOTH_LOSE, BOTH_WIN, is_result, margin_of, tie_misfit, winner_of
 from rules.rulesets.ruleset import Ruleset
 from rules.scoring.notes import left_out_notes, note_text
-from rules.scoring.recorded import komi_assumed, ruleset_of, stated_result
+from rules.scoring.recorded import ruleset_of, stated_result, terms_assumed
 from rules.words import json_number
 
 from ..sheet.irregularities import IrregularityRow, Story
@@ -140,7 +140,7 @@ def row_of(name: str, record: Record, story: Story, ruleset: Ruleset | None = No
         margin=margin,
         method="" if margin is None else rules.method.value,
         irregularities=story.irregularities,
-        notes=tuple(map(note_text, (*komi_assumed(record.komi, rules), *left_out_notes(whole)))),
+        notes=tuple(map(note_text, (*terms_assumed(record, rules), *left_out_notes(whole)))),
     )
 
 

@@ -26,7 +26,7 @@ from rules.records.results import (
 from rules.rulesets.clauses import citations
 from rules.rulesets.ruleset import Method, Ruleset
 from rules.scoring.notes import NoteType, left_out_notes, note_text
-from rules.scoring.recorded import komi_assumed, ruleset_of, stated_result
+from rules.scoring.recorded import ruleset_of, stated_result, terms_assumed
 from rules.scoring.score import Score, score
 from rules.scoring.score_report import note_texts
 
@@ -192,8 +192,8 @@ def sheet_of(
         raise NotSettledError(wrong, "give --result")
     dead = story.dead if told.dead is None else told.dead
     _check_over(game, stated, dead)
-    doubled = komi_assumed(record.komi if told.komi is None else told.komi, rules)
-    notes = [note_text(note) for note in (*assumed, *doubled, *left_out_notes(whole))]
+    terms = terms_assumed(record, rules, told.komi)
+    notes = [note_text(note) for note in (*assumed, *terms, *left_out_notes(whole))]
     if _without_count(stated):
         return _sheet(record, game, stated, None, (), story, notes)
     # What was agreed may name stones that a correction has taken off the record since.

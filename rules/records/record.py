@@ -97,6 +97,19 @@ class Record:
                 points.append(node.move.point)
         return tuple(points) if len(set(points)) == count >= FEWEST else ()
 
+    @property
+    def lacks_handicap(self) -> bool:
+        """Whether a handicap is stated, no stone is set up or placed, and White moves first.
+
+        >>> from rules import read_sgf
+        >>> read_sgf("(;HA[4];W[dq])").lacks_handicap
+        True
+        """
+        moves = self.moves()
+        stated = (self.handicap or 0) >= FEWEST and not self.handicap_moves()
+        first = next((node for node in self.main_line() if node.setup or node.move), Node())
+        return stated and not first.setup and bool(moves) and moves[0].color is WHITE
+
     def moves(self) -> tuple[Move, ...]:
         """The moves of the main line, handicap stones left out.
 
@@ -131,7 +144,7 @@ class Record:
         The side that PL names plays first, unless the rules say otherwise. Without PL it is White
         after handicap stones, else whoever made the first move. The komi is as stated
         (`komi_of_record` says what it means). Raises RulesError (handicap) where the handicap
-        stated contradicts the stones.
+        stated contradicts the stones, unless there are none (`lacks_handicap`).
 
         >>> from rules import read_sgf
         >>> opening = read_sgf("(;SZ[9]HA[2]AB[cc][gg];W[ee])").opening()
@@ -151,7 +164,8 @@ class Record:
         handicap = self.handicap or 0
         black_alone = not board.bits(WHITE)
         begun = bool(stones) or any(move.color is WHITE for move in self.moves())
-        if black_alone and begun and handicap >= FEWEST and stones != handicap:
+        contradicts = handicap >= FEWEST and stones != handicap and not self.lacks_handicap
+        if black_alone and begun and contradicts:
             raise RulesError(
                 Reason.HANDICAP,
                 f"the record states a handicap of {handicap} but places {stones} stones",

@@ -161,3 +161,22 @@ def start_position(ruleset: Ruleset, handicap: int, rows: int, cols: int) -> Pos
             f"handicap {handicap}: expected {FEWEST} to {ruleset.handicap_max} under {ruleset.id}",
         )
     return empty.with_stones(dict.fromkeys(pattern(handicap, rows, cols), BLACK))
+
+
+def missing_stones(ruleset: Ruleset, handicap: int, rows: int, cols: int) -> Position:
+    """The handicap stones that a record states and does not have, on an otherwise empty board.
+
+    Raises RulesError (handicap) where `ruleset` does not fix their points.
+
+    >>> from rules import preset
+    >>> missing_stones(preset("nz"), 2, 19, 19)
+    Traceback (most recent call last):
+        ...
+    rules.errors.RulesError: the record states a handicap of 2 but places 0 stones: write them (AB)
+    """
+    if ruleset.handicap_placement is not HandicapPlacement.FIXED:
+        raise RulesError(
+            Reason.HANDICAP,
+            f"the record states a handicap of {handicap} but places 0 stones: write them (AB)",
+        )
+    return start_position(ruleset, handicap, rows, cols)

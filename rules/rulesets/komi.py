@@ -5,10 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 
 from ..errors import Reason, RulesError
-from .ruleset import Counting, Ruleset
+from .ruleset import Method, Ruleset
 
 LARGEST_KOMI = 100
-"""A record's komi is below it; larger ones are hundredths of a point, as some servers write."""
+"""A record's komi is below it; larger ones are hundredths, as some servers write."""
 
 FINEST = 4
 """A komi is stated in parts of a point no finer than this."""
@@ -69,7 +69,7 @@ def _in_parts(points: Fraction, finest: int) -> Fraction:
 def komi_in_points(stated: Fraction, ruleset: Ruleset) -> Fraction:
     """The komi in points that the `stated` one means under `ruleset`, wherever it is stated.
 
-    A komi in quarters is one side's in half counting. It is doubled where the rules count so (FAQ
+    A komi in quarters is one side's in half counting. It is doubled where the rules count area (FAQ
     4.3.1: "The komi as a half komi is 3.75. In full counting, counts and komi would be twice as
     big."). Raises RulesError (komi) for quarters elsewhere and for other fractions.
 
@@ -79,31 +79,29 @@ def komi_in_points(stated: Fraction, ruleset: Ruleset) -> Fraction:
     """
     if stated.denominator <= 2:
         return stated
-    if stated.denominator == FINEST and ruleset.counting is Counting.HALF:
+    if stated.denominator == FINEST and ruleset.method is Method.AREA:
         return 2 * stated
     raise RulesError(
         Reason.KOMI,
         f"komi {float(stated):g}: expected a multiple of one half; quarters are doubled only where"
-        " half is counted (chinese_official)",
+        " area is counted",
     )
 
 
-def komi_of_record(stated: Fraction | None, ruleset: Ruleset) -> Fraction | None:
-    """As `komi_in_points` for the komi of a record, None where it states none.
+def full_units(stated: Fraction) -> Fraction:
+    """The `stated` komi of a record, which may be in hundredths.
 
-    Raises RulesError (komi) for hundredths written as points too.
+    >>> full_units(Fraction(375)), full_units(Fraction("6.5"))
+    (Fraction(15, 4), Fraction(13, 2))
+    """
+    return stated / 100 if abs(stated) >= LARGEST_KOMI else stated
+
+
+def komi_of_record(stated: Fraction | None, ruleset: Ruleset) -> Fraction | None:
+    """As `komi_in_points` for the komi of a record in any unit, None where it states none.
 
     >>> from rules import preset
-    >>> komi_of_record(Fraction(650), preset("aga"))
-    Traceback (most recent call last):
-        ...
-    rules.errors.RulesError: komi 650: expected less than 100; 6.5 may be meant
+    >>> komi_of_record(Fraction(650), preset("aga")), komi_of_record(Fraction(375), preset("nz"))
+    (Fraction(13, 2), Fraction(15, 2))
     """
-    if stated is None:
-        return None
-    if abs(stated) >= LARGEST_KOMI:
-        text, meant = f"{float(stated):g}", f"{float(stated) / 100:g}"
-        raise RulesError(
-            Reason.KOMI, f"komi {text}: expected less than {LARGEST_KOMI}; {meant} may be meant"
-        )
-    return komi_in_points(stated, ruleset)
+    return None if stated is None else komi_in_points(full_units(stated), ruleset)

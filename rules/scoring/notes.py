@@ -36,6 +36,7 @@ class NoteType(CodeEnum):
     WITHOUT_RESULT = "WithoutResult"
     EQUIVALENCE_UNCHECKED = "EquivalenceUnchecked"
     KOMI_ASSUMED = "KomiAssumed"
+    HANDICAP_ASSUMED = "HandicapAssumed"
     RULES_ASSUMED = "RulesAssumed"
     RESULT_DIFFERS = "ResultDiffers"
     BREACHES = "RecordInBreach"

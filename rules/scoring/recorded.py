@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from ..color import Color, Sides
+from ..color import BLACK, Color, Sides
 from ..game import Game
 from ..legality.course import at_its_end
+from ..points import to_board
 from ..records.record import Record
 from ..records.result_words import result_in
 from ..records.results import UNKNOWN, margin_of, same_result, winner_of
-from ..rulesets.komi import komi_in_points
+from ..rulesets.komi import full_units, komi_in_points
 from ..rulesets.presets import DEFAULT, preset
 from ..rulesets.record_names import changed_in_record, named_in_record
 from ..rulesets.ruleset import Ruleset
@@ -51,8 +52,40 @@ def ruleset_of(record: Record) -> tuple[Ruleset, tuple[Note, ...]]:
     return named, (Note(NoteType.RULES_ASSUMED, text),)
 
 
+def terms_assumed(record: Record, ruleset: Ruleset, komi: Fraction | None = None) -> Iterator[Note]:
+    """What was assumed of the terms of `record`: its komi, unless `komi` is used, and handicap.
+
+    Raises RulesError (komi, handicap) where these rules do not have them.
+
+    >>> from rules import preset, read_sgf
+    >>> [note.text for note in terms_assumed(read_sgf("(;KM[650])"), preset("bga2009"))]
+    ["the record's komi 650 is taken as hundredths: 6.5"]
+    """
+    stated = komi
+    if komi is None and record.komi is not None:
+        stated = full_units(record.komi)
+        if stated != record.komi:
+            whole = f"{decimal_text(record.komi)} is taken as hundredths: {decimal_text(stated)}"
+            yield Note(NoteType.KOMI_ASSUMED, f"the record's komi {whole}")
+    yield from komi_assumed(stated, ruleset)
+    yield from handicap_assumed(record, ruleset)
+
+
+def handicap_assumed(record: Record, ruleset: Ruleset) -> Iterator[Note]:
+    """That the handicap stones which `record` lacks were placed, where the rules fix their points.
+
+    Raises RulesError (handicap) where there is no pattern for them.
+    """
+    if record.lacks_handicap:
+        placed = sorted(Game.from_record(record, ruleset, Fraction(0)).position.stones(BLACK))
+        labels = ", ".join(to_board(point, record.size[0]) for point in placed)
+        text = f"HA[{record.handicap}] without stones: they are placed on {labels}"
+        clause = ruleset.clause("handicap_placement")
+        yield Note(NoteType.HANDICAP_ASSUMED, text, clause, tuple(placed))
+
+
 def komi_assumed(stated: Fraction | None, ruleset: Ruleset) -> Iterator[Note]:
-    """That the komi `stated`, by a record or by the caller, was doubled, where it was.
+    """That the komi `stated` was doubled, where it was.
 
     Raises RulesError (komi) where these rules do not have it.
     """

@@ -25,7 +25,7 @@ from rules.errors import RulesError
 from rules.game import Game
 from rules.records.sgf import read_sgf
 from rules.rulesets.presets import PRESETS, from_toml, preset
-from rules.rulesets.ruleset import Counting, Ruleset
+from rules.rulesets.ruleset import Method, Ruleset
 from rules.scoring.filled_in import CountKind
 from rules.scoring.score import score
 
@@ -64,18 +64,18 @@ PLACES: dict[str, Callable[[Ruleset], Fraction | None]] = {
 
 @pytest.mark.parametrize("rules", PRESETS)
 @pytest.mark.parametrize("place", PLACES)
-def test_quarters_are_doubled_where_half_is_counted_and_refused_elsewhere(
+def test_quarters_are_doubled_where_area_is_counted_and_refused_elsewhere(
     place: str, rules: str
 ) -> None:
     # FAQ 4.3.1: "The komi as a half komi is 3.75. In full counting, counts and komi would be twice
     # as big."
     ruleset = preset(rules)
-    if ruleset.counting is Counting.HALF:
+    if ruleset.method is Method.AREA:
         assert PLACES[place](ruleset) == Fraction(15, 2)
         return
     with pytest.raises((RulesError, FailureError)) as refused:
         PLACES[place](ruleset)
-    assert "quarters are doubled only where half is counted" in str(refused.value)
+    assert "quarters are doubled only where area is counted" in str(refused.value)
 
 
 @pytest.mark.parametrize("text", ["3.75", "15/4", "-0.25", "7.5", "7"])
@@ -103,7 +103,7 @@ def test_it_is_said_that_the_komi_was_doubled(
     assert any(said in note for note in line["notes"])
     assert main([*words, "bga2009"]) == 2
     refused = json.loads(capsys.readouterr().out)["error"]["message"]
-    assert refused.endswith("only where half is counted (chinese_official)")
+    assert refused.endswith("only where area is counted")
     assert main(["score", "plain.sgf", "--rules", "half.toml", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["komi"] == 7.5
     assert main(["rules", "half.toml"]) == 0

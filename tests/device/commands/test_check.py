@@ -108,7 +108,7 @@ def test_a_broken_game_does_not_keep_the_others_from_being_counted(
     lines = [json.loads(line) for line in out]
     assert [line.get("result") for line in lines] == ["W+0.5", None, None]
     assert [line["error"]["code"] for line in lines[1:]] == ["komi", "sgf"]
-    assert lines[1]["error"]["message"].endswith("3.75 may be meant: give --komi")
+    assert lines[1]["error"]["message"].endswith("only where area is counted: give --komi")
     assert [line["game"] for line in lines] == [1, 2, 3]
     assert [line.split(": ")[:3] for line in err] == [
         ["goban", "three.sgf", "game 2"],

@@ -13,6 +13,7 @@ from rules.points import Point
 from rules.records import sgf
 from rules.records.record import Node, Record, Tree
 from rules.rulesets.presets import preset
+from rules.scoring.recorded import terms_assumed
 
 BGA = preset("bga2009")
 
@@ -117,7 +118,6 @@ def test_what_is_no_record_is_refused_with_a_reason(data: bytes, reason: Reason)
     [
         ("HA[3]AB[pd][dp]", 2),
         ("HA[3]AB[pd][dp];W[pp]", 2),
-        ("HA[4];W[pp]", 0),
         ("HA[4];B[pd];B[dp];W[pp]", 0),
     ],
 )
@@ -125,6 +125,32 @@ def test_a_handicap_that_contradicts_the_stones_is_refused(record: str, stones: 
     with pytest.raises(RulesError, match=f"but places {stones} stones") as refusal:
         Game.from_record(sgf.read_sgf(f"(;SZ[19]{record})".encode()), BGA)
     assert refusal.value.reason is Reason.HANDICAP
+
+
+@pytest.mark.parametrize(
+    ("size", "handicap", "rules", "placed"),
+    [
+        (19, 4, "bga2009", "D16, Q16, D4, Q4"),
+        (19, 2, "japanese_1989", "Q16, D4"),
+        (9, 2, "aga1991", "G7, C3"),
+    ],
+)
+def test_handicap_stones_that_the_record_lacks_are_placed_and_it_is_said(
+    size: int, handicap: int, rules: str, placed: str
+) -> None:
+    record = sgf.read_sgf(f"(;SZ[{size}]HA[{handicap}]KM[0.5];W[bb];B[ff])")
+    ruleset = preset(rules)
+    start = Game.from_record(record, ruleset)
+    assert (start.handicap, start.to_play) == (handicap, WHITE)
+    assert check_record(record, ruleset) == []
+    (note,) = terms_assumed(record, ruleset)
+    assert note.text == f"HA[{handicap}] without stones: they are placed on {placed}"
+
+
+@pytest.mark.parametrize("rules", ["nz", "chinese_simplified", "wmsg2008"])
+def test_handicap_stones_that_may_lie_anywhere_are_not_placed(rules: str) -> None:
+    with pytest.raises(RulesError, match=r"but places 0 stones: write them \(AB\)"):
+        Game.from_record(sgf.read_sgf("(;SZ[19]HA[4];W[pp])"), preset(rules))
 
 
 @pytest.mark.parametrize("moves", [";B[cc]", ";B[cc];B[gc]"])

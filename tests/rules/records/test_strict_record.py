@@ -23,22 +23,22 @@ from rules.records.sgf import read_sgf, write_sgf
 from rules.records.writing import record_of
 from rules.rulesets.presets import PRESETS, from_toml, preset
 from rules.rulesets.record_names import record_name
-from rules.rulesets.ruleset import Counting, Method, Ties
+from rules.rulesets.ruleset import Method, Ties
 from rules.scoring.notes import NoteType
-from rules.scoring.recorded import komi_assumed, result_compared, ruleset_of
+from rules.scoring.recorded import result_compared, ruleset_of, terms_assumed
 from rules.scoring.score import score
 
 
 @pytest.mark.parametrize("rules", PRESETS)
-def test_a_komi_in_quarters_is_doubled_where_half_is_counted_alone(rules: str) -> None:
+def test_a_komi_in_quarters_is_doubled_where_area_is_counted(rules: str) -> None:
     # FAQ 4.3.1: "The komi as a half komi is 3.75. In full counting, counts and komi would be twice
     # as big."
     record = read_sgf("(;SZ[19]KM[3.75])")
     ruleset = preset(rules)
-    if ruleset.counting is Counting.HALF:
+    if ruleset.method is Method.AREA:
         assert Game.from_record(record, ruleset).komi == Fraction(15, 2)
-        (note,) = komi_assumed(record.komi, ruleset)
-        assert (note.type, note.clause) == (NoteType.KOMI_ASSUMED, "FAQ 4.3.1")
+        (note,) = terms_assumed(record, ruleset)
+        assert (note.type, note.clause) == (NoteType.KOMI_ASSUMED, ruleset.clause("counting"))
         assert "7.5" in note.text
     else:
         with pytest.raises(RulesError, match="multiple of one half") as refused:
@@ -48,13 +48,28 @@ def test_a_komi_in_quarters_is_doubled_where_half_is_counted_alone(rules: str) -
     assert check_record(record, ruleset) == []
 
 
-@pytest.mark.parametrize("stated", ["375", "650", "-100", "100"])
-def test_hundredths_are_no_points(stated: str) -> None:
-    record = read_sgf(f"(;SZ[19]KM[{stated}])")
-    for rules in ("bga2009", "chinese_official"):
-        with pytest.raises(RulesError, match="less than 100"):
-            Game.from_record(record, preset(rules))
-    assert Game.from_record(read_sgf("(;KM[99.5])"), preset("bga2009")).komi == Fraction(199, 2)
+@pytest.mark.parametrize(
+    ("stated", "rules", "points", "notes"),
+    [
+        ("375", "chinese_simplified", "7.5", 2),
+        ("375", "chinese_official", "7.5", 2),
+        ("3.75", "chinese_simplified", "7.5", 1),
+        ("650", "japanese_1989", "6.5", 1),
+        ("-550", "bga2009", "-5.5", 1),
+        ("99.5", "bga2009", "99.5", 0),
+    ],
+)
+def test_a_komi_in_hundredths_and_in_zi_is_read_and_said(
+    stated: str, rules: str, points: str, notes: int
+) -> None:
+    record, ruleset = read_sgf(f"(;SZ[19]KM[{stated}])"), preset(rules)
+    assert Game.from_record(record, ruleset).komi == Fraction(points)
+    found = list(terms_assumed(record, ruleset))
+    assert [note.type for note in found] == [NoteType.KOMI_ASSUMED] * notes
+    assert list(terms_assumed(record, ruleset, Fraction(1))) == []
+    if found:
+        assert f"komi {stated} " in found[0].text
+        assert found[-1].text.partition(": ")[2].startswith(points)
 
 
 @pytest.mark.parametrize(
