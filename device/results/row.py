@@ -16,6 +16,7 @@ from rules.game import Game
 from rules.legality.course import at_its_end
 from rules.records.record import Record
 from rules.records.results import BOTH_LOSE, BOTH_WIN, is_result, margin_of, tie_misfit, winner_of
+from rules.rulesets.presets import DEFAULT
 from rules.rulesets.ruleset import Ruleset
 from rules.scoring.notes import left_out_notes, note_text
 from rules.scoring.recorded import ruleset_of, stated_result, terms_assumed
@@ -109,7 +110,7 @@ def row_of(name: str, record: Record, story: Story, ruleset: Ruleset | None = No
     >>> row.round, row.table, row.moves, row.winner, row.margin
     (3, 2, 2, Color.WHITE, None)
     """
-    rules = ruleset_of(record)[0] if ruleset is None else ruleset
+    rules, assumed = (ruleset, ()) if ruleset is not None else ruleset_of(record)
     start = Game.from_record(record, rules)
     whole = replay(record, rules, start)[0]
     said = record.info
@@ -120,6 +121,9 @@ def row_of(name: str, record: Record, story: Story, ruleset: Ruleset | None = No
     if not is_result(result):
         result = _counted(record, story, rules)
     margin = margin_of(result)
+    # The row names its rules; that they are the default ones for want of others it does not show.
+    unknown = assumed if rules.id == DEFAULT else ()
+    notes = (*unknown, *terms_assumed(record, rules), *left_out_notes(whole))
     rounds = said.get("RO", "")
     found_round, found_table = _ROUND.match(rounds.strip()), _TABLE.search(rounds)
     return ResultRow(
@@ -140,7 +144,7 @@ def row_of(name: str, record: Record, story: Story, ruleset: Ruleset | None = No
         margin=margin,
         method="" if margin is None else rules.method.value,
         irregularities=story.irregularities,
-        notes=tuple(map(note_text, (*terms_assumed(record, rules), *left_out_notes(whole)))),
+        notes=tuple(map(note_text, notes)),
     )
 
 

@@ -165,3 +165,33 @@ def test_a_record_that_is_too_large_is_one_line(run: Run, tmp_path: Path) -> Non
         "goban: long.sgf: more than 200 MB; split it into smaller files",
         "goban: wide.sgf: the record has more than 2000000 values and points",
     ]
+
+
+def test_what_was_guessed_and_skipped_is_said_in_lines(run: Run, tmp_path: Path) -> None:
+    game = "(;SZ[9]PL[X]RU[Japanese Rules]PW[能登ソ]KM[6.5];B[ee];W[jj])"
+    (tmp_path / "two.sgf").write_bytes(f"{game}(;SZ[9]DT[2013 [21:49]];B[ee])".encode("cp932"))
+    status, out, err = run("check", "two.sgf")
+    assert (status, out) == (0, [])
+    assert [line.removeprefix("goban: two.sgf: ") for line in err] == [
+        "no known CA: read as Shift_JIS by a guess; where names look wrong, state CA[charset]",
+        "game 1: PL[X] is left out: expected B or W",
+        "game 1: W[jj] lies off the board and is read as a pass",
+        "game 1: japanese_1989 is used, as the record says: RU[Japanese Rules]",
+        "game 2: skipped ']' after '(;SZ[9]DT[2013 [21:49]'",
+    ]
+
+
+@pytest.mark.parametrize("command", ["check", "score", "results"])
+def test_another_country_s_rules_are_no_default(run: Run, tmp_path: Path, command: str) -> None:
+    (tmp_path / "game.sgf").write_text("(;SZ[9]RU[Chinese 2002]RE[B+R];B[ee])")
+    status, _, err = run(command, "game.sgf")
+    assert status == 2
+    assert "RU[Chinese 2002] is no rule set known here" in err[0]
+    assert "--rules ID" in err[0]
+    assert run(command, "game.sgf", "--rules", "chinese")[0] == 0
+
+
+def test_handicap_stones_that_the_record_lacks_are_said(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "game.sgf").write_text("(;SZ[19]HA[2]KM[0.5];W[dd];B[cp])")
+    line = "game.sgf: HA[2] without stones: they are placed on Q16, D4"
+    assert run("check", "game.sgf") == (0, [], [f"goban: {line}"])

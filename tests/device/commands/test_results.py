@@ -146,3 +146,17 @@ def test_a_result_that_is_open_is_none_and_no_option_is_named_that_there_is_not(
         (line,) = capsys.readouterr().err.splitlines()
         assert line.endswith(": write the result into the record (RE)")
         assert not {"--dead", "--result", "--method", "--komi"} & set(line.split())
+
+
+def test_foreign_words_and_rules_that_are_not_known(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = GAME.format(end="").replace("RO[2]", "RO[2]RE[黑胜2又3/4子]").replace("1k", "3级")
+    (folder / "words.sgf").write_text(text.replace("RU[bga2009]", "RU[our own]"))
+    assert main(["results", "words.sgf"]) == 0
+    told = capsys.readouterr()
+    assert json.loads(told.out)["result"] == "B+5.5"
+    assert "RE[黑胜2又3/4子] is read as B+5.5" in told.err
+    assert "RU[our own] is no rule set known here: bga2009 is used" in told.err
+    assert main(["results", "words.sgf", "--format", "h9"]) == 0
+    assert " 3k " in capsys.readouterr().out
