@@ -20,11 +20,13 @@ from ..rulesets.handicap import STANDARD
 from ..words import decimal_text
 from .record import Node, Record, Tree
 from .result_words import result_in
+from .results import margin_of
 from .sgf_limits import GENEROUS, SgfLimits, SgfReading
 from .sgf_text import sgf_text, sound_text
 
 _SIZE = re.compile(r"([0-9]{1,3})(?::([0-9]{1,3}))?")
 _KOMI = re.compile(r"[+-]?[0-9]{1,4}(?:[.,][0-9]{0,6})?")
+_GIVES = re.compile("[贴貼]|コミ|덤|komi|出し", re.IGNORECASE)
 _COLORS = {"B": BLACK, "W": WHITE}
 _PLAYERS = {**_COLORS, "1": BLACK, "2": WHITE}
 _SETUP: Mapping[str, Color | None] = {"AB": BLACK, "AW": WHITE, "AE": None}
@@ -71,7 +73,8 @@ def read_sgf(data: bytes | str, limits: SgfLimits = GENEROUS) -> Record:
     info = {name: _plain(_first(root, name)) for name in root if name in _TEXTS}
     for name, other in _ELSEWHERE.items():
         value = "" if info.get(name) else _plain(_first(root, other))
-        if value not in ("", "1", "2"):
+        readable = name != "KM" or _points_in(value) is not None
+        if value not in ("", "1", "2") and readable:
             info[name] = value
             reading.remark(f"{other}[{value}] is read as {name}")
     result = info.get("RE", "").strip()
@@ -114,11 +117,17 @@ def _size(stated: str) -> tuple[int, int]:
 
 
 def _komi(stated: str) -> Fraction | None:
-    if not stated:
-        return None
-    if _KOMI.fullmatch(stated) is None:
+    komi = _points_in(stated)
+    if komi is None and stated:
         raise RulesError(Reason.KOMI, f"KM[{stated}]: expected a number")
-    return Fraction(stated.replace(",", "."))
+    return komi
+
+
+def _points_in(text: str) -> Fraction | None:
+    """A number, or what Black gives in words, as in 6目半 and 黑贴3又3/4子."""
+    if _KOMI.fullmatch(text) is not None:
+        return Fraction(text.replace(",", "."))
+    return margin_of(result_in(f"B {_GIVES.sub('', text)}"))
 
 
 def _tree(

@@ -198,7 +198,11 @@ def test_two_moves_in_a_row_without_a_handicap_stay_so() -> None:
 
 
 @pytest.mark.parametrize(
-    ("stated", "komi"), [("6.5", "6.5"), ("6,5", "6.5"), ("-3", "-3"), ("", "7.5")]
+    ("stated", "komi"),
+    [
+        *(("6.5", "6.5"), ("6,5", "6.5"), ("-3", "-3"), ("", "7.5"), ("6目半", "6.5")),
+        *(("黒6目半", "6.5"), ("黑贴3又3/4子", "7.5"), ("コミ5目半", "5.5"), ("6집반", "6.5")),
+    ],
 )
 def test_the_komi_of_a_record(stated: str, komi: str) -> None:
     record = sgf.read_sgf(f"(;SZ[19]KM[{stated}])".encode())
@@ -233,6 +237,8 @@ def test_what_servers_write_under_other_names_is_read_from_the_root() -> None:
         assert sgf.read_sgf(own).komi == Fraction(13, 2)
         assert sgf.read_sgf(own).remarks == ()
     assert sgf.read_sgf("(;KM[]EV[Cup])").komi is None
+    assert sgf.read_sgf("(;KO[黒6目半])").komi == Fraction(13, 2)
+    assert sgf.read_sgf("(;KO[unclear])").komi is None
 
 
 def test_forks_are_kept_and_runs_are_joined() -> None:
