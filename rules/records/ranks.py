@@ -11,10 +11,10 @@ WEAKEST = 30
 
 _AMATEUR = "(?:(?:ama[a-z]*|業余|业余|アマ|아마)\\s*)?"
 _KINDS = (
-    ("p", "(?:p(?:ro[a-z]*)?|職業|职业|プロ|프로)\\s*", "段|단|d"),
+    ("p", "(?:p(?:ro[a-z]*)?|職業|职业|プロ|프로)\\s*", "段|단|d|дан"),
     ("p", "", "p|品|(?:段|d(?:an)?)\\s*p"),
-    ("d", _AMATEUR, "段|단|d"),
-    ("k", _AMATEUR, "級|级|급|k|gup"),
+    ("d", _AMATEUR, "段|단|d|дан"),
+    ("k", _AMATEUR, "級|级|급|k|gup|кю"),
 )
 """What a rank is, what stands before its number, and after it."""
 
