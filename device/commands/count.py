@@ -25,7 +25,7 @@ from ..option_types import board_size, komi, prisoners, stones_in_heaps
 from ..rule_sets import ruleset_named
 from ..weights import load_models
 from .each_file import each_file
-from .input_files import load_record
+from .input_files import add_stated_options, load_record
 
 ANSWERED_BY = {"heaps": "--heaps N, 0 for none", "blocks": "--blocks POINTS", "kind": "--kind"}
 """With which option a question about the picture is answered."""
@@ -52,9 +52,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--record", metavar="GAME.sgf", type=Path, help="the game, whose score is compared"
     )
-    parser.add_argument(
-        "--dead", metavar="POINTS", default="", help='with --record: dead strings, "A1 C3"'
-    )
+    add_stated_options(parser)
     parser.add_argument(
         "--left",
         metavar="B,W",
@@ -106,8 +104,10 @@ def _task(options: argparse.Namespace) -> CountTask:
     given = None if options.rules is None else ruleset_named(options.rules)
     beside = Beside(options.heaps, options.blocks)
     if options.record is None:
-        if options.dead.strip():
-            raise FailureError("--dead names strings of the record: give --record GAME.sgf")
+        for option in ("dead", "seki"):
+            if getattr(options, option):
+                said = f"--{option} names strings of the record: give --record GAME.sgf"
+                raise FailureError(said)
         try:
             return task_of_board(kind, given, options.komi, options.left, beside)
         except FileError as error:
@@ -116,7 +116,8 @@ def _task(options: argparse.Namespace) -> CountTask:
             raise FailureError(f"--komi: {error.detail}") from None
     try:
         record = load_record(options.record)
-        return task_of_record(record, given, options.komi, kind, options.dead, options.left, beside)
+        dead, seki, left = options.dead, options.seki, options.left
+        return task_of_record(record, given, options.komi, kind, dead, left, beside, seki=seki)
     except RulesError as error:
         raise FailureError(f"{options.record}: {error.detail}") from None
     except FileError as error:

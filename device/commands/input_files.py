@@ -117,3 +117,20 @@ def add_scoring_options(parser: argparse.ArgumentParser) -> None:
         choices=[method.value for method in (Method.TERRITORY, Method.AREA)],
         help="how to count (default: the rules')",
     )
+    add_stated_options(parser)
+
+
+def add_stated_options(parser: argparse.ArgumentParser) -> None:
+    """Add what both sides state of the end; None means that the record's marks are taken."""
+    parser.add_argument(
+        "--dead",
+        metavar="POINTS",
+        help='a stone of each dead string, "A1 C3", or "" where both agree that nothing is dead '
+        "(default: as marked in the record, TB and TW)",
+    )
+    parser.add_argument(
+        "--seki",
+        metavar="POINTS",
+        help='a stone or an eye of each string in seki, "A1 C3", or "" where none is; eyes in '
+        "seki count as the rules say (default: as marked in the record)",
+    )

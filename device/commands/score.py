@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from pathlib import Path
 
@@ -11,12 +11,11 @@ from rules.advice.advice_report import summary
 from rules.board.diagram import draw_rows
 from rules.board.life import Proposal
 from rules.board.position import Position
-from rules.checking import MoveBreach, replay
+from rules.checking import MoveBreach
 from rules.color import Color
 from rules.errors import Reason, RulesError
 from rules.game import Game
-from rules.legality.course import at_its_end
-from rules.points import Point, points_in, to_board
+from rules.points import Point, to_board
 from rules.records.record import Record
 from rules.rulesets.presets import DEFAULT, preset
 from rules.rulesets.ruleset import Method, Ruleset
@@ -29,7 +28,13 @@ from rules.scoring.final_board import (
     possible_text,
 )
 from rules.scoring.notes import Note, NoteType, note_text
-from rules.scoring.recorded import prisoners_misfit, result_compared, ruleset_of, terms_assumed
+from rules.scoring.recorded import (
+    RecordedGame,
+    prisoners_misfit,
+    recorded_game,
+    result_compared,
+    stated_by,
+)
 from rules.scoring.score import Score, score
 from rules.scoring.score_report import note_texts, score_json
 from rules.words import decimal_text
@@ -52,9 +57,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument("files", nargs="+", metavar="GAME.sgf|PHOTO", type=Path)
     add_scoring_options(parser)
-    parser.add_argument(
-        "--dead", metavar="POINTS", default="", help='a stone of each dead string: "A1 C3"'
-    )
     parser.add_argument(
         "--prisoners",
         metavar="B,W",
@@ -85,19 +87,18 @@ def run(options: argparse.Namespace) -> int:
     models = load_models() if photos else None
 
     def count_record(source: GameSource, record: Record) -> None:
-        ruleset, assumed = (given, ()) if given is not None else ruleset_of(record)
-        start = _start(record, ruleset, options.komi)
-        game, breaches = replay(record, ruleset, start)
+        recorded = _recorded(record, given, options.komi)
         held = options.prisoners
-        if held is not None and (wrong := prisoners_misfit(game, held)):
+        if held is not None and (wrong := prisoners_misfit(recorded.whole, held)):
             raise RulesError(
                 Reason.VALUE, f"{wrong}; without --prisoners those of the record are counted"
             )
-        counted = _counted(game, options)
-        notes = [*assumed, *result_compared(record, counted.result), *_breaches(breaches)]
-        notes += terms_assumed(record, ruleset, options.komi)
-        said = [note_text(note) for note in notes]
-        _tell(source, at_its_end(game), counted, said, options)
+        stated = recorded.stated(stated_by(options.dead, options.seki, record.size))
+        counted = recorded.count(stated, _method(options), held)
+        compared = result_compared(record, counted.result)
+        notes = [*recorded.assumed, *compared, *_breaches(recorded.breaches)]
+        said = [*map(note_text, notes), *_to_decide(counted)]
+        _tell(source, recorded.game, counted, said, options)
 
     def count(path: Path) -> None:
         if models is None or path not in photos:
@@ -120,13 +121,23 @@ def _breaches(found: Sequence[MoveBreach]) -> Iterator[Note]:
         first = found[0]
         at = f"at move {first.move}" if len(found) == 1 else f"the first at move {first.move}"
         text = f"the record has {summary(found)}, {at}: see goban check"
-        yield Note(NoteType.BREACHES, text, first.breach.clause if len(found) == 1 else "")
+        clause = first.breach.clause if len(found) == 1 else ""
+        yield Note(NoteType.BREACHES, text, clause, doubt=True)
 
 
-def _start(record: Record, ruleset: Ruleset, given_komi: Fraction | None) -> Game:
-    """The game before the first move of `record`; RulesError, with what to do about its komi."""
+def _to_decide(counted: Score) -> Iterator[str]:
+    """With which option an undecided seki is decided."""
+    if counted.undecided:
+        grid = counted.areas.grid
+        strings = [point for seki in counted.undecided for point in seki.strings(grid)]
+        names = " ".join(to_board(point, grid.rows) for point in strings)
+        yield f'to decide it: --seki "{names}", or --seki "" where nothing is in seki'
+
+
+def _recorded(record: Record, ruleset: Ruleset | None, given_komi: Fraction | None) -> RecordedGame:
+    """The game of `record`; RulesError, with what to do about its komi."""
     try:
-        return Game.from_record(record, ruleset, given_komi)
+        return recorded_game(record, ruleset, given_komi)
     except RulesError as error:
         if error.reason is not Reason.KOMI or given_komi is not None:
             raise
@@ -165,18 +176,18 @@ def _tell_photo(
     proposals: Sequence[Proposal] | None = None
     troubles: Sequence[str] = ()
     cleared = counted
-    if options.propose_dead or not options.dead.strip():
+    if options.propose_dead or options.dead is None:
         position = game.position
         proposals, troubles = proposed(position, game.ruleset.suicide, options.katago)
         dead = [min(item.string.points) for item in proposals]
         if dead:
-            cleared = score(game, counted.method, dead, prisoners=options.prisoners)
+            cleared = _counted(game, options, dead)
     try:
         check_finished(counted, cleared)
     except RulesError as error:
         raise FileError("unfinished", error.detail) from None
     possible = possible_results(counted, options.prisoners)
-    notes = [possible_text(possible, counted), *doubts]
+    notes = [possible_text(possible, counted), *doubts, *_to_decide(counted)]
     if options.prisoners is None:
         notes.append("a photograph knows no prisoners and no passes: give --prisoners B,W")
     elif wrong := misfit(counted):
@@ -214,10 +225,21 @@ def _photographed(
     return game, doubts
 
 
-def _counted(game: Game, options: argparse.Namespace) -> Score:
-    dead = points_in(options.dead, *game.size)
-    method = None if options.method is None else Method(options.method)
-    return score(game, method, dead, prisoners=options.prisoners)
+def _counted(game: Game, options: argparse.Namespace, proposed: Iterable[Point] = ()) -> Score:
+    """The count of a photographed `game`, without the strings that are `proposed` as dead too."""
+    stated = stated_by(options.dead, options.seki, game.size)
+    dead = frozenset(proposed) | (stated.dead or frozenset())
+    return score(
+        game,
+        _method(options),
+        dead or stated.dead,
+        seki=stated.seki,
+        prisoners=options.prisoners,
+    )
+
+
+def _method(options: argparse.Namespace) -> Method | None:
+    return None if options.method is None else Method(options.method)
 
 
 def _proposal(proposals: Sequence[Proposal], rows: int) -> str:
@@ -247,7 +269,8 @@ def in_words(counted: Score, *, with_margin: bool = True) -> str:
     if not with_margin:
         return terms
     if not counted.certain:
-        return f"{terms}; no result: the record lacks something"
+        why = "what is in seki is undecided" if counted.undecided else "the record lacks something"
+        return f"{terms}; no result: {why}"
     margin = decimal_text(counted.margin)
     return f"{terms}; margin (Black minus White) {margin}: {counted.result}"
 

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 from rules.errors import RulesError
-from rules.points import points_in
 from rules.records.record import Record
 from rules.records.results import checked_result
 from rules.rulesets.ruleset import Method
+from rules.scoring.recorded import stated_by
 
 from ..console import complain
 from ..errors import FailureError, FileError
@@ -38,15 +38,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="FILE",
         type=Path,
         help="the game's events (watch --events) or its journal: irregularities, and what both "
-        "sides agreed is dead",
+        "sides agreed is dead, which goes before the record's marks",
     )
     add_scoring_options(parser)
-    parser.add_argument(
-        "--dead",
-        metavar="POINTS",
-        help='a stone of each dead string, "A1 C3", or "" where both agree that nothing is dead '
-        "(default: as agreed in the events)",
-    )
     parser.add_argument(
         "--result",
         metavar="RE",
@@ -78,6 +72,8 @@ def run(options: argparse.Namespace) -> int:
     for path, content in made:
         replace_file(path, content)
         complain(f"{path}: {sheet.result}")
+    for note in sheet.doubts:
+        complain(f"{options.game}: {note}")
     return 0
 
 
@@ -85,8 +81,10 @@ def _sheet(options: argparse.Namespace) -> Sheet:
     record = _record(options.game)
     ruleset = None if options.rules is None else ruleset_named(options.rules)
     try:
+        stated = stated_by(options.dead, options.seki, record.size)
         told = Supplement(
-            dead=None if options.dead is None else frozenset(points_in(options.dead, *record.size)),
+            dead=stated.dead,
+            seki=stated.seki,
             method=None if options.method is None else Method(options.method),
             komi=options.komi,
             result=None if options.result is None else checked_result(options.result),

@@ -10,11 +10,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from referee.arranged.filled_board import FilledBoard, read_filled_board
-from referee.phases.counting import certain_result
-from rules.checking import replay
 from rules.color import Color, Sides
 from rules.game import Game
-from rules.points import Point, points_in
+from rules.points import Point
 from rules.records.record import Record
 from rules.rulesets.komi import komi_in_points
 from rules.rulesets.presets import DEFAULT, preset
@@ -22,8 +20,8 @@ from rules.rulesets.ruleset import Method, Ruleset
 from rules.scoring.filled_in import NONE_LEFT, CountKind
 from rules.scoring.notes import NoteType, left_out_notes
 from rules.scoring.one_side import swept_color
-from rules.scoring.recorded import komi_assumed, ruleset_of, terms_assumed
-from rules.scoring.score import Score, score
+from rules.scoring.recorded import komi_assumed, recorded_game, stated_by
+from rules.scoring.score import Score, score, uncertain_text
 from vision.filled_reader import FilledPoints, filled_board, looked_at_again
 from vision.heaps import UNSEEN, Heaps, heaps_beside
 from vision.types import BoardView, NoBoard
@@ -50,34 +48,36 @@ It is enough beside a record that says the same, and too little without one. Rea
 def task_of_game(
     game: Game,
     kind: CountKind,
-    dead: Iterable[Point],
+    dead: Iterable[Point] | None,
     left: Sides[int],
     notes: Iterable[str] = (),
     *,
+    seki: Iterable[Point] | None = None,
     agreed: bool = False,
     beside: Beside = UNSAID,
 ) -> CountTask:
     """How the board of `game` is counted, whose strings at `dead` were taken off.
 
-    The score of the record at its end is by the method that the board was arranged for; `agreed`
-    as for `score`. `left` are the prisoners that found no room, held by Black and by White. Raises
-    RulesError (dead, coordinate), and FileError for more of them than a side holds and for a record
-    that has no certain score.
+    `dead`, `seki` and `agreed` are as for `score`. The score of the record at its end is by the
+    method that the board was arranged for. `left` are the prisoners that found no room, held by
+    Black and by White. Raises RulesError (dead, coordinate), and FileError for more of them than a
+    side holds and for a record that has no certain score.
     """
     _check_left_of(kind, left)
     method = Method.TERRITORY if kind is CountKind.TERRITORY else Method.AREA
-    recorded = score(game, method, dead, agreed=agreed)
-    if certain_result(recorded) is None:
-        lacks = next(note for note in recorded.notes if note.type is NoteType.EQUIVALENCE_BROKEN)
+    recorded = score(game, method, dead, seki=seki, agreed=agreed)
+    if not recorded.certain:
+        lacks = uncertain_text(recorded)
         raise FileError(
             "record_lacks",
-            f"the record lacks something, so there is no score to compare with: {lacks.text}",
+            f"the record lacks something, so there is no score to compare with: {lacks}",
             BAD_USAGE,
         )
     if kind is CountKind.TERRITORY:
         _check_left(recorded, left)
     left_out = [note.text for note in left_out_notes(game)]
-    notes = (*notes, *left_out)
+    unstated = [note.text for note in recorded.notes if note.type is NoteType.DEAD_UNSTATED]
+    notes = (*notes, *left_out, *unstated)
     return CountTask(kind, game.ruleset, recorded.komi, left, recorded, notes, False, beside)
 
 
@@ -106,19 +106,30 @@ def task_of_record(
     ruleset: Ruleset | None,
     komi: Fraction | None,
     kind: CountKind,
-    dead: str,
+    dead: str | None,
     left: Sides[int],
     beside: Beside = UNSAID,
+    *,
+    seki: str | None = None,
 ) -> CountTask:
     """As `task_of_game` for the game of `record`, under `ruleset` or the record's own.
 
-    `dead` has a stone of each dead string: "A1 C3". Raises RulesError and FileError.
+    `dead` and `seki` name strings: "A1 C3"; None leaves it to the record's marks. Raises RulesError
+    and FileError.
     """
-    known, assumed = (ruleset, ()) if ruleset is not None else ruleset_of(record)
-    game, _ = replay(record, known, Game.from_record(record, known, komi))
-    points = points_in(dead, *game.size)
-    notes = [note.text for note in (*assumed, *terms_assumed(record, known, komi))]
-    return task_of_game(game, kind, points, left, notes, beside=beside)
+    recorded = recorded_game(record, ruleset, komi)
+    notes = [note.text for note in recorded.assumed]
+    stated = recorded.stated(stated_by(dead, seki, record.size))
+    return task_of_game(
+        recorded.whole,
+        kind,
+        stated.dead,
+        left,
+        notes,
+        seki=stated.seki,
+        agreed=stated.agreed,
+        beside=beside,
+    )
 
 
 def _check_left_of(kind: CountKind, left: Sides[int]) -> None:

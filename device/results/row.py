@@ -9,21 +9,25 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from fractions import Fraction
 
-from rules.checking import replay
 from rules.color import Color, Sides
 from rules.errors import Reason, RulesError
-from rules.game import Game
-from rules.legality.course import at_its_end
 from rules.records.record import Record
 from rules.records.results import BOTH_LOSE, BOTH_WIN, is_result, margin_of, tie_misfit, winner_of
-from rules.rulesets.presets import DEFAULT
 from rules.rulesets.ruleset import Ruleset
-from rules.scoring.notes import left_out_notes, note_text
-from rules.scoring.recorded import ruleset_of, stated_result, terms_assumed
+from rules.scoring.notes import Note, note_text
+from rules.scoring.recorded import RecordedGame, recorded_game, result_compared, stated_result
 from rules.words import json_number
 
 from ..sheet.irregularities import IrregularityRow, Story
-from ..sheet.sheet import NotSettledError, Supplement, sheet_of
+from ..sheet.sheet import (
+    NotSettledError,
+    Sheet,
+    Supplement,
+    doubts_of,
+    sheet_of,
+    stated_end,
+    without_count,
+)
 
 _ROUND = re.compile(r"(?:round|r)?\s*([0-9]{1,2})\b", re.IGNORECASE)
 _TABLE = re.compile(r"\b(?:table|board)\s*([0-9]{1,4})\b", re.IGNORECASE)
@@ -74,7 +78,7 @@ class ResultRow:
     """Empty where the game was not counted."""
     irregularities: tuple[IrregularityRow, ...]
     notes: tuple[str, ...]
-    """What is left out or assumed."""
+    """Why the result may be another: what is left out, assumed, unstated or contradicted."""
     ids: Sides[PlayerIds] = NO_IDS
 
     @property
@@ -110,20 +114,19 @@ def row_of(name: str, record: Record, story: Story, ruleset: Ruleset | None = No
     >>> row.round, row.table, row.moves, row.winner, row.margin
     (3, 2, 2, Color.WHITE, None)
     """
-    rules, assumed = (ruleset, ()) if ruleset is not None else ruleset_of(record)
-    start = Game.from_record(record, rules)
-    whole = replay(record, rules, start)[0]
+    recorded = recorded_game(record, ruleset)
+    game, rules = recorded.game, recorded.game.ruleset
     said = record.info
     result = stated_result(record)
     misfit = tie_misfit(result, rules)
     if misfit is not None and not story.decided:
         raise RulesError(Reason.VALUE, f"the record's result is RE[{result}]: {misfit}")
-    if not is_result(result):
-        result = _counted(record, story, rules)
+    if is_result(result):
+        notes = tuple(map(note_text, _doubts(recorded, story)))
+    else:
+        counted = _counted(record, story, ruleset)
+        result, notes = counted.result, counted.doubts
     margin = margin_of(result)
-    # The row names its rules; that they are the default ones for want of others it does not show.
-    unknown = assumed if rules.id == DEFAULT else ()
-    notes = (*unknown, *terms_assumed(record, rules), *left_out_notes(whole))
     rounds = said.get("RO", "")
     found_round, found_table = _ROUND.match(rounds.strip()), _TABLE.search(rounds)
     return ResultRow(
@@ -137,21 +140,31 @@ def row_of(name: str, record: Record, story: Story, ruleset: Ruleset | None = No
         ranks=Sides(said.get("BR", ""), said.get("WR", "")),
         size=record.size,
         rules=rules.id,
-        komi=start.komi,
-        handicap=start.handicap,
-        moves=at_its_end(whole).number,
+        komi=game.komi,
+        handicap=game.handicap,
+        moves=game.number,
         result=result,
         margin=margin,
         method="" if margin is None else rules.method.value,
         irregularities=story.irregularities,
-        notes=tuple(map(note_text, notes)),
+        notes=notes,
     )
 
 
-def _counted(record: Record, story: Story, ruleset: Ruleset) -> str:
-    """The result of a count; RulesError with what to do about the record where it has none."""
+def _doubts(recorded: RecordedGame, story: Story) -> tuple[Note, ...]:
+    """Why the result that a record states may be another; what an arbiter decided is none."""
+    result = stated_result(recorded.record)
+    if without_count(result):
+        return doubts_of(recorded, None)
+    counted = recorded.count(stated_end(recorded, story))
+    differs = () if story.decided else result_compared(recorded.record, counted.result)
+    return (*doubts_of(recorded, counted), *differs)
+
+
+def _counted(record: Record, story: Story, ruleset: Ruleset | None) -> Sheet:
+    """The sheet of a count; RulesError with what to do about the record where it has none."""
     try:
-        return sheet_of(record, Supplement(), story, ruleset).result
+        return sheet_of(record, Supplement(), story, ruleset)
     except NotSettledError as error:
         raise RulesError(
             error.reason, f"{error.wrong}: write the result into the record (RE)"

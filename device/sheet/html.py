@@ -38,6 +38,7 @@ def sheet_html(sheet: Sheet, words: Catalogue | None = None, script: str = "") -
     if script:
         policy = f"{POLICY}; script-src 'self'; connect-src 'self'"
         loaded = f'<script type="module" src="{escape(script)}"></script>'
+    others = (note for note in sheet.notes if note not in sheet.doubts)
     clauses = (in_words.clause(name, says, said) for name, says in sheet.clauses)
     return "".join(
         (
@@ -50,7 +51,7 @@ def sheet_html(sheet: Sheet, words: Catalogue | None = None, script: str = "") -
             _head(sheet, said),
             _final(sheet, said),
             _irregularities(sheet, said),
-            _list(said.say("sheet-notes"), (in_words.note(each, said) for each in sheet.notes)),
+            _list(said.say("sheet-notes"), (in_words.note(each, said) for each in others)),
             _list(said.say("sheet-clauses"), clauses),
             _signatures(sheet, said),
             "</main></body></html>\n",
@@ -80,6 +81,7 @@ def _head(sheet: Sheet, words: Catalogue) -> str:
         f'<dl class="players">{rows}<dd class="result"><b>{escape(sheet.result)}</b>'
         f"<span>{escape(result_text(sheet.result, words))}</span></dd></dl>"
         f"<p>{escape(in_words.terms(sheet, words))}</p>"
+        + _list(words.say("sheet-doubts"), (in_words.note(each, words) for each in sheet.doubts))
     )
 
 

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from referee.phases.counting import certain_result
 from rules.board.position import Position
-from rules.checking import replay
 from rules.color import Color, Sides
 from rules.errors import Reason, RulesError
 from rules.game import Game
-from rules.legality.course import at_its_end
 from rules.points import Point
 from rules.records.record import Record
 from rules.records.results import (
@@ -25,9 +22,15 @@ from rules.records.results import (
 )
 from rules.rulesets.clauses import citations
 from rules.rulesets.ruleset import Method, Ruleset
-from rules.scoring.notes import NoteType, left_out_notes, note_text
-from rules.scoring.recorded import ruleset_of, stated_result, terms_assumed
-from rules.scoring.score import Score, score
+from rules.scoring.notes import Note, left_out_notes, note_text
+from rules.scoring.recorded import (
+    NOTHING_STATED,
+    RecordedGame,
+    Stated,
+    recorded_game,
+    stated_result,
+)
+from rules.scoring.score import Score, score, uncertain_text
 from rules.scoring.score_report import note_texts
 
 from .irregularities import IrregularityRow, Story
@@ -136,6 +139,16 @@ class Supplement:
     result: str | None = None
     """What stands instead of the record's result."""
     penalties: Sides[Fraction] = NO_PENALTIES
+    seki: frozenset[Point] | None = None
+    """A stone or an eye of each string in seki; None where nobody has said what is in seki."""
+
+    agreed: bool = False
+    """Whether the game itself shows that both sides agreed on ``dead``."""
+
+    @property
+    def stated(self) -> Stated:
+        """What is stated of the end."""
+        return Stated(self.dead, self.seki, self.agreed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +157,8 @@ class Sheet:
 
     ``owner`` are rows of B, W and dots, empty where the game was not counted; then ``tables`` is
     empty too. ``dead`` are the stones that were removed for the count. ``watched`` tells whether
-    the events of the game were given. ``clauses`` are the clauses used, each with what it says.
+    the events of the game were given. ``doubts`` are the notes by which the result may be another.
+    ``clauses`` are the clauses used, each with what it says.
     """
 
     players: Sides[str]
@@ -165,6 +179,7 @@ class Sheet:
     irregularities: tuple[IrregularityRow, ...]
     watched: bool
     notes: tuple[str, ...]
+    doubts: tuple[str, ...]
     clauses: tuple[tuple[str, str], ...]
 
     @property
@@ -178,46 +193,73 @@ def sheet_of(
 ) -> Sheet:
     """The sheet of the game of `record`, under `ruleset` or the one that the record names.
 
-    `story` is what its event lines tell; what is dead is taken from `told`, else from there. A game
-    that was resigned or lost otherwise than by points is not counted. Raises RulesError (value)
-    where the game may still be on. Raises it too where the result is not that of the count although
-    no arbiter has decided so. Otherwise it raises as `score` does.
+    `story` is what its event lines tell; what is dead is taken from `told`, else from there, else
+    from the record's marks. A game that was resigned or lost otherwise than by points is not
+    counted. While a seki is undecided the result is "?", unless the record states one that the
+    count may give. Raises RulesError (value) where the game may still be on. Raises it too where
+    the result is not that of the count although no arbiter has decided so. Otherwise it raises as
+    `score` does.
     """
-    rules, assumed = (ruleset, ()) if ruleset is not None else ruleset_of(record)
-    whole, _ = replay(record, rules, Game.from_record(record, rules, told.komi))
-    game = at_its_end(whole)
-    stated = told.result or stated_result(record)
-    if stated and not is_result(stated):
-        wrong = f"the record's result is {stated!r}, not B+3.5, W+R, B+T, 0 or the like"
+    recorded = recorded_game(record, ruleset, told.komi)
+    game = recorded.game
+    given = told.result or stated_result(record)
+    if given and not is_result(given):
+        wrong = f"the record's result is {given!r}, not B+3.5, W+R, B+T, 0 or the like"
         raise NotSettledError(wrong, "give --result")
-    dead = story.dead if told.dead is None else told.dead
-    _check_over(game, stated, dead)
-    terms = terms_assumed(record, rules, told.komi)
-    notes = [note_text(note) for note in (*assumed, *terms, *left_out_notes(whole))]
-    if _without_count(stated):
-        return _sheet(record, game, stated, None, (), story, notes)
-    # What was agreed may name stones that a correction has taken off the record since.
-    lying = dead if told.dead is not None else _still_lying(game, dead)
-    counted = score(game, told.method, lying or (), agreed=dead is not None)
-    tables = tuple(_tables(game, counted, lying or frozenset(), told, agreed=dead is not None))
-    found = _results(counted, tables)
-    _check_certain(counted, stated)
-    notes += note_texts(counted)
-    if stated and not any(same_result(stated, result) for result in found):
+    stated = stated_end(recorded, story, told.stated)
+    _check_over(game, given, stated.dead)
+    notes = [note_text(note) for note in (*recorded.assumed, *left_out_notes(recorded.whole))]
+    if without_count(given):
+        doubts = doubts_of(recorded, None)
+        return _sheet(record, game, given, None, (), story, notes, doubts)
+    counted = recorded.count(stated, told.method)
+    tables = () if counted.undecided else tuple(_tables(recorded, counted, stated, told))
+    found = _results(recorded, counted, stated, tables)
+    _check_certain(counted, given)
+    notes = list(dict.fromkeys((*notes, *note_texts(counted))))
+    if given and not any(same_result(given, result) for result in found):
         gives = f"the count gives {found[0]}" if counted.certain else _lacking(counted)
         if not story.decided and told.result is None:
             raise NotSettledError(
-                f"the record's result is {stated}, {gives}",
+                f"the record's result is {given}, {gives}",
                 "give --dead with a stone of each dead string, or --result with what stands",
             )
-        notes.append(f"The result {stated} is a decision; {gives}")
-    return _sheet(record, game, stated or found[0], counted, tables, story, notes)
+        notes.append(f"The result {given} is a decision; {gives}")
+    result = given or (counted.result if counted.undecided else found[0])
+    return _sheet(record, game, result, counted, tables, story, notes, doubts_of(recorded, counted))
 
 
-def _results(counted: Score, tables: Iterable[CountTable]) -> list[str]:
-    """What the count gives: one result, or that by either method where it is not certain."""
+def stated_end(recorded: RecordedGame, story: Story, told: Stated = NOTHING_STATED) -> Stated:
+    """What is stated of the end: as `told`, else by the events of `story`, else by the record.
+
+    What was agreed may name stones that a correction has taken off the record since; these are left
+    out.
+    """
+    position = recorded.game.position
+    agreed = story.dead
+    if agreed is not None:
+        agreed = frozenset(point for point in agreed if position[point] is not None)
+    return recorded.stated(told.otherwise(Stated(agreed, agreed=True)))
+
+
+def doubts_of(recorded: RecordedGame, counted: Score | None) -> tuple[Note, ...]:
+    """The notes by which the result of a game may be another, `counted` where it is."""
+    notes = left_out_notes(recorded.whole) if counted is None else counted.notes
+    return tuple(note for note in (*recorded.assumed, *notes) if note.doubt)
+
+
+def _results(
+    recorded: RecordedGame, counted: Score, stated: Stated, tables: Iterable[CountTable]
+) -> list[str]:
+    """What the count gives: one result, or each that it may give where it is not certain."""
     if counted.outcome is not None:
         return [counted.outcome]
+    if counted.undecided:
+        stones = frozenset(
+            point for seki in counted.undecided for point in seki.strings(counted.areas.grid)
+        )
+        readings = (replace(stated, seki=seki) for seki in (stones, frozenset[Point]()))
+        return [recorded.count(each, counted.method).result for each in readings]
     rules = counted.ruleset
     found = [counted_result(winner_by(table.margin, rules), table.margin) for table in tables]
     return found[:1] if counted.certain else found
@@ -237,30 +279,27 @@ def _check_over(game: Game, stated: str, dead: frozenset[Point] | None) -> None:
 
 
 def _check_certain(counted: Score, stated: str) -> None:
-    """Raise RulesError where the record lacks something that the count needs."""
-    if certain_result(counted) is None and not stated:
+    """Raise RulesError where the record lacks something that the count needs.
+
+    A seki that is undecided leaves the result open and the sheet to be made.
+    """
+    if not (counted.certain or counted.undecided or stated):
         raise NotSettledError(
             _lacking(counted), "put the record right, or give --method area or --result"
         )
 
 
 def _lacking(counted: Score) -> str:
-    lacks = (NoteType.STONE_COUNT_MISMATCH, NoteType.EQUIVALENCE_BROKEN)
-    said = "; ".join(note.text for note in counted.notes if note.type in lacks)
-    return f"the count by territory is not certain: {said}"
+    return f"the count by territory is not certain: {uncertain_text(counted)}"
 
 
-def _without_count(stated: str) -> bool:
+def without_count(stated: str) -> bool:
     """Whether a result is one that no count gives."""
     return stated != "" and margin_of(stated) is None and not stated.endswith("+")
 
 
-def _still_lying(game: Game, dead: frozenset[Point] | None) -> frozenset[Point]:
-    return frozenset(point for point in dead or () if game.position[point] is not None)
-
-
 def _tables(
-    game: Game, counted: Score, dead: Iterable[Point], told: Supplement, *, agreed: bool
+    recorded: RecordedGame, counted: Score, stated: Stated, told: Supplement
 ) -> Iterator[CountTable]:
     """The count, and that by the other of territory and area."""
     penalties = told.penalties
@@ -268,7 +307,7 @@ def _tables(
     if counted.method is Method.STONES:
         return
     other = Method.AREA if counted.method is Method.TERRITORY else Method.TERRITORY
-    yield count_table(score(game, other, dead, agreed=agreed), penalties)
+    yield count_table(recorded.count(stated, other), penalties)
 
 
 def _sheet(
@@ -279,6 +318,7 @@ def _sheet(
     tables: tuple[CountTable, ...],
     story: Story,
     notes: Iterable[str],
+    doubts: Iterable[Note],
 ) -> Sheet:
     said = record.info
     dead = 0
@@ -304,6 +344,7 @@ def _sheet(
         irregularities=story.irregularities,
         watched=story.known,
         notes=tuple(notes),
+        doubts=tuple(map(note_text, doubts)),
         clauses=tuple(_explained(cited)),
     )
 

@@ -14,7 +14,7 @@ from rules.color import WHITE, Color
 from rules.game import Game
 from rules.points import Point
 from rules.scoring.notes import Note, NoteType
-from rules.scoring.score import Score, score
+from rules.scoring.score import Score, score, uncertain_text
 from rules.words import decimal_text
 
 from ..alerts.draft import AlertDraft
@@ -48,7 +48,8 @@ def begin_counting(builder: StepBuilder, dead: frozenset[Point]) -> None:
 def certain_result(counted: Score) -> str | None:
     """The result of a score, as SGF writes it; None where the record lacks something.
 
-    A pass or a move is missing where territory and area must agree and do not (`Score.certain`).
+    A pass or a move is missing where territory and area must agree and do not, and what is in seki
+    where its eyes do not count (`Score.certain`).
     """
     return counted.result if counted.certain else None
 
@@ -67,8 +68,7 @@ def missing_text(counted: Score, reported: FactState) -> str | None:
     """What a record probably lacks whose count has no certain result; None where it has one."""
     if certain_result(counted) is not None:
         return None
-    kinds = (NoteType.STONE_COUNT_MISMATCH, NoteType.EQUIVALENCE_BROKEN)
-    said = next(note.text for kind in kinds for note in counted.notes if note.type is kind)
+    said = uncertain_text(counted)
     lids = [
         f"{color.word.capitalize()}'s lid holds {abs(more)} {'more' if more > 0 else 'fewer'}"
         " than the record"

@@ -187,7 +187,7 @@ def _nodes(
                 moves.append(Move(_COLORS[name], point))
         elif name in _SETUP:
             for value in values:
-                points = _points(value.strip(), size)
+                points = points_of(value.strip(), size)
                 reading.add_values(len(points) - 1)
                 setup.update(dict.fromkeys(points, _SETUP[name]))
         elif name == "PL":
@@ -224,8 +224,14 @@ def _move_point(value: str, size: tuple[int, int]) -> Point | None:
     return _on_board(value, size)
 
 
-def _points(value: str, size: tuple[int, int]) -> list[Point]:
-    """The point, or the points of a rectangle written corner:corner."""
+def points_of(value: str, size: tuple[int, int]) -> list[Point]:
+    """The point of a value, or the points of a rectangle written corner:corner.
+
+    `size` is (rows, columns). Raises RulesError (coordinate) for points off the board.
+
+    >>> points_of("aa:ab", (9, 9))
+    [Point(row=0, col=0), Point(row=1, col=0)]
+    """
     if ":" not in value:
         return [_on_board(value, size)]
     one, _, two = value.partition(":")

@@ -24,6 +24,16 @@ STANDS_HERE = "The game stands here."
 """The comment of the empty node that ends the main line where only rewound lines go on."""
 
 
+TERRITORY: Mapping[Color, str] = {BLACK: "TB", WHITE: "TW"}
+"""SGF's properties for each side's territory, dead stones of the other side included."""
+
+SEKI = "SEKI"
+"""A property of this program: a stone or an eye of each string in seki, empty where none is.
+
+SGF has none of its own.
+"""
+
+
 class Mark(CodeEnum):
     """How a point may be marked; the values are SGF's properties."""
 
@@ -49,6 +59,8 @@ class Annotation:
     """Moves left in each side's overtime period after the move, where known."""
     territory: Mapping[Point, Color] = field(default_factory=dict)
     """The side that has each point, where the game was counted after the move."""
+    seki: frozenset[Point] | None = None
+    """A stone or an eye of each string in seki, where the sides stated it after the move."""
     latest: str = ""
     """A line after ``comment``, of which only the newest stands."""
 
@@ -78,7 +90,9 @@ class Annotation:
         for color in Color:
             points = sorted(point for point, side in self.territory.items() if side is color)
             if points:
-                found[f"T{color.letter}"] = tuple(to_sgf(point) for point in points)
+                found[TERRITORY[color]] = tuple(to_sgf(point) for point in points)
+        if self.seki is not None:
+            found[SEKI] = tuple(to_sgf(point) for point in sorted(self.seki)) or ("",)
         for color, seconds in self.seconds_left.items():
             found[f"{color.letter}L"] = (f"{seconds:.1f}",)
         for color, moves in self.moves_left.items():

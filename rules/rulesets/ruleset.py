@@ -199,8 +199,11 @@ class Ruleset:
 
     @property
     def equivalent(self) -> bool:
-        """Whether territory and area must give the same margin (BGA, Appendix B)."""
-        return {Method.TERRITORY, Method.AREA} <= set(self.methods)
+        """Whether territory and area must give the same margin (BGA, Appendix B).
+
+        They need not where eyes in seki are no territory (FAQ 4.4).
+        """
+        return self.seki_territory and {Method.TERRITORY, Method.AREA} <= set(self.methods)
 
     def stated_komi(self, handicap: int) -> Fraction | None:
         """The komi of a game with `handicap` stones; None where the rules name none."""

@@ -17,6 +17,7 @@ from ..errors import Reason, RulesError
 from ..records.results import counted_result, winner_by
 from ..rulesets.ruleset import Method
 from ..words import decimal_text, json_number
+from .notes import NoteType
 from .score import Score
 
 UNSETTLED = Fraction(1, 10)
@@ -28,6 +29,7 @@ UNFINISHED = Fraction(2, 3)
 
 PRISONERS, LAST = "prisoners", "who moved last"
 FIRST_PASS, OVER = "who passed first", "whether the game is over"
+SEKI = "what is in seki"
 """What a board does not show."""
 
 
@@ -108,6 +110,13 @@ def possible_results(score: Score, prisoners: Sides[int] | None = None) -> Possi
     elif score.method is Method.AREA and ruleset.first_pass_compensation:
         unknown.append(FIRST_PASS)
         low -= 1
+    if score.undecided:
+        unknown.append(SEKI)
+        for seki in score.undecided:
+            low -= seki.eyes.black.bit_count()
+            high += seki.eyes.white.bit_count()
+    if any(note.type is NoteType.DEAD_UNSTATED for note in score.notes):
+        assumed.append("all stones are alive")
     nobodys, points = _nobodys(score)
     settled = nobodys <= UNSETTLED * points
     if not settled:

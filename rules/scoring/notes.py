@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
 from ..board.areas import Areas
+from ..board.eyes import Seki
+from ..board.grid import Grid
 from ..color import Sides
 from ..game import Game
 from ..legality.breach import CourseBreachType
@@ -14,6 +16,9 @@ from ..legality.course import end_of
 from ..points import Point, to_board
 from ..rulesets.ruleset import Ending, Method, Ruleset
 from ..words import CodeEnum, decimal_text
+
+MOST_NAMED = 12
+"""Points that a note names; more are a number."""
 
 
 class NoteType(CodeEnum):
@@ -27,7 +32,9 @@ class NoteType(CodeEnum):
     FIRST_PASS_UNUSUAL = "FirstPassUnusual"
     INTEGRAL_KOMI = "IntegralKomi"
     KOMI_NOT_ANNOUNCED = "KomiNotAnnounced"
+    DEAD_UNSTATED = "DeadUnstated"
     SEKI_EXCLUSION = "SekiExclusionNeedsHuman"
+    SEKI_LEFT_OUT = "SekiLeftOut"
     HUMANS_DECIDE = "RefereeNeeded"
     METHOD_NOT_IN_RULES = "MethodNotInRules"
     DEAD_STONES_STAY = "DeadStonesStay"
@@ -52,13 +59,14 @@ class NoteType(CodeEnum):
 class Note:
     """Something to know: what kind, one sentence, the clause it rests on, the points it is about.
 
-    ``clause`` is "" where the rules state none.
+    ``clause`` is "" where the rules state none. ``doubt`` tells whether the result may be another.
     """
 
     type: NoteType
     text: str
     clause: str = ""
     points: tuple[Point, ...] = ()
+    doubt: bool = False
 
 
 def note_text(note: Note) -> str:
@@ -91,7 +99,7 @@ def komi_notes(
     if not stated:
         text = "neither the game nor these rules state a komi: it is scored with 0"
         clause = ruleset.clause("komi_handicap" if handicap else "komi_even")
-        yield Note(NoteType.KOMI_NOT_ANNOUNCED, text, clause)
+        yield Note(NoteType.KOMI_NOT_ANNOUNCED, text, clause, doubt=True)
     if own is not None and own.denominator == 2 and komi.denominator == 1:
         text = f"komi {decimal_text(komi)} allows a draw"
         yield Note(NoteType.INTEGRAL_KOMI, text, ruleset.clause(NoteType.INTEGRAL_KOMI.value))
@@ -102,7 +110,8 @@ def komi_notes(
             f"komi {decimal_text(komi)} is stated for {lines}x{lines};"
             " the organiser states that of other boards"
         )
-        yield Note(NoteType.KOMI_NOT_ANNOUNCED, text, ruleset.clause("komi_lines"))
+        clause = ruleset.clause("komi_lines")
+        yield Note(NoteType.KOMI_NOT_ANNOUNCED, text, clause, doubt=not stated)
 
 
 def end_notes(game: Game, owed: int) -> Iterator[Note]:
@@ -113,14 +122,16 @@ def end_notes(game: Game, owed: int) -> Iterator[Note]:
             f"the record ends with {game.passes} of {ruleset.stop_passes} passes;"
             " it is scored as it stands"
         )
-        yield Note(NoteType.TOO_FEW_PASSES, text, ruleset.clause("stop_passes"))
+        clause = ruleset.clause("stop_passes")
+        yield Note(NoteType.TOO_FEW_PASSES, text, clause, doubt=True)
     if owed and ruleset.pass_stones:
         text = "Black moved last: White hands over one more pass stone, which is counted in"
         yield Note(NoteType.WHITE_LAST_PASS_DUE, text, ruleset.clause("white_last"))
     first = game.first_passer
     if ruleset.first_pass_compensation and first is not None and not _first_pass_is_usual(game):
         text = f"{first.word} passed first, long before the end: the referee decides if it counts"
-        yield Note(NoteType.FIRST_PASS_UNUSUAL, text, ruleset.clause("first_pass_compensation"))
+        clause = ruleset.clause("first_pass_compensation")
+        yield Note(NoteType.FIRST_PASS_UNUSUAL, text, clause, doubt=True)
     if ruleset.ending is Ending.HUMANS:
         text = "these rules leave the end of the game to the players and the referee"
         yield Note(NoteType.HUMANS_DECIDE, text, ruleset.clause("ending"))
@@ -140,7 +151,7 @@ def left_out_notes(game: Game) -> Iterator[Note]:
         later = f"moves {first} to {last}, made after it, are"
     text = f"the game ended with move {end.game.number}: {later} left out"
     clause = game.ruleset.clause(CourseBreachType.MOVE_AFTER_END.value)
-    yield Note(NoteType.MOVES_AFTER_END, text, clause)
+    yield Note(NoteType.MOVES_AFTER_END, text, clause, doubt=True)
 
 
 def _first_pass_is_usual(game: Game) -> bool:
@@ -154,10 +165,43 @@ def board_notes(owned: Areas, ruleset: Ruleset, method: Method) -> Iterator[Note
     left = owned.contested.bit_count()
     if left:
         text = f"{left} empty {'points touch' if left > 1 else 'point touches'} both colours"
-        yield Note(NoteType.NEUTRAL_POINTS_LEFT, text, ruleset.clause("neutral"))
-    if method is Method.TERRITORY and not ruleset.seki_territory:
-        text = "eyes in a seki are counted here, which these rules exclude: take them off by hand"
-        yield Note(NoteType.SEKI_EXCLUSION, text, ruleset.clause("seki_territory"))
+        changes = method is Method.AREA and not ruleset.pass_stones
+        clause = ruleset.clause("neutral")
+        yield Note(NoteType.NEUTRAL_POINTS_LEFT, text, clause, doubt=changes)
+
+
+def unstated_notes(ruleset: Ruleset, grid: Grid, doubtful: Sequence[int]) -> Iterator[Note]:
+    """That nobody has stated what is dead, where groups lie there that may be (BGA 9; AGA 9)."""
+    if doubtful:
+        points = tuple(sorted(next(iter(grid.each(group))) for group in doubtful))
+        text = f"nobody has stated what is dead, and these may be: {_labels(points, grid)}"
+        yield Note(NoteType.DEAD_UNSTATED, text, ruleset.clause("ending"), points, doubt=True)
+
+
+def seki_notes(
+    ruleset: Ruleset, grid: Grid, left_out: int, undecided: Sequence[Seki]
+) -> Iterator[Note]:
+    """Which eyes in seki are `left_out`, and which possible sekis are `undecided` (FAQ 4.4)."""
+    clause = ruleset.clause("seki_territory")
+    if left_out:
+        points = tuple(grid.each(left_out))
+        text = f"eyes in seki are not counted: {_labels(points, grid)}"
+        yield Note(NoteType.SEKI_LEFT_OUT, text, clause, points)
+    for seki in undecided:
+        points = seki.strings(grid)
+        eyes = _labels(tuple(grid.each(seki.eyes_of_both)), grid)
+        text = (
+            f"nobody has stated whether {_labels(points, grid)} are in seki, where these rules do"
+            f" not count eyes: {eyes}"
+        )
+        yield Note(NoteType.SEKI_EXCLUSION, text, clause, points, doubt=True)
+
+
+def _labels(points: Sequence[Point], grid: Grid) -> str:
+    """The first points by name, and how many more there are."""
+    names = " ".join(to_board(point, grid.rows) for point in points[:MOST_NAMED])
+    more = len(points) - MOST_NAMED
+    return f"{names} and {more} more" if more > 0 else names
 
 
 def method_notes(ruleset: Ruleset, method: Method) -> Iterator[Note]:
@@ -165,7 +209,8 @@ def method_notes(ruleset: Ruleset, method: Method) -> Iterator[Note]:
     if method not in ruleset.methods:
         own = " or ".join(known.value for known in ruleset.methods)
         text = f"these rules count by {own}, not by {method.value}: this is not their result"
-        yield Note(NoteType.METHOD_NOT_IN_RULES, text, ruleset.clause("methods"))
+        clause = ruleset.clause("methods")
+        yield Note(NoteType.METHOD_NOT_IN_RULES, text, clause, doubt=True)
 
 
 def balance_notes(
@@ -180,14 +225,14 @@ def balance_notes(
         times = "move" if abs(ahead) == 1 else "moves"
         text = f"{side} has made {abs(ahead)} {times} more: a pass or a move of {other} is missing"
         clause = ruleset.clause(NoteType.STONE_COUNT_MISMATCH.value)
-        yield Note(NoteType.STONE_COUNT_MISMATCH, text, clause)
+        yield Note(NoteType.STONE_COUNT_MISMATCH, text, clause, doubt=True)
     if margin != other_margin:
         text = (
             f"the other method gives {decimal_text(other_margin)}, not {decimal_text(margin)}:"
             " a pass, a prisoner or a move is missing"
         )
         clause = ruleset.clause(NoteType.EQUIVALENCE_BROKEN.value)
-        yield Note(NoteType.EQUIVALENCE_BROKEN, text, clause)
+        yield Note(NoteType.EQUIVALENCE_BROKEN, text, clause, doubt=True)
 
 
 def unchecked_notes(ruleset: Ruleset, given: Sides[int], held: Sides[int]) -> Iterator[Note]:
@@ -196,4 +241,5 @@ def unchecked_notes(ruleset: Ruleset, given: Sides[int], held: Sides[int]) -> It
         f"the prisoners are as given, {given.black} for Black and {given.white} for White; the"
         f" record has {held.black} and {held.white}, so territory and area were not compared"
     )
-    yield Note(NoteType.EQUIVALENCE_UNCHECKED, text, ruleset.clause("white_last"))
+    clause = ruleset.clause("white_last")
+    yield Note(NoteType.EQUIVALENCE_UNCHECKED, text, clause, doubt=True)

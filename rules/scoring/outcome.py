@@ -46,10 +46,10 @@ def _after_a_cycle(game: Game) -> tuple[str | None, tuple[Note, ...]]:
     repeated = f"move {number} recreated the position after move {first}"
     if ruleset.long_cycle is not LongCycle.NO_RESULT:
         text = f"{repeated}, for which these rules give no result: the referee decides"
-        return None, (Note(NoteType.WITHOUT_RESULT, text, clause),)
+        return None, (Note(NoteType.WITHOUT_RESULT, text, clause, doubt=True),)
     if game.number - game.passes > number:
         text = f"{repeated}: if the players ended the game there, it is without result"
-        return None, (Note(NoteType.WITHOUT_RESULT, text, clause),)
+        return None, (Note(NoteType.WITHOUT_RESULT, text, clause, doubt=True),)
     text = f"{repeated}: the game is without result, and the count is information only"
     return NO_RESULT, (Note(NoteType.WITHOUT_RESULT, text, clause),)
 

@@ -1,27 +1,163 @@
-"""What a record states, its komi (KM), rule set (RU) and result (RE), against what is counted.
+"""A record as it is counted: its rules, its komi, and what it states of the end and the result.
 
 And what somebody says of the prisoners, against the record.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
 from fractions import Fraction
 
+from ..board.position import Position
+from ..checking import MoveBreach, replay
 from ..color import BLACK, Color, Sides
+from ..errors import RulesError
 from ..game import Game
 from ..legality.course import at_its_end
-from ..points import to_board
+from ..points import Point, points_in, to_board
 from ..records.record import Record
 from ..records.result_words import result_in
 from ..records.results import UNKNOWN, margin_of, same_result, winner_of
+from ..records.sgf import points_of
+from ..records.writing import SEKI, TERRITORY
 from ..rulesets.komi import full_units, komi_in_points
 from ..rulesets.presets import DEFAULT, preset
 from ..rulesets.record_names import changed_in_record, named_in_record
-from ..rulesets.ruleset import Ruleset
+from ..rulesets.ruleset import Method, Ruleset
 from ..words import decimal_text
 from .notes import Note, NoteType
-from .score import followed_whole
+from .score import Score, followed_whole, score
+
+
+@dataclass(frozen=True, slots=True)
+class Stated:
+    """What both sides state of the end of a game; None where nobody has stated it."""
+
+    dead: frozenset[Point] | None = None
+    """A stone of each dead string."""
+    seki: frozenset[Point] | None = None
+    """A stone or an eye of each string in seki."""
+    agreed: bool = False
+    """Whether the game itself shows that both sides agreed what is dead."""
+
+    def otherwise(self, other: Stated) -> Stated:
+        """This, and what `other` states where this states nothing.
+
+        >>> Stated(dead=frozenset()).otherwise(Stated(frozenset({Point(0, 0)}), frozenset()))
+        Stated(dead=frozenset(), seki=frozenset(), agreed=False)
+        """
+        first = other if self.dead is None else self
+        return Stated(first.dead, other.seki if self.seki is None else self.seki, first.agreed)
+
+
+NOTHING_STATED = Stated()
+
+
+def stated_by(dead: str | None, seki: str | None, size: tuple[int, int]) -> Stated:
+    """What two lists of board labels state ("A1 C3"), None each where nobody has stated it.
+
+    `size` is (rows, columns). Raises RulesError (coordinate).
+    """
+
+    def named(text: str | None) -> frozenset[Point] | None:
+        return None if text is None else frozenset(points_in(text, *size))
+
+    return Stated(named(dead), named(seki))
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedGame:
+    """The game of a record, followed to its end: one way to a count for all who count records."""
+
+    record: Record
+    whole: Game
+    """With what was made after the end."""
+    breaches: tuple[MoveBreach, ...]
+    assumed: tuple[Note, ...]
+    """What was made of the record's rules and komi."""
+
+    @property
+    def game(self) -> Game:
+        """The game at its end, which is counted."""
+        return at_its_end(self.whole)
+
+    def stated(self, given: Stated = NOTHING_STATED) -> Stated:
+        """What is stated of the end: as `given`, else as the record marks it."""
+        if self.whole.position != self.game.position:
+            return given
+        return given.otherwise(stated_in(self.record, self.whole.position))
+
+    def count(
+        self,
+        stated: Stated,
+        method: Method | None = None,
+        prisoners: Sides[int] | None = None,
+    ) -> Score:
+        """The score of the game as it is `stated` to have ended; RulesError as `score`."""
+        return score(
+            self.whole,
+            method,
+            stated.dead,
+            seki=stated.seki,
+            prisoners=prisoners,
+            agreed=stated.agreed,
+        )
+
+
+def recorded_game(
+    record: Record, ruleset: Ruleset | None = None, komi: Fraction | None = None
+) -> RecordedGame:
+    """The game of `record` under `ruleset` or the one that it names, with `komi` or its own.
+
+    Raises RulesError (komi, handicap) where the record contradicts itself or these rules.
+
+    >>> from rules import read_sgf
+    >>> record = read_sgf("(;SZ[3]KM[0];B[ba];W[ca];B[bb];W[];B[bc];W[];B[];TB[ca]W[])")
+    >>> recorded = recorded_game(record)
+    >>> recorded.stated().dead, recorded.count(recorded.stated()).result
+    (frozenset({Point(row=0, col=2)}), 'B+9')
+    """
+    rules, assumed = (ruleset, ()) if ruleset is not None else ruleset_of(record)
+    whole, breaches = replay(record, rules, Game.from_record(record, rules, komi))
+    terms = terms_assumed(record, rules, komi)
+    return RecordedGame(record, whole, tuple(breaches), (*assumed, *terms))
+
+
+def stated_in(record: Record, position: Position) -> Stated:
+    """What a record states of its end, at `position`, by TB, TW and its own SEKI.
+
+    A stone on the other side's territory is dead. Nothing is stated where stones were played or set
+    up afterwards, nor by marks off the board.
+
+    >>> from rules import read_sgf
+    >>> board = Position.from_rows([".BW", ".B.", ".B."])
+    >>> stated_in(read_sgf("(;SZ[3];TB[ca][cb][cc])"), board)
+    Stated(dead=frozenset({Point(row=0, col=2)}), seki=None, agreed=True)
+    """
+    marks: dict[str, list[Point]] = {}
+    for node in record.main_line():
+        if node.setup or (node.move is not None and node.move.point is not None):
+            marks = {}
+        for name in (*TERRITORY.values(), SEKI):
+            with suppress(RulesError):
+                if name in node.properties:
+                    marks[name] = _marked(node.properties[name], record.size)
+    dead = frozenset(
+        point
+        for color, name in TERRITORY.items()
+        for point in marks.get(name, ())
+        if position[point] is color.other
+    )
+    counted = any(name in marks for name in TERRITORY.values())
+    seki = frozenset(marks[SEKI]) if SEKI in marks else None
+    return Stated(dead if counted else None, seki, counted)
+
+
+def _marked(values: Iterable[str], size: tuple[int, int]) -> list[Point]:
+    """The points of a property's values; an empty one has none."""
+    return [at for value in values if value.strip() for at in points_of(value.strip(), size)]
 
 
 def ruleset_of(record: Record) -> tuple[Ruleset, tuple[Note, ...]]:
@@ -42,10 +178,10 @@ def ruleset_of(record: Record) -> tuple[Ruleset, tuple[Note, ...]]:
         if not stated:
             return default, ()
         text = f"the record's RU[{stated}] is no rule set known here: {default.id} is used"
-        return default, (Note(NoteType.RULES_ASSUMED, text),)
+        return default, (Note(NoteType.RULES_ASSUMED, text, doubt=True),)
     if changed_in_record(stated):
         text = f"RU[{stated}]: {named.id} is used without what the organiser changed"
-        return named, (Note(NoteType.RULES_ASSUMED, text),)
+        return named, (Note(NoteType.RULES_ASSUMED, text, doubt=True),)
     if named.id == DEFAULT:
         return named, ()
     text = f"{named.id} is used, as the record says: RU[{stated}]"
@@ -66,7 +202,7 @@ def terms_assumed(record: Record, ruleset: Ruleset, komi: Fraction | None = None
         stated = full_units(record.komi)
         if stated != record.komi:
             whole = f"{decimal_text(record.komi)} is taken as hundredths: {decimal_text(stated)}"
-            yield Note(NoteType.KOMI_ASSUMED, f"the record's komi {whole}")
+            yield Note(NoteType.KOMI_ASSUMED, f"the record's komi {whole}", doubt=True)
     yield from komi_assumed(stated, ruleset)
     yield from handicap_assumed(record, ruleset)
 
@@ -81,7 +217,7 @@ def handicap_assumed(record: Record, ruleset: Ruleset) -> Iterator[Note]:
         labels = ", ".join(to_board(point, record.size[0]) for point in placed)
         text = f"HA[{record.handicap}] without stones: they are placed on {labels}"
         clause = ruleset.clause("handicap_placement")
-        yield Note(NoteType.HANDICAP_ASSUMED, text, clause, tuple(placed))
+        yield Note(NoteType.HANDICAP_ASSUMED, text, clause, tuple(placed), doubt=True)
 
 
 def komi_assumed(stated: Fraction | None, ruleset: Ruleset) -> Iterator[Note]:
@@ -93,7 +229,7 @@ def komi_assumed(stated: Fraction | None, ruleset: Ruleset) -> Iterator[Note]:
         return
     used = decimal_text(komi_in_points(stated, ruleset))
     text = f"komi {decimal_text(stated)} is taken as that of half counting: {used} in full"
-    yield Note(NoteType.KOMI_ASSUMED, text, ruleset.clause("counting"))
+    yield Note(NoteType.KOMI_ASSUMED, text, ruleset.clause("counting"), doubt=True)
 
 
 def stated_result(record: Record) -> str:
@@ -128,7 +264,7 @@ def result_compared(record: Record, counted: str) -> Iterator[Note]:
     if not same_result(f"{stated[0]}+" if won else stated, counted):
         own = record.info["RE"].strip()
         text = f"the record's result is RE[{own}], the count gives {counted}"
-        yield Note(NoteType.RESULT_DIFFERS, text)
+        yield Note(NoteType.RESULT_DIFFERS, text, doubt=True)
 
 
 def prisoners_misfit(game: Game, given: Sides[int]) -> str | None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from ..board.areas import Areas, areas_of
+from ..board.eyes import Seki, eyes_of, settlement
 from ..color import BLACK, WHITE, Color, Sides
 from ..errors import Reason, RulesError
 from ..game import Game
@@ -15,7 +16,8 @@ from ..points import Point
 from ..records.results import UNKNOWN, counted_result, winner_by, winner_of
 from ..rulesets import handicap as handicaps
 from ..rulesets.komi import komi_in_points
-from ..rulesets.ruleset import Dispute, HandicapCompensation, Method, Neutral, Ruleset
+from ..rulesets.ruleset import Dispute, Ending, HandicapCompensation, Method, Neutral, Ruleset
+from .ending import touch_procedure
 from .notes import (
     Note,
     NoteType,
@@ -25,7 +27,9 @@ from .notes import (
     komi_notes,
     left_out_notes,
     method_notes,
+    seki_notes,
     unchecked_notes,
+    unstated_notes,
 )
 from .outcome import outcome_of
 
@@ -73,6 +77,10 @@ class Score:
 
     Rules without passes know no score, and a long cycle can end a game without result.
     """
+    seki: tuple[Point, ...] = ()
+    """Eyes in seki that these rules do not count."""
+    undecided: tuple[Seki, ...] = ()
+    """Groups with eyes of which nobody has stated whether they are in seki, where that counts."""
 
     @property
     def unsettled(self) -> tuple[Point, ...]:
@@ -89,7 +97,8 @@ class Score:
         """Whether the margin stands as far as the record goes.
 
         Where territory and area must agree and do not, a pass, a prisoner or a move is missing (BGA
-        App. B). The territory rests on it, the area does not.
+        App. B). Where eyes in seki do not count, it must be known what is in seki (FAQ 4.4). The
+        territory rests on both, the area does not.
         """
         return self._stands(self.method)
 
@@ -100,7 +109,7 @@ class Score:
 
     def _stands(self, method: Method | None) -> bool:
         broken = any(note.type is NoteType.EQUIVALENCE_BROKEN for note in self.notes)
-        return not (broken and method is Method.TERRITORY)
+        return not ((broken or self.undecided) and method is Method.TERRITORY)
 
     @property
     def winner(self) -> Color | None:
@@ -124,8 +133,9 @@ class Score:
 def score(
     game: Game,
     method: Method | None = None,
-    dead: Iterable[Point] = (),
+    dead: Iterable[Point] | None = None,
     *,
+    seki: Iterable[Point] | None = None,
     komi: Fraction | None = None,
     prisoners: Sides[int] | None = None,
     agreed: bool = False,
@@ -133,12 +143,15 @@ def score(
     """The score of `game` at its end, or as it stands, by `method` or the rule set's own.
 
     What was played after the end is left out, with a note (`course.end_of`). `dead` holds a stone
-    of every dead string; nothing else is dead. Where the rules remove nothing (short rules, four
-    passes, WMSG after its one resumption) dead stones stay, with a note. `agreed` means that both
-    sides named the dead without resuming play (BGA 9; AGA 10). `komi` and `prisoners` (held by each
-    side) replace the game's. What the rules owe at the end is counted in: White's last pass stone,
-    H-1 for handicap under area counting, the first passer's compensation. Too few passes are a
-    note. Raises RulesError (dead, coordinate, value).
+    of every dead string, as both sides state; nothing else is dead. Where the rules remove nothing
+    (short rules, four passes, WMSG after its one resumption) dead stones stay, with a note. After
+    four passes they are removed where the rules have the touch procedure (AGA 10), or where the
+    game itself shows that both sides `agreed` without resuming play (BGA 9). `seki` holds a
+    stone or an eye of every string in seki, whose eyes are left out where the rules do not count
+    them (FAQ 4.4). None means that nobody has stated it: a note says so where it matters. `komi`
+    and `prisoners` (held by each side) replace the game's. What the rules owe at the end is counted
+    in: White's last pass stone, H-1 for handicap under area counting, the first passer's
+    compensation. Too few passes are a note. Raises RulesError (dead, coordinate, value).
 
     >>> from rules import Position, preset
     >>> board = Position.from_rows(["..BW.", "..BWB", "..BW."])
@@ -153,12 +166,25 @@ def score(
         raise RulesError(Reason.VALUE, f"{ruleset.id} does not count stones alone")
     stated = komi is not None or game.komi_stated
     komi = game.komi if komi is None else komi_in_points(komi, ruleset)
-    owned = _owned(whole, game, dead)
-    # Agreed dead strings go after four passes too: those may be the touch procedure's (AGA 10).
-    touched = agreed and ruleset.dispute is Dispute.RESUME
-    stay = _dead_stay(game) if (owned.dead.black | owned.dead.white) and not touched else ()
+    owned = _owned(whole, game, dead or ())
+    touched = touch_procedure(game) or (agreed and ruleset.dispute is Dispute.RESUME)
+    stay = () if touched else _dead_stay(game)
     if stay:
-        owned = areas_of(game.position)
+        removed = owned.dead.black | owned.dead.white
+        owned, stay = areas_of(game.position), stay if removed else ()
+        unstated = False
+    else:
+        unstated = dead is None and ruleset.ending is not Ending.NOBODY
+    left = settlement(owned, suicide=ruleset.suicide)
+    alive = excluded = 0
+    undecided: tuple[Seki, ...] = ()
+    if method is Method.TERRITORY and not ruleset.seki_territory:
+        if seki is None:
+            undecided = left.sekis
+        else:
+            alive, excluded = eyes_of(owned, left.sekis, seki)
+        black, white = (owned.territory[color] & ~excluded for color in Color)
+        owned = replace(owned, territory=Sides(black, white))
     owed, ahead = moves_owed(game)
     held = game.ledger.prisoners if prisoners is None else prisoners
     sides = _sides(game, method, owned, held, owed)
@@ -168,6 +194,9 @@ def score(
     other_margin = None
     notes = [*left_out_notes(whole), *stay, *end_notes(game, owed)]
     notes += board_notes(owned, ruleset, method)
+    doubtful = [group for group in left.doubtful if unstated and not group & alive]
+    notes += unstated_notes(ruleset, owned.grid, doubtful)
+    notes += seki_notes(ruleset, owned.grid, excluded, undecided)
     notes += komi_notes(ruleset, game.size, game.handicap, komi, stated=stated)
     notes += method_notes(ruleset, method)
     if other is not None:
@@ -190,7 +219,17 @@ def score(
         other_margin,
         (*notes, *why),
         outcome,
+        tuple(owned.grid.each(excluded)),
+        undecided,
     )
+
+
+def uncertain_text(score: Score) -> str:
+    """Why the result of `score` is not certain, in words; "" where it is."""
+    if score.certain:
+        return ""
+    kinds = (NoteType.STONE_COUNT_MISMATCH, NoteType.EQUIVALENCE_BROKEN, NoteType.SEKI_EXCLUSION)
+    return "; ".join(note.text for note in score.notes if note.type in kinds)
 
 
 def _owned(whole: Game, game: Game, dead: Iterable[Point]) -> Areas:
@@ -216,7 +255,7 @@ def _dead_stay(game: Game) -> tuple[Note, ...]:
     if not (clause and ended):
         return ()
     text = "no stones are removed as dead: under these rules all stones remain on the board here"
-    return (Note(NoteType.DEAD_STONES_STAY, text, clause),)
+    return (Note(NoteType.DEAD_STONES_STAY, text, clause, doubt=True),)
 
 
 def _other_method(ruleset: Ruleset, method: Method) -> Method | None:

@@ -18,7 +18,8 @@ def score_json(score: Score) -> dict[str, object]:
 
     ``margin`` is Black minus White with everything counted in: points, prisoners, ``shares`` of
     neutral points, ``tax``, komi, and ``adjustments``, which are White's. ``owner`` is rows of B, W
-    and dots. Margins that rest on what the record lacks are None, and ``result`` is "?" then.
+    and dots. Margins that rest on what the record lacks, or on a seki that is undecided, are None,
+    and ``result`` is "?" then.
     """
     rows = score.areas.grid.rows
     found: dict[str, object] = {
@@ -46,6 +47,14 @@ def score_json(score: Score) -> dict[str, object]:
         found["overridden"] = list(score.ruleset.overridden)
     found["owner"] = list(score.owner)
     found["unsettled"] = [to_board(point, rows) for point in score.unsettled]
+    found["seki"] = [to_board(point, rows) for point in score.seki]
+    found["undecided"] = [
+        {
+            "stones": [to_board(point, rows) for point in seki.strings(score.areas.grid)],
+            "eyes": [to_board(point, rows) for point in score.areas.grid.each(seki.eyes_of_both)],
+        }
+        for seki in score.undecided
+    ]
     found["notes"] = note_texts(score)
     return found
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
@@ -10,11 +12,12 @@ from device.counting.photo_count import task_of_record
 from device.errors import FileError
 from device.results.row import row_of
 from device.sheet.irregularities import Story
-from device.sheet.sheet import Supplement, sheet_of
+from device.sheet.sheet import Supplement, sheet_of, stated_end
 from referee.phases.counting import certain_result
 from rules.advice.advice import advice_at
+from rules.board.position import Position
 from rules.checking import replay
-from rules.color import BLACK, Sides
+from rules.color import BLACK, Color, Sides
 from rules.errors import RulesError
 from rules.game import Game
 from rules.legality.breach import CourseBreachType
@@ -23,12 +26,13 @@ from rules.moves import Move
 from rules.points import Point
 from rules.records.record import Record
 from rules.records.sgf import read_sgf, write_sgf
-from rules.records.writing import record_of
+from rules.records.writing import Annotation, record_of
 from rules.rulesets.presets import PRESETS, preset
 from rules.rulesets.ruleset import Method
 from rules.scoring.ending import EndingPhase, phase
 from rules.scoring.filled_in import CountKind
 from rules.scoring.notes import NoteType
+from rules.scoring.recorded import Stated, recorded_game
 from rules.scoring.score import Score, score
 
 AFTER = CourseBreachType.MOVE_AFTER_END
@@ -121,6 +125,60 @@ def test_the_commands_agree_where_a_game_ended_and_who_won(
         assert task.recorded.winner is counted.winner
 
 
+@MANY
+@given(
+    st.sampled_from(PRESETS),
+    sizes,
+    steps,
+    st.sampled_from(("marks", "given", "events")),
+    st.integers(0, 2**16),
+)
+@example("bga2009", (4, 4), [("play", 5), ("play", 0), *[("pass", 0)] * 4], "marks", 1)
+@example("bga2009", (4, 4), [("play", 5), ("play", 0), *[("pass", 0)] * 4], "given", 1)
+@example("aga1991", (4, 4), [("play", 5), ("play", 0), *[("pass", 0)] * 4], "given", 1)
+def test_the_commands_agree_on_what_is_dead(
+    rules: str, size: tuple[int, int], made: list[tuple[str, int]], how: str, pick: int
+) -> None:
+    """What is stated by marks, options or events is counted alike, and as the live game counts."""
+    ruleset = preset(rules)
+    _, game = read_again(game_of(rules, size, made, 0))
+    ended = at_its_end(game)
+    assume(game is ended)
+    strings = sorted(min(string.points) for string in ended.position.strings())
+    dead = frozenset(point for at, point in enumerate(strings) if pick >> at & 1)
+    counted = score(game, dead=dead, seki=(), agreed=how != "given")
+    note = Annotation(seki=frozenset())
+    if how == "marks":
+        owners = Position.from_rows(counted.owner)
+        removed = ended.position.grid.scatter(counted.areas.dead.black | counted.areas.dead.white)
+        territory = {
+            at: color
+            for color in Color
+            for at in owners.stones(color)
+            if at in removed or ended.position[at] is None
+        }
+        assume(territory and removed <= territory.keys())
+        note = replace(note, territory=territory)
+    record = read_sgf(write_sgf(record_of(game, annotations={game: note})))
+    given_dead = dead if how == "given" else None
+    story = Story(dead=dead if how == "events" else None)
+    recorded = recorded_game(record, ruleset)
+    stated = stated_end(recorded, story, Stated(given_dead))
+    again = recorded.count(stated)
+    assert (again.margin, again.result, again.owner) == (
+        counted.margin,
+        counted.result,
+        counted.owner,
+    )
+    try:
+        sheet = sheet_of(record, Supplement(given_dead), story, ruleset)
+    except RulesError:
+        return
+    assert sheet.result == counted.result
+    if how != "given":
+        assert row_of("x.sgf", record, story, ruleset).result == counted.result
+
+
 def _sheet_and_row(record: Record, ended: Game, counted: Score) -> None:
     """The sheet and the row are of the game as it ended, or both are refused."""
     try:
@@ -134,8 +192,9 @@ def _sheet_and_row(record: Record, ended: Game, counted: Score) -> None:
     assert (sheet is None) is (row is None)
     if sheet is None or row is None:
         return
-    # What the referee takes for the result is what is signed and exported.
-    assert certain_result(counted) == counted.result == sheet.result == row.result
+    # What the referee takes for the result is what is signed and exported; "?" where it takes none.
+    assert certain_result(counted) == (counted.result if counted.certain else None)
+    assert counted.result == sheet.result == row.result
     assert sheet.winner is row.winner is counted.winner
     assert sheet.moves == row.moves == ended.number
     assert sheet.position == ended.position

@@ -97,7 +97,7 @@ class Pair:
         dead = rng.sample(stones, min(len(stones), rng.choice((0, 0, 1, 2))))
         expected = counts.score(self.reference, dead)
         for method, margin in expected.margins.items():
-            counted = score(self.game, Method(method), [Point(*point) for point in dead])
+            counted = score(self.game, Method(method), [Point(*at) for at in dead], seki=())
             assert counted.margin == margin, (self.said(), method, dead)
             if method == self.reference.rules.count[0]:
                 winner = {BLACK: "B", WHITE: "W", None: None}[counted.winner]

@@ -45,7 +45,8 @@ async def post_score(request: Request, page: Page, visitor: Visitor) -> Response
             score,
             game,
             _method(asked) or (None if played is None else played.reported.method),
-            _dead(asked.get("dead"), game.size),
+            _points(asked, "dead", game.size),
+            seki=_points(asked, "seki", game.size),
             prisoners=given,
             agreed=played is not None and at_its_end(game).stopped,
         )
@@ -91,11 +92,14 @@ def _method(asked: Mapping[str, Any]) -> Method | None:
     return None if asked.get("method") is None else Method(asked["method"])
 
 
-def _dead(value: str | list[str] | None, size: tuple[int, int]) -> list[Point]:
-    """A stone of each dead string: a text as for ``--dead``, or a list of points."""
-    names = (value or "").replace(",", " ").split() if not isinstance(value, list) else value
+def _points(asked: Mapping[str, Any], key: str, size: tuple[int, int]) -> list[Point] | None:
+    """The points under `key`, a text as for ``--dead`` or a list; None where nothing is stated."""
+    value: str | list[str] | None = asked.get(key)
+    if value is None:
+        return None
+    names = value.replace(",", " ").split() if isinstance(value, str) else value
     if len(names) > size[0] * size[1]:
-        raise ValueError(f"dead: {len(names)} points are more than the board has")
+        raise ValueError(f"{key}: {len(names)} points are more than the board has")
     return [from_board(name, *size) for name in names]
 
 

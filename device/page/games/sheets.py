@@ -108,4 +108,6 @@ def _present(page: Page) -> SheetAsked:
 
 def _told(state: State) -> Supplement:
     said = state.reported
-    return Supplement(said.agreed, said.method, result=state.result, penalties=said.penalties)
+    return Supplement(
+        said.agreed, said.method, result=state.result, penalties=said.penalties, agreed=True
+    )

@@ -56,6 +56,13 @@ class PossibleShown(TypedDict):
     assumed: list[str]
 
 
+class SekiShown(TypedDict):
+    """Groups of both sides that may live beside each other."""
+
+    stones: Annotated[Points, "a stone of each string"]
+    eyes: Points
+
+
 class ScoreShown(TypedDict):
     """A count."""
 
@@ -76,6 +83,10 @@ class ScoreShown(TypedDict):
     overridden: NotRequired[list[str]]
     owner: Rows
     unsettled: Points
+    seki: Annotated[Points, "eyes in seki that the rules do not count"]
+    undecided: Annotated[
+        list[SekiShown], "groups that may be in seki, while nobody has stated it; no margin then"
+    ]
     notes: list[str]
 
 

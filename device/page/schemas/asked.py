@@ -111,6 +111,9 @@ class ScoreAsked(TypedDict, total=False):
     komi: Annotated[float | str | None, "points for White; the rule set's own without it"]
     method: Literal["territory", "area"] | None
     dead: Annotated[str | list[str] | None, "a stone of each dead string, as a text or a list"]
+    seki: Annotated[
+        str | list[str] | None, "a stone or an eye of each string in seki, as for `dead`"
+    ]
     prisoners: Annotated[
         tuple[Held, Held] | BothHeld | None, "what Black and White hold, in this order or by name"
     ]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
+from unittest.mock import ANY
 
 import cv2
 import pytest
@@ -16,7 +18,8 @@ from rules.color import Color
 from rules.points import Point
 from tests.support.boards import draw_board, random_game
 from tests.support.command import Run
-from tests.support.records import FILLED, KO
+from tests.support.records import COUNTED, FILLED, KO
+from tests.support.seki import NO_SEKI, SEKI, record_of_board
 
 
 def test_score_mentions_breaches_and_draws_the_owners_with_coordinates(
@@ -213,3 +216,63 @@ def test_a_photo_says_what_is_certain_from_the_board_alone(
     status, out, (error,) = run("score", "opening.png", "--json")
     assert (status, json.loads(out[0])["error"]["code"]) == (1, "unfinished")
     assert "this is no final board" in error
+
+
+def test_a_seki_is_named_with_the_option_or_in_the_record(run: Run, tmp_path: Path) -> None:
+    more = "RU[Japanese]"
+    (tmp_path / "seki.sgf").write_text(record_of_board(SEKI, more))
+    (tmp_path / "none.sgf").write_text(record_of_board(NO_SEKI, more))
+    (tmp_path / "named.sgf").write_text(record_of_board(SEKI, more, ";B[];W[]SEKI[ca][ga]"))
+
+    def scored(*words: str) -> dict[str, Any]:
+        line: dict[str, Any] = json.loads(run("score", *words, "--json")[1][0])
+        return line
+
+    open_ = scored("seki.sgf")
+    assert (open_["margin"], open_["result"]) == (None, "?")
+    assert open_["undecided"] == [{"stones": ["C5", "G5"], "eyes": ["D5", "H5", "H4"]}]
+    assert any('--seki "C5 G5", or --seki ""' in note for note in open_["notes"])
+    assert "no result: what is in seki is undecided" in run("score", "seki.sgf")[1][0]
+    none, named = (scored("seki.sgf", "--seki", points) for points in ("", "C5"))
+    assert named["margin"] == none["margin"] + 1
+    assert (named["seki"], none["seki"], named["undecided"]) == (["D5", "H5", "H4"], [], [])
+    assert scored("named.sgf") == {**named, "file": "named.sgf", "notes": ANY}
+    assert scored("named.sgf", "--seki", "")["margin"] == none["margin"]
+    assert not [note for note in scored("none.sgf")["notes"] if "seki" in note.lower()]
+    status, out, err = run("score", "seki.sgf", "--seki", "Z9")
+    assert (status, out, len(err)) == (2, [], 1)
+
+
+@pytest.mark.parametrize(
+    ("rules", "result"), [("bga2009", "W+0.5"), ("aga1991", "B+24.5"), ("nz", "B+24.5")]
+)
+def test_dead_stones_after_four_passes_are_as_the_rules_have_it(
+    run: Run, tmp_path: Path, rules: str, result: str
+) -> None:
+    """BGA 10.iii: all stones remain. AGA 10: what both have touched comes off."""
+    text = "(;SZ[5]KM[0.5];B[bc];W[dc];B[bb];W[db];B[ba];W[da];B[bd];W[dd];B[be];W[de]"
+    (tmp_path / "four.sgf").write_text(f"{text};B[];W[];B[];W[])")
+    words = ("four.sgf", "--rules", rules, "--dead", "D5")
+    scored = json.loads(run("score", *words, "--json")[1][0])["result"]
+    assert run("sheet", *words, "--html", "s.html")[2][0].endswith(f": {scored}")
+    marked = f"{text};B[];W[];B[];W[]TB[ca:ee])"
+    (tmp_path / "marked.sgf").write_text(marked)
+    found = json.loads(run("score", "marked.sgf", "--rules", rules, "--json")[1][0])["result"]
+    row = json.loads(run("results", "marked.sgf", "--rules", rules)[1][0])["result"]
+    assert found == row
+    assert scored == result
+
+
+def test_what_nobody_stated_is_in_the_score_the_row_and_the_sheet(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "game.sgf").write_text(COUNTED)
+    (said,) = [line for line in run("score", "game.sgf")[1] if "DeadUnstated" in line]
+    note = said.removeprefix("  note: ")
+    row = json.loads(run("results", "game.sgf")[1][0])
+    assert note in row["notes"]
+    assert any(line.endswith(note) for line in run("sheet", "game.sgf", "--html", "s.html")[2])
+    page = (tmp_path / "s.html").read_text()
+    assert page.index("The result may be another") < page.index(note) < page.index("<svg")
+    assert page.count(note) == 1
+    stated = json.loads(run("score", "game.sgf", "--dead", "", "--json")[1][0])
+    assert row["margin"] == stated["margin"]
+    assert not [each for each in stated["notes"] if "DeadUnstated" in each]

@@ -57,7 +57,7 @@ def score(game: ReferenceGame, dead: Iterable[Point] = ()) -> ReferenceScore:
     rules = game.rules
     # "the game ends with all stones remaining on the board"; "all stones remaining ... are alive";
     # "no game stop and no agreement"
-    agreed = rules.end not in ("stop", "stuck") and game.end() is None
+    agreed = rules.touch or (rules.end not in ("stop", "stuck") and game.end() is None)
     removed = list(dead) if agreed else []
     board, lost = cleared(game.board, removed)
     stones = {color: sum(state == color for state in board.values()) for color in "BW"}

@@ -37,6 +37,7 @@ class RuleSet:
     eyes: int = 0
     handicap: bool = True
     void: bool = False
+    touch: bool = False
 
 
 HALF = Fraction(1, 2)
@@ -56,6 +57,7 @@ _AGA1991 = replace(
     _BGA,
     repeats=("player",),  # 6
     komi=5 + HALF,  # 3
+    touch=True,  # 10: "all groups which the players have indicated as dead are removed"
 )
 _AGA = replace(
     _AGA1991,

@@ -14,6 +14,7 @@ from rules.color import BLACK, WHITE, Color, Sides
 from rules.errors import RulesError
 from rules.game import Game
 from rules.moves import Move
+from rules.points import Point
 from rules.rulesets.presets import preset
 from rules.rulesets.ruleset import Method
 from rules.scoring.final_board import (
@@ -30,6 +31,7 @@ from rules.scoring.final_board import (
     possible_text,
 )
 from rules.scoring.score import Score, score
+from tests.support.seki import SEKI
 
 WALL = [".BW..", ".BW..", ".BW..", ".BW..", ".BW.."]
 OPENING = [".....", ".B...", ".....", "...W.", "....."]
@@ -142,3 +144,17 @@ def test_what_a_game_gives_is_possible_by_its_board(
 def test_area_is_the_same_by_every_rule_set() -> None:
     for rules, komi in product(("bga2009", "igs", "wmsg2008"), (Fraction(0), Fraction(13, 2))):
         assert area_margin(counted(WALL, rules, komi)) == -5 - komi
+
+
+def test_a_seki_that_nobody_stated_leaves_the_board_open() -> None:
+    game = Game.start(preset("japanese_1989"), setup=Position.from_rows(SEKI), komi=Fraction(1, 2))
+    open_, none, named = (
+        possible_results(score(game, dead=(), seki=seki)) for seki in (None, (), [Point(0, 2)])
+    )
+    # One eye of Black and two of White may be left out.
+    assert (open_.low, open_.high) == (none.low - 1, none.high + 2)
+    assert named.low == none.low + 1
+    assert ("what is in seki" in open_.unknown, open_.certain) == (True, False)
+    assert "what is in seki" not in named.unknown
+    assert "all stones are alive" not in open_.assumed
+    assert "all stones are alive" in possible_results(score(game, seki=())).assumed
