@@ -31,6 +31,8 @@ class FactState:
     """What each side says is dead."""
     agreed: frozenset[Point] | None = None
     """What both say is dead, None while they have not agreed."""
+    seki: frozenset[Point] | None = None
+    """A stone or an eye of each string in seki, None while nobody has stated it."""
     paused: int | None = None
     """The moves made when the game last paused."""
     arranging: bool = False

@@ -186,6 +186,14 @@ class StatusClaimed:
 
 
 @dataclass(frozen=True, slots=True)
+class SekiStated:
+    """Both sides state what is in seki, once they have agreed what is dead (docs/rules.md S16)."""
+
+    t_ns: int
+    seki: Annotated[tuple[Point, ...], "a stone or an eye of each string in seki"]
+
+
+@dataclass(frozen=True, slots=True)
 class Counted:
     """The stones are arranged for the count: the table as it lies now is what was counted."""
 
@@ -400,6 +408,7 @@ Fact = (
     | LidCount
     | SupplyConfirmed
     | StatusClaimed
+    | SekiStated
     | Counted
     | ResultGiven
     | DiskSpace

@@ -71,6 +71,7 @@ def claim_dead(builder: StepBuilder, color: Color, dead: Iterable[Point]) -> Non
     if found.reached:
         points = tuple(sorted(found.dead))
         builder.note(EventType.STATUS_AGREED, points=points, clause=clause)
+        builder.change(reported=replace(builder.state.reported, seki=None))
         begin_counting(builder, found.dead)
     else:
         points = tuple(sorted(found.disputed))
@@ -98,7 +99,8 @@ def resume(builder: StepBuilder, to_play: Color) -> None:
     builder.note(EventType.GAME_RESUMED, color=to_play, remedy=remedy)
     if turned:
         builder.change(game=game.edited(game.position, to_play))
-    reported = replace(builder.state.reported, claims={}, agreed=None, resumption=resumption)
+    reported = builder.state.reported
+    reported = replace(reported, claims={}, agreed=None, seki=None, resumption=resumption)
     builder.change(phase=Phase.PLAY, result=None, reported=reported)
     set_table(builder, {})
 

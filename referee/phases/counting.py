@@ -80,7 +80,7 @@ def missing_text(counted: Score, reported: FactState) -> str | None:
 
 def count(game: Game, reported: FactState, dead: frozenset[Point]) -> Score:
     """The score of `game` without the `dead` stones, as it was agreed and with all penalties."""
-    counted = score(game, reported.method, dead, agreed=True)
+    counted = score(game, reported.method, dead, seki=reported.seki, agreed=True)
     penalties = reported.penalties
     return replace(counted, margin=counted.margin - penalties.black + penalties.white)
 
@@ -92,6 +92,8 @@ def count_again(builder: StepBuilder, before: Game, reported: FactState) -> None
     if agreed is None or certain_result(count(before, reported, agreed)) != state.result:
         return
     position, phase = state.game.position, state.phase
+    if position != before.position:
+        builder.change(reported=replace(state.reported, seki=None))
     begin_counting(builder, frozenset(at for at in agreed if position[at] is not None))
     builder.change(phase=phase)
 

@@ -45,6 +45,7 @@ from .corrections.moves import delete_move, insert_move, replace_move
 from .corrections.resync import resync
 from .corrections.rewrite import edit, in_play
 from .corrections.undo import redo, remember, undo
+from .counting import count_again
 from .equipment import compare_disk_space
 from .passes import record_pass
 from .prisoners import compare_prisoners
@@ -122,6 +123,8 @@ def _carry_out(builder: StepBuilder, fact: Fact, look_ns: int) -> None:
             _resume(builder, fact)
         case facts.StatusClaimed():
             _claim(builder, fact)
+        case facts.SekiStated():
+            _state_seki(builder, fact)
         case facts.Counted():
             _compare(builder)
         case facts.Resign():
@@ -244,6 +247,16 @@ def _claim(builder: StepBuilder, fact: facts.StatusClaimed) -> None:
         raise FactRefusedError(f"{why_not_stopped(builder.state)}: nothing is to be agreed")
     _check_points(builder, fact.dead)
     claim_dead(builder, fact.color, fact.dead)
+
+
+def _state_seki(builder: StepBuilder, fact: facts.SekiStated) -> None:
+    """Both sides state what is in seki; the score is counted anew (FAQ 4.4)."""
+    state = builder.state
+    if state.reported.agreed is None or state.phase is Phase.DONE:
+        raise FactRefusedError("what is dead is not agreed yet: agree on it, then state the seki")
+    _check_points(builder, fact.seki)
+    builder.change(reported=replace(state.reported, seki=frozenset(fact.seki)))
+    count_again(builder, state.game, state.reported)
 
 
 def _compare(builder: StepBuilder) -> None:

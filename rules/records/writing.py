@@ -27,10 +27,11 @@ STANDS_HERE = "The game stands here."
 TERRITORY: Mapping[Color, str] = {BLACK: "TB", WHITE: "TW"}
 """SGF's properties for each side's territory, dead stones of the other side included."""
 
-SEKI = "SEKI"
-"""A property of this program: a stone or an eye of each string in seki, empty where none is.
+DEAD, SEKI = "DEAD", "SEKI"
+"""Properties of this program, since SGF has none for them; empty where nothing is stated to be so.
 
-SGF has none of its own.
+DEAD has dead stones that lie in nobody's territory. SEKI has a stone or an eye of each string in
+seki.
 """
 
 
@@ -59,6 +60,8 @@ class Annotation:
     """Moves left in each side's overtime period after the move, where known."""
     territory: Mapping[Point, Color] = field(default_factory=dict)
     """The side that has each point, where the game was counted after the move."""
+    dead: frozenset[Point] | None = None
+    """The dead stones, where ``territory`` does not show them all."""
     seki: frozenset[Point] | None = None
     """A stone or an eye of each string in seki, where the sides stated it after the move."""
     latest: str = ""
@@ -91,8 +94,9 @@ class Annotation:
             points = sorted(point for point, side in self.territory.items() if side is color)
             if points:
                 found[TERRITORY[color]] = tuple(to_sgf(point) for point in points)
-        if self.seki is not None:
-            found[SEKI] = tuple(to_sgf(point) for point in sorted(self.seki)) or ("",)
+        for name, stated in ((DEAD, self.dead), (SEKI, self.seki)):
+            if stated is not None:
+                found[name] = tuple(to_sgf(point) for point in sorted(stated)) or ("",)
         for color, seconds in self.seconds_left.items():
             found[f"{color.letter}L"] = (f"{seconds:.1f}",)
         for color, moves in self.moves_left.items():

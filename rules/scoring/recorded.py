@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from ..board.position import Position
@@ -21,7 +21,7 @@ from ..records.record import Record
 from ..records.result_words import result_in
 from ..records.results import UNKNOWN, margin_of, same_result, winner_of
 from ..records.sgf import points_of
-from ..records.writing import SEKI, TERRITORY
+from ..records.writing import DEAD, SEKI, TERRITORY, Annotation
 from ..rulesets.komi import full_units, komi_in_points
 from ..rulesets.presets import DEFAULT, preset
 from ..rulesets.record_names import changed_in_record, named_in_record
@@ -125,11 +125,31 @@ def recorded_game(
     return RecordedGame(record, whole, tuple(breaches), (*assumed, *terms))
 
 
-def stated_in(record: Record, position: Position) -> Stated:
-    """What a record states of its end, at `position`, by TB, TW and its own SEKI.
+def stating(
+    annotation: Annotation, counted: Score, stated: Stated, position: Position
+) -> Annotation:
+    """`annotation` with what the record of a counted game states of its end, at `position`.
 
-    A stone on the other side's territory is dead. Nothing is stated where stones were played or set
-    up afterwards, nor by marks off the board.
+    Each vacant point and dead stone is its owner's territory. `stated_in` reads it back.
+    """
+    owners = Position.from_rows(counted.owner)
+    removed = counted.areas.dead.black | counted.areas.dead.white
+    dead = owners.grid.scatter(removed)
+    territory = {
+        point: color
+        for color in Color
+        for point in owners.stones(color)
+        if point in dead or position[point] is None
+    }
+    shown = bool(territory) and dead <= territory.keys()
+    return replace(annotation, territory=territory, dead=None if shown else dead, seki=stated.seki)
+
+
+def stated_in(record: Record, position: Position) -> Stated:
+    """What a record states of its end, at `position`, by TB, TW and this program's DEAD and SEKI.
+
+    A stone on the other side's territory is dead, unless DEAD names the dead stones. Nothing is
+    stated where stones were played or set up afterwards, nor by marks off the board.
 
     >>> from rules import read_sgf
     >>> board = Position.from_rows([".BW", ".B.", ".B."])
@@ -140,7 +160,7 @@ def stated_in(record: Record, position: Position) -> Stated:
     for node in record.main_line():
         if node.setup or (node.move is not None and node.move.point is not None):
             marks = {}
-        for name in (*TERRITORY.values(), SEKI):
+        for name in (*TERRITORY.values(), DEAD, SEKI):
             with suppress(RulesError):
                 if name in node.properties:
                     marks[name] = _marked(node.properties[name], record.size)
@@ -150,7 +170,9 @@ def stated_in(record: Record, position: Position) -> Stated:
         for point in marks.get(name, ())
         if position[point] is color.other
     )
-    counted = any(name in marks for name in TERRITORY.values())
+    if DEAD in marks:
+        dead = frozenset(point for point in marks[DEAD] if position[point] is not None)
+    counted = any(name in marks for name in (*TERRITORY.values(), DEAD))
     seki = frozenset(marks[SEKI]) if SEKI in marks else None
     return Stated(dead if counted else None, seki, counted)
 

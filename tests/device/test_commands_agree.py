@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
@@ -15,9 +13,8 @@ from device.sheet.irregularities import Story
 from device.sheet.sheet import Supplement, sheet_of, stated_end
 from referee.phases.counting import certain_result
 from rules.advice.advice import advice_at
-from rules.board.position import Position
 from rules.checking import replay
-from rules.color import BLACK, Color, Sides
+from rules.color import BLACK, Sides
 from rules.errors import RulesError
 from rules.game import Game
 from rules.legality.breach import CourseBreachType
@@ -32,7 +29,7 @@ from rules.rulesets.ruleset import Method
 from rules.scoring.ending import EndingPhase, phase
 from rules.scoring.filled_in import CountKind
 from rules.scoring.notes import NoteType
-from rules.scoring.recorded import Stated, recorded_game
+from rules.scoring.recorded import Stated, recorded_game, stating
 from rules.scoring.score import Score, score
 
 AFTER = CourseBreachType.MOVE_AFTER_END
@@ -149,16 +146,7 @@ def test_the_commands_agree_on_what_is_dead(
     counted = score(game, dead=dead, seki=(), agreed=how != "given")
     note = Annotation(seki=frozenset())
     if how == "marks":
-        owners = Position.from_rows(counted.owner)
-        removed = ended.position.grid.scatter(counted.areas.dead.black | counted.areas.dead.white)
-        territory = {
-            at: color
-            for color in Color
-            for at in owners.stones(color)
-            if at in removed or ended.position[at] is None
-        }
-        assume(territory and removed <= territory.keys())
-        note = replace(note, territory=territory)
+        note = stating(note, counted, Stated(dead, frozenset()), ended.position)
     record = read_sgf(write_sgf(record_of(game, annotations={game: note})))
     given_dead = dead if how == "given" else None
     story = Story(dead=dead if how == "events" else None)

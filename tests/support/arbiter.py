@@ -76,6 +76,7 @@ class AnyFact:
             ),
             facts.SupplyConfirmed: tuple,
             facts.StatusClaimed: lambda: (self.color(), (self.point(),)),
+            facts.SekiStated: lambda: ((self.point(),),),
             facts.Counted: tuple,
             facts.ResultGiven: lambda: (self.random.choice(("B+R", "W+2.5", "Void", "nobody")),),
             facts.Paused: tuple,

@@ -11,11 +11,10 @@ from referee.alerts.messages import sentence
 from referee.events import Alert, AlertState, EventType, GameEvent
 from referee.phases.counting import count
 from referee.state import State
-from rules.board.position import Position
 from rules.clocks.clock import MS
-from rules.color import Color
 from rules.game import Game
 from rules.records.writing import Annotation, Mark
+from rules.scoring.recorded import Stated, stating
 
 COMPARED = (EventType.COUNT_AGREES, EventType.COUNT_DIFFERS, EventType.FILL_IN_MISMATCH)
 """What the board as it is arranged for the count says of the score."""
@@ -86,22 +85,18 @@ def with_times(annotations: Mapping[Game, Annotation], state: State) -> Mapping[
 def with_territory(
     annotations: Mapping[Game, Annotation], state: State
 ) -> Mapping[Game, Annotation]:
-    """The annotations, and beside the last move whose each vacant point and dead stone is.
+    """The annotations, and beside the last move whose each vacant point and dead stone is, and what
+    is in seki.
 
     That is so once both sides have agreed what is dead.
     """
     reported, game = state.reported, state.game
     if reported.agreed is None:
         return annotations
-    owners = Position.from_rows(count(game, reported, reported.agreed).owner)
-    territory = {
-        point: color
-        for color in Color
-        for point in owners.stones(color)
-        if game.position[point] is None or point in reported.agreed
-    }
+    counted = count(game, reported, reported.agreed)
     beside = annotations.get(game, Annotation())
-    return {**annotations, game: replace(beside, territory=territory)}
+    stated = Stated(reported.agreed, reported.seki, agreed=True)
+    return {**annotations, game: stating(beside, counted, stated, game.position)}
 
 
 def _again(node: Game, on_line: Container[Game], by_number: Mapping[int, Game]) -> Game | None:

@@ -117,4 +117,7 @@ def _task_of_present_game(
         for color in Color
         if (points := state.reported.penalties[color])
     ]
-    return task_of_game(state.game, kind, agreed, left, notes, agreed=True, beside=beside)
+    said = state.reported
+    return task_of_game(
+        state.game, kind, agreed, left, notes, seki=said.seki, agreed=True, beside=beside
+    )

@@ -109,5 +109,10 @@ def _present(page: Page) -> SheetAsked:
 def _told(state: State) -> Supplement:
     said = state.reported
     return Supplement(
-        said.agreed, said.method, result=state.result, penalties=said.penalties, agreed=True
+        said.agreed,
+        said.method,
+        result=state.result,
+        penalties=said.penalties,
+        seki=said.seki,
+        agreed=True,
     )

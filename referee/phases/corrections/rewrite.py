@@ -220,7 +220,13 @@ def _fit_phase(builder: StepBuilder, before: Game) -> None:
     game, phase = state.game, state.phase
     if stopped and not game.stopped and phase in STOPPED[:2]:
         reported = replace(
-            state.reported, claims={}, agreed=None, paused=None, arranging=False, resumption=None
+            state.reported,
+            claims={},
+            agreed=None,
+            seki=None,
+            paused=None,
+            arranging=False,
+            resumption=None,
         )
         builder.change(phase=Phase.PLAY, result=None, reported=reported)
     elif game.stopped and phase is Phase.PLAY and not stopped:

@@ -11,10 +11,14 @@ from referee.facts import (
     Resign,
     ResultGiven,
     Resumed,
+    SekiStated,
     SupplyConfirmed,
+    Undo,
 )
 from referee.state import Phase
 from rules.color import BLACK, WHITE, Color
+from rules.points import points_in
+from rules.records.results import margin_of
 from rules.rulesets.presets import preset
 from tests.support.ended_game import ENDED, claims, ended, passes
 from tests.support.play_table import BOTH
@@ -91,6 +95,24 @@ def test_the_passes_of_the_touch_procedure_are_not_four_passes() -> None:
     assert "StatusAgreed B5" in table.names()
     assert "DeadStonesStay" not in str(table.events)
     assert table.state.result == "W+2.5"
+
+
+def test_a_seki_is_stated_once_what_is_dead_is_agreed() -> None:
+    table = ended("japanese_1989")
+    (d1,) = points_in("D1", 5)
+    with pytest.raises(FactRefusedError, match="not agreed yet"):
+        table.say(SekiStated, (d1,))
+    claims(table, BLACK, "B5")
+    claims(table, WHITE, "B5")
+    before = margin_of(str(table.state.result))
+    assert before is not None
+    table.say(SekiStated, (d1,))
+    # White's five points are eyes in seki.
+    assert margin_of(str(table.state.result)) == before + 5
+    table.say(SekiStated, ())
+    assert margin_of(str(table.state.result)) == before
+    table.say(Undo)
+    assert margin_of(str(table.state.result)) == before + 5
 
 
 def test_white_hands_over_one_more_stone_where_black_moved_last() -> None:

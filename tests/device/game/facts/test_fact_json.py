@@ -92,6 +92,11 @@ FORMS: list[tuple[Fact, dict[str, object], str]] = [
         {"color": "black", "dead": ["A9"], "size": 9},
         '{"color": "B", "dead": [[0, 0]]}',
     ),
+    (
+        facts.SekiStated(7, (Point(0, 0),)),
+        {"seki": ["A9"], "size": 9},
+        '{"seki": [[0, 0]]}',
+    ),
     (facts.Counted(7), {}, "{}"),
     (facts.ResultGiven(7, "B+T"), {"result": "B+T"}, '{"result": "B+T"}'),
     (facts.DiskSpace(7, 10**12), {"free_mb": 10**12}, '{"free_mb": 1000000000000}'),

@@ -8,6 +8,8 @@ import pytest
 
 from device.game.sinks.annotations import annotations_of
 from device.game.sinks.record import RecordSink
+from device.sheet.irregularities import Story
+from device.sheet.sheet import Supplement, sheet_of
 from referee.facts import (
     DeleteMove,
     EndGame,
@@ -27,6 +29,7 @@ from rules.points import Point, to_board
 from rules.records.results import is_result
 from rules.records.sgf import read_sgf
 from rules.records.writing import Annotation
+from rules.scoring.recorded import recorded_game
 from tests.support.table import SECOND, Table
 
 
@@ -89,6 +92,21 @@ def test_the_record_has_the_territory_once_both_have_agreed(tmp_path: Path) -> N
     assert black[0] == "TB"
     assert len(set(black[1])) == 24
     assert "cc" not in black[1], "a living stone is no territory"
+
+
+@pytest.mark.parametrize("dead", [(), (Point(2, 2),)])
+def test_the_record_of_a_counted_game_is_counted_alike(
+    dead: tuple[Point, ...], tmp_path: Path
+) -> None:
+    claimed = (StatusClaimed(9 * SECOND, color, dead) for color in (BLACK, WHITE))
+    table = told(*passes(), *claimed)
+    path = tmp_path / "game.sgf"
+    RecordSink(path).update(table.state, table.events)
+    record = read_sgf(path.read_bytes())
+    recorded = recorded_game(record)
+    assert recorded.stated().dead == frozenset(dead)
+    assert recorded.count(recorded.stated()).result == table.state.result
+    assert sheet_of(record, Supplement(), Story()).result == table.state.result
 
 
 def test_names_ranks_event_and_round_are_those_told_last(tmp_path: Path) -> None:
