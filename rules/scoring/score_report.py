@@ -48,15 +48,24 @@ def score_json(score: Score) -> dict[str, object]:
     found["owner"] = list(score.owner)
     found["unsettled"] = [to_board(point, rows) for point in score.unsettled]
     found["seki"] = [to_board(point, rows) for point in score.seki]
-    found["undecided"] = [
+    found["undecided"] = undecided_json(score)
+    found["notes"] = note_texts(score)
+    return found
+
+
+def undecided_json(score: Score) -> list[dict[str, list[str]]]:
+    """The groups that may be in seki while nobody has stated it: a stone of each string, and eyes.
+
+    Points are board labels.
+    """
+    grid = score.areas.grid
+    return [
         {
-            "stones": [to_board(point, rows) for point in seki.strings(score.areas.grid)],
-            "eyes": [to_board(point, rows) for point in score.areas.grid.each(seki.eyes_of_both)],
+            "stones": [to_board(point, grid.rows) for point in seki.strings(grid)],
+            "eyes": [to_board(point, grid.rows) for point in grid.each(seki.eyes_of_both)],
         }
         for seki in score.undecided
     ]
-    found["notes"] = note_texts(score)
-    return found
 
 
 def note_texts(score: Score) -> list[str]:

@@ -13,6 +13,15 @@ SEKI = [
 ]
 """Black's group with the eye D5 and White's with the eyes H5 and H4 share F5 and F4."""
 
+SEKI_ON_9 = [
+    "WWB.B.W.W",
+    ".WBBB.WWW",
+    ".WWWBBWBB",
+    "...WWWB..",
+    *[".....WB.."] * 5,
+]
+"""The same on a square board: Black's eye is D9, White's H9."""
+
 NO_SEKI = ["..BW.....", "..BW.....", "..BW.....", "..BW....."]
 
 

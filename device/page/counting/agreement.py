@@ -15,7 +15,7 @@ from rules.game import Game
 from rules.points import Point, to_board
 from rules.rulesets.ruleset import Counting, Method
 from rules.scoring.filled_in import CountKind
-from rules.scoring.score_report import score_json
+from rules.scoring.score_report import score_json, undecided_json
 
 from ...game.codecs.state_json import VERSION
 from ..access.roles import Visitor
@@ -102,10 +102,14 @@ def _score_to_json(state: State) -> Mapping[str, object]:
     """The score as it was agreed, or what the record lacks for one; both null before."""
     agreed = state.reported.agreed
     if agreed is None:
-        return {"score": None, "missing": None}
+        return {"score": None, "missing": None, "undecided": []}
     counted = count(state.game, state.reported, agreed)
     missing = missing_text(counted, state.reported)
-    return {"score": score_json(counted) if missing is None else None, "missing": missing}
+    return {
+        "score": score_json(counted) if missing is None else None,
+        "missing": missing,
+        "undecided": undecided_json(counted),
+    }
 
 
 def _labels(points: Iterable[Point], game: Game) -> list[str]:

@@ -139,6 +139,7 @@ class AgreementAnswer(TypedDict):
     status: Annotated[AgreementShown | None, "null while the game is played"]
     score: Annotated[ScoreShown | None, "once both agree and nothing is missing"]
     missing: Annotated[str | None, "what the record lacks for a count"]
+    undecided: Annotated[list[SekiShown], "groups that may be in seki; `SekiStated` decides"]
 
 
 class Proposed(TypedDict):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,17 +18,20 @@ from device.page.access.roles import Role
 from device.page.counting.agreement import agreement_to_json
 from device.page.stream import proposals
 from referee.facts import PassPressed, StatusClaimed
-from referee.state import State
+from referee.state import Phase, State
 from rules.board.life import Proposal
 from rules.board.position import Position
 from rules.color import BLACK, WHITE, Color
 from rules.points import from_board
+from rules.rulesets.presets import preset
 from tests.support.boards import draw_board, sure_models
 from tests.support.ended_game import ENDED
 from tests.support.live_table import FakeTable
 from tests.support.page_server import PageServer, page_server, until
 from tests.support.play_table import played
 from tests.support.positions import after
+from tests.support.seki import SEKI_ON_9
+from tests.support.table import Table
 
 WALLS = Position.from_rows(
     ["...BW....", "..BBWW...", *["...BW...."] * 4, ".W.BW..B.", *["...BW...."] * 2]
@@ -198,3 +202,20 @@ def test_a_record_that_lacks_a_pass_has_no_score_but_what_is_missing() -> None:
     assert "a pass or a move of White is missing" in str(found["missing"])
     whole = agreement_to_json(ended(WHITE, BLACK))
     assert (whole["missing"], whole["result"]) == (None, whole["score"]["result"])  # type: ignore[index]
+
+
+def test_a_seki_that_nobody_stated_is_asked_for() -> None:
+    found = agreement_to_json(ended(WHITE, BLACK))
+    assert found["undecided"] == []
+    table = Table(9, ruleset=preset("japanese_1989"))
+    position = Position.from_rows(SEKI_ON_9)
+    table.state = replace(
+        table.state,
+        game=table.state.game.edited(position),
+        phase=Phase.COUNTING,
+        reported=replace(table.state.reported, agreed=frozenset()),
+    )
+    found = agreement_to_json(table.state)
+    assert found["score"] is None
+    assert "are in seki" in str(found["missing"])
+    assert found["undecided"] == [{"stones": ["C9", "G9"], "eyes": ["D9", "H9"]}]

@@ -38,7 +38,8 @@ const CARDS = {
   play: playing,
   marking: (game, does) => [h("p", {}, words.mark), suggestions(game, does), ...confirmations(game, does), ...lastPass(game), playOn(game, does)],
   disputed: (game, does) => [dispute(game), ...confirmations(game, does), ...resumption(game, does)],
-  missing: (game, does) => [h("p", { role: "alert" }, words.missing(game.agreement.missing)), ...mending(game, does)],
+  missing: (game, does) => (game.agreement.undecided.length ? seki(game, does)
+    : [h("p", { role: "alert" }, words.missing(game.agreement.missing)), ...mending(game, does)]),
   result: (game, does) => [...result(game), ...lastPass(game), ...afterwards(game, does)],
 };
 
@@ -115,6 +116,15 @@ function playOn(game, does) {
 
 function mending(game, does) {
   return [h("div", { class: "actions" }, h("a", { class: "button primary", href: "arbiter" }, words.toArbiter), undo(game, does))];
+}
+
+/** Whether groups are in seki is stated by both sides, and entered by the arbiter. */
+function seki(game, does) {
+  const found = game.agreement.undecided;
+  const stones = found.flatMap((each) => each.stones);
+  const answers = game.arbiter ? [button(words.inSeki, () => does.seki(stones)), button(words.notInSeki, () => does.seki([]))] : [];
+  return [h("p", { role: "alert" }, words.undecided(stones, found.flatMap((each) => each.eyes))),
+    h("div", { class: "actions" }, ...answers, undo(game, does))];
 }
 
 /** The last correction is taken back, whatever it was: its button says when that is not the agreement. */

@@ -169,7 +169,7 @@ export const text = {
   },
 
   count: {
-    ...named("count", "title stepsLabel score noScore options noBoard boardLabel tap choose undoFirst noPasses loginFirst login mark asking nothingSuggested takeOver clear playOn toArbiter undo undone undoLast undoneLast sheet"),
+    ...named("count", "title stepsLabel score noScore options noBoard boardLabel tap choose undoFirst noPasses loginFirst login mark asking nothingSuggested takeOver clear playOn toArbiter inSeki notInSeki undo undone undoLast undoneLast sheet"),
     steps: [say("count-steps-pass"), say("count-steps-agree"), say("count-steps-result")],
     stages: named("count-stages", "waiting play marking disputed missing result"),
     scores: named("count-scores", "marking result"),
@@ -196,6 +196,7 @@ export const text = {
     request: (clause) => (clause ? say("count-request-cited", { clause }) : say("count-request")),
     resume: (color, resumes) => (resumes === "opponent-of-requester" ? say("count-resume-requested", { color }) : say("count-resume", { color })),
     missing: (what) => say("count-missing", { what: sentence(told(what)) }),
+    undecided: (stones, eyes) => say("count-undecided", { points: list(stones), eyes: list(eyes) }),
     agreedOn: (found) => (found.length ? say("count-agreed-on", { points: strings(found) }) : say("count-agreed-nothing")),
     equivalent({ other, margin }) {
       if (!other || other.margin === null) return "";

@@ -586,6 +586,9 @@ count-resume-requested = { $other } will weiterspielen, { $side } beginnt
 count-resume = Weiterspielen, { $side } beginnt
 # $what is a sentence that says what the record lacks.
 count-missing = Es gibt keine Punktzahl: Der Aufzeichnung fehlt etwas. { $what } Bitte die Aufzeichnung berichtigen; die Punktzahl folgt.
+count-undecided = Es gibt noch keine Wertung: Stehen { $points } in einem Seki? Diese Regeln zählen Augen in einem Seki nicht: { $eyes }. Beide Seiten geben es an, der Schiedsrichter trägt es ein.
+count-in-seki = Sie stehen in einem Seki
+count-not-in-seki = Sie stehen in keinem Seki
 count-to-arbiter = Aufzeichnung berichtigen
 count-undo = Einigung rückgängig machen
 count-undone = Die Einigung ist rückgängig gemacht.

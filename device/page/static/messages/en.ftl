@@ -576,6 +576,9 @@ count-resume-requested = { $other } asks to play on, { $side } first
 count-resume = Play on, { $side } first
 # $what is a sentence that says what the record lacks.
 count-missing = There is no score: the record lacks something. { $what } Put the record right; the score follows.
+count-undecided = There is no score yet: are { $points } in seki? These rules do not count eyes in seki: { $eyes }. Both sides state it, and the arbiter enters it.
+count-in-seki = They are in seki
+count-not-in-seki = They are not in seki
 count-to-arbiter = Correct the record
 count-undo = Undo the agreement
 count-undone = The agreement is undone.

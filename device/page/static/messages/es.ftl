@@ -583,6 +583,9 @@ count-resume-requested = { $other } pide seguir, empieza { $side }
 count-resume = Seguir jugando, empieza { $side }
 # $what is a sentence that says what the record lacks.
 count-missing = No hay puntuación: al registro le falta algo. { $what } Corrija el registro; la puntuación seguirá.
+count-undecided = Aún no hay puntuación: ¿están { $points } en seki? Estas reglas no cuentan los ojos en seki: { $eyes }. Ambos lados lo indican y el árbitro lo anota.
+count-in-seki = Están en seki
+count-not-in-seki = No están en seki
 count-to-arbiter = Corregir el registro
 count-undo = Deshacer el acuerdo
 count-undone = Se ha deshecho el acuerdo.

@@ -589,6 +589,9 @@ count-resume-requested = { $other } demande à continuer, { $side } commence
 count-resume = Continuer, { $side } commence
 # $what is a sentence that says what the record lacks.
 count-missing = Il n’y a pas de score : il manque quelque chose à la feuille de partie. { $what } Corrigez-la ; le score suivra.
+count-undecided = Il n’y a pas encore de score : { $points } sont-ils en seki ? Ces règles ne comptent pas les yeux en seki : { $eyes }. Les deux côtés l’indiquent, et l’arbitre le saisit.
+count-in-seki = Ils sont en seki
+count-not-in-seki = Ils ne sont pas en seki
 count-to-arbiter = Corriger la feuille de partie
 count-undo = Annuler l’accord
 count-undone = L’accord est annulé.

@@ -548,6 +548,9 @@ count-resume-requested = { $other }が再開を求め、{ $side }が先に打つ
 count-resume = 再開し、{ $side }が先に打つ
 # $what is a sentence that says what the record lacks.
 count-missing = 棋譜に不足があり、計算できません。{ $what }棋譜を訂正すると計算します。
+count-undecided = まだ得点がありません。{ $points }はセキですか。このルールではセキの目を数えません：{ $eyes }。双方が確認し、審判が入力します。
+count-in-seki = セキです
+count-not-in-seki = セキではありません
 count-to-arbiter = 棋譜を訂正
 count-undo = 合意を元に戻す
 count-undone = 合意を元に戻しました。

@@ -548,6 +548,9 @@ count-resume-requested = { $other }이 재개 요청, { $side }이 먼저 둠
 count-resume = 재개, { $side }이 먼저 둠
 # $what is a sentence that says what the record lacks.
 count-missing = 기보에 빠진 것이 있어 계가할 수 없습니다. { $what } 기보를 고치면 계가합니다.
+count-undecided = 아직 점수가 없습니다. { $points }: 빅입니까? 이 규칙에서는 빅의 눈을 세지 않습니다: { $eyes }. 양쪽이 확인하고 심판이 입력합니다.
+count-in-seki = 빅입니다
+count-not-in-seki = 빅이 아닙니다
 count-to-arbiter = 기보 고치기
 count-undo = 합의 되돌리기
 count-undone = 합의를 되돌렸습니다.

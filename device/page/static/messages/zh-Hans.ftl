@@ -548,6 +548,9 @@ count-resume-requested = { $other }要求继续，{ $side }先下
 count-resume = 继续对局，{ $side }先下
 # $what is a sentence that says what the record lacks.
 count-missing = 无法计算：棋谱有缺失。{ $what }更正棋谱后即可计算。
+count-undecided = 还没有结果：{ $points } 是否双活？此规则不计双活中的眼：{ $eyes }。由双方确认，裁判输入。
+count-in-seki = 是双活
+count-not-in-seki = 不是双活
 count-to-arbiter = 更正棋谱
 count-undo = 撤销确认
 count-undone = 确认已撤销。

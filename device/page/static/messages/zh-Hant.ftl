@@ -548,6 +548,9 @@ count-resume-requested = { $other }要求繼續，{ $side }先下
 count-resume = 繼續對局，{ $side }先下
 # $what is a sentence that says what the record lacks.
 count-missing = 無法計算：棋譜有缺失。{ $what }更正棋譜後即可計算。
+count-undecided = 還沒有結果：{ $points } 是否雙活？此規則不計雙活中的眼：{ $eyes }。由雙方確認，裁判輸入。
+count-in-seki = 是雙活
+count-not-in-seki = 不是雙活
 count-to-arbiter = 更正棋譜
 count-undo = 復原到確認前
 count-undone = 已復原到確認前。

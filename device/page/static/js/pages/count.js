@@ -221,6 +221,7 @@ const does = {
   clear: () => mark(new Set()),
   pass: (color) => tell({ type: "PassPressed", color }),
   confirm: (color) => tell({ type: "StatusClaimed", color, dead: oneOfEach(game.dead, game.state.rows), size: game.state.size }),
+  seki: (points) => tell({ type: "SekiStated", seki: points, size: game.state.size }),
   undo: (said) => tell({ type: "Undo" }, said),
   async resume(color) {
     const title = words.resume(color, game.agreement.status.resumes);
