@@ -27,7 +27,12 @@ from ..weights import load_models
 from .each_file import each_file
 from .input_files import add_stated_options, load_record
 
-ANSWERED_BY = {"heaps": "--heaps N, 0 for none", "blocks": "--blocks POINTS", "kind": "--kind"}
+ANSWERED_BY = {
+    "heaps": "--heaps N, 0 for none",
+    "blocks": "--blocks POINTS",
+    "kind": "--kind",
+    "seki": '--seki POINTS, "" for none',
+}
 """With which option a question about the picture is answered."""
 
 EXAMPLE = "goban count filled.jpg --kind territory --record game.sgf"
@@ -121,7 +126,9 @@ def _task(options: argparse.Namespace) -> CountTask:
     except RulesError as error:
         raise FailureError(f"{options.record}: {error.detail}") from None
     except FileError as error:
-        raise FailureError(f"{options.record}: {error.message}", error.status) from None
+        answer = f" ({ANSWERED_BY[error.code]})" if error.code in ANSWERED_BY else ""
+        message = f"{options.record}: {error.message}{answer}"
+        raise FailureError(message, error.status) from None
 
 
 def _show(path: Path, line: Mapping[str, Any]) -> None:

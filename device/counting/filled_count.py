@@ -122,9 +122,15 @@ def _line(
 
 
 def _points(position: Position, shown: Sides[int], task: CountTask) -> Sides[int]:
-    """Each side's points, less prisoners that found no room; spare stones of a full fill-in."""
+    """Each side's points, less prisoners that found no room; spare stones of a full fill-in.
+
+    Eyes in seki that the record leaves out are no points on the board either.
+    """
     if task.kind is CountKind.TERRITORY:
-        return Sides(shown.black - task.left.white, shown.white - task.left.black)
+        eyes = [] if task.recorded is None else task.recorded.seki
+        bits, territory = sum(map(position.grid.bit, eyes)), areas_of(position).territory
+        black, white = ((bits & territory[color]).bit_count() for color in Color)
+        return Sides(shown.black - black - task.left.white, shown.white - white - task.left.black)
     if task.kind is CountKind.AREA:
         owned = _owned(position, task)
         return Sides(owned.area(BLACK).bit_count(), owned.area(WHITE).bit_count())

@@ -69,7 +69,7 @@ def task_of_game(
     if not recorded.certain:
         lacks = uncertain_text(recorded)
         raise FileError(
-            "record_lacks",
+            "seki" if recorded.undecided else "record_lacks",
             f"the record lacks something, so there is no score to compare with: {lacks}",
             BAD_USAGE,
         )

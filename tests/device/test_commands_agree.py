@@ -143,11 +143,13 @@ def test_the_commands_agree_on_what_is_dead(
     assume(game is ended)
     strings = sorted(min(string.points) for string in ended.position.strings())
     dead = frozenset(point for at, point in enumerate(strings) if pick >> at & 1)
-    counted = score(game, dead=dead, seki=(), agreed=how != "given")
+    agreed = how != "given"
     note = Annotation(seki=frozenset())
     if how == "marks":
+        counted = score(game, dead=dead, seki=(), agreed=agreed)
         note = stating(note, counted, Stated(dead, frozenset()), ended.position)
     record = read_sgf(write_sgf(record_of(game, annotations={game: note})))
+    counted = score(replay(record, ruleset)[0], dead=dead, seki=(), agreed=agreed)
     given_dead = dead if how == "given" else None
     story = Story(dead=dead if how == "events" else None)
     recorded = recorded_game(record, ruleset)

@@ -19,7 +19,7 @@ from rules.points import Point
 from tests.support.boards import draw_board, random_game
 from tests.support.command import Run
 from tests.support.records import COUNTED, FILLED, KO
-from tests.support.seki import NO_SEKI, SEKI, record_of_board
+from tests.support.seki import NO_SEKI, SEKI, SEKI_ON_9, record_of_board
 
 
 def test_score_mentions_breaches_and_draws_the_owners_with_coordinates(
@@ -276,3 +276,21 @@ def test_what_nobody_stated_is_in_the_score_the_row_and_the_sheet(run: Run, tmp_
     stated = json.loads(run("score", "game.sgf", "--dead", "", "--json")[1][0])
     assert row["margin"] == stated["margin"]
     assert not [each for each in stated["notes"] if "DeadUnstated" in each]
+
+
+def test_a_photo_does_not_say_what_is_in_seki(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(dead_stones, "gnugo", lambda: None)
+    assert cv2.imwrite(str(tmp_path / "seki.png"), draw_board(Position.from_rows(SEKI_ON_9)))
+    words = ("score", "seki.png", "--rules", "japanese_1989", "--dead", "")
+    open_, named = (
+        json.loads(run(*words, *more, "--json")[1][0]) for more in ((), ("--seki", "C9"))
+    )
+    assert (open_["margin"], open_["result"]) == (None, "?")
+    assert "what is in seki" in open_["possible"]["unknown"]
+    assert "what is in seki" not in named["possible"]["unknown"]
+    assert named["seki"] == ["D9", "H9"]
+    said = run(*words, "--prisoners", "0,0")[1]
+    assert any(line.endswith("to tell: what is in seki") for line in said)
+    assert any('--seki "C9 G9"' in line for line in said)

@@ -21,6 +21,7 @@ from rules.points import Point
 from rules.records.sgf import read_sgf
 from rules.rulesets.presets import preset
 from rules.scoring.filled_in import CountKind, left_to_take_off, points_shown
+from tests.support.seki import SEKI_ON_9
 
 FINISHED = ("..BW.", "..BW.", "..BW.", "..BW.", "..BW.")
 PLAYED = (".....", ".B.W.", ".....", ".W.B.", ".....")
@@ -80,6 +81,21 @@ def test_borders_that_the_record_leaves_open_may_be_open() -> None:
     task = task_of_game(game, CountKind.HALF, [], Sides(0, 0))
     line = counted(board(PLAYED, CountKind.HALF), task)
     assert (line["agrees"], line["margin"]) == (True, 0)
+
+
+def test_eyes_in_seki_are_no_points_on_the_board_either() -> None:
+    game = Game.start(preset("japanese_1989"), setup=Position.from_rows(SEKI_ON_9), komi=0)
+
+    def line(seki: list[Point] | None) -> dict[str, object]:
+        task = task_of_game(game, CountKind.TERRITORY, [], Sides(0, 0), seki=seki)
+        return counted(board(tuple(SEKI_ON_9)), task)
+
+    none, named = line([]), line([Point(0, 2)])
+    assert none["agrees"] is named["agrees"] is True
+    assert none["differences"] == named["differences"] == []
+    with pytest.raises(FileError, match="are in seki") as refused:
+        line(None)
+    assert refused.value.code == "seki"
 
 
 def test_more_stones_than_the_record_has_are_refused() -> None:
