@@ -8,7 +8,7 @@ from pathlib import Path
 
 from rules.errors import RulesError
 from rules.records.record import Record
-from rules.records.results import checked_result
+from rules.records.results import UNKNOWN, checked_result
 from rules.rulesets.ruleset import Method
 from rules.scoring.recorded import stated_by
 
@@ -74,6 +74,8 @@ def run(options: argparse.Namespace) -> int:
         complain(f"{path}: {sheet.result}")
     for note in sheet.doubts:
         complain(f"{options.game}: {note}")
+    if sheet.result == UNKNOWN:
+        complain(f'{options.game}: --seki POINTS names what is in seki, --seki "" that nothing is')
     return 0
 
 

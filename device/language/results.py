@@ -10,6 +10,7 @@ WHOLE = {
     "0": "draw",
     "draw": "draw",
     "void": "void",
+    "?": "undecided",
     "0:0": "both-lose",
     "1:1": "both-win",
     "b+0": "black-equal",

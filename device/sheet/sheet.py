@@ -220,9 +220,11 @@ def sheet_of(
     if given and not any(same_result(given, result) for result in found):
         gives = f"the count gives {found[0]}" if counted.certain else _lacking(counted)
         if not story.decided and told.result is None:
+            option, what = ("--seki", "in seki") if counted.undecided else ("--dead", "dead")
             raise NotSettledError(
                 f"the record's result is {given}, {gives}",
-                "give --dead with a stone of each dead string, or --result with what stands",
+                f"give {option} with a stone of each string that is {what}, or --result with what"
+                " stands",
             )
         notes.append(f"The result {given} is a decision; {gives}")
     result = given or (counted.result if counted.undecided else found[0])

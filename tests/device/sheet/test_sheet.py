@@ -31,6 +31,7 @@ from rules.records.record import Record
 from rules.records.sgf import read_sgf
 from rules.rulesets.presets import preset
 from tests.support.pdf import needs_pdf
+from tests.support.seki import SEKI, record_of_board
 
 GAME = (
     "(;GM[1]FF[4]SZ[5]KM[{komi}]RU[{rules}]PB[Ann & <b>]PW[Łukasz]EV[Open]RO[3]DT[2026-11-22]{more}"
@@ -395,3 +396,23 @@ def test_a_sheet_is_in_the_language_that_is_asked_for(language: str) -> None:
     if language != "en":
         for english in ("Result sheet", "prisoners", "Irregularities", "captures", "wins by"):
             assert english not in page.text
+
+
+def test_a_seki_that_nobody_stated_leaves_the_result_open() -> None:
+    def seki(more: str = "", named: frozenset[Point] | None = None) -> Sheet:
+        text = record_of_board(SEKI, f"RU[Japanese]{more}")
+        return sheet_of(read_sgf(text), Supplement(frozenset(), seki=named), Story())
+
+    open_ = seki()
+    assert (open_.result, open_.winner, open_.tables) == ("?", None, ())
+    assert any("are in seki" in doubt for doubt in open_.doubts)
+    page = sheet_html(open_)
+    assert "The result is ?: The result is undecided." in page
+    assert page.index("are in seki") < page.index("<svg")
+    named, none = (seki(named=each) for each in (frozenset({Point(0, 2)}), frozenset[Point]()))
+    assert named.tables[0].margin == none.tables[0].margin + 1
+    # A result of the record stands where the count may give it.
+    for stated in (named.result, none.result):
+        assert seki(f"RE[{stated}]").result == stated
+    with pytest.raises(RulesError, match="not certain: nobody has stated whether"):
+        seki("RE[B+30]")

@@ -22,7 +22,7 @@ export function sentence(words) {
   return /[.!?。！？]$/.test(whole) ? whole : `${whole}${say("full-stop")}`;
 }
 
-const WHOLE = { "0": "draw", draw: "draw", void: "void", "0:0": "both-lose", "1:1": "both-win", "b+0": "black-equal" };
+const WHOLE = { "0": "draw", draw: "draw", void: "void", "?": "undecided", "0:0": "both-lose", "1:1": "both-win", "b+0": "black-equal" };
 const HOW = { R: "resignation", Resign: "resignation", T: "time", Time: "time", F: "forfeit", Forfeit: "forfeit", "": "plain" };
 
 /** A result as SGF writes it, in words without a full stop. */

@@ -206,6 +206,7 @@ news-title = Was geschehen ist
 
 result-draw = Unentschieden
 result-void = Kein Ergebnis
+result-undecided = Das Ergebnis ist offen
 result-both-lose = Beide verlieren
 result-both-win = Beide gewinnen
 result-black-equal = Schwarz gewinnt bei Punktgleichheit

@@ -202,6 +202,7 @@ news-title = What happened
 
 result-draw = The game is a draw
 result-void = No result
+result-undecided = The result is undecided
 result-both-lose = Both sides lose
 result-both-win = Both sides win
 result-black-equal = Black wins with equal points

@@ -202,6 +202,7 @@ news-title = Lo que ha ocurrido
 
 result-draw = Empate
 result-void = Sin resultado
+result-undecided = Resultado sin decidir
 result-both-lose = Ambos pierden
 result-both-win = Ambos ganan
 result-black-equal = Negro gana con igualdad de puntos

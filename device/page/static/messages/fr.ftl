@@ -208,6 +208,7 @@ news-title = Ce qui s’est passé
 
 result-draw = Partie nulle
 result-void = Sans résultat
+result-undecided = Résultat non décidé
 result-both-lose = Les deux joueurs perdent
 result-both-win = Les deux joueurs gagnent
 result-black-equal = Noir gagne à égalité de points

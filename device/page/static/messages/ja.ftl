@@ -186,6 +186,7 @@ news-title = 経過
 
 result-draw = 持碁（引き分け）
 result-void = 無勝負
+result-undecided = 結果は未定
 result-both-lose = 両負け
 result-both-win = 両勝ち
 result-black-equal = 同数で黒の勝ち

@@ -186,6 +186,7 @@ news-title = 경과
 
 result-draw = 빅(무승부)
 result-void = 결과 없음
+result-undecided = 결과 미정
 result-both-lose = 양쪽 패
 result-both-win = 양쪽 승
 result-black-equal = 집 수가 같아 흑 승

@@ -186,6 +186,7 @@ news-title = 经过
 
 result-draw = 和棋
 result-void = 无胜负
+result-undecided = 结果未定
 result-both-lose = 双方判负
 result-both-win = 双方判胜
 result-black-equal = 同分，黑方胜

@@ -186,6 +186,7 @@ news-title = 經過
 
 result-draw = 和棋
 result-void = 無勝負
+result-undecided = 結果未定
 result-both-lose = 雙方判負
 result-both-win = 雙方判勝
 result-black-equal = 同分，黑方勝
