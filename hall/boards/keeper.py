@@ -16,8 +16,9 @@ from ..messages.texts import MessageError
 from ..messages.topics import Address, Channel, read_online, read_topic
 from ..shared import LogSeverity, Often, Trouble
 from .board import Board, terms_of
+from .budget import ChangeBudget
 from .clock import BoardClock, clock_heard, read_clock
-from .following import SNAPSHOT
+from .comparing import GameRequests
 from .machines import BoardMachine, keep_machine, machine_of, machines_in
 from .mail import Mail, Message, check_length
 from .store import NO_TERMS, Came, Kept, KeptLine, Reader, Store, StoreError
@@ -42,15 +43,6 @@ class Counts:
 
 ASKED_S, ANSWERED_S = 2.0, 8.0
 """So long after a connection boards are asked whether they are there, and waited for."""
-
-CHANGES_S = 2.0
-"""A board's state may change its game, terms or machine so often."""
-
-SLOWED_S = 60.0
-"""A board is named as slowed for so long."""
-
-ASKED_AGAIN_S = 10.0
-"""A board whose state and lines differ is asked for its game so often at most."""
 
 Publish = Callable[[str, bytes, bool], bool]
 """Hand a message to the broker: topic, payload, whether it is retained."""
@@ -84,11 +76,8 @@ class Keeper:
         self._removed = frozenset(removed)
         self._garbled: dict[str, Often] = {}
         self._twins: dict[str, Trouble] = {}
-        self._differing: dict[str, Trouble] = {}
-        self._changed_s: dict[str, float] = {}
-        self._late: set[str] = set()
-        self._slowed: dict[str, float] = {}
-        self._game_asked: dict[str, tuple[str, float]] = {}
+        self.budget, self._late = ChangeBudget(), set[str]()
+        self._requests = GameRequests(self._send_command)
         self._strange, self._broken, self._unnoted = Often(), Often(), Often()
         self._machines = machines_in(store.path)
         self._crowded, self._failing = Trouble(), Trouble()
@@ -216,8 +205,7 @@ class Keeper:
                 asked[board.name] = board.last_seen
                 at = Place(board.at.epoch, board.at.n)
                 command = Command(uuid4().hex, Order.REPLAY, game_id=board.game_id, at=at)
-                topic = Address(self._site, board.name).topic(Channel.COMMAND)
-                self._publish(topic, command_to_bytes(command), False)
+                self._send_command(board.name, command)
         if not asked:
             self._asking_s = None
 
@@ -263,7 +251,7 @@ class Keeper:
         """A board after its newest state; another game may be the present one by it."""
         self._say_twins(after)
         if not self._may_change(after, state):
-            return self._compared(after)
+            return self._requests.compared(after)
         if state.game_id is not None and state.game_id != after.game_id:
             after = self._turned(after, state.game_id, state.at.epoch)
         known = after.followed.terms
@@ -271,29 +259,22 @@ class Keeper:
             if len(self._terms) < MOST_TERMS:
                 self._terms[(after.name, state.game_id)] = terms
             after = replace(after, followed=after.followed.on_terms(terms))
-        after = self._compared(after)
+        after = self._requests.compared(after)
         self._note_machine(machine_of(after.name, state))
         return after
 
     def _may_change(self, board: Board, state: BoardState) -> bool:
-        """Whether a state changes nothing of a game but how it stands, or may change it now.
+        """Whether a state changes nothing but how its game stands, or may change it now.
 
-        Another game, its terms or its machine cost the hub work: each board has a change in
-        `CHANGES_S`. What comes sooner is taken up later, and the board is named as slowed.
+        What comes too soon after another change is taken up later.
         """
+        known, machine = board.followed.terms, machine_of(board.name, state)
         same_game = state.game_id in (None, board.game_id)
-        known = board.followed.terms
-        machine = machine_of(board.name, state)
         same = same_game and (state.game_id is None or terms_of(state, known) == known)
-        if same and self._machines.get(board.name) == machine:
-            self._late.discard(board.name)
-            return True
-        now_s = time.monotonic()
-        if now_s - self._changed_s.get(board.name, float("-inf")) < CHANGES_S:
-            self._slowed[board.name] = now_s
+        same = same and self._machines.get(board.name) == machine
+        if not same and not self.budget.take(board.name):
             return False
         self._late.discard(board.name)
-        self._changed_s[board.name] = now_s
         return True
 
     def _take_up_states(self) -> None:
@@ -305,46 +286,19 @@ class Keeper:
                 continue
             self._put(self._after_state(board, board.state))
 
-    @property
-    def slowed(self) -> list[str]:
-        """The boards that have lately sent more changes than the hub takes."""
-        since_s = time.monotonic() - SLOWED_S
-        return sorted(name for name, at_s in self._slowed.items() if at_s > since_s)
-
-    def _compared(self, board: Board) -> Board:
-        """A board, asked for its game where its state and its lines differ."""
-        after = board.compared()
-        trouble = self._differing.setdefault(board.name, Trouble())
-        if not after.differs:
-            if after.differs is not None:
-                trouble.ends(f"hub: board {board.name}: its record here is that of the board again")
-            return after
-        what = " and ".join(after.differs)
-        line = f"hub: board {board.name}: its lines and its state differ in {what}"
-        trouble.begins(f"{line}; the board is asked for its game", LogSeverity.ERROR)
-        _, asked_s = self._game_asked.get(board.name, ("", float("-inf")))
-        if time.monotonic() - asked_s >= ASKED_AGAIN_S:
-            command = Command(uuid4().hex, Order.GAME)
-            self._game_asked[board.name] = command.id, time.monotonic()
-            topic = Address(self._site, board.name).topic(Channel.COMMAND)
-            self._publish(topic, command_to_bytes(command), False)
-        return after
-
     def _take_game(self, board: Board, reply: Reply) -> Board:
         """A board with the game that it was asked for in the place of what its lines led to."""
-        id_, _ = self._game_asked.get(board.name, ("", 0.0))
-        told = reply.game
-        if told is None or reply.id != id_ or told.get("game_id") != board.game_id:
+        terms = self._requests.terms_after(board, reply)
+        if terms is None or board.game_id is None:
             return board
-        if told.get("epoch", board.at.epoch) != board.at.epoch or board.game_id is None:
-            return board
-        keys = ("n", "moves", "forced_moves", "edits", "result")
-        snapshot = {"epoch": board.at.epoch, **{key: told[key] for key in keys if key in told}}
-        terms = {**board.followed.terms, SNAPSHOT: snapshot}
         self._terms[(board.name, board.game_id)] = terms
         kept = self._reader.game(board.name, board.game_id, board.at.epoch)
         followed = board.followed.with_terms(terms, [each.line for each in kept])
-        return self._compared(replace(board, followed=followed))
+        return self._requests.compared(replace(board, followed=followed))
+
+    def _send_command(self, name: str, command: Command) -> None:
+        topic = Address(self._site, name).topic(Channel.COMMAND)
+        self._publish(topic, command_to_bytes(command), False)
 
     def _clock_heard(
         self, board: Board, state: BoardState, sent: float | None
@@ -416,7 +370,7 @@ class Keeper:
                 board = self._turned(board, line.game_id, line.at.epoch)
             self._put(board)
         for name in changed:
-            self._put(self._compared(self._board(name)))
+            self._put(self._requests.compared(self._board(name)))
         for line in kept.alarms:
             board = self._board(line.board)
             self._put(replace(board, strange=board.strange + 1))

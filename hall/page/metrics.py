@@ -60,7 +60,7 @@ async def get_health(request: Request, page: HallPage, visitor: Visitor) -> Resp
     failure = page.hub.failure
     if failure is not None:
         return JSONResponse({"status": "failure", "message": failure}, 503)
-    slowed = page.hub.keeper.slowed
+    slowed = page.hub.keeper.budget.slowed
     return JSONResponse({"status": "ok", **({"slowed": slowed} if slowed else {})})
 
 

@@ -75,5 +75,7 @@ class HallPage:
         """Why something does not leave the hall at the moment, a line each."""
         ogs = None if self.ogs is None else self.ogs.trouble
         posted = [] if self.webhooks is None else self.webhooks.troubles
-        slowed = [f"board {name} sends more than the hub takes" for name in self.hub.keeper.slowed]
+        slowed = [
+            f"board {name} sends more than the hub takes" for name in self.hub.keeper.budget.slowed
+        ]
         return [*([] if ogs is None else [ogs]), *posted, *slowed]

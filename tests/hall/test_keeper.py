@@ -185,7 +185,7 @@ def test_a_board_that_sends_ever_other_terms_keeps_no_other_board_waiting(hub: H
     until(lambda: Address("hall", "T2").topic(Channel.ACK) in hub.acks)
     assert hub.commits == 1
     hub.state("T1", komi=1.5, game_id="g7")
-    until(lambda: hub.keeper.slowed == ["T1"])
+    until(lambda: hub.keeper.budget.slowed == ["T1"])
     assert hub.keeper.boards["T1"].game_id != "g7"
     until(lambda: hub.keeper.boards["T1"].game_id == "g7")
     hub.keeper.stop()

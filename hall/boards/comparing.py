@@ -1,0 +1,56 @@
+"""A board's state and its lines are compared; where they differ it is asked for its game."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from uuid import uuid4
+
+from ..messages.commands import Command, Order, Reply
+from ..shared import LogSeverity, Trouble
+from .board import Board
+from .following import SNAPSHOT
+
+ASK_AGAIN_S = 10.0
+"""A board whose state and lines differ is asked for its game so often at most."""
+
+KEYS = ("n", "moves", "forced_moves", "edits", "result")
+"""What is kept of a board's answer."""
+
+
+class GameRequests:
+    """Asks boards for their game. `send` hands a command to a board. Used in one thread."""
+
+    def __init__(self, send: Callable[[str, Command], None]) -> None:
+        self._send = send
+        self._differing: dict[str, Trouble] = {}
+        self._asked: dict[str, tuple[str, float]] = {}
+
+    def compared(self, board: Board) -> Board:
+        """A board with what differs; a difference is logged, and the board asked for its game."""
+        after = board.compared()
+        trouble = self._differing.setdefault(board.name, Trouble())
+        if not after.differs:
+            if after.differs is not None:
+                trouble.ends(f"hub: board {board.name}: its record here is that of the board again")
+            return after
+        what = " and ".join(after.differs)
+        line = f"hub: board {board.name}: its lines and its state differ in {what}"
+        trouble.begins(f"{line}; the board is asked for its game", LogSeverity.ERROR)
+        _, asked_s = self._asked.get(board.name, ("", float("-inf")))
+        if time.monotonic() - asked_s >= ASK_AGAIN_S:
+            command = Command(uuid4().hex, Order.GAME)
+            self._asked[board.name] = command.id, time.monotonic()
+            self._send(board.name, command)
+        return after
+
+    def terms_after(self, board: Board, reply: Reply) -> Mapping[str, object] | None:
+        """The terms of a board's game with its answer among them; None where nothing was asked."""
+        id_, _ = self._asked.get(board.name, ("", 0.0))
+        told = reply.game
+        if told is None or reply.id != id_ or told.get("game_id") != board.game_id:
+            return None
+        if told.get("epoch", board.at.epoch) != board.at.epoch:
+            return None
+        snapshot = {"epoch": board.at.epoch, **{key: told[key] for key in KEYS if key in told}}
+        return {**board.followed.terms, SNAPSHOT: snapshot}
