@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
-import time
+import threading
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
+from typing import cast
 
 import pytest
 
@@ -178,10 +179,12 @@ def test_a_game_that_was_not_asked_for_changes_nothing(hub: Hub) -> None:
 def test_a_board_that_sends_ever_other_terms_keeps_no_other_board_waiting(hub: Hub) -> None:
     """Its newest state counts, and changes its game once in a while; the rest is taken up later."""
     hub.keeper.start()
-    hub.keeper.do(lambda: time.sleep(0.3))  # what follows is one group
+    all_sent = threading.Event()
+    hub.keeper.do(lambda: cast(None, all_sent.wait(60.0)))  # what follows is one group
     for number in range(600):
         hub.state("T1", komi=number / 2, game_id=f"g{number % 2}")
     hub.lines("T2")
+    all_sent.set()
     until(lambda: Address("hall", "T2").topic(Channel.ACK) in hub.acks)
     assert hub.commits == 1
     hub.state("T1", komi=1.5, game_id="g7")
