@@ -83,20 +83,22 @@ def each_record(path: Path, do: Callable[[GameSource, Record], None], *, as_json
     OthersDoneError then tells that some failed.
     """
     text, remarks = sgf_text(read_bytes(path))
-    _say_each(path, remarks)
     texts = games_in(text)
     failed = False
     for number, text in enumerate(texts, start=1):
         source = GameSource(path, number if len(texts) > 1 else None)
         try:
             record = read_sgf(text)
-            _say_each(source, record.remarks)
             do(source, record)
         except RulesError as error:
             if source.number is None:
                 raise FileError(error.reason.value, error.detail, BAD_USAGE) from None
             say_fault(str(source), source.keys(), error.reason.value, error.detail, as_json)
             failed = True
+        else:  # of a record that could not be used the error is enough
+            _say_each(path, remarks)
+            _say_each(source, record.remarks)
+            remarks = ()
     if failed:
         raise OthersDoneError
 

@@ -174,7 +174,7 @@ def test_what_is_no_assignment_is_refused(hall: RunningHall, body: dict[str, obj
 def test_what_the_board_cannot_take_says_why(hall: RunningHall, tmp_path: Path) -> None:
     with linked(tmp_path / "table", hall.port, hall.passwords["T1"]) as table:
         until(lambda: hall.shown("T1")["online"], WAIT_S)
-        assign(hall, {**FIRST, "komi": 0.3})
+        assign(hall, {**FIRST, "rules": "japanese", "komi": 0.25})
         until(lambda: table.assigned == "refused", WAIT_S)
         assert "komi" in table.state["assignment"]["message"]
         table.play(1, MOVES)

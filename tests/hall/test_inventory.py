@@ -92,7 +92,7 @@ def test_nothing_that_ansible_would_carry_out_gets_into_it(
 def test_a_machine_is_kept_when_it_changes_and_after_a_restart(hub: HubOnStore) -> None:
     told(hub, "T1", **MACHINE)
     told(hub, "T1", **{**MACHINE, "address": "10.0.0.9"})
-    assert machines_in(hub.path)["T1"].address == "10.0.0.9"
+    until(lambda: machines_in(hub.path)["T1"].address == "10.0.0.9")
     told(hub, "T2", serial="s")  # a board of an older program does not tell it
     assert machines_in(hub.path)["T2"].host == ""
 

@@ -185,7 +185,7 @@ def test_a_board_that_sends_ever_other_terms_keeps_no_other_board_waiting(hub: H
         hub.state("T1", komi=number / 2, game_id=f"g{number % 2}")
     hub.lines("T2")
     all_sent.set()
-    until(lambda: Address("hall", "T2").topic(Channel.ACK) in hub.acks)
+    until(lambda: Reader(hub.store.path).game("T2", "gT2", 0))
     assert hub.commits == 1
     hub.state("T1", komi=1.5, game_id="g7")
     until(lambda: hub.keeper.budget.slowed == ["T1"])

@@ -173,10 +173,10 @@ def test_what_was_guessed_and_skipped_is_said_in_lines(run: Run, tmp_path: Path)
     status, out, err = run("check", "two.sgf")
     assert (status, out) == (0, [])
     assert [line.removeprefix("goban: two.sgf: ") for line in err] == [
+        "game 1: japanese_1989 is used, as the record says: RU[Japanese Rules]",
         "no known CA: read as Shift_JIS by a guess; where names look wrong, state CA[charset]",
         "game 1: PL[X] is left out: expected B or W",
         "game 1: W[jj] lies off the board and is read as a pass",
-        "game 1: japanese_1989 is used, as the record says: RU[Japanese Rules]",
         "game 2: skipped ']' after '(;SZ[9]DT[2013 [21:49]'",
     ]
 
