@@ -51,8 +51,10 @@ def checksum(texts: Sequence[bytes]) -> int:
     return zlib.crc32(b"\n".join(texts))
 
 
-def read_object(payload: bytes, most: int, what: str) -> dict[str, object]:
+def read_object(payload: bytes, most: int, what: str, *, bounded: bool = True) -> dict[str, object]:
     """The JSON object in a payload of `most` bytes at most. Raises MessageError.
+
+    With `bounded` every number in it is below 2^53.
 
     >>> read_object(b'{"n":7}', 100, "state")
     {'n': 7}
@@ -70,16 +72,25 @@ def read_object(payload: bytes, most: int, what: str) -> dict[str, object]:
     if not isinstance(value, dict):
         raise MessageError(f"{what}: expected a JSON object")
     if not _is_flat(value, DEEPEST):
-        raise MessageError(f"{what}: nested deeper than {DEEPEST}, or a number beyond 2^53")
+        raise MessageError(f"{what}: nested deeper than {DEEPEST}")
+    if bounded and not _is_bounded(value):
+        raise MessageError(f"{what}: a number beyond 2^53")
     compact(value)  # what is read here is written elsewhere
     return value
 
 
 def _is_flat(value: object, left: int) -> bool:
-    """Whether a value is nested at most so deep, and every number in it is below 2^53."""
+    """Whether a value is nested at most so deep."""
     if isinstance(value, dict | list):
         items = value.values() if isinstance(value, dict) else value
         return left > 0 and all(_is_flat(item, left - 1) for item in items)
+    return True
+
+
+def _is_bounded(value: object) -> bool:
+    """Whether every number in a value is one that any reader of JSON can compute with."""
+    if isinstance(value, dict | list):
+        return all(map(_is_bounded, value.values() if isinstance(value, dict) else value))
     return not isinstance(value, int | float) or -MOST_NUMBER < value < MOST_NUMBER
 
 

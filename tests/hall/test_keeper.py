@@ -206,3 +206,13 @@ def test_an_odd_komi_is_left_out_at_the_door(
 
     assert "hub: board T1: state" in capsys.readouterr().err
     assert float(hub.keeper.boards["T1"].followed.started.komi) == 7.5
+
+
+def test_a_line_with_an_odd_number_stands_in_nobodys_way(hub: Hub) -> None:
+    odd = {"type": "Tomorrow", "n": 2, "move": 10**400, "t": 1.0}
+    lines = [play(1), odd, {**play(3), "move": 2, "color": "white"}]
+    hub.keeper.take("goban/1/hall/T1/up/ev", json.dumps(batch("gT1", lines)).encode())
+    hub.settle()
+
+    followed = hub.keeper.boards["T1"].followed
+    assert (followed.n, followed.started.number) == (3, 2)
