@@ -13,7 +13,7 @@ from rules.game import Game
 from rules.points import from_board
 from rules.records.sgf import read_sgf
 from rules.rulesets.ruleset import Method
-from tests.support.browsing import PHONE, Desk, line_of, steps
+from tests.support.browsing import PHONE, Desk, line_of, show_seldom_needed, steps
 from tests.support.page_server import PASSWORD, until
 from vision.types import Side
 
@@ -252,8 +252,7 @@ def test_names_and_event_are_stated_in_the_middle_of_a_game(desk: Desk, tmp_path
     long = "Maximiliane Konstantinopoulou-Wolkenstein von und zu Hohenlohe"
     with desk.tab("/arbiter", arbiter=True) as tab, desk.tab(size=PHONE) as seen:
         expect(tab.locator(".step-label")).to_have_text("Move 4")
-        for summary in tab.locator(".more summary").all():
-            summary.click()
+        show_seldom_needed(tab)
         tab.get_by_role("button", name="Names and event").click()
         dialog = tab.locator("dialog")
         dialog.get_by_label("Black’s name").fill(long)
@@ -286,8 +285,7 @@ def test_a_stone_is_set_a_penalty_given_and_the_count_agreed(desk: Desk, tmp_pat
     with desk.tab("/arbiter", arbiter=True) as tab:
         expect(tab.locator(".step-label")).to_have_text("Move 4")
         dialog = tab.locator("dialog")
-        for summary in tab.locator(".more summary").all():
-            summary.click()
+        show_seldom_needed(tab)
         tab.get_by_role("button", name="Penalty points").click()
         dialog.get_by_label("Who loses points").select_option("white")
         dialog.locator("input[name=points]").fill("2,5")

@@ -11,7 +11,7 @@ from playwright.sync_api import Route, expect
 
 from rules.board.position import Position
 from tests.support.boards import draw_board
-from tests.support.browsing import Desk, line_of, steps
+from tests.support.browsing import Desk, line_of, show_seldom_needed, steps
 
 pytestmark = pytest.mark.slow
 
@@ -160,8 +160,7 @@ def test_a_list_of_devices_that_comes_late_connects_none(desk: Desk) -> None:
             route.continue_()
 
     with desk.tab("/arbiter", arbiter=True) as tab:
-        for summary in tab.locator(".more summary").all():
-            summary.click()
+        show_seldom_needed(tab)
         tab.route("**/api/devices", late)
         tab.get_by_role("button", name="The table’s devices").click()
         expect(tab.locator("dialog")).to_contain_text("No device is connected")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.browsing import PHONE, Desk, line_of, steps
+from tests.support.browsing import PHONE, Desk, line_of, show_seldom_needed, steps
 
 pytestmark = pytest.mark.slow
 
@@ -16,8 +16,7 @@ OPENING = line_of("D5 F5 D3 F3")
 
 def shown_code(desk: Desk, tab: Page, tmp_path: Path) -> str:
     """The code that the arbiter's page shows."""
-    for summary in tab.locator(".more summary").all():
-        summary.click()
+    show_seldom_needed(tab)
     tab.get_by_role("button", name="The table’s devices").click()
     expect(tab.locator("dialog")).to_contain_text("No device is connected")
     tab.get_by_role("button", name="Show a code").click()

@@ -246,6 +246,14 @@ def desk_at(
         table.stop()
 
 
+def show_seldom_needed(tab: Page) -> None:
+    """Open each "More": the page has drawn its buttons when the first is there."""
+    summaries = tab.locator(".more summary")
+    summaries.first.wait_for()
+    for summary in summaries.all():
+        summary.click()
+
+
 def line_of(moves: str) -> Game:
     """The game of nine lines with these moves, as "D4 E5 pass"; Black begins."""
     game = Game.new(9)
