@@ -24,7 +24,7 @@ from ..sheet.sheet import (
     Sheet,
     Supplement,
     doubts_of,
-    sheet_of,
+    sheet_of_game,
     stated_end,
     without_count,
 )
@@ -124,7 +124,7 @@ def row_of(name: str, record: Record, story: Story, ruleset: Ruleset | None = No
     if is_result(result):
         notes = tuple(map(note_text, _doubts(recorded, story)))
     else:
-        counted = _counted(record, story, ruleset)
+        counted = _counted(recorded, story)
         result, notes = counted.result, counted.doubts
     margin = margin_of(result)
     rounds = said.get("RO", "")
@@ -161,10 +161,10 @@ def _doubts(recorded: RecordedGame, story: Story) -> tuple[Note, ...]:
     return (*doubts_of(recorded, counted), *differs)
 
 
-def _counted(record: Record, story: Story, ruleset: Ruleset | None) -> Sheet:
+def _counted(recorded: RecordedGame, story: Story) -> Sheet:
     """The sheet of a count; RulesError with what to do about the record where it has none."""
     try:
-        return sheet_of(record, Supplement(), story, ruleset)
+        return sheet_of_game(recorded, Supplement(), story)
     except NotSettledError as error:
         raise RulesError(
             error.reason, f"{error.wrong}: write the result into the record (RE)"

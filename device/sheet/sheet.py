@@ -200,8 +200,15 @@ def sheet_of(
     the result is not that of the count although no arbiter has decided so. Otherwise it raises as
     `score` does.
     """
-    recorded = recorded_game(record, ruleset, told.komi)
-    game = recorded.game
+    return sheet_of_game(recorded_game(record, ruleset, told.komi), told, story)
+
+
+def sheet_of_game(recorded: RecordedGame, told: Supplement, story: Story) -> Sheet:
+    """The sheet of a record that is followed already, as `sheet_of`; the komi is that of its game.
+
+    Raises RulesError as `sheet_of`.
+    """
+    record, game = recorded.record, recorded.game
     given = told.result or stated_result(record)
     if given and not is_result(given):
         wrong = f"the record's result is {given!r}, not B+3.5, W+R, B+T, 0 or the like"
