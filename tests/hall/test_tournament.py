@@ -71,6 +71,14 @@ def confirmed(desk: Desk, board: str, result: str | None = None, game_id: str = 
     return stated
 
 
+def played(hub: HubOnStore, desk: Desk, board: str, result: str) -> Outcome:
+    """The confirmed outcome of a game at a board that has begun and ended."""
+    hub.begin(board)
+    hub.end(board, result)
+    turn(desk)
+    return confirmed(desk, board)
+
+
 def until_sent(desk: Desk) -> None:
     """Turns until the program has every result, 20 at most."""
     for _ in range(20):
@@ -140,10 +148,7 @@ def test_a_result_goes_out_after_it_is_confirmed_and_once(
 def test_a_result_that_changes_is_confirmed_again(
     hub: HubOnStore, program: PairgothStandIn, desk: Desk
 ) -> None:
-    hub.begin("T1")
-    hub.end("T1", "B+3.5")
-    turn(desk)
-    confirmed(desk, "T1")
+    played(hub, desk, "T1", "B+3.5")
     turn(desk)
     turn(desk)
     hub.tell("T1", "g", {**RESULT, "n": 3, "result": "W+0.5"})
@@ -160,10 +165,7 @@ def test_a_result_that_changes_is_confirmed_again(
 def test_a_result_is_changed_before_it_was_seen_to_be_there(
     hub: HubOnStore, program: PairgothStandIn, desk: Desk
 ) -> None:
-    hub.begin("T1")
-    hub.end("T1", "B+R")
-    turn(desk)
-    confirmed(desk, "T1")
+    played(hub, desk, "T1", "B+R")
     turn(desk)
     assert stages(desk) == {"T1": "confirmed"}
     confirmed(desk, "T1", "W+F")
@@ -380,10 +382,7 @@ def test_opengothas_file_is_watched_and_never_written(hub: HubOnStore, tmp_path:
         },
     }
     assert desk.notes == ["round 2, table 3: player 'NOBODY' is not among the players"]
-    hub.begin("T2")
-    hub.end("T2", "B+R")
-    turn(desk)
-    confirmed(desk, "T2")
+    played(hub, desk, "T2", "B+R")
     path.chmod(0o644)
     for broken in (OPENGOTHA[:400], "", "<x/>", "<!DOCTYPE a><Tournament/>"):
         path.write_text(broken)
@@ -533,10 +532,7 @@ def test_a_handicap_of_one_is_in_the_record_and_in_the_tables(
     program.rounds[1][0]["h"] = 1
     desk = desk_of(hub, program)
     turn(desk)
-    hub.begin("T1")
-    hub.end("T1", "B+R")
-    turn(desk)
-    found = [confirmed(desk, "T1")]
+    found = [played(hub, desk, "T1", "B+R")]
 
     assert "/b1" in exported(found, hub.reader, "h9")
     assert " b 1 " in exported(found, hub.reader, "aga")
@@ -568,10 +564,7 @@ def test_two_players_paired_anew_are_asked_about_where_they_sit(
 def test_a_result_is_not_told_where_the_colours_are_exchanged(
     hub: HubOnStore, program: PairgothStandIn, desk: Desk
 ) -> None:
-    hub.begin("T1")
-    hub.end("T1", "B+R")
-    turn(desk)
-    confirmed(desk, "T1")
+    played(hub, desk, "T1", "B+R")
     program.pair(1, (12, 2, 3, 4), (13, 3, 5, 6), (19, 1, 2, 1))
     turn(desk)
 
@@ -602,10 +595,7 @@ def test_ids_and_ranks_of_professionals_travel_to_the_tables(
     program.of_players[1] = {"rank": 6, "pro": 3, "egf": "12345678", "aga": 1234}
     desk = desk_of(hub, program)
     turn(desk)
-    hub.begin("T1")
-    hub.end("T1", "B+R")
-    turn(desk)
-    found = [confirmed(desk, "T1")]
+    found = [played(hub, desk, "T1", "B+R")]
 
     assert hub.assignments["T1"]["players"] == {
         "black": "Name1, Ann1",
@@ -626,10 +616,7 @@ def test_a_file_for_import_replaces_no_other_game(hub: HubOnStore, tmp_path: Pat
     path.write_text(OPENGOTHA.replace("KATOAYA", "KATİAYA").replace('"Kato"', '"Kati"'))
     desk = Desk(cast(Hub, hub), OpenGothaFile(path))
     turn(desk)
-    hub.begin("T2")
-    hub.end("T2", "B+R")
-    turn(desk)
-    found = [confirmed(desk, "T2")]
+    found = [played(hub, desk, "T2", "B+R")]
 
     path.write_text(path.read_text().replace('tableNumber="2"', 'tableNumber="5"'))
     text = exported(found, hub.reader, "opengotha", wait(desk.rounds_of_file()))
