@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rules.advice.procedures import pass_stone
+from rules.advice.procedures import stones_owed
 from rules.color import BLACK, WHITE, Color
 from rules.corrections import HandOver
 from rules.game import Game
-from rules.legality.course import moves_owed
 from rules.points import Point
 from rules.rulesets.ruleset import Dispute, Resumes
 from rules.scoring.ending import agreement, may_resume
@@ -56,7 +55,7 @@ def agreement_status(state: State) -> AgreementStatus | None:
         may_resume(game) if state.result is None else (),
         game.ruleset.resumes,
         game.ruleset.dispute is Dispute.REFEREE,
-        pass_stone(game.ruleset, WHITE) if moves_owed(game)[0] else (),
+        stones_owed(game),
     )
 
 

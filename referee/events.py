@@ -150,6 +150,11 @@ class BoardEdit:
     after: Annotated[int, "number of the move after which it was set, 0 before the first"]
     rows: Annotated[tuple[str, ...] | None, "the board, top row first; left out where it stays"]
     to_play: Annotated[Color, "who plays next"]
+    ruling: Annotated[
+        tuple[int, ...] | None,
+        "prisoners that the ruling behind it gave to Black and to White; left out where nobody"
+        " knows where the stones went",
+    ] = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

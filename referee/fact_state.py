@@ -10,11 +10,9 @@ from rules.color import Color, Sides
 from rules.points import Point
 from rules.rulesets.ruleset import Method
 from rules.scoring.ending import Resumption
+from rules.scoring.score import NO_PENALTIES
 
 from .description import NOT_DESCRIBED, Description
-
-NO_PENALTIES: Sides[Fraction] = Sides(Fraction(0), Fraction(0))
-"""Nobody has been penalised."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,10 +10,10 @@ from __future__ import annotations
 import json
 import zlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rules.board.position import Position
-from rules.color import Color
+from rules.color import Color, Sides
 from rules.game import Game
 from rules.moves import Move
 from rules.points import from_board, to_board
@@ -116,8 +116,11 @@ class RecordedLine:
 
     def _turned(self, to_play: Color) -> RecordedLine:
         number = len(self.moves)
-        rows = next((edit.rows for edit in self.edits if edit.after == number), None)
-        return self.until(number, edited=False)._with((), (BoardEdit(number, rows, to_play),))
+        have = next((edit for edit in self.edits if edit.after == number), None)
+        turned = (
+            BoardEdit(number, None, to_play) if have is None else replace(have, to_play=to_play)
+        )
+        return self.until(number, edited=False)._with((), (turned,))
 
     def _revised(self, line: Line, size: int) -> RecordedLine:
         first = _number(line.get("move", len(self.moves) + 1))
@@ -141,12 +144,25 @@ def recorded_line(game: Game) -> RecordedLine:
             moves.append(node.last)
         elif node.parent is not None:
             rows = None if node.bits == played.bits else tuple(node.position.rows())
-            edits[node.number] = BoardEdit(node.number, rows, node.to_play)
-            if rows is None and node.to_play is played.to_play:
+            ruling = _ruling(edits.get(node.number), node, node.parent)
+            edits[node.number] = BoardEdit(node.number, rows, node.to_play, ruling)
+            if rows is None and node.to_play is played.to_play and ruling is None:
                 del edits[node.number]
             continue
         played = node
     return RecordedLine(tuple(moves), tuple(edits.values()))
+
+
+def _ruling(have: BoardEdit | None, node: Game, parent: Game) -> tuple[int, ...] | None:
+    """The ruling of an edit that is `have` and what led from `parent` to `node`, as one."""
+    given = None if node.ruling is None else tuple(node.ruling)
+    if have is None or (have.rows is None and have.ruling is None):
+        return given
+    if given is None and node.bits == parent.bits:
+        return have.ruling
+    known = [each for each in (have.ruling, given) if each is not None]
+    total = tuple(map(sum, zip(*known, strict=True)))
+    return total if len(known) > 1 or any(total) else None
 
 
 def record_json(line: RecordedLine, size: int) -> dict[str, object]:
@@ -158,6 +174,7 @@ def record_json(line: RecordedLine, size: int) -> dict[str, object]:
     forced = [number for number, move in enumerate(line.moves, start=1) if move.forced]
     edits = [
         {"after": edit.after, "rows": edit.rows, "to_play": edit.to_play.word}
+        | ({} if edit.ruling is None else {"ruling": edit.ruling})
         for edit in line.edits
     ]
     return {"moves": moves_json(line.moves, size), "forced_moves": forced, "edits": edits}
@@ -206,7 +223,11 @@ def read_moves(body: Line, size: int) -> tuple[tuple[Move, ...], tuple[BoardEdit
         if not first - 1 <= after < first + len(moves):
             raise ValueError(f"an edit after move {after}: expected one of these moves")
         laid = None if rows is None else tuple(str(row) for row in rows)
-        edits.append(BoardEdit(after, laid, Color(each.get("to_play"))))
+        ruling = each.get("ruling")
+        given = None if ruling is None else tuple(map(_number, _listed(each, "ruling")))
+        if given is not None and len(given) != len(Color):
+            raise ValueError("ruling: expected the prisoners of both sides")
+        edits.append(BoardEdit(after, laid, Color(each.get("to_play")), given))
     if len({edit.after for edit in edits}) < len(edits):
         raise ValueError("edits: two after the same move")
     return tuple(moves), tuple(sorted(edits, key=lambda edit: edit.after))
@@ -235,9 +256,11 @@ def _number(value: object) -> int:
 
 def _edited(game: Game, edit: BoardEdit) -> Game:
     position = game.position if edit.rows is None else Position.from_rows(list(edit.rows))
-    return game.edited(position, edit.to_play)
+    ruling = None if edit.ruling is None else Sides(*edit.ruling)
+    return game.edited(position, edit.to_play, ruling)
 
 
 def _same_edit(node: Game, made: Game) -> bool:
     same_stones = node.bits == made.bits and node.to_play is made.to_play
+    same_stones = same_stones and node.ruling == made.ruling
     return node.last is None and node.parent is made.parent and same_stones

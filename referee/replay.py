@@ -43,7 +43,8 @@ def replay(
         if node.last is None:
             assert node.parent is not None
             changed = differences(codes_of(node.parent.position), codes_of(node.position))
-            after = game.edited(game.position.with_stones(changed), node.to_play)
+            board = game.position.with_stones(changed)
+            after = game.edited(board, node.to_play, node.ruling)
         else:
             after, breaches = game.follow(node.last)
         after = known(game, after)

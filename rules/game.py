@@ -13,7 +13,7 @@ from typing import Self
 from .board.position import Position
 from .color import BLACK, WHITE, Color
 from .legality.breach import Breach, CourseBreach, IllegalMove
-from .legality.course import legal_plays, refused
+from .legality.course import end_of, is_owed, legal_plays, refused
 from .legality.history import History
 from .legality.ledger import Ledger
 from .legality.repetition import PositionIndex
@@ -148,7 +148,7 @@ class Game(History):
         """Each game that `record` leads to from this one, its start, with the move's breaches.
 
         A move in breach stands, and the rest is followed from there. Stones set up on the way are
-        an edit and no breach. A node that changes neither stones nor turn gives no game.
+        an edit and no breach. A node that changes no stone, turn or prisoner gives no game.
 
         >>> from rules import read_sgf
         >>> record = read_sgf("(;SZ[9];B[ee];W[gg];B[gg])")
@@ -161,8 +161,8 @@ class Game(History):
         for node in record.steps():
             position = game.position.with_stones(node.setup)
             turned = node.to_play not in (None, game.to_play)
-            if turned or position != game.position:
-                game = game.edited(position, node.to_play)
+            if turned or position != game.position or node.ruling is not None:
+                game = game.edited(position, node.to_play, node.ruling)
                 positions.add(game)
                 yield game, ()
             if node.move is not None:
@@ -173,7 +173,7 @@ class Game(History):
     def play(self, move: Move | str) -> Self:
         """The game after a legal `move`; IllegalMove with every breach if it is forbidden.
 
-        A move after the end of the game is forbidden, but for the last pass that White owes. A pass
+        A move after the end of the game is forbidden, but for a pass that a side owes. A pass
         is forbidden where the rules know none. A text without a colour is a move of whoever is to
         play. Raises RulesError (move, coordinate) for a text that is no move, and for a point off
         the board.
@@ -191,6 +191,12 @@ class Game(History):
         if any(breach.forbidden for breach in breaches):
             raise IllegalMove(move, breaches, self.size[0])
         return game
+
+    def _equalizes(self, move: Move) -> bool:
+        if move.point is not None or not self.stopped:
+            return False
+        end = end_of(self)
+        return (end is None or end.counted is self) and is_owed(self, move)
 
     def legal(self, color: Color | None = None) -> tuple[Point, ...]:
         """Where `color` (by default whoever is to play) may play now, turn left aside.

@@ -35,8 +35,6 @@ from rules.scoring.score_report import note_texts
 
 from .irregularities import IrregularityRow, Story
 
-NO_PENALTIES: Sides[Fraction] = Sides(Fraction(0), Fraction(0))
-
 WORDS = {
     "handicap_compensation": "handicap compensation",
     "first_pass_compensation": "White passed first",
@@ -78,18 +76,18 @@ class CountTable:
 
     @property
     def margin(self) -> Fraction:
-        """Black minus White; it is that of the score, less the penalties."""
+        """Black minus White; it is that of the score."""
         total = self.total
         return total.black - total.white
 
 
-def count_table(score: Score, penalties: Sides[Fraction] = NO_PENALTIES) -> CountTable:
-    """The terms of `score`; `penalties` are the points that an arbiter took from each side."""
-    terms = tuple(_terms(score, penalties))
+def count_table(score: Score) -> CountTable:
+    """The terms of `score`."""
+    terms = tuple(_terms(score))
     return CountTable(score.method, score.method in score.ruleset.methods, terms)
 
 
-def _terms(score: Score, penalties: Sides[Fraction]) -> Iterator[Term]:
+def _terms(score: Score) -> Iterator[Term]:
     black, white = score.sides.black, score.sides.white
     if score.method is Method.TERRITORY:
         yield _term("territory", black.territory, white.territory)
@@ -107,8 +105,8 @@ def _terms(score: Score, penalties: Sides[Fraction]) -> Iterator[Term]:
     yield Term("komi", None, score.komi)
     for field, points in score.adjustments:
         yield Term(WORDS.get(field, field.replace("_", " ")), None, Fraction(points))
-    if any(penalties[color] for color in Color):
-        yield _term("penalty", -penalties.black, -penalties.white)
+    if black.penalty or white.penalty:
+        yield _term("penalty", -black.penalty, -white.penalty)
 
 
 def _term(name: str, black: Fraction | int, white: Fraction | int) -> Term:
@@ -138,7 +136,8 @@ class Supplement:
     komi: Fraction | None = None
     result: str | None = None
     """What stands instead of the record's result."""
-    penalties: Sides[Fraction] = NO_PENALTIES
+    penalties: Sides[Fraction] | None = None
+    """The points that an arbiter took from each side; None where the record states them."""
     seki: frozenset[Point] | None = None
     """A stone or an eye of each string in seki; None where nobody has said what is in seki."""
 
@@ -148,7 +147,7 @@ class Supplement:
     @property
     def stated(self) -> Stated:
         """What is stated of the end."""
-        return Stated(self.dead, self.seki, self.agreed)
+        return Stated(self.dead, self.seki, self.agreed, self.penalties)
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,7 +219,7 @@ def sheet_of_game(recorded: RecordedGame, told: Supplement, story: Story) -> She
         doubts = doubts_of(recorded, None)
         return _sheet(record, game, given, None, (), story, notes, doubts)
     counted = recorded.count(stated, told.method)
-    tables = () if counted.undecided else tuple(_tables(recorded, counted, stated, told))
+    tables = () if counted.undecided else tuple(_tables(recorded, counted, stated))
     found = _results(recorded, counted, stated, tables)
     _check_certain(counted, given)
     notes = list(dict.fromkeys((*notes, *note_texts(counted))))
@@ -307,16 +306,13 @@ def without_count(stated: str) -> bool:
     return stated != "" and margin_of(stated) is None and not stated.endswith("+")
 
 
-def _tables(
-    recorded: RecordedGame, counted: Score, stated: Stated, told: Supplement
-) -> Iterator[CountTable]:
+def _tables(recorded: RecordedGame, counted: Score, stated: Stated) -> Iterator[CountTable]:
     """The count, and that by the other of territory and area."""
-    penalties = told.penalties
-    yield count_table(counted, penalties)
+    yield count_table(counted)
     if counted.method is Method.STONES:
         return
     other = Method.AREA if counted.method is Method.TERRITORY else Method.TERRITORY
-    yield count_table(recorded.count(stated, other), penalties)
+    yield count_table(recorded.count(stated, other))
 
 
 def _sheet(

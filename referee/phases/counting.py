@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rules.advice.procedures import pass_stone
-from rules.color import WHITE, Color
+from rules.advice.procedures import stones_owed
+from rules.color import Color
 from rules.game import Game
 from rules.points import Point
 from rules.scoring.notes import Note, NoteType
@@ -80,9 +80,14 @@ def missing_text(counted: Score, reported: FactState) -> str | None:
 
 def count(game: Game, reported: FactState, dead: frozenset[Point]) -> Score:
     """The score of `game` without the `dead` stones, as it was agreed and with all penalties."""
-    counted = score(game, reported.method, dead, seki=reported.seki, agreed=True)
-    penalties = reported.penalties
-    return replace(counted, margin=counted.margin - penalties.black + penalties.white)
+    return score(
+        game,
+        reported.method,
+        dead,
+        seki=reported.seki,
+        agreed=True,
+        penalties=reported.penalties,
+    )
 
 
 def count_again(builder: StepBuilder, before: Game, reported: FactState) -> None:
@@ -113,7 +118,7 @@ def _say_note(builder: StepBuilder, note: Note, counted: Score) -> None:
     elif kind is not None:
         remedy = None
         if kind is EventType.WHITE_LAST_PASS_DUE:
-            remedy = Remedy(hand_over=pass_stone(builder.state.game.ruleset, WHITE))
+            remedy = Remedy(hand_over=stones_owed(builder.state.game))
         points = counted.unsettled if kind is EventType.NEUTRAL_POINTS_LEFT else ()
         builder.note(kind, points=points, clause=clause, detail=note.text, remedy=remedy)
 

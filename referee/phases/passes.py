@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rules.advice.procedures import before_the_sequence, pass_stone
+from rules.advice.procedures import before_the_sequence, pass_stones
 from rules.color import Color
 from rules.game import Game
 from rules.legality.breach import CourseBreachType
@@ -80,4 +80,4 @@ def insert_earlier_pass(builder: StepBuilder, color: Color) -> bool:
 
 def hand_over_pass_stone(game: Game, color: Color) -> Remedy:
     """What a pass of `color` asks for: a pass stone, where the rules have them."""
-    return Remedy(hand_over=pass_stone(game.ruleset, color))
+    return Remedy(hand_over=pass_stones(game.ruleset, color))

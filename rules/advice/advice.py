@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..color import BLACK, WHITE
+from ..color import BLACK
 from ..corrections import Correction, CorrectionType, HandOver, Stones
 from ..errors import Reason, RulesError
 from ..game import Game
 from ..legality.breach import Breach, BreachType, CourseBreachType
-from ..legality.course import course_breach, end_of, moves_owed, refused, white_begins
+from ..legality.course import course_breach, end_of, refused, white_begins
 from ..moves import Move
 from ..points import Point
 from ..rulesets.handicap import FEWEST
@@ -34,7 +34,7 @@ from .irregularities import (
     wrong_colour_illegal,
     wrong_colour_later,
 )
-from .procedures import node_of, pass_stone
+from .procedures import node_of, stones_owed
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,13 +263,8 @@ def at_the_stop(game: Game) -> Iterator[tuple[bool | None, Correction]]:
         yield None, _of(game, CorrectionType.FOUR_PASSES, CorrectionType.FOUR_PASSES.value)
     else:
         yield None, _of(game, CorrectionType.ENDED, CourseBreachType.MOVE_AFTER_END.value)
-    if moves_owed(game)[0]:
-        yield (
-            None,
-            _of(
-                game, CorrectionType.WHITE_LAST_PASS, "white_last", *pass_stone(game.ruleset, WHITE)
-            ),
-        )
+    if owed := stones_owed(game):
+        yield None, _of(game, CorrectionType.WHITE_LAST_PASS, "white_last", *owed)
 
 
 def _paused(game: Game) -> Iterator[tuple[bool, Correction]]:

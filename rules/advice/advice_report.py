@@ -10,9 +10,8 @@ from ..color import Color
 from ..corrections import CorrectionType, HandOver, Stones
 from ..game import Game
 from ..legality.breach import Breach, CourseBreachType
-from ..legality.course import end_of, moves_owed
+from ..legality.course import end_of, passes_owed, stones_put_down
 from .advice import Advice, advice_shown
-from .irregularities import stones_made
 from .procedures import clause_of, left_to_referee
 
 _COURSE = {
@@ -25,7 +24,7 @@ _COURSE = {
 def advice_json(advice: Advice) -> dict[str, object]:
     """The advice as a JSON object, without the game's name and the number of the move."""
     correction = advice.correction
-    made = stones_made(correction.game)
+    made = stones_put_down(correction.game)
     return {
         "irregularity": advice.irregularity,
         "shown": advice.shown,
@@ -110,18 +109,22 @@ def procedure_text(advice: Advice) -> str:
 
 
 def _next(game: Game) -> str:
-    """Who is to move then; once the game has ended nobody is, but for the pass that White owes."""
+    """Who is to move then; once the game has ended nobody is, but for passes that a side owes."""
     after = f"after move {game.number}"
     end = end_of(game)
     if end is None:
         return f"{_name(game.to_play)} to play {after}"
-    owed = end.game is game and moves_owed(game)[0]
-    return f"White to pass {after}" if owed else f"the game is over {after}"
+    owed = passes_owed(game)
+    for color in Color:
+        if end.counted is game and owed[color]:
+            again = "" if owed[color] == 1 else f" {owed[color]} times"
+            return f"{_name(color)} to pass{again} {after}"
+    return f"the game is over {after}"
 
 
 def moves_text(game: Game) -> str:
     """How many moves each side has made by the stones, and the clause of a stone count."""
-    made = stones_made(game)
+    made = stones_put_down(game)
     kind, ruleset = CorrectionType.WRONG_COLOUR, game.ruleset
     cited = "" if left_to_referee(ruleset, kind) else f" ({clause_of(ruleset, kind)})"
     return (

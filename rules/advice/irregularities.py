@@ -31,23 +31,8 @@ from .procedures import (
     rewritten,
 )
 
-
-def stones_made(game: Game) -> Sides[int]:
-    """How many moves each side has made, told by the stones: S + P + R (BGA A.2.i, Appendix B).
-
-    These are a side's stones on the board, in the opponent's lid as prisoners, and there as pass
-    stones; handicap stones count as one move. The two numbers are equal, or Black has one more.
-
-    >>> stones_made(Game.new(size=9).play("A8").play("A9").play("B9").play("pass"))
-    Sides(black=2, white=2)
-    """
-    extra = max(0, game.handicap - 1) if game.at(0).position.bits(BLACK) else 0
-    held = game.ledger
-    position = game.position
-    return Sides(
-        position.bits(BLACK).bit_count() + held.prisoners.white + held.pass_stones.white - extra,
-        position.bits(WHITE).bit_count() + held.prisoners.black + held.pass_stones.black,
-    )
+NO_PRISONERS = Sides(0, 0)
+"""A ruling that gives nobody a prisoner: the stones go to or come from their owners' bowls."""
 
 
 def wrong_colour_at_once(game: Game, point: Point) -> tuple[Correction, tuple[Breach, ...]]:
@@ -73,7 +58,8 @@ def wrong_colour_later(game: Game, point: Point) -> Correction:
         raise RulesError(Reason.COORDINATE, "no stone lies at that point: expected the wrong one")
     board = game.position.with_stones({point: color.other})
     kind = CorrectionType.WRONG_COLOUR
-    return replace(put_right(game.edited(board), kind), by_agreement=True)
+    swapped = game.edited(board, ruling=NO_PRISONERS)
+    return replace(put_right(swapped, kind), by_agreement=True)
 
 
 def put_right_at_once(made: Game, breach: Breach) -> Correction:
@@ -122,7 +108,7 @@ def occupied_at_once(before: Game, breach: Breach) -> Correction:
         return Correction(CorrectionType.UNWIND, after, board, clause, due)
     back = (HandOver(breach.color, breach.color, 1, Stones.OWN),)
     if choice is Occupied.OPPONENT_MOVES:
-        after = before.edited(board, breach.color.other)
+        after = before.edited(board, breach.color.other, NO_PRISONERS)
         return Correction(CorrectionType.OCCUPIED, after, board, clause, back)
     referee = choice is Occupied.REFEREE
     return Correction(CorrectionType.OCCUPIED, before, board, clause, back, referee=referee)
@@ -152,7 +138,9 @@ def occupied_later(game: Game, number: int) -> Correction:
         )
     if choice is Occupied.OPPONENT_MOVES:
         back = HandOver(offender, offender, 1, Stones.OWN)
-        after = game.edited(without.position)
+        then, now = without.ledger.prisoners, game.ledger.prisoners
+        ruling = Sides(then.black - now.black, then.white - now.white)
+        after = game.edited(without.position, ruling=ruling)
         return Correction(CorrectionType.OCCUPIED, after, after.position, clause, (back,))
     if choice is Occupied.PASS:
         # AGA 8 accepts the move, but no rule leaves two stones on one intersection.

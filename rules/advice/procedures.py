@@ -13,7 +13,7 @@ from ..corrections import Correction, CorrectionType, HandOver, Stones
 from ..errors import Reason, RulesError
 from ..game import Game
 from ..legality.breach import Breach, BreachType
-from ..legality.course import black_begins
+from ..legality.course import black_begins, passes_owed
 from ..moves import Move
 from ..points import Point
 from ..rulesets.ruleset import Procedure, Ruleset
@@ -35,18 +35,33 @@ def left_to_referee(ruleset: Ruleset, kind: CorrectionType) -> bool:
     return not set(called).isdisjoint(clause_of(ruleset, kind).split("; "))
 
 
-def pass_stone(ruleset: Ruleset, giver: Color) -> tuple[HandOver, ...]:
-    """The pass stone that `giver` hands over, where these rules know one (BGA 7).
+def pass_stones(ruleset: Ruleset, giver: Color, count: int = 1) -> tuple[HandOver, ...]:
+    """The pass stones of `giver`, where these rules know them (BGA 7).
 
     >>> from rules import preset
-    >>> pass_stone(preset("bga2009"), BLACK)
+    >>> pass_stones(preset("bga2009"), BLACK)
     (HandOver(giver=Color.BLACK, receiver=Color.WHITE, count=1, what=Stones.PASS_STONE),)
-    >>> pass_stone(preset("nz"), BLACK)
+    >>> pass_stones(preset("nz"), BLACK)
     ()
     """
     if not ruleset.pass_stones:
         return ()
-    return (HandOver(giver, giver.other, 1, Stones.PASS_STONE),)
+    return (HandOver(giver, giver.other, count, Stones.PASS_STONE),)
+
+
+def stones_owed(game: Game) -> tuple[HandOver, ...]:
+    """The pass stones that are due at the end of `game`, where these rules know them (AGA 11).
+
+    >>> stones_owed(Game.new(size=9).play("E5"))
+    (HandOver(giver=Color.WHITE, receiver=Color.BLACK, count=1, what=Stones.PASS_STONE),)
+    """
+    owed = passes_owed(game)
+    return tuple(
+        stones
+        for giver in Color
+        if owed[giver]
+        for stones in pass_stones(game.ruleset, giver, owed[giver])
+    )
 
 
 def pass_stones_due(now: Game, then: Game) -> tuple[HandOver, ...]:

@@ -13,11 +13,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from ..color import BLACK, WHITE, Color
+from ..color import BLACK, WHITE, Color, Sides
 from ..moves import Move
 from ..points import Point
 from ..rulesets.handicap import FEWEST
-from ..rulesets.ruleset import Dispute
+from ..rulesets.ruleset import Dispute, Procedure
 from .breach import BreachType, CourseBreach, CourseBreachType
 from .history import History
 from .repetition import PositionIndex
@@ -32,9 +32,9 @@ class GameEnd(Generic[H]):
     game: H
     """The game as it was when it ended."""
     counted: H
-    """What is counted: the same game, or the game after White's last pass.
+    """What is counted: the same game, or the game after the passes that a side still owed.
 
-    That pass is made "once the game has ended" (BGA 10, 11; AGA 11).
+    They are made "once the game has ended" (BGA 10, 11; AGA 11).
     """
 
     @property
@@ -62,10 +62,12 @@ def end_of(game: H) -> GameEnd[H] | None:
     at = _without_play(nodes) if game.ruleset.stop_passes is None else _by_passes(nodes)
     if at is None:
         return None
-    ended = nodes[at]
-    after = nodes[at + 1] if at + 1 < len(nodes) else ended
-    last = after is not ended and after.last is not None and is_last_pass(ended, after.last)
-    return GameEnd(ended, after if last else ended)
+    counted = at
+    for node in nodes[at + 1 :]:
+        if node.last is None or not is_owed(nodes[counted], node.last):
+            break
+        counted += 1
+    return GameEnd(nodes[at], nodes[counted])
 
 
 def at_its_end(game: H) -> H:
@@ -81,8 +83,8 @@ def _by_passes(nodes: Sequence[History]) -> int | None:
     assert limit is not None
     found = run = 0
     for at, node in enumerate(nodes):
-        run = 0 if node.last is None or node.last.point is not None else run + 1
-        found += bool(run) and run % limit == 0
+        before, run = run, node.passes
+        found += run > before and run % limit == 0
         if run >= limit and (
             dispute is Dispute.NONE
             or (dispute is Dispute.RESUME and run >= 2 * limit)
@@ -148,34 +150,103 @@ def legal_plays(
             yield point
 
 
-def moves_owed(game: History) -> tuple[int, int]:
-    """Whether White owes the last move, and by how many moves Black is ahead after it.
+def stones_put_down(game: History) -> Sides[int]:
+    """How many stones each side has put down or handed over: S + P + R (BGA A.2.i, Appendix B).
 
-    White owes one pass where Black moved last and has made more moves (BGA 9, 11; AGA 11). The
-    placement of handicap stones is Black's move 1 (BGA App. B Cor. 3). Where stones lay on the
-    board at the start and White was to play, Black is taken to have moved last before the start.
+    These are a side's stones on the board, in the other's lid as prisoners, and there as pass
+    stones. Handicap stones count as one move.
 
     >>> from rules import Game
-    >>> moves_owed(Game.new(9, "aga").play("E5").play("pass").play("pass"))
-    (1, 0)
+    >>> stones_put_down(Game.new(size=9).play("A8").play("A9").play("B9").play("pass"))
+    Sides(black=2, white=2)
     """
-    ahead = 0
-    last = None
+    extra = max(0, game.handicap - 1) if game.at(0).bits[0] else 0
+    (black, white), held = game.bits, game.ledger
+    return Sides(
+        black.bit_count() + held.prisoners.white + held.pass_stones.white - extra,
+        white.bit_count() + held.prisoners.black + held.pass_stones.black,
+    )
+
+
+def stones_unknown(node: History) -> bool:
+    """Whether `node` is an edit after the first move, and nobody knows where its stones went."""
+    before = node.parent
+    if not node.number or before is None or node.last is not None or node.ruling is not None:
+        return False
+    return node.bits != before.bits
+
+
+@dataclass(frozen=True, slots=True)
+class Balance:
+    """How many stones each side has used, against the other (AGA 11; BGA 11)."""
+
+    owed: Sides[int]
+    """How many passes each side still owes at the end."""
+    missing: int
+    """How many moves of White are missing then, negative where they are Black's."""
+
+
+def balance_of(game: History) -> Balance:
+    """What is owed at the end of `game` so that both sides have used as many stones.
+
+    "The total number of stones played or passed by the two players during the entire game must be
+    equal" (AGA 11; BGA 9, 11). A move counts one; so does the placement of handicap stones (BGA
+    App. B Cor. 3). A ruling counts the stones that it put down or took back. Where stones lay on
+    the board at the start and White was to play, Black is taken to have moved last before the
+    start. Only White's last pass is owed where stones came or went unknown, and after moves in a
+    row that nobody let stand: a move of the other side may be missing.
+
+    >>> from rules import Game
+    >>> double = Game.new(9, "aga1991").play("E5").follow("B C3")[0]  # AGA 8 accepts it
+    >>> balance_of(double)
+    Balance(owed=Sides(black=0, white=2), missing=0)
+    """
+    if not game.ruleset.white_last:
+        return Balance(Sides(0, 0), 0)
+    ahead, last, known = 0, None, True
     for node in game.line():
-        if node.last is not None:
-            ahead += 1 if node.last.color is BLACK else -1
-            last = last or node.last.color
-        first = node
-    if any(first.bits) and first.to_play is WHITE:
+        before, move = node.parent, node.last
+        if not node.number or before is None:
+            break
+        if move is not None:
+            ahead += 1 if move.color is BLACK else -1
+            last = last or move.color
+            known = known and _stands(before, move)
+        elif stones_unknown(node):
+            known = False
+        else:
+            now, then = stones_put_down(node), stones_put_down(before)
+            ahead += now.black - then.black - now.white + then.white
+    start = game.at(0)
+    if any(start.bits) and start.to_play is WHITE:
         ahead += 1
         last = last or BLACK
-    owed = 1 if game.ruleset.white_last and last is BLACK and ahead > 0 else 0
-    return owed, ahead - owed
+    owed = Sides(max(0, -ahead), max(0, ahead))
+    if not known:
+        owed = Sides(0, int(last is BLACK and ahead > 0))
+    return Balance(owed, ahead + owed.black - owed.white)
 
 
-def is_last_pass(ended: History, move: Move) -> bool:
-    """Whether `move`, after the end of the game, is the pass that White owes (BGA 11; AGA 11)."""
-    return move.color is WHITE and move.point is None and bool(moves_owed(ended)[0])
+def passes_owed(game: History) -> Sides[int]:
+    """How many passes each side still owes at the end of `game` (AGA 11; BGA 9, 11)."""
+    return balance_of(game).owed
+
+
+def _stands(before: History, move: Move) -> bool:
+    """Whether `move` stands although it may be out of turn.
+
+    A ruling forced it, White has begun, these rules accept it tacitly (AGA 8 of 1991), or it is a
+    pass that its side owes.
+    """
+    if move.color is before.to_play or move.forced or not before.number:
+        return True
+    accepted = before.ruleset.illegal_procedure is Procedure.AGA1991
+    return accepted or (before.stopped and is_owed(before, move))
+
+
+def is_owed(ended: History, move: Move) -> bool:
+    """Whether `move`, once the game has ended, is a pass that its side owes (BGA 11; AGA 11)."""
+    return move.point is None and passes_owed(ended)[move.color] > 0
 
 
 def four_passes(game: History) -> bool:
@@ -198,11 +269,11 @@ def course_breach(game: History, move: Move, kind: CourseBreachType) -> CourseBr
 def refused(game: History, move: Move) -> tuple[CourseBreach, ...]:
     """Why `move` may not be made as the game stands, whatever it would do on the board.
 
-    Once the game has ended, no move may be made but the last pass that White still owes.
+    Once the game has ended, no move may be made but the passes that a side still owes.
     """
     found = []
     end = end_of(game)
-    if end is not None and not (end.game is game and is_last_pass(game, move)):
+    if end is not None and not (end.counted is game and is_owed(game, move)):
         found.append(course_breach(game, move, CourseBreachType.MOVE_AFTER_END))
     if move.point is None and game.ruleset.stop_passes is None:
         found.append(course_breach(game, move, CourseBreachType.PASS_FORBIDDEN))
@@ -212,14 +283,15 @@ def refused(game: History, move: Move) -> tuple[CourseBreach, ...]:
 def white_begins(game: History, move: Move) -> bool:
     """Whether `move` is White's and the first of an even game (BGA 2; AGA 2; WMSG 2.3).
 
-    A game that starts from stones on the board, handicap or other, is no such game.
+    A game that starts from stones on the board, handicap or other, is no such game. A forced pass
+    is no move of White's choice.
 
     >>> from rules import Game
     >>> game = Game.new(9)
     >>> white_begins(game, game.move_named("W E5")), white_begins(game, game.move_named("B E5"))
     (True, False)
     """
-    return black_begins(game) and move.color is WHITE
+    return black_begins(game) and move.color is WHITE and not move.forced
 
 
 def black_begins(game: History) -> bool:

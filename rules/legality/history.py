@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import Self, TypeVar
 
 from ..board.position import Position, put_stone
-from ..color import BLACK, WHITE, Color
+from ..color import BLACK, WHITE, Color, Sides
 from ..errors import Reason, RulesError
 from ..moves import Move
 from ..points import Point
@@ -32,7 +32,7 @@ class History:
     Stones are sets of bits (see grid.py). ``_captured`` holds the opponent's stones that the last
     move captured. ``_highest`` is the most stones that were ever on the board, ``_passes`` the
     passes in a row at the end. They are kept because walking back for them at every move would be
-    quadratic.
+    quadratic. ``_ruled`` marks an edit of which it is known where every stone went.
     """
 
     __slots__ = (
@@ -44,6 +44,7 @@ class History:
         "_number",
         "_parent",
         "_passes",
+        "_ruled",
         "_terms",
         "_to_play",
         "_white",
@@ -61,6 +62,7 @@ class History:
         captured: int,
         ledger: Ledger,
         highest: int,
+        ruled: bool = False,
     ) -> None:
         self._terms = terms
         self._parent = parent
@@ -72,10 +74,15 @@ class History:
         self._captured = captured
         self._ledger = ledger
         self._highest = highest
+        self._ruled = ruled
         if last is None or last.point is not None:
             self._passes = 0
+        elif parent is None or not parent._passes:
+            self._passes = 1
         else:
-            self._passes = 1 if parent is None else parent._passes + 1
+            # A second pass of the same side answers no pass, so it does not stop the game (BGA 9).
+            again = parent._last is not None and parent._last.color is last.color
+            self._passes = parent._passes + (not again)
 
     @property
     def ruleset(self) -> Ruleset:
@@ -155,7 +162,7 @@ class History:
 
     @property
     def passes(self) -> int:
-        """How many passes in a row the game stands at."""
+        """How many passes of the two sides in turn the game stands at."""
         return self._passes
 
     @property
@@ -183,6 +190,17 @@ class History:
             if last is not None and last.point is None and not last.forced:
                 first = last.color
         return first
+
+    @property
+    def ruling(self) -> Sides[int] | None:
+        """The prisoners that Black and White were given with the last edit, by a ruling.
+
+        None after a move, and after an edit of which nobody knows where the stones went.
+        """
+        if self._parent is None or not self._ruled:
+            return None
+        now, before = self._ledger.prisoners, self._parent._ledger.prisoners
+        return Sides(now.black - before.black, now.white - before.white)
 
     def line(self) -> Iterator[Self]:
         """This node and its ancestors, back to the start.
@@ -236,10 +254,17 @@ class History:
             game = game._parent
         return game
 
-    def edited(self, position: Position, to_play: Color | None = None) -> Self:
+    def edited(
+        self,
+        position: Position,
+        to_play: Color | None = None,
+        ruling: Sides[int] | None = None,
+    ) -> Self:
         """The game after an arbiter has set the board to `position`; no move is made.
 
-        Nothing is captured and nothing changes hands. `to_play` defaults to whose turn it was.
+        `to_play` defaults to whose turn it was. `ruling` are the prisoners that each side is given;
+        stones that are no prisoners went to or came from their owner's bowl. None where nobody
+        knows where they went: nothing changes hands. Where nothing changes it is the same game.
         Raises RulesError (size) if the board has another size.
 
         >>> from rules import Game
@@ -256,17 +281,33 @@ class History:
         highest = max(self._highest, (black | white).bit_count())
         if to_play is None:
             to_play = self._to_play
+        if (black, white, to_play, ruling) == (self._black, self._white, self._to_play, None):
+            return self
+        ledger, ruled = self._ledger, ruling is not None
+        if ruling is not None:
+            ledger = ledger.captured(BLACK, ruling.black).captured(WHITE, ruling.white)
         return type(self)(
-            self._terms, self, self._number, black, white, to_play, None, 0, self._ledger, highest
+            self._terms,
+            self,
+            self._number,
+            black,
+            white,
+            to_play,
+            None,
+            0,
+            ledger,
+            highest,
+            ruled,
         )
 
     def follow(self, move: Move | str) -> tuple[Self, tuple[Breach, ...]]:
         """The game after `move`, whatever it is in breach of, and those breaches.
 
         The move stands and the history goes on. A stone on an occupied point replaces the stone
-        there. A self-captured string is removed, and its stones are the opponent's prisoners (BGA
-        8.1.i). Raises RulesError (move, coordinate) for a text that is no move and for a point off
-        the board, and for nothing else.
+        there, which is the other side's prisoner: so both have put down as many. A forced pass is
+        in breach of nothing. A self-captured string is removed, and its stones are the opponent's
+        prisoners (BGA 8.1.i). Raises RulesError (move, coordinate) for a text that is no move and
+        for a point off the board, and for nothing else.
 
         >>> from rules import Game
         >>> game, breaches = Game.new(size=9).play("E5").follow("B G3")
@@ -317,9 +358,9 @@ class History:
 
     def _advance(self, move: Move) -> tuple[Self, int]:
         """The game after `move`, and the breaches that are possible, as flags."""
-        color, point, _ = move
+        color, point, forced = move
         terms = self._terms
-        flags = 0 if color is self._to_play else _TURN
+        flags = 0 if color is self._to_play or forced else _TURN
         if point is None:
             return self._passed(move), flags
         site = terms.sites.get(point) or terms.grid.site(point)
@@ -327,12 +368,13 @@ class History:
             mine, theirs = self._black, self._white
         else:
             mine, theirs = self._white, self._black
+        ledger = self._ledger
         if site[0] & (mine | theirs):
             flags |= _OCCUPIED
+            ledger = ledger.captured(color.other if site[0] & mine else color, 1)
             mine &= ~site[0]
             theirs &= ~site[0]
         mine, theirs, captured, lost = put_stone(terms.grid, mine, theirs, site)
-        ledger = self._ledger
         if captured:
             ledger = ledger.captured(color, captured.bit_count())
             if terms.names_ko and captured == self._lone_captor():
@@ -400,7 +442,7 @@ class History:
             return ()
         found: list[tuple[BreachType, tuple[Point, ...], int | None]] = []
         here = () if move.point is None else (move.point,)
-        if flags & _TURN:
+        if flags & _TURN and not self._equalizes(move):
             found.append((BreachType.TWO_IN_A_ROW, (*self._run(move.color), *here), None))
         if flags & _OCCUPIED:
             found.append((BreachType.OCCUPIED, here, None))
@@ -418,6 +460,10 @@ class History:
             Breach(kind, move.color, points, clause(kind.value), seen)
             for kind, points, seen in found
         )
+
+    def _equalizes(self, move: Move) -> bool:
+        """Whether `move` is a pass that its side owes at the end, whoever's turn it is."""
+        return False
 
     def _run(self, color: Color) -> tuple[Point, ...]:
         """The plays of `color` at the end of the game with no move of the opponent between.

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from ..board.position import Position
-from ..color import BLACK, WHITE, Color
+from ..color import BLACK, WHITE, Color, Sides
 from ..errors import Reason, RulesError
 from ..moves import Move
 from ..points import Point
@@ -22,6 +22,11 @@ class Node:
     setup: Mapping[Point, Color | None] = field(default_factory=dict, hash=False)
     """Points set without playing (AB, AW, AE; None is empty). It comes before ``move``."""
     to_play: Color | None = None
+    ruling: Sides[int] | None = None
+    """The prisoners that a ruling gave to each side, or took back, with what ``setup`` changed.
+
+    None where nobody states where the stones of ``setup`` went.
+    """
     comment: str = ""
     properties: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
     """All other properties, by SGF name, their values escaped as in the file."""

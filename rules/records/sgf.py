@@ -12,7 +12,7 @@ from fractions import Fraction
 from sgfmill import sgf_grammar
 
 from ..board.grid import grid_of
-from ..color import BLACK, WHITE, Color
+from ..color import BLACK, WHITE, Color, Sides
 from ..errors import Reason, RulesError
 from ..moves import Move
 from ..points import LARGEST, Point, from_sgf, to_sgf
@@ -23,8 +23,10 @@ from .result_words import result_in
 from .results import margin_of
 from .sgf_limits import GENEROUS, SgfLimits, SgfReading
 from .sgf_text import sgf_text, sound_text
+from .writing import RULING
 
 _SIZE = re.compile(r"([0-9]{1,3})(?::([0-9]{1,3}))?")
+_RULING = re.compile(r"(-?[0-9]{1,3}):(-?[0-9]{1,3})")
 _KOMI = re.compile(r"[+-]?[0-9]{1,4}(?:[.,][0-9]{0,6})?")
 _GIVES = re.compile("[贴貼]|コミ|덤|komi|出し", re.IGNORECASE)
 _COLORS = {"B": BLACK, "W": WHITE}
@@ -173,7 +175,7 @@ def _nodes(
     """The node of a property list; one for each move where it holds two."""
     setup: dict[Point, Color | None] = {}
     moves: list[Move] = []
-    to_play = None
+    to_play = ruling = None
     comment = ""
     others: dict[str, tuple[str, ...]] = {}
     for name, raw in properties.items():
@@ -184,7 +186,7 @@ def _nodes(
                 point = _move_point(value, size)
                 if point is None and value not in ("", "tt" if max(size) == STANDARD else ""):
                     reading.remark(f"{name}[{value}] lies off the board and is read as a pass")
-                moves.append(Move(_COLORS[name], point))
+                moves.append(Move(_COLORS[name], point, point is None and "KO" in properties))
         elif name in _SETUP:
             for value in values:
                 points = points_of(value.strip(), size)
@@ -194,12 +196,20 @@ def _nodes(
             to_play = _PLAYERS.get(values[0].strip()[:1].upper())
             if to_play is None:
                 reading.remark(f"PL[{values[0]}] is left out: expected B or W")
+        elif name == RULING:
+            given = _RULING.fullmatch(values[0].strip())
+            if given is None:
+                reading.remark(f"{RULING}[{values[0]}] is left out: expected such as 1:0")
+            else:
+                ruling = Sides(int(given[1]), int(given[2]))
         elif name == "C":
             comment = sgf_grammar.text_value(b"\n".join(raw)).decode("utf-8")
         elif not (root and name in _ROOT):
             others[name] = tuple(values)
+    if moves and moves[0].forced:
+        del others["KO"]
     reading.add_nodes(max(1, len(moves)))
-    first = Node(moves[0] if moves else None, setup, to_play, comment, others)
+    first = Node(moves[0] if moves else None, setup, to_play, ruling, comment, others)
     return [first, *(Node(move) for move in moves[1:])]
 
 
@@ -286,12 +296,16 @@ def _properties(node: Node) -> dict[str, list[bytes]]:
     if node.move is not None:
         point = "" if node.move.point is None else to_sgf(node.move.point)
         found[node.move.color.letter] = [point.encode()]
+        if node.move.forced:
+            found["KO"] = [b""]
     for name, color in _SETUP.items():
         points = sorted(point for point, set_to in node.setup.items() if set_to is color)
         if points:
             found[name] = [to_sgf(point).encode() for point in points]
     if node.to_play is not None:
         found["PL"] = [node.to_play.letter.encode()]
+    if node.ruling is not None:
+        found[RULING] = [f"{node.ruling.black}:{node.ruling.white}".encode()]
     if node.comment:
         found["C"] = [_escaped(node.comment)]
     for name, values in node.properties.items():

@@ -1,7 +1,8 @@
 """The record of a game: its line first, rewound lines after it, with comments and marks.
 
-An illegal move is written with KO, by which the format asks to execute it all the same. MN numbers
-the first move of every variation, so that readers count as the table did.
+An illegal play is written with KO, by which the format asks to execute it all the same. On a pass
+KO states that it was forced: it stands in the place of an illegal move. MN numbers the first move
+of every variation, so that readers count as the table did.
 """
 
 from __future__ import annotations
@@ -9,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
+from fractions import Fraction
 
 from ..board.position import Position
-from ..color import BLACK, WHITE, Color
+from ..color import BLACK, WHITE, Color, Sides
 from ..legality.history import G, children_of
 from ..points import Point, to_sgf
 from ..rulesets.clauses import DOCUMENTS, document_of
@@ -33,6 +35,16 @@ DEAD, SEKI = "DEAD", "SEKI"
 DEAD has dead stones that lie in nobody's territory. SEKI has a stone or an eye of each string in
 seki.
 """
+
+
+RULING = "RULING"
+"""A property of this program: the prisoners that a ruling gave to Black and to White, as ``1:0``.
+
+It stands beside AB, AW and AE, and states that all other stones came from or went to the bowls.
+"""
+
+PENALTY = "PENALTY"
+"""A property of this program: the points that an arbiter took from a side, as ``B:2``."""
 
 
 class Mark(CodeEnum):
@@ -64,6 +76,8 @@ class Annotation:
     """The dead stones, where ``territory`` does not show them all."""
     seki: frozenset[Point] | None = None
     """A stone or an eye of each string in seki, where the sides stated it after the move."""
+    penalties: Sides[Fraction] | None = None
+    """The points that an arbiter took from each side, where the game was counted."""
     latest: str = ""
     """A line after ``comment``, of which only the newest stands."""
 
@@ -97,6 +111,13 @@ class Annotation:
         for name, stated in ((DEAD, self.dead), (SEKI, self.seki)):
             if stated is not None:
                 found[name] = tuple(to_sgf(point) for point in sorted(stated)) or ("",)
+        taken = [
+            f"{color.letter}:{decimal_text(points)}"
+            for color, points in zip(Color, self.penalties or (), strict=False)
+            if points
+        ]
+        if taken:
+            found[PENALTY] = tuple(taken)
         for color, seconds in self.seconds_left.items():
             found[f"{color.letter}L"] = (f"{seconds:.1f}",)
         for color, moves in self.moves_left.items():
@@ -205,15 +226,17 @@ def _node(game: G, beside: Mapping[G, Annotation], *, first: bool) -> Node:
         comment = "\n".join(filter(None, (played_under(game.ruleset), comment)))
         setup = _differences(Position.empty(*game.size), game.position)
         to_play = game.to_play if setup or game.to_play is WHITE else None
-        return Node(None, setup, to_play, comment, properties)
+        return Node(None, setup, to_play, None, comment, properties)
     if game.last is None:
         setup = _differences(game.parent.position, game.position)
-        return Node(None, setup, game.to_play, comment, properties)
+        return Node(None, setup, game.to_play, game.ruling, comment, properties)
     if first:
         properties["MN"] = (str(game.number),)
-    if any(breach.forbidden for breach in game.parent.verdict(game.last)):
+    if game.last.point is not None and any(
+        breach.forbidden for breach in game.parent.verdict(game.last)
+    ):
         properties["KO"] = ("",)
-    return Node(game.last, {}, None, comment, properties)
+    return Node(game.last, {}, None, None, comment, properties)
 
 
 def _differences(before: Position, after: Position) -> dict[Point, Color | None]:

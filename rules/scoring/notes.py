@@ -26,6 +26,7 @@ class NoteType(CodeEnum):
 
     TOO_FEW_PASSES = "TooFewPasses"
     WHITE_LAST_PASS_DUE = "WhiteLastPassDue"
+    PASSES_OWED = "PassesOwed"
     NEUTRAL_POINTS_LEFT = "NeutralPointsLeft"
     STONE_COUNT_MISMATCH = "StoneCountMismatch"
     EQUIVALENCE_BROKEN = "EquivalenceBroken"
@@ -114,8 +115,8 @@ def komi_notes(
         yield Note(NoteType.KOMI_NOT_ANNOUNCED, text, clause, doubt=not stated)
 
 
-def end_notes(game: Game, owed: int) -> Iterator[Note]:
-    """What is to be known of the end of `game`; `owed` is how many passes White still owes."""
+def end_notes(game: Game, owed: Sides[int]) -> Iterator[Note]:
+    """What is to be known of the end of `game`; `owed` is how many passes each side still owes."""
     ruleset = game.ruleset
     if ruleset.stop_passes is not None and game.passes < ruleset.stop_passes:
         text = (
@@ -124,9 +125,19 @@ def end_notes(game: Game, owed: int) -> Iterator[Note]:
         )
         clause = ruleset.clause("stop_passes")
         yield Note(NoteType.TOO_FEW_PASSES, text, clause, doubt=True)
-    if owed and ruleset.pass_stones:
+    if owed == Sides(0, 1) and ruleset.pass_stones:
         text = "Black moved last: White hands over one more pass stone, which is counted in"
         yield Note(NoteType.WHITE_LAST_PASS_DUE, text, ruleset.clause("white_last"))
+    elif any(owed) and ruleset.pass_stones:
+        giver, other = ("White", "Black") if owed.white else ("Black", "White")
+        kind = NoteType.WHITE_LAST_PASS_DUE if owed.white else NoteType.PASSES_OWED
+        more = max(owed)
+        stones, are = ("stone", "is") if more == 1 else ("stones", "are")
+        text = (
+            f"{other} has put down or handed over {more} {stones} more: {giver} hands over {more}"
+            f" pass {stones}, which {are} counted in"
+        )
+        yield Note(kind, text, ruleset.clause("white_last"))
     first = game.first_passer
     if ruleset.first_pass_compensation and first is not None and not _first_pass_is_usual(game):
         text = f"{first.word} passed first, long before the end: the referee decides if it counts"
@@ -214,16 +225,18 @@ def method_notes(ruleset: Ruleset, method: Method) -> Iterator[Note]:
 
 
 def balance_notes(
-    ruleset: Ruleset, ahead: int, margin: Fraction, other_margin: Fraction
+    ruleset: Ruleset, missing: int, margin: Fraction, other_margin: Fraction
 ) -> Iterator[Note]:
     """Whether the numbers of moves and the two margins agree, as they must (BGA, Appendix B).
 
-    `ahead` is by how many moves Black is ahead once White has made its last one.
+    `missing` is how many moves of White are missing; negative: of Black.
     """
-    if ahead:
-        side, other = ("Black", "White") if ahead > 0 else ("White", "Black")
-        times = "move" if abs(ahead) == 1 else "moves"
-        text = f"{side} has made {abs(ahead)} {times} more: a pass or a move of {other} is missing"
+    if missing:
+        side, other = ("Black", "White") if missing > 0 else ("White", "Black")
+        times = "move" if abs(missing) == 1 else "moves"
+        text = (
+            f"{side} has made {abs(missing)} {times} more: a pass or a move of {other} is missing"
+        )
         clause = ruleset.clause(NoteType.STONE_COUNT_MISMATCH.value)
         yield Note(NoteType.STONE_COUNT_MISMATCH, text, clause, doubt=True)
     if margin != other_margin:

@@ -5,6 +5,7 @@ And what somebody says of the prisoners, against the record.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -21,14 +22,16 @@ from ..records.record import Record
 from ..records.result_words import result_in
 from ..records.results import UNKNOWN, margin_of, same_result, winner_of
 from ..records.sgf import points_of
-from ..records.writing import DEAD, SEKI, TERRITORY, Annotation
+from ..records.writing import DEAD, PENALTY, SEKI, TERRITORY, Annotation
 from ..rulesets.komi import full_units, komi_in_points
 from ..rulesets.presets import DEFAULT, preset
 from ..rulesets.record_names import changed_in_record, named_in_record
 from ..rulesets.ruleset import Method, Ruleset
 from ..words import decimal_text
 from .notes import Note, NoteType
-from .score import Score, followed_whole, score
+from .score import NO_PENALTIES, Score, followed_whole, score
+
+_TAKEN = re.compile(r"\s*([BW]):([0-9]{1,4}(?:\.[0-9]{1,3})?)\s*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,15 +44,19 @@ class Stated:
     """A stone or an eye of each string in seki."""
     agreed: bool = False
     """Whether the game itself shows that both sides agreed what is dead."""
+    penalties: Sides[Fraction] | None = None
+    """The points that an arbiter took from each side."""
 
     def otherwise(self, other: Stated) -> Stated:
         """This, and what `other` states where this states nothing.
 
         >>> Stated(dead=frozenset()).otherwise(Stated(frozenset({Point(0, 0)}), frozenset()))
-        Stated(dead=frozenset(), seki=frozenset(), agreed=False)
+        Stated(dead=frozenset(), seki=frozenset(), agreed=False, penalties=None)
         """
         first = other if self.dead is None else self
-        return Stated(first.dead, other.seki if self.seki is None else self.seki, first.agreed)
+        seki = other.seki if self.seki is None else self.seki
+        penalties = other.penalties if self.penalties is None else self.penalties
+        return Stated(first.dead, seki, first.agreed, penalties)
 
 
 NOTHING_STATED = Stated()
@@ -103,6 +110,7 @@ class RecordedGame:
             seki=stated.seki,
             prisoners=prisoners,
             agreed=stated.agreed,
+            penalties=stated.penalties or NO_PENALTIES,
         )
 
 
@@ -130,7 +138,8 @@ def stating(
 ) -> Annotation:
     """`annotation` with what the record of a counted game states of its end, at `position`.
 
-    Each vacant point and dead stone is its owner's territory. `stated_in` reads it back.
+    Each vacant point and dead stone is its owner's territory. Penalties are stated where there are
+    any. `stated_in` reads it back.
     """
     owners = Position.from_rows(counted.owner)
     removed = counted.areas.dead.black | counted.areas.dead.white
@@ -142,24 +151,33 @@ def stating(
         if point in dead or position[point] is None
     }
     shown = bool(territory) and dead <= territory.keys()
-    return replace(annotation, territory=territory, dead=None if shown else dead, seki=stated.seki)
+    return replace(
+        annotation,
+        territory=territory,
+        dead=None if shown else dead,
+        seki=stated.seki,
+        penalties=Sides(*(counted.sides[color].penalty for color in Color)),
+    )
 
 
 def stated_in(record: Record, position: Position) -> Stated:
-    """What a record states of its end, at `position`, by TB, TW and this program's DEAD and SEKI.
+    """What a record states of its end, at `position`, by TB, TW and this program's properties.
 
-    A stone on the other side's territory is dead, unless DEAD names the dead stones. Nothing is
-    stated where stones were played or set up afterwards, nor by marks off the board.
+    These are DEAD, SEKI and PENALTY. A stone on the other side's territory is dead, unless DEAD
+    names the dead stones. Of these nothing is stated where stones were played or set up afterwards,
+    nor by marks off the board.
 
     >>> from rules import read_sgf
     >>> board = Position.from_rows([".BW", ".B.", ".B."])
     >>> stated_in(read_sgf("(;SZ[3];TB[ca][cb][cc])"), board)
-    Stated(dead=frozenset({Point(row=0, col=2)}), seki=None, agreed=True)
+    Stated(dead=frozenset({Point(row=0, col=2)}), seki=None, agreed=True, penalties=None)
     """
     marks: dict[str, list[Point]] = {}
+    penalties: Sides[Fraction] | None = None
     for node in record.main_line():
         if node.setup or (node.move is not None and node.move.point is not None):
             marks = {}
+        penalties = _penalties(node.properties.get(PENALTY, ())) or penalties
         for name in (*TERRITORY.values(), DEAD, SEKI):
             with suppress(RulesError):
                 if name in node.properties:
@@ -174,7 +192,15 @@ def stated_in(record: Record, position: Position) -> Stated:
         dead = frozenset(point for point in marks[DEAD] if position[point] is not None)
     counted = any(name in marks for name in (*TERRITORY.values(), DEAD))
     seki = frozenset(marks[SEKI]) if SEKI in marks else None
-    return Stated(dead if counted else None, seki, counted)
+    return Stated(dead if counted else None, seki, counted, penalties)
+
+
+def _penalties(values: Iterable[str]) -> Sides[Fraction] | None:
+    """The points of PENALTY, such as ``B:2``; None where none is stated."""
+    found = {each[1]: Fraction(each[2]) for each in map(_TAKEN.fullmatch, values) if each}
+    if not found:
+        return None
+    return Sides(*(found.get(color.letter, Fraction(0)) for color in Color))
 
 
 def _marked(values: Iterable[str], size: tuple[int, int]) -> list[Point]:

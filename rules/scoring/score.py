@@ -11,7 +11,7 @@ from ..board.eyes import Seki, eyes_of, settlement
 from ..color import BLACK, WHITE, Color, Sides
 from ..errors import Reason, RulesError
 from ..game import Game
-from ..legality.course import at_its_end, end_of, moves_owed
+from ..legality.course import at_its_end, balance_of, end_of, stones_unknown
 from ..points import Point
 from ..records.results import UNKNOWN, counted_result, winner_by, winner_of
 from ..rulesets import handicap as handicaps
@@ -33,6 +33,8 @@ from .notes import (
 )
 from .outcome import outcome_of
 
+NO_PENALTIES: Sides[Fraction] = Sides(Fraction(0), Fraction(0))
+
 
 @dataclass(frozen=True, slots=True)
 class Holding:
@@ -52,6 +54,8 @@ class Holding:
     """Its part of the neutral points."""
     tax: int
     """What its groups give up under stone scoring."""
+    penalty: Fraction
+    """The points that an arbiter took from it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +143,7 @@ def score(
     komi: Fraction | None = None,
     prisoners: Sides[int] | None = None,
     agreed: bool = False,
+    penalties: Sides[Fraction] = NO_PENALTIES,
 ) -> Score:
     """The score of `game` at its end, or as it stands, by `method` or the rule set's own.
 
@@ -149,9 +154,10 @@ def score(
     game itself shows that both sides `agreed` without resuming play (BGA 9). `seki` holds a
     stone or an eye of every string in seki, whose eyes are left out where the rules do not count
     them (FAQ 4.4). None means that nobody has stated it: a note says so where it matters. `komi`
-    and `prisoners` (held by each side) replace the game's. What the rules owe at the end is counted
-    in: White's last pass stone, H-1 for handicap under area counting, the first passer's
-    compensation. Too few passes are a note. Raises RulesError (dead, coordinate, value).
+    and `prisoners` (held by each side) replace the game's. `penalties` are the points that an
+    arbiter took from each side. What the rules owe at the end is counted
+    in: the pass stones that a side still owes, H-1 for handicap under area counting, the first
+    passer's compensation. Too few passes are a note. Raises RulesError (dead, coordinate, value).
 
     >>> from rules import Position, preset
     >>> board = Position.from_rows(["..BW.", "..BWB", "..BW."])
@@ -185,14 +191,14 @@ def score(
             alive, excluded = eyes_of(owned, left.sekis, seki)
         black, white = (owned.territory[color] & ~excluded for color in Color)
         owned = replace(owned, territory=Sides(black, white))
-    owed, ahead = moves_owed(game)
+    balance = balance_of(game)
     held = game.ledger.prisoners if prisoners is None else prisoners
-    sides = _sides(game, method, owned, held, owed)
+    sides = _sides(game, method, owned, held, balance.owed, penalties)
     adjustments = _adjustments(game, method)
     margin = _margin(method, sides) - komi - sum(points for _, points in adjustments)
     other = _other_method(ruleset, method)
     other_margin = None
-    notes = [*left_out_notes(whole), *stay, *end_notes(game, owed)]
+    notes = [*left_out_notes(whole), *stay, *end_notes(game, balance.owed)]
     notes += board_notes(owned, ruleset, method)
     doubtful = [group for group in left.doubtful if unstated and not group & alive]
     notes += unstated_notes(ruleset, owned.grid, doubtful)
@@ -205,7 +211,7 @@ def score(
         if held != game.ledger.prisoners:
             notes += unchecked_notes(ruleset, held, game.ledger.prisoners)
         elif followed_whole(game):
-            notes += balance_notes(ruleset, ahead, margin, other_margin)
+            notes += balance_notes(ruleset, balance.missing, margin, other_margin)
     outcome, why = outcome_of(game)
     return Score(
         ruleset,
@@ -266,13 +272,18 @@ def _other_method(ruleset: Ruleset, method: Method) -> Method | None:
 
 
 def _sides(
-    game: Game, method: Method, owned: Areas, prisoners: Sides[int], owed: int
+    game: Game,
+    method: Method,
+    owned: Areas,
+    prisoners: Sides[int],
+    owed: Sides[int],
+    penalties: Sides[Fraction],
 ) -> Sides[Holding]:
-    """What each side has; White hands over the `owed` pass stones where these rules know them."""
+    """What each side has; the `owed` pass stones are handed over where these rules know them."""
     ruleset = game.ruleset
     passed = game.ledger.pass_stones
     if ruleset.pass_stones:
-        passed = Sides(passed.black + owed, passed.white)
+        passed = Sides(passed.black + owed.white, passed.white + owed.black)
     shared = _shares(owned, ruleset, method)
 
     def holding(color: Color) -> Holding:
@@ -285,6 +296,7 @@ def _sides(
             owned.dead[color].bit_count(),
             shared[color],
             tax,
+            penalties[color],
         )
 
     return Sides(holding(BLACK), holding(WHITE))
@@ -303,7 +315,7 @@ def _shares(owned: Areas, ruleset: Ruleset, method: Method) -> Sides[Fraction]:
 def _margin(method: Method, sides: Sides[Holding]) -> Fraction:
     """Black minus White before komi and compensations (BGA 12.1, 12.2)."""
     black, white = sides.black, sides.white
-    margin = Fraction(black.territory - white.territory)
+    margin = black.territory - white.territory - black.penalty + white.penalty
     if method is Method.TERRITORY:
         margin += black.prisoners + black.pass_stones + white.dead
         margin -= white.prisoners + white.pass_stones + black.dead
@@ -329,7 +341,7 @@ def _adjustments(game: Game, method: Method) -> tuple[tuple[str, int], ...]:
 
 def followed_whole(game: Game) -> bool:
     """Whether the game was followed from its beginning, so that its ledger is whole."""
-    edited = any(node.parent is not None and node.last is None for node in game.line())
+    edited = any(map(stones_unknown, game.line()))
     start = game.at(0)
     bare = start.position.bits(WHITE) == 0
     placed = start.position.bits(BLACK).bit_count()

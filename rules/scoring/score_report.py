@@ -89,6 +89,8 @@ def _given(score: Score) -> Iterator[str]:
             yield f"{color.word.capitalize()} has {shared} neutral points ({clause('neutral')})"
         if side.tax:
             yield f"{color.word.capitalize()} gives up {side.tax} as tax ({clause('group_tax')})"
+        if side.penalty:
+            yield f"{color.word.capitalize()} gives up {decimal_text(side.penalty)} as a penalty"
 
 
 def _counted_by_hand(score: Score) -> Iterator[str]:
@@ -128,4 +130,5 @@ def _side(holding: Holding) -> dict[str, object]:
         "prisoners": holding.prisoners,
         "pass_stones": holding.pass_stones,
         "dead": holding.dead,
+        **({"penalty": json_number(holding.penalty)} if holding.penalty else {}),
     }

@@ -12,13 +12,13 @@ from device.results.row import row_of
 from device.sheet.irregularities import Story
 from device.sheet.sheet import Supplement, sheet_of, stated_end
 from referee.phases.counting import certain_result
-from rules.advice.advice import advice_at
+from rules.advice.advice import advice_at, advice_shown
 from rules.checking import replay
 from rules.color import BLACK, Sides
 from rules.errors import RulesError
 from rules.game import Game
 from rules.legality.breach import CourseBreachType
-from rules.legality.course import at_its_end, end_of, refused
+from rules.legality.course import at_its_end, balance_of, end_of, refused
 from rules.moves import Move
 from rules.points import Point
 from rules.records.record import Record
@@ -35,10 +35,12 @@ from rules.scoring.score import Score, score
 AFTER = CourseBreachType.MOVE_AFTER_END
 MANY = settings(max_examples=400, deadline=None)
 
+KINDS = ("out of turn", "turn", "stone", "ruling", "late ruling")
+
 sizes = st.tuples(st.integers(2, 4), st.integers(2, 4))
 steps = st.lists(
     st.tuples(
-        st.sampled_from(("pass", "pass", "pass", "play", "play", "out of turn", "turn", "stone")),
+        st.sampled_from((*("pass",) * 3, *("play",) * 3, *KINDS)),
         st.integers(0, 15),
     ),
     max_size=24,
@@ -46,7 +48,7 @@ steps = st.lists(
 
 
 def game_of(rules: str, size: tuple[int, int], made: list[tuple[str, int]], komi: int) -> Game:
-    """A game of passes, plays anywhere, moves out of turn and an arbiter's edits."""
+    """A game of passes, plays anywhere, moves out of turn, an arbiter's edits and rulings."""
     game = Game.start(preset(rules), size, komi)
     rows, cols = size
     for kind, pick in made:
@@ -54,6 +56,10 @@ def game_of(rules: str, size: tuple[int, int], made: list[tuple[str, int]], komi
         color = game.to_play
         if kind == "turn":
             game = game.edited(game.position, color.other)
+        elif kind.endswith("ruling"):
+            number = game.number if kind == "ruling" else pick % max(1, game.number)
+            shown = advice_shown(game, number) if number else ()
+            game = shown[pick % len(shown)].correction.game if shown else game
         elif kind == "stone":
             game = game.edited(game.position.with_stones({point: None if pick % 3 else color}))
         else:
@@ -80,10 +86,16 @@ def test_the_commands_agree_where_a_game_ended_and_who_won(
     rules: str, size: tuple[int, int], made: list[tuple[str, int]], komi: int
 ) -> None:
     ruleset = preset(rules)
-    record, game = read_again(game_of(rules, size, made, komi))
+    live = game_of(rules, size, made, komi)
+    record, game = read_again(live)
+    assert game.moves() == live.moves()
+    if game.number:
+        assert (game.bits, game.to_play, game.ledger) == (live.bits, live.to_play, live.ledger)
+        assert (game.passes, balance_of(game)) == (live.passes, balance_of(live))
+    counted = score(game)
+    assert counted == score(live)
     end = end_of(game)
     last = game.number if end is None else end.number
-    counted = score(game)
 
     # goban check
     _, found = replay(record, ruleset)

@@ -166,7 +166,8 @@ def test_a_stone_on_an_occupied_point_replaces_what_lay_there(lying: Color) -> N
     game, breaches = game.follow(Move(BLACK, point))
     assert kinds(breaches) == ["OccupiedIntersection"]
     assert game.position[point] is BLACK
-    assert game.ledger.prisoners == Game.start(BGA).ledger.prisoners
+    assert game.ledger.prisoners[lying.other] == 1
+    assert game.ledger.prisoners[lying] == 0
 
 
 def test_every_breach_is_named_at_once() -> None:

@@ -12,6 +12,7 @@ from referee.facts import Fact, FactRefusedError
 from rules.clocks.clock import ClockAct, ClockAction
 from rules.color import Color, Sides
 from rules.game import Game
+from rules.legality.course import balance_of
 from rules.moves import Move
 from rules.points import Point, to_board
 from rules.records.sgf import read_sgf, write_sgf
@@ -41,7 +42,8 @@ def written(table: Table) -> bytes:
     data = write_sgf(record_of(table.state.game, table.state.branches))
     game = Game.from_sgf(data, table.settings.ruleset)
     assert game.position == table.state.game.position
-    assert game.moves() == tuple(Move(m.color, m.point) for m in table.state.game.moves())
+    assert (game.moves(), game.ledger) == (table.state.game.moves(), table.state.game.ledger)
+    assert balance_of(game) == balance_of(table.state.game)
     return write_sgf(read_sgf(data))
 
 

@@ -49,6 +49,7 @@ GAME = (
     "_captured",
     "_ledger",
     "_highest",
+    "_ruled",
 )
 POSITION = ("_grid", "_black", "_white")
 

@@ -93,7 +93,7 @@ def _status_to_json(state: State, status: AgreementStatus) -> Mapping[str, objec
         "referee": status.referee,
         "clause": game.ruleset.clause("dispute"),
         "resume_clause": game.ruleset.clause("resumes"),
-        "last_pass": bool(status.last_pass),
+        "last_pass": any(stones.giver is Color.WHITE for stones in status.last_pass),
         "last_pass_clause": game.ruleset.clause("white_last"),
     }
 

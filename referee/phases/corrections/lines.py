@@ -64,7 +64,8 @@ def fork(one: Game, other: Game) -> Game:
 def _same_step(one: Game, other: Game) -> bool:
     """Whether the last moves of two games are alike, or neither has one and the boards are."""
     if one.last is None and other.last is None:
-        return one.bits == other.bits and one.to_play is other.to_play
+        same = one.bits == other.bits and one.to_play is other.to_play
+        return same and one.ruling == other.ruling
     return one.last == other.last
 
 

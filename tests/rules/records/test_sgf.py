@@ -5,7 +5,7 @@ import pytest
 from sgfmill import sgf as sgfmill
 
 from rules.checking import breach_json, check_record, replay
-from rules.color import BLACK, WHITE, Color
+from rules.color import BLACK, WHITE, Color, Sides
 from rules.errors import Reason, RulesError
 from rules.game import Game
 from rules.moves import Move
@@ -256,8 +256,12 @@ def record_of_everything() -> Record:
     second = Tree((Node(Move(WHITE, Point(3, 3)), comment="rewound"),))
     main = Tree(
         (
-            Node(Move(WHITE, None), properties={"KO": ("",), "MN": ("2",)}),
-            Node(setup={Point(0, 0): WHITE, Point(0, 1): None, Point(2, 2): BLACK}, to_play=WHITE),
+            Node(Move(WHITE, None, forced=True), properties={"MN": ("2",)}),
+            Node(
+                setup={Point(0, 0): WHITE, Point(0, 1): None, Point(2, 2): BLACK},
+                to_play=WHITE,
+                ruling=Sides(0, 1),
+            ),
         )
     )
     root = Node(setup={Point(8, 8): BLACK}, comment="a ] bracket: \\ and\na line")

@@ -1,6 +1,7 @@
 """A game as a list of all that happened in it, and what the rules say to a move."""
 
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from .board import Board, Point, other, played
 from .sets import RuleSet
@@ -39,11 +40,12 @@ class ReferenceGame:
 
     def passes(self, upto: int | None = None) -> int:
         """How many passes in a row the game stands at, after its first `upto` moves."""
-        count = 0
-        for step in reversed(self.steps[:upto]):
+        count, last = 0, None
+        for step in self.steps[:upto]:
             if step.point is not PASS:
-                break
-            count += 1
+                count, last = 0, None
+            elif step.color != last:  # a second pass of one side answers none of the other's
+                count, last = count + 1, step.color
         return count
 
     def made(self, color: str, point: Point | None) -> Step:
@@ -65,39 +67,50 @@ class ReferenceGame:
         ends = {"stop": self.rules.passes, "four": 2 * self.rules.passes}
         stops = 0
         run = 0
-        for number, step in enumerate(self.steps, start=1):
-            run = run + 1 if step.point is PASS else 0
+        for number in range(1, len(self.steps) + 1):
+            before, run = run, self.passes(number)
             if self.rules.end in ends and run >= ends[self.rules.end]:
                 return number
-            if run and run % self.rules.passes == 0:
+            if run > before and run % self.rules.passes == 0:
                 stops += 1
                 if self.rules.end == "again" and stops == 2:
                     return number
         return None
 
-    def white_owes(self, number: int) -> bool:
-        """Whether White has not made the last of the first `number` moves, and must.
+    def owed(self, number: int) -> dict[str, int]:
+        """How many passes each side owes after the first `number` moves.
 
-        "Placing the handicap stones is Black's move 1" (BGA App. B Cor. 3).
+        "The total number of stones played or passed by the two players during the entire game must
+        be equal" (AGA 11). "Placing the handicap stones is Black's move 1" (BGA App. B Cor. 3).
         """
-        placed = "B" if self.handicap else None
-        last = self.steps[number - 1].color if number else placed
-        return self.rules.white_last and last == "B"
+        if not self.rules.white_last:
+            return {"B": 0, "W": 0}
+        colors = [step.color for step in self.steps[:number]]
+        ahead = colors.count("B") + bool(self.handicap) - colors.count("W")
+        in_turn = all(one != two for one, two in pairwise(colors))
+        if not (in_turn or self.rules.accepts):  # a move may be missing: only White's last pass
+            last = (["B"] if self.handicap else []) + colors
+            return {"B": 0, "W": int(last[-1] == "B" and ahead > 0)}
+        return {"B": max(0, -ahead), "W": max(0, ahead)}
 
     def is_last_pass(self, color: str, point: Point | None, number: int) -> bool:
-        """Whether the move after the first `number` is White's last pass.
+        """Whether the move after the first `number` is a pass that its side owes.
 
         "Once the game has ended, White must again make the last pass if necessary" (BGA 10).
         """
-        return color == "W" and point is PASS and self.white_owes(number)
+        return point is PASS and self.owed(number)[color] > 0
 
     def length(self) -> int:
-        """How many of the moves are the game's: those up to its end, and White's last pass."""
-        end = self.end()
-        if end is None or end == len(self.steps):
+        """How many of the moves are the game's: those up to its end, and the passes owed then."""
+        length = self.end()
+        if length is None:
             return len(self.steps)
-        after = self.steps[end]
-        return end + self.is_last_pass(after.color, after.point, end)
+        while length < len(self.steps):
+            after = self.steps[length]
+            if not self.is_last_pass(after.color, after.point, length):
+                break
+            length += 1
+        return length
 
     def as_ended(self) -> "ReferenceGame":
         """The game without what was made after its end."""
@@ -115,11 +128,12 @@ class ReferenceGame:
     def verdict(self, color: str, point: Point | None) -> set[str]:
         """Every rule that the move breaks, on the board and in the course of the game."""
         found = set(self.on_board(color, point))
-        if color != self.turn:
+        end, number = self.end(), len(self.steps)
+        stopped = self.rules.passes and self.passes() >= self.rules.passes
+        equal = stopped and self.length() == number and self.is_last_pass(color, point, number)
+        if color != self.turn and not equal:
             found.add("TwoInARow")  # "the players move alternately"
-        end = self.end()
-        last_pass = end == len(self.steps) and self.is_last_pass(color, point, end)
-        if end is not None and not last_pass:
+        if end is not None and not equal:
             found.add("MoveAfterEnd")
         if point is PASS and self.rules.end == "stuck":
             found.add("PassForbidden")  # "They do not have passes."

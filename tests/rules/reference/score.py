@@ -127,8 +127,9 @@ def _held(game: ReferenceGame, lost: dict[str, int]) -> dict[str, int]:
         held[other(step.color)] += len(step.lost)
         if step.point is PASS and game.rules.pass_stones:
             held[other(step.color)] += 1
-    if game.white_owes(len(game.steps)):
-        held["B"] += 1  # "White must make the last move - if necessary handing a pass stone"
+    if game.rules.pass_stones:  # "if necessary handing a pass stone"
+        for color, owed in game.owed(len(game.steps)).items():
+            held[other(color)] += owed
     return held
 
 

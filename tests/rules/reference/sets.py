@@ -38,6 +38,7 @@ class RuleSet:
     handicap: bool = True
     void: bool = False
     touch: bool = False
+    accepts: bool = False
 
 
 HALF = Fraction(1, 2)
@@ -58,9 +59,11 @@ _AGA1991 = replace(
     repeats=("player",),  # 6
     komi=5 + HALF,  # 3
     touch=True,  # 10: "all groups which the players have indicated as dead are removed"
+    accepts=True,  # 8: "tacitly accepting the opponent's previous move"
 )
 _AGA = replace(
     _AGA1991,
+    accepts=False,  # BGA interp. 8.2: the referee is called
     repeats=("twice", "player"),  # FAQ 4.2; BGA interp. 6.1 names the cycle of length two
     komi=7 + HALF,  # FAQ 4.2
 )

@@ -7,7 +7,7 @@ from rules.board.position import Position
 from rules.color import BLACK, WHITE, Color, Sides
 from rules.errors import Reason, RulesError
 from rules.game import Game
-from rules.legality.course import moves_owed
+from rules.legality.course import passes_owed
 from rules.moves import Move
 from rules.points import Point
 from rules.rulesets.presets import preset
@@ -261,27 +261,27 @@ def test_stones_of_a_game_going_on_owe_nothing_and_are_not_balanced() -> None:
     # BGA 11 needs the moves of both sides, which stones that lay there do not tell.
     rows = ["BB...", "BB.W.", ".....", ".....", "....."]
     game = Game.start(preset("bga2009"), setup=Position.from_rows(rows), to_play=BLACK)
-    assert moves_owed(game) == (0, 0)
+    assert passes_owed(game) == Sides(0, 0)
     counted = score(game)
     assert counted.sides.black.pass_stones == 0
     assert counted.other_margin != counted.margin
     kinds = {note.type for note in counted.notes}
     assert kinds.isdisjoint({NoteType.STONE_COUNT_MISMATCH, NoteType.EQUIVALENCE_BROKEN})
     empty = Game.start(preset("bga2009"), 5, to_play=WHITE)
-    assert moves_owed(empty) == (0, 0)
+    assert passes_owed(empty) == Sides(0, 0)
 
 
 @pytest.mark.parametrize(
     ("rows", "moves", "owed"),
     [
         # BGA App. B Cor. 3: stones that lay there are Black's move 1.
-        (["BB.", "...", "..."], 0, (1, 0)),
-        (["WW.", "...", "..."], 0, (1, 0)),
+        (["BB.", "...", "..."], 0, (0, 1)),
+        (["WW.", "...", "..."], 0, (0, 1)),
         (["BB.", "...", "..."], 1, (0, 0)),
-        (["BB.", "...", "..."], 2, (1, 0)),
+        (["BB.", "...", "..."], 2, (0, 1)),
         # White began on the empty board: as many moves were made by both.
         (["...", "...", "..."], 2, (0, 0)),
-        (["...", "...", "..."], 1, (0, -1)),
+        (["...", "...", "..."], 1, (1, 0)),
     ],
 )
 def test_the_last_move_that_white_owes_where_white_began(
@@ -290,7 +290,7 @@ def test_the_last_move_that_white_owes_where_white_began(
     game = Game.start(preset("bga2009"), setup=Position.from_rows(rows), to_play=WHITE)
     for col in range(moves):
         game = game.play(Move(game.to_play, Point(2, col)))
-    assert moves_owed(game) == owed
+    assert passes_owed(game) == Sides(*owed)
 
 
 @pytest.mark.parametrize("start", ["...", "W..", "B.."])
