@@ -131,11 +131,11 @@ def end_notes(game: Game, owed: Sides[int]) -> Iterator[Note]:
     elif any(owed) and ruleset.pass_stones:
         giver, other = ("White", "Black") if owed.white else ("Black", "White")
         kind = NoteType.WHITE_LAST_PASS_DUE if owed.white else NoteType.PASSES_OWED
-        more = max(owed)
-        stones, are = ("stone", "is") if more == 1 else ("stones", "are")
         text = (
-            f"{other} has put down or handed over {more} {stones} more: {giver} hands over {more}"
-            f" pass {stones}, which {are} counted in"
+            f"{other} has used one stone more: {giver} hands over 1 pass stone, which is counted in"
+            if max(owed) == 1
+            else f"{other} has used more stones: {giver} hands over {max(owed)} pass stones, which"
+            " are counted in"
         )
         yield Note(kind, text, ruleset.clause("white_last"))
     first = game.first_passer
