@@ -46,6 +46,7 @@ TextOrNone = Annotated[str, one_line_or_none]
 """A text; the empty one takes away what was said before."""
 Number = Annotated[int, range(1, MOST + 1)]
 Stones = Annotated[int, range(MOST + 1)]
+Prisoners = Annotated[int, range(-MOST, MOST + 1)]
 Label = Annotated[str, Point]
 """A point in board notation, in capitals."""
 Corners = Annotated[
@@ -150,6 +151,11 @@ class Edited:
         Mapping[Point, Color | None], "points with their colours; null clears the point"
     ]
     to_play: Annotated[Color | None, "who plays next; null leaves the turn as it is"] = None
+    ruling: Annotated[
+        Sides[Prisoners] | None,
+        "prisoners that a ruling gives to each side (negative: takes back); all other stones come"
+        " from or go to the bowls; null where nobody knows",
+    ] = None
 
 
 @dataclass(frozen=True, slots=True)

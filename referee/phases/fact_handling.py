@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from rules.advice.procedures import pass_stones_due, replaced
-from rules.color import Color
+from rules.color import Color, Sides
 from rules.errors import RulesError
 from rules.legality.breach import CourseBreachType
 from rules.legality.course import refused
@@ -224,7 +224,8 @@ def _edit(builder: StepBuilder, fact: facts.Edited) -> None:
     """Set points of the record by hand; the table is taken to lie so."""
     in_play(builder)
     _check_points(builder, fact.stones)
-    edit(builder, fact.stones, fact.to_play, table_diff={})
+    ruling = None if fact.ruling is None else Sides(*(given or 0 for given in fact.ruling))
+    edit(builder, fact.stones, fact.to_play, table_diff={}, ruling=ruling)
     builder.note(EventType.REVISION, move=builder.state.game.number + 1, detail="edited")
 
 

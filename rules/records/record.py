@@ -129,7 +129,7 @@ class Record:
         """The nodes of the main line that come after its start: moves, and edits of the board.
 
         What `opening` already has is left out: handicap stones, and the setup before the first
-        move.
+        move. A ruling is never part of the start.
         """
         begun = False
         handicap = len(self.handicap_moves())
@@ -139,9 +139,9 @@ class Record:
                 begun = True
             elif begun:
                 yield node
-            elif node.move is not None:
+            elif node.move is not None or node.ruling is not None:
                 begun = True
-                yield Node(node.move)
+                yield Node(node.move) if node.ruling is None else node
 
     def opening(self) -> Opening:
         """The board and the terms before the first move, all setup and handicap stones on it.
@@ -160,6 +160,8 @@ class Record:
         to_play = first = WHITE if placed else None
         board = Position.empty(*self.size).with_stones(dict.fromkeys(placed, BLACK))
         for node in () if placed else self.main_line():
+            if node.ruling is not None:
+                break
             board = board.with_stones(node.setup)
             to_play = node.to_play or to_play
             if node.move is not None:

@@ -70,6 +70,7 @@ class AnyFact:
             facts.Edited: lambda: (
                 {self.point(): self.random.choice((None, *Color))},
                 self.maybe(),
+                self.random.choice((None, Sides(0, 0), Sides(1, 0), Sides(0, -1))),
             ),
             facts.Resumed: lambda: (self.color(),),
             facts.LidCount: lambda: (

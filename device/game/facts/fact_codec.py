@@ -76,6 +76,7 @@ _READ: Mapping[Any, Callable[[Any], object]] = {
     Method: Method,
     Side: Side,
     Sides[str | None]: lambda names: Sides(*names),
+    Sides[int]: lambda given: Sides(*given),
     tuple[Point, ...]: lambda pairs: tuple(Point(row, col) for row, col in pairs),
     tuple[tuple[float, float], ...]: lambda pairs: tuple((x, y) for x, y in pairs),
     Mapping[Point, Color | None]: lambda items: {

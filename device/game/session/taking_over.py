@@ -198,8 +198,8 @@ def _told(record: Record, after: int) -> Iterator[Fact]:
     """What the record has after its first moves, as corrections."""
     number = 0
     for node in record.steps():
-        if node.setup and number >= after:
-            yield Edited(0, dict(node.setup), node.to_play)
+        if (node.setup or node.ruling is not None) and number >= after:
+            yield Edited(0, dict(node.setup), node.to_play, node.ruling)
         if node.move is not None:
             number += 1
             if number > after:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from rules.color import Color
+from rules.color import Color, Sides
 from rules.game import Game
 from rules.legality.breach import BreachType
 from rules.moves import Move
@@ -89,13 +89,14 @@ def edit(
     stones: Overlay,
     to_play: Color | None = None,
     table_diff: Overlay | None = None,
+    ruling: Sides[int] | None = None,
 ) -> None:
-    """Set `stones` on the record by hand; the line goes on from there.
+    """Set `stones` on the record by hand, by a `ruling` or not; the line goes on from there.
 
     FactRefusedError where a string would have no liberty.
     """
     before = builder.state
-    game = before.game.edited(before.game.position.with_stones(stones), to_play)
+    game = before.game.edited(before.game.position.with_stones(stones), to_play, ruling)
     if bare := empty_strings(game):
         raise FactRefusedError(
             f"a string at {labels(bare[:1], game)} would stand without a liberty"

@@ -82,7 +82,7 @@ FORMS: list[tuple[Fact, dict[str, object], str]] = [
     (
         facts.Edited(7, {Point(0, 0): BLACK, Point(8, 1): None}),
         {"stones": {"A9": "black", "b1": None}, "size": 9, "to_play": None},
-        '{"stones": [[0, 0, "B"], [8, 1, null]], "to_play": null}',
+        '{"stones": [[0, 0, "B"], [8, 1, null]], "to_play": null, "ruling": null}',
     ),
     (facts.Resumed(7, WHITE), {"to_play": "white"}, '{"to_play": "W"}'),
     (facts.LidCount(7, None, 2), {"black": None, "white": 2}, '{"black": null, "white": 2}'),
