@@ -90,7 +90,8 @@ def put_right_later(game: Game, number: int, breach: Breach, *, agreed: bool) ->
     rest = noticed_later(game, number, breach, agreed=False)
     if not rest.referee:
         return comes_off
-    return replace(comes_off, type=rest.type, clause=rest.clause, referee=True)
+    suggested = comes_off.suggested or comes_off.type
+    return replace(comes_off, type=rest.type, clause=rest.clause, referee=True, suggested=suggested)
 
 
 def occupied_at_once(before: Game, breach: Breach) -> Correction:
@@ -146,7 +147,13 @@ def occupied_later(game: Game, number: int) -> Correction:
         # AGA 8 accepts the move, but no rule leaves two stones on one intersection.
         return _below_is_prisoner(game, number)
     return Correction(
-        CorrectionType.REFEREE, without, without.position, clause, abandoned=game, referee=True
+        CorrectionType.REFEREE,
+        without,
+        without.position,
+        clause,
+        abandoned=game,
+        referee=True,
+        suggested=CorrectionType.OCCUPIED,
     )
 
 
@@ -155,9 +162,9 @@ def _below_is_prisoner(game: Game, number: int) -> Correction:
     point = game.moves()[number - 1].point
     lay = None if point is None else game.at(number - 1).position[point]
     handed = () if lay is None else (HandOver(lay, lay.other, 1, Stones.PRISONERS),)
-    kind = CorrectionType.REFEREE
+    kind, suggested = CorrectionType.REFEREE, CorrectionType.ACCEPTED
     clause = clause_of(game.ruleset, kind)
-    return Correction(kind, game, game.position, clause, handed, referee=True)
+    return Correction(kind, game, game.position, clause, handed, referee=True, suggested=suggested)
 
 
 def handicap_set_right(game: Game, stones: Collection[Point]) -> Correction | None:
@@ -200,6 +207,7 @@ def regained_liberties(game: Game, captor: Color, points: Collection[Point]) -> 
         settled.hand_over,
         by_agreement=True,
         referee=True,
+        suggested=settled.type,
     )
 
 

@@ -33,7 +33,7 @@ def test_check_says_of_each_breach_what_to_do_and_sums_up(run: Run, tmp_path: Pa
     (tmp_path / "white.sgf").write_text("(;SZ[5];W[cc];B[bb];W[];B[];W[];B[];W[aa])")
     status, out, err = run("check", "ko.sgf", "clean.sgf", "white.sgf")
     assert (status, err) == (0, [])
-    assert out[1].startswith("  noticed at once (BGA 8.1): the illegal move comes off and a pass")
+    assert out[1].startswith("  noticed at once (BGA 8.1): the illegal move B C4 comes off and a")
     assert "Black hands White 1 pass stone" in out[1]
     assert out[-1] == "3 breaches in 2 of 3 games: 1 KoRetake, 1 WhiteBegins, 1 MoveAfterEnd"
     assert "  the game had ended: the move does not count" in out
@@ -53,7 +53,9 @@ def test_check_says_what_is_to_be_done_about_a_move(run: Run, tmp_path: Path) ->
     (tmp_path / "ko.sgf").write_text(KO)
     status, out, err = run("check", "ko.sgf", "--procedures", "9")
     assert (status, err, out[0]) == (0, [], "ko.sgf: move 9, B C4")
-    assert out[1].startswith("  KoRetake, noticed at once (BGA 8.1): the illegal move comes off")
+    assert out[1].startswith(
+        "  KoRetake, noticed at once (BGA 8.1): the illegal move B C4 comes off"
+    )
     assert all(line.startswith("  if it happened: ") for line in out[2:-1])
     assert out[-1].endswith("Black 5, White 4 (BGA A.2.i)")
     lines = [json.loads(line) for line in run("check", "ko.sgf", "--procedures", "9", "--json")[1]]
