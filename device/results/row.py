@@ -117,7 +117,7 @@ def row_of(name: str, record: Record, story: Story, ruleset: Ruleset | None = No
     recorded = recorded_game(record, ruleset)
     game, rules = recorded.game, recorded.game.ruleset
     said = record.info
-    result = stated_result(record)
+    result = stated_result(record, rules)
     misfit = tie_misfit(result, rules)
     if misfit is not None and not story.decided:
         raise RulesError(Reason.VALUE, f"the record's result is RE[{result}]: {misfit}")
@@ -153,11 +153,12 @@ def row_of(name: str, record: Record, story: Story, ruleset: Ruleset | None = No
 
 def _doubts(recorded: RecordedGame, story: Story) -> tuple[Note, ...]:
     """Why the result that a record states may be another; what an arbiter decided is none."""
-    result = stated_result(recorded.record)
+    rules = recorded.game.ruleset
+    result = stated_result(recorded.record, rules)
     if without_count(result):
         return doubts_of(recorded, None)
     counted = recorded.count(stated_end(recorded, story))
-    differs = () if story.decided else result_compared(recorded.record, counted.result)
+    differs = () if story.decided else result_compared(recorded.record, counted.result, rules)
     return (*doubts_of(recorded, counted), *differs)
 
 

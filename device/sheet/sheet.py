@@ -16,11 +16,13 @@ from rules.records.results import (
     counted_result,
     is_result,
     margin_of,
+    result_in_points,
     same_result,
     winner_by,
     winner_of,
 )
 from rules.rulesets.clauses import citations
+from rules.rulesets.komi import in_zi
 from rules.rulesets.ruleset import Method, Ruleset
 from rules.scoring.notes import Note, left_out_notes, note_text
 from rules.scoring.recorded import (
@@ -156,8 +158,9 @@ class Sheet:
 
     ``owner`` are rows of B, W and dots, empty where the game was not counted; then ``tables`` is
     empty too. ``dead`` are the stones that were removed for the count. ``watched`` tells whether
-    the events of the game were given. ``doubts`` are the notes by which the result may be another.
-    ``clauses`` are the clauses used, each with what it says.
+    the events of the game were given. ``in_zi`` tells whether komi is taken in zi (`komi.in_zi`).
+    ``doubts`` are the notes by which the result may be another. ``clauses`` are the clauses used,
+    each with what it says.
     """
 
     players: Sides[str]
@@ -168,6 +171,7 @@ class Sheet:
     date: str
     ruleset: Ruleset
     komi: Fraction
+    in_zi: bool
     handicap: int
     moves: int
     result: str
@@ -208,7 +212,8 @@ def sheet_of_game(recorded: RecordedGame, told: Supplement, story: Story) -> She
     Raises RulesError as `sheet_of`.
     """
     record, game = recorded.record, recorded.game
-    given = told.result or stated_result(record)
+    ruleset = game.ruleset
+    given = result_in_points(told.result or "", ruleset) or stated_result(record, ruleset)
     if given and not is_result(given):
         wrong = f"the record's result is {given!r}, not B+3.5, W+R, B+T, 0 or the like"
         raise NotSettledError(wrong, "give --result")
@@ -339,6 +344,7 @@ def _sheet(
         date=said.get("DT", ""),
         ruleset=game.ruleset,
         komi=game.komi,
+        in_zi=in_zi(record.komi, game.ruleset),
         handicap=game.handicap,
         moves=game.number,
         result=result,

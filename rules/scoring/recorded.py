@@ -20,7 +20,7 @@ from ..legality.course import at_its_end
 from ..points import Point, points_in, to_board
 from ..records.record import Record
 from ..records.result_words import result_in
-from ..records.results import UNKNOWN, margin_of, same_result, winner_of
+from ..records.results import UNKNOWN, margin_of, result_in_points, same_result, winner_of
 from ..records.sgf import points_of
 from ..records.writing import DEAD, PENALTY, SEKI, TERRITORY, Annotation
 from ..rulesets.komi import full_units, komi_in_points
@@ -237,7 +237,7 @@ def ruleset_of(record: Record) -> tuple[Ruleset, tuple[Note, ...]]:
 
 
 def terms_assumed(record: Record, ruleset: Ruleset, komi: Fraction | None = None) -> Iterator[Note]:
-    """What was assumed of the terms of `record`: its komi, unless `komi` is used, and handicap.
+    """What was assumed of the terms and the result of `record`: its komi, unless `komi` is used.
 
     Raises RulesError (komi, handicap) where these rules do not have them.
 
@@ -252,6 +252,10 @@ def terms_assumed(record: Record, ruleset: Ruleset, komi: Fraction | None = None
             whole = f"{decimal_text(record.komi)} is taken as hundredths: {decimal_text(stated)}"
             yield Note(NoteType.KOMI_ASSUMED, f"the record's komi {whole}", doubt=True)
     yield from komi_assumed(stated, ruleset)
+    written = result_in(record.info.get("RE", "").strip())
+    if (taken := result_in_points(written, ruleset)) != written:
+        text = f"the record's RE[{written}] is taken as that of half counting: {taken} in points"
+        yield Note(NoteType.RESULT_ASSUMED, text, ruleset.clause("counting"))
     yield from handicap_assumed(record, ruleset)
 
 
@@ -280,30 +284,32 @@ def komi_assumed(stated: Fraction | None, ruleset: Ruleset) -> Iterator[Note]:
     yield Note(NoteType.KOMI_ASSUMED, text, ruleset.clause("counting"), doubt=True)
 
 
-def stated_result(record: Record) -> str:
+def stated_result(record: Record, ruleset: Ruleset) -> str:
     """The result that a record states (RE), "" where it states none; SGF's "?" counts as none.
 
-    It is as SGF writes it where it is understood, else as it stands.
+    It is in points and as SGF writes it where it is understood, else as it stands.
 
     >>> from rules import read_sgf
-    >>> [stated_result(read_sgf(f"(;RE[{text}])")) for text in ("W+R", "白中盘胜", "?", "unclear")]
-    ['W+R', 'W+R', '', 'unclear']
+    >>> stated = ("W+R", "白中盘胜", "W+2.25", "?", "unclear")
+    >>> [stated_result(read_sgf(f"(;RE[{text}])"), preset("chinese")) for text in stated]
+    ['W+R', 'W+R', 'W+4.5', '', 'unclear']
     """
     stated = record.info.get("RE", "").strip()
-    return "" if stated == UNKNOWN else result_in(stated) or stated
+    return "" if stated == UNKNOWN else result_in_points(result_in(stated) or stated, ruleset)
 
 
-def result_compared(record: Record, counted: str) -> Iterator[Note]:
+def result_compared(record: Record, counted: str, ruleset: Ruleset) -> Iterator[Note]:
     """That the record's result is not what was `counted`, by its winner or by its points.
 
     A game that was resigned, lost on time or without result is not compared, nor is a count that
     found no result.
 
     >>> from rules import read_sgf
-    >>> [note.text for note in result_compared(read_sgf("(;RE[B+3.5])"), "W+0.5")]
+    >>> record = read_sgf("(;RE[B+3.5])")
+    >>> [note.text for note in result_compared(record, "W+0.5", preset("aga"))]
     ["the record's result is RE[B+3.5], the count gives W+0.5"]
     """
-    stated = stated_result(record)
+    stated = stated_result(record, ruleset)
     if margin_of(counted) is None and winner_of(counted) is None:
         return
     won = stated.removesuffix("+") in ("B", "W")
