@@ -14,6 +14,7 @@ from rules.errors import Reason, RulesError
 from rules.records.record import Record
 from rules.records.results import BOTH_LOSE, BOTH_WIN, is_result, margin_of, tie_misfit, winner_of
 from rules.rulesets.ruleset import Ruleset
+from rules.scoring.ending import NO_RESULT
 from rules.scoring.notes import Note, note_text
 from rules.scoring.recorded import RecordedGame, recorded_game, result_compared, stated_result
 from rules.words import json_number
@@ -90,6 +91,11 @@ class ResultRow:
     def is_draw(self) -> bool:
         """Whether nobody has won by a count."""
         return self.winner is None and self.margin == 0
+
+    @property
+    def is_void(self) -> bool:
+        """Whether the game ended without result (FAQ 3.8)."""
+        return self.result == NO_RESULT
 
     @property
     def both(self) -> str:
