@@ -7,10 +7,10 @@ the rules. Others a record cannot show, such as a stone of the wrong colour.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ..board.position import Position
-from ..color import BLACK
+from ..color import BLACK, WHITE
 from ..corrections import Correction, CorrectionType, HandOver, Stones
 from ..errors import Reason, RulesError
 from ..game import Game
@@ -19,10 +19,12 @@ from ..legality.course import course_breach, end_of, refused, white_begins
 from ..moves import Move
 from ..points import Point
 from ..rulesets.handicap import FEWEST
-from ..rulesets.ruleset import Dispute, Ending, LongCycle
+from ..rulesets.ruleset import Dispute, Ending, HandicapPlacement, LongCycle
 from ..scoring.ending import TOUCH_PROCEDURE
+from ..scoring.notes import NoteType
 from .irregularities import (
     PHYSICAL,
+    handicap_announced,
     handicap_set_right,
     put_right_at_once,
     put_right_later,
@@ -57,9 +59,10 @@ class Advice:
     """The move that placed its stone on another one, where that is what happened."""
 
 
-def advice_at(game: Game, number: int) -> tuple[Advice, ...]:
+def advice_at(game: Game, number: int, announced: int | None = None) -> tuple[Advice, ...]:
     """What is to be done about irregularities at move `number` of `game`; 0 is before the first.
 
+    `announced` is the handicap that was announced, None where it is that which lies there.
     What is noticed later is noticed at the end of `game`, and left out for its last move. A move
     after the end does not count, whatever else it is. Raises RulesError (number) if there is no
     such move.
@@ -72,7 +75,7 @@ def advice_at(game: Game, number: int) -> tuple[Advice, ...]:
     if not 0 <= number <= game.number:
         raise RulesError(Reason.NUMBER, f"move {number}: expected 0 to {game.number}")
     if number == 0:
-        return tuple(_of_handicap(game))
+        return tuple(_of_handicap(game, announced))
     end = end_of(game)
     if end is not None:
         if number > end.number:
@@ -98,17 +101,21 @@ def advice_shown(game: Game, number: int) -> tuple[Advice, ...]:
     return tuple(_shown(game if end is None else end.counted, number))
 
 
-def _of_handicap(game: Game) -> Iterator[Advice]:
+def _of_handicap(game: Game, announced: int | None) -> Iterator[Advice]:
     """Handicap stones that lie wrongly: before White's first move, and after."""
     start = game.at(0)
     stones = start.position.stones(BLACK)
-    if start.handicap < FEWEST or len(stones) != start.handicap:
+    none = start.ruleset.handicap_placement is HandicapPlacement.NONE
+    if none or not stones or start.position.bits(WHITE):
         return
+    miscounted = announced is not None and FEWEST <= announced != len(stones)
+    kind = NoteType.HANDICAP_COUNT if miscounted else NoteType.HANDICAP_MISPLACED
     for at_once, asked in ((True, start), (False, game)):
         correction = handicap_set_right(asked, stones)
+        if announced is not None and miscounted:
+            correction = handicap_announced(asked, announced)
         if correction is not None and (at_once or game.number):
-            lying = asked.position
-            yield Advice(correction.type.value, True, at_once, None, correction, lying)
+            yield Advice(kind.value, True, at_once, None, correction, asked.position)
 
 
 def _after_the_end(game: Game, number: int, counted: Game) -> Advice:
@@ -324,7 +331,9 @@ def _paused(game: Game) -> Iterator[tuple[bool, Correction]]:
     if ruleset.dispute is Dispute.REFEREE:
         yield False, _of(game, CorrectionType.REFEREE, "dispute", referee=True)
     else:
-        yield False, _of(game, CorrectionType.RESUMED, "dispute")
+        resumed = _of(game, CorrectionType.RESUMED, "dispute")
+        scope = ruleset.clause(NoteType.RESUMPTION_SCOPE.value)
+        yield False, replace(resumed, clause="; ".join(filter(None, (resumed.clause, scope))))
 
 
 def _of(

@@ -12,6 +12,7 @@ from ..game import Game
 from ..legality.breach import Breach, CourseBreachType
 from ..legality.course import end_of, passes_owed, stones_put_down
 from ..points import Point, to_board
+from ..rulesets.ruleset import Dispute
 from .advice import Advice, advice_shown
 from .procedures import clause_of, left_to_referee
 
@@ -113,6 +114,8 @@ def procedure_text(advice: Advice) -> str:
         act += f", and this is suggested: {_act(correction, correction.suggested)}"
     if correction.type is CorrectionType.HANDICAP and not advice.at_once:
         act = "the game carries on with the stones where they lie"
+    elif correction.type is CorrectionType.HANDICAP and correction.board == advice.lying:
+        act = "Black sets as many handicap stones as were announced"
     verbs = "take off", "put back" if correction.abandoned is None else "give back the captured"
     moved = (
         f"{verb} {_named(sides, correction.game.size[0])}"
@@ -140,6 +143,11 @@ def _act(correction: Correction, kind: CorrectionType) -> str:
         move=f"move {game.number + 1}, {made[0]}" if made else "the move",
         first=_name(game.to_play),
     )
+    if kind is CorrectionType.RESUMED and game.ruleset.dispute is Dispute.RESUME_ONCE:
+        act += (
+            " once, for life and death and enclosed vacant points alone; other contestable points"
+            " are left and divided evenly"
+        )
     if kind is CorrectionType.UNWIND and forced:
         act += f" and a pass replaces {'it' if one else 'them'}"
     return act

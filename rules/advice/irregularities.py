@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import replace
 
+from ..board.position import Position
 from ..color import BLACK, WHITE, Color, Sides
 from ..corrections import Correction, CorrectionType, HandOver, Stones
 from ..errors import Reason, RulesError
@@ -178,12 +179,26 @@ def handicap_set_right(game: Game, stones: Collection[Point]) -> Correction | No
     right = fixed_points(game.ruleset, len(lying), rows, cols)
     if right is None or not misplaced(game.ruleset, lying, rows, cols):
         return None
-    board = game.position
-    if not game.number:
-        board = board.with_stones(dict.fromkeys(lying)).with_stones(dict.fromkeys(right, BLACK))
-        start = Game.start(game.ruleset, game.size, game.komi, len(lying), board, WHITE)
-        return put_right(start, CorrectionType.HANDICAP)
-    return put_right(game, CorrectionType.HANDICAP)
+    return put_right(game, CorrectionType.HANDICAP) if game.number else _set_on(game, right)
+
+
+def handicap_announced(game: Game, announced: int) -> Correction:
+    """Another number of handicap stones lies there than was `announced`.
+
+    Noticed before White's first move the announced ones are set, on their points where these are
+    fixed; else Black sets them. Otherwise the game carries on, as with stones off their points.
+    """
+    right = fixed_points(game.ruleset, announced, *game.size)
+    if game.number or right is None:
+        return put_right(game, CorrectionType.HANDICAP)
+    return _set_on(game, right)
+
+
+def _set_on(game: Game, points: Collection[Point]) -> Correction:
+    """The handicap stones are set on `points`, and White begins."""
+    board = Position.empty(*game.size).with_stones(dict.fromkeys(points, BLACK))
+    start = Game.start(game.ruleset, game.size, game.komi, len(points), board, WHITE)
+    return put_right(start, CorrectionType.HANDICAP)
 
 
 def uncaptured(game: Game, captor: Color, points: Collection[Point]) -> Correction:

@@ -46,6 +46,7 @@ class NoteType(CodeEnum):
     KOMI_ASSUMED = "KomiAssumed"
     HANDICAP_ASSUMED = "HandicapAssumed"
     RULES_ASSUMED = "RulesAssumed"
+    RESUMPTION_SCOPE = "ResumptionScope"
     RESULT_ASSUMED = "ResultAssumed"
     RESULT_DIFFERS = "ResultDiffers"
     BREACHES = "RecordInBreach"

@@ -30,6 +30,7 @@ from ..rulesets.ruleset import Method, Ruleset
 from ..words import decimal_text
 from .notes import Note, NoteType
 from .score import NO_PENALTIES, Score, followed_whole, score
+from .setup import record_setup_notes
 
 _TAKEN = re.compile(r"\s*([BW]):([0-9]{1,4}(?:\.[0-9]{1,3})?)\s*")
 
@@ -237,7 +238,9 @@ def ruleset_of(record: Record) -> tuple[Ruleset, tuple[Note, ...]]:
 
 
 def terms_assumed(record: Record, ruleset: Ruleset, komi: Fraction | None = None) -> Iterator[Note]:
-    """What was assumed of the terms and the result of `record`: its komi, unless `komi` is used.
+    """What was assumed of the terms and the result of `record`, and what is wrong with its start.
+
+    Its komi is left out where `komi` is used.
 
     Raises RulesError (komi, handicap) where these rules do not have them.
 
@@ -257,6 +260,7 @@ def terms_assumed(record: Record, ruleset: Ruleset, komi: Fraction | None = None
         text = f"the record's RE[{written}] is taken as that of half counting: {taken} in points"
         yield Note(NoteType.RESULT_ASSUMED, text, ruleset.clause("counting"))
     yield from handicap_assumed(record, ruleset)
+    yield from record_setup_notes(ruleset, record)
 
 
 def handicap_assumed(record: Record, ruleset: Ruleset) -> Iterator[Note]:
