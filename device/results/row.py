@@ -11,6 +11,7 @@ from fractions import Fraction
 
 from rules.color import Color, Sides
 from rules.errors import Reason, RulesError
+from rules.records.ranks import players_in
 from rules.records.record import Record
 from rules.records.results import BOTH_LOSE, BOTH_WIN, is_result, margin_of, tie_misfit, winner_of
 from rules.rulesets.ruleset import Ruleset
@@ -134,6 +135,7 @@ def row_of(name: str, record: Record, story: Story, ruleset: Ruleset | None = No
         result, notes = counted.result, counted.doubts
     margin = margin_of(result)
     rounds = said.get("RO", "")
+    players, ranks = players_in(said)
     found_round, found_table = _ROUND.match(rounds.strip()), _TABLE.search(rounds)
     return ResultRow(
         name=name,
@@ -142,8 +144,8 @@ def row_of(name: str, record: Record, story: Story, ruleset: Ruleset | None = No
         date=said.get("DT", ""),
         round=int(found_round[1]) if found_round else None,
         table=int(found_table[1]) if found_table else None,
-        players=Sides(said.get("PB", ""), said.get("PW", "")),
-        ranks=Sides(said.get("BR", ""), said.get("WR", "")),
+        players=players,
+        ranks=ranks,
         size=record.size,
         rules=rules.id,
         komi=game.komi,

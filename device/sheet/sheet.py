@@ -11,6 +11,7 @@ from rules.color import Color, Sides
 from rules.errors import Reason, RulesError
 from rules.game import Game
 from rules.points import Point
+from rules.records.ranks import players_in
 from rules.records.record import Record
 from rules.records.results import (
     counted_result,
@@ -331,13 +332,14 @@ def _sheet(
     doubts: Iterable[Note],
 ) -> Sheet:
     said = record.info
+    players, ranks = players_in(said)
     dead = 0
     if counted is not None:
         dead = counted.areas.dead.black | counted.areas.dead.white
     cited = [*_of_count(counted), *(found.clause for found in story.irregularities)]
     return Sheet(
-        players=Sides(said.get("PB", ""), said.get("PW", "")),
-        ranks=Sides(said.get("BR", ""), said.get("WR", "")),
+        players=players,
+        ranks=ranks,
         event=said.get("EV", ""),
         round=said.get("RO", ""),
         place=said.get("PC", ""),
