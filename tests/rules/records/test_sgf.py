@@ -327,3 +327,19 @@ def test_a_repetition_says_when_it_was_there_first() -> None:
     (found,) = check_record(sgf.read_sgf(data), preset("aga1991"))
     line = breach_json(found, 4)
     assert (line["type"], line["first_seen_move"]) == ("SuperkoRepetition", 0)
+
+
+@pytest.mark.parametrize(
+    ("text", "remarks"),
+    [
+        ("PB[Anna;B[ee];W[gg]", ["'PB[Anna' lacks its closing bracket: ';B[ee]' is lost"]),
+        ("PB[Anna PW[Ben];B[gg]", ["'PB[Anna' lacks its closing bracket: 'PW[Ben]' is lost"]),
+        (";B[gg]C[good\n;W[ee]", [r"'C[good' lacks its closing bracket: ';W[ee]' is lost"]),
+        (r"C[after ;B[ee\] and PW[x\] it is lost];B[gg]", []),
+        ("DT[2013 [21:49];B[gg]", []),
+    ],
+)
+def test_a_missing_bracket_names_what_it_swallows(text: str, remarks: list[str]) -> None:
+    record = sgf.read_sgf(f"(;SZ[9]{text})")
+    assert list(record.remarks) == remarks
+    assert len(record.moves()) == 1
