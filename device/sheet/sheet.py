@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 
 from rules.board.position import Position
@@ -268,11 +268,7 @@ def _results(
     """What the count gives: one result, or each that it may give where it is not certain."""
     if counted.outcome is not None:
         return [counted.outcome]
-    if counted.undecided:
-        stones = frozenset(
-            point for seki in counted.undecided for point in seki.strings(counted.areas.grid)
-        )
-        readings = (replace(stated, seki=seki) for seki in (stones, frozenset[Point]()))
+    if readings := recorded.readings(counted, stated):
         return [recorded.count(each, counted.method).result for each in readings]
     rules = counted.ruleset
     found = [counted_result(winner_by(table.margin, rules), table.margin) for table in tables]

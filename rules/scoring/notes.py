@@ -36,6 +36,7 @@ class NoteType(CodeEnum):
     KOMI_NOT_ANNOUNCED = "KomiNotAnnounced"
     DEAD_UNSTATED = "DeadUnstated"
     SEKI_EXCLUSION = "SekiExclusionNeedsHuman"
+    SEKI_BY_RESULT = "SekiByResult"
     SEKI_LEFT_OUT = "SekiLeftOut"
     HUMANS_DECIDE = "RefereeNeeded"
     METHOD_NOT_IN_RULES = "MethodNotInRules"

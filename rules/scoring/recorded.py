@@ -47,12 +47,14 @@ class Stated:
     """Whether the game itself shows that both sides agreed what is dead."""
     penalties: Sides[Fraction] | None = None
     """The points that an arbiter took from each side."""
+    by_result: bool = False
+    """Whether what is in seki follows from the result that the record states."""
 
     def otherwise(self, other: Stated) -> Stated:
         """This, and what `other` states where this states nothing.
 
         >>> Stated(dead=frozenset()).otherwise(Stated(frozenset({Point(0, 0)}), frozenset()))
-        Stated(dead=frozenset(), seki=frozenset(), agreed=False, penalties=None)
+        Stated(dead=frozenset(), seki=frozenset(), agreed=False, penalties=None, by_result=False)
         """
         first = other if self.dead is None else self
         seki = other.seki if self.seki is None else self.seki
@@ -92,10 +94,30 @@ class RecordedGame:
         return at_its_end(self.whole)
 
     def stated(self, given: Stated = NOTHING_STATED) -> Stated:
-        """What is stated of the end: as `given`, else as the record marks it."""
-        if self.whole.position != self.game.position:
+        """What is stated of the end: as `given`, else as the record marks it.
+
+        What is in seki follows from the record's result too, where that is the count of one reading
+        alone: both sides have confirmed it.
+        """
+        if self.whole.position == self.game.position:
+            given = given.otherwise(stated_in(self.record, self.whole.position))
+        told = stated_result(self.record, self.whole.ruleset)
+        if given.seki is not None or margin_of(told) is None:
             return given
-        return given.otherwise(stated_in(self.record, self.whole.position))
+        fitting = [
+            each
+            for each in self.readings(self.count(given), given)
+            if same_result(self.count(each).result, told)
+        ]
+        return replace(fitting[0], by_result=True) if len(fitting) == 1 else given
+
+    def readings(self, counted: Score, stated: Stated) -> tuple[Stated, ...]:
+        """What may be meant where a seki of `counted` is undecided: all are in seki, or none."""
+        if not counted.undecided:
+            return ()
+        grid = counted.areas.grid
+        strings = (point for seki in counted.undecided for point in seki.strings(grid))
+        return (replace(stated, seki=frozenset(strings)), replace(stated, seki=frozenset()))
 
     def count(
         self,
@@ -104,7 +126,7 @@ class RecordedGame:
         prisoners: Sides[int] | None = None,
     ) -> Score:
         """The score of the game as it is `stated` to have ended; RulesError as `score`."""
-        return score(
+        counted = score(
             self.whole,
             method,
             stated.dead,
@@ -113,6 +135,16 @@ class RecordedGame:
             agreed=stated.agreed,
             penalties=stated.penalties or NO_PENALTIES,
         )
+        if not stated.by_result:
+            return counted
+        own = self.record.info["RE"].strip()
+        points = tuple(sorted(stated.seki or ()))
+        names = " ".join(to_board(point, self.record.size[0]) for point in points)
+        what = f"{names} are" if points else "nothing is"
+        text = f"that {what} in seki follows from the record's result RE[{own}]"
+        clause = counted.ruleset.clause("seki_territory")
+        note = Note(NoteType.SEKI_BY_RESULT, text, clause, points)
+        return replace(counted, notes=(*counted.notes, note))
 
 
 def recorded_game(
@@ -171,7 +203,7 @@ def stated_in(record: Record, position: Position) -> Stated:
     >>> from rules import read_sgf
     >>> board = Position.from_rows([".BW", ".B.", ".B."])
     >>> stated_in(read_sgf("(;SZ[3];TB[ca][cb][cc])"), board)
-    Stated(dead=frozenset({Point(row=0, col=2)}), seki=None, agreed=True, penalties=None)
+    Stated(dead=frozenset({Point(row=0, col=2)}), seki=None, agreed=True, penalties=None, by_result=False)
     """
     marks: dict[str, list[Point]] = {}
     penalties: Sides[Fraction] | None = None
