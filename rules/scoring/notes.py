@@ -237,9 +237,10 @@ def handicap_notes(ruleset: Ruleset, method: Method, handicap: int) -> Iterator[
     """
     given = ruleset.handicap_compensation is not HandicapCompensation.NONE
     if method is Method.AREA and handicap >= FEWEST and not given:
-        points = "a point" if handicap == FEWEST else f"{handicap - 1} points"
-        text = f"{handicap} handicap stones are worth up to {points} of area, of which White is"
-        text += " given none by these rules"
+        text = (
+            f"handicap {handicap} is worth up to {handicap - 1} of area, and these rules give White"
+            " nothing for it"
+        )
         yield Note(NoteType.HANDICAP_NOT_COMPENSATED, text, ruleset.clause("handicap_compensation"))
 
 

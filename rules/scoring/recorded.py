@@ -140,8 +140,9 @@ class RecordedGame:
         own = self.record.info["RE"].strip()
         points = tuple(sorted(stated.seki or ()))
         names = " ".join(to_board(point, self.record.size[0]) for point in points)
-        what = f"{names} are" if points else "nothing is"
-        text = f"that {what} in seki follows from the record's result RE[{own}]"
+        text = f"that nothing is in seki follows from the record's result RE[{own}]"
+        if points:
+            text = f"that {names} are in seki follows from the record's result RE[{own}]"
         clause = counted.ruleset.clause("seki_territory")
         note = Note(NoteType.SEKI_BY_RESULT, text, clause, points)
         return replace(counted, notes=(*counted.notes, note))

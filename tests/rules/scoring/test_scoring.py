@@ -115,7 +115,11 @@ def test_handicap_costs_black_a_stone_each_after_the_first_under_area() -> None:
             "White is given 2: handicap compensation, a point for each handicap",
         ),
         ("stones", 3, "White is given 3: handicap compensation, a point for each handicap stone ("),
-        ("none", 0, "HandicapNotCompensated: 3 handicap stones are worth up to 2 points of area"),
+        (
+            "none",
+            0,
+            "HandicapNotCompensated: handicap 3 is worth up to 2 of area, and these rules give",
+        ),
     ],
 )
 def test_what_handicap_stones_are_worth_is_said_where_area_is_counted(
