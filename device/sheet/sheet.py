@@ -23,7 +23,6 @@ from rules.records.results import (
     winner_of,
 )
 from rules.rulesets.clauses import citations
-from rules.rulesets.komi import in_zi
 from rules.rulesets.ruleset import Method, Ruleset
 from rules.scoring.notes import Note, left_out_notes, note_text
 from rules.scoring.recorded import (
@@ -223,7 +222,7 @@ def sheet_of_game(recorded: RecordedGame, told: Supplement, story: Story) -> She
     notes = [note_text(note) for note in (*recorded.assumed, *left_out_notes(recorded.whole))]
     if without_count(given):
         doubts = doubts_of(recorded, None)
-        return _sheet(record, game, given, None, (), story, notes, doubts)
+        return _sheet(recorded, given, None, (), story, notes, doubts)
     counted = recorded.count(stated, told.method)
     tables = () if counted.undecided else tuple(_tables(recorded, counted, stated))
     found = _results(recorded, counted, stated, tables)
@@ -240,7 +239,7 @@ def sheet_of_game(recorded: RecordedGame, told: Supplement, story: Story) -> She
             )
         notes.append(f"The result {given} is a decision; {gives}")
     result = given or (counted.result if counted.undecided else found[0])
-    return _sheet(record, game, result, counted, tables, story, notes, doubts_of(recorded, counted))
+    return _sheet(recorded, result, counted, tables, story, notes, doubts_of(recorded, counted))
 
 
 def stated_end(recorded: RecordedGame, story: Story, told: Stated = NOTHING_STATED) -> Stated:
@@ -318,8 +317,7 @@ def _tables(recorded: RecordedGame, counted: Score, stated: Stated) -> Iterator[
 
 
 def _sheet(
-    record: Record,
-    game: Game,
+    recorded: RecordedGame,
     result: str,
     counted: Score | None,
     tables: tuple[CountTable, ...],
@@ -327,7 +325,7 @@ def _sheet(
     notes: Iterable[str],
     doubts: Iterable[Note],
 ) -> Sheet:
-    said = record.info
+    said, game = recorded.record.info, recorded.game
     players, ranks = players_in(said)
     dead = 0
     if counted is not None:
@@ -342,7 +340,7 @@ def _sheet(
         date=said.get("DT", ""),
         ruleset=game.ruleset,
         komi=game.komi,
-        in_zi=in_zi(record.komi, game.ruleset),
+        in_zi=recorded.in_zi,
         handicap=game.handicap,
         moves=game.number,
         result=result,

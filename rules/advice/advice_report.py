@@ -84,7 +84,7 @@ _ACTS = {
     CorrectionType.RESUMED: "play is resumed",
     CorrectionType.FOUR_PASSES: "the game ends with all stones on the board",
     CorrectionType.ENDED: "the game is scored as it stands",
-    CorrectionType.WHITE_LAST_PASS: "the moves are made equal in number",
+    CorrectionType.WHITE_LAST_PASS: "{next} passes once more",
 }
 
 
@@ -142,6 +142,7 @@ def _act(correction: Correction, kind: CorrectionType) -> str:
         moves=f"move{'' if one else 's'}{named} come{'s' if one else ''}",
         move=f"move {game.number + 1}, {made[0]}" if made else "the move",
         first=_name(game.to_play),
+        next=_name(next_to_move(correction) or game.to_play),
     )
     if kind is CorrectionType.RESUMED and game.ruleset.dispute is Dispute.RESUME_ONCE:
         act += (

@@ -23,7 +23,7 @@ from ..records.result_words import result_in
 from ..records.results import UNKNOWN, margin_of, result_in_points, same_result, winner_of
 from ..records.sgf import points_of
 from ..records.writing import DEAD, PENALTY, SEKI, TERRITORY, Annotation
-from ..rulesets.komi import full_units, komi_in_points
+from ..rulesets.komi import full_units, in_zi, komi_in_points
 from ..rulesets.presets import DEFAULT, preset
 from ..rulesets.record_names import changed_in_record, named_in_record
 from ..rulesets.ruleset import Method, Ruleset
@@ -87,6 +87,8 @@ class RecordedGame:
     breaches: tuple[MoveBreach, ...]
     assumed: tuple[Note, ...]
     """What was made of the record's rules and komi."""
+    in_zi: bool
+    """Whether its komi is taken in zi."""
 
     @property
     def game(self) -> Game:
@@ -164,7 +166,8 @@ def recorded_game(
     rules, assumed = (ruleset, ()) if ruleset is not None else ruleset_of(record)
     whole, breaches = replay(record, rules, Game.from_record(record, rules, komi))
     terms = terms_assumed(record, rules, komi)
-    return RecordedGame(record, whole, tuple(breaches), (*assumed, *terms))
+    taken = in_zi(record.komi if komi is None else komi, rules)
+    return RecordedGame(record, whole, tuple(breaches), (*assumed, *terms), taken)
 
 
 def stating(
@@ -203,8 +206,8 @@ def stated_in(record: Record, position: Position) -> Stated:
 
     >>> from rules import read_sgf
     >>> board = Position.from_rows([".BW", ".B.", ".B."])
-    >>> stated_in(read_sgf("(;SZ[3];TB[ca][cb][cc])"), board)
-    Stated(dead=frozenset({Point(row=0, col=2)}), seki=None, agreed=True, penalties=None, by_result=False)
+    >>> stated_in(read_sgf("(;SZ[3];TB[ca][cb][cc])"), board).dead
+    frozenset({Point(row=0, col=2)})
     """
     marks: dict[str, list[Point]] = {}
     penalties: Sides[Fraction] | None = None
