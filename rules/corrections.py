@@ -86,6 +86,8 @@ class Correction:
     """Whether both players must agree."""
     referee: bool = False
     """Whether a referee must be called; `game` and `board` are then a suggestion."""
+    suggested: CorrectionType | None = None
+    """What is suggested to the referee, where the type says no more than that one is needed."""
 
     @property
     def to_play(self) -> Color:

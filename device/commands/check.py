@@ -6,14 +6,21 @@ import argparse
 from pathlib import Path
 
 from rules.advice.advice import advice_at
-from rules.advice.advice_report import advice_json, advice_text, moves_text, summary, to_do
-from rules.advice.setup import before_the_game, record_setup_notes
+from rules.advice.advice_report import (
+    advice_json,
+    advice_text,
+    moves_text,
+    summary,
+    to_do,
+)
 from rules.checking import MoveBreach, breach_json, replay, start_without_komi
 from rules.points import to_board
 from rules.records.record import Record
 from rules.rulesets.ruleset import Ruleset
-from rules.scoring.notes import Note, note_json, note_text
+from rules.scoring.ending import resumption_notes
+from rules.scoring.notes import note_json, note_text
 from rules.scoring.recorded import handicap_assumed, ruleset_of
+from rules.scoring.setup import before_the_game, record_setup_notes
 
 from ..console import complain, put, put_json
 from ..rule_sets import ruleset_named
@@ -76,6 +83,10 @@ def run(options: argparse.Namespace) -> int:
             games.append(bool(breaches))
             for note in record_setup_notes(ruleset, record):
                 complain(f"{source}: before the first move: {note_text(note)}")
+                for advice in advice_at(game, 0, record.handicap):
+                    complain(f"{source}: before the first move: {advice_text(advice)}")
+            for move, note in resumption_notes(game):
+                complain(f"{source}: move {move}: {note_text(note)}")
         for note in (*assumed, *handicap_assumed(record, ruleset)):
             complain(f"{source}: {note.text}")
 
@@ -95,13 +106,12 @@ def run(options: argparse.Namespace) -> int:
 def _advise(source: GameSource, record: Record, ruleset: Ruleset, number: int, json: bool) -> None:
     """What is to be done about irregularities at move `number`; 0 is before the first."""
     game, _ = replay(record, ruleset, start_without_komi(record, ruleset))
-    advice = advice_at(game, number)
-    notes: tuple[Note, ...] = ()
+    advice = advice_at(game, number, record.handicap)
+    notes = [note for move, note in resumption_notes(game) if move == number]
     if number == 0:
         opening = record.opening()
-        notes = before_the_game(
-            ruleset, opening.setup, handicap=opening.handicap, komi=opening.komi
-        )
+        announced = record.handicap or 0
+        notes += before_the_game(ruleset, opening.setup, handicap=announced, komi=opening.komi)
     if json:
         for note in notes:
             put_json({**source.keys(), "move": number, **note_json(note, record.size[0])})

@@ -109,12 +109,10 @@ def _task(options: argparse.Namespace) -> CountTask:
     given = None if options.rules is None else ruleset_named(options.rules)
     beside = Beside(options.heaps, options.blocks)
     if options.record is None:
-        for option in ("dead", "seki"):
-            if getattr(options, option):
-                said = f"--{option} names strings of the record: give --record GAME.sgf"
-                raise FailureError(said)
+        if options.dead:
+            raise FailureError("--dead names strings of the record: give --record GAME.sgf")
         try:
-            return task_of_board(kind, given, options.komi, options.left, beside)
+            return task_of_board(kind, given, options.komi, options.left, beside, options.seki)
         except FileError as error:
             raise FailureError(error.message, error.status) from None
         except RulesError as error:
@@ -133,12 +131,15 @@ def _task(options: argparse.Namespace) -> CountTask:
 
 def _show(path: Path, line: Mapping[str, Any]) -> None:
     """The count in words, with the board."""
-    komi_text, margin = (decimal_text(Fraction(str(line[key]))) for key in ("komi", "margin"))
+    komi_text = decimal_text(Fraction(str(line["komi"])))
+    found = f"no result, what is in seki is undecided ({ANSWERED_BY['seki']})"
+    if line["margin"] is not None:
+        margin = decimal_text(Fraction(str(line["margin"])))
+        found = f"margin (Black minus White) {margin}: {line['result']}"
     put(
         f"{path}: {line['kind']}: black {line['black']['points']}, "
         f"white {line['white']['points']}, {line['vacant']} empty, komi {komi_text}; "
-        f"margin (Black minus White) {margin}: {line['result']}, "
-        f"right with probability {line['confidence']:.2f}"
+        f"{found}, right with probability {line['confidence']:.2f}"
     )
     if swept := line.get("counted"):
         put(

@@ -65,6 +65,8 @@ def run(options: argparse.Namespace) -> int:
         rows.append(row)
         for note in row.notes:
             complain(f"{source}: {note}")
+        if row.is_void and options.format in TABLES:
+            complain(f"{source}: a game without result: the table has no winner of it")
 
     status = each_file(
         options.files, lambda path: each_record(path, take, as_json=False), as_json=False

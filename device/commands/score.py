@@ -95,7 +95,7 @@ def run(options: argparse.Namespace) -> int:
             )
         stated = recorded.stated(stated_by(options.dead, options.seki, record.size))
         counted = recorded.count(stated, _method(options), held)
-        compared = result_compared(record, counted.result)
+        compared = result_compared(record, counted.result, counted.ruleset)
         notes = [*recorded.assumed, *compared, *_breaches(recorded.breaches)]
         said = [*map(note_text, notes), *_to_decide(counted)]
         _tell(source, recorded.game, counted, said, options)

@@ -43,6 +43,8 @@ class CountTask:
     """Whether nobody named the rules."""
     beside: Beside = UNSAID
     """What was said of a board on which one side alone is counted."""
+    seki: str | None = None
+    """What is in seki on a board without a record ("A1 K10"); None where nobody has stated it."""
 
     @property
     def balance(self) -> int | None:

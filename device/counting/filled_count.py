@@ -13,9 +13,11 @@ from referee.arranged.filled_board import FilledBoard
 from rules.board.areas import Areas, areas_of
 from rules.board.position import Position
 from rules.color import BLACK, WHITE, Color, Sides
+from rules.errors import RulesError
+from rules.game import Game
 from rules.points import extent_label, to_board
-from rules.records.results import counted_result, winner_by
-from rules.rulesets.ruleset import Counting
+from rules.records.results import UNKNOWN, counted_result, winner_by
+from rules.rulesets.ruleset import Counting, Method
 from rules.scoring.counting import territory_left
 from rules.scoring.filled_in import (
     MISREAD,
@@ -28,14 +30,20 @@ from rules.scoring.filled_in import (
     sets_may_lie_there,
     spare_or_alive,
 )
+from rules.scoring.notes import NoteType
 from rules.scoring.one_side import swept_color
-from rules.scoring.score import Score
+from rules.scoring.recorded import stated_by
+from rules.scoring.score import Score, score
+from rules.scoring.score_report import undecided_json
 from rules.scoring.stone_sets import impossible_stones, unequal_stones
 from vision.heaps import UNSEEN, Heaps
 
 from ..errors import BAD_USAGE, FAILED_ON_THE_WAY, FileError
 from .count_task import UNSAID, CountTask
 from .one_side_count import one_side_count
+
+OF_SEKI = (NoteType.SEKI_EXCLUSION, NoteType.SEKI_LEFT_OUT)
+"""Notes about what is in seki."""
 
 MOST_OPEN, MOST_OPEN_SHARE = 4, 0.03
 """Empty points that touch both colours, by number and as a share of all, on a finished board."""
@@ -71,9 +79,12 @@ def counted(board: FilledBoard, task: CountTask, heaps: Heaps = UNSEEN) -> dict[
     _check_finished(_owned(position, task), task.recorded)
     _check_alive(position, task)
     _check_stones(position, task)
-    points = _points(position, board.points, task)
+    lying = task.recorded or _score_as_it_lies(position, task)
+    points = _points(position, board.points, task, lying)
     if opened := _owned(position, task).contested.bit_count():
         notes.append(f"{opened} empty points touch both colours and count for nobody")
+    if lying is not None and lying is not task.recorded:
+        notes += [note.text for note in lying.notes if note.type in OF_SEKI]
     if task.kind is CountKind.TERRITORY and task.recorded is None:
         # Who states the komi may have played with a handicap.
         odd = unequal_stones(position, task.ruleset, task.left, handicap=task.komi is not None)
@@ -88,7 +99,8 @@ def counted(board: FilledBoard, task: CountTask, heaps: Heaps = UNSEEN) -> dict[
     differences = []
     if task.recorded is not None:
         differences = _differences(position, points, task, task.recorded)
-    return _line(board, replace(task, notes=tuple(notes)), position, points, {}, differences)
+    more = {"undecided": undecided_json(lying)} if lying and lying.undecided else {}
+    return _line(board, replace(task, notes=tuple(notes)), position, points, more, differences)
 
 
 def _line(
@@ -99,7 +111,11 @@ def _line(
     more: Mapping[str, object],
     differences: Sequence[Mapping[str, object]],
 ) -> dict[str, object]:
-    """The object of `--json` for `points` that `position` shows, with what `more` there is."""
+    """The object of `--json` for `points` that `position` shows, with what `more` there is.
+
+    While a seki is undecided there is no margin.
+    """
+    decided = "undecided" not in more
     komi = task.ruleset.komi(0) if task.komi is None else task.komi
     margin = Fraction(points.black - points.white) - komi - _owed(task)
     line: dict[str, object] = {
@@ -111,8 +127,8 @@ def _line(
         "vacant": board.vacant,
         **more,
         "komi": float(komi),
-        "margin": float(margin),
-        "result": counted_result(winner_by(margin, task.ruleset), margin),
+        "margin": float(margin) if decided else None,
+        "result": counted_result(winner_by(margin, task.ruleset), margin) if decided else UNKNOWN,
         "confidence": round(board.confidence, 6),
     }
     if task.recorded is not None:
@@ -121,13 +137,27 @@ def _line(
     return {**line, "differences": list(differences), "notes": list(task.notes)}
 
 
-def _points(position: Position, shown: Sides[int], task: CountTask) -> Sides[int]:
+def _score_as_it_lies(position: Position, task: CountTask) -> Score | None:
+    """The score of the board alone, where its territory depends on what is in seki (FAQ 4.4)."""
+    if task.kind is not CountKind.TERRITORY or task.ruleset.seki_territory:
+        return None
+    try:
+        seki = stated_by(None, task.seki, (position.height, position.width)).seki
+        game = Game.start(task.ruleset, komi=0, setup=position, to_play=BLACK)
+        return score(game, Method.TERRITORY, (), seki=seki)
+    except RulesError as error:
+        raise FileError(error.reason.value, f"seki: {error.detail}", BAD_USAGE) from None
+
+
+def _points(
+    position: Position, shown: Sides[int], task: CountTask, scored: Score | None
+) -> Sides[int]:
     """Each side's points, less prisoners that found no room; spare stones of a full fill-in.
 
-    Eyes in seki that the record leaves out are no points on the board either.
+    Eyes in seki that are left out of what is `scored` are no points on the board either.
     """
     if task.kind is CountKind.TERRITORY:
-        eyes = [] if task.recorded is None else task.recorded.seki
+        eyes = () if scored is None else scored.seki
         bits, territory = sum(map(position.grid.bit, eyes)), areas_of(position).territory
         black, white = ((bits & territory[color]).bit_count() for color in Color)
         return Sides(shown.black - black - task.left.white, shown.white - white - task.left.black)

@@ -87,10 +87,12 @@ def task_of_board(
     komi: Fraction | None,
     left: Sides[int],
     beside: Beside = UNSAID,
+    seki: str | None = None,
 ) -> CountTask:
     """The task of counting a board without its record; `komi` None is that of the rules.
 
-    Rules that are not `given` are the default ones.
+    Rules that are not `given` are the default ones. `seki` names a stone or an eye of each string
+    in seki, as the board lies.
 
     Raises RulesError (komi) for a komi that these rules do not have, and FileError.
     """
@@ -98,7 +100,7 @@ def task_of_board(
     ruleset = given or preset(DEFAULT)
     notes = tuple(note.text for note in komi_assumed(komi, ruleset))
     points = None if komi is None else komi_in_points(komi, ruleset)
-    return CountTask(kind, ruleset, points, left, None, notes, given is None, beside)
+    return CountTask(kind, ruleset, points, left, None, notes, given is None, beside, seki)
 
 
 def task_of_record(

@@ -29,14 +29,19 @@ HOW = {
 COLORS = {"B": "black", "W": "white"}
 
 
-def half_sign(number: str) -> str:
-    """A decimal number with its half as ½: "3½".
+_SIGNS = {"25": "¼", "5": "½", "75": "¾"}
 
-    >>> half_sign("3.5"), half_sign("0.5"), half_sign("7")
-    ('3½', '½', '7')
+
+def fraction_sign(number: str) -> str:
+    """A decimal number with its half or quarters as a sign: "3½".
+
+    >>> fraction_sign("3.5"), fraction_sign("-0.5"), fraction_sign("3.75"), fraction_sign("7")
+    ('3½', '-½', '3¾', '7')
     """
     return re.sub(
-        r"^(-?)0\.5$|^(-?\d+)\.5$", lambda found: f"{found[1] or found[2] or ''}½", number
+        r"^(-?)(0|\d+)\.(25|5|75)$",
+        lambda found: found[1] + found[2].removeprefix("0") + _SIGNS[found[3]],
+        number,
     )
 
 
@@ -59,4 +64,4 @@ def result_text(result: str, words: Catalogue) -> str:
     if margin in HOW:
         return words.say(f"result-{HOW[margin]}", color=color)
     points = float(margin) if re.fullmatch(r"[0-9]{1,6}(\.[0-9]{1,3})?", margin) else 0
-    return words.say("result-points", color=color, margin=half_sign(margin), points=points)
+    return words.say("result-points", color=color, margin=fraction_sign(margin), points=points)

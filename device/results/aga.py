@@ -25,8 +25,9 @@ HIGHEST = 99_999
 def aga_report(tournament: Tournament) -> str:
     """The report as text.
 
-    Raises RulesError (value) for a draw, and where both lost or won: the format knows neither. Also
-    for games without a date that names days, and for players of one name without ids.
+    A void game is left out. Raises RulesError (value) for a draw, and where both lost or won: the
+    format knows neither. Also for games without a date that names days, and for players of one name
+    without ids.
     """
     tournament.check_names("the AGA id", lambda each: each.ids.aga)
     taken = {each.ids.aga for each in tournament.entrants}
@@ -53,6 +54,8 @@ def aga_report(tournament: Tournament) -> str:
     ]
     for pairing in tournament.pairings:
         row = pairing.row
+        if row.is_void:
+            continue
         if row.winner is None and not row.unplayed:
             what = f"both {'win' if row.both == BOTH_WIN else 'lose'}" if row.both else "a draw"
             raise RulesError(

@@ -2,8 +2,9 @@
 
 Source: "Comments on submitting tournament results" (gemma.ujf.cas.cz/~cieply/GO/format.html). A
 player has a line, with results ``<opponent's place><+|-|=>[/<b|w>[handicap]]``. ``0+`` is a free
-win, ``0-`` a free round. Everything after a semicolon is ignored. OpenGotha's `generateH9File` is
-the source for the columns, and for games that both lose (a minus for each) or both win.
+win, ``0-`` a free round; a void game is written as one. Everything after a semicolon is ignored.
+OpenGotha's `generateH9File` is the source for the columns, and for games that both lose (a minus
+for each) or both win.
 
 A player's PIN stands behind a bar at the end of the line. Some things are not filled in, because no
 record has them. These are countries and clubs (XX, xxxx), the event's class and time limits,
@@ -72,7 +73,7 @@ def _result(
             row = pairing.row
             won = row.winner is color or row.both == BOTH_WIN
             sign = "=" if row.is_draw else "+" if won else "-"
-            if row.unplayed:
+            if row.unplayed or row.is_void:
                 return f"0{sign}"
             opponent = places[pairing.of(color.other)]
             return f"{opponent}{sign}/{color.letter.lower()}{row.handicap}"

@@ -2,8 +2,8 @@
 
 Source: OpenGotha 3.51 (github.com/lucvannier/opengotha, `ExternalDocument`). Elements Player and
 Game lie below Tournament. Results are RESULT_WHITEWINS, RESULT_BLACKWINS, RESULT_EQUAL,
-RESULT_BOTHLOSE and RESULT_BOTHWIN, with _BYDEF where somebody did not come. A player's key is name
-and first name in capitals without spaces.
+RESULT_BOTHLOSE and RESULT_BOTHWIN, with _BYDEF where somebody did not come, and RESULT_UNKNOWN for
+a void game. A player's key is name and first name in capitals without spaces.
 
 Not filled in, because no record has it: licences, ratings, countries, clubs and the parameters of
 the tournament. OpenGotha makes keys by the capitals of its own language: where a player's key in
@@ -89,6 +89,8 @@ def _player(entrant: Entrant, rounds: int) -> dict[str, str]:
 
 
 def _result(row: ResultRow) -> str:
+    if row.is_void:
+        return "RESULT_UNKNOWN"
     if row.is_draw:
         return "RESULT_EQUAL"
     name = "RESULT_BLACKWINS" if row.winner is BLACK else "RESULT_WHITEWINS"

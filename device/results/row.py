@@ -11,9 +11,11 @@ from fractions import Fraction
 
 from rules.color import Color, Sides
 from rules.errors import Reason, RulesError
+from rules.records.ranks import players_in
 from rules.records.record import Record
 from rules.records.results import BOTH_LOSE, BOTH_WIN, is_result, margin_of, tie_misfit, winner_of
 from rules.rulesets.ruleset import Ruleset
+from rules.scoring.ending import NO_RESULT
 from rules.scoring.notes import Note, note_text
 from rules.scoring.recorded import RecordedGame, recorded_game, result_compared, stated_result
 from rules.words import json_number
@@ -92,6 +94,11 @@ class ResultRow:
         return self.winner is None and self.margin == 0
 
     @property
+    def is_void(self) -> bool:
+        """Whether the game ended without result (FAQ 3.8)."""
+        return self.result == NO_RESULT
+
+    @property
     def both(self) -> str:
         """The result if both sides won or both lost (FAQ 6.1), else ""."""
         return self.result if self.result in (BOTH_LOSE, BOTH_WIN) else ""
@@ -117,7 +124,7 @@ def row_of(name: str, record: Record, story: Story, ruleset: Ruleset | None = No
     recorded = recorded_game(record, ruleset)
     game, rules = recorded.game, recorded.game.ruleset
     said = record.info
-    result = stated_result(record)
+    result = stated_result(record, rules)
     misfit = tie_misfit(result, rules)
     if misfit is not None and not story.decided:
         raise RulesError(Reason.VALUE, f"the record's result is RE[{result}]: {misfit}")
@@ -128,6 +135,7 @@ def row_of(name: str, record: Record, story: Story, ruleset: Ruleset | None = No
         result, notes = counted.result, counted.doubts
     margin = margin_of(result)
     rounds = said.get("RO", "")
+    players, ranks = players_in(said)
     found_round, found_table = _ROUND.match(rounds.strip()), _TABLE.search(rounds)
     return ResultRow(
         name=name,
@@ -136,8 +144,8 @@ def row_of(name: str, record: Record, story: Story, ruleset: Ruleset | None = No
         date=said.get("DT", ""),
         round=int(found_round[1]) if found_round else None,
         table=int(found_table[1]) if found_table else None,
-        players=Sides(said.get("PB", ""), said.get("PW", "")),
-        ranks=Sides(said.get("BR", ""), said.get("WR", "")),
+        players=players,
+        ranks=ranks,
         size=record.size,
         rules=rules.id,
         komi=game.komi,
@@ -153,11 +161,12 @@ def row_of(name: str, record: Record, story: Story, ruleset: Ruleset | None = No
 
 def _doubts(recorded: RecordedGame, story: Story) -> tuple[Note, ...]:
     """Why the result that a record states may be another; what an arbiter decided is none."""
-    result = stated_result(recorded.record)
+    rules = recorded.game.ruleset
+    result = stated_result(recorded.record, rules)
     if without_count(result):
         return doubts_of(recorded, None)
     counted = recorded.count(stated_end(recorded, story))
-    differs = () if story.decided else result_compared(recorded.record, counted.result)
+    differs = () if story.decided else result_compared(recorded.record, counted.result, rules)
     return (*doubts_of(recorded, counted), *differs)
 
 

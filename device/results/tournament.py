@@ -114,13 +114,14 @@ class Tournament:
 def tournament_of(rows: Sequence[ResultRow], rounds: int | None = None) -> Tournament:
     """The tournament that the games make up.
 
-    `rounds` is the round of the games that state none. Raises RulesError (value) for a game without
-    round, names, ranks or winner. Raises it for two games of one player in a round, and for a
+    `rounds` is the round of the games that state none. A void game stands there without result,
+    unless its players have met again in that round. Raises RulesError (value) for a game without
+    round, names, ranks or result. Raises it for two games of one player in a round, and for a
     player whose rank changes.
     """
     if not rows:
         raise RulesError(Reason.VALUE, "there is no game to make a table of")
-    pairings = [_pairing(row, rounds) for row in rows]
+    pairings = _without_replayed([_pairing(row, rounds) for row in rows])
     pairings.sort(key=lambda found: (found.round, found.row.table or 0))
     _check(pairings)
     known: dict[str, Entrant] = {}
@@ -142,6 +143,16 @@ def tournament_of(rows: Sequence[ResultRow], rounds: int | None = None) -> Tourn
     return replace(found, entrants=tuple(ordered))
 
 
+def _without_replayed(pairings: Sequence[GameOfRound]) -> list[GameOfRound]:
+    """The games without those that were void and were played again in their round."""
+
+    def meeting(game: GameOfRound) -> tuple[int, frozenset[str]]:
+        return game.round, frozenset((game.black.identity, game.white.identity))
+
+    decided = {meeting(game) for game in pairings if not game.row.is_void}
+    return [game for game in pairings if not game.row.is_void or meeting(game) not in decided]
+
+
 def _merged(known: Entrant, each: Entrant) -> Entrant:
     """A player as the later reading has them, with ids that only the earlier one had."""
     ids = PlayerIds(
@@ -154,7 +165,7 @@ def _pairing(row: ResultRow, rounds: int | None) -> GameOfRound:
     number = row.round if row.round is not None else rounds
     if not number:
         raise _missing(row, "the round (RO); give --round")
-    if row.winner is None and not row.is_draw and not row.both:
+    if row.winner is None and not (row.is_draw or row.both or row.is_void):
         raise _missing(row, f"a winner: its result is {row.result}")
     black, white = (_entrant(row, color) for color in Color)
     if black.identity == white.identity:

@@ -12,7 +12,6 @@ from rules.color import BLACK, WHITE, Color
 
 from ..language.catalogue import Catalogue, catalogue_of
 from ..language.names import ENGLISH
-from ..language.results import result_text
 from . import words as in_words
 from .board_svg import board_svg
 from .sheet import CountTable, Sheet
@@ -79,7 +78,7 @@ def _head(sheet: Sheet, words: Catalogue) -> str:
     return (
         f"<header><h1>{heading}</h1><span>{escape(in_words.headline(sheet, words))}</span></header>"
         f'<dl class="players">{rows}<dd class="result"><b>{escape(sheet.result)}</b>'
-        f"<span>{escape(result_text(sheet.result, words))}</span></dd></dl>"
+        f"<span>{escape(in_words.result(sheet, words))}</span></dd></dl>"
         f"<p>{escape(in_words.terms(sheet, words))}</p>"
         + _list(words.say("sheet-doubts"), (in_words.note(each, words) for each in sheet.doubts))
     )

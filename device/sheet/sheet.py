@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 
 from rules.board.position import Position
@@ -11,11 +11,13 @@ from rules.color import Color, Sides
 from rules.errors import Reason, RulesError
 from rules.game import Game
 from rules.points import Point
+from rules.records.ranks import players_in
 from rules.records.record import Record
 from rules.records.results import (
     counted_result,
     is_result,
     margin_of,
+    result_in_points,
     same_result,
     winner_by,
     winner_of,
@@ -156,8 +158,9 @@ class Sheet:
 
     ``owner`` are rows of B, W and dots, empty where the game was not counted; then ``tables`` is
     empty too. ``dead`` are the stones that were removed for the count. ``watched`` tells whether
-    the events of the game were given. ``doubts`` are the notes by which the result may be another.
-    ``clauses`` are the clauses used, each with what it says.
+    the events of the game were given. ``in_zi`` tells whether komi is taken in zi (`komi.in_zi`).
+    ``doubts`` are the notes by which the result may be another. ``clauses`` are the clauses used,
+    each with what it says.
     """
 
     players: Sides[str]
@@ -168,6 +171,7 @@ class Sheet:
     date: str
     ruleset: Ruleset
     komi: Fraction
+    in_zi: bool
     handicap: int
     moves: int
     result: str
@@ -208,7 +212,8 @@ def sheet_of_game(recorded: RecordedGame, told: Supplement, story: Story) -> She
     Raises RulesError as `sheet_of`.
     """
     record, game = recorded.record, recorded.game
-    given = told.result or stated_result(record)
+    ruleset = game.ruleset
+    given = result_in_points(told.result or "", ruleset) or stated_result(record, ruleset)
     if given and not is_result(given):
         wrong = f"the record's result is {given!r}, not B+3.5, W+R, B+T, 0 or the like"
         raise NotSettledError(wrong, "give --result")
@@ -217,7 +222,7 @@ def sheet_of_game(recorded: RecordedGame, told: Supplement, story: Story) -> She
     notes = [note_text(note) for note in (*recorded.assumed, *left_out_notes(recorded.whole))]
     if without_count(given):
         doubts = doubts_of(recorded, None)
-        return _sheet(record, game, given, None, (), story, notes, doubts)
+        return _sheet(recorded, given, None, (), story, notes, doubts)
     counted = recorded.count(stated, told.method)
     tables = () if counted.undecided else tuple(_tables(recorded, counted, stated))
     found = _results(recorded, counted, stated, tables)
@@ -234,7 +239,7 @@ def sheet_of_game(recorded: RecordedGame, told: Supplement, story: Story) -> She
             )
         notes.append(f"The result {given} is a decision; {gives}")
     result = given or (counted.result if counted.undecided else found[0])
-    return _sheet(record, game, result, counted, tables, story, notes, doubts_of(recorded, counted))
+    return _sheet(recorded, result, counted, tables, story, notes, doubts_of(recorded, counted))
 
 
 def stated_end(recorded: RecordedGame, story: Story, told: Stated = NOTHING_STATED) -> Stated:
@@ -262,11 +267,7 @@ def _results(
     """What the count gives: one result, or each that it may give where it is not certain."""
     if counted.outcome is not None:
         return [counted.outcome]
-    if counted.undecided:
-        stones = frozenset(
-            point for seki in counted.undecided for point in seki.strings(counted.areas.grid)
-        )
-        readings = (replace(stated, seki=seki) for seki in (stones, frozenset[Point]()))
+    if readings := recorded.readings(counted, stated):
         return [recorded.count(each, counted.method).result for each in readings]
     rules = counted.ruleset
     found = [counted_result(winner_by(table.margin, rules), table.margin) for table in tables]
@@ -316,8 +317,7 @@ def _tables(recorded: RecordedGame, counted: Score, stated: Stated) -> Iterator[
 
 
 def _sheet(
-    record: Record,
-    game: Game,
+    recorded: RecordedGame,
     result: str,
     counted: Score | None,
     tables: tuple[CountTable, ...],
@@ -325,20 +325,22 @@ def _sheet(
     notes: Iterable[str],
     doubts: Iterable[Note],
 ) -> Sheet:
-    said = record.info
+    said, game = recorded.record.info, recorded.game
+    players, ranks = players_in(said)
     dead = 0
     if counted is not None:
         dead = counted.areas.dead.black | counted.areas.dead.white
     cited = [*_of_count(counted), *(found.clause for found in story.irregularities)]
     return Sheet(
-        players=Sides(said.get("PB", ""), said.get("PW", "")),
-        ranks=Sides(said.get("BR", ""), said.get("WR", "")),
+        players=players,
+        ranks=ranks,
         event=said.get("EV", ""),
         round=said.get("RO", ""),
         place=said.get("PC", ""),
         date=said.get("DT", ""),
         ruleset=game.ruleset,
         komi=game.komi,
+        in_zi=recorded.in_zi,
         handicap=game.handicap,
         moves=game.number,
         result=result,

@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 
+from rules.records.results import margin_of
+from rules.rulesets.komi import POINTS_OF_ZI
 from rules.rulesets.ruleset import Method
 from rules.words import decimal_text
 
 from ..language.catalogue import Catalogue
 from ..language.event_lines import kebab
 from ..language.names import ENGLISH
-from ..language.results import half_sign, result_text
+from ..language.results import fraction_sign, result_text
 from .irregularities import IrregularityRow
 from .sheet import Sheet
 
@@ -25,8 +27,15 @@ COLORS = {"Black": "black", "White": "white"}
 
 def signed(sheet: Sheet, words: Catalogue) -> str:
     """What the signatures below it stand for."""
-    said = result_text(sheet.result, words)
-    return words.say("sheet-signed", result=sheet.result, words=said)
+    return words.say("sheet-signed", result=sheet.result, words=result(sheet, words))
+
+
+def result(sheet: Sheet, words: Catalogue) -> str:
+    """The result in words, its margin in zi too where komi is taken in zi."""
+    said, margin = result_text(sheet.result, words), margin_of(sheet.result)
+    if not (sheet.in_zi and margin):
+        return said
+    return words.say("sheet-result-zi", words=said, zi=number(abs(margin) / POINTS_OF_ZI))
 
 
 def headline(sheet: Sheet, words: Catalogue) -> str:
@@ -53,7 +62,11 @@ def terms(sheet: Sheet, words: Catalogue) -> str:
     said = [
         f"{cols}×{rows}",
         words.say("sheet-rules", rules=title, id=ruleset.id),
-        words.say("komi", komi=number(sheet.komi)),
+        words.say(
+            "sheet-komi-zi" if sheet.in_zi else "komi",
+            komi=number(sheet.komi),
+            zi=number(sheet.komi / POINTS_OF_ZI),
+        ),
         words.say("handicap", count=handicap) if handicap else words.say("sheet-even"),
         words.say("moves-count", count=sheet.moves),
     ]
@@ -68,7 +81,7 @@ def number(value: Fraction | None) -> str:
     >>> number(Fraction(13, 2)), number(Fraction(-7))
     ('6½', '−7')
     """
-    return "" if value is None else half_sign(decimal_text(value)).replace("-", "−")
+    return "" if value is None else fraction_sign(decimal_text(value)).replace("-", "−")
 
 
 def caption(method: Method, words: Catalogue, *, by_rules: bool) -> str:

@@ -8,7 +8,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 from rules.color import Color
-from rules.records.results import BOTH_LOSE, BOTH_WIN, winner_of
+from rules.records.results import BOTH_LOSE, BOTH_WIN, margin_of, winner_of
 
 from ..messages.assignments import checked_assignment
 from ..messages.texts import MessageError
@@ -53,7 +53,7 @@ class OpenGothaFile:
             return "RESULT_BOTHLOSE" if result == BOTH_LOSE else "RESULT_BOTHWIN"
         winner = winner_of(result)
         if winner is None:
-            return "RESULT_EQUAL"
+            return "RESULT_EQUAL" if margin_of(result) == 0 else UNKNOWN
         return "RESULT_BLACKWINS" if winner is Color.BLACK else "RESULT_WHITEWINS"
 
     def _look(self) -> Sequence[FeedRound]:

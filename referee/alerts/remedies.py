@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from rules.advice.irregularities import (
     PHYSICAL,
+    handicap_announced,
     handicap_set_right,
     put_right_at_once,
     put_right_later,
@@ -84,7 +85,8 @@ def _correction(game: Game, draft: AlertDraft, table: Position, handicap: int) -
     if kind is CorrectionType.REMOVED_WITH_LIBERTIES and draft.mover is not None:
         return removed_with_liberties(game, draft.mover, draft.points)
     if draft.type is EventType.HANDICAP_COUNT_MISMATCH:
-        return _announced(game, handicap)
+        fixed = fixed_points(game.ruleset, handicap, *game.size) is not None
+        return handicap_announced(game, handicap) if fixed else None
     if kind is CorrectionType.HANDICAP:
         return handicap_set_right(game, game.position.stones(BLACK))
     return restored(game, kind) if kind is not None and kind in PHYSICAL else None
@@ -126,16 +128,6 @@ def correction_for(game: Game, item: OpenAlert) -> Correction | None:
 def _at_liberty(table: Position, points: tuple[Point, ...]) -> bool:
     """Whether captured stones that were left lying have a liberty on the table by now."""
     return any(table[point] is not None and table.string_at(point).liberties for point in points)
-
-
-def _announced(game: Game, handicap: int) -> Correction | None:
-    """The handicap that was announced, set on its fixed points where the rules have them."""
-    rows, cols = game.size
-    right = fixed_points(game.ruleset, handicap, rows, cols)
-    if right is None:
-        return None
-    board = Position.empty(rows, cols).with_stones(dict.fromkeys(right, BLACK))
-    return Correction(CorrectionType.HANDICAP, game, board, "")
 
 
 def after_play_on(game: Game, alert: Alert, mover: Color) -> Iterator[tuple[EventType, Correction]]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import replace
 
-from rules.advice.setup import handicap_notes
 from rules.color import BLACK
 from rules.points import Point
 from rules.rulesets import handicap as handicaps
 from rules.scoring.notes import Note, NoteType
+from rules.scoring.setup import handicap_notes
 
 from ..alerts.draft import AlertDraft
 from ..alerts.step_builder import StepBuilder

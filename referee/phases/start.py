@@ -7,13 +7,13 @@ from dataclasses import replace
 
 import numpy as np
 
-from rules.advice.setup import supply_notes
 from rules.board.position import Position
 from rules.color import BLACK, WHITE, Color
 from rules.game import Game
 from rules.moves import Move
 from rules.points import Point
 from rules.scoring.notes import NoteType, komi_notes
+from rules.scoring.setup import supply_notes
 
 from ..alerts.alert_lifecycle import certainty
 from ..alerts.draft import AlertDraft

@@ -7,9 +7,10 @@ the rules. Others a record cannot show, such as a stone of the wrong colour.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from ..color import BLACK
+from ..board.position import Position
+from ..color import BLACK, WHITE
 from ..corrections import Correction, CorrectionType, HandOver, Stones
 from ..errors import Reason, RulesError
 from ..game import Game
@@ -18,10 +19,12 @@ from ..legality.course import course_breach, end_of, refused, white_begins
 from ..moves import Move
 from ..points import Point
 from ..rulesets.handicap import FEWEST
-from ..rulesets.ruleset import Dispute, Ending, LongCycle
+from ..rulesets.ruleset import Dispute, Ending, HandicapPlacement, LongCycle
 from ..scoring.ending import TOUCH_PROCEDURE
+from ..scoring.notes import NoteType
 from .irregularities import (
     PHYSICAL,
+    handicap_announced,
     handicap_set_right,
     put_right_at_once,
     put_right_later,
@@ -50,11 +53,16 @@ class Advice:
     agreed: bool | None
     """Whether the players agree; None where that makes no difference."""
     correction: Correction
+    lying: Position | None = None
+    """The board where it happened, before anything is put right; None where nobody can say."""
+    on_top: Move | None = None
+    """The move that placed its stone on another one, where that is what happened."""
 
 
-def advice_at(game: Game, number: int) -> tuple[Advice, ...]:
+def advice_at(game: Game, number: int, announced: int | None = None) -> tuple[Advice, ...]:
     """What is to be done about irregularities at move `number` of `game`; 0 is before the first.
 
+    `announced` is the handicap that was announced, None where it is that which lies there.
     What is noticed later is noticed at the end of `game`, and left out for its last move. A move
     after the end does not count, whatever else it is. Raises RulesError (number) if there is no
     such move.
@@ -67,7 +75,7 @@ def advice_at(game: Game, number: int) -> tuple[Advice, ...]:
     if not 0 <= number <= game.number:
         raise RulesError(Reason.NUMBER, f"move {number}: expected 0 to {game.number}")
     if number == 0:
-        return tuple(_of_handicap(game))
+        return tuple(_of_handicap(game, announced))
     end = end_of(game)
     if end is not None:
         if number > end.number:
@@ -93,16 +101,21 @@ def advice_shown(game: Game, number: int) -> tuple[Advice, ...]:
     return tuple(_shown(game if end is None else end.counted, number))
 
 
-def _of_handicap(game: Game) -> Iterator[Advice]:
+def _of_handicap(game: Game, announced: int | None) -> Iterator[Advice]:
     """Handicap stones that lie wrongly: before White's first move, and after."""
     start = game.at(0)
     stones = start.position.stones(BLACK)
-    if start.handicap < FEWEST or len(stones) != start.handicap:
+    none = start.ruleset.handicap_placement is HandicapPlacement.NONE
+    if none or not stones or start.position.bits(WHITE):
         return
+    miscounted = announced is not None and FEWEST <= announced != len(stones)
+    kind = NoteType.HANDICAP_COUNT if miscounted else NoteType.HANDICAP_MISPLACED
     for at_once, asked in ((True, start), (False, game)):
         correction = handicap_set_right(asked, stones)
+        if announced is not None and miscounted:
+            correction = handicap_announced(asked, announced)
         if correction is not None and (at_once or game.number):
-            yield Advice(correction.type.value, True, at_once, None, correction)
+            yield Advice(kind.value, True, at_once, None, correction, asked.position)
 
 
 def _after_the_end(game: Game, number: int, counted: Game) -> Advice:
@@ -110,7 +123,7 @@ def _after_the_end(game: Game, number: int, counted: Game) -> Advice:
     node, _, move = _move_at(game, number)
     kind = CourseBreachType.MOVE_AFTER_END
     correction = _comes_off(counted, node, course_breach(counted, move, kind).clause)
-    return Advice(kind.value, True, True, None, correction)
+    return Advice(kind.value, True, True, None, correction, node.position)
 
 
 def _course(game: Game, number: int) -> Iterator[Advice]:
@@ -119,7 +132,7 @@ def _course(game: Game, number: int) -> Iterator[Advice]:
     for breach in refused(before, move):
         if breach.type is CourseBreachType.PASS_FORBIDDEN:
             correction = _comes_off(before, node, breach.clause)
-            yield Advice(breach.type.value, True, True, None, correction)
+            yield Advice(breach.type.value, True, True, None, correction, node.position)
     if white_begins(before, move):
         # "Making a move when it is not the player's turn to do so" (BGA interp. 8.1.i).
         points = () if move.point is None else (move.point,)
@@ -131,7 +144,8 @@ def _course(game: Game, number: int) -> Iterator[Advice]:
 def _comes_off(before: Game, node: Game, clause: str) -> Correction:
     """The move of `node` does not count, and the referee says so: no document says what follows."""
     kind, board = CorrectionType.REFEREE, before.position
-    return Correction(kind, before, board, clause, abandoned=node, referee=True)
+    off = CorrectionType.UNWIND
+    return Correction(kind, before, board, clause, abandoned=node, referee=True, suggested=off)
 
 
 def _shown(game: Game, number: int) -> Iterator[Advice]:
@@ -150,13 +164,19 @@ def _shown(game: Game, number: int) -> Iterator[Advice]:
 
 def _noticed(game: Game, number: int, breach: Breach, kind: str) -> Iterator[Advice]:
     """What is to be done about `breach` by move `number`: at once, later if agreed and if not."""
-    node, _, _ = _move_at(game, number)
-    yield Advice(kind, True, True, None, put_right_at_once(node, breach))
+    node, before, move = _move_at(game, number)
+    own = {} if game.ruleset.suicide else dict.fromkeys(node.self_captures, move.color)
+    occupied = move.point is not None and before.position[move.point] is not None
+    on_top = move if occupied else None
+    correction, lying = put_right_at_once(node, breach), node.position.with_stones(own)
+    yield Advice(kind, True, True, None, correction, lying, on_top)
     if number == game.number:
         return
+    left = {point: color for point, color in own.items() if game.position[point] is None}
     for agreed in (True, False):
         correction = put_right_later(game, number, breach, agreed=agreed)
-        yield Advice(kind, True, False, agreed, correction)
+        lying = game.position if agreed else game.position.with_stones(left)
+        yield Advice(kind, True, False, agreed, correction, lying, on_top)
 
 
 def _cycle(game: Game, number: int, breach: Breach) -> Iterator[Advice]:
@@ -165,7 +185,10 @@ def _cycle(game: Game, number: int, breach: Breach) -> Iterator[Advice]:
     kind = breach.type.value
     if game.ruleset.long_cycle is not LongCycle.NO_RESULT:
         referee = CorrectionType.REFEREE
-        correction = Correction(referee, node, node.position, breach.clause, referee=True)
+        watch = CorrectionType.CYCLE_WATCH
+        correction = Correction(
+            referee, node, node.position, breach.clause, referee=True, suggested=watch
+        )
         yield Advice(kind, True, True, None, correction)
         return
     for agreed, act in ((True, CorrectionType.LONG_CYCLE), (False, CorrectionType.CYCLE_WATCH)):
@@ -190,26 +213,57 @@ def _unrecorded(game: Game, number: int) -> Iterator[Advice]:
     node, before, move = _move_at(game, number)
     if move.point is None:
         return
+    kind = CorrectionType.WRONG_COLOUR
     if move.color is before.to_play:
         correction, breaches = wrong_colour_at_once(before, move.point)
         illegal = [breach for breach in breaches if breach.forbidden]
         if illegal:
             correction = wrong_colour_illegal(correction.game, illegal[0])
-        yield Advice(CorrectionType.WRONG_COLOUR.value, False, True, None, correction)
+        lying = before.after(Move(move.color.other, move.point)).position
+        yield Advice(kind.value, False, True, None, correction, lying)
     if number < game.number and game.position[move.point] is not None:
         correction = wrong_colour_later(game, move.point)
-        yield Advice(CorrectionType.WRONG_COLOUR.value, False, False, True, correction)
-    if node.captures:
-        correction = uncaptured(node, move.color, node.captures)
-        yield Advice(CorrectionType.UNCAPTURED.value, False, True, None, correction)
-    if beside := _alive_beside(node, move):
-        correction = removed_with_liberties(node, move.color, beside)
-        yield Advice(CorrectionType.REMOVED_WITH_LIBERTIES.value, False, True, None, correction)
+        yield Advice(kind.value, False, False, True, correction, game.position)
+    yield from _captures(node, node, move)
     for kind in PHYSICAL:
         agreed = False if kind is CorrectionType.TAKEN_BACK else None
-        yield Advice(kind.value, False, True, agreed, restored(node, kind))
-    taken_back = taken_back_by_agreement(node)
-    yield Advice(CorrectionType.TAKEN_BACK.value, False, True, True, taken_back)
+        taken_back = kind is CorrectionType.TAKEN_BACK
+        left = before.position if taken_back else _without(node, move, kind)
+        yield Advice(kind.value, False, True, agreed, restored(node, kind), left)
+    undone = taken_back_by_agreement(node)
+    yield Advice(CorrectionType.TAKEN_BACK.value, False, True, True, undone, node.position)
+
+
+def _without(game: Game, move: Move, kind: CorrectionType) -> Position | None:
+    """The board of `game` without the stone of `move`, where `kind` takes it from its point."""
+    elsewhere = (
+        CorrectionType.STONE_MOVED,
+        CorrectionType.STONE_REMOVED,
+        CorrectionType.TAKEN_BACK,
+    )
+    if move.point is None or kind not in elsewhere or game.position[move.point] is not move.color:
+        return None
+    return game.position.with_stones({move.point: None})
+
+
+def _captures(game: Game, node: Game, move: Move) -> Iterator[Advice]:
+    """What is to be done if what `move` captured was left, or other strings beside it were removed.
+
+    `node` is the game after the move, `game` the game as it stands when that is noticed.
+    """
+    at_once, board, theirs = game is node, game.position, move.color.other
+    if left := [point for point in node.captures if board[point] is None]:
+        kind = CorrectionType.UNCAPTURED.value
+        lying = board.with_stones(dict.fromkeys(left, theirs))
+        yield Advice(kind, False, at_once, None, uncaptured(game, move.color, left), lying)
+        if not at_once:
+            regained = regained_liberties(game, move.color, left)
+            yield Advice(f"{kind} with liberties since", False, False, None, regained, lying)
+    if beside := [point for point in _alive_beside(node, move) if board[point] is theirs]:
+        kind = CorrectionType.REMOVED_WITH_LIBERTIES.value
+        lying = board.with_stones(dict.fromkeys(beside))
+        correction = removed_with_liberties(game, move.color, beside)
+        yield Advice(kind, False, at_once, None, correction, lying)
 
 
 def _alive_beside(node: Game, move: Move) -> frozenset[Point]:
@@ -227,16 +281,10 @@ def _unrecorded_later(game: Game, number: int) -> Iterator[Advice]:
     node, _, move = _move_at(game, number)
     if move.point is None or number == game.number:
         return
-    if node.captures:
-        kind = CorrectionType.UNCAPTURED.value
-        yield Advice(kind, False, False, None, uncaptured(game, move.color, node.captures))
-        regained = regained_liberties(game, move.color, node.captures)
-        yield Advice(f"{kind} with liberties since", False, False, None, regained)
-    if beside := _alive_beside(node, move):
-        correction = removed_with_liberties(game, move.color, beside)
-        yield Advice(CorrectionType.REMOVED_WITH_LIBERTIES.value, False, False, None, correction)
-    for kind_ in PHYSICAL:
-        yield Advice(kind_.value, False, False, None, restored(game, kind_))
+    yield from _captures(game, node, move)
+    for kind in PHYSICAL:
+        lying = _without(game, move, kind)
+        yield Advice(kind.value, False, False, None, restored(game, kind), lying)
 
 
 def _move_at(game: Game, number: int) -> tuple[Game, Game, Move]:
@@ -283,7 +331,9 @@ def _paused(game: Game) -> Iterator[tuple[bool, Correction]]:
     if ruleset.dispute is Dispute.REFEREE:
         yield False, _of(game, CorrectionType.REFEREE, "dispute", referee=True)
     else:
-        yield False, _of(game, CorrectionType.RESUMED, "dispute")
+        resumed = _of(game, CorrectionType.RESUMED, "dispute")
+        scope = ruleset.clause(NoteType.RESUMPTION_SCOPE.value)
+        yield False, replace(resumed, clause="; ".join(filter(None, (resumed.clause, scope))))
 
 
 def _of(

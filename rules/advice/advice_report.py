@@ -6,11 +6,13 @@ from collections import Counter
 from collections.abc import Iterable
 
 from ..checking import MoveBreach
-from ..color import Color
-from ..corrections import CorrectionType, HandOver, Stones
+from ..color import Color, Sides
+from ..corrections import Correction, CorrectionType, HandOver, Stones
 from ..game import Game
 from ..legality.breach import Breach, CourseBreachType
 from ..legality.course import end_of, passes_owed, stones_put_down
+from ..points import Point, to_board
+from ..rulesets.ruleset import Dispute
 from .advice import Advice, advice_shown
 from .procedures import clause_of, left_to_referee
 
@@ -25,12 +27,15 @@ def advice_json(advice: Advice) -> dict[str, object]:
     """The advice as a JSON object, without the game's name and the number of the move."""
     correction = advice.correction
     made = stones_put_down(correction.game)
+    off, back = stones_to_move(advice)
+    to_play = next_to_move(correction)
     return {
         "irregularity": advice.irregularity,
         "shown": advice.shown,
         "noticed": "at once" if advice.at_once else "later",
         "agreed": advice.agreed,
         "correction": correction.type.value,
+        "suggested": None if correction.suggested is None else correction.suggested.value,
         "clause": correction.clause,
         "referee": correction.referee,
         "by_agreement": correction.by_agreement,
@@ -43,35 +48,43 @@ def advice_json(advice: Advice) -> dict[str, object]:
             }
             for item in correction.hand_over
         ],
+        "take_off": _labels(off, correction.game.size[0]),
+        "put_back": _labels(back, correction.game.size[0]),
         "after_move": correction.game.number,
-        "to_play": correction.to_play.word,
+        "to_play": None if to_play is None else to_play.word,
         "stones_made": {color.word: made[color] for color in Color},
         "rows": list(correction.board.rows()),
     }
 
 
 _ACTS = {
-    CorrectionType.UNWIND: "the illegal move comes off",
-    CorrectionType.REWOUND: "the game goes back to before the move",
+    CorrectionType.UNWIND: "the illegal {moves} off",
+    CorrectionType.REWOUND: "the game goes back to before {move}",
     CorrectionType.ACCEPTED: "the move stands",
-    CorrectionType.SELF_CAPTURE_STRING: "the string comes off",
+    CorrectionType.SELF_CAPTURE_STRING: "the move stands and the string comes off",
     CorrectionType.CYCLE_WATCH: "play goes on, and the cycle is watched for",
-    CorrectionType.REFEREE: "a referee decides; this is suggested",
+    CorrectionType.REFEREE: "a referee decides",
     CorrectionType.WRONG_COLOUR: "a stone of the right colour replaces it",
     CorrectionType.OCCUPIED: "the stone comes off",
+    CorrectionType.BETWEEN_POINTS: "its owner puts the stone on the point that was meant",
     CorrectionType.HANDICAP: "the handicap stones are set on their points",
     CorrectionType.UNCAPTURED: "the captured stones come off",
-    CorrectionType.REMOVED_WITH_LIBERTIES: "all stones that were removed go back",
+    CorrectionType.REMOVED_WITH_LIBERTIES: "all stones that were removed go back on the board",
+    CorrectionType.STONE_MOVED: "the stone goes back to where it was played",
+    CorrectionType.TAKEN_BACK: "the move stands and the stone goes back on the board",
+    CorrectionType.STONE_REMOVED: "the stones that were removed go back on the board",
+    CorrectionType.DISTURBED: "every stone goes back to where the record has it",
+    CorrectionType.EXTRA_STONE: "the stone that no move placed comes off",
     CorrectionType.LONG_CYCLE: "the game ends without result",
     CorrectionType.STATUS_AGREED: "the dead strings come off as prisoners and the game is scored",
     CorrectionType.TOUCH: (
-        "each in turn touches the strings it believes dead and passes; the other touches them too"
-        " to disagree"
+        "each in turn, {first} first, touches the strings of the other that it believes dead and"
+        " passes; the other touches them too to disagree"
     ),
     CorrectionType.RESUMED: "play is resumed",
     CorrectionType.FOUR_PASSES: "the game ends with all stones on the board",
     CorrectionType.ENDED: "the game is scored as it stands",
-    CorrectionType.WHITE_LAST_PASS: "White passes once more",
+    CorrectionType.WHITE_LAST_PASS: "{next} passes once more",
 }
 
 
@@ -80,9 +93,10 @@ def advice_text(advice: Advice) -> str:
 
     >>> from rules import advice_at
     >>> game = Game.new(size=9).play("E5").follow("B G3")[0]
-    >>> for part in advice_text(advice_at(game, 2)[0]).split("; "):
+    >>> for part in advice_text(advice_at(game, 2)[0]).split(": ")[1].split("; "):
     ...     print(part)
-    TwoInARow, noticed at once (BGA 8.1): the illegal move comes off and a pass replaces it
+    the illegal moves B E5, B G3 come off and a pass replaces them
+    take off Black E5 G3
     Black hands White 1 pass stone
     White to play after move 1
     """
@@ -95,31 +109,106 @@ def procedure_text(advice: Advice) -> str:
     noticed = "noticed at once" if advice.at_once else "noticed later"
     agreed = {None: "", True: ", agreed", False: ", not agreed"}[advice.agreed]
     cited = f" ({correction.clause})" if correction.clause else ""
-    act = _ACTS.get(correction.type, "the board is put back as the record has it")
-    last = correction.game.last
-    if correction.type is CorrectionType.UNWIND and last is not None and last.forced:
-        act += " and a pass replaces it"
+    act = _act(correction, correction.type)
+    if correction.suggested is not None:
+        act += f", and this is suggested: {_act(correction, correction.suggested)}"
     if correction.type is CorrectionType.HANDICAP and not advice.at_once:
         act = "the game carries on with the stones where they lie"
-    steps = [act, *map(_handed, correction.hand_over)]
+    elif correction.type is CorrectionType.HANDICAP and correction.board == advice.lying:
+        act = "Black sets as many handicap stones as were announced"
+    verbs = "take off", "put back" if correction.abandoned is None else "give back the captured"
+    moved = (
+        f"{verb} {_named(sides, correction.game.size[0])}"
+        for verb, sides in zip(verbs, stones_to_move(advice), strict=True)
+        if any(sides)
+    )
+    steps = [act, *moved, *map(_handed, correction.hand_over)]
     if correction.referee and correction.type is not CorrectionType.REFEREE:
         steps.append("a referee decides")
-    steps.append(_next(correction.game))
+    steps.append(_next(correction))
     return f"{noticed}{agreed}{cited}: {'; '.join(steps)}"
 
 
-def _next(game: Game) -> str:
-    """Who is to move then; once the game has ended nobody is, but for passes that a side owes."""
-    after = f"after move {game.number}"
+def _act(correction: Correction, kind: CorrectionType) -> str:
+    """What is done about the irregularity, or would be by a correction of another `kind`."""
+    game, line = correction.game, correction.abandoned
+    rows = game.size[0]
+    forced = game.last is not None and game.last.forced
+    gone = () if line is None else line.moves()[game.number - forced :]
+    made = [move.to_text(rows) for move in gone]
+    one = len(made) < 2
+    named = "".join(f" {text}" for text in (", ".join(made),) if made)
+    act = _ACTS[kind].format(
+        moves=f"move{'' if one else 's'}{named} come{'s' if one else ''}",
+        move=f"move {game.number + 1}, {made[0]}" if made else "the move",
+        first=_name(game.to_play),
+        next=_name(next_to_move(correction) or game.to_play),
+    )
+    if kind is CorrectionType.RESUMED and game.ruleset.dispute is Dispute.RESUME_ONCE:
+        act += (
+            " once, for life and death and enclosed vacant points alone; other contestable points"
+            " are left and divided evenly"
+        )
+    if kind is CorrectionType.UNWIND and forced:
+        act += f" and a pass replaces {'it' if one else 'them'}"
+    return act
+
+
+def stones_to_move(advice: Advice) -> tuple[Sides[tuple[Point, ...]], Sides[tuple[Point, ...]]]:
+    """The stones of each side that come off the board, and those that go back on it.
+
+    A stone that was placed on another one comes off, and the one below it stays.
+    """
+    board = advice.correction.board
+    lying = board if advice.lying is None else advice.lying
+    off = {color: set(lying.stones(color) - board.stones(color)) for color in Color}
+    back = {color: set(board.stones(color) - lying.stones(color)) for color in Color}
+    top, stays = advice.on_top, advice.correction.suggested is CorrectionType.ACCEPTED
+    if top is not None and top.point is not None and lying[top.point] is top.color and not stays:
+        off[top.color].add(top.point)
+        back[top.color.other].discard(top.point)
+    return (
+        Sides(*(tuple(sorted(off[color])) for color in Color)),
+        Sides(*(tuple(sorted(back[color])) for color in Color)),
+    )
+
+
+def _named(sides: Sides[tuple[Point, ...]], rows: int) -> str:
+    """The stones of both sides in words."""
+    return ", ".join(
+        " ".join((_name(color), *(to_board(point, rows) for point in sides[color])))
+        for color in Color
+        if sides[color]
+    )
+
+
+def _labels(sides: Sides[tuple[Point, ...]], rows: int) -> dict[str, list[str]]:
+    return {color.word: [to_board(point, rows) for point in sides[color]] for color in Color}
+
+
+def next_to_move(correction: Correction) -> Color | None:
+    """Who moves next; nobody once the game has stopped or ended, but for passes owed."""
+    game, kind = correction.game, correction.type
     end = end_of(game)
-    if end is None:
-        return f"{_name(game.to_play)} to play {after}"
-    owed = passes_owed(game)
-    for color in Color:
-        if end.counted is game and owed[color]:
-            again = "" if owed[color] == 1 else f" {owed[color]} times"
-            return f"{_name(color)} to pass{again} {after}"
-    return f"the game is over {after}"
+    if kind is CorrectionType.WHITE_LAST_PASS or (end is not None and end.counted is game):
+        owed = passes_owed(game)
+        return next((color for color in Color if owed[color]), None)
+    over = end is not None or kind is CorrectionType.LONG_CYCLE
+    return None if over or (game.stopped and kind is not CorrectionType.RESUMED) else game.to_play
+
+
+def _next(correction: Correction) -> str:
+    """Who is to move then, or that nobody is."""
+    game = correction.game
+    after, color = f"after move {game.number}", next_to_move(correction)
+    ended = end_of(game) is not None
+    if color is not None:
+        if not ended and correction.type is not CorrectionType.WHITE_LAST_PASS:
+            return f"{_name(color)} to play {after}"
+        owed = passes_owed(game)[color]
+        return f"{_name(color)} to pass{'' if owed == 1 else f' {owed} times'} {after}"
+    over = ended or correction.type in (CorrectionType.STATUS_AGREED, CorrectionType.LONG_CYCLE)
+    return f"the game is {'over' if over else 'paused'} {after}"
 
 
 def moves_text(game: Game) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import replace
 
+from ..board.position import Position
 from ..color import BLACK, WHITE, Color, Sides
 from ..corrections import Correction, CorrectionType, HandOver, Stones
 from ..errors import Reason, RulesError
@@ -90,7 +91,8 @@ def put_right_later(game: Game, number: int, breach: Breach, *, agreed: bool) ->
     rest = noticed_later(game, number, breach, agreed=False)
     if not rest.referee:
         return comes_off
-    return replace(comes_off, type=rest.type, clause=rest.clause, referee=True)
+    suggested = comes_off.suggested or comes_off.type
+    return replace(comes_off, type=rest.type, clause=rest.clause, referee=True, suggested=suggested)
 
 
 def occupied_at_once(before: Game, breach: Breach) -> Correction:
@@ -146,7 +148,13 @@ def occupied_later(game: Game, number: int) -> Correction:
         # AGA 8 accepts the move, but no rule leaves two stones on one intersection.
         return _below_is_prisoner(game, number)
     return Correction(
-        CorrectionType.REFEREE, without, without.position, clause, abandoned=game, referee=True
+        CorrectionType.REFEREE,
+        without,
+        without.position,
+        clause,
+        abandoned=game,
+        referee=True,
+        suggested=CorrectionType.OCCUPIED,
     )
 
 
@@ -155,9 +163,9 @@ def _below_is_prisoner(game: Game, number: int) -> Correction:
     point = game.moves()[number - 1].point
     lay = None if point is None else game.at(number - 1).position[point]
     handed = () if lay is None else (HandOver(lay, lay.other, 1, Stones.PRISONERS),)
-    kind = CorrectionType.REFEREE
+    kind, suggested = CorrectionType.REFEREE, CorrectionType.ACCEPTED
     clause = clause_of(game.ruleset, kind)
-    return Correction(kind, game, game.position, clause, handed, referee=True)
+    return Correction(kind, game, game.position, clause, handed, referee=True, suggested=suggested)
 
 
 def handicap_set_right(game: Game, stones: Collection[Point]) -> Correction | None:
@@ -171,12 +179,26 @@ def handicap_set_right(game: Game, stones: Collection[Point]) -> Correction | No
     right = fixed_points(game.ruleset, len(lying), rows, cols)
     if right is None or not misplaced(game.ruleset, lying, rows, cols):
         return None
-    board = game.position
-    if not game.number:
-        board = board.with_stones(dict.fromkeys(lying)).with_stones(dict.fromkeys(right, BLACK))
-        start = Game.start(game.ruleset, game.size, game.komi, len(lying), board, WHITE)
-        return put_right(start, CorrectionType.HANDICAP)
-    return put_right(game, CorrectionType.HANDICAP)
+    return put_right(game, CorrectionType.HANDICAP) if game.number else _set_on(game, right)
+
+
+def handicap_announced(game: Game, announced: int) -> Correction:
+    """Another number of handicap stones lies there than was `announced`.
+
+    Noticed before White's first move the announced ones are set, on their points where these are
+    fixed; else Black sets them. Otherwise the game carries on, as with stones off their points.
+    """
+    right = fixed_points(game.ruleset, announced, *game.size)
+    if game.number or right is None:
+        return put_right(game, CorrectionType.HANDICAP)
+    return _set_on(game, right)
+
+
+def _set_on(game: Game, points: Collection[Point]) -> Correction:
+    """The handicap stones are set on `points`, and White begins."""
+    board = Position.empty(*game.size).with_stones(dict.fromkeys(points, BLACK))
+    start = Game.start(game.ruleset, game.size, game.komi, len(points), board, WHITE)
+    return put_right(start, CorrectionType.HANDICAP)
 
 
 def uncaptured(game: Game, captor: Color, points: Collection[Point]) -> Correction:
@@ -200,6 +222,7 @@ def regained_liberties(game: Game, captor: Color, points: Collection[Point]) -> 
         settled.hand_over,
         by_agreement=True,
         referee=True,
+        suggested=settled.type,
     )
 
 

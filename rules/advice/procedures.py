@@ -143,6 +143,7 @@ def noticed_at_once(game: Game, breach: Breach) -> Correction:
         pass_stones_due(game, after),
         abandoned=game,
         referee=left_to_referee,
+        suggested=CorrectionType.UNWIND if left_to_referee else None,
     )
 
 
@@ -224,9 +225,14 @@ def _self_captured(game: Game, number: int, breach: Breach) -> tuple[HandOver, .
 def _goes_on(
     game: Game, kind: CorrectionType, *handed: HandOver, referee: bool = False
 ) -> Correction:
-    """The game as it stands."""
+    """The game as it stands; a referee is advised to leave it so, with what is `handed` over."""
     clause = clause_of(game.ruleset, kind)
-    return Correction(kind, game, game.position, clause, handed, referee=referee)
+    suggested = None
+    if kind is CorrectionType.REFEREE:
+        suggested = CorrectionType.SELF_CAPTURE_STRING if handed else CorrectionType.ACCEPTED
+    return Correction(
+        kind, game, game.position, clause, handed, referee=referee, suggested=suggested
+    )
 
 
 def rewritten(game: Game, number: int, move: Move) -> Game:

@@ -148,8 +148,9 @@ class Record:
 
         The side that PL names plays first, unless the rules say otherwise. Without PL it is White
         after handicap stones, else whoever made the first move. The komi is as stated
-        (`komi_of_record` says what it means). Raises RulesError (handicap) where the handicap
-        stated contradicts the stones, unless there are none (`lacks_handicap`).
+        (`komi_of_record` says what it means). Where stones lie there, their number is the handicap,
+        whatever the record states. Raises RulesError (handicap) where it states one, Black begins
+        without it, and White has moved.
 
         >>> from rules import read_sgf
         >>> opening = read_sgf("(;SZ[9]HA[2]AB[cc][gg];W[ee])").opening()
@@ -170,9 +171,11 @@ class Record:
         stones = len(board.stones(BLACK))
         handicap = self.handicap or 0
         black_alone = not board.bits(WHITE)
-        begun = bool(stones) or any(move.color is WHITE for move in self.moves())
+        begun = any(move.color is WHITE for move in self.moves())
         contradicts = handicap >= FEWEST and stones != handicap and not self.lacks_handicap
-        if black_alone and begun and contradicts:
+        if black_alone and stones and contradicts:
+            handicap = stones
+        elif black_alone and begun and contradicts:
             raise RulesError(
                 Reason.HANDICAP,
                 f"the record states a handicap of {handicap} but places {stones} stones",

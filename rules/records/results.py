@@ -7,7 +7,8 @@ from fractions import Fraction
 
 from ..color import BLACK, WHITE, Color
 from ..errors import Reason, RulesError
-from ..rulesets.ruleset import Ruleset, Ties
+from ..rulesets.komi import POINTS_OF_ZI, counted_in_zi
+from ..rulesets.ruleset import Neutral, Ruleset, Ties
 from ..words import decimal_text
 
 _RESULT = re.compile(
@@ -63,6 +64,23 @@ def margin_of(text: str) -> Fraction | None:
         return None
     points = Fraction(match["how"])
     return points if match["winner"] == BLACK.letter else -points
+
+
+def result_in_points(text: str, ruleset: Ruleset) -> str:
+    """The result `text`, with its margin in points where it is in zi; any other text as it stands.
+
+    A margin in quarters is one of half counting, as a komi is (`komi_in_points`), but for rules
+    that share neutral points in such parts (FAQ 5.7).
+
+    >>> from rules import preset
+    >>> [result_in_points(text, preset("chinese_official")) for text in ("B+0.75", "B+1", "B+R")]
+    ['B+1.5', 'B+1', 'B+R']
+    """
+    margin = margin_of(text)
+    shared = ruleset.neutral is Neutral.OLD_ING
+    if margin is None or shared or not counted_in_zi(margin, ruleset):
+        return text
+    return counted_result(winner_of(text), margin * POINTS_OF_ZI)
 
 
 def winner_of(text: str) -> Color | None:

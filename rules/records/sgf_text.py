@@ -22,6 +22,12 @@ _UNSOUND = re.compile(
 )
 """What is no SGF, up to where SGF goes on. Its own round brackets close again."""
 
+_VALUE = re.compile(rf"(?:{_NAME})?\[[^\\\]]*+(?:\\.[^\\\]]*+)*+\]", re.DOTALL)
+_SWALLOWED = re.compile(
+    r"(?:;\s*[BW]|(?<![A-Za-z])(?:A[BWE]|[BW][LR]|DT|EV|HA|KM|P[BCW]|R[EOU]))\[[^\\\[]*\]\Z"
+)
+"""A move or a property at the end of a value that lacks its own closing bracket."""
+
 _LONGEST = 40
 """Letters of a place that are shown."""
 
@@ -58,6 +64,8 @@ def games_in(data: bytes | str) -> tuple[str, ...]:
 def sound_text(text: str, reading: SgfReading) -> str:
     """The text of the first game without what is no SGF in it, which goes into remarks.
 
+    A value that seems to lack its closing bracket is kept, with a remark.
+
     >>> reading = SgfReading(GENEROUS)
     >>> sound_text("(;DT[2013 [21:49]]PB[Anna])", reading)
     '(;DT[2013 [21:49]PB[Anna])'
@@ -65,7 +73,15 @@ def sound_text(text: str, reading: SgfReading) -> str:
     ("skipped ']' after '(;DT[2013 [21:49]'",)
     """
     start = _START.search(text)
-    return text if start is None else _sound_to(text, start.start(), reading)[0]
+    if start is None:
+        return text
+    sound = _sound_to(text, start.start(), reading)[0]
+    for value in _VALUE.finditer(sound):
+        begun = value[0].find("[") + 1
+        if (swallowed := _SWALLOWED.search(value[0], begun)) is not None:
+            before = _shown(value[0][: swallowed.start()])
+            reading.remark(f"{before} lacks its closing bracket: {_shown(swallowed[0])} is lost")
+    return sound
 
 
 def _sound_to(text: str, at: int, reading: SgfReading) -> tuple[str, int]:

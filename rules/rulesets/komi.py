@@ -5,13 +5,16 @@ from __future__ import annotations
 from fractions import Fraction
 
 from ..errors import Reason, RulesError
-from .ruleset import Method, Ruleset
+from .ruleset import Counting, Method, Ruleset
 
 LARGEST_KOMI = 100
 """A record's komi is below it; larger ones are hundredths, as some servers write."""
 
 FINEST = 4
 """A komi is stated in parts of a point no finer than this."""
+
+POINTS_OF_ZI = 2
+"""A stone of half counting (子) in points (FAQ 4.3.1)."""
 
 MOST_KOMI = 1000
 """No side is given or loses more points than so many."""
@@ -79,13 +82,29 @@ def komi_in_points(stated: Fraction, ruleset: Ruleset) -> Fraction:
     """
     if stated.denominator <= 2:
         return stated
-    if stated.denominator == FINEST and ruleset.method is Method.AREA:
-        return 2 * stated
+    if counted_in_zi(stated, ruleset):
+        return stated * POINTS_OF_ZI
     raise RulesError(
         Reason.KOMI,
         f"komi {float(stated):g}: expected a multiple of one half; quarters are doubled only where"
         " area is counted",
     )
+
+
+def counted_in_zi(points: Fraction, ruleset: Ruleset) -> bool:
+    """Whether a komi or a margin can only be in zi: quarters, where the rules count area."""
+    return ruleset.method is Method.AREA and points.denominator == FINEST
+
+
+def in_zi(stated: Fraction | None, ruleset: Ruleset) -> bool:
+    """Whether a game's komi is taken in zi: the rules count by halves, or it is `stated` so.
+
+    >>> from rules import preset
+    >>> in_zi(None, preset("chinese_official")), in_zi(Fraction(375), preset("chinese"))
+    (True, True)
+    """
+    quarters = stated is not None and counted_in_zi(full_units(stated), ruleset)
+    return quarters or ruleset.counting is Counting.HALF
 
 
 def full_units(stated: Fraction) -> Fraction:

@@ -107,6 +107,7 @@ class HandicapCompensation(CodeEnum):
 
     NONE = "none"
     STONES_LESS_ONE = "stones-less-one"
+    STONES = "stones"
 
 
 class Ties(CodeEnum):

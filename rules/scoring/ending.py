@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from ..board.areas import dead_strings
+from ..board.areas import areas_of, dead_strings
+from ..board.eyes import settlement
 from ..color import BLACK, WHITE, Color
 from ..errors import Reason, RulesError
 from ..game import Game
 from ..legality.course import at_its_end, end_of, four_passes
-from ..points import Point
+from ..points import Point, to_board
 from ..rulesets.ruleset import Dispute, Resumes
 from ..words import CodeEnum
+from .notes import Note, NoteType
 
 
 class EndingPhase(CodeEnum):
@@ -130,6 +132,31 @@ def resume(game: Game, disputed: Iterable[Point] = (), to_play: Color | None = N
     if ruleset.dispute is Dispute.RESUME_ONCE:
         scope = _scope(game, disputed)
     return Resumption(game, scope, ruleset.clause("resumes"))
+
+
+def resumption_notes(game: Game) -> Iterator[tuple[int, Note]]:
+    """What is to be known of each play that resumes `game`, where resumption has a scope, by move.
+
+    "Play may only be resumed to confirm the life or death of stones and the rights to the vacant
+    points enclosed by the living stones" (WMSG 5.3). What was disputed is not in a record: a play
+    beside no group whose life is in doubt is the referee's matter.
+    """
+    if game.ruleset.dispute is not Dispute.RESUME_ONCE:
+        return
+    clause = game.ruleset.clause(NoteType.RESUMPTION_SCOPE.value)
+    for node in at_its_end(game).line():
+        before, move = node.parent, node.last
+        if before is None or not before.stopped or move is None or move.point is None:
+            continue
+        position = before.position
+        left = settlement(areas_of(position)).doubtful
+        disputed = [point for group in left for point in position.grid.each(group)]
+        beside = move.point in _scope(before, disputed)
+        where = to_board(move.point, game.size[0])
+        text = f"{where} resumes play, which is for life and death and enclosed points alone"
+        if not beside:
+            text += "; no group beside it is in doubt: the point is left, the referee decides"
+        yield node.number, Note(NoteType.RESUMPTION_SCOPE, text, clause, (move.point,), not beside)
 
 
 def check_resumes(game: Game, to_play: Color) -> None:

@@ -14,7 +14,8 @@ from ..game import Game
 from ..legality.breach import CourseBreachType
 from ..legality.course import end_of
 from ..points import Point, to_board
-from ..rulesets.ruleset import Ending, Method, Ruleset
+from ..rulesets.handicap import FEWEST
+from ..rulesets.ruleset import Ending, HandicapCompensation, Method, Ruleset
 from ..words import CodeEnum, decimal_text
 
 MOST_NAMED = 12
@@ -35,6 +36,7 @@ class NoteType(CodeEnum):
     KOMI_NOT_ANNOUNCED = "KomiNotAnnounced"
     DEAD_UNSTATED = "DeadUnstated"
     SEKI_EXCLUSION = "SekiExclusionNeedsHuman"
+    SEKI_BY_RESULT = "SekiByResult"
     SEKI_LEFT_OUT = "SekiLeftOut"
     HUMANS_DECIDE = "RefereeNeeded"
     METHOD_NOT_IN_RULES = "MethodNotInRules"
@@ -46,6 +48,8 @@ class NoteType(CodeEnum):
     KOMI_ASSUMED = "KomiAssumed"
     HANDICAP_ASSUMED = "HandicapAssumed"
     RULES_ASSUMED = "RulesAssumed"
+    RESUMPTION_SCOPE = "ResumptionScope"
+    RESULT_ASSUMED = "ResultAssumed"
     RESULT_DIFFERS = "ResultDiffers"
     BREACHES = "RecordInBreach"
     STONE_SUPPLY = "StoneSupplyUnconfirmed"
@@ -53,6 +57,7 @@ class NoteType(CodeEnum):
     NOT_EMPTY = "BoardNotEmptyAtStart"
     HANDICAP_MISPLACED = "HandicapMisplaced"
     HANDICAP_COUNT = "HandicapCountMismatch"
+    HANDICAP_NOT_COMPENSATED = "HandicapNotCompensated"
     HANDICAP_NOT_STANDARD = "HandicapNotStandardised"
 
 
@@ -222,6 +227,21 @@ def method_notes(ruleset: Ruleset, method: Method) -> Iterator[Note]:
         text = f"these rules count by {own}, not by {method.value}: this is not their result"
         clause = ruleset.clause("methods")
         yield Note(NoteType.METHOD_NOT_IN_RULES, text, clause, doubt=True)
+
+
+def handicap_notes(ruleset: Ruleset, method: Method, handicap: int) -> Iterator[Note]:
+    """What `handicap` stones are worth where these rules count area and give White nothing for it.
+
+    "Handicap stones beyond the first provide a potential extra area of one point per handicap
+    stone" (FAQ 5.11).
+    """
+    given = ruleset.handicap_compensation is not HandicapCompensation.NONE
+    if method is Method.AREA and handicap >= FEWEST and not given:
+        text = (
+            f"handicap {handicap} is worth up to {handicap - 1} of area, and these rules give White"
+            " nothing for it"
+        )
+        yield Note(NoteType.HANDICAP_NOT_COMPENSATED, text, ruleset.clause("handicap_compensation"))
 
 
 def balance_notes(

@@ -20,16 +20,17 @@ from ..legality.course import at_its_end
 from ..points import Point, points_in, to_board
 from ..records.record import Record
 from ..records.result_words import result_in
-from ..records.results import UNKNOWN, margin_of, same_result, winner_of
+from ..records.results import UNKNOWN, margin_of, result_in_points, same_result, winner_of
 from ..records.sgf import points_of
 from ..records.writing import DEAD, PENALTY, SEKI, TERRITORY, Annotation
-from ..rulesets.komi import full_units, komi_in_points
+from ..rulesets.komi import full_units, in_zi, komi_in_points
 from ..rulesets.presets import DEFAULT, preset
 from ..rulesets.record_names import changed_in_record, named_in_record
 from ..rulesets.ruleset import Method, Ruleset
 from ..words import decimal_text
 from .notes import Note, NoteType
 from .score import NO_PENALTIES, Score, followed_whole, score
+from .setup import record_setup_notes
 
 _TAKEN = re.compile(r"\s*([BW]):([0-9]{1,4}(?:\.[0-9]{1,3})?)\s*")
 
@@ -46,12 +47,14 @@ class Stated:
     """Whether the game itself shows that both sides agreed what is dead."""
     penalties: Sides[Fraction] | None = None
     """The points that an arbiter took from each side."""
+    by_result: bool = False
+    """Whether what is in seki follows from the result that the record states."""
 
     def otherwise(self, other: Stated) -> Stated:
         """This, and what `other` states where this states nothing.
 
         >>> Stated(dead=frozenset()).otherwise(Stated(frozenset({Point(0, 0)}), frozenset()))
-        Stated(dead=frozenset(), seki=frozenset(), agreed=False, penalties=None)
+        Stated(dead=frozenset(), seki=frozenset(), agreed=False, penalties=None, by_result=False)
         """
         first = other if self.dead is None else self
         seki = other.seki if self.seki is None else self.seki
@@ -84,6 +87,8 @@ class RecordedGame:
     breaches: tuple[MoveBreach, ...]
     assumed: tuple[Note, ...]
     """What was made of the record's rules and komi."""
+    in_zi: bool
+    """Whether its komi is taken in zi."""
 
     @property
     def game(self) -> Game:
@@ -91,10 +96,30 @@ class RecordedGame:
         return at_its_end(self.whole)
 
     def stated(self, given: Stated = NOTHING_STATED) -> Stated:
-        """What is stated of the end: as `given`, else as the record marks it."""
-        if self.whole.position != self.game.position:
+        """What is stated of the end: as `given`, else as the record marks it.
+
+        What is in seki follows from the record's result too, where that is the count of one reading
+        alone: both sides have confirmed it.
+        """
+        if self.whole.position == self.game.position:
+            given = given.otherwise(stated_in(self.record, self.whole.position))
+        told = stated_result(self.record, self.whole.ruleset)
+        if given.seki is not None or margin_of(told) is None:
             return given
-        return given.otherwise(stated_in(self.record, self.whole.position))
+        fitting = [
+            each
+            for each in self.readings(self.count(given), given)
+            if same_result(self.count(each).result, told)
+        ]
+        return replace(fitting[0], by_result=True) if len(fitting) == 1 else given
+
+    def readings(self, counted: Score, stated: Stated) -> tuple[Stated, ...]:
+        """What may be meant where a seki of `counted` is undecided: all are in seki, or none."""
+        if not counted.undecided:
+            return ()
+        grid = counted.areas.grid
+        strings = (point for seki in counted.undecided for point in seki.strings(grid))
+        return (replace(stated, seki=frozenset(strings)), replace(stated, seki=frozenset()))
 
     def count(
         self,
@@ -103,7 +128,7 @@ class RecordedGame:
         prisoners: Sides[int] | None = None,
     ) -> Score:
         """The score of the game as it is `stated` to have ended; RulesError as `score`."""
-        return score(
+        counted = score(
             self.whole,
             method,
             stated.dead,
@@ -112,6 +137,17 @@ class RecordedGame:
             agreed=stated.agreed,
             penalties=stated.penalties or NO_PENALTIES,
         )
+        if not stated.by_result:
+            return counted
+        own = self.record.info["RE"].strip()
+        points = tuple(sorted(stated.seki or ()))
+        names = " ".join(to_board(point, self.record.size[0]) for point in points)
+        text = f"that nothing is in seki follows from the record's result RE[{own}]"
+        if points:
+            text = f"that {names} are in seki follows from the record's result RE[{own}]"
+        clause = counted.ruleset.clause("seki_territory")
+        note = Note(NoteType.SEKI_BY_RESULT, text, clause, points)
+        return replace(counted, notes=(*counted.notes, note))
 
 
 def recorded_game(
@@ -130,7 +166,8 @@ def recorded_game(
     rules, assumed = (ruleset, ()) if ruleset is not None else ruleset_of(record)
     whole, breaches = replay(record, rules, Game.from_record(record, rules, komi))
     terms = terms_assumed(record, rules, komi)
-    return RecordedGame(record, whole, tuple(breaches), (*assumed, *terms))
+    taken = in_zi(record.komi if komi is None else komi, rules)
+    return RecordedGame(record, whole, tuple(breaches), (*assumed, *terms), taken)
 
 
 def stating(
@@ -169,8 +206,8 @@ def stated_in(record: Record, position: Position) -> Stated:
 
     >>> from rules import read_sgf
     >>> board = Position.from_rows([".BW", ".B.", ".B."])
-    >>> stated_in(read_sgf("(;SZ[3];TB[ca][cb][cc])"), board)
-    Stated(dead=frozenset({Point(row=0, col=2)}), seki=None, agreed=True, penalties=None)
+    >>> stated_in(read_sgf("(;SZ[3];TB[ca][cb][cc])"), board).dead
+    frozenset({Point(row=0, col=2)})
     """
     marks: dict[str, list[Point]] = {}
     penalties: Sides[Fraction] | None = None
@@ -237,7 +274,9 @@ def ruleset_of(record: Record) -> tuple[Ruleset, tuple[Note, ...]]:
 
 
 def terms_assumed(record: Record, ruleset: Ruleset, komi: Fraction | None = None) -> Iterator[Note]:
-    """What was assumed of the terms of `record`: its komi, unless `komi` is used, and handicap.
+    """What was assumed of the terms and the result of `record`, and what is wrong with its start.
+
+    Its komi is left out where `komi` is used.
 
     Raises RulesError (komi, handicap) where these rules do not have them.
 
@@ -252,7 +291,12 @@ def terms_assumed(record: Record, ruleset: Ruleset, komi: Fraction | None = None
             whole = f"{decimal_text(record.komi)} is taken as hundredths: {decimal_text(stated)}"
             yield Note(NoteType.KOMI_ASSUMED, f"the record's komi {whole}", doubt=True)
     yield from komi_assumed(stated, ruleset)
+    written = result_in(record.info.get("RE", "").strip())
+    if (taken := result_in_points(written, ruleset)) != written:
+        text = f"the record's RE[{written}] is taken as that of half counting: {taken} in points"
+        yield Note(NoteType.RESULT_ASSUMED, text, ruleset.clause("counting"))
     yield from handicap_assumed(record, ruleset)
+    yield from record_setup_notes(ruleset, record)
 
 
 def handicap_assumed(record: Record, ruleset: Ruleset) -> Iterator[Note]:
@@ -280,30 +324,32 @@ def komi_assumed(stated: Fraction | None, ruleset: Ruleset) -> Iterator[Note]:
     yield Note(NoteType.KOMI_ASSUMED, text, ruleset.clause("counting"), doubt=True)
 
 
-def stated_result(record: Record) -> str:
+def stated_result(record: Record, ruleset: Ruleset) -> str:
     """The result that a record states (RE), "" where it states none; SGF's "?" counts as none.
 
-    It is as SGF writes it where it is understood, else as it stands.
+    It is in points and as SGF writes it where it is understood, else as it stands.
 
     >>> from rules import read_sgf
-    >>> [stated_result(read_sgf(f"(;RE[{text}])")) for text in ("W+R", "白中盘胜", "?", "unclear")]
-    ['W+R', 'W+R', '', 'unclear']
+    >>> stated = ("W+R", "白中盘胜", "W+2.25", "?", "unclear")
+    >>> [stated_result(read_sgf(f"(;RE[{text}])"), preset("chinese")) for text in stated]
+    ['W+R', 'W+R', 'W+4.5', '', 'unclear']
     """
     stated = record.info.get("RE", "").strip()
-    return "" if stated == UNKNOWN else result_in(stated) or stated
+    return "" if stated == UNKNOWN else result_in_points(result_in(stated) or stated, ruleset)
 
 
-def result_compared(record: Record, counted: str) -> Iterator[Note]:
+def result_compared(record: Record, counted: str, ruleset: Ruleset) -> Iterator[Note]:
     """That the record's result is not what was `counted`, by its winner or by its points.
 
     A game that was resigned, lost on time or without result is not compared, nor is a count that
     found no result.
 
     >>> from rules import read_sgf
-    >>> [note.text for note in result_compared(read_sgf("(;RE[B+3.5])"), "W+0.5")]
+    >>> record = read_sgf("(;RE[B+3.5])")
+    >>> [note.text for note in result_compared(record, "W+0.5", preset("aga"))]
     ["the record's result is RE[B+3.5], the count gives W+0.5"]
     """
-    stated = stated_result(record)
+    stated = stated_result(record, ruleset)
     if margin_of(counted) is None and winner_of(counted) is None:
         return
     won = stated.removesuffix("+") in ("B", "W")

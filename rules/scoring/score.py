@@ -24,6 +24,7 @@ from .notes import (
     balance_notes,
     board_notes,
     end_notes,
+    handicap_notes,
     komi_notes,
     left_out_notes,
     method_notes,
@@ -205,6 +206,7 @@ def score(
     notes += seki_notes(ruleset, owned.grid, excluded, undecided)
     notes += komi_notes(ruleset, game.size, game.handicap, komi, stated=stated)
     notes += method_notes(ruleset, method)
+    notes += handicap_notes(ruleset, method, game.handicap)
     if other is not None:
         extra = sum(points for _, points in _adjustments(game, other))
         other_margin = _margin(other, sides) - komi - extra
@@ -328,12 +330,11 @@ def _adjustments(game: Game, method: Method) -> tuple[tuple[str, int], ...]:
     """What White is given besides komi: field of the rule set and points."""
     ruleset = game.ruleset
     found: list[tuple[str, int]] = []
-    if (
-        method is not Method.TERRITORY
-        and ruleset.handicap_compensation is HandicapCompensation.STONES_LESS_ONE
-        and game.handicap >= handicaps.FEWEST
-    ):
-        found.append(("handicap_compensation", game.handicap - 1))
+    given = ruleset.handicap_compensation
+    counted = method is not Method.TERRITORY and game.handicap >= handicaps.FEWEST
+    if counted and given is not HandicapCompensation.NONE:
+        first = given is HandicapCompensation.STONES_LESS_ONE
+        found.append(("handicap_compensation", game.handicap - first))
     if ruleset.first_pass_compensation and game.first_passer is WHITE:
         found.append(("first_pass_compensation", 1))
     return tuple(found)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ..color import BLACK, WHITE, Color
 from ..points import to_board
-from ..rulesets.ruleset import Counting, Method
+from ..rulesets.ruleset import Counting, HandicapCompensation, Method
 from ..words import decimal_text, json_number
 from .counting import fill_in, half_count
 from .notes import note_text
@@ -81,7 +81,11 @@ def _given(score: Score) -> Iterator[str]:
     """What is counted in besides points, prisoners and komi."""
     clause = score.ruleset.clause
     for field, points in score.adjustments:
-        yield f"White is given {points}: {field.replace('_', ' ')} ({clause(field)})"
+        what = field.replace("_", " ")
+        if field == "handicap_compensation":
+            first = score.ruleset.handicap_compensation is HandicapCompensation.STONES_LESS_ONE
+            what += f", a point for each handicap stone{' but the first' * first}"
+        yield f"White is given {points}: {what} ({clause(field)})"
     for color in Color:
         side = score.sides[color]
         if side.shared:

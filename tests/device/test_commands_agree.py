@@ -8,7 +8,9 @@ from hypothesis import strategies as st
 
 from device.counting.photo_count import task_of_record
 from device.errors import FileError
+from device.language.catalogue import catalogue_of
 from device.results.row import row_of
+from device.sheet import words
 from device.sheet.irregularities import Story
 from device.sheet.sheet import Supplement, sheet_of, stated_end
 from referee.phases.counting import certain_result
@@ -29,7 +31,7 @@ from rules.rulesets.ruleset import Method
 from rules.scoring.ending import EndingPhase, phase
 from rules.scoring.filled_in import CountKind
 from rules.scoring.notes import NoteType
-from rules.scoring.recorded import Stated, recorded_game, stating
+from rules.scoring.recorded import Stated, recorded_game, result_compared, stating
 from rules.scoring.score import Score, score
 
 AFTER = CourseBreachType.MOVE_AFTER_END
@@ -236,3 +238,26 @@ def test_a_result_is_taken_or_refused_by_its_winner(
         assert row.is_draw is (tied is None)
     if row is not None and stated == "?":
         assert row.winner is counted.winner
+
+
+@pytest.mark.parametrize(
+    ("terms", "said"),
+    [
+        ("KM[3.75]RE[W+6.25]", "白方胜 12½ 目，合 6¼子"),
+        ("KM[375]RE[白胜6又1/4子]", "白方胜 12½ 目，合 6¼子"),
+        ("KM[3.75]RE[W+12.5]", "白方胜 12½ 目，合 6¼子"),
+        ("KM[7.5]RE[W+12.5]", "白方胜 12½ 目"),
+    ],
+)
+def test_komi_and_result_in_zi_are_points_for_every_command(terms: str, said: str) -> None:
+    # FAQ 4.3.1: "In full counting, counts and komi would be twice as big."
+    moves = "".join(f"B[b{row}];W[c{row}];" for row in "abcde")
+    record = read_sgf(f"(;SZ[5]RU[Chinese]{terms};{moves}B[];W[])")
+    counted = recorded_game(record).count(Stated(frozenset()))
+    sheet = sheet_of(record, Supplement(), Story())
+    row = row_of("x.sgf", record, Story())
+    assert counted.result == sheet.result == row.result == "W+12.5"
+    assert not list(result_compared(record, counted.result, counted.ruleset))
+    signed = words.signed(sheet, catalogue_of("zh-Hans"))
+    assert signed == f"结果：W+12.5（{said}）。"
+    assert ("贴 3¾子" in words.terms(sheet, catalogue_of("zh-Hans"))) is sheet.in_zi

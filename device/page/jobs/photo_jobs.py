@@ -58,10 +58,11 @@ class CountAsked:
         if sent is None:
             if options.get("dead", "").strip():
                 raise ValueError("dead: names strings of the record; send it beside the photo")
-            return task_of_board(kind, given, points, left, beside_of(options))
+            return task_of_board(kind, given, points, left, beside_of(options), options.get("seki"))
         record = read_sgf(sent, SENT)
-        dead = options.get("dead", "")
-        return task_of_record(record, given, points, kind, dead, left, beside_of(options))
+        dead, seki = options.get("dead", ""), options.get("seki")
+        beside = beside_of(options)
+        return task_of_record(record, given, points, kind, dead, left, beside, seki=seki)
 
 
 def kind_of(options: Mapping[str, str]) -> CountKind:

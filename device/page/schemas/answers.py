@@ -204,8 +204,11 @@ class CountShown(TypedDict):
     white: PointsShown
     vacant: int
     counted: NotRequired[OneSideShown]
+    undecided: NotRequired[
+        Annotated[list[SekiShown], "groups that may be in seki, where nobody has stated it"]
+    ]
     komi: float
-    margin: float
+    margin: Annotated[float | None, "null while a seki is undecided"]
     result: str
     confidence: float
     expected: NotRequired[float]

@@ -159,6 +159,7 @@ class CountQuery(ReadQuery, total=False):
     rules: Annotated[str, "id of a rule set"]
     komi: str
     dead: Annotated[str, "a stone of each dead string, beside a record"]
+    seki: Annotated[str, "a stone or an eye of each string in seki, empty for none"]
     left: Annotated[str, "prisoners that found no room, held by Black and White: `3,5`"]
     heaps: Annotated[str, "half, one side alone: stones in heaps beside the board"]
     blocks: Annotated[str, "half, one side alone: a point of each vacant block, `A1 K10`"]

@@ -33,7 +33,7 @@ def test_check_says_of_each_breach_what_to_do_and_sums_up(run: Run, tmp_path: Pa
     (tmp_path / "white.sgf").write_text("(;SZ[5];W[cc];B[bb];W[];B[];W[];B[];W[aa])")
     status, out, err = run("check", "ko.sgf", "clean.sgf", "white.sgf")
     assert (status, err) == (0, [])
-    assert out[1].startswith("  noticed at once (BGA 8.1): the illegal move comes off and a pass")
+    assert out[1].startswith("  noticed at once (BGA 8.1): the illegal move B C4 comes off and a")
     assert "Black hands White 1 pass stone" in out[1]
     assert out[-1] == "3 breaches in 2 of 3 games: 1 KoRetake, 1 WhiteBegins, 1 MoveAfterEnd"
     assert "  the game had ended: the move does not count" in out
@@ -53,7 +53,9 @@ def test_check_says_what_is_to_be_done_about_a_move(run: Run, tmp_path: Path) ->
     (tmp_path / "ko.sgf").write_text(KO)
     status, out, err = run("check", "ko.sgf", "--procedures", "9")
     assert (status, err, out[0]) == (0, [], "ko.sgf: move 9, B C4")
-    assert out[1].startswith("  KoRetake, noticed at once (BGA 8.1): the illegal move comes off")
+    assert out[1].startswith(
+        "  KoRetake, noticed at once (BGA 8.1): the illegal move B C4 comes off"
+    )
     assert all(line.startswith("  if it happened: ") for line in out[2:-1])
     assert out[-1].endswith("Black 5, White 4 (BGA A.2.i)")
     lines = [json.loads(line) for line in run("check", "ko.sgf", "--procedures", "9", "--json")[1]]
@@ -140,9 +142,46 @@ def test_handicap_off_its_points_is_said_beside_the_breaches(run: Run, tmp_path:
             [],
             [
                 "goban: game.sgf: before the first move: HandicapMisplaced:"
-                " handicap stones off their points: Q3 (BGA A.2.iv)"
+                " handicap stones off their points: Q3 (BGA A.2.iv)",
+                "goban: game.sgf: before the first move: HandicapMisplaced, noticed at once"
+                " (BGA A.2.iv): the handicap stones are set on their points; take off Black Q3;"
+                " put back Black Q4; White to play after move 0",
+                "goban: game.sgf: before the first move: HandicapMisplaced, noticed later"
+                " (BGA A.2.iv): the game carries on with the stones where they lie;"
+                " Black to play after move 1",
             ],
         )
+
+
+def test_another_handicap_than_stated_gets_a_ruling(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "game.sgf").write_text("(;SZ[19]HA[2]KM[0.5]AB[pd][dp][pp];W[qc])")
+    status, out, err = run("check", "game.sgf")
+    assert (status, out) == (0, [])
+    said = "goban: game.sgf: before the first move: HandicapCountMismatch"
+    assert err[0] == f"{said}: 3 handicap stones lie there: expected 2 (BGA A.2.iv)"
+    assert err[1].startswith(f"{said}, noticed at once (BGA A.2.iv): ")
+    assert "; take off Black Q4; White to play" in err[1]
+    assert "carries on with the stones where they lie" in err[2]
+    lines = [
+        json.loads(line) for line in run("check", "game.sgf", "--procedures", "0", "--json")[1]
+    ]
+    assert [line.get("irregularity") for line in lines[-2:]] == ["HandicapCountMismatch"] * 2
+    # Free placement knows no points to set them on.
+    err = run("check", "game.sgf", "--rules", "nz")[2]
+    assert "Black sets as many handicap stones as were announced" in err[1]
+
+
+@pytest.mark.parametrize(
+    ("end", "left"), [(";B[];W[];B[dd]", True), (";B[hb];W[hc];B[];W[];B[hd]", False)]
+)
+def test_what_a_resumption_is_for_is_said(run: Run, tmp_path: Path, end: str, left: bool) -> None:
+    # WMSG 5.3: "those points shall be left as they stand"
+    walls = "".join(f";B[c{row}];W[e{row}]" for row in "abcdefghi")
+    (tmp_path / "game.sgf").write_text(f"(;SZ[9]{walls}{end};W[];B[])")
+    (said,) = run("check", "game.sgf", "--rules", "wmsg2008")[2]
+    assert "ResumptionScope" in said
+    assert said.endswith("(WMSG 5.3)")
+    assert ("the point is left" in said) is left
 
 
 def test_of_many_breaches_in_a_long_record_few_are_advised_on(run: Run, tmp_path: Path) -> None:

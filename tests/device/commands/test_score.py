@@ -239,6 +239,14 @@ def test_a_seki_is_named_with_the_option_or_in_the_record(run: Run, tmp_path: Pa
     assert scored("named.sgf") == {**named, "file": "named.sgf", "notes": ANY}
     assert scored("named.sgf", "--seki", "")["margin"] == none["margin"]
     assert not [note for note in scored("none.sgf")["notes"] if "seki" in note.lower()]
+    # A result that one of the two readings alone gives decides; another leaves it open.
+    for read, said in ((named, "that C5 G5 are in seki"), (none, "that nothing is in seki")):
+        (tmp_path / "told.sgf").write_text(record_of_board(SEKI, f"{more}RE[{read['result']}]"))
+        told = scored("told.sgf")
+        assert told == {**read, "file": "told.sgf", "notes": ANY}
+        assert any(note.startswith(f"SekiByResult: {said}") for note in told["notes"])
+    (tmp_path / "told.sgf").write_text(record_of_board(SEKI, f"{more}RE[W+30]"))
+    assert scored("told.sgf")["result"] == "?"
     status, out, err = run("score", "seki.sgf", "--seki", "Z9")
     assert (status, out, len(err)) == (2, [], 1)
 

@@ -98,6 +98,32 @@ def test_eyes_in_seki_are_no_points_on_the_board_either() -> None:
     assert refused.value.code == "seki"
 
 
+@pytest.mark.parametrize(
+    ("rules", "seki", "result", "note"),
+    [
+        ("japanese_1989", None, "?", "nobody has stated whether"),
+        ("japanese_1989", "C9", "less", "eyes in seki are not counted: D9 H9"),
+        ("japanese_1989", "", "all", ""),
+        ("igs", None, "all", ""),
+    ],
+)
+def test_without_a_record_it_is_asked_what_is_in_seki(
+    rules: str, seki: str | None, result: str, note: str
+) -> None:
+    none = Sides(0, 0)
+    task = CountTask(CountKind.TERRITORY, preset(rules), Fraction(0), none, None, (), True)
+    line = counted(board(tuple(SEKI_ON_9)), replace(task, seki=seki))
+    seen = [line[color]["points"] for color in ("black", "white")]  # type: ignore[index]
+    every = points_shown(Position.from_rows(SEKI_ON_9), CountKind.TERRITORY)
+    assert seen == [side - (result == "less") for side in every]
+    assert (line["result"] == "?") is (line["margin"] is None) is (result == "?")
+    assert ("undecided" in line) is (result == "?")
+    said = [text for text in line["notes"] if "seki" in text]  # type: ignore[attr-defined]
+    assert [text.startswith(note) for text in said] == [True] * bool(note)
+    with pytest.raises(FileError, match="Z9"):
+        counted(board(tuple(SEKI_ON_9)), replace(task, ruleset=preset("japanese_1989"), seki="Z9"))
+
+
 def test_more_stones_than_the_record_has_are_refused() -> None:
     game = Game.start(preset("simple"), 5, setup=Position.from_rows(FINISHED))
     task = task_of_game(game, CountKind.TERRITORY, [], Sides(0, 0))

@@ -164,13 +164,29 @@ def test_both_lose_where_nobody_came() -> None:
     assert aga_report(found).endswith("GAMES\nEND\n")
 
 
+def test_a_void_game_leaves_the_others_of_its_round_in_the_table() -> None:
+    void = row(1, 3, "Li, Na", "2d", "Kim, Ho", "4k", 0, "6.5", "Void")
+    found = tournament_of([*(row(*game) for game in GAMES[:2]), void])
+    assert [found.half_wins(each) for each in found.entrants] == [2, 2, 0, 0, 0, 0]
+    games = ElementTree.fromstring(opengotha_xml(found).encode()).iter("Game")
+    assert [game.attrib["result"] for game in games] == [
+        "RESULT_WHITEWINS",
+        "RESULT_BLACKWINS",
+        "RESULT_UNKNOWN",
+    ]
+    assert read_h9(egd_table(found))["Li Na"] == [("", "-", None, 0)]
+    assert len(aga_report(found).split("GAMES\n")[1].splitlines()) == 3
+    again = row(1, 3, "Kim, Ho", "4k", "Li, Na", "2d", 0, "6.5", "W+R", name="again.sgf")
+    played = tournament_of([void, again])
+    assert [game.row.name for game in played.pairings] == ["again.sgf"]
+
+
 @pytest.mark.parametrize(
     ("changes", "says"),
     [
         ([(2, "")], "2-1.sgf: the record lacks Black's name"),
         ([(3, "")], "2-1.sgf: the record lacks Black's rank"),
         ([(5, "12 stones")], "the record lacks White's rank"),
-        ([(8, "Void")], "the record lacks a winner: its result is Void"),
         ([(0, 1)], "Doe Jane has two games in round 1: 1-1.sgf and 1-2.sgf"),
         ([(3, "4d")], "Doe Jane is 3d and 4d"),
         ([(2, "Sato, Ken"), (3, "9p")], "both players have the same name"),
@@ -191,6 +207,8 @@ def test_a_round_may_be_told() -> None:
         tournament_of([plain])
     with pytest.raises(RulesError, match="no game"):
         tournament_of([])
+    with pytest.raises(RulesError, match="lacks a winner: its result"):
+        tournament_of([replace(plain, result="?", margin=None)], 4)
     assert tournament_of([plain], 4).pairings[0].round == 4
     assert read_h9(egd_table(tournament_of([plain], 1))) == {
         "B A": [("C -", "+", "b", 0)],

@@ -28,6 +28,7 @@ from rules.color import BLACK, WHITE, Sides
 from rules.errors import RulesError
 from rules.points import Point
 from rules.records.record import Record
+from rules.records.results import margin_of
 from rules.records.sgf import read_sgf
 from rules.rulesets.presets import preset
 from tests.support.pdf import needs_pdf
@@ -413,6 +414,8 @@ def test_a_seki_that_nobody_stated_leaves_the_result_open() -> None:
     assert named.tables[0].margin == none.tables[0].margin + 1
     # A result of the record stands where the count may give it.
     for stated in (named.result, none.result):
-        assert seki(f"RE[{stated}]").result == stated
+        decided = seki(f"RE[{stated}]")
+        assert decided.result == stated
+        assert margin_of(stated) == decided.tables[0].margin
     with pytest.raises(RulesError, match="not certain: nobody has stated whether"):
         seki("RE[B+30]")

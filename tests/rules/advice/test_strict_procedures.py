@@ -74,7 +74,7 @@ def test_the_irregularities_that_no_record_shows_at_once_and_later(rules: str) -
         ("bga2009", CorrectionType.RESUMED, "BGA 10"),
         ("aga1991", CorrectionType.RESUMED, "AGA 10"),
         # "either player may propose to resume the play and continue in the original order"
-        ("wmsg2008", CorrectionType.RESUMED, "WMSG 5.2"),
+        ("wmsg2008", CorrectionType.RESUMED, "WMSG 5.2; WMSG 5.3"),
         ("nz", CorrectionType.RESUMED, "FAQ 3.7"),
         ("igs", CorrectionType.REFEREE, "FAQ 4.7"),
     ],

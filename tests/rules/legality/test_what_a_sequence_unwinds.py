@@ -183,7 +183,7 @@ def test_an_organiser_s_procedure_forces_no_pass_where_there_is_none() -> None:
     ours = from_toml('base = "no_pass"\nillegal_procedure = "aga1991"\noccupied = "pass"', "c.toml")
     (once,) = shown(ours, "SZ[5];B[cc];W[cc]", 2)
     assert (once.correction.game.number, once.correction.to_play) == (1, WHITE)
-    assert "the illegal move comes off; White to play after move 1" in advice_text(once)
+    assert "comes off; take off White C3; White to play after move 1" in advice_text(once)
 
 
 def test_each_breach_of_a_move_out_of_turn_unwinds_the_sequence() -> None:

@@ -1,6 +1,7 @@
 import pytest
 
-from rules.records.ranks import rank_in
+from rules.color import Sides
+from rules.records.ranks import name_and_rank, players_in, rank_in
 
 
 @pytest.mark.parametrize(
@@ -48,3 +49,29 @@ from rules.records.ranks import rank_in
 )
 def test_ranks_of_all_languages(rank: str, texts: tuple[str, ...]) -> None:
     assert {text: rank_in(text) for text in texts} == dict.fromkeys(texts, rank)
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "rank"),
+    [
+        ("柯洁 9段P", "柯洁", "9段P"),
+        ("柯洁9段P", "柯洁", "9段P"),
+        ("井山裕太九段", "井山裕太", "九段"),
+        ("朴廷桓9단", "朴廷桓", "9단"),
+        ("Anna (3d)", "Anna", "3d"),
+        ("Anna（业余6段）", "Anna", "业余6段"),
+        ("Anna [10k]", "Anna", "10k"),
+        ("Lee Sedol 9p", "Lee Sedol", "9p"),
+        ("Anna 3 dan", "Anna", "3 dan"),
+        *((text, text, "") for text in ("bot9k", "Team 3 D", "Anna 12d", "R2D2", "玩家12段")),
+        *((text, text, "") for text in ("Ama 6d", "九段", "Anna 3d or so", "Player 1")),
+    ],
+)
+def test_a_rank_that_ends_a_name_is_read_where_none_is_stated(
+    text: str, name: str, rank: str
+) -> None:
+    assert name_and_rank(text) == (name, rank)
+    assert players_in({"PB": text, "PW": text, "WR": "2d"}) == (
+        Sides(name, text),
+        Sides(rank, "2d"),
+    )

@@ -113,18 +113,23 @@ def test_what_is_no_record_is_refused_with_a_reason(data: bytes, reason: Reason)
     assert "\n" not in refusal.value.detail
 
 
-@pytest.mark.parametrize(
-    ("record", "stones"),
-    [
-        ("HA[3]AB[pd][dp]", 2),
-        ("HA[3]AB[pd][dp];W[pp]", 2),
-        ("HA[4];B[pd];B[dp];W[pp]", 0),
-    ],
-)
-def test_a_handicap_that_contradicts_the_stones_is_refused(record: str, stones: int) -> None:
-    with pytest.raises(RulesError, match=f"but places {stones} stones") as refusal:
-        Game.from_record(sgf.read_sgf(f"(;SZ[19]{record})".encode()), BGA)
+def test_a_handicap_without_its_stones_is_refused_once_black_has_begun() -> None:
+    with pytest.raises(RulesError, match="but places 0 stones") as refusal:
+        Game.from_record(sgf.read_sgf("(;SZ[19]HA[4];B[pd];B[dp];W[pp])"), BGA)
     assert refusal.value.reason is Reason.HANDICAP
+
+
+@pytest.mark.parametrize("moves", ["", ";W[dd]"])
+@pytest.mark.parametrize(("stated", "lie"), [(2, 3), (3, 2), (2, 1)])
+def test_the_handicap_is_that_which_lies_there_and_it_is_said(
+    stated: int, lie: int, moves: str
+) -> None:
+    stones = "".join(("[pd]", "[dp]", "[pp]")[:lie])
+    record = sgf.read_sgf(f"(;SZ[19]HA[{stated}]KM[0.5]AB{stones}{moves})")
+    assert Game.from_record(record, BGA).handicap == lie
+    (note,) = terms_assumed(record, BGA)
+    assert note.text == f"{lie} handicap stones lie there: expected {stated}"
+    assert (note.clause, note.doubt) == ("BGA A.2.iv", True)
 
 
 @pytest.mark.parametrize(
@@ -322,3 +327,19 @@ def test_a_repetition_says_when_it_was_there_first() -> None:
     (found,) = check_record(sgf.read_sgf(data), preset("aga1991"))
     line = breach_json(found, 4)
     assert (line["type"], line["first_seen_move"]) == ("SuperkoRepetition", 0)
+
+
+@pytest.mark.parametrize(
+    ("text", "remarks"),
+    [
+        ("PB[Anna;B[ee];W[gg]", ["'PB[Anna' lacks its closing bracket: ';B[ee]' is lost"]),
+        ("PB[Anna PW[Ben];B[gg]", ["'PB[Anna' lacks its closing bracket: 'PW[Ben]' is lost"]),
+        (";B[gg]C[good\n;W[ee]", [r"'C[good' lacks its closing bracket: ';W[ee]' is lost"]),
+        (r"C[after ;B[ee\] and PW[x\] it is lost];B[gg]", []),
+        ("DT[2013 [21:49];B[gg]", []),
+    ],
+)
+def test_a_missing_bracket_names_what_it_swallows(text: str, remarks: list[str]) -> None:
+    record = sgf.read_sgf(f"(;SZ[9]{text})")
+    assert list(record.remarks) == remarks
+    assert len(record.moves()) == 1

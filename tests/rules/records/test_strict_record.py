@@ -21,7 +21,7 @@ from rules.records.results import (
 )
 from rules.records.sgf import read_sgf, write_sgf
 from rules.records.writing import record_of
-from rules.rulesets.presets import PRESETS, from_toml, preset
+from rules.rulesets.presets import DEFAULT, PRESETS, from_toml, preset
 from rules.rulesets.record_names import record_name
 from rules.rulesets.ruleset import Method, Ties
 from rules.scoring.notes import NoteType
@@ -148,7 +148,7 @@ def test_the_record_marks_what_the_organiser_changed() -> None:
     ],
 )
 def test_the_result_of_the_record_is_compared(stated: str, counted: str, differs: bool) -> None:
-    notes = tuple(result_compared(read_sgf(f"(;RE[{stated}])"), counted))
+    notes = tuple(result_compared(read_sgf(f"(;RE[{stated}])"), counted, preset(DEFAULT)))
     assert [note.type for note in notes] == [NoteType.RESULT_DIFFERS] * differs
     for note in notes:
         assert stated in note.text

@@ -10,7 +10,7 @@ from rules.game import Game
 from rules.legality.course import passes_owed
 from rules.moves import Move
 from rules.points import Point
-from rules.rulesets.presets import preset
+from rules.rulesets.presets import from_toml, preset
 from rules.rulesets.ruleset import Method
 from rules.scoring.notes import NoteType
 from rules.scoring.score import Score, score
@@ -104,6 +104,33 @@ def test_handicap_costs_black_a_stone_each_after_the_first_under_area() -> None:
     area, territory = score(node, Method.AREA), score(node, Method.TERRITORY)
     assert area.adjustments == (("handicap_compensation", 2),)
     assert area.margin == territory.margin == Fraction(45, 2)
+
+
+@pytest.mark.parametrize(
+    ("given", "points", "said"),
+    [
+        (
+            "stones-less-one",
+            2,
+            "White is given 2: handicap compensation, a point for each handicap",
+        ),
+        ("stones", 3, "White is given 3: handicap compensation, a point for each handicap stone ("),
+        (
+            "none",
+            0,
+            "HandicapNotCompensated: handicap 3 is worth up to 2 of area, and these rules give",
+        ),
+    ],
+)
+def test_what_handicap_stones_are_worth_is_said_where_area_is_counted(
+    given: str, points: int, said: str
+) -> None:
+    # FAQ 5.11: "a potential extra area of one point per handicap stone"
+    ours = from_toml(f'base = "nz"\nhandicap_compensation = "{given}"', "club.toml")
+    rows = ["...B.", ".....", "..B..", ".....", ".B..."]
+    counted = score(Game.start(ours, setup=Position.from_rows(rows), komi=0))
+    assert counted.margin == 25 - points
+    assert any(note.startswith(said) for note in note_texts(counted))
 
 
 def test_neutral_points_are_split_and_the_first_passer_pays() -> None:

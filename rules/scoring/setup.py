@@ -11,7 +11,7 @@ from ..points import Point, to_board
 from ..records.record import Record
 from ..rulesets import handicap as handicaps
 from ..rulesets.ruleset import HandicapPlacement, Ruleset
-from ..scoring.notes import Note, NoteType, komi_notes
+from .notes import Note, NoteType, komi_notes
 
 
 def before_the_game(
@@ -75,7 +75,7 @@ def handicap_notes(
     if announced is not None and count != announced and (announced or handicapped):
         text = f"{count} handicap stones lie there: expected {announced}"
         clause = _clause(ruleset, NoteType.HANDICAP_COUNT)
-        yield Note(NoteType.HANDICAP_COUNT, text, clause, points)
+        yield Note(NoteType.HANDICAP_COUNT, text, clause, points, doubt=True)
     if handicapped and not handicaps.is_standard(ruleset, count, rows, cols):
         text = _beyond(ruleset, count)
         text = text or f"{count} handicap stones on {cols}x{rows} are not standardised"
@@ -99,19 +99,19 @@ def _lying(ruleset: Ruleset, position: Position) -> Note:
     """That stones lie on the board before the first move."""
     text = "stones lie on the board before the first move"
     points = tuple(sorted(position.stones(BLACK) | position.stones(WHITE)))
-    return Note(NoteType.NOT_EMPTY, text, _clause(ruleset, NoteType.NOT_EMPTY), points)
+    return Note(NoteType.NOT_EMPTY, text, _clause(ruleset, NoteType.NOT_EMPTY), points, doubt=True)
 
 
 def record_setup_notes(ruleset: Ruleset, record: Record) -> tuple[Note, ...]:
     """The breaches among a record's stones before the first move, where they are certain.
 
-    Handicap stones are judged where the record states a handicap (HA), their points on 19 lines
-    alone (AGA 4). Stones of any kind are judged where the rules have none to place (WMSG 2.2).
-    Other stones set up may be a game that goes on, and are no breach. Raises RulesError where the
-    record contradicts itself.
+    Handicap stones are judged where the record states a handicap (HA): their number where any lie
+    there, their points on 19 lines alone (AGA 4). Stones of any kind are judged where the rules
+    have none to place (WMSG 2.2). Other stones set up may be a game that goes on, and are no
+    breach. Raises RulesError where the record contradicts itself.
     """
     opening = record.opening()
-    position, stated = opening.setup, opening.handicap
+    position, stated = opening.setup, record.handicap or 0
     size = (position.height, position.width)
     black, white = position.stones(BLACK), position.stones(WHITE)
     if not_empty := tuple(_not_empty(ruleset, position)):
@@ -122,9 +122,9 @@ def record_setup_notes(ruleset: Ruleset, record: Record) -> tuple[Note, ...]:
     if beyond:
         clause = _clause(ruleset, NoteType.HANDICAP_NOT_STANDARD)
         return (Note(NoteType.HANDICAP_NOT_STANDARD, beyond, clause, tuple(sorted(black))),)
-    kind = NoteType.HANDICAP_MISPLACED
-    found = handicap_notes(ruleset, black, size)
-    return tuple(note for note in found if note.type is kind)
+    kinds = (NoteType.HANDICAP_COUNT, NoteType.HANDICAP_MISPLACED)
+    found = handicap_notes(ruleset, black, size, stated if black else None)
+    return tuple(note for note in found if note.type in kinds)[:1]
 
 
 def _beyond(ruleset: Ruleset, count: int) -> str:

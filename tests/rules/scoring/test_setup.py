@@ -3,12 +3,12 @@ from typing import Any
 
 import pytest
 
-from rules.advice.setup import before_the_game, handicap_notes, supply_notes
 from rules.board.position import Position
 from rules.color import BLACK, WHITE
 from rules.points import Point
 from rules.rulesets.handicap import pattern
 from rules.rulesets.presets import preset
+from rules.scoring.setup import before_the_game, handicap_notes, supply_notes
 
 EMPTY = Position.empty(19)
 

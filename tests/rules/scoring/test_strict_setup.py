@@ -7,7 +7,6 @@ from fractions import Fraction
 import pytest
 
 from rules.advice.advice import advice_at
-from rules.advice.setup import before_the_game, record_setup_notes
 from rules.checking import check_record
 from rules.color import BLACK, WHITE, Color
 from rules.errors import Reason, RulesError
@@ -16,6 +15,7 @@ from rules.points import to_board
 from rules.records.sgf import read_sgf
 from rules.rulesets.presets import PRESETS, from_toml, preset
 from rules.scoring.notes import NoteType
+from rules.scoring.setup import before_the_game, record_setup_notes
 
 FOUR = "AB[dd][pd][dp][pp]"
 TEN = "AB[aa][bb][cc][dd][ee][ff][gg][hh][ii][jj]"
