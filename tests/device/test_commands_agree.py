@@ -62,6 +62,8 @@ def game_of(rules: str, size: tuple[int, int], made: list[tuple[str, int]], komi
             number = game.number if kind == "ruling" else pick % max(1, game.number)
             shown = advice_shown(game, number) if number else ()
             game = shown[pick % len(shown)].correction.game if shown else game
+        elif kind == "stone" and not game.number:
+            continue  # a file has what was set before the first move as the start
         elif kind == "stone":
             game = game.edited(game.position.with_stones({point: None if pick % 3 else color}))
         else:
