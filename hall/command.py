@@ -121,7 +121,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--demo",
         metavar="N",
         type=tables,
-        help="show N tables that are played at random, without cameras, in a store of their own",
+        help="show N tables that replay recorded games, without cameras, in a store of their own",
     )
     parser.add_argument(
         "--resume", action="store_true", help="go on with the store, as is done in any case"
