@@ -20,7 +20,7 @@ from .broker.joining import (
 )
 from .broker.mosquitto import Listener, Mosquitto, free_port
 from .cards.options import add_card_options, check_no_card_options
-from .demo import Demo, demo_boards, demo_names
+from .demo import Demo, demo_names
 from .hub import Hub
 from .inventory import ACTION as INVENTORY
 from .inventory import add_action as add_inventory
@@ -294,7 +294,7 @@ def _run_hub(options: argparse.Namespace, folder: Path, source: PairingSource | 
         stack.callback(posting.stop)
         posting.start()
         if passwords:
-            demo = Demo(demo_boards(site, broker, passwords))
+            demo = Demo(site, broker, passwords)
             stack.callback(demo.stop)
             demo.start()
         complain(f"the hall is shown at {address_of(listening, secure=own is not None)}")

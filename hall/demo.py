@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from threading import Event, Thread
 from typing import Any
@@ -34,9 +35,6 @@ LATER_S = 45.0
 REST_S = 20.0
 """A game that is over is shown for so long; then the next begins."""
 
-MAX_LACKED = 5
-"""Games that wait for a hub at most."""
-
 ENDING = ("PutRight", "AcceptAsPlayed", "DismissAlert")
 """Facts that end an alert."""
 
@@ -45,6 +43,7 @@ REFUSED = "refused"
 Step = Mapping[str, Any]
 
 
+@cache
 def recorded_games() -> list[list[Step]]:
     """The games of the recording: what a board's state says of each, then its lines in order."""
     games: list[list[Step]] = []
@@ -59,7 +58,9 @@ def recorded_games() -> list[list[Step]]:
 class Replay:
     """A recorded game that is played again, as far as ``lines``; ``clock`` is its table's."""
 
-    def __init__(self, steps: Sequence[Step]) -> None:
+    def __init__(self, number: int) -> None:
+        games = recorded_games()
+        steps = games[number % len(games)]
         self.id = uuid4().hex
         self.terms, self.clock = steps[0]["state"], steps[0]["clock"]
         self.lines: list[Line] = []
@@ -106,22 +107,15 @@ class Replay:
 class DemoBoard:
     """A table of the demo; `play` and `send` are called often, in one thread.
 
-    ``games`` are the present one, and before it those of which the hub lacks lines. It replays
-    `speed` seconds of a game in one.
+    ``games`` are the last one, of which the hub may lack lines, and the present one, which begins
+    with `number`. It replays `speed` seconds of a game in one.
     """
 
-    def __init__(
-        self,
-        broker: Broker,
-        address: Address,
-        number: int,
-        games: Sequence[Sequence[Step]],
-        speed: float,
-    ) -> None:
-        self._address, self._next, self._speed, self._recorded = address, number, speed, games
-        later_s = LATER_S * (number // len(games) % 4)
+    def __init__(self, broker: Broker, address: Address, number: int, speed: float) -> None:
+        self._address, self._number, self._speed = address, number, speed
+        later_s = LATER_S * (number // len(recorded_games()) % 4)
         self._begun_s = time.monotonic() - later_s / speed
-        self.games = [Replay(games[number % len(games)])]
+        self.games = [Replay(number)]
         self._boot = uuid4().hex
         self._known: dict[str, int] = {}
         self._until_s = 0.0
@@ -149,14 +143,12 @@ class DemoBoard:
         return (time.monotonic() - self._begun_s) * self._speed
 
     def play(self) -> None:
-        """Go on. A game that is over makes room for the next; lines that the hub lacks are kept."""
+        """Go on; after a game the next begins."""
         game, now_s = self.games[-1], self._now_s()
         game.go_on(now_s)
         if now_s > game.length_s + REST_S:
-            lacked = [each for each in self.games if self._known.get(each.id, 0) < len(each.lines)]
-            self._next, self._begun_s = self._next + 1, time.monotonic()
-            fresh = Replay(self._recorded[self._next % len(self._recorded)])
-            self.games = [*lacked[-MAX_LACKED:], fresh]
+            self._number, self._begun_s = self._number + 1, time.monotonic()
+            self.games = [game, Replay(self._number)]
 
     def send(self) -> None:
         """Take what the hub sent, and send what it lacks."""
@@ -226,16 +218,24 @@ class DemoBoard:
 
 
 class Demo:
-    """The tables of the demo, in a thread of their own between `start` and `stop`."""
+    """The tables of these names, each with its password, in a thread between `start` and `stop`.
 
-    def __init__(self, boards: Sequence[DemoBoard]) -> None:
-        self._boards = boards
+    `speed` seconds of a game pass in one.
+    """
+
+    def __init__(
+        self, site: str, broker: Broker, passwords: Mapping[str, str], speed: float = 1.0
+    ) -> None:
+        self.boards = [
+            DemoBoard(replace(broker, user=name, password=word), Address(site, name), number, speed)
+            for number, (name, word) in enumerate(passwords.items())
+        ]
         self._stopping = Event()
         self._thread = Thread(target=self._run, name="demo", daemon=True)
 
     def start(self) -> None:
         """Begin to play."""
-        for board in self._boards:
+        for board in self.boards:
             board.start()
         self._thread.start()
 
@@ -244,12 +244,12 @@ class Demo:
         self._stopping.set()
         if self._thread.is_alive():
             self._thread.join()
-        for board in self._boards:
+        for board in self.boards:
             board.stop()
 
     def _run(self) -> None:
         while not self._stopping.wait(TICK_S):
-            for board in self._boards:
+            for board in self.boards:
                 board.play()
                 board.send()
 
@@ -261,16 +261,3 @@ def demo_names(count: int) -> list[str]:
     ['Demo-1', 'Demo-2', 'Demo-3']
     """
     return [f"Demo-{number}" for number in range(1, count + 1)]
-
-
-def demo_boards(
-    site: str, broker: Broker, passwords: Mapping[str, str], speed: float = 1.0
-) -> list[DemoBoard]:
-    """The tables of these names, each with its password; `speed` seconds of a game pass in one."""
-    games = recorded_games()
-    return [
-        DemoBoard(
-            replace(broker, user=name, password=password), Address(site, name), at, games, speed
-        )
-        for at, (name, password) in enumerate(passwords.items())
-    ]

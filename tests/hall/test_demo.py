@@ -16,7 +16,7 @@ from hall.boards.following import Followed
 from hall.boards.store import NAME, Reader, open_store
 from hall.broker.accounts import add_board
 from hall.broker.mosquitto import free_port, left_behind
-from hall.demo import Demo, DemoBoard, Replay, demo_boards, demo_names, recorded_games
+from hall.demo import Demo, DemoBoard, Replay, demo_names, recorded_games
 from hall.messages.texts import checksum, compact
 from hall.messages.wire import Broker
 from lab.hall_games import GAMES, TIMES, RandomGame, recorded
@@ -36,7 +36,7 @@ def test_the_recording_is_what_the_lab_records() -> None:
 def test_a_replayed_game_is_followed_to_its_end(number: int, ends_alerts: bool) -> None:
     """An arbiter may end each alert as soon as it is open."""
     steps = recorded_games()[number]
-    replay, game = Replay(steps), RandomGame(random.Random(number), TIMES[number % len(TIMES)])
+    replay, game = Replay(number), RandomGame(random.Random(number), TIMES[number % len(TIMES)])
     while game.result is None:
         game.go_on()
     for step in steps[1:]:
@@ -67,7 +67,7 @@ def test_a_replayed_game_is_followed_to_its_end(number: int, ends_alerts: bool) 
 def test_the_tables_of_a_demo_are_shown(tmp_path: Path) -> None:
     with running_hall(tmp_path) as hall:
         passwords = {name: hall.let_in(name) for name in demo_names(5)}
-        demo = Demo(demo_boards("hall", hall.broker.address, passwords, speed=20.0))
+        demo = Demo("hall", hall.broker.address, passwords, speed=20.0)
         demo.start()
         try:
             until(lambda: all(board.at.n > 5 for board in hall.hub.boards.values()), WAIT_S)
@@ -84,6 +84,7 @@ class PlayingBoards:
 
     def __init__(self, boards: list[DemoBoard]) -> None:
         self.boards = boards
+        self.games: dict[str, Replay] = {}
         self._resting, self._stopping = threading.Event(), threading.Event()
         self._thread = threading.Thread(target=self._run)
 
@@ -105,10 +106,9 @@ class PlayingBoards:
 
     def lines(self) -> set[tuple[str, int, int]]:
         """Game, number and checksum of every line that was told."""
-        games = [game for board in self.boards for game in board.games]
         return {
             (game.id, n, checksum([compact(line)]))
-            for game in games
+            for game in self.games.values()
             for n, line in enumerate(game.lines, start=1)
         }
 
@@ -118,6 +118,7 @@ class PlayingBoards:
                 if not self._resting.is_set():
                     board.play()
                 board.send()
+                self.games |= {game.id: game for game in board.games}
 
 
 def kept(folder: Path) -> list[tuple[str, int, int]]:
@@ -134,7 +135,7 @@ def test_nothing_is_lost_or_doubled_whatever_is_killed(tmp_path: Path, seed: int
     chance, port, folder = random.Random(seed), free_port(), tmp_path / "store"
     path = open_store(folder)
     passwords = {name: add_board(path, name) for name in demo_names(8)}
-    boards = demo_boards("hall", Broker("127.0.0.1", port), passwords, speed=20.0)
+    boards = Demo("hall", Broker("127.0.0.1", port), passwords, speed=10.0).boards
     with PlayingBoards(boards) as played:
         for _ in range(4):
             with hub_process(folder, port) as hub:
