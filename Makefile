@@ -2,7 +2,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: demo test test-all coverage venv check api lock deb clean system weights
+.PHONY: demo test test-all coverage venv check api lock deb film clean system weights
 
 demo: $(VENV)/.run
 	$(BIN)/goban watch demo --listen 127.0.0.1:8361
@@ -42,6 +42,10 @@ lock: $(VENV)/.dev
 # Debian packages in dist/ for bookworm and trixie; ARCH is arm64 or amd64, else this machine's.
 deb: $(VENV)/.run
 	PYTHON=$(BIN)/python deploy/deb $(if $(ARCH),--arch $(ARCH))
+
+# Draws the demo's film again, with its facts, in device/sources; needs Debian's ffmpeg.
+film: $(VENV)/.run
+	$(BIN)/python -m lab.record_demo
 
 # Makes models/*.onnx again from scratch: half a day and more on two cores; with libllvm19 installed
 # some of the scenes are path-traced.

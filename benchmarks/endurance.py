@@ -39,7 +39,7 @@ from device.game.sinks.record import RecordSink
 from device.game.sinks.recorder import Recorder
 from device.game.sinks.sinks import Sink
 from device.memory import limit_heap
-from device.sources.demo import DemoSource
+from lab.drawn_demo import DrawnDemo
 from lab.evenings import simulate_evening
 from lab.games import random_play
 from referee.facts import Fact
@@ -150,7 +150,7 @@ class LongEvening:
 
     def frames(self, since_ns: int = 0) -> Iterator[Frame]:
         """Every frame; the source is not resumed."""
-        film = DemoSource(self._fps).film
+        film = DrawnDemo(self._fps).film
         played = round(PLAYED_S * self._fps)
         picture: NDArray[np.uint8] = np.zeros(SHAPE, np.uint8)
         for seq in range(self._count):

@@ -26,7 +26,7 @@ from pathlib import Path
 import cv2
 import httpx
 
-from device.sources.demo import DemoSource
+from lab.drawn_demo import DrawnDemo
 
 FPS = 10
 
@@ -101,7 +101,7 @@ def main() -> None:
 
 def make_film(folder: Path, seconds: int) -> None:
     """Write the pictures of a film of `seconds` into `folder`; the demo begins again at its end."""
-    film = DemoSource().film
+    film = DrawnDemo().film
     for second in range(seconds):
         first = folder / f"{second * FPS}.jpg"
         image = film.picture(second % film.course.length_s)

@@ -34,7 +34,7 @@ import cv2
 import httpx
 import numpy as np
 
-from device.sources.demo import DemoSource
+from lab.drawn_demo import DrawnDemo
 from rules.points import to_board
 from rules.records.sgf import read_sgf
 from vision.types import Frame
@@ -56,7 +56,7 @@ class StreamStage(threading.Thread):
     def __init__(self, folder: Path) -> None:
         super().__init__(daemon=True)
         self._folder = folder
-        frames = [given for given in DemoSource(FPS).frames() if isinstance(given, Frame)]
+        frames = [given for given in DrawnDemo(FPS).frames() if isinstance(given, Frame)]
         self._images = [frame.image for frame in frames]
         self.over = self.closed = False
 

@@ -20,7 +20,7 @@ from .broker.joining import (
 )
 from .broker.mosquitto import Listener, Mosquitto, free_port
 from .cards.options import add_card_options, check_no_card_options
-from .demo import Demo, demo_boards, demo_names
+from .demo import Demo, demo_names
 from .hub import Hub
 from .inventory import ACTION as INVENTORY
 from .inventory import add_action as add_inventory
@@ -121,7 +121,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--demo",
         metavar="N",
         type=tables,
-        help="show N tables that are played at random, without cameras, in a store of their own",
+        help="show N tables that replay recorded games, without cameras, in a store of their own",
     )
     parser.add_argument(
         "--resume", action="store_true", help="go on with the store, as is done in any case"
@@ -294,7 +294,7 @@ def _run_hub(options: argparse.Namespace, folder: Path, source: PairingSource | 
         stack.callback(posting.stop)
         posting.start()
         if passwords:
-            demo = Demo(demo_boards(site, broker, passwords))
+            demo = Demo(site, broker, passwords)
             stack.callback(demo.stop)
             demo.start()
         complain(f"the hall is shown at {address_of(listening, secure=own is not None)}")

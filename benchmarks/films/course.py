@@ -14,6 +14,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
+from lab.demo_film.film import arc
 from lab.evenings.evening import SimulatedEvening
 from lab.evenings.hands import HandVisit, Put
 from lab.scenes.materials import BLACK, WHITE
@@ -22,7 +23,6 @@ from lab.scenes.path_shapes import Mesh, joined
 from lab.scenes.path_stage import Thing, a_stone, arm
 from rules.color import Color
 from rules.points import Point
-from simulation.demo.film import arc
 
 from .spectator import Spectator
 

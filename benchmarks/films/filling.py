@@ -22,15 +22,15 @@ from benchmarks.filling.finished import FinishedGame, finished_games
 from benchmarks.filling.mistakes import KINDS
 from benchmarks.filling.plan import RULES, FillingPlan, plan_of
 from device import cli
+from lab.demo_film.film import Course, Film, course_of
+from lab.demo_film.optics import DemoCamera, Lamp
+from lab.demo_film.scene import Scene
+from lab.demo_film.script import Act, DemoVisit, PassPress, Stop
 from lab.evenings.hands import Lay, Slide
 from rules.color import Color
 from rules.game import Game
 from rules.points import Point, to_board
 from rules.scoring.filled_in import CountKind
-from simulation.demo.film import Course, Film, course_of
-from simulation.demo.optics import DemoCamera, Lamp
-from simulation.demo.scene import Scene
-from simulation.demo.script import Act, DemoVisit, PassPress, Stop
 
 FPS = 5.0
 TOLD_S = 4.0

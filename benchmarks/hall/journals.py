@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from device.game.journal.event_lines import lines_in_file, lines_in_journal
-from hall.demo import DemoGame
 from hall.messages.batches import Line
+from lab.hall_games import RandomGame
 
 SHORTEST = 10
 """A journal with fewer lines is left out."""
@@ -27,10 +27,10 @@ def journals_in(folder: Path) -> list[Sequence[Line]]:
 
 
 def random_journals(seed: int) -> list[Sequence[Line]]:
-    """Lines as the tables of the demo make them, a move every `MOVE_S` seconds."""
+    """Lines of games as the demo's tables replay them, a move every `MOVE_S` seconds."""
     found: list[Sequence[Line]] = []
     for number in range(RANDOM_GAMES):
-        game = DemoGame(random.Random(f"{seed} {number}"))
+        game = RandomGame(random.Random(f"{seed} {number}"))
         while game.result is None:
             game.go_on()
         found.append([{**line, "t": MOVE_S * n} for n, line in enumerate(game.lines)])

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import sys
+import threading
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -21,7 +23,7 @@ from rules.scoring.score import score
 from vision.types import NoBoardReason
 
 from ..board_reading import WHY
-from ..console import complain
+from ..console import complain, is_journal
 from ..errors import FAILED_ON_THE_WAY, FailureError
 from ..following_rate import hold_rate
 from ..game.facts.facts_file import load_facts
@@ -48,7 +50,8 @@ from ..library_log import libraries_heard
 from ..options import add_listen_option, add_source_options
 from ..signals import Stopper
 from ..sources.base import Source
-from ..sources.open import open_source
+from ..sources.demo import DemoFilm
+from ..sources.open import PacedSource, open_source
 from ..weights import Models, load_models
 from .game_options import (
     configured,
@@ -81,16 +84,20 @@ def run(options: argparse.Namespace) -> int:
         if named is not None:  # before a camera is opened, which another process may have
             stack.enter_context(held((named.sgf, named.journal)))
         source = open_source(options.source, options.fps)
+        on_screen = options.listen is not None and sys.stdout.isatty()
+        if on_screen and isinstance(source, DemoFilm):  # somebody is to see it on the page
+            source = PacedSource(source)
         stack.callback(source.close)
         facts = _facts(options.facts, source)
         models = load_models(options.weights)
         hold_rate(source, options.fps, models.classifier)
         paths = _prepared_paths(options, source, named, stack)
         display = Display(source.length_ns, lasting=source.live)
-        sinks = _sinks(options, paths.sgf, source, display)
+        page: list[Sink] = []
         if options.listen is not None:
             loader = partial(load_models, options.weights)
-            sinks += _page(options, config, paths, source, loader, stack)
+            page = _page(options, config, paths, source, loader, stack)
+        sinks = [*_sinks(options, paths.sgf, source, display), *page]
         stopper = Stopper()
         session = GameSession(
             replace(config, journal=paths.journal, record=paths.sgf),
@@ -106,6 +113,8 @@ def run(options: argparse.Namespace) -> int:
         # Until here nothing is lost if the process ends at once.
         with libraries_heard(), stopper.listening():
             status = _followed(session, display, paths)
+            if page and on_screen:
+                _stay(stopper)
     lacking = any(at.failed for at in sinks if isinstance(at, Recorder | EvidencePictures))
     return status or (FAILED_ON_THE_WAY if lacking else 0)
 
@@ -125,14 +134,23 @@ def _page(
     game = watched_game(config, paths.sgf, paths.journal, options.evidence)
     sink = PageSink()
     try:
-        shown_at = stack.enter_context(
+        address, password = stack.enter_context(
             page_beside(game, source, loader, sink, *options.listen, plain=options.plain_http)
         )
     except FailureError as failure:
         complain(f"{failure.line}; the game is not shown in a browser")
         return []
-    complain(f"the game is shown at {shown_at}")
+    complain(f"the game is shown at {address}")
+    if not is_journal():  # which others may read, and which is kept
+        complain(f"the arbiter's password is {password} (for this run; nothing is changed there)")
     return [sink]
+
+
+def _stay(stopper: Stopper) -> None:
+    """Leave the page as it is until the program is asked to stop; not at all if it was."""
+    with suppress(KeyboardInterrupt), stopper.waiting():
+        complain("the page stays until Ctrl-C")
+        threading.Event().wait()
 
 
 def _facts(path: Path | None, source: Source) -> tuple[Fact, ...]:

@@ -91,6 +91,7 @@ class PageServer(uvicorn.Server):
         """Take up no more connections, and end those that are there."""
         for acceptor in self._acceptors:
             acceptor.stop()
+        self._doors.stop_streams()
         await super().shutdown(sockets)
 
     def _connection(self, left: Callable[[], None]) -> Connection:

@@ -67,8 +67,8 @@ def page_beside(
     port: int,
     *,
     plain: bool = False,
-) -> Iterator[str]:
-    """While this lasts, `sink` is shown at an address, which is given. Nobody can log in.
+) -> Iterator[tuple[str, str]]:
+    """While this lasts, `sink` is shown; gives the address, and the password of this page alone.
 
     On the network by https with the machine's own certificate, unless `plain`. `loader` gives the
     models that read photographs, as for `PhotoDesk`. Raises FailureError where the port is taken.
@@ -76,7 +76,8 @@ def page_beside(
     sink.next_table_game(game, source)
     listening = listen(host, port)
     with listening, TemporaryDirectory() as folder:
-        access = Access(make_secrets(Path(folder) / "secrets.json", new_password()))
+        password = new_password()
+        access = Access(make_secrets(Path(folder) / "secrets.json", password))
         page = Page(sink, WatchedGame(game, source), access, PhotoDesk(loader))
         tls = None
         if not plain and needs_certificate(listening):
@@ -87,7 +88,7 @@ def page_beside(
         )
         thread.start()
         try:
-            yield address_of(listening, secure=tls is not None)
+            yield address_of(listening, secure=tls is not None), password
         finally:
             server.should_exit = True
             thread.join(LEAVE_S)

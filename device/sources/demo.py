@@ -1,112 +1,31 @@
-"""The demo: a whole game on a rendered board, chosen explicitly as `goban watch demo`.
+"""The demo, chosen explicitly as `goban watch demo`: a film that comes with the program.
 
-It is a source of frames like any camera; the pictures go through the whole pipeline. What only
-devices can say (who pressed the pass button, and when) comes as facts beside the frames.
+Its frames are followed like those of any film. What only devices know (who pressed the pass button,
+and when) comes as facts beside them. `make film` records both anew.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-
-import cv2
-import numpy as np
-from numpy.typing import NDArray
+import json
+from pathlib import Path
 
 from referee.facts import PassPressed
 from rules.color import Color
-from simulation.demo.film import Film, course_of
-from simulation.demo.optics import DemoCamera, Lamp
-from simulation.demo.scene import Scene
-from simulation.demo.script import ACTS, SIZE
-from vision.types import Frame
 
-from .base import NS, Fault, FileSource
+from .base import NS
+from .film import VideoFile
 
-FPS = 10.0
-Span = tuple[float, float]
-"""From when until when, in seconds of film."""
+FOLDER = Path(__file__).parent
+FILM, FACTS = "demo.mp4", "demo.facts.jsonl"
 
 
-@dataclass(frozen=True, slots=True)
-class Faults:
-    """What goes wrong with the demo's camera; nothing by default. Times in seconds of film."""
+class DemoFilm(VideoFile):
+    """The recorded game of 9 lines, as a `Source`."""
 
-    knocks: tuple[tuple[float, float, float, float], ...] = ()
-    """(when, right px, down px, turn in degrees): the tripod is pushed and stays so."""
-    dark: tuple[Span, ...] = ()
-    """The lights are off."""
-    blurred: tuple[Span, ...] = ()
-    """The picture is out of focus."""
-    dropped: tuple[Span, ...] = ()
-    """Frames are lost without a word."""
-    gone: tuple[Span, ...] = ()
-    """The camera is away, and says so."""
-
-
-def _within(t_s: float, spans: tuple[Span, ...]) -> bool:
-    return any(start <= t_s < stop for start, stop in spans)
-
-
-class DemoSource(FileSource):
-    """A rendered game of `SIZE` lines at `fps` frames a second of film, as a `Source`.
-
-    ``facts`` holds what the pass buttons say, in order of time. The caller gives each to the
-    referee before the first frame that is later. Equal seeds give equal films.
-    """
-
-    looks = False
-    size = SIZE
-
-    def __init__(self, fps: float = FPS, seed: int = 9, faults: Faults | None = None) -> None:
-        self.fps, self.faults = fps, faults or Faults()
-        self.identity = f"demo:{seed}:{fps:g}"
-        scene = Scene(SIZE, DemoCamera(), Lamp(), seed)
-        course = course_of(ACTS, scene)
-        self.film = Film(scene, course, seed)
-        self.length_ns = round(course.length_s * NS)
-        colors = {"B": Color.BLACK, "W": Color.WHITE}
+    def __init__(self) -> None:
+        super().__init__(FOLDER / FILM)
+        self.identity = "demo:film"
+        presses = map(json.loads, (FOLDER / FACTS).read_text("utf-8").splitlines())
         self.facts = tuple(
-            PassPressed(round(t_s * NS), colors[player]) for t_s, player in course.presses
+            PassPressed(round(press["t"] * NS), Color(press["color"])) for press in presses
         )
-
-    def frames(self, since_ns: int = 0) -> Iterator[Frame | Fault]:
-        """The film's frames from `since_ns` on, and the faults that were asked for."""
-        away = False
-        for seq in range(int(self.film.course.length_s * self.fps) + 1):
-            t_s = seq / self.fps
-            t_ns = round(t_s * NS)
-            if t_ns < since_ns or _within(t_s, self.faults.dropped):
-                continue
-            gone = _within(t_s, self.faults.gone)
-            if gone != away:
-                away = gone
-                line = "the demo's camera is gone" if gone else "the demo's camera is back"
-                yield Fault(t_ns, line, lost=gone, live=True)
-            if not gone:
-                picture = self._spoilt(self.film.picture(t_s), t_s)
-                yield Frame(picture, seq, t_ns, f"demo#{seq}")
-
-    def _spoilt(self, picture: NDArray[np.uint8], t_s: float) -> NDArray[np.uint8]:
-        """The picture with the faults of that moment."""
-        height, width = picture.shape[:2]
-        for when, right, down, turn in self.faults.knocks:
-            if t_s >= when:
-                matrix = cv2.getRotationMatrix2D((width / 2, height / 2), turn, 1.0)
-                matrix = matrix + np.array([[0.0, 0.0, right], [0.0, 0.0, down]])
-                picture = np.asarray(
-                    cv2.warpAffine(picture, matrix, (width, height), borderMode=cv2.BORDER_REFLECT),
-                    np.uint8,
-                )
-        if _within(t_s, self.faults.dark):
-            picture = np.asarray(picture * 0.02, np.uint8)
-        if _within(t_s, self.faults.blurred):
-            picture = np.asarray(cv2.GaussianBlur(picture, (0, 0), 9.0), np.uint8)
-        return picture
-
-
-def frames(fps: float = FPS, seed: int = 9) -> Iterator[Frame]:
-    """The demo's frames without faults."""
-    for item in DemoSource(fps, seed).frames():
-        if isinstance(item, Frame):
-            yield item

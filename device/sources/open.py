@@ -19,6 +19,7 @@ from .cameras.phone import PHONE, PhoneCamera
 from .cameras.picamera import open_picamera
 from .cameras.video4linux import number_of, video_devices
 from .cameras.webcam import Webcam, open_stream, open_webcam
+from .demo import DemoFilm
 from .film import PictureSequence, VideoFile
 from .pictures import pictures_in
 
@@ -48,13 +49,11 @@ def open_source(word: str, fps: float | None = None, *, wait: bool = False) -> S
         return _opened(live_camera(word), wait=wait)
     path = Path(word)
     if word == DEMO:
-        from .demo import DemoSource  # only then: what renders it takes 2 MB
-
         if path.exists():
             complain(
                 f"{DEMO} is the program's own film; what lies here under this name is ./{DEMO}"
             )
-        return DemoSource()
+        return DemoFilm()
     if path.is_dir():
         files = pictures_in(path)
         if not files:

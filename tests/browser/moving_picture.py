@@ -20,8 +20,8 @@ from playwright.sync_api import Page
 
 from device.game.session.config import GameConfig
 from device.sources.base import NS, Fault
-from device.sources.demo import DemoSource
 from device.weights import load_models
+from lab.drawn_demo import DrawnDemo
 from rules.color import Sides
 from tests.support.browsing import DESKTOP, Desk, desk_at, launched_browser
 from tests.support.live import LiveSource
@@ -46,7 +46,7 @@ class DemoByStep(LiveSource):
     fps: float | None = FPS
 
     def __init__(self) -> None:
-        self.demo = DemoSource(FPS)
+        self.demo = DrawnDemo(FPS)
         self.until_s = FROM_S
         self.shown_s = 0.0
         self._closed = threading.Event()

@@ -21,8 +21,8 @@ from playwright.sync_api import Page
 
 from device.game.session.config import GameConfig
 from device.sources.base import NS, Fault
-from device.sources.demo import DemoSource
 from device.weights import load_models
+from lab.drawn_demo import DrawnDemo
 from rules.color import Sides
 from tests.support.browsing import DESKTOP, PHONE, Desk, desk_at, launched_browser
 from tests.support.live import LiveSource
@@ -44,7 +44,7 @@ class DemoThatStops(LiveSource):
     fps: float | None = FPS
 
     def __init__(self) -> None:
-        self.demo = DemoSource(FPS)
+        self.demo = DrawnDemo(FPS)
         self.closed = False
         self.now_ns = 0
 

@@ -11,7 +11,7 @@ from device.following_rate import MOST_PICTURES, drawn_film, hold_rate, measured
 from device.sources.base import NS
 from device.sources.cameras.device import CapturedPicture
 from device.sources.cameras.live import LiveCamera
-from device.sources.demo import DemoSource
+from device.sources.demo import DemoFilm
 from tests.support.uncontrolled_camera import UncontrolledCamera
 from vision.classification.colour_model import ColourModel
 from vision.types import Frame
@@ -92,7 +92,7 @@ def test_a_rate_that_is_given_is_taken_without_measuring(
 
 
 def test_a_film_is_followed_as_it_is() -> None:
-    film = DemoSource()
+    film = DemoFilm()
     hold_rate(film, None, ColourModel())
     assert film.fps == 10.0
 

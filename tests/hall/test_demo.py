@@ -16,32 +16,58 @@ from hall.boards.following import Followed
 from hall.boards.store import NAME, Reader, open_store
 from hall.broker.accounts import add_board
 from hall.broker.mosquitto import free_port, left_behind
-from hall.demo import Demo, DemoBoard, DemoGame, demo_boards, demo_names
+from hall.demo import Demo, DemoBoard, Replay, demo_names, recorded_games
 from hall.messages.texts import checksum, compact
 from hall.messages.wire import Broker
+from lab.hall_games import GAMES, TIMES, RandomGame, recorded
 from tests.support.hall import WAIT_S, hub_process, needs_mosquitto, running_hall
 from tests.support.page_server import until
 
 
-def test_a_random_game_is_followed_to_its_end() -> None:
-    game, found = DemoGame(random.Random(1)), Followed()
+def test_the_recording_is_what_the_lab_records() -> None:
+    assert recorded_games() == [list(recorded(number)) for number in range(GAMES)]
+    types = {step["line"]["type"] for game in recorded_games() for step in game[1:]}
+    assert types == {"BoardPlay", "UncapturedString", "Revision", "Resigned"}
+    assert [game[0]["clock"] is None for game in recorded_games()].count(True) == 1
+
+
+@pytest.mark.parametrize("ends_alerts", [False, True])
+@pytest.mark.parametrize("number", range(GAMES))
+def test_a_replayed_game_is_followed_to_its_end(number: int, ends_alerts: bool) -> None:
+    """An arbiter may end each alert as soon as it is open."""
+    steps = recorded_games()[number]
+    replay, game = Replay(number), RandomGame(random.Random(number), TIMES[number % len(TIMES)])
     while game.result is None:
         game.go_on()
-    for line in game.lines:
+    for step in steps[1:]:
+        now_s = float(step["line"]["t"])
+        replay.go_on(now_s)
+        for id_ in list(replay.open) if ends_alerts else ():
+            assert replay.end(id_, now_s) == len(replay.lines)
+            assert replay.end(id_, now_s) is None
+    found = Followed(replay.terms)
+    for line in replay.lines:
         found = found.after(line)
 
-    assert [line["n"] for line in game.lines] == list(range(1, len(game.lines) + 1))
+    assert [line["n"] for line in replay.lines] == list(range(1, len(replay.lines) + 1))
     assert found.started.moves() == game.game.moves()
-    assert found.started.position == game.game.position
-    assert (found.result, found.open) == (game.result, game.open)
-    assert any(line.get("state") == "settled" for line in game.lines)
+    assert (found.result, set(found.open)) == (
+        game.result,
+        set() if ends_alerts else set(game.open),
+    )
+    opened = [line["id"] for line in replay.lines if line.get("state") == "open"]
+    settled = [line["id"] for line in replay.lines if line.get("state") == "settled"]
+    assert len(settled) == len(set(settled)) == len(set(opened) - set(replay.open))
+    for line in replay.lines:
+        if line["type"] == "Revision":
+            assert replay.lines[int(str(line["replaces"])) - 1].get("move") == line["move"]
 
 
 @needs_mosquitto
 def test_the_tables_of_a_demo_are_shown(tmp_path: Path) -> None:
     with running_hall(tmp_path) as hall:
         passwords = {name: hall.let_in(name) for name in demo_names(5)}
-        demo = Demo(demo_boards("hall", hall.broker.address, passwords, pace_s=0.05))
+        demo = Demo("hall", hall.broker.address, passwords, speed=20.0)
         demo.start()
         try:
             until(lambda: all(board.at.n > 5 for board in hall.hub.boards.values()), WAIT_S)
@@ -49,7 +75,7 @@ def test_the_tables_of_a_demo_are_shown(tmp_path: Path) -> None:
                 refused = client.post("/api/boards/Demo-1/facts", json={"type": "Counted"})
         finally:
             demo.stop()
-        assert refused.json()["error"]["message"] == "a table of the demo takes passes"
+        assert refused.json()["error"]["message"] == "a table of the demo takes what ends an alert"
         until(lambda: not any(board.online for board in hall.hub.boards.values()), WAIT_S)
 
 
@@ -58,6 +84,7 @@ class PlayingBoards:
 
     def __init__(self, boards: list[DemoBoard]) -> None:
         self.boards = boards
+        self.games: dict[str, Replay] = {}
         self._resting, self._stopping = threading.Event(), threading.Event()
         self._thread = threading.Thread(target=self._run)
 
@@ -79,10 +106,9 @@ class PlayingBoards:
 
     def lines(self) -> set[tuple[str, int, int]]:
         """Game, number and checksum of every line that was told."""
-        games = [game for board in self.boards for game in board.games]
         return {
             (game.id, n, checksum([compact(line)]))
-            for game in games
+            for game in self.games.values()
             for n, line in enumerate(game.lines, start=1)
         }
 
@@ -90,8 +116,9 @@ class PlayingBoards:
         while not self._stopping.wait(0.02):
             for board in self.boards:
                 if not self._resting.is_set():
-                    board.play(time.monotonic())
-                board.send(time.monotonic())
+                    board.play()
+                board.send()
+                self.games |= {game.id: game for game in board.games}
 
 
 def kept(folder: Path) -> list[tuple[str, int, int]]:
@@ -103,15 +130,12 @@ def kept(folder: Path) -> list[tuple[str, int, int]]:
 @pytest.mark.slow
 @needs_mosquitto
 @pytest.mark.parametrize("seed", range(1))
-def test_nothing_is_lost_or_doubled_whatever_is_killed(
-    tmp_path: Path, seed: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_nothing_is_lost_or_doubled_whatever_is_killed(tmp_path: Path, seed: int) -> None:
     """Hub and broker end at random moments, in mid-commit or mid-message, and come again."""
-    monkeypatch.setattr("hall.demo.MOST_MOVES", 10**6)
     chance, port, folder = random.Random(seed), free_port(), tmp_path / "store"
     path = open_store(folder)
     passwords = {name: add_board(path, name) for name in demo_names(8)}
-    boards = demo_boards("hall", Broker("127.0.0.1", port), passwords, pace_s=0.05)
+    boards = Demo("hall", Broker("127.0.0.1", port), passwords, speed=10.0).boards
     with PlayingBoards(boards) as played:
         for _ in range(4):
             with hub_process(folder, port) as hub:

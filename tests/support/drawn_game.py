@@ -10,7 +10,7 @@ from pathlib import Path
 
 import cv2
 
-from device.sources.demo import DemoSource
+from lab.drawn_demo import DrawnDemo
 
 PICTURES = 12
 
@@ -18,7 +18,7 @@ PICTURES = 12
 def draw(folder: Path) -> None:
     """Twelve looks at the demo's board, evenly spread over its first two minutes."""
     folder.mkdir(parents=True)
-    film = DemoSource().film
+    film = DrawnDemo().film
     for number in range(PICTURES):
         cv2.imwrite(str(folder / f"look{number:02}.png"), film.picture(10.0 * number))
 

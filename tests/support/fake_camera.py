@@ -7,10 +7,10 @@ from pathlib import Path
 
 import cv2
 
-from simulation.demo.film import Film, course_of
-from simulation.demo.optics import DemoCamera, Lamp
-from simulation.demo.scene import Scene
-from simulation.demo.script import SIZE, play
+from lab.demo_film.film import Film, course_of
+from lab.demo_film.optics import DemoCamera, Lamp
+from lab.demo_film.scene import Scene
+from lab.demo_film.script import SIZE, play
 
 FPS = 5
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
 from collections import Counter
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 
 MOST, MOST_OF_ONE = 1000, 64
@@ -81,6 +82,7 @@ class Doors:
         self._guests: dict[Guest, None] = {}
         self._of_one: Counter[str] = Counter()
         self._streams: Counter[str] = Counter()
+        self._stops: set[asyncio.Event] = set()
         self._known: dict[str, None] = {}
 
     def __len__(self) -> int:
@@ -131,13 +133,22 @@ class Doors:
             return False
         return is_here(host) or self._streams[neighbourhood(host)] < MOST_STREAMS_OF_ONE
 
-    def begin_stream(self, host: str) -> None:
-        """Count a stream of events that begins."""
-        self._streams[neighbourhood(host)] += 1
+    @contextmanager
+    def stream(self, host: str) -> Iterator[asyncio.Event]:
+        """Count a stream of events to this address while it lasts; set once the server stops."""
+        address, stop = neighbourhood(host), asyncio.Event()
+        self._streams[address] += 1
+        self._stops.add(stop)
+        try:
+            yield stop
+        finally:
+            self._stops.remove(stop)
+            self._less(self._streams, address)
 
-    def end_stream(self, host: str) -> None:
-        """Count a stream of events no more that has ended."""
-        self._less(self._streams, neighbourhood(host))
+    def stop_streams(self) -> None:
+        """Let all streams of events end."""
+        for stop in self._stops:
+            stop.set()
 
     def _room_for(self, newcomer: str) -> bool:
         """Whether somebody has made room for one more of this address."""

@@ -1,7 +1,8 @@
-"""Server-sent events without end: from which number on, how many streams, who is left."""
+"""Server-sent events until the server stops: after which number, how many streams, who is left."""
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 
 from sse_starlette import EventSourceResponse
@@ -56,10 +57,18 @@ class EventStream(EventSourceResponse):
 async def _counted(
     pieces: AsyncIterator[bytes], guards: Guarded, host: str
 ) -> AsyncIterator[bytes]:
-    """The same pieces, for a stream that counts among those of its address."""
-    guards.doors.begin_stream(host)
-    try:
-        async for piece in pieces:
-            yield piece
-    finally:
-        guards.doors.end_stream(host)
+    """The same pieces until the server stops, for a stream that counts among its address's."""
+    with guards.doors.stream(host) as stop:
+        stopped = asyncio.ensure_future(stop.wait())
+        piece: asyncio.Future[bytes | None] | None = None
+        try:
+            while True:
+                piece = asyncio.ensure_future(anext(pieces, None))
+                await asyncio.wait((piece, stopped), return_when=asyncio.FIRST_COMPLETED)
+                if not piece.done() or (given := piece.result()) is None:
+                    return
+                yield given
+        finally:
+            stopped.cancel()
+            if piece is not None:
+                piece.cancel()

@@ -6,11 +6,14 @@ import json
 import os
 import re
 import signal
+import subprocess
 import sys
 import textwrap
 from collections.abc import Sequence
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
+from urllib.request import urlopen
 
 import cv2
 import numpy as np
@@ -32,7 +35,7 @@ from tests.support.boards import (
     write_looks,
 )
 from tests.support.live import FakeLiveCamera, positions
-from tests.support.processes import CHECKOUT, python
+from tests.support.processes import CHECKOUT, environment, python
 
 
 @pytest.fixture(autouse=True)
@@ -74,6 +77,31 @@ def test_looks_become_a_record_events_and_a_score(
     assert "area: " in shown.out
     assert "record: g.sgf" in shown.out
     assert shown.err == ""
+
+
+@pytest.mark.slow
+def test_a_page_before_a_terminal_stays_until_it_is_stopped(tmp_path: Path) -> None:
+    write_looks(tmp_path / "looks", random_game(2))
+    terminal, written = os.openpty()
+    words = ["watch", "looks", "--sgf", "g.sgf", "--listen", "127.0.0.1:0"]
+    code = "import sys; from device.start import main; sys.exit(main())"
+    with subprocess.Popen(
+        [sys.executable, "-c", code, *words],
+        cwd=tmp_path,
+        env=environment(),
+        stdout=written,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        assert process.stderr is not None
+        said = list(takewhile(lambda line: "stays until" not in line, process.stderr))
+        with urlopen(said[0].split()[-1] + "api/state") as answer:
+            assert json.load(answer)["camera"]["state"] == "ended"
+        process.send_signal(signal.SIGINT)
+        assert (process.wait(), process.stderr.read()) == (0, "")
+    assert b"record: g.sgf" in os.read(terminal, 100_000)
+    os.close(terminal)
+    os.close(written)
 
 
 def test_the_record_is_whole_after_every_move(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -10,10 +11,12 @@ import pytest
 
 from device.cli import main
 from device.commands import watch
-from device.sources.demo import DemoSource, Faults
+from device.sources.base import Source
+from device.sources.demo import DemoFilm
+from lab.demo_film.script import SIZE
+from lab.drawn_demo import DrawnDemo, Faults
 from rules.points import to_board
 from rules.records.sgf import read_sgf
-from simulation.demo.script import SIZE
 from tests.support.demo_truth import ALERTS, FORCED_PASS, MOVES, RESULT
 
 
@@ -33,20 +36,15 @@ ROUGH = Faults(
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("faults", "fps"), [(Faults(), 10.0), (ROUGH, 5.0)], ids=["smooth", "rough"]
+    "source", [DemoFilm, lambda: DrawnDemo(5.0, faults=ROUGH)], ids=["film", "rough"]
 )
 def test_the_demo_from_pixels_to_the_record(
-    faults: Faults,
-    fps: float,
+    source: Callable[[], Source],
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def spoilt(word: str, wanted: float | None = None) -> DemoSource:
-        assert word == "demo"
-        return DemoSource(fps, faults=faults)
-
-    monkeypatch.setattr(watch, "open_source", spoilt)
+    monkeypatch.setattr(watch, "open_source", lambda word, fps: source())
     sgf, events = tmp_path / "demo.sgf", tmp_path / "demo.jsonl"
     assert main(["watch", "demo", "--sgf", str(sgf), "--events", str(events)]) == 0
 

@@ -6,6 +6,7 @@ import json
 import re
 import stat
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import httpx
@@ -256,18 +257,30 @@ def test_a_broken_body_is_said_so(client: httpx.Client) -> None:
     assert large.status_code == 413
 
 
-def test_a_game_in_the_terminal_is_shown_beside_it(tmp_path: Path) -> None:
+def test_a_game_in_the_terminal_is_shown_beside_it(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     camera = FakeTable(random_game(0).position)
     files = tmp_path / "game.sgf", tmp_path / "game.journal"
     game = watched_game(GameConfig(), *files, None)
-    with page_beside(game, camera, plain_models, PageSink(), "127.0.0.1", 0) as address:
-        with httpx.Client(base_url=address) as client:
+    sink = PageSink()
+    with ExitStack() as leaving:
+        shown = page_beside(game, camera, plain_models, sink, "127.0.0.1", 0)
+        with shown as (address, password):
+            client = leaving.enter_context(httpx.Client(base_url=address))
             assert client.get("/api/state").json()["game"] == 1
             assert log_in(client, "").status_code == 401
+            assert log_in(client, password).status_code == 200
+            assert client.post("/api/facts", json={"type": "Resync"}).status_code == 409
             assert client.get("/api/games").json()["games"] == []
-        port = int(address.rstrip("/").rpartition(":")[2])
-        with (
-            pytest.raises(FailureError, match="in use"),
-            page_beside(game, camera, plain_models, PageSink(), "127.0.0.1", port),
-        ):
-            pass
+            port = int(address.rstrip("/").rpartition(":")[2])
+            with (
+                pytest.raises(FailureError, match="in use"),
+                page_beside(game, camera, plain_models, PageSink(), "127.0.0.1", port),
+            ):
+                pass
+            events = leaving.enter_context(client.stream("GET", "/api/events?status=true"))
+            pieces = events.iter_bytes()
+            assert b"status" in next(pieces)
+        assert list(pieces) == []
+    assert [record.getMessage() for record in caplog.records] == []

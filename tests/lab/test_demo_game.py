@@ -6,6 +6,10 @@ from itertools import pairwise
 
 import pytest
 
+from lab.demo_film.film import Course, course_of
+from lab.demo_film.optics import DemoCamera, Lamp
+from lab.demo_film.scene import Scene
+from lab.demo_film.script import ACTS, SIZE
 from rules.board.position import Position
 from rules.color import BLACK, WHITE
 from rules.game import Game
@@ -15,10 +19,6 @@ from rules.points import from_board
 from rules.rulesets.presets import preset
 from rules.rulesets.ruleset import Method
 from rules.scoring.score import score
-from simulation.demo.film import Course, course_of
-from simulation.demo.optics import DemoCamera, Lamp
-from simulation.demo.scene import Scene
-from simulation.demo.script import ACTS, SIZE
 from tests.support.demo_truth import AREA, FORCED_PASS, MOVES, RESULT, ROWS
 
 COLORS = {"B": BLACK, "W": WHITE}

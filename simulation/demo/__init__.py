@@ -1,1 +1,0 @@
-"""The rendered game of `goban watch demo`."""
