@@ -15,6 +15,7 @@ from ..errors import Reason, RulesError
 from ..game import Game
 from ..legality.breach import Breach, BreachType, CourseBreachType
 from ..legality.course import course_breach, end_of, moves_owed, refused, white_begins
+from ..legality.repetition import closes_cycle
 from ..moves import Move
 from ..points import Point
 from ..rulesets.handicap import FEWEST
@@ -140,11 +141,11 @@ def _shown(game: Game, number: int) -> Iterator[Advice]:
     A move out of turn is part of a sequence that is corrected as a whole, whatever other breach it
     is (BGA 8.1). So of two breaches the first, the turn, is answered.
     """
-    _, before, move = _move_at(game, number)
+    node, before, move = _move_at(game, number)
     for breach in before.verdict(move)[:1]:
         if breach.forbidden:
             yield from _noticed(game, number, breach, breach.type.value)
-        else:
+        elif closes_cycle(node):
             yield from _cycle(game, number, breach)
 
 
