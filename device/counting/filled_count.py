@@ -101,6 +101,7 @@ def _line(
 ) -> dict[str, object]:
     """The object of `--json` for `points` that `position` shows, with what `more` there is."""
     komi = task.ruleset.komi(0) if task.komi is None else task.komi
+    handicap = 0 if task.recorded is None else task.recorded.handicap
     margin = Fraction(points.black - points.white) - komi - _owed(task)
     line: dict[str, object] = {
         "kind": task.kind.value,
@@ -112,7 +113,7 @@ def _line(
         **more,
         "komi": float(komi),
         "margin": float(margin),
-        "result": counted_result(winner_by(margin, task.ruleset), margin),
+        "result": counted_result(winner_by(margin, task.ruleset, handicap), margin),
         "confidence": round(board.confidence, 6),
     }
     if task.recorded is not None:

@@ -7,9 +7,9 @@ the rules. Others a record cannot show, such as a stone of the wrong colour.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from ..color import BLACK, WHITE
+from ..color import BLACK, WHITE, Color
 from ..corrections import Correction, CorrectionType, HandOver, Stones
 from ..errors import Reason, RulesError
 from ..game import Game
@@ -19,11 +19,13 @@ from ..legality.repetition import closes_cycle
 from ..moves import Move
 from ..points import Point
 from ..rulesets.handicap import FEWEST
-from ..rulesets.ruleset import Dispute, Ending, LongCycle
+from ..rulesets.ruleset import Dispute, Ending, LongCycle, Resumes
 from ..scoring.ending import TOUCH_PROCEDURE
 from .irregularities import (
     PHYSICAL,
+    found_moved,
     handicap_set_right,
+    put_right,
     put_right_at_once,
     put_right_later,
     regained_liberties,
@@ -35,7 +37,14 @@ from .irregularities import (
     wrong_colour_illegal,
     wrong_colour_later,
 )
-from .procedures import node_of, pass_stone
+from .procedures import (
+    REFEREES,
+    clause_of,
+    left_to_referee,
+    lost_by,
+    node_of,
+    pass_stone,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +60,8 @@ class Advice:
     agreed: bool | None
     """Whether the players agree; None where that makes no difference."""
     correction: Correction
+    confirmed: bool = False
+    """Whether it is noticed after both players have confirmed the result."""
 
 
 def advice_at(game: Game, number: int) -> tuple[Advice, ...]:
@@ -123,10 +134,16 @@ def _course(game: Game, number: int) -> Iterator[Advice]:
             yield Advice(breach.type.value, True, True, None, correction)
     if white_begins(before, move):
         # "Making a move when it is not the player's turn to do so" (BGA interp. 8.1.i).
+        kind = CourseBreachType.WHITE_BEGINS.value
         points = () if move.point is None else (move.point,)
         clause = game.ruleset.clause(BreachType.TWO_IN_A_ROW.value)
         early = Breach(BreachType.TWO_IN_A_ROW, move.color, points, clause)
-        yield from _noticed(game, number, early, CourseBreachType.WHITE_BEGINS.value)
+        if early.type.value in game.ruleset.loses_by:
+            # The documents speak of two moves in a row there, not of a game that White begins.
+            asked = _of(node, CorrectionType.REFEREE, CorrectionType.REFEREE.value, referee=True)
+            yield Advice(kind, True, True, None, asked)
+            return
+        yield from _noticed(game, number, early, kind)
 
 
 def _comes_off(before: Game, node: Game, clause: str) -> Correction:
@@ -157,7 +174,13 @@ def _noticed(game: Game, number: int, breach: Breach, kind: str) -> Iterator[Adv
         return
     for agreed in (True, False):
         correction = put_right_later(game, number, breach, agreed=agreed)
+        if correction.loses:
+            yield Advice(kind, True, False, None, correction)
+            break
         yield Advice(kind, True, False, agreed, correction)
+    if game.ruleset.result_final:
+        stands = _of(game, CorrectionType.RESULT_STANDS, "result_final")
+        yield Advice(kind, True, False, None, stands, confirmed=True)
 
 
 def _cycle(game: Game, number: int, breach: Breach) -> Iterator[Advice]:
@@ -198,19 +221,30 @@ def _unrecorded(game: Game, number: int) -> Iterator[Advice]:
             correction = wrong_colour_illegal(correction.game, illegal[0])
         yield Advice(CorrectionType.WRONG_COLOUR.value, False, True, None, correction)
     if number < game.number and game.position[move.point] is not None:
-        correction = wrong_colour_later(game, move.point)
-        yield Advice(CorrectionType.WRONG_COLOUR.value, False, False, True, correction)
+        wrong = CorrectionType.WRONG_COLOUR.value
+        lost = lost_by(game, wrong, move.color)
+        later = lost or wrong_colour_later(game, move.point)
+        yield Advice(wrong, False, False, None if lost else True, later)
     if node.captures:
         correction = uncaptured(node, move.color, node.captures)
         yield Advice(CorrectionType.UNCAPTURED.value, False, True, None, correction)
     if beside := _alive_beside(node, move):
         correction = removed_with_liberties(node, move.color, beside)
         yield Advice(CorrectionType.REMOVED_WITH_LIBERTIES.value, False, True, None, correction)
+    ruleset = game.ruleset
+    back = CorrectionType.TAKEN_BACK
+    may_agree = ruleset.illegal_procedure not in REFEREES or left_to_referee(ruleset, back)
     for kind in PHYSICAL:
-        agreed = False if kind is CorrectionType.TAKEN_BACK else None
-        yield Advice(kind.value, False, True, agreed, restored(node, kind))
-    taken_back = taken_back_by_agreement(node)
-    yield Advice(CorrectionType.TAKEN_BACK.value, False, True, True, taken_back)
+        agreed = False if kind is back and may_agree else None
+        yield Advice(kind.value, False, True, agreed, restored(node, kind, move.color))
+    if may_agree:
+        yield Advice(back.value, False, True, True, taken_back_by_agreement(node))
+    if clause := clause_of(ruleset, CorrectionType.DROPPED):
+        dropped = Correction(CorrectionType.DROPPED, before, before.position, clause)
+        yield Advice(dropped.type.value, False, True, None, dropped)
+    if node.captures and clause_of(ruleset, CorrectionType.PRISONERS):
+        hidden = put_right(node, CorrectionType.PRISONERS, offender=move.color)
+        yield Advice(hidden.type.value, False, True, None, hidden)
 
 
 def _alive_beside(node: Game, move: Move) -> frozenset[Point]:
@@ -237,7 +271,13 @@ def _unrecorded_later(game: Game, number: int) -> Iterator[Advice]:
         correction = removed_with_liberties(game, move.color, beside)
         yield Advice(CorrectionType.REMOVED_WITH_LIBERTIES.value, False, False, None, correction)
     for kind_ in PHYSICAL:
-        yield Advice(kind_.value, False, False, None, restored(game, kind_))
+        if kind_ in (CorrectionType.STONE_MOVED, CorrectionType.DISTURBED):
+            back = kind_ is CorrectionType.DISTURBED or game.position[move.point] is move.color
+            for agreed, found in found_moved(game, kind_, back=back):
+                yield Advice(kind_.value, False, False, agreed, found)
+        else:
+            lost_or_back = restored(game, kind_, move.color)
+            yield Advice(kind_.value, False, False, None, lost_or_back)
 
 
 def _move_at(game: Game, number: int) -> tuple[Game, Game, Move]:
@@ -276,18 +316,21 @@ def at_the_stop(game: Game) -> Iterator[tuple[bool | None, Correction]]:
 def _paused(game: Game) -> Iterator[tuple[bool, Correction]]:
     """The players agree on the status of all strings, or they disagree on one."""
     ruleset = game.ruleset
-    agreed = _of(game, CorrectionType.STATUS_AGREED, "ending")
-    if ruleset.ending is Ending.HUMANS:
-        agreed = _of(game, CorrectionType.STATUS_AGREED, "ending", referee=True)
-    yield True, agreed
+    humans = ruleset.ending is Ending.HUMANS and ruleset.dispute is Dispute.REFEREE
+    yield True, _of(game, CorrectionType.STATUS_AGREED, "ending", referee=humans)
     if ruleset.clause(TOUCH_PROCEDURE):
         first = game.to_play
         stones = [
             HandOver(giver, giver.other, 1, Stones.PASS_STONE) for giver in (first, first.other)
         ]
         yield True, _of(game, CorrectionType.TOUCH, TOUCH_PROCEDURE, *stones)
+    if ruleset.resumes is Resumes.REQUESTERS_OPPONENT:
+        yield False, _of(game, CorrectionType.ON_REQUEST, "resumes")
     if ruleset.dispute is Dispute.REFEREE:
         yield False, _of(game, CorrectionType.REFEREE, "dispute", referee=True)
+    elif ruleset.dispute is Dispute.RESUME_OR_BOTH_LOSE:
+        both = _of(game, CorrectionType.BOTH_LOSE, CorrectionType.BOTH_LOSE.value)
+        yield False, replace(both, loses=tuple(Color))
     else:
         yield False, _of(game, CorrectionType.RESUMED, "dispute")
 

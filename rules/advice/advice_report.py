@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from ..checking import MoveBreach
 from ..color import Color
-from ..corrections import CorrectionType, HandOver, Stones
+from ..corrections import CorrectionType, HandOver, Stones, Warned
 from ..game import Game
 from ..legality.breach import Breach, CourseBreachType
 from ..legality.course import end_of, moves_owed
@@ -29,12 +29,15 @@ def advice_json(advice: Advice) -> dict[str, object]:
     return {
         "irregularity": advice.irregularity,
         "shown": advice.shown,
-        "noticed": "at once" if advice.at_once else "later",
+        "noticed": _noticed(advice),
         "agreed": advice.agreed,
         "correction": correction.type.value,
         "clause": correction.clause,
         "referee": correction.referee,
         "by_agreement": correction.by_agreement,
+        "loses": [color.word for color in correction.loses],
+        "warning": _warning_json(correction.warning),
+        "means": [means.value for means in correction.means],
         "hand_over": [
             {
                 "giver": item.giver.word,
@@ -45,10 +48,21 @@ def advice_json(advice: Advice) -> dict[str, object]:
             for item in correction.hand_over
         ],
         "after_move": correction.game.number,
-        "to_play": correction.to_play.word,
+        "to_play": correction.to_play.word if _goes_on(advice) else None,
         "stones_made": {color.word: made[color] for color in Color},
         "rows": list(correction.board.rows()),
     }
+
+
+def _noticed(advice: Advice) -> str:
+    """When it is noticed."""
+    if advice.confirmed:
+        return "after both confirmed the result"
+    return "at once" if advice.at_once else "later"
+
+
+def _warning_json(warning: Warned | None) -> dict[str, object] | None:
+    return None if warning is None else {"color": warning.color.word, "points": warning.points}
 
 
 _ACTS = {
@@ -73,6 +87,13 @@ _ACTS = {
     CorrectionType.FOUR_PASSES: "the game ends with all stones on the board",
     CorrectionType.ENDED: "the game is scored as it stands",
     CorrectionType.WHITE_LAST_PASS: "White passes once more",
+    CorrectionType.RESULT_STANDS: "nothing changes the result",
+    CorrectionType.BOTH_LOSE: "both lose",
+    CorrectionType.ON_REQUEST: (
+        "a player may ask for play to be resumed: the other must oblige and may move first"
+    ),
+    CorrectionType.DROPPED: "a stone that was dropped is picked up, and may be played anywhere",
+    CorrectionType.PRISONERS: "the prisoners go into the lid",
 }
 
 
@@ -93,7 +114,7 @@ def advice_text(advice: Advice) -> str:
 def procedure_text(advice: Advice) -> str:
     """The advice in one line, the irregularity left to the caller."""
     correction = advice.correction
-    noticed = "noticed at once" if advice.at_once else "noticed later"
+    noticed = f"noticed {_noticed(advice)}"
     agreed = {None: "", True: ", agreed", False: ", not agreed"}[advice.agreed]
     cited = f" ({correction.clause})" if correction.clause else ""
     act = _ACTS.get(correction.type, "the board is put back as the record has it")
@@ -102,11 +123,29 @@ def procedure_text(advice: Advice) -> str:
         act += " and a pass replaces it"
     if correction.type is CorrectionType.HANDICAP and not advice.at_once:
         act = "the game carries on with the stones where they lie"
+    if correction.type is CorrectionType.LOST:
+        act = f"{_name(correction.loses[0])} has lost as of this move"
+        if correction.game.ruleset.result_final:
+            act += ", if it is found before both have confirmed the result"
+    if correction.means:
+        act = f"a referee decides: {', '.join(means.value for means in correction.means)}"
+    if correction.type is CorrectionType.BOTH_LOSE and advice.irregularity == "GamePaused":
+        act = "an effective move is known, nobody asks to resume, they do not agree: both lose"
     steps = [act, *map(_handed, correction.hand_over)]
+    if correction.warning is not None:
+        steps.append(_warned(correction.warning))
     if correction.referee and correction.type is not CorrectionType.REFEREE:
         steps.append("a referee decides")
-    steps.append(_next(correction.game))
+    if _goes_on(advice):
+        steps.append(_next(correction.game))
     return f"{noticed}{agreed}{cited}: {'; '.join(steps)}"
+
+
+def _goes_on(advice: Advice) -> bool:
+    """Whether it follows from the advice who is to move."""
+    correction = advice.correction
+    over = correction.loses or advice.confirmed
+    return not (over or correction.type is CorrectionType.ON_REQUEST)
 
 
 def _next(game: Game) -> str:
@@ -123,7 +162,8 @@ def moves_text(game: Game) -> str:
     """How many moves each side has made by the stones, and the clause of a stone count."""
     made = stones_made(game)
     kind, ruleset = CorrectionType.WRONG_COLOUR, game.ruleset
-    cited = "" if left_to_referee(ruleset, kind) else f" ({clause_of(ruleset, kind)})"
+    unsaid = left_to_referee(ruleset, kind) or kind.value in ruleset.loses_by
+    cited = "" if unsaid else f" ({clause_of(ruleset, kind)})"
     return (
         f"moves by the stones on the board and in the lids after move {game.number}:"
         f" Black {made.black}, White {made.white}{cited}"
@@ -141,6 +181,12 @@ def _handed(item: HandOver) -> str:
     if item.what is Stones.PRISONERS:
         return f"{item.count} {item.giver.word} {stones} to {receiver} as prisoners"
     return f"{item.count} {stones} back to {receiver}"
+
+
+def _warned(warning: Warned) -> str:
+    """Who is warned, and what it costs."""
+    cost = f", which costs {warning.points} points" if warning.points else ""
+    return f"a warning for {_name(warning.color)}{cost}"
 
 
 def _name(color: Color) -> str:

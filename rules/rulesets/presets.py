@@ -22,6 +22,7 @@ from .ruleset import (
     HandicapPlacement,
     LongCycle,
     Method,
+    MovedStones,
     Neutral,
     Occupied,
     Procedure,
@@ -103,6 +104,33 @@ def _methods(value: object) -> tuple[Method, ...]:
     raise _UnfitError('a list of "territory", "area", "stones", the default first')
 
 
+OFFENCES = (
+    "TwoInARow",
+    "OccupiedIntersection",
+    "SelfCapture",
+    "KoRetake",
+    "SuperkoRepetition",
+    "WrongColourStone",
+    "UncapturedString",
+    "RemovedStonesWithLiberties",
+    "StoneMoved",
+    "StoneTakenBack",
+    "PrisonersNotVisible",
+)
+"""What a side may do that loses the game or brings a warning, by the names of events."""
+
+
+def _offences(value: object) -> tuple[str, ...]:
+    if isinstance(value, list) and all(name in OFFENCES for name in value):
+        return tuple(dict.fromkeys(value))
+    raise _UnfitError("a list of " + ", ".join(f'"{name}"' for name in OFFENCES))
+
+
+def _ties(value: object) -> Ties:
+    """``black`` and ``white`` are short for that side's win."""
+    return _one_of(Ties)(f"{value}-wins" if value in ("black", "white") else value)
+
+
 _READERS: Mapping[str, Reader] = {
     "suicide": _flag,
     "basic_ko": _flag,
@@ -126,10 +154,15 @@ _READERS: Mapping[str, Reader] = {
     "handicap_placement": _one_of(HandicapPlacement),
     "handicap_max": _count(0, 99, optional=True),
     "handicap_compensation": _one_of(HandicapCompensation),
-    "ties": _one_of(Ties),
+    "ties": _ties,
     "supplied_stones": _count(1, 999, optional=True),
     "illegal_procedure": _one_of(Procedure),
     "occupied": _one_of(Occupied),
+    "moved_stones": _one_of(MovedStones),
+    "loses_by": _offences,
+    "warned_for": _offences,
+    "warning_points": _count(0, 99, optional=False),
+    "result_final": _flag,
 }
 _EVENTS_OF: Mapping[str, tuple[str, ...]] = {
     "suicide": ("SelfCapture",),
@@ -137,7 +170,8 @@ _EVENTS_OF: Mapping[str, tuple[str, ...]] = {
     "superko": ("SuperkoRepetition",),
     "long_cycle": ("LongCycle",),
     "stop_passes": ("PassForbidden",),
-    "dispute": ("MoveAfterEnd", "DeadStonesStay"),
+    "dispute": ("MoveAfterEnd", "DeadStonesStay", "BothLose"),
+    "moved_stones": ("BoardDisturbed",),
 }
 """The events that a field's rule gives rise to."""
 
@@ -146,7 +180,13 @@ FIELDS = tuple(_READERS)
 
 
 def _build(key: str, entry: Mapping[str, Any]) -> Ruleset:
-    """The rule set of one table of presets.toml, where a field is [value, clause]."""
+    """The rule set of one table of presets.toml, where a field is [value, clause].
+
+    What it leaves out is that of the table which it is ``like``, else of ``defaults``.
+    """
+    alike = _TABLES.get(entry.get("like", ""), {"events": {}})
+    events = {**alike["events"], **entry["events"]}
+    entry = {**_DEFAULTS, **alike, **entry, "events": events}
     values = {name: reader(entry[name][0]) for name, reader in _READERS.items()}
     procedure = _PROCEDURES[values["illegal_procedure"]]
     cited = {name: entry[name][1] for name in _READERS}
@@ -157,6 +197,7 @@ def _build(key: str, entry: Mapping[str, Any]) -> Ruleset:
 
 _TABLES = tomllib.loads(files(__package__).joinpath("presets.toml").read_text("utf-8"))
 _EVENTS: Mapping[str, str] = _TABLES.pop("events")
+_DEFAULTS: Mapping[str, Any] = _TABLES.pop("defaults")
 _PROCEDURES: Mapping[Procedure, Mapping[str, str]] = {
     Procedure(name): events for name, events in _TABLES.pop("procedures").items()
 }
@@ -175,12 +216,12 @@ ALIASES: Mapping[str, str] = {
     "chinese": "chinese_simplified",
     "conway": "no_pass",
     "egf:ing": "ing_simplified",
-    "egf:japanese": "japanese_1989",
-    "egf:korean": "japanese_1989",
+    "egf:japanese": "egf_japanese",
+    "egf:korean": "egf_japanese",
     "goe": "ing_simplified",
     "ing": "ing_simplified",
     "japanese": "japanese_1989",
-    "korean": "japanese_1989",
+    "korean": "korean_2016",
     "new_zealand": "nz",
     "nihon_kiin": "japanese_1989",
     "old_ing": "ing_old",
@@ -196,7 +237,7 @@ _EGC = re.compile(r"egc:0*([1-9]\d{0,3})")
 _EGC_JAPANESE_BOARDS = 16
 
 EGC = (
-    "egc:1 to egc:16 = japanese_1989, egc:17 and up = ing_simplified (boards of a European"
+    "egc:1 to egc:16 = egf_japanese, egc:17 and up = ing_simplified (boards of a European"
     " Championship with both kinds of sponsors, FAQ 4.9)"
 )
 """The boards of a European Championship and their rule sets, in words."""
@@ -223,7 +264,7 @@ def preset(name: str) -> Ruleset:
     >>> preset("Tromp-Taylor")
     preset('tromp_taylor')
     >>> preset("egc:1").title, preset("egc:40").title
-    ('Japanese rules of 1989 (Nihon Kiin)', 'Simplified Ing rules')
+    ('Japanese rules in EGF tournaments', 'Simplified Ing rules')
     """
     found = known(name)
     if found is not None:
@@ -330,6 +371,7 @@ def _may_arise(ruleset: Ruleset, event: str) -> bool:
         "SuperkoRepetition": not superko,
         "LongCycle": superko,
         "MoveAfterEnd": not ends,
+        "BothLose": ruleset.dispute is not Dispute.RESUME_OR_BOTH_LOSE,
         "DeadStonesStay": not ends,
         "PassForbidden": ruleset.stop_passes is not None,
         "TouchProcedure": ruleset.dispute is not Dispute.RESUME,

@@ -107,9 +107,9 @@ def resume(game: Game, disputed: Iterable[Point] = (), to_play: Color | None = N
 
     The opponent of the last player to pass moves first (BGA 10.i; AGA 10). That is the original
     order (WMSG 5.2) and that of the alternation (FAQ 3.7). Or `to_play` moves first, the opponent
-    of whoever asks for it (J1989 9.3). Ko, superko, prisoners and pass stones carry on. Raises
-    RulesError (move) where the game has not stopped or may not be resumed. Raises it too where
-    another side than `to_play` moves first.
+    of the player who asks for it (J1989 9.3). Ko, superko, prisoners and pass stones carry on.
+    Raises RulesError (move) where the game has not stopped or may not be resumed. Raises it too
+    where another side than `to_play` moves first.
 
     >>> game = Game.new(size=9).play("E5").play("pass").play("pass")
     >>> resume(game).game.to_play, resume(game).clause
@@ -156,7 +156,7 @@ def may_resume(game: Game) -> tuple[Color, ...]:
     """Who may move first if play is resumed after the passes that `game` stands at.
 
     Nobody where the rules resume no play, and where the passes have ended the game. Either side
-    where the rules leave disputes to a referee.
+    where the rules leave disputes to a referee, or resume play for a side that asks.
 
     >>> game = Game.new(size=9).play("E5").play("pass").play("pass")
     >>> may_resume(game), may_resume(game.unwind(1))
@@ -164,7 +164,7 @@ def may_resume(game: Game) -> tuple[Color, ...]:
     """
     if phase(game) is not EndingPhase.AGREEMENT:
         return ()
-    if game.ruleset.dispute is Dispute.REFEREE:
+    if game.ruleset.dispute in (Dispute.REFEREE, Dispute.RESUME_OR_BOTH_LOSE):
         return tuple(Color)
     return (game.to_play,)
 
