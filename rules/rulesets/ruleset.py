@@ -236,6 +236,11 @@ class Ruleset:
         """
         return self.seki_territory and {Method.TERRITORY, Method.AREA} <= set(self.methods)
 
+    @property
+    def either_resumes(self) -> bool:
+        """Whether the side that passed last may move first in a resumed game (J1989 9.3)."""
+        return self.resumes in (Resumes.REFEREE, Resumes.REQUESTERS_OPPONENT)
+
     def tie_winner(self, handicap: int) -> Color | None:
         """Who wins a game of `handicap` stones with a score of zero; None for a draw.
 

@@ -140,9 +140,7 @@ def check_resumes(game: Game, to_play: Color) -> None:
     stopped game, his opponent must oblige and has the right to play first" (J1989 9.3).
     """
     ruleset, last = game.ruleset, game.last
-    if last is None or not game.stopped:
-        return
-    if ruleset.resumes in (Resumes.REFEREE, Resumes.REQUESTERS_OPPONENT):
+    if last is None or not game.stopped or ruleset.either_resumes:
         return
     if last.color is to_play:
         first, passed = last.color.other.word.capitalize(), last.color.word

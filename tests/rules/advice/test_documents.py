@@ -6,9 +6,12 @@ import pytest
 
 from rules.advice.advice import advice_at
 from rules.advice.advice_report import advice_json, advice_text
+from rules.checking import check_record
+from rules.color import BLACK, WHITE
 from rules.corrections import CorrectionType
 from rules.game import Game
 from rules.legality.breach import BreachType
+from rules.records.sgf import read_sgf
 from rules.rulesets.presets import OFFENCES, from_toml, preset
 
 ROW = "SZ[9];B[dd];W[ed];B[ce];B[gg];W[cc]"
@@ -159,6 +162,22 @@ def test_what_the_documents_rule(
     rules: str, text: str, number: int, kind: str, expected: list[str]
 ) -> None:
     assert said(rules, text, number, kind) == expected
+
+
+@pytest.mark.parametrize(
+    ("rules", "breaches"),
+    [("japanese_1989", 0), ("egf:japanese", 0), ("korean", 0), ("chinese_official", 0), ("nz", 1)],
+)
+def test_who_passed_last_may_resume_where_the_rules_let_either_side(
+    rules: str, breaches: int
+) -> None:
+    # "his opponent must oblige and has the right to play first" (J1989 9.3), White too
+    for text, found in ((STOPPED, breaches), ("SZ[9];B[dd];W[ed];B[]", 1)):
+        color = "W" if text is STOPPED else "B"
+        record = read_sgf(f"(;{text};{color}[gg])")
+        assert len(check_record(record, preset(rules))) == found
+    game = Game.from_sgf(f"(;{STOPPED};W[gg];B[cc])", rules)
+    assert [move.color for move in game.moves()] == [BLACK, WHITE, BLACK, WHITE, WHITE, BLACK]
 
 
 def test_who_has_lost_and_who_is_warned_is_json_too() -> None:
