@@ -58,7 +58,7 @@ def remedy_text(event: GameEvent) -> str:
         said.append("If play has gone on and the players do not agree, both lose.")
     if event.warning is not None:
         side, points = event.warning.color.word.capitalize(), event.warning.points
-        cost = f", which costs {points} points" if points else ""
+        cost = f", which costs {points} point{'s' * (points > 1)}" if points else ""
         said.append(f"By these rules it is a warning for {side}{cost}.")
     if entry.correction in _TURN_IN_DOUBT and event.to_play is not None:
         said.append(f"{_of(event.to_play).capitalize()} plays next.")

@@ -96,9 +96,8 @@ def _correction(game: Game, draft: AlertDraft, table: Position, handicap: int) -
         return None
     correction = restored(game, kind, draft.color)
     moved = kind in (CorrectionType.STONE_MOVED, CorrectionType.DISTURBED)
-    if moved and game.ruleset.moved_stones is MovedStones.BACK_OR_BOTH_LOSE:
-        correction = replace(correction, loses=tuple(Color))
-    return correction
+    both = moved and game.ruleset.moved_stones is MovedStones.BACK_OR_BOTH_LOSE
+    return replace(correction, loses=correction.loses or tuple(Color)) if both else correction
 
 
 def _illegal(game: Game, draft: AlertDraft) -> Correction | None:

@@ -99,7 +99,7 @@ def _note_hidden_lids(builder: StepBuilder, fact: LidCount) -> None:
                 EventType.PRISONERS_NOT_VISIBLE,
                 color=color,
                 clause=clause_of(ruleset, kind) or None,
-                remedy=Remedy(warning=warning_for(ruleset, kind, color)),
+                remedy=Remedy(warning=warning_for(ruleset, kind.value, color)),
             )
     builder.change(reported=replace(reported, hidden_lids=hidden))
 

@@ -185,7 +185,8 @@ def _handed(item: HandOver) -> str:
 
 def _warned(warning: Warned) -> str:
     """Who is warned, and what it costs."""
-    cost = f", which costs {warning.points} points" if warning.points else ""
+    points = warning.points
+    cost = f", which costs {points} point{'s' * (points > 1)}" if points else ""
     return f"a warning for {_name(warning.color)}{cost}"
 
 

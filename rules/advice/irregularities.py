@@ -62,8 +62,8 @@ def wrong_colour_at_once(game: Game, point: Point) -> tuple[Correction, tuple[Br
     """
     kind = CorrectionType.WRONG_COLOUR
     after, breaches = game.follow(Move(game.to_play, point))
-    lost = lost_by(after, kind.value, game.to_play)
-    return (lost, ()) if lost else (put_right(after, kind), breaches)
+    correction = put_right(after, kind, offender=game.to_play)
+    return correction, () if correction.loses else breaches
 
 
 def wrong_colour_later(game: Game, point: Point) -> Correction:
@@ -90,9 +90,10 @@ def put_right_at_once(made: Game, breach: Breach) -> Correction:
     if lost:
         return lost
     before = made.at(made.number - 1)
+    warning = warning_for(made.ruleset, breach.type.value, breach.color)
     if breach.type is BreachType.OCCUPIED and before.to_play is breach.color:
-        return occupied_at_once(before, breach)
-    return noticed_at_once(made, breach)
+        return replace(occupied_at_once(before, breach), warning=warning)
+    return replace(noticed_at_once(made, breach), warning=warning)
 
 
 def put_right_later(game: Game, number: int, breach: Breach, *, agreed: bool) -> Correction:
@@ -232,10 +233,8 @@ def removed_with_liberties(game: Game, taker: Color, points: Collection[Point]) 
 
     Or `taker` has lost (J1989 14).
     """
-    kind = CorrectionType.REMOVED_WITH_LIBERTIES
     handed = HandOver(taker, taker.other, len(points), Stones.OWN)
-    lost = lost_by(game, kind.value, taker)
-    return lost or put_right(game, kind, handed, offender=taker)
+    return put_right(game, CorrectionType.REMOVED_WITH_LIBERTIES, handed, offender=taker)
 
 
 PHYSICAL = (
@@ -255,17 +254,18 @@ def put_right(
     """The irregularity `kind` is put right: the table must lie as the record, `game`, has it.
 
     The clause is that of the game's rule set; where it has no procedure the referee decides. The
-    `offender` is warned where the rules give a warning for it.
+    `offender`, where it is known, has lost or is warned if the rules say so.
     """
     ruleset = game.ruleset
-    return Correction(
+    lost = None if offender is None else lost_by(game, kind.value, offender)
+    return lost or Correction(
         kind,
         game,
         game.position,
         clause_of(ruleset, kind),
         handed,
         referee=left_to_referee(ruleset, kind),
-        warning=warning_for(ruleset, kind, offender),
+        warning=warning_for(ruleset, kind.value, offender),
     )
 
 
@@ -273,14 +273,12 @@ def restored(game: Game, kind: CorrectionType, offender: Color | None = None) ->
     """Stones moved without a play: the table is made to agree with the record.
 
     `kind` is one of `PHYSICAL`. A stone lies between points (its owner says where it belongs), or
-    was moved, taken back, removed or added. Or the whole board was disturbed. The `offender`, where
-    it is known, is warned or has lost if these rules say so. Raises RulesError (value) for other
-    kinds.
+    was moved, taken back, removed or added. Or the whole board was disturbed. `offender` is that of
+    `put_right`. Raises RulesError (value) for other kinds.
     """
     if kind not in PHYSICAL:
         raise RulesError(Reason.VALUE, f"{kind.value} is not put right by restoring the board")
-    lost = None if offender is None else lost_by(game, kind.value, offender)
-    return lost or put_right(game, kind, offender=offender)
+    return put_right(game, kind, offender=offender)
 
 
 def found_moved(

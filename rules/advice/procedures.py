@@ -38,9 +38,9 @@ def lost_by(game: Game, kind: str, color: Color) -> Correction | None:
     return Correction(CorrectionType.LOST, game, game.position, clause, loses=(color,))
 
 
-def warning_for(ruleset: Ruleset, kind: CorrectionType, color: Color | None) -> Warned | None:
-    """The warning that `color` gets for `kind`, None where these rules give none."""
-    if color is None or kind.value not in ruleset.warned_for:
+def warning_for(ruleset: Ruleset, kind: str, color: Color | None) -> Warned | None:
+    """The warning that `color` gets for `kind`, an event, None where these rules give none."""
+    if color is None or kind not in ruleset.warned_for:
         return None
     return Warned(color, ruleset.warning_points)
 

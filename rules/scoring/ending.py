@@ -162,7 +162,7 @@ def may_resume(game: Game) -> tuple[Color, ...]:
     """
     if phase(game) is not EndingPhase.AGREEMENT:
         return ()
-    if game.ruleset.dispute in (Dispute.REFEREE, Dispute.RESUME_OR_BOTH_LOSE):
+    if game.ruleset.dispute is Dispute.REFEREE or game.ruleset.either_resumes:
         return tuple(Color)
     return (game.to_play,)
 

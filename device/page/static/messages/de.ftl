@@ -1267,6 +1267,7 @@ remedy-both-lose = Wurde weitergespielt und sind die Spieler uneinig, verlieren 
 remedy-warning =
     { $cost ->
         [0] Nach diesen Regeln ist das eine Verwarnung für { $side }.
+        [one] Nach diesen Regeln ist das eine Verwarnung für { $side }, die 1 Punkt kostet.
        *[other] Nach diesen Regeln ist das eine Verwarnung für { $side }, die { $cost } Punkte kostet.
     }
 

@@ -1248,6 +1248,7 @@ remedy-both-lose = If play has gone on and the players do not agree, both lose.
 remedy-warning =
     { $cost ->
         [0] By these rules it is a warning for { $side }.
+        [one] By these rules it is a warning for { $side }, which costs 1 point.
        *[other] By these rules it is a warning for { $side }, which costs { $cost } points.
     }
 

@@ -1260,6 +1260,7 @@ remedy-both-lose = Si se siguió jugando y los jugadores no están de acuerdo, p
 remedy-warning =
     { $cost ->
         [0] Según estas reglas es una advertencia para { $side }.
+        [one] Según estas reglas es una advertencia para { $side }, que cuesta 1 punto.
        *[other] Según estas reglas es una advertencia para { $side }, que cuesta { $cost } puntos.
     }
 

@@ -1270,6 +1270,7 @@ remedy-both-lose = Si le jeu a continué et que les joueurs ne sont pas d’acco
 remedy-warning =
     { $cost ->
         [0] D’après ces règles, c’est un avertissement pour { $side }.
+        [one] D’après ces règles, c’est un avertissement pour { $side }, qui coûte 1 point.
        *[other] D’après ces règles, c’est un avertissement pour { $side }, qui coûte { $cost } points.
     }
 
