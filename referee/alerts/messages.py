@@ -59,7 +59,7 @@ def remedy_text(event: GameEvent) -> str:
     if event.warning is not None:
         side, points = event.warning.color.word.capitalize(), event.warning.points
         cost = f", which costs {points} point{'s' * (points > 1)}" if points else ""
-        said.append(f"By these rules it is a warning for {side}{cost}.")
+        said.append(f"By these rules it may be a warning for {side}{cost}.")
     if entry.correction in _TURN_IN_DOUBT and event.to_play is not None:
         said.append(f"{_of(event.to_play).capitalize()} plays next.")
     if event.referee:

@@ -1266,9 +1266,9 @@ remedy-lost = Nach diesen Regeln hat { $side } damit verloren; der Schiedsrichte
 remedy-both-lose = Wurde weitergespielt und sind die Spieler uneinig, verlieren beide.
 remedy-warning =
     { $cost ->
-        [0] Nach diesen Regeln ist das eine Verwarnung für { $side }.
-        [one] Nach diesen Regeln ist das eine Verwarnung für { $side }, die 1 Punkt kostet.
-       *[other] Nach diesen Regeln ist das eine Verwarnung für { $side }, die { $cost } Punkte kostet.
+        [0] Nach diesen Regeln kann das eine Verwarnung für { $side } sein.
+        [one] Nach diesen Regeln kann das eine Verwarnung für { $side } sein, die 1 Punkt kostet.
+       *[other] Nach diesen Regeln kann das eine Verwarnung für { $side } sein, die { $cost } Punkte kostet.
     }
 
 ## What the program says of the picture, a count or a request.

@@ -1247,9 +1247,9 @@ remedy-lost = By these rules { $side } has lost by it; the referee declares it.
 remedy-both-lose = If play has gone on and the players do not agree, both lose.
 remedy-warning =
     { $cost ->
-        [0] By these rules it is a warning for { $side }.
-        [one] By these rules it is a warning for { $side }, which costs 1 point.
-       *[other] By these rules it is a warning for { $side }, which costs { $cost } points.
+        [0] By these rules it may be a warning for { $side }.
+        [one] By these rules it may be a warning for { $side }, which costs 1 point.
+       *[other] By these rules it may be a warning for { $side }, which costs { $cost } points.
     }
 
 ## What the program says of the picture, a count or a request.

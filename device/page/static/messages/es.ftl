@@ -1259,9 +1259,9 @@ remedy-lost = Según estas reglas { $side } ha perdido por ello; lo declara el �
 remedy-both-lose = Si se siguió jugando y los jugadores no están de acuerdo, pierden ambos.
 remedy-warning =
     { $cost ->
-        [0] Según estas reglas es una advertencia para { $side }.
-        [one] Según estas reglas es una advertencia para { $side }, que cuesta 1 punto.
-       *[other] Según estas reglas es una advertencia para { $side }, que cuesta { $cost } puntos.
+        [0] Según estas reglas puede ser una advertencia para { $side }.
+        [one] Según estas reglas puede ser una advertencia para { $side }, que cuesta 1 punto.
+       *[other] Según estas reglas puede ser una advertencia para { $side }, que cuesta { $cost } puntos.
     }
 
 ## What the program says of the picture, a count or a request.

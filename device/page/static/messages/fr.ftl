@@ -1269,9 +1269,9 @@ remedy-lost = D’après ces règles, { $side } a perdu par cela ; l’arbitre
 remedy-both-lose = Si le jeu a continué et que les joueurs ne sont pas d’accord, les deux perdent.
 remedy-warning =
     { $cost ->
-        [0] D’après ces règles, c’est un avertissement pour { $side }.
-        [one] D’après ces règles, c’est un avertissement pour { $side }, qui coûte 1 point.
-       *[other] D’après ces règles, c’est un avertissement pour { $side }, qui coûte { $cost } points.
+        [0] D’après ces règles, cela peut être un avertissement pour { $side }.
+        [one] D’après ces règles, cela peut être un avertissement pour { $side }, qui coûte 1 point.
+       *[other] D’après ces règles, cela peut être un avertissement pour { $side }, qui coûte { $cost } points.
     }
 
 ## What the program says of the picture, a count or a request.

@@ -1184,8 +1184,8 @@ remedy-lost = このルールではこれで{ $side }の負けです。審判が
 remedy-both-lose = 対局が進んでいて対局者が合意しなければ、両負けです。
 remedy-warning =
     { $cost ->
-        [0] このルールでは{ $side }への警告です。
-       *[other] このルールでは{ $side }への警告で、{ $cost }目を失います。
+        [0] このルールでは{ $side }への警告になることがあります。
+       *[other] このルールでは{ $side }への警告になり、{ $cost }目を失うことがあります。
     }
 
 ## What the program says of the picture, a count or a request.

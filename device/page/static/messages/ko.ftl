@@ -1184,8 +1184,8 @@ remedy-lost = 이 규칙에서는 이것으로 { $side }의 패배입니다. 심
 remedy-both-lose = 대국이 계속되었고 대국자가 합의하지 않으면 둘 다 집니다.
 remedy-warning =
     { $cost ->
-        [0] 이 규칙에서는 { $side }에 대한 경고입니다.
-       *[other] 이 규칙에서는 { $side }에 대한 경고이며 { $cost }점을 잃습니다.
+        [0] 이 규칙에서는 { $side }에 대한 경고가 될 수 있습니다.
+       *[other] 이 규칙에서는 { $side }에 대한 경고가 되어 { $cost }점을 잃을 수 있습니다.
     }
 
 ## What the program says of the picture, a count or a request.

@@ -1184,8 +1184,8 @@ remedy-lost = 按此规则，{ $side }因此判负；由裁判宣布。
 remedy-both-lose = 如果对局已继续而双方不能达成一致，双方均负。
 remedy-warning =
     { $cost ->
-        [0] 按此规则，这是对{ $side }的警告。
-       *[other] 按此规则，这是对{ $side }的警告，罚 { $cost } 目。
+        [0] 按此规则，这可能是对{ $side }的警告。
+       *[other] 按此规则，这可能是对{ $side }的警告，罚 { $cost } 目。
     }
 
 ## What the program says of the picture, a count or a request.

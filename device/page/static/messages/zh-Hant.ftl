@@ -1184,8 +1184,8 @@ remedy-lost = 按此規則，{ $side }因此判負；由裁判宣布。
 remedy-both-lose = 如果對局已繼續而雙方不能達成一致，雙方均負。
 remedy-warning =
     { $cost ->
-        [0] 按此規則，這是對{ $side }的警告。
-       *[other] 按此規則，這是對{ $side }的警告，罰 { $cost } 目。
+        [0] 按此規則，這可能是對{ $side }的警告。
+       *[other] 按此規則，這可能是對{ $side }的警告，罰 { $cost } 目。
     }
 
 ## What the program says of the picture, a count or a request.
