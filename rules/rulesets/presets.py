@@ -4,79 +4,33 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from difflib import get_close_matches
-from enum import Enum
-from fractions import Fraction
 from importlib.resources import files
-from typing import Any, TypeVar
+from typing import Any
 
 from ..errors import Reason, RulesError
-from .komi import komi_in_points, points_from_number, stated_komi
+from .fields import FIELDS, READERS, UnfitError
+from .komi import komi_in_points
 from .ruleset import (
-    Counting,
     Dispute,
-    Ending,
-    HandicapCompensation,
-    HandicapPlacement,
     LongCycle,
-    Method,
-    MovedStones,
-    Neutral,
-    Occupied,
     Procedure,
-    Resumes,
     Ruleset,
     Superko,
-    Ties,
 )
 
-E = TypeVar("E", bound=Enum)
-Reader = Callable[[object], Any]
-
-
-class _UnfitError(Exception):
-    """A value that a field does not accept; the text says what it accepts."""
-
-
-def _flag(value: object) -> bool:
-    if isinstance(value, bool):
-        return value
-    raise _UnfitError("true or false")
-
-
-def _one_of(kind: type[E]) -> Callable[[object], E]:
-    names = {member.value: member for member in kind}
-
-    def read(value: object) -> E:
-        if isinstance(value, str) and value in names:
-            return names[value]
-        raise _UnfitError("one of " + ", ".join(f'"{name}"' for name in names))
-
-    return read
-
-
-def _count(low: int, high: int, *, optional: bool) -> Reader:
-    expected = f"a whole number from {low} to {high}" + (' or "none"' if optional else "")
-
-    def read(value: object) -> int | None:
-        if optional and value == "none":
-            return None
-        if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
-            return value
-        raise _UnfitError(expected)
-
-    return read
-
-
-def _komi(value: object) -> Fraction | None:
-    if value == "none":
-        return None
-    try:
-        return stated_komi(points_from_number(value))
-    except ValueError:
-        raise _UnfitError('a multiple of 0.5 or "none"') from None
+_EVENTS_OF: Mapping[str, tuple[str, ...]] = {
+    "suicide": ("SelfCapture",),
+    "basic_ko": ("KoRetake",),
+    "superko": ("SuperkoRepetition",),
+    "long_cycle": ("LongCycle",),
+    "stop_passes": ("PassForbidden",),
+    "dispute": ("MoveAfterEnd", "DeadStonesStay", "BothLose"),
+    "moved_stones": ("BoardDisturbed",),
+}
+"""The events that a field's rule gives rise to."""
 
 
 def _full_komi(ruleset: Ruleset, source: str) -> Ruleset:
@@ -92,93 +46,6 @@ def _full_komi(ruleset: Ruleset, source: str) -> Ruleset:
     return replace(ruleset, **found)
 
 
-def _methods(value: object) -> tuple[Method, ...]:
-    read = _one_of(Method)
-    if isinstance(value, list) and value:
-        try:
-            methods = tuple(read(item) for item in value)
-        except _UnfitError:
-            methods = ()
-        if methods and len(set(methods)) == len(methods):
-            return methods
-    raise _UnfitError('a list of "territory", "area", "stones", the default first')
-
-
-OFFENCES = (
-    "TwoInARow",
-    "OccupiedIntersection",
-    "SelfCapture",
-    "KoRetake",
-    "SuperkoRepetition",
-    "WrongColourStone",
-    "UncapturedString",
-    "RemovedStonesWithLiberties",
-    "StoneMoved",
-    "StoneTakenBack",
-    "PrisonersNotVisible",
-)
-"""What a side may do that loses the game or brings a warning, by the names of events."""
-
-
-def _offences(value: object) -> tuple[str, ...]:
-    if isinstance(value, list) and all(name in OFFENCES for name in value):
-        return tuple(dict.fromkeys(value))
-    raise _UnfitError("a list of " + ", ".join(f'"{name}"' for name in OFFENCES))
-
-
-def _ties(value: object) -> Ties:
-    """``black`` and ``white`` are short for that side's win."""
-    return _one_of(Ties)(f"{value}-wins" if value in ("black", "white") else value)
-
-
-_READERS: Mapping[str, Reader] = {
-    "suicide": _flag,
-    "basic_ko": _flag,
-    "superko": _one_of(Superko),
-    "long_cycle": _one_of(LongCycle),
-    "methods": _methods,
-    "counting": _one_of(Counting),
-    "seki_territory": _flag,
-    "neutral": _one_of(Neutral),
-    "group_tax": _count(0, 9, optional=False),
-    "stop_passes": _count(2, 3, optional=True),
-    "ending": _one_of(Ending),
-    "dispute": _one_of(Dispute),
-    "resumes": _one_of(Resumes),
-    "pass_stones": _flag,
-    "white_last": _flag,
-    "first_pass_compensation": _flag,
-    "komi_even": _komi,
-    "komi_handicap": _komi,
-    "komi_lines": _count(2, 25, optional=True),
-    "handicap_placement": _one_of(HandicapPlacement),
-    "handicap_max": _count(0, 99, optional=True),
-    "handicap_compensation": _one_of(HandicapCompensation),
-    "ties": _ties,
-    "supplied_stones": _count(1, 999, optional=True),
-    "illegal_procedure": _one_of(Procedure),
-    "occupied": _one_of(Occupied),
-    "moved_stones": _one_of(MovedStones),
-    "loses_by": _offences,
-    "warned_for": _offences,
-    "warning_points": _count(0, 99, optional=False),
-    "result_final": _flag,
-}
-_EVENTS_OF: Mapping[str, tuple[str, ...]] = {
-    "suicide": ("SelfCapture",),
-    "basic_ko": ("KoRetake",),
-    "superko": ("SuperkoRepetition",),
-    "long_cycle": ("LongCycle",),
-    "stop_passes": ("PassForbidden",),
-    "dispute": ("MoveAfterEnd", "DeadStonesStay", "BothLose"),
-    "moved_stones": ("BoardDisturbed",),
-}
-"""The events that a field's rule gives rise to."""
-
-FIELDS = tuple(_READERS)
-"""The fields that a rule set has and an organiser may override."""
-
-
 def _build(key: str, entry: Mapping[str, Any]) -> Ruleset:
     """The rule set of one table of presets.toml, where a field is [value, clause].
 
@@ -187,9 +54,9 @@ def _build(key: str, entry: Mapping[str, Any]) -> Ruleset:
     alike = _TABLES.get(entry.get("like", ""), {"events": {}})
     events = {**alike["events"], **entry["events"]}
     entry = {**_DEFAULTS, **alike, **entry, "events": events}
-    values = {name: reader(entry[name][0]) for name, reader in _READERS.items()}
+    values = {name: reader(entry[name][0]) for name, reader in READERS.items()}
     procedure = _PROCEDURES[values["illegal_procedure"]]
-    cited = {name: entry[name][1] for name in _READERS}
+    cited = {name: entry[name][1] for name in READERS}
     clauses = {**cited, **_EVENTS, **procedure, **entry["events"]}
     title, note = entry["title"], entry["note"]
     return Ruleset(id=key, title=title, note=note, clauses=clauses, **values)
@@ -310,7 +177,7 @@ def override(base: Ruleset, changes: Mapping[str, object], source: str) -> Rules
     values: dict[str, Any] = {}
     clauses = dict(base.clauses)
     for key, value in changes.items():
-        reader = _READERS.get(key)
+        reader = READERS.get(key)
         if reader is None:
             raise RulesError(
                 Reason.FIELD,
@@ -318,7 +185,7 @@ def override(base: Ruleset, changes: Mapping[str, object], source: str) -> Rules
             )
         try:
             values[key] = reader(value)
-        except _UnfitError as unfit:
+        except UnfitError as unfit:
             raise RulesError(
                 Reason.VALUE, f"{source}: {key} = {value!r}: expected {unfit}"
             ) from None

@@ -6,7 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from rules.rulesets.presets import FIELDS, PRESETS, preset
+from rules.rulesets.fields import FIELDS
+from rules.rulesets.presets import PRESETS, preset
 from rules.rulesets.ruleset import Ruleset, Superko
 from tests.rules.reference.sets import SETS
 

@@ -12,7 +12,8 @@ from rules.corrections import CorrectionType
 from rules.game import Game
 from rules.legality.breach import BreachType
 from rules.records.sgf import read_sgf
-from rules.rulesets.presets import OFFENCES, from_toml, preset
+from rules.rulesets.fields import OFFENCES
+from rules.rulesets.presets import from_toml, preset
 
 ROW = "SZ[9];B[dd];W[ed];B[ce];B[gg];W[cc]"
 KO = "SZ[9];B[dd];W[ed];B[ce];W[fe];B[df];W[ef];B[ee];W[de];B[ee];W[gg];B[cc]"

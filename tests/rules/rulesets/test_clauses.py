@@ -20,7 +20,8 @@ from rules.game import Game
 from rules.legality.breach import BreachType
 from rules.moves import Move
 from rules.rulesets.clauses import CLAUSES, DOCUMENTS, citations
-from rules.rulesets.presets import FIELDS, PRESETS, from_toml, override, preset
+from rules.rulesets.fields import FIELDS
+from rules.rulesets.presets import PRESETS, from_toml, override, preset
 from rules.scoring.notes import NoteType
 
 PACKAGES = ("rules", "referee", "device")

@@ -5,10 +5,10 @@ import pytest
 from rules.errors import Reason, RulesError
 from rules.legality.breach import BreachType
 from rules.rulesets.clauses import DOCUMENTS
+from rules.rulesets.fields import FIELDS
 from rules.rulesets.presets import (
     ALIASES,
     DEFAULT,
-    FIELDS,
     PRESETS,
     from_toml,
     override,

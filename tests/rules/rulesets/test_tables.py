@@ -1,6 +1,6 @@
 """The tables of docs/rules.md are those of the rule sets, and name every term."""
 
-from rules.rulesets.presets import OFFENCES
+from rules.rulesets.fields import OFFENCES
 from tests.support.rule_set_tables import PAGE, filled
 
 
