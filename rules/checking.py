@@ -59,9 +59,9 @@ def cycles_closed(game: Game) -> list[MoveBreach]:
     None of them is forbidden: the players are asked whether the game ends there (FAQ 3.8).
     """
     found: list[MoveBreach] = []
-    closed = 0
+    moves, closed = game.moves(), 0
     for number, first in long_cycles(game):
-        move = game.moves()[number - 1]
+        move = moves[number - 1]
         if number != closed + 1 and move.point is not None:
             kind = BreachType.LONG_CYCLE
             clause = game.ruleset.clause(kind.value)
