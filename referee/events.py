@@ -10,7 +10,7 @@ from enum import Enum
 from typing import Annotated
 
 from rules.color import Color
-from rules.corrections import HandOver
+from rules.corrections import HandOver, Warned
 from rules.moves import Move
 from rules.points import Point
 
@@ -57,6 +57,7 @@ class EventType(Enum):
     ILLEGAL_MOVE_UNWIND = "IllegalMoveUnwind"
     REWOUND = "Rewound"
     TACITLY_ACCEPTED = "TacitlyAccepted"
+    GAME_LOST = "GameLost"
     SELF_CAPTURE_STRING = "SelfCaptureString"
     CYCLE_WATCH = "CycleWatch"
     REFEREE_NEEDED = "RefereeNeeded"
@@ -197,6 +198,10 @@ class GameEvent:
     hand_over: Annotated[tuple[HandOver, ...], "the stones that change hands"] = ()
     to_play: Annotated[Color | None, "who plays once it is put right, or from here on"] = None
     referee: Annotated[bool, "whether these rules leave it to a referee"] = False
+    loses: Annotated[
+        tuple[Color, ...], "who has lost by it; both where the players must agree and do not"
+    ] = ()
+    warning: Annotated[Warned | None, "the warning that these rules give for it"] = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from .game import Game
-from .legality.breach import Breach, CourseBreach, CourseBreachType
+from .legality.breach import Breach, BreachType, CourseBreach, CourseBreachType
 from .legality.course import course_breach, end_of, white_begins
+from .legality.repetition import long_cycles
 from .moves import Move
 from .points import to_board
 from .records.record import Record
@@ -29,7 +30,7 @@ def replay(
     A move in breach stands, and the rest is followed from there. Stones set up, at the start or
     later, are an edit and no breach. Play after passes that only stop the game is no breach either.
     A move after the end of the game is one, White's last pass excepted. A long cycle is no breach:
-    it may end the game without result (FAQ 3.8). `game` is the start, by default the record's own
+    see `cycles_closed`. `game` is the start, by default the record's own
     under `ruleset`. Raises RulesError where the record contradicts itself.
 
     >>> from rules import preset, read_sgf
@@ -50,6 +51,24 @@ def replay(
     if end is not None and end.number < game.number:
         found = sorted([*found, *_after(game, end.number)], key=lambda item: item.move)
     return game, found
+
+
+def cycles_closed(game: Game) -> list[MoveBreach]:
+    """The plays of `game` that closed a long cycle, of a run of such plays the first.
+
+    None of them is forbidden: the players are asked whether the game ends there (FAQ 3.8).
+    """
+    found: list[MoveBreach] = []
+    moves, closed = game.moves(), 0
+    for number, first in long_cycles(game):
+        move = moves[number - 1]
+        if number != closed + 1 and move.point is not None:
+            kind = BreachType.LONG_CYCLE
+            clause = game.ruleset.clause(kind.value)
+            breach = Breach(kind, move.color, (move.point,), clause, first)
+            found.append(MoveBreach(number, breach))
+        closed = number
+    return found
 
 
 def _against_the_course(before: Game, move: Move) -> list[CourseBreach]:
@@ -102,4 +121,6 @@ def breach_json(found: MoveBreach, rows: int) -> dict[str, object]:
     }
     if isinstance(breach, Breach) and breach.first_seen_move is not None:
         line["first_seen_move"] = breach.first_seen_move
+    if not breach.forbidden:
+        line["question"] = True
     return line

@@ -37,9 +37,15 @@ class CorrectionType(CodeEnum):
     STATUS_AGREED = "StatusAgreed"
     TOUCH = "TouchProcedure"
     RESUMED = "GameResumed"
+    ON_REQUEST = "ResumedOnRequest"
     FOUR_PASSES = "FourPasses"
     ENDED = "GameEnded"
     WHITE_LAST_PASS = "WhiteLastPassDue"
+    LOST = "GameLost"
+    BOTH_LOSE = "BothLose"
+    RESULT_STANDS = "ResultStands"
+    DROPPED = "StoneDropped"
+    PRISONERS = "PrisonersNotVisible"
 
 
 class Stones(CodeEnum):
@@ -59,6 +65,23 @@ class HandOver:
     receiver: Annotated[Color, "who is given them, or has them back in the bowl"]
     count: Annotated[int, "how many"]
     what: Annotated[Stones, "why they change hands"]
+
+
+@dataclass(frozen=True, slots=True)
+class Warned:
+    """A warning of a side, and what it costs."""
+
+    color: Annotated[Color, "the side that is warned"]
+    points: Annotated[int, "points that the warning costs it"]
+
+
+class Means(CodeEnum):
+    """What a referee may rule about stones that were found moved."""
+
+    BACK = "back"
+    VALID = "valid"
+    DRAW = "draw"
+    REPLAY = "replay"
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +111,12 @@ class Correction:
     """Whether a referee must be called; `game` and `board` are then a suggestion."""
     suggested: CorrectionType | None = None
     """What is suggested to the referee, where the type says no more than that one is needed."""
+    loses: tuple[Color, ...] = ()
+    """Who has lost by it; nobody plays on then."""
+    warning: Warned | None = None
+    """The warning that it brings."""
+    means: tuple[Means, ...] = ()
+    """What the referee may rule, where the rules name it."""
 
     @property
     def to_play(self) -> Color:

@@ -13,7 +13,7 @@ from typing import Self
 from .board.position import Position
 from .color import BLACK, WHITE, Color
 from .legality.breach import Breach, CourseBreach, IllegalMove
-from .legality.course import end_of, is_owed, legal_plays, refused
+from .legality.course import end_of, is_owed, legal_plays, refused, resumes_first
 from .legality.history import History
 from .legality.ledger import Ledger
 from .legality.repetition import PositionIndex
@@ -148,7 +148,8 @@ class Game(History):
         """Each game that `record` leads to from this one, its start, with the move's breaches.
 
         A move in breach stands, and the rest is followed from there. Stones set up on the way are
-        an edit and no breach. A node that changes no stone, turn or prisoner gives no game.
+        an edit and no breach. So is the turn, where the side that passed last may resume the game.
+        A node that changes no stone, turn or prisoner gives no game.
 
         >>> from rules import read_sgf
         >>> record = read_sgf("(;SZ[9];B[ee];W[gg];B[gg])")
@@ -166,6 +167,10 @@ class Game(History):
                 positions.add(game)
                 yield game, ()
             if node.move is not None:
+                if resumes_first(game, node.move):
+                    game = game.edited(game.position, node.move.color)
+                    positions.add(game)
+                    yield game, ()
                 game, breaches = game.follow_indexed(node.move, positions)
                 positions.add(game)
                 yield game, breaches

@@ -13,7 +13,7 @@ from rules.advice.advice_report import (
     summary,
     to_do,
 )
-from rules.checking import MoveBreach, breach_json, replay, start_without_komi
+from rules.checking import MoveBreach, breach_json, cycles_closed, replay, start_without_komi
 from rules.points import to_board
 from rules.records.record import Record
 from rules.rulesets.ruleset import Ruleset
@@ -74,7 +74,8 @@ def run(options: argparse.Namespace) -> int:
             game, breaches = replay(record, ruleset, start_without_komi(record, ruleset))
             named = {"rules": ruleset.id} if assumed else {}
             most = min(ADVISED, ADVISED_MOVES // max(1, game.number))
-            for at, found in enumerate(breaches):
+            asked = sorted([*breaches, *cycles_closed(game)], key=lambda found: found.move)
+            for at, found in enumerate(asked):
                 _tell(source, game.size[0], found, named, json=options.json)
                 if at < most and not options.json:
                     for line in to_do(game, found):

@@ -129,7 +129,7 @@ def _show(ruleset: Ruleset) -> None:
         if field.name in APART:
             continue
         value = plain(getattr(ruleset, field.name))
-        text = " or ".join(map(str, value)) if isinstance(value, list) else _word(value)
+        text = " or ".join(map(str, value)) if isinstance(value, list) and value else _word(value)
         clause = ruleset.clause(field.name)
         cited.append(clause)
         put(f"  {field.name.replace('_', ' '):26} {text:24} {clause}")
@@ -144,7 +144,7 @@ def _show(ruleset: Ruleset) -> None:
 
 
 def _word(value: object) -> str:
-    if value is None:
+    if value in (None, []):
         return "none"
     if isinstance(value, bool):
         return "yes" if value else "no"

@@ -117,6 +117,7 @@ def _line(
     """
     decided = "undecided" not in more
     komi = task.ruleset.komi(0) if task.komi is None else task.komi
+    handicap = 0 if task.recorded is None else task.recorded.handicap
     margin = Fraction(points.black - points.white) - komi - _owed(task)
     line: dict[str, object] = {
         "kind": task.kind.value,
@@ -128,7 +129,9 @@ def _line(
         **more,
         "komi": float(komi),
         "margin": float(margin) if decided else None,
-        "result": counted_result(winner_by(margin, task.ruleset), margin) if decided else UNKNOWN,
+        "result": counted_result(winner_by(margin, task.ruleset, handicap), margin)
+        if decided
+        else UNKNOWN,
         "confidence": round(board.confidence, 6),
     }
     if task.recorded is not None:

@@ -87,12 +87,20 @@ def event_text(line: Line, words: Catalogue) -> str:
 def remedy_text(line: Line, words: Catalogue) -> str:
     """How it is put right, who hands over what, and who plays then."""
     name = f"event-{line['type']}"
+    loses, warning = line.get("loses", ()), line.get("warning")
+    if len(loses) == 1:
+        return words.say("remedy-lost", color=loses[0])
     parts = []
     if words.has(name, "remedy"):
         parts.append(words.say(name, "remedy", **_values(line, words)))
     parts += [_handed(item, words) for item in line.get("hand_over", ())]
     if line["type"] in TURN_IN_DOUBT and line.get("to_play"):
         parts.append(words.say("remedy-to-play", color=line["to_play"]))
+    if loses:
+        parts.append(words.say("remedy-both-lose"))
+    if warning is not None:
+        color, cost = warning["color"], warning["points"]
+        parts.append(words.say("remedy-warning", color=color, cost=cost))
     if line.get("referee"):
         parts.append(words.say("remedy-referee"))
     return words.sentences(parts)

@@ -125,7 +125,7 @@ def row_of(name: str, record: Record, story: Story, ruleset: Ruleset | None = No
     game, rules = recorded.game, recorded.game.ruleset
     said = record.info
     result = stated_result(record, rules)
-    misfit = tie_misfit(result, rules)
+    misfit = tie_misfit(result, rules, game.handicap)
     if misfit is not None and not story.decided:
         raise RulesError(Reason.VALUE, f"the record's result is RE[{result}]: {misfit}")
     if is_result(result):

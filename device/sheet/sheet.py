@@ -269,8 +269,9 @@ def _results(
         return [counted.outcome]
     if readings := recorded.readings(counted, stated):
         return [recorded.count(each, counted.method).result for each in readings]
-    rules = counted.ruleset
-    found = [counted_result(winner_by(table.margin, rules), table.margin) for table in tables]
+    rules, handicap = counted.ruleset, counted.handicap
+    winners = [(winner_by(table.margin, rules, handicap), table.margin) for table in tables]
+    found = [counted_result(*won) for won in winners]
     return found[:1] if counted.certain else found
 
 
@@ -365,6 +366,8 @@ def _of_count(counted: Score | None) -> Iterator[str]:
     if counted.method is Method.TERRITORY or counted.other_method is not None:
         yield from map(clause, OF_TERRITORY)
     yield from (clause(field) for field, _ in counted.adjustments)
+    if counted.margin == 0:
+        yield clause("ties")
     yield from (note.clause for note in counted.notes)
 
 

@@ -65,6 +65,6 @@ def clause_of(ruleset: Ruleset, kind: EventType) -> str | None:
 
     >>> from rules.rulesets.presets import preset
     >>> clause_of(preset("japanese"), EventType.KO_RETAKE)
-    'FAQ 4.4'
+    'J1989 6, 14'
     """
     return ruleset.clause((CATALOG[kind].clause_as or kind).value) or None

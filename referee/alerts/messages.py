@@ -17,6 +17,8 @@ _CHANGES_HANDS: dict[Stones, str] = {
     Stones.OWN: "{count} {giver} {stones} back to {Receiver}.",
 }
 
+_LOST = "By these rules {Loser} has lost by it; the referee declares it."
+
 _TURN_IN_DOUBT = (CorrectionType.UNWIND, CorrectionType.OCCUPIED)
 """Corrections after which the message says whose turn it is."""
 
@@ -48,8 +50,16 @@ def remedy_text(event: GameEvent) -> str:
     if isinstance(event, Alert) and event.state is not AlertState.OPEN:
         return ""
     entry = CATALOG[event.type]
+    if len(event.loses) == 1:
+        return _LOST.format(Loser=event.loses[0].word.capitalize())
     said = [entry.instruction.format(**_words(event))]
     said += [_handed(item) for item in event.hand_over]
+    if event.loses:
+        said.append("If play has gone on and the players do not agree, both lose.")
+    if event.warning is not None:
+        side, points = event.warning.color.word.capitalize(), event.warning.points
+        cost = f", which costs {points} point{'s' * (points > 1)}" if points else ""
+        said.append(f"By these rules it may be a warning for {side}{cost}.")
     if entry.correction in _TURN_IN_DOUBT and event.to_play is not None:
         said.append(f"{_of(event.to_play).capitalize()} plays next.")
     if event.referee:

@@ -6,7 +6,7 @@ Where the rules leave it to a referee, a correction is what they suggest.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rules.advice.irregularities import (
     PHYSICAL,
@@ -23,12 +23,13 @@ from rules.advice.irregularities import (
 from rules.advice.procedures import rewind_offer
 from rules.board.position import Position
 from rules.color import BLACK, Color
-from rules.corrections import Correction, CorrectionType, HandOver
+from rules.corrections import Correction, CorrectionType, HandOver, Warned
 from rules.game import Game
 from rules.legality.breach import Breach, BreachType
 from rules.moves import Move
 from rules.points import Point
 from rules.rulesets.handicap import fixed_points
+from rules.rulesets.ruleset import MovedStones
 
 from ..events import Alert, EventType
 from ..state import OpenAlert
@@ -44,6 +45,8 @@ class Remedy:
     hand_over: tuple[HandOver, ...] = ()
     to_play: Color | None = None
     referee: bool = False
+    loses: tuple[Color, ...] = ()
+    warning: Warned | None = None
 
     @classmethod
     def of(cls, correction: Correction) -> Remedy:
@@ -51,8 +54,10 @@ class Remedy:
         return cls(
             correction.board.rows(),
             correction.hand_over,
-            correction.to_play,
+            None if correction.loses else correction.to_play,
             correction.referee,
+            correction.loses,
+            correction.warning,
         )
 
 
@@ -89,7 +94,12 @@ def _correction(game: Game, draft: AlertDraft, table: Position, handicap: int) -
         return handicap_announced(game, handicap) if fixed else None
     if kind is CorrectionType.HANDICAP:
         return handicap_set_right(game, game.position.stones(BLACK))
-    return restored(game, kind) if kind is not None and kind in PHYSICAL else None
+    if kind is None or kind not in PHYSICAL:
+        return None
+    correction = restored(game, kind, draft.color)
+    moved = kind in (CorrectionType.STONE_MOVED, CorrectionType.DISTURBED)
+    both = moved and game.ruleset.moved_stones is MovedStones.BACK_OR_BOTH_LOSE
+    return replace(correction, loses=correction.loses or tuple(Color)) if both else correction
 
 
 def _illegal(game: Game, draft: AlertDraft) -> Correction | None:
@@ -140,6 +150,6 @@ def after_play_on(game: Game, alert: Alert, mover: Color) -> Iterator[tuple[Even
     after = put_right_later(game, number, breach, agreed=False)
     fixed = after.type is CorrectionType.OCCUPIED
     yield EventType.REFEREE_NEEDED if fixed else EventType(after.type.value), after
-    if breach.forbidden:
+    if breach.forbidden and not after.loses:
         offer = rewind_offer(game, number, breach)
         yield EventType.REWIND_OFFER, offer

@@ -31,8 +31,8 @@ DEFAULT_ROUTING: Routing = {
 def route_of(kind: EventType, ruleset: Ruleset, chosen: Routing) -> Route:
     """The route of `kind`: as chosen in the settings, else by the rules, else by the catalogue.
 
-    Where the opponent must note an illegal move before moving, nobody else may (AGA 8): only the
-    arbiter is told.
+    Where the opponent must note an illegal move before moving, nobody else may (AGA 8): it is for
+    the arbiter alone. So is what loses the game: a picture decides nothing.
 
     >>> from rules.rulesets.presets import preset
     >>> route_of(EventType.SELF_CAPTURE, preset("bga2009"), {}).audience
@@ -43,6 +43,8 @@ def route_of(kind: EventType, ruleset: Ruleset, chosen: Routing) -> Route:
     if kind in chosen:
         return chosen[kind]
     default = DEFAULT_ROUTING[kind]
+    if kind.value in ruleset.loses_by:
+        return Route(Severity.REFEREE, Audience.ARBITER)
     if kind in ILLEGAL_MOVES and ruleset.illegal_procedure is Procedure.AGA1991:
         return Route(default.severity, Audience.ARBITER)
     return default

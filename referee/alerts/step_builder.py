@@ -115,6 +115,8 @@ class StepBuilder:
             hand_over=asked.hand_over,
             to_play=asked.to_play,
             referee=asked.referee,
+            loses=asked.loses,
+            warning=asked.warning,
             severity=route.severity,
             audience=route.audience,
         )
@@ -162,6 +164,8 @@ class StepBuilder:
             hand_over=remedy.hand_over,
             to_play=remedy.to_play,
             referee=remedy.referee,
+            loses=remedy.loses,
+            warning=remedy.warning,
             severity=route.severity,
             audience=route.audience,
             id=self.state.ids,
@@ -216,6 +220,8 @@ class StepBuilder:
             hand_over=(),
             to_play=None,
             referee=False,
+            loses=(),
+            warning=None,
             frames=(self.state.seq,),
         )
         self.events.append(closed)

@@ -9,6 +9,7 @@ from rules.advice.procedures import before_the_sequence
 from rules.color import Color
 from rules.game import Game
 from rules.legality.breach import Breach, BreachType
+from rules.legality.repetition import closes_cycle
 from rules.moves import Move
 from rules.points import Point
 
@@ -206,6 +207,8 @@ def _add_alert(
     move: Move,
 ) -> None:
     """Add the alert of `breach`; stones of one colour in a run share one, which names them all."""
+    if not (breach.forbidden or closes_cycle(before.after(move))):
+        return
     type_ = EventType(breach.type.value)
     clause = breach.clause or None
     color = move.color

@@ -8,9 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from rules.advice.procedures import clause_of, warning_for
 from rules.color import BLACK, WHITE, Color
+from rules.corrections import CorrectionType
 
 from ..alerts.draft import AlertDraft
+from ..alerts.remedies import Remedy
 from ..alerts.step_builder import StepBuilder
 from ..belief.changes import Change
 from ..events import EventType
@@ -90,7 +93,14 @@ def _note_hidden_lids(builder: StepBuilder, fact: LidCount) -> None:
     )
     for color in Color:
         if color in hidden - reported.hidden_lids:
-            builder.note(EventType.PRISONERS_NOT_VISIBLE, color=color)
+            kind = CorrectionType.PRISONERS
+            ruleset = builder.state.game.ruleset
+            builder.note(
+                EventType.PRISONERS_NOT_VISIBLE,
+                color=color,
+                clause=clause_of(ruleset, kind) or None,
+                remedy=Remedy(warning=warning_for(ruleset, kind.value, color)),
+            )
     builder.change(reported=replace(reported, hidden_lids=hidden))
 
 

@@ -10,22 +10,25 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from ..board.position import Position
-from ..color import BLACK, WHITE
+from ..color import BLACK, WHITE, Color
 from ..corrections import Correction, CorrectionType, HandOver, Stones
 from ..errors import Reason, RulesError
 from ..game import Game
 from ..legality.breach import Breach, BreachType, CourseBreachType
 from ..legality.course import course_breach, end_of, refused, white_begins
+from ..legality.repetition import closes_cycle
 from ..moves import Move
 from ..points import Point
 from ..rulesets.handicap import FEWEST
-from ..rulesets.ruleset import Dispute, Ending, HandicapPlacement, LongCycle
+from ..rulesets.ruleset import Dispute, Ending, HandicapPlacement, LongCycle, Resumes
 from ..scoring.ending import TOUCH_PROCEDURE
 from ..scoring.notes import NoteType
 from .irregularities import (
     PHYSICAL,
+    found_moved,
     handicap_announced,
     handicap_set_right,
+    put_right,
     put_right_at_once,
     put_right_later,
     regained_liberties,
@@ -37,7 +40,14 @@ from .irregularities import (
     wrong_colour_illegal,
     wrong_colour_later,
 )
-from .procedures import node_of, stones_owed
+from .procedures import (
+    REFEREES,
+    clause_of,
+    left_to_referee,
+    lost_by,
+    node_of,
+    stones_owed,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +67,8 @@ class Advice:
     """The board where it happened, before anything is put right; None where nobody can say."""
     on_top: Move | None = None
     """The move that placed its stone on another one, where that is what happened."""
+    confirmed: bool = False
+    """Whether it is noticed after both players have confirmed the result."""
 
 
 def advice_at(game: Game, number: int, announced: int | None = None) -> tuple[Advice, ...]:
@@ -135,10 +147,16 @@ def _course(game: Game, number: int) -> Iterator[Advice]:
             yield Advice(breach.type.value, True, True, None, correction, node.position)
     if white_begins(before, move):
         # "Making a move when it is not the player's turn to do so" (BGA interp. 8.1.i).
+        kind = CourseBreachType.WHITE_BEGINS.value
         points = () if move.point is None else (move.point,)
         clause = game.ruleset.clause(BreachType.TWO_IN_A_ROW.value)
         early = Breach(BreachType.TWO_IN_A_ROW, move.color, points, clause)
-        yield from _noticed(game, number, early, CourseBreachType.WHITE_BEGINS.value)
+        if early.type.value in game.ruleset.loses_by:
+            # The documents speak of two moves in a row there, not of a game that White begins.
+            asked = _of(node, CorrectionType.REFEREE, CorrectionType.REFEREE.value, referee=True)
+            yield Advice(kind, True, True, None, asked)
+            return
+        yield from _noticed(game, number, early, kind)
 
 
 def _comes_off(before: Game, node: Game, clause: str) -> Correction:
@@ -154,11 +172,11 @@ def _shown(game: Game, number: int) -> Iterator[Advice]:
     A move out of turn is part of a sequence that is corrected as a whole, whatever other breach it
     is (BGA 8.1). So of two breaches the first, the turn, is answered.
     """
-    _, before, move = _move_at(game, number)
+    node, before, move = _move_at(game, number)
     for breach in before.verdict(move)[:1]:
         if breach.forbidden:
             yield from _noticed(game, number, breach, breach.type.value)
-        else:
+        elif closes_cycle(node):
             yield from _cycle(game, number, breach)
 
 
@@ -176,7 +194,13 @@ def _noticed(game: Game, number: int, breach: Breach, kind: str) -> Iterator[Adv
     for agreed in (True, False):
         correction = put_right_later(game, number, breach, agreed=agreed)
         lying = game.position if agreed else game.position.with_stones(left)
+        if correction.loses:
+            yield Advice(kind, True, False, None, correction)
+            break
         yield Advice(kind, True, False, agreed, correction, lying, on_top)
+    if game.ruleset.result_final:
+        stands = _of(game, CorrectionType.RESULT_STANDS, "result_final")
+        yield Advice(kind, True, False, None, stands, confirmed=True)
 
 
 def _cycle(game: Game, number: int, breach: Breach) -> Iterator[Advice]:
@@ -222,16 +246,26 @@ def _unrecorded(game: Game, number: int) -> Iterator[Advice]:
         lying = before.after(Move(move.color.other, move.point)).position
         yield Advice(kind.value, False, True, None, correction, lying)
     if number < game.number and game.position[move.point] is not None:
-        correction = wrong_colour_later(game, move.point)
-        yield Advice(kind.value, False, False, True, correction, game.position)
+        lost = lost_by(game, kind.value, move.color)
+        later = lost or wrong_colour_later(game, move.point)
+        yield Advice(kind.value, False, False, None if lost else True, later, game.position)
     yield from _captures(node, node, move)
+    ruleset = game.ruleset
+    back = CorrectionType.TAKEN_BACK
+    may_agree = ruleset.illegal_procedure not in REFEREES or left_to_referee(ruleset, back)
     for kind in PHYSICAL:
-        agreed = False if kind is CorrectionType.TAKEN_BACK else None
-        taken_back = kind is CorrectionType.TAKEN_BACK
-        left = before.position if taken_back else _without(node, move, kind)
-        yield Advice(kind.value, False, True, agreed, restored(node, kind), left)
-    undone = taken_back_by_agreement(node)
-    yield Advice(CorrectionType.TAKEN_BACK.value, False, True, True, undone, node.position)
+        agreed = False if kind is back and may_agree else None
+        left = before.position if kind is back else _without(node, move, kind)
+        yield Advice(kind.value, False, True, agreed, restored(node, kind, move.color), left)
+    if may_agree:
+        undone = taken_back_by_agreement(node)
+        yield Advice(back.value, False, True, True, undone, node.position)
+    if clause := clause_of(ruleset, CorrectionType.DROPPED):
+        dropped = Correction(CorrectionType.DROPPED, before, before.position, clause)
+        yield Advice(dropped.type.value, False, True, None, dropped)
+    if node.captures and clause_of(ruleset, CorrectionType.PRISONERS):
+        hidden = put_right(node, CorrectionType.PRISONERS, offender=move.color)
+        yield Advice(hidden.type.value, False, True, None, hidden)
 
 
 def _without(game: Game, move: Move, kind: CorrectionType) -> Position | None:
@@ -284,7 +318,13 @@ def _unrecorded_later(game: Game, number: int) -> Iterator[Advice]:
     yield from _captures(game, node, move)
     for kind in PHYSICAL:
         lying = _without(game, move, kind)
-        yield Advice(kind.value, False, False, None, restored(game, kind), lying)
+        if kind in (CorrectionType.STONE_MOVED, CorrectionType.DISTURBED):
+            back = kind is CorrectionType.DISTURBED or game.position[move.point] is move.color
+            for agreed, found in found_moved(game, kind, back=back):
+                yield Advice(kind.value, False, False, agreed, found, lying)
+        else:
+            correction = restored(game, kind, move.color)
+            yield Advice(kind.value, False, False, None, correction, lying)
 
 
 def _move_at(game: Game, number: int) -> tuple[Game, Game, Move]:
@@ -318,18 +358,21 @@ def at_the_stop(game: Game) -> Iterator[tuple[bool | None, Correction]]:
 def _paused(game: Game) -> Iterator[tuple[bool, Correction]]:
     """The players agree on the status of all strings, or they disagree on one."""
     ruleset = game.ruleset
-    agreed = _of(game, CorrectionType.STATUS_AGREED, "ending")
-    if ruleset.ending is Ending.HUMANS:
-        agreed = _of(game, CorrectionType.STATUS_AGREED, "ending", referee=True)
-    yield True, agreed
+    humans = ruleset.ending is Ending.HUMANS and ruleset.dispute is Dispute.REFEREE
+    yield True, _of(game, CorrectionType.STATUS_AGREED, "ending", referee=humans)
     if ruleset.clause(TOUCH_PROCEDURE):
         first = game.to_play
         stones = [
             HandOver(giver, giver.other, 1, Stones.PASS_STONE) for giver in (first, first.other)
         ]
         yield True, _of(game, CorrectionType.TOUCH, TOUCH_PROCEDURE, *stones)
+    if ruleset.resumes is Resumes.REQUESTERS_OPPONENT:
+        yield False, _of(game, CorrectionType.ON_REQUEST, "resumes")
     if ruleset.dispute is Dispute.REFEREE:
         yield False, _of(game, CorrectionType.REFEREE, "dispute", referee=True)
+    elif ruleset.dispute is Dispute.RESUME_OR_BOTH_LOSE:
+        both = _of(game, CorrectionType.BOTH_LOSE, CorrectionType.BOTH_LOSE.value)
+        yield False, replace(both, loses=tuple(Color))
     else:
         resumed = _of(game, CorrectionType.RESUMED, "dispute")
         scope = ruleset.clause(NoteType.RESUMPTION_SCOPE.value)

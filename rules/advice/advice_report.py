@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from ..checking import MoveBreach
 from ..color import Color, Sides
-from ..corrections import Correction, CorrectionType, HandOver, Stones
+from ..corrections import Correction, CorrectionType, HandOver, Stones, Warned
 from ..game import Game
 from ..legality.breach import Breach, CourseBreachType
 from ..legality.course import end_of, passes_owed, stones_put_down
@@ -32,13 +32,16 @@ def advice_json(advice: Advice) -> dict[str, object]:
     return {
         "irregularity": advice.irregularity,
         "shown": advice.shown,
-        "noticed": "at once" if advice.at_once else "later",
+        "noticed": _noticed(advice),
         "agreed": advice.agreed,
         "correction": correction.type.value,
         "suggested": None if correction.suggested is None else correction.suggested.value,
         "clause": correction.clause,
         "referee": correction.referee,
         "by_agreement": correction.by_agreement,
+        "loses": [color.word for color in correction.loses],
+        "warning": _warning_json(correction.warning),
+        "means": [means.value for means in correction.means],
         "hand_over": [
             {
                 "giver": item.giver.word,
@@ -56,6 +59,20 @@ def advice_json(advice: Advice) -> dict[str, object]:
         "rows": list(correction.board.rows()),
     }
 
+
+def _noticed(advice: Advice) -> str:
+    """When it is noticed."""
+    if advice.confirmed:
+        return "after both confirmed the result"
+    return "at once" if advice.at_once else "later"
+
+
+def _warning_json(warning: Warned | None) -> dict[str, object] | None:
+    return None if warning is None else {"color": warning.color.word, "points": warning.points}
+
+
+_NOBODY_NEXT = (CorrectionType.ON_REQUEST, CorrectionType.RESULT_STANDS)
+"""Corrections from which it does not follow who is to move."""
 
 _ACTS = {
     CorrectionType.UNWIND: "the illegal {moves} off",
@@ -85,6 +102,13 @@ _ACTS = {
     CorrectionType.FOUR_PASSES: "the game ends with all stones on the board",
     CorrectionType.ENDED: "the game is scored as it stands",
     CorrectionType.WHITE_LAST_PASS: "{next} passes once more",
+    CorrectionType.RESULT_STANDS: "nothing changes the result",
+    CorrectionType.BOTH_LOSE: "both lose",
+    CorrectionType.ON_REQUEST: (
+        "a player may ask for play to be resumed: the other must oblige and may move first"
+    ),
+    CorrectionType.DROPPED: "a stone that was dropped is picked up, and may be played anywhere",
+    CorrectionType.PRISONERS: "the prisoners go into the lid",
 }
 
 
@@ -106,7 +130,7 @@ def advice_text(advice: Advice) -> str:
 def procedure_text(advice: Advice) -> str:
     """The advice in one line, the irregularity left to the caller."""
     correction = advice.correction
-    noticed = "noticed at once" if advice.at_once else "noticed later"
+    noticed = f"noticed {_noticed(advice)}"
     agreed = {None: "", True: ", agreed", False: ", not agreed"}[advice.agreed]
     cited = f" ({correction.clause})" if correction.clause else ""
     act = _act(correction, correction.type)
@@ -122,16 +146,27 @@ def procedure_text(advice: Advice) -> str:
         for verb, sides in zip(verbs, stones_to_move(advice), strict=True)
         if any(sides)
     )
+    if correction.means:
+        act = f"a referee decides: {', '.join(means.value for means in correction.means)}"
+    if correction.type is CorrectionType.BOTH_LOSE and advice.irregularity == "GamePaused":
+        act = "an effective move is known, nobody asks to resume, they do not agree: both lose"
     steps = [act, *moved, *map(_handed, correction.hand_over)]
+    if correction.warning is not None:
+        steps.append(_warned(correction.warning))
     if correction.referee and correction.type is not CorrectionType.REFEREE:
         steps.append("a referee decides")
-    steps.append(_next(correction))
+    if not (correction.loses or correction.type in _NOBODY_NEXT):
+        steps.append(_next(correction))
     return f"{noticed}{agreed}{cited}: {'; '.join(steps)}"
 
 
 def _act(correction: Correction, kind: CorrectionType) -> str:
     """What is done about the irregularity, or would be by a correction of another `kind`."""
     game, line = correction.game, correction.abandoned
+    if kind is CorrectionType.LOST:
+        act = f"{_name(correction.loses[0])} has lost as of this move"
+        found = ", if it is found before both have confirmed the result"
+        return act + found if game.ruleset.result_final else act
     rows = game.size[0]
     forced = game.last is not None and game.last.forced
     gone = () if line is None else line.moves()[game.number - forced :]
@@ -160,10 +195,12 @@ def stones_to_move(advice: Advice) -> tuple[Sides[tuple[Point, ...]], Sides[tupl
     A stone that was placed on another one comes off, and the one below it stays.
     """
     board = advice.correction.board
-    lying = board if advice.lying is None else advice.lying
+    left = advice.correction.loses or advice.correction.means
+    lying = board if advice.lying is None or left else advice.lying
     off = {color: set(lying.stones(color) - board.stones(color)) for color in Color}
     back = {color: set(board.stones(color) - lying.stones(color)) for color in Color}
-    top, stays = advice.on_top, advice.correction.suggested is CorrectionType.ACCEPTED
+    stays = left or advice.correction.suggested is CorrectionType.ACCEPTED
+    top = advice.on_top
     if top is not None and top.point is not None and lying[top.point] is top.color and not stays:
         off[top.color].add(top.point)
         back[top.color.other].discard(top.point)
@@ -189,6 +226,8 @@ def _labels(sides: Sides[tuple[Point, ...]], rows: int) -> dict[str, list[str]]:
 def next_to_move(correction: Correction) -> Color | None:
     """Who moves next; nobody once the game has stopped or ended, but for passes owed."""
     game, kind = correction.game, correction.type
+    if correction.loses or kind in _NOBODY_NEXT:
+        return None
     end = end_of(game)
     if kind is CorrectionType.WHITE_LAST_PASS or (end is not None and end.counted is game):
         owed = passes_owed(game)
@@ -215,7 +254,8 @@ def moves_text(game: Game) -> str:
     """How many moves each side has made by the stones, and the clause of a stone count."""
     made = stones_put_down(game)
     kind, ruleset = CorrectionType.WRONG_COLOUR, game.ruleset
-    cited = "" if left_to_referee(ruleset, kind) else f" ({clause_of(ruleset, kind)})"
+    unsaid = left_to_referee(ruleset, kind) or kind.value in ruleset.loses_by
+    cited = "" if unsaid else f" ({clause_of(ruleset, kind)})"
     return (
         f"moves by the stones on the board and in the lids after move {game.number}:"
         f" Black {made.black}, White {made.white}{cited}"
@@ -233,6 +273,13 @@ def _handed(item: HandOver) -> str:
     if item.what is Stones.PRISONERS:
         return f"{item.count} {item.giver.word} {stones} to {receiver} as prisoners"
     return f"{item.count} {stones} back to {receiver}"
+
+
+def _warned(warning: Warned) -> str:
+    """Who is warned, and what it costs."""
+    points = warning.points
+    cost = f", which costs {points} point{'s' * (points > 1)}" if points else ""
+    return f"a warning for {_name(warning.color)}{cost}"
 
 
 def _name(color: Color) -> str:

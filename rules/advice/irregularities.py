@@ -6,22 +6,23 @@ Irregularities carry no penalty; they are corrected to the satisfaction of both 
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 
 from ..board.position import Position
 from ..color import BLACK, WHITE, Color, Sides
-from ..corrections import Correction, CorrectionType, HandOver, Stones
+from ..corrections import Correction, CorrectionType, HandOver, Means, Stones
 from ..errors import Reason, RulesError
 from ..game import Game
 from ..legality.breach import Breach, BreachType
 from ..moves import Move
 from ..points import Point
 from ..rulesets.handicap import fixed_points, misplaced
-from ..rulesets.ruleset import Occupied
+from ..rulesets.ruleset import MovedStones, Occupied
 from .procedures import (
     clause_of,
     left_to_referee,
+    lost_by,
     node_of,
     noticed_at_once,
     noticed_later,
@@ -30,6 +31,7 @@ from .procedures import (
     replaced,
     rewound,
     rewritten,
+    warning_for,
 )
 
 NO_PRISONERS = Sides(0, 0)
@@ -42,10 +44,12 @@ def wrong_colour_at_once(game: Game, point: Point) -> tuple[Correction, tuple[Br
     It is replaced by a stone of the right colour, and what that captures is removed. Stones taken
     off because of the wrong stone go back first (BGA A.2.vi); the board shows where they lay.
     Returns the breaches of the right-coloured move too; if there are any, `wrong_colour_illegal`
-    follows.
+    follows. There are none to look for where the stone loses the game.
     """
+    kind = CorrectionType.WRONG_COLOUR
     after, breaches = game.follow(Move(game.to_play, point))
-    return put_right(after, CorrectionType.WRONG_COLOUR), breaches
+    correction = put_right(after, kind, offender=game.to_play)
+    return correction, () if correction.loses else breaches
 
 
 def wrong_colour_later(game: Game, point: Point) -> Correction:
@@ -66,20 +70,29 @@ def wrong_colour_later(game: Game, point: Point) -> Correction:
 def put_right_at_once(made: Game, breach: Breach) -> Correction:
     """The last move of `made` is illegal or on an occupied point; noticed before the next one.
 
-    In a sequence of moves in a row the whole sequence is put right, whatever its last move is.
+    In a sequence of moves in a row the whole sequence is put right, whatever its last move is. Or
+    the move loses the game, by the rules' `loses_by`.
     """
+    lost = lost_by(made, breach.type.value, breach.color)
+    if lost:
+        return lost
     before = made.at(made.number - 1)
+    warning = warning_for(made.ruleset, breach.type.value, breach.color)
     if breach.type is BreachType.OCCUPIED and before.to_play is breach.color:
-        return occupied_at_once(before, breach)
-    return noticed_at_once(made, breach)
+        return replace(occupied_at_once(before, breach), warning=warning)
+    return replace(noticed_at_once(made, breach), warning=warning)
 
 
 def put_right_later(game: Game, number: int, breach: Breach, *, agreed: bool) -> Correction:
     """Move `number` was illegal or occupied, and moves were made since.
 
     The players agree to rewind or not. A move on an occupied point may be one of several in a row.
-    Its stone comes off, and the referee decides about the sequence (BGA 8.1.ii, A.2.ii).
+    Its stone comes off, and the referee decides about the sequence (BGA 8.1.ii, A.2.ii). Where it
+    loses the game there is no way back.
     """
+    lost = lost_by(game, breach.type.value, breach.color)
+    if lost:
+        return lost
     node = node_of(game, number)
     point = None if node.last is None else node.last.point
     lay = point is not None and game.at(number - 1).position[point] is not None
@@ -208,7 +221,7 @@ def uncaptured(game: Game, captor: Color, points: Collection[Point]) -> Correcti
     one of them has taken part in a capture since, `game` does not show it: ask the referee.
     """
     handed = HandOver(captor.other, captor, len(points), Stones.PRISONERS)
-    return put_right(game, CorrectionType.UNCAPTURED, handed)
+    return put_right(game, CorrectionType.UNCAPTURED, handed, offender=captor)
 
 
 def regained_liberties(game: Game, captor: Color, points: Collection[Point]) -> Correction:
@@ -227,9 +240,12 @@ def regained_liberties(game: Game, captor: Color, points: Collection[Point]) -> 
 
 
 def removed_with_liberties(game: Game, taker: Color, points: Collection[Point]) -> Correction:
-    """Stones were removed that still have liberties: all go back, the play stays (BGA A.2.vi)."""
+    """Stones were removed that still have liberties: all go back, the play stays (BGA A.2.vi).
+
+    Or `taker` has lost (J1989 14).
+    """
     handed = HandOver(taker, taker.other, len(points), Stones.OWN)
-    return put_right(game, CorrectionType.REMOVED_WITH_LIBERTIES, handed)
+    return put_right(game, CorrectionType.REMOVED_WITH_LIBERTIES, handed, offender=taker)
 
 
 PHYSICAL = (
@@ -243,32 +259,62 @@ PHYSICAL = (
 """What may happen to stones without a play."""
 
 
-def put_right(game: Game, kind: CorrectionType, *handed: HandOver) -> Correction:
+def put_right(
+    game: Game, kind: CorrectionType, *handed: HandOver, offender: Color | None = None
+) -> Correction:
     """The irregularity `kind` is put right: the table must lie as the record, `game`, has it.
 
-    The clause is that of the game's rule set; where it has no procedure the referee decides.
+    The clause is that of the game's rule set; where it has no procedure the referee decides. The
+    `offender`, where it is known, has lost or is warned if the rules say so.
     """
     ruleset = game.ruleset
-    return Correction(
+    lost = None if offender is None else lost_by(game, kind.value, offender)
+    return lost or Correction(
         kind,
         game,
         game.position,
         clause_of(ruleset, kind),
         handed,
         referee=left_to_referee(ruleset, kind),
+        warning=warning_for(ruleset, kind.value, offender),
     )
 
 
-def restored(game: Game, kind: CorrectionType) -> Correction:
+def restored(game: Game, kind: CorrectionType, offender: Color | None = None) -> Correction:
     """Stones moved without a play: the table is made to agree with the record.
 
     `kind` is one of `PHYSICAL`. A stone lies between points (its owner says where it belongs), or
-    was moved, taken back, removed or added. Or the whole board was disturbed. Raises RulesError
-    (value) for other kinds.
+    was moved, taken back, removed or added. Or the whole board was disturbed. `offender` is that of
+    `put_right`. Raises RulesError (value) for other kinds.
     """
     if kind not in PHYSICAL:
         raise RulesError(Reason.VALUE, f"{kind.value} is not put right by restoring the board")
-    return put_right(game, kind)
+    return put_right(game, kind, offender=offender)
+
+
+def found_moved(
+    game: Game, kind: CorrectionType, *, back: bool = True
+) -> Iterator[tuple[bool | None, Correction]]:
+    """Stones are found moved, or the board disturbed, and play has gone on.
+
+    Whether the players agree, None where that makes no difference, and what then. `back` tells
+    whether a stone that moved can go back to where it was played. Raises as `restored`.
+    """
+    ruleset = game.ruleset
+    how, moved = ruleset.moved_stones, kind is CorrectionType.STONE_MOVED
+    clause = ruleset.clause("moved_stones" if moved else kind.value)
+    if how is MovedStones.BACK:
+        yield None, restored(game, kind)
+        return
+    if back:
+        agreed = replace(restored(game, kind), clause=clause, by_agreement=True)
+        yield True, agreed
+    if how is MovedStones.AGREEMENT:
+        referee = Correction(CorrectionType.REFEREE, game, game.position, clause, referee=True)
+        yield (False if back else None), replace(referee, means=tuple(Means))
+        return
+    both = Correction(CorrectionType.BOTH_LOSE, game, game.position, clause, loses=tuple(Color))
+    yield (False if back else None), both
 
 
 def taken_back_by_agreement(game: Game) -> Correction:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from ..color import BLACK, WHITE, Color
-from ..corrections import Correction, CorrectionType, HandOver, Stones
+from ..corrections import Correction, CorrectionType, HandOver, Stones, Warned
 from ..errors import Reason, RulesError
 from ..game import Game
 from ..legality.breach import Breach, BreachType
@@ -18,10 +18,31 @@ from ..moves import Move
 from ..points import Point
 from ..rulesets.ruleset import Procedure, Ruleset
 
+REFEREES = (Procedure.REFEREE, Procedure.VOID)
+"""The procedures that leave to the referee what was not noticed at once."""
+
 
 def clause_of(ruleset: Ruleset, kind: CorrectionType) -> str:
     """The clause by which `ruleset` puts right what `kind` names."""
     return ruleset.clause(kind.value)
+
+
+def lost_by(game: Game, kind: str, color: Color) -> Correction | None:
+    """`color` has lost as of the last move of `game` by `kind`, the name of its event (J1989 14).
+
+    None where these rules put it right otherwise.
+    """
+    if kind not in game.ruleset.loses_by:
+        return None
+    clause = game.ruleset.clause("loses_by")
+    return Correction(CorrectionType.LOST, game, game.position, clause, loses=(color,))
+
+
+def warning_for(ruleset: Ruleset, kind: str, color: Color | None) -> Warned | None:
+    """The warning that `color` gets for `kind`, an event, None where these rules give none."""
+    if color is None or kind not in ruleset.warned_for:
+        return None
+    return Warned(color, ruleset.warning_points)
 
 
 def left_to_referee(ruleset: Ruleset, kind: CorrectionType) -> bool:
@@ -29,7 +50,7 @@ def left_to_referee(ruleset: Ruleset, kind: CorrectionType) -> bool:
 
     Its clause for `kind` then names the one by which a referee is called.
     """
-    if ruleset.illegal_procedure is not Procedure.REFEREE:
+    if ruleset.illegal_procedure not in REFEREES:
         return False
     called = clause_of(ruleset, CorrectionType.REFEREE).split("; ")
     return not set(called).isdisjoint(clause_of(ruleset, kind).split("; "))
@@ -190,7 +211,7 @@ def noticed_later(game: Game, number: int, breach: Breach, *, agreed: bool) -> C
         start = before_the_breach(game, number, breach)
         return rewound(game, start, CorrectionType.REWOUND, agreed=True)
     procedure = game.ruleset.illegal_procedure
-    if procedure is Procedure.REFEREE:
+    if procedure in REFEREES:
         return _goes_on(game, CorrectionType.REFEREE, referee=True)
     lost = _self_captured(game, number, breach)
     if procedure is Procedure.AGA1991:

@@ -280,6 +280,15 @@ def refused(game: History, move: Move) -> tuple[CourseBreach, ...]:
     return tuple(found)
 
 
+def resumes_first(game: History, move: Move) -> bool:
+    """Whether `move` resumes a stopped `game` by the side that passed last, as its rules allow.
+
+    Who is asked to resume may move first (J1989 9.3), or the referee says who does.
+    """
+    turned = move.point is not None and move.color is not game.to_play
+    return turned and game.stopped and game.ruleset.either_resumes
+
+
 def white_begins(game: History, move: Move) -> bool:
     """Whether `move` is White's and the first of an even game (BGA 2; AGA 2; WMSG 2.3).
 

@@ -80,3 +80,26 @@ class PositionIndex:
         board = node.bits
         situational = self._superko in (Superko.SITUATIONAL, Superko.NATURAL_SITUATIONAL)
         return (board, mover) if situational else board
+
+
+def long_cycles(game: HistoryNode) -> Iterator[tuple[int, int]]:
+    """Each play of `game` that closed a long cycle: its number, and that of the position.
+
+    A cycle is one of plays alone, after which the same side is to move. Where a side passed on the
+    way, or the other is to move, nothing makes the players repeat it. `BreachType.LONG_CYCLE` names
+    those positions too (FAQ 3.8). Nothing under rules that forbid repetitions.
+    """
+    if game.ruleset.superko is not Superko.NONE:
+        return
+    seen: dict[Hashable, int] = {}
+    for node in reversed(list(game.line())):
+        if node.last is not None and node.last.point is None:
+            seen.clear()
+        first = seen.setdefault((node.bits, node.to_play), node.number)
+        if node.last is not None and node.number - first > LEAST_CYCLE:
+            yield node.number, first
+
+
+def closes_cycle(game: HistoryNode) -> bool:
+    """Whether the last move of `game` closed a long cycle, as `long_cycles` has it."""
+    return any(number == game.number for number, _ in long_cycles(game))

@@ -8,7 +8,7 @@ from fractions import Fraction
 from ..color import BLACK, WHITE, Color
 from ..errors import Reason, RulesError
 from ..rulesets.komi import POINTS_OF_ZI, counted_in_zi
-from ..rulesets.ruleset import Neutral, Ruleset, Ties
+from ..rulesets.ruleset import Neutral, Ruleset
 from ..words import decimal_text
 
 _RESULT = re.compile(
@@ -95,15 +95,15 @@ def winner_of(text: str) -> Color | None:
     return BLACK if match["winner"] == BLACK.letter else WHITE
 
 
-def winner_by(margin: Fraction, ruleset: Ruleset) -> Color | None:
+def winner_by(margin: Fraction, ruleset: Ruleset, handicap: int) -> Color | None:
     """Who has won by `margin`, Black minus White; with a score of zero by what `ruleset` says.
 
     >>> from rules import preset
-    >>> winner_by(Fraction(0), preset("aga")), winner_by(Fraction(0), preset("ing_simplified"))
+    >>> winner_by(Fraction(0), preset("aga"), 0), winner_by(Fraction(0), preset("ing"), 0)
     (None, Color.BLACK)
     """
     if margin == 0:
-        return BLACK if ruleset.ties is Ties.BLACK_WINS else None
+        return ruleset.tie_winner(handicap)
     return BLACK if margin > 0 else WHITE
 
 
@@ -117,14 +117,14 @@ def same_result(one: str, other: str) -> bool:
     return winner_of(one) is winner_of(other) and (None in points or points[0] == points[1])
 
 
-def tie_misfit(text: str, ruleset: Ruleset) -> str | None:
+def tie_misfit(text: str, ruleset: Ruleset, handicap: int) -> str | None:
     """Why these rules do not have a result with a score of zero, None where they may have it.
 
     >>> from rules import preset
-    >>> tie_misfit("B+0", preset("aga"))
+    >>> tie_misfit("B+0", preset("aga"), handicap=0)
     'with a score of zero it is a draw (FAQ 6.1): expected 0, not B+0'
     """
-    winner = winner_by(Fraction(0), ruleset)
+    winner = ruleset.tie_winner(handicap)
     if margin_of(text) != 0 or winner_of(text) is winner:
         return None
     named = "it is a draw" if winner is None else f"{winner.word.capitalize()} wins"

@@ -165,7 +165,8 @@ def value_text(ruleset: Ruleset, name: str) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, tuple):
-        return ", ".join(item.value for item in value)
+        words = (item if isinstance(item, str) else item.value for item in value)
+        return ", ".join(words) or "none"
     if isinstance(value, Enum):
         return str(value.value)
     return decimal_text(value)

@@ -4,78 +4,33 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from difflib import get_close_matches
-from enum import Enum
-from fractions import Fraction
 from importlib.resources import files
-from typing import Any, TypeVar
+from typing import Any
 
 from ..errors import Reason, RulesError
-from .komi import komi_in_points, points_from_number, stated_komi
+from .fields import FIELDS, READERS, UnfitError
+from .komi import komi_in_points
 from .ruleset import (
-    Counting,
     Dispute,
-    Ending,
-    HandicapCompensation,
-    HandicapPlacement,
     LongCycle,
-    Method,
-    Neutral,
-    Occupied,
     Procedure,
-    Resumes,
     Ruleset,
     Superko,
-    Ties,
 )
 
-E = TypeVar("E", bound=Enum)
-Reader = Callable[[object], Any]
-
-
-class _UnfitError(Exception):
-    """A value that a field does not accept; the text says what it accepts."""
-
-
-def _flag(value: object) -> bool:
-    if isinstance(value, bool):
-        return value
-    raise _UnfitError("true or false")
-
-
-def _one_of(kind: type[E]) -> Callable[[object], E]:
-    names = {member.value: member for member in kind}
-
-    def read(value: object) -> E:
-        if isinstance(value, str) and value in names:
-            return names[value]
-        raise _UnfitError("one of " + ", ".join(f'"{name}"' for name in names))
-
-    return read
-
-
-def _count(low: int, high: int, *, optional: bool) -> Reader:
-    expected = f"a whole number from {low} to {high}" + (' or "none"' if optional else "")
-
-    def read(value: object) -> int | None:
-        if optional and value == "none":
-            return None
-        if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
-            return value
-        raise _UnfitError(expected)
-
-    return read
-
-
-def _komi(value: object) -> Fraction | None:
-    if value == "none":
-        return None
-    try:
-        return stated_komi(points_from_number(value))
-    except ValueError:
-        raise _UnfitError('a multiple of 0.5 or "none"') from None
+_EVENTS_OF: Mapping[str, tuple[str, ...]] = {
+    "suicide": ("SelfCapture",),
+    "basic_ko": ("KoRetake",),
+    "superko": ("SuperkoRepetition",),
+    "long_cycle": ("LongCycle",),
+    "stop_passes": ("PassForbidden",),
+    "dispute": ("MoveAfterEnd", "DeadStonesStay", "BothLose"),
+    "moved_stones": ("BoardDisturbed",),
+}
+"""The events that a field's rule gives rise to."""
 
 
 def _full_komi(ruleset: Ruleset, source: str) -> Ruleset:
@@ -91,65 +46,17 @@ def _full_komi(ruleset: Ruleset, source: str) -> Ruleset:
     return replace(ruleset, **found)
 
 
-def _methods(value: object) -> tuple[Method, ...]:
-    read = _one_of(Method)
-    if isinstance(value, list) and value:
-        try:
-            methods = tuple(read(item) for item in value)
-        except _UnfitError:
-            methods = ()
-        if methods and len(set(methods)) == len(methods):
-            return methods
-    raise _UnfitError('a list of "territory", "area", "stones", the default first')
-
-
-_READERS: Mapping[str, Reader] = {
-    "suicide": _flag,
-    "basic_ko": _flag,
-    "superko": _one_of(Superko),
-    "long_cycle": _one_of(LongCycle),
-    "methods": _methods,
-    "counting": _one_of(Counting),
-    "seki_territory": _flag,
-    "neutral": _one_of(Neutral),
-    "group_tax": _count(0, 9, optional=False),
-    "stop_passes": _count(2, 3, optional=True),
-    "ending": _one_of(Ending),
-    "dispute": _one_of(Dispute),
-    "resumes": _one_of(Resumes),
-    "pass_stones": _flag,
-    "white_last": _flag,
-    "first_pass_compensation": _flag,
-    "komi_even": _komi,
-    "komi_handicap": _komi,
-    "komi_lines": _count(2, 25, optional=True),
-    "handicap_placement": _one_of(HandicapPlacement),
-    "handicap_max": _count(0, 99, optional=True),
-    "handicap_compensation": _one_of(HandicapCompensation),
-    "ties": _one_of(Ties),
-    "supplied_stones": _count(1, 999, optional=True),
-    "illegal_procedure": _one_of(Procedure),
-    "occupied": _one_of(Occupied),
-}
-_EVENTS_OF: Mapping[str, tuple[str, ...]] = {
-    "suicide": ("SelfCapture",),
-    "basic_ko": ("KoRetake",),
-    "superko": ("SuperkoRepetition",),
-    "long_cycle": ("LongCycle",),
-    "stop_passes": ("PassForbidden",),
-    "dispute": ("MoveAfterEnd", "DeadStonesStay"),
-}
-"""The events that a field's rule gives rise to."""
-
-FIELDS = tuple(_READERS)
-"""The fields that a rule set has and an organiser may override."""
-
-
 def _build(key: str, entry: Mapping[str, Any]) -> Ruleset:
-    """The rule set of one table of presets.toml, where a field is [value, clause]."""
-    values = {name: reader(entry[name][0]) for name, reader in _READERS.items()}
+    """The rule set of one table of presets.toml, where a field is [value, clause].
+
+    What it leaves out is that of the table which it is ``like``, else of ``defaults``.
+    """
+    alike = _TABLES.get(entry.get("like", ""), {"events": {}})
+    events = {**alike["events"], **entry["events"]}
+    entry = {**_DEFAULTS, **alike, **entry, "events": events}
+    values = {name: reader(entry[name][0]) for name, reader in READERS.items()}
     procedure = _PROCEDURES[values["illegal_procedure"]]
-    cited = {name: entry[name][1] for name in _READERS}
+    cited = {name: entry[name][1] for name in READERS}
     clauses = {**cited, **_EVENTS, **procedure, **entry["events"]}
     title, note = entry["title"], entry["note"]
     return Ruleset(id=key, title=title, note=note, clauses=clauses, **values)
@@ -157,6 +64,7 @@ def _build(key: str, entry: Mapping[str, Any]) -> Ruleset:
 
 _TABLES = tomllib.loads(files(__package__).joinpath("presets.toml").read_text("utf-8"))
 _EVENTS: Mapping[str, str] = _TABLES.pop("events")
+_DEFAULTS: Mapping[str, Any] = _TABLES.pop("defaults")
 _PROCEDURES: Mapping[Procedure, Mapping[str, str]] = {
     Procedure(name): events for name, events in _TABLES.pop("procedures").items()
 }
@@ -175,12 +83,12 @@ ALIASES: Mapping[str, str] = {
     "chinese": "chinese_simplified",
     "conway": "no_pass",
     "egf:ing": "ing_simplified",
-    "egf:japanese": "japanese_1989",
-    "egf:korean": "japanese_1989",
+    "egf:japanese": "egf_japanese",
+    "egf:korean": "egf_japanese",
     "goe": "ing_simplified",
     "ing": "ing_simplified",
     "japanese": "japanese_1989",
-    "korean": "japanese_1989",
+    "korean": "korean_2016",
     "new_zealand": "nz",
     "nihon_kiin": "japanese_1989",
     "old_ing": "ing_old",
@@ -196,7 +104,7 @@ _EGC = re.compile(r"egc:0*([1-9]\d{0,3})")
 _EGC_JAPANESE_BOARDS = 16
 
 EGC = (
-    "egc:1 to egc:16 = japanese_1989, egc:17 and up = ing_simplified (boards of a European"
+    "egc:1 to egc:16 = egf_japanese, egc:17 and up = ing_simplified (boards of a European"
     " Championship with both kinds of sponsors, FAQ 4.9)"
 )
 """The boards of a European Championship and their rule sets, in words."""
@@ -223,7 +131,7 @@ def preset(name: str) -> Ruleset:
     >>> preset("Tromp-Taylor")
     preset('tromp_taylor')
     >>> preset("egc:1").title, preset("egc:40").title
-    ('Japanese rules of 1989 (Nihon Kiin)', 'Simplified Ing rules')
+    ('Japanese rules in EGF tournaments', 'Simplified Ing rules')
     """
     found = known(name)
     if found is not None:
@@ -269,7 +177,7 @@ def override(base: Ruleset, changes: Mapping[str, object], source: str) -> Rules
     values: dict[str, Any] = {}
     clauses = dict(base.clauses)
     for key, value in changes.items():
-        reader = _READERS.get(key)
+        reader = READERS.get(key)
         if reader is None:
             raise RulesError(
                 Reason.FIELD,
@@ -277,7 +185,7 @@ def override(base: Ruleset, changes: Mapping[str, object], source: str) -> Rules
             )
         try:
             values[key] = reader(value)
-        except _UnfitError as unfit:
+        except UnfitError as unfit:
             raise RulesError(
                 Reason.VALUE, f"{source}: {key} = {value!r}: expected {unfit}"
             ) from None
@@ -330,6 +238,7 @@ def _may_arise(ruleset: Ruleset, event: str) -> bool:
         "SuperkoRepetition": not superko,
         "LongCycle": superko,
         "MoveAfterEnd": not ends,
+        "BothLose": ruleset.dispute is not Dispute.RESUME_OR_BOTH_LOSE,
         "DeadStonesStay": not ends,
         "PassForbidden": ruleset.stop_passes is not None,
         "TouchProcedure": ruleset.dispute is not Dispute.RESUME,

@@ -20,6 +20,7 @@ _RECORD_NAMES: Mapping[str, str] = {
     "ing_simplified": "GOE",
     "japanese_1989": "Japanese",
     "japanese_2003": "Japanese 2003",
+    "korean_2016": "Korean",
     "nz": "NZ",
     "tromp_taylor": "Tromp-Taylor",
     "wmsg2008": "WMSG 2008",

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+from ..color import BLACK, WHITE, Color
 from ..words import CodeEnum
 
 
@@ -66,12 +67,14 @@ class Dispute(CodeEnum):
 
     Under ``RESUME`` play is resumed until the passes after a resumption end the game (BGA 10).
     Under ``RESUME_ALTERNATION`` it is resumed "as if the last game stop did not occur" (FAQ 3.7):
-    no number of passes ends it.
+    no number of passes ends it. Under ``RESUME_OR_BOTH_LOSE`` it is resumed where one side asks for
+    it. Where neither asks and they do not agree, both lose (J1989 9.3, 13.1).
     """
 
     RESUME = "resume"
     RESUME_ALTERNATION = "resume-alternation"
     RESUME_ONCE = "resume-once"
+    RESUME_OR_BOTH_LOSE = "resume-or-both-lose"
     REFEREE = "referee"
     NONE = "none"
 
@@ -111,17 +114,24 @@ class HandicapCompensation(CodeEnum):
 
 
 class Ties(CodeEnum):
-    """Who wins with a score of zero."""
+    """Who wins with a score of zero; under ``WHITE_WINS_HANDICAP`` an even game is a draw."""
 
     DRAW = "draw"
     BLACK_WINS = "black-wins"
+    WHITE_WINS = "white-wins"
+    WHITE_WINS_HANDICAP = "white-wins-handicap"
 
 
 class Procedure(CodeEnum):
-    """Which procedure puts an illegal move right."""
+    """Which procedure puts an illegal move right.
+
+    Under ``VOID`` a move noticed at once does not count and its turn is over; later the referee
+    decides.
+    """
 
     BGA = "bga"
     AGA1991 = "aga1991"
+    VOID = "void"
     REFEREE = "referee"
 
 
@@ -134,6 +144,19 @@ class Occupied(CodeEnum):
     REFEREE = "referee"
 
 
+class MovedStones(CodeEnum):
+    """What follows when stones are found moved, or the board scattered, and play has gone on.
+
+    They go back. Under ``BACK_OR_BOTH_LOSE`` both lose where the players do not agree or a stone
+    cannot go back. Under ``AGREEMENT`` they agree whether stones go back or lie where they are,
+    else the referee chooses the means.
+    """
+
+    BACK = "back"
+    BACK_OR_BOTH_LOSE = "back-or-both-lose"
+    AGREEMENT = "agreement-or-referee"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class Ruleset:
     """One set of rules. `clause(field)` cites the source of any field.
@@ -143,8 +166,11 @@ class Ruleset:
     passes. ``komi_even`` and ``komi_handicap`` are None where the rules name none. ``komi_lines``
     is the only board size for which the komi is stated, None for all sizes. ``supplied_stones`` is
     the number of stones a side must have, where it is fixed. ``group_tax`` is what each separate
-    group gives up under stone scoring, in points. ``overridden`` names the fields that an
-    organiser has changed.
+    group gives up under stone scoring, in points. Who does something that ``loses_by`` names has
+    lost as of that move, if it is found before both have confirmed the result. What ``warned_for``
+    names brings a warning, which costs ``warning_points``. ``result_final`` tells whether nothing
+    found later changes a confirmed result. ``overridden`` names the fields that an organiser has
+    changed.
     """
 
     id: str
@@ -176,6 +202,11 @@ class Ruleset:
     supplied_stones: int | None
     illegal_procedure: Procedure
     occupied: Occupied
+    moved_stones: MovedStones
+    loses_by: tuple[str, ...]
+    warned_for: tuple[str, ...]
+    warning_points: int
+    result_final: bool
     clauses: Mapping[str, str] = field(hash=False)
     overridden: tuple[str, ...] = ()
 
@@ -205,6 +236,25 @@ class Ruleset:
         They need not where eyes in seki are no territory (FAQ 4.4).
         """
         return self.seki_territory and {Method.TERRITORY, Method.AREA} <= set(self.methods)
+
+    @property
+    def either_resumes(self) -> bool:
+        """Whether the side that passed last may move first in a resumed game (J1989 9.3)."""
+        return self.resumes in (Resumes.REFEREE, Resumes.REQUESTERS_OPPONENT)
+
+    def tie_winner(self, handicap: int) -> Color | None:
+        """Who wins a game of `handicap` stones with a score of zero; None for a draw.
+
+        >>> from rules import preset
+        >>> preset("egf:japanese").tie_winner(handicap=3), preset("aga").tie_winner(handicap=3)
+        (Color.WHITE, None)
+        """
+        if self.ties is Ties.BLACK_WINS:
+            return BLACK
+        wins = (
+            handicap > 0 if self.ties is Ties.WHITE_WINS_HANDICAP else self.ties is Ties.WHITE_WINS
+        )
+        return WHITE if wins else None
 
     def stated_komi(self, handicap: int) -> Fraction | None:
         """The komi of a game with `handicap` stones; None where the rules name none."""

@@ -109,9 +109,9 @@ def resume(game: Game, disputed: Iterable[Point] = (), to_play: Color | None = N
 
     The opponent of the last player to pass moves first (BGA 10.i; AGA 10). That is the original
     order (WMSG 5.2) and that of the alternation (FAQ 3.7). Or `to_play` moves first, the opponent
-    of whoever asks for it (J1989 9.3). Ko, superko, prisoners and pass stones carry on. Raises
-    RulesError (move) where the game has not stopped or may not be resumed. Raises it too where
-    another side than `to_play` moves first.
+    of the player who asks for it (J1989 9.3). Ko, superko, prisoners and pass stones carry on.
+    Raises RulesError (move) where the game has not stopped or may not be resumed. Raises it too
+    where another side than `to_play` moves first.
 
     >>> game = Game.new(size=9).play("E5").play("pass").play("pass")
     >>> resume(game).game.to_play, resume(game).clause
@@ -167,9 +167,7 @@ def check_resumes(game: Game, to_play: Color) -> None:
     stopped game, his opponent must oblige and has the right to play first" (J1989 9.3).
     """
     ruleset, last = game.ruleset, game.last
-    if last is None or not game.stopped:
-        return
-    if ruleset.resumes in (Resumes.REFEREE, Resumes.REQUESTERS_OPPONENT):
+    if last is None or not game.stopped or ruleset.either_resumes:
         return
     if last.color is to_play:
         first, passed = last.color.other.word.capitalize(), last.color.word
@@ -183,7 +181,7 @@ def may_resume(game: Game) -> tuple[Color, ...]:
     """Who may move first if play is resumed after the passes that `game` stands at.
 
     Nobody where the rules resume no play, and where the passes have ended the game. Either side
-    where the rules leave disputes to a referee.
+    where the rules leave disputes to a referee, or resume play for a side that asks.
 
     >>> game = Game.new(size=9).play("E5").play("pass").play("pass")
     >>> may_resume(game), may_resume(game.unwind(1))
@@ -191,7 +189,7 @@ def may_resume(game: Game) -> tuple[Color, ...]:
     """
     if phase(game) is not EndingPhase.AGREEMENT:
         return ()
-    if game.ruleset.dispute is Dispute.REFEREE:
+    if game.ruleset.dispute is Dispute.REFEREE or game.ruleset.either_resumes:
         return tuple(Color)
     return (game.to_play,)
 

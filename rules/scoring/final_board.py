@@ -121,7 +121,7 @@ def possible_results(score: Score, prisoners: Sides[int] | None = None) -> Possi
     settled = nobodys <= UNSETTLED * points
     if not settled:
         unknown.append(OVER)
-    winners = {winner_by(margin, score.ruleset) for margin in (low, high)}
+    winners = {winner_by(margin, score.ruleset, score.handicap) for margin in (low, high)}
     winner = winners.pop() if settled and len(winners) == 1 else None
     return Possible(low, high, winner, tuple(unknown), tuple(assumed), settled)
 
@@ -188,7 +188,7 @@ def possible_text(possible: Possible, score: Score) -> str:
 
 
 def _said(margin: Fraction, score: Score) -> str:
-    return counted_result(winner_by(margin, score.ruleset), margin)
+    return counted_result(winner_by(margin, score.ruleset, score.handicap), margin)
 
 
 def _nobodys(score: Score) -> tuple[int, int]:

@@ -106,7 +106,8 @@ def komi_notes(
         text = "neither the game nor these rules state a komi: it is scored with 0"
         clause = ruleset.clause("komi_handicap" if handicap else "komi_even")
         yield Note(NoteType.KOMI_NOT_ANNOUNCED, text, clause, doubt=True)
-    if own is not None and own.denominator == 2 and komi.denominator == 1:
+    ties = ruleset.tie_winner(handicap) is None
+    if ties and own is not None and own.denominator == 2 and komi.denominator == 1:
         text = f"komi {decimal_text(komi)} allows a draw"
         yield Note(NoteType.INTEGRAL_KOMI, text, ruleset.clause(NoteType.INTEGRAL_KOMI.value))
     field = "komi_handicap" if handicap else "komi_even"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ..game import Game
 from ..legality.course import end_of
-from ..legality.repetition import PositionIndex
+from ..legality.repetition import long_cycles
 from ..records.results import UNKNOWN
-from ..rulesets.ruleset import LongCycle, Superko
+from ..rulesets.ruleset import LongCycle
 from .ending import NO_RESULT
 from .notes import Note, NoteType
 
@@ -38,10 +38,10 @@ def _after_a_cycle(game: Game) -> tuple[str | None, tuple[Note, ...]]:
     The players may agree on it later, so this is the result only where no play has followed.
     """
     ruleset = game.ruleset
-    found = long_cycle(game)
-    if found is None:
+    cycles = tuple(long_cycles(game))
+    if not cycles:
         return None, ()
-    number, first = found
+    number, first = cycles[-1]
     clause = ruleset.clause("long_cycle")
     repeated = f"move {number} recreated the position after move {first}"
     if ruleset.long_cycle is not LongCycle.NO_RESULT:
@@ -52,21 +52,3 @@ def _after_a_cycle(game: Game) -> tuple[str | None, tuple[Note, ...]]:
         return None, (Note(NoteType.WITHOUT_RESULT, text, clause, doubt=True),)
     text = f"{repeated}: the game is without result, and the count is information only"
     return NO_RESULT, (Note(NoteType.WITHOUT_RESULT, text, clause),)
-
-
-def long_cycle(game: Game) -> tuple[int, int] | None:
-    """The last play of `game` that closed a long cycle: its number, and that of the position.
-
-    None where there is none, and under rules that forbid repetitions.
-    """
-    if game.ruleset.superko is not Superko.NONE:
-        return None
-    start, *later = reversed(list(game.line()))
-    positions = PositionIndex(start)
-    found = None
-    for node in later:
-        if node.last is not None and node.last.point is not None:
-            first = positions.first_seen(node)
-            found = found if first is None else (node.number, first)
-        positions.add(node)
-    return found

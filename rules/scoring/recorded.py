@@ -86,7 +86,7 @@ class RecordedGame:
     """With what was made after the end."""
     breaches: tuple[MoveBreach, ...]
     assumed: tuple[Note, ...]
-    """What was made of the record's rules and komi."""
+    """What was made of the record's rules and komi, and who has lost by a breach."""
     in_zi: bool
     """Whether its komi is taken in zi."""
 
@@ -167,7 +167,25 @@ def recorded_game(
     whole, breaches = replay(record, rules, Game.from_record(record, rules, komi))
     terms = terms_assumed(record, rules, komi)
     taken = in_zi(record.komi if komi is None else komi, rules)
-    return RecordedGame(record, whole, tuple(breaches), (*assumed, *terms), taken)
+    notes = (*assumed, *terms, *lost_by_breach(rules, breaches))
+    return RecordedGame(record, whole, tuple(breaches), notes, taken)
+
+
+def lost_by_breach(ruleset: Ruleset, found: Iterable[MoveBreach]) -> Iterator[Note]:
+    """That a side has lost by the first breach for which `ruleset` says so (J1989 14).
+
+    The count stands where nobody noticed it before both confirmed the result.
+    """
+    for item in found:
+        kind, color = item.breach.type.value, item.breach.color
+        if kind in ruleset.loses_by:
+            text = (
+                f"{color.word.capitalize()} has lost by move {item.move} ({kind}), unless both"
+                " confirmed the result before it was found"
+            )
+            points = item.breach.points
+            yield Note(NoteType.BREACHES, text, ruleset.clause("loses_by"), points, doubt=True)
+            return
 
 
 def stating(

@@ -68,6 +68,7 @@ class Score:
     areas: Areas
     sides: Sides[Holding]
     komi: Fraction
+    handicap: int
     adjustments: tuple[tuple[str, int], ...]
     """What was added to White's side besides komi, by name."""
     margin: Fraction
@@ -123,7 +124,7 @@ class Score:
             return winner_of(self.outcome)
         if not self.certain:
             return None
-        return winner_by(self.margin, self.ruleset)
+        return winner_by(self.margin, self.ruleset, self.handicap)
 
     @property
     def result(self) -> str:
@@ -221,6 +222,7 @@ def score(
         owned,
         sides,
         komi,
+        game.handicap,
         adjustments,
         margin,
         other,

@@ -13,7 +13,8 @@ from device.results.row import row_of
 from device.sheet import words
 from device.sheet.irregularities import Story
 from device.sheet.sheet import Supplement, sheet_of, stated_end
-from referee.phases.counting import certain_result
+from referee.fact_state import FactState
+from referee.phases.counting import certain_result, count
 from rules.advice.advice import advice_at, advice_shown
 from rules.checking import replay
 from rules.color import BLACK, Sides
@@ -26,7 +27,7 @@ from rules.points import Point
 from rules.records.record import Record
 from rules.records.sgf import read_sgf, write_sgf
 from rules.records.writing import Annotation, record_of
-from rules.rulesets.presets import PRESETS, preset
+from rules.rulesets.presets import PRESETS, from_toml, preset
 from rules.rulesets.ruleset import Method
 from rules.scoring.ending import EndingPhase, phase
 from rules.scoring.filled_in import CountKind
@@ -183,6 +184,38 @@ def test_the_commands_agree_on_what_is_dead(
     assert sheet.result == counted.result
     if how != "given":
         assert row_of("x.sgf", record, story, ruleset).result == counted.result
+
+
+TIED = (
+    "(;SZ[5]{}PL[W];W[da];B[cc];W[db];B[cd];W[dc];B[ce];W[dd];B[ba];W[de];B[bb];W[ea];B[bc];W[eb]"
+    ";B[bd];W[];B[]DEAD[]SEKI[])"
+)
+
+
+@pytest.mark.parametrize(
+    ("rules", "result"),
+    [
+        # "White wins ties in handicap games with an integer komi" (EGF 1.4)
+        ("egf_japanese", {"HA[2]": "W+0", "": "0"}),
+        ("japanese_1989", {"HA[2]": "0", "": "0"}),
+        ('base = "japanese_1989"\nties = "white"', {"HA[2]": "W+0", "": "W+0"}),
+        ('base = "egf_japanese"\nties = "draw"', {"HA[2]": "0", "": "0"}),
+    ],
+)
+def test_the_commands_agree_on_who_wins_a_tie(rules: str, result: dict[str, str]) -> None:
+    ruleset = from_toml(rules, "club.toml") if "=" in rules else preset(rules)
+    for handicap, expected in result.items():
+        # A white stone at the start makes it no handicap game, and takes a point from White.
+        setup = "HA[2]KM[3]AB[ca][cb]" if handicap else "KM[4]AB[ca][cb]AW[ed]"
+        record = read_sgf(TIED.format(setup))
+        recorded = recorded_game(record, ruleset)
+        counted = recorded.count(recorded.stated())
+        assert counted.margin == 0
+        assert bool(counted.handicap) is bool(handicap)
+        live = count(recorded.game, FactState(seki=frozenset()), frozenset())
+        sheet = sheet_of(record, Supplement(), Story(), ruleset)
+        row = row_of("x.sgf", record, Story(), ruleset)
+        assert {counted.result, live.result, sheet.result, row.result} == {expected}
 
 
 def _sheet_and_row(record: Record, ended: Game, counted: Score) -> None:

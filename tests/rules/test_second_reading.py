@@ -6,7 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from rules.rulesets.presets import FIELDS, PRESETS, preset
+from rules.rulesets.fields import FIELDS
+from rules.rulesets.presets import PRESETS, preset
 from rules.rulesets.ruleset import Ruleset, Superko
 from tests.rules.reference.sets import SETS
 
@@ -30,11 +31,13 @@ WORDS = {
     "nz": "full agreement resume-alternation free referee referee",
     # "A counting method is not prescribed. The late game phases are specified clearly."
     "ing_simplified": "full agreement resume-alternation free referee referee",
-    "chinese_simplified": "full agreement resume-alternation either referee referee",
+    "chinese_simplified": "full agreement resume-alternation either void referee",
     # "The counting is a sophisticated half counting"
-    "chinese_official": "half humans referee either referee referee",
+    "chinese_official": "half humans referee either void referee",
     # "hypothetical analysis"; "Fixed handicap should be used."
-    "japanese_1989": "full humans referee fixed referee referee",
+    "japanese_1989": "full humans resume-or-both-lose fixed referee referee",
+    "egf_japanese": "full humans referee fixed referee referee",
+    "korean_2016": "full humans referee fixed referee referee",
     "japanese_2003": "full humans referee fixed referee referee",
     "japanese_simplified": "full humans referee fixed referee referee",
     # "disputes are not solved due to the rules but with a referee"
@@ -57,8 +60,29 @@ FIRST = {
     "referee": "referee",
     "none": "nobody",
 }
-RESUMES = dict.fromkeys(("japanese_1989", "japanese_2003"), "opponent-of-requester")
+RESUMES = dict.fromkeys(("japanese_1989", "japanese_2003", "egf_japanese"), "opponent-of-requester")
 """J1989 9.3: who is asked to resume "has the right to play first" """
+MOVED = {
+    "japanese_1989": "back-or-both-lose",
+    **dict.fromkeys(("chinese_simplified", "chinese_official"), "agreement-or-referee"),
+}
+"""J1989 13.2; CN ref. 8.3 """
+LOSES = {
+    "japanese_1989": (
+        *("TwoInARow", "OccupiedIntersection", "SelfCapture", "KoRetake", "WrongColourStone"),
+        *("RemovedStonesWithLiberties", "StoneTakenBack"),
+    ),
+    **dict.fromkeys(("chinese_simplified", "chinese_official"), ("TwoInARow",)),
+}
+"""J1989 14; CN ref. 8.1 """
+WARNED = {
+    "korean_2016": ("PrisonersNotVisible", "UncapturedString", "StoneMoved"),
+    **dict.fromkeys(
+        ("chinese_simplified", "chinese_official"),
+        ("StoneMoved", "StoneTakenBack", "RemovedStonesWithLiberties"),
+    ),
+}
+"""K2016 18; CN ref. 8.2, 9 """
 STONES = {"wmsg2008": 180, "ing_official": 180}
 """WMSG 1.2: "set at 180 for each color"; FAQ 4.5.1: "requires 180 stones of each colour" """
 LARGEST = {"bga2009": 9, "aga1991": 9, "aga": 9, "wmsg2008": 0}
@@ -69,6 +93,8 @@ KEYS = {
     "player": Superko.SITUATIONAL,
     "board": Superko.POSITIONAL,
 }
+TIES = {"egf_japanese": "white-wins-handicap"}
+"""EGF 1.4 """
 NO_KOMI = {"simple", "tromp_taylor", "igs", "yahoo", "stone_scoring", "no_pass"}
 HANDICAP_KOMI = {"bga2009", "aga1991", "aga", "wmsg2008"}
 
@@ -76,7 +102,7 @@ HANDICAP_KOMI = {"bga2009", "aga1991", "aga", "wmsg2008"}
 def second_reading(name: str) -> dict[str, object]:
     """The fields of a rule set, by the documents."""
     rules = SETS[name]
-    japanese = name.startswith("japanese")
+    japanese = "japanese" in name or name == "korean_2016"
     server = name in ("igs", "yahoo")
     counting, ending, dispute, placement, procedure, occupied = WORDS[name].split()
     keys = [KEYS[word] for word in rules.repeats if word in KEYS]
@@ -105,10 +131,15 @@ def second_reading(name: str) -> dict[str, object]:
         "handicap_placement": placement,
         "handicap_max": LARGEST.get(name),
         "handicap_compensation": "stones-less-one" if rules.handicap_points else "none",
-        "ties": "black-wins" if rules.black_wins_ties else "draw",
+        "ties": "black-wins" if rules.black_wins_ties else TIES.get(name, "draw"),
         "supplied_stones": STONES.get(name),
         "illegal_procedure": procedure,
         "occupied": occupied,
+        "moved_stones": MOVED.get(name, "back"),
+        "loses_by": LOSES.get(name, ()),
+        "warned_for": WARNED.get(name, ()),
+        "warning_points": 2 if name == "korean_2016" else 0,
+        "result_final": name == "japanese_1989",
     }
 
 

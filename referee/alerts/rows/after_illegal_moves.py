@@ -23,6 +23,13 @@ ROWS: tuple[CatalogEntry, ...] = (
         "play has gone on, and the rules let the move stand",
     ),
     note(
+        EventType.GAME_LOST,
+        "Play has gone on; by these rules {Color} has lost by the move at {points}.",
+        "play has gone on after a breach that loses the game",
+        Severity.REFEREE,
+        Audience.ARBITER,
+    ),
+    note(
         EventType.SELF_CAPTURE_STRING,
         "Play has gone on; {Color}'s string {points} comes off.",
         "play has gone on after a self-capture: the string belongs to the opponent",

@@ -203,8 +203,9 @@ def unwinding(
         yield SetTable(None)
         return
     after = node if offender is None else replaced(node, offender)
-    if offender is not None and after is node:
-        # These rules know no passes: a legal play has still to be made (FAQ 5.8).
+    lost = correction is not None and correction.loses
+    if offender is not None and (after is node or lost):
+        # Without passes a legal play is still to be made (FAQ 5.8). A lost game has no pass either.
         yield Announce(EventType.REWOUND, node.number)
         return
     yield Announce(EventType.ILLEGAL_MOVE_UNWIND, node.number + 1, color=offender)

@@ -195,7 +195,7 @@ def unwind_illegal(builder: StepBuilder, item: OpenAlert) -> None:
     if item.base is None or correction is None or item.number != state.game.number:
         raise FactRefusedError("this cannot be unwound: correct the moves, or accept it")
     node = state.game.at(item.base)
-    if correction.type is CorrectionType.REFEREE and not correction.abandoned:
+    if correction.loses or (correction.type is CorrectionType.REFEREE and not correction.abandoned):
         raise FactRefusedError("this is for the referee to decide: dismiss it or give the result")
     table_diff = table_over(state, node)
     execute_effects(builder, unwinding(state, node, item.mover, table_diff), confidence=0.0)

@@ -7,6 +7,7 @@ import pytest
 import referee
 from referee import Alert, AlertState, EventType
 from referee.alerts.draft import AlertDraft
+from referee.alerts.event_json import from_json, to_json
 from referee.alerts.messages import remedy_text, sentence, sheet
 from referee.alerts.remedies import remedy_for
 from referee.alerts.routing import Route, route_of
@@ -192,8 +193,9 @@ def test_every_event_has_words() -> None:
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_where_the_opponent_must_note_an_illegal_move_only_the_arbiter_is_told(rules: str) -> None:
+    # What loses the game is for the arbiter alone too (J1989 14).
     route = route_of(EventType.SELF_CAPTURE, preset(rules), {})
-    assert (route.audience is Audience.ARBITER) == (rules == "aga1991")
+    assert (route.audience is Audience.ARBITER) == (rules in ("aga1991", "japanese_1989"))
 
 
 def test_the_settings_have_the_last_word() -> None:
@@ -209,3 +211,42 @@ def test_a_long_cycle_is_the_referee_s_and_asks_nothing_of_the_board() -> None:
     right = remedy_for(game, draft, game.position)
     assert right.referee
     assert right.rows == game.position.rows()
+
+
+@pytest.mark.parametrize(
+    ("kind", "rules", "says"),
+    [
+        ("TwoInARow", "japanese_1989", "By these rules White has lost by it; the referee"),
+        ("TwoInARow", "chinese_official", "By these rules White has lost by it; the referee"),
+        ("KoRetake", "japanese_1989", "By these rules White has lost by it; the referee"),
+        ("WrongColourStone", "japanese_1989", "By these rules White has lost by it"),
+        ("KoRetake", "chinese_official", "White has passed instead."),
+        ("StoneMoved", "japanese_1989", "the players do not agree, both lose."),
+        ("StoneMoved", "chinese_official", "it may be a warning for Black."),
+        ("StoneMoved", "korean_2016", "it may be a warning for Black, which costs 2 points."),
+        ("UncapturedString", "korean_2016", "it may be a warning for Black, which costs 2 points."),
+    ],
+)
+def test_an_alert_says_who_has_lost_and_who_is_warned(kind: str, rules: str, says: str) -> None:
+    _, alert = raised(kind, rules)
+    assert says in remedy_text(alert)
+    assert "FAQ 6.8" not in sentence(alert)
+    lost = len(alert.loses) == 1
+    assert (alert.audience is Audience.ARBITER) is lost
+    assert lost is ("Take" not in remedy_text(alert) and "back" not in remedy_text(alert))
+    read = from_json(to_json(alert))
+    assert (read.loses, read.warning) == (alert.loses, alert.warning)
+
+
+def test_a_move_that_loses_is_not_replaced_by_a_pass() -> None:
+    table, _ = raised("SelfCapture", "japanese_1989")
+    table.play(". A1")
+    table.still(4.0)
+    assert not table.names("IllegalMoveUnwind")
+    assert table.names("Rewound")
+    assert table.state.game.moves()[-1].point is not None
+    on, _ = raised("TwoInARow", "japanese_1989")
+    on.play("B E5")
+    (lost,) = [event for event in on.events if event.type is EventType.GAME_LOST]
+    assert (lost.clause, lost.loses) == ("J1989 14", (WHITE,))
+    assert not on.names("RewindOffer")

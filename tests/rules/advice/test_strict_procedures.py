@@ -15,8 +15,12 @@ from rules.scoring.ending import agreement
 from rules.scoring.notes import NoteType
 from rules.scoring.score import score
 
+ETERNAL_LIFE = (
+    "SZ[8:5]AB[ac][bc][cc][dc][ec][ad][ed][fd][de][ge]"
+    "AW[ab][bb][cb][db][eb][fb][fc][bd][cd][dd][gd][hd][be][fe]PL[B]"
+)
+CYCLE = ";B[ce];W[ee];B[de];W[fe]"
 KO = "SZ[4:3]AB[ab][ba][bc]AW[ca][db][cc][bb]PL[B]"
-CYCLE = ";B[cb];W[];B[];W[bb]"
 
 
 def advice(rules: str, text: str, number: int, irregularity: str) -> list[Advice]:
@@ -62,8 +66,11 @@ def test_the_irregularities_that_no_record_shows_at_once_and_later(rules: str) -
     (once, later) = [item for item in beside if item.irregularity == "RemovedStonesWithLiberties"]
     assert (once.at_once, later.at_once) == (True, False)
     # BGA A.2.vi: "Replace all the removed stones. The original 'capturing' stone stays"
-    assert once.correction.hand_over == (HandOver(WHITE, BLACK, 1, Stones.OWN),)
     assert once.correction.board[from_board("C3", 5, 5)] is BLACK
+    if once.irregularity in once.correction.game.ruleset.loses_by:
+        assert once.correction.loses == (WHITE,)
+        return
+    assert once.correction.hand_over == (HandOver(WHITE, BLACK, 1, Stones.OWN),)
     assert "all stones that were removed go back" in advice_text(once)
 
 
@@ -153,12 +160,22 @@ def test_the_end_and_white_s_last_pass() -> None:
 def test_a_long_cycle_is_without_result_if_both_agree() -> None:
     # FAQ 3.8: "then the game ends either immediately or, as a variant, as soon as the players
     # agree, with the result 'without result'"
-    agreed, not_agreed = advice("japanese_1989", KO + CYCLE, 4, "LongCycle")
+    agreed, not_agreed = advice("japanese_1989", ETERNAL_LIFE + CYCLE, 4, "LongCycle")
     assert (agreed.agreed, not_agreed.agreed) == (True, False)
     assert "the game ends without result" in advice_text(agreed)
     assert "play goes on" in advice_text(not_agreed)
-    (open_,) = advice("igs", KO + CYCLE, 4, "LongCycle")
+    (open_,) = advice("igs", ETERNAL_LIFE + CYCLE, 4, "LongCycle")
     assert open_.correction.referee
+
+
+@pytest.mark.parametrize("rules", ["japanese_1989", "chinese_official", "igs"])
+def test_a_ko_retaken_after_passes_is_no_long_cycle(rules: str) -> None:
+    # Nobody who may pass is bound to repeat the position.
+    text = f"{KO};B[cb];W[];B[];W[bb];B[];W[]"
+    assert advice(rules, text, 4, "LongCycle") == []
+    counted = score(Game.from_sgf(f"(;{text})", rules))
+    assert counted.outcome is None
+    assert NoteType.WITHOUT_RESULT not in {note.type for note in counted.notes}
 
 
 @pytest.mark.parametrize(
@@ -171,7 +188,7 @@ def test_a_long_cycle_is_without_result_if_both_agree() -> None:
     ],
 )
 def test_the_score_says_without_result(rules: str, more: str, result: str | None) -> None:
-    counted = score(Game.from_sgf(f"(;{KO}{CYCLE}{more})", rules))
+    counted = score(Game.from_sgf(f"(;{ETERNAL_LIFE}{CYCLE}{more})", rules))
     (note,) = [note for note in counted.notes if note.type is NoteType.WITHOUT_RESULT]
     assert "move 4 recreated the position after move 0" in note.text
     assert counted.outcome == result

@@ -178,22 +178,22 @@ def test_what_is_a_result() -> None:
 def test_who_wins_a_tie_is_the_rule_set_s(rules: str) -> None:
     ruleset = preset(rules)
     black_wins = ruleset.ties is Ties.BLACK_WINS
-    assert winner_by(Fraction(0), ruleset) is (BLACK if black_wins else None)
-    assert winner_by(Fraction(-1, 2), ruleset) is WHITE
-    assert winner_by(Fraction(1, 2), ruleset) is BLACK
+    assert winner_by(Fraction(0), ruleset, 0) is (BLACK if black_wins else None)
+    assert winner_by(Fraction(-1, 2), ruleset, 0) is WHITE
+    assert winner_by(Fraction(1, 2), ruleset, 0) is BLACK
     right = "B+0" if black_wins else "0"
     for stated in ("0", "Draw", "B+0", "W+0", "W+0.0"):
-        wrong = tie_misfit(stated, ruleset)
+        wrong = tie_misfit(stated, ruleset, 0)
         assert (wrong is None) is (stated in ("0", "Draw") if right == "0" else stated == right)
         if wrong is not None:
             assert f"expected {right}, not {stated}" in wrong
             assert ruleset.clause("ties") in wrong
     for stated in ("W+0.5", "B+R", "Void", "0:0", ""):
-        assert tie_misfit(stated, ruleset) is None
+        assert tie_misfit(stated, ruleset, 0) is None
     game = Game.new(5, rules, komi=0)
     if ruleset.stop_passes is not None and Method.STONES not in ruleset.methods:
         counted = score(game)
-        assert counted.winner is winner_by(counted.margin, ruleset)
+        assert counted.winner is winner_by(counted.margin, ruleset, 0)
         assert counted.result == right
 
 

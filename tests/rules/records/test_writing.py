@@ -14,7 +14,8 @@ from rules.moves import Move
 from rules.points import Point
 from rules.records import sgf
 from rules.records.writing import Annotation, Mark, played_under, record_of, value_text
-from rules.rulesets.presets import FIELDS, PRESETS, from_toml, preset
+from rules.rulesets.fields import FIELDS
+from rules.rulesets.presets import PRESETS, from_toml, preset
 
 BGA = preset("bga2009")
 

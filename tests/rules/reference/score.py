@@ -106,13 +106,23 @@ def _stuck(game: ReferenceGame) -> str | None:
 
 
 def _cycle_closed(game: ReferenceGame) -> bool:
-    """Whether the last play recreated a position: "without result", as nobody played on."""
+    """Whether the last play recreated a position: "without result", as nobody played on.
+
+    Only plays since the last pass and the same side to move bind the players to repeat it.
+    """
     plays = [number for number, step in enumerate(game.steps) if step.point is not PASS]
     if not plays:
         return False
     last = plays[-1]
-    earlier = ReferenceGame(game.rules, game.start, game.to_play, 0, game.steps[:last])
-    return earlier.recreates(game.steps[last])
+    since = last
+    while since and game.steps[since - 1].point is not PASS:
+        since -= 1
+    before = [
+        ReferenceGame(game.rules, game.start, game.to_play, 0, game.steps[:at])
+        for at in range(since, last - 1)
+    ]
+    turn, board = other(game.steps[last].color), game.steps[last].after
+    return any((earlier.board, earlier.turn) == (board, turn) for earlier in before)
 
 
 def _komi(game: ReferenceGame) -> Fraction:

@@ -120,6 +120,8 @@ SETS = {
     "chinese_simplified": _CHINESE,
     "chinese_official": _CHINESE_OFFICIAL,
     "japanese_1989": _JAPANESE,
+    "egf_japanese": _JAPANESE,
+    "korean_2016": _JAPANESE,
     "japanese_2003": _JAPANESE,
     "japanese_simplified": _JAPANESE,
     "japanese_verbal": _JAPANESE,

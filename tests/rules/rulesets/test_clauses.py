@@ -20,7 +20,8 @@ from rules.game import Game
 from rules.legality.breach import BreachType
 from rules.moves import Move
 from rules.rulesets.clauses import CLAUSES, DOCUMENTS, citations
-from rules.rulesets.presets import FIELDS, PRESETS, from_toml, override, preset
+from rules.rulesets.fields import FIELDS
+from rules.rulesets.presets import PRESETS, from_toml, override, preset
 from rules.scoring.notes import NoteType
 
 PACKAGES = ("rules", "referee", "device")
@@ -31,6 +32,10 @@ MAY_CITE = {
     "wmsg2008": {"WMSG", "FAQ"},
     "japanese_1989": {"J1989", "FAQ"},
     "japanese_2003": {"J1989", "FAQ"},
+    "egf_japanese": {"EGF", "J1989", "FAQ"},
+    "korean_2016": {"K2016", "FAQ"},
+    "chinese_simplified": {"CN ref.", "FAQ"},
+    "chinese_official": {"CN ref.", "FAQ"},
 }
 """The documents that a rule set rests on; all others rest on the FAQ alone."""
 
@@ -45,7 +50,7 @@ WORDS = {*FIELDS, *EVENTS, "stones_made", "NoResult", "NoPass"}
 """What a clause may be cited for."""
 
 CITED = re.compile(
-    r"\b(?:BGA interp\.|BGA|AGA|WMSG|FAQ|J1989),? "
+    r"\b(?:BGA interp\.|BGA|AGA|WMSG|FAQ|J1989|EGF|K2016|CN ref\.),? "
     r"(?:(?:App\. B(?: Cor\. \d)?|A\.[12](?:\.[ivx]+)?|\d{1,2}(?!\d)(?:\.(?:\d+|[ivx]+\b))*)"
     r"(?:, (?=[\dA]\d?\.?[\d.ivxA]*\b(?! [a-z])))?)+"
 )
@@ -90,7 +95,7 @@ GAMES = (
 
 @pytest.mark.parametrize("name", PRESETS)
 def test_every_correction_cites_a_clause(name: str) -> None:
-    foreign = {"BGA", "BGA interp.", "AGA", "WMSG", "J1989"} - MAY_CITE.get(name, {"FAQ"})
+    foreign = {*DOCUMENTS} - MAY_CITE.get(name, {"FAQ"})
     for text in GAMES:
         game = Game.from_sgf(text, name)
         for number in range(game.number + 1):

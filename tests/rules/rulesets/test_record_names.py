@@ -27,9 +27,8 @@ def test_a_record_names_its_rules(name: str) -> None:
         ("chinese_simplified", ("Chinese", "Chinese Rules", "cn", "中国", "中国规则", "中國規則")),
         ("chinese_simplified", ("中国ルール", "중국룰", "Chinesische Regeln", "règles chinoises")),
         ("chinese_official", ("Chinese official", "Official Chinese rules")),
-        # The rules of Korea are counted as those of Japan here, as by --rules korean.
         (
-            "japanese_1989",
+            "korean_2016",
             ("Korean", "Korean Rules", "kr", "韩国规则", "韓国ルール", "한국룰"),
         ),
         (

@@ -120,7 +120,7 @@ def test_wmsg_resumes_for_what_is_disputed_alone() -> None:
         ("bga2009", 1, "the game cannot be resumed: expected one that has stopped"),
         ("bga2009", 4, "the game cannot be resumed: expected one that has stopped"),
         ("simple", 2, "the game cannot be resumed: expected one that has stopped"),
-        ("japanese_1989", 2, "japanese_1989: a dispute is the referee's, not resumed"),
+        ("japanese_2003", 2, "japanese_2003: a dispute is the referee's, not resumed"),
     ],
 )
 def test_where_play_is_not_resumed(rules: str, passes: int, says: str) -> None:

@@ -161,7 +161,13 @@ def asked_for(rules: str, text: str) -> list[str]:
 def test_only_a_fixed_handicap_is_set_on_its_points(rules: str) -> None:
     # FAQ 3.6: "Free handicap does not apply any restriction. Fixed handicap requires traditional
     # placement on set intersections."; FAQ 4.2, 4.5, 4.6 and 4.4, 4.7 say where.
-    fixed = {"bga2009", "aga1991", "igs", *(name for name in PRESETS if "japanese" in name)}
+    fixed = {
+        "bga2009",
+        "aga1991",
+        "igs",
+        "korean_2016",
+        *(name for name in PRESETS if "japanese" in name),
+    }
     found = asked_for(rules, f"HA[2]{OFF};W[qc]")
     if rules in fixed:
         assert found == ["HandicapMisplaced"] * 3

@@ -51,10 +51,14 @@ export function eventTitle(type) {
 export function remedyText(line) {
   const id = `event-${line.type}`;
   if (!line.remedy || !hasMessage(id)) return line.remedy ?? "";
+  const { loses = [], warning } = line;
+  if (loses.length === 1) return say("remedy-lost", { color: loses[0] });
   return [
     hasAttribute(id, "remedy") && say(id, { attribute: "remedy", ...valuesOf(line) }),
     ...(line.hand_over ?? []).map(handed),
     TURN_IN_DOUBT.includes(line.type) && line.to_play && say("remedy-to-play", { color: line.to_play }),
+    loses.length > 0 && say("remedy-both-lose"),
+    warning && say("remedy-warning", { color: warning.color, cost: warning.points }),
     line.referee && say("remedy-referee"),
   ].filter(Boolean).join(say("sentence-separator"));
 }

@@ -63,7 +63,7 @@ export const text = {
   },
 
   phases: named("phases", "setup play disturbed paused agreement counting done"),
-  rules: named("rules", "bga2009 aga1991 aga wmsg2008 japanese_1989 chinese_official chinese_simplified ing_official ing_simplified nz tromp_taylor simple"),
+  rules: named("rules", "bga2009 aga1991 aga wmsg2008 japanese_1989 egf_japanese korean_2016 chinese_official chinese_simplified ing_official ing_simplified nz tromp_taylor simple"),
   round: (round) => (/^\d+$/.test(round) ? say("round", { round: String(round) }) : round),
   hubTrouble: (why) => say("hub-trouble", { why }),
   komi: (value) => say("komi", { komi: number(value) }),
@@ -374,6 +374,7 @@ function pairing({ tournament, round, table, players = {}, komi, handicap }) {
 /** What the rules offer to players who do not agree, with the clauses where the rules state them. */
 function howDisputed({ resume, resumes, referee, clause, resume_clause: first }) {
   const cited = (id, values = {}) => (clause ? say(id, { ...values, clause }) : say(`${id}-bare`, values));
+  if (resumes === "opponent-of-requester" && !referee) return say("count-dispute-both-lose", { clause });
   if (resumes === "opponent-of-requester") return first ? cited("count-dispute-requested", { first }) : say("count-dispute-requested-bare");
   if (referee) return cited("count-dispute-referee");
   if (!resume.length) return say("count-dispute-again");

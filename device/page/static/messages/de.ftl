@@ -171,6 +171,8 @@ rules-aga1991 = AGA-Regeln von 1991
 rules-aga = AGA-Regeln
 rules-wmsg2008 = WMSG-Regeln
 rules-japanese-1989 = Japanische Regeln
+rules-egf-japanese = Japanische Regeln (EGF)
+rules-korean-2016 = Koreanische Regeln
 rules-chinese-official = Chinesische Regeln
 rules-chinese-simplified = Chinesische Regeln (vereinfacht)
 rules-ing-official = Ing-Regeln
@@ -573,6 +575,7 @@ count-disputed = Die eine Seite nennt diese Steine tot, die andere lebend: { $po
 # What follows from a dispute; $clause is a clause such as "BGA 10", $first another.
 count-dispute-requested = Ändern Sie die Markierungen und bestätigen Sie neu, oder einer verlangt, weiterzuspielen: Dann beginnt der andere ({ $first }). Sonst entscheidet der Schiedsrichter ({ $clause }).
 count-dispute-requested-bare = Ändern Sie die Markierungen und bestätigen Sie neu, oder einer verlangt, weiterzuspielen: Dann beginnt der andere. Sonst entscheidet der Schiedsrichter.
+count-dispute-both-lose = Ändern Sie die Markierungen und bestätigen Sie neu, oder einer verlangt, weiterzuspielen: Dann beginnt der andere. Verlangt es niemand und sind Sie uneinig, verlieren beide ({ $clause }).
 count-dispute-referee = Ändern Sie die Markierungen und bestätigen Sie neu. Wenn Sie uneinig bleiben, überlassen diese Regeln es dem Schiedsrichter ({ $clause }).
 count-dispute-referee-bare = Ändern Sie die Markierungen und bestätigen Sie neu. Wenn Sie uneinig bleiben, überlassen diese Regeln es dem Schiedsrichter.
 count-dispute-again = Ändern Sie die Markierungen und bestätigen Sie neu.
@@ -1128,6 +1131,7 @@ event-TimePenalty = { $side } verliert Zeit als Strafe.
 event-IllegalMoveUnwind = Der unerlaubte Zug von { $side } ist zurückgenommen; ein Passen ersetzt ihn.
 event-Rewound = Die Partie geht nach Zug { $move } weiter.
 event-TacitlyAccepted = Es wurde weitergespielt; der Zug auf { $points } gilt.
+event-GameLost = Es wurde weitergespielt; nach diesen Regeln hat { $side } mit dem Zug auf { $points } verloren.
 event-SelfCaptureString = Es wurde weitergespielt; die Kette von { $side } auf { $points } kommt weg.
 event-CycleWatch = Nach { $points } wurde weitergespielt; der Zyklus wird beobachtet.
 event-RefereeNeeded =
@@ -1258,6 +1262,14 @@ hands-own =
     }
 remedy-to-play = { $side } ist dann am Zug.
 remedy-referee = Der Schiedsrichter entscheidet.
+remedy-lost = Nach diesen Regeln hat { $side } damit verloren; der Schiedsrichter stellt es fest.
+remedy-both-lose = Wurde weitergespielt und sind die Spieler uneinig, verlieren beide.
+remedy-warning =
+    { $cost ->
+        [0] Nach diesen Regeln kann das eine Verwarnung für { $side } sein.
+        [one] Nach diesen Regeln kann das eine Verwarnung für { $side } sein, die 1 Punkt kostet.
+       *[other] Nach diesen Regeln kann das eine Verwarnung für { $side } sein, die { $cost } Punkte kostet.
+    }
 
 ## What the program says of the picture, a count or a request.
 ## The English text must be as the program writes it: the page finds the text by it.
@@ -1345,6 +1357,7 @@ told-komi-draw = Komi { $komi } lässt ein Unentschieden zu
 told-few-passes = Passen am Ende der Aufzeichnung: { $passes } von { $needed }; sie wird gezählt, wie sie ist
 told-last-pass = Schwarz zog zuletzt: Weiß gibt noch einen Passstein, der mitgezählt ist
 told-first-pass = { $side } passte zuerst, lange vor dem Ende: Der Schiedsrichter entscheidet, ob es zählt
+told-lost-by-breach = { $side } hat mit Zug { $number } verloren ({ $why }), wenn nicht beide das Ergebnis bestätigt hatten, bevor es auffiel
 told-end-for-people = diese Regeln überlassen das Ende der Partie den Spielern und dem Schiedsrichter
 told-neutral-one = 1 leerer Punkt berührt beide Farben
 told-neutral = { $count } leere Punkte berühren beide Farben
@@ -1450,6 +1463,7 @@ clause-bga-5-2 = kein Zug darf die eigene Kette ohne Freiheiten lassen
 clause-bga-6-1 = ein einzelner Stein, der eben einen einzelnen geschlagen hat, wird nicht gleich zurückgeschlagen
 clause-bga-6-2 = kein Zug stellt eine Stellung wieder her, die ein Zug desselben Spielers schuf
 clause-bga-7 = wer passt, übergibt einen Stein, der zu den Gefangenen des Gegners kommt; Passen ist immer erlaubt
+clause-bga-8 = welche Verstöße unerlaubte Züge sind und welche Unregelmäßigkeiten; beide gelten als unbeabsichtigt
 clause-bga-8-1 = ein unerlaubter Zug, der vor dem nächsten bemerkt wird, wird zurückgenommen und durch ein Passen ersetzt; später können beide vereinbaren zurückzugehen
 clause-bga-8-1-i = wird nicht zurückgegangen, kommt eine selbst geschlagene Kette als Gefangene weg
 clause-bga-8-1-ii = wird nach zwei oder mehr Zügen nacheinander nicht zurückgegangen, wird der Schiedsrichter gefragt
@@ -1548,7 +1562,27 @@ clause-faq-5-10 = positionelles Superko sieht auf die Stellung, situatives auch 
 clause-faq-5-11 = H−1 Punkte für H Vorgabesteine, fast nur bei amerikanischen Regeln
 clause-faq-6-1 = Gleichstand ist unentschieden, für jeden ein halber Sieg; der Schiedsrichter kann eine Partie kampflos werten
 clause-faq-6-8 = wer Schiedsrichter ist, steht vor Beginn fest; sie entscheiden
+clause-j1989-2 = die Spieler ziehen abwechselnd je einen Stein der eigenen Farbe
+clause-j1989-3 = ein Stein kommt auf einen leeren Punkt
+clause-j1989-4 = ein Stein bleibt auf dem Brett, solange er eine Freiheit hat, und darf ohne eine nicht dort sein
+clause-j1989-6 = wer im Ko einen Stein verlor, nimmt ihn mit dem nächsten Zug nicht zurück
 clause-j1989-9-3 = wer verlangt, eine angehaltene Partie fortzusetzen, dem ist zu folgen; dann zieht der Gegner zuerst
+clause-j1989-10-4 = haben beide das Ergebnis bestätigt, ändert nichts es mehr
+clause-j1989-12 = die Stellung des ganzen Bretts wiederholt sich: sind beide einverstanden, endet die Partie ohne Ergebnis
+clause-j1989-13-1 = nach dem Anhalten findet sich ein wirksamer Zug, niemand verlangt die Fortsetzung und sie sind uneinig: beide verlieren
+clause-j1989-13-2 = ein Stein, der sich verschoben hat, kommt zurück und es geht weiter; sind sie uneinig oder geht das nicht, verlieren beide
+clause-j1989-14 = wer eine Regel bricht, hat mit diesem Zug verloren, wenn es auffällt, bevor beide das Ergebnis bestätigt haben
+clause-egf-1-4 = die Spielregeln; mit japanischen Komi 6,5, Weiß gewinnt bei Gleichstand Vorgabepartien mit ganzzahligem Komi, bei Streit entscheidet ein Schiedsspruch
+clause-k2016-3-3 = ein Stein gilt auf dem Punkt, den er zuerst berührt hat, oder dem nächsten, und der Zug ist zu machen
+clause-k2016-3-4 = ein Stein auf dem Brett wird nicht auf einen anderen Punkt verschoben
+clause-k2016-18 = Verwarnung und zwei Punkte: Gefangene nicht im Deckel, Geschlagene erst nach dem Druck auf die Uhr weggenommen, ein Stein beim Setzen verschoben
+clause-cn-ref-8-1 = zwei Züge nacheinander, ohne dass die andere Seite gepasst hat, verlieren die Partie
+clause-cn-ref-8-2 = ein Stein, der aufgenommen und anders gesetzt wurde, kommt zurück, mit Verwarnung; ein fallen gelassener darf irgendwo gesetzt werden
+clause-cn-ref-8-3 = verschobene Steine kommen zurück oder bleiben, nach Übereinkunft; sonst der Schiedsrichter: zurück, gültig, Remis oder Wiederholung; wer sie absichtlich verschob, verliert
+clause-cn-ref-8-4 = ein zerstreutes Brett wird nach der Aufzeichnung gelegt; geht das nicht: Remis, Wiederholung oder Verlust; wer es absichtlich zerstreut, verliert
+clause-cn-ref-9 = Steine mit Freiheiten, die weggenommen wurden, kommen zurück, mit Verwarnung
+clause-cn-ref-10 = ein Stein auf einem verbotenen Punkt zählt nicht und ist ein Passen
+clause-cn-ref-11 = ein sofort zurückgeschlagenes Ko zählt nicht und ist ein Passen; ebenso eine wiederholte Stellung
 
 ## The page of a hall, which shows many tables
 

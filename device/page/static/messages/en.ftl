@@ -167,6 +167,8 @@ rules-aga1991 = AGA rules of 1991
 rules-aga = AGA rules
 rules-wmsg2008 = WMSG rules
 rules-japanese-1989 = Japanese rules
+rules-egf-japanese = Japanese rules (EGF)
+rules-korean-2016 = Korean rules
 rules-chinese-official = Chinese rules
 rules-chinese-simplified = Chinese rules (simplified)
 rules-ing-official = Ing rules
@@ -563,6 +565,7 @@ count-disputed = One of you says that these are dead, the other that they live: 
 # What follows from a dispute; $clause is a clause such as "BGA 10", $first another.
 count-dispute-requested = Change the marks and confirm again, or one of you asks to play on: the other then plays first ({ $first }). Otherwise the referee decides ({ $clause }).
 count-dispute-requested-bare = Change the marks and confirm again, or one of you asks to play on: the other then plays first. Otherwise the referee decides.
+count-dispute-both-lose = Change the marks and confirm again, or one of you asks to play on: the other then plays first. If nobody asks and you do not agree, both lose ({ $clause }).
 count-dispute-referee = Change the marks and confirm again. If you still disagree, these rules leave it to the referee ({ $clause }).
 count-dispute-referee-bare = Change the marks and confirm again. If you still disagree, these rules leave it to the referee.
 count-dispute-again = Change the marks and confirm again.
@@ -1109,6 +1112,7 @@ event-TimePenalty = { $side } loses time as a penalty.
 event-IllegalMoveUnwind = { $side }’s illegal move is taken back; a pass replaces it.
 event-Rewound = The game goes on from after move { $move }.
 event-TacitlyAccepted = Play has gone on; the move at { $points } stands.
+event-GameLost = Play has gone on; by these rules { $side } has lost by the move at { $points }.
 event-SelfCaptureString = Play has gone on; { $side }’s string { $points } comes off.
 event-CycleWatch = Play has gone on after { $points }; the cycle is watched.
 event-RefereeNeeded =
@@ -1239,6 +1243,14 @@ hands-own =
     }
 remedy-to-play = { $side } plays next.
 remedy-referee = The referee decides.
+remedy-lost = By these rules { $side } has lost by it; the referee declares it.
+remedy-both-lose = If play has gone on and the players do not agree, both lose.
+remedy-warning =
+    { $cost ->
+        [0] By these rules it may be a warning for { $side }.
+        [one] By these rules it may be a warning for { $side }, which costs 1 point.
+       *[other] By these rules it may be a warning for { $side }, which costs { $cost } points.
+    }
 
 ## What the program says of the picture, a count or a request.
 ## The English text must be as the program writes it: the page finds the text by it.
@@ -1326,6 +1338,7 @@ told-komi-draw = komi { $komi } allows a draw
 told-few-passes = the record ends with { $passes } of { $needed } passes; it is scored as it stands
 told-last-pass = Black moved last: White hands over one more pass stone, which is counted in
 told-first-pass = { $side } passed first, long before the end: the referee decides if it counts
+told-lost-by-breach = { $side } has lost by move { $number } ({ $why }), unless both confirmed the result before it was found
 told-end-for-people = these rules leave the end of the game to the players and the referee
 told-neutral-one = 1 empty point touches both colours
 told-neutral = { $count } empty points touch both colours
@@ -1431,6 +1444,7 @@ clause-bga-5-2 = no play may leave its own string without liberties
 clause-bga-6-1 = a lone stone that has just captured a lone stone is not captured in return
 clause-bga-6-2 = no play recreates a position that a play of the same player created
 clause-bga-7 = a pass hands over a stone, which joins the opponent's prisoners; it is always legal
+clause-bga-8 = which violations are illegal moves and which are irregularities; both are taken to be innocent
 clause-bga-8-1 = an illegal move noticed before the next is unwound for a pass; later both may agree to rewind
 clause-bga-8-1-i = no rewind: a self-captured string is removed as prisoners
 clause-bga-8-1-ii = no rewind after two or more moves in a row: the referee is consulted
@@ -1529,7 +1543,27 @@ clause-faq-5-10 = positional superko looks at the position, situational at the s
 clause-faq-5-11 = H-1 points for H handicap stones, almost only with American rules
 clause-faq-6-1 = a zero score is a tie, half a win each; the referee may declare forfeits
 clause-faq-6-8 = who the referees are is settled before the start; they decide
+clause-j1989-2 = the players move in turn, one stone of their own colour each
+clause-j1989-3 = a stone goes on an empty point
+clause-j1989-4 = a stone stays on the board as long as it has a liberty, and may not be there without one
+clause-j1989-6 = who lost a stone in a ko does not take it back with the next move
 clause-j1989-9-3 = who asks for a stopped game to be resumed must be obliged; the opponent then plays first
+clause-j1989-10-4 = once both players have confirmed the result, nothing changes it
+clause-j1989-12 = the whole board repeats a position: if both players agree, the game ends without result
+clause-j1989-13-1 = an effective move is found after the stop, nobody asks to resume and they do not agree to end: both lose
+clause-j1989-13-2 = a stone that moved goes back and play continues; where the players do not agree or it cannot go back, both lose
+clause-j1989-14 = who breaks a rule has lost as of that move, if it is found before both confirmed the result
+clause-egf-1-4 = the rules of play; with Japanese ones komi 6.5, White wins ties in handicap games with an integer komi, arbitration decides disagreements
+clause-k2016-3-3 = a stone counts on the point, or nearest to the point, that it touched first, and the move must be made
+clause-k2016-3-4 = a stone on the board is not moved to another point
+clause-k2016-18 = a warning and two points: prisoners not in the lid, captured stones taken off after the clock was pressed, a stone moved while it is laid
+clause-cn-ref-8-1 = two moves in a row, where the other side has not passed, lose the game
+clause-cn-ref-8-2 = a stone lifted and put elsewhere goes back, with a warning; one that was dropped may be played anywhere
+clause-cn-ref-8-3 = stones found moved go back or stay, by agreement; else the referee: back, valid, a draw or a replay; who moved them wilfully loses
+clause-cn-ref-8-4 = a scattered board is replayed from the record; where that cannot be, a draw, a replay or a loss; who scattered it wilfully loses
+clause-cn-ref-9 = stones with liberties that were taken off go back, with a warning
+clause-cn-ref-10 = a stone on a forbidden point does not count and is a pass
+clause-cn-ref-11 = a ko that is retaken at once does not count and is a pass; so with a repeated position
 
 ## The page of a hall, which shows many tables
 

@@ -167,6 +167,8 @@ rules-aga1991 = Reglas AGA de 1991
 rules-aga = Reglas AGA
 rules-wmsg2008 = Reglas WMSG
 rules-japanese-1989 = Reglas japonesas
+rules-egf-japanese = Reglas japonesas (EGF)
+rules-korean-2016 = Reglas coreanas
 rules-chinese-official = Reglas chinas
 rules-chinese-simplified = Reglas chinas (simplificadas)
 rules-ing-official = Reglas Ing
@@ -570,6 +572,7 @@ count-disputed = Uno dice que estas piedras están muertas; el otro, que viven: 
 # What follows from a dispute; $clause is a clause such as "BGA 10", $first another.
 count-dispute-requested = Cambien las marcas y confirmen de nuevo, o uno pide seguir jugando: entonces empieza el otro ({ $first }). Si no, decide el árbitro ({ $clause }).
 count-dispute-requested-bare = Cambien las marcas y confirmen de nuevo, o uno pide seguir jugando: entonces empieza el otro. Si no, decide el árbitro.
+count-dispute-both-lose = Cambien las marcas y confirmen de nuevo, o uno pide seguir jugando: entonces empieza el otro. Si nadie lo pide y no hay acuerdo, pierden ambos ({ $clause }).
 count-dispute-referee = Cambien las marcas y confirmen de nuevo. Si siguen en desacuerdo, estas reglas lo dejan al árbitro ({ $clause }).
 count-dispute-referee-bare = Cambien las marcas y confirmen de nuevo. Si siguen en desacuerdo, estas reglas lo dejan al árbitro.
 count-dispute-again = Cambien las marcas y confirmen de nuevo.
@@ -1121,6 +1124,7 @@ event-TimePenalty = { $side } pierde tiempo como penalización.
 event-IllegalMoveUnwind = La jugada ilegal de { $side } se retira; un pase la sustituye.
 event-Rewound = La partida sigue tras la jugada { $move }.
 event-TacitlyAccepted = Se siguió jugando; la jugada en { $points } vale.
+event-GameLost = Se siguió jugando; según estas reglas { $side } ha perdido por la jugada en { $points }.
 event-SelfCaptureString = Se siguió jugando; la cadena de { $side } en { $points } se retira.
 event-CycleWatch = Se siguió jugando tras { $points }; se vigila el ciclo.
 event-RefereeNeeded =
@@ -1251,6 +1255,14 @@ hands-own =
     }
 remedy-to-play = Después le toca a { $side }.
 remedy-referee = Decide el árbitro.
+remedy-lost = Según estas reglas { $side } ha perdido por ello; lo declara el árbitro.
+remedy-both-lose = Si se siguió jugando y los jugadores no están de acuerdo, pierden ambos.
+remedy-warning =
+    { $cost ->
+        [0] Según estas reglas puede ser una advertencia para { $side }.
+        [one] Según estas reglas puede ser una advertencia para { $side }, que cuesta 1 punto.
+       *[other] Según estas reglas puede ser una advertencia para { $side }, que cuesta { $cost } puntos.
+    }
 
 ## What the program says of the picture, a count or a request.
 ## The English text must be as the program writes it: the page finds the text by it.
@@ -1343,6 +1355,7 @@ told-few-passes =
     }
 told-last-pass = Negro jugó en último lugar: Blanco da una piedra de pase más, que ya está contada
 told-first-pass = { $side } pasó primero, mucho antes del final: el árbitro decide si cuenta
+told-lost-by-breach = { $side } ha perdido por la jugada { $number } ({ $why }), salvo que ambos confirmaran el resultado antes de descubrirse
 told-end-for-people = estas reglas dejan el final de la partida a los jugadores y al árbitro
 told-neutral-one = 1 punto vacío toca ambos colores
 told-neutral = { $count } puntos vacíos tocan ambos colores
@@ -1448,6 +1461,7 @@ clause-bga-5-2 = ninguna jugada puede dejar a su propia cadena sin libertades
 clause-bga-6-1 = una piedra sola que acaba de capturar otra sola no se captura a su vez
 clause-bga-6-2 = ninguna jugada recrea una posición que creó una jugada del mismo jugador
 clause-bga-7 = quien pasa entrega una piedra, que se une a los prisioneros del rival; siempre es legal
+clause-bga-8 = qué infracciones son jugadas ilegales y cuáles irregularidades; ambas se tienen por inocentes
 clause-bga-8-1 = una jugada ilegal advertida antes de la siguiente se retira y un pase la sustituye; más tarde ambos pueden acordar retroceder
 clause-bga-8-1-i = si no se retrocede, una cadena suicidada se retira como prisionera
 clause-bga-8-1-ii = si no se retrocede tras dos o más jugadas seguidas, se consulta al árbitro
@@ -1546,7 +1560,27 @@ clause-faq-5-10 = el superko posicional mira la posición; el situacional, tambi
 clause-faq-5-11 = H−1 puntos por H piedras de hándicap, casi solo con reglas americanas
 clause-faq-6-1 = una diferencia de cero es empate, media victoria cada uno; el árbitro puede dar la partida por perdida
 clause-faq-6-8 = los árbitros se fijan antes de empezar; ellos deciden
+clause-j1989-2 = los jugadores juegan por turno una piedra de su propio color
+clause-j1989-3 = una piedra se pone en un punto vacío
+clause-j1989-4 = una piedra sigue en el tablero mientras tenga una libertad, y sin ninguna no puede estar
+clause-j1989-6 = quien perdió una piedra en un ko no la recaptura en la jugada siguiente
 clause-j1989-9-3 = hay que acceder a quien pida reanudar una partida detenida; el rival juega entonces primero
+clause-j1989-10-4 = cuando ambos han confirmado el resultado, nada lo cambia
+clause-j1989-12 = se repite la posición de todo el tablero: si ambos están de acuerdo, la partida acaba sin resultado
+clause-j1989-13-1 = tras la parada se halla una jugada eficaz, nadie pide reanudar y no acuerdan acabar: pierden ambos
+clause-j1989-13-2 = una piedra que se movió vuelve a su punto y se sigue jugando; si no hay acuerdo o no puede volver, pierden ambos
+clause-j1989-14 = quien infringe una regla ha perdido desde esa jugada, si se descubre antes de que ambos confirmen el resultado
+clause-egf-1-4 = las reglas de juego; con las japonesas komi 6,5, blanco gana los empates en partidas con hándicap y komi entero, y un arbitraje decide
+clause-k2016-3-3 = una piedra cuenta en el punto que tocó primero, o en el más cercano, y la jugada debe hacerse
+clause-k2016-3-4 = una piedra del tablero no se mueve a otro punto
+clause-k2016-18 = advertencia y dos puntos: prisioneros fuera de la tapa, capturas retiradas tras pulsar el reloj, una piedra movida al ponerla
+clause-cn-ref-8-1 = dos jugadas seguidas, sin que el otro haya pasado, pierden la partida
+clause-cn-ref-8-2 = una piedra levantada y puesta en otro lugar vuelve, con advertencia; una que cayó puede jugarse en cualquier punto
+clause-cn-ref-8-3 = las piedras movidas vuelven o se quedan, por acuerdo; si no, el árbitro: volver, válida, tablas o repetición; quien las movió adrede pierde
+clause-cn-ref-8-4 = un tablero desordenado se repone según el registro; si no es posible, tablas, repetición o derrota; quien lo desordenó adrede pierde
+clause-cn-ref-9 = las piedras con libertades que se retiraron vuelven, con advertencia
+clause-cn-ref-10 = una piedra en un punto prohibido no cuenta y equivale a pasar
+clause-cn-ref-11 = un ko recapturado al momento no cuenta y equivale a pasar; igual una posición repetida
 
 ## The page of a hall, which shows many tables
 

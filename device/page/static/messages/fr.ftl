@@ -172,6 +172,8 @@ rules-aga1991 = Règles AGA de 1991
 rules-aga = Règles AGA
 rules-wmsg2008 = Règles WMSG
 rules-japanese-1989 = Règles japonaises
+rules-egf-japanese = Règles japonaises (EGF)
+rules-korean-2016 = Règles coréennes
 rules-chinese-official = Règles chinoises
 rules-chinese-simplified = Règles chinoises (simplifiées)
 rules-ing-official = Règles Ing
@@ -576,6 +578,7 @@ count-disputed = L’un de vous dit ces pierres mortes, l’autre vivantes : { 
 # What follows from a dispute; $clause is a clause such as "BGA 10", $first another.
 count-dispute-requested = Changez les marques et confirmez de nouveau, ou l’un de vous demande à continuer : l’autre joue alors en premier ({ $first }). Sinon l’arbitre décide ({ $clause }).
 count-dispute-requested-bare = Changez les marques et confirmez de nouveau, ou l’un de vous demande à continuer : l’autre joue alors en premier. Sinon l’arbitre décide.
+count-dispute-both-lose = Changez les marques et confirmez de nouveau, ou l’un de vous demande à continuer : l’autre joue alors en premier. Si personne ne le demande et sans accord, les deux perdent ({ $clause }).
 count-dispute-referee = Changez les marques et confirmez de nouveau. Si le désaccord demeure, ces règles s’en remettent à l’arbitre ({ $clause }).
 count-dispute-referee-bare = Changez les marques et confirmez de nouveau. Si le désaccord demeure, ces règles s’en remettent à l’arbitre.
 count-dispute-again = Changez les marques et confirmez de nouveau.
@@ -1131,6 +1134,7 @@ event-TimePenalty = { $side } perd du temps en pénalité.
 event-IllegalMoveUnwind = Le coup illégal de { $side } est retiré ; une passe le remplace.
 event-Rewound = La partie reprend après le coup { $move }.
 event-TacitlyAccepted = Le jeu a continué ; le coup en { $points } est acquis.
+event-GameLost = Le jeu a continué ; d’après ces règles, { $side } a perdu par le coup en { $points }.
 event-SelfCaptureString = Le jeu a continué ; la chaîne de { $side } en { $points } est retirée.
 event-CycleWatch = Le jeu a continué après { $points } ; le cycle est surveillé.
 event-RefereeNeeded =
@@ -1261,6 +1265,14 @@ hands-own =
     }
 remedy-to-play = { $side } joue ensuite.
 remedy-referee = L’arbitre décide.
+remedy-lost = D’après ces règles, { $side } a perdu par cela ; l’arbitre le déclare.
+remedy-both-lose = Si le jeu a continué et que les joueurs ne sont pas d’accord, les deux perdent.
+remedy-warning =
+    { $cost ->
+        [0] D’après ces règles, cela peut être un avertissement pour { $side }.
+        [one] D’après ces règles, cela peut être un avertissement pour { $side }, qui coûte 1 point.
+       *[other] D’après ces règles, cela peut être un avertissement pour { $side }, qui coûte { $cost } points.
+    }
 
 ## What the program says of the picture, a count or a request.
 ## The English text must be as the program writes it: the page finds the text by it.
@@ -1353,6 +1365,7 @@ told-few-passes =
     }
 told-last-pass = Noir a joué en dernier : Blanc donne encore une pierre de passe, qui est comptée
 told-first-pass = { $side } a passé en premier, bien avant la fin : l’arbitre décide si cela compte
+told-lost-by-breach = { $side } a perdu par le coup { $number } ({ $why }), sauf si les deux avaient confirmé le résultat avant qu’on le découvre
 told-end-for-people = ces règles laissent la fin de la partie aux joueurs et à l’arbitre
 told-neutral-one = 1 point vide touche les deux couleurs
 told-neutral = { $count } points vides touchent les deux couleurs
@@ -1458,6 +1471,7 @@ clause-bga-5-2 = aucun coup ne peut laisser sa propre chaîne sans liberté
 clause-bga-6-1 = une pierre seule qui vient d’en capturer une seule n’est pas capturée en retour
 clause-bga-6-2 = aucun coup ne recrée une position qu’un coup du même joueur a créée
 clause-bga-7 = passer donne une pierre, qui rejoint les prisonniers de l’adversaire ; c’est toujours permis
+clause-bga-8 = quelles infractions sont des coups illégaux et lesquelles des irrégularités ; toutes sont présumées innocentes
 clause-bga-8-1 = un coup illégal remarqué avant le suivant est retiré et remplacé par une passe ; plus tard, les deux peuvent convenir de revenir en arrière
 clause-bga-8-1-i = si l’on ne revient pas en arrière, une chaîne suicidée est retirée comme prisonnière
 clause-bga-8-1-ii = si l’on ne revient pas en arrière après deux coups de suite ou plus, on consulte l’arbitre
@@ -1556,7 +1570,27 @@ clause-faq-5-10 = le superko positionnel regarde la position, le situationnel au
 clause-faq-5-11 = H−1 points pour H pierres de handicap, presque seulement avec les règles américaines
 clause-faq-6-1 = une différence nulle est une partie nulle, une demi-victoire chacun ; l’arbitre peut prononcer un forfait
 clause-faq-6-8 = les arbitres sont désignés avant le début ; ils décident
+clause-j1989-2 = les joueurs jouent à tour de rôle une pierre de leur couleur
+clause-j1989-3 = une pierre se pose sur un point vide
+clause-j1989-4 = une pierre reste sur le goban tant qu’elle a une liberté, et ne peut y être sans liberté
+clause-j1989-6 = qui a perdu une pierre dans un ko ne la reprend pas au coup suivant
 clause-j1989-9-3 = il faut accéder à la demande de reprendre une partie arrêtée ; l’adversaire joue alors en premier
+clause-j1989-10-4 = une fois le résultat confirmé par les deux joueurs, rien ne le change
+clause-j1989-12 = la position de tout le goban se répète : si les deux joueurs sont d’accord, la partie finit sans résultat
+clause-j1989-13-1 = après l’arrêt un coup efficace est trouvé, personne ne demande la reprise et il n’y a pas d’accord : les deux perdent
+clause-j1989-13-2 = une pierre qui a bougé est remise et le jeu continue ; sans accord, ou si elle ne peut être remise, les deux perdent
+clause-j1989-14 = qui enfreint une règle a perdu dès ce coup, si on le découvre avant que les deux aient confirmé le résultat
+clause-egf-1-4 = les règles de jeu ; avec les japonaises komi 6,5, Blanc gagne les égalités à handicap et komi entier, un arbitrage tranche
+clause-k2016-3-3 = une pierre compte sur le point qu’elle a touché en premier, ou le plus proche, et le coup doit être joué
+clause-k2016-3-4 = une pierre du goban n’est pas déplacée sur un autre point
+clause-k2016-18 = avertissement et deux points : prisonniers hors du couvercle, captures retirées après la pendule, pierre déplacée en la posant
+clause-cn-ref-8-1 = deux coups de suite, sans que l’autre ait passé, font perdre la partie
+clause-cn-ref-8-2 = une pierre levée et posée ailleurs est remise, avec avertissement ; une pierre tombée peut être jouée n’importe où
+clause-cn-ref-8-3 = les pierres déplacées sont remises ou restent, par accord ; sinon l’arbitre : remise, valable, nulle ou partie rejouée ; qui l’a fait exprès perd
+clause-cn-ref-8-4 = un goban dispersé est reconstitué d’après la feuille ; sinon nulle, partie rejouée ou perte ; qui l’a dispersé exprès perd
+clause-cn-ref-9 = les pierres ayant des libertés qui ont été retirées sont remises, avec avertissement
+clause-cn-ref-10 = une pierre sur un point interdit ne compte pas et vaut une passe
+clause-cn-ref-11 = un ko repris aussitôt ne compte pas et vaut une passe ; de même une position répétée
 
 ## The page of a hall, which shows many tables
 

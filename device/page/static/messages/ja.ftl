@@ -159,6 +159,8 @@ rules-aga1991 = AGAルール（1991年）
 rules-aga = AGAルール
 rules-wmsg2008 = WMSGルール
 rules-japanese-1989 = 日本ルール
+rules-egf-japanese = 日本ルール（EGF）
+rules-korean-2016 = 韓国ルール
 rules-chinese-official = 中国ルール
 rules-chinese-simplified = 中国ルール（簡略）
 rules-ing-official = 応氏ルール
@@ -535,6 +537,7 @@ count-disputed = 一方は死石、他方は活きと言っています：{ $poi
 # What follows from a dispute; $clause is a clause such as "BGA 10", $first another.
 count-dispute-requested = 印を変えて確認し直すか、一方が再開を求めてください。再開するときは相手が先に打ちます（{ $first }）。そうでなければ審判が決めます（{ $clause }）。
 count-dispute-requested-bare = 印を変えて確認し直すか、一方が再開を求めてください。再開するときは相手が先に打ちます。そうでなければ審判が決めます。
+count-dispute-both-lose = 印を変えて確認し直すか、一方が再開を求めてください。再開するときは相手が先に打ちます。どちらも求めず合意もしなければ、両負けです（{ $clause }）。
 count-dispute-referee = 印を変えて確認し直してください。なお合意しなければ、このルールでは審判に任せます（{ $clause }）。
 count-dispute-referee-bare = 印を変えて確認し直してください。なお合意しなければ、このルールでは審判に任せます。
 count-dispute-again = 印を変えて確認し直してください。
@@ -1070,6 +1073,7 @@ event-TimePenalty = { $side }は罰則により時間を減らされました。
 event-IllegalMoveUnwind = { $side }の反則手を取り除き、パスとします。
 event-Rewound = { $move }手目の後から対局を続けます。
 event-TacitlyAccepted = 対局が進んだので、{ $points }の手は有効です。
+event-GameLost = 対局が進みました。このルールでは{ $points }の手で{ $side }の負けです。
 event-SelfCaptureString = 対局が進んだので、{ $points }の{ $side }石を取り上げます。
 event-CycleWatch = { $points }の後、対局が進みました。循環に注意しています。
 event-RefereeNeeded =
@@ -1176,6 +1180,13 @@ hands-own =
     }
 remedy-to-play = 次は{ $side }の手番です。
 remedy-referee = 審判が決めます。
+remedy-lost = このルールではこれで{ $side }の負けです。審判が宣言します。
+remedy-both-lose = 対局が進んでいて対局者が合意しなければ、両負けです。
+remedy-warning =
+    { $cost ->
+        [0] このルールでは{ $side }への警告になることがあります。
+       *[other] このルールでは{ $side }への警告になり、{ $cost }目を失うことがあります。
+    }
 
 ## What the program says of the picture, a count or a request.
 ## The English text must be as the program writes it: the page finds the text by it.
@@ -1263,6 +1274,7 @@ told-komi-draw = コミ { $komi }では持碁があり得ます
 told-few-passes = 棋譜のパスは{ $needed }回のうち{ $passes }回です。このまま計算します
 told-last-pass = 最後に打ったのは黒です。白はパスの石をもう一つ渡し、計算に入っています
 told-first-pass = { $side }が終局のかなり前に、先にパスしました。有効かどうかは審判が決めます
+told-lost-by-breach = { $number }手目（{ $why }）で{ $side }の負けです。ただし、見つかる前に双方が結果を確認していた場合を除きます
 told-end-for-people = このルールでは、終局は対局者と審判に任されています
 told-neutral-one = 両方の色に接する空点が1か所あります
 told-neutral = 両方の色に接する空点が{ $count }か所あります
@@ -1368,6 +1380,7 @@ clause-bga-5-2 = 自分の石の呼吸点をなくす着手はできない
 clause-bga-6-1 = 一子を取ったばかりの一子を、すぐに取り返せない
 clause-bga-6-2 = 同じ人の着手でできた局面を再現する着手はできない
 clause-bga-7 = パスは石を一つ渡し、相手のアゲハマに加える。いつでもできる
+clause-bga-8 = どの違反が反則手で、どれが異常か。どちらも故意でないものとする
 clause-bga-8-1 = 次の着手の前に気づいた反則手は取り除いてパスとする。後なら双方の合意で手を戻せる
 clause-bga-8-1-i = 手を戻さないとき：自殺手の石はアゲハマになる
 clause-bga-8-1-ii = 二手以上の連打の後で手を戻さないとき：審判に相談する
@@ -1466,7 +1479,27 @@ clause-faq-5-10 = 局面スーパーコウは局面だけ、状況スーパー�
 clause-faq-5-11 = 置石H子にH−1目。ほぼアメリカルールのみ
 clause-faq-6-1 = 同数は持碁で半勝ずつ。審判は反則負けや不戦敗を宣告できる
 clause-faq-6-8 = 審判は開始前に決めておき、審判が決定する
+clause-j1989-2 = 対局者は交互に自分の色の石を一つずつ打つ
+clause-j1989-3 = 石は空点に打つ
+clause-j1989-4 = 石は呼吸点がある限り盤上にあり、呼吸点のない石は盤上にあってはならない
+clause-j1989-6 = 劫で石を取られた側は、次の手ですぐに取り返せない
 clause-j1989-9-3 = 停止後に一方が再開を要請したら、相手は応じなければならず、先に打つ
+clause-j1989-10-4 = 双方が勝敗を確認した後は、何があっても結果は変わらない
+clause-j1989-12 = 全局同形が繰り返され、双方が合意すれば無勝負になる
+clause-j1989-13-1 = 停止後に有効な手が見つかり、どちらも再開を求めず、終局にも合意できなければ両負け
+clause-j1989-13-2 = 動いた石は元の点に戻して続ける。合意できないか戻せないときは両負け
+clause-j1989-14 = 規則に反した側は、双方が勝敗を確認する前に分かれば、その着手の時点で負け
+clause-egf-1-4 = 対局ルール。日本ルールではコミ6目半、整数コミの置碁で同点なら白勝ち、争いは裁定で決める
+clause-k2016-3-3 = 石は最初に触れた点、またはそれに最も近い点に打たれたものとし、必ず着手とする
+clause-k2016-3-4 = 盤上の石を別の点へ動かしてはならない
+clause-k2016-18 = 警告と2目：アゲハマを蓋に入れない、時計を押してから石を取り上げる、置くときに石を動かす
+clause-cn-ref-8-1 = 相手がパスしていないのに続けて二手打てば負け
+clause-cn-ref-8-2 = 打った石を持ち上げて別の点に置いたら元に戻し、警告する。落とした石はどこに打ってもよい
+clause-cn-ref-8-3 = 動いていた石は合意で戻すかそのままにする。合意がなければ審判が、戻す・有効・引き分け・打ち直しを決める。故意なら負け
+clause-cn-ref-8-4 = 崩れた盤面は記録どおりに並べ直す。できなければ引き分け、打ち直し、または負け。故意に崩せば負け
+clause-cn-ref-9 = 呼吸点のある石を取り上げたら戻し、警告する
+clause-cn-ref-10 = 着手禁止点に打った石は無効で、パスとみなす
+clause-cn-ref-11 = すぐに取り返した劫は無効で、パスとみなす。同形の再現も同じ
 
 ## The page of a hall, which shows many tables
 

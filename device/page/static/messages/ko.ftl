@@ -159,6 +159,8 @@ rules-aga1991 = AGA 규칙 (1991년)
 rules-aga = AGA 규칙
 rules-wmsg2008 = WMSG 규칙
 rules-japanese-1989 = 일본 규칙
+rules-egf-japanese = 일본 규칙 (EGF)
+rules-korean-2016 = 한국 규칙
 rules-chinese-official = 중국 규칙
 rules-chinese-simplified = 중국 규칙 (간략)
 rules-ing-official = 응씨 규칙
@@ -535,6 +537,7 @@ count-disputed = 한쪽은 사석이라 하고 다른 쪽은 산 돌이라 합�
 # What follows from a dispute; $clause is a clause such as "BGA 10", $first another.
 count-dispute-requested = 표시를 바꿔 다시 확인하거나, 한쪽이 재개를 요청하세요. 재개하면 상대가 먼저 둡니다 ({ $first }). 아니면 심판이 정합니다 ({ $clause }).
 count-dispute-requested-bare = 표시를 바꿔 다시 확인하거나, 한쪽이 재개를 요청하세요. 재개하면 상대가 먼저 둡니다. 아니면 심판이 정합니다.
+count-dispute-both-lose = 표시를 바꿔 다시 확인하거나, 한쪽이 재개를 요청하세요. 재개하면 상대가 먼저 둡니다. 아무도 요청하지 않고 합의도 안 되면 둘 다 집니다 ({ $clause }).
 count-dispute-referee = 표시를 바꿔 다시 확인하세요. 그래도 합의가 안 되면 이 규칙에서는 심판이 정합니다 ({ $clause }).
 count-dispute-referee-bare = 표시를 바꿔 다시 확인하세요. 그래도 합의가 안 되면 이 규칙에서는 심판이 정합니다.
 count-dispute-again = 표시를 바꿔 다시 확인하세요.
@@ -1070,6 +1073,7 @@ event-TimePenalty = { $side }이 벌칙으로 시간을 잃었습니다.
 event-IllegalMoveUnwind = { $side }의 반칙수를 무르고 통과로 합니다.
 event-Rewound = { $move }수 다음부터 대국을 계속합니다.
 event-TacitlyAccepted = 대국이 계속되어 { $points } 수는 유효합니다.
+event-GameLost = 대국이 계속되었습니다. 이 규칙에서는 { $points } 수로 { $side }이 졌습니다.
 event-SelfCaptureString = 대국이 계속되어 { $side }의 돌을 들어냅니다: { $points }.
 event-CycleWatch = { $points } 뒤 대국이 계속되었습니다. 순환을 지켜봅니다.
 event-RefereeNeeded =
@@ -1176,6 +1180,13 @@ hands-own =
     }
 remedy-to-play = 다음은 { $side } 차례입니다.
 remedy-referee = 심판이 정합니다.
+remedy-lost = 이 규칙에서는 이것으로 { $side }의 패배입니다. 심판이 선언합니다.
+remedy-both-lose = 대국이 계속되었고 대국자가 합의하지 않으면 둘 다 집니다.
+remedy-warning =
+    { $cost ->
+        [0] 이 규칙에서는 { $side }에 대한 경고가 될 수 있습니다.
+       *[other] 이 규칙에서는 { $side }에 대한 경고가 되어 { $cost }점을 잃을 수 있습니다.
+    }
 
 ## What the program says of the picture, a count or a request.
 ## The English text must be as the program writes it: the page finds the text by it.
@@ -1263,6 +1274,7 @@ told-komi-draw = 덤 { $komi }: 무승부가 될 수 있습니다
 told-few-passes = 기보의 통과는 { $needed }번 중 { $passes }번입니다. 그대로 계가합니다
 told-last-pass = 흑이 마지막에 두었습니다. 백이 통과 돌을 하나 더 주며 계가에 들어 있습니다
 told-first-pass = { $side }이 대국이 끝나기 훨씬 전에 먼저 통과했습니다. 통과로 인정할지는 심판이 정합니다
+told-lost-by-breach = { $number }수({ $why })로 { $side }의 패배입니다. 발견되기 전에 양쪽이 결과를 확인했으면 예외입니다
 told-end-for-people = 이 규칙은 대국의 끝을 대국자와 심판에게 맡깁니다
 told-neutral-one = 양쪽 색에 닿은 빈 점 1개
 told-neutral = 양쪽 색에 닿은 빈 점 { $count }개
@@ -1368,6 +1380,7 @@ clause-bga-5-2 = 자기 돌의 활로를 없애는 수는 둘 수 없다
 clause-bga-6-1 = 방금 한 점을 따낸 한 점은 바로 되따낼 수 없다
 clause-bga-6-2 = 같은 사람이 둔 수로 생긴 국면을 다시 만드는 수는 둘 수 없다
 clause-bga-7 = 통과는 돌 하나를 건네 상대의 따낸 돌에 더한다. 언제나 할 수 있다
+clause-bga-8 = 어떤 위반이 반칙수이고 어떤 것이 이상 상황인지. 둘 다 고의가 아닌 것으로 본다
 clause-bga-8-1 = 다음 수 전에 알아차린 반칙수는 무르고 통과로 한다. 나중에는 양쪽 합의로 되돌릴 수 있다
 clause-bga-8-1-i = 되돌리지 않을 때: 자살수의 돌은 따낸 돌이 된다
 clause-bga-8-1-ii = 두 수 이상 잇달아 둔 뒤 되돌리지 않을 때: 심판과 의논한다
@@ -1466,7 +1479,27 @@ clause-faq-5-10 = 국면 슈퍼패는 국면만, 상황 슈퍼패는 차례도 �
 clause-faq-5-11 = 접바둑 H점에 H−1점. 거의 미국 규칙에서만 쓴다
 clause-faq-6-1 = 동점은 무승부로 반승씩. 심판은 반칙패나 부전패를 선언할 수 있다
 clause-faq-6-8 = 심판이 누구인지는 시작 전에 정해 두며, 결정은 심판이 한다
+clause-j1989-2 = 대국자는 번갈아 자기 색 돌을 하나씩 둔다
+clause-j1989-3 = 돌은 빈 점에 둔다
+clause-j1989-4 = 돌은 활로가 있는 동안 판 위에 있고, 활로 없이는 있을 수 없다
+clause-j1989-6 = 패에서 돌을 잃은 쪽은 바로 다음 수에 되따낼 수 없다
 clause-j1989-9-3 = 멈춘 대국의 재개를 한쪽이 요청하면 상대는 응해야 하고, 그 상대가 먼저 둔다
+clause-j1989-10-4 = 양쪽이 승패를 확인한 뒤에는 아무것도 결과를 바꾸지 않는다
+clause-j1989-12 = 판 전체가 같은 모양으로 되풀이되고 양쪽이 합의하면 무승부로 끝난다
+clause-j1989-13-1 = 멈춘 뒤 유효한 수가 발견되었는데 아무도 재개를 요청하지 않고 끝내는 데 합의하지 않으면 둘 다 진다
+clause-j1989-13-2 = 움직인 돌은 제자리에 놓고 계속한다. 합의하지 못하거나 되돌릴 수 없으면 둘 다 진다
+clause-j1989-14 = 규칙을 어긴 쪽은 양쪽이 승패를 확인하기 전에 발견되면 그 수에서 진 것이다
+clause-egf-1-4 = 대국 규칙. 일본 규칙에서는 덤 6.5, 정수 덤의 접바둑에서 동점이면 백승, 분쟁은 판정으로 정한다
+clause-k2016-3-3 = 돌은 처음 닿은 점이나 가장 가까운 점에 둔 것으로 하고, 반드시 착수해야 한다
+clause-k2016-3-4 = 판 위의 돌을 다른 점으로 옮기지 않는다
+clause-k2016-18 = 경고와 2점: 사석을 뚜껑에 두지 않음, 시계를 누른 뒤 돌을 따냄, 놓으면서 돌을 움직임
+clause-cn-ref-8-1 = 상대가 통과하지 않았는데 연달아 두 수를 두면 진다
+clause-cn-ref-8-2 = 들어 올려 다른 곳에 놓은 돌은 제자리로 돌리고 경고한다. 떨어뜨린 돌은 어디에나 둘 수 있다
+clause-cn-ref-8-3 = 움직인 돌은 합의로 되돌리거나 그대로 둔다. 합의가 없으면 심판이 되돌림, 유효, 무승부, 재대국을 정한다. 고의면 진다
+clause-cn-ref-8-4 = 흩어진 판은 기록대로 복원한다. 할 수 없으면 무승부, 재대국 또는 패배. 고의로 흩뜨리면 진다
+clause-cn-ref-9 = 활로가 있는데 들어낸 돌은 되돌리고 경고한다
+clause-cn-ref-10 = 착수 금지점에 둔 돌은 무효이며 통과로 본다
+clause-cn-ref-11 = 바로 되따낸 패는 무효이며 통과로 본다. 같은 모양의 재현도 같다
 
 ## The page of a hall, which shows many tables
 

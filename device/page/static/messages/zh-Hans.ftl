@@ -159,6 +159,8 @@ rules-aga1991 = AGA 规则（1991 年）
 rules-aga = AGA 规则
 rules-wmsg2008 = WMSG 规则
 rules-japanese-1989 = 日本规则
+rules-egf-japanese = 日本规则（EGF）
+rules-korean-2016 = 韩国规则
 rules-chinese-official = 中国规则
 rules-chinese-simplified = 中国规则（简化）
 rules-ing-official = 应氏规则
@@ -535,6 +537,7 @@ count-disputed = 一方认为是死子，另一方认为是活棋：{ $points }�
 # What follows from a dispute; $clause is a clause such as "BGA 10", $first another.
 count-dispute-requested = 请修改标记后重新确认，或由一方要求继续对局，此时由另一方先下（{ $first }）。否则由裁判决定（{ $clause }）。
 count-dispute-requested-bare = 请修改标记后重新确认，或由一方要求继续对局，此时由另一方先下。否则由裁判决定。
+count-dispute-both-lose = 请修改标记后重新确认，或由一方要求继续对局，此时由另一方先下。无人要求又不能一致时，双方均负（{ $clause }）。
 count-dispute-referee = 请修改标记后重新确认。如仍不一致，此规则交由裁判决定（{ $clause }）。
 count-dispute-referee-bare = 请修改标记后重新确认。如仍不一致，此规则交由裁判决定。
 count-dispute-again = 请修改标记后重新确认。
@@ -1070,6 +1073,7 @@ event-TimePenalty = { $side }被罚扣时间。
 event-IllegalMoveUnwind = { $side }的犯规着手已拿回，改为虚手。
 event-Rewound = 对局从第 { $move } 手之后继续。
 event-TacitlyAccepted = 对局已继续；{ $points } 的着手有效。
+event-GameLost = 对局已继续；按此规则，{ $side }因 { $points } 的着手判负。
 event-SelfCaptureString = 对局已继续；{ $side }在 { $points } 的棋子被拿走。
 event-CycleWatch = { $points } 之后对局已继续；正在留意循环。
 event-RefereeNeeded =
@@ -1176,6 +1180,13 @@ hands-own =
     }
 remedy-to-play = 接着轮到{ $side }。
 remedy-referee = 由裁判决定。
+remedy-lost = 按此规则，{ $side }因此判负；由裁判宣布。
+remedy-both-lose = 如果对局已继续而双方不能达成一致，双方均负。
+remedy-warning =
+    { $cost ->
+        [0] 按此规则，这可能是对{ $side }的警告。
+       *[other] 按此规则，这可能是对{ $side }的警告，罚 { $cost } 目。
+    }
 
 ## What the program says of the picture, a count or a request.
 ## The English text must be as the program writes it: the page finds the text by it.
@@ -1263,6 +1274,7 @@ told-komi-draw = 贴目 { $komi } 可能出现和棋
 told-few-passes = 棋谱末尾虚手 { $passes } 次，需要 { $needed } 次；按现状计算
 told-last-pass = 黑方下了最后一手：白方再交出一颗虚手棋子，已计算在内
 told-first-pass = { $side }先虚手，远早于终局：是否有效由裁判决定
+told-lost-by-breach = { $side }因第 { $number } 手（{ $why }）判负，除非发现之前双方已确认胜负
 told-end-for-people = 此规则把终局交给棋手和裁判
 told-neutral-one = 1 个空点与双方相邻
 told-neutral = { $count } 个空点与双方相邻
@@ -1368,6 +1380,7 @@ clause-bga-5-2 = 着手不得使自己的棋没有气
 clause-bga-6-1 = 刚提了一子的孤子，不能立即被提回
 clause-bga-6-2 = 着手不得再现同一方着手造成过的局面
 clause-bga-7 = 虚手交出一颗棋子，归入对方提子；随时可以虚手
+clause-bga-8 = 哪些违规是犯规着手，哪些是异常情况；两者都视为无意
 clause-bga-8-1 = 下一手前发现的犯规着手拿回并算虚手；之后双方可同意退回
 clause-bga-8-1-i = 不退回时：自杀的棋作为提子拿走
 clause-bga-8-1-ii = 连下两手或更多而不退回时：请裁判裁定
@@ -1466,7 +1479,27 @@ clause-faq-5-10 = 局面超级劫只看局面，情境超级劫还看轮到谁
 clause-faq-5-11 = 让 H 子给 H−1 目，几乎只用于美国规则
 clause-faq-6-1 = 零分为和棋，各得半胜；裁判可因犯规或弃权判负
 clause-faq-6-8 = 裁判人选在开始前确定，由裁判作出决定
+clause-j1989-2 = 双方轮流各下一枚自己颜色的棋子
+clause-j1989-3 = 棋子下在空点上
+clause-j1989-4 = 棋子只要有气就留在棋盘上，没有气就不能存在
+clause-j1989-6 = 劫中被提子的一方不能在下一手马上提回
 clause-j1989-9-3 = 停止后一方要求恢复，对方必须同意，并由对方先下
+clause-j1989-10-4 = 双方确认胜负之后，任何情况都不再改变结果
+clause-j1989-12 = 全局同形再现，若双方同意，对局以无胜负结束
+clause-j1989-13-1 = 停止后发现有效着手，双方都不要求恢复，又不能就终局达成一致：双方均负
+clause-j1989-13-2 = 移动过的棋子放回原处继续；不能达成一致或无法放回时，双方均负
+clause-j1989-14 = 违反规则的一方，若在双方确认胜负之前被发现，自该着手起判负
+clause-egf-1-4 = 对局规则；日本规则贴目6.5，整数贴目的让子棋平局时白胜，争议由仲裁决定
+clause-k2016-3-3 = 棋子算作下在最先碰到的点或离它最近的点，并且必须落子
+clause-k2016-3-4 = 棋盘上的棋子不得移到别的点
+clause-k2016-18 = 警告并罚两目：提子没有放在棋盒盖里，按钟后才提子，落子时移动棋子
+clause-cn-ref-8-1 = 对方没有虚手而连下两手，判负
+clause-cn-ref-8-2 = 拿起后下在别处的棋子放回原处，并警告；不慎掉落的棋子可以任选着点
+clause-cn-ref-8-3 = 发现移动的棋子，经双方同意放回或有效；否则由裁判决定：放回、有效、和棋或重下；故意移动者判负
+clause-cn-ref-8-4 = 散乱的棋局按记录复盘；不能复盘则判和、重下或判负；故意弄乱者判负
+clause-cn-ref-9 = 误提有气的棋子放回，并警告
+clause-cn-ref-10 = 下在禁着点的棋子无效，算虚手
+clause-cn-ref-11 = 劫被马上提回，着手无效，算虚手；同形再现也一样
 
 ## The page of a hall, which shows many tables
 

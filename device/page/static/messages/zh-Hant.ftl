@@ -159,6 +159,8 @@ rules-aga1991 = AGA 規則（1991 年）
 rules-aga = AGA 規則
 rules-wmsg2008 = WMSG 規則
 rules-japanese-1989 = 日本規則
+rules-egf-japanese = 日本規則（EGF）
+rules-korean-2016 = 韓國規則
 rules-chinese-official = 中國規則
 rules-chinese-simplified = 中國規則（簡化）
 rules-ing-official = 應氏規則
@@ -535,6 +537,7 @@ count-disputed = 一方認為是死子，另一方認為是活棋：{ $points }�
 # What follows from a dispute; $clause is a clause such as "BGA 10", $first another.
 count-dispute-requested = 請修改標記後重新確認，或由一方要求繼續對局，此時由另一方先下（{ $first }）。否則由裁判決定（{ $clause }）。
 count-dispute-requested-bare = 請修改標記後重新確認，或由一方要求繼續對局，此時由另一方先下。否則由裁判決定。
+count-dispute-both-lose = 請修改標記後重新確認，或由一方要求繼續對局，此時由另一方先下。無人要求又不能一致時，雙方均負（{ $clause }）。
 count-dispute-referee = 請修改標記後重新確認。如仍不一致，此規則交由裁判決定（{ $clause }）。
 count-dispute-referee-bare = 請修改標記後重新確認。如仍不一致，此規則交由裁判決定。
 count-dispute-again = 請修改標記後重新確認。
@@ -1070,6 +1073,7 @@ event-TimePenalty = { $side }被罰扣時間。
 event-IllegalMoveUnwind = { $side }的犯規著手已拿回，改為虛手。
 event-Rewound = 對局從第 { $move } 手之後繼續。
 event-TacitlyAccepted = 對局已繼續；{ $points } 的著手有效。
+event-GameLost = 對局已繼續；按此規則，{ $side }因 { $points } 的著手判負。
 event-SelfCaptureString = 對局已繼續；{ $side }在 { $points } 的棋子被拿走。
 event-CycleWatch = { $points } 之後對局已繼續；正在留意循環。
 event-RefereeNeeded =
@@ -1176,6 +1180,13 @@ hands-own =
     }
 remedy-to-play = 接著輪到{ $side }。
 remedy-referee = 由裁判決定。
+remedy-lost = 按此規則，{ $side }因此判負；由裁判宣布。
+remedy-both-lose = 如果對局已繼續而雙方不能達成一致，雙方均負。
+remedy-warning =
+    { $cost ->
+        [0] 按此規則，這可能是對{ $side }的警告。
+       *[other] 按此規則，這可能是對{ $side }的警告，罰 { $cost } 目。
+    }
 
 ## What the program says of the picture, a count or a request.
 ## The English text must be as the program writes it: the page finds the text by it.
@@ -1263,6 +1274,7 @@ told-komi-draw = 貼目 { $komi } 可能出現和棋
 told-few-passes = 棋譜末尾虛手 { $passes } 次，需要 { $needed } 次；按現狀計算
 told-last-pass = 黑方下了最後一手：白方再交出一顆虛手棋子，已計算在內
 told-first-pass = { $side }先虛手，遠早於終局：是否有效由裁判決定
+told-lost-by-breach = { $side }因第 { $number } 手（{ $why }）判負，除非發現之前雙方已確認勝負
 told-end-for-people = 此規則把終局交給棋手和裁判
 told-neutral-one = 1 個空點與雙方相鄰
 told-neutral = { $count } 個空點與雙方相鄰
@@ -1368,6 +1380,7 @@ clause-bga-5-2 = 著手不得使自己的棋沒有氣
 clause-bga-6-1 = 剛提了一子的孤子，不能立即被提回
 clause-bga-6-2 = 著手不得再現同一方著手造成過的局面
 clause-bga-7 = 虛手交出一顆棋子，歸入對方提子；隨時可以虛手
+clause-bga-8 = 哪些違規是犯規著手，哪些是異常情況；兩者都視為無意
 clause-bga-8-1 = 下一手前發現的犯規著手拿回並算虛手；之後雙方可同意退回
 clause-bga-8-1-i = 不退回時：自殺的棋作為提子拿走
 clause-bga-8-1-ii = 連下兩手或更多而不退回時：請裁判裁定
@@ -1466,7 +1479,27 @@ clause-faq-5-10 = 局面超級劫只看局面，情境超級劫還看輪到誰
 clause-faq-5-11 = 讓 H 子給 H−1 目，幾乎只用於美國規則
 clause-faq-6-1 = 零分為和棋，各得半勝；裁判可因犯規或棄權判負
 clause-faq-6-8 = 裁判人選在開始前確定，由裁判作出決定
+clause-j1989-2 = 雙方輪流各下一枚自己顏色的棋子
+clause-j1989-3 = 棋子下在空點上
+clause-j1989-4 = 棋子只要有氣就留在棋盤上，沒有氣就不能存在
+clause-j1989-6 = 劫中被提子的一方不能在下一手馬上提回
 clause-j1989-9-3 = 停止後一方要求恢復，對方必須同意，並由對方先下
+clause-j1989-10-4 = 雙方確認勝負之後，任何情況都不再改變結果
+clause-j1989-12 = 全局同形再現，若雙方同意，對局以無勝負結束
+clause-j1989-13-1 = 停止後發現有效著手，雙方都不要求恢復，又不能就終局達成一致：雙方均負
+clause-j1989-13-2 = 移動過的棋子放回原處繼續；不能達成一致或無法放回時，雙方均負
+clause-j1989-14 = 違反規則的一方，若在雙方確認勝負之前被發現，自該著手起判負
+clause-egf-1-4 = 對局規則；日本規則貼目6.5，整數貼目的讓子棋平局時白勝，爭議由仲裁決定
+clause-k2016-3-3 = 棋子算作下在最先碰到的點或離它最近的點，並且必須落子
+clause-k2016-3-4 = 棋盤上的棋子不得移到別的點
+clause-k2016-18 = 警告並罰兩目：提子沒有放在棋盒蓋裡，按鐘後才提子，落子時移動棋子
+clause-cn-ref-8-1 = 對方沒有虛手而連下兩手，判負
+clause-cn-ref-8-2 = 拿起後下在別處的棋子放回原處，並警告；不慎掉落的棋子可以任選著點
+clause-cn-ref-8-3 = 發現移動的棋子，經雙方同意放回或有效；否則由裁判決定：放回、有效、和棋或重下；故意移動者判負
+clause-cn-ref-8-4 = 散亂的棋局按記錄復盤；不能復盤則判和、重下或判負；故意弄亂者判負
+clause-cn-ref-9 = 誤提有氣的棋子放回，並警告
+clause-cn-ref-10 = 下在禁著點的棋子無效，算虛手
+clause-cn-ref-11 = 劫被馬上提回，著手無效，算虛手；同形再現也一樣
 
 ## The page of a hall, which shows many tables
 
