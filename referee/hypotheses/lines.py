@@ -20,8 +20,7 @@ from ..settings import Settings
 from ..table import COLORS, Overlay
 from . import pace, timing_costs, unattended
 from .context import Context, empty_start
-from .effects import Play
-from .hypothesis import Cost, Line
+from .hypothesis import Cost, Line, Play
 from .movers import mover_of
 from .visits import owner_was_there
 

@@ -10,8 +10,7 @@ from ...belief.changes import Change
 from ...events import EventType
 from .. import unattended
 from ..context import Context
-from ..effects import Disturb
-from ..hypothesis import Cost, Hypothesis
+from ..hypothesis import Cost, Hypothesis, Kind
 
 
 def propose_disturbances(context: Context) -> Iterator[Hypothesis]:
@@ -54,10 +53,10 @@ def _disturbance(context: Context) -> Hypothesis:
     points = tuple(sorted(change.point for change in moved))
     draft = context.draft(EventType.BOARD_DISTURBED, None, points)
     return context.hypothesis(
-        (Disturb(draft),),
         context.game,
         {**context.table_diff, **{change.point: change.new for change in moved}},
         tuple(_costs(context, moved)),
+        kind=Kind.DISTURBED,
         alerts=(draft,),
         skip_hand_cost=True,
     )

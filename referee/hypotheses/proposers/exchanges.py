@@ -14,7 +14,7 @@ from ..context import Context
 from ..hypothesis import Hypothesis
 from ..laying import MoveBudget, TargetBoard, lay_in_turn
 from ..lines import line_of
-from ..play_effects import played
+from ..played import played
 from ..timing_costs import move_distance
 
 

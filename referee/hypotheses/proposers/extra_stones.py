@@ -11,11 +11,10 @@ from rules.points import Point
 from ...belief.changes import Change
 from ...events import EventType
 from ..context import Context
-from ..effects import table_effects
 from ..hypothesis import Hypothesis
 from ..lines import lines_of, one_visit
 from ..movers import mover_of
-from ..play_effects import played
+from ..played import played
 from ..unattended import own_edge
 from ..visits import owner_was_there
 from .attempts import Attempt, all_attempts
@@ -43,7 +42,6 @@ def propose_fallen_stones(context: Context) -> Iterator[Hypothesis]:
         table_diff = {**context.table_diff, change.point: change.new}
         alerts = (context.draft(EventType.EXTRA_STONE, change.new, (change.point,)),)
         yield context.hypothesis(
-            table_effects(table_diff, alerts),
             context.game,
             table_diff,
             (("fallen stone", context.costs.fallen),),

@@ -11,7 +11,7 @@ from ...belief.visits import Visit
 from ..context import Context
 from ..hypothesis import Hypothesis, Line
 from ..lines import line_of, moves_of
-from ..play_effects import played
+from ..played import played
 from .hidden_points import free_hidden_points, hands_between, hidden_near
 
 Pair = tuple[Change, Change]

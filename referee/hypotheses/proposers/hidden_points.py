@@ -20,7 +20,7 @@ from ..hypothesis import Cost, Hypothesis
 from ..lines import line_of, moves_of
 from ..movers import near_owner
 from ..orders import subsets
-from ..play_effects import played
+from ..played import played
 from ..timing_costs import move_distance
 from ..visits import made_by
 from .continuation_points import ContinuationPoint, all_continuation_points

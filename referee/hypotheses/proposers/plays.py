@@ -10,7 +10,7 @@ from ..context import Context
 from ..hypothesis import Hypothesis
 from ..lines import lines_of
 from ..orders import possible_orders
-from ..play_effects import played
+from ..played import played
 from .attempts import all_attempts
 from .continuation_points import replaced
 

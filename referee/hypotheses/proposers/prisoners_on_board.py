@@ -8,7 +8,6 @@ from rules.color import Color
 
 from ...events import EventType
 from ..context import Context
-from ..effects import table_effects
 from ..hypothesis import Hypothesis
 
 
@@ -28,9 +27,7 @@ def propose_prisoners_on_board(context: Context) -> Iterator[Hypothesis]:
         table_diff = {**context.table_diff, **dict.fromkeys(points, holder.other)}
         alerts = (context.draft(EventType.PRISONER_ON_BOARD, holder.other, points),)
         costs = (("prisoners on board", context.costs.prisoner_on_board),)
-        yield context.hypothesis(
-            table_effects(table_diff, alerts), context.game, table_diff, costs, alerts=alerts
-        )
+        yield context.hypothesis(context.game, table_diff, costs, alerts=alerts)
 
 
 def _on_their_way(context: Context) -> bool:

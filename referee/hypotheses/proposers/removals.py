@@ -12,7 +12,7 @@ from ...belief.changes import Change
 from ...events import EventType
 from ..context import Context
 from ..hypothesis import Cost, Hypothesis
-from ..play_effects import with_table
+from ..played import with_table
 from .attempts import Attempt, all_attempts
 
 

@@ -14,20 +14,16 @@ from ...belief.changes import Change
 from ...events import EventType
 from ...table import Overlay
 from ..context import Context
-from ..effects import (
+from ..hypothesis import (
     MISREAD,
     PUT_RIGHT,
-    AnsweredAlert,
-    Append,
-    CloseAlert,
-    Effect,
-    Revise,
-    SettleQuestion,
-    Truncate,
-    WithdrawQuestion,
-    table_effects,
+    SEEN_LATE,
+    Closing,
+    Cost,
+    Hypothesis,
+    Kind,
+    Line,
 )
-from ..hypothesis import Cost, Hypothesis, Line
 from ..laying import Queues, lay_in_turn
 from ..lines import line_of, moves_of, started
 
@@ -130,19 +126,20 @@ def revised(
 ) -> Hypothesis:
     """What was recorded had been misread: `game` is the line, after `unwound` moves went back."""
     state = context.state
-    effects = (
-        Truncate(game, keep=False),
-        Revise(state.line[-1].n if state.line else None, state.game.number - unwound + 1, MISREAD),
-        *(
-            CloseAlert(item.alert.id, MISREAD, withdrawn=True)
-            for item in state.open
-            if item.number > game.number
-        ),
-        *((WithdrawQuestion(),) if state.question is not None else ()),
-        *table_effects(table_diff, ()),
-    )
+    closes = [
+        Closing(item, MISREAD, withdrawn=True) for item in state.open if item.number > game.number
+    ]
+    if state.question is not None:
+        closes.append(Closing(state.question.open, MISREAD, withdrawn=True))
     return context.hypothesis(
-        effects, game, table_diff, costs, unwound=unwound, skip_hand_cost=skip_hand_cost
+        game,
+        table_diff,
+        costs,
+        kind=Kind.MISREAD,
+        closes=tuple(closes),
+        unwound=unwound,
+        revision=MISREAD,
+        skip_hand_cost=skip_hand_cost,
     )
 
 
@@ -230,38 +227,30 @@ def with_sequence_replaced(
     alerts = tuple(draft for draft in anew.alerts if draft.key not in known)
     spared = tuple((f"recorded: {name}", -nats) for name, nats in before.costs)
     return context.hypothesis(
-        (*_reordering(context, anew), *table_effects(anew.table_diff, alerts, anew.plays)),
         anew.game,
         anew.table_diff,
         (*costs, *anew.costs, *spared),
+        kind=Kind.REORDERED,
         plays=anew.plays,
         alerts=alerts,
+        closes=tuple(_no_longer(context, anew)),
         unwound=len(again),
+        revision=SEEN_LATE,
         skip_hand_cost=skip_hand_cost,
     )
 
 
-def _reordering(context: Context, anew: Line) -> Iterator[Effect]:
-    """The last moves are those of `anew`; alerts for what they no longer are were misread."""
+def _no_longer(context: Context, anew: Line) -> Iterator[Closing]:
+    """The alerts for what the last moves no longer are, now that they are those of `anew`."""
     state = context.state
     number = anew.plays[0].number - 1
     broken = {draft.key for draft in anew.alerts}
     for item in state.open:
         later = item.alert.type in ILLEGAL_MOVES and item.number > number
         if later and (item.alert.type, item.alert.points) not in broken:
-            yield CloseAlert(item.alert.id, MISREAD, withdrawn=True)
+            yield Closing(item, MISREAD, withdrawn=True)
     if state.question is not None and state.question.number > number:
-        yield WithdrawQuestion()
-    yield from _again(context, anew, "seen late", keep=False)
-
-
-def _again(context: Context, anew: Line, detail: str, *, keep: bool) -> Iterator[Effect]:
-    """The last moves are those of `anew` instead."""
-    number = anew.plays[0].number - 1
-    replaced = context.state.line[number : number + 1]
-    yield Truncate(anew.game.at(number), keep=keep)
-    yield Revise(replaced[0].n if replaced else None, number + 1, detail)
-    yield Append(anew.plays, anew.game)
+        yield Closing(state.question.open, MISREAD, withdrawn=True)
 
 
 def _without(
@@ -281,20 +270,18 @@ def _without(
 def _lifted(context: Context, anew: Line, unwound: int) -> Hypothesis:
     """One stone of a double move was taken off again; `anew` has the other as the move."""
     state = context.state
-    effects: list[Effect] = []
-    if state.question is not None:
-        effects.append(SettleQuestion(EventType.TWO_IN_A_ROW, AnsweredAlert.PUT_RIGHT))
-    effects.extend(
-        CloseAlert(item.alert.id, PUT_RIGHT)
+    closes = (
+        Closing(item, PUT_RIGHT)
         for item in state.open
         if item.alert.type is EventType.TWO_IN_A_ROW and item.number == state.game.number
     )
-    effects.extend(_again(context, anew, PUT_RIGHT, keep=True))
     return context.hypothesis(
-        (*effects, *table_effects(anew.table_diff, ())),
         anew.game,
         anew.table_diff,
         (("double move put right", context.costs.play),),
+        kind=Kind.LIFTED,
         plays=anew.plays,
+        closes=tuple(closes),
         unwound=unwound,
+        revision=PUT_RIGHT,
     )

@@ -11,7 +11,7 @@ from ...replay import with_move_at
 from ...table import near
 from ..context import Context
 from ..hypothesis import Hypothesis
-from ..play_effects import with_table
+from ..played import with_table
 from .attempts import Attempt, all_attempts
 from .revisions import revised
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..context import Context
-from ..effects import SetTable
 from ..hypothesis import Hypothesis
 
 
@@ -13,7 +12,6 @@ def propose_settled(context: Context) -> Iterator[Hypothesis]:
     """The hypothesis that what differed from the record is as it should be again."""
     if context.settled:
         yield context.hypothesis(
-            (SetTable(context.table_diff),),
             context.game,
             context.table_diff,
             (("settled", context.costs.settled),),

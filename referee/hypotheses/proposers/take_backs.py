@@ -2,37 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from rules.advice.procedures import pass_stones_due, replaced
+from rules.advice.procedures import replaced
 from rules.color import Color
 from rules.corrections import CorrectionType
 from rules.game import Game
 from rules.points import Point
 
+from ...alerts.alert_lifecycle import correction_by, unwindable, unwound_by
 from ...alerts.catalog import ILLEGAL_MOVES
-from ...alerts.remedies import Remedy, correction_for
+from ...alerts.draft import AlertDraft
 from ...events import EventType
-from ...state import OpenAlert, State
+from ...state import State
 from ...table import Overlay, codes_of, differences, lay
 from ..context import Context
-from ..effects import (
-    PUT_RIGHT,
-    Announce,
-    AnsweredAlert,
-    AwaitAnswer,
-    CarryAlert,
-    CloseAlert,
-    Correct,
-    Effect,
-    ForcePass,
-    SetTable,
-    SettleQuestion,
-    Truncate,
-    WithdrawQuestion,
-    table_effects,
-)
-from ..hypothesis import Cost, Hypothesis
+from ..hypothesis import MISREAD, PUT_RIGHT, Closing, Cost, Hypothesis, Kind
 from .revisions import revised
 
 
@@ -67,22 +52,8 @@ def propose_take_backs(context: Context) -> Iterator[Hypothesis]:
 def _deepest(context: Context) -> int:
     """The most moves that may be taken back at once: as far as an illegal move reaches."""
     deepest = min(context.limits.most_taken_back, context.game.number)
-    continuation_points = [item.base for item in _illegal(context) if item.base is not None]
+    continuation_points = [item.base for item in unwindable(context.state) if item.base is not None]
     return max([deepest, *(context.game.number - base for base in continuation_points)])
-
-
-def _illegal(context: Context) -> list[OpenAlert]:
-    """Alerts for breaches by the last move or run, which can still be unwound with a pass."""
-    state = context.state
-    found = [
-        item
-        for item in state.open
-        if item.alert.type in ILLEGAL_MOVES and item.number == state.game.number
-    ]
-    asked = state.question
-    if asked is not None and state.game.number == asked.number - (asked.removed_ns is not None):
-        found.append(asked.open)
-    return found
 
 
 def _dismissed_atop(context: Context) -> bool:
@@ -109,18 +80,22 @@ def _back_to(
 ) -> Iterator[Hypothesis]:
     """The hypotheses in which the last `count` moves, after `node`, are off the table."""
     prices = context.costs
-    illegal = _illegal(context)
+    illegal = unwindable(context.state)
     for item in illegal:
         if item.base == node.number:
-            effects = tuple(unwinding(context.state, node, item.mover, table_diff))
-            yield context.hypothesis(effects, node, table_diff, (), unwound=count)
+            yield context.hypothesis(
+                node,
+                table_diff,
+                (),
+                kind=Kind.UNWOUND,
+                closes=tuple(Closing(item, PUT_RIGHT) for item in unwound_by(context.state, node)),
+                unwound=count,
+                rewinds=_passless(context.state, node, item.mover),
+            )
             return
     part_way = any(item.base is not None and item.base < node.number for item in illegal)
     if part_way or (count == 1 and _dismissed_atop(context)):
-        effects = (*_rewinding(context, node, count), *table_effects(table_diff, ()))
-        yield context.hypothesis(
-            effects, node, table_diff, (("rewound", prices.rewound),), unwound=count
-        )
+        yield _rewound(context, node, count, table_diff, (("rewound", prices.rewound),))
         return
     changes = [change for change in context.confirmed if change.point in changed]
     flickers = bool(changes) and all(change.flickers for change in changes)
@@ -159,10 +134,8 @@ def _taken_back(
     if count == 1:
         table = codes_of(context.game.position)
         after = table_diff | differences(table, lay(node.position, table_diff))
-        effects = table_effects(after, alerts)
-        return context.hypothesis(effects, context.game, after, costs, alerts=alerts)
-    effects = (*_rewinding(context, node, count), *table_effects(table_diff, alerts))
-    return context.hypothesis(effects, node, table_diff, costs, alerts=alerts, unwound=count)
+        return context.hypothesis(context.game, after, costs, alerts=alerts)
+    return _rewound(context, node, count, table_diff, costs, alerts)
 
 
 def taking_back(context: Context, count: int) -> float:
@@ -178,60 +151,46 @@ def _unattended(context: Context, points: set[Point]) -> bool:
     return all(change.covered is False for change in context.confirmed if change.point in points)
 
 
-def unwinding(
-    state: State, node: Game, offender: Color | None, table_diff: Overlay
-) -> Iterator[Effect]:
-    """The illegal move after `node` is off; its procedure says what replaces it (BGA 8.1, A.2.ii).
+def _passless(state: State, node: Game, offender: Color | None) -> bool:
+    """Whether nothing takes the place of the illegal move after `node`: no pass is known."""
+    correction = correction_by(state, unwound_by(state, node))
+    occupied = correction is not None and correction.type is CorrectionType.OCCUPIED
+    return offender is not None and not occupied and replaced(node, offender) is node
 
-    The table then differs from the line by `table_diff`.
+
+def _rewound(
+    context: Context,
+    node: Game,
+    count: int,
+    table_diff: Overlay,
+    costs: Sequence[Cost],
+    alerts: tuple[AlertDraft, ...] = (),
+) -> Hypothesis:
+    """The last `count` moves, after `node`, are gone from the table without a pass for them."""
+    return context.hypothesis(
+        node,
+        table_diff,
+        costs,
+        kind=Kind.REWOUND,
+        alerts=alerts,
+        closes=tuple(_closed_by_rewinding(context.state, node, count)),
+        unwound=count,
+        rewinds=True,
+    )
+
+
+def _closed_by_rewinding(state: State, node: Game, count: int) -> Iterator[Closing]:
+    """Of a double move a part is taken back: open until all is, or play goes on (BGA 8.1).
+
+    A lifted stone that was asked about closes nothing: what follows answers the question.
     """
-    ended = [
-        item for item in state.open if item.base == node.number and item.alert.type in ILLEGAL_MOVES
-    ]
-    corrections = (correction_for(state.game, item) for item in ended)
-    correction = next(filter(None, corrections), None)
-    if state.question is not None:
-        yield SettleQuestion(EventType.TWO_IN_A_ROW, AnsweredAlert.KEPT)
-    for item in ended:
-        yield CloseAlert(item.alert.id, PUT_RIGHT)
-    if state.question is not None:
-        yield CloseAlert(None, PUT_RIGHT)
-    yield Truncate(node)
-    yield SetTable(table_diff)
-    if correction is not None and correction.type is CorrectionType.OCCUPIED:
-        yield Correct(correction.game, Remedy.of(correction))
-        yield SetTable(None)
-        return
-    after = node if offender is None else replaced(node, offender)
-    if offender is not None and after is node:
-        # These rules know no passes: a legal play has still to be made (FAQ 5.8).
-        yield Announce(EventType.REWOUND, node.number)
-        return
-    yield Announce(EventType.ILLEGAL_MOVE_UNWIND, node.number + 1, color=offender)
-    if offender is not None and node.to_play is offender:
-        yield ForcePass(offender, pass_stones_due(state.game, after))
-
-
-def _rewinding(context: Context, node: Game, count: int) -> Iterator[Effect]:
-    """Moves are gone from the table without a pass in their place."""
-    state = context.state
-    yield Truncate(node)
     asked = state.question
     if asked is not None and asked.removed_ns is None and count == 1:
-        yield AwaitAnswer()
         return
     if asked is not None:
-        yield WithdrawQuestion()
+        yield Closing(asked.open, MISREAD, withdrawn=True)
     for item in state.open:
         if item.number > node.number and item.alert.type in ILLEGAL_MOVES:
-            yield _shortened(item, node.number)
-    due = pass_stones_due(context.game, node)
-    yield Announce(EventType.REWOUND, node.number, hand_over=due)
-
-
-def _shortened(item: OpenAlert, number: int) -> Effect:
-    """Of a double move a part is taken back: open until all is, or play goes on (BGA 8.1)."""
-    double = item.alert.type is EventType.TWO_IN_A_ROW
-    if double and item.base is not None and item.base < number:
-        return CarryAlert(item.alert.id, number)
-    return CloseAlert(item.alert.id, PUT_RIGHT)
+            double = item.alert.type is EventType.TWO_IN_A_ROW
+            partly = double and item.base is not None and item.base < node.number
+            yield Closing(item, None if partly else PUT_RIGHT)

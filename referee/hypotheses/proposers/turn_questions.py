@@ -14,20 +14,9 @@ from ...belief.changes import Change
 from ...events import EventType
 from ...state import OpenAlert
 from ..context import Context
-from ..effects import (
-    AnsweredAlert,
-    CloseAlert,
-    Effect,
-    Play,
-    RaiseAlert,
-    Revise,
-    SettleQuestion,
-    Truncate,
-    table_effects,
-)
-from ..hypothesis import Hypothesis
+from ..hypothesis import Closing, Hypothesis, Kind, Play
 from ..lines import lines_of
-from ..play_effects import played
+from ..played import played
 
 WHOSE_STONE = (EventType.AMBIGUOUS_TURN, EventType.TWO_IN_A_ROW)
 """What asks whose the last stone is, or says that its owner has moved twice."""
@@ -45,7 +34,7 @@ def propose_answers(context: Context) -> Iterator[Hypothesis]:
         if change.vanishes and _wrong(context, change.point):
             table_diff = {**context.table_diff, change.point: None}
             costs = (("wrong stone lifted", context.costs.play),)
-            yield context.hypothesis(table_effects(table_diff, ()), context.game, table_diff, costs)
+            yield context.hypothesis(context.game, table_diff, costs)
 
 
 def propose_exchanged_stones(context: Context) -> Iterator[Hypothesis]:
@@ -56,7 +45,6 @@ def propose_exchanged_stones(context: Context) -> Iterator[Hypothesis]:
         table_diff = {**context.table_diff, change.point: change.new}
         alerts = (context.draft(EventType.WRONG_COLOUR_STONE, change.new, (change.point,)),)
         yield context.hypothesis(
-            table_effects(table_diff, alerts),
             context.game,
             table_diff,
             (("stone exchanged", context.costs.removal),),
@@ -121,37 +109,24 @@ def _swap(context: Context, change: Change, meant: Game) -> Hypothesis:
         change.covered,
         change.side,
     )
-    line = context.state.line
-    named = tuple(_named_wrong(context))
-    effects = (
-        *named,
-        Truncate(meant, keep=False),
-        Revise(line[-1].n if line else None, meant.number),
-        *((CloseAlert(None, "put right"),) if named else ()),
-        *table_effects(table_diff, ()),
+    return context.hypothesis(
+        meant,
+        table_diff,
+        (("stone swapped", context.costs.play),),
+        kind=Kind.SWAPPED,
+        plays=(play,),
+        closes=tuple(_misnamed(context)),
+        unwound=1,
     )
-    costs = (("stone swapped", context.costs.play),)
-    return context.hypothesis(effects, meant, table_diff, costs, plays=(play,), unwound=1)
 
 
-def _named_wrong(context: Context) -> Iterator[Effect]:
-    """The last stone was one of the wrong colour: an answer, or the double move's new name.
-
-    Nothing is named where neither is open.
-    """
-    state, kind = context.state, EventType.WRONG_COLOUR_STONE
-    if state.question is not None:
-        yield SettleQuestion(kind, AnsweredAlert.KEPT)
-        return
-    item = next((item for item in state.open if _doubled(item, state.game)), None)
-    if item is None:
-        return
-    yield CloseAlert(item.alert.id, kind.value, withdrawn=True)
-    color = item.alert.color
-    mover = None if color is None else color.other
-    points = item.alert.points[-1:]
-    draft = context.draft(kind, color, points, mover=mover, number=item.number)
-    yield RaiseAlert(draft, confidence=item.alert.confidence)
+def _misnamed(context: Context) -> Iterator[Closing]:
+    """The end of the double move that was a stone of the wrong colour, where no answer says it."""
+    state = context.state
+    if state.question is None:
+        doubled = [item for item in state.open if _doubled(item, state.game)]
+        for item in doubled[:1]:
+            yield Closing(item, EventType.WRONG_COLOUR_STONE.value, withdrawn=True)
 
 
 def _put_back(context: Context) -> Iterator[Hypothesis]:

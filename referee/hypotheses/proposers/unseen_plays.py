@@ -12,7 +12,7 @@ from ..context import Context
 from ..hypothesis import Hypothesis, Line
 from ..lines import line_of, lines_of, moves_of
 from ..orders import possible_orders, subsets
-from ..play_effects import played
+from ..played import played
 from .continuation_points import all_continuation_points
 
 
