@@ -93,7 +93,7 @@ class Context:
         """
         return faint(self.state, self.settings)
 
-    @property
+    @cached_property
     def sides_told(self) -> bool:
         """Whether it is known on which side of the board Black sits, told or learnt."""
         return black_side(self.state, self.settings) is not None

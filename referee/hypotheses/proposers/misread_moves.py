@@ -13,7 +13,7 @@ from ...belief.changes import Change
 from ...state import MoveEvidence
 from ..context import Context
 from ..hypothesis import Cost, Hypothesis
-from .revisions import in_turn, likeliest, recorded_moves, with_sequence_replaced
+from .revisions import in_turn, likeliest, recorded_moves, replacements
 
 Recorded = tuple[Change, Game, MoveEvidence]
 """A move as a stone that came, the line before it, and what is known of it."""
@@ -111,8 +111,8 @@ def _corrected_lines(
         return
     corrected = replace(context, table_diff=table_diff)
     node = line[first][1]
-    for sequence in in_turn(context, node, tuple(kept), late):
-        yield with_sequence_replaced(corrected, node, sequence, again, costs, skip_hand_cost=True)
+    lines = in_turn(context, node, tuple(kept), late)
+    yield from replacements(corrected, node, lines, again, costs, skip_hand_cost=True)
 
 
 def _misread(context: Context, moved: Change, made: MoveEvidence) -> float:

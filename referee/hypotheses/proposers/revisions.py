@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice, pairwise
 
 from rules.game import Game
@@ -44,7 +44,7 @@ def propose_late_stones(context: Context) -> Iterator[Hypothesis]:
             if moved.point == change.point:
                 break
             again = (moved, *after)
-            hypothesis = with_sequence_replaced(context, before, (change, *again), again)
+            hypothesis = next(replacements(context, before, [(change, *again)], again))
             # An open question is answered, not asked anew. A point that flickers accuses nobody of
             # a move that has been answered since.
             accuses = context.state.question is None and not change.flickers
@@ -68,10 +68,8 @@ def propose_reordered_moves(context: Context) -> Iterator[Hypothesis]:
         return
     for moved, node, after in recorded_moves(context, context.limits.reordered_moves):
         again = (moved, *after)
-        yield from likeliest(
-            with_sequence_replaced(context, node, line, again)
-            for line in in_turn(context, node, again, late)
-        )
+        lines = in_turn(context, node, again, late)
+        yield from likeliest(replacements(context, node, lines, again))
 
 
 def propose_phantom_moves(context: Context) -> Iterator[Hypothesis]:
@@ -210,34 +208,42 @@ def _as_change(context: Context, node: Game) -> Change | None:
     )
 
 
-def with_sequence_replaced(
+def replacements(
     context: Context,
     node: Game,
-    sequence: tuple[Change, ...],
+    sequences: Iterable[tuple[Change, ...]],
     again: tuple[Change, ...],
     costs: Sequence[Cost] = (),
     *,
     skip_hand_cost: bool = False,
-) -> Hypothesis:
-    """`sequence` played after `node` in place of `again`; what that cost is spared."""
-    moves = moves_of(sequence)
-    anew = line_of(context, started(context, node, moves[0].color), sequence, moves)
-    before = line_of(context, node, again, moves_of(again))
-    known = {draft.key for draft in before.alerts}
-    alerts = tuple(draft for draft in anew.alerts if draft.key not in known)
-    spared = tuple((f"recorded: {name}", -nats) for name, nats in before.costs)
-    return context.hypothesis(
-        anew.game,
-        anew.table_diff,
-        (*costs, *anew.costs, *spared),
-        kind=Kind.REORDERED,
-        plays=anew.plays,
-        alerts=alerts,
-        closes=tuple(_no_longer(context, anew)),
-        unwound=len(again),
-        revision=SEEN_LATE,
-        skip_hand_cost=skip_hand_cost,
-    )
+) -> Iterator[Hypothesis]:
+    """For each of `sequences`, that it was played after `node` in place of `again`.
+
+    What `again` cost is spared.
+    """
+    before: Line | None = None
+    for sequence in sequences:
+        moves = moves_of(sequence)
+        anew = line_of(context, started(context, node, moves[0].color), sequence, moves)
+        # The budget of the step counts the line before for every sequence, though it is built once.
+        if before is None:
+            before = line_of(context, node, again, moves_of(again))
+        else:
+            context.budget.spend()
+        known = {draft.key for draft in before.alerts}
+        spared = tuple((f"recorded: {name}", -nats) for name, nats in before.costs)
+        yield context.hypothesis(
+            anew.game,
+            anew.table_diff,
+            (*costs, *anew.costs, *spared),
+            kind=Kind.REORDERED,
+            plays=anew.plays,
+            alerts=tuple(draft for draft in anew.alerts if draft.key not in known),
+            closes=tuple(_no_longer(context, anew)),
+            unwound=len(again),
+            revision=SEEN_LATE,
+            skip_hand_cost=skip_hand_cost,
+        )
 
 
 def _no_longer(context: Context, anew: Line) -> Iterator[Closing]:
@@ -262,9 +268,8 @@ def _without(
         costs.append(("a hand laid it", context.costs.phantom_handed))
     if not after:
         return revised(context, node, context.table_diff, costs, unwound=1)
-    return with_sequence_replaced(
-        context, node, after, (phantom, *after), costs, skip_hand_cost=True
-    )
+    again = (phantom, *after)
+    return next(replacements(context, node, [after], again, costs, skip_hand_cost=True))
 
 
 def _lifted(context: Context, anew: Line, unwound: int) -> Hypothesis:

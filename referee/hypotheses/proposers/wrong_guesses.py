@@ -12,7 +12,7 @@ from ...belief.arrays import NEVER
 from ...belief.changes import Change
 from ..context import Context
 from ..hypothesis import Hypothesis
-from .revisions import in_turn, likeliest, recorded_moves, with_sequence_replaced
+from .revisions import in_turn, likeliest, recorded_moves, replacements
 
 
 def propose_wrong_guesses(context: Context) -> Iterator[Hypothesis]:
@@ -34,16 +34,10 @@ def propose_wrong_guesses(context: Context) -> Iterator[Hypothesis]:
                 # Nothing is odd about a stone whose point was hidden when the other was inferred.
                 hidden = len(late) == 1 and _hidden_at(late[0], moved.began_ns)
                 nats = prices.hidden_play if hidden else prices.wrong_guess
+                costs = (("guess was wrong", nats),)
+                lines, again = in_turn(context, node, after, late), (moved, *after)
                 yield from likeliest(
-                    with_sequence_replaced(
-                        context,
-                        node,
-                        line,
-                        (moved, *after),
-                        (("guess was wrong", nats),),
-                        skip_hand_cost=True,
-                    )
-                    for line in in_turn(context, node, after, late)
+                    replacements(context, node, lines, again, costs, skip_hand_cost=True)
                 )
 
 
@@ -60,13 +54,12 @@ def propose_guesses_elsewhere(context: Context) -> Iterator[Hypothesis]:
     for moved, node, after in recorded_moves(context, context.limits.long_ago):
         if moved.guessed and moved.point in gone:
             again = (moved, *after)
-            yield from likeliest(
-                with_sequence_replaced(
-                    context, node, (replace(moved, point=point), *after), again, costs
-                )
+            elsewhere = (
+                (replace(moved, point=point), *after)
                 for point in hidden
                 if _free(context, node, Move(node.to_play, point), moved.began_ns)
             )
+            yield from likeliest(replacements(context, node, elsewhere, again, costs))
 
 
 def _free(context: Context, node: Game, move: Move, t_ns: int) -> bool:
