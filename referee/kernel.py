@@ -13,8 +13,8 @@ from .belief.belief import update
 from .belief.changes import Change, any_confirmed, find_changes
 from .belief.look import make_look
 from .decision.between_points import close_placed, without_doubles
+from .decision.commit import commit
 from .decision.decide import Commit, Decision, Trace, Tracer, decide
-from .decision.execute import execute, execute_effects
 from .decision.lead import floor, stable_s
 from .decision.unexplained import count_unexplained, name_unreported_differences
 from .events import EventType, GameEvent
@@ -216,9 +216,10 @@ def _decide(
     if trace is not None:
         trace(Trace(context, ranked, decision))
     if isinstance(decision, Commit):
-        execute(builder, decision.hypothesis)
-    else:
-        execute_effects(builder, decision.effects, confidence=0.0)
+        commit(builder, decision.hypothesis)
+    elif decision.alert is not None:
+        draft, seen_ns, confidence = decision.alert
+        builder.open_alert(draft, seen_ns=seen_ns, confidence=confidence)
     return decision
 
 

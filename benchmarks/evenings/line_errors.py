@@ -7,7 +7,7 @@ from enum import Enum
 import numpy as np
 
 from referee.alerts.step_builder import StepBuilder
-from referee.decision.execute import set_table, truncate
+from referee.decision.commit import set_table, truncate
 from referee.settings import Settings
 from referee.state import MoveEvidence, Phase, State
 from referee.table import lay

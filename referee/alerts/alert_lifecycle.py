@@ -6,6 +6,8 @@ from collections.abc import Iterable
 
 import numpy as np
 
+from rules.corrections import Correction
+from rules.game import Game
 from rules.legality.breach import BreachType
 from rules.moves import Move
 from rules.points import Point
@@ -13,10 +15,10 @@ from rules.points import Point
 from ..belief.arrays import NEVER
 from ..belief.belief import Belief
 from ..events import EventType
-from ..state import OpenAlert, Pending, Phase
+from ..state import OpenAlert, Pending, Phase, State
 from .catalog import ASKS_FOR_RECORD, ILLEGAL_MOVES, SETTLED_BY_TABLE
 from .draft import AlertDraft
-from .remedies import Remedy, after_play_on
+from .remedies import Remedy, after_play_on, correction_for
 from .step_builder import StepBuilder
 
 ANSWERS = (
@@ -59,6 +61,30 @@ def accept_breach(builder: StepBuilder, item: OpenAlert) -> None:
             clause=correction.clause or None,
             remedy=Remedy.of(correction),
         )
+
+
+def unwindable(state: State) -> list[OpenAlert]:
+    """Alerts for breaches by the last move or run, which can still be unwound with a pass."""
+    number, asked = state.game.number, state.question
+    found = [
+        item for item in state.open if item.alert.type in ILLEGAL_MOVES and item.number == number
+    ]
+    if asked is not None and number == asked.number - (asked.removed_ns is not None):
+        found.append(asked.open)
+    return found
+
+
+def unwound_by(state: State, node: Game) -> tuple[OpenAlert, ...]:
+    """The alerts for the illegal move after `node`, which are over once it is off."""
+    return tuple(
+        item for item in state.open if item.base == node.number and item.alert.type in ILLEGAL_MOVES
+    )
+
+
+def correction_by(state: State, ended: Iterable[OpenAlert]) -> Correction | None:
+    """What the procedure makes of the line, by the first of `ended` alerts that has one."""
+    corrections = (correction_for(state.game, item) for item in ended)
+    return next(filter(None, corrections), None)
 
 
 def settle_physical(builder: StepBuilder) -> None:

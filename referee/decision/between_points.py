@@ -10,11 +10,11 @@ from ..belief.arrays import Codes, points_of
 from ..belief.changes import Change
 from ..events import EventType
 from ..hypotheses.context import Context
-from ..hypotheses.effects import RaiseAlert
 from ..hypotheses.hypothesis import Hypothesis
 from ..settings import Settings
 from ..table import code, near
-from .execute import probability
+from .commit import probability
+from .waits import Raised
 
 _HALF = 0.5
 """Cells from its point from which on a stone lies nearer to another one."""
@@ -38,18 +38,18 @@ def lying_between(context: Context, best: Hypothesis) -> Change | None:
     return found[0]
 
 
-def alert_for(context: Context, best: Hypothesis, change: Change) -> tuple[RaiseAlert, ...]:
+def alert_for(context: Context, best: Hypothesis, change: Change) -> Raised | None:
     """The alert for the stone of `best` that lies between points, once and when it is stable."""
     kind = EventType.STONE_BETWEEN_POINTS
     raised = any(
         item.alert.type is kind and change.point in item.alert.points for item in context.state.open
     )
     if raised or change.stable_s < context.timing.alert_s:
-        return ()
+        return None
     play = best.plays[0]
     color = play.move.color
     draft = context.draft(kind, color, (change.point,), mover=color, number=play.number)
-    return (RaiseAlert(draft, change.since_ns, probability(change.value)),)
+    return draft, change.since_ns, probability(change.value)
 
 
 def without_doubles(

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from ..hypotheses.context import Context
-from ..hypotheses.effects import AskOwner, Effect, RaiseAlert
 from ..hypotheses.hypothesis import Hypothesis
 from .holds import HOLDS
 from .lead import leading, same_owner_question
@@ -69,12 +68,4 @@ def _asking(context: Context, ranked: tuple[Hypothesis, ...], best: Hypothesis) 
         return best
     first, second = sorted((best, partner), key=lambda item: item.alerts[0].type.value)
     names = (first.alerts[0].type.value, second.alerts[0].type.value)
-    effects = tuple(_question(effect, names) for effect in first.effects)
-    return replace(first, effects=effects)
-
-
-def _question(effect: Effect, names: tuple[str, str]) -> Effect:
-    """`effect`, an alert for the stone as the question among the event `names`."""
-    if isinstance(effect, RaiseAlert):
-        return AskOwner(effect.draft, names, effect.seen_ns)
-    return effect
+    return replace(first, asks=names)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from rules.points import Point, to_board
 
-from ..hypotheses.effects import AskOwner, CarryAlert, CloseAlert, Effect, Truncate
 from ..hypotheses.hypothesis import Hypothesis
 from .decide import Commit, Decision, Trace
 
@@ -52,22 +51,25 @@ def describe(hypothesis: Hypothesis) -> str:
         " ".join([draft.type.value, *(to_board(point, size) for point in draft.points)])
         for draft in hypothesis.alerts
     ]
-    others = [word for effect in hypothesis.effects if (word := _word(effect))]
+    others = list(_others(hypothesis))
     if not plays and not alerts and not others:
         others = ["the table agrees with the record again"]
     revision = hypothesis.revision
     return "; ".join([*plays, *alerts, *others, *([revision] if revision else [])])
 
 
-def _word(effect: Effect) -> str:
-    """`effect` in words where plays and alerts do not tell it."""
-    if isinstance(effect, Truncate):
-        return f"back to move {effect.game.number}"
-    if isinstance(effect, CloseAlert) and effect.id is not None:
-        return f"alert {effect.id} {effect.outcome}"
-    if isinstance(effect, CarryAlert):
-        return f"alert {effect.id} stays"
-    return "whose stone?" if isinstance(effect, AskOwner) else ""
+def _others(hypothesis: Hypothesis) -> Iterator[str]:
+    """What becomes of the line and of alerts, in the order in which it is done."""
+    base = hypothesis.base
+    back = [] if base is None else [f"back to move {base.number}"]
+    ends = [
+        f"alert {item.item.alert.id} {item.outcome or 'stays'}"
+        for item in hypothesis.closes
+        if not item.asked
+    ]
+    yield from (*ends, *back) if hypothesis.kind.closes_first else (*back, *ends)
+    if hypothesis.asks:
+        yield "whose stone?"
 
 
 def _decision(trace: Trace) -> str:

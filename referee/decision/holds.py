@@ -172,8 +172,8 @@ def stone_between_points(candidate: Candidate) -> Wait | None:
     change = between_points.lying_between(candidate.context, candidate.hypothesis)
     if change is None:
         return None
-    effects = between_points.alert_for(candidate.context, candidate.hypothesis, change)
-    return Wait("a stone lies between points", (change.point,), effects=effects)
+    alert = between_points.alert_for(candidate.context, candidate.hypothesis, change)
+    return Wait("a stone lies between points", (change.point,), alert=alert)
 
 
 HOLDS: tuple[Hold, ...] = (

@@ -13,8 +13,7 @@ from ..belief.arrays import NEVER, points_of
 from ..events import EventType
 from ..hypotheses import visits
 from ..hypotheses.context import Context
-from ..hypotheses.effects import Play
-from ..hypotheses.hypothesis import MOVED, Hypothesis
+from ..hypotheses.hypothesis import MOVED, Hypothesis, Play
 from .lead import OWNER, Candidate
 from .waits import Wait, after, until_stable
 

@@ -7,9 +7,12 @@ from dataclasses import dataclass
 
 from rules.points import Point
 
+from ..alerts.draft import AlertDraft
 from ..belief.changes import Change
 from ..hypotheses.context import Context
-from ..hypotheses.effects import Effect
+
+Raised = tuple[AlertDraft, int, float]
+"""An alert, when its cause was first seen, and how sure that is, 0..1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,8 +23,8 @@ class Wait:
     points: tuple[Point, ...] = ()
     until_ns: int | None = None
     """None where only a change on the table ends it."""
-    effects: tuple[Effect, ...] = ()
-    """What is done meanwhile."""
+    alert: Raised | None = None
+    """What is opened meanwhile."""
 
 
 def until_stable(

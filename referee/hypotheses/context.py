@@ -21,8 +21,7 @@ from ..state import State
 from ..table import Overlay, code, differences, lay
 from ..timing import Timing, nanoseconds
 from . import unattended
-from .effects import Effect, Play
-from .hypothesis import Cost, Hypothesis
+from .hypothesis import Closing, Cost, Hypothesis, Kind, Play
 from .laying import MoveBudget
 from .movers import black_side
 
@@ -94,7 +93,7 @@ class Context:
         """
         return faint(self.state, self.settings)
 
-    @property
+    @cached_property
     def sides_told(self) -> bool:
         """Whether it is known on which side of the board Black sits, told or learnt."""
         return black_side(self.state, self.settings) is not None
@@ -290,15 +289,18 @@ class Context:
 
     def hypothesis(
         self,
-        effects: Sequence[Effect],
         game: Game,
         table_diff: Overlay,
         costs: Sequence[Cost],
         *,
+        kind: Kind = Kind.TABLE,
         plays: tuple[Play, ...] = (),
         alerts: tuple[AlertDraft, ...] = (),
+        closes: tuple[Closing, ...] = (),
         unwound: int = 0,
+        revision: str | None = None,
         regular: bool = False,
+        rewinds: bool = False,
         skip_hand_cost: bool = False,
     ) -> Hypothesis:
         """The hypothesis that leads to `game` and `table_diff`, with the evidence for it.
@@ -317,16 +319,19 @@ class Context:
             costs = (*costs, *unattended.costs(self, changed, plays, accuses=accuses))
         costs = (*costs, *unattended.light_costs(self, changed, plays))
         return Hypothesis(
-            tuple(effects),
             game,
             table_diff,
             evidence,
             tuple(costs),
             tuple(sorted(changed.items())),
+            kind,
             plays,
             alerts,
-            regular,
-            unwound,
+            closes,
+            regular=regular,
+            unwound=unwound,
+            revision=revision,
+            rewinds=rewinds,
         )
 
 

@@ -1,4 +1,4 @@
-"""Lines of plays made of stones that appeared: turn, captures, breaches, and what they cost."""
+"""Lines of plays made of stones that appeared: turn, captures, breaches, costs, hypotheses."""
 
 from __future__ import annotations
 
@@ -21,8 +21,7 @@ from ..settings import Settings
 from ..table import COLORS, Overlay
 from . import pace, timing_costs, unattended
 from .context import Context, empty_start
-from .effects import Play
-from .hypothesis import Cost, Line
+from .hypothesis import MISREAD, Closing, Cost, Hypothesis, Kind, Line, Play
 from .movers import mover_of
 from .visits import owner_was_there
 
@@ -137,6 +136,41 @@ def line_of(
             _add_alert(context, alerts, breach, before, game.number, run, move)
     costs.extend(_other_hand(context, sequence, moves))
     return Line(game, table_diff, tuple(plays), tuple(alerts), tuple(costs))
+
+
+def played(
+    context: Context,
+    line: Line,
+    costs: Sequence[Cost] = (),
+    *,
+    alerts: tuple[AlertDraft, ...] | None = None,
+    unwound: int = 0,
+    sure: bool = True,
+    skip_hand_cost: bool = False,
+) -> Hypothesis:
+    """The hypothesis in which `line` was played, at its costs and `costs`, and raises `alerts`.
+
+    Its own alerts where `alerts` is None; `unwound` moves are taken back first. Without `sure` it
+    must lie there for as long as an irregularity; with `skip_hand_cost` a hand is taken for
+    granted.
+    """
+    alerts = line.alerts if alerts is None else alerts
+    asked = context.state.question
+    misread = bool(unwound) and _lies_unplayed(context, line)
+    replaces = misread and (asked is None or asked.removed_ns is not None)
+    return context.hypothesis(
+        line.game,
+        line.table_diff,
+        (*line.costs, *costs),
+        kind=Kind.PLAYED if line.plays else Kind.TABLE,
+        plays=line.plays,
+        alerts=alerts,
+        closes=tuple(_adopted(context, line)),
+        unwound=unwound,
+        revision=MISREAD if replaces else None,
+        regular=sure and not alerts and not (misread and asked is None),
+        skip_hand_cost=skip_hand_cost,
+    )
 
 
 def _leave_captures(
@@ -330,3 +364,22 @@ def _recaptured(context: Context, early: Line, change: Change) -> Iterator[Line]
         unseen = more - min(glimpse, more) if glimpse > 0.0 else pace.unseen_play(context) + more
         costs = (*early.costs, ("more plays", more), ("stone never seen", unseen))
         yield Line(line.game, line.table_diff, (*early.plays, *line.plays), (), costs)
+
+
+def _lies_unplayed(context: Context, line: Line) -> bool:
+    """Whether the last stone lies on the table without being in `line`: it is said to be none."""
+    last = context.game.last
+    if last is None or last.point is None:
+        return False
+    return (
+        line.table_diff.get(last.point) is last.color
+        and line.game.position[last.point] is not last.color
+    )
+
+
+def _adopted(context: Context, line: Line) -> Iterator[Closing]:
+    """Withdraw what was said of an extra stone that turns out to have been played."""
+    for item in context.state.open if line.plays else ():
+        extra = item.alert.type is EventType.EXTRA_STONE
+        if extra and set(item.alert.points) <= {play.move.point for play in line.plays}:
+            yield Closing(item, MISREAD, withdrawn=True)

@@ -13,8 +13,7 @@ from ..belief.arrays import NEVER
 from ..belief.changes import Change
 from . import pace
 from .context import Context
-from .effects import Play
-from .hypothesis import Cost
+from .hypothesis import Cost, Play
 
 Window = tuple[int, int]
 """The first and the last look that may have shown a stone for the first time, by number."""

@@ -14,8 +14,7 @@ from rules.points import Point
 from ..belief.changes import Change
 from ..settings import Settings
 from ..state import State
-from .effects import Play
-from .hypothesis import Cost
+from .hypothesis import Cost, Play
 from .movers import near_owner
 
 

@@ -19,7 +19,7 @@ from ..agreement_status import stopped_game
 from ..alerts.remedies import Remedy
 from ..alerts.step_builder import StepBuilder
 from ..belief.changes import Change
-from ..decision.execute import set_table
+from ..decision.commit import set_table
 from ..events import EventType
 from ..hypotheses.context import Context
 from ..hypotheses.proposers.propose import propose

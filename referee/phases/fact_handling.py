@@ -21,7 +21,7 @@ from ..alerts.announce import announce
 from ..alerts.catalog import OF_EQUIPMENT
 from ..alerts.remedies import Remedy
 from ..alerts.step_builder import StepBuilder
-from ..decision.execute import force_pass, set_table, truncate
+from ..decision.commit import force_pass, set_table, truncate
 from ..events import EventType
 from ..facts import Fact, FactRefusedError
 from ..state import Phase, State

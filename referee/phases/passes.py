@@ -14,7 +14,7 @@ from ..alerts.alert_lifecycle import accept_breaches
 from ..alerts.draft import AlertDraft
 from ..alerts.remedies import Remedy
 from ..alerts.step_builder import StepBuilder
-from ..decision.execute import note_white_begins, truncate
+from ..decision.commit import note_white_begins, truncate
 from ..events import EventType
 from ..state import MoveEvidence, Phase
 from .agreement import pause

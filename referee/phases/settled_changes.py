@@ -9,7 +9,7 @@ import numpy as np
 
 from ..alerts.step_builder import StepBuilder
 from ..belief.changes import Change, find_changes
-from ..decision.execute import set_table
+from ..decision.commit import set_table
 from ..events import EventType
 from ..state import Phase
 

@@ -21,7 +21,7 @@ from ..alerts.step_builder import StepBuilder
 from ..belief import belief as belief_module
 from ..belief.arrays import points_of
 from ..belief.changes import Change
-from ..decision.execute import set_table
+from ..decision.commit import set_table
 from ..events import EventType
 from ..state import MoveEvidence, Phase, start_game
 from .handicap import HANDICAP_ALERTS, check_handicap

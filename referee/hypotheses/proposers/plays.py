@@ -1,18 +1,24 @@
-"""Stones that appeared were played, in turn or not, with what they captured taken off or lying."""
+"""Plays of the stones that appeared, in turn or not, on the line or on one without its end."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import islice
 
+from rules.game import Game
+from rules.moves import Move
+
+from ...alerts.draft import AlertDraft
 from ...belief.changes import Change, other_stone
+from ...events import EventType
+from ...state import Question
 from ..context import Context
-from ..hypothesis import Hypothesis
-from ..lines import lines_of
-from ..orders import possible_orders
-from ..play_effects import played
-from .attempts import all_attempts
-from .continuation_points import replaced
+from ..hypothesis import Cost, Hypothesis, Line
+from ..lines import lines_of, played
+from ..orders import possible_orders, subsets
+from .back import other_owner, taking_back
 
 
 def propose_plays(context: Context) -> Iterator[Hypothesis]:
@@ -46,3 +52,159 @@ def propose_recoloured_plays(context: Context) -> Iterator[Hypothesis]:
 def exchanged(changes: Sequence[Change], change: Change, other: Change) -> tuple[Change, ...]:
     """`changes` with `other` in place of `change`."""
     return tuple(other if item is change else item for item in changes)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Attempt:
+    """A `line` that continues `base` with `sequence`."""
+
+    base: ContinuationPoint
+    line: Line
+    sequence: tuple[Change, ...]
+    left: tuple[Change, ...]
+    """The stones that it does not explain."""
+    missing: tuple[Change, ...]
+    """The stones that are gone from the table though the line has them."""
+
+
+@lru_cache(maxsize=1)
+def all_attempts(context: Context) -> tuple[Attempt, ...]:
+    """Every line that some of the stones of `context` may tell; several proposers share them."""
+    return tuple(_attempts(context))
+
+
+def _attempts(context: Context) -> Iterator[Attempt]:
+    for base in tuple(all_continuation_points(context)):
+        free = context.free_start(base.game)
+        for chosen in subsets(context.stones):
+            for sequence in possible_orders(context, chosen, base.game.to_play, free=free):
+                yield from _lines(context, base, sequence)
+        if context.gone and not base.unwound:
+            yield from _lines(context, base, ())
+
+
+def _lines(
+    context: Context, base: ContinuationPoint, sequence: tuple[Change, ...]
+) -> Iterator[Attempt]:
+    taken = {change.point for change in sequence}
+    left = tuple(change for change in context.stones if change.point not in taken)
+    for line in tuple(lines_of(base.context, base.game, sequence)):
+        missing = tuple(change for change in context.gone if line.table(change.point) is not None)
+        yield Attempt(base, line, sequence, left, missing)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ContinuationPoint:
+    """A line that new plays may continue."""
+
+    context: Context
+    """The context with the table as that line has it."""
+    game: Game
+    """The line."""
+    unwound: int
+    """The moves taken back from the line as it stands."""
+    costs: tuple[Cost, ...]
+    """What that costs."""
+
+
+def all_continuation_points(context: Context) -> Iterator[ContinuationPoint]:
+    """The lines that new plays may continue: as it stands, or without stones taken back."""
+    game, asked = context.game, context.state.question
+    prices = context.costs
+    yield ContinuationPoint(context, game, 0, ())
+    meant = other_owner(context)
+    if meant is not None and asked is not None:
+        yield _of_other_owner(context, asked, meant)
+    last, parent = game.last, game.parent
+    if last is None or last.point is None or parent is None:
+        return
+    yield from _misread(context, last, parent)
+    if context.taken_back:
+        yield ContinuationPoint(context, parent, 1, (("taken back before", prices.replayed),))
+    elif any(change.point == last.point and change.vanishes for change in context.rest):
+        if asked is not None and asked.point == last.point:
+            yield ContinuationPoint(
+                context, parent, 1, (("stone asked about lifted", prices.play),)
+            )
+        else:
+            yield ContinuationPoint(context, parent, 1, (("take-back", prices.take_back),))
+        if asked is None:
+            yield from _further_back(context, parent)
+
+
+def _of_other_owner(context: Context, asked: Question, meant: Game) -> ContinuationPoint:
+    """The line in which the stone asked about was the other side's move in the wrong colour."""
+    swapped = any(
+        change.point == asked.point and change.new is asked.stone.other for change in context.rest
+    )
+    there = asked.stone.other if swapped else asked.stone
+    lying = replace(context, table_diff={**context.table_diff, asked.point: there})
+    costs: tuple[Cost, ...] = (("other owner", context.costs.replayed),)
+    haste = _haste(context, asked)
+    if haste:
+        costs = (*costs, ("answered at once", haste))
+    return ContinuationPoint(lying, meant, 1, costs)
+
+
+def _further_back(context: Context, node: Game) -> Iterator[ContinuationPoint]:
+    """The lines without more than the last stone, where a hand has lifted those before it too."""
+    lifted = {change.point for change in context.rest if change.vanishes and change.covered}
+    for unwound in range(2, context.limits.most_taken_back + 1):
+        last, parent = node.last, node.parent
+        if last is None or last.point not in lifted or node.captures or parent is None:
+            return
+        yield ContinuationPoint(
+            context, parent, unwound, (("take-back", taking_back(context, unwound)),)
+        )
+        node = parent
+
+
+def _misread(context: Context, last: Move, parent: Game) -> Iterator[ContinuationPoint]:
+    """The line without a last stone that was doubtful when it came, or is read unsurely since."""
+    point, prices = last.point, context.costs
+    if point is None or point in context.table_diff or context.game.captures:
+        return
+    doubt = max(0.0, context.doubt(point) - prices.usual_doubt)
+    known_ns = context.last_seen_ns + context.timing.known_s * 1e9
+    again = [change for change in context.rest if change.new is last.color]
+    if not again or context.state.question is not None:
+        return
+    came = context.state.line[-1].doubt if any(change.covered for change in again) else 0.0
+    if came < prices.beside and (
+        doubt <= 0.0 or all(change.since_ns < known_ns for change in again)
+    ):
+        return
+    spared = context.limits.doubt_weight * doubt + came
+    nats = max(0.0, prices.misread_play - spared)
+    costs: tuple[Cost, ...] = (("last stone misread", nats),) if nats else ()
+    if context.hands_seen and context.state.line[-1].covered and came < prices.beside:
+        costs = (*costs, ("a hand laid it", prices.handed))
+    yield ContinuationPoint(
+        replace(context, table_diff={**context.table_diff, point: last.color}), parent, 1, costs
+    )
+
+
+def _haste(context: Context, asked: Question) -> float:
+    """What it costs that the next stone of that colour came with no time to think."""
+    seen = asked.open.alert.t_seen
+    nexts = [change.since_ns for change in context.rest if change.new is asked.stone]
+    if seen is None or not nexts:
+        return 0.0
+    gap = context.state.seconds(min(nexts)) - seen
+    return max(0.0, context.costs.haste * (context.timing.thought_s - gap))
+
+
+def replaced(context: Context, unwound: int) -> tuple[AlertDraft, ...]:
+    """The alert for stones taken back and played elsewhere in one go."""
+    last = context.game.last
+    if not unwound or context.taken_back or context.state.question is not None or last is None:
+        return ()
+    lifted = [change for change in context.rest if change.point == last.point]
+    if last.point is None or not lifted or lifted[0].covered is False:
+        return ()
+    if context.adjusted(lifted[0]):
+        return ()
+    moves = [node.last for node in islice(context.game.line(), unwound)]
+    points = tuple(sorted(move.point for move in moves if move is not None and move.point))
+    color = last.color if unwound == 1 else None
+    return (context.draft(EventType.STONE_TAKEN_BACK, color, points, mover=last.color),)

@@ -17,28 +17,34 @@ from rules.game import Game
 from ...events import EventType
 from ..context import Context
 from ..hypothesis import Hypothesis
-from .disturbances import propose_disturbances
-from .exchanges import propose_exchanges
-from .extra_stones import propose_adopted_stones, propose_fallen_stones, propose_stones_beside_plays
-from .hidden_pairs import propose_pairs_at_hidden_points
-from .hidden_points import propose_plays_at_hidden_points
-from .misread_moves import propose_without_misread_moves
+from .back import propose_answers, propose_exchanged_stones, propose_settled, propose_take_backs
+from .not_moves import (
+    propose_adopted_stones,
+    propose_disturbances,
+    propose_fallen_stones,
+    propose_prisoners_on_board,
+    propose_removals,
+    propose_slides,
+    propose_stones_beside_plays,
+)
 from .plays import propose_plays, propose_recoloured_plays
-from .prisoners_on_board import propose_prisoners_on_board
-from .removals import propose_removals
-from .revisions import (
+from .tail import (
+    propose_guesses_elsewhere,
     propose_late_stones,
     propose_lifted_doubles,
     propose_phantom_moves,
     propose_reordered_moves,
+    propose_stones_seen_late,
+    propose_without_misread_moves,
+    propose_wrong_guesses,
 )
-from .seen_late import propose_stones_seen_late
-from .slides import propose_slides
-from .table_agrees import propose_settled
-from .take_backs import propose_take_backs
-from .turn_questions import propose_answers, propose_exchanged_stones
-from .unseen_plays import propose_hidden_plays, propose_unseen_captures
-from .wrong_guesses import propose_guesses_elsewhere, propose_wrong_guesses
+from .unseen import (
+    propose_exchanges,
+    propose_hidden_plays,
+    propose_pairs_at_hidden_points,
+    propose_plays_at_hidden_points,
+    propose_unseen_captures,
+)
 
 Propose = Callable[[Context], Iterator[Hypothesis]]
 """What may have happened, of one kind."""

@@ -15,10 +15,9 @@ from ...alerts.catalog import ILLEGAL_MOVES
 from ...alerts.remedies import correction_for
 from ...alerts.step_builder import StepBuilder
 from ...belief.changes import find_changes
-from ...decision.execute import accept_moved_stone, execute_effects, set_table
+from ...decision.commit import accept_moved_stone, set_table, unwind
 from ...events import EventType
 from ...facts import AcceptAsPlayed, DismissAlert, FactRefusedError, PutRight
-from ...hypotheses.proposers.take_backs import unwinding
 from ...state import OpenAlert, Phase
 from ...table import Overlay
 from ..agreement import pause_after_forced_pass
@@ -198,5 +197,5 @@ def unwind_illegal(builder: StepBuilder, item: OpenAlert) -> None:
     if correction.loses or (correction.type is CorrectionType.REFEREE and not correction.abandoned):
         raise FactRefusedError("this is for the referee to decide: dismiss it or give the result")
     table_diff = table_over(state, node)
-    execute_effects(builder, unwinding(state, node, item.mover, table_diff), confidence=0.0)
+    unwind(builder, node, item.mover, table_diff)
     pause_after_forced_pass(builder)

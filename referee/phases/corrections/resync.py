@@ -13,7 +13,7 @@ from rules.points import Point
 from ...alerts.catalog import SETTLED_BY_TABLE
 from ...alerts.step_builder import StepBuilder
 from ...belief.changes import find_changes
-from ...decision.execute import set_table
+from ...decision.commit import set_table
 from ...events import EventType
 from ...facts import FactRefusedError
 from ...hypotheses.laying import AnyOrder, MoveBudget, lay_in_turn

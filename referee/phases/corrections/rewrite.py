@@ -15,7 +15,7 @@ from ...alerts.alert_lifecycle import settle_physical
 from ...alerts.catalog import ILLEGAL_MOVES
 from ...alerts.remedies import Remedy
 from ...alerts.step_builder import StepBuilder
-from ...decision.execute import set_table
+from ...decision.commit import set_table
 from ...events import EventType
 from ...facts import FactRefusedError
 from ...state import MoveEvidence, OpenAlert, Phase, State

@@ -16,7 +16,7 @@ from rules.moves import Move
 from rules.points import Point
 
 from ...alerts.step_builder import StepBuilder
-from ...decision.execute import set_table
+from ...decision.commit import set_table
 from ...fact_state import FactState
 from ...facts import AcceptAsPlayed, AnswerQuestion, DismissAlert, FactRefusedError, PutRight
 from ...replay import nodes_after

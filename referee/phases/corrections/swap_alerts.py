@@ -12,7 +12,7 @@ from ...alerts.alert_lifecycle import settle_physical
 from ...alerts.catalog import ILLEGAL_MOVES, OF_EQUIPMENT, SETTLED_BY_TABLE
 from ...alerts.remedies import correction_for
 from ...alerts.step_builder import StepBuilder
-from ...decision.execute import set_table
+from ...decision.commit import set_table
 from ...events import EventType
 from ...facts import FactRefusedError
 from ...state import GameSnapshot, OpenAlert, Phase, State

@@ -14,8 +14,7 @@ from referee.decision.lead import begins, one_by_one
 from referee.decision.waits import Wait
 from referee.events import EventType
 from referee.hypotheses.context import Context
-from referee.hypotheses.effects import Disturb, Play
-from referee.hypotheses.hypothesis import Hypothesis
+from referee.hypotheses.hypothesis import Hypothesis, Kind, Play
 from referee.hypotheses.laying import MoveBudget
 from rules.color import BLACK, WHITE
 from rules.game import Game
@@ -39,12 +38,12 @@ def hypothesis(
     drafts = tuple(AlertDraft(type_, BLACK, POINTS[:1], BLACK, 0, 1, None) for type_ in alerts)
     changed = tuple((play.move.point or POINTS[0], play.move.color) for play in plays)
     return Hypothesis(
-        (Disturb(drafts[0]),) if disturbs else (),
         game,
         {},
         ((POINTS[0], score),),
         (),
         changed,
+        Kind.DISTURBED if disturbs else Kind.PLAYED,
         () if disturbs else plays,
         drafts,
     )

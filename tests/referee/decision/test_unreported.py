@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from referee.alerts.step_builder import StepBuilder
-from referee.decision.execute import set_table
+from referee.decision.commit import set_table
 from referee.events import EventType
 from rules.color import BLACK
 from rules.points import from_board
