@@ -163,7 +163,7 @@ def _passless(state: State, node: Game, offender: Color | None) -> bool:
     correction = correction_by(state, unwound_by(state, node))
     if offender is None or (correction is not None and correction.type is CorrectionType.OCCUPIED):
         return False
-    lost = correction is not None and correction.loses
+    lost = correction is not None and bool(correction.loses)
     return lost or replaced(node, offender) is node
 
 
