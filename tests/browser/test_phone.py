@@ -18,8 +18,6 @@ from tests.support.browsing import PHONE, Desk, desk_at, launched_browser
 from tests.support.fake_camera import FPS, camera_flags, film_of, write_film
 from tests.support.page_server import until
 
-pytestmark = pytest.mark.slow
-
 MOVES = ("B D5", "W F5", "B D3", "W F3", "B D7", "W F7", "B G6", "W G7")
 
 CUT_AFTER, CUT_S = 4, 7.0
@@ -89,6 +87,7 @@ def test_the_record_is_that_of_the_film(
     assert moves_of(desk.page.table.game.files.sgf) == watched
 
 
+@pytest.mark.journey
 def test_a_second_phone_takes_over_and_one_that_is_taken_off_is_told(desk: Desk) -> None:
     with (
         desk.tab("/setup", arbiter=True) as tab,
