@@ -30,6 +30,7 @@ from tests.support.hall import (
     events,
     needs_mosquitto,
     on_each_broker,
+    on_nats_by_night,
     running_hall,
 )
 from tests.support.hall_lines import alert, batch, play
@@ -90,7 +91,7 @@ def test_a_line_is_shown_to_whoever_listens(hall: RunningHall) -> None:
     assert [number for number, _ in found] == [1, 2]
 
 
-@on_each_broker
+@on_nats_by_night
 def test_a_gap_is_not_stored_and_the_ack_says_where_it_stands(hall: RunningHall) -> None:
     with hall.board("T1") as board:
         board.tell("g", GAME[:3])
@@ -146,7 +147,7 @@ def test_a_removed_board_does_not_come_back(tmp_path: Path) -> None:
         assert sorted(again.hub.boards) == ["T1", "T2"]
 
 
-@on_each_broker
+@on_nats_by_night
 def test_a_board_that_is_gone_is_shown_as_gone(hall: RunningHall) -> None:
     with hall.board("T1") as board:
         board.tell("g", GAME)
@@ -159,7 +160,7 @@ def test_a_board_that_is_gone_is_shown_as_gone(hall: RunningHall) -> None:
         assert 'goban_board_up{board="T1"} 0.0' in client.get("/metrics").text
 
 
-@on_each_broker
+@on_nats_by_night
 def test_a_hub_goes_on_with_its_store(tmp_path: Path, broker: str) -> None:
     with running_hall(tmp_path, broker=broker) as hall:
         with hall.board("T1") as board:
@@ -178,7 +179,7 @@ def test_a_hub_goes_on_with_its_store(tmp_path: Path, broker: str) -> None:
         assert again.shown("T1")["n"] == 10
 
 
-@on_each_broker
+@on_nats_by_night
 def test_a_broker_that_is_killed_is_begun_again_and_nothing_is_lost(hall: RunningHall) -> None:
     with hall.board("T1") as board:
         board.tell("g", GAME[:5])

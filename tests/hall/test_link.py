@@ -29,11 +29,11 @@ from hall.messages.texts import checksum, compact
 from referee.facts import FactRefusedError
 from rules.game import Game
 from rules.moves import Move
-from tests.support.hall import WAIT_S, RunningHall, on_each_broker, running_hall
+from tests.support.hall import WAIT_S, RunningHall, on_nats_by_night, running_hall
 from tests.support.linked import GAME, MOVES, POSITIONS, Table, linked
 from tests.support.page_server import until
 
-pytestmark = on_each_broker
+pytestmark = on_nats_by_night
 
 
 def kept(hall: RunningHall) -> set[tuple[object, int]]:
