@@ -9,15 +9,15 @@ import pytest
 
 TESTS = Path(__file__).resolve().parent
 
-BROWSER_ROOMS = ("browser", "hall/browser")
-"""Rooms whose tests the gate leaves to the night, but for those marked `journey`."""
+ROOMS_OF_THE_NIGHT = ("benchmarks", "browser", "hall/browser", "lab")
+"""Tests in a browser, and of what does not ship: the gate has those marked `journey` alone."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark tests in a browser as slow, but for one journey a page and role."""
+    """Mark as slow what the gate leaves to the night."""
     for item in items:
         room = item.path.relative_to(TESTS).parent.as_posix()
-        if room in BROWSER_ROOMS and item.get_closest_marker("journey") is None:
+        if room in ROOMS_OF_THE_NIGHT and item.get_closest_marker("journey") is None:
             item.add_marker(pytest.mark.slow)
 
 

@@ -130,8 +130,18 @@ WAYS: dict[str, Callable[[], object] | None] = {
 }
 
 
-@pytest.mark.parametrize("way", WAYS)
-@pytest.mark.parametrize("name", COMMANDS)
+@pytest.mark.parametrize(
+    ("name", "way"),
+    [
+        pytest.param(
+            name,
+            way,
+            marks=() if way == "full" or name in ("read", "a token") else pytest.mark.slow,
+        )
+        for name in COMMANDS
+        for way in WAYS
+    ],
+)
 def test_output_that_nobody_can_read_is_status_1_and_a_line_at_most(
     name: str, way: str, tmp_path: Path
 ) -> None:

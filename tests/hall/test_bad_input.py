@@ -26,7 +26,6 @@ from tests.support.hall import (
     WAIT_S,
     RunningHall,
     needs_mosquitto,
-    running_hall,
 )
 from tests.support.hall_lines import alert, batch, play
 from tests.support.hub_on_store import HubOnStore
@@ -38,12 +37,6 @@ pytestmark = needs_mosquitto
 paho_leaves_a_socket = pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
 
 GAME = [play(n) for n in range(1, 11)]
-
-
-@pytest.fixture
-def hall(tmp_path: Path) -> Iterator[RunningHall]:
-    with running_hall(tmp_path) as found:
-        yield found
 
 
 @dataclass(frozen=True)
@@ -224,7 +217,6 @@ def void(_: object) -> None:
 def test_a_broker_that_refuses_is_one_line(
     hall: RunningHall, refused: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    hall.let_in("T1")
     said: list[str] = []
 
     def heard() -> bool:
@@ -256,7 +248,7 @@ def test_a_broker_that_refuses_is_one_line(
 def test_a_board_of_another_site_hears_that_its_topics_are_refused(
     hall: RunningHall, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    password = hall.let_in("T1")
+    password = hall.passwords["T1"]
     with linked(tmp_path / "table", hall.port, password, site="hal") as table:
         until(lambda: "hub_trouble" in table.state, WAIT_S)
         shown = table.state["hub_trouble"]
@@ -271,7 +263,7 @@ def test_a_board_of_another_site_hears_that_its_topics_are_refused(
 def test_a_hub_that_may_not_send_says_which_topic(
     hall: RunningHall, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    password = hall.let_in("T1")
+    password = hall.passwords["T1"]
     hub = Hub(open_store(tmp_path), "x", read_broker(f"mqtt://T1:{password}@127.0.0.1:{hall.port}"))
     said: list[str] = []
 

@@ -7,7 +7,7 @@ import json
 import sqlite3
 import threading
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -39,12 +39,6 @@ from tests.support.page_server import until
 pytestmark = needs_mosquitto
 
 GAME = [play(n) for n in range(1, 11)]
-
-
-@pytest.fixture
-def hall(tmp_path: Path, broker: str) -> Iterator[RunningHall]:
-    with running_hall(tmp_path, broker=broker) as found:
-        yield found
 
 
 @on_each_broker
@@ -112,7 +106,6 @@ def test_a_game_that_begins_with_a_gap_is_said_to_stand_at_its_start(hall: Runni
 
 
 def test_a_board_with_a_wrong_password_is_kept_out(hall: RunningHall) -> None:
-    hall.let_in("T1")
     with OutsideBoard(hall.port, "T1", "wrong") as board:
         until(lambda: board.refused is not None, WAIT_S)
 
@@ -394,7 +387,6 @@ def test_alerts_of_other_programs_may_have_names_for_ids(hall: RunningHall) -> N
 
 
 def test_who_may_do_what(hall: RunningHall) -> None:
-    hall.let_in("T1")
     fact, path = {"type": "Counted"}, "/api/boards/T1/facts"
     with hall.client() as anybody, hall.client(Role.VIEWER) as viewer:
         assert anybody.post(path, json=fact).status_code == 401

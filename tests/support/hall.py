@@ -242,10 +242,15 @@ def running_hall(
     port: int | None = None,
     passwords: Mapping[str, str] | None = None,
     broker: str = MOSQUITTO,
+    boards: Sequence[str] = (),
 ) -> Iterator[RunningHall]:
-    """While this lasts, a hub with a broker on loopback runs on the store in `folder`."""
+    """While this lasts, a hub with a broker on loopback runs on the store in `folder`.
+
+    `boards` are let in before the broker begins, which costs no time.
+    """
     path = open_store(folder)
     port = port or free_port()
+    passwords = {**(passwords or {}), **{name: add_board(path, name) for name in boards}}
     secrets, tokens = make_test_secrets(folder)
     with running_broker(broker, folder, port) as running:
         hub = Hub(path, "hall", running.address, running.child)
@@ -258,7 +263,7 @@ def running_hall(
         try:
             until(lambda: server.started and hub.failure is None, WAIT_S)
             url = address_of(listening, secure=False).rstrip("/")
-            yield RunningHall(folder, url, port, hub, running, tokens, page, dict(passwords or {}))
+            yield RunningHall(folder, url, port, hub, running, tokens, page, passwords)
         finally:
             server.should_exit = True
             thread.join(WAIT_S)

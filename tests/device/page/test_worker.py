@@ -81,42 +81,29 @@ async def refused(worker: Worker, job: Callable[..., Answer], *given: object, s:
     return f"{error.value.status} {error.value.code}"
 
 
-def test_a_job_is_done_by_another_process_with_less_priority() -> None:
-    async def test(worker: Worker) -> None:
-        found = await worker.do(myself, limit_s=LONG_S)
-        assert isinstance(found, dict)
-        assert found == {"pid": worker.pid, "nice": min(19, os.nice(0) + 19)}
-        assert worker.pid != os.getpid()
-        assert await worker.do(content, limit_s=LONG_S) == b"\x00\xff"
-
-    with_worker(test)
-
-
-@pytest.mark.parametrize(
-    ("job", "given", "limit_s", "said", "line"),
-    [
-        (sleep, (LONG_S,), 0.3, "422 too_costly", "took more than 0.3 s and was given up"),
-        (die, (), LONG_S, "422 too_costly", "ended the reader and was given up"),
-        (fill, (2 * MEMORY_MB,), LONG_S, "422 too_costly", ""),
-        (refuse, (), LONG_S, "409 not_now", ""),
-        (fail, (), LONG_S, "422 failed", ""),
-    ],
+WRONG: tuple[tuple[Callable[..., Answer], tuple[object, ...], float, str, str], ...] = (
+    (refuse, (), LONG_S, "409 not_now", ""),
+    (fail, (), LONG_S, "422 failed", ""),
+    (fill, (2 * MEMORY_MB,), LONG_S, "422 too_costly", ""),
+    (sleep, (LONG_S,), 0.3, "422 too_costly", "took more than 0.3 s and was given up"),
+    (die, (), LONG_S, "422 too_costly", "ended the reader and was given up"),
 )
-def test_a_job_that_goes_wrong_is_one_answer_and_the_next_is_done(
-    job: Callable[..., Answer],
-    given: tuple[object, ...],
-    limit_s: float,
-    said: str,
-    line: str,
+
+
+def test_jobs_are_done_by_another_process_whatever_went_wrong_before(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     async def test(worker: Worker) -> None:
-        await worker.do(sleep, 0, limit_s=LONG_S)
-        assert await refused(worker, job, *given, s=limit_s) == said
-        assert await worker.do(sleep, 0, limit_s=LONG_S) == {"slept": 0}
+        found = await worker.do(myself, limit_s=LONG_S)
+        assert found == {"pid": worker.pid, "nice": min(19, os.nice(0) + 19)}
+        assert worker.pid != os.getpid()
+        assert await worker.do(content, limit_s=LONG_S) == b"\x00\xff"
+        for job, given, limit_s, says, line in WRONG:
+            assert await refused(worker, job, *given, s=limit_s) == says, job
+            assert capsys.readouterr().err == (f"goban: page: a thing {line}\n" if line else "")
+            assert await worker.do(sleep, 0, limit_s=LONG_S) == {"slept": 0}, job
 
     with_worker(test)
-    assert capsys.readouterr().err == (f"goban: page: a thing {line}\n" if line else "")
 
 
 class Slow:
@@ -207,18 +194,13 @@ def test_who_is_first_comes_first_and_of_many_some_are_sent_away() -> None:
         await asyncio.gather(*waiting)
         assert done == ["a", "arbiter", "b", "c"]
 
-    with_worker(test, most_waiting=2)
-
-
-def test_whoever_goes_away_while_waiting_keeps_nobody_up() -> None:
-    async def test(worker: Worker) -> None:
-        waiting = [asyncio.create_task(worker.do(sleep, 0.2, limit_s=LONG_S)) for _ in range(3)]
+        left = [asyncio.create_task(one(name)) for name in "ade"]
         await asyncio.sleep(0)
-        waiting[1].cancel()
-        assert await waiting[2] == {"slept": 0.2}
-        assert await worker.do(sleep, 0, limit_s=LONG_S) == {"slept": 0}
+        left[1].cancel()
+        await left[2]
+        assert done[4:] == ["a", "e"], "whoever goes away keeps nobody up"
 
-    with_worker(test)
+    with_worker(test, most_waiting=2)
 
 
 @pytest.fixture
