@@ -16,7 +16,6 @@ import httpx
 import pytest
 
 from device.page.errors import PageError
-from device.page.jobs import game_list
 from device.page.jobs.game_list import GameList
 from device.page.jobs.worker import Answer, LateError, Worker
 from rules.records.sgf_limits import GENEROUS
@@ -268,10 +267,22 @@ def test_a_file_is_read_once_for_every_time_that_it_was_written(
         for _ in range(2):
             found = await games.day(tmp_path, tmp_path / "good.sgf", date.today())
             assert [entry.file.stem for entry in found] == ["good"]
-        monkeypatch.setattr(game_list, "MOST_GAMES", 1)
         os.utime(tmp_path / "good.sgf", (1, 1))
         found = await games.day(tmp_path, tmp_path / "good.sgf", date.today())
         assert [entry.changed_s for entry in found] == [1]
 
     with_worker(test)
     assert sorted(read) == ["broken", "good", "good"]
+
+
+def test_the_newest_games_are_read_and_the_current_one(tmp_path: Path) -> None:
+    for name, changed_s in (("current", 1), ("older", 2), ("newer", 3)):
+        (tmp_path / f"{name}.sgf").write_text("(;SZ[9])")
+        os.utime(tmp_path / f"{name}.sgf", (changed_s, changed_s))
+    today = date.fromtimestamp(1)
+
+    async def test(worker: Worker) -> None:
+        found = await GameList(worker, 2).day(tmp_path, tmp_path / "current.sgf", today)
+        assert [entry.file.stem for entry in found] == ["current", "newer"]
+
+    with_worker(test)
