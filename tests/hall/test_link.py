@@ -179,6 +179,7 @@ def test_what_an_arbiter_takes_back_is_taken_back_at_the_hub(
         assert {"Revision", "Penalty", "GameResumed"} <= {line["type"] for line in lines}
 
 
+@pytest.mark.slow
 def test_a_state_is_made_once_a_second(
     hall: RunningHall, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -198,6 +199,7 @@ def test_a_state_is_made_once_a_second(
     assert min(later - one for one, later in pairwise(made)) > 0.9 * STATE_S
 
 
+@pytest.mark.slow
 def test_a_running_clock_costs_a_message_for_each_entry_alone(
     hall: RunningHall, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
