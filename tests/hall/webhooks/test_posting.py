@@ -12,9 +12,9 @@ import pytest
 from hall.boards.hall_events import HallEventType, keep_events, new_event
 from hall.page.changes import Changes
 from hall.shared import WebhookConfig
-from hall.webhooks import teller
 from hall.webhooks.backlog import MOST_WAITING, WebhookBacklog
 from hall.webhooks.messages import WebhookMark
+from hall.webhooks.teller import WebhookPace
 from hall.webhooks.webhook import (
     HallWebhook,
     WebhookSource,
@@ -47,14 +47,8 @@ def other() -> Iterator[Receiver]:
         yield found
 
 
-@pytest.fixture(autouse=True)
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Pauses that a test can wait for."""
-    monkeypatch.setattr(teller, "FIRST_RETRY_S", 0.05)
-    monkeypatch.setattr(teller, "LONGEST_RETRY_S", 0.2)
-    monkeypatch.setattr(teller, "LOOK_S", 0.02)
-    monkeypatch.setattr(teller, "TERMS_S", 0.2)
-    monkeypatch.setattr("hall.webhooks.webhooks.WATCH_S", 0.05)
+QUICK = WebhookPace(look_s=0.02, watch_s=0.05, terms_s=0.2, first_retry_s=0.05, longest_retry_s=0.2)
+"""Pauses that a test can wait for."""
 
 
 class Posting:
@@ -67,7 +61,7 @@ class Posting:
         self.begin()
 
     def begin(self) -> None:
-        self.webhooks = HallWebhooks(self.hub, self.secrets)
+        self.webhooks = HallWebhooks(self.hub, self.secrets, QUICK)
         self.webhooks.start()
 
     def again(self) -> None:
