@@ -154,6 +154,9 @@ CORRECTED: list[list[dict[str, object]]] = [
 
 def is_shown(hall: RunningHall, table: Table) -> bool:
     """Whether the hub has the record and the result of the board, up to its last line."""
+    last = max(int(str(line["n"])) for line in table.lines)
+    if hall.shown("T1")["n"] != last:  # the table's own page may be behind its journal too
+        return False
     state, shown = table.page.sink.state, hall.shown("T1")
     assert state is not None
     with hall.client() as client:
