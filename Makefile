@@ -2,7 +2,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: demo test test-all coverage venv check api lock deb film clean system weights
+.PHONY: demo test test-all coverage venv check check-quick check-types api lock deb film clean system weights
 
 demo: $(VENV)/.run
 	$(BIN)/goban watch demo --listen 127.0.0.1:8361
@@ -10,7 +10,8 @@ demo: $(VENV)/.run
 # One test process more than there are cores: some tests wait for a server, a broker or a browser.
 WORKERS ?= $(shell expr $$(nproc 2>/dev/null || echo 2) + 1)
 
-# The quick tests; `test-all` has the slow ones as well: films, browsers, renderers, long fuzzing.
+# What protects a user, in minutes; `test-all` has the night's tests as well: films, kills by the
+# hundred, every page in a browser, renderers, long fuzzing.
 test: $(VENV)/.test
 	$(BIN)/python -m pytest --numprocesses $(WORKERS) --dist worksteal -m "not slow"
 
@@ -24,11 +25,15 @@ coverage: $(VENV)/.dev
 
 venv: $(VENV)/.run
 
-check: $(VENV)/.dev
+check: check-quick check-types
+
+check-quick: $(VENV)/.dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+check-types: $(VENV)/.dev
+	$(BIN)/mypy
 
 # The documentation of the libraries, made of their docstrings, in build/api.
 api: $(VENV)/.dev

@@ -9,28 +9,16 @@ import pytest
 
 TESTS = Path(__file__).resolve().parent
 
-IN_REAL_TIME = (
-    "browser",
-    "deploy",
-    "device/commands",
-    "device/link",
-    "device/page",
-    "faults",
-    "hall",
-)
-"""Rooms whose tests wait for a real browser, server, broker or another process."""
+ROOMS_OF_THE_NIGHT = ("benchmarks", "browser", "hall/browser", "lab")
+"""Tests in a browser, and of what does not ship: the gate has those marked `journey` alone."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Run a test that waits in real time again, twice at most, when it fails; the summary names it.
-
-    On a machine that stands still for seconds such a test can fail though nothing is wrong. All
-    other tests depend on their inputs alone, and run once.
-    """
+    """Mark as slow what the gate leaves to the night."""
     for item in items:
-        room = item.path.relative_to(TESTS).as_posix()
-        if room.startswith(tuple(f"{folder}/" for folder in IN_REAL_TIME)):
-            item.add_marker(pytest.mark.flaky(reruns=2))
+        room = item.path.relative_to(TESTS).parent.as_posix()
+        if room in ROOMS_OF_THE_NIGHT and item.get_closest_marker("journey") is None:
+            item.add_marker(pytest.mark.slow)
 
 
 @pytest.fixture(scope="session")

@@ -45,15 +45,23 @@ from .webhook import HallWebhook, WebhookSource, WebhookTopic
 AT_ONCE = 500
 """Lines and events that are read at once."""
 
-LOOK_S = 0.2
-"""What is new is looked for so often."""
-
 KEPT_S = 0.2
 """How far the address was told is kept so often at most; a hub that is killed then posts what was
 posted since once more."""
 
-TERMS_S = 3.0
-"""The players of a game that begins are waited for so long."""
+
+@dataclass(frozen=True, slots=True)
+class WebhookPace:
+    """How often webhooks look, and how long they wait."""
+
+    look_s: float = 0.2
+    """Between two looks for what is new."""
+    watch_s: float = 1.0
+    """Between two looks whether a webhook was added or removed."""
+    terms_s: float = 3.0
+    """For the players of a game that begins."""
+    first_retry_s: float = FIRST_RETRY_S
+    longest_retry_s: float = LONGEST_RETRY_S
 
 
 class WebhookHall(StoreOwner, Protocol):
@@ -83,6 +91,7 @@ class WebhookTeller:
     hall: WebhookHall
     webhook: HallWebhook
     ending: asyncio.Event
+    pace: WebhookPace
     trouble: str | None = None
     counts: WebhookCounts = field(default_factory=WebhookCounts)
     backlog: WebhookBacklog = field(init=False)
@@ -113,7 +122,7 @@ class WebhookTeller:
 
     async def tell(self) -> None:
         """Post what there is, until the end; what is under way then has its answer first."""
-        pause_s, refused = FIRST_RETRY_S, 0
+        pause_s, refused = self.pace.first_retry_s, 0
         try:
             while not self.ending.is_set():
                 try:
@@ -129,7 +138,7 @@ class WebhookTeller:
                     await self._pause(pause_s)
                     continue
                 if answer is None or answer.verdict is Delivery.TAKEN:
-                    pause_s, refused = FIRST_RETRY_S, 0
+                    pause_s, refused = self.pace.first_retry_s, 0
                     continue
                 if answer.verdict is Delivery.GONE:
                     self._ill(f"{answer.words}: nothing more is posted until the next start")
@@ -137,11 +146,11 @@ class WebhookTeller:
                     return
                 refused += answer.verdict is Delivery.REFUSED
                 if refused >= TRIES and await self._left_out(answer):
-                    pause_s, refused = FIRST_RETRY_S, 0
+                    pause_s, refused = self.pace.first_retry_s, 0
                     continue
                 self._ill(f"{answer.words}; it is tried again")
                 await self._pause(max(pause_s * random.uniform(0.75, 1.0), answer.wait_s))
-                pause_s = min(2.0 * pause_s, LONGEST_RETRY_S)
+                pause_s = min(2.0 * pause_s, self.pace.longest_retry_s)
         finally:
             await self._poster.close()
             self._keep_cursors()
@@ -153,7 +162,7 @@ class WebhookTeller:
         if mark is None:
             self._keep_cursors()
             if not more:
-                await self._pause_once(LOOK_S)
+                await self._pause_once(self.pace.look_s)
             return None
         if await self._is_early(mark):
             return None
@@ -202,12 +211,13 @@ class WebhookTeller:
 
     async def _is_early(self, mark: WebhookMark) -> bool:
         """Whether the players of a game that begins may still come; then a look's time is over."""
-        if mark.source is not WebhookSource.BEGINNINGS or time.time() - mark.at > TERMS_S:
+        is_late = time.time() - mark.at > self.pace.terms_s
+        if mark.source is not WebhookSource.BEGINNINGS or is_late:
             return False
         (line,) = self.hall.reader.after(mark.number - 1, 1)
         if self.hall.reader.terms(line.board, line.game_id).get("players"):
             return False
-        await self._pause_once(LOOK_S)
+        await self._pause_once(self.pace.look_s)
         return True
 
     async def _post(self, mark: WebhookMark) -> Answer:

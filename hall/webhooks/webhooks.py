@@ -10,11 +10,10 @@ from pathlib import Path
 
 from ..loop_thread import LoopThread
 from ..shared import FailureError, LogSeverity, Often, Trouble
-from .teller import WebhookHall, WebhookTeller
+from .teller import WebhookHall, WebhookPace, WebhookTeller
 from .webhook import HallWebhook, known_webhooks
 
-WATCH_S = 1.0
-"""It is looked so often whether a webhook was added or removed."""
+DEFAULT_PACE = WebhookPace()
 
 LEAVE_S = 3.0
 """At the end what is under way is waited for so long."""
@@ -34,8 +33,8 @@ class HallWebhooks:
     `secrets` is the file with their secrets. Webhooks that are added or removed meanwhile are seen.
     """
 
-    def __init__(self, hall: WebhookHall, secrets: Path) -> None:
-        self._hall, self._secrets = hall, secrets
+    def __init__(self, hall: WebhookHall, secrets: Path, pace: WebhookPace = DEFAULT_PACE) -> None:
+        self._hall, self._secrets, self._pace = hall, secrets, pace
         self._telling: Mapping[str, _Telling] = {}
         self._unread = Trouble()
         self._trouble: str | None = None
@@ -77,7 +76,7 @@ class HallWebhooks:
                 self._trouble = None
                 self._unread.ends("hub: webhooks: they can be read again")
             try:
-                await asyncio.wait_for(ending.wait(), WATCH_S)
+                await asyncio.wait_for(ending.wait(), self._pace.watch_s)
             except TimeoutError:
                 continue
         await self._change({})
@@ -99,7 +98,7 @@ class HallWebhooks:
             await asyncio.gather(*tasks, return_exceptions=True)
         kept = {name: each for name, each in self._telling.items() if each not in leaving}
         for name in known.keys() - kept.keys():
-            teller = WebhookTeller(self._hall, known[name], asyncio.Event())
+            teller = WebhookTeller(self._hall, known[name], asyncio.Event(), self._pace)
             task = asyncio.create_task(teller.tell(), name=f"webhook {name}")
             kept[name] = _Telling(teller, task)
         if leaving or len(kept) != len(self._telling):

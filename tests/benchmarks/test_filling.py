@@ -23,8 +23,6 @@ from rules.rulesets.presets import preset
 from rules.scoring.filled_in import CountKind
 from vision.types import Observation
 
-pytestmark = pytest.mark.slow
-
 BLACK_PLAYS = ("D9", "D8", "D7", "D6", "D5", "D4", "E4", "E3", "E2", "E1", "H6", "B2", "C5")
 WHITE_PLAYS = ("E9", "E8", "E7", "E6", "E5", "F5", "F4", "F3", "F2", "F1", "B7", "G7", "G3")
 DEAD = ("H6", "B7")

@@ -23,8 +23,6 @@ from rules.moves import Move
 from rules.points import Point
 from rules.rulesets.presets import preset
 
-pytestmark = pytest.mark.slow
-
 SCENE = describe(31)
 """A scene; which one does not matter."""
 

@@ -17,8 +17,6 @@ from hall.boards.store import NAME
 
 PLAN = Plan(boards=6, watchers=2, seconds=2.0, speed=200.0, cut_s=2.0, long_s=3.0, kills=1)
 
-pytestmark = pytest.mark.slow
-
 
 @pytest.mark.parametrize("broker", list(BROKERS))
 @pytest.mark.parametrize("scenario", ["steady", "broker", "hub", "cut"])

@@ -17,8 +17,6 @@ from tests.support.browsing import PHONE, Desk, line_of, show_seldom_needed, ste
 from tests.support.page_server import PASSWORD, until
 from vision.types import Side
 
-pytestmark = pytest.mark.slow
-
 EYE = line_of("D6 G7 E5 G3 D4 C3 C5")
 SELF_CAPTURE = EYE.position.with_stones({from_board("D5", 9): Color.WHITE})
 """White has played into Black's eye."""
@@ -26,6 +24,7 @@ SELF_CAPTURE = EYE.position.with_stones({from_board("D5", 9): Color.WHITE})
 OPENING = line_of("D5 F5 D3 F3")
 
 
+@pytest.mark.journey
 def test_the_login_takes_the_right_password_alone(desk: Desk) -> None:
     with desk.tab("/arbiter") as tab:
         expect(tab.get_by_label("Password")).to_be_focused()
@@ -81,6 +80,7 @@ def test_a_clause_is_quoted_and_linked_and_the_reasons_are_in_words(
         assert (answer.status, "no such alert was raised" in answer.text()) == (409, True)
 
 
+@pytest.mark.journey
 def test_an_alert_is_settled_by_a_button(desk: Desk) -> None:
     desk.show(*steps(EYE), SELF_CAPTURE)
     with desk.tab("/arbiter", arbiter=True) as tab:
@@ -105,6 +105,7 @@ def test_a_question_is_answered(desk: Desk) -> None:
         expect(tab.locator(".alert h2")).to_have_text("Wrong colour stone")
 
 
+@pytest.mark.journey
 def test_a_move_is_corrected_and_the_correction_undone(desk: Desk, tmp_path: Path) -> None:
     desk.show(*steps(OPENING))
     with desk.tab("/arbiter", arbiter=True) as tab:
@@ -123,6 +124,7 @@ def test_a_move_is_corrected_and_the_correction_undone(desk: Desk, tmp_path: Pat
         assert len(list(record.moves())) == OPENING.number
 
 
+@pytest.mark.journey
 def test_a_game_ends_with_a_result_and_another_begins(desk: Desk, tmp_path: Path) -> None:
     desk.show(*steps(OPENING))
     with desk.tab("/arbiter", arbiter=True) as tab:

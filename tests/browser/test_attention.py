@@ -10,8 +10,6 @@ from rules.points import from_board
 from tests.support.browsing import PAGES, PHONE, Desk, box_of, line_of, steps
 from tests.support.page_server import PASSWORD, until
 
-pytestmark = pytest.mark.slow
-
 OPENING = line_of("D5 F5 D3 F3")
 EYE = line_of("D6 G7 E5 G3 D4 C3 C5")
 SELF_CAPTURE = EYE.position.with_stones({from_board("D5", 9): Color.WHITE})
@@ -186,6 +184,7 @@ def test_of_two_windows_of_a_browser_one_rings_and_the_other_goes_on(desk: Desk)
         quiet.wait_for_function("() => document.body.dataset.rung === undefined")
 
 
+@pytest.mark.journey
 def test_a_call_for_the_arbiter_stays_until_it_is_seen(desk: Desk) -> None:
     desk.show(*steps(OPENING))
     desk.wait_for_move(OPENING.number)

@@ -23,8 +23,6 @@ from tests.support.boards import colors_and_points, draw_board, plain_models
 from tests.support.browsing import EMPTY_9, PHONE, Desk, box_of, desk_at, line_of, steps
 from tests.support.page_server import until
 
-pytestmark = pytest.mark.slow
-
 CAPTURE = line_of("D5 D4 E4 F6 D3 F5 C4")
 """The last move captures D4."""
 
@@ -99,6 +97,7 @@ def test_a_game_from_a_film_is_played_through(browser: Browser, tmp_path: Path) 
         assert [(m.color, m.point) for m in record.moves()] == colors_and_points(game)
 
 
+@pytest.mark.journey
 def test_every_step_of_the_game_can_be_seen(desk: Desk) -> None:
     desk.show(*steps(CAPTURE))
     with desk.tab() as tab:
@@ -174,6 +173,7 @@ def test_nineteen_lines_fit_a_telephone(desk: Desk, tmp_path: Path) -> None:
         tab.screenshot(path=tmp_path / "nineteen.png")
 
 
+@pytest.mark.journey
 def test_a_lost_connection_misses_nothing(desk: Desk) -> None:
     first, rest = CAPTURE.at(3), steps(CAPTURE, 3)
     desk.show(*steps(first))

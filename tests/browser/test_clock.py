@@ -21,8 +21,6 @@ from tests.support.browsing import PHONE, Desk, desk_at, line_of, steps
 from tests.support.live_serve import MOVES, Server
 from tests.support.page_server import PASSWORD, make_test_secrets, until
 
-pytestmark = pytest.mark.slow
-
 OPENING = line_of("D5 F5 D3 F3")
 
 CONTROLS = ("30", "10 + 3x7 byo-yomi", "10 + 4/20 Canadian", "10 + 3 Fischer", "10 + 3 Bronstein")
@@ -342,6 +340,7 @@ def test_the_arbiter_stops_adjusts_and_hears_of_a_flag(desk: Desk) -> None:
         assert state.result is None
 
 
+@pytest.mark.journey
 def test_a_break_stops_the_clock_and_players_pass_and_call_on_it(desk: Desk) -> None:
     play_opening(desk)
     with desk.tab("/clock", arbiter=True, size=PHONE) as tab, desk.tab("/", size=PHONE) as board:

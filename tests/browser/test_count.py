@@ -22,8 +22,6 @@ from tests.support.live_table import FakeTable
 from tests.support.page_server import until
 from tests.support.positions import after
 
-pytestmark = pytest.mark.slow
-
 WALL = "...BW...."
 WALLS = Position.from_rows([WALL, "..BBWW...", *[WALL] * 4, ".W.BW..B.", *[WALL] * 2])
 """B3 and H3 are dead; Black then has 26 points of territory and White 35."""
@@ -82,6 +80,7 @@ def both_pass(tab: Page) -> None:
     stage(tab, "marking")
 
 
+@pytest.mark.journey
 def test_from_the_passes_to_the_sheet(ended: tuple[Desk, FakeTable], tmp_path: Path) -> None:
     desk, table = ended
     with desk.tab("/count", arbiter=True, size=PHONE) as tab, desk.tab("/count") as seen:

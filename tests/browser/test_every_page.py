@@ -12,8 +12,6 @@ from device.game.session.config import GameConfig
 from rules.color import Sides
 from tests.support.browsing import DESKTOP, PAGES, PHONE, Desk, desk_at, line_of, steps
 
-pytestmark = pytest.mark.slow
-
 OPENING = line_of("D5 F5 D3 F3")
 
 TWICE = line_of("D5 F5 D3 F3 G7 pass C7")
@@ -26,7 +24,10 @@ def shown(tab: Page) -> None:
     tab.wait_for_load_state("load")
 
 
-@pytest.mark.parametrize(("size", "dark"), [(DESKTOP, True), (PHONE, False)])
+@pytest.mark.parametrize(
+    ("size", "dark"),
+    [(DESKTOP, True), pytest.param(PHONE, False, marks=pytest.mark.journey)],
+)
 def test_nothing_serious_is_wrong(desk: Desk, size: tuple[int, int], dark: bool) -> None:
     desk.show(*steps(TWICE))
     found = []

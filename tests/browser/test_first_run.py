@@ -21,8 +21,6 @@ from tests.support.browsing import DESKTOP, PHONE
 from tests.support.page_server import until
 from tests.support.processes import environment
 
-pytestmark = pytest.mark.slow
-
 
 @dataclass
 class Start:
@@ -172,6 +170,7 @@ def test_a_camera_its_picture_and_the_game_are_chosen_and_kept(
         assert "choose one" not in again.said
 
 
+@pytest.mark.journey
 def test_everything_is_skipped_and_nothing_is_written(browser: Browser, tmp_path: Path) -> None:
     with started(tmp_path) as start:
         with first_page(start, browser, PHONE) as tab:

@@ -9,11 +9,10 @@ from playwright.sync_api import expect
 
 from tests.support.browsing import PHONE, Desk, line_of, steps
 
-pytestmark = pytest.mark.slow
-
 READY = "navigator.serviceWorker.ready.then(() => caches.match('/offline')).then(Boolean)"
 
 
+@pytest.mark.journey
 def test_without_its_server_the_page_says_so_and_comes_back(desk: Desk, tmp_path: Path) -> None:
     desk.show(*steps(line_of("D5 F5")))
     with desk.tab(size=PHONE) as tab:

@@ -11,8 +11,6 @@ from rules.points import from_board
 from tests.support.browsing import PAGES, PHONE, Desk, line_of, steps
 from tests.support.page_server import until
 
-pytestmark = pytest.mark.slow
-
 LANGUAGES = sorted(path.stem for path in (STATIC / "messages").glob("*.ftl"))
 
 TAGS = {"zh-Hans": "zh-CN", "zh-Hant": "zh-TW", "de": "de-AT"}
@@ -54,6 +52,7 @@ def test_an_alert_is_told_in_the_language_of_the_browser(desk: Desk, language: s
             assert tab.evaluate("document.documentElement.scrollWidth") <= PHONE[0], path
 
 
+@pytest.mark.journey
 def test_a_language_is_chosen_and_remembered(desk: Desk) -> None:
     with desk.tab(locale="fr-FR") as tab:
         expect(tab.locator("nav")).to_contain_text("Parties")

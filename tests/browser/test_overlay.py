@@ -11,8 +11,6 @@ from rules.color import Color
 from rules.points import from_board
 from tests.support.browsing import Desk, line_of, steps
 
-pytestmark = pytest.mark.slow
-
 EYE = line_of("D6 G7 E5 G3 D4 C3 C5")
 
 STONES = 7
@@ -94,6 +92,7 @@ def test_the_address_says_what_an_overlay_shows(desk: Desk) -> None:
     assert [each["used"] for each in alone[0]["refused"]] == [None, None]
 
 
+@pytest.mark.journey
 def test_a_board_over_a_film_is_as_its_address_says_and_never_shows_alerts(desk: Desk) -> None:
     desk.show(*steps(EYE), EYE.position.with_stones({from_board("D5", 9): Color.WHITE}))
     with desk.tab("/arbiter", arbiter=True) as tab:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -12,13 +13,12 @@ from playwright.sync_api import Page, expect
 from device.cli import main
 from device.game.codecs.state_json import CameraState
 from device.sources.cameras.phone import PhoneCamera
-from device.weights import load_models
+from device.weights import Models, load_models
 from rules.records.sgf import read_sgf
+from tests.support.boards import plain_models
 from tests.support.browsing import PHONE, Desk, desk_at, launched_browser
 from tests.support.fake_camera import FPS, camera_flags, film_of, write_film
 from tests.support.page_server import until
-
-pytestmark = pytest.mark.slow
 
 MOVES = ("B D5", "W F5", "B D3", "W F3", "B D7", "W F7", "B G6", "W G7")
 
@@ -46,13 +46,27 @@ def moves_of(record: Path) -> list[str]:
     return [move.to_text(9) for move in read_sgf(record.read_bytes()).moves()]
 
 
-@pytest.fixture
-def desk(film: Path, tmp_path: Path) -> Iterator[Desk]:
+@contextmanager
+def phone_desk(film: Path, folder: Path, models: Models) -> Iterator[Desk]:
     """A board whose camera is a phone, and a browser whose camera shows the film."""
     with (
         launched_browser(camera_flags(film / "film.y4m")) as browser,
-        desk_at(tmp_path, browser, PhoneCamera(), load_models()) as running,
+        desk_at(folder, browser, PhoneCamera(), models) as running,
     ):
+        yield running
+
+
+@pytest.fixture
+def desk(film: Path, tmp_path: Path) -> Iterator[Desk]:
+    with phone_desk(film, tmp_path, load_models()) as running:
+        yield running
+
+
+@pytest.fixture
+def glimpse(tmp_path: Path) -> Iterator[Desk]:
+    """The same with a film of a moment, in which no board is looked for."""
+    write_film(film_of(MOVES[:1], 0.0, 0.0), tmp_path / "pictures", tmp_path / "film.y4m")
+    with phone_desk(tmp_path, tmp_path, plain_models()) as running:
         yield running
 
 
@@ -89,7 +103,11 @@ def test_the_record_is_that_of_the_film(
     assert moves_of(desk.page.table.game.files.sgf) == watched
 
 
-def test_a_second_phone_takes_over_and_one_that_is_taken_off_is_told(desk: Desk) -> None:
+@pytest.mark.journey
+def test_a_second_phone_takes_over_and_one_that_is_taken_off_is_told(
+    glimpse: Desk,
+) -> None:
+    desk = glimpse
     with (
         desk.tab("/setup", arbiter=True) as tab,
         desk.tab("/", size=PHONE) as first,

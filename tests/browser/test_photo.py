@@ -13,8 +13,6 @@ from rules.records.sgf import read_sgf
 from tests.support.boards import blind_models, corners, draw_board
 from tests.support.browsing import PHONE, Desk, box_of, desk_at
 
-pytestmark = pytest.mark.slow
-
 BOARD = Position.from_rows(
     [
         "...BW....",
@@ -30,6 +28,7 @@ BOARD = Position.from_rows(
 )
 
 
+@pytest.mark.journey
 def test_a_photo_becomes_a_record_and_a_score(desk: Desk, tmp_path: Path) -> None:
     photo = tmp_path / "evening.png"
     cv2.imwrite(str(photo), draw_board(BOARD))

@@ -11,9 +11,8 @@ from device.sources.cameras.adjustment import LockState
 from tests.support.adjustable_table import AdjustableTable
 from tests.support.browsing import EMPTY_9, Desk, box_of, desk_at
 
-pytestmark = pytest.mark.slow
 
-
+@pytest.mark.journey
 def test_corners_are_moved_and_used(desk: Desk) -> None:
     with desk.tab("/setup", arbiter=True) as tab:
         expect(tab.locator(".verdict")).to_have_text("The board is found: 9 lines.")

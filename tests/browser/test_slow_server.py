@@ -6,14 +6,11 @@ import json
 from pathlib import Path
 
 import cv2
-import pytest
 from playwright.sync_api import Route, expect
 
 from rules.board.position import Position
 from tests.support.boards import draw_board
 from tests.support.browsing import Desk, line_of, show_seldom_needed, steps
-
-pytestmark = pytest.mark.slow
 
 OPENING = line_of("D5 F5 D3 F3")
 BOARD = Position.from_rows(["...BW...."] * 9)

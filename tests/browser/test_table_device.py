@@ -9,8 +9,6 @@ from playwright.sync_api import Page, expect
 
 from tests.support.browsing import PHONE, Desk, line_of, show_seldom_needed, steps
 
-pytestmark = pytest.mark.slow
-
 OPENING = line_of("D5 F5 D3 F3")
 
 
@@ -28,6 +26,7 @@ def shown_code(desk: Desk, tab: Page, tmp_path: Path) -> str:
     return tab.locator(".pairing code").inner_text()
 
 
+@pytest.mark.journey
 def test_players_pass_call_and_agree_without_a_password(desk: Desk, tmp_path: Path) -> None:
     desk.show(*steps(OPENING))
     desk.wait_for_move(4)

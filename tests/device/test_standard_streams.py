@@ -14,6 +14,8 @@ import cv2
 import numpy as np
 import pytest
 
+from tests.support.page_server import make_test_secrets
+
 GOBAN = [sys.executable, "-c", "import sys; from device.start import main; sys.exit(main())"]
 
 THREADS, LINES = 4, 150
@@ -130,8 +132,18 @@ WAYS: dict[str, Callable[[], object] | None] = {
 }
 
 
-@pytest.mark.parametrize("way", WAYS)
-@pytest.mark.parametrize("name", COMMANDS)
+@pytest.mark.parametrize(
+    ("name", "way"),
+    [
+        pytest.param(
+            name,
+            way,
+            marks=() if way == "full" or name == "read" else pytest.mark.slow,
+        )
+        for name in COMMANDS
+        for way in WAYS
+    ],
+)
 def test_output_that_nobody_can_read_is_status_1_and_a_line_at_most(
     name: str, way: str, tmp_path: Path
 ) -> None:
@@ -139,11 +151,7 @@ def test_output_that_nobody_can_read_is_status_1_and_a_line_at_most(
     cv2.imwrite(str(tmp_path / "grey.png"), np.full((40, 40, 3), 90, np.uint8))
     secrets = tmp_path / "secrets.json"
     if name == "a token":
-        subprocess.run(
-            [*GOBAN, "serve", "--new-password", "--secrets", secrets],
-            capture_output=True,
-            check=True,
-        )
+        make_test_secrets(tmp_path)[0].save()
     before = secrets.read_bytes() if secrets.exists() else None
     words = [*GOBAN, *COMMANDS[name]]
     if way == "closed":

@@ -185,12 +185,13 @@ def check_after(folder: Path, client: httpx.Client, told: FactsTold, before: set
     assert not [count for count in stored(folder)[0].values() if count != 1]
 
 
-def test_what_was_accepted_survives_kills_at_any_moment(tmp_path: Path) -> None:
-    chance, told = random.Random(KILLS), FactsTold()
+@pytest.mark.parametrize("kills", [1, pytest.param(KILLS, marks=pytest.mark.slow)])
+def test_what_was_accepted_survives_kills_at_any_moment(tmp_path: Path, kills: int) -> None:
+    chance, told = random.Random(kills), FactsTold()
     headers = {"Authorization": f"Bearer {_token(tmp_path)}"}
     early = 0
     with Server() as server:
-        for life in range(KILLS):
+        for life in range(kills):
             served = server.start(tmp_path, OPTIONS, 0 if life == 0 else MOVES)
             if life > 0 and chance.random() < 0.15:
                 early += 1
@@ -213,10 +214,10 @@ def test_what_was_accepted_survives_kills_at_any_moment(tmp_path: Path) -> None:
     _, times, numbers = stored(tmp_path)
     assert times == sorted(times)
     assert numbers == list(range(1, len(numbers) + 1))
-    assert len(told.accepted) >= KILLS, "hardly anything was accepted: the test shows nothing"
+    assert len(told.accepted) >= kills, "hardly anything was accepted: the test shows nothing"
     kinds = Counter(told.facts[request]["type"] for request in told.accepted)
     sys.stdout.write(
-        f"{KILLS} kills, {early} of them at the start: {len(told.accepted)} facts accepted "
+        f"{kills} kills, {early} of them at the start: {len(told.accepted)} facts accepted "
         f"({dict(kinds)}), {len(told.refused)} refused, {len(numbers)} events\n"
     )
 
@@ -251,11 +252,14 @@ def begun_in(journal: Path) -> tuple[str, list[str]]:
     return begun, [json.loads(text)["request"] for (text,) in told]
 
 
-def test_a_kill_while_a_new_game_begins_loses_no_game_and_doubles_none(tmp_path: Path) -> None:
-    chance, accepted = random.Random(NEW_GAMES), []
+@pytest.mark.parametrize("kills", [1, pytest.param(NEW_GAMES, marks=pytest.mark.slow)])
+def test_a_kill_while_a_new_game_begins_loses_no_game_and_doubles_none(
+    tmp_path: Path, kills: int
+) -> None:
+    chance, accepted = random.Random(kills), []
     headers = {"Authorization": f"Bearer {_token(tmp_path)}"}
     with Server() as server:
-        for life in range(NEW_GAMES + 1):
+        for life in range(kills + 1):
             served = server.start(tmp_path, OPTIONS, 0 if life == 0 else MOVES)
             with httpx.Client(base_url=served.url(), headers=headers, timeout=30.0) as client:
                 wait_for_game(client, MOVES if life == 0 else 0)

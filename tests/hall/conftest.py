@@ -23,8 +23,7 @@ def broker() -> str:
 def hall(tmp_path: Path, broker: str) -> Iterator[RunningHall]:
     """A hub that runs, and lets in T1."""
     (tmp_path / "hall").mkdir()
-    with running_hall(tmp_path / "hall", broker=broker) as found:
-        found.let_in("T1")
+    with running_hall(tmp_path / "hall", broker=broker, boards=("T1",)) as found:
         yield found
 
 

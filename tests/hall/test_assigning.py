@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from device.page.access.roles import Role
-from tests.support.hall import WAIT_S, RunningHall, on_each_broker, running_hall
+from tests.support.hall import WAIT_S, RunningHall, on_nats_by_night, running_hall
 from tests.support.linked import MOVES, Table, linked
 from tests.support.page_server import until
 
-pytestmark = on_each_broker
+pytestmark = on_nats_by_night
 
 PATH = "/api/boards/T1/assignment"
 

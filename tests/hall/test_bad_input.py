@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import socket
 import subprocess
@@ -25,9 +26,9 @@ from tests.support.hall import (
     WAIT_S,
     RunningHall,
     needs_mosquitto,
-    running_hall,
 )
 from tests.support.hall_lines import alert, batch, play
+from tests.support.hub_on_store import HubOnStore
 from tests.support.linked import linked
 from tests.support.page_server import until
 
@@ -36,12 +37,6 @@ pytestmark = needs_mosquitto
 paho_leaves_a_socket = pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
 
 GAME = [play(n) for n in range(1, 11)]
-
-
-@pytest.fixture
-def hall(tmp_path: Path) -> Iterator[RunningHall]:
-    with running_hall(tmp_path) as found:
-        yield found
 
 
 @dataclass(frozen=True)
@@ -86,24 +81,39 @@ ROWS = [
 
 @pytest.mark.parametrize("bad", ROWS, ids=lambda bad: bad.name)
 def test_what_cannot_be_read_is_left_out_and_said(
-    hall: RunningHall, bad: Bad, capsys: pytest.CaptureFixture[str]
+    hub: HubOnStore, bad: Bad, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with hall.board("T1") as board, hall.board("T2") as other:
-        board.send(bad.channel, bad.body)
-        other.tell("h", GAME)
-        board.tell("g", GAME[:2])
-        with hall.client(Role.ARBITER) as client:
-            troubles = client.get("/api/alerts").json()["boards"]
+    body = bad.body if isinstance(bad.body, bytes) else json.dumps(bad.body).encode()
+    hub.keeper.take(f"goban/1/hall/T1/up/{bad.channel}", body)
+    hub.tell("T2", "h", *GAME)
+    hub.tell("T1", "g", *GAME[:2])
+    hub.keeper.do(lambda: None).result(WAIT_S)
 
     said = [line for line in capsys.readouterr().err.splitlines() if "left out" in line]
     assert len(said) == 1
     assert bad.says in said[0]
+    one, other = hub.boards["T1"], hub.boards["T2"]
     if bad.arbiter is None:
         assert "board T1" in said[0]
-        assert [trouble["board"] for trouble in troubles] == ["T1"]
-        assert bad.says in troubles[0]["text"]
+        assert bad.says in one.unreadable.why
+    assert (one.followed.n, other.followed.n) == (2, 10)
+    assert other.unreadable is None
+
+
+def test_garbage_costs_the_board_that_sends_it_one_message(
+    hall: RunningHall, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with hall.board("T1") as board, hall.board("T2") as other:
+        board.send("ev", b"\xff garbage")
+        other.tell("h", GAME)
+        board.tell("g", GAME[:2])
+        with hall.client(Role.ARBITER) as client:
+            (trouble,) = client.get("/api/alerts").json()["boards"]
+
+    assert capsys.readouterr().err.count("board T1: batch: expected a JSON object in UTF-8") == 1
+    assert (trouble["board"], trouble["type"]) == ("T1", "UnreadableMessages")
+    assert "batch: expected a JSON object" in trouble["text"]
     assert (hall.shown("T1")["n"], hall.shown("T2")["n"]) == (2, 10)
-    assert "unreadable" not in hall.shown("T2")
 
 
 def test_a_board_is_not_heard_under_anothers_name(hall: RunningHall) -> None:
@@ -207,7 +217,6 @@ def void(_: object) -> None:
 def test_a_broker_that_refuses_is_one_line(
     hall: RunningHall, refused: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    hall.let_in("T1")
     said: list[str] = []
 
     def heard() -> bool:
@@ -239,7 +248,7 @@ def test_a_broker_that_refuses_is_one_line(
 def test_a_board_of_another_site_hears_that_its_topics_are_refused(
     hall: RunningHall, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    password = hall.let_in("T1")
+    password = hall.passwords["T1"]
     with linked(tmp_path / "table", hall.port, password, site="hal") as table:
         until(lambda: "hub_trouble" in table.state, WAIT_S)
         shown = table.state["hub_trouble"]
@@ -254,7 +263,7 @@ def test_a_board_of_another_site_hears_that_its_topics_are_refused(
 def test_a_hub_that_may_not_send_says_which_topic(
     hall: RunningHall, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    password = hall.let_in("T1")
+    password = hall.passwords["T1"]
     hub = Hub(open_store(tmp_path), "x", read_broker(f"mqtt://T1:{password}@127.0.0.1:{hall.port}"))
     said: list[str] = []
 

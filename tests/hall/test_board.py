@@ -8,7 +8,7 @@ from hall.boards.board import Board, terms_of
 from hall.boards.store import KeptLine
 from hall.messages.batches import Place
 from hall.messages.states import BoardState
-from tests.support.hall_lines import alert, play
+from tests.support.hall_lines import Line, alert, play
 
 ROWS = ["." * 9] * 9
 
@@ -70,6 +70,19 @@ def test_the_board_itself_is_believed_where_it_is_not_behind() -> None:
     shown = board.to_json({}, everything=True)
 
     assert (shown["rows"], shown["phase"], shown["to_play"]) == (ROWS, "disturbed", "white")
+
+
+def test_a_game_goes_on_from_its_first_move_to_its_result() -> None:
+    board = Board("T1", game_id="g")
+    ended: Line = {**play(2), "type": "Result", "result": "B+R"}
+
+    played = board.with_line(line(1, play(1, "A1")))
+
+    assert [each.plays for each in (board, played, played.with_line(line(2, ended)))] == [
+        False,
+        True,
+        False,
+    ]
 
 
 def test_a_state_of_another_game_says_nothing_of_this_one() -> None:

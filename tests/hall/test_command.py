@@ -64,7 +64,6 @@ def test_a_board_is_added_while_the_hub_runs(
     assert list(left_behind(folder / "mosquitto.conf")) == []
 
 
-@pytest.mark.slow
 @needs_mosquitto
 def test_a_killed_hub_goes_on_where_it_was(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]

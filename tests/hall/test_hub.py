@@ -7,7 +7,7 @@ import json
 import sqlite3
 import threading
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +30,7 @@ from tests.support.hall import (
     events,
     needs_mosquitto,
     on_each_broker,
+    on_nats_by_night,
     running_hall,
 )
 from tests.support.hall_lines import alert, batch, play
@@ -38,12 +39,6 @@ from tests.support.page_server import until
 pytestmark = needs_mosquitto
 
 GAME = [play(n) for n in range(1, 11)]
-
-
-@pytest.fixture
-def hall(tmp_path: Path, broker: str) -> Iterator[RunningHall]:
-    with running_hall(tmp_path, broker=broker) as found:
-        yield found
 
 
 @on_each_broker
@@ -90,7 +85,7 @@ def test_a_line_is_shown_to_whoever_listens(hall: RunningHall) -> None:
     assert [number for number, _ in found] == [1, 2]
 
 
-@on_each_broker
+@on_nats_by_night
 def test_a_gap_is_not_stored_and_the_ack_says_where_it_stands(hall: RunningHall) -> None:
     with hall.board("T1") as board:
         board.tell("g", GAME[:3])
@@ -111,7 +106,6 @@ def test_a_game_that_begins_with_a_gap_is_said_to_stand_at_its_start(hall: Runni
 
 
 def test_a_board_with_a_wrong_password_is_kept_out(hall: RunningHall) -> None:
-    hall.let_in("T1")
     with OutsideBoard(hall.port, "T1", "wrong") as board:
         until(lambda: board.refused is not None, WAIT_S)
 
@@ -146,7 +140,7 @@ def test_a_removed_board_does_not_come_back(tmp_path: Path) -> None:
         assert sorted(again.hub.boards) == ["T1", "T2"]
 
 
-@on_each_broker
+@on_nats_by_night
 def test_a_board_that_is_gone_is_shown_as_gone(hall: RunningHall) -> None:
     with hall.board("T1") as board:
         board.tell("g", GAME)
@@ -159,7 +153,7 @@ def test_a_board_that_is_gone_is_shown_as_gone(hall: RunningHall) -> None:
         assert 'goban_board_up{board="T1"} 0.0' in client.get("/metrics").text
 
 
-@on_each_broker
+@on_nats_by_night
 def test_a_hub_goes_on_with_its_store(tmp_path: Path, broker: str) -> None:
     with running_hall(tmp_path, broker=broker) as hall:
         with hall.board("T1") as board:
@@ -178,7 +172,7 @@ def test_a_hub_goes_on_with_its_store(tmp_path: Path, broker: str) -> None:
         assert again.shown("T1")["n"] == 10
 
 
-@on_each_broker
+@on_nats_by_night
 def test_a_broker_that_is_killed_is_begun_again_and_nothing_is_lost(hall: RunningHall) -> None:
     with hall.board("T1") as board:
         board.tell("g", GAME[:5])
@@ -393,7 +387,6 @@ def test_alerts_of_other_programs_may_have_names_for_ids(hall: RunningHall) -> N
 
 
 def test_who_may_do_what(hall: RunningHall) -> None:
-    hall.let_in("T1")
     fact, path = {"type": "Counted"}, "/api/boards/T1/facts"
     with hall.client() as anybody, hall.client(Role.VIEWER) as viewer:
         assert anybody.post(path, json=fact).status_code == 401

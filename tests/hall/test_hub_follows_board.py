@@ -54,7 +54,9 @@ def evening(seed: int) -> None:
         hub.follow()
 
 
-@pytest.mark.parametrize("first", range(0, 400, 20))
-def test_moves_position_and_result_are_those_of_the_board(first: int) -> None:
-    for seed in range(first, first + 20):
+@pytest.mark.parametrize(
+    "seeds", [range(20), pytest.param(range(20, 400), marks=pytest.mark.slow)], ids=["few", "many"]
+)
+def test_moves_position_and_result_are_those_of_the_board(seeds: range) -> None:
+    for seed in seeds:
         evening(seed)

@@ -94,6 +94,7 @@ def test_a_machine_is_kept_when_it_changes_and_after_a_restart(hub: HubOnStore) 
     told(hub, "T1", **{**MACHINE, "address": "10.0.0.9"})
     until(lambda: machines_in(hub.path)["T1"].address == "10.0.0.9")
     told(hub, "T2", serial="s")  # a board of an older program does not tell it
+    until(lambda: "T2" in machines_in(hub.path))
     assert machines_in(hub.path)["T2"].host == ""
 
 

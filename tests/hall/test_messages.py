@@ -125,11 +125,14 @@ def test_a_long_state_keeps_the_board_and_its_newest_alerts() -> None:
     [
         Command("r1", Order.FACT, {"type": "PassPressed", "color": "black"}, "Anna"),
         Command("r2", Order.PICTURE),
+        Command("r4", Order.GAME),
         Command("r3", Order.REPLAY, game_id="g", at=Place(1, 5)),
     ],
 )
 def test_a_command_is_read_again(command: Command) -> None:
     assert read_command(command_to_bytes(command)) == command
+    body = json.loads(command_to_bytes(command))
+    assert body.get("op") == ("game" if command.order is Order.GAME else None)
 
 
 @pytest.mark.parametrize(

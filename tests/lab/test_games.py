@@ -43,7 +43,6 @@ def test_without_the_shared_data_the_line_names_the_other_records(
         next(games())
 
 
-@pytest.mark.slow
 def test_made_up_games_are_legal_and_of_every_size() -> None:
     made = list(games(MADE_UP))
     assert {record.start.size[0] for record in made} == {9, 13, 19}

@@ -11,8 +11,6 @@ from lab.scenes import other_games, screens, sheets
 from lab.scenes.impostors import KINDS, impostor
 from lab.scenes.scenes import scene
 
-pytestmark = pytest.mark.slow
-
 
 def screen(rng: np.random.Generator) -> sheets.BoardSheet:
     return screens.device(rng, screens.window(rng))

@@ -212,7 +212,6 @@ def test_points_outside_the_frame_are_hidden() -> None:
         assert np.array_equal(made.labels[~outside], scene.labels[~outside])
 
 
-@pytest.mark.slow
 def test_a_traced_picture_shows_the_stones_where_the_labels_say() -> None:
     pytest.importorskip("mitsuba")
     pytest.importorskip("pyoidn")

@@ -21,8 +21,6 @@ from rules.points import Point
 from rules.rulesets.presets import preset
 from tests.support.random_games import random_game
 
-pytestmark = pytest.mark.slow
-
 OTHERS = Habits(
     lies_s=(3.5, 14.0),
     capture_lies_s=(10.0, 24.0),

@@ -36,6 +36,7 @@ def suicide(game: Game, point: Point) -> frozenset[Point]:
     return game.follow(Move(game.to_play, point))[0].self_captures
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(GNUGO is None, reason="needs GNU Go")
 @pytest.mark.parametrize("allowed", [False, True])
 @pytest.mark.parametrize("key", FLAGS)

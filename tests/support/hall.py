@@ -41,19 +41,23 @@ PATH = os.pathsep.join((os.environ.get("PATH", os.defpath), *PLACES))
 
 MOSQUITTO, NATS = "mosquitto", "nats-server"
 
-on_each_broker = pytest.mark.parametrize(
-    "broker",
-    [
-        pytest.param(
-            name,
-            marks=pytest.mark.skipif(
-                shutil.which(name, path=PATH) is None, reason=f"{name} is not installed"
-            ),
+
+def _on_brokers(*marks: pytest.MarkDecorator) -> pytest.MarkDecorator:
+    """Run a test on each broker, with these marks on a nats-server."""
+    rows = []
+    for name, more in ((MOSQUITTO, ()), (NATS, marks)):
+        missing = pytest.mark.skipif(
+            shutil.which(name, path=PATH) is None, reason=f"{name} is not installed"
         )
-        for name in (MOSQUITTO, NATS)
-    ],
-)
+        rows.append(pytest.param(name, marks=[missing, *more]))
+    return pytest.mark.parametrize("broker", rows)
+
+
+on_each_broker = _on_brokers()
 """The test runs on the hub's own mosquitto, and on a nats-server that is there already."""
+
+on_nats_by_night = _on_brokers(pytest.mark.slow)
+"""The same, with the nats-server by night: what the broker's name changes nothing of."""
 
 needs_mosquitto = pytest.mark.skipif(
     shutil.which("mosquitto", path=PATH) is None, reason="mosquitto is not installed"
@@ -238,10 +242,15 @@ def running_hall(
     port: int | None = None,
     passwords: Mapping[str, str] | None = None,
     broker: str = MOSQUITTO,
+    boards: Sequence[str] = (),
 ) -> Iterator[RunningHall]:
-    """While this lasts, a hub with a broker on loopback runs on the store in `folder`."""
+    """While this lasts, a hub with a broker on loopback runs on the store in `folder`.
+
+    `boards` are let in before the broker begins, which costs no time.
+    """
     path = open_store(folder)
     port = port or free_port()
+    passwords = {**(passwords or {}), **{name: add_board(path, name) for name in boards}}
     secrets, tokens = make_test_secrets(folder)
     with running_broker(broker, folder, port) as running:
         hub = Hub(path, "hall", running.address, running.child)
@@ -254,7 +263,7 @@ def running_hall(
         try:
             until(lambda: server.started and hub.failure is None, WAIT_S)
             url = address_of(listening, secure=False).rstrip("/")
-            yield RunningHall(folder, url, port, hub, running, tokens, page, dict(passwords or {}))
+            yield RunningHall(folder, url, port, hub, running, tokens, page, passwords)
         finally:
             server.should_exit = True
             thread.join(WAIT_S)

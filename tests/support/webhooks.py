@@ -77,7 +77,11 @@ class Receiver:
                     super().finish()
 
             def do_POST(self) -> None:
-                body = self.rfile.read(int(self.headers["content-length"]))
+                length = int(self.headers["content-length"])
+                body = self.rfile.read(length)
+                if len(body) < length:  # the sender was stopped on the way
+                    self.close_connection = True
+                    return
                 receiver.posts += 1
                 fault = receiver.faults.popleft() if receiver.faults else ""
                 self.close_connection = fault in ("cut", "cut after")

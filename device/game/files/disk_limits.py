@@ -31,7 +31,7 @@ DEFAULT_LIMITS = DiskLimits()
 class DiskBudget:
     """What a folder of a game may hold; `option` is the option that says how much."""
 
-    def __init__(self, folder: Path, limit_mb: int, option: str, what: str) -> None:
+    def __init__(self, folder: Path, limit_mb: float, option: str, what: str) -> None:
         self._folder, self._limit_mb = folder, limit_mb
         self._option, self._what = option, what
         self._held = self._measured()

@@ -28,16 +28,21 @@ SIDES = (Side.BOTTOM, Side.LEFT, Side.TOP, Side.RIGHT)
 
 
 class Recorder(Sink):
-    """Collects observations; writes ``sights-NNNNN.npz`` into a folder when a piece is full.
+    """Collects observations; writes ``sights-NNNNN.npz`` into a folder at every `piece`.
 
     Takes no more than `limit_mb` megabytes. Goes on after the last piece in the folder; raises
     FailureError where that cannot be read.
     """
 
     def __init__(
-        self, folder: Path, limit_mb: int = DiskLimits().record, disk: Disk = MACHINE.disk
+        self,
+        folder: Path,
+        limit_mb: float = DiskLimits().record,
+        disk: Disk = MACHINE.disk,
+        piece: int = PIECE,
     ) -> None:
         self.folder = folder
+        self._piece = piece
         self._disk = disk
         self._held: list[Observation] = []
         pieces = {
@@ -80,7 +85,7 @@ class Recorder(Sink):
             return
         self._last_ns = observation.t_ns
         self._held.append(turned(observation, turns(settings)))
-        if len(self._held) >= PIECE:
+        if len(self._held) >= self._piece:
             self.flush()
 
     def flush(self) -> None:

@@ -39,11 +39,11 @@ class GameEntry:
 class GameList:
     """The records of a table, each read once for every time that it was written.
 
-    One request looks at the folder at a time, and `worker` reads the records.
+    One request looks at the folder at a time, and `worker` reads the records, the newest `most`.
     """
 
-    def __init__(self, worker: Worker) -> None:
-        self._worker = worker
+    def __init__(self, worker: Worker, most: int = MOST_GAMES) -> None:
+        self._worker, self._most = worker, most
         self._one = asyncio.Lock()
         self._known: dict[tuple[Path, float], GameEntry | None] = {}
 
@@ -54,7 +54,7 @@ class GameList:
         the machine is too busy to read one.
         """
         async with self._one:
-            files = await run_in_threadpool(_files, folder, current, today)
+            files = await run_in_threadpool(_files, folder, current, today, self._most)
             entries = {at: await self._entry(*at) for at in files}
             self._known = entries
         found = [entry for entry in entries.values() if entry is not None]
@@ -78,11 +78,11 @@ class GameList:
         return GameEntry(file, changed_s, black, white, result, moves, day)
 
 
-def _files(folder: Path, current: Path, today: date) -> list[tuple[Path, float]]:
-    """The files that may be the day's records, the newest `MOST_GAMES`, and when they changed."""
+def _files(folder: Path, current: Path, today: date, most: int) -> list[tuple[Path, float]]:
+    """The files that may be the day's records, the newest `most`, and when they changed."""
     found = list(_changed(folder, current, today))
     found.sort(key=lambda at: (at[0] != current, -at[1], str(at[0])))
-    return found[:MOST_GAMES]
+    return found[:most]
 
 
 def _changed(folder: Path, current: Path, today: date) -> Iterator[tuple[Path, float]]:

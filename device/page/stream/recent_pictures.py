@@ -39,7 +39,8 @@ class RecentPicture:
 class RecentPictures:
     """The pictures of the last `LASTING_S` seconds. One thread adds, any thread reads."""
 
-    def __init__(self) -> None:
+    def __init__(self, most_bytes: int = MOST_BYTES) -> None:
+        self._most_bytes = most_bytes
         self._pictures: deque[RecentPicture] = deque()
         self._bytes = 0
         self._lock = threading.Lock()
@@ -59,7 +60,7 @@ class RecentPictures:
         with self._lock:
             self._pictures.append(picture)
             self._bytes += len(packed)
-            while self._bytes > MOST_BYTES or t_s - self._pictures[0].t_s > LASTING_S:
+            while self._bytes > self._most_bytes or t_s - self._pictures[0].t_s > LASTING_S:
                 self._bytes -= len(self._pictures.popleft().jpeg)
 
     def clear(self) -> None:

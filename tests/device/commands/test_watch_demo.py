@@ -34,6 +34,33 @@ ROUGH = Faults(
 """Two knocks (one while the ko lies wrongly retaken), and the camera away for four seconds."""
 
 
+BEGINNING = Faults(dropped=((13.0, 1000.0),))
+"""Four moves; nothing of the film is left but the presses of the pass buttons at its end."""
+
+
+def watch_demo(monkeypatch: pytest.MonkeyPatch, source: Callable[[], Source], folder: Path) -> Path:
+    """Watch `source` as the demo; its record and events are `demo.*` in `folder`."""
+    monkeypatch.setattr(watch, "open_source", lambda word, fps: source())
+    sgf, events = folder / "demo.sgf", folder / "demo.jsonl"
+    assert main(["watch", "demo", "--sgf", str(sgf), "--events", str(events)]) == 0
+    return sgf
+
+
+def moves_in(sgf: Path) -> tuple[tuple[str, str], ...]:
+    """The moves of a record, as the demo's truth has them."""
+    return tuple(
+        (move.color.letter, "pass" if move.point is None else to_board(move.point, SIZE))
+        for move in read_sgf(sgf.read_bytes()).moves()
+    )
+
+
+def test_the_first_seconds_from_pixels_to_the_record(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sgf = watch_demo(monkeypatch, lambda: DrawnDemo(5.0, faults=BEGINNING), tmp_path)
+    assert moves_in(sgf) == (*MOVES[:4], *MOVES[-2:])
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "source", [DemoFilm, lambda: DrawnDemo(5.0, faults=ROUGH)], ids=["film", "rough"]
@@ -44,22 +71,16 @@ def test_the_demo_from_pixels_to_the_record(
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(watch, "open_source", lambda word, fps: source())
-    sgf, events = tmp_path / "demo.sgf", tmp_path / "demo.jsonl"
-    assert main(["watch", "demo", "--sgf", str(sgf), "--events", str(events)]) == 0
+    sgf = watch_demo(monkeypatch, source, tmp_path)
 
-    written = [json.loads(line) for line in events.read_text().splitlines()]
+    written = [json.loads(line) for line in sgf.with_suffix(".jsonl").read_text().splitlines()]
     lines = [line for line in written if not line["type"].startswith("Camera")]
     raised = [line for line in lines if line.get("state") == "open"]
     settled = [line["id"] for line in lines if line.get("state") == "settled"]
     assert [(line["type"], points_of(line), line["move"]) for line in raised] == list(ALERTS)
     assert settled == [line["id"] for line in raised]
 
-    record = read_sgf(sgf.read_bytes())
-    played = [
-        (move.color.letter, "pass" if move.point is None else to_board(move.point, SIZE))
-        for move in record.moves()
-    ]
-    assert tuple(played) == MOVES
+    played = moves_in(sgf)
+    assert played == MOVES
     assert played[FORCED_PASS - 1] == ("W", "pass")
     assert capsys.readouterr().out.count(RESULT) == 2

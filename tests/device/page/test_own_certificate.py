@@ -128,7 +128,7 @@ def test_the_network_alone_needs_one(host: str, needed: bool) -> None:
         pytest.skip(f"this machine has no {host}")
 
 
-@pytest.mark.parametrize("plain", [False, True])
+@pytest.mark.parametrize("plain", [False, pytest.param(True, marks=pytest.mark.slow)])
 def test_the_page_is_https_on_the_network_unless_told_otherwise(
     plain: bool, tmp_path: Path
 ) -> None:

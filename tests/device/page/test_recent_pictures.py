@@ -8,8 +8,13 @@ import cv2
 import numpy as np
 import pytest
 
-from device.page.stream import recent_pictures
-from device.page.stream.recent_pictures import EVERY_S, LASTING_S, LONGEST_PX, RecentPictures
+from device.page.stream.recent_pictures import (
+    EVERY_S,
+    LASTING_S,
+    LONGEST_PX,
+    MOST_BYTES,
+    RecentPictures,
+)
 from referee.state import begin
 from rules.board.position import Position
 from tests.support.boards import corners, draw_board
@@ -21,8 +26,8 @@ BOARD = draw_board(Position.empty(9))
 VIEW = view_from_corners(9, corners(9))
 
 
-def kept_of(seconds: np.ndarray) -> RecentPictures:
-    found = RecentPictures()
+def kept_of(seconds: np.ndarray, most_bytes: int = MOST_BYTES) -> RecentPictures:
+    found = RecentPictures(most_bytes)
     for seq, t_s in enumerate(seconds):
         found.add(Frame(BOARD, seq, int(t_s * 1e9)), VIEW, STATE)
     return found
@@ -39,10 +44,9 @@ def test_what_is_older_goes() -> None:
     assert times[-1] - times[0] == pytest.approx(LASTING_S)
 
 
-def test_pictures_have_a_bound_in_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pictures_have_a_bound_in_bytes() -> None:
     one = len(kept_of(np.zeros(1)).all()[0].jpeg)
-    monkeypatch.setattr(recent_pictures, "MOST_BYTES", 3 * one)
-    assert len(kept_of(np.arange(0, 20, EVERY_S)).all()) == 3
+    assert len(kept_of(np.arange(0, 20, EVERY_S), 3 * one).all()) == 3
 
 
 def test_a_picture_is_cut_to_the_board_and_small() -> None:

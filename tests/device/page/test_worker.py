@@ -16,7 +16,6 @@ import httpx
 import pytest
 
 from device.page.errors import PageError
-from device.page.jobs import game_list
 from device.page.jobs.game_list import GameList
 from device.page.jobs.worker import Answer, LateError, Worker
 from rules.records.sgf_limits import GENEROUS
@@ -81,42 +80,29 @@ async def refused(worker: Worker, job: Callable[..., Answer], *given: object, s:
     return f"{error.value.status} {error.value.code}"
 
 
-def test_a_job_is_done_by_another_process_with_less_priority() -> None:
-    async def test(worker: Worker) -> None:
-        found = await worker.do(myself, limit_s=LONG_S)
-        assert isinstance(found, dict)
-        assert found == {"pid": worker.pid, "nice": min(19, os.nice(0) + 19)}
-        assert worker.pid != os.getpid()
-        assert await worker.do(content, limit_s=LONG_S) == b"\x00\xff"
-
-    with_worker(test)
-
-
-@pytest.mark.parametrize(
-    ("job", "given", "limit_s", "said", "line"),
-    [
-        (sleep, (LONG_S,), 0.3, "422 too_costly", "took more than 0.3 s and was given up"),
-        (die, (), LONG_S, "422 too_costly", "ended the reader and was given up"),
-        (fill, (2 * MEMORY_MB,), LONG_S, "422 too_costly", ""),
-        (refuse, (), LONG_S, "409 not_now", ""),
-        (fail, (), LONG_S, "422 failed", ""),
-    ],
+WRONG: tuple[tuple[Callable[..., Answer], tuple[object, ...], float, str, str], ...] = (
+    (refuse, (), LONG_S, "409 not_now", ""),
+    (fail, (), LONG_S, "422 failed", ""),
+    (fill, (2 * MEMORY_MB,), LONG_S, "422 too_costly", ""),
+    (sleep, (LONG_S,), 0.3, "422 too_costly", "took more than 0.3 s and was given up"),
+    (die, (), LONG_S, "422 too_costly", "ended the reader and was given up"),
 )
-def test_a_job_that_goes_wrong_is_one_answer_and_the_next_is_done(
-    job: Callable[..., Answer],
-    given: tuple[object, ...],
-    limit_s: float,
-    said: str,
-    line: str,
+
+
+def test_jobs_are_done_by_another_process_whatever_went_wrong_before(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     async def test(worker: Worker) -> None:
-        await worker.do(sleep, 0, limit_s=LONG_S)
-        assert await refused(worker, job, *given, s=limit_s) == said
-        assert await worker.do(sleep, 0, limit_s=LONG_S) == {"slept": 0}
+        found = await worker.do(myself, limit_s=LONG_S)
+        assert found == {"pid": worker.pid, "nice": min(19, os.nice(0) + 19)}
+        assert worker.pid != os.getpid()
+        assert await worker.do(content, limit_s=LONG_S) == b"\x00\xff"
+        for job, given, limit_s, says, line in WRONG:
+            assert await refused(worker, job, *given, s=limit_s) == says, job
+            assert capsys.readouterr().err == (f"goban: page: a thing {line}\n" if line else "")
+            assert await worker.do(sleep, 0, limit_s=LONG_S) == {"slept": 0}, job
 
     with_worker(test)
-    assert capsys.readouterr().err == (f"goban: page: a thing {line}\n" if line else "")
 
 
 class Slow:
@@ -207,18 +193,13 @@ def test_who_is_first_comes_first_and_of_many_some_are_sent_away() -> None:
         await asyncio.gather(*waiting)
         assert done == ["a", "arbiter", "b", "c"]
 
-    with_worker(test, most_waiting=2)
-
-
-def test_whoever_goes_away_while_waiting_keeps_nobody_up() -> None:
-    async def test(worker: Worker) -> None:
-        waiting = [asyncio.create_task(worker.do(sleep, 0.2, limit_s=LONG_S)) for _ in range(3)]
+        left = [asyncio.create_task(one(name)) for name in "ade"]
         await asyncio.sleep(0)
-        waiting[1].cancel()
-        assert await waiting[2] == {"slept": 0.2}
-        assert await worker.do(sleep, 0, limit_s=LONG_S) == {"slept": 0}
+        left[1].cancel()
+        await left[2]
+        assert done[4:] == ["a", "e"], "whoever goes away keeps nobody up"
 
-    with_worker(test)
+    with_worker(test, most_waiting=2)
 
 
 @pytest.fixture
@@ -286,10 +267,22 @@ def test_a_file_is_read_once_for_every_time_that_it_was_written(
         for _ in range(2):
             found = await games.day(tmp_path, tmp_path / "good.sgf", date.today())
             assert [entry.file.stem for entry in found] == ["good"]
-        monkeypatch.setattr(game_list, "MOST_GAMES", 1)
         os.utime(tmp_path / "good.sgf", (1, 1))
         found = await games.day(tmp_path, tmp_path / "good.sgf", date.today())
         assert [entry.changed_s for entry in found] == [1]
 
     with_worker(test)
     assert sorted(read) == ["broken", "good", "good"]
+
+
+def test_the_newest_games_are_read_and_the_current_one(tmp_path: Path) -> None:
+    for name, changed_s in (("current", 1), ("older", 2), ("newer", 3)):
+        (tmp_path / f"{name}.sgf").write_text("(;SZ[9])")
+        os.utime(tmp_path / f"{name}.sgf", (changed_s, changed_s))
+    today = date.fromtimestamp(1)
+
+    async def test(worker: Worker) -> None:
+        found = await GameList(worker, 2).day(tmp_path, tmp_path / "current.sgf", today)
+        assert [entry.file.stem for entry in found] == ["current", "newer"]
+
+    with_worker(test)

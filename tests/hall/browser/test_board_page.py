@@ -19,7 +19,7 @@ from tests.support.hall_browsing import HallDesk, linked_board
 from tests.support.hall_lines import alert, play
 from tests.support.page_server import PASSWORD, WAIT_S, until
 
-pytestmark = [needs_mosquitto, pytest.mark.slow]
+pytestmark = needs_mosquitto
 
 OPENING = line_of("D5 F5 D3 F3")
 
@@ -29,6 +29,7 @@ EYE = line_of("D6 G7 E5 G3 D4 C3 C5")
 SELF_CAPTURE = EYE.position.with_stones({from_board("D5", 9): Color.WHITE})
 
 
+@pytest.mark.journey
 def test_an_alert_is_settled_through_the_hub_by_name(desk: HallDesk, tmp_path: Path) -> None:
     password = add_login(desk.hall.store, "Anna", Role.ARBITER)
     with linked_board(tmp_path / "board", desk.hall, "T1") as board, desk.tab("/login") as tab:
@@ -121,6 +122,7 @@ def test_a_move_is_corrected_and_undone_in_a_later_game_too(desk: HallDesk, tmp_
         expect(tab.locator(".past-game svg.board")).to_be_visible()
 
 
+@pytest.mark.journey
 def test_spectators_see_the_board_and_nothing_else(desk: HallDesk, tmp_path: Path) -> None:
     with (
         linked_board(tmp_path / "board", desk.hall, "T1") as board,

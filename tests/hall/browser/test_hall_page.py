@@ -24,7 +24,7 @@ from tests.support.hall_lines import alert, batch, play
 from tests.support.page_server import make_test_secrets, until
 from tests.support.pairgoth import pairgoth_stand_in
 
-pytestmark = [needs_mosquitto, pytest.mark.slow]
+pytestmark = needs_mosquitto
 
 EVERYTHING = frozenset(WebhookTopic)
 
@@ -64,6 +64,7 @@ def put_in_order(desk: HallDesk) -> None:
             assert client.put(f"/api/boards/{name}/assignment", json=body).status_code == 200
 
 
+@pytest.mark.journey
 def test_what_needs_an_arbiter_comes_first_and_cannot_be_missed(desk: HallDesk) -> None:
     put_in_order(desk)
     with desk.tab(arbiter=True, script=SOUND_ON + COUNTED) as tab:
@@ -140,6 +141,7 @@ def test_what_one_has_seen_holds_at_every_browser_of_theirs(desk: HallDesk) -> N
         expect(other.locator(".alert-list")).to_contain_text("seen by arbiter at")
 
 
+@pytest.mark.journey
 def test_spectators_see_games_and_no_alerts(desk: HallDesk) -> None:
     put_in_order(desk)
     desk.tell("T2", alert(4, 1), alert(5, 2, audience="players"))
@@ -355,6 +357,7 @@ def test_the_alerts_of_the_day_say_who_and_how_long(desk: HallDesk) -> None:
         expect(rows).to_have_count(0)
 
 
+@pytest.mark.journey
 def test_a_round_is_pasted_and_running_games_are_asked_about(desk: HallDesk) -> None:
     for name in ("T1", "T2"):
         desk.board(name)
@@ -418,6 +421,7 @@ def test_a_round_comes_from_a_program_and_its_results_are_confirmed(desk: HallDe
         assert program.put == [(1, 11, "b")]
 
 
+@pytest.mark.journey
 def test_a_board_is_let_in_and_removed_from_the_page(desk: HallDesk) -> None:
     with desk.tab("/boards", arbiter=True) as tab:
         tab.get_by_label("Name of a new board").fill("T7")

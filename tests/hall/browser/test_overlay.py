@@ -12,7 +12,7 @@ from tests.support.hall_browsing import GAME, HallDesk
 from tests.support.hall_lines import alert, play
 from tests.support.page_server import until
 
-pytestmark = [needs_mosquitto, pytest.mark.slow]
+pytestmark = needs_mosquitto
 
 TURN = """async (rows) => {
   const { boardInTurn } = await import("/static/js/broadcast/options.js");
@@ -33,6 +33,7 @@ CLOCK = {"control": "300 + 3x30 byo-yomi", "log": "a", "number": 1, "at_ms": 0, 
 LEFT = {"main_ms": 200_000, "period_ms": 30_000, "count": 3, "flag": False}
 
 
+@pytest.mark.journey
 def test_a_board_of_the_hall_is_shown_without_alerts(desk: HallDesk, tmp_path: Path) -> None:
     board = desk.board("T1")
     desk.board("T2", 5)

@@ -14,7 +14,7 @@ from tests.support.hall import needs_mosquitto
 from tests.support.hall_browsing import HallDesk
 from tests.support.hall_lines import Line, alert, play
 
-pytestmark = [needs_mosquitto, pytest.mark.slow]
+pytestmark = needs_mosquitto
 
 FULL_HD, ULTRA_HD = (1920, 1080), (3840, 2160)
 
@@ -236,6 +236,7 @@ def resigned(n: int) -> Line:
     return {**play(n), "type": "Resigned", "color": "white"}
 
 
+@pytest.mark.journey
 def test_the_wall_stays_where_a_game_ends_and_shows_every_board(desk: HallDesk) -> None:
     names = [f"T{number}" for number in range(1, 7)]
     for name in names:

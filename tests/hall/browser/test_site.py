@@ -20,8 +20,6 @@ from hall.messages.batches import Batch
 from tests.support.browsing import DESKTOP, PHONE
 from tests.support.hall_lines import play
 
-pytestmark = pytest.mark.slow
-
 PLAYERS = {"black": "Ada <i>", "white": "Bo", "black_rank": "3d"}
 
 
@@ -101,6 +99,7 @@ def test_tables_are_shown_in_the_readers_language(
         context.close()
 
 
+@pytest.mark.journey
 def test_a_table_goes_on_and_can_be_stepped_through(tmp_path: Path, browser: Browser) -> None:
     store = filled(tmp_path)
     publish(tmp_path)

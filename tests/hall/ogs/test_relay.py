@@ -62,6 +62,23 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     ):
         monkeypatch.setattr(module, name, seconds)
     monkeypatch.setattr(api, "A_SECOND", 50.0)
+    look = wanted.WantedGames.look
+
+    def counted(games: wanted.WantedGames) -> None:
+        LOOKS.append(None)
+        look(games)
+
+    monkeypatch.setattr(wanted.WantedGames, "look", counted)
+
+
+LOOKS: list[None] = []
+"""One for each look of a relay at what the hub has."""
+
+
+def looked() -> None:
+    """Wait until a relay has had ten chances to do something."""
+    before = len(LOOKS)
+    until(lambda: len(LOOKS) > before + 10, WAIT_S)
 
 
 class Relaying:
@@ -148,7 +165,7 @@ def test_a_game_with_a_pairing_has_its_board_before_the_first_move(
     hub.take_pairing("T1", "g")
     until(lambda: len(server.demos) == 1, WAIT_S)
     running.again()
-    time.sleep(0.5)
+    looked()
     assert len(server.demos) == 1
     assert server.appended == 0, "an empty board needs no word"
     # Another pairing comes before the first move: the names of the demo board would be wrong. The
@@ -232,7 +249,7 @@ def test_a_restart_goes_on_and_makes_nothing_twice(
     shows(server, "T2", "ai")
     sent = server.appended
     running.again()
-    time.sleep(0.5)
+    looked()
 
     names = sorted(str(demo.body["name"]).partition(":")[0] for demo in server.demos.values())
     assert names == ["T1", "T2", "T2"], "a game of before the relay's first start stays here"
@@ -284,7 +301,7 @@ def test_what_ogs_does_not_take_holds_up_nothing(
     until(lambda: "400" in str(running.relay.to_json()["games"]), WAIT_S)
     hub.tell("T2", "g", play(2, "D4"))
     shows(server, "T2", "cgdf")
-    time.sleep(0.3)
+    looked()
 
     said = [line for line in capsys.readouterr().err.splitlines() if "OGS" in line]
     assert len(said) == 1
@@ -318,7 +335,7 @@ def test_a_login_that_is_void_is_said_and_waited_for(
     hub.tell("T1", "g", play(1, "C3"))
     until(lambda: running.relay.trouble is not None, WAIT_S)
     assert "goban hub ogs-login" in str(running.relay.trouble)
-    time.sleep(0.5)
+    looked()
     assert capsys.readouterr().err.count("ogs-login") == 1
     logged_in(tmp_path, server)
     shows(server, "T1", "cg")
@@ -384,7 +401,7 @@ def test_players_are_entered_into_the_record_once(
     hall = [("Kato, Aya", 33), ("Ek, Bo", 28), ("Go, Sei", 1037)]
     until(lambda: len(entered(server)) >= 6, WAIT_S)
     running.again()
-    time.sleep(0.5)
+    looked()
     assert entered(server)[3:] == hall
 
 

@@ -12,9 +12,9 @@ import pytest
 from hall.boards.hall_events import HallEventType, keep_events, new_event
 from hall.page.changes import Changes
 from hall.shared import WebhookConfig
-from hall.webhooks import teller
 from hall.webhooks.backlog import MOST_WAITING, WebhookBacklog
 from hall.webhooks.messages import WebhookMark
+from hall.webhooks.teller import WebhookPace
 from hall.webhooks.webhook import (
     HallWebhook,
     WebhookSource,
@@ -41,14 +41,14 @@ def server() -> Iterator[Receiver]:
         yield found
 
 
-@pytest.fixture(autouse=True)
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Pauses that a test can wait for."""
-    monkeypatch.setattr(teller, "FIRST_RETRY_S", 0.05)
-    monkeypatch.setattr(teller, "LONGEST_RETRY_S", 0.2)
-    monkeypatch.setattr(teller, "LOOK_S", 0.02)
-    monkeypatch.setattr(teller, "TERMS_S", 0.2)
-    monkeypatch.setattr("hall.webhooks.webhooks.WATCH_S", 0.05)
+@pytest.fixture
+def other() -> Iterator[Receiver]:
+    with receiver(SECRET, 0.3) as found:
+        yield found
+
+
+QUICK = WebhookPace(look_s=0.02, watch_s=0.05, terms_s=0.2, first_retry_s=0.05, longest_retry_s=0.2)
+"""Pauses that a test can wait for."""
 
 
 class Posting:
@@ -61,7 +61,7 @@ class Posting:
         self.begin()
 
     def begin(self) -> None:
-        self.webhooks = HallWebhooks(self.hub, self.secrets)
+        self.webhooks = HallWebhooks(self.hub, self.secrets, QUICK)
         self.webhooks.start()
 
     def again(self) -> None:
@@ -206,7 +206,8 @@ def test_a_restart_tells_nothing_twice_and_loses_nothing(
             server.up()
     until(lambda: numbers(server) == list(range(1, 30)), WAIT_S)
     posting.again()
-    time.sleep(0.3)
+    hub.tell("T1", "g", play(30))
+    until(lambda: numbers(server) == list(range(1, 31)), WAIT_S)
     assert server.twice == []
 
 
@@ -257,7 +258,7 @@ def test_where_all_is_refused_all_wait(hub: HubOnStore, posting: Posting, server
 
 
 def test_410_is_the_last_word_until_the_next_start(
-    hub: HubOnStore, posting: Posting, server: Receiver
+    hub: HubOnStore, posting: Posting, server: Receiver, other: Receiver
 ) -> None:
     server.answers = 410
     posting.add("club", server.url, topics=frozenset({WebhookTopic.MOVES}))
@@ -265,8 +266,9 @@ def test_410_is_the_last_word_until_the_next_start(
     until(lambda: posting.webhooks.troubles, WAIT_S)
     assert "nothing more is posted" in posting.webhooks.troubles[0]
     posts = server.posts
+    posting.add("other", other.url, topics=frozenset({WebhookTopic.MOVES}))
     hub.tell("T1", "g", play(2))
-    time.sleep(0.3)
+    until(lambda: numbers(other) == [2], WAIT_S)
     assert server.posts == posts
     server.answers = 204
     server.taken.clear()

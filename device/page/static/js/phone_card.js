@@ -13,7 +13,7 @@ export function phoneCard() {
   const facts = h("ul", { class: "phone-facts" });
   const element = h("section", { class: "card", hidden: true }, h("h2", {}, words.card), state, facts, code,
     h("div", { class: "actions not-in-hall" }, button(text.devices.add, invite)));
-  let asked = false;
+  let asked = false, sent = false;
 
   async function invite() {
     asked = true;
@@ -35,8 +35,10 @@ export function phoneCard() {
       if (phone === null) return;
       const said = phone.sends ? words.states.sending : words.none;
       if (state.textContent !== said) fill(state, said);
-      if (phone.sends) fill(code);
-      else if (!asked) invite();
+      // The code is used once a phone begins to send; one that is asked for later is for another.
+      if (phone.sends && !sent) fill(code);
+      else if (!phone.sends && !asked) invite();
+      sent = phone.sends;
       showPhoneFacts(facts, { sent: phone.sends ? fps : null, given: phone.camera_fps, level: phone.battery, charging: phone.charging, slow: phone.slow });
     },
   };

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import signal
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -16,18 +15,14 @@ from device.commands import watch as watch_command
 from rules.records.sgf import read_sgf
 from tests.support.boards import plain_models, random_game
 from tests.support.live import FakeLiveCamera, Scene, positions
+from tests.support.page_server import until
 from tests.support.processes import CHECKOUT, python
 
 
 def lines_until(path: Path, done: Callable[[str], bool]) -> str:
-    """The text of a file once it is as it should be; within a minute."""
-    text = ""
-    for _ in range(600):
-        text = path.read_text() if path.exists() else ""
-        if done(text):
-            return text
-        time.sleep(0.1)
-    raise AssertionError(text)
+    """The text of a file once it is as it should be."""
+    until(lambda: path.exists() and done(path.read_text()))
+    return path.read_text()
 
 
 @pytest.mark.parametrize("kind", ["file", "pipe"])

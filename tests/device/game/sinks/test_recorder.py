@@ -12,8 +12,7 @@ import pytest
 from device import machine
 from device.errors import FailureError
 from device.game.codecs.codec import Input
-from device.game.files import disk_limits
-from device.game.sinks import recorder
+from device.game.files.disk_limits import DiskBudget
 from device.game.sinks.recorder import Recorder
 from device.game.sinks.sinks import ResumeData
 from referee.facts import Resign
@@ -40,16 +39,13 @@ def times(folder: Path) -> list[float]:
     return [float(t_ns) / 2e8 for t_ns in np.concatenate(pieces)]
 
 
-def test_what_was_held_when_the_power_went_comes_from_the_journal(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(recorder, "PIECE", 10)
+def test_what_was_held_when_the_power_went_comes_from_the_journal(tmp_path: Path) -> None:
     given = looks(33)
-    lost = Recorder(tmp_path)
+    lost = Recorder(tmp_path, piece=10)
     for look in given[:27]:
         lost.add(look, settings())
     assert len(times(tmp_path)) == 20
-    again = Recorder(tmp_path)
+    again = Recorder(tmp_path, piece=10)
     again.begin(past([*given[:27], Resign(0, BLACK)]))
     for look in given[25:]:
         again.add(look, settings())
@@ -76,8 +72,7 @@ def test_a_full_disk_is_said_once_and_later_pieces_are_written(
     def full(path: Path, content: bytes) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(recorder, "PIECE", 10)
-    record = Recorder(tmp_path)
+    record = Recorder(tmp_path, piece=10)
     with monkeypatch.context() as patched:
         patched.setattr(machine, "replace_file", full)
         for look in looks(25)[:20]:
@@ -91,11 +86,9 @@ def test_a_full_disk_is_said_once_and_later_pieces_are_written(
 
 
 def test_at_its_limit_nothing_more_is_written_and_that_is_said_once(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(recorder, "PIECE", 10)
-    monkeypatch.setattr(disk_limits, "MB", 2_000)
-    record = Recorder(tmp_path, limit_mb=1)
+    record = Recorder(tmp_path, limit_mb=0.002, piece=10)
     for look in looks(33):
         record.add(look, settings())
     record.close()
@@ -106,12 +99,11 @@ def test_at_its_limit_nothing_more_is_written_and_that_is_said_once(
 
 
 def test_room_that_was_made_is_used_and_the_next_limit_is_said_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(disk_limits, "MB", 1_000)
     old = tmp_path / "frame-000001.jpg"
     old.write_bytes(bytes(900))
-    budget = disk_limits.DiskBudget(tmp_path, 1, "--evidence-limit", "pictures of alerts")
+    budget = DiskBudget(tmp_path, 0.001, "--evidence-limit", "pictures of alerts")
     assert not budget.allows(200)
     old.unlink()
     assert budget.allows(200)

@@ -35,16 +35,13 @@ TROUBLED = {
 """What shows that trouble of a kind was really made."""
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_an_evening_holds(seed: int) -> None:
-    outcome = run_evening(draw_plan(seed))
-    assert outcome.broken is None, f"python -m benchmarks.session_faults --replay {seed}"
+MANY = [pytest.param(range(n, n + 100), marks=pytest.mark.slow) for n in range(20, 1020, 100)]
 
 
-@pytest.mark.slow
-def test_evenings_hold_and_every_kind_of_trouble_comes() -> None:
+@pytest.mark.parametrize("seeds", [range(20), *MANY], ids=lambda seeds: f"from {seeds.start}")
+def test_evenings_hold_and_every_kind_of_trouble_comes(seeds: range) -> None:
     done: Counter[str] = Counter()
-    for seed in range(6, 18):
+    for seed in seeds:
         outcome = run_evening(draw_plan(seed))
         assert outcome.broken is None, f"python -m benchmarks.session_faults --replay {seed}"
         done.update(outcome.done)
