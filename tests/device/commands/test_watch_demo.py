@@ -38,7 +38,7 @@ BEGINNING = Faults(dropped=((13.0, 1000.0),))
 """Four moves; nothing of the film is left but the presses of the pass buttons at its end."""
 
 
-def watch_demo(monkeypatch: pytest.MonkeyPatch, source: Callable[[], Source], folder: Path) -> Path:
+def watch_demo(monkeypatch: pytest.MonkeyPatch, source: Callable[[], object], folder: Path) -> Path:
     """Watch `source` as the demo; its record and events are `demo.*` in `folder`."""
     monkeypatch.setattr(watch, "open_source", lambda word, fps: source())
     sgf, events = folder / "demo.sgf", folder / "demo.jsonl"
