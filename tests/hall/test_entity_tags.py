@@ -48,7 +48,7 @@ def test_a_client_has_what_it_names(lines: list[str], known: bool) -> None:
 
 
 def test_a_long_header_is_read_at_once() -> None:
-    begun_s = time.monotonic()
+    begun_s = time.process_time()
     for text in ('"b",' * 20_000 + "x", "," * 80_000 + "x", '"' * 80_001):
         assert not is_known(asked(text), '"a1"')
-    assert time.monotonic() - begun_s < 1.0
+    assert time.process_time() - begun_s < 1.0
