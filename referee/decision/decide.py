@@ -46,7 +46,7 @@ def decide(context: Context, ranked: tuple[Hypothesis, ...], *, at_end: bool = F
         return Wait("nothing explains what is seen", tuple(change.point for change in context.rest))
     candidate = leading(context, ranked)
     # Where the search was cut short an innocent line may not have been found.
-    if context.budget.spent and candidate.hypothesis.alerts and not candidate.hypothesis.disturbs:
+    if context.budget.spent and candidate.hypothesis.opens and not candidate.hypothesis.disturbs:
         return Wait("the search was cut short", tuple(sorted(candidate.points)))
     for hold in HOLDS:
         if at_end and not hold.at_end:
@@ -66,6 +66,6 @@ def _asking(context: Context, ranked: tuple[Hypothesis, ...], best: Hypothesis) 
     partner = next((other for other in ranked[1:] if same_owner_question(best, other)), None)
     if partner is None or not best.score - partner.score < context.costs.lead:
         return best
-    first, second = sorted((best, partner), key=lambda item: item.alerts[0].type.value)
-    names = (first.alerts[0].type.value, second.alerts[0].type.value)
+    first, second = sorted((best, partner), key=lambda item: item.opens[0].type.value)
+    names = (first.opens[0].type.value, second.opens[0].type.value)
     return replace(first, asks=names)

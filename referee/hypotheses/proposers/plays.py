@@ -27,7 +27,7 @@ def propose_plays(context: Context) -> Iterator[Hypothesis]:
         if attempt.sequence:
             base, line = attempt.base, attempt.line
             alerts = (*replaced(context, base.unwound), *line.alerts)
-            yield played(context, line, base.costs, alerts=alerts, unwound=base.unwound)
+            yield played(context, line, base.costs, opens=alerts, unwound=base.unwound)
 
 
 def propose_recoloured_plays(context: Context) -> Iterator[Hypothesis]:

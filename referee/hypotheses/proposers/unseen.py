@@ -16,7 +16,6 @@ from ...belief.changes import Change
 from ...belief.visits import Visit
 from ...table import near
 from ...timing import nanoseconds
-from .. import pace
 from ..context import Context
 from ..hypothesis import Cost, Hypothesis, Line
 from ..laying import MoveBudget, TargetBoard, lay_in_turn
@@ -285,7 +284,7 @@ def propose_exchanges(context: Context) -> Iterator[Hypothesis]:
     Of several the one that leaps least over the board. Only where looks are so far apart that a
     stone may be played and captured between two of them.
     """
-    if not pace.unseen_share(context) or context.state.question is not None:
+    if not context.unseen_share or context.state.question is not None:
         return
     if not context.rest or (len(context.rest) == 1 and not _is_odd(context.rest[0], context)):
         return
@@ -296,7 +295,7 @@ def propose_exchanges(context: Context) -> Iterator[Hypothesis]:
     sequence = _changes(context, moves)
     line = line_of(context, context.game, sequence, moves)
     unseen = sum(change.guessed for change in sequence)
-    costs = (("stones never seen", unseen * pace.unseen_play(context)),) if unseen else ()
+    costs = (("stones never seen", unseen * context.unseen_play),) if unseen else ()
     if not line.alerts:
         yield played(context, line, costs)
 

@@ -11,8 +11,8 @@ import pytest
 from referee import Phase
 from referee.decision.decide import Commit, decide
 from referee.decision.explanation import describe
+from referee.decision.holds import stale_stone
 from referee.decision.lead import Candidate
-from referee.decision.unseen_holds import stale_stone
 from referee.decision.waits import Wait
 from referee.hypotheses.context import Context
 from referee.hypotheses.proposers.propose import propose
