@@ -14,7 +14,7 @@ from ..hypotheses.hypothesis import Hypothesis
 from ..settings import Settings
 from ..table import code, near
 from .commit import probability
-from .waits import Raised
+from .lead import Raised
 
 _HALF = 0.5
 """Cells from its point from which on a stone lies nearer to another one."""

@@ -8,8 +8,7 @@ from dataclasses import dataclass, replace
 from ..hypotheses.context import Context
 from ..hypotheses.hypothesis import Hypothesis
 from .holds import HOLDS
-from .lead import leading, same_owner_question
-from .waits import Wait
+from .lead import Wait, leading, same_owner_question
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,12 +22,14 @@ from . import between_points
 from .lead import (
     OWNER,
     Candidate,
+    Wait,
+    after,
     agreed_part,
     share_of_lead,
     stable_part,
     unstable,
+    until_stable,
 )
-from .waits import Wait, after, until_stable
 
 
 def _whole(candidate: Candidate) -> Candidate | None:

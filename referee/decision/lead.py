@@ -1,13 +1,14 @@
-"""Which hypothesis leads, and what part of it may be recorded while the rest is open."""
+"""Which hypothesis leads, what part of it may be recorded, and what waiting for the rest is."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from rules.points import Point
 
+from ..alerts.draft import AlertDraft
 from ..belief.changes import Change
 from ..events import EventType
 from ..hypotheses.context import Context
@@ -17,6 +18,22 @@ from ..state import State
 
 OWNER = (EventType.TWO_IN_A_ROW, EventType.WRONG_COLOUR_STONE)
 """The two answers to one question: whose stone is it?"""
+
+
+Raised = tuple[AlertDraft, int, float]
+"""An alert, when its cause was first seen, and how sure that is, 0..1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """Nothing is recorded yet: why, at which points, and until when at the latest."""
+
+    reason: str
+    points: tuple[Point, ...] = ()
+    until_ns: int | None = None
+    """None where only a change on the table ends it."""
+    alert: Raised | None = None
+    """What is opened meanwhile."""
 
 
 @dataclass(frozen=True)
@@ -220,3 +237,20 @@ def same_owner_question(one: Hypothesis, other: Hypothesis) -> bool:
         return False
     same = [play.move.point for play in one.plays] == [play.move.point for play in other.plays]
     return same and {one.opens[0].type, other.opens[0].type} == set(OWNER)
+
+
+def until_stable(
+    context: Context, changes: Iterable[Change], seconds: float, reason: str
+) -> Wait | None:
+    """Wait until each of `changes` has lain in clear view for `seconds`."""
+    lately = [change for change in changes if change.stable_s < seconds]
+    if not lately:
+        return None
+    left_s = max(seconds - change.stable_s for change in lately)
+    points = tuple(sorted(change.point for change in lately))
+    return Wait(reason, points, after(context, left_s))
+
+
+def after(context: Context, seconds: float) -> int:
+    """When `seconds` have passed since the last look; at once where they are negative."""
+    return context.state.t_ns + int(max(0.0, seconds) * 1e9)

@@ -21,10 +21,9 @@ from ..hypothesis import Cost, Hypothesis, Line
 from ..laying import MoveBudget, TargetBoard, lay_in_turn
 from ..lines import line_of, lines_of, moves_of, played
 from ..movers import near_owner
-from ..orders import possible_orders, subsets
 from ..timing_costs import move_distance
 from ..visits import made_by
-from .plays import ContinuationPoint, all_continuation_points
+from .plays import ContinuationPoint, all_continuation_points, possible_orders, subsets
 
 _AS_LONG = 0.9
 """Of the time after which a hand that stays is a thing: a visit is timed from look to look."""
