@@ -140,9 +140,9 @@ def rebase_evidence(
 
 def _limited(values: Floats, limit: float) -> Floats:
     """`values` lowered together until none of a point is over `limit`, and none under its minus."""
-    table_diff = values.max(axis=2, keepdims=True) - np.float32(limit)
-    if (table_diff > 0.0).any():
-        values = np.where(values == 0.0, values, values - np.maximum(table_diff, 0.0))
+    excess = values.max(axis=2, keepdims=True) - np.float32(limit)
+    if (excess > 0.0).any():
+        values = np.where(values == 0.0, values, values - np.maximum(excess, 0.0))
     return np.maximum(values, -limit)
 
 

@@ -14,7 +14,7 @@ from ..hypotheses.hypothesis import Hypothesis
 from ..settings import Settings
 from ..table import code, near
 from .commit import probability
-from .waits import Raised
+from .lead import Raised
 
 _HALF = 0.5
 """Cells from its point from which on a stone lies nearer to another one."""
@@ -26,7 +26,7 @@ def lying_between(context: Context, best: Hypothesis) -> Change | None:
     None for a stone that the other side has answered, or about which an arbiter wants no alert. It
     is recorded where it is nearest.
     """
-    if len(best.plays) != 1 or best.alerts:
+    if len(best.plays) != 1 or best.opens:
         return None
     point = best.plays[0].move.point
     found = [change for change in context.changes if change.point == point]

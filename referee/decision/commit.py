@@ -37,16 +37,21 @@ from ..table import Overlay, lay
 
 
 def commit(builder: StepBuilder, hypothesis: Hypothesis) -> None:
-    """Make `hypothesis` what happened."""
+    """Make `hypothesis` what happened: its line, its table, what it opens and closes."""
     number = builder.state.game.number
     confidence = probability(hypothesis.score)
     if hypothesis.disturbs:
-        _disturb(builder, hypothesis.alerts[0], confidence)
+        _disturb(builder, hypothesis.opens[0], confidence)
         return
-    _change_line(builder, hypothesis, confidence)
-    set_table(builder, hypothesis.table_diff)
+    if hypothesis.kind is Kind.UNWOUND:
+        node = hypothesis.game
+        offence = next(item for item in unwindable(builder.state) if item.base == node.number)
+        unwind(builder, node, offence.mover, hypothesis.table_diff)
+    else:
+        _change_line(builder, hypothesis, confidence)
+        set_table(builder, hypothesis.table_diff)
     seen_ns = min((play.seen_ns for play in hypothesis.plays), default=None)
-    for draft in hypothesis.alerts:
+    for draft in hypothesis.opens:
         if hypothesis.asks:
             _ask(builder, draft, hypothesis.asks, seen_ns, confidence)
         else:
@@ -60,10 +65,6 @@ def commit(builder: StepBuilder, hypothesis: Hypothesis) -> None:
 def _change_line(builder: StepBuilder, hypothesis: Hypothesis, confidence: float) -> None:
     """Make the line that of `hypothesis`, and close what it closes."""
     state, kind = builder.state, hypothesis.kind
-    if kind is Kind.UNWOUND:
-        offence = next(item for item in unwindable(state) if item.base == hypothesis.game.number)
-        unwind(builder, hypothesis.game, offence.mover, hypothesis.table_diff)
-        return
     named: OpenAlert | None = None
     if kind is Kind.LIFTED and state.question is not None:
         builder.close(answer_question(builder, EventType.TWO_IN_A_ROW), PUT_RIGHT)

@@ -8,8 +8,7 @@ from dataclasses import dataclass, replace
 from ..hypotheses.context import Context
 from ..hypotheses.hypothesis import Hypothesis
 from .holds import HOLDS
-from .lead import leading, same_owner_question
-from .waits import Wait
+from .lead import Wait, leading, same_owner_question
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +45,7 @@ def decide(context: Context, ranked: tuple[Hypothesis, ...], *, at_end: bool = F
         return Wait("nothing explains what is seen", tuple(change.point for change in context.rest))
     candidate = leading(context, ranked)
     # Where the search was cut short an innocent line may not have been found.
-    if context.budget.spent and candidate.hypothesis.alerts and not candidate.hypothesis.disturbs:
+    if context.budget.spent and candidate.hypothesis.opens and not candidate.hypothesis.disturbs:
         return Wait("the search was cut short", tuple(sorted(candidate.points)))
     for hold in HOLDS:
         if at_end and not hold.at_end:
@@ -66,6 +65,6 @@ def _asking(context: Context, ranked: tuple[Hypothesis, ...], best: Hypothesis) 
     partner = next((other for other in ranked[1:] if same_owner_question(best, other)), None)
     if partner is None or not best.score - partner.score < context.costs.lead:
         return best
-    first, second = sorted((best, partner), key=lambda item: item.alerts[0].type.value)
-    names = (first.alerts[0].type.value, second.alerts[0].type.value)
+    first, second = sorted((best, partner), key=lambda item: item.opens[0].type.value)
+    names = (first.opens[0].type.value, second.opens[0].type.value)
     return replace(first, asks=names)

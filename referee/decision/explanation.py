@@ -49,7 +49,7 @@ def describe(hypothesis: Hypothesis) -> str:
     ]
     alerts = [
         " ".join([draft.type.value, *(to_board(point, size) for point in draft.points)])
-        for draft in hypothesis.alerts
+        for draft in hypothesis.opens
     ]
     others = list(_others(hypothesis))
     if not plays and not alerts and not others:

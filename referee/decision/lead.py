@@ -1,13 +1,14 @@
-"""Which hypothesis leads, and what part of it may be recorded while the rest is open."""
+"""Which hypothesis leads, what part of it may be recorded, and what waiting for the rest is."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from rules.points import Point
 
+from ..alerts.draft import AlertDraft
 from ..belief.changes import Change
 from ..events import EventType
 from ..hypotheses.context import Context
@@ -17,6 +18,22 @@ from ..state import State
 
 OWNER = (EventType.TWO_IN_A_ROW, EventType.WRONG_COLOUR_STONE)
 """The two answers to one question: whose stone is it?"""
+
+
+Raised = tuple[AlertDraft, int, float]
+"""An alert, when its cause was first seen, and how sure that is, 0..1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """Nothing is recorded yet: why, at which points, and until when at the latest."""
+
+    reason: str
+    points: tuple[Point, ...] = ()
+    until_ns: int | None = None
+    """None where only a change on the table ends it."""
+    alert: Raised | None = None
+    """What is opened meanwhile."""
 
 
 @dataclass(frozen=True)
@@ -85,7 +102,7 @@ def one_by_one(context: Context, ranked: Sequence[Hypothesis]) -> tuple[Hypothes
         for hypothesis in ranked[1:]
         if hypothesis.plays
         and hypothesis.changed == best.changed
-        and all(draft.type in OWNER for draft in hypothesis.alerts)
+        and all(draft.type in OWNER for draft in hypothesis.opens)
         and hypothesis.score > best.score - context.costs.in_turn
     )[:1]
 
@@ -105,7 +122,7 @@ def corrected_inference(context: Context, ranked: Sequence[Hypothesis]) -> Hypot
     for hypothesis in ranked if supposed else ():
         seen = sum(color is not None for _, color in hypothesis.changed) == 1
         dropped = any(color is None and point in supposed for point, color in hypothesis.changed)
-        clear = hypothesis.unwound and not hypothesis.alerts and not hypothesis.disturbs
+        clear = hypothesis.unwound and not hypothesis.opens and not hypothesis.disturbs
         if seen and dropped and clear and hypothesis.score >= floor(context, hypothesis):
             return hypothesis
     return None
@@ -151,7 +168,7 @@ def stable_part(candidate: Candidate) -> Candidate | None:
     long_s = context.timing.long_s
     old = {change.point for change in context.changes if change.stable_s >= long_s}
     for part in ranked[1:]:
-        of_owner = any(draft.type in OWNER for draft in part.alerts)
+        of_owner = any(draft.type in OWNER for draft in part.opens)
         if of_owner or part.score < floor(context, part):
             continue
         if not all(begins(part, hypothesis, old) for hypothesis in likely):
@@ -175,7 +192,7 @@ def begins(part: Hypothesis, whole: Hypothesis, old: Collection[Point] = ()) -> 
         bool(own)
         and part.unwound == whole.unwound
         and set(part.changed) <= set(whole.changed)
-        and part.alerts == whole.alerts[: len(part.alerts)]
+        and part.opens == whole.opens[: len(part.opens)]
         and held[: len(own)] == own
     )
 
@@ -216,7 +233,24 @@ def share_of_lead(candidate: Candidate) -> float:
 
 def same_owner_question(one: Hypothesis, other: Hypothesis) -> bool:
     """Whether two hypotheses are the two answers to one question: whose stone is it?"""
-    if not (one.plays and len(one.alerts) == len(other.alerts) == 1):
+    if not (one.plays and len(one.opens) == len(other.opens) == 1):
         return False
     same = [play.move.point for play in one.plays] == [play.move.point for play in other.plays]
-    return same and {one.alerts[0].type, other.alerts[0].type} == set(OWNER)
+    return same and {one.opens[0].type, other.opens[0].type} == set(OWNER)
+
+
+def until_stable(
+    context: Context, changes: Iterable[Change], seconds: float, reason: str
+) -> Wait | None:
+    """Wait until each of `changes` has lain in clear view for `seconds`."""
+    lately = [change for change in changes if change.stable_s < seconds]
+    if not lately:
+        return None
+    left_s = max(seconds - change.stable_s for change in lately)
+    points = tuple(sorted(change.point for change in lately))
+    return Wait(reason, points, after(context, left_s))
+
+
+def after(context: Context, seconds: float) -> int:
+    """When `seconds` have passed since the last look; at once where they are negative."""
+    return context.state.t_ns + int(max(0.0, seconds) * 1e9)

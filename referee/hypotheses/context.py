@@ -145,6 +145,26 @@ class Context:
             1 + 2 * state.unattended_moves
         )
 
+    @cached_property
+    def unseen_share(self) -> float:
+        """From 0, where no exchange fits between two looks, to 1 where several moves do."""
+        timing = self.timing
+        step_s = self.state.belief.step_ns / 1e9
+        share = (step_s - timing.some_hands_s) / (timing.visit_s - timing.some_hands_s)
+        return min(1.0, max(0.0, share))
+
+    @property
+    def more_play(self) -> float:
+        """Nats for each further stone played between the same two looks."""
+        film = self.costs.more_play
+        return film + self.unseen_share * (self.costs.more_play_between - film)
+
+    @property
+    def unseen_play(self) -> float:
+        """Nats for a stone that was played and captured between two looks."""
+        film = self.costs.unseen_play
+        return film + self.unseen_share * (self.costs.unseen_between - film)
+
     @property
     def last_seen_ns(self) -> int:
         """When the last recorded move was first seen."""
@@ -295,7 +315,7 @@ class Context:
         *,
         kind: Kind = Kind.TABLE,
         plays: tuple[Play, ...] = (),
-        alerts: tuple[AlertDraft, ...] = (),
+        opens: tuple[AlertDraft, ...] = (),
         closes: tuple[Closing, ...] = (),
         unwound: int = 0,
         revision: str | None = None,
@@ -315,7 +335,7 @@ class Context:
         changed = differences(self.state.expected, lay(position, table_diff))
         evidence = tuple((point, self.value(point, color)) for point, color in changed.items())
         if not skip_hand_cost:
-            accuses = any(draft.type in OUT_OF_TURN for draft in alerts)
+            accuses = any(draft.type in OUT_OF_TURN for draft in opens)
             costs = (*costs, *unattended.costs(self, changed, plays, accuses=accuses))
         costs = (*costs, *unattended.light_costs(self, changed, plays))
         return Hypothesis(
@@ -326,7 +346,7 @@ class Context:
             tuple(sorted(changed.items())),
             kind,
             plays,
-            alerts,
+            opens,
             closes,
             regular=regular,
             unwound=unwound,

@@ -136,7 +136,7 @@ class Hypothesis:
     kind: Kind = Kind.TABLE
     plays: tuple[Play, ...] = ()
     """The moves that it says were played."""
-    alerts: tuple[AlertDraft, ...] = ()
+    opens: tuple[AlertDraft, ...] = ()
     """The alerts that it opens."""
     closes: tuple[Closing, ...] = ()
     """The alerts that it closes, in order."""
@@ -173,9 +173,9 @@ class Hypothesis:
     @property
     def moves_stones(self) -> bool:
         """Whether it says that stones were laid, moved or taken off otherwise than by a play."""
-        if not self.alerts or self.unwound or self.disturbs:
+        if not self.opens or self.unwound or self.disturbs:
             return False
-        return not self.plays or any(draft.type in MOVED for draft in self.alerts)
+        return not self.plays or any(draft.type in MOVED for draft in self.opens)
 
     @property
     def only_plays(self) -> bool:
@@ -186,5 +186,5 @@ class Hypothesis:
     def outcome(self) -> tuple[object, ...]:
         """The key that tells it from another hypothesis that ends in the same moves."""
         ends = frozenset((item.outcome is None, item.asked) for item in self.closes)
-        types = tuple(draft.type for draft in self.alerts)
+        types = tuple(draft.type for draft in self.opens)
         return self.changed, types, self.kind, self.revision, bool(self.unwound), ends

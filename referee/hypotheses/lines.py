@@ -19,7 +19,7 @@ from ..costs import Costs
 from ..events import EventType
 from ..settings import Settings
 from ..table import COLORS, Overlay
-from . import pace, timing_costs, unattended
+from . import timing_costs, unattended
 from .context import Context, empty_start
 from .hypothesis import MISREAD, Closing, Cost, Hypothesis, Kind, Line, Play
 from .movers import mover_of
@@ -87,7 +87,7 @@ def line_of(
     context.budget.spend()
     costs: list[Cost] = [("play", prices.play)]
     if len(moves) > 1:
-        costs.append(("more plays", pace.more_play(context) * (len(moves) - 1)))
+        costs.append(("more plays", context.more_play * (len(moves) - 1)))
     costs.extend(timing_costs.of_line(context, base, sequence))
     if white_first(base, moves, context.settings):
         costs.append(("White first", prices.white_first))
@@ -111,7 +111,7 @@ def line_of(
         if uncleared_captures:
             costs.append(("captures pending", prices.capture_pending))
             partly = len(uncleared_captures) < len(game.captures)
-            if partly and (share := pace.unseen_share(context)):
+            if partly and (share := context.unseen_share):
                 costs.append(("captures partly taken", share * prices.partly_taken))
         plays.append(
             Play(
@@ -143,18 +143,18 @@ def played(
     line: Line,
     costs: Sequence[Cost] = (),
     *,
-    alerts: tuple[AlertDraft, ...] | None = None,
+    opens: tuple[AlertDraft, ...] | None = None,
     unwound: int = 0,
     sure: bool = True,
     skip_hand_cost: bool = False,
 ) -> Hypothesis:
-    """The hypothesis in which `line` was played, at its costs and `costs`, and raises `alerts`.
+    """The hypothesis in which `line` was played, at its costs and `costs`, and opens `opens`.
 
-    Its own alerts where `alerts` is None; `unwound` moves are taken back first. Without `sure` it
-    must lie there for as long as an irregularity; with `skip_hand_cost` a hand is taken for
+    The alerts of `line` where `opens` is None; `unwound` moves are taken back first. Without `sure`
+    it must lie there for as long as an irregularity; with `skip_hand_cost` a hand is taken for
     granted.
     """
-    alerts = line.alerts if alerts is None else alerts
+    opens = line.alerts if opens is None else opens
     asked = context.state.question
     misread = bool(unwound) and _lies_unplayed(context, line)
     replaces = misread and (asked is None or asked.removed_ns is not None)
@@ -164,11 +164,11 @@ def played(
         (*line.costs, *costs),
         kind=Kind.PLAYED if line.plays else Kind.TABLE,
         plays=line.plays,
-        alerts=alerts,
+        opens=opens,
         closes=tuple(_adopted(context, line)),
         unwound=unwound,
         revision=MISREAD if replaces else None,
-        regular=sure and not alerts and not (misread and asked is None),
+        regular=sure and not opens and not (misread and asked is None),
         skip_hand_cost=skip_hand_cost,
     )
 
@@ -331,7 +331,7 @@ def _wrong_color(context: Context, early: Line, change: Change) -> Line:
     prices = context.costs
     costs = [*early.costs, ("wrong colour", prices.wrong_color)]
     if early.plays:
-        costs.append(("more plays", pace.more_play(context)))
+        costs.append(("more plays", context.more_play))
     else:
         costs.extend(timing_costs.overtaken(context, early.game, (change,)))
     costs.extend((_BREACHES[breach.type], breach_cost(prices, breach)) for breach in breaches)
@@ -359,9 +359,9 @@ def _recaptured(context: Context, early: Line, change: Change) -> Iterator[Line]
         line = line_of(context, base, whole, moves_of(whole))
         if line.alerts or point not in line.game.captures or line.plays[0].captures:
             continue
-        more = pace.more_play(context)
+        more = context.more_play
         glimpse = context.glimpse(point, mover)
-        unseen = more - min(glimpse, more) if glimpse > 0.0 else pace.unseen_play(context) + more
+        unseen = more - min(glimpse, more) if glimpse > 0.0 else context.unseen_play + more
         costs = (*early.costs, ("more plays", more), ("stone never seen", unseen))
         yield Line(line.game, line.table_diff, (*early.plays, *line.plays), (), costs)
 

@@ -11,7 +11,6 @@ from rules.points import Point
 
 from ..belief.arrays import NEVER
 from ..belief.changes import Change
-from . import pace
 from .context import Context
 from .hypothesis import Cost, Play
 
@@ -25,7 +24,7 @@ def of_line(context: Context, base: Game, sequence: Sequence[Change]) -> Iterato
         yield "order seen otherwise", nats
     if nats := _hurry(context, sequence):
         yield "too fast for hands", nats
-    if (share := pace.unseen_share(context)) and len(sequence) > 1:
+    if (share := context.unseen_share) and len(sequence) > 1:
         step_ns = context.state.belief.step_ns
         windows = windows_of(sequence, step_ns, context.limits.crowded_looks)
         if nats := share * crowding(windows):
@@ -134,7 +133,7 @@ def _slack_s(context: Context, film_s: float) -> float:
     """
     if context.timing.settled:
         return film_s
-    return film_s * (1.0 - 2.0 * pace.unseen_share(context))
+    return film_s * (1.0 - 2.0 * context.unseen_share)
 
 
 def _hurry(context: Context, sequence: Sequence[Change]) -> float:

@@ -21,8 +21,8 @@ def visits_over(context: Context, change: Change) -> Iterator[Visit]:
     if change.new is None:
         return
     for visit in reversed(context.state.belief.occlusion.visits):
-        table_diff = visit.ended_ns < change.began_ns and spread(visit.points)[change.point]
-        if table_diff and made_by(context, visit, change.new):
+        hid = visit.ended_ns < change.began_ns and spread(visit.points)[change.point]
+        if hid and made_by(context, visit, change.new):
             yield visit
 
 

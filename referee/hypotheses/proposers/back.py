@@ -141,7 +141,7 @@ def _taken_back(
     if count == 1:
         table = codes_of(context.game.position)
         after = table_diff | differences(table, lay(node.position, table_diff))
-        return context.hypothesis(context.game, after, costs, alerts=alerts)
+        return context.hypothesis(context.game, after, costs, opens=alerts)
     return _rewound(context, node, count, table_diff, costs, alerts)
 
 
@@ -181,7 +181,7 @@ def _rewound(
         table_diff,
         costs,
         kind=Kind.REWOUND,
-        alerts=alerts,
+        opens=alerts,
         closes=tuple(_closed_by_rewinding(context.state, node, count)),
         unwound=count,
         rewinds=True,
@@ -231,7 +231,7 @@ def propose_exchanged_stones(context: Context) -> Iterator[Hypothesis]:
             context.game,
             table_diff,
             (("stone exchanged", context.costs.removal),),
-            alerts=alerts,
+            opens=alerts,
         )
 
 

@@ -51,7 +51,7 @@ def propose_fallen_stones(context: Context) -> Iterator[Hypothesis]:
             context.game,
             table_diff,
             (("fallen stone", context.costs.fallen),),
-            alerts=alerts,
+            opens=alerts,
             skip_hand_cost=True,
         )
 
@@ -135,7 +135,7 @@ def _beside(context: Context, attempt: Attempt) -> Hypothesis:
         context,
         replace(line, table_diff=table_diff),
         (("extra stones", context.costs.extra_stone * len(left)),),
-        alerts=(*line.alerts, draft),
+        opens=(*line.alerts, draft),
     )
 
 
@@ -155,7 +155,7 @@ def propose_prisoners_on_board(context: Context) -> Iterator[Hypothesis]:
         table_diff = {**context.table_diff, **dict.fromkeys(points, holder.other)}
         alerts = (context.draft(EventType.PRISONER_ON_BOARD, holder.other, points),)
         costs = (("prisoners on board", context.costs.prisoner_on_board),)
-        yield context.hypothesis(context.game, table_diff, costs, alerts=alerts)
+        yield context.hypothesis(context.game, table_diff, costs, opens=alerts)
 
 
 def _on_their_way(context: Context) -> bool:
@@ -213,7 +213,7 @@ def _slide(context: Context, attempt: Attempt, old: Change, new: Change) -> Hypo
         prices = context.costs
         costs = (*costs, ("points flicker", prices.removal + prices.half_misread))
     slid = replace(line, table_diff=table_diff, costs=costs)
-    return played(context, slid, alerts=alerts)
+    return played(context, slid, opens=alerts)
 
 
 def propose_removals(context: Context) -> Iterator[Hypothesis]:
@@ -255,7 +255,7 @@ def _removal(context: Context, attempt: Attempt, missing: Sequence[Change]) -> H
         costs.append(("points flicker", prices.removal))
     table_diff = {**line.table_diff, **dict.fromkeys(points)}
     taken = replace(line, table_diff=table_diff, costs=tuple(costs))
-    return played(context, taken, alerts=(*line.alerts, draft))
+    return played(context, taken, opens=(*line.alerts, draft))
 
 
 def _by_captor(context: Context, attempt: Attempt, last: Move, missing: Sequence[Change]) -> bool:
@@ -336,7 +336,7 @@ def _disturbance(context: Context) -> Hypothesis:
         {**context.table_diff, **{change.point: change.new for change in moved}},
         tuple(_costs(context, moved)),
         kind=Kind.DISTURBED,
-        alerts=(draft,),
+        opens=(draft,),
         skip_hand_cost=True,
     )
 

@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import islice
+from itertools import combinations, islice
 
+from rules.color import Color
 from rules.game import Game
 from rules.moves import Move
 
 from ...alerts.draft import AlertDraft
+from ...belief.arrays import NEVER
 from ...belief.changes import Change, other_stone
 from ...events import EventType
 from ...state import Question
 from ..context import Context
 from ..hypothesis import Cost, Hypothesis, Line
 from ..lines import lines_of, played
-from ..orders import possible_orders, subsets
 from .back import other_owner, taking_back
 
 
@@ -27,7 +28,7 @@ def propose_plays(context: Context) -> Iterator[Hypothesis]:
         if attempt.sequence:
             base, line = attempt.base, attempt.line
             alerts = (*replaced(context, base.unwound), *line.alerts)
-            yield played(context, line, base.costs, alerts=alerts, unwound=base.unwound)
+            yield played(context, line, base.costs, opens=alerts, unwound=base.unwound)
 
 
 def propose_recoloured_plays(context: Context) -> Iterator[Hypothesis]:
@@ -208,3 +209,49 @@ def replaced(context: Context, unwound: int) -> tuple[AlertDraft, ...]:
     points = tuple(sorted(move.point for move in moves if move is not None and move.point))
     color = last.color if unwound == 1 else None
     return (context.draft(EventType.STONE_TAKEN_BACK, color, points, mover=last.color),)
+
+
+def possible_orders(
+    context: Context, chosen: Sequence[Change], to_play: Color, *, free: bool
+) -> list[tuple[Change, ...]]:
+    """The orders in which the stones may have been played: in turn, and as they were seen.
+
+    With `free` the first stone decides who begins: Black where both colours came at once.
+    """
+    if free:
+        first_ns = chosen[0].since_ns
+        tied = {
+            change.new
+            for change in chosen
+            if change.since_ns - first_ns < context.timing.apart_s * 1e9
+            or NEVER < change.before_ns < first_ns
+        }
+        to_play = Color.BLACK if Color.BLACK in tied else chosen[0].new or to_play
+    laid = sorted(chosen, key=lambda change: change.laid_ns)
+    queues = {color: [change for change in laid if change.new is color] for color in Color}
+    color = to_play
+    sequence = []
+    while any(queues.values()):
+        if not queues[color]:
+            color = color.other
+        sequence.append(queues[color].pop(0))
+        color = color.other
+    in_turn = tuple(sequence)
+    as_seen = tuple(chosen)
+    return [in_turn] if in_turn == as_seen else [in_turn, as_seen]
+
+
+def subsets(stones: Sequence[Change]) -> list[tuple[Change, ...]]:
+    """The stones that may have been played together: every choice of three, few of more.
+
+    >>> len(subsets(["a", "b", "c"])), len(subsets(["a", "b", "c", "d"]))
+    (7, 9)
+    """
+    if len(stones) <= 3:
+        counts = range(1, len(stones) + 1)
+        return [chosen for count in counts for chosen in combinations(stones, count)]
+    return [
+        tuple(stones),
+        *combinations(stones, len(stones) - 1),
+        *combinations(stones, 1),
+    ]

@@ -1,6 +1,6 @@
 """Everything that may have happened, legal and illegal, ranked.
 
-Each proposer yields hypotheses: a line of moves, a table, and what that does. A hypothesis scores
+Each proposer yields hypotheses: a line of moves, a table, what is opened and closed. Each scores
 what the evidence says for the table that it leads to, against the one expected. What such an event
 costs is taken off.
 """

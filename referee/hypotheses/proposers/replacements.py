@@ -47,7 +47,7 @@ def revised(
 
 def likeliest(hypotheses: Iterator[Hypothesis]) -> Iterator[Hypothesis]:
     """The best of those that raise no alert."""
-    regular = [hypothesis for hypothesis in hypotheses if not hypothesis.alerts]
+    regular = [hypothesis for hypothesis in hypotheses if not hypothesis.opens]
     if regular:
         yield max(regular, key=lambda hypothesis: hypothesis.score)
 
@@ -135,7 +135,7 @@ def replacements(
             (*costs, *anew.costs, *spared),
             kind=Kind.REORDERED,
             plays=anew.plays,
-            alerts=tuple(draft for draft in anew.alerts if draft.key not in known),
+            opens=tuple(draft for draft in anew.alerts if draft.key not in known),
             closes=tuple(_no_longer(context, anew)),
             unwound=len(again),
             revision=SEEN_LATE,

@@ -46,7 +46,7 @@ def propose_late_stones(context: Context) -> Iterator[Hypothesis]:
             # An open question is answered, not asked anew. A point that flickers accuses nobody of
             # a move that has been answered since.
             accuses = context.state.question is None and not change.flickers
-            if not hypothesis.alerts or accuses:
+            if not hypothesis.opens or accuses:
                 yield hypothesis
 
 
@@ -87,7 +87,7 @@ def propose_phantom_moves(context: Context) -> Iterator[Hypothesis]:
                 # A hand's stone has not been misread where its point is only half read as empty.
                 if not moved.covered or change.deficit < context.costs.usual_deficit:
                     without = _without(context, before, moved, after, change)
-                    if not any(draft.type in _DOUBLED for draft in without.alerts):
+                    if not any(draft.type in _DOUBLED for draft in without.opens):
                         yield without
                 break
 
@@ -346,7 +346,7 @@ def _regular(
     """Those of `hypotheses` in which the stone of `change` was played, and nothing is irregular."""
     for hypothesis in hypotheses:
         played = any(play.move.point == change.point for play in hypothesis.plays)
-        if played and not hypothesis.alerts:
+        if played and not hypothesis.opens:
             costs = (*hypothesis.costs, ("seen late", context.costs.half_misread))
             yield replace(hypothesis, costs=costs)
 

@@ -16,16 +16,14 @@ from ...belief.changes import Change
 from ...belief.visits import Visit
 from ...table import near
 from ...timing import nanoseconds
-from .. import pace
 from ..context import Context
 from ..hypothesis import Cost, Hypothesis, Line
 from ..laying import MoveBudget, TargetBoard, lay_in_turn
 from ..lines import line_of, lines_of, moves_of, played
 from ..movers import near_owner
-from ..orders import possible_orders, subsets
 from ..timing_costs import move_distance
 from ..visits import made_by
-from .plays import ContinuationPoint, all_continuation_points
+from .plays import ContinuationPoint, all_continuation_points, possible_orders, subsets
 
 _AS_LONG = 0.9
 """Of the time after which a hand that stays is a thing: a visit is timed from look to look."""
@@ -285,7 +283,7 @@ def propose_exchanges(context: Context) -> Iterator[Hypothesis]:
     Of several the one that leaps least over the board. Only where looks are so far apart that a
     stone may be played and captured between two of them.
     """
-    if not pace.unseen_share(context) or context.state.question is not None:
+    if not context.unseen_share or context.state.question is not None:
         return
     if not context.rest or (len(context.rest) == 1 and not _is_odd(context.rest[0], context)):
         return
@@ -296,7 +294,7 @@ def propose_exchanges(context: Context) -> Iterator[Hypothesis]:
     sequence = _changes(context, moves)
     line = line_of(context, context.game, sequence, moves)
     unseen = sum(change.guessed for change in sequence)
-    costs = (("stones never seen", unseen * pace.unseen_play(context)),) if unseen else ()
+    costs = (("stones never seen", unseen * context.unseen_play),) if unseen else ()
     if not line.alerts:
         yield played(context, line, costs)
 

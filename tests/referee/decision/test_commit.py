@@ -56,7 +56,7 @@ def leads(kind: Kind, game: Game = GAME, **values: object) -> Hypothesis:
 
 def raised(*drafts: AlertDraft, asks: tuple[str, ...] = ()) -> Hypothesis:
     slid = {point("D3"): None, point("D4"): WHITE} if MOVED in drafts else {}
-    return leads(Kind.TABLE, alerts=drafts, asks=asks, table_diff=slid)
+    return leads(Kind.TABLE, opens=drafts, asks=asks, table_diff=slid)
 
 
 ASK = raised(DOUBLE, asks=("TwoInARow", "WrongColourStone"))
@@ -191,7 +191,7 @@ ROWS = (
         (MISREAD,),
     ),
     Row(
-        (), leads(Kind.DISTURBED, alerts=(MOVED,)), "StoneMoved D3 D4", "3 moves, 1 open, disturbed"
+        (), leads(Kind.DISTURBED, opens=(MOVED,)), "StoneMoved D3 D4", "3 moves, 1 open, disturbed"
     ),
 )
 

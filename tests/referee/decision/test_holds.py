@@ -11,9 +11,8 @@ import pytest
 from referee import Phase
 from referee.decision.decide import Commit, decide
 from referee.decision.explanation import describe
-from referee.decision.lead import Candidate
-from referee.decision.unseen_holds import stale_stone
-from referee.decision.waits import Wait
+from referee.decision.holds import stale_stone
+from referee.decision.lead import Candidate, Wait
 from referee.hypotheses.context import Context
 from referee.hypotheses.proposers.propose import propose
 from rules.points import from_board, to_board

@@ -10,8 +10,7 @@ import referee
 from referee.alerts.draft import AlertDraft
 from referee.belief.changes import Change
 from referee.decision.decide import decide
-from referee.decision.lead import begins, one_by_one
-from referee.decision.waits import Wait
+from referee.decision.lead import Wait, begins, one_by_one
 from referee.events import EventType
 from referee.hypotheses.context import Context
 from referee.hypotheses.hypothesis import Hypothesis, Kind, Play
