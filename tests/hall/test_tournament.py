@@ -252,7 +252,10 @@ def test_a_result_that_somebody_else_entered_is_not_written_over(
     assert (program.put, stages(desk)) == ([], {"T3": "sent"})
 
 
-@pytest.mark.parametrize("fault", FAULTS)
+@pytest.mark.parametrize(
+    "fault",
+    [pytest.param(each, marks=pytest.mark.slow) if each == "slow" else each for each in FAULTS],
+)
 def test_after_any_fault_each_result_is_there(
     hub: HubOnStore,
     program: PairgothStandIn,
@@ -287,7 +290,9 @@ def test_after_any_fault_each_result_is_there(
     assert not said or said[-1].endswith("it is read again")
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize(
+    "seed", [0, 1, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(2, 10))]
+)
 def test_a_wild_evening_loses_no_result_and_tells_none_falsely(
     hub: HubOnStore, program: PairgothStandIn, seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
