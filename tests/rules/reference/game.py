@@ -166,8 +166,9 @@ class ReferenceGame:
         return "KoRetake" if step.taken == {last.point} else None
 
     def _twice(self, step: Step) -> str | None:
+        # A ko is taken and retaken; a side that plays twice, after a self-capture, retakes none.
         last = self.steps[-1] if self.steps else None
-        if last is None or last.point is PASS:
+        if last is None or last.point is PASS or last.color == step.color:
             return None
         return "KoRetake" if step.after == last.before else None
 

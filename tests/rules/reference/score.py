@@ -96,7 +96,8 @@ def score(game: ReferenceGame, dead: Iterable[Point] = ()) -> ReferenceScore:
         return ReferenceScore(margins, None, "without result")
     first = margins[rules.count[0]]
     if first == 0:
-        return ReferenceScore(margins, "B" if rules.black_wins_ties else None)
+        white = rules.white_wins_handicap_ties and game.handicap
+        return ReferenceScore(margins, "W" if white else "B" if rules.black_wins_ties else None)
     return ReferenceScore(margins, "B" if first > 0 else "W")
 
 

@@ -39,6 +39,7 @@ class RuleSet:
     void: bool = False
     touch: bool = False
     accepts: bool = False
+    white_wins_handicap_ties: bool = False
 
 
 HALF = Fraction(1, 2)
@@ -120,7 +121,7 @@ SETS = {
     "chinese_simplified": _CHINESE,
     "chinese_official": _CHINESE_OFFICIAL,
     "japanese_1989": _JAPANESE,
-    "egf_japanese": _JAPANESE,
+    "egf_japanese": replace(_JAPANESE, white_wins_handicap_ties=True),  # EGF GTR 1.4
     "korean_2016": _JAPANESE,
     "japanese_2003": _JAPANESE,
     "japanese_simplified": _JAPANESE,
