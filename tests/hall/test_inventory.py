@@ -13,7 +13,7 @@ import pytest
 
 from device.cli import main
 from hall.boards.hall_events import HallEventType, keep_events, new_event
-from hall.boards.machines import machines_in
+from hall.boards.machines import machine_of, machines_in
 from hall.boards.store import open_store
 from hall.broker.accounts import add_board, remove_board
 from hall.messages.batches import Place
@@ -27,11 +27,11 @@ MACHINE = {"serial": "1000abc", "program": "1.2.3", "host": "goban-t1", "address
 
 
 def told(hub: HubOnStore, board: str, **machine: object) -> None:
-    """A board says how it does; the hub has it on return."""
-    state = {"game_id": "g", "n": 0, "boot": str(machine), **machine}
-    before = hub.boards[board].turns
-    hub.keeper.take(f"goban/1/hall/{board}/up/state", json.dumps(state).encode())
-    until(lambda: hub.boards[board].turns != before)
+    """A board sends its state; the store has its machine on return."""
+    state = json.dumps({"game_id": "g", "n": 0, "boot": str(machine), **machine}).encode()
+    hub.keeper.take(f"goban/1/hall/{board}/up/state", state)
+    stored = machine_of(board, read_state(state))
+    until(lambda: machines_in(hub.path).get(board) == stored)
 
 
 def printed(path: Path, capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, object]:
