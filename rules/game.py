@@ -13,7 +13,7 @@ from typing import Self
 from .board.position import Position
 from .color import BLACK, WHITE, Color
 from .legality.breach import Breach, CourseBreach, IllegalMove
-from .legality.course import end_of, is_owed, legal_plays, refused, resumes_first
+from .legality.course import equalizes, legal_plays, refused, resumes_first
 from .legality.history import History
 from .legality.ledger import Ledger
 from .legality.repetition import PositionIndex
@@ -198,10 +198,7 @@ class Game(History):
         return game
 
     def _equalizes(self, move: Move) -> bool:
-        if move.point is not None or not self.stopped:
-            return False
-        end = end_of(self)
-        return (end is None or end.counted is self) and is_owed(self, move)
+        return equalizes(self, move)
 
     def legal(self, color: Color | None = None) -> tuple[Point, ...]:
         """Where `color` (by default whoever is to play) may play now, turn left aside.

@@ -249,6 +249,14 @@ def is_owed(ended: History, move: Move) -> bool:
     return move.point is None and passes_owed(ended)[move.color] > 0
 
 
+def equalizes(game: History, move: Move) -> bool:
+    """Whether `move` is a pass that its side owes, now that passes have stopped `game`."""
+    if move.point is not None or not game.stopped:
+        return False
+    end = end_of(game)
+    return (end is None or end.counted is game) and is_owed(game, move)
+
+
 def four_passes(game: History) -> bool:
     """Whether a resumption opened with as many passes again as had stopped the game.
 
@@ -273,7 +281,7 @@ def refused(game: History, move: Move) -> tuple[CourseBreach, ...]:
     """
     found = []
     end = end_of(game)
-    if end is not None and not (end.counted is game and is_owed(game, move)):
+    if end is not None and not equalizes(game, move):
         found.append(course_breach(game, move, CourseBreachType.MOVE_AFTER_END))
     if move.point is None and game.ruleset.stop_passes is None:
         found.append(course_breach(game, move, CourseBreachType.PASS_FORBIDDEN))
