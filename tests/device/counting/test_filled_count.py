@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import nullcontext
 from dataclasses import replace
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -112,13 +113,13 @@ def test_without_a_record_it_is_asked_what_is_in_seki(
 ) -> None:
     none = Sides(0, 0)
     task = CountTask(CountKind.TERRITORY, preset(rules), Fraction(0), none, None, (), True)
-    line = counted(board(tuple(SEKI_ON_9)), replace(task, seki=seki))
-    seen = [line[color]["points"] for color in ("black", "white")]  # type: ignore[index]
+    line: dict[str, Any] = counted(board(tuple(SEKI_ON_9)), replace(task, seki=seki))
+    seen = [line[color]["points"] for color in ("black", "white")]
     every = points_shown(Position.from_rows(SEKI_ON_9), CountKind.TERRITORY)
     assert seen == [side - (result == "less") for side in every]
     assert (line["result"] == "?") is (line["margin"] is None) is (result == "?")
     assert ("undecided" in line) is (result == "?")
-    said = [text for text in line["notes"] if "seki" in text]  # type: ignore[attr-defined]
+    said = [text for text in line["notes"] if "seki" in text]
     assert [text.startswith(note) for text in said] == [True] * bool(note)
     with pytest.raises(FileError, match="Z9"):
         counted(board(tuple(SEKI_ON_9)), replace(task, ruleset=preset("japanese_1989"), seki="Z9"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Any
 
 import pytest
 
@@ -49,9 +50,9 @@ def play(name: str, number: int, left: tuple[str, ...] = ()) -> Play:
     return Play(Move(color, point(name)), number, (), uncleared, NOW_NS, True, 2, after=True)
 
 
-def leads(kind: Kind, game: Game = GAME, **values: object) -> Hypothesis:
+def leads(kind: Kind, game: Game = GAME, **values: Any) -> Hypothesis:
     """The hypothesis of `kind` that leads to `game`."""
-    return replace(Hypothesis(game, {}, (), (), (), kind), **values)  # type: ignore[arg-type]
+    return replace(Hypothesis(game, {}, (), (), (), kind), **values)
 
 
 def raised(*drafts: AlertDraft, asks: tuple[str, ...] = ()) -> Hypothesis:
