@@ -142,6 +142,8 @@ def _value(hint: Any, value: Any, size: int) -> Any:
     origin, args = get_origin(hint), get_args(hint)
     if origin is UnionType:
         return None if value is None else _value(args[0], value, size)
+    if origin is Mapping and isinstance(value, dict):
+        return value
     if origin is tuple and isinstance(value, list):
         return tuple(_value(args[0], item, size) for item in value)
     if hint is Move:

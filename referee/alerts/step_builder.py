@@ -9,6 +9,7 @@ from rules.board.position import Position
 from rules.color import Color
 from rules.moves import Move
 from rules.points import Point
+from rules.texts import phrases_of
 
 from ..arranged.region import CountedRegion
 from ..events import Alert, AlertState, EventType, GameEvent
@@ -108,7 +109,8 @@ class StepBuilder:
             penalty=penalty,
             confidence=confidence,
             frames=(self.state.seq,) if type_ is EventType.BOARD_PLAY else (),
-            detail=detail,
+            detail=None if detail is None else str(detail),
+            phrases=phrases_of(detail),
             regions=regions,
             rules=None if clause is None else self.settings.ruleset.id,
             rows=asked.rows,
@@ -158,7 +160,8 @@ class StepBuilder:
             answers=answers,
             confidence=confidence,
             rows=rows or remedy.rows,
-            detail=detail,
+            detail=None if detail is None else str(detail),
+            phrases=phrases_of(detail),
             frames=self._frames(seen_ns),
             rules=self.settings.ruleset.id,
             hand_over=remedy.hand_over,

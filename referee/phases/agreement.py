@@ -14,6 +14,7 @@ from rules.points import Point
 from rules.rulesets.ruleset import Dispute
 from rules.scoring import ending
 from rules.scoring.ending import may_resume
+from rules.texts import worded
 
 from ..agreement_status import stopped_game
 from ..alerts.remedies import Remedy
@@ -143,7 +144,7 @@ def watch_agreement(builder: StepBuilder) -> bool:
     if few and ranked and ranked[0].only_plays:
         return ranked[0].regular
     if not few and stable_s(changes) >= settings.timing.arranged_s:
-        both = "before both sides have agreed what is dead"
+        both = worded("before-agreement", "before both sides have agreed what is dead")
         builder.note(EventType.COUNTING_OBSERVED, detail=both)
         builder.change(phase=Phase.COUNTING, reported=replace(state.reported, arranging=True))
         adopt_changes(builder, changes)
@@ -174,7 +175,9 @@ def note_resumption(builder: StepBuilder, before: Game) -> None:
     builder.note(EventType.GAME_RESUMED, color=last.color)
     if ending.phase(before) is ending.EndingPhase.ENDED:
         clause = before.ruleset.clause(CourseBreachType.MOVE_AFTER_END.value) or None
-        detail = "the passes had ended the game: what is played now does not count"
+        detail = worded(
+            "after-end", "the passes had ended the game: what is played now does not count"
+        )
         builder.note(EventType.REFEREE_NEEDED, color=last.color, clause=clause, detail=detail)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
+from rules.texts import worded
 from vision.types import NoBoard, NoBoardReason
 
 from ..alerts.draft import AlertDraft
@@ -72,7 +73,8 @@ def compare_disk_space(builder: StepBuilder, fact: DiskSpace) -> None:
     limits = builder.settings.limits
     if fact.free_mb < limits.disk_low_mb and not builder.state.disk_said:
         builder.change(disk_said=True)
-        _raise(builder, EventType.DISK_NEARLY_FULL, f"{fact.free_mb} MB are left")
+        left = worded("disk", f"{fact.free_mb} MB are left", megabytes=fact.free_mb)
+        _raise(builder, EventType.DISK_NEARLY_FULL, left)
     elif fact.free_mb >= limits.disk_enough_mb and builder.state.disk_said:
         builder.change(disk_said=False)
         _settle(builder, lambda kind: kind is EventType.DISK_NEARLY_FULL, "there is room again")

@@ -14,6 +14,7 @@ from rules.moves import Move
 from rules.points import Point
 from rules.scoring import ending
 from rules.scoring.ending import check_resumes
+from rules.texts import worded
 
 from .. import facts
 from ..agreement_status import why_not_stopped
@@ -233,9 +234,10 @@ def _resume(builder: StepBuilder, fact: facts.Resumed) -> None:
     """Play goes on after the passes, by the side whose turn it is (BGA 10.i; AGA 10; WMSG 5.2)."""
     state = builder.state
     if state.phase not in (Phase.AGREEMENT, Phase.COUNTING):
-        raise FactRefusedError("the game is not paused")
+        raise FactRefusedError(worded("not-paused", "the game is not paused"))
     if state.result is not None:
-        raise FactRefusedError(f"the result {state.result} stands: undo it first")
+        said = f"the result {state.result} stands: undo it first"
+        raise FactRefusedError(worded("result-stands", said, result=state.result))
     if ending.phase(state.game) is ending.EndingPhase.ENDED:
         clause = state.game.ruleset.clause(CourseBreachType.MOVE_AFTER_END.value)
         raise FactRefusedError(f"the game has ended ({clause}): delete its last pass to resume it")

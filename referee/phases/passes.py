@@ -9,6 +9,7 @@ from rules.color import Color
 from rules.game import Game
 from rules.legality.breach import CourseBreachType
 from rules.moves import Move
+from rules.texts import worded
 
 from ..alerts.alert_lifecycle import accept_breaches
 from ..alerts.draft import AlertDraft
@@ -42,7 +43,7 @@ def record_pass(builder: StepBuilder, color: Color) -> None:
     limit = game.ruleset.stop_passes
     if limit is None:
         clause = game.ruleset.clause(CourseBreachType.PASS_FORBIDDEN.value) or None
-        detail = "these rules know no passes"
+        detail = worded("knows-no-passes", "these rules know no passes")
         builder.note(EventType.REFEREE_NEEDED, color=color, clause=clause, detail=detail)
     for breach in breaches:
         kind, clause = EventType(breach.type.value), breach.clause or None

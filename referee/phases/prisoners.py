@@ -19,6 +19,7 @@ from ..belief.changes import Change
 from ..events import EventType
 from ..facts import LidCount
 from ..state import Phase
+from .counting import surplus_text
 from .passes import insert_earlier_pass, record_pass
 
 
@@ -113,9 +114,8 @@ def _raise_mismatch(builder: StepBuilder, surplus: tuple[int, int]) -> None:
         return
     color, more = (BLACK, surplus[0]) if surplus[0] else (WHITE, surplus[1])
     draft = AlertDraft(kind, color, (), None, None, builder.state.game.number, None)
-    word = "more" if more > 0 else "fewer"
-    detail = f"{color.word.capitalize()}'s lid holds {abs(more)} {word} than the record"
-    builder.open_alert(draft, confidence=builder.settings.limits.lid_confidence, detail=detail)
+    sure, detail = builder.settings.limits.lid_confidence, surplus_text(color, more)
+    builder.open_alert(draft, confidence=sure, detail=detail)
 
 
 def _settle_mismatch(builder: StepBuilder) -> None:

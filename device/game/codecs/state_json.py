@@ -19,6 +19,7 @@ from rules.clocks.control import TimeControl
 from rules.color import Color, Sides
 from rules.game import Game
 from rules.points import Point, to_board
+from rules.texts import phrases_json
 
 from ...language.wording import Wording, unchanged
 
@@ -186,7 +187,8 @@ def counting_to_json(state: State) -> Mapping[str, object] | None:
             if not found.agrees and region.shown != region.due
         ],
         "regions": [region_to_json(region, size) for region in found.unequal if not found.agrees],
-        "reasons": list(reasons(found)),
+        "reasons": (why := list(reasons(found))),
+        "reason_phrases": [phrases_json(each) for each in why],
     }
 
 

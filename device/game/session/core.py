@@ -21,6 +21,7 @@ from referee.settings import Settings
 from referee.state import State, begin
 from rules.game import Game
 from rules.records.writing import Annotation
+from rules.texts import worded
 from vision.types import NoBoard, Observation
 
 from ...errors import FailureError
@@ -152,7 +153,7 @@ class GameCore:
         if self.state is None and isinstance(given, NoBoard) and self.first_ns is not None:
             return []
         if self.state is None and isinstance(given, NEED_BOARD):
-            raise FactRefusedError("the board was not seen yet")
+            raise FactRefusedError(worded("no-game", "the board was not seen yet"))
         if isinstance(given, Observation):
             given = as_recorded(given, self.last_look)
         steps = self._advance(given)

@@ -19,6 +19,7 @@ from referee.facts import (
     StatusClaimed,
     Undo,
 )
+from rules.texts import error_text, worded
 
 from ...errors import FailureError, UnavailableError
 from ...game.facts.attribution import Attribution
@@ -81,10 +82,10 @@ async def _accepted(future: Future[int]) -> int:
     try:
         return await asyncio.wait_for(asyncio.shield(asyncio.wrap_future(future)), ANSWER_S)
     except FactRefusedError as error:
-        raise PageError(409, "refused", str(error)) from None
+        raise PageError(409, "refused", error_text(error)) from None
     except TimeoutError:
-        message = "the game does not answer; send the same request again later"
-        raise PageError(503, "no_answer", message) from None
+        said = worded("no-answer", "the game does not answer; send the same request again later")
+        raise PageError(503, "no_answer", said) from None
     except UnavailableError as error:
         raise PageError(503, "unavailable", error.line) from None
     except FailureError as error:

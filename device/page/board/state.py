@@ -15,6 +15,7 @@ from referee.events import Audience
 from referee.state import Phase, State
 from rules.color import WHITE
 from rules.points import to_board
+from rules.texts import worded
 
 from ...game.codecs.state_json import (
     VERSION,
@@ -171,5 +172,6 @@ async def get_explanation(request: Request, page: Page, visitor: Visitor) -> Res
     number = int(given) if given.isdecimal() and len(given) <= MOST_DIGITS else 0
     why = page.sink.reasons.get(number)
     if why is None:
-        raise PageError(404, "no_explanation", "no decision is known that raised this alert")
+        message = worded("no-decision", "no decision is known that raised this alert")
+        raise PageError(404, "no_explanation", message)
     return JSONResponse({"version": VERSION, **why})

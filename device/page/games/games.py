@@ -11,11 +11,13 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
+from rules.texts import worded
+
 from ...game.codecs.state_json import VERSION
 from ...game.files.own_files import EVIDENCE_SUFFIX, PICTURE
 from ...game.journal.schema import SUFFIX
 from ..access.roles import Visitor
-from ..errors import PageError
+from ..errors import NO_RECORD, PageError
 from ..jobs.game_list import LIMIT_S, GameEntry
 from ..jobs.record_jobs import read_game_alerts
 from ..page import Page
@@ -55,7 +57,7 @@ async def sgf_response(path: Path) -> Response:
     try:
         data = await run_in_threadpool(path.read_bytes)
     except OSError:
-        raise PageError(404, "no_record", "there is no record yet") from None
+        raise PageError(404, "no_record", NO_RECORD) from None
     headers = {"Content-Disposition": disposition("attachment", path.name)}
     return Response(data, media_type=SGF, headers=headers)
 
@@ -122,7 +124,7 @@ async def entry_named(page: Page, name: str) -> GameEntry:
     for entry in await _entries(page):
         if entry.file.stem == name:
             return entry
-    raise PageError(404, "no_game", "there is no such game today")
+    raise PageError(404, "no_game", worded("no-such-game", "there is no such game today"))
 
 
 async def _entries(page: Page) -> list[GameEntry]:

@@ -10,12 +10,13 @@ from starlette.responses import Response
 
 from referee.state import State
 from rules.rulesets.ruleset import Ruleset
+from rules.texts import worded
 
 from ...game.journal.schema import SUFFIX
 from ...sheet.html import POLICY
 from ...sheet.sheet import Supplement
 from ..access.roles import Visitor
-from ..errors import PageError
+from ..errors import NO_RECORD, PageError
 from ..jobs.record_jobs import make_sheet
 from ..page import Page
 from .games import disposition, entry_named
@@ -100,9 +101,10 @@ def _present(page: Page) -> SheetAsked:
     """The game as it stands. Raises PageError."""
     state, files = page.sink.state, page.table.game.files
     if state is None:
-        raise PageError(404, "no_record", "there is no record yet")
+        raise PageError(404, "no_record", NO_RECORD)
     if state.result is None:
-        raise PageError(409, "no_result", "the game has no result yet: there is nothing to sign")
+        message = "the game has no result yet: there is nothing to sign"
+        raise PageError(409, "no_result", worded("no-result", message))
     return SheetAsked(files.sgf, files.journal, _told(state), state.game.ruleset)
 
 

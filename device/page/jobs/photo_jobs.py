@@ -15,6 +15,7 @@ from rules.color import Sides
 from rules.records.sgf import read_sgf
 from rules.rulesets.presets import preset
 from rules.scoring.filled_in import CountKind
+from rules.scoring.score_report import note_phrases
 from vision.geometry.views import rescaled
 from vision.types import BoardView
 
@@ -144,7 +145,8 @@ def count_photo(
         else:
             image = seen
         seen_at = None if view is None else _scaled(view, 1 / factor)
-        return {"file": name, **counted_photo(_models(loader), image, task, size, seen_at)}
+        found = counted_photo(_models(loader), image, task, size, seen_at)
+        return {"file": name, **found, "note_phrases": note_phrases(found)}
     except (PictureError, FileError) as error:
         raise _refused(error) from None
 

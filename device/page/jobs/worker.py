@@ -18,6 +18,8 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 
+from rules.texts import Phrase, phrased
+
 from ...standard_streams import own_error
 from ...trouble import Often
 from ..connections.turns import Turns
@@ -111,7 +113,8 @@ class Worker:
             return content
         found = json.loads(content)
         if kind == REFUSAL:
-            raise PageError(*found)
+            status, code, message, phrases = found
+            raise PageError(status, code, phrased(message, [Phrase(**each) for each in phrases]))
         return dict(found)
 
     def _started(self) -> subprocess.Popen[bytes]:

@@ -17,6 +17,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import BinaryIO
 
+from rules.texts import phrases_json
+
 from ...console import LogSeverity
 from ...memory import give_back, limit_heap
 from ...trouble import Often
@@ -112,7 +114,9 @@ def _answer(data: bytes, begin: Callable[[], None]) -> tuple[bytes, bytes]:
         begin()
         found = job(*arguments)
     except PageError as error:
-        return REFUSAL, json.dumps([error.status, error.code, error.message]).encode()
+        return REFUSAL, json.dumps(
+            [error.status, error.code, error.message, phrases_json(error.message)]
+        ).encode()
     except MemoryError:
         return _refused("too_costly", "this takes more memory than there is for it")
     except Exception as error:
@@ -124,7 +128,7 @@ def _answer(data: bytes, begin: Callable[[], None]) -> tuple[bytes, bytes]:
 
 
 def _refused(code: str, message: str) -> tuple[bytes, bytes]:
-    return REFUSAL, json.dumps([422, code, message]).encode()
+    return REFUSAL, json.dumps([422, code, message, []]).encode()
 
 
 if __name__ == "__main__":

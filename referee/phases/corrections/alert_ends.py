@@ -9,6 +9,7 @@ from rules.color import BLACK
 from rules.corrections import CorrectionType
 from rules.game import Game
 from rules.moves import Move
+from rules.texts import worded
 
 from ...alerts.alert_lifecycle import accept_breach, answer_question
 from ...alerts.catalog import ILLEGAL_MOVES
@@ -54,7 +55,8 @@ def accept_as_played(builder: StepBuilder, fact: AcceptAsPlayed) -> None:
     asked = state.question
     if asked is not None and asked.open.alert.id == fact.id:
         if asked.removed_ns is not None:
-            raise FactRefusedError("the stone asked about is off the board: answer the question")
+            said = "the stone asked about is off the board: answer the question"
+            raise FactRefusedError(worded("stone-is-off", said))
         accept_breach(builder, answer_question(builder, EventType.TWO_IN_A_ROW))
         return
     item = _open_alert(builder, fact.id)
@@ -104,12 +106,14 @@ def put_right(builder: StepBuilder, fact: PutRight) -> None:
 def _begin_with_handicap(builder: StepBuilder, item: OpenAlert) -> None:
     """The handicap lies as the alert says that it must, or else as it is seen to lie now."""
     if builder.state.game.number:
-        raise FactRefusedError("a move was played: the handicap stands as it lies")
+        said = "a move was played: the handicap stands as it lies"
+        raise FactRefusedError(worded("handicap-stands", said))
     rows = item.alert.rows
     wanted = Position.from_rows(rows) if rows else table_position(builder)
     start_from(builder, dict.fromkeys(wanted.stones(BLACK), BLACK), going_on=False)
     if any(other.alert.type in HANDICAP_ALERTS for other in builder.state.open):
-        raise FactRefusedError("the handicap still lies otherwise: set the stones, or accept it")
+        said = "the handicap still lies otherwise: set the stones, or accept it"
+        raise FactRefusedError(worded("handicap-lies", said))
 
 
 def _open_alert(builder: StepBuilder, number: int) -> OpenAlert:
@@ -118,8 +122,8 @@ def _open_alert(builder: StepBuilder, number: int) -> OpenAlert:
         if item.alert.id == number:
             return item
     if number > builder.state.ids:
-        raise FactRefusedError("no such alert was raised in this game")
-    raise FactRefusedError("this alert has ended already")
+        raise FactRefusedError(worded("no-such-alert", "no such alert was raised in this game"))
+    raise FactRefusedError(worded("alert-ended", "this alert has ended already"))
 
 
 def _close(builder: StepBuilder, item: OpenAlert, outcome: str) -> None:
@@ -192,10 +196,12 @@ def unwind_illegal(builder: StepBuilder, item: OpenAlert) -> None:
     state = builder.state
     correction = correction_for(state.game, item)
     if item.base is None or correction is None or item.number != state.game.number:
-        raise FactRefusedError("this cannot be unwound: correct the moves, or accept it")
+        said = "this cannot be unwound: correct the moves, or accept it"
+        raise FactRefusedError(worded("not-unwound", said))
     node = state.game.at(item.base)
     if correction.loses or (correction.type is CorrectionType.REFEREE and not correction.abandoned):
-        raise FactRefusedError("this is for the referee to decide: dismiss it or give the result")
+        said = "this is for the referee to decide: dismiss it or give the result"
+        raise FactRefusedError(worded("for-referee", said))
     table_diff = table_over(state, node)
     unwind(builder, node, item.mover, table_diff)
     pause_after_forced_pass(builder)

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from rules.game import Game
 from rules.moves import Move
+from rules.texts import worded
 
 from ...alerts.alert_lifecycle import ANSWERS, answer_question
 from ...alerts.draft import AlertDraft
@@ -25,12 +26,14 @@ def answer(builder: StepBuilder, fact: AnswerQuestion) -> None:
     """Carry out the answer to the open question."""
     asked = builder.state.question
     if asked is None or asked.open.alert.id != fact.id:
-        raise FactRefusedError("this question has ended already, or was never asked")
+        said = worded("question-ended", "this question has ended already, or was never asked")
+        raise FactRefusedError(said)
     allowed = ANSWERS if asked.removed_ns is None else _LIFTED
     if fact.answer not in allowed:
         raise FactRefusedError(f"answer {fact.answer!r}: expected one of {', '.join(allowed)}")
     if asked.removed_ns is None and asked.number != builder.state.game.number:
-        raise FactRefusedError("moves were made since: correct the moves instead")
+        said = worded("moves-since", "moves were made since: correct the moves instead")
+        raise FactRefusedError(said)
     if asked.removed_ns is not None:
         item = answer_question(builder, EventType(fact.answer))
         builder.close(item, "put right")
@@ -50,7 +53,8 @@ def _wrong_colour(builder: StepBuilder, asked: Question) -> None:
     parent = state.game.at(asked.number - 1)
     meant, breaches = parent.follow(Move(asked.stone.other, asked.point))
     if any(breach.forbidden for breach in breaches):
-        raise FactRefusedError("the other side's move there is forbidden: give another answer")
+        said = "the other side's move there is forbidden: give another answer"
+        raise FactRefusedError(worded("answer-forbidden", said))
     item = answer_question(builder, EventType.WRONG_COLOUR_STONE)
     builder.keep(replace(item, base=None))
     table_diff = {**builder.state.table_diff, asked.point: asked.stone}

@@ -9,6 +9,7 @@ from rules.records.results import checked_result
 from rules.rulesets.komi import komi_in_points
 from rules.rulesets.presets import preset
 from rules.scoring.ending import Cause, won_by
+from rules.texts import worded
 from rules.words import decimal_text
 
 from ...alerts.step_builder import StepBuilder
@@ -28,11 +29,13 @@ from ..counting import count_again
 
 MOST_PENALTY = 1000
 
+BY_ARBITER = worded("by-arbiter", "by the arbiter")
+
 
 def going_on(builder: StepBuilder) -> None:
     """Raise FactRefusedError where the game is over."""
     if builder.state.phase is Phase.DONE:
-        raise FactRefusedError("the game is over: undo its end first")
+        raise FactRefusedError(worded("over", "the game is over: undo its end first"))
 
 
 def resign(builder: StepBuilder, fact: Resign) -> None:
@@ -79,9 +82,11 @@ def penalise(builder: StepBuilder, fact: Penalised) -> None:
     taken[fact.color] += fact.points
     penalties = Sides(taken[Color.BLACK], taken[Color.WHITE])
     builder.change(reported=replace(state.reported, penalties=penalties))
-    reason = "" if fact.reason is None else f", {fact.reason}"
-    word = "point" if fact.points == 1 else "points"
-    detail = f"{decimal_text(fact.points)} {word}{reason}"
+    margin: str | int = decimal_text(fact.points) if fact.points % 1 else int(fact.points)
+    detail = worded("penalty", f"{margin} {'point' if margin == 1 else 'points'}", margin=margin)
+    if fact.reason is not None:
+        english = f"{detail}, {fact.reason}"
+        detail = worded("penalty-reason", english, margin=margin, reason=fact.reason)
     total = float(taken[fact.color])
     builder.note(EventType.PENALTY, color=fact.color, penalty=total, detail=detail)
     count_again(builder, state.game, state.reported)
@@ -112,7 +117,7 @@ def end(builder: StepBuilder) -> None:
     """The game is over, and nobody gives a result."""
     if builder.state.phase is not Phase.DONE:
         result = builder.state.result
-        builder.note(EventType.GAME_ABANDONED_OR_ENDED, detail="by the arbiter", result=result)
+        builder.note(EventType.GAME_ABANDONED_OR_ENDED, detail=BY_ARBITER, result=result)
     builder.change(phase=Phase.DONE, cleared_ns=None)
 
 

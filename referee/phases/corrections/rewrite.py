@@ -10,6 +10,7 @@ from rules.game import Game
 from rules.legality.breach import BreachType
 from rules.moves import Move
 from rules.points import Point, to_board
+from rules.texts import worded
 
 from ...alerts.alert_lifecycle import settle_physical
 from ...alerts.catalog import ILLEGAL_MOVES
@@ -36,7 +37,8 @@ STOPPED = (Phase.AGREEMENT, Phase.COUNTING, Phase.DONE)
 def in_play(builder: StepBuilder) -> State:
     """The state; FactRefusedError before the game has begun."""
     if builder.state.phase is Phase.SETUP:
-        raise FactRefusedError("the game has not begun: its first position is not settled yet")
+        said = "the game has not begun: its first position is not settled yet"
+        raise FactRefusedError(worded("not-begun", said))
     return builder.state
 
 
@@ -153,7 +155,8 @@ def checked_move(builder: StepBuilder, move: int, most: int) -> None:
     """Raise FactRefusedError unless `move` is from 1 to `most`."""
     if not 1 <= move <= most:
         have = builder.state.game.number
-        raise FactRefusedError(f"move {move}: the record has {have} moves; expected 1 to {most}")
+        said = f"move {move}: the record has {have} moves; expected 1 to {most}"
+        raise FactRefusedError(worded("move-range", said, number=move, moves=have, most=most))
 
 
 def labels(points: Iterable[Point], game: Game) -> str:

@@ -38,7 +38,7 @@ async function ask(path, options = {}) {
   if (answer.ok) return body;
   const error = body?.error ?? {};
   const words = error.message ?? text.errors.byStatus[answer.status] ?? text.errors.status(answer.status);
-  throw new ApiError(error.code ?? "status", text.told(words), answer.status, json ? body : null);
+  throw new ApiError(error.code ?? "status", text.refusal(error.phrases, words), answer.status, json ? body : null);
 }
 
 export const getJson = (path) => ask(path);

@@ -3,7 +3,7 @@
 import { kebab, language, named, say } from "./catalog.js";
 import { clausesOf } from "./clauses.js";
 import { eventText, eventTitle, remedyText } from "./event_text.js";
-import { note, told } from "./told.js";
+import { phrased } from "./texts.js";
 import { list, number, result, sentence } from "./words.js";
 
 const sentences = (parts) => parts.filter(Boolean).join(say("sentence-separator"));
@@ -79,8 +79,8 @@ export const text = {
   },
   news: named("news", "title"),
   event: eventText,
-  told: (english) => sentence(told(english)),
-  note,
+  refusal: (phrases, english) => sentence(phrased(phrases, english)),
+  note: (phrases, english) => (phrases?.length ? sentence(phrased(phrases, english)) : english),
   clauses: clausesOf,
   remedy: remedyText,
 
@@ -97,7 +97,7 @@ export const text = {
   why: {
     ...named("why", "now alert led nothing figures"),
     says: inPlainWords,
-    waits: (reason, labels) => (labels.length ? say("why-waits-at", { reason: told(reason), points: list(labels) }) : say("why-waits", { reason: told(reason) })),
+    waits: (reason, labels) => (labels.length ? say("why-waits-at", { reason, points: list(labels) }) : say("why-waits", { reason })),
     recorded: (says) => (says ? say("why-recorded", { says: inPlainWords(says) }) : say("why-weighs-nothing")),
     score: (value) => say("why-score", { value: value.toFixed(1) }),
     speaksFor: (value) => `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(1)}`,
@@ -183,7 +183,7 @@ export const text = {
       const programs = second ? say("count-two-programs", { first, second }) : first;
       return say("count-suggestion", { color, points: list(points), programs });
     },
-    trouble: (trouble) => `${told(trouble)}${say("full-stop")}`,
+    trouble: (phrases, english) => `${phrased(phrases, english)}${say("full-stop")}`,
     marked: (found) => (found.length ? say("count-marked", { points: strings(found) }) : say("count-nothing-marked")),
     confirm: (color) => say("count-confirm", { color }),
     notYet: (color) => say("count-not-yet", { color }),
@@ -195,7 +195,7 @@ export const text = {
     howDisputed,
     request: (clause) => (clause ? say("count-request-cited", { clause }) : say("count-request")),
     resume: (color, resumes) => (resumes === "opponent-of-requester" ? say("count-resume-requested", { color }) : say("count-resume", { color })),
-    missing: (what) => say("count-missing", { what: sentence(told(what)) }),
+    missing: (phrases, english) => say("count-missing", { what: sentence(phrased(phrases, english)) }),
     undecided: (stones, eyes) => say("count-undecided", { points: list(stones), eyes: list(eyes) }),
     agreedOn: (found) => (found.length ? say("count-agreed-on", { points: strings(found) }) : say("count-agreed-nothing")),
     equivalent({ other, margin }) {
@@ -231,7 +231,7 @@ export const text = {
         const by = number(Math.abs(off));
         return margin === 0 ? say("filled-live-differs-equal", { off: by }) : say("filled-live-differs", { off: by, ...lead(margin) });
       },
-      reason: (reason) => sentence(told(reason)),
+      reason: (phrases, english) => sentence(phrased(phrases, english)),
     },
     verdict({ agrees, result: shown, expected }) {
       if (agrees) return say("filled-agrees", { result: result(shown) });
@@ -250,8 +250,8 @@ export const text = {
     ...named("setup", "title intro pictureAlt judgement corners dragHint size keepCorners asFound cornersSet lock toLock toUnlock locked unlocked"),
     boardFound: (size) => say("setup-board-found", { size }),
     boardPoor: (size, names) => say("setup-board-poor", { size, names: list(names) }),
-    noBoard: (why) => say("setup-no-board", { why: told(why) }),
-    judged: told,
+    noBoard: ({ message, phrases }) => say("setup-no-board", { why: phrased(phrases, message) }),
+    judged: phrased,
     names: named("setup-names", "sharpness light glare angle size rate"),
     verdicts: named("setup-verdicts", "good fair poor"),
     cornerNames: Object.values(named("setup-corner-names", "topLeft topRight bottomRight bottomLeft")),

@@ -145,7 +145,7 @@ async function score() {
 }
 
 function shownScore(found) {
-  if (found.missing) return missingText(found.missing);
+  if (found.missing) return missingText(found);
   const stage = stageOf(game.agreement);
   if (stage === "disputed") return h("p", {}, words.noScore);
   return scoreTable(found, stage === "play" ? words.ifEnded(found.result) : null);
