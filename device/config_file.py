@@ -23,7 +23,7 @@ from pydantic_settings import (
     TomlConfigSettingsSource,
 )
 
-from referee.alerts.routing import DEFAULT_ROUTING, Route, Routing
+from referee.alerts.catalog import DEFAULT_ROUTING, Route, Routing
 from referee.events import Audience, EventType, Severity
 
 from .errors import FailureError

@@ -11,9 +11,9 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-from referee.agreement_status import agreement_status, in_agreement, why_not_stopped
 from referee.arranged.text import reasons
 from referee.facts import Fact
+from referee.phases.agreement import agreement_status, in_agreement, why_not_stopped
 from referee.phases.comparison import table_count
 from referee.phases.counting import count, missing_text
 from referee.state import State

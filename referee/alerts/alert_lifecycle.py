@@ -12,13 +12,12 @@ from rules.legality.breach import BreachType
 from rules.moves import Move
 from rules.points import Point
 
-from ..belief.arrays import NEVER
 from ..belief.belief import Belief
+from ..belief.look import NEVER
 from ..events import EventType
 from ..state import OpenAlert, Pending, Phase, State
 from .catalog import ASKS_FOR_RECORD, ILLEGAL_MOVES, SETTLED_BY_TABLE
-from .draft import AlertDraft
-from .remedies import Remedy, after_play_on, correction_for
+from .remedies import AlertDraft, Remedy, after_play_on, correction_for
 from .step_builder import StepBuilder
 
 ANSWERS = (

@@ -17,11 +17,9 @@ from ..record_lines import RecordedLine, recorded_line
 from ..settings import Settings
 from ..state import OpenAlert, State
 from ..table import rows_of
-from .catalog import ASKS_FOR_RECORD, clause_of
-from .draft import AlertDraft
+from .catalog import ASKS_FOR_RECORD, Route, clause_of, route_of
 from .event_json import to_json
-from .remedies import Remedy, remedy_for
-from .routing import Route, route_of
+from .remedies import AlertDraft, Remedy, remedy_for
 
 
 class StepBuilder:

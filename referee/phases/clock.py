@@ -8,14 +8,13 @@ from rules.clocks.clock import MS, Clock, ClockAct, ClockAction
 from rules.clocks.control import TimeControl, TimeSystem
 from rules.color import Color
 
-from ..alerts.draft import AlertDraft
+from ..alerts.remedies import AlertDraft
 from ..alerts.step_builder import StepBuilder
-from ..belief.arrays import NEVER
 from ..belief.changes import any_confirmed
-from ..clock_state import ClockState, Press
+from ..belief.look import NEVER
 from ..events import EventType
 from ..facts import ClockEntry, ClockOrder, FactRefusedError
-from ..state import Phase
+from ..state import ClockState, Phase, Press
 from ..timing import nanoseconds
 
 MOST_ORDERS = 1000

@@ -19,8 +19,7 @@ from rules.scoring.score import Score, score, uncertain_text
 from rules.texts import joined, phrases_json, worded
 from rules.words import decimal_text
 
-from ..alerts.draft import AlertDraft
-from ..alerts.remedies import Remedy
+from ..alerts.remedies import AlertDraft, Remedy
 from ..alerts.step_builder import StepBuilder
 from ..events import EventType
 from ..fact_state import FactState

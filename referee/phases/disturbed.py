@@ -9,7 +9,7 @@ import numpy as np
 
 from rules.texts import worded
 
-from ..alerts.draft import AlertDraft
+from ..alerts.remedies import AlertDraft
 from ..alerts.step_builder import StepBuilder
 from ..belief.changes import Change, find_changes
 from ..events import EventType

@@ -8,7 +8,7 @@ from dataclasses import replace
 from rules.texts import worded
 from vision.types import NoBoard, NoBoardReason
 
-from ..alerts.draft import AlertDraft
+from ..alerts.remedies import AlertDraft
 from ..alerts.step_builder import StepBuilder
 from ..events import EventType
 from ..facts import DiskSpace

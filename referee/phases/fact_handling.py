@@ -17,7 +17,6 @@ from rules.scoring.ending import check_resumes
 from rules.texts import worded
 
 from .. import facts
-from ..agreement_status import why_not_stopped
 from ..alerts.announce import announce
 from ..alerts.catalog import OF_EQUIPMENT
 from ..alerts.remedies import Remedy
@@ -26,12 +25,11 @@ from ..decision.commit import force_pass, set_table, truncate
 from ..events import EventType
 from ..facts import Fact, FactRefusedError
 from ..state import Phase, State
-from .agreement import claim_dead, pause_after_forced_pass, resume
+from .agreement import claim_dead, pause_after_forced_pass, resume, why_not_stopped
 from .breaks import begin_break, end_break
 from .clock import order, place_presses, take_entry
 from .comparison import compare_count
-from .corrections.alert_ends import accept_as_played, dismiss, put_right
-from .corrections.answers import answer
+from .corrections.alert_ends import accept_as_played, answer, dismiss, put_right
 from .corrections.ends import (
     agree_method,
     describe,
@@ -48,8 +46,7 @@ from .corrections.rewrite import edit, in_play
 from .corrections.undo import redo, remember, undo
 from .counting import count_again
 from .equipment import compare_disk_space
-from .passes import record_pass
-from .prisoners import compare_prisoners
+from .prisoners import compare_prisoners, record_pass
 
 NO_CORRECTIONS = (
     facts.ArbiterCalled

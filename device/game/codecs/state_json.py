@@ -9,11 +9,10 @@ from typing import TypeVar
 
 from referee.alerts.event_json import region_to_json, to_json
 from referee.arranged.text import reasons
-from referee.clock_state import ClockState
-from referee.description import Description
+from referee.fact_state import Description
 from referee.facts import NOBODY
 from referee.phases.comparison import table_count
-from referee.state import State
+from referee.state import ClockState, State
 from rules.clocks.clock import TimeLeft
 from rules.clocks.control import TimeControl
 from rules.color import Color, Sides

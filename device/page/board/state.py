@@ -9,10 +9,9 @@ from contextlib import suppress
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from referee.clock_state import NO_CLOCK
 from referee.decision.explanation import explanation_to_json
 from referee.events import Audience
-from referee.state import Phase, State
+from referee.state import NO_CLOCK, Phase, State
 from rules.color import WHITE
 from rules.points import to_board
 from rules.texts import worded

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from referee.agreement_status import AgreementStatus, agreement_status, why_not_stopped
+from referee.phases.agreement import AgreementStatus, agreement_status, why_not_stopped
 from referee.phases.counting import count, missing_json, missing_text
 from referee.state import State
 from rules.color import Color

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from starlette.requests import Request
 from starlette.responses import Response
 
-from referee.agreement_status import in_agreement, why_not_stopped
+from referee.phases.agreement import in_agreement, why_not_stopped
 from referee.phases.counting import count, missing_text
 from rules.color import Color, Sides
 from rules.scoring.filled_in import CountKind

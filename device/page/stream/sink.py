@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from referee.alerts.event_json import VERSION, to_json
 from referee.decision.decide import Commit, Trace
 from referee.decision.explanation import explanation_to_json
-from referee.description import NOT_DESCRIBED
 from referee.events import Alert, AlertState, Audience, GameEvent
+from referee.fact_state import NOT_DESCRIBED
 from referee.facts import NOBODY, ClockEntry, GameDescribed
 from referee.settings import Settings
 from referee.state import State

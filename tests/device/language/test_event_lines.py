@@ -11,9 +11,8 @@ from device.language.event_lines import cited_text, event_text, remedy_text, rew
 from device.language.names import LANGUAGES
 from referee.alerts.catalog import CATALOG
 from referee.alerts.entry import EventClass
-from referee.alerts.event_json import from_json, to_json
-from referee.alerts.messages import remedy_text as english_remedy
-from referee.alerts.messages import sentence
+from referee.alerts.event_json import from_json, sentence, to_json
+from referee.alerts.event_json import remedy_text as english_remedy
 from referee.events import Alert, AlertState, EventType, GameEvent
 from rules.color import BLACK, WHITE, Color
 from rules.corrections import HandOver, Stones

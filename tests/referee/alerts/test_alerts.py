@@ -6,11 +6,9 @@ import pytest
 
 import referee
 from referee import Alert, AlertState, EventType
-from referee.alerts.draft import AlertDraft
-from referee.alerts.event_json import from_json, to_json
-from referee.alerts.messages import remedy_text, sentence, sheet
-from referee.alerts.remedies import remedy_for
-from referee.alerts.routing import Route, route_of
+from referee.alerts.catalog import Route, route_of
+from referee.alerts.event_json import from_json, remedy_text, sentence, sheet, to_json
+from referee.alerts.remedies import AlertDraft, remedy_for
 from referee.events import Audience, Severity
 from rules.board.position import Position
 from rules.color import BLACK, WHITE

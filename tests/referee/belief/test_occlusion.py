@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from referee.belief.arrays import NEVER
+from referee.belief.look import NEVER
 from referee.belief.occlusion import (
     Occlusion,
     begin_occlusion,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from referee.belief.arrays import NEVER
 from referee.belief.changes import find_changes
+from referee.belief.look import NEVER
 from tests.support.play_table import Read, by_hand, looks, played
 from tests.support.positions import PLAIN, after
 from tests.support.table import SECOND, Table

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from referee import Phase, Settings, State
-from referee.alerts.draft import AlertDraft
+from referee.alerts.remedies import AlertDraft
 from referee.alerts.step_builder import StepBuilder
 from referee.decision.commit import commit
 from referee.events import EventType

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from referee.description import Description
+from referee.fact_state import Description
 from referee.facts import (
     AcceptAsPlayed,
     AnswerQuestion,

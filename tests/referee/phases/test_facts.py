@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from referee.alerts.messages import sentence
+from referee.alerts.event_json import sentence
 from referee.facts import ClockPress, LidCount, PassPressed, Unwound
 from rules.color import BLACK, WHITE, Color
 from rules.rulesets.presets import preset

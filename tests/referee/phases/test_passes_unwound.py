@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from referee import GameEvent
-from referee.alerts.messages import remedy_text
+from referee.alerts.event_json import remedy_text
 from referee.facts import ClockPress, FactRefusedError, PutRight, Resumed, Unwound
 from referee.state import Phase
 from rules.color import BLACK, WHITE, Color

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.alerts.messages import sheet
+from referee.alerts.event_json import sheet
 from referee.events import Audience
 from referee.facts import LidCount, PassPressed
 from rules.color import WHITE
