@@ -14,8 +14,8 @@ from ..errors import FailureError
 from ..library_log import libraries_heard
 from ..option_types import time_control
 from ..page.access.access import Access
-from ..page.access.first_secrets import first_secrets
 from ..page.access.own_certificate import needs_certificate, own_addresses, own_certificate
+from ..page.access.secrets_file import first_secrets
 from ..page.app import make_server
 from ..page.first_run.camera_trial import CameraTrial
 from ..page.first_run.choices import Choices, FirstRun

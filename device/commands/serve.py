@@ -41,15 +41,16 @@ from ..link.news import News, NewsSink
 from ..machine import MACHINE, Machine
 from ..options import add_page_options, add_source_options
 from ..page.access.access import Access
-from ..page.access.first_secrets import (
+from ..page.access.own_certificate import needs_certificate, own_certificate
+from ..page.access.roles import Role
+from ..page.access.secrets_file import (
+    Secrets,
+    default_secrets_path,
     first_secrets,
     remove_arbiter,
     show_new_password,
     show_new_token,
 )
-from ..page.access.own_certificate import needs_certificate, own_certificate
-from ..page.access.roles import Role
-from ..page.access.secrets_file import Secrets, default_secrets_path
 from ..page.app import make_server
 from ..page.jobs.photo_desk import PhotoDesk
 from ..page.page import Page

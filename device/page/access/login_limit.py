@@ -9,7 +9,7 @@ from collections.abc import Callable
 from rules.texts import worded
 
 from ..connections.doors import neighbourhood
-from ..connections.turns import Turns
+from ..connections.pace import Turns
 from ..errors import PageError
 
 TRIES, WINDOW_S = 5, 60.0

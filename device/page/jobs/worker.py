@@ -22,7 +22,7 @@ from rules.texts import Phrase, phrased
 
 from ...standard_streams import own_error
 from ...trouble import Often
-from ..connections.turns import Turns
+from ..connections.pace import Turns
 from ..errors import PageError
 from .worker_main import ANSWERED, ASKED, BEGUN, CONTENT, REFUSAL, START_S
 
