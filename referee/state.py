@@ -141,6 +141,24 @@ class MoveEvidence:
     """What its player's clock had left after it, None where that is not known."""
 
 
+@dataclass(frozen=True, slots=True)
+class CameraTrouble:
+    """A camera that fails, or comes and goes, until its pictures have come for long enough."""
+
+    kind: EventType
+    """The alert for what is wrong now, or was last."""
+    begun_ns: int
+    """When it failed first."""
+    since_ns: int
+    """Since when it fails in this way."""
+    back_ns: int | None = None
+    """Since when pictures come again, None while they do not."""
+    outages: int = 1
+    """How often it has failed since `begun_ns`."""
+    raised: EventType | None = None
+    """The alert that was raised, or would have been had none been dismissed."""
+
+
 Cause = tuple[EventType, tuple[Point, ...], int | None]
 """What an alert is about: its type, its points, and the number of the move meant."""
 
@@ -225,8 +243,10 @@ class State:
     lost_ns: int | None = None
     """Since when no board is seen, None where one is."""
     said_lost: bool = False
-    camera_said: EventType | None = None
-    """What was said of a camera that fails, until it works again."""
+    picture_ns: int = NEVER
+    """The time of the last picture that showed no board."""
+    camera: CameraTrouble | None = None
+    """What is wrong with the camera, None while it works."""
     disk_said: bool = False
     """Whether it was said that the disk is nearly full."""
     reported: FactState = field(default_factory=FactState)

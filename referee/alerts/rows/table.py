@@ -138,7 +138,8 @@ EQUIPMENT: tuple[CatalogEntry, ...] = (
     alert(
         EventType.CAMERA_GONE,
         "No picture comes from the camera.",
-        "the camera: five seconds without a picture that can be used",
+        "the camera: no picture for five seconds, or three outages with less than ten seconds"
+        " between them",
         Severity.REFEREE,
         Audience.ARBITER,
         instruction="Look at its cable and its power; the game goes on when pictures come.",

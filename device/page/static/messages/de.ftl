@@ -1341,6 +1341,7 @@ text-before-agreement = bevor beide einig sind, was tot ist
 text-after-end = die Partie war mit dem Passen zu Ende: Was jetzt gespielt wird, zählt nicht
 text-knows-no-passes = diese Regeln kennen kein Passen
 text-disk = { $megabytes } MB sind frei
+text-flapping = sie kommt und geht: { $count } Ausfälle in { $seconds } s
 text-lid-more = im Deckel von { $side } sind { $count } mehr als in der Aufzeichnung
 text-lid-fewer = im Deckel von { $side } sind { $count } weniger als in der Aufzeichnung
 text-penalty =

@@ -1334,6 +1334,7 @@ text-before-agreement = antes de que ambos acordaran qué está muerto
 text-after-end = los pases habían terminado la partida: lo que se juega ahora no cuenta
 text-knows-no-passes = estas reglas no tienen pases
 text-disk = quedan { $megabytes } MB
+text-flapping = va y viene: { $count } cortes en { $seconds } s
 text-lid-more = la tapa de { $side } tiene { $count } más que el registro
 text-lid-fewer = la tapa de { $side } tiene { $count } menos que el registro
 text-penalty =

@@ -1344,6 +1344,7 @@ text-before-agreement = avant que les deux joueurs soient d’accord sur les pie
 text-after-end = les passes avaient terminé la partie : ce qui est joué maintenant ne compte pas
 text-knows-no-passes = ces règles ne connaissent pas la passe
 text-disk = il reste { $megabytes } Mo
+text-flapping = elle va et vient : { $count } coupures en { $seconds } s
 text-lid-more = le couvercle de { $side } contient { $count } de plus que la feuille de partie
 text-lid-fewer = le couvercle de { $side } contient { $count } de moins que la feuille de partie
 text-penalty =

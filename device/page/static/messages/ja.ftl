@@ -1258,6 +1258,7 @@ text-before-agreement = 死石の合意の前
 text-after-end = パスで終局しており、今打たれた手は無効です
 text-knows-no-passes = このルールにパスはありません
 text-disk = 残り{ $megabytes } MB
+text-flapping = 映像が途切れがちです：{ $seconds } 秒間に { $count } 回
 text-lid-more = { $side }の碁笥の蓋の石が棋譜より{ $count }個多い
 text-lid-fewer = { $side }の碁笥の蓋の石が棋譜より{ $count }個少ない
 text-penalty = { $margin }目

@@ -1258,6 +1258,7 @@ text-before-agreement = 양쪽이 사석을 합의하기 전
 text-after-end = 통과로 대국이 끝났으므로 지금 두는 수는 인정되지 않습니다
 text-knows-no-passes = 이 규칙에는 통과가 없습니다
 text-disk = { $megabytes } MB 남음
+text-flapping = 화면이 자꾸 끊깁니다: { $seconds }초 동안 { $count }번
 text-lid-more = { $side }의 돌통 뚜껑에 기보보다 { $count }개 많음
 text-lid-fewer = { $side }의 돌통 뚜껑에 기보보다 { $count }개 적음
 text-penalty = { $margin }집

@@ -1258,6 +1258,7 @@ text-before-agreement = 双方确认死子之前
 text-after-end = 虚手后对局已结束：现在的着手无效
 text-knows-no-passes = 此规则没有虚手
 text-disk = 剩余 { $megabytes } MB
+text-flapping = 画面时断时续：{ $seconds } 秒内中断 { $count } 次
 text-lid-more = { $side }棋盒盖中的棋子比棋谱多 { $count } 颗
 text-lid-fewer = { $side }棋盒盖中的棋子比棋谱少 { $count } 颗
 text-penalty = { $margin } 目

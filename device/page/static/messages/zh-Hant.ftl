@@ -1258,6 +1258,7 @@ text-before-agreement = 雙方確認死子之前
 text-after-end = 虛手後對局已結束：現在的著手無效
 text-knows-no-passes = 此規則沒有虛手
 text-disk = 剩餘 { $megabytes } MB
+text-flapping = 畫面時斷時續：{ $seconds } 秒內中斷 { $count } 次
 text-lid-more = { $side }棋罐蓋中的棋子比棋譜多 { $count } 顆
 text-lid-fewer = { $side }棋罐蓋中的棋子比棋譜少 { $count } 顆
 text-penalty = { $margin } 目

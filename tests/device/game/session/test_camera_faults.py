@@ -65,7 +65,7 @@ def test_an_outage_is_said_once_and_the_game_goes_on(
 ) -> None:
     game = random_game(6)
     shown = positions(game)
-    said = run([*shown[:4], *outage(reason), *shown[4:]], tmp_path, [9000])
+    said = run([*shown[:4], *outage(reason), *shown[4:], *shown[-1:] * 6], tmp_path, [9000])
     assert said == [f"{name} open", f"{name} settled"]
     record = read_sgf((tmp_path / "g.sgf").read_bytes())
     assert [move.point for move in record.moves()] == [move.point for move in game.moves()]
