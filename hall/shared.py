@@ -6,7 +6,7 @@ board's page and the hall's are built from it.
 
 from __future__ import annotations
 
-from device.console import LogSeverity, complain, put, put_json, without_logins
+from device.console import LogSeverity, complain, put, put_json, without_secrets
 from device.errors import FailureError
 from device.game.journal.lock import held
 from device.library_log import libraries_heard
@@ -146,5 +146,5 @@ __all__ = [
     "stream_of",
     "tournament_of",
     "wait_of",
-    "without_logins",
+    "without_secrets",
 ]

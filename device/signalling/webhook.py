@@ -68,8 +68,7 @@ class WebhookConfig:
         except (httpx.InvalidURL, ValueError):
             valid = False
         if not valid:
-            shown = self.url.partition("?")[0].rpartition("@")[2]
-            raise FailureError(f"webhook url {shown!r}: expected http://… or https://…")
+            raise FailureError(f"webhook url {self.url!r}: expected http://… or https://…")
         signing_key(self.secret)
 
 

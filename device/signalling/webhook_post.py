@@ -11,7 +11,7 @@ from enum import Enum
 
 import httpx
 
-from ..console import without_logins
+from ..console import without_secrets
 from ..machine import MACHINE, SystemClock
 
 TIMEOUT_S = 10.0
@@ -93,7 +93,7 @@ async def answer_to(
     """What the server at `url` answers to one POST, of which little is read. Raises `FAULTS`."""
     async with client.stream("POST", url, content=body, headers=dict(headers)) as answer:
         verdict = verdict_of(answer.status_code)
-        words = f"{without_logins(url)} answers {answer.status_code}"
+        words = f"{without_secrets(url)} answers {answer.status_code}"
         wait_s = wait_of(answer.headers, clock.wall_s())
         read = 0
         async for part in answer.aiter_raw():
@@ -126,7 +126,7 @@ class Poster:
         transport: httpx.AsyncBaseTransport | None = None,
         clock: SystemClock = MACHINE.clock,
     ) -> None:
-        self.shown = without_logins(url)
+        self.shown = without_secrets(url)
         self._url = url
         self._transport = transport
         self._clock = clock
@@ -159,7 +159,7 @@ class KeptPoster:
     """
 
     def __init__(self, url: str) -> None:
-        self.shown = without_logins(url)
+        self.shown = without_secrets(url)
         self._url = url
         self._client: httpx.AsyncClient | None = None
 
