@@ -205,9 +205,12 @@ def _serve(options: argparse.Namespace, secrets_path: Path) -> int:
             link = Link(linked, news, page)
             linking.callback(link.stop)
             link.start()
+        table.on_hung = partial(setattr, server, "should_exit", True)
         table.start()
         _read_live_facts(options, table)
         server.run(sockets=[listening])
+    if table.hung is not None:
+        raise table.hung
     return 0
 
 

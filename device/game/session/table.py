@@ -16,7 +16,7 @@ from referee.state import State
 
 from ...console import LogSeverity
 from ...corners import view_of
-from ...errors import FailureError, UnavailableError
+from ...errors import DriverHungError, FailureError, UnavailableError
 from ...machine import MACHINE, Machine
 from ...sources.base import Source
 from ...trouble import Trouble
@@ -61,6 +61,7 @@ class Table:
 
     `opener` opens the source anew; a live source is opened once. `failure` says why the game does
     not go on at the moment, None while it does: what failed is taken up again from its journal.
+    ``hung`` is why it cannot be taken up again in this process; ``on_hung`` is called once it is.
     `trace` hears of every decision of the referee; `facts` are those that are known beforehand;
     `machine` has the clocks and the disk.
     """
@@ -77,6 +78,8 @@ class Table:
         machine: Machine = MACHINE,
     ) -> None:
         self.failure: str | None = None
+        self.hung: DriverHungError | None = None
+        self.on_hung: Callable[[], object] = lambda: None
         self._opener = opener
         source = opener()
         self._source: Source | None = source
@@ -160,6 +163,10 @@ class Table:
                     self._ended = None
                 yield from self._play()
                 pause_s = FIRST_RETRY_S
+            except DriverHungError as error:
+                self.hung, self.failure = error, error.line
+                self.on_hung()
+                return
             except (FailureError, OSError) as error:
                 self._fail(error.line if isinstance(error, FailureError) else str(error))
             except Exception as error:

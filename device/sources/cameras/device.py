@@ -25,7 +25,7 @@ class CapturedPicture:
 
 
 class CameraDevice(Protocol):
-    """An opened camera. One thread at a time uses it."""
+    """An opened camera. One thread at a time uses it; a call may hang with its driver."""
 
     def take(self) -> CapturedPicture | None:
         """The next picture; None where the camera has stopped delivering."""
@@ -37,7 +37,10 @@ class CameraDevice(Protocol):
         """Let exposure, gain and white balance adjust themselves, with `focus` the lens too."""
 
     def adjustment(self) -> Adjustment:
-        """What is known of the camera's adjustment; ``lock`` and ``fps`` are not its business."""
+        """What is known of the camera's adjustment; ``lock`` and ``fps`` are not its business.
+
+        The driver is not asked.
+        """
 
     def close(self) -> None:
         """Let go of the camera; harmless when called twice."""

@@ -134,9 +134,9 @@ class Webcam:
         return self._adjustment
 
     def close(self) -> None:
-        """End the thread, which releases the device; a hung driver is left behind."""
+        """End the thread, which releases the device; does not return before a hung driver does."""
         self._ended = True
-        self._thread.join(timeout=2.0)
+        self._thread.join()
 
     def _pump(self) -> None:
         while not self._ended:
