@@ -26,7 +26,7 @@ class CameraTrial:
     """Shows `sink` what the camera sees that is tried; stands where the page has its table.
 
     `opener` opens the source that a word names, and raises FailureError where it cannot. `folder`
-    is one in which nothing is written.
+    is one in which nothing is written. ``word`` names the camera whole, with its password.
     """
 
     failure: None = None
@@ -35,6 +35,7 @@ class CameraTrial:
         self, sink: PageSink, models: Models, opener: Callable[[str], Source], folder: Path
     ) -> None:
         self.source: Source | None = None
+        self.word = ""
         self.folder = folder
         files = GameFiles(folder / "none.sgf", folder / "none.journal", folder / "none")
         self.game = TableGame(GamePlace(), GameConfig(), files)
@@ -61,7 +62,7 @@ class CameraTrial:
             source = self._opener(word)
             self._sink.next_game(GamePlace(), NOBODY, live=True, interval_s=0.0)
             self._sink.seen = self._sink.view = None
-            self.source = source
+            self.source, self.word = source, word
             self._thread = Thread(target=self._follow, args=[source], name="trial", daemon=True)
             self._thread.start()
 
