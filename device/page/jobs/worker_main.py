@@ -1,8 +1,8 @@
 """The worker's own process: one job after another from a pipe, each within its time and memory.
 
-``python -m device.page.jobs.worker_main MB`` is started by `worker.py`. A job is a pickled function
-with its arguments. An answer is JSON or bytes, so that nothing of a worker that was taken over by
-a hostile picture is run by the page.
+``python -m device.page.jobs.worker_main MB NICENESS`` is started by `worker.py`. A job is a pickled
+function with its arguments. An answer is JSON or bytes, so that nothing of a worker that was taken
+over by a hostile picture is run by the page.
 """
 
 from __future__ import annotations
@@ -110,7 +110,7 @@ def _answer(data: bytes, begin: Callable[[], None]) -> tuple[bytes, bytes]:
         job, arguments = pickle.loads(data)
         del data
         with suppress(AttributeError, OSError):
-            os.nice(LESS_PRIORITY)
+            os.nice(int(sys.argv[2]))
         begin()
         found = job(*arguments)
     except PageError as error:
