@@ -28,8 +28,7 @@ from referee.events import Audience, EventType, Severity
 
 from .errors import FailureError
 from .options import add_page_options, add_source_options
-from .signalling.pins import USABLE, Pins
-from .signalling.signal_sinks import Signals
+from .signalling.signal_sinks import USABLE, Pins, Signals
 from .signalling.webhook import WebhookConfig
 
 T = TypeVar("T")

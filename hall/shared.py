@@ -9,7 +9,6 @@ from __future__ import annotations
 from device.console import LogSeverity, complain, put, put_json, without_secrets
 from device.errors import FailureError
 from device.game.journal.lock import held
-from device.library_log import libraries_heard
 from device.option_types import address
 from device.page.access.access import Access
 from device.page.access.guards import Guarded
@@ -53,7 +52,6 @@ from device.results.row import PlayerIds, ResultRow, row_of, rows_csv
 from device.results.tournament import tournament_of
 from device.safe_file import PRIVATE, SHARED, FileCalls, replace_file
 from device.sheet.irregularities import Story, story_of
-from device.signalling.audience_filter import is_heard_line
 from device.signalling.signature import new_secret as new_webhook_secret
 from device.signalling.signature import signed_headers
 from device.signalling.webhook import (
@@ -62,10 +60,11 @@ from device.signalling.webhook import (
     TRIED_ALONG,
     TRIES,
     WebhookConfig,
+    is_heard_line,
 )
-from device.signalling.webhook_post import Answer, Delivery, KeptPoster, wait_of
+from device.signalling.webhook_post import Answer, Delivery, Poster, wait_of
 from device.signals import signals_caught
-from device.trouble import Often, Trouble
+from device.trouble import Often, Trouble, libraries_heard
 
 __all__ = [
     "ARBITER",
@@ -88,13 +87,13 @@ __all__ = [
     "FailureError",
     "FileCalls",
     "Guarded",
-    "KeptPoster",
     "LogSeverity",
     "LoginLimit",
     "Often",
     "Pace",
     "PageError",
     "PlayerIds",
+    "Poster",
     "ResultRow",
     "Role",
     "Secrets",

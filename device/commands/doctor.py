@@ -23,7 +23,7 @@ from ..errors import FAILED_ON_THE_WAY, DriverHungError, FailureError
 from ..following_rate import LEAST_FPS, SHARE, camera_rate, measured_rate
 from ..machine import clock_is_set
 from ..sources.cameras.device import CameraError
-from ..sources.cameras.here import cameras_here
+from ..sources.cameras.video4linux import cameras_here
 from ..sources.open import live_camera
 from ..weights import (
     DETECTOR,

@@ -34,10 +34,7 @@ from ..game.sinks.service_notify import service_sinks
 from ..game.sinks.sinks import Sink
 from ..language.names import ENGLISH
 from ..language.wording import wording_in
-from ..library_log import libraries_heard
-from ..link.config import LinkConfig, link_config
-from ..link.link import Link
-from ..link.news import News, NewsSink
+from ..link.link import Link, LinkConfig, News, NewsSink, link_config
 from ..machine import MACHINE, Machine
 from ..options import add_page_options, add_source_options
 from ..page.access.access import Access
@@ -67,6 +64,7 @@ from ..signalling.signal_sinks import Signals
 from ..sources.base import Source
 from ..sources.cameras.phone import PHONE
 from ..sources.open import PacedSource, open_source
+from ..trouble import libraries_heard
 from ..weights import Models, load_models
 from .first_run import chosen_first, own_config_path
 from .game_options import (

@@ -46,12 +46,12 @@ from ..game.sinks.evidence_pictures import EvidencePictures
 from ..game.sinks.recorder import Recorder
 from ..game.sinks.service_notify import service_sinks
 from ..game.sinks.sinks import Sink
-from ..library_log import libraries_heard
 from ..options import add_listen_option, add_source_options
 from ..signals import Stopper
 from ..sources.base import Source
-from ..sources.demo import DemoFilm
+from ..sources.film import DemoFilm
 from ..sources.open import PacedSource, open_source
+from ..trouble import libraries_heard
 from ..weights import Models, load_models
 from .game_options import (
     configured,

@@ -19,8 +19,7 @@ from .cameras.phone import PHONE, PhoneCamera
 from .cameras.picamera import open_picamera
 from .cameras.video4linux import number_of, video_devices
 from .cameras.webcam import Webcam, open_webcam
-from .demo import DemoFilm
-from .film import PictureSequence, VideoFile
+from .film import DemoFilm, PictureSequence, VideoFile
 from .pictures import pictures_in
 
 CAMERA = "camera:"

@@ -14,7 +14,7 @@ from vision.types import NoBoard, Observation
 from ...board_reading import WHY, corners_to_json
 from ...game.codecs.state_json import VERSION
 from ...picture_quality import judge_picture
-from ...sources.cameras.adjustment import Adjustable
+from ...sources.cameras.device import Adjustable
 from ..access.roles import Visitor
 from ..body import read_asked
 from ..errors import NO_PICTURE, PageError

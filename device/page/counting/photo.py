@@ -26,8 +26,7 @@ from ...option_types import board_size
 from ..access.roles import Visitor
 from ..body import flag, read_body
 from ..errors import NOT_SEEN, PageError, options_refused
-from ..jobs.form import Sent
-from ..jobs.photo_jobs import CountAsked, beside_of, kind_of, left_of
+from ..jobs.photo_jobs import CountAsked, Sent, beside_of, kind_of, left_of
 from ..page import Page
 from ..stream.sink import PageSink
 

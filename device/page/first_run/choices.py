@@ -10,7 +10,7 @@ from pathlib import Path
 from referee.facts import NewGame
 
 from ...safe_file import replace_file
-from ...sources.cameras.here import CameraHere
+from ...sources.cameras.video4linux import CameraHere
 from .camera_trial import CameraTrial
 
 

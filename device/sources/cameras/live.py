@@ -18,10 +18,8 @@ from referee.facts import Fact
 from vision.types import Frame, NoBoardReason
 
 from ...errors import DriverHungError
-from ..base import FIRST_RETRY_S, LONGEST_RETRY_S, NS, SILENCE_S, Fault
-from ..frame_gate import EXPECTED, oddity
-from .adjustment import Adjustment, LockState
-from .device import CameraDevice, CameraError, CapturedPicture
+from ..base import EXPECTED, FIRST_RETRY_S, LONGEST_RETRY_S, NS, SILENCE_S, Fault, oddity
+from .device import Adjustment, CameraDevice, CameraError, CapturedPicture, LockState
 from .light_lock import Act, LightLock, levels_of
 
 T = TypeVar("T")

@@ -19,8 +19,7 @@ from numpy.typing import NDArray
 
 from ...trouble import Trouble
 from ..base import NS, SILENCE_S
-from .adjustment import Adjustment
-from .device import CameraError, CapturedPicture
+from .device import Adjustment, CameraError, CapturedPicture
 from .live import LiveCamera
 
 PHONE = "phone"

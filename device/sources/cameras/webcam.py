@@ -16,8 +16,7 @@ from numpy.typing import NDArray
 
 from ...standard_streams import libraries_silent
 from ..base import SILENCE_S
-from .adjustment import Adjustment
-from .device import CameraError, CapturedPicture
+from .device import Adjustment, CameraError, CapturedPicture
 
 WANTED_WIDTH, WANTED_HEIGHT = 1920, 1080
 

@@ -27,7 +27,7 @@ from device.page.page import Page
 from device.page.server import address_of, listen
 from device.page.stream.sink import PageSink
 from device.sources.base import Source
-from device.sources.cameras.here import CameraHere
+from device.sources.cameras.video4linux import CameraHere
 from tests.support.boards import plain_models
 from tests.support.browsing import EMPTY_9
 from tests.support.described import check_answer

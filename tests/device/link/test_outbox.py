@@ -11,9 +11,8 @@ import pytest
 
 from device.game.journal.identity import Identity
 from device.game.journal.journal import Journal
-from device.link.cursors import NAME, Cursors
 from device.link.journals import MOST_BYTES
-from device.link.outbox import Outbox
+from device.link.outbox import NAME, Cursors, Outbox
 from hall.messages.batches import LINE_LOST, MOST_LINES, Batch, Place
 from tests.support.journals import HEADER, line, observation
 

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from device.commands import serve
 from device.errors import FailureError
-from device.link.news import News
+from device.link.link import News
 from device.page.access.access import Access
 from device.page.app import make_app
 from device.page.jobs.photo_desk import PhotoDesk

@@ -15,8 +15,7 @@ from device.errors import FailureError
 from device.page.errors import PageError
 from device.page.jobs.phone_jobs import decode_jpeg, pixels_of
 from device.sources.base import NS, SILENCE_S, Fault
-from device.sources.cameras.adjustment import LockState
-from device.sources.cameras.device import CameraError
+from device.sources.cameras.device import CameraError, LockState
 from device.sources.cameras.phone import (
     ANSWERED_S,
     DELAYS,

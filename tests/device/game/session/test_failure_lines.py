@@ -23,10 +23,9 @@ from device.game.sinks.camera_log import CameraLog
 from device.game.sinks.disk_watch import DiskWatch
 from device.game.sinks.record import RecordSink
 from device.game.sinks.sinks import Sink
-from device.library_log import libraries_heard
 from device.machine import MACHINE, Disk
 from device.sources.base import Fault
-from device.trouble import MOST, Often, Trouble
+from device.trouble import MOST, Often, Trouble, libraries_heard
 from referee.events import GameEvent
 from referee.settings import Settings
 from referee.state import State
