@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from rules.texts import Text, phrases_of, worded
+from rules.texts import Text, worded
 from vision.types import NoBoard, NoBoardReason
 
 from ..alerts.remedies import AlertDraft
@@ -93,7 +93,6 @@ def _camera_fails(builder: StepBuilder, kind: EventType, since_ns: int) -> None:
     elif trouble.back_ns is not None:
         outages = trouble.outages + 1
         trouble = replace(trouble, kind=kind, since_ns=since_ns, back_ns=None, outages=outages)
-        _update_flapping(builder, trouble)
     elif trouble.kind is not kind:
         trouble = replace(trouble, kind=kind, since_ns=now_ns)
     # A source has compared frozen pictures for ten seconds, and darkness has lasted its time.
@@ -106,6 +105,11 @@ def _camera_fails(builder: StepBuilder, kind: EventType, since_ns: int) -> None:
         # Once one was dismissed an arbiter wants no other until the camera has worked again.
         if not any(map(_is_of_camera, builder.state.dismissed)):
             _raise(builder, kind, detail)
+    elif detail:  # the open alert says how often by now, without a line of its own
+        for item in builder.state.open:
+            if item.alert.type is trouble.raised:
+                alert = replace(item.alert, detail=str(detail), phrases=detail.phrases)
+                builder.keep_instead(item, replace(item, alert=alert))
     builder.change(camera=trouble)
 
 
@@ -116,15 +120,6 @@ def _flapping(builder: StepBuilder, trouble: CameraTrouble) -> Text | None:
     count, seconds = trouble.outages, round((builder.now_ns - trouble.begun_ns) / 1e9)
     english = f"it comes and goes: {count} outages in {seconds} s"
     return worded("flapping", english, count=count, seconds=seconds)
-
-
-def _update_flapping(builder: StepBuilder, trouble: CameraTrouble) -> None:
-    """Have the open alert say how often the camera has failed by now; no event is emitted."""
-    detail = _flapping(builder, trouble)
-    for item in builder.state.open:
-        if detail and item.alert.type is trouble.raised:
-            alert = replace(item.alert, detail=str(detail), phrases=phrases_of(detail))
-            builder.keep_instead(item, replace(item, alert=alert))
 
 
 def _is_of_camera(cause: Cause) -> bool:

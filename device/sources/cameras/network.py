@@ -43,25 +43,21 @@ NO_PICTURE = "it answers, but no picture comes; is this the address of its strea
 
 def open_network(url: str) -> CameraDevice:
     """The camera at `url` (RTSP, HTTP). Raises CameraError that says what is there instead."""
-    scheme, _, rest = url.partition("://")
-    url = f"{scheme.lower()}://{rest}"
     parts = urlsplit(url)
+    url = parts.geturl()  # the scheme in small letters
     host, port = parts.hostname or "", parts.port or PORTS[parts.scheme]
+    is_http = parts.scheme.startswith("http")
     try:
-        if parts.scheme.startswith("http"):
+        if is_http:
             return Webcam(HttpPictures(url), NO_PICTURE, adjustable=False)
-    except httpx.InvalidURL:
-        raise CameraError("this is no address that can be called") from None
-    except (httpx.RemoteProtocolError, _OtherKindError):
-        pass  # an answer without a head, or a film: FFmpeg may know it
-    except httpx.HTTPError as error:
+    except httpx.RemoteProtocolError:
+        pass  # an answer without a head, or no pictures but a film: FFmpeg may know it
+    except (httpx.HTTPError, httpx.InvalidURL) as error:
         raise CameraError(unreachable(error, host, port)) from None
-    capture = open_stream(url)
-    if not capture.isOpened():
-        capture.release()
-        is_http = parts.scheme.startswith("http")
-        raise CameraError(NO_PICTURE if is_http else _why_not(url, host, port))
-    return Webcam(capture, NO_PICTURE, adjustable=False)
+    try:
+        return Webcam(open_stream(url), NO_PICTURE, adjustable=False)
+    except CameraError:
+        raise CameraError(NO_PICTURE if is_http else _why_not(url, host, port)) from None
 
 
 def unreachable(error: BaseException, host: str, port: int) -> str:
@@ -101,10 +97,11 @@ def _why_not(url: str, host: str, port: int) -> str:
             head = connection.recv(64)
     except OSError as error:
         return unreachable(error, host, port)
-    status = re.match(rb"RTSP/1\.\d (\d{3})", head)
-    if status is None or status[1] == b"200":
-        return NO_PICTURE
-    return refused(int(status[1]), has_login=parts.username is not None)
+    found = re.match(rb"RTSP/1\.\d (\d{3})", head)
+    status, has_login = 200 if found is None else int(found[1]), parts.username is not None
+    if status == 401 and has_login:  # asked without a login, which FFmpeg has tried
+        return "it refuses this user and password, or has no such stream (401)"
+    return NO_PICTURE if status == 200 else refused(status, has_login=has_login)
 
 
 def jpegs_in(stream: Iterable[bytes]) -> Iterator[bytes]:
@@ -131,20 +128,15 @@ def jpegs_in(stream: Iterable[bytes]) -> Iterator[bytes]:
             return
 
 
-class _OtherKindError(Exception):
-    """What is at an address is no picture and no stream of pictures."""
-
-
 class HttpPictures:
     """The pictures at an HTTP address: a multipart stream of JPEGs, or one picture a request.
 
-    A `Capture`. Raises CameraError for an answer that says why there are none, _OtherKindError for
-    one of another kind, and httpx's errors.
+    A `Capture`. Raises CameraError for an answer that says why there are none, and httpx's errors:
+    RemoteProtocolError for an answer of another kind.
     """
 
     def __init__(self, url: str) -> None:
         address = httpx.URL(url)
-        self._came_s = time.monotonic()
         self._login = (address.username, address.password)
         self._url = address.copy_with(userinfo=b"")
         # A camera's certificate is its own, and it stands in the local network.
@@ -152,7 +144,9 @@ class HttpPictures:
             timeout=SILENCE_S, follow_redirects=True, verify=False, trust_env=False
         )
         try:
-            self._pictures = self._found(self._answer())
+            answer = self._answer()
+            self._came_s = time.monotonic()
+            self._pictures = self._found(answer)
         except BaseException:
             self.release()
             raise
@@ -207,7 +201,7 @@ class HttpPictures:
             raise CameraError(
                 "a page answers there (text/html) and no stream; give the address of the stream"
             )
-        raise _OtherKindError
+        raise httpx.RemoteProtocolError(f"{kind}: no pictures")
 
     def _streamed(self, answer: httpx.Response) -> Iterator[bytes]:
         """The bytes of an answer while pictures come of them."""

@@ -139,17 +139,18 @@ def test_one_line_says_why_nothing_answers(url: str, line: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("status", "line"),
+    ("login", "status", "line"),
     [
-        (b"401 Unauthorized", r"it asks for a user and a password \(401\)"),
-        (b"404 Not Found", r"there is nothing at this path \(404\)"),
-        (b"200 OK", "it answers, but no picture comes"),
+        ("", b"401 Unauthorized", r"it asks for a user and a password \(401\)"),
+        ("ito:secret@", b"401 Unauthorized", "it refuses this user and password, or has no such"),
+        ("", b"404 Not Found", r"there is nothing at this path \(404\)"),
+        ("", b"200 OK", "it answers, but no picture comes"),
     ],
 )
-def test_one_line_says_what_answers_by_rtsp(status: bytes, line: str) -> None:
+def test_one_line_says_what_answers_by_rtsp(login: str, status: bytes, line: str) -> None:
     answered = b"RTSP/1.0 " + status + b"\r\nCSeq: 1\r\n\r\n"
     with camera([answered]) as place, pytest.raises(FailureError, match=line):
-        open_source(f"rtsp://{place}/live")
+        open_source(f"rtsp://{login}{place}/live")
 
 
 def test_a_stream_that_ends_is_opened_again_without_a_password_in_any_line() -> None:
