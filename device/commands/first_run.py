@@ -16,8 +16,7 @@ from ..page.access.access import Access
 from ..page.access.own_certificate import needs_certificate, own_addresses, own_certificate
 from ..page.access.secrets_file import first_secrets
 from ..page.app import make_server
-from ..page.first_run.camera_trial import CameraTrial
-from ..page.first_run.choices import Choices, FirstRun
+from ..page.first_run.camera_trial import CameraTrial, Choices, FirstRun
 from ..page.jobs.photo_desk import PhotoDesk
 from ..page.page import Page
 from ..page.server import Certificate, address_of, listen, signals_end

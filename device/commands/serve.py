@@ -25,8 +25,7 @@ from ..game.journal.lock import held
 from ..game.journal.paths import named_paths
 from ..game.session.game_files import NamedFiles
 from ..game.session.table import Table, TableGame
-from ..game.sinks.camera_log import CameraLog
-from ..game.sinks.disk_watch import DiskWatch
+from ..game.sinks.equipment import CameraLog, DiskWatch
 from ..game.sinks.evidence_pictures import EvidencePictures
 from ..game.sinks.record import EventFileSink, RecordSink
 from ..game.sinks.recorder import Recorder

@@ -39,9 +39,8 @@ from ..game.journal.paths import (
 from ..game.session.config import GameConfig
 from ..game.session.game_files import take_up
 from ..game.session.session import GameSession
-from ..game.sinks.camera_log import CameraLog
-from ..game.sinks.disk_watch import DiskWatch
 from ..game.sinks.display import Display
+from ..game.sinks.equipment import CameraLog, DiskWatch
 from ..game.sinks.evidence_pictures import EvidencePictures
 from ..game.sinks.recorder import Recorder
 from ..game.sinks.service_notify import service_sinks

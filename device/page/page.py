@@ -23,7 +23,7 @@ from .assigned import Assigned
 from .connections.doors import Doors, most_connections
 from .connections.pace import Pace
 from .connections.uploads import Uploads
-from .first_run.choices import FirstRun
+from .first_run.camera_trial import FirstRun
 from .jobs.game_list import GameList
 from .jobs.photo_desk import PhotoDesk
 from .jobs.worker import Worker

@@ -144,7 +144,10 @@ FILM, FACTS = "demo.mp4", "demo.facts.jsonl"
 
 
 class DemoFilm(VideoFile):
-    """The recorded game of 9 lines, as a `Source`."""
+    """The demo: a recorded game of 9 lines, with what only devices know as facts beside it.
+
+    `make film` records both anew.
+    """
 
     def __init__(self) -> None:
         super().__init__(FOLDER / FILM)

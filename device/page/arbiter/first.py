@@ -17,7 +17,7 @@ from ...sources.cameras.phone import PHONE
 from ..access.roles import Visitor
 from ..body import read_asked
 from ..errors import PageError
-from ..first_run.choices import Choices, FirstRun
+from ..first_run.camera_trial import Choices, FirstRun
 from ..page import Page
 from ..schemas.asked import FirstAsked, TrialAsked
 

@@ -23,7 +23,7 @@ from ...game.codecs.codec import Input, SourceEnd
 from ...game.codecs.state_json import CameraHealth, CameraState
 from ...game.session.next_game import GamePlace
 from ...game.session.table import TableGame
-from ...game.sinks.camera_log import LACKS
+from ...game.sinks.equipment import LACKS
 from ...game.sinks.sinks import ResumeData, Sink
 from ...language.wording import Wording, unchanged, wording_in
 from ...sources.base import LOOK_INTERVAL_NS, NS, SILENCE_S, Fault, Source

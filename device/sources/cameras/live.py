@@ -92,12 +92,12 @@ def called(driver: Callable[[], T]) -> Future[T]:
 class LiveCamera:
     """A camera that `connect` opens; it may go away in mid-game and is then opened again.
 
-    A `Source` and `Adjustable`. When pictures stop, are odd or repeat for ten seconds, it gives a
-    fault with its reason. It gives the same fault ``again`` from time to time, and a last one when
-    pictures come again. `connect` raises CameraError. A fault is given before the driver is asked
-    for anything more. Where a call of the driver does not return, `open` and `frames` raise
-    DriverHungError. `clock_ns` and `sleep` are inputs so that a faulty camera can be played. More
-    pictures a second than ``most_fps``, where that is set, are passed over.
+    A `Source` whose camera can be held still, by any thread. When pictures stop, are odd or repeat
+    for ten seconds, it gives a fault with its reason, before the driver is asked for anything more.
+    It gives the same fault ``again`` from time to time, and a last one when pictures come again.
+    `connect` raises CameraError. Where a call of the driver does not return, `open` and `frames`
+    raise DriverHungError. `clock_ns` and `sleep` are inputs so that a faulty camera can be played.
+    More pictures a second than ``most_fps``, where that is set, are passed over.
     """
 
     looks = False
@@ -283,13 +283,11 @@ class LiveCamera:
             levels = levels_of(picture.image)
             act = self._light.update(levels, picture.t_ns, focusing=picture.focusing)
         words = "no picture comes; the camera does not answer"
-        held = True
-        if act is Act.HOLD:
-            held = yield from self._returned(device.hold, words)
-        elif act is not None:
-            free = partial(device.free, focus=act is Act.FREE_ALL)
-            yield from self._returned(free, words)
+        free = partial(device.free, focus=act is Act.FREE_ALL)
+        done: object = True
+        if act is not None:
+            done = yield from self._returned(device.hold if act is Act.HOLD else free, words)
         with self._guard:
-            if not held:
+            if done is False:
                 self._light.refuse()
             self._adjustment = device.adjustment()

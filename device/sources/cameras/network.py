@@ -11,7 +11,6 @@ import socket
 import time
 from collections.abc import Iterable, Iterator
 from contextlib import closing, suppress
-from itertools import islice
 from urllib.parse import urlsplit
 
 import httpx
@@ -28,9 +27,6 @@ POLL_S = 0.2
 
 MOST_BYTES = 20_000_000
 """A larger picture is none."""
-
-MOST_DAMAGED = 10
-"""So many pictures in a row may be damaged."""
 
 LENGTH = re.compile(rb"content-length:\s*(\d{1,9})", re.IGNORECASE)
 
@@ -156,9 +152,9 @@ class HttpPictures:
         return True
 
     def read(self) -> tuple[bool, NDArray[np.uint8] | None]:
-        """The next picture, or (False, None) where none comes."""
+        """The next picture that is whole, or (False, None) where none comes."""
         with suppress(httpx.HTTPError, CameraError):
-            for data in islice(self._pictures, MOST_DAMAGED):
+            for data in self._pictures:
                 with suppress(PictureError):
                     image = decode_picture(data)
                     self._came_s = time.monotonic()

@@ -50,6 +50,7 @@ HALF_ROWS = frozenset({"YUV420", "YVU420"})
 """Formats whose two planes of colour have rows half as long as those of brightness."""
 
 KNOWN = (*LAYOUTS, JPEG)
+"""libcamera's names, which name the bytes of a pixel from the last to the first."""
 
 
 def to_bgr(data: Bytes, pixel_format: str, width: int, height: int, stride: int) -> Bytes:

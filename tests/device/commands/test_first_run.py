@@ -20,8 +20,7 @@ from device.errors import FailureError
 from device.page.access.access import Access
 from device.page.access.roles import Role
 from device.page.app import make_server
-from device.page.first_run.camera_trial import CameraTrial
-from device.page.first_run.choices import FirstRun
+from device.page.first_run.camera_trial import CameraTrial, FirstRun
 from device.page.jobs.photo_desk import PhotoDesk
 from device.page.page import Page
 from device.page.server import address_of, listen

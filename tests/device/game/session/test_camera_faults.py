@@ -11,7 +11,7 @@ from device.errors import DriverHungError
 from device.game.session.config import GameConfig
 from device.game.session.game_files import NamedFiles
 from device.game.session.table import Table
-from device.game.sinks.disk_watch import DiskWatch
+from device.game.sinks.equipment import DiskWatch
 from device.game.sinks.record import EventFileSink, RecordSink
 from device.machine import MACHINE, Disk, Machine, SystemClock
 from device.sources.base import NS, Fault
