@@ -30,7 +30,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, redirect_stderr
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -96,6 +96,8 @@ class KilledGame:
     folder: Path
     accepted: Sequence[str]
     shown: Game
+    moves: Sequence[Move] = ()
+    """Those of the game as its whole journal has it; its record may lag behind."""
 
 
 PLACES, SAID, FACTS, MOVES_LOST, FAULTS = KINDS = (
@@ -117,6 +119,8 @@ class DamageOutcome:
     said: bool
     lost_facts: int
     lost_moves: int
+    moves: Sequence[Move]
+    """Those with which the game went on."""
 
     @property
     def kinds(self) -> Sequence[str]:
@@ -385,7 +389,6 @@ def _exchanger(names: Sequence[str], other: KilledGame) -> Damage:
 def resumed(played: KilledGame, damage: Damage, folder: Path) -> tuple[DamageOutcome, str]:
     """What comes of the game in a damaged copy of its files, and what was said."""
     shutil.copytree(played.folder, folder)
-    before = _moves(folder / SGF)
     damage(folder)
     record = (folder / SGF).read_bytes() if (folder / SGF).exists() else None
     camera, sink, said = FakeTable(played.shown.position), PageSink(), io.StringIO()
@@ -412,19 +415,16 @@ def resumed(played: KilledGame, damage: Damage, folder: Path) -> tuple[DamageOut
     there = _requests(folder / JOURNAL)
     lost = [request for request in played.accepted if there[request] == 0]
     faults += [f"{request} is there {count} times" for request, count in there.items() if count > 1]
-    moves_lost = 0 if beginning.has(before) else len(before)
+    moves_lost = 0 if beginning.has(played.moves) else len(played.moves)
     named = any(word in lines for word in LOSSES)
     if (lost or moves_lost) and not named:
         faults.append(f"{len(lost)} facts, {moves_lost} moves lost without a word")
-    return DamageOutcome(faults, bool(lines), len(lost), moves_lost), lines
+    moves = beginning.lines[0] if beginning.lines else ()
+    return DamageOutcome(faults, bool(lines), len(lost), moves_lost, moves), lines
 
 
 def _looked(sink: PageSink) -> bool:
     return len(sink._processed_s) >= 12
-
-
-def _moves(path: Path) -> Sequence[Move]:
-    return _moves_in(path.read_bytes() if path.exists() else None)
 
 
 def _moves_in(record: bytes | None) -> Sequence[Move]:
@@ -492,9 +492,11 @@ def main(words: Sequence[str] | None = None) -> int:
 def _killed(folder: Path, seed: int, *, folded: bool) -> KilledGame:
     folder.mkdir(parents=True)
     played = kill_game(folder, seed, folded=folded)
+    whole, _ = resumed(played, lambda copy: None, folder.with_name(f"{folder.name}-whole"))
+    played = replace(played, moves=whole.moves)
     sizes = [path.stat().st_size for path in (folder / JOURNAL, folder / LOG)]
-    moves = len(_moves(folder / SGF))
-    print(f"{folder.name}: {moves} moves, {len(played.accepted)} facts; journal, log: {sizes}")
+    counts = f"{len(whole.moves)} moves, {len(played.accepted)} facts"
+    print(f"{folder.name}: {counts}; journal, log: {sizes}")
     return played
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 IDENTITY = "identity"
 """The key of a journal's header under which its identity is."""
@@ -20,10 +20,6 @@ class Identity:
 
     game_id: str
     epoch: int = 0
-
-    def mended(self) -> Identity:
-        """The identity of the journal that is made of this one's rest."""
-        return replace(self, epoch=self.epoch + 1)
 
     def to_json(self) -> dict[str, object]:
         """The value in the header; `identity_of` reads it back."""

@@ -14,7 +14,6 @@ from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 from typing import BinaryIO, TypeVar
 
-from referee.facts import FACTS
 from vision.types import BoardView, NoBoard, Observation
 
 from ...console import complain
@@ -33,7 +32,6 @@ from ..codecs.codec import (
 )
 from ..facts.attribution import Attribution, said_from_json, said_to_json
 from ..files.disk_limits import MB, DiskLimits
-from .cut import LateFact, cuts_of, requests_of
 from .damage import cannot_be_opened, tells_damage
 from .lock import in_use
 from .schema import DATABASE_ERRORS, VERSION, checksum, header_of, insert_row, is_whole, make_tables
@@ -115,6 +113,7 @@ class Journal:
         if database.execute("SELECT count(*) FROM sqlite_master").fetchone()[0] == 0:
             make_tables(database)
             self.add_to_header({"version": VERSION, **header, **stamp})
+            self._commit()
         stored = self.header()
         if stored.get("version") != VERSION:
             raise FailureError(
@@ -123,6 +122,7 @@ class Journal:
                 "version, or give another --journal"
             )
         self.add_to_header({**header, **stamp})  # what was damaged in it
+        self._commit()
         for key, value in header.items():
             if key in stored and stored[key] != json.loads(json.dumps(value)):
                 raise FailureError(
@@ -133,12 +133,11 @@ class Journal:
         self._last_n = database.execute("SELECT max(n) FROM events").fetchone()[0] or 0
 
     def add_to_header(self, values: Mapping[str, object]) -> None:
-        """Add what the header does not hold yet."""
+        """Add what the header does not hold yet; with the next commit it is durable."""
         stored = self.header()
         for key, value in values.items():
             if key not in stored:
                 insert_row(self._database, "header", (key, json.dumps(value)))
-        self._commit()
 
     def header(self) -> dict[str, object]:
         """What the journal was made with."""
@@ -281,16 +280,9 @@ class Journal:
         """The last fact of this kind that was accepted; None where there was none."""
         return last_fact_in(self._database, kind)
 
-    def facts(self, after: int) -> list[LateFact]:
-        """The facts after input number `after`, in order."""
-        rows = self._database.execute(
-            "SELECT kind, t_ns, body, said FROM inputs WHERE number > ? ORDER BY number", (after,)
-        )
-        return [LateFact(*row) for row in rows if row[0] in FACTS]
-
     def requests(self) -> dict[str, int]:
         """Every request that was done, and the number of the last event once it was."""
-        return {**requests_of(cuts_of(self.header())), **requests_in(self._database)}
+        return requests_in(self._database)
 
     def view_at(self, t_ns: int) -> BoardView | None:
         """Where the board lay at `t_ns`, or when it was first found; None where it never was."""
@@ -300,9 +292,9 @@ class Journal:
         lying = [view for view, since_ns in rows if since_ns <= t_ns] or [v for v, _ in rows[:1]]
         return view_from_json(lying[-1]) if lying else None
 
-    def event_numbers(self) -> set[int]:
-        """The numbers of the events that are in the journal."""
-        return {n for (n,) in self._database.execute("SELECT n FROM events")}
+    def event_numbers(self) -> dict[int, int]:
+        """Of each event in the journal its number, and after which input it came."""
+        return dict(self._database.execute("SELECT n, after_input FROM events ORDER BY n"))
 
     def events(self) -> list[dict[str, object]]:
         """Every event in order, as written."""

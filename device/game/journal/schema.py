@@ -13,6 +13,9 @@ VERSION = 4
 
 SUFFIX = ".journal"
 
+PAGE = 4096
+"""Bytes of a page, as SQLite makes them by default."""
+
 TABLES = {
     "header": "key TEXT PRIMARY KEY, value TEXT NOT NULL, checksum INTEGER NOT NULL",
     "inputs": "number INTEGER PRIMARY KEY, kind TEXT NOT NULL, seq INTEGER NOT NULL, "

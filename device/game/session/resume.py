@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
 
 from vision.types import BoardView
 
-from ...machine import MACHINE, Machine, SystemClock
+from ...machine import MACHINE, SystemClock
 from ...sources.base import LOOK_INTERVAL_NS, NS, Source
+from ..facts.attribution import Attribution
 from ..journal.journal import Journal
-from ..journal.paths import GamePaths, stored_header
-from ..journal.repair import cut_off
-from ..journal.rest import CLOSED, GAP
 from ..sinks.sinks import ResumeData
-from .core import GameCore, MakeSettings
-from .taking_over import keep_record, take_over
+from .core import GameCore
+from .taking_over import keep_record, read_record, take_over
+
+PROGRAM = "goban"
+"""Who tells the facts that are made of a record."""
 
 WARM_UP_FRAMES, WARM_UP_S = 60, 10.0
 """A resumed film is watched from so long before its last look, for vision to know it again."""
@@ -45,9 +45,10 @@ def replay(
     for _ in core.replay():
         pass
     if journal is not None and record is not None:
+        written = read_record(core, record)
         if live:
-            take_over(core, journal, record, clock.now())
-        keep_record(core, record)
+            take_over(core, journal, written, Attribution(PROGRAM, clock.now()))
+        keep_record(core, record, written)
     if journal is None:
         return ResumeData(clock.now(), None, -1, None, None, {}, (), lambda after_ns: ())
     header = journal.header()
@@ -97,29 +98,3 @@ def start_view(
     if journal is None or (source.live and given is None):
         return given
     return journal.view_at(since_ns) or given
-
-
-def close_gap(
-    paths: GamePaths,
-    header: Mapping[str, object],
-    make_settings: MakeSettings,
-    machine: Machine,
-) -> None:
-    """Replay a journal over its gap once, and cut it off there where that goes another way.
-
-    Nothing is done to a journal without an open gap. `header` and `make_settings` are those of the
-    game. Raises FailureError for a journal of another game.
-    """
-    stored = stored_header(paths.journal) if paths.journal.exists() else {}
-    gap = stored.get(GAP)
-    if not isinstance(gap, int) or CLOSED in stored:
-        return
-    journal = Journal.open(paths.journal, header, machine=machine)
-    try:
-        reproduced = GameCore(make_settings, journal).reproduces_events()
-        if reproduced:
-            journal.add_to_header({CLOSED: True})
-    finally:
-        journal.close()
-    if not reproduced:
-        cut_off(paths, gap)

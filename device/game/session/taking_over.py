@@ -1,18 +1,15 @@
-"""A live game that is gone on with: what its record and a cut journal's facts prove is taken over.
+"""A live game that is gone on with: what its record has beyond the journal is taken over.
 
 What a camera has shown is not shown again. The moves that the record has and the replay lacks are
-told to the referee as corrections. The facts from behind a cut are told once more. All of them are
-in the journal then, and the next replay needs neither.
+told to the referee as corrections. They are in the journal then, and the next replay needs no
+record.
 """
 
 from __future__ import annotations
 
-import json
 import os
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from datetime import datetime
 from errno import EFBIG
 from itertools import takewhile
 from pathlib import Path
@@ -35,16 +32,13 @@ from ...console import complain
 from ...errors import FailureError
 from ...safe_file import keep_copies
 from ...sources.base import NS
-from ..facts.attribution import Attribution, said_from_json
-from ..facts.fact_codec import fact_from_body
-from ..journal.cut import TOLD_AGAIN, JournalCut, LateFact, cuts_of
+from ..facts.attribution import Attribution
+from ..journal.event_lines import lost_line
 from ..journal.journal import Journal
+from ..journal.repair import DAMAGED, TAKEN_OVER
 from .core import GameCore
 
-WHO = "goban"
-"""Who tells the facts that are made here."""
-
-MOST_BYTES = 4 * 2**20
+MAX_BYTES = 4 * 2**20
 """No game's record is longer."""
 
 Plain = tuple[Color, Point | None]
@@ -61,38 +55,37 @@ START_S = 60
 a second apart."""
 
 
-def take_over(core: GameCore, journal: Journal, path: Path, now: datetime) -> None:
-    """Let the game go on from the record at `path` where that is ahead of the journal's replay.
+def take_over(core: GameCore, journal: Journal, record: Record | None, said: Attribution) -> None:
+    """Let the game go on from its record where that is ahead of the journal's replay.
 
-    Says which moves are taken over, and what cannot be. A record that only lags behind, or whose
-    last moves were taken back, is no reason for anything. `now` is the time by the wall clock.
+    Says which moves are taken over, and what cannot be; `said` is whose facts they are. A record
+    that only lags behind, or whose last moves were taken back, is no reason for anything. After
+    damage, events go on after the last that was given out, and the arbiter is called.
     """
-    cut = next(iter(cuts_of(journal.header())[::-1]), None)
-    later = [] if cut is None else journal.facts(cut.inputs)
-    if any(_is_mark(fact) for fact in later):  # an earlier start has told them again
-        cut = None
-    record = read_record(path)
-    if record is not None and not _fits(core, record, path):
-        record = None
-    if record is not None and _is_ahead(core, journal, record, cut):
-        _take_moves(core, record, path, Attribution(WHO, now))
-    if cut is not None:
-        _tell_again(core, cut, later)
-        _tell(core, ArbiterCalled(0), Attribution(WHO, now))
+    header = journal.header()
+    last_n = header.get(DAMAGED)
+    mended = isinstance(last_n, int) and TAKEN_OVER not in header
+    if isinstance(last_n, int) and mended:
+        lost = set(range(1, last_n + 1)).difference(journal.event_numbers())
+        journal.add_events(map(lost_line, sorted(lost)), journal.count)
+        core.go_on_after(last_n)
+    if record is not None and _is_ahead(core, journal, record, mended=mended):
+        _take_moves(core, record, said)
+    if mended:
+        journal.add_to_header({TAKEN_OVER: True})  # with the next input it is durable
+        core.take(ArbiterCalled(core.last_ns + 1), said)
 
 
-def keep_record(core: GameCore, path: Path) -> None:
-    """Keep the record at `path` where the one that takes its place has not all of its moves."""
+def keep_record(core: GameCore, path: Path, record: Record | None) -> None:
+    """Keep the file of the `record` where the one that takes its place has not all of its moves."""
     if not path.exists() or path.stat().st_nlink > 1:  # kept with a damaged journal
         return
-    record = read_record(path)
-    mine = core.settings is None or record is None or record.size[0] == core.settings.size
-    if record is None or not mine or not _is_known(core, _plain(record.moves())):
+    if record is None or not _is_known(core, _plain(record.moves())):
         keep_copies([path], "a record with other moves")
 
 
-def read_record(path: Path) -> Record | None:
-    """The record at `path`; None where there is none, or it is not as it was written.
+def read_record(core: GameCore, path: Path) -> Record | None:
+    """The record at `path`; None where there is none, or it cannot be one of this game.
 
     The latter is said. A record that is written as it was read is whole in its form; whether a
     letter of it is another one cannot be seen.
@@ -100,15 +93,21 @@ def read_record(path: Path) -> Record | None:
     if not path.is_file():
         return None
     try:
-        if path.stat().st_size > MOST_BYTES:
+        if path.stat().st_size > MAX_BYTES:
             raise OSError(EFBIG, os.strerror(EFBIG))
         data = path.read_bytes()
         record = read_sgf(data)
-        if _unwrapped(write_sgf(record)) == _unwrapped(data):
+        record.opening()
+        rows, cols = record.size
+        size = (core.settings or core.make_settings(rows)).size
+        if _unwrapped(write_sgf(record)) != _unwrapped(data):
+            why: object = "it is not as it was written"
+        elif (rows, cols) != (size, size):
+            why = f"it is of {rows} rows"
+        else:
             return record
-        why: object = "it is not as it was written"
-    except (OSError, RulesError) as error:
-        why = error.detail if isinstance(error, RulesError) else error.strerror
+    except (OSError, RulesError, FailureError) as error:
+        why = error.strerror if isinstance(error, OSError) else error
     complain(f"{path}: the record cannot be gone on with ({why})")
     return None
 
@@ -118,41 +117,20 @@ def _unwrapped(sgf: bytes) -> bytes:
     return b"".join(sgf.split())
 
 
-def _fits(core: GameCore, record: Record, path: Path) -> bool:
-    """Whether the record can be one of this game, by its board; where it cannot, that is said."""
-    rows, cols = record.size
-    try:
-        record.opening()
-        settings = core.settings or core.make_settings(rows)
-    except (FailureError, RulesError) as error:
-        why = error.line if isinstance(error, FailureError) else error.detail
-        complain(f"{path}: the record cannot be gone on with ({why})")
-        return False
-    if rows != cols or rows != settings.size:
-        complain(f"{path}: the record cannot be gone on with (it is of {rows} rows)")
-        return False
-    return True
+def _is_ahead(core: GameCore, journal: Journal, record: Record, *, mended: bool) -> bool:
+    """Whether the record has what came after the replay.
 
-
-def _is_ahead(core: GameCore, journal: Journal, record: Record, cut: JournalCut | None) -> bool:
-    """Whether the record tells of what came after the replay."""
-    if cut is None:
-        return _has_lost(core, journal, record)
-    # The record is written after the journal. Where nothing was said after the replay, a record
-    # that lacks its last moves was not written any more; it tells of no rewind.
-    said_all = core.state is not None and core.state.n >= cut.n
-    moves = _plain(record.moves())
-    return not (said_all and moves == _moves_of(core)[: len(moves)])
-
-
-def _has_lost(core: GameCore, journal: Journal, record: Record) -> bool:
-    """Whether the record goes on from the replay with moves that the journal has never heard of."""
+    After damage that is so where it has other moves. Else it goes on from the replay with moves
+    that the journal has never heard of.
+    """
     moves, mine = _plain(record.moves()), _moves_of(core)
-    if moves[: len(mine)] != mine or _is_known(core, moves):
+    if _is_known(core, moves):
         return False
+    if mended:
+        return True
     size = record.size[0]
     heard = {(line.get("move"), line.get("color"), line.get("point")) for line in journal.events()}
-    return not any(
+    return moves[: len(mine)] == mine and not any(
         (number, color.word, None if point is None else to_board(point, size)) in heard
         for number, (color, point) in enumerate(moves[len(mine) :], start=len(mine) + 1)
     )
@@ -174,7 +152,7 @@ def _plain(moves: Iterable[Move]) -> list[Plain]:
     return [(move.color, move.point) for move in moves]
 
 
-def _take_moves(core: GameCore, record: Record, path: Path, said: Attribution) -> None:
+def _take_moves(core: GameCore, record: Record, said: Attribution) -> None:
     """Bring the game's line to the record's, by corrections."""
     moves = _plain(record.moves())
     if core.state is None or core.state.phase is Phase.SETUP:
@@ -188,10 +166,10 @@ def _take_moves(core: GameCore, record: Record, path: Path, said: Attribution) -
         for fact in _told(record, same):
             core.take(replace(fact, t_ns=core.last_ns + 1), said)
     except (FactRefusedError, RulesError) as error:
-        complain(f"{path}: {error}; the moves from there on are lost to the game, see what is kept")
+        complain(f"{error}; the moves of the record from there on are lost, see what is kept")
     taken = len(_moves_of(core))
     if taken > same:
-        complain(f"{path}: moves {same + 1} to {taken} are taken over from the record")
+        complain(f"moves {same + 1} to {taken} are taken over from the record")
 
 
 def _told(record: Record, after: int) -> Iterator[Fact]:
@@ -224,36 +202,3 @@ def _look(seq: int, t_ns: int, position: Position) -> Observation:
     np.put_along_axis(probs, codes[..., None].astype(np.intp), 1.0 - 2 * UNLIKELY, axis=-1)
     seen = np.ones(codes.shape, np.bool_)
     return Observation(seq, t_ns, probs=probs, visible=seen, motion=0.0, model=SGF)
-
-
-def _tell_again(core: GameCore, cut: JournalCut, later: Sequence[LateFact]) -> None:
-    """Tell the facts from behind a cut once more, as far as that was not done already."""
-    done = Counter(map(_said_what, later))
-    for fact in cut.facts:
-        what = _said_what(fact)
-        if fact.kind not in TOLD_AGAIN:
-            continue
-        if done[what]:
-            done[what] -= 1
-            continue
-        said = None if fact.said is None else said_from_json(fact.said)
-        _tell(core, fact_from_body(fact.kind, json.loads(fact.body)), said)
-
-
-def _tell(core: GameCore, fact: Fact, said: Attribution | None) -> None:
-    """Tell a fact now, and say where it is refused."""
-    try:
-        core.take(replace(fact, t_ns=core.last_ns + 1), said)
-    except (FactRefusedError, RulesError) as error:
-        complain(f"{type(fact).__name__} is lost: {error}")
-
-
-def _said_what(fact: LateFact) -> tuple[str, str, str | None]:
-    body = {key: value for key, value in json.loads(fact.body).items() if key != "t_ns"}
-    return fact.kind, json.dumps(body), fact.said
-
-
-def _is_mark(fact: LateFact) -> bool:
-    """Whether this was told when everything was taken over."""
-    who = None if fact.said is None else said_from_json(fact.said).who
-    return fact.kind == ArbiterCalled.__name__ and who == WHO
