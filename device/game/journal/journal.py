@@ -7,19 +7,18 @@ steps over them give back the same state: to resume is to replay.
 from __future__ import annotations
 
 import json
-import os
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import ExitStack, closing, suppress
 from pathlib import Path
-from typing import BinaryIO, TypeVar
+from typing import TypeVar
 
 from vision.types import BoardView, NoBoard, Observation
 
 from ...console import complain
 from ...errors import FAILED_ON_THE_WAY, FailureError
 from ...machine import MACHINE, Machine
-from ...safe_file import PRIVATE
+from ...safe_file import make_private
 from ..codecs.codec import (
     DIFFERENCE,
     OBSERVATION,
@@ -33,13 +32,8 @@ from ..codecs.codec import (
 from ..facts.attribution import Attribution, said_from_json, said_to_json
 from ..files.disk_limits import MB, DiskLimits
 from .damage import cannot_be_opened, tells_damage
-from .lock import in_use
+from .lock import held
 from .schema import DATABASE_ERRORS, VERSION, checksum, header_of, insert_row, is_whole, make_tables
-
-try:
-    import fcntl
-except ImportError:  # Windows
-    fcntl = None  # type: ignore[assignment]
 
 WHOLE_INTERVAL = 100
 """So often an observation is stored whole; the others are differences to the one before."""
@@ -60,13 +54,14 @@ class Journal:
     def __init__(self, path: Path, machine: Machine = MACHINE) -> None:
         self.path = path
         self._monotonic_s = machine.clock.monotonic_s
-        with ExitStack() as held:
-            held.enter_context(_locked(path))
-            self._database = held.enter_context(closing(machine.disk.connect(path)))
+        make_private(path)
+        with ExitStack() as stack:
+            stack.enter_context(held([path]))
+            self._database = stack.enter_context(closing(machine.disk.connect(path)))
             self._database.execute("PRAGMA journal_mode=WAL")
             self._database.execute("PRAGMA synchronous=FULL")
             self._database.execute("PRAGMA cache_size=-512")  # KiB: what is written is not read
-            self._held = held.pop_all()
+            self._held = stack.pop_all()
         self._committed_s = self._monotonic_s()
         self._view: BoardView | None = None
         self._before: Observation | None = None
@@ -377,15 +372,3 @@ def _unusable(path: Path, error: Exception) -> FailureError:
     if no_journal or not path.parent.is_dir():
         return FailureError(f"{path}: this is no journal that can be used ({error})")
     return cannot_be_opened(path, error)
-
-
-def _locked(path: Path) -> BinaryIO:
-    """The file held against other programs until it is closed (where the system can do that)."""
-    file = os.fdopen(os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND, PRIVATE), "ab")
-    if fcntl is not None:
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            file.close()
-            raise in_use(path) from None
-    return file
