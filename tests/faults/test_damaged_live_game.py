@@ -218,7 +218,9 @@ def test_the_moves_go_on_and_what_is_lost_is_named(
     assert re.search(words, said.splitlines()[0]), said
     assert kept_facts == FACTS[: len(kept_facts)]
     assert kept_facts == FACTS or "lost: looks and facts after row" in said
-    again = re.findall(r'Penalised .*"points": "(\d)".* told by arbiter .* must be entered', said)
+    again = re.findall(
+        r'Penalised .*"points": "(\d)".* submitted by arbiter .* must be entered', said
+    )
     assert [f"r{points}" for points in again] == list(named)
     for path, content in there.items():
         kept = path.with_name(path.name.replace("g.", "g.1.", 1))

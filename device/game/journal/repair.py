@@ -58,11 +58,11 @@ def mend_journal(paths: GamePaths, events: Path | None = None, *, live: bool = F
     _put_away_strange(paths.journal)
     try:
         with _surveyed(paths.journal) as found:
-            told = readable_lines(events) if live and events is not None else {}
-            if found.damage is None and (n := _lacks(found, told)) is not None:
+            emitted = readable_lines(events) if live and events is not None else {}
+            if found.damage is None and (n := _lacks(found, emitted)) is not None:
                 found = replace(found, damage=f"lacks event {n} of {events}", complete=False)
             if found.damage is not None:
-                _begin_again(paths, events, found, max(told, default=0), live=live)
+                _begin_again(paths, events, found, max(emitted, default=0), live=live)
     except (OSError, *DATABASE_ERRORS) as error:
         raise FailureError(
             f"{paths.journal}: is damaged, and a whole journal cannot be made of the rest "
@@ -105,10 +105,12 @@ def _surveyed(journal: Path) -> Iterator[Survey]:
         yield found
 
 
-def _lacks(found: Survey, told: Mapping[int, Line]) -> int | None:
+def _lacks(found: Survey, emitted: Mapping[int, Line]) -> int | None:
     """The first event of the file of events that a journal lacks, or has another in its place."""
-    kept = {row[0]: json.loads(str(row[2])) for row in found.from_end("events") if told}
-    return next((n for n, line in sorted(told.items()) if _gist(line) != _gist(kept.get(n))), None)
+    kept = {row[0]: json.loads(str(row[2])) for row in found.from_end("events") if emitted}
+    return next(
+        (n for n, line in sorted(emitted.items()) if _gist(line) != _gist(kept.get(n))), None
+    )
 
 
 def _gist(line: Line | None) -> object:
@@ -117,7 +119,7 @@ def _gist(line: Line | None) -> object:
 
 
 def _begin_again(
-    paths: GamePaths, events: Path | None, found: Survey, told_n: int, *, live: bool
+    paths: GamePaths, events: Path | None, found: Survey, emitted_n: int, *, live: bool
 ) -> None:
     """Put a journal of what is whole in the place of the damaged one, which is kept."""
     journal, logs = paths.journal, beside(paths.journal)
@@ -131,7 +133,7 @@ def _begin_again(
         with closing(sqlite3.connect(new)) as database:
             database.execute("PRAGMA journal_mode=WAL")  # its mode is never changed then
             make_tables(database)
-            _write(found, database, {DAMAGED: max(_last_n(found), told_n)} if live else {})
+            _write(found, database, {DAMAGED: max(_last_n(found), emitted_n)} if live else {})
             database.commit()
         os.chmod(new, PRIVATE)
         keep_copies([journal, *logs, paths.sgf, events])
@@ -178,7 +180,7 @@ def _lost(found: Survey, *, live: bool) -> Iterator[str]:
             break
         if row[1] in FACTS and (live or row[8] is not None):
             facts.insert(0, row)
-    what = "looks and facts" if live else "facts that people told"
+    what = "looks and facts" if live else "facts that people submitted"
     yield f"lost: {what} after row {found.inputs} of the inputs, if any; enter facts again by hand"
     for row in facts:
         values = {key: value for key, value in json.loads(str(row[4])).items() if key != "t_ns"}
@@ -186,8 +188,8 @@ def _lost(found: Survey, *, live: bool) -> Iterator[str]:
 
 
 def _by(row: Row) -> str:
-    """Who told a fact, and when, in words."""
+    """Who submitted a fact, and when, in words."""
     if row[8] is None:
         return ""
     said = said_from_json(str(row[8]))
-    return f", told by {said.who} at {said.at.isoformat(timespec='seconds')},"
+    return f", submitted by {said.who} at {said.at.isoformat(timespec='seconds')},"
