@@ -181,9 +181,13 @@ def tells_damage(error: Exception) -> bool:
     return name is None or any(str(name).startswith(word) for word in CORRUPT)
 
 
-def cannot_be_opened(journal: Path, error: Exception) -> FailureError:
+class JournalError(FailureError):
+    """A journal cannot be read or written on its disk; it may be damaged."""
+
+
+def cannot_be_opened(journal: Path, error: Exception) -> JournalError:
     """The failure for a journal that may well be whole, but cannot be opened on its disk."""
-    return FailureError(
+    return JournalError(
         f"{journal}: the journal cannot be opened now ({error}); is the disk full? it was not "
         "changed: make room and go on with --resume",
         FAILED_ON_THE_WAY,

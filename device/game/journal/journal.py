@@ -31,7 +31,7 @@ from ..codecs.codec import (
 )
 from ..facts.attribution import Attribution, said_from_json, said_to_json
 from ..files.disk_limits import MB, DiskLimits
-from .damage import cannot_be_opened, tells_damage
+from .damage import JournalError, cannot_be_opened, tells_damage
 from .lock import held
 from .schema import DATABASE_ERRORS, VERSION, checksum, header_of, insert_row, is_whole, make_tables
 
@@ -236,7 +236,7 @@ class Journal:
             "SELECT * FROM inputs WHERE number >= ? ORDER BY number", (first,)
         ):
             if not is_whole("inputs", row):
-                raise FailureError(
+                raise JournalError(
                     f"{self.path}: row {row[0]} of the inputs is damaged; goban watch --resume "
                     "goes on from the row before it",
                     FAILED_ON_THE_WAY,
@@ -333,8 +333,8 @@ class Journal:
         self._committed_s = self._monotonic_s()
         self._measure()
 
-    def _cannot_write(self, error: sqlite3.Error) -> FailureError:
-        return FailureError(
+    def _cannot_write(self, error: sqlite3.Error) -> JournalError:
+        return JournalError(
             f"{self.path}: the journal cannot be written ({error}); is the disk full? what was "
             "shown is safe: make room and go on with --resume",
             FAILED_ON_THE_WAY,
@@ -366,9 +366,9 @@ def _has_moved(before: BoardView | None, view: BoardView) -> bool:
     return view is not before and float(abs(view.corners - before.corners).max()) > MOVED_PX
 
 
-def _unusable(path: Path, error: Exception) -> FailureError:
+def _unusable(path: Path, error: Exception) -> JournalError:
     """Why a journal cannot be opened: it is none, or the disk does not let it."""
     no_journal = isinstance(error, DATABASE_ERRORS) and tells_damage(error)
     if no_journal or not path.parent.is_dir():
-        return FailureError(f"{path}: this is no journal that can be used ({error})")
+        return JournalError(f"{path}: this is no journal that can be used ({error})")
     return cannot_be_opened(path, error)

@@ -17,10 +17,10 @@ from pathlib import Path
 from referee.facts import FACTS
 
 from ...console import complain
-from ...errors import FAILED_ON_THE_WAY, FailureError
+from ...errors import FAILED_ON_THE_WAY
 from ...safe_file import PRIVATE, free_names, keep_copies, sync_folder
 from ..facts.attribution import said_from_json
-from .damage import Row, Survey, is_journal, log_ends_early, other_version, survey
+from .damage import JournalError, Row, Survey, is_journal, log_ends_early, other_version, survey
 from .event_lines import Line, readable_lines
 from .identity import IDENTITY, identity_of
 from .paths import ROLLBACK, GamePaths, beside, keep_earlier_game
@@ -64,7 +64,7 @@ def mend_journal(paths: GamePaths, events: Path | None = None, *, live: bool = F
             if found.damage is not None:
                 _begin_again(paths, events, found, max(emitted, default=0), live=live)
     except (OSError, *DATABASE_ERRORS) as error:
-        raise FailureError(
+        raise JournalError(
             f"{paths.journal}: is damaged, and a whole journal cannot be made of the rest "
             f"({error}); make room and go on with --resume",
             FAILED_ON_THE_WAY,
