@@ -92,8 +92,10 @@ class KilledGame:
     folder: Path
     accepted: Sequence[str]
     shown: Game
-    moves: Sequence[Move] = ()
-    """Those of the game as its whole journal has it; its record may lag behind."""
+    lines: Sequence[Sequence[Move]] = ()
+    """The moves as the record has them and as the whole journal has them: the process may have
+    ended between the two, before anybody was shown what came last.
+    """
 
 
 PLACES, SAID, FACTS, MOVES_LOST, FAULTS = KINDS = (
@@ -386,7 +388,8 @@ def resumed(played: KilledGame, damage: Damage, folder: Path) -> tuple[DamageOut
     there = _requests(folder / JOURNAL)
     lost = [request for request in played.accepted if there[request] == 0]
     faults += [f"{request} is there {count} times" for request, count in there.items() if count > 1]
-    moves_lost = 0 if beginning.has(played.moves) else len(played.moves)
+    whole = not played.lines or any(map(beginning.has, played.lines))
+    moves_lost = 0 if whole else min(map(len, played.lines))
     named = any(word in lines for word in LOSSES)
     if (lost or moves_lost) and not named:
         faults.append(f"{len(lost)} facts, {moves_lost} moves lost without a word")
@@ -459,7 +462,8 @@ def _killed(folder: Path, seed: int, *, folded: bool) -> KilledGame:
     folder.mkdir(parents=True)
     played = kill_game(folder, seed, folded=folded)
     whole, _ = resumed(played, lambda copy: None, folder.with_name(f"{folder.name}-whole"))
-    played = replace(played, moves=whole.moves)
+    record = _moves_in((folder / SGF).read_bytes() if (folder / SGF).exists() else None)
+    played = replace(played, lines=(record, whole.moves))
     sizes = [path.stat().st_size for path in (folder / JOURNAL, folder / LOG)]
     counts = f"{len(whole.moves)} moves, {len(played.accepted)} facts"
     print(f"{folder.name}: {counts}; journal, log: {sizes}")
