@@ -14,8 +14,7 @@ from hall.messages.batches import MOST_LINES, Line, Place
 from hall.messages.texts import MessageError, compact
 
 from ..game.journal.event_lines import lost_line
-from ..game.journal.identity import Identity, identity_in
-from ..game.journal.schema import DATABASE_ERRORS, SUFFIX, is_whole
+from ..game.journal.schema import DATABASE_ERRORS, SUFFIX, Identity, identity_in, is_whole
 
 MOST_JOURNALS = 30
 """Journals of earlier games that are looked at, the latest."""

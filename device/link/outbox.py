@@ -8,7 +8,7 @@ from pathlib import Path
 
 from hall.messages.batches import Batch, Place
 
-from ..game.journal.identity import Identity
+from ..game.journal.schema import Identity
 from .cursors import Cursors
 from .journals import KeptGame, kept_game, kept_games, lines_after
 

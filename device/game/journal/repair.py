@@ -22,9 +22,16 @@ from ...safe_file import PRIVATE, free_names, keep_copies, sync_folder
 from ..facts.attribution import said_from_json
 from .damage import JournalError, Row, Survey, is_journal, log_ends_early, other_version, survey
 from .event_lines import Line, readable_lines
-from .identity import IDENTITY, identity_of
 from .paths import ROLLBACK, GamePaths, beside, keep_earlier_game
-from .schema import DATABASE_ERRORS, VERSION, insert_row, make_tables, reading
+from .schema import (
+    DATABASE_ERRORS,
+    IDENTITY,
+    VERSION,
+    identity_of,
+    insert_row,
+    make_tables,
+    reading,
+)
 
 DAMAGED, TAKEN_OVER = "damaged", "taken_over"
 """Keys of a journal's header: that it was made of a damaged one, and that the record's moves were

@@ -24,8 +24,8 @@ from ...sources.base import NS, Fault, Source
 from ...weights import Models, load_models
 from ..codecs.codec import Input, SourceEnd
 from ..facts.attribution import Attribution
-from ..journal.identity import IDENTITY, Identity
 from ..journal.journal import Journal
+from ..journal.schema import IDENTITY, Identity
 from ..sinks.sinks import ResumeData, Sink
 from .config import GameConfig
 from .core import GameCore, Step

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from device.game.journal.event_lines import LINE_LOST
-from device.game.journal.identity import Identity
 from device.game.journal.journal import Journal
+from device.game.journal.schema import Identity
 from device.link.cursors import NAME, Cursors
 from device.link.journals import MOST_BYTES
 from device.link.outbox import Outbox
