@@ -10,7 +10,7 @@ from pathlib import Path
 from hall.messages.batches import START, Batch, Place, read_acks
 from hall.messages.texts import MessageError
 
-from ..game.journal.identity import Identity
+from ..game.journal.schema import Identity
 from ..machine import MACHINE, Machine
 from ..trouble import Trouble
 from .journals import KeptGame, kept_game, kept_games, lines_after

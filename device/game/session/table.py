@@ -22,9 +22,11 @@ from ...sources.base import Source
 from ...trouble import Trouble
 from ...weights import Models
 from ..facts.attribution import Attribution
+from ..journal.damage import JournalError
 from ..journal.lock import held
 from ..journal.paths import GamePaths, stored_header
 from ..journal.repair import mend_journal
+from ..journal.schema import DATABASE_ERRORS
 from ..sinks.sinks import Sink
 from .config import GameConfig
 from .game_files import GameFiles, NamedFiles
@@ -80,6 +82,7 @@ class Table:
         self.failure: str | None = None
         self.hung: DriverHungError | None = None
         self.on_hung: Callable[[], object] = lambda: None
+        self._journal_failed = False
         self._opener = opener
         source = opener()
         self._source: Source | None = source
@@ -169,8 +172,10 @@ class Table:
                 return
             except (FailureError, OSError) as error:
                 self._fail(error.line if isinstance(error, FailureError) else str(error))
+                self._journal_failed = isinstance(error, JournalError)
             except Exception as error:
                 self._fail(f"{type(error).__name__}: {error}", error)
+                self._journal_failed = isinstance(error, DATABASE_ERRORS)
             if self.failure is not None:
                 yield pause_s
                 pause_s = min(2 * pause_s, LONGEST_RETRY_S)
@@ -189,7 +194,7 @@ class Table:
 
     def _play_held(self) -> Generator[float]:
         source, files = self._opened(), self.game.files
-        if self.failure is not None and self.failure.startswith(f"{files.journal}:"):
+        if self._journal_failed:
             mend_journal(GamePaths(files.sgf, files.journal), files.events, live=source.live)
         session = GameSession(
             replace(self.config, journal=files.journal, record=files.sgf),
@@ -202,7 +207,7 @@ class Table:
         )
         session.core.trace = self._trace
         with self._lock:
-            self._session, self.failure = session, None
+            self._session, self.failure, self._journal_failed = session, None, False
             if self._stopping.is_set():
                 session.stop()
         try:
