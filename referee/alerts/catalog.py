@@ -41,6 +41,9 @@ ILLEGAL_MOVES = frozenset(kind for kind, entry in CATALOG.items() if entry.ends 
 OF_EQUIPMENT = frozenset(kind for kind, entry in CATALOG.items() if entry.ends is Ends.EQUIPMENT)
 """What is wrong with the camera or the disk: an arbiter who declares the board right ends none."""
 
+FOR_ARBITER = frozenset(kind for kind, entry in CATALOG.items() if entry.ends is Ends.ARBITER)
+"""What waits for an arbiter's decision: an arbiter who declares the board right ends none."""
+
 SETTLED_BY_TABLE = frozenset(kind for kind, entry in CATALOG.items() if entry.ends is Ends.TABLE)
 """Irregularities of the stones on the table: open until the table agrees with the record."""
 

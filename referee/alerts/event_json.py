@@ -42,7 +42,9 @@ def sentence(event: GameEvent) -> str:
     >>> sentence(GameEvent(n=7, type=EventType.PASS, t=12.5, color=Color.WHITE, move=12, size=19))
     'White passes.'
     """
-    text = CATALOG[event.type].sentence.format(**_words(event))
+    entry = CATALOG[event.type]
+    template = entry.sentence if event.points else entry.without_points or entry.sentence
+    text = template.format(**_words(event))
     text = text[:1].upper() + text[1:]
     if isinstance(event, Alert) and event.state is not AlertState.OPEN:
         how = f" ({event.outcome})" if event.outcome else ""

@@ -17,8 +17,9 @@ from rules.scoring.ending import check_resumes
 from rules.texts import worded
 
 from .. import facts
+from ..alerts.alert_lifecycle import raise_for_arbiter
 from ..alerts.announce import announce
-from ..alerts.catalog import OF_EQUIPMENT
+from ..alerts.catalog import FOR_ARBITER, OF_EQUIPMENT
 from ..alerts.remedies import Remedy
 from ..alerts.step_builder import StepBuilder
 from ..decision.commit import force_pass, set_table, truncate
@@ -116,7 +117,7 @@ def _carry_out(builder: StepBuilder, fact: Fact, look_ns: int) -> None:
         case facts.Continued():
             end_break(builder)
         case facts.ArbiterCalled():
-            builder.note(EventType.ARBITER_CALLED, color=fact.color)
+            raise_for_arbiter(builder, EventType.ARBITER_CALLED, fact.color)
         case facts.Resumed():
             _resume(builder, fact)
         case facts.StatusClaimed():
@@ -189,7 +190,7 @@ def _correct(builder: StepBuilder, fact: Fact, look_ns: int) -> None:
 def _restore(builder: StepBuilder) -> None:
     """Take the table to lie as the record has it: its alerts end, and so does a disturbance."""
     for item in builder.state.open:
-        if item.alert.type not in OF_EQUIPMENT:
+        if item.alert.type not in OF_EQUIPMENT | FOR_ARBITER:
             builder.close(item, "restored")
     set_table(builder, {})
     phase = Phase.PLAY if builder.state.phase is Phase.DISTURBED else builder.state.phase

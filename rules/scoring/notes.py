@@ -19,6 +19,9 @@ from ..rulesets.ruleset import Ending, HandicapCompensation, Method, Ruleset
 from ..texts import cited, phrases_json, worded
 from ..words import CodeEnum, decimal_text
 
+MOST_NEUTRAL_SHARE = 8
+"""Where more than one point in so many is neutral, the game may not be over."""
+
 MOST_NAMED = 12
 """Points that a note names; more are a number."""
 
@@ -205,7 +208,8 @@ def board_notes(owned: Areas, ruleset: Ruleset, method: Method) -> Iterator[Note
     if left:
         touch = "points touch" if left > 1 else "point touches"
         said = worded("neutral", f"{left} empty {touch} both colours", count=left)
-        changes = method is Method.AREA and not ruleset.pass_stones
+        open_board = left * MOST_NEUTRAL_SHARE > owned.grid.full.bit_count()
+        changes = open_board or (method is Method.AREA and not ruleset.pass_stones)
         clause = ruleset.clause("neutral")
         yield Note(NoteType.NEUTRAL_POINTS_LEFT, said, clause, doubt=changes)
 

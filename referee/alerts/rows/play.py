@@ -40,6 +40,7 @@ BREACHES: tuple[CatalogEntry, ...] = (
         EventType.TWO_IN_A_ROW,
         "{Color} has made two or more moves in a row: {points}.",
         "camera, or a pass out of turn",
+        without_points="{Color} has passed out of turn.",
         instruction="Take back every stone of the sequence; {Color} has passed instead.",
         ends=Ends.PLAY_ON,
         correction=CorrectionType.UNWIND,
@@ -188,12 +189,14 @@ AFTERWARDS: tuple[CatalogEntry, ...] = (
         Severity.REFEREE,
         Audience.ARBITER,
     ),
-    note(
+    alert(
         EventType.ARBITER_CALLED,
-        "The arbiter is called to the table{detail}.",
+        "{Color} asks the arbiter to come.",
         "`ArbiterCalled` (a button, a player)",
         Severity.REFEREE,
         Audience.ARBITER,
+        instruction="Go to the table.",
+        ends=Ends.ARBITER,
     ),
     note(
         EventType.REWIND_OFFER,

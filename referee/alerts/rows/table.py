@@ -183,12 +183,14 @@ CLOCK: tuple[CatalogEntry, ...] = (
         instruction="Has {Color} passed? Then record the pass. Else {Color} still has to move.",
         settled="a move or a pass of that side is recorded, or it presses again",
     ),
-    note(
+    alert(
         EventType.TIME_RAN_OUT,
         "The time of {Color} has run out; the arbiter decides.",
         "`ClockEntry`: the tablet that is the clock",
         Severity.REFEREE,
         Audience.ARBITER,
+        instruction="Enter the result, or give time on the clock.",
+        ends=Ends.ARBITER,
     ),
     note(
         EventType.CLOCK_ADJUSTED,

@@ -12,7 +12,7 @@ from rules.moves import Move
 from rules.texts import worded
 
 from ...alerts.alert_lifecycle import ANSWERS, accept_breach, answer_question
-from ...alerts.catalog import ILLEGAL_MOVES
+from ...alerts.catalog import FOR_ARBITER, ILLEGAL_MOVES
 from ...alerts.remedies import AlertDraft, correction_for
 from ...alerts.step_builder import StepBuilder
 from ...belief.changes import find_changes
@@ -50,8 +50,19 @@ def dismiss(builder: StepBuilder, fact: DismissAlert) -> None:
     builder.close(item, DISMISSED, withdrawn=True)
 
 
+def _attended(builder: StepBuilder, number: int) -> bool:
+    """Whether the alert `number` waits for an arbiter, who has seen to it now."""
+    for item in builder.state.open:
+        if item.alert.id == number and item.alert.type in FOR_ARBITER:
+            builder.close(item, "attended")
+            return True
+    return False
+
+
 def accept_as_played(builder: StepBuilder, fact: AcceptAsPlayed) -> None:
     """Let the record have what the alert is about, as it lies on the table."""
+    if _attended(builder, fact.id):
+        return
     state = in_play(builder)
     asked = state.question
     if asked is not None and asked.open.alert.id == fact.id:
@@ -86,6 +97,8 @@ def accept_as_played(builder: StepBuilder, fact: AcceptAsPlayed) -> None:
 
 def put_right(builder: StepBuilder, fact: PutRight) -> None:
     """Carry out what the alert says is to be done: players have done it on the table."""
+    if _attended(builder, fact.id):
+        return
     state = in_play(builder)
     if state.question is not None and state.question.open.alert.id == fact.id:
         raise FactRefusedError("a question is answered, not put right")

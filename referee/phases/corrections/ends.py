@@ -12,6 +12,7 @@ from rules.scoring.ending import Cause, won_by
 from rules.texts import worded
 from rules.words import decimal_text
 
+from ...alerts.alert_lifecycle import settle_for_arbiter
 from ...alerts.step_builder import StepBuilder
 from ...events import EventType
 from ...facts import (
@@ -42,6 +43,7 @@ def resign(builder: StepBuilder, fact: Resign) -> None:
     """A side resigns: the other side has won."""
     going_on(builder)
     result = won_by(fact.color.other, Cause.RESIGNED)
+    _settle_flags(builder)
     builder.note(EventType.RESIGNED, color=fact.color, result=result)
     builder.change(phase=Phase.DONE, result=result)
 
@@ -121,7 +123,13 @@ def end(builder: StepBuilder) -> None:
     builder.change(phase=Phase.DONE, cleared_ns=None)
 
 
+def _settle_flags(builder: StepBuilder) -> None:
+    for color in Color:
+        settle_for_arbiter(builder, EventType.TIME_RAN_OUT, color, "result given")
+
+
 def _decide(builder: StepBuilder, result: str) -> None:
     checked = checked_result(result)
+    _settle_flags(builder)
     builder.note(EventType.RESULT_BY_REFEREE, detail=checked, result=checked)
     builder.change(phase=Phase.DONE, result=checked)

@@ -247,7 +247,8 @@ def _fit_alerts(builder: StepBuilder, before: Game) -> None:
         if item.number != before.number:
             continue
         if item.alert.type in ILLEGAL_MOVES and not _still_there(item, game):
-            builder.close(item, CORRECTED)
+            # A pass that a person told and took back was no play of that side.
+            builder.close(item, CORRECTED, withdrawn=not item.alert.points)
         elif shift:
             builder.keep_instead(item, _shifted(item, shift))
     asked = builder.state.question

@@ -57,6 +57,15 @@ def test_english_alerts_are_those_of_the_referee(kind: EventType, color: Color, 
     assert remedy_text(line, words) == english_remedy(raised)
 
 
+def test_a_pass_out_of_turn_names_no_points() -> None:
+    raised = alert(EventType.TWO_IN_A_ROW, BLACK, 0)
+    for language in LANGUAGES:
+        text = event_text(to_json(raised), Catalogue(language))
+        assert ":" not in text, text
+    assert event_text(to_json(raised), Catalogue("en")) == "Black has passed out of turn."
+    assert sentence(raised) == "Black has passed out of turn. [BGA 8]"
+
+
 @pytest.mark.parametrize("what", Stones)
 @pytest.mark.parametrize("count", [1, 2])
 @pytest.mark.parametrize("giver", Color)

@@ -191,13 +191,14 @@ def test_a_flag_is_told_once_and_decides_nothing() -> None:
     game.tell(ClockAct.FLAG, color=BLACK)
     game.table.still(10.0)
     game.tell(ClockAct.STOP)
-    assert game.table.names("TimeRanOut") == ["TimeRanOut"]
+    assert game.table.names("TimeRanOut") == ["TimeRanOut open"]
     assert game.table.state.result is None
     assert game.table.state.phase.value == "play" or game.table.state.game.number == 0
     game.table.say(ClockOrder, ClockAction.ADJUST, BLACK, 60)
     game.tell(ClockAct.ORDER, order=1)
     assert game.table.state.clock.clock is not None
     assert game.table.state.clock.clock.left.black == TimeLeft(60_000, 0, 0)
+    assert game.table.names("TimeRanOut") == ["TimeRanOut open", "TimeRanOut settled"]
 
 
 def test_a_flag_that_has_not_fallen_is_not_told() -> None:

@@ -85,7 +85,7 @@ export const text = {
   remedy: remedyText,
 
   alerts: {
-    ...named("alerts", "remedy mustLie putRight isRight accept acceptSure accepted dismiss dismissSure dismissed answered over"),
+    ...named("alerts", "remedy mustLie putRight isRight attended isAttended accept acceptSure accepted dismiss dismissSure dismissed answered over"),
     title: (type, question) => (question ? say("alerts-question") : eventTitle(type)),
     when: named("alerts-when", "before after now"),
     picture: (when) => say(`alerts-picture-${when}`),
@@ -136,6 +136,11 @@ export const text = {
     winners: named("game-winners", "none draw lost void"),
     reasons: { points: say("game-reasons-points"), R: say("game-reasons-resignation"), T: say("game-reasons-time"), F: say("game-reasons-forfeit") },
     sides: named("game-sides", "bottom left top right"),
+  },
+
+  passing: {
+    outOfTurn: (color) => say("passing-out-of-turn", { color }),
+    again: (color) => say("passing-again", { color }),
   },
 
   assignment: {
@@ -204,9 +209,12 @@ export const text = {
       return other.margin === 0 ? say("count-otherwise-equal", { method: other.method }) : say("count-otherwise", { method: other.method, ...lead(other.margin) });
     },
     lastPass: (clause) => (clause ? say("count-last-pass-cited", { clause }) : say("count-last-pass")),
-    legend(stage, method) {
+    unsettledSure: (labels) => say("count-unsettled-sure", { count: labels.length, points: list(labels.slice(0, 12)), more: Math.max(labels.length - 12, 0) }),
+    legend(stage, counted) {
+      const { method, unsettled = [] } = counted ?? {};
       const owned = method === "area" ? named("count-legend-area", "black white") : named("count-legend-territory", "black white");
       const signs = [["owned black", owned.black], ["owned white", owned.white], ["dead", say("count-legend-dead")]];
+      if (unsettled.length && stage !== "play") signs.push(["unsettled", say("count-legend-unsettled")]);
       return stage === "marking" || stage === "disputed" ? [...signs, ["certain", say("count-legend-certain")], ["suggested", say("count-legend-suggested")]] : signs;
     },
     explain({ side, stone, dead, method }) {

@@ -236,6 +236,8 @@ alerts-picture-before = Das Brett vor dem Vorfall
 alerts-picture-after = Das Brett, als der Vorfall bemerkt wurde
 alerts-picture-now = Das Brett, wie es jetzt liegt
 alerts-put-right = Es ist richtiggestellt
+alerts-attended = Erledigt
+alerts-is-attended = Als erledigt eingetragen.
 alerts-is-right = Vermerkt: Es ist richtiggestellt.
 alerts-accept = So gelten lassen
 alerts-accept-sure = Die Steine bleiben liegen, und die Aufzeichnung richtet sich nach ihnen.
@@ -289,6 +291,8 @@ corrections-title = Aufzeichnung berichtigen
 corrections-hint = Jede Berichtigung wird mit Urheber und Zeit festgehalten und kann rückgängig gemacht werden.
 corrections-pass = { $side } passt
 corrections-passed = Vermerkt: { $side } passt.
+passing-out-of-turn = { $other } ist am Zug. Hat { $side } trotzdem gepasst?
+passing-again = { $other } hat eben gepasst. Hat { $side } auch gepasst?
 corrections-move = Zug berichtigen…
 corrections-stone = Stein setzen…
 corrections-stone-sure = Ein Punkt der Aufzeichnung wird von Hand gesetzt. Das Brett gilt dann so.
@@ -566,6 +570,11 @@ count-take-over = Vorschläge markieren
 count-marked = Als tot markiert: { $points }.
 count-nothing-marked = Nichts ist als tot markiert.
 count-confirm = { $side } bestätigt
+count-unsettled-sure =
+    { $more ->
+        [0] { $count } Punkte gehören keiner Seite sicher und zählen für niemanden: { $points }. Ist die Partie zu Ende?
+       *[other] { $count } Punkte gehören keiner Seite sicher und zählen für niemanden: { $points } und { $more } weitere. Ist die Partie zu Ende?
+    }
 count-not-yet = { $side } hat noch nicht bestätigt.
 count-claimed-same = ✓ { $side } hat dies bestätigt.
 count-claimed-nothing = { $side } hat bestätigt, dass nichts tot ist.
@@ -621,6 +630,7 @@ count-legend-territory-white = Gebiet von Weiß
 count-legend-dead = tot
 count-legend-certain = sicher tot
 count-legend-suggested = vorgeschlagen
+count-legend-unsettled = keiner Seite sicher
 count-explain-nobody = neutraler Punkt
 count-explain-point = 1 Punkt für { $side }
 count-explain-dead = 2 Punkte für { $side }, Gebiet und Gefangener
@@ -953,6 +963,10 @@ event-withdrawn-as = Zurückgezogen ({ $outcome }): { $said }
 event-detail = { $said } ({ $detail })
 event-title = Ein Hinweis
 outcome-put-right = richtiggestellt
+outcome-attended = erledigt
+outcome-called-again = erneut gerufen
+outcome-time-was-given = Zeit gegeben
+outcome-result-given = Ergebnis eingetragen
 outcome-accepted = gilt
 outcome-dismissed = verworfen
 outcome-undone = rückgängig gemacht
@@ -984,7 +998,11 @@ event-Revision = Die Aufzeichnung ist bei Zug { $move } berichtigt.
 
 ## Illegal moves: what happened, a title, and how it is put right
 
-event-TwoInARow = { $side } hat zwei oder mehr Züge nacheinander gemacht: { $points }.
+event-TwoInARow =
+    { $count ->
+        [0] { $side } hat außer der Reihe gepasst.
+       *[other] { $side } hat zwei oder mehr Züge nacheinander gemacht: { $points }.
+    }
     .title = Zwei Züge nacheinander
     .remedy = Nehmen Sie alle Steine dieser Folge zurück; stattdessen hat { $side } gepasst.
 event-SelfCapture = Der Zug von { $side } lässt der eigenen Kette keine Freiheit: { $points }.
@@ -1123,6 +1141,7 @@ event-PressWithoutMove = { $side } hat die Uhr gedrückt, und kein Zug dieser Se
     .remedy = Hat { $side } gepasst? Dann das Passen eintragen. Sonst muss { $side } noch ziehen.
 event-TimeRanOut = Die Zeit von { $side } ist abgelaufen; der Schiedsrichter entscheidet.
     .title = Zeit abgelaufen
+    .remedy = Geben Sie das Ergebnis ein, oder geben Sie Zeit auf der Uhr.
 event-ClockAdjusted = Die Uhr von { $side } wurde verstellt.
 event-TimePenalty = { $side } verliert Zeit als Strafe.
 
@@ -1146,6 +1165,7 @@ event-ArbiterCalled =
        *[other] { $side } bittet den Schiedsrichter zu kommen.
     }
     .title = Schiedsrichter gerufen
+    .remedy = Gehen Sie an den Tisch.
 event-RewindOffer = Wenn beide einverstanden sind, geht die Partie auf die Stellung vor { $points } zurück.
     .title = Zurückgehen möglich
     .remedy = { $side } macht dann einen erlaubten Zug; ein Passen zählt nicht.

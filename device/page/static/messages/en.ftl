@@ -227,6 +227,8 @@ alerts-picture-before = The board before it happened
 alerts-picture-after = The board when it was noticed
 alerts-picture-now = The board as it lies now
 alerts-put-right = It has been put right
+alerts-attended = Attended to
+alerts-is-attended = The call is attended to.
 alerts-is-right = Recorded: it has been put right.
 alerts-accept = Accept as played
 alerts-accept-sure = The stones stay as they lie, and the record takes them over.
@@ -280,6 +282,8 @@ corrections-title = Correct the record
 corrections-hint = Every correction is kept with who made it and when, and can be undone.
 corrections-pass = { $side } passes
 corrections-passed = Recorded: { $side } passes.
+passing-out-of-turn = It is { $other }’s turn. Has { $side } passed all the same?
+passing-again = { $other } has passed a moment ago. Has { $side } passed too?
 corrections-move = Correct a move…
 corrections-stone = Set a stone…
 corrections-stone-sure = One point of the record is set by hand. The board then counts as lying so.
@@ -556,6 +560,11 @@ count-take-over = Mark what is suggested
 count-marked = Marked as dead: { $points }.
 count-nothing-marked = Nothing is marked as dead.
 count-confirm = { $side } confirms
+count-unsettled-sure =
+    { $more ->
+        [0] { $count } points are settled by neither side and count for nobody: { $points }. Is the game over?
+       *[other] { $count } points are settled by neither side and count for nobody: { $points } and { $more } more. Is the game over?
+    }
 count-not-yet = { $side } has not confirmed yet.
 count-claimed-same = ✓ { $side } has confirmed this.
 count-claimed-nothing = { $side } has confirmed that nothing is dead.
@@ -611,6 +620,7 @@ count-legend-territory-white = White’s territory
 count-legend-dead = dead
 count-legend-certain = certainly dead
 count-legend-suggested = suggested
+count-legend-unsettled = settled by neither side
 count-explain-nobody = nobody’s point
 count-explain-point = 1 point for { $side }
 count-explain-dead = 2 points for { $side }, territory and prisoner
@@ -939,6 +949,10 @@ event-withdrawn-as = Withdrawn ({ $outcome }): { $said }
 event-detail = { $said } ({ $detail })
 event-title = A note
 outcome-put-right = put right
+outcome-attended = attended
+outcome-called-again = called again
+outcome-time-was-given = time was given
+outcome-result-given = result given
 outcome-accepted = accepted
 outcome-dismissed = dismissed
 outcome-undone = undone
@@ -970,7 +984,11 @@ event-Revision = The record is corrected at move { $move }.
 
 ## Illegal moves: what happened, a title, and how it is put right
 
-event-TwoInARow = { $side } has made two or more moves in a row: { $points }.
+event-TwoInARow =
+    { $count ->
+        [0] { $side } has passed out of turn.
+       *[other] { $side } has made two or more moves in a row: { $points }.
+    }
     .title = Two in a row
     .remedy = Take back every stone of the sequence; { $side } has passed instead.
 event-SelfCapture = { $side }'s play leaves its own string without a liberty: { $points }.
@@ -1104,6 +1122,7 @@ event-PressWithoutMove = { $side } has pressed the clock, and no move of this si
     .remedy = Has { $side } passed? Then record the pass. Else { $side } still has to move.
 event-TimeRanOut = The time of { $side } has run out; the arbiter decides.
     .title = Time has run out
+    .remedy = Enter the result, or give time on the clock.
 event-ClockAdjusted = The clock of { $side } was adjusted.
 event-TimePenalty = { $side } loses time as a penalty.
 
@@ -1123,10 +1142,11 @@ event-RefereeNeeded =
     .title = Referee needed
 event-ArbiterCalled =
     { $color ->
-        [none] Somebody at the table asks the arbiter to come.
+        [none] A player asks the arbiter to come.
        *[other] { $side } asks the arbiter to come.
     }
     .title = Arbiter called
+    .remedy = Go to the table.
 event-RewindOffer = If both agree, the game goes back to before { $points }.
     .title = Rewind offer
     .remedy = { $side } then makes a legal move, without a pass.

@@ -232,6 +232,8 @@ alerts-picture-before = El tablero antes del incidente
 alerts-picture-after = El tablero cuando se advirtió el incidente
 alerts-picture-now = El tablero como está ahora
 alerts-put-right = Ya está corregido
+alerts-attended = Atendido
+alerts-is-attended = Anotado como atendido.
 alerts-is-right = Anotado: ya está corregido.
 alerts-accept = Aceptar como se jugó
 alerts-accept-sure = Las piedras quedan como están, y el registro se adapta a ellas.
@@ -285,6 +287,8 @@ corrections-title = Corregir el registro
 corrections-hint = Cada corrección se guarda con su autor y su hora, y puede deshacerse.
 corrections-pass = { $side } pasa
 corrections-passed = Anotado: { $side } pasa.
+passing-out-of-turn = Le toca a { $other }. ¿Ha pasado { $side } de todos modos?
+passing-again = { $other } acaba de pasar. ¿Ha pasado también { $side }?
 corrections-move = Corregir una jugada…
 corrections-stone = Poner una piedra…
 corrections-stone-sure = Un punto del registro se fija a mano. El registro da entonces por hecho que el tablero está así.
@@ -563,6 +567,11 @@ count-take-over = Marcar lo propuesto
 count-marked = Marcadas como muertas: { $points }.
 count-nothing-marked = Nada está marcado como muerto.
 count-confirm = { $side } confirma
+count-unsettled-sure =
+    { $more ->
+        [0] { $count } puntos no están decididos y no cuentan para nadie: { $points }. ¿Ha terminado la partida?
+       *[other] { $count } puntos no están decididos y no cuentan para nadie: { $points } y { $more } más. ¿Ha terminado la partida?
+    }
 count-not-yet = { $side } aún no ha confirmado.
 count-claimed-same = ✓ { $side } lo ha confirmado.
 count-claimed-nothing = { $side } ha confirmado que nada está muerto.
@@ -618,6 +627,7 @@ count-legend-territory-white = Territorio de Blanco
 count-legend-dead = muerto
 count-legend-certain = muerto con certeza
 count-legend-suggested = propuesto
+count-legend-unsettled = sin decidir
 count-explain-nobody = punto neutral
 count-explain-point = 1 punto para { $side }
 count-explain-dead = 2 puntos para { $side }, territorio y prisionero
@@ -946,6 +956,10 @@ event-withdrawn-as = Retirado ({ $outcome }): { $said }
 event-detail = { $said } ({ $detail })
 event-title = Una nota
 outcome-put-right = corregido
+outcome-attended = atendido
+outcome-called-again = llamado de nuevo
+outcome-time-was-given = se dio tiempo
+outcome-result-given = resultado dado
 outcome-accepted = aceptado
 outcome-dismissed = descartado
 outcome-undone = deshecho
@@ -977,7 +991,11 @@ event-Revision = El registro se corrige en la jugada { $move }.
 
 ## Illegal moves: what happened, a title, and how it is put right
 
-event-TwoInARow = { $side } ha hecho dos o más jugadas seguidas: { $points }.
+event-TwoInARow =
+    { $count ->
+        [0] { $side } ha pasado fuera de turno.
+       *[other] { $side } ha hecho dos o más jugadas seguidas: { $points }.
+    }
     .title = Dos jugadas seguidas
     .remedy = Retire todas las piedras de la secuencia; cuenta como un pase de { $side }.
 event-SelfCapture = La jugada de { $side } deja a su propia cadena sin libertades: { $points }.
@@ -1116,6 +1134,7 @@ event-PressWithoutMove = { $side } ha pulsado el reloj y no se ve ninguna jugada
     .remedy = ¿Ha pasado { $side }? Entonces anote el pase. Si no, { $side } aún debe jugar.
 event-TimeRanOut = El tiempo de { $side } se ha agotado; decide el árbitro.
     .title = Tiempo agotado
+    .remedy = Introduzca el resultado o añada tiempo en el reloj.
 event-ClockAdjusted = Se ha ajustado el reloj de { $side }.
 event-TimePenalty = { $side } pierde tiempo como penalización.
 
@@ -1139,6 +1158,7 @@ event-ArbiterCalled =
        *[other] { $side } pide que venga el árbitro.
     }
     .title = Llaman al árbitro
+    .remedy = Acuda a la mesa.
 event-RewindOffer = Si ambos están de acuerdo, la partida vuelve a la posición anterior a { $points }.
     .title = Posible retroceso
     .remedy = { $side } hace entonces una jugada legal; no se le cuenta ningún pase.

@@ -238,6 +238,8 @@ alerts-picture-before = Le goban avant l’incident
 alerts-picture-after = Le goban au moment où l’incident a été remarqué
 alerts-picture-now = Le goban tel qu’il est maintenant
 alerts-put-right = C’est corrigé
+alerts-attended = Traité
+alerts-is-attended = Noté comme traité.
 alerts-is-right = Noté : c’est corrigé.
 alerts-accept = Accepter tel que joué
 alerts-accept-sure = Les pierres restent où elles sont, et la feuille de partie en tient compte.
@@ -291,6 +293,8 @@ corrections-title = Corriger la feuille de partie
 corrections-hint = Chaque correction est conservée avec son auteur et son heure, et peut être annulée.
 corrections-pass = { $side } passe
 corrections-passed = Noté : { $side } passe.
+passing-out-of-turn = C’est à { $other } de jouer. { $side } a-t-il tout de même passé ?
+passing-again = { $other } vient de passer. { $side } a-t-il passé aussi ?
 corrections-move = Corriger un coup…
 corrections-stone = Placer une pierre…
 corrections-stone-sure = Un point de la feuille de partie est fixé à la main. Le goban est alors considéré comme tel.
@@ -569,6 +573,11 @@ count-take-over = Marquer les propositions
 count-marked = Marquées comme mortes : { $points }.
 count-nothing-marked = Rien n’est marqué comme mort.
 count-confirm = { $side } confirme
+count-unsettled-sure =
+    { $more ->
+        [0] { $count } points ne sont acquis à aucun camp et ne comptent pour personne : { $points }. La partie est-elle finie ?
+       *[other] { $count } points ne sont acquis à aucun camp et ne comptent pour personne : { $points } et { $more } autres. La partie est-elle finie ?
+    }
 count-not-yet = { $side } n’a pas encore confirmé.
 count-claimed-same = ✓ { $side } a confirmé ceci.
 count-claimed-nothing = { $side } a confirmé que rien n’est mort.
@@ -624,6 +633,7 @@ count-legend-territory-white = Territoire de Blanc
 count-legend-dead = mort
 count-legend-certain = certainement mort
 count-legend-suggested = proposé
+count-legend-unsettled = acquis à aucun camp
 count-explain-nobody = point neutre
 count-explain-point = 1 point pour { $side }
 count-explain-dead = 2 points pour { $side }, territoire et prisonnier
@@ -956,6 +966,10 @@ event-withdrawn-as = Retiré ({ $outcome }) : { $said }
 event-detail = { $said } ({ $detail })
 event-title = Une remarque
 outcome-put-right = corrigé
+outcome-attended = traité
+outcome-called-again = appelé de nouveau
+outcome-time-was-given = temps donné
+outcome-result-given = résultat donné
 outcome-accepted = accepté
 outcome-dismissed = écarté
 outcome-undone = annulé
@@ -987,7 +1001,11 @@ event-Revision = La feuille de partie est corrigée au coup { $move }.
 
 ## Illegal moves: what happened, a title, and how it is put right
 
-event-TwoInARow = { $side } a joué deux coups de suite ou plus : { $points }.
+event-TwoInARow =
+    { $count ->
+        [0] { $side } a passé hors de son tour.
+       *[other] { $side } a joué deux coups de suite ou plus : { $points }.
+    }
     .title = Deux coups de suite
     .remedy = Retirez toutes les pierres de la séquence ; cela vaut une passe de { $side }.
 event-SelfCapture = Le coup de { $side } laisse sa propre chaîne sans liberté : { $points }.
@@ -1126,6 +1144,7 @@ event-PressWithoutMove = { $side } a appuyé sur la pendule, et aucun coup de ce
     .remedy = { $side } a-t-il passé ? Alors notez la passe. Sinon { $side } doit encore jouer.
 event-TimeRanOut = Le temps de { $side } est écoulé ; l’arbitre décide.
     .title = Temps écoulé
+    .remedy = Entrez le résultat, ou donnez du temps à la pendule.
 event-ClockAdjusted = La pendule de { $side } a été réglée.
 event-TimePenalty = { $side } perd du temps en pénalité.
 
@@ -1149,6 +1168,7 @@ event-ArbiterCalled =
        *[other] { $side } demande l’arbitre.
     }
     .title = Arbitre appelé
+    .remedy = Allez à la table.
 event-RewindOffer = Si les deux sont d’accord, la partie revient à la position d’avant { $points }.
     .title = Retour possible
     .remedy = { $side } joue alors un coup légal ; aucune passe ne lui est comptée.

@@ -211,6 +211,8 @@ alerts-picture-before = 起きる前の盤
 alerts-picture-after = 気づいた時の盤
 alerts-picture-now = 現在の盤
 alerts-put-right = 直した
+alerts-attended = 対応済み
+alerts-is-attended = 対応済みとして記録しました。
 alerts-is-right = 記録しました：正しく直されました。
 alerts-accept = 打たれたまま認める
 alerts-accept-sure = 石はそのままで、棋譜もそれに合わせます。
@@ -264,6 +266,8 @@ corrections-title = 棋譜の訂正
 corrections-hint = 訂正は、すべて誰がいつ行ったかとともに残り、元に戻せます。
 corrections-pass = { $side }、パス
 corrections-passed = 記録しました：{ $side }、パス。
+passing-out-of-turn = { $other }の番です。それでも{ $side }はパスしましたか？
+passing-again = { $other }が今パスしました。{ $side }もパスしましたか？
 corrections-move = 手を訂正…
 corrections-stone = 石を置く…
 corrections-stone-sure = 棋譜の一点を手で決めます。盤面はそのとおりとみなします。
@@ -528,6 +532,11 @@ count-take-over = 候補に印をつける
 count-marked = 死石の印：{ $points }。
 count-nothing-marked = 死石の印はありません。
 count-confirm = { $side }が確認
+count-unsettled-sure =
+    { $more ->
+        [0] { $count }か所がどちらの地とも決まっておらず、どちらにも数えません：{ $points }。対局は終わっていますか？
+       *[other] { $count }か所がどちらの地とも決まっておらず、どちらにも数えません：{ $points }ほか{ $more }か所。対局は終わっていますか？
+    }
 count-not-yet = { $side }はまだ確認していません。
 count-claimed-same = ✓ { $side }が確認しました。
 count-claimed-nothing = { $side }は死石なしと確認しました。
@@ -583,6 +592,7 @@ count-legend-territory-white = 白地
 count-legend-dead = 死石
 count-legend-certain = 確実な死石
 count-legend-suggested = 死石の候補
+count-legend-unsettled = どちらとも未定
 count-explain-nobody = どちらの地でもない
 count-explain-point = { $side } 1目
 count-explain-dead = { $side } 2目（地とアゲハマ）
@@ -895,6 +905,10 @@ event-withdrawn-as = 取り下げ（{ $outcome }）：{ $said }
 event-detail = { $said }（{ $detail }）
 event-title = お知らせ
 outcome-put-right = 直した
+outcome-attended = 対応済み
+outcome-called-again = 再び呼び出し
+outcome-time-was-given = 時間を加えました
+outcome-result-given = 結果を入力しました
 outcome-accepted = 認めた
 outcome-dismissed = 却下
 outcome-undone = 元に戻した
@@ -926,7 +940,11 @@ event-Revision = { $move }手目の棋譜を訂正しました。
 
 ## Illegal moves: what happened, a title, and how it is put right
 
-event-TwoInARow = { $side }が二手以上続けて打ちました：{ $points }。
+event-TwoInARow =
+    { $count ->
+        [0] { $side }が手番でないのにパスしました。
+       *[other] { $side }が二手以上続けて打ちました：{ $points }。
+    }
     .title = 二手連打
     .remedy = 続けて打った石をすべて取り除きます。代わりに{ $side }のパスとします。
 event-SelfCapture = { $side }の着手で自分の石の呼吸点がなくなりました：{ $points }。
@@ -1065,6 +1083,7 @@ event-PressWithoutMove = { $side }が時計を押しましたが、着手が見�
     .remedy = { $side }がパスしたなら、パスを記録します。そうでなければ{ $side }が打ちます。
 event-TimeRanOut = { $side }の時間が切れました。審判が判断します。
     .title = 時間切れ
+    .remedy = 結果を入力するか、時計に時間を加えてください。
 event-ClockAdjusted = { $side }の時計が調整されました。
 event-TimePenalty = { $side }は罰則により時間を減らされました。
 
@@ -1088,6 +1107,7 @@ event-ArbiterCalled =
        *[other] { $side }が審判を呼んでいます。
     }
     .title = 審判の呼び出し
+    .remedy = 対局席へ行ってください。
 event-RewindOffer = 双方が合意すれば、{ $points }の前に戻れます。
     .title = 手を戻す提案
     .remedy = その後、{ $side }が合法手を打ちます。パスとは扱いません。

@@ -211,6 +211,8 @@ alerts-picture-before = 일어나기 전의 판
 alerts-picture-after = 알아차렸을 때의 판
 alerts-picture-now = 지금의 판
 alerts-put-right = 바로잡음
+alerts-attended = 처리함
+alerts-is-attended = 처리한 것으로 기록했습니다.
 alerts-is-right = 기록했습니다: 바로잡음.
 alerts-accept = 둔 대로 인정
 alerts-accept-sure = 돌은 그대로 두고 기보도 그에 맞춥니다.
@@ -264,6 +266,8 @@ corrections-title = 기보 고치기
 corrections-hint = 모든 수정은 누가 언제 했는지 남으며 되돌릴 수 있습니다.
 corrections-pass = { $side } 통과
 corrections-passed = 기록했습니다: { $side } 통과.
+passing-out-of-turn = { $other }의 차례입니다. 그래도 { $side }이 패스했습니까?
+passing-again = { $other }이 방금 패스했습니다. { $side }도 패스했습니까?
 corrections-move = 수 고치기…
 corrections-stone = 돌 놓기…
 corrections-stone-sure = 기보의 한 점을 직접 정합니다. 그 뒤로는 판이 그렇게 놓인 것으로 봅니다.
@@ -528,6 +532,11 @@ count-take-over = 후보를 표시하기
 count-marked = 사석 표시: { $points }.
 count-nothing-marked = 사석 표시가 없습니다.
 count-confirm = { $side } 확인
+count-unsettled-sure =
+    { $more ->
+        [0] { $count }곳이 어느 쪽 집인지 정해지지 않아 누구에게도 세지 않습니다: { $points }. 대국이 끝났습니까?
+       *[other] { $count }곳이 어느 쪽 집인지 정해지지 않아 누구에게도 세지 않습니다: { $points } 외 { $more }곳. 대국이 끝났습니까?
+    }
 count-not-yet = { $side }은 아직 확인하지 않았습니다.
 count-claimed-same = ✓ { $side }이 확인했습니다.
 count-claimed-nothing = { $side }은 사석이 없다고 확인했습니다.
@@ -583,6 +592,7 @@ count-legend-territory-white = 백집
 count-legend-dead = 사석
 count-legend-certain = 확실한 사석
 count-legend-suggested = 후보
+count-legend-unsettled = 미정
 count-explain-nobody = 공배
 count-explain-point = { $side } 1집
 count-explain-dead = { $side } 2집(집과 따낸 돌)
@@ -895,6 +905,10 @@ event-withdrawn-as = 철회({ $outcome }): { $said }
 event-detail = { $said } ({ $detail })
 event-title = 참고
 outcome-put-right = 바로잡음
+outcome-attended = 처리됨
+outcome-called-again = 다시 호출됨
+outcome-time-was-given = 시간이 더해짐
+outcome-result-given = 결과가 입력됨
 outcome-accepted = 인정
 outcome-dismissed = 무시
 outcome-undone = 되돌림
@@ -926,7 +940,11 @@ event-Revision = { $move }수에서 기보를 고쳤습니다.
 
 ## Illegal moves: what happened, a title, and how it is put right
 
-event-TwoInARow = { $side }이 두 수 이상 잇달아 두었습니다: { $points }.
+event-TwoInARow =
+    { $count ->
+        [0] { $side }이 차례가 아닌데 패스했습니다.
+       *[other] { $side }이 두 수 이상 잇달아 두었습니다: { $points }.
+    }
     .title = 연속 착수
     .remedy = 잇달아 둔 돌을 모두 들어내고, 대신 { $side }이 통과한 것으로 합니다.
 event-SelfCapture = { $side }의 수로 자기 돌의 활로가 없어졌습니다: { $points }.
@@ -1065,6 +1083,7 @@ event-PressWithoutMove = { $side }이 시계를 눌렀으나 착수가 보이지
     .remedy = { $side }이 통과했으면 통과를 기록합니다. 아니면 { $side }이 두어야 합니다.
 event-TimeRanOut = { $side }의 시간이 다 되었습니다. 심판이 결정합니다.
     .title = 시간 초과
+    .remedy = 결과를 입력하거나 시계에 시간을 더하세요.
 event-ClockAdjusted = { $side }의 시계가 조정되었습니다.
 event-TimePenalty = { $side }이 벌칙으로 시간을 잃었습니다.
 
@@ -1088,6 +1107,7 @@ event-ArbiterCalled =
        *[other] { $side }이 심판을 부릅니다.
     }
     .title = 심판 호출
+    .remedy = 대국석으로 가세요.
 event-RewindOffer = 양쪽이 동의하면 { $points } 전으로 돌아갑니다.
     .title = 되돌리기 제안
     .remedy = 그 뒤 { $side }이 규칙에 맞는 수를 둡니다. 통과로 처리하지 않습니다.

@@ -211,6 +211,8 @@ alerts-picture-before = 发生之前的棋盘
 alerts-picture-after = 发现时的棋盘
 alerts-picture-now = 现在的棋盘
 alerts-put-right = 已经纠正
+alerts-attended = 已处理
+alerts-is-attended = 已记为处理。
 alerts-is-right = 已记录：已经纠正。
 alerts-accept = 按实际着手认可
 alerts-accept-sure = 棋子保持不动，棋谱照此记录。
@@ -264,6 +266,8 @@ corrections-title = 更正棋谱
 corrections-hint = 每次更正都会记下操作者和时间，并且可以撤销。
 corrections-pass = { $side }虚手
 corrections-passed = 已记录：{ $side }虚手。
+passing-out-of-turn = 现在轮到{ $other }。{ $side }仍然虚手了吗？
+passing-again = { $other }刚刚虚手。{ $side }也虚手了吗？
 corrections-move = 更正一手…
 corrections-stone = 放置棋子…
 corrections-stone-sure = 手工设定棋谱中的一点，棋盘即以此为准。
@@ -528,6 +532,11 @@ count-take-over = 标记建议的死子
 count-marked = 标为死子：{ $points }。
 count-nothing-marked = 没有标记死子。
 count-confirm = { $side }确认
+count-unsettled-sure =
+    { $more ->
+        [0] { $count } 个点双方均未定，不计给任何一方：{ $points }。对局结束了吗？
+       *[other] { $count } 个点双方均未定，不计给任何一方：{ $points }等另外 { $more } 处。对局结束了吗？
+    }
 count-not-yet = { $side }尚未确认。
 count-claimed-same = ✓ { $side }已确认。
 count-claimed-nothing = { $side }已确认没有死子。
@@ -583,6 +592,7 @@ count-legend-territory-white = 白空
 count-legend-dead = 死子
 count-legend-certain = 确定是死子
 count-legend-suggested = 建议为死子
+count-legend-unsettled = 双方未定
 count-explain-nobody = 单官
 count-explain-point = { $side } 1 目
 count-explain-dead = { $side } 2 目（空与提子）
@@ -895,6 +905,10 @@ event-withdrawn-as = 已撤回（{ $outcome }）：{ $said }
 event-detail = { $said }（{ $detail }）
 event-title = 说明
 outcome-put-right = 已纠正
+outcome-attended = 已处理
+outcome-called-again = 再次呼叫
+outcome-time-was-given = 已加时
+outcome-result-given = 已给出结果
 outcome-accepted = 已认可
 outcome-dismissed = 提示已取消
 outcome-undone = 已撤销
@@ -926,7 +940,11 @@ event-Revision = 棋谱在第 { $move } 手处更正。
 
 ## Illegal moves: what happened, a title, and how it is put right
 
-event-TwoInARow = { $side }连下了两手或更多：{ $points }。
+event-TwoInARow =
+    { $count ->
+        [0] { $side }在未轮到时虚手。
+       *[other] { $side }连下了两手或更多：{ $points }。
+    }
     .title = 连下两手
     .remedy = 拿回连下的所有棋子；改为{ $side }虚手。
 event-SelfCapture = { $side }的着手使自己的棋没有气：{ $points }。
@@ -1065,6 +1083,7 @@ event-PressWithoutMove = { $side }按了棋钟，但没有看到这一方落子�
     .remedy = { $side }虚手了吗？是则记录虚手；否则{ $side }仍须落子。
 event-TimeRanOut = { $side }的时间已用完，由裁判决定。
     .title = 时间用完
+    .remedy = 请输入结果，或在棋钟上加时。
 event-ClockAdjusted = { $side }的棋钟已调整。
 event-TimePenalty = { $side }被罚扣时间。
 
@@ -1088,6 +1107,7 @@ event-ArbiterCalled =
        *[other] { $side }请裁判到场。
     }
     .title = 呼叫裁判
+    .remedy = 请到该桌去。
 event-RewindOffer = 如双方同意，对局退回到 { $points } 之前。
     .title = 可以退回
     .remedy = 然后由{ $side }下合法的一手，不算虚手。

@@ -211,6 +211,8 @@ alerts-picture-before = 發生之前的棋盤
 alerts-picture-after = 發現時的棋盤
 alerts-picture-now = 現在的棋盤
 alerts-put-right = 已經糾正
+alerts-attended = 已處理
+alerts-is-attended = 已記為處理。
 alerts-is-right = 已記錄：已經糾正。
 alerts-accept = 按實際著手認可
 alerts-accept-sure = 棋子保持不動，棋譜照此記錄。
@@ -264,6 +266,8 @@ corrections-title = 更正棋譜
 corrections-hint = 每次更正都會記下操作者和時間，並且可以復原。
 corrections-pass = { $side }虛手
 corrections-passed = 已記錄：{ $side }虛手。
+passing-out-of-turn = 現在輪到{ $other }。{ $side }仍然虛手了嗎？
+passing-again = { $other }剛剛虛手。{ $side }也虛手了嗎？
 corrections-move = 更正一手…
 corrections-stone = 放置棋子…
 corrections-stone-sure = 手工設定棋譜中的一點，棋盤即以此為準。
@@ -528,6 +532,11 @@ count-take-over = 標記建議的死子
 count-marked = 標為死子：{ $points }。
 count-nothing-marked = 沒有標記死子。
 count-confirm = { $side }確認
+count-unsettled-sure =
+    { $more ->
+        [0] { $count } 個點雙方均未定，不計給任何一方：{ $points }。對局結束了嗎？
+       *[other] { $count } 個點雙方均未定，不計給任何一方：{ $points }等另外 { $more } 處。對局結束了嗎？
+    }
 count-not-yet = { $side }尚未確認。
 count-claimed-same = ✓ { $side }已確認。
 count-claimed-nothing = { $side }已確認沒有死子。
@@ -583,6 +592,7 @@ count-legend-territory-white = 白空
 count-legend-dead = 死子
 count-legend-certain = 確定是死子
 count-legend-suggested = 建議為死子
+count-legend-unsettled = 雙方未定
 count-explain-nobody = 單官
 count-explain-point = { $side } 1 目
 count-explain-dead = { $side } 2 目（空與提子）
@@ -895,6 +905,10 @@ event-withdrawn-as = 已撤回（{ $outcome }）：{ $said }
 event-detail = { $said }（{ $detail }）
 event-title = 說明
 outcome-put-right = 已糾正
+outcome-attended = 已處理
+outcome-called-again = 再次呼叫
+outcome-time-was-given = 已加時
+outcome-result-given = 已給出結果
 outcome-accepted = 已認可
 outcome-dismissed = 提示已取消
 outcome-undone = 已復原
@@ -926,7 +940,11 @@ event-Revision = 棋譜在第 { $move } 手處更正。
 
 ## Illegal moves: what happened, a title, and how it is put right
 
-event-TwoInARow = { $side }連下了兩手或更多：{ $points }。
+event-TwoInARow =
+    { $count ->
+        [0] { $side }在未輪到時虛手。
+       *[other] { $side }連下了兩手或更多：{ $points }。
+    }
     .title = 連下兩手
     .remedy = 拿回連下的所有棋子；改為{ $side }虛手。
 event-SelfCapture = { $side }的著手使自己的棋沒有氣：{ $points }。
@@ -1065,6 +1083,7 @@ event-PressWithoutMove = { $side }按了棋鐘，但沒有看到這一方落子�
     .remedy = { $side }虛手了嗎？是則記錄虛手；否則{ $side }仍須落子。
 event-TimeRanOut = { $side }的時間已用完，由裁判決定。
     .title = 時間用完
+    .remedy = 請輸入結果，或在棋鐘上加時。
 event-ClockAdjusted = { $side }的棋鐘已調整。
 event-TimePenalty = { $side }被罰扣時間。
 
@@ -1088,6 +1107,7 @@ event-ArbiterCalled =
        *[other] { $side }請裁判到場。
     }
     .title = 呼叫裁判
+    .remedy = 請到該桌去。
 event-RewindOffer = 如雙方同意，對局退回到 { $points } 之前。
     .title = 可以退回
     .remedy = 然後由{ $side }下合法的一手，不算虛手。
