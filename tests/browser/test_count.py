@@ -17,7 +17,7 @@ from device.game.session.config import GameConfig
 from rules.board.position import Position
 from rules.records.sgf import read_sgf
 from tests.support.boards import draw_board, sure_models
-from tests.support.browsing import PHONE, Desk, desk_at
+from tests.support.browsing import PHONE, Desk, confirm, desk_at
 from tests.support.live_table import FakeTable
 from tests.support.page_server import until
 from tests.support.positions import after
@@ -71,16 +71,6 @@ def clean(tab: Page, width: int) -> None:
 
 def stage(tab: Page, name: str) -> None:
     expect(tab.locator("main")).to_have_attribute("data-stage", name)
-
-
-def confirm(tab: Page, side: str) -> None:
-    """What is not settled is asked about."""
-    name = f"{side} confirms"
-    tab.get_by_role("button", name=name).click()
-    asked = tab.locator("dialog")
-    if asked.count():
-        expect(asked).to_contain_text("settled by neither side")
-        asked.get_by_role("button", name=name).click()
 
 
 def both_pass(tab: Page) -> None:

@@ -81,6 +81,7 @@ export function tellFact(fact) {
   if (before && performance.now() - before.atMs < ONE_CLICK_MS) return before.answer;
   const answer = submit(fact, words);
   sent.set(words, { answer, atMs: performance.now() });
+  answer.catch(() => sent.delete(words));
   return answer;
 }
 
