@@ -49,10 +49,16 @@ class BrokerChild(Protocol):
     def reload(self) -> None:
         """Let in and out whom the store says now."""
 
+    def crowded(self) -> str | None:
+        """A line where boards may find no connection left."""
+
 
 @dataclass(slots=True)
 class Hub:
-    """A hall's hub between `start` and `stop`. `child` is its own broker, None for another's."""
+    """A hall's hub between `start` and `stop`. `child` is its own broker, None for another's.
+
+    ``crowded`` is a line while that has hardly a connection left.
+    """
 
     path: Path
     site: str
@@ -66,6 +72,8 @@ class Hub:
     wire: Wire = field(init=False)
     assignments: Mapping[str, Mapping[str, object]] = field(init=False)
     trouble: str | None = "the broker was not reached yet"
+    crowded: str | None = None
+    _full: Trouble = field(default_factory=Trouble)
     _away: Trouble = field(default_factory=Trouble)
     _unread: Trouble = field(default_factory=Trouble)
     _unnoted: Trouble = field(default_factory=Trouble)
@@ -174,7 +182,16 @@ class Hub:
                 self._unnoted.ends("hub: it is kept again which boards are lost")
             except (StoreError, sqlite3.Error) as error:
                 self._unnoted.begins(f"hub: {error}; it is not kept which boards are lost")
+            await asyncio.to_thread(self._watch_broker)
             await asyncio.sleep(PRESENCE_S)
+
+    def _watch_broker(self) -> None:
+        """Note whether boards find a connection left at the hub's own broker."""
+        self.crowded = None if self.child is None else self.child.crowded()
+        if self.crowded is not None:
+            self._full.begins(f"hub: {self.crowded}", LogSeverity.ERROR)
+        else:
+            self._full.ends("hub: the broker has connections left again")
 
     def _let_in(self, before: Members, now: Members) -> None:
         if self.child is not None:

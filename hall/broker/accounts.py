@@ -10,7 +10,7 @@ from contextlib import closing
 from pathlib import Path
 
 from ..boards.store import connect, written
-from ..messages.topics import ROOT, is_name
+from ..messages.topics import ROOT, Channel, is_name
 from ..shared import FailureError
 
 HUB = "=hub"
@@ -110,12 +110,14 @@ def password_file(boards: dict[str, str], hub_password: str) -> str:
 def access_file(site: str) -> str:
     """mosquitto's file of topics: a board has its own alone, the hub all of its site.
 
-    >>> access_file("club").splitlines()[1]
-    'topic readwrite goban/1/club/#'
+    >>> for line in access_file("club").splitlines()[1:4]:
+    ...     print(line)
+    topic readwrite goban/1/club/#
+    pattern write goban/1/club/%u/up/online
+    pattern write goban/1/club/%u/up/state
     """
-    return (
-        f"user {HUB}\n"
-        f"topic readwrite {ROOT}/{site}/#\n"
-        f"pattern write {ROOT}/{site}/%u/up/#\n"
-        f"pattern read {ROOT}/{site}/%u/down/#\n"
-    )
+    own = [
+        f"pattern {'write' if each.startswith('up/') else 'read'} {ROOT}/{site}/%u/{each}\n"
+        for each in Channel
+    ]
+    return f"user {HUB}\ntopic readwrite {ROOT}/{site}/#\n{''.join(own)}"

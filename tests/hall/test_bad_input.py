@@ -116,15 +116,20 @@ def test_garbage_costs_the_board_that_sends_it_one_message(
     assert (hall.shown("T1")["n"], hall.shown("T2")["n"]) == (2, 10)
 
 
-def test_a_board_is_not_heard_under_anothers_name(hall: RunningHall) -> None:
+def test_a_board_is_not_heard_under_anothers_name_or_on_a_topic_of_its_own(
+    hall: RunningHall,
+) -> None:
     hall.let_in("T2")
     with hall.board("T1") as board:
+        board.send("other", b"kept", retain=True)
+        board.send("ev/more", b"kept", retain=True)
         board.root = "goban/1/hall/T2"
         board.send("ev", batch("g", GAME))
         board.root = "goban/1/hall/T1"
         board.tell("g", GAME)
 
     assert (hall.shown("T1")["n"], hall.shown("T2")["n"]) == (10, 0)
+    assert hall.hub.keeper.counts.garbled == 0, "the broker lets nothing of it through"
 
 
 def test_lines_that_go_back_and_differ_are_kept_beside(

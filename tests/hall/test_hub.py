@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import json
+import resource
+import socket
 import sqlite3
 import threading
 import time
 from collections.abc import Mapping
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -472,6 +475,32 @@ def test_health_and_metrics(hall: RunningHall) -> None:
         "# TYPE goban_event_to_page_seconds summary",
     ):
         assert line in metrics.splitlines()
+
+
+def test_a_full_broker_is_named_and_has_room_for_thousands_by_itself(
+    hall: RunningHall, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert hall.broker.child is not None
+    assert hall.broker.child._process is not None
+    pid = hall.broker.child._process.pid
+    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    assert resource.prlimit(pid, resource.RLIMIT_NOFILE)[0] == min(65536, hard)
+    resource.prlimit(pid, resource.RLIMIT_NOFILE, (40, hard))
+
+    def crowded() -> str:
+        with hall.client() as client:
+            return str(client.get("/healthz").json().get("crowded", ""))
+
+    with hall.board("T1") as board, ExitStack() as strangers:
+        for _ in range(40):
+            strangers.enter_context(socket.create_connection(("127.0.0.1", hall.port), 5.0))
+        until(crowded, WAIT_S)
+        board.tell("g", GAME)
+        strangers.close()
+        until(lambda: not crowded(), WAIT_S)
+    said = capsys.readouterr().err
+    assert said.count("has hardly one of 40 connections left") == 1
+    assert "the broker has connections left again" in said
 
 
 def test_a_stream_goes_on_after_a_number(hall: RunningHall) -> None:
