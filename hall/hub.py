@@ -16,6 +16,7 @@ from uuid import uuid4
 
 from .boards.asking import Asking
 from .boards.board import Board
+from .boards.decisions import keep_assignment
 from .boards.hall_events import keep_events, last_online
 from .boards.keeper import Keeper
 from .boards.presence import Presence
@@ -137,8 +138,7 @@ class Hub:
 
     async def assign(self, board: str, assignment: Mapping[str, object]) -> None:
         """Give a board its pairing: kept, then sent. Raises StoreError."""
-        kept = self.keeper.do(lambda: self.store.keep_assignment(board, assignment))
-        await asyncio.wrap_future(kept)
+        await asyncio.to_thread(keep_assignment, self.path, board, assignment)
         self.assignments = {**self.assignments, board: assignment}
         self._publish(
             Address(self.site, board).topic(Channel.ASSIGNMENT), compact(assignment), True

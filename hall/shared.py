@@ -49,7 +49,7 @@ from device.page.stream.event_stream import asked_after, stream_of
 from device.results.formats import TABLES
 from device.results.row import PlayerIds, ResultRow, row_of, rows_csv
 from device.results.tournament import tournament_of
-from device.safe_file import PRIVATE, SHARED, FileCalls, replace_file
+from device.safe_file import PRIVATE, SHARED, FileCalls, free_names, replace_file
 from device.sheet.irregularities import Story, story_of
 from device.signalling.audience_filter import is_heard_line
 from device.signalling.signature import new_secret as new_webhook_secret
@@ -108,6 +108,7 @@ __all__ = [
     "complain",
     "default_secrets_path",
     "first_secrets",
+    "free_names",
     "guarded_app",
     "guarded_route",
     "hash_of",

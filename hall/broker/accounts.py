@@ -9,7 +9,8 @@ from base64 import b64encode
 from contextlib import closing
 from pathlib import Path
 
-from ..boards.store import connect, written
+from ..boards.decisions import decided
+from ..boards.store import connect
 from ..messages.topics import ROOT, Channel, is_name
 from ..shared import FailureError
 
@@ -49,8 +50,7 @@ def add_board(path: Path, board: str, *, again: bool = False) -> str:
         )
     password = new_password()
     verb = "REPLACE" if again else "INSERT"
-    with closing(connect(path)) as database, written(path, FailureError):
-        database.execute("BEGIN IMMEDIATE")
+    with decided(path, FailureError) as database:
         try:
             database.execute(f"{verb} INTO boards VALUES (?, ?)", (board, digest_of(password)))
         except sqlite3.IntegrityError:
@@ -58,20 +58,17 @@ def add_board(path: Path, board: str, *, again: bool = False) -> str:
                 f"board {board}: is there already; goban hub remove-board {board} makes room"
             ) from None
         database.execute("DELETE FROM removed WHERE board = ?", (board,))
-        database.execute("COMMIT")
     return password
 
 
 def remove_board(path: Path, board: str) -> None:
     """Let `board` in no more; what it has sent is kept. Raises FailureError."""
-    with closing(connect(path)) as database, written(path, FailureError):
-        database.execute("BEGIN IMMEDIATE")
+    with decided(path, FailureError) as database:
         gone = database.execute("DELETE FROM boards WHERE board = ?", (board,)).rowcount
         if not gone:  # one that came by a broker of its own
             gone = database.execute(SHOWN, (board,)).fetchone() is not None
         if gone:
             database.execute("REPLACE INTO removed VALUES (?)", (board,))
-        database.execute("COMMIT")
     if not gone:
         raise FailureError(f"board {board}: there is none; goban hub boards lists them")
 

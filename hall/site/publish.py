@@ -12,6 +12,7 @@ from pathlib import Path
 from threading import Event
 from urllib.parse import urlsplit
 
+from ..boards.opening import open_store
 from ..boards.store import NAME
 from ..shared import FailureError, LogSeverity, complain, held, signals_caught
 from .documents import Site
@@ -128,6 +129,7 @@ def publish(options: argparse.Namespace, store: Path, ended: Event) -> int:
     path = store / NAME
     if not path.is_file():
         raise FailureError(f"{path}: there is no such store; goban hub makes it", 2)
+    open_store(store)
     folder = options.folder.absolute()
     upload = None
     if options.upload is not None:

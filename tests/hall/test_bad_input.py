@@ -15,7 +15,8 @@ from pathlib import Path
 import pytest
 
 from device.page.access.roles import Role
-from hall.boards.store import Reader, open_store
+from hall.boards.opening import open_store
+from hall.boards.store import Reader
 from hall.broker import authority
 from hall.broker.authority import broker_files
 from hall.broker.mosquitto import free_port

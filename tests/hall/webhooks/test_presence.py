@@ -18,8 +18,8 @@ from hall.boards.hall_events import (
     last_online,
     new_event,
 )
+from hall.boards.opening import open_store
 from hall.boards.presence import LOST_S, RETURN_S, Presence
-from hall.boards.store import open_store
 from hall.tournament.outcomes import Outcome, Outcomes
 
 ONLINE, OFFLINE = HallEventType.BOARD_ONLINE, HallEventType.BOARD_OFFLINE
