@@ -27,7 +27,7 @@ from .messages.commands import Command, Reply, command_to_bytes
 from .messages.texts import compact
 from .messages.topics import ROOT, Address, Channel
 from .messages.wire import Broker, Wire
-from .shared import FailureError, LogSeverity, Often, Trouble
+from .shared import MACHINE, FailureError, LogSeverity, Machine, Often, Trouble
 
 CLIENT = "goban-hub"
 
@@ -65,6 +65,7 @@ class Hub:
     site: str
     broker: Broker
     child: BrokerChild | None = None
+    machine: Machine = MACHINE
     store: Store = field(init=False)
     reader: Reader = field(init=False)
     tail: Tail = field(init=False)
@@ -93,6 +94,7 @@ class Hub:
             self.tail.add,
             self.asking.replied,
             removed_boards(self.path),
+            self.machine,
         )
         for name in known_boards(self.path):
             self.keeper.add(name)

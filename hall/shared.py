@@ -10,6 +10,7 @@ from device.console import LogSeverity, complain, put, put_json, without_logins
 from device.errors import FailureError
 from device.game.journal.lock import held
 from device.library_log import libraries_heard
+from device.machine import MACHINE, Machine, SystemClock
 from device.option_types import address
 from device.page.access.access import Access
 from device.page.access.first_secrets import first_secrets, show_new_password, show_new_token
@@ -72,6 +73,7 @@ __all__ = [
     "BOARD_STATIC",
     "FIRST_RETRY_S",
     "LONGEST_RETRY_S",
+    "MACHINE",
     "PRIVATE",
     "SHARED",
     "TABLES",
@@ -89,6 +91,7 @@ __all__ = [
     "KeptPoster",
     "LogSeverity",
     "LoginLimit",
+    "Machine",
     "Often",
     "Pace",
     "PageError",
@@ -97,6 +100,7 @@ __all__ = [
     "Role",
     "Secrets",
     "Story",
+    "SystemClock",
     "Trouble",
     "Uploads",
     "Visitor",

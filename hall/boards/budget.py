@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import time
+from ..shared import SystemClock
 
 CHANGES_S = 2.0
 """A board may change them once in so long."""
@@ -14,13 +14,14 @@ SLOWED_S = 60.0
 class ChangeBudget:
     """The last change of each board. Written in one thread, `slowed` is read in any."""
 
-    def __init__(self) -> None:
+    def __init__(self, clock: SystemClock) -> None:
+        self._clock = clock
         self._changed_s: dict[str, float] = {}
         self._slowed_s: dict[str, float] = {}
 
     def take(self, board: str) -> bool:
         """Whether a board may change something now; the change is then counted."""
-        now_s = time.monotonic()
+        now_s = self._clock.monotonic_s()
         if now_s - self._changed_s.get(board, float("-inf")) < CHANGES_S:
             self._slowed_s[board] = now_s
             return False
@@ -30,5 +31,5 @@ class ChangeBudget:
     @property
     def slowed(self) -> list[str]:
         """The boards that have lately sent more changes than the hub takes."""
-        since_s = time.monotonic() - SLOWED_S
+        since_s = self._clock.monotonic_s() - SLOWED_S
         return sorted(name for name, at_s in list(self._slowed_s.items()) if at_s > since_s)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import Future
@@ -11,6 +10,7 @@ from queue import Empty, Queue
 from threading import Lock
 
 from ..messages.texts import MOST_MESSAGE_BYTES, MessageError
+from ..shared import MACHINE, Machine
 
 GROUP_S = 0.03
 """Commits begin so long after one another at least; what comes between is one transaction."""
@@ -71,9 +71,13 @@ class Task:
 
 
 class Mail:
-    """Filled by any thread, emptied by one. A group is what has come since the last one began."""
+    """Filled by any thread, emptied by one. A group is what has come since the last one began.
 
-    def __init__(self) -> None:
+    On a `machine` without threads nobody waits: a group is what has come by now.
+    """
+
+    def __init__(self, machine: Machine = MACHINE) -> None:
+        self._clock, self._waits = machine.clock, machine.threads
         self._queue: Queue[Message | Task | None] = Queue()
         self._waiting: Counter[str] = Counter()
         self._messages: Counter[str] = Counter()
@@ -89,7 +93,7 @@ class Mail:
         """Let a message wait; whether there was room for it."""
         length = len(payload)
         payload = payload if length <= MOST_MESSAGE_BYTES else b""
-        message = Message(topic, payload, length, time.monotonic(), retained)
+        message = Message(topic, payload, length, self._clock.monotonic_s(), retained)
         with self._lock:
             alike = self._waiting[message.sender] + len(payload)
             full = self._waiting.total() + len(payload) > MOST_WAITING_BYTES
@@ -117,7 +121,7 @@ class Mail:
         wait_s = TICK_S
         while len(found) < MOST_AT_ONCE:
             try:
-                message = self._queue.get(timeout=max(0.0, wait_s))
+                message = self._queue.get(self._waits, max(0.0, wait_s))
             except Empty:
                 break
             if isinstance(message, Task):
@@ -129,8 +133,8 @@ class Mail:
                 return found or None
             found.append(message)
             self._less(message)
-            wait_s = self._begun_s + GROUP_S - time.monotonic()
-        self._begun_s = time.monotonic()
+            wait_s = self._begun_s + GROUP_S - self._clock.monotonic_s()
+        self._begun_s = self._clock.monotonic_s()
         return found
 
     def _less(self, message: Message) -> None:

@@ -108,7 +108,11 @@ def written(path: Path, failure: type[Exception] = StoreError) -> Iterator[None]
 def connect(path: Path) -> sqlite3.Connection:
     """A connection that commits what is asked for only when it is durable."""
     database = sqlite3.connect(path, timeout=BUSY_S, isolation_level=None, check_same_thread=False)
-    database.execute("PRAGMA synchronous=FULL")
+    try:
+        database.execute("PRAGMA synchronous=FULL")
+    except sqlite3.Error:
+        database.close()
+        raise
     return database
 
 
