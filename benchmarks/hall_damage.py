@@ -25,11 +25,15 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 from hall.boards.decisions import FILES, decided, keep_assignment
+from hall.boards.hall_events import last_online
 from hall.boards.opening import mended_store, open_store
 from hall.boards.store import NAME, Reader, Store, connect
 from hall.broker.accounts import add_board, remove_board
-from hall.logins import add_login, remove_login
+from hall.hub import Hub
+from hall.logins import add_login, known_logins, remove_login
 from hall.messages.batches import Batch
+from hall.messages.wire import Broker
+from hall.ogs.ledger import OgsLedger
 from hall.shared import FailureError, Role
 from hall.tournament.outcomes import Outcome, Outcomes
 
@@ -69,7 +73,10 @@ def evening(folder: Path, older: Path) -> Rows:
     store = Store(path)
     for number in range(1, BOARDS + 1):
         add_board(path, f"T{number}")
-        store.keep([(f"T{number}", batch(f"g{number}"))], 1.0)
+        terms = {
+            (f"T{number}", f"g{number}"): {"komi": 6.5, "players": {"black": "Ä", "white": "B"}}
+        }
+        store.keep([(f"T{number}", batch(f"g{number}"))], 1.0, terms)
         keep_assignment(path, f"T{number}", {"round": 1, "table": number})
     for name in ("Anna", "Ben", "Chris"):
         add_login(path, name, Role.ARBITER)
@@ -173,7 +180,10 @@ def start(folder: Path) -> tuple[Rows, bool]:
     """Start a hub on its files: its decisions, and whether all lines are there in the end."""
     path = mended_store(folder)
     found = rows_in(path)
-    store = Store(path)
+    hub = Hub(path, "hall", Broker("127.0.0.1", 1))
+    store = hub.store
+    hub.reader.alerts(0.0), hub.reader.deeds(0.0), hub.reader.seen(), Outcomes(path)
+    last_online(path), OgsLedger(path), known_logins(path)
     for number in range(1, BOARDS + 1):
         name, game = f"T{number}", f"g{number}"
         kept = store.acks(name).get(game)

@@ -40,9 +40,9 @@ TABLES = {
     "logins": "name, role, digest",
     "assignments": "board, body",
     "webhooks": "name, body",
-    "outcomes": "board, game_id, assignment, confirmed, confirmed_of, who, confirmed_at",
+    "outcomes": "board, game_id, assignment, result, confirmed, confirmed_of, who, confirmed_at",
 }
-"""The columns of each table that are decisions; of `outcomes` the rows that are confirmed."""
+"""The columns of each table that are decisions."""
 
 LET_IN = ("boards", "logins")
 """Who is refused where nobody vouches for them."""
@@ -50,11 +50,8 @@ LET_IN = ("boards", "logins")
 NUMBER = "decisions"
 """The setting that has the number of the store's last change of these tables."""
 
-OUTCOMES = "outcomes"
-
-NOT_CONFIRMED = (
-    "UPDATE outcomes SET confirmed = NULL, confirmed_of = NULL, who = NULL, confirmed_at = NULL"
-)
+ONLY = {"outcomes": " WHERE confirmed IS NOT NULL"}
+"""Which rows of a table are decisions, where not all are."""
 
 REFUSED = (
     "no board and no login is let in until it is added again: goban hub add-board NAME, "
@@ -93,13 +90,18 @@ def _read(path: Path) -> Decisions | None:
 
 
 def decisions_in(database: sqlite3.Connection) -> Decisions:
-    """The decisions in the store."""
+    """The decisions in the store, also where bytes of it are no text."""
+    database.text_factory = lambda text: text.decode("utf-8", "replace")
     state = {
-        table: [list(row) for row in database.execute(f"SELECT {columns} FROM {_rows_of(table)}")]
+        table: sorted(
+            list(row)
+            for row in database.execute(f"SELECT {columns} FROM {table}{ONLY.get(table, '')}")
+        )
         for table, columns in TABLES.items()
     }
     found = database.execute("SELECT value FROM settings WHERE key = ?", (NUMBER,)).fetchone()
-    return Decisions(0 if found is None else int(found[0]), state)
+    number = str(found[0]) if found else ""
+    return Decisions(int(number) if number.isdecimal() else 0, state)
 
 
 @contextmanager
@@ -178,25 +180,12 @@ def _write(path: Path, decisions: Decisions, failure: type[Exception]) -> None:
 
 def _restore(database: sqlite3.Connection, kept: Decisions, newest: Decisions) -> None:
     """Put the newest decisions in the place of the store's own."""
-    _note_number(database, newest.number)
     for table, columns in TABLES.items():
-        if kept.state[table] == newest.state.get(table, []):
-            continue
-        names, update = columns.split(", "), ""
-        if table == OUTCOMES:
-            names.append("result")
-            database.execute(NOT_CONFIRMED)
-            update = " ON CONFLICT DO UPDATE SET " + ", ".join(
-                f"{name} = excluded.{name}" for name in names[3:]
-            )
-        else:
-            database.execute(f"DELETE FROM {table}")
-        marks = ", ".join("?" * len(names))
         rows = newest.state.get(table, [])
-        database.executemany(
-            f"INSERT INTO {table} ({', '.join(names)}) VALUES ({marks}){update}",
-            [(*row, row[4]) if table == OUTCOMES else tuple(row) for row in rows],
-        )
+        if rows != kept.state[table]:
+            marks = ", ".join("?" * len(columns.split(",")))
+            database.execute(f"DELETE FROM {table}{ONLY.get(table, '')}")
+            database.executemany(f"REPLACE INTO {table} ({columns}) VALUES ({marks})", rows)
 
 
 def keep_assignment(path: Path, board: str, assignment: Mapping[str, object]) -> None:
@@ -204,11 +193,6 @@ def keep_assignment(path: Path, board: str, assignment: Mapping[str, object]) ->
     with decided(path) as database:
         row = (board, compact(assignment).decode())
         database.execute("REPLACE INTO assignments VALUES (?, ?)", row)
-
-
-def _rows_of(table: str) -> str:
-    confirmed = " WHERE confirmed IS NOT NULL" if table == OUTCOMES else ""
-    return f"{table}{confirmed} ORDER BY 1, 2" if table == OUTCOMES else f"{table} ORDER BY 1"
 
 
 def _note_number(database: sqlite3.Connection, number: int) -> None:

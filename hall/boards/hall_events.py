@@ -1,7 +1,4 @@
-"""What happens in the hall beside the lines of its boards: each event with a number and an id.
-
-The table is made by whoever writes first; a store without it has no events yet.
-"""
+"""What happens in the hall beside the lines of its boards: each event with a number and an id."""
 
 from __future__ import annotations
 
@@ -16,12 +13,6 @@ from uuid import uuid4
 
 from ..messages.texts import compact
 from .store import connect, written
-
-TABLE = (
-    "CREATE TABLE IF NOT EXISTS hall_events (number INTEGER PRIMARY KEY AUTOINCREMENT, "
-    "id TEXT NOT NULL, at REAL NOT NULL, board TEXT NOT NULL, type TEXT NOT NULL, "
-    "body TEXT NOT NULL)"
-)
 
 KEPT = 50_000
 """Events that are kept, the last, and of each board the last of each type."""
@@ -63,7 +54,6 @@ def new_event(
 
 def insert_events(database: sqlite3.Connection, events: Sequence[HallEvent]) -> None:
     """Insert events in the transaction of `database`; the oldest go. Raises sqlite3.Error."""
-    database.execute(TABLE)
     for each in events:
         database.execute(
             "INSERT INTO hall_events (id, at, board, type, body) VALUES (?, ?, ?, ?, ?)",
@@ -88,7 +78,7 @@ def events_after(path: Path, number: int, most: int) -> list[HallEvent]:
 def last_event(path: Path) -> int:
     """The number of the last event; 0 where there is none."""
     with closing(connect(path)) as database:
-        return last_in(database) if _is_there(database) else 0
+        return last_in(database)
 
 
 def last_in(database: sqlite3.Connection) -> int:
@@ -107,8 +97,6 @@ def last_online(path: Path) -> dict[str, bool]:
 
 def _events(path: Path, where: str, values: tuple[object, ...]) -> list[HallEvent]:
     with closing(connect(path)) as database:
-        if not _is_there(database):
-            return []
         rows = database.execute(
             f"SELECT board, type, at, body, id, number FROM hall_events WHERE {where}", values
         ).fetchall()
@@ -116,8 +104,3 @@ def _events(path: Path, where: str, values: tuple[object, ...]) -> list[HallEven
         HallEvent(str(board), HallEventType(type_), float(at), json.loads(body), str(id_), number)
         for board, type_, at, body, id_, number in rows
     ]
-
-
-def _is_there(database: sqlite3.Connection) -> bool:
-    rows = database.execute("SELECT 1 FROM sqlite_master WHERE name = 'hall_events'")
-    return rows.fetchone() is not None

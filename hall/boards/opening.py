@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import closing, suppress
 from pathlib import Path
 
-from ..messages.texts import checksum
+from ..messages.texts import MOST_NUMBER, checksum
 from ..shared import PRIVATE, FailureError, LogSeverity, complain, free_names
 from . import decisions
 from .store import BUSY_S, IS_ALERT, NAME, connect
@@ -41,13 +41,36 @@ CREATE TABLE IF NOT EXISTS deeds (number INTEGER PRIMARY KEY, board TEXT NOT NUL
     id TEXT, fact TEXT NOT NULL, who TEXT NOT NULL, done REAL NOT NULL);
 CREATE TABLE IF NOT EXISTS seen (key TEXT NOT NULL, who TEXT NOT NULL, at REAL NOT NULL,
     PRIMARY KEY (key, who));
+CREATE TABLE IF NOT EXISTS hall_events (number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL,
+    at REAL NOT NULL, board TEXT NOT NULL, type TEXT NOT NULL, body TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS cursors (reader TEXT PRIMARY KEY, number INTEGER NOT NULL);
+CREATE TABLE IF NOT EXISTS machines (board TEXT PRIMARY KEY, host TEXT NOT NULL,
+    address TEXT NOT NULL, serial TEXT NOT NULL, program TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS ogs_games (board TEXT NOT NULL, game_id TEXT NOT NULL,
+    title TEXT NOT NULL, demo INTEGER, done INTEGER NOT NULL, trouble TEXT,
+    PRIMARY KEY (board, game_id));
 """
 """What an older store gets when opened: an index, by which a search for alerts reads their lines
 alone; what arbiters have done through the hub, `id` being the alert that it is about; what they say
-to have seen."""
+to have seen; what happens in the hall beside the lines; how far readers of lines are; where boards
+run; demo boards at online-go.com."""
 
 DAMAGED = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR}
 """Results of SQLite that speak of the content of a file; all others are of its surroundings."""
+
+TABLE_NAMES = "SELECT name FROM sqlite_master WHERE type = 'table'"
+
+NOT_JSON = {
+    table: f" WHERE NOT json_valid({column})"
+    for table, column in {
+        "terms": "body",
+        "assignments": "body",
+        "webhooks": "body",
+        "hall_events": "body",
+        "outcomes": "assignment",
+    }.items()
+}
+"""Which rows have no JSON where it should be; what lines have is told by their checksums."""
 
 COUNTED = ("lines", "hall_events")
 """Tables whose rows have numbers that readers go on from."""
@@ -136,12 +159,18 @@ def _damage(path: Path) -> str | None:
             if empty or database.execute("PRAGMA user_version").fetchone()[0] != VERSION:
                 return "it is empty" if empty and path.stat().st_size else None
             broken = len(_broken_lines(database))
+            for (table,) in database.execute(TABLE_NAMES).fetchall():
+                rows = database.execute(f"SELECT * FROM {table}")
+                broken += sum(not _is_sound(row) for row in rows)  # text that is none raises
+                if table in NOT_JSON:
+                    count = database.execute(f"SELECT count(*) FROM {table}{NOT_JSON[table]}")
+                    broken += count.fetchone()[0]
     except (sqlite3.Error, UnicodeDecodeError) as error:
         code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF
         if code in DAMAGED:
             return str(error)
         raise FailureError(f"{path}: cannot be read ({error})") from None
-    return f"{broken} lines are not as they were written" if broken else None
+    return f"{broken} rows are not as they were written" if broken else None
 
 
 def _broken_lines(database: sqlite3.Connection) -> list[int]:
@@ -163,25 +192,29 @@ def _salvage(old: sqlite3.Connection, new: sqlite3.Connection) -> None:
     """Copy what can be read of a damaged store; no line behind a gap, no number a second time."""
     old.execute("PRAGMA writable_schema = ON")  # else nothing of a file that was cut is read
     old.text_factory = lambda text: text.decode("utf-8", "replace")
-    with suppress(sqlite3.Error):
-        for (made,) in old.execute("SELECT sql FROM sqlite_master WHERE type = 'table'"):
-            with suppress(sqlite3.Error):
-                new.execute(made)
     numbers = [0]
-    for (table,) in new.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall():
-        for row in _readable(old, table):
-            if table == "sqlite_sequence":
-                numbers.append(int(str(row[1])))
-            else:
+    for (table,) in new.execute(TABLE_NAMES).fetchall():
+        for row in filter(_is_sound, _readable(old, table)):
+            if table in ("sqlite_sequence", "cursors"):
+                numbers += [each for each in row if isinstance(each, int)]
+            if table != "sqlite_sequence":
                 with suppress(sqlite3.Error):
                     new.execute(
                         f"INSERT OR IGNORE INTO {table} VALUES ({', '.join('?' * len(row))})", row
                     )
     new.executemany("DELETE FROM lines WHERE number = ?", [(each,) for each in _broken_lines(new)])
-    numbers += [int(str(number)) for _, number in _readable(new, "cursors")]
+    for table, not_json in NOT_JSON.items():
+        new.execute(f"DELETE FROM {table}{not_json}")
     for table in COUNTED:
         new.execute("DELETE FROM sqlite_sequence WHERE name = ?", (table,))
         new.execute("INSERT INTO sqlite_sequence VALUES (?, ?)", (table, max(numbers)))
+
+
+def _is_sound(row: tuple[object, ...]) -> bool:
+    """Whether every text of a row is one, and no number too large to go on from."""
+    texts = "".join(value for value in row if isinstance(value, str))
+    numbers = [value for value in row if isinstance(value, int)]
+    return "\ufffd" not in texts and all(abs(value) < MOST_NUMBER for value in numbers)
 
 
 def _readable(database: sqlite3.Connection, table: str) -> Iterator[tuple[object, ...]]:
