@@ -9,22 +9,26 @@ from dataclasses import dataclass
 
 from starlette.applications import Starlette
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import JSONResponse, Response
 from starlette.routing import Mount, Route
 
+from ..broker.accounts import add_board, remove_board
+from ..broker.joining import joining_of
 from ..logins import get_me, post_login
 from ..shared import (
     BOARD_DOCUMENTS,
     BOARD_STATIC,
+    FailureError,
+    PageError,
     Role,
     Visitor,
     guarded_app,
     guarded_route,
     post_logout,
+    read_object,
 )
 from .alerts import get_alerts, post_seen
 from .assigning import get_assignments, post_assignments, put_assignment
-from .board_accounts import delete_board, post_board
 from .documents import DOCUMENTS, STATIC, KeptFiles, get_document
 from .metrics import get_health, get_metrics
 from .orders import post_fact
@@ -38,7 +42,46 @@ from .relay import (
     relay,
 )
 from .results import get_ogs, get_pairings, get_results, get_webhooks, post_leave, put_result
-from .views import get_boards, get_events, get_record
+from .views import VERSION, get_boards, get_events, get_record
+
+LET_IN_S, LOOK_S = 5.0, 0.05
+"""The hub lets a board in and out within so long; it is looked so often."""
+
+
+async def post_board(request: Request, page: HallPage, visitor: Visitor) -> Response:
+    """Let a board in by its ``name``: what it needs, with the password, shown this once."""
+    name = (await read_object(request, page)).get("name")
+    if not isinstance(name, str):
+        raise PageError(400, "bad_name", "name: expected a text")
+    path = page.hub.path
+    try:
+        password = await asyncio.to_thread(add_board, path, name)
+    except FailureError as error:
+        raise PageError(400, "bad_name", error.line) from None
+    await _until(lambda: name in page.hub.boards)
+    joining = await asyncio.to_thread(joining_of, path.parent, path, name, password)
+    told = {**joining.told, "line": joining.line, "qr": joining.picture()}
+    return JSONResponse({"version": VERSION, **told}, 201)
+
+
+async def delete_board(request: Request, page: HallPage, visitor: Visitor) -> Response:
+    """Let a board in no more; what it has sent is kept."""
+    name = request.path_params["name"]
+    try:
+        await asyncio.to_thread(remove_board, page.hub.path, name)
+    except FailureError as error:
+        raise PageError(404, "no_board", error.line) from None
+    await _until(lambda: name not in page.hub.boards)
+    return JSONResponse({"version": VERSION, "board": name})
+
+
+async def _until(happened: Callable[[], bool]) -> None:
+    """Wait until the hub has taken note of it, for `LET_IN_S` at most."""
+    for _ in range(int(LET_IN_S / LOOK_S)):
+        if happened():
+            return
+        await asyncio.sleep(LOOK_S)
+
 
 Handler = Callable[[Request, HallPage, Visitor], Awaitable[Response]]
 """What answers a request of a visitor who may send it."""

@@ -186,39 +186,6 @@ def test_a_clock_in_1970_does_not_matter(hall: RunningHall) -> None:
         assert abs(datetime.fromisoformat(str(stamp)) - now) < timedelta(minutes=5)
 
 
-def test_on_a_full_disk_nothing_is_acknowledged_and_nothing_lost(
-    hall: RunningHall, capsys: pytest.CaptureFixture[str]
-) -> None:
-    pages = hall.hub.store._database.execute("PRAGMA page_count").fetchone()[0]
-    limit = f"PRAGMA max_page_count = {pages}"
-    hall.hub.keeper.do(lambda: void(hall.hub.store._database.execute(limit))).result(WAIT_S)
-    long = [play(n, text="x" * 5000) for n in range(1, 41)]
-    with hall.board("T1") as board, hall.board("T2") as other, hall.client() as client:
-        for _ in range(3):
-            board.send("ev", batch("g", long))
-        until(lambda: hall.hub.keeper.failure is not None, WAIT_S)
-        full = client.get("/healthz")
-        before = board.acked("g")
-        more = "PRAGMA max_page_count = 1000000"
-        hall.hub.keeper.do(lambda: void(hall.hub.store._database.execute(more))).result(WAIT_S)
-        board.tell("g", long)
-        other.tell("h", GAME)
-        well = client.get("/healthz")
-
-    assert full.status_code == 503
-    assert "full" in full.json()["message"]
-    assert before is None
-    assert well.status_code == 200
-    assert (hall.shown("T1")["n"], hall.shown("T2")["n"]) == (40, 10)
-    said = capsys.readouterr().err
-    assert said.count("nothing is acknowledged, boards send it again: make room") == 1
-    assert said.count("the store can be written again") == 1
-
-
-def void(_: object) -> None:
-    """Nothing: what a task gives is not asked for."""
-
-
 @pytest.mark.parametrize("refused", ["the board", "the hub"])
 def test_a_broker_that_refuses_is_one_line(
     hall: RunningHall, refused: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]

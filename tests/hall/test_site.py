@@ -21,10 +21,9 @@ from hall.messages.batches import Batch
 from hall.site.documents import Site
 from hall.site.folder import MARK, SiteFolder
 from hall.site.games import Delays, PublicGames
-from hall.site.publish import address, delay
+from hall.site.publish import SiteUpload, address, command_of, delay
 from hall.site.publisher import PICTURE_S, TABLE_S, Publisher
 from hall.site.shown import Heading, game_to_json
-from hall.site.upload import SiteUpload, command_of
 from hall.tournament.outcomes import Outcome, Outcomes
 from tests.support.hall_lines import alert, play
 from tests.support.page_server import until
