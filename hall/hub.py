@@ -17,9 +17,8 @@ from uuid import uuid4
 from .boards.asking import Asking
 from .boards.board import Board
 from .boards.decisions import keep_assignment
-from .boards.hall_events import keep_events, last_online
+from .boards.hall_events import Presence, keep_events, last_online
 from .boards.keeper import Keeper
-from .boards.presence import Presence
 from .boards.store import Deed, Reader, Store, StoreError
 from .boards.tail import Tail
 from .broker.accounts import known_boards, note_setting, removed_boards

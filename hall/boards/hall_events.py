@@ -1,4 +1,7 @@
-"""What happens in the hall beside the lines of its boards: each event with a number and an id."""
+"""What happens in the hall beside the lines of its boards: each event with a number and an id.
+
+Among it is which boards are lost and come back.
+"""
 
 from __future__ import annotations
 
@@ -6,13 +9,21 @@ import json
 import sqlite3
 from collections.abc import Mapping, Sequence
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from pathlib import Path
 from uuid import uuid4
 
 from ..messages.texts import compact
+from .board import Board
 from .store import connect, written
+
+LOST_S = 10.0
+"""A board is lost that is away for so long."""
+
+RETURN_S = 45.0
+"""So long boards have to come back after the hub's start, or after the broker was away."""
+
 
 KEPT = 50_000
 """Events that are kept, the last, and of each board the last of each type."""
@@ -104,3 +115,45 @@ def _events(path: Path, where: str, values: tuple[object, ...]) -> list[HallEven
         HallEvent(str(board), HallEventType(type_), float(at), json.loads(body), str(id_), number)
         for board, type_, at, body, id_, number in rows
     ]
+
+
+@dataclass(slots=True)
+class Presence:
+    """Tells who is lost and who is back. ``said`` is by board what was said last.
+
+    `step` is handed the clocks: `now_s` is monotonic, `at` in seconds since 1970.
+    """
+
+    said: Mapping[str, bool]
+    _away_s: dict[str, float] = field(default_factory=dict)
+    _whole_s: float | None = None
+
+    def step(
+        self, boards: Mapping[str, Board], now_s: float, at: float, *, reached: bool
+    ) -> list[HallEvent]:
+        """The events that are due; they are given until `note` says that they are kept.
+
+        `reached` tells whether the broker is there: without it nothing is known of any board.
+        """
+        if not reached:
+            self._whole_s = None
+            self._away_s.clear()
+            return []
+        if self._whole_s is None:
+            self._whole_s = now_s + RETURN_S
+        found = []
+        for name, board in boards.items():
+            if board.online:
+                self._away_s.pop(name, None)
+                if not self.said.get(name):
+                    found.append(new_event(name, HallEventType.BOARD_ONLINE, at))
+            elif self.said.get(name):
+                lost_s = self._away_s.setdefault(name, now_s) + LOST_S
+                if now_s >= max(lost_s, self._whole_s):
+                    found.append(new_event(name, HallEventType.BOARD_OFFLINE, at))
+        return found
+
+    def note(self, events: list[HallEvent]) -> None:
+        """Note that these events are kept."""
+        online = {each.board: each.type is HallEventType.BOARD_ONLINE for each in events}
+        self.said = {**self.said, **online}

@@ -15,11 +15,10 @@ from ..messages.texts import MessageError
 from ..messages.topics import Address, Channel, read_online, read_topic
 from ..shared import MACHINE, LogSeverity, Machine, Often, Trouble
 from .board import Board, terms_of
-from .budget import ChangeBudget
 from .clock import BoardClock, clock_heard, read_clock
 from .comparing import GameRequests
 from .machines import BoardMachine, keep_machine, machine_of, machines_in
-from .mail import Mail, Message, check_length
+from .mail import ChangeBudget, Mail, Message, check_length
 from .store import NO_TERMS, Came, Kept, KeptLine, Reader, Store, StoreError
 
 MOST_BOARDS = 2000

@@ -1,4 +1,7 @@
-"""What waits for the keeper: messages within bounds, and tasks; taken in groups of one commit."""
+"""What waits for the keeper: messages within bounds, and tasks; taken in groups of one commit.
+
+Beside it, how often a board may change what costs the hub work: its game, its terms, its machine.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,14 @@ from queue import Empty, Queue
 from threading import Lock
 
 from ..messages.texts import MOST_MESSAGE_BYTES, MessageError
-from ..shared import MACHINE, Machine
+from ..shared import MACHINE, Machine, SystemClock
+
+CHANGES_S = 2.0
+"""A board may change them once in so long."""
+
+SLOWED_S = 60.0
+"""A board that wanted more is named as slowed for so long."""
+
 
 GROUP_S = 0.03
 """Commits begin so long after one another at least; what comes between is one transaction."""
@@ -144,3 +154,27 @@ class Mail:
             self._messages[message.sender] -= 1
             if self._messages[message.sender] <= 0:
                 del self._waiting[message.sender], self._messages[message.sender]
+
+
+class ChangeBudget:
+    """The last change of each board. Written in one thread, `slowed` is read in any."""
+
+    def __init__(self, clock: SystemClock) -> None:
+        self._clock = clock
+        self._changed_s: dict[str, float] = {}
+        self._slowed_s: dict[str, float] = {}
+
+    def take(self, board: str) -> bool:
+        """Whether a board may change something now; the change is then counted."""
+        now_s = self._clock.monotonic_s()
+        if now_s - self._changed_s.get(board, float("-inf")) < CHANGES_S:
+            self._slowed_s[board] = now_s
+            return False
+        self._changed_s[board] = now_s
+        return True
+
+    @property
+    def slowed(self) -> list[str]:
+        """The boards that have lately sent more changes than the hub takes."""
+        since_s = self._clock.monotonic_s() - SLOWED_S
+        return sorted(name for name, at_s in list(self._slowed_s.items()) if at_s > since_s)
