@@ -171,6 +171,8 @@ class Night:
         hub.wire.start()
         self.well_since_s = self.clock.now_s
         self._note("the hub starts")
+        if back := [name for name in members(path).removed if name in hub.boards]:
+            raise BrokenError(f"{back} were put out, and are shown")
         self._check_store()
 
     def _end_hub(self) -> None:
@@ -264,6 +266,8 @@ class Night:
         self._note(f"-> {board} {channel} {hashlib.sha256(shown).hexdigest()[:8]}")
         if channel != "down/ack" or not payload:
             return
+        if self.hub is not None and board in self.known.removed:
+            raise BrokenError(f"{board} was put out, and is acknowledged")
         for game, at in json.loads(payload).items():
             key = (board, game, at["epoch"])
             self.acked[key] = max(at["n"], self.acked.get(key, 0))

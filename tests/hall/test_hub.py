@@ -125,24 +125,6 @@ def test_a_removed_board_is_put_out(hall: RunningHall) -> None:
     assert len(Reader(hall.store).after(0, 100)) == 10
 
 
-def test_a_removed_board_does_not_come_back(tmp_path: Path) -> None:
-    with running_hall(tmp_path) as hall:
-        with hall.board("T1") as board, hall.board("T2") as other:
-            board.tell("g", GAME)
-            other.tell("h", GAME)
-        remove_board(hall.store, "T1")
-        until(lambda: "T1" not in hall.hub.boards, WAIT_S)
-        late = json.dumps({"game_id": "g", "n": 10}).encode()
-        hall.hub.keeper.take("goban/1/hall/T1/up/state", late)
-        hall.hub.keeper.do(lambda: None).result(WAIT_S)
-        assert list(hall.hub.boards) == ["T2"]
-    with running_hall(tmp_path, hall.port) as again:
-        assert list(again.hub.boards) == ["T2"]
-        with again.board("T1") as board:
-            assert board.acked("g") == {"epoch": 0, "n": 10}
-        assert sorted(again.hub.boards) == ["T1", "T2"]
-
-
 @on_nats_by_night
 def test_a_board_that_is_gone_is_shown_as_gone(hall: RunningHall) -> None:
     with hall.board("T1") as board:
