@@ -24,7 +24,7 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from hall.boards.decisions import FILES, decided, keep_assignment
+from hall.boards.decisions import DecisionKind, decided, keep_assignment
 from hall.boards.hall_events import last_online
 from hall.boards.opening import mended_store, open_store
 from hall.boards.store import NAME, Reader, Store, connect
@@ -86,7 +86,7 @@ def evening(folder: Path, older: Path) -> Rows:
     remove_board(path, "T2")
     remove_login(path, "Ben")
     add_login(path, "Dora", Role.VIEWER)
-    with decided(path) as database:
+    with decided(path, DecisionKind.MEMBERS) as database:
         database.execute("INSERT INTO webhooks VALUES ('desk', '{}')")
     Outcomes(path).keep(
         Outcome("T1", "g1", {"pairing": "1"}, "B+R", "B+R", "B+R", "Anna", confirmed_at=2.0)
@@ -154,6 +154,8 @@ def both(*kinds: Damage) -> Damage:
 
     return do
 
+
+FILES = tuple(f"{kind}{end}.json" for kind in DecisionKind for end in ("", "-2"))
 
 STORE = (NAME, f"{NAME}-wal", f"{NAME}-shm")
 

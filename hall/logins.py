@@ -15,7 +15,7 @@ from typing import Protocol
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from .boards.decisions import decided
+from .boards.decisions import DecisionKind, decided
 from .boards.store import connect
 from .shared import (
     ARBITER,
@@ -109,7 +109,7 @@ def add_login(path: Path, name: str, role: Role) -> str:
         )
     password = new_login_password()
     row = (name, role.value, hash_of(password))
-    with decided(path, FailureError) as database:
+    with decided(path, DecisionKind.MEMBERS, FailureError) as database:
         if database.execute("SELECT count(*) FROM logins").fetchone()[0] >= MOST_LOGINS:
             raise FailureError(f"there are {MOST_LOGINS} logins: remove one first")
         try:
@@ -123,7 +123,7 @@ def add_login(path: Path, name: str, role: Role) -> str:
 
 def remove_login(path: Path, name: str) -> None:
     """Let somebody in no more, also where they are logged in. Raises FailureError."""
-    with decided(path, FailureError) as database:
+    with decided(path, DecisionKind.MEMBERS, FailureError) as database:
         gone = database.execute("DELETE FROM logins WHERE name = ?", (name,)).rowcount
     if not gone:
         raise FailureError(f"login {name[:40]}: there is none; goban hub logins lists them")

@@ -1,9 +1,9 @@
 """What the hub decides by itself and no board sends again, kept twice more beside its store.
 
-The store's tables are what is read. Each change of them has a number; it is in two files, each with
-a checksum, before anybody hears of it. What is damaged or older than the newest whole one of the
-three is named and replaced. Where no file is whole, nobody vouches for boards and logins: they are
-let in no more until somebody lets each in again.
+The store's tables are what is read. Each kind of decision has two files with a checksum, and each
+change has a number; it is in all three before anybody hears of it. What is damaged or older than
+the newest whole one of the three is named and replaced. Where no file is whole, nobody vouches for
+boards and logins: they are let in no more until somebody lets each in again.
 """
 
 from __future__ import annotations
@@ -15,13 +15,21 @@ import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from pathlib import Path
 
 from ..messages.texts import compact
 from ..shared import PRIVATE, FailureError, LogSeverity, complain, free_names, replace_file
 from .store import StoreError, connect, written
 
-FILES = ("decisions.json", "decisions-2.json")
+
+class DecisionKind(StrEnum):
+    """Decisions that change together: the name of their files."""
+
+    MEMBERS = "members"
+    PAIRINGS = "pairings"
+    RESULTS = "results"
+
 
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS removed (board TEXT PRIMARY KEY);
@@ -35,20 +43,21 @@ CREATE TABLE IF NOT EXISTS outcomes (board TEXT NOT NULL, game_id TEXT NOT NULL,
 viewers, with their passwords' hashes; what is posted where; how games of pairings ended."""
 
 TABLES = {
-    "boards": "board, digest",
-    "removed": "board",
-    "logins": "name, role, digest",
-    "assignments": "board, body",
-    "webhooks": "name, body",
-    "outcomes": "board, game_id, assignment, result, confirmed, confirmed_of, who, confirmed_at",
+    DecisionKind.MEMBERS: {
+        "boards": "board, digest",
+        "removed": "board",
+        "logins": "name, role, digest",
+        "webhooks": "name, body",
+    },
+    DecisionKind.PAIRINGS: {"assignments": "board, body"},
+    DecisionKind.RESULTS: {
+        "outcomes": "board, game_id, assignment, result, confirmed, confirmed_of, who, confirmed_at"
+    },
 }
 """The columns of each table that are decisions."""
 
 LET_IN = ("boards", "logins")
 """Who is refused where nobody vouches for them."""
-
-NUMBER = "decisions"
-"""The setting that has the number of the store's last change of these tables."""
 
 ONLY = {"outcomes": " WHERE confirmed IS NOT NULL"}
 """Which rows of a table are decisions, where not all are."""
@@ -64,8 +73,9 @@ State = Mapping[str, Sequence[Sequence[object]]]
 
 @dataclass(frozen=True, slots=True)
 class Decisions:
-    """All decisions after change number ``number``."""
+    """All decisions of a kind after change number ``number``."""
 
+    kind: DecisionKind
     number: int
     state: State
 
@@ -79,50 +89,54 @@ def _digest(body: Mapping[str, object]) -> str:
     return hashlib.sha256(compact(body)).hexdigest()
 
 
-def _read(path: Path) -> Decisions | None:
+def _read(kind: DecisionKind, path: Path) -> Decisions | None:
     """The decisions in a file; None where it is damaged or missing."""
     try:
         body = json.loads(path.read_bytes())
         stated = body.pop("sha256")
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
         return None
-    return Decisions(body["number"], body["tables"]) if stated == _digest(body) else None
+    return Decisions(kind, body["number"], body["tables"]) if stated == _digest(body) else None
 
 
-def decisions_in(database: sqlite3.Connection) -> Decisions:
-    """The decisions in the store, also where bytes of it are no text."""
+def decisions_in(database: sqlite3.Connection, kind: DecisionKind) -> Decisions:
+    """The decisions of a kind in the store, also where bytes of it are no text."""
     database.text_factory = lambda text: text.decode("utf-8", "replace")
     state = {
         table: sorted(
             list(row)
             for row in database.execute(f"SELECT {columns} FROM {table}{ONLY.get(table, '')}")
         )
-        for table, columns in TABLES.items()
+        for table, columns in TABLES[kind].items()
     }
-    found = database.execute("SELECT value FROM settings WHERE key = ?", (NUMBER,)).fetchone()
+    found = database.execute(
+        "SELECT value FROM settings WHERE key = ?", (_number_of(kind),)
+    ).fetchone()
     number = str(found[0]) if found else ""
-    return Decisions(int(number) if number.isdecimal() else 0, state)
+    return Decisions(kind, int(number) if number.isdecimal() else 0, state)
 
 
 @contextmanager
-def decided(path: Path, failure: type[Exception] = StoreError) -> Iterator[sqlite3.Connection]:
+def decided(
+    path: Path, kind: DecisionKind, failure: type[Exception] = StoreError
+) -> Iterator[sqlite3.Connection]:
     """A transaction on the store at `path` that changes decisions; what is refused is `failure`.
 
     Where the body raises, nothing is changed.
     """
     with written(path, failure), _alone(path, failure), closing(connect(path)) as database:
         database.execute("BEGIN IMMEDIATE")
-        before = decisions_in(database)
+        before = decisions_in(database, kind)
         yield database
-        after = replace(before, number=before.number + 1, state=decisions_in(database).state)
+        after = replace(before, number=before.number + 1, state=decisions_in(database, kind).state)
         if after.state != before.state:
-            _note_number(database, after.number)
+            _note_number(database, after)
         database.execute("COMMIT")
         if after.state != before.state:
             _write(path, after, failure)
 
 
-def reconcile(path: Path) -> None:
+def reconcile(path: Path, kind: DecisionKind) -> None:
     """Bring the store at `path` and its files to the newest whole decisions, and log what was not.
 
     What counts is the newest whole file, or the store where that is newer. A kill may come before
@@ -131,15 +145,16 @@ def reconcile(path: Path) -> None:
     failure = FailureError
     with written(path, failure), _alone(path, failure), closing(connect(path)) as database:
         database.execute("BEGIN IMMEDIATE")
-        kept = decisions_in(database)
-        copies = {file: _read(file) for file in map(path.with_name, FILES)}
+        kept = decisions_in(database, kind)
+        copies = {file: _read(kind, file) for file in _files(path, kind)}
         if all(copy == kept for copy in copies.values()):
             return
         whole = [copy for copy in copies.values() if copy is not None]
         bad = [file for file in copies if copies[file] is None and (kept.number or file.exists())]
-        newest = max([*whole, Decisions(0, {})], key=lambda each: each.number)
+        newest = max([*whole, Decisions(kind, 0, {})], key=lambda each: each.number)
         if not whole and bad:
-            newest = Decisions(kept.number + 1, {**kept.state, **{table: [] for table in LET_IN}})
+            nobody: State = {table: [] for table in LET_IN if table in kept.state}
+            newest = Decisions(kind, kept.number + 1, {**kept.state, **nobody})
         elif kept.number > newest.number or not whole:
             newest = replace(kept, number=max(1, kept.number))
         wrong = [f"{file.name} is {'damaged' if file.exists() else 'missing'}" for file in bad]
@@ -148,17 +163,18 @@ def reconcile(path: Path) -> None:
                 wrong.append(f"{file.name} is older")
         aside = _renamed([file for file in bad if file.exists()])
         if kept.state != newest.state:
-            wrong.append(f"{path.name} has other decisions")
-            (name,) = free_names([path.with_name("decisions-store.json")]).values()
+            wrong.append(f"{path.name} has other {kind}")
+            (name,) = free_names([path.with_name(f"{kind}-store.json")]).values()
             replace_file(name, kept.to_bytes(), PRIVATE)
             aside.append(name)
             _restore(database, kept, newest)
-        _note_number(database, newest.number)
+        _note_number(database, newest)
         _write(path, newest, failure)
         database.execute("COMMIT")
     if wrong:
         kept_as = f" (kept as {', '.join(file.name for file in aside)})" if aside else ""
-        done = f"the decisions up to number {newest.number} count" if whole else REFUSED
+        refused = not whole and kind is DecisionKind.MEMBERS
+        done = REFUSED if refused else f"the {kind} up to change {newest.number} count"
         complain(f"hub: {path.parent}: {', '.join(wrong)}{kept_as}; {done}", LogSeverity.ERROR)
 
 
@@ -172,15 +188,15 @@ def _renamed(files: Sequence[Path]) -> list[Path]:
 
 def _write(path: Path, decisions: Decisions, failure: type[Exception]) -> None:
     try:
-        for name in FILES:
-            replace_file(path.with_name(name), decisions.to_bytes(), PRIVATE)
+        for file in _files(path, decisions.kind):
+            replace_file(file, decisions.to_bytes(), PRIVATE)
     except OSError as error:
         raise failure(f"{path.parent}: cannot be written ({error.strerror})") from None
 
 
 def _restore(database: sqlite3.Connection, kept: Decisions, newest: Decisions) -> None:
     """Put the newest decisions in the place of the store's own."""
-    for table, columns in TABLES.items():
+    for table, columns in TABLES[kept.kind].items():
         rows = newest.state.get(table, [])
         if rows != kept.state[table]:
             marks = ", ".join("?" * len(columns.split(",")))
@@ -190,13 +206,23 @@ def _restore(database: sqlite3.Connection, kept: Decisions, newest: Decisions) -
 
 def keep_assignment(path: Path, board: str, assignment: Mapping[str, object]) -> None:
     """Keep which pairing a board has. Raises StoreError."""
-    with decided(path) as database:
+    with decided(path, DecisionKind.PAIRINGS) as database:
         row = (board, compact(assignment).decode())
         database.execute("REPLACE INTO assignments VALUES (?, ?)", row)
 
 
-def _note_number(database: sqlite3.Connection, number: int) -> None:
-    database.execute("REPLACE INTO settings VALUES (?, ?)", (NUMBER, str(number)))
+def _files(path: Path, kind: DecisionKind) -> list[Path]:
+    return [path.with_name(f"{kind}{end}.json") for end in ("", "-2")]
+
+
+def _number_of(kind: DecisionKind) -> str:
+    """The setting that has the number of the store's last change of this kind."""
+    return f"number of {kind}"
+
+
+def _note_number(database: sqlite3.Connection, decisions: Decisions) -> None:
+    row = (_number_of(decisions.kind), str(decisions.number))
+    database.execute("REPLACE INTO settings VALUES (?, ?)", row)
 
 
 @contextmanager

@@ -95,7 +95,8 @@ def open_store(folder: Path) -> Path:
             f"{path}: written by another version of goban (store {found}, this one reads "
             f"{VERSION}); give another --store"
         )
-    decisions.reconcile(path)
+    for kind in decisions.DecisionKind:
+        decisions.reconcile(path, kind)
     return path
 
 

@@ -9,7 +9,7 @@ from base64 import b64encode
 from contextlib import closing
 from pathlib import Path
 
-from ..boards.decisions import decided
+from ..boards.decisions import DecisionKind, decided
 from ..boards.store import connect
 from ..messages.topics import ROOT, Channel, is_name
 from ..shared import FailureError
@@ -50,7 +50,7 @@ def add_board(path: Path, board: str, *, again: bool = False) -> str:
         )
     password = new_password()
     verb = "REPLACE" if again else "INSERT"
-    with decided(path, FailureError) as database:
+    with decided(path, DecisionKind.MEMBERS, FailureError) as database:
         try:
             database.execute(f"{verb} INTO boards VALUES (?, ?)", (board, digest_of(password)))
         except sqlite3.IntegrityError:
@@ -63,7 +63,7 @@ def add_board(path: Path, board: str, *, again: bool = False) -> str:
 
 def remove_board(path: Path, board: str) -> None:
     """Let `board` in no more; what it has sent is kept. Raises FailureError."""
-    with decided(path, FailureError) as database:
+    with decided(path, DecisionKind.MEMBERS, FailureError) as database:
         gone = database.execute("DELETE FROM boards WHERE board = ?", (board,)).rowcount
         if not gone:  # one that came by a broker of its own
             gone = database.execute(SHOWN, (board,)).fetchone() is not None

@@ -15,7 +15,7 @@ from enum import Enum
 from pathlib import Path
 
 from ..boards.board import Board
-from ..boards.decisions import decided
+from ..boards.decisions import DecisionKind, decided
 from ..boards.following import Followed
 from ..boards.hall_events import HallEvent, HallEventType, insert_events, new_event
 from ..boards.store import Reader, connect
@@ -163,7 +163,7 @@ class Outcomes:
             *(outcome.told, outcome.sent, outcome.trouble, outcome.confirmed_at),
         )
         marks = ", ".join("?" * len(row))
-        with decided(self.path) as database:
+        with decided(self.path, DecisionKind.RESULTS) as database:
             database.execute(f"REPLACE INTO outcomes ({COLUMNS}) VALUES ({marks})", row)
             if (event := _confirmation(self._all.get(key), outcome)) is not None:
                 insert_events(database, [event])

@@ -16,7 +16,7 @@ from pathlib import Path
 from referee.events import Audience
 
 from ..boards.cursors import Cursor, forget_cursors
-from ..boards.decisions import decided
+from ..boards.decisions import DecisionKind, decided
 from ..boards.hall_events import last_event
 from ..boards.store import Reader, connect
 from ..messages.topics import is_name
@@ -117,7 +117,7 @@ def add_webhook(store: Path, secrets_path: Path, webhook: HallWebhook) -> None:
     reached = {**dict.fromkeys(WebhookSource, last), WebhookSource.HALL: last_event(store)}
     for source, number in reached.items():
         Cursor(store, webhook.reader(source)).advance(number)
-    with decided(store, FailureError) as database:
+    with decided(store, DecisionKind.MEMBERS, FailureError) as database:
         database.execute("REPLACE INTO webhooks VALUES (?, ?)", (webhook.name, json.dumps(body)))
 
 
@@ -125,7 +125,7 @@ def remove_webhook(store: Path, secrets_path: Path, name: str) -> None:
     """Post nothing more to an address. Raises FailureError."""
     if name not in _rows(store):
         raise FailureError(f"webhook {name[:40]}: there is none; goban hub webhooks lists them")
-    with decided(store, FailureError) as database:
+    with decided(store, DecisionKind.MEMBERS, FailureError) as database:
         database.execute("DELETE FROM webhooks WHERE name = ?", (name,))
     forget_cursors(store, [f"webhook:{name}:{source.value}" for source in WebhookSource])
     _keep_secret(secrets_path, name, None)

@@ -7,12 +7,12 @@ import pytest
 from benchmarks.hall_damage import KINDS, REFUSED, WHOLE, outcome
 
 NAMED = {
-    "a bit of the log": "hall.sqlite has other decisions (kept as decisions-store.1.json)",
+    "a bit of the log": "hall.sqlite has other members (kept as members-store.1.json)",
     "half a file, after a clean end": "kept as hall.1.sqlite; what is whole is in a new store",
     "a page, after a clean end": "kept as hall.1.sqlite; what is whole is in a new store",
-    "an older store put back": "hall.sqlite has other decisions",
-    "a bit of the decisions": "decisions.json is damaged (kept as decisions.1.json)",
-    "older decisions put back": "decisions.json is older, decisions-2.json is older",
+    "an older store put back": "hall.sqlite has other results",
+    "a bit of the decisions": "members.json is damaged (kept as members.1.json)",
+    "older decisions put back": "members.json is older, members-2.json is older",
     "a bit of both files of decisions": "no board and no login is let in until it is added again",
 }
 
