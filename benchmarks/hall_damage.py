@@ -1,4 +1,4 @@
-"""What becomes of a hub's store that is damaged while nobody runs it.
+"""Damage to a hub's store while no hub runs, and the next start.
 
     python -m benchmarks.hall_damage --seeds 20
 
@@ -6,8 +6,8 @@ A hub is killed after an evening's decisions, its files are damaged, and it star
 board sends again what the hub lacks. A kind of damage and a seed end in one of four ways:
 
 - `whole`: every decision and every line is there, whether the damage was named or not;
-- `refused`: decisions are missing, a line says so, and nobody is let in who was not before;
-- `silent`: a decision or a line is missing, and no line says so;
+- `refused`: decisions are missing, a line names it, and no other board or login is let in;
+- `silent`: a decision or a line is missing, and no line names it;
 - `taken back`: somebody is let in who was put out, or the program ends with a traceback.
 """
 
@@ -205,21 +205,21 @@ def start(folder: Path) -> tuple[Rows, bool]:
 
 
 def outcome(kind: Damage, seed: int) -> tuple[str, str]:
-    """What came of one kind of damage, and what was said."""
+    """How one kind of damage ends, and what is logged."""
     random = Random(seed)
     with TemporaryDirectory() as place:
         older, killed = Path(place) / "older", Path(place) / "killed"
         truth = evening(Path(place) / "hall", older)
         kind(killed, older, random)
-        said = io.StringIO()
-        with redirect_stderr(said):
+        logged = io.StringIO()
+        with redirect_stderr(logged):
             try:
                 found, lines = start(killed)
             except FailureError as error:
                 return REFUSED, error.line
             except Exception as error:
                 return TAKEN_BACK, f"{type(error).__name__}: {error}"
-    line = said.getvalue().strip().replace(place, "")
+    line = logged.getvalue().strip().replace(place, "")
     if any(found[key] - truth[key] for key in ("boards", "logins", "results")):
         return TAKEN_BACK, line
     if found["removed"] != truth["removed"]:
@@ -233,7 +233,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Print the table; 1 where a decision was taken back or lost without a word."""
     parser = argparse.ArgumentParser(description="damage to a hub's store")
     parser.add_argument("--seeds", type=int, default=20)
-    parser.add_argument("--verbose", action="store_true", help="print what was said")
+    parser.add_argument("--verbose", action="store_true", help="print what is logged")
     options = parser.parse_args(arguments)
     print(f"{'damage':44}" + "".join(f"{way:>12}" for way in WAYS) + f"{'named':>8}")
     bad = 0

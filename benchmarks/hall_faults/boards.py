@@ -17,7 +17,7 @@ from .broker import SimulatedBroker
 ANSWER_S = 10.0
 """A batch that is not acknowledged for so long is sent again."""
 
-TOLD_AGAIN_S = 60.0
+STATE_AGAIN_S = 60.0
 """A state that has not changed is sent again after so long."""
 
 POINTS = [f"{column}{row}" for row in range(1, 10) for column in "ABCDEFGHJ"]
@@ -47,7 +47,7 @@ class GameKept:
 
 
 class GoodBoard:
-    """A board that plays, keeps a journal, and sends from where the hub says it stands."""
+    """A board that plays, keeps a journal, and sends from the place that the hub acknowledged."""
 
     def __init__(
         self, name: str, clock: SimulatedClock, random: Random, broker: SimulatedBroker
@@ -61,8 +61,8 @@ class GoodBoard:
         self._there = False
         self._next_s = 0.0
         self._sent_s: float | None = None
-        self._told: object = None
-        self._told_s = self._state_s = 0.0
+        self._sent_state: object = None
+        self._sent_state_s = self._state_s = 0.0
         self.begin()
 
     @property
@@ -85,12 +85,12 @@ class GoodBoard:
 
     def connected(self, *, there: bool) -> None:
         """The connection is there, or gone."""
-        self._there, self._sent_s, self._told = there, None, None
+        self._there, self._sent_s, self._sent_state = there, None, None
         if there:
             self._publish(Channel.ONLINE, b"online", retain=True)
 
     def take(self, channel: str, payload: bytes) -> None:
-        """Do what the hub says."""
+        """Take an acknowledgement or a command."""
         if channel == Channel.ACK:
             for game_id, at in json.loads(payload or b"{}").items():
                 game = self.games.get(game_id)
@@ -105,7 +105,11 @@ class GoodBoard:
             asked = json.loads(payload)
             game = self.games.get(asked.get("game_id", ""))
             if asked["cmd"] == "replay" and game is not None and asked["epoch"] == game.epoch:
-                game.acked, self._sent_s, self._told = min(asked["n"], len(game.lines)), None, None
+                game.acked, self._sent_s, self._sent_state = (
+                    min(asked["n"], len(game.lines)),
+                    None,
+                    None,
+                )
 
     def go_on(self) -> None:
         """Play, and send what is due."""
@@ -118,17 +122,17 @@ class GoodBoard:
             return
         if now_s - self._state_s >= 1.0:
             self._state_s = now_s
-            self._tell()
+            self._send_state()
         if self._sent_s is None or now_s - self._sent_s > ANSWER_S:
             self._send()
 
-    def _tell(self) -> None:
+    def _send_state(self) -> None:
         game = self.games[self.present]
         state = {"game_id": self.present, "epoch": game.epoch, "n": len(game.lines), "size": 9}
         state |= {"komi": self.komi, "rules": "aga", "serial": self.name, "boot": "1"}
         now_s = self._clock.now_s
-        if state != self._told or now_s - self._told_s >= TOLD_AGAIN_S:
-            self._told, self._told_s = state, now_s
+        if state != self._sent_state or now_s - self._sent_state_s >= STATE_AGAIN_S:
+            self._sent_state, self._sent_state_s = state, now_s
             self._publish(Channel.STATE, json.dumps(state).encode(), retain=True)
 
     def _send(self) -> None:

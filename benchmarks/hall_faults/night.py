@@ -201,8 +201,8 @@ class Night:
             + ("game", "mend")
         )
         self.done[kind] += 1
-        said = getattr(self, f"_fault_{kind}")()
-        self._note(f"{kind} {said or ''}")
+        more = getattr(self, f"_fault_{kind}")()
+        self._note(f"{kind} {more or ''}")
 
     def _fault_kill(self) -> None:
         self.disk.dead = True
@@ -260,7 +260,7 @@ class Night:
     # What must hold
 
     def _published(self, topic: str, payload: bytes) -> None:
-        """The hub says something to a board; what it acknowledges it has."""
+        """The hub publishes to a board; what it acknowledges it must have from here on."""
         board, _, channel = topic.split("/", 3)[3].partition("/")
         shown = payload if channel != "down/cmd" else b""
         self._note(f"-> {board} {channel} {hashlib.sha256(shown).hexdigest()[:8]}")
@@ -353,8 +353,8 @@ class Night:
 
 def run_night(seed: int) -> NightOutcome:
     """Run the evening of a seed."""
-    said = io.StringIO()
-    with TemporaryDirectory() as place, redirect_stderr(said):
+    logged = io.StringIO()
+    with TemporaryDirectory() as place, redirect_stderr(logged):
         folder = Path(place) / "hall"
         night = Night(seed, folder)
         broken = None
@@ -367,7 +367,7 @@ def run_night(seed: int) -> NightOutcome:
                 night.close()
         done = {**night.done, **night.broker.done, **night.disk.done, **night.operator.done}
     digest = hashlib.sha256("\n".join(night.log).encode()).hexdigest()[:16]
-    return NightOutcome(seed, digest, broken, done, [*night.log, said.getvalue()])
+    return NightOutcome(seed, digest, broken, done, [*night.log, logged.getvalue()])
 
 
 @contextmanager

@@ -1,6 +1,6 @@
 """Who runs the hall: boards and logins let in and put out, pairings, and confirmed results.
 
-Of each decision it is known what the store must say. One that failed may have been carried out.
+Of each decision it is known what the store must have. One that failed may have been carried out.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ FAULTS = (FailureError, StoreError, sqlite3.Error, OSError)
 
 
 class Operator:
-    """Decides at random. ``may_be`` has for each thing decided what the store may say of it."""
+    """Decides at random. ``may_be`` has for each thing decided what the store may have."""
 
     def __init__(self, path: Path, random: Random) -> None:
         self.may_be: dict[Key, set[str | None]] = {}
@@ -76,7 +76,7 @@ class Operator:
         return f"{key} {wanted}"
 
     def check(self) -> str | None:
-        """What the store says otherwise than it may; it is then known what was carried out."""
+        """What the store has otherwise than it may; then it is known what was carried out."""
         with closing(connect(self._path)) as database:
             found = {
                 (kind, str(name)): str(value)

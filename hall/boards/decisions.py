@@ -1,9 +1,9 @@
 """What the hub decides by itself and no board sends again, kept twice more beside its store.
 
 The store's tables are what is read. Each kind of decision has two files with a checksum, and each
-change has a number; it is in all three before anybody hears of it. What is damaged or older than
-the newest whole one of the three is named and replaced. Where no file is whole, nobody vouches for
-boards and logins: they are let in no more until somebody lets each in again.
+change has a number; it is in all three before it is acknowledged. What is damaged or older than
+the newest whole one of the three is named and replaced. Where no file is whole, boards and logins
+are refused until each is added again.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ TABLES = {
 """The columns of each table that are decisions."""
 
 LET_IN = ("boards", "logins")
-"""Who is refused where nobody vouches for them."""
+"""Tables that are emptied where no file is whole."""
 
 ONLY = {"outcomes": " WHERE confirmed IS NOT NULL"}
 """Which rows of a table are decisions, where not all are."""
@@ -153,8 +153,8 @@ def reconcile(path: Path, kind: DecisionKind) -> None:
         bad = [file for file in copies if copies[file] is None and (kept.number or file.exists())]
         newest = max([*whole, Decisions(kind, 0, {})], key=lambda each: each.number)
         if not whole and bad:
-            nobody: State = {table: [] for table in LET_IN if table in kept.state}
-            newest = Decisions(kind, kept.number + 1, {**kept.state, **nobody})
+            refused: State = {table: [] for table in LET_IN if table in kept.state}
+            newest = Decisions(kind, kept.number + 1, {**kept.state, **refused})
         elif kept.number > newest.number or not whole:
             newest = replace(kept, number=max(1, kept.number))
         wrong = [f"{file.name} is {'damaged' if file.exists() else 'missing'}" for file in bad]
@@ -173,8 +173,8 @@ def reconcile(path: Path, kind: DecisionKind) -> None:
         database.execute("COMMIT")
     if wrong:
         kept_as = f" (kept as {', '.join(file.name for file in aside)})" if aside else ""
-        refused = not whole and kind is DecisionKind.MEMBERS
-        done = REFUSED if refused else f"the {kind} up to change {newest.number} count"
+        unknown = not whole and kind is DecisionKind.MEMBERS
+        done = REFUSED if unknown else f"the {kind} up to change {newest.number} count"
         complain(f"hub: {path.parent}: {', '.join(wrong)}{kept_as}; {done}", LogSeverity.ERROR)
 
 

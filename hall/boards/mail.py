@@ -83,7 +83,7 @@ class Task:
 class Mail:
     """Filled by any thread, emptied by one. A group is what has come since the last one began.
 
-    On a `machine` without threads nobody waits: a group is what has come by now.
+    On a `machine` without threads there is no wait: a group is what has come by now.
     """
 
     def __init__(self, machine: Machine = MACHINE) -> None:

@@ -51,8 +51,8 @@ CREATE TABLE IF NOT EXISTS ogs_games (board TEXT NOT NULL, game_id TEXT NOT NULL
     PRIMARY KEY (board, game_id));
 """
 """What an older store gets when opened: an index, by which a search for alerts reads their lines
-alone; what arbiters have done through the hub, `id` being the alert that it is about; what they say
-to have seen; what happens in the hall beside the lines; how far readers of lines are; where boards
+alone; what arbiters have done through the hub, `id` being the alert that it is about; what they
+have seen; what happens in the hall beside the lines; how far readers of lines are; where boards
 run; demo boards at online-go.com."""
 
 DAMAGED = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR}
@@ -70,7 +70,7 @@ NOT_JSON = {
         "outcomes": "assignment",
     }.items()
 }
-"""Which rows have no JSON where it should be; what lines have is told by their checksums."""
+"""Which rows have no JSON where it should be; lines have checksums."""
 
 COUNTED = ("lines", "hall_events")
 """Tables whose rows have numbers that readers go on from."""

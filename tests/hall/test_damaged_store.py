@@ -19,6 +19,6 @@ NAMED = {
 
 @pytest.mark.parametrize("kind", NAMED)
 def test_damage_is_named_and_takes_no_decision_back(kind: str) -> None:
-    way, said = outcome(KINDS[kind], seed=1)
-    assert way == (REFUSED if "both files" in kind else WHOLE), said
-    assert NAMED[kind] in said
+    way, logged = outcome(KINDS[kind], seed=1)
+    assert way == (REFUSED if "both files" in kind else WHOLE), logged
+    assert NAMED[kind] in logged
