@@ -19,7 +19,8 @@ import tempfile
 import time
 from pathlib import Path
 
-from hall.boards.store import Store, open_store
+from hall.boards.opening import open_store
+from hall.boards.store import Store
 from hall.messages.batches import Batch, Line
 from hall.site.documents import Site
 from hall.site.folder import SiteFolder

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import sqlite3
 from contextlib import ExitStack
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from .boards.store import open_store
+from .boards.opening import mended_store, open_store
 from .broker.accounts import add_board, note_setting, setting
 from .broker.authority import CA
 from .broker.joining import (
@@ -188,6 +189,16 @@ def _add_login_actions(actions: argparse._SubParsersAction[argparse.ArgumentPars
 
 def run(options: argparse.Namespace) -> int:
     """Run the hub until it is interrupted; or change who may connect."""
+    try:
+        return _run(options)
+    except sqlite3.Error as error:
+        raise FailureError(
+            f"the store cannot be used ({error}); where it is damaged, goban hub makes it anew of "
+            "what is whole when it starts"
+        ) from None
+
+
+def _run(options: argparse.Namespace) -> int:
     source = _source(options.pairings)
     if options.demo is not None and options.store is None:
         with TemporaryDirectory(prefix="goban-hub-") as demo:
@@ -205,9 +216,11 @@ def run(options: argparse.Namespace) -> int:
     if options.action == "publish":
         with signals_set() as ended:
             return publish(options, folder, ended)
-    if options.action in LOGIN_ACTIONS:
-        return _change_logins(options, open_store(folder))
+    if options.action is None and options.new_token is None and not options.new_password:
+        return _run_hub(options, folder, source)
     path = open_store(folder)
+    if options.action in LOGIN_ACTIONS:
+        return _change_logins(options, path)
     if options.action == INVENTORY:
         return show_inventory(options, path)
     if options.action in webhooks.ACTIONS:
@@ -217,9 +230,7 @@ def run(options: argparse.Namespace) -> int:
     if options.new_token is not None:
         role = Role(options.role or Role.ARBITER.value)
         return show_new_token(folder / SECRETS, options.new_token, role)
-    if options.new_password:
-        return show_new_password(folder / SECRETS)
-    return _run_hub(options, folder, source)
+    return show_new_password(folder / SECRETS)
 
 
 def _change_logins(options: argparse.Namespace, path: Path) -> int:
@@ -263,9 +274,10 @@ def _add_store_option(parser: argparse.ArgumentParser, default: object) -> None:
 def _run_hub(options: argparse.Namespace, folder: Path, source: PairingSource | None) -> int:
     if options.demo is not None and options.broker is not None:
         raise FailureError("--demo runs with a broker of its own: leave out --broker")
-    path = open_store(folder)
     with ExitStack() as stack:
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         stack.enter_context(held([folder]))
+        path = mended_store(folder)
         site = _site(options.site, path)
         listening = listen(*(options.listen or DEFAULT_ADDRESS))
         stack.callback(listening.close)

@@ -16,9 +16,9 @@ from uuid import uuid4
 
 from .boards.asking import Asking
 from .boards.board import Board
-from .boards.hall_events import keep_events, last_online
+from .boards.decisions import keep_assignment
+from .boards.hall_events import Presence, keep_events, last_online
 from .boards.keeper import Keeper
-from .boards.presence import Presence
 from .boards.store import Deed, Reader, Store, StoreError
 from .boards.tail import Tail
 from .broker.accounts import known_boards, note_setting, removed_boards
@@ -26,7 +26,7 @@ from .messages.commands import Command, Reply, command_to_bytes
 from .messages.texts import compact
 from .messages.topics import ROOT, Address, Channel
 from .messages.wire import Broker, Wire
-from .shared import FailureError, LogSeverity, Often, Trouble
+from .shared import MACHINE, FailureError, LogSeverity, Machine, Often, Trouble
 
 CLIENT = "goban-hub"
 
@@ -49,15 +49,22 @@ class BrokerChild(Protocol):
     def reload(self) -> None:
         """Let in and out whom the store says now."""
 
+    def crowded(self) -> str | None:
+        """A line where boards may find no connection left."""
+
 
 @dataclass(slots=True)
 class Hub:
-    """A hall's hub between `start` and `stop`. `child` is its own broker, None for another's."""
+    """A hall's hub between `start` and `stop`. `child` is its own broker, None for another's.
+
+    ``crowded`` is a line while that has hardly a connection left.
+    """
 
     path: Path
     site: str
     broker: Broker
     child: BrokerChild | None = None
+    machine: Machine = MACHINE
     store: Store = field(init=False)
     reader: Reader = field(init=False)
     tail: Tail = field(init=False)
@@ -66,6 +73,8 @@ class Hub:
     wire: Wire = field(init=False)
     assignments: Mapping[str, Mapping[str, object]] = field(init=False)
     trouble: str | None = "the broker was not reached yet"
+    crowded: str | None = None
+    _full: Trouble = field(default_factory=Trouble)
     _away: Trouble = field(default_factory=Trouble)
     _unread: Trouble = field(default_factory=Trouble)
     _unnoted: Trouble = field(default_factory=Trouble)
@@ -84,6 +93,7 @@ class Hub:
             self.tail.add,
             self.asking.replied,
             removed_boards(self.path),
+            self.machine,
         )
         for name in known_boards(self.path):
             self.keeper.add(name)
@@ -129,8 +139,7 @@ class Hub:
 
     async def assign(self, board: str, assignment: Mapping[str, object]) -> None:
         """Give a board its pairing: kept, then sent. Raises StoreError."""
-        kept = self.keeper.do(lambda: self.store.keep_assignment(board, assignment))
-        await asyncio.wrap_future(kept)
+        await asyncio.to_thread(keep_assignment, self.path, board, assignment)
         self.assignments = {**self.assignments, board: assignment}
         self._publish(
             Address(self.site, board).topic(Channel.ASSIGNMENT), compact(assignment), True
@@ -174,7 +183,16 @@ class Hub:
                 self._unnoted.ends("hub: it is kept again which boards are lost")
             except (StoreError, sqlite3.Error) as error:
                 self._unnoted.begins(f"hub: {error}; it is not kept which boards are lost")
+            await asyncio.to_thread(self._watch_broker)
             await asyncio.sleep(PRESENCE_S)
+
+    def _watch_broker(self) -> None:
+        """Note whether boards find a connection left at the hub's own broker."""
+        self.crowded = None if self.child is None else self.child.crowded()
+        if self.crowded is not None:
+            self._full.begins(f"hub: {self.crowded}", LogSeverity.ERROR)
+        else:
+            self._full.ends("hub: the broker has connections left again")
 
     def _let_in(self, before: Members, now: Members) -> None:
         if self.child is not None:

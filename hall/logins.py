@@ -15,7 +15,8 @@ from typing import Protocol
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from .boards.store import connect, written
+from .boards.decisions import DecisionKind, decided
+from .boards.store import connect
 from .shared import (
     ARBITER,
     Access,
@@ -108,7 +109,7 @@ def add_login(path: Path, name: str, role: Role) -> str:
         )
     password = new_login_password()
     row = (name, role.value, hash_of(password))
-    with closing(connect(path)) as database, written(path, FailureError):
+    with decided(path, DecisionKind.MEMBERS, FailureError) as database:
         if database.execute("SELECT count(*) FROM logins").fetchone()[0] >= MOST_LOGINS:
             raise FailureError(f"there are {MOST_LOGINS} logins: remove one first")
         try:
@@ -122,7 +123,7 @@ def add_login(path: Path, name: str, role: Role) -> str:
 
 def remove_login(path: Path, name: str) -> None:
     """Let somebody in no more, also where they are logged in. Raises FailureError."""
-    with closing(connect(path)) as database, written(path, FailureError):
+    with decided(path, DecisionKind.MEMBERS, FailureError) as database:
         gone = database.execute("DELETE FROM logins WHERE name = ?", (name,)).rowcount
     if not gone:
         raise FailureError(f"login {name[:40]}: there is none; goban hub logins lists them")

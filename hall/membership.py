@@ -9,7 +9,8 @@ from contextlib import closing
 from pathlib import Path
 
 from .boards.board import in_order, iso
-from .boards.store import connect, open_store
+from .boards.opening import open_store
+from .boards.store import connect
 from .broker.accounts import add_board, known_boards, remove_board, setting
 from .broker.joining import joining_of
 from .cards.card import card_at

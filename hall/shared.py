@@ -1,7 +1,7 @@
 """What the hall takes from the board's program: its words, its files, its page's access and server.
 
 No other module of the hall imports `device`. What stands here moves to a package of its own once a
-board's page and the hall's are built from it.
+board's page and the hall's are built from it. All that is imported here is for others.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 from device.console import LogSeverity, complain, put, put_json, without_secrets
 from device.errors import FailureError
 from device.game.journal.lock import held
+from device.machine import MACHINE, Machine, SystemClock
 from device.option_types import address
 from device.page.access.access import Access
 from device.page.access.guards import Guarded
@@ -50,7 +51,7 @@ from device.page.stream.event_log import asked_after, stream_of
 from device.results.formats import TABLES
 from device.results.row import PlayerIds, ResultRow, row_of, rows_csv
 from device.results.tournament import tournament_of
-from device.safe_file import PRIVATE, SHARED, FileCalls, replace_file
+from device.safe_file import PRIVATE, SHARED, FileCalls, free_names, replace_file
 from device.sheet.irregularities import Story, story_of
 from device.signalling.signature import new_secret as new_webhook_secret
 from device.signalling.signature import signed_headers
@@ -65,85 +66,3 @@ from device.signalling.webhook import (
 from device.signalling.webhook_post import Answer, Delivery, Poster, wait_of
 from device.signals import signals_caught
 from device.trouble import Often, Trouble, libraries_heard
-
-__all__ = [
-    "ARBITER",
-    "BOARD_DOCUMENTS",
-    "BOARD_LOGIN_FIRST",
-    "BOARD_STATIC",
-    "FIRST_RETRY_S",
-    "LONGEST_RETRY_S",
-    "PRIVATE",
-    "SHARED",
-    "TABLES",
-    "TOO_MUCH",
-    "TRIED_ALONG",
-    "TRIES",
-    "Access",
-    "Answer",
-    "Certificate",
-    "Delivery",
-    "Doors",
-    "FailureError",
-    "FileCalls",
-    "Guarded",
-    "LogSeverity",
-    "LoginLimit",
-    "Often",
-    "Pace",
-    "PageError",
-    "PlayerIds",
-    "Poster",
-    "ResultRow",
-    "Role",
-    "Secrets",
-    "Story",
-    "Trouble",
-    "Uploads",
-    "Visitor",
-    "WebhookConfig",
-    "address",
-    "address_of",
-    "asked_after",
-    "check_password",
-    "complain",
-    "default_secrets_path",
-    "first_secrets",
-    "guarded_app",
-    "guarded_route",
-    "hash_of",
-    "held",
-    "is_heard_line",
-    "is_password_of",
-    "libraries_heard",
-    "listen",
-    "load_secrets",
-    "needs_certificate",
-    "new_login_password",
-    "new_webhook_secret",
-    "opens_page",
-    "own_addresses",
-    "own_certificate",
-    "post_logout",
-    "put",
-    "put_json",
-    "qr_svg",
-    "read_body",
-    "read_object",
-    "refused_page",
-    "replace_file",
-    "request_id",
-    "row_of",
-    "rows_csv",
-    "server_of",
-    "show_new_password",
-    "show_new_token",
-    "signals_caught",
-    "signals_end",
-    "signed_headers",
-    "story_of",
-    "stream_of",
-    "tournament_of",
-    "wait_of",
-    "without_secrets",
-]

@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import cast
 
-from hall.boards.store import open_store
+from hall.boards.opening import open_store
 from hall.hub import Hub
 from hall.ogs.relay import OgsOptions, OgsRelay
 from hall.shared import WebhookConfig

@@ -62,7 +62,7 @@ class FaultyDisk(Disk):
     what has failed by the kind of trouble.
     """
 
-    def __init__(self, clock: SimulatedClock, random: Random) -> None:
+    def __init__(self, clock: SimulatedClock, random: Random, *, default: bool = False) -> None:
         self.count = 0
         self.dead = False
         self.free = 20 * 2**30
@@ -75,7 +75,7 @@ class FaultyDisk(Disk):
         self._gone: list[tuple[Path, bytes]] = []
         self._calls = _Calls(self)
         self._name = f"goban-faulty-{next(_numbers)}"
-        self._system = vfs.WatchedFiles(self._name, self)
+        self._system = vfs.WatchedFiles(self._name, self, default=default)
 
     def close(self) -> None:
         """Let go of SQLite."""
@@ -185,6 +185,8 @@ class FaultyDisk(Disk):
             return vfs.IOERR_FSYNC
         held.durable = _changed(held.durable, held.changes)
         held.changes.clear()
+        if path.name.endswith("-wal"):  # SQLite syncs the folder of a log that is new
+            self._gone = [(gone, data) for gone, data in self._gone if gone.parent != path.parent]
         return vfs.OK
 
     def delete(self, path: Path, *, durable: bool) -> int:

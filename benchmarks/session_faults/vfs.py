@@ -101,9 +101,12 @@ class Watcher(Protocol):
 
 
 class WatchedFiles:
-    """The file system ``name``, from construction to `close`; one thread uses it."""
+    """The file system ``name``, from construction to `close`; one thread uses it.
 
-    def __init__(self, name: str, watcher: Watcher) -> None:
+    As the `default` one it is also that of databases which name none.
+    """
+
+    def __init__(self, name: str, watcher: Watcher, *, default: bool = False) -> None:
         self._library = ctypes.CDLL(_sqlite3.__file__)
         find = self._library.sqlite3_vfs_find
         find.argtypes, find.restype = [ctypes.c_char_p], ctypes.POINTER(_Vfs)
@@ -123,7 +126,7 @@ class WatchedFiles:
         self._kept += [own.xOpen, own.xDelete, own.xSleep]
         register = self._library.sqlite3_vfs_register
         register.argtypes, register.restype = [ctypes.POINTER(_Vfs), _int], _int
-        assert register(ctypes.byref(own), 0) == OK
+        assert register(ctypes.byref(own), int(default)) == OK
 
     def close(self) -> None:
         """Take the file system out of SQLite; no database may be open in it."""

@@ -194,18 +194,32 @@ def row_json(row: ResultRow) -> dict[str, object]:
 def rows_csv(rows: Iterable[ResultRow]) -> str:
     """The rows as CSV with a line of names above them; of irregularities their number.
 
+    A text that a spreadsheet would take for a formula has an apostrophe before it.
+
     >>> from rules import read_sgf
     >>> row = row_of("final.sgf", read_sgf("(;SZ[9]RE[W+R];B[ee])"), Story())
     >>> rows_csv([row]).splitlines()[1]
     'final.sgf,,,,,,,,,,9,bga2009,7.5,0,1,W+R,,,0'
     """
-    lines = [{**_cells(row), "irregularities": len(row.irregularities)} for row in rows]
+    lines = [
+        {name: _as_text(cell) for name, cell in _cells(row).items()}
+        | {"irregularities": len(row.irregularities)}
+        for row in rows
+    ]
     file = io.StringIO()
     if lines:
         table = csv.DictWriter(file, list(lines[0]), lineterminator="\n")
         table.writeheader()
         table.writerows(lines)
     return file.getvalue()
+
+
+def _as_text(cell: object) -> object:
+    """A cell that no spreadsheet takes for a formula, or for the end of a row."""
+    if not isinstance(cell, str):
+        return cell
+    mark = "'" if cell.startswith(("=", "+", "-", "@", "\t", "\r")) else ""
+    return mark + cell.replace("\r", " ")
 
 
 def _cells(row: ResultRow) -> dict[str, object]:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Mapping
 from uuid import uuid4
 
 from ..messages.commands import Command, Order, Reply
-from ..shared import LogSeverity, Trouble
+from ..shared import LogSeverity, SystemClock, Trouble
 from .board import Board
 from .following import SNAPSHOT
 
@@ -21,8 +20,8 @@ KEYS = ("n", "moves", "forced_moves", "edits", "result")
 class GameRequests:
     """Asks boards for their game. `send` hands a command to a board. Used in one thread."""
 
-    def __init__(self, send: Callable[[str, Command], None]) -> None:
-        self._send = send
+    def __init__(self, send: Callable[[str, Command], None], clock: SystemClock) -> None:
+        self._send, self._clock = send, clock
         self._differing: dict[str, Trouble] = {}
         self._asked: dict[str, tuple[str, float]] = {}
 
@@ -38,9 +37,9 @@ class GameRequests:
         line = f"hub: board {board.name}: its lines and its state differ in {what}"
         trouble.begins(f"{line}; the board is asked for its game", LogSeverity.ERROR)
         _, asked_s = self._asked.get(board.name, ("", float("-inf")))
-        if time.monotonic() - asked_s >= ASK_AGAIN_S:
+        if self._clock.monotonic_s() - asked_s >= ASK_AGAIN_S:
             command = Command(uuid4().hex, Order.GAME)
-            self._asked[board.name] = command.id, time.monotonic()
+            self._asked[board.name] = command.id, self._clock.monotonic_s()
             self._send(board.name, command)
         return after
 

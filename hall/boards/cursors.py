@@ -8,8 +8,6 @@ from pathlib import Path
 
 from .store import connect, written
 
-TABLE = "CREATE TABLE IF NOT EXISTS cursors (reader TEXT PRIMARY KEY, number INTEGER NOT NULL)"
-
 
 class Cursor:
     """The place of one `reader` in the store at `path`; ``number`` is None before its first."""
@@ -17,7 +15,6 @@ class Cursor:
     def __init__(self, path: Path, reader: str) -> None:
         self._path, self._reader = path, reader
         with closing(connect(path)) as database:
-            database.execute(TABLE)
             row = database.execute(
                 "SELECT number FROM cursors WHERE reader = ?", (reader,)
             ).fetchone()
@@ -35,7 +32,6 @@ class Cursor:
 def forget_cursors(path: Path, readers: Iterable[str]) -> None:
     """Let go of the places of readers that come no more. Raises sqlite3.Error."""
     with closing(connect(path)) as database:
-        database.execute(TABLE)
         database.executemany(
             "DELETE FROM cursors WHERE reader = ?", [(reader,) for reader in readers]
         )

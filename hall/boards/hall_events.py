@@ -1,6 +1,6 @@
 """What happens in the hall beside the lines of its boards: each event with a number and an id.
 
-The table is made by whoever writes first; a store without it has no events yet.
+Among it is which boards are lost and come back.
 """
 
 from __future__ import annotations
@@ -9,19 +9,21 @@ import json
 import sqlite3
 from collections.abc import Mapping, Sequence
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from pathlib import Path
 from uuid import uuid4
 
 from ..messages.texts import compact
+from .board import Board
 from .store import connect, written
 
-TABLE = (
-    "CREATE TABLE IF NOT EXISTS hall_events (number INTEGER PRIMARY KEY AUTOINCREMENT, "
-    "id TEXT NOT NULL, at REAL NOT NULL, board TEXT NOT NULL, type TEXT NOT NULL, "
-    "body TEXT NOT NULL)"
-)
+LOST_S = 10.0
+"""A board is lost that is away for so long."""
+
+RETURN_S = 45.0
+"""So long boards have to come back after the hub's start, or after the broker was away."""
+
 
 KEPT = 50_000
 """Events that are kept, the last, and of each board the last of each type."""
@@ -63,7 +65,6 @@ def new_event(
 
 def insert_events(database: sqlite3.Connection, events: Sequence[HallEvent]) -> None:
     """Insert events in the transaction of `database`; the oldest go. Raises sqlite3.Error."""
-    database.execute(TABLE)
     for each in events:
         database.execute(
             "INSERT INTO hall_events (id, at, board, type, body) VALUES (?, ?, ?, ?, ?)",
@@ -88,7 +89,7 @@ def events_after(path: Path, number: int, most: int) -> list[HallEvent]:
 def last_event(path: Path) -> int:
     """The number of the last event; 0 where there is none."""
     with closing(connect(path)) as database:
-        return last_in(database) if _is_there(database) else 0
+        return last_in(database)
 
 
 def last_in(database: sqlite3.Connection) -> int:
@@ -107,8 +108,6 @@ def last_online(path: Path) -> dict[str, bool]:
 
 def _events(path: Path, where: str, values: tuple[object, ...]) -> list[HallEvent]:
     with closing(connect(path)) as database:
-        if not _is_there(database):
-            return []
         rows = database.execute(
             f"SELECT board, type, at, body, id, number FROM hall_events WHERE {where}", values
         ).fetchall()
@@ -118,6 +117,43 @@ def _events(path: Path, where: str, values: tuple[object, ...]) -> list[HallEven
     ]
 
 
-def _is_there(database: sqlite3.Connection) -> bool:
-    rows = database.execute("SELECT 1 FROM sqlite_master WHERE name = 'hall_events'")
-    return rows.fetchone() is not None
+@dataclass(slots=True)
+class Presence:
+    """Tells who is lost and who is back. ``said`` is by board what was said last.
+
+    `step` is handed the clocks: `now_s` is monotonic, `at` in seconds since 1970.
+    """
+
+    said: Mapping[str, bool]
+    _away_s: dict[str, float] = field(default_factory=dict)
+    _whole_s: float | None = None
+
+    def step(
+        self, boards: Mapping[str, Board], now_s: float, at: float, *, reached: bool
+    ) -> list[HallEvent]:
+        """The events that are due; they are given until `note` says that they are kept.
+
+        `reached` tells whether the broker is there: without it nothing is known of any board.
+        """
+        if not reached:
+            self._whole_s = None
+            self._away_s.clear()
+            return []
+        if self._whole_s is None:
+            self._whole_s = now_s + RETURN_S
+        found = []
+        for name, board in boards.items():
+            if board.online:
+                self._away_s.pop(name, None)
+                if not self.said.get(name):
+                    found.append(new_event(name, HallEventType.BOARD_ONLINE, at))
+            elif self.said.get(name):
+                lost_s = self._away_s.setdefault(name, now_s) + LOST_S
+                if now_s >= max(lost_s, self._whole_s):
+                    found.append(new_event(name, HallEventType.BOARD_OFFLINE, at))
+        return found
+
+    def note(self, events: list[HallEvent]) -> None:
+        """Note that these events are kept."""
+        online = {each.board: each.type is HallEventType.BOARD_ONLINE for each in events}
+        self.said = {**self.said, **online}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, replace
@@ -14,13 +13,12 @@ from ..messages.commands import Command, Order, Reply, command_to_bytes, read_re
 from ..messages.states import BoardState, read_state
 from ..messages.texts import MessageError
 from ..messages.topics import Address, Channel, read_online, read_topic
-from ..shared import LogSeverity, Often, Trouble
+from ..shared import MACHINE, LogSeverity, Machine, Often, Trouble
 from .board import Board, terms_of
-from .budget import ChangeBudget
 from .clock import BoardClock, clock_heard, read_clock
 from .comparing import GameRequests
 from .machines import BoardMachine, keep_machine, machine_of, machines_in
-from .mail import Mail, Message, check_length
+from .mail import ChangeBudget, Mail, Message, check_length
 from .store import NO_TERMS, Came, Kept, KeptLine, Reader, Store, StoreError
 
 MOST_BOARDS = 2000
@@ -64,6 +62,7 @@ class Keeper:
         shown: Callable[[Sequence[KeptLine]], None],
         replied: Callable[[str, Reply], None],
         removed: Iterable[str] = (),
+        machine: Machine = MACHINE,
     ) -> None:
         self.boards: Mapping[str, Board] = {}
         self.counts = Counts()
@@ -71,13 +70,13 @@ class Keeper:
         self.acked_at: Mapping[str, float] = {}
         self._store, self._reader, self._site = store, Reader(store.path), site
         self._publish, self._shown, self._replied = publish, shown, replied
-        self._mail = Mail()
+        self._clock, self._mail = machine.clock, Mail(machine)
         self._terms = dict(NO_TERMS)
         self._removed = frozenset(removed)
         self._garbled: dict[str, Often] = {}
         self._twins: dict[str, Trouble] = {}
-        self.budget, self._late = ChangeBudget(), set[str]()
-        self._requests = GameRequests(self._send_command)
+        self.budget, self._late = ChangeBudget(self._clock), dict[str, None]()
+        self._requests = GameRequests(self._send_command, self._clock)
         self._strange, self._broken, self._unnoted = Often(), Often(), Often()
         self._machines = machines_in(store.path)
         self._crowded, self._failing = Trouble(), Trouble()
@@ -125,7 +124,7 @@ class Keeper:
             self._ask_soon()
 
     def _ask_soon(self) -> None:
-        self._asking_s, self._asked = time.monotonic() + ASKED_S, {}
+        self._asking_s, self._asked = self._clock.monotonic_s() + ASKED_S, {}
 
     def cut_off(self) -> None:
         """Note that the broker is away: the state of every board is unknown."""
@@ -139,9 +138,13 @@ class Keeper:
         self.boards = {key: board for key, board in self.boards.items() if key != name}
 
     def add(self, name: str) -> None:
-        """Accept a board that is new, or that was removed before."""
+        """Accept a board that is new, or that was removed before, with its game as it is kept."""
         self._removed -= {name}
-        self._put(self._board(name))
+        board = self._board(name)
+        if board.game_id is None:
+            for game_id, at in list(self._store.acks(name).items())[-1:]:
+                board = self._turned(board, game_id, at.epoch)
+        self._put(board)
 
     def _load(self) -> None:
         """The boards as the store has them."""
@@ -150,18 +153,25 @@ class Keeper:
                 self._put(self._turned(Board(name), game_id, epoch))
 
     def _run(self) -> None:
-        while (messages := self._mail.gathered()) is not None:
-            try:
-                if messages or self._late:
-                    self._take_up(messages)
-                if self._asking_s is not None and time.monotonic() >= self._asking_s:
-                    self._ask_boards()
-            except Exception as error:  # boards send again what was not acknowledged
-                self._say_broken(error)
+        while self.step():
+            pass
+
+    def step(self) -> bool:
+        """Take what has come; whether there may be more. The thread does it, or a simulation."""
+        if (messages := self._mail.gathered()) is None:
+            return False
+        try:
+            if messages or self._late:
+                self._take_up(messages)
+            if self._asking_s is not None and self._clock.monotonic_s() >= self._asking_s:
+                self._ask_boards()
+        except Exception as error:  # boards send again what was not acknowledged
+            self._say_broken(error)
+        return True
 
     def _take_up(self, messages: Sequence[Message]) -> None:
         batches: list[tuple[str, Batch]] = []
-        now, first_s = time.time(), min((each.came_s for each in messages), default=0.0)
+        now, first_s = self._clock.wall_s(), min((each.came_s for each in messages), default=0.0)
         for message in messages:
             try:
                 address, channel = self._read(message)
@@ -182,7 +192,7 @@ class Keeper:
         if batches or self._terms:
             self._keep(batches, now)
         if batches:
-            self._time(time.monotonic() - first_s)
+            self._time(self._clock.monotonic_s() - first_s)
         if self._mail.empty and self._crowded.lasts:
             self._crowded.ends("hub: everything that comes is kept again")
             self._ask_soon()  # that a board has gone is said once, and may be left out
@@ -199,7 +209,7 @@ class Keeper:
                     self._put(self.boards[name].gone())
             self._asking_s = None
             return
-        self._asking_s = time.monotonic() + ANSWERED_S
+        self._asking_s = self._clock.monotonic_s() + ANSWERED_S
         for board in self.boards.values():
             if board.online and board.game_id is not None:
                 asked[board.name] = board.last_seen
@@ -231,10 +241,10 @@ class Keeper:
             came.append((name, batch))
         elif channel is Channel.STATE:
             state = read_state(payload)
-            sent = None if message.retained else now - (time.monotonic() - message.came_s)
+            sent = None if message.retained else now - (self._clock.monotonic_s() - message.came_s)
             board = replace(board, clock=self._clock_heard(board, state, sent))
             self._put(board.with_state(state, now))
-            self._late.add(name)  # of several that came together the newest counts
+            self._late[name] = None  # of several that came together the newest counts
         elif channel is Channel.ONLINE:
             online = read_online(payload)
             self._put(board.heard(now) if online else board.gone())
@@ -274,7 +284,7 @@ class Keeper:
         same = same and self._machines.get(board.name) == machine
         if not same and not self.budget.take(board.name):
             return False
-        self._late.discard(board.name)
+        self._late.pop(board.name, None)
         return True
 
     def _take_up_states(self) -> None:
@@ -282,7 +292,7 @@ class Keeper:
         for name in list(self._late):
             board = self.boards.get(name)
             if board is None or board.state is None:
-                self._late.discard(name)
+                self._late.pop(name, None)
                 continue
             self._put(self._after_state(board, board.state))
 
@@ -360,12 +370,12 @@ class Keeper:
 
     def _follow(self, kept: Kept) -> None:
         """Bring the boards to where their kept lines are."""
-        changed: set[str] = set()
+        changed: dict[str, None] = {}
         for line in kept.lines:
             board = self._board(line.board)
             if (line.game_id, line.at.epoch) == (board.game_id, board.at.epoch):
                 board = board.with_line(line) if line.at.n > board.at.n else board
-                changed.add(line.board)
+                changed[line.board] = None
             elif self._is_present(board, line):
                 board = self._turned(board, line.game_id, line.at.epoch)
             self._put(board)
@@ -394,7 +404,7 @@ class Keeper:
         """Say how far a board's games are kept; of those it `asked` for, that nothing is."""
         payload = acks_to_bytes({**(asked or {}), **self._store.acks(name)})
         if self._publish(Address(self._site, name).topic(Channel.ACK), payload, True):
-            self.acked_at = {**self.acked_at, name: time.time()}
+            self.acked_at = {**self.acked_at, name: self._clock.wall_s()}
 
     def _board(self, name: str) -> Board:
         return self.boards.get(name) or Board(name)

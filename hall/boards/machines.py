@@ -11,11 +11,6 @@ from pathlib import Path
 from ..messages.states import BoardState
 from .store import connect, written
 
-TABLE = (
-    "CREATE TABLE IF NOT EXISTS machines (board TEXT PRIMARY KEY, host TEXT NOT NULL, "
-    "address TEXT NOT NULL, serial TEXT NOT NULL, program TEXT NOT NULL)"
-)
-
 HOST = re.compile(r"[A-Za-z0-9](?:[A-Za-z0-9.-]{0,251}[A-Za-z0-9])?")
 """A name of a machine: others read it, such as programs that run commands there."""
 
@@ -49,14 +44,12 @@ def machine_of(board: str, state: BoardState) -> BoardMachine:
 def keep_machine(path: Path, machine: BoardMachine) -> None:
     """Keep the machine of a board in the store at `path`. Raises StoreError."""
     with written(path), closing(connect(path)) as database:
-        database.execute(TABLE)
         database.execute("REPLACE INTO machines VALUES (?, ?, ?, ?, ?)", astuple(machine))
 
 
 def machines_in(path: Path) -> dict[str, BoardMachine]:
     """The machines by board, as far as they were told."""
     with closing(connect(path)) as database:
-        database.execute(TABLE)
         rows = database.execute("SELECT board, host, address, serial, program FROM machines")
         return {str(row[0]): BoardMachine(*map(str, row)) for row in rows}
 

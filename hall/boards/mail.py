@@ -1,8 +1,10 @@
-"""What waits for the keeper: messages within bounds, and tasks; taken in groups of one commit."""
+"""What waits for the keeper: messages within bounds, and tasks; taken in groups of one commit.
+
+Beside it, how often a board may change what costs the hub work: its game, its terms, its machine.
+"""
 
 from __future__ import annotations
 
-import time
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import Future
@@ -11,6 +13,14 @@ from queue import Empty, Queue
 from threading import Lock
 
 from ..messages.texts import MOST_MESSAGE_BYTES, MessageError
+from ..shared import MACHINE, Machine, SystemClock
+
+CHANGES_S = 2.0
+"""A board may change them once in so long."""
+
+SLOWED_S = 60.0
+"""A board that wanted more is named as slowed for so long."""
+
 
 GROUP_S = 0.03
 """Commits begin so long after one another at least; what comes between is one transaction."""
@@ -71,9 +81,13 @@ class Task:
 
 
 class Mail:
-    """Filled by any thread, emptied by one. A group is what has come since the last one began."""
+    """Filled by any thread, emptied by one. A group is what has come since the last one began.
 
-    def __init__(self) -> None:
+    On a `machine` without threads there is no wait: a group is what has come by now.
+    """
+
+    def __init__(self, machine: Machine = MACHINE) -> None:
+        self._clock, self._waits = machine.clock, machine.threads
         self._queue: Queue[Message | Task | None] = Queue()
         self._waiting: Counter[str] = Counter()
         self._messages: Counter[str] = Counter()
@@ -89,7 +103,7 @@ class Mail:
         """Let a message wait; whether there was room for it."""
         length = len(payload)
         payload = payload if length <= MOST_MESSAGE_BYTES else b""
-        message = Message(topic, payload, length, time.monotonic(), retained)
+        message = Message(topic, payload, length, self._clock.monotonic_s(), retained)
         with self._lock:
             alike = self._waiting[message.sender] + len(payload)
             full = self._waiting.total() + len(payload) > MOST_WAITING_BYTES
@@ -117,7 +131,7 @@ class Mail:
         wait_s = TICK_S
         while len(found) < MOST_AT_ONCE:
             try:
-                message = self._queue.get(timeout=max(0.0, wait_s))
+                message = self._queue.get(self._waits, max(0.0, wait_s))
             except Empty:
                 break
             if isinstance(message, Task):
@@ -129,8 +143,8 @@ class Mail:
                 return found or None
             found.append(message)
             self._less(message)
-            wait_s = self._begun_s + GROUP_S - time.monotonic()
-        self._begun_s = time.monotonic()
+            wait_s = self._begun_s + GROUP_S - self._clock.monotonic_s()
+        self._begun_s = self._clock.monotonic_s()
         return found
 
     def _less(self, message: Message) -> None:
@@ -140,3 +154,27 @@ class Mail:
             self._messages[message.sender] -= 1
             if self._messages[message.sender] <= 0:
                 del self._waiting[message.sender], self._messages[message.sender]
+
+
+class ChangeBudget:
+    """The last change of each board. Written in one thread, `slowed` is read in any."""
+
+    def __init__(self, clock: SystemClock) -> None:
+        self._clock = clock
+        self._changed_s: dict[str, float] = {}
+        self._slowed_s: dict[str, float] = {}
+
+    def take(self, board: str) -> bool:
+        """Whether a board may change something now; the change is then counted."""
+        now_s = self._clock.monotonic_s()
+        if now_s - self._changed_s.get(board, float("-inf")) < CHANGES_S:
+            self._slowed_s[board] = now_s
+            return False
+        self._changed_s[board] = now_s
+        return True
+
+    @property
+    def slowed(self) -> list[str]:
+        """The boards that have lately sent more changes than the hub takes."""
+        since_s = self._clock.monotonic_s() - SLOWED_S
+        return sorted(name for name, at_s in list(self._slowed_s.items()) if at_s > since_s)

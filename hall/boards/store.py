@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Protocol
@@ -14,60 +14,14 @@ from referee.events import STATE_RESULT, EventType
 
 from ..messages.batches import ACKED_GAMES, Batch, Line, Place
 from ..messages.texts import checksum, compact
-from ..shared import PRIVATE, FailureError
 
 NAME = "hall.sqlite"
-
-VERSION = 1
-
-SCHEMA = f"""
-CREATE TABLE lines (number INTEGER PRIMARY KEY AUTOINCREMENT, board TEXT NOT NULL,
-    game_id TEXT NOT NULL, epoch INTEGER NOT NULL, n INTEGER NOT NULL, crc INTEGER NOT NULL,
-    arrived REAL NOT NULL, line TEXT NOT NULL, UNIQUE (board, game_id, epoch, n));
-CREATE TABLE alarms (number INTEGER PRIMARY KEY, board TEXT NOT NULL, game_id TEXT NOT NULL,
-    epoch INTEGER NOT NULL, n INTEGER NOT NULL, crc INTEGER NOT NULL, arrived REAL NOT NULL,
-    line TEXT NOT NULL, UNIQUE (board, game_id, epoch, n, crc));
-CREATE TABLE terms (board TEXT NOT NULL, game_id TEXT NOT NULL, body TEXT NOT NULL,
-    PRIMARY KEY (board, game_id));
-CREATE TABLE boards (board TEXT PRIMARY KEY, digest TEXT NOT NULL);
-CREATE TABLE assignments (board TEXT PRIMARY KEY, body TEXT NOT NULL);
-CREATE TABLE settings (key TEXT PRIMARY KEY, value TEXT NOT NULL);
-PRAGMA user_version = {VERSION};
-"""
-"""`lines` have the hub's own number; `alarms` are lines that came under a number that another has.
-`terms` is what a board's state says of a game that its lines do not; `boards` their passwords'
-hashes."""
 
 IS_ALERT = "(json_type(line, '$.state') = 'text' OR json_extract(line, '$.severity') = 'referee')"
 """An alert, a question, or a call, which has no state."""
 
-INDEX = f"CREATE INDEX IF NOT EXISTS alerts_and_calls ON lines (arrived) WHERE {IS_ALERT}"
-"""A search for alerts reads their lines alone; an older store gets the index when opened."""
-
-DEEDS = (
-    "CREATE TABLE IF NOT EXISTS deeds (number INTEGER PRIMARY KEY, board TEXT NOT NULL, "
-    "game_id TEXT, id TEXT, fact TEXT NOT NULL, who TEXT NOT NULL, done REAL NOT NULL)"
-)
-"""What arbiters have done through the hub, `id` being the alert that it is about; an older store
-gets the table when opened."""
-
-LOGINS = (
-    "CREATE TABLE IF NOT EXISTS logins (name TEXT PRIMARY KEY, role TEXT NOT NULL, "
-    "digest TEXT NOT NULL)"
-)
-"""Arbiters and viewers, with their passwords' hashes; an older store gets it when opened."""
-
-SEEN = (
-    "CREATE TABLE IF NOT EXISTS seen (key TEXT NOT NULL, who TEXT NOT NULL, at REAL NOT NULL, "
-    "PRIMARY KEY (key, who))"
-)
-"""What arbiters say to have seen; an older store gets the table when opened."""
-
 SEEN_S, MOST_SEEN = 7 * 24 * 3600.0, 5000
 """So long that is kept, and the latest so many."""
-
-REMOVED = "CREATE TABLE IF NOT EXISTS removed (board TEXT PRIMARY KEY)"
-"""Boards that were put out, whose lines stay; an older store gets the table when opened."""
 
 PLAYS = (EventType.BOARD_PLAY.value, EventType.PASS.value)
 """Types of the lines that are moves."""
@@ -142,35 +96,6 @@ _Game = tuple[str, str, int]
 """A board, a game's id, and an epoch."""
 
 
-def open_store(folder: Path) -> Path:
-    """The store's file in `folder`, made where there is none. Raises FailureError."""
-    path = folder / NAME
-    try:
-        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-        if not path.exists():
-            path.touch(PRIVATE)
-        with closing(sqlite3.connect(path, timeout=BUSY_S)) as database:
-            database.execute("PRAGMA journal_mode=WAL")
-            found = database.execute("PRAGMA user_version").fetchone()[0]
-            empty = not database.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
-            if empty:
-                database.executescript(f"BEGIN; {SCHEMA} COMMIT;")
-            if empty or found == VERSION:
-                database.execute(INDEX)
-                database.execute(REMOVED)
-                database.execute(LOGINS)
-                database.execute(DEEDS)
-                database.execute(SEEN)
-    except (sqlite3.Error, UnicodeDecodeError, OSError) as error:
-        raise FailureError(f"{path}: this is no store that can be used ({error})") from None
-    if not empty and found != VERSION:
-        raise FailureError(
-            f"{path}: written by another version of goban (store {found}, this one reads "
-            f"{VERSION}); give another --store"
-        )
-    return path
-
-
 @contextmanager
 def written(path: Path, failure: type[Exception] = StoreError) -> Iterator[None]:
     """While this lasts, the store at `path` is written; what SQLite refuses raises `failure`."""
@@ -183,7 +108,11 @@ def written(path: Path, failure: type[Exception] = StoreError) -> Iterator[None]
 def connect(path: Path) -> sqlite3.Connection:
     """A connection that commits what is asked for only when it is durable."""
     database = sqlite3.connect(path, timeout=BUSY_S, isolation_level=None, check_same_thread=False)
-    database.execute("PRAGMA synchronous=FULL")
+    try:
+        database.execute("PRAGMA synchronous=FULL")
+    except sqlite3.Error:
+        database.close()
+        raise
     return database
 
 
@@ -239,11 +168,8 @@ class Store:
             raise StoreError(f"{self.path}: cannot be written ({error})") from None
         for game, n in last.items():
             self._note(game, n)
+        self._fold()
         return Kept(lines, alarms)
-
-    def keep_assignment(self, board: str, assignment: Mapping[str, object]) -> None:
-        """Keep which pairing a board has. Raises StoreError."""
-        self._write("REPLACE INTO assignments VALUES (?, ?)", (board, compact(assignment).decode()))
 
     def keep_deed(self, deed: Deed) -> None:
         """Keep what an arbiter has done. Raises StoreError."""
@@ -272,6 +198,11 @@ class Store:
     def boards(self) -> Sequence[str]:
         """The boards of which there are lines."""
         return list(self._latest)
+
+    def _fold(self) -> None:
+        """Bring what is kept from SQLite's log into the file; the next time does what fails now."""
+        with suppress(sqlite3.Error):
+            self._database.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
 
     def _insert(
         self, board: str, batch: Batch, known: int, arrived: float

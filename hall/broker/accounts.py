@@ -9,8 +9,9 @@ from base64 import b64encode
 from contextlib import closing
 from pathlib import Path
 
-from ..boards.store import connect, written
-from ..messages.topics import ROOT, is_name
+from ..boards.decisions import DecisionKind, decided
+from ..boards.store import connect
+from ..messages.topics import ROOT, Channel, is_name
 from ..shared import FailureError
 
 HUB = "=hub"
@@ -49,8 +50,7 @@ def add_board(path: Path, board: str, *, again: bool = False) -> str:
         )
     password = new_password()
     verb = "REPLACE" if again else "INSERT"
-    with closing(connect(path)) as database, written(path, FailureError):
-        database.execute("BEGIN IMMEDIATE")
+    with decided(path, DecisionKind.MEMBERS, FailureError) as database:
         try:
             database.execute(f"{verb} INTO boards VALUES (?, ?)", (board, digest_of(password)))
         except sqlite3.IntegrityError:
@@ -58,20 +58,17 @@ def add_board(path: Path, board: str, *, again: bool = False) -> str:
                 f"board {board}: is there already; goban hub remove-board {board} makes room"
             ) from None
         database.execute("DELETE FROM removed WHERE board = ?", (board,))
-        database.execute("COMMIT")
     return password
 
 
 def remove_board(path: Path, board: str) -> None:
     """Let `board` in no more; what it has sent is kept. Raises FailureError."""
-    with closing(connect(path)) as database, written(path, FailureError):
-        database.execute("BEGIN IMMEDIATE")
+    with decided(path, DecisionKind.MEMBERS, FailureError) as database:
         gone = database.execute("DELETE FROM boards WHERE board = ?", (board,)).rowcount
         if not gone:  # one that came by a broker of its own
             gone = database.execute(SHOWN, (board,)).fetchone() is not None
         if gone:
             database.execute("REPLACE INTO removed VALUES (?)", (board,))
-        database.execute("COMMIT")
     if not gone:
         raise FailureError(f"board {board}: there is none; goban hub boards lists them")
 
@@ -110,12 +107,14 @@ def password_file(boards: dict[str, str], hub_password: str) -> str:
 def access_file(site: str) -> str:
     """mosquitto's file of topics: a board has its own alone, the hub all of its site.
 
-    >>> access_file("club").splitlines()[1]
-    'topic readwrite goban/1/club/#'
+    >>> for line in access_file("club").splitlines()[1:4]:
+    ...     print(line)
+    topic readwrite goban/1/club/#
+    pattern write goban/1/club/%u/up/online
+    pattern write goban/1/club/%u/up/state
     """
-    return (
-        f"user {HUB}\n"
-        f"topic readwrite {ROOT}/{site}/#\n"
-        f"pattern write {ROOT}/{site}/%u/up/#\n"
-        f"pattern read {ROOT}/{site}/%u/down/#\n"
-    )
+    own = [
+        f"pattern {'write' if each.startswith('up/') else 'read'} {ROOT}/{site}/%u/{each}\n"
+        for each in Channel
+    ]
+    return f"user {HUB}\ntopic readwrite {ROOT}/{site}/#\n{''.join(own)}"

@@ -19,6 +19,7 @@ from pathlib import Path
 from threading import Event, Thread
 from typing import IO
 
+from ..messages.texts import MOST_MESSAGE_BYTES
 from ..messages.wire import Broker
 from ..shared import PRIVATE, FailureError, LogSeverity, Trouble, replace_file
 from .accounts import HUB, access_file, known_boards, new_password, password_file
@@ -35,8 +36,14 @@ QUEUED = 10_000
 QUEUED_BYTES = 16 * 1024 * 1024
 """Their bytes, and those of the messages that are on their way to it."""
 
-LONGEST_PACKET_BYTES = 16 * 1024 * 1024
-"""A longer one ends its sender's connection; the hub says which message is longer than allowed."""
+LONGEST_PACKET_BYTES = 2 * MOST_MESSAGE_BYTES
+"""A longer one ends its sender's connection; the hub names a message that is longer than allowed.
+
+It bounds what a board can leave with the broker: a message for each of its four topics."""
+
+DESCRIPTORS, CROWDED = 65536, 0.9
+"""The descriptors that mosquitto may have, where the system allows it, and the share of them from
+which on it is crowded: a connection that sends nothing keeps one for 90 s."""
 
 MEMORY_BYTES = 256 * 1024 * 1024
 """What mosquitto takes at most."""
@@ -132,6 +139,19 @@ class Mosquitto:
             process.send_signal(signal.SIGHUP)
             time.sleep(RELOADED_S)
 
+    def crowded(self) -> str | None:
+        """A line where boards may find no connection left; None also where that is not known."""
+        process = self._process
+        if process is None:
+            return None
+        try:
+            taken, most = len(os.listdir(f"/proc/{process.pid}/fd")), _descriptors(process.pid)
+        except OSError:  # it has ended, or this is no Linux
+            return None
+        if taken < CROWDED * most:
+            return None
+        return f"the broker has hardly one of {most} connections left: boards may be kept out"
+
     def _write_passwords(self) -> None:
         boards = known_boards(self._store)
         _write(self._folder / PASSWORDS, password_file(boards, self._hub_password))
@@ -144,6 +164,8 @@ class Mosquitto:
             stderr=subprocess.PIPE,
             start_new_session=True,  # an interruption ends the hub, which ends its broker
         )
+        with suppress(OSError, ImportError, AttributeError):  # no Linux
+            _descriptors(process.pid, DESCRIPTORS)
         assert process.stderr is not None
         words = (process.stderr,)
         self._hearing = Thread(target=self._listen, args=words, name="broker's words", daemon=True)
@@ -223,6 +245,17 @@ def free_port() -> int:
     with socket.socket() as found:
         found.bind(("127.0.0.1", 0))
         return int(found.getsockname()[1])
+
+
+def _descriptors(pid: int, wanted: int = 0) -> int:
+    """How many descriptors a process may have (Linux), raised to `wanted` as far as is allowed."""
+    import resource
+
+    soft, hard = resource.prlimit(pid, resource.RLIMIT_NOFILE)
+    if soft < wanted:
+        soft = min(wanted, hard)
+        resource.prlimit(pid, resource.RLIMIT_NOFILE, (soft, hard))
+    return soft
 
 
 def left_behind(config: Path) -> Iterator[int]:

@@ -3,16 +3,197 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
+import time
+import webbrowser
 from collections.abc import Callable
+from dataclasses import dataclass
+from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 
+from rules.game import Game
+
 from ..board_names import board_names
-from ..shared import FailureError
-from .account import OGS, kept_tokens
-from .login import PORT, LoginOptions, log_in
+from ..shared import FailureError, load_secrets, put
+from .account import OGS, OgsTokens, SigningIn, keep_tokens, kept_tokens
+from .api import OgsApi, OgsError
+from .moves import move_string
+from .naming import DemoName, demo_body
 from .relay import OgsOptions, OgsRelay
-from .trying import try_out
+from .talk import Content, DemoSeen, Talk
 from .wanted import HallBoards
+
+PORT = 8363
+"""The browser comes back to this port of the same machine."""
+
+WAIT_S, REQUEST_S = 600.0, 5.0
+"""The browser is waited for so long; one request takes no longer."""
+
+DONE = b"<!DOCTYPE html><title>goban</title><p>The hub has the answer. This page can be closed."
+
+FAILED_STATUS = 1
+
+
+@dataclass(frozen=True, slots=True)
+class LoginOptions:
+    """The application at OGS, the port to come back to, and whether an answer is pasted instead."""
+
+    url: str
+    client_id: str
+    client_secret: str = ""
+    port: int = PORT
+    paste: bool = False
+
+
+def log_in(secrets: Path, options: LoginOptions) -> int:
+    """Show the address, take the code, and keep the tokens; the exit status.
+
+    Raises FailureError.
+    """
+    if load_secrets(secrets) is None:
+        raise FailureError(f"{secrets}: there are no secrets yet; start the hub once")
+    attempt = SigningIn(
+        options.url.rstrip("/"),
+        options.client_id,
+        f"http://127.0.0.1:{options.port}/callback",
+        options.client_secret,
+    )
+    if options.paste:
+        put(f"Open this address in a browser: {attempt.address}")
+        put("Then paste the address that the browser is sent to, whatever it shows there:")
+        came_back = _pasted()
+    else:
+        with _waiting(options.port) as server:
+            put(f"Open this address in a browser on this machine: {attempt.address}")
+            webbrowser.open(attempt.address)
+            came_back = server.answer()
+    try:
+        name = asyncio.run(_take(secrets, attempt, attempt.code_in(came_back)))
+    except OgsError as error:
+        raise FailureError(error.line, FAILED_STATUS) from None
+    put(f"The hub relays as {name}. Use an account of its own: its owner does not see the moves.")
+    return 0
+
+
+async def _take(secrets: Path, attempt: SigningIn, code: str) -> str:
+    """Change a code into tokens and keep them; the account's name."""
+    api = OgsApi(secrets)
+    try:
+        tokens: OgsTokens = await api.exchange(attempt.tokens, attempt.exchange(code))
+        keep_tokens(secrets, tokens)
+        return (await api.me())[1]
+    finally:
+        await api.close()
+
+
+def _pasted() -> str:
+    try:
+        return input()
+    except EOFError:
+        raise FailureError("OGS: nothing was pasted") from None
+
+
+class _Waiting(HTTPServer):
+    """Takes the one request with which the browser comes back."""
+
+    timeout = REQUEST_S
+    found: str | None = None
+
+    def answer(self) -> str:
+        """The address of the request with the answer. Raises FailureError where none comes."""
+        until_s = time.monotonic() + WAIT_S
+        while self.found is None:
+            if time.monotonic() > until_s:
+                raise FailureError(
+                    "OGS: no browser came back; with --paste its address can be pasted",
+                    FAILED_STATUS,
+                )
+            self.handle_request()
+        return self.found
+
+
+class _Handler(BaseHTTPRequestHandler):
+    timeout = REQUEST_S
+
+    def do_GET(self) -> None:
+        """Take the answer; other requests, such as for an icon, are none."""
+        is_answer = self.path.startswith("/callback?")
+        if is_answer and isinstance(self.server, _Waiting):
+            self.server.found = self.path
+        self.send_response(200 if is_answer else 404)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.end_headers()
+        self.wfile.write(DONE if is_answer else b"")
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Say nothing."""
+
+
+def _waiting(port: int) -> _Waiting:
+    try:
+        return _Waiting(("127.0.0.1", port), _Handler)
+    except OSError as error:
+        raise FailureError(
+            f"--port {port}: {error.strerror}; with --paste none is needed"
+        ) from None
+
+
+MOVES = ("Q16", "D4", "Q4")
+
+READ_BACK_S = 20.0
+"""The demo board is waited for so long."""
+
+
+def try_out(secrets: Path) -> int:
+    """Log in, make a private demo board, send three moves, read them back; the exit status.
+
+    Raises FailureError, with the step that failed.
+    """
+    try:
+        asyncio.run(_try(secrets))
+    except OgsError as error:
+        raise FailureError(error.line, FAILED_STATUS) from None
+    except TimeoutError:
+        raise FailureError("OGS does not say what the demo board has", FAILED_STATUS) from None
+    return 0
+
+
+async def _try(secrets: Path) -> None:
+    api = OgsApi(secrets)
+    try:
+        owner, name = await api.me()
+        put(f"logged in: {api.url} knows the hub as {name}")
+        game = Game.new(19)
+        for move in MOVES:
+            game = game.play(move)
+        title = f"Trial of the hall's relay ({time.strftime('%Y-%m-%d %H:%M:%S')})"
+        called = DemoName(title, "Black", "White", "1d", "1k")
+        demo = await api.make_demo(demo_body(game, called, private=True))
+        put(f"made: a private demo board, {api.url}/demo/{demo}")
+        found = await api.find_demo(owner, title)
+        put(f"found by its title: {'yes' if found == demo else 'no'}")
+        async with Talk(api.url, await api.jwt()) as talk:
+            put("connected: the socket is open")
+            await talk.follow(demo)
+            content = Content(move_string(game), "Result: Void")
+            await talk.append(demo, content)
+            put(f"sent: {', '.join(MOVES)}")
+            seen = await asyncio.wait_for(_echo(talk, content), READ_BACK_S)
+            put(f"echoed: the moves; the note {'too' if seen.note == content.note else 'not'}")
+        async with Talk(api.url, await api.jwt()) as talk:
+            await talk.follow(demo)
+            await asyncio.wait_for(_echo(talk, content), READ_BACK_S)
+            put("read back by a second connection: the moves are there")
+    finally:
+        await api.close()
+
+
+async def _echo(talk: Talk, content: Content) -> DemoSeen:
+    async for seen in talk.heard():
+        if seen.moves == content.moves:
+            return seen
+    raise OgsError("OGS's socket was closed")
+
 
 LOGIN, TRY = "ogs-login", "ogs-try"
 

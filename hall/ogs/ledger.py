@@ -9,12 +9,6 @@ from pathlib import Path
 
 from ..boards.store import connect, written
 
-TABLE = (
-    "CREATE TABLE IF NOT EXISTS ogs_games (board TEXT NOT NULL, game_id TEXT NOT NULL, "
-    "title TEXT NOT NULL, demo INTEGER, done INTEGER NOT NULL, trouble TEXT, "
-    "PRIMARY KEY (board, game_id))"
-)
-
 COLUMNS = "board, game_id, title, demo, done, trouble"
 
 Key = tuple[str, str]
@@ -53,7 +47,6 @@ class OgsLedger:
         self._path = path
         self._open: dict[Key, OgsGame] = {}
         with closing(connect(path)) as database:
-            database.execute(TABLE)
             for row in database.execute(f"SELECT {COLUMNS} FROM ogs_games WHERE NOT done"):
                 found = _game(row)
                 self._open[found.key] = found

@@ -7,8 +7,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
-from .allowance import Allowance
-from .api import OgsError
+from .api import Allowance, OgsError
 from .ledger import OgsGame
 from .talk import EMPTY, Content, DemoSeen, Talk
 from .wanted import Wanted, WantedGames, waiting

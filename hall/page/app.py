@@ -3,16 +3,138 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 
 from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
 from starlette.routing import Mount, Route
 
-from ..shared import BOARD_STATIC, guarded_app, guarded_route
-from .documents import STATIC, KeptFiles
-from .endpoints import ENDPOINTS
+from ..broker.accounts import add_board, remove_board
+from ..broker.joining import joining_of
+from ..logins import get_me, post_login
+from ..shared import (
+    BOARD_DOCUMENTS,
+    BOARD_STATIC,
+    FailureError,
+    PageError,
+    Role,
+    Visitor,
+    guarded_app,
+    guarded_route,
+    post_logout,
+    read_object,
+)
+from .alerts import get_alerts, post_seen
+from .assigning import get_assignments, post_assignments, put_assignment
+from .documents import DOCUMENTS, STATIC, KeptFiles, get_document
+from .metrics import get_health, get_metrics
+from .orders import post_fact
 from .page import HallPage
+from .relay import (
+    get_board_events,
+    get_board_me,
+    get_board_moves,
+    get_board_page,
+    get_board_state,
+    relay,
+)
+from .results import get_ogs, get_pairings, get_results, get_webhooks, post_leave, put_result
+from .views import VERSION, get_boards, get_events, get_record
+
+LET_IN_S, LOOK_S = 5.0, 0.05
+"""The hub lets a board in and out within so long; it is looked so often."""
+
+
+async def post_board(request: Request, page: HallPage, visitor: Visitor) -> Response:
+    """Let a board in by its ``name``: what it needs, with the password, shown this once."""
+    name = (await read_object(request, page)).get("name")
+    if not isinstance(name, str):
+        raise PageError(400, "bad_name", "name: expected a text")
+    path = page.hub.path
+    try:
+        password = await asyncio.to_thread(add_board, path, name)
+    except FailureError as error:
+        raise PageError(400, "bad_name", error.line) from None
+    await _until(lambda: name in page.hub.boards)
+    joining = await asyncio.to_thread(joining_of, path.parent, path, name, password)
+    told = {**joining.told, "line": joining.line, "qr": joining.picture()}
+    return JSONResponse({"version": VERSION, **told}, 201)
+
+
+async def delete_board(request: Request, page: HallPage, visitor: Visitor) -> Response:
+    """Let a board in no more; what it has sent is kept."""
+    name = request.path_params["name"]
+    try:
+        await asyncio.to_thread(remove_board, page.hub.path, name)
+    except FailureError as error:
+        raise PageError(404, "no_board", error.line) from None
+    await _until(lambda: name not in page.hub.boards)
+    return JSONResponse({"version": VERSION, "board": name})
+
+
+async def _until(happened: Callable[[], bool]) -> None:
+    """Wait until the hub has taken note of it, for `LET_IN_S` at most."""
+    for _ in range(int(LET_IN_S / LOOK_S)):
+        if happened():
+            return
+        await asyncio.sleep(LOOK_S)
+
+
+Handler = Callable[[Request, HallPage, Visitor], Awaitable[Response]]
+"""What answers a request of a visitor who may send it."""
+
+
+@dataclass(frozen=True, slots=True)
+class HallEndpoint:
+    """A method and a path, the role that it needs, and what answers."""
+
+    method: str
+    path: str
+    role: Role
+    handler: Handler
+
+
+ENDPOINTS = (
+    *(HallEndpoint("GET", path, Role.VIEWER, get_document) for path in DOCUMENTS),
+    HallEndpoint("GET", "/api/boards", Role.VIEWER, get_boards),
+    HallEndpoint("GET", "/api/events", Role.VIEWER, get_events),
+    HallEndpoint("GET", "/api/alerts", Role.VIEWER, get_alerts),
+    HallEndpoint("POST", "/api/seen", Role.ARBITER, post_seen),
+    HallEndpoint("GET", "/boards/{name}/record.sgf", Role.VIEWER, get_record),
+    HallEndpoint("GET", "/boards/{name}/", Role.VIEWER, get_board_page),
+    HallEndpoint("GET", "/boards/{name}/api/me", Role.VIEWER, get_board_me),
+    HallEndpoint("GET", "/boards/{name}/api/state", Role.VIEWER, get_board_state),
+    HallEndpoint("GET", "/boards/{name}/api/moves", Role.VIEWER, get_board_moves),
+    HallEndpoint("GET", "/boards/{name}/api/events", Role.VIEWER, get_board_events),
+    HallEndpoint("POST", "/boards/{name}/api/logout", Role.VIEWER, post_logout),
+    *(
+        HallEndpoint("GET", f"/boards/{{name}}{path}", Role.VIEWER, get_board_page)
+        for path in BOARD_DOCUMENTS
+        if path != "/"
+    ),
+    HallEndpoint("GET", "/boards/{name}/{path:path}", Role.ARBITER, relay),
+    HallEndpoint("POST", "/boards/{name}/{path:path}", Role.ARBITER, relay),
+    HallEndpoint("POST", "/api/boards/{name}/facts", Role.ARBITER, post_fact),
+    HallEndpoint("PUT", "/api/boards/{name}/assignment", Role.ARBITER, put_assignment),
+    HallEndpoint("GET", "/api/assignments", Role.ARBITER, get_assignments),
+    HallEndpoint("POST", "/api/assignments", Role.ARBITER, post_assignments),
+    HallEndpoint("GET", "/api/pairings", Role.ARBITER, get_pairings),
+    HallEndpoint("POST", "/api/pairings/leave", Role.ARBITER, post_leave),
+    HallEndpoint("GET", "/api/ogs", Role.ARBITER, get_ogs),
+    HallEndpoint("GET", "/api/webhooks", Role.ARBITER, get_webhooks),
+    HallEndpoint("GET", "/api/results", Role.ARBITER, get_results),
+    HallEndpoint("PUT", "/api/results/{name}/{game_id}", Role.ARBITER, put_result),
+    HallEndpoint("POST", "/api/boards", Role.ARBITER, post_board),
+    HallEndpoint("DELETE", "/api/boards/{name}", Role.ARBITER, delete_board),
+    HallEndpoint("GET", "/metrics", Role.VIEWER, get_metrics),
+    HallEndpoint("GET", "/healthz", Role.VIEWER, get_health),
+    HallEndpoint("GET", "/api/me", Role.VIEWER, get_me),
+    HallEndpoint("POST", "/api/login", Role.VIEWER, post_login),
+    HallEndpoint("POST", "/api/logout", Role.VIEWER, post_logout),
+)
 
 
 def make_app(page: HallPage, host_names: Iterable[str] = ()) -> Starlette:

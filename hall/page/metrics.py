@@ -60,8 +60,8 @@ async def get_health(request: Request, page: HallPage, visitor: Visitor) -> Resp
     failure = page.hub.failure
     if failure is not None:
         return JSONResponse({"status": "failure", "message": failure}, 503)
-    slowed = page.hub.keeper.budget.slowed
-    return JSONResponse({"status": "ok", **({"slowed": slowed} if slowed else {})})
+    more = {"slowed": page.hub.keeper.budget.slowed, "crowded": page.hub.crowded}
+    return JSONResponse({"status": "ok", **{key: value for key, value in more.items() if value}})
 
 
 def metrics_of(hub: Hub, now: float) -> list[Metric]:

@@ -78,4 +78,5 @@ class HallPage:
         slowed = [
             f"board {name} sends more than the hub takes" for name in self.hub.keeper.budget.slowed
         ]
-        return [*([] if ogs is None else [ogs]), *posted, *slowed]
+        crowded = [] if self.hub.crowded is None else [self.hub.crowded]
+        return [*([] if ogs is None else [ogs]), *posted, *slowed, *crowded]

@@ -12,7 +12,7 @@ from starlette.responses import Response
 from ..boards.board import Board
 from ..boards.tail import StreamStart
 from ..shared import PageError, Visitor, asked_after, stream_of
-from .entity_tags import is_known
+from .documents import is_known
 from .page import HallPage
 
 VERSION = 1

@@ -7,7 +7,6 @@ has confirmed it.
 from __future__ import annotations
 
 import json
-import sqlite3
 import time
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import closing
@@ -16,26 +15,18 @@ from enum import Enum
 from pathlib import Path
 
 from ..boards.board import Board
+from ..boards.decisions import DecisionKind, decided
 from ..boards.following import Followed
 from ..boards.hall_events import HallEvent, HallEventType, insert_events, new_event
-from ..boards.store import Reader, connect, written
+from ..boards.store import Reader, connect
 from ..messages.assignments import round_with_table
 from ..messages.texts import compact
 from .feed import encounter_of
-
-TABLE = (
-    "CREATE TABLE IF NOT EXISTS outcomes (board TEXT NOT NULL, game_id TEXT NOT NULL, "
-    "assignment TEXT NOT NULL, result TEXT, confirmed TEXT, confirmed_of TEXT, who TEXT, "
-    "told TEXT, sent TEXT, trouble TEXT, confirmed_at REAL, PRIMARY KEY (board, game_id))"
-)
 
 COLUMNS = (
     "board, game_id, assignment, result, confirmed, confirmed_of, who, told, sent, trouble, "
     "confirmed_at"
 )
-
-LATER = "ALTER TABLE outcomes ADD COLUMN confirmed_at REAL"
-"""What a table of an older store lacks."""
 
 TAKEN = "taken"
 
@@ -113,10 +104,6 @@ class Outcomes:
     _answers: Mapping[tuple[str, str], str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        with closing(connect(self.path)) as database:
-            database.execute(TABLE)
-            if "confirmed_at" not in _columns(database):
-                database.execute(LATER)
         self._all = outcomes_in(self.path)
 
     def __iter__(self) -> Iterator[Outcome]:
@@ -176,12 +163,10 @@ class Outcomes:
             *(outcome.told, outcome.sent, outcome.trouble, outcome.confirmed_at),
         )
         marks = ", ".join("?" * len(row))
-        with written(self.path), closing(connect(self.path)) as database:
-            database.execute("BEGIN IMMEDIATE")
+        with decided(self.path, DecisionKind.RESULTS) as database:
             database.execute(f"REPLACE INTO outcomes ({COLUMNS}) VALUES ({marks})", row)
             if (event := _confirmation(self._all.get(key), outcome)) is not None:
                 insert_events(database, [event])
-            database.execute("COMMIT")
         self._all[key] = outcome
 
 
@@ -196,29 +181,15 @@ def _confirmation(before: Outcome | None, after: Outcome) -> HallEvent | None:
 
 
 def outcomes_in(path: Path) -> dict[tuple[str, str], Outcome]:
-    """The outcomes in the store at `path` by board and game, in the order in which they were kept.
-
-    There are none in a store whose hub has kept none yet. Writes nothing.
-    """
+    """The outcomes in a store by board and game, in the order in which they were kept."""
     with closing(connect(path)) as database:
-        kept = _columns(database)
-        if not kept:
-            return {}
-        columns = COLUMNS if "confirmed_at" in kept else COLUMNS.removesuffix(", confirmed_at")
-        rows = database.execute(f"SELECT {columns} FROM outcomes ORDER BY rowid").fetchall()
+        rows = database.execute(f"SELECT {COLUMNS} FROM outcomes ORDER BY rowid").fetchall()
     return {(row[0], row[1]): Outcome(row[0], row[1], json.loads(row[2]), *row[3:]) for row in rows}
-
-
-def _columns(database: sqlite3.Connection) -> list[str]:
-    """The columns of the table of outcomes; none where there is no such table."""
-    rows = database.execute("SELECT name FROM pragma_table_info('outcomes')")
-    return [str(name) for (name,) in rows]
 
 
 def assignment_of(path: Path, board: str, game_id: str) -> Mapping[str, object] | None:
     """The pairing that a game plays, read from the store at `path`; None where it plays none."""
     with closing(connect(path)) as database:
-        database.execute(TABLE)
         row = database.execute(
             "SELECT assignment FROM outcomes WHERE board = ? AND game_id = ?", (board, game_id)
         ).fetchone()

@@ -27,10 +27,11 @@ from ..shared import (
     signed_headers,
 )
 from ..tournament.outcomes import assignment_of
-from .backlog import MOST_WAITING, WebhookBacklog
 from .messages import (
+    MOST_WAITING,
     TOPICS_OF_HALL,
     HallContext,
+    WebhookBacklog,
     WebhookMark,
     WebhookMessage,
     audience_of,

@@ -16,12 +16,11 @@ from pathlib import Path
 from referee.events import Audience
 
 from ..boards.cursors import Cursor, forget_cursors
+from ..boards.decisions import DecisionKind, decided
 from ..boards.hall_events import last_event
-from ..boards.store import Reader, connect, written
+from ..boards.store import Reader, connect
 from ..messages.topics import is_name
 from ..shared import FailureError, WebhookConfig, is_heard_line, load_secrets, without_secrets
-
-TABLE = "CREATE TABLE IF NOT EXISTS webhooks (name TEXT PRIMARY KEY, body TEXT NOT NULL)"
 
 SECRET = "webhook:"
 """Before a webhook's name: its place in the file of secrets."""
@@ -118,14 +117,16 @@ def add_webhook(store: Path, secrets_path: Path, webhook: HallWebhook) -> None:
     reached = {**dict.fromkeys(WebhookSource, last), WebhookSource.HALL: last_event(store)}
     for source, number in reached.items():
         Cursor(store, webhook.reader(source)).advance(number)
-    _write(store, "REPLACE INTO webhooks VALUES (?, ?)", (webhook.name, json.dumps(body)))
+    with decided(store, DecisionKind.MEMBERS, FailureError) as database:
+        database.execute("REPLACE INTO webhooks VALUES (?, ?)", (webhook.name, json.dumps(body)))
 
 
 def remove_webhook(store: Path, secrets_path: Path, name: str) -> None:
     """Post nothing more to an address. Raises FailureError."""
     if name not in _rows(store):
         raise FailureError(f"webhook {name[:40]}: there is none; goban hub webhooks lists them")
-    _write(store, "DELETE FROM webhooks WHERE name = ?", (name,))
+    with decided(store, DecisionKind.MEMBERS, FailureError) as database:
+        database.execute("DELETE FROM webhooks WHERE name = ?", (name,))
     forget_cursors(store, [f"webhook:{name}:{source.value}" for source in WebhookSource])
     _keep_secret(secrets_path, name, None)
 
@@ -158,16 +159,8 @@ def _texts(value: object) -> Iterable[str]:
 
 def _rows(store: Path) -> dict[str, dict[str, object]]:
     with closing(connect(store)) as database:
-        if not database.execute("SELECT 1 FROM sqlite_master WHERE name = 'webhooks'").fetchone():
-            return {}
         rows = database.execute("SELECT name, body FROM webhooks ORDER BY name").fetchall()
     return {str(name): json.loads(body) for name, body in rows}
-
-
-def _write(store: Path, statement: str, values: tuple[object, ...]) -> None:
-    with written(store, FailureError), closing(connect(store)) as database:
-        database.execute(TABLE)
-        database.execute(statement, values)
 
 
 def _keep_secret(path: Path, name: str, secret: str | None) -> None:

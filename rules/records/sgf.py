@@ -63,8 +63,9 @@ def read_sgf(data: bytes | str, limits: SgfLimits = GENEROUS) -> Record:
     limits.check_bytes(len(data))
     text, remarks = sgf_text(data)
     reading = SgfReading(limits, remarks)
+    sound = sound_text(text, reading)
     try:
-        coarse = sgf_grammar.parse_sgf_game(sound_text(text, reading).encode("utf-8"))
+        coarse = sgf_grammar.parse_sgf_game(sound.encode("utf-8"))
     except ValueError as error:
         raise RulesError(Reason.SGF, f"not an SGF file: {error}") from None
     root = coarse.sequence[0]
@@ -189,9 +190,7 @@ def _nodes(
                 moves.append(Move(_COLORS[name], point, point is None and "KO" in properties))
         elif name in _SETUP:
             for value in values:
-                points = points_of(value.strip(), size)
-                reading.add_values(len(points) - 1)
-                setup.update(dict.fromkeys(points, _SETUP[name]))
+                setup.update(dict.fromkeys(points_of(value.strip(), size), _SETUP[name]))
         elif name == "PL":
             to_play = _PLAYERS.get(values[0].strip()[:1].upper())
             if to_play is None:

@@ -110,6 +110,10 @@ _SWALLOWED = re.compile(
 )
 """A move or a property at the end of a value that lacks its own closing bracket."""
 
+_RECTANGLE = re.compile(r"\s*([a-z])([a-z]):([a-z])([a-z])\s*\]", re.IGNORECASE)
+_SETUP, _LOWER = ("AB", "AW", "AE"), re.compile(r"[a-z]+")
+"""Their rectangles count as many values as they have points, before anything is parsed."""
+
 _LONGEST = 40
 """Letters of a place that are shown."""
 
@@ -157,9 +161,13 @@ def sound_text(text: str, reading: SgfReading) -> str:
     start = _START.search(text)
     if start is None:
         return text
-    sound = _sound_to(text, start.start(), reading)[0]
+    sound, name = _sound_to(text, start.start(), reading)[0], ""
     for value in _VALUE.finditer(sound):
         begun = value[0].find("[") + 1
+        name = value[0][: begun - 1].strip() or name
+        if (corners := _RECTANGLE.fullmatch(value[0], begun)) and _LOWER.sub("", name) in _SETUP:
+            left, top, right, bottom = map(ord, corners.groups())
+            reading.add_values((abs(right - left) + 1) * (abs(bottom - top) + 1) - 1)
         if (swallowed := _SWALLOWED.search(value[0], begun)) is not None:
             before = _shown(value[0][: swallowed.start()])
             reading.remark(f"{before} lacks its closing bracket: {_shown(swallowed[0])} is lost")

@@ -7,7 +7,7 @@ import re
 import time
 from pathlib import Path
 
-from hall.boards.store import open_store
+from hall.boards.opening import open_store
 from hall.hub import Hub
 from hall.messages.wire import Broker
 from hall.page.metrics import SUMMARY, metrics_of

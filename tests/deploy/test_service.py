@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
@@ -121,6 +122,17 @@ def test_the_hub_is_closed_in_as_a_board_is() -> None:
     assert "HUB=goban-hub\n" in script
     assert 'HUB_STATE="$root/var/lib/$HUB"' in script
     assert f"SocketBindAllow=tcp:{DEFAULT_BROKER[1]}" in lines
+
+
+@pytest.mark.skipif(
+    shutil.which("nft") is None or os.geteuid() != 0, reason="needs nftables, and root"
+)
+def test_the_firewall_takes_the_hubs_rule_twice() -> None:
+    (line,) = re.findall(
+        r"^ExecStartPre=-\+(.*)$", HUB.read_text().replace("\\\n", ""), re.MULTILINE
+    )
+    alone = run("unshare", "--net", "/bin/sh", "-c", f"{line} && {line} && nft list ruleset")
+    assert alone.stdout.count("ct count over 50 } reject with tcp reset") == 2, alone.stderr
 
 
 @pytest.mark.skipif(shutil.which("shellcheck") is None, reason="needs shellcheck")

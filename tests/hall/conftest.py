@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from hall.boards.store import open_store
+from hall.boards.opening import open_store
 from tests.support.hall import MOSQUITTO, RunningHall, running_hall
 from tests.support.hub_on_store import HubOnStore
 

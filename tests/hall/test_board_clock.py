@@ -11,7 +11,7 @@ from hall.boards.clock import BoardClock, ToldClock, clock_heard, read_clock
 from hall.messages.batches import Place
 from hall.messages.states import STATE_BYTES, BoardState, read_state, state_to_bytes
 from hall.messages.texts import MessageError
-from hall.page.game_shown import state_of
+from hall.page.relay import state_of
 
 LEFT = {"main_ms": 60_000, "period_ms": 30_000, "count": 3, "flag": False}
 
@@ -123,7 +123,7 @@ def test_the_clock_of_another_game_or_of_a_board_that_is_away_is_not_shown(board
 
 
 def test_a_boards_page_through_the_hub_counts_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hall.page.game_shown.time.time", lambda: 1007.25)
+    monkeypatch.setattr("hall.page.relay.time.time", lambda: 1007.25)
 
     assert state_of(shown_at(), {}, everything=False)["clock"] == {
         **CLOCK,

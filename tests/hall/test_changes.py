@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import cast
 
 from hall.boards.board import Board
-from hall.boards.store import KeptLine, Reader, Store, open_store
+from hall.boards.opening import open_store
+from hall.boards.store import KeptLine, Reader, Store
 from hall.boards.tail import Tail
 from hall.hub import Hub
 from hall.messages.batches import Batch, Place

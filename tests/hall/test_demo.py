@@ -13,7 +13,8 @@ import pytest
 
 from device.page.access.roles import Role
 from hall.boards.following import Followed
-from hall.boards.store import NAME, Reader, open_store
+from hall.boards.opening import open_store
+from hall.boards.store import NAME, Reader
 from hall.broker.accounts import add_board
 from hall.broker.mosquitto import free_port, left_behind
 from hall.demo import Demo, DemoBoard, Replay, demo_names, recorded_games

@@ -7,7 +7,7 @@ import time
 import pytest
 from starlette.requests import Request
 
-from hall.page.entity_tags import is_known
+from hall.page.documents import is_known
 
 
 def asked(*lines: str) -> Request:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import json
+import resource
+import socket
 import sqlite3
 import threading
 import time
 from collections.abc import Mapping
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -122,24 +125,6 @@ def test_a_removed_board_is_put_out(hall: RunningHall) -> None:
     assert len(Reader(hall.store).after(0, 100)) == 10
 
 
-def test_a_removed_board_does_not_come_back(tmp_path: Path) -> None:
-    with running_hall(tmp_path) as hall:
-        with hall.board("T1") as board, hall.board("T2") as other:
-            board.tell("g", GAME)
-            other.tell("h", GAME)
-        remove_board(hall.store, "T1")
-        until(lambda: "T1" not in hall.hub.boards, WAIT_S)
-        late = json.dumps({"game_id": "g", "n": 10}).encode()
-        hall.hub.keeper.take("goban/1/hall/T1/up/state", late)
-        hall.hub.keeper.do(lambda: None).result(WAIT_S)
-        assert list(hall.hub.boards) == ["T2"]
-    with running_hall(tmp_path, hall.port) as again:
-        assert list(again.hub.boards) == ["T2"]
-        with again.board("T1") as board:
-            assert board.acked("g") == {"epoch": 0, "n": 10}
-        assert sorted(again.hub.boards) == ["T1", "T2"]
-
-
 @on_nats_by_night
 def test_a_board_that_is_gone_is_shown_as_gone(hall: RunningHall) -> None:
     with hall.board("T1") as board:
@@ -151,38 +136,6 @@ def test_a_board_that_is_gone_is_shown_as_gone(hall: RunningHall) -> None:
     with hall.client() as client:
         assert client.get("/boards/T1/record.sgf").status_code == 200
         assert 'goban_board_up{board="T1"} 0.0' in client.get("/metrics").text
-
-
-@on_nats_by_night
-def test_a_hub_goes_on_with_its_store(tmp_path: Path, broker: str) -> None:
-    with running_hall(tmp_path, broker=broker) as hall:
-        with hall.board("T1") as board:
-            board.tell("g", GAME[:6])
-            board.send("state", {"game_id": "g", "n": 6, "komi": 5.5, "size": 9}, retain=True)
-            until(lambda: hall.hub.boards["T1"].followed.terms, WAIT_S)
-        passwords = hall.passwords
-    with running_hall(tmp_path, hall.port, passwords, broker) as again:
-        assert again.shown("T1")["n"] == 6
-        until(lambda: again.shown("T1")["online"] is False, WAIT_S)  # nats-server has kept more
-        with again.client() as client:
-            assert b"KM[5.5]" in client.get("/boards/T1/record.sgf").content
-        with again.board("T1") as board:
-            assert board.acked("g") == {"epoch": 0, "n": 6}
-            board.tell("g", GAME[6:])
-        assert again.shown("T1")["n"] == 10
-
-
-@on_nats_by_night
-def test_a_broker_that_is_killed_is_begun_again_and_nothing_is_lost(hall: RunningHall) -> None:
-    with hall.board("T1") as board:
-        board.tell("g", GAME[:5])
-        board.acks.clear()
-        hall.broker.kill()
-        until(lambda: board.acked("g") == {"epoch": 0, "n": 5}, 2 * WAIT_S)
-        until(lambda: hall.hub.failure is None, 2 * WAIT_S)
-        board.tell("g", GAME[5:])
-
-    assert hall.shown("T1")["n"] == 10
 
 
 @on_each_broker
@@ -438,33 +391,16 @@ def test_an_assignment_is_sent_and_a_running_game_is_asked_for(hall: RunningHall
     assert shown["players"] == {"black": "Anna", "white": "Ben"}
 
 
-def test_two_boards_under_one_name_are_named(
-    hall: RunningHall, capsys: pytest.CaptureFixture[str]
-) -> None:
-    def state(serial: str, n: int) -> dict[str, object]:
-        return {"game_id": f"g{serial}", "n": n, "boot": f"boot {serial}", "serial": serial}
-
-    with hall.board("T1") as one, hall.board("T1") as other:
-        for n in range(2):
-            one.send("state", state("1", n))
-            other.send("state", state("2", n))
-        one.tell("g1", GAME[:2])
-        other.tell("g2", GAME[:3])
-        until(lambda: "twins" in hall.shown("T1"), WAIT_S)
-
-    with hall.client(Role.ARBITER) as client:
-        (trouble,) = client.get("/api/alerts").json()["boards"]
-    assert trouble["text"] == "two boards are called T1: 1 and 2"
-    assert "two boards are called T1: 1 and 2" in capsys.readouterr().err
-
-
 def test_health_and_metrics(hall: RunningHall) -> None:
     with hall.board("T1") as board:
         board.tell("g", [play(1), alert(2, 1)])
     with hall.client() as client:
         health, metrics = client.get("/healthz"), client.get("/metrics").text
+        hall.hub.keeper.failure = "the disk is full"
+        failed = client.get("/healthz")
 
     assert (health.status_code, health.json()) == (200, {"status": "ok"})
+    assert (failed.status_code, failed.json()["message"]) == (503, "the disk is full")
     for line in (
         'goban_alerts_open{board="T1"} 1.0',
         "goban_lines_total 2.0",
@@ -472,6 +408,32 @@ def test_health_and_metrics(hall: RunningHall) -> None:
         "# TYPE goban_event_to_page_seconds summary",
     ):
         assert line in metrics.splitlines()
+
+
+def test_a_full_broker_is_named_and_has_room_for_thousands_by_itself(
+    hall: RunningHall, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert hall.broker.child is not None
+    assert hall.broker.child._process is not None
+    pid = hall.broker.child._process.pid
+    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    assert resource.prlimit(pid, resource.RLIMIT_NOFILE)[0] == min(65536, hard)
+    resource.prlimit(pid, resource.RLIMIT_NOFILE, (40, hard))
+
+    def crowded() -> str:
+        with hall.client() as client:
+            return str(client.get("/healthz").json().get("crowded", ""))
+
+    with hall.board("T1") as board, ExitStack() as strangers:
+        for _ in range(40):
+            strangers.enter_context(socket.create_connection(("127.0.0.1", hall.port), 5.0))
+        until(crowded, WAIT_S)
+        board.tell("g", GAME)
+        strangers.close()
+        until(lambda: not crowded(), WAIT_S)
+    said = capsys.readouterr().err
+    assert said.count("has hardly one of 40 connections left") == 1
+    assert "the broker has connections left again" in said
 
 
 def test_a_stream_goes_on_after_a_number(hall: RunningHall) -> None:

@@ -12,9 +12,10 @@ from pathlib import Path
 import pytest
 
 from device.cli import main
+from hall.boards.decisions import keep_assignment
 from hall.boards.hall_events import HallEventType, keep_events, new_event
 from hall.boards.machines import machine_of, machines_in
-from hall.boards.store import open_store
+from hall.boards.opening import open_store
 from hall.broker.accounts import add_board, remove_board
 from hall.messages.batches import Place
 from hall.messages.states import BoardState, read_state, state_to_bytes
@@ -55,7 +56,7 @@ def test_boards_with_their_machines_in_groups(
         + [new_event("T2", HallEventType.BOARD_OFFLINE, now)],
     )
     pairing = {"table": "7", "round": "Round 2", "pairing": "p"}
-    hub.store.keep_assignment("T1", pairing)
+    keep_assignment(hub.store.path, "T1", pairing)
 
     found = printed(hub.path, capsys, "--list")
     assert found == printed(hub.path, capsys)
@@ -85,7 +86,7 @@ def test_nothing_that_ansible_would_carry_out_gets_into_it(
     add_board(hub.path, "T1")
     evil = "{{ lookup('pipe', 'id') }}"
     told(hub, "T1", serial=evil, program=evil, host=evil, address="10.0.0.7 -oProxyCommand=id")
-    hub.store.keep_assignment("T1", {"table": evil, "round": f"2 {evil}"})
+    keep_assignment(hub.store.path, "T1", {"table": evil, "round": f"2 {evil}"})
     assert printed(hub.path, capsys, "--host", "T1") == {"goban_board": "T1"}
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from contextlib import ExitStack, suppress
+from contextlib import suppress
 from importlib.metadata import version
 from itertools import pairwise
 from pathlib import Path
@@ -84,23 +84,6 @@ def test_a_hub_that_comes_later_has_everything(tmp_path: Path, broker: str) -> N
             until(lambda: kept(hall) == written(table.lines), 45.0)
             until(lambda: hall.shown("T1")["move"] == MOVES, WAIT_S)
     assert alone_s < 60.0
-
-
-def test_a_hub_that_goes_and_comes_loses_nothing(tmp_path: Path, broker: str) -> None:
-    port, folder = free_port(), tmp_path / "hall"
-    folder.mkdir()
-    with ExitStack() as stack:
-        with running_hall(folder, port, broker=broker) as hall:
-            password = hall.let_in("T1")
-            table = stack.enter_context(linked(tmp_path / "table", port, password))
-            table.play(1, 2)
-            until(lambda: hall.shown("T1")["move"] == 2, WAIT_S)
-        table.play(3, MOVES)
-        with running_hall(folder, port, {"T1": password}, broker) as hall:
-            until(lambda: kept(hall) == written(table.lines), 45.0)
-            numbers = [line.at.n for line in Reader(hall.store).after(0, 10_000)]
-
-    assert numbers == sorted(set(numbers))
 
 
 def test_a_board_that_is_started_again_goes_on(hall: RunningHall, tmp_path: Path) -> None:

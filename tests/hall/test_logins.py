@@ -10,7 +10,8 @@ import pytest
 
 from device.errors import FailureError
 from device.page.access.roles import Role
-from hall.boards.store import NAME, open_store
+from hall.boards.opening import open_store
+from hall.boards.store import NAME
 from hall.logins import add_login, known_logins, remove_login
 from tests.support.hall import WAIT_S, RunningHall, needs_mosquitto, running_hall
 from tests.support.page_server import PASSWORD, until

@@ -6,24 +6,24 @@ import json
 import sqlite3
 import sys
 import time
-from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from device.cli import main
 from device.errors import FailureError
+from hall.boards.decisions import keep_assignment
 from hall.boards.following import Followed
-from hall.boards.store import Store, open_store
+from hall.boards.opening import open_store
+from hall.boards.store import Store
 from hall.broker.accounts import add_board, remove_board
 from hall.messages.batches import Batch
 from hall.site.documents import Site
 from hall.site.folder import MARK, SiteFolder
 from hall.site.games import Delays, PublicGames
-from hall.site.publish import address, delay
+from hall.site.publish import SiteUpload, address, command_of, delay
 from hall.site.publisher import PICTURE_S, TABLE_S, Publisher
 from hall.site.shown import Heading, game_to_json
-from hall.site.upload import SiteUpload, command_of
 from hall.tournament.outcomes import Outcome, Outcomes
 from tests.support.hall_lines import alert, play
 from tests.support.page_server import until
@@ -163,8 +163,8 @@ def test_what_is_delayed_is_in_no_file_before_its_time(delayed: PlayedHall) -> N
 
 def test_a_tournament_has_a_delay_of_its_own(delayed: PlayedHall) -> None:
     """Only where its game is bound to it: one that is not has the longest delay."""
-    delayed.store.keep_assignment("T2", {"tournament": "Blitz", "table": 2})
-    delayed.store.keep_assignment("T3", {"tournament": "Blitz", "table": 3})
+    keep_assignment(delayed.store.path, "T2", {"tournament": "Blitz", "table": 2})
+    keep_assignment(delayed.store.path, "T3", {"tournament": "Blitz", "table": 3})
     Outcomes(delayed.path).keep(Outcome("T2", "g", {**PAIRING, "tournament": "Blitz"}))
     for board in ("T1", "T2", "T3"):
         delayed.tell(board, "g", play(1))
@@ -191,7 +191,7 @@ def test_a_result_that_is_confirmed_later_waits_as_well(delayed: PlayedHall) -> 
 def test_a_game_before_keeps_no_pairing_of_the_next_round(hall: PlayedHall) -> None:
     for round_, game in ((1, "one"), (2, "two")):
         names = {"black": f"B{round_}", "white": f"W{round_}"}
-        hall.store.keep_assignment("T1", {"round": round_, "players": names})
+        keep_assignment(hall.store.path, "T1", {"round": round_, "players": names})
         hall.tell("T1", game, play(1))
         hall.later(10.0)
 
@@ -307,7 +307,9 @@ def test_many_games_at_the_start_never_show_an_older_one_of_a_table(
 
 def test_links_show_a_picture_where_the_address_is_known(tmp_path: Path) -> None:
     hall = PlayedHall(tmp_path, Delays(), "https://club.example/live/")
-    hall.store.keep_assignment("T1", {**PAIRING, "players": {"black": 'A <b>"x"', "white": "W"}})
+    keep_assignment(
+        hall.store.path, "T1", {**PAIRING, "players": {"black": 'A <b>"x"', "white": "W"}}
+    )
     hall.tell("T1", "g", play(1))
     hall.later(2.0)
 
@@ -429,17 +431,6 @@ def test_a_store_that_cannot_be_read_is_said_and_tried_again(
 
     assert hall.moves("b/T1.json") == 1
     assert capsys.readouterr().err.count("database is locked") == 1
-
-
-def test_an_older_store_has_no_outcomes(tmp_path: Path) -> None:
-    hall = PlayedHall(tmp_path, Delays())
-    with closing(sqlite3.connect(hall.path)) as database:
-        names = database.execute("SELECT name FROM sqlite_master").fetchall()
-        assert ("outcomes",) not in names
-    hall.tell("T1", "g", play(1))
-    hall.later(2.0)
-
-    assert hall.moves("b/T1.json") == 1
 
 
 def test_options_are_read_as_they_are_said() -> None:

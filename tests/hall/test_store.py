@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 from device.errors import FailureError
-from hall.boards.store import IS_ALERT, NAME, Reader, Store, StoreError, open_store
+from hall.boards.decisions import keep_assignment
+from hall.boards.opening import open_store
+from hall.boards.store import IS_ALERT, NAME, Reader, Store, StoreError
 from hall.messages.batches import Batch, Place
 from tests.support.hall_lines import alert, play
 
@@ -146,7 +148,7 @@ def test_alerts_are_searched_by_an_index_in_an_older_store_too(path: Path) -> No
 def test_terms_and_assignments_are_read_again(path: Path) -> None:
     store = Store(path)
     store.keep((), 1.0, {("T1", "g"): {"komi": 6.5}})
-    store.keep_assignment("T1", {"round": 3})
+    keep_assignment(store.path, "T1", {"round": 3})
 
     assert Reader(path).terms("T1", "g") == {"komi": 6.5}
     assert Reader(path).terms("T1", "h") == {}

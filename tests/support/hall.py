@@ -24,7 +24,8 @@ from paho.mqtt.enums import CallbackAPIVersion
 from benchmarks.hall.brokers import NatsBroker
 from device import cli
 from device.page.access.roles import Role
-from hall.boards.store import NAME, open_store
+from hall.boards.opening import open_store
+from hall.boards.store import NAME
 from hall.broker.accounts import add_board
 from hall.broker.mosquitto import PLACES, Listener, Mosquitto, free_port
 from hall.hub import Hub

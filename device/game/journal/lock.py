@@ -18,6 +18,7 @@ from pathlib import Path
 
 from ...console import in_one_line
 from ...errors import FAILED_ON_THE_WAY, FailureError
+from ...safe_file import PRIVATE
 
 try:
     import fcntl
@@ -85,7 +86,8 @@ def _locked(path: Path, at: Path) -> FileIO:
     """The lock file, held; taken anew where its last holder removed it in between."""
     while True:
         try:
-            file = at.open("ab", buffering=0)
+            handle = os.open(at, os.O_RDWR | os.O_APPEND | os.O_CREAT, PRIVATE)
+            file = FileIO(handle, "ab")
         except OSError as error:
             raise FailureError(
                 f"{at}: cannot be written ({error.strerror}); make room, or name another file",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import re
 from dataclasses import replace
 from xml.etree import ElementTree
@@ -10,7 +12,7 @@ import pytest
 
 from device.results.formats import aga_report, egd_table
 from device.results.opengotha import opengotha_xml
-from device.results.row import PlayerIds, ResultRow, row_of
+from device.results.row import PlayerIds, ResultRow, row_of, rows_csv
 from device.results.tournament import Tournament, tournament_of
 from device.sheet.irregularities import Story
 from rules.color import Sides
@@ -284,3 +286,11 @@ def test_a_date_that_names_no_day_is_refused(date: str) -> None:
         with pytest.raises(RulesError, match=r"1-1\.sgf: DT\["):
             table(of_two(PlayerIds(), PlayerIds(), date=date))
     assert "RESULT_BLACKWINS" in opengotha_xml(of_two(PlayerIds(), PlayerIds(), date=date))
+
+
+@pytest.mark.parametrize("first", ["=", "+", "-", "@", "\t", "\r"])
+def test_a_name_is_no_formula_in_a_table(first: str) -> None:
+    found = replace(row(*GAMES[0]), name=f"{first}1+1", players=Sides(f"{first}x", "-y"))
+    cells = next(csv.DictReader(io.StringIO(rows_csv([found]), newline="")))
+    assert [cells[key][0] for key in ("file", "black", "white", "result")] == ["'", "'", "'", "B"]
+    assert cells["white"] == "'-y"

@@ -16,7 +16,9 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from device.cli import main
-from hall.boards.store import Store, open_store
+from hall.boards.decisions import keep_assignment
+from hall.boards.opening import open_store
+from hall.boards.store import Store
 from hall.broker.accounts import add_board, remove_board
 from hall.messages.batches import Batch
 from tests.support.browsing import DESKTOP, PHONE
@@ -71,7 +73,7 @@ def filled(folder: Path) -> Store:
         add_board(path, name)
         store.keep([(name, Batch("first", 0, 1, [play(n) for n in range(1, 8)]))], 1.0)
     pairing = {"tournament": "Open", "round": 2, "table": 1, "players": PLAYERS}
-    store.keep_assignment("T1", pairing)
+    keep_assignment(store.path, "T1", pairing)
     store.keep([("T1", Batch("second", 0, 1, [play(1, "E5"), play(2, "C3")]))], 2.0)
     return store
 

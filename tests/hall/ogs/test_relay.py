@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from hall.ogs import api, making, relay, showing, wanted
+from hall.ogs import api, relay, showing, wanted
 from hall.ogs.account import kept_tokens
 from hall.ogs.relay import OgsOptions, OgsRelay
 from hall.tournament.outcomes import Outcome, Outcomes
@@ -52,7 +52,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
         (showing, "ECHO_S", 0.6),
         (showing, "STATE_S", 0.3),
         (showing, "LOOK_S", 0.02),
-        (making, "SETTLED_S", 0.2),
+        (relay, "SETTLED_S", 0.2),
         (relay, "FIRST_PAUSE_S", 0.1),
         (relay, "LONGEST_PAUSE_S", 0.3),
         (relay, "LOGIN_PAUSE_S", 0.2),

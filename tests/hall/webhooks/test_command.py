@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from device.cli import main
-from hall.boards.store import open_store
+from hall.boards.opening import open_store
 from hall.broker.accounts import add_board
 from hall.broker.mosquitto import free_port
 from tests.support.hall import WAIT_S, OutsideBoard, hub_process, hub_said, needs_mosquitto

@@ -12,8 +12,7 @@ import pytest
 from hall.boards.hall_events import HallEventType, keep_events, new_event
 from hall.page.changes import Changes
 from hall.shared import WebhookConfig
-from hall.webhooks.backlog import MOST_WAITING, WebhookBacklog
-from hall.webhooks.messages import WebhookMark
+from hall.webhooks.messages import MOST_WAITING, WebhookBacklog, WebhookMark
 from hall.webhooks.teller import WebhookPace
 from hall.webhooks.webhook import (
     HallWebhook,

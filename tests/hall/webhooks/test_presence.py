@@ -10,16 +10,18 @@ import pytest
 from hall.boards import hall_events
 from hall.boards.board import Board
 from hall.boards.hall_events import (
+    LOST_S,
+    RETURN_S,
     HallEvent,
     HallEventType,
+    Presence,
     events_after,
     keep_events,
     last_event,
     last_online,
     new_event,
 )
-from hall.boards.presence import LOST_S, RETURN_S, Presence
-from hall.boards.store import open_store
+from hall.boards.opening import open_store
 from hall.tournament.outcomes import Outcome, Outcomes
 
 ONLINE, OFFLINE = HallEventType.BOARD_ONLINE, HallEventType.BOARD_OFFLINE

@@ -4,7 +4,7 @@ import pytest
 
 from rules.errors import RulesError
 from rules.records.sgf import read_sgf
-from rules.records.sgf_limits import GENEROUS, MOST_REMARKS, SgfReading
+from rules.records.sgf_limits import GENEROUS, MOST_REMARKS, SgfLimits, SgfReading
 from rules.records.sgf_text import games_in, sound_text
 
 
@@ -59,3 +59,10 @@ def test_a_hostile_text_is_read_in_little_time(part: str) -> None:
     begun = time.process_time()
     sound_text(text, SgfReading(GENEROUS))
     assert time.process_time() - begun < 3
+
+
+def test_rectangles_are_counted_before_anything_is_parsed() -> None:
+    few = SgfLimits(bytes=100, nodes=9, values=361, depth=9)
+    sound_text("(;C[aa:ss]AB[ss:aa];VW[aa:ss][aa:ss])", SgfReading(few))
+    with pytest.raises(RulesError, match="more than 361 values and points"):
+        sound_text("(;AddBlack[aa:bb][aa:ss])", SgfReading(few))

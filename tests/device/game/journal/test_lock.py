@@ -32,8 +32,13 @@ def test_the_lock_says_who_holds_it_and_goes_with_its_holder(
             assert failure.value.status == 2
             assert "\n" not in failure.value.line
     assert [at.name for at in tmp_path.iterdir()] == ["evidence"]
-    with held([path]):
-        assert holder(path)
+    before = os.umask(0)
+    try:
+        with held([path]):
+            assert holder(path)
+            assert (tmp_path / ".g.journal.lock").stat().st_mode & 0o777 == 0o600
+    finally:
+        os.umask(before)
 
 
 def test_a_folder_beside_which_nothing_may_be_written_holds_its_lock(
