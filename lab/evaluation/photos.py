@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.classification.abstain import TOO_MANY
+from vision.classification.classifier import TOO_MANY
 from vision.reader import BoardReading
 from vision.types import BoardView
 

@@ -15,7 +15,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from vision.classification import classifier
-from vision.detection import verifier
+from vision.detection import verify
 
 SUFFIX = ".int8.onnx"
 
@@ -60,7 +60,7 @@ ABOUT = {
     },
     "verifier": {
         "what": "whether a real board lies under a found grid, and its lines are the grid's",
-        "input": f"pictures float32 (B, 6, S, S), S = {verifier.CELL} (N + {2 * verifier.AROUND}): "
+        "input": f"pictures float32 (B, 6, S, S), S = {verify.CELL} (N + {2 * verify.AROUND}): "
         "BGR in 0..1 and standardised",
         "output": "log odds float32 (B, 1)",
         "classes": ["this board and these lines"],

@@ -27,8 +27,8 @@ from lab.scenes.impostors import KINDS, impostor
 from lab.scenes.plain_scenes import plain_scene
 from lab.scenes.scenes import scene
 from vision.detection.detector import Detector
-from vision.detection.likeliest import SIZES
-from vision.detection.verifier import CELL, MARGIN
+from vision.detection.search import SIZES
+from vision.detection.verify import CELL, MARGIN
 from vision.geometry.plate import PlateLayout, cut_plate
 from vision.geometry.views import view_from_points
 from vision.types import BoardView

@@ -19,7 +19,7 @@ import torch
 from onnx import TensorProto, helper, numpy_helper
 
 from vision.classification import classifier
-from vision.detection import verifier
+from vision.detection import verify
 
 from .detector_net import DetectorNet
 from .stone_classifier_net import StoneClassifierNet
@@ -28,7 +28,7 @@ from .verifier_net import VerifierNet
 NETS: dict[str, tuple[Callable[[], torch.nn.Module], tuple[int, int, int, int]]] = {
     "detector": (DetectorNet, (1, 3, 384, 384)),
     "stone_classifier": (StoneClassifierNet, (1, 6, 21 * classifier.CELL, 21 * classifier.CELL)),
-    "verifier": (VerifierNet, (1, 6, 23 * verifier.CELL, 23 * verifier.CELL)),
+    "verifier": (VerifierNet, (1, 6, 23 * verify.CELL, 23 * verify.CELL)),
 }
 PLACES = {0: "batch", 2: "rows", 3: "cols"}
 

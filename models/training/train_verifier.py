@@ -18,7 +18,7 @@ from torch.nn import functional as f
 from torch.utils.data import DataLoader, Dataset
 
 from lab.scene_files import read_picture
-from vision.detection.verifier import CELL
+from vision.detection.verify import CELL
 from vision.geometry.plate import planes
 
 from .augment import recolor

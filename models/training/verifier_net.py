@@ -1,6 +1,6 @@
 """The verifier's net: is there a real board under this grid, and are these its lines?
 
-In: (B, 6, (N+4)·12, (N+4)·12): the plate of `vision.detection.verifier`. Out: (B, 1) log odds.
+In: (B, 6, (N+4)·12, (N+4)·12): the plate of `vision.detection.verify`. Out: (B, 1) log odds.
 """
 
 from __future__ import annotations

@@ -13,8 +13,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from ..classification.stone_discs import StoneDiscs
-from ..classification.stone_footprint import stone_outline
+from ..classification.stone_discs import StoneDiscs, stone_outline
 from ..geometry.plate import PlateLayout, cut_plate
 from ..geometry.pose import LIFT, lifted, parallax
 from ..medians import median

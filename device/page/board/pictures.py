@@ -10,7 +10,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from vision.classification.abstain import SURE
+from vision.classification.classifier import SURE
 from vision.reader import LETTERS
 from vision.types import BoardView, Observation
 

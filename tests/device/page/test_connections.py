@@ -29,10 +29,10 @@ from device.page.arbiter import login
 from device.page.connections import acceptor, connection, uploads
 from device.page.connections.connection import Connection
 from device.page.connections.doors import MOST, MOST_OF_ONE, Doors, most_connections
-from device.page.connections.hosts import is_own, own_hosts
 from device.page.connections.pace import AT_ONCE_S, SHARE, Pace
 from device.page.connections.uploads import Uploads
 from device.page.games.games import disposition
+from device.page.guarded_app import is_own, own_hosts
 from device.page.server import Certificate, listen
 from tests.support.boards import random_game
 from tests.support.live_table import FakeTable

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from vision.classification.abstain import too_doubtful
+from vision.classification.classifier import too_doubtful
 
 
 def board(doubts: int, sure_of_them: float, hidden: int) -> tuple[np.ndarray, np.ndarray]:

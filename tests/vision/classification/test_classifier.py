@@ -14,7 +14,7 @@ from vision.classification.classifier import (
     plate_points,
     turned_offsets,
 )
-from vision.detection.refine import refined_view
+from vision.detection.detector import refined_view
 from vision.geometry.plate import PlateLayout, planes
 from vision.geometry.views import view_from_points
 from vision.types import BoardView

@@ -10,7 +10,7 @@ from lab.scenes.scenes import scene
 from tests.support.negatives import Image, cloth, grain, squares
 from vision.detection.checkerboard import alternation
 from vision.detection.confidence import ALTERNATING, Confidence
-from vision.detection.verifier import verifier_plate
+from vision.detection.verify import verifier_plate
 from vision.geometry.views import view_from_points
 from vision.types import BoardView, view_from_corners
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from vision.detection.refine import realigned
+from vision.detection.detector import realigned
 from vision.geometry.pose import lifted
 from vision.types import BoardView, view_from_corners
 

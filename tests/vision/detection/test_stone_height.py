@@ -14,8 +14,7 @@ from vision.classification.classification import Classification
 from vision.detection.confidence import Confidence
 from vision.detection.fit import GridProposal
 from vision.detection.stone_height import StoneHeight, measured_height, stone_height_log_odds
-from vision.detection.verifier import Verifier
-from vision.detection.verify import Verification
+from vision.detection.verify import Verification, Verifier
 from vision.geometry.pose import LIFT, lifted
 from vision.types import BLACK, EMPTY, WHITE, BoardView, view_from_corners
 

@@ -11,7 +11,7 @@ from device.weights import VERIFIER, weights
 from lab.scenes.impostors import impostor
 from lab.scenes.scenes import scene
 from vision.detection.confidence import Confidence
-from vision.detection.verifier import Verifier
+from vision.detection.verify import Verifier
 from vision.geometry.views import view_from_points
 from vision.types import BoardView
 
