@@ -1,20 +1,20 @@
-"""Before the first move, strictly: handicap, stones on the board, an organiser's file."""
+"""Before the first move and at the end, strictly: organisers' files, handicap, komi."""
 
 from __future__ import annotations
-
-from fractions import Fraction
 
 import pytest
 
 from rules.advice.advice import advice_at
-from rules.checking import check_record
-from rules.color import BLACK, WHITE, Color
+from rules.color import BLACK, WHITE
 from rules.errors import Reason, RulesError
 from rules.game import Game
+from rules.moves import Move
 from rules.points import to_board
 from rules.records.sgf import read_sgf
 from rules.rulesets.presets import PRESETS, from_toml, preset
 from rules.scoring.notes import NoteType
+from rules.scoring.score import score
+from rules.scoring.score_report import score_json
 from rules.scoring.setup import before_the_game, record_setup_notes
 
 FOUR = "AB[dd][pd][dp][pp]"
@@ -27,39 +27,6 @@ def noted(rules: str, text: str) -> list[tuple[str, str, list[str]]]:
         (note.type.value, note.clause, [to_board(point, 19) for point in note.points])
         for note in notes
     ]
-
-
-@pytest.mark.parametrize(
-    ("rules", "clause"),
-    [
-        # "Placing handicap stones in the wrong position"
-        ("bga2009", "BGA A.2.iv"),
-        ("aga1991", "BGA interp. 8.3.iii"),
-        # "Fixed handicap requires traditional placement on set intersections."
-        ("japanese_1989", "FAQ 3.6; FAQ 6.8"),
-    ],
-)
-def test_handicap_stones_off_their_points_are_said(rules: str, clause: str) -> None:
-    wrong = "HA[4]AB[dd][pd][dp][pq];W[qc]"
-    assert noted(rules, wrong) == [("HandicapMisplaced", clause, ["Q3"])]
-    assert noted(rules, f"HA[4]{FOUR};W[qc]") == []
-    assert noted(rules, "HA[2]AB[pd][dq];W[qc]") == [("HandicapMisplaced", clause, ["D3"])]
-    # Given as Black's first moves, they lie as wrongly.
-    moves = "HA[4];B[dd];B[pd];B[dp];B[pq];W[qc]"
-    assert noted(rules, moves) == [("HandicapMisplaced", clause, ["Q3"])]
-    # AGA 4 as seen from White's side.
-    assert noted(rules, "HA[3]AB[dd][pd][dp];W[qc]") == []
-    # Stones set up without a handicap may be a game that goes on.
-    assert noted(rules, "AB[dd][pd][dp][pq];W[qc]") == []
-    assert noted(rules, "HA[4]AB[dd][pd][dp][pq]AW[aa];W[qc]") == []
-    # "handicaps on boards with fewer than 19 lines are not standardized"
-    assert noted(rules, "SZ[9]HA[2]AB[aa][bb];W[cc]") == []
-
-
-@pytest.mark.parametrize("rules", ["aga", "nz", "ing_simplified", "chinese_simplified"])
-def test_free_handicap_lies_where_it_lies(rules: str) -> None:
-    # FAQ 3.6: "Free handicap does not apply any restriction."
-    assert noted(rules, "HA[4]AB[dd][pd][dp][pq];W[qc]") == []
 
 
 @pytest.mark.parametrize("rules", PRESETS)
@@ -93,18 +60,6 @@ def test_the_organiser_s_highest_handicap_counts() -> None:
     assert Game.start(ours, 19, handicap=3).handicap == 3
     kinds = [note.type for note in before_the_game(ours, record.opening().setup, handicap=4)]
     assert NoteType.HANDICAP_NOT_STANDARD in kinds
-
-
-def test_stones_on_a_board_that_is_to_be_empty_are_said() -> None:
-    # WMSG 2.2: "The board is initially empty."
-    for text, lying in (
-        ("SZ[19]AB[aa]AW[bb];B[cc]", ["A19", "B18"]),
-        ("SZ[19]AW[bb];B[cc]", ["B18"]),
-        (f"HA[4]{FOUR};W[qc]", ["D16", "Q16", "D4", "Q4"]),
-    ):
-        assert noted("wmsg2008", text) == [("BoardNotEmptyAtStart", "WMSG 2.2", lying)]
-    assert noted("wmsg2008", "SZ[19];B[cc];AB[dd]") == []
-    assert noted("bga2009", "SZ[19]AB[aa]AW[bb];B[cc]") == []
 
 
 @pytest.mark.parametrize(
@@ -191,50 +146,23 @@ def test_a_handicap_that_is_not_standardised_lies_anywhere(rules: str, lines: in
     assert ("HandicapNotStandardised" in found) is not (free or rules == "wmsg2008")
 
 
-@pytest.mark.parametrize("rules", ["bga2009", "aga1991", "aga", "japanese_1989"])
-@pytest.mark.parametrize("pl", ["", "PL[B]", "PL[W]"])
-def test_black_does_not_begin_a_handicap_game(rules: str, pl: str) -> None:
-    # BGA 2: "In handicap games, White moves first after all the handicap stones have been placed";
-    # AGA 2: "White moves first after Black has placed his or her handicap stones"
-    for start in (f"HA[2]{pl}AB[pd][dp]", f"HA[2]{pl};B[pd];B[dp]"):
-        found = check_record(read_sgf(f"(;{start};B[qc];W[cc])"), preset(rules))
-        assert [(item.move, item.breach.type.value) for item in found] == [(1, "TwoInARow")]
-        assert check_record(read_sgf(f"(;{start};W[cc];B[qc])"), preset(rules)) == []
+def test_a_pass_that_a_correction_forces_is_not_white_passing_first() -> None:
+    # WMSG 2.5: "either player may give up the right to make a play and this is known as a pass";
+    # WMSG 6: "If White passes first, Black's score is reduced by 1."
+    game = Game.new(size=5, rules="wmsg2008").play("C3")
+    forced, _ = game.follow(Move(WHITE, None, forced=True))
+    assert forced.first_passer is None
+    assert score(forced).adjustments == ()
+    assert forced.play("pass").first_passer is BLACK
+    assert score(game.play("pass")).adjustments == (("first_pass_compensation", 1),)
 
 
-@pytest.mark.parametrize(
-    ("start", "first"),
-    [
-        ("", BLACK),
-        ("PL[B]", BLACK),
-        ("PL[W]", WHITE),
-        ("PL[W];B[cc]", BLACK),
-        ("PL[W];W[cc]", WHITE),
-        (";W[cc]", WHITE),
-        # What a position is set up for is its own word.
-        ("AB[aa][bb]PL[B];B[cc]", BLACK),
-        ("AB[aa][bb]", WHITE),
-        ("AB[aa]AW[bb]PL[W];B[cc]", WHITE),
-        ("AB[aa]AW[bb];W[cc]", WHITE),
-        ("HA[2]AB[aa][bb]AW[cc]PL[B]", BLACK),
-    ],
-)
-def test_who_begins(start: str, first: Color) -> None:
-    assert Game.from_sgf(f"(;SZ[9]{start})", "bga2009").at(0).to_play is first
-
-
-@pytest.mark.parametrize(
-    ("rules", "komi"),
-    [
-        # AGA 4: "moves first, giving only 1/2 point compensation to White ... (this is known as a
-        # 'one stone handicap')"; BGA 3: "Komi in Handicap games is 1/2"
-        ("bga2009", Fraction(1, 2)),
-        ("aga1991", Fraction(1, 2)),
-        ("aga", Fraction(1, 2)),
-        # WMSG 6: "The amount of komi in this tournament is set to be 6.5 points."
-        ("wmsg2008", Fraction(13, 2)),
-    ],
-)
-def test_the_komi_of_one_stone(rules: str, komi: Fraction) -> None:
-    game = Game.from_sgf("(;SZ[19]HA[1];B[qc])", rules)
-    assert (game.komi, game.komi_stated) == (komi, True)
+def test_an_organisers_komi_is_announced_and_the_change_is_marked() -> None:
+    # BGA interp. 3.1: "The specified komi ... applies only to play on a 19x19 board."
+    ours = from_toml("komi_even = 5.5", "club.toml")
+    counted = score(Game.new(size=9, rules=ours))
+    assert NoteType.KOMI_NOT_ANNOUNCED not in {note.type for note in counted.notes}
+    assert score_json(counted)["overridden"] == ["komi_even"]
+    plain = score(Game.new(size=9))
+    assert NoteType.KOMI_NOT_ANNOUNCED in {note.type for note in plain.notes}
+    assert "overridden" not in score_json(plain)
