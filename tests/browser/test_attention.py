@@ -68,20 +68,16 @@ def test_a_pause_is_on_every_page_and_ends_with_its_button(desk: Desk) -> None:
         expect(seen.locator("#health")).to_have_text("Live")
 
 
-def test_calls_that_say_the_same_are_one(desk: Desk) -> None:
-    desk.show(*steps(OPENING))
-    desk.wait_for_move(OPENING.number)
-    with desk.tab("/arbiter", arbiter=True) as tab:
-        expect(tab.locator(".step-label")).to_have_text("Move 4")
-        strip = tab.locator(".strip.alarm")
-        for _ in range(3):
-            tell(tab, desk, {"type": "ArbiterCalled"})
-        tell(tab, desk, {"type": "ArbiterCalled", "color": "white"})
-        expect(strip).to_contain_text("Arbiter called, and one more")
-        strip.get_by_role("button", name="I have seen it").click()
-        expect(strip).to_have_count(0)
-        tell(tab, desk, {"type": "ArbiterCalled"})
-        expect(strip).to_contain_text("Somebody at the table asks")
+def test_calls_that_say_the_same_are_one(arbiter: Page, desk: Desk) -> None:
+    strip = arbiter.locator(".strip.alarm")
+    for _ in range(3):
+        tell(arbiter, desk, {"type": "ArbiterCalled"})
+    tell(arbiter, desk, {"type": "ArbiterCalled", "color": "white"})
+    expect(strip).to_contain_text("Arbiter called, and one more")
+    strip.get_by_role("button", name="I have seen it").click()
+    expect(strip).to_have_count(0)
+    tell(arbiter, desk, {"type": "ArbiterCalled"})
+    expect(strip).to_contain_text("Somebody at the table asks")
 
 
 def test_play_that_goes_on_in_a_pause_is_asked_about(desk: Desk) -> None:
@@ -185,20 +181,16 @@ def test_of_two_windows_of_a_browser_one_rings_and_the_other_goes_on(desk: Desk)
 
 
 @pytest.mark.journey
-def test_a_call_for_the_arbiter_stays_until_it_is_seen(desk: Desk) -> None:
-    desk.show(*steps(OPENING))
-    desk.wait_for_move(OPENING.number)
-    with desk.tab("/arbiter", arbiter=True) as tab:
-        expect(tab.locator(".step-label")).to_have_text("Move 4")
-        tell(tab, desk, {"type": "ArbiterCalled", "color": "black"})
-        expect(tab.locator(".strip.alarm .words")).to_have_text("Black asks the arbiter to come.")
-        tab.goto(desk.url + "/photo")
-        expect(tab.locator(".strip.alarm")).to_contain_text("Arbiter called")
-        tab.get_by_role("button", name="I have seen it").click()
-        expect(tab.locator(".strip.alarm")).to_have_count(0)
-        tab.reload()
-        expect(tab.locator("#health")).to_have_text("Live")
-        expect(tab.locator(".strip.alarm")).to_have_count(0)
+def test_a_call_for_the_arbiter_stays_until_it_is_seen(arbiter: Page, desk: Desk) -> None:
+    tell(arbiter, desk, {"type": "ArbiterCalled", "color": "black"})
+    expect(arbiter.locator(".strip.alarm .words")).to_have_text("Black asks the arbiter to come.")
+    arbiter.goto(desk.url + "/photo")
+    expect(arbiter.locator(".strip.alarm")).to_contain_text("Arbiter called")
+    arbiter.get_by_role("button", name="I have seen it").click()
+    expect(arbiter.locator(".strip.alarm")).to_have_count(0)
+    arbiter.reload()
+    expect(arbiter.locator("#health")).to_have_text("Live")
+    expect(arbiter.locator(".strip.alarm")).to_have_count(0)
 
 
 def test_the_sound_is_asked_for_at_the_login_and_remembered(desk: Desk) -> None:
