@@ -18,6 +18,8 @@ After each record stand questions, behind ` | ` or on lines of their own, each w
     rules              the rule set that RU names, and what is noted of it
     result W+3.5       how RE differs from this count
     agree A5 / A5      what is dead where Black and White claim this
+    resume A5          who moves first after a dispute about this, and where; `resume White` asks
+                       for White to move first
     advice 3 KoRetake  what is to be done at move 3, where it is this irregularity; `shown`: any
                        that the record shows
 """
@@ -34,13 +36,14 @@ import pytest
 from rules.advice.advice import advice_at
 from rules.advice.advice_report import advice_text, to_do
 from rules.checking import check_record, replay
+from rules.color import Color
 from rules.errors import RulesError
 from rules.game import Game
 from rules.legality.course import end_of
 from rules.points import Point, from_board, to_board
 from rules.records.sgf import read_sgf
 from rules.rulesets.presets import preset
-from rules.scoring.ending import agreement, phase
+from rules.scoring.ending import agreement, phase, resume
 from rules.scoring.notes import Note
 from rules.scoring.recorded import result_compared, ruleset_of, terms_assumed
 from rules.scoring.score import score
@@ -142,7 +145,15 @@ def answers(rules: str, text: str, question: str) -> Iterator[str]:
     elif what == "agree":
         black, white = (claim.split() for claim in " ".join(words).split("/"))
         agreed = agreement(game, points(black, lines), points(white, lines))
-        yield f"dead {labels(agreed.dead, lines)}; disputed {labels(agreed.disputed, lines)}"
+        disputed = "" if agreed.reached else f"; disputed {labels(agreed.disputed, lines)}"
+        yield f"dead {labels(agreed.dead, lines)}{disputed}"
+    elif what == "resume":
+        asked = next((color for color in Color if words[:1] == [color.word.capitalize()]), None)
+        play = resume(game, points(words[asked is not None :], lines), asked)
+        every = [Point(row, column) for row in range(lines) for column in range(game.size[1])]
+        allowed = [point for point in every if play.allows(point)]
+        where = "anywhere" if allowed == every else labels(allowed, lines)
+        yield f"{play.game.to_play.word}, {where} ({play.clause})"
     else:
         number, kind = int(words[0]), words[1]
         for advice in advice_at(game, number):
