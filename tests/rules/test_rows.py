@@ -13,6 +13,8 @@ After each record stand questions, behind ` | ` or on lines of their own, each w
     score dead A5      the result with these dead stones, and the notes; `komi 0`, `agreed` too
     note DeadStonesStay   the text of such a note of the score
     setup              what is noted of handicap and stones before the first move
+    before             what is to be settled before the first move; `agreed` the counting method,
+                       `supplied` the stones, `komi 6` and `handicap 3` if so announced
     moves, board       the moves; the board after them
     remarks, terms     what is read otherwise than written; what is assumed of handicap and komi
     rules              the rule set that RU names, and what is noted of it
@@ -29,6 +31,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -47,7 +50,7 @@ from rules.scoring.ending import agreement, phase, resume
 from rules.scoring.notes import Note
 from rules.scoring.recorded import result_compared, ruleset_of, terms_assumed
 from rules.scoring.score import score
-from rules.scoring.setup import record_setup_notes
+from rules.scoring.setup import before_the_game, record_setup_notes
 
 Asked = tuple[str, str, str, list[str]]
 """A rule set, a record, a question and the lines of its answer."""
@@ -127,6 +130,17 @@ def answers(rules: str, text: str, question: str) -> Iterator[str]:
     elif what == "setup":
         for note in record_setup_notes(preset(rules), record):
             yield f"{note.type.value} ({note.clause}) {labels(note.points, lines)}".strip()
+    elif what == "before":
+        given = dict(pairwise(words))
+        for note in before_the_game(
+            preset(rules),
+            record.opening().setup,
+            handicap=int(given.get("handicap", 0)),
+            komi=Fraction(given["komi"]) if "komi" in given else None,
+            method_agreed="agreed" in words,
+            supply_confirmed="supplied" in words,
+        ):
+            yield f"{note.type.value} ({note.clause}) {note.text}"
     elif what == "moves":
         yield ", ".join(move.to_text(lines) for move in record.moves())
     elif what == "board":
