@@ -1,7 +1,6 @@
 """What is left of a game whose files are damaged after it was killed.
 
     python -m benchmarks.journal_damage [--games 6] [--places 42] [--seed 1] [--keep DIR]
-    python -m benchmarks.journal_damage --commits 300
 
 Each game is followed by a process of its own. The process is ended by SIGKILL at a random moment
 while moves are made and facts are told. Then each target (journal, log, both, record and others) is
@@ -9,8 +8,7 @@ damaged in several ways at so many places. This is done in a copy of the game's 
 the game is gone on with. The first question is whether it goes on. The second is whether every
 accepted move and fact is there, or a line says that something is lost. The third is whether the
 record that was there is still there by some name. With ``--unfolded`` the log is not folded into
-the journal, as earlier versions left it. ``--commits`` measures what folding costs, in a folder of
-the current one.
+the journal, as earlier versions left it.
 """
 
 from __future__ import annotations
@@ -23,14 +21,13 @@ import random
 import shutil
 import signal
 import sqlite3
-import statistics
 import sys
 import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, redirect_stderr
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -61,7 +58,6 @@ from rules.moves import Move
 from rules.points import Point, to_board
 from rules.records.sgf import read_sgf
 from tests.support.boards import plain_models, random_game
-from tests.support.journals import HEADER, line, observation
 from tests.support.live_table import FakeTable
 
 SGF, JOURNAL, LOG, SHARED, EVENTS = (
@@ -96,6 +92,10 @@ class KilledGame:
     folder: Path
     accepted: Sequence[str]
     shown: Game
+    lines: Sequence[Sequence[Move]] = ()
+    """The moves as the record has them and as the whole journal has them: the process may have
+    ended between the two, before anybody was shown what came last.
+    """
 
 
 PLACES, SAID, FACTS, MOVES_LOST, FAULTS = KINDS = (
@@ -117,6 +117,8 @@ class DamageOutcome:
     said: bool
     lost_facts: int
     lost_moves: int
+    moves: Sequence[Move]
+    """Those with which the game went on."""
 
     @property
     def kinds(self) -> Sequence[str]:
@@ -186,31 +188,6 @@ def play(folder: str, seed: int, *, folded: bool, told: Connection) -> None:
 def _commit_alone(self: Journal) -> None:
     self._database.commit()
     self._committed_s = time.monotonic()
-
-
-def measure_commits(count: int, *, folded: bool) -> None:
-    """Print what `count` commits of a look and an event take."""
-    commit = Journal._commit
-    if not folded:
-        setattr(Journal, "_commit", _commit_alone)  # noqa: B010 - as above
-    with tempfile.TemporaryDirectory(dir=".") as folder:
-        journal = Journal.open(Path(folder) / JOURNAL, HEADER)
-        looks = [observation(number) for number in range(count)]
-        taken: list[float] = []
-        begun_s = time.process_time()
-        for number, look in enumerate(looks, start=1):
-            at_s = time.perf_counter()
-            journal.append(look, [line(number)])
-            taken.append(1000 * (time.perf_counter() - at_s))
-        cpu_ms = 1000 * (time.process_time() - begun_s) / count
-        left = (Path(folder) / LOG).stat().st_size
-        journal.close()
-    setattr(Journal, "_commit", commit)  # noqa: B010 - as above
-    middle, high = statistics.median(taken), statistics.quantiles(taken, n=20)[-1]
-    how = "folded" if folded else "not folded"
-    print(
-        f"{how}: median {middle:.1f} ms, 95 % {high:.1f} ms, CPU {cpu_ms:.1f} ms; log {left} bytes"
-    )
 
 
 def some_fact(chance: random.Random, sink: PageSink) -> Fact:
@@ -385,7 +362,6 @@ def _exchanger(names: Sequence[str], other: KilledGame) -> Damage:
 def resumed(played: KilledGame, damage: Damage, folder: Path) -> tuple[DamageOutcome, str]:
     """What comes of the game in a damaged copy of its files, and what was said."""
     shutil.copytree(played.folder, folder)
-    before = _moves(folder / SGF)
     damage(folder)
     record = (folder / SGF).read_bytes() if (folder / SGF).exists() else None
     camera, sink, said = FakeTable(played.shown.position), PageSink(), io.StringIO()
@@ -412,19 +388,17 @@ def resumed(played: KilledGame, damage: Damage, folder: Path) -> tuple[DamageOut
     there = _requests(folder / JOURNAL)
     lost = [request for request in played.accepted if there[request] == 0]
     faults += [f"{request} is there {count} times" for request, count in there.items() if count > 1]
-    moves_lost = 0 if beginning.has(before) else len(before)
+    whole = not played.lines or any(map(beginning.has, played.lines))
+    moves_lost = 0 if whole else min(map(len, played.lines))
     named = any(word in lines for word in LOSSES)
     if (lost or moves_lost) and not named:
         faults.append(f"{len(lost)} facts, {moves_lost} moves lost without a word")
-    return DamageOutcome(faults, bool(lines), len(lost), moves_lost), lines
+    moves = beginning.lines[0] if beginning.lines else ()
+    return DamageOutcome(faults, bool(lines), len(lost), moves_lost, moves), lines
 
 
 def _looked(sink: PageSink) -> bool:
     return len(sink._processed_s) >= 12
-
-
-def _moves(path: Path) -> Sequence[Move]:
-    return _moves_in(path.read_bytes() if path.exists() else None)
 
 
 def _moves_in(record: bytes | None) -> Sequence[Move]:
@@ -462,12 +436,7 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--unfolded", action="store_true")
     parser.add_argument("--keep", type=Path)
-    parser.add_argument("--commits", type=int, help="measure so many commits, and nothing else")
     options = parser.parse_args(words)
-    if options.commits is not None:
-        for folded in (True, False):
-            measure_commits(options.commits, folded=folded)
-        return 0
     with tempfile.TemporaryDirectory() as name:
         root = options.keep or Path(name)
         seeds = range(options.seed * 1000, options.seed * 1000 + options.games)
@@ -492,9 +461,12 @@ def main(words: Sequence[str] | None = None) -> int:
 def _killed(folder: Path, seed: int, *, folded: bool) -> KilledGame:
     folder.mkdir(parents=True)
     played = kill_game(folder, seed, folded=folded)
+    whole, _ = resumed(played, lambda copy: None, folder.with_name(f"{folder.name}-whole"))
+    record = _moves_in((folder / SGF).read_bytes() if (folder / SGF).exists() else None)
+    played = replace(played, lines=(record, whole.moves))
     sizes = [path.stat().st_size for path in (folder / JOURNAL, folder / LOG)]
-    moves = len(_moves(folder / SGF))
-    print(f"{folder.name}: {moves} moves, {len(played.accepted)} facts; journal, log: {sizes}")
+    counts = f"{len(whole.moves)} moves, {len(played.accepted)} facts"
+    print(f"{folder.name}: {counts}; journal, log: {sizes}")
     return played
 
 

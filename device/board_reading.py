@@ -9,6 +9,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from rules.texts import worded
 from vision.reader import BoardReading, read_board
 from vision.types import BoardView, NoBoard, NoBoardReason
 
@@ -18,17 +19,23 @@ from .sources.pictures import PictureError, load_picture
 from .weights import Models
 
 WHY = {
-    NoBoardReason.NO_GRID: "no board was found; show it whole and from higher up, or give "
-    "--corners",
-    NoBoardReason.AMBIGUOUS_GRID: "the grid fits in more than one way; show all four sides, or "
-    "give --corners",
-    NoBoardReason.BLURRED: "the picture is blurred, or what lies there unclear; hold the camera "
-    "still, focus, give even light",
-    NoBoardReason.TOO_DARK: "the picture is too dark; give more light",
-    NoBoardReason.OCCLUDED: "too much of the board is covered",
-    NoBoardReason.MOVING: "the board or the camera is moving",
-    NoBoardReason.NO_PICTURE: "no picture comes from the camera",
-    NoBoardReason.FROZEN: "the camera gives the same picture again and again",
+    NoBoardReason.NO_GRID: worded(
+        "no-grid", "no board was found; show it whole and from higher up, or give --corners"
+    ),
+    NoBoardReason.AMBIGUOUS_GRID: worded(
+        "ambiguous-grid",
+        "the grid fits in more than one way; show all four sides, or give --corners",
+    ),
+    NoBoardReason.BLURRED: worded(
+        "unclear",
+        "the picture is blurred, or what lies there unclear; hold the camera still, focus, give"
+        " even light",
+    ),
+    NoBoardReason.TOO_DARK: worded("dark", "the picture is too dark; give more light"),
+    NoBoardReason.OCCLUDED: worded("covered", "too much of the board is covered"),
+    NoBoardReason.MOVING: worded("moving", "the board or the camera is moving"),
+    NoBoardReason.NO_PICTURE: worded("no-picture", "no picture comes from the camera"),
+    NoBoardReason.FROZEN: worded("frozen", "the camera gives the same picture again and again"),
 }
 
 
@@ -71,7 +78,8 @@ def read_image(
     board = read_board(image, models.detector, models.classifier, size, view)
     elapsed_s, cpu_s = time.perf_counter() - begun_s, time.process_time() - begun_cpu_s
     if isinstance(board, NoBoard):
-        message = WHY[board.reason] + (f" ({board.detail})" if board.detail else "")
+        why = WHY[board.reason]
+        message = f"{why} ({board.detail})" if board.detail else why
         raise FileError(board.reason.value, message)
     return PhotoReading(image, board, elapsed_s, cpu_s)
 

@@ -9,8 +9,8 @@ from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, NoReturn, Protocol, cast
 
-from .console import OutputError, complain, in_one_line, put, without_logins, write_any_name
-from .errors import BAD_USAGE, FAILED_ON_THE_WAY, FailureError
+from .console import OutputError, complain, in_one_line, put, without_secrets, write_any_name
+from .errors import BAD_USAGE, FAILED_ON_THE_WAY, DriverHungError, FailureError
 from .memory import limit_heap
 from .signals import interruptible
 from .standard_streams import drop, hold_streams
@@ -74,7 +74,7 @@ class OneLineParser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Print the error as one line and leave with status 2."""
-        line = in_one_line(without_logins(f"{self.prog}: {message} (see {self.prog} --help)"))
+        line = in_one_line(without_secrets(f"{self.prog}: {message} (see {self.prog} --help)"))
         self.exit(BAD_USAGE, f"{line}\n")
 
     def print_help(self, file: SupportsWrite[str] | None = None) -> None:
@@ -171,6 +171,8 @@ def _run(words: Sequence[str], commands: Commands, prog: str) -> int:
         return leaving.code if isinstance(leaving.code, int) else FAILED_ON_THE_WAY
     except FailureError as failure:
         complain(failure.line)
+        if isinstance(failure, DriverHungError):
+            os._exit(failure.status)  # what its library does at an exit would hang too
         return failure.status
     except OSError as error:
         complain(f"{error.filename or words[0]}: {error.strerror or error}")

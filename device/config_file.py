@@ -23,13 +23,12 @@ from pydantic_settings import (
     TomlConfigSettingsSource,
 )
 
-from referee.alerts.routing import DEFAULT_ROUTING, Route, Routing
+from referee.alerts.catalog import DEFAULT_ROUTING, Route, Routing
 from referee.events import Audience, EventType, Severity
 
 from .errors import FailureError
 from .options import add_page_options, add_source_options
-from .signalling.pins import USABLE, Pins
-from .signalling.signal_sinks import Signals
+from .signalling.signal_sinks import USABLE, Pins, Signals
 from .signalling.webhook import WebhookConfig
 
 T = TypeVar("T")

@@ -60,14 +60,14 @@ def complain(
     """One line about something that went wrong, or that the user should know.
 
     A `fault` of the program is said in further lines, where it happened. Where standard error
-    is systemd's journal, lines have their severity. Addresses are said without who logs in there,
-    and how. Where standard error cannot be written the line is lost, and nothing else.
+    is systemd's journal, lines have their severity. Addresses are said without what could be a
+    secret. Where standard error cannot be written the line is lost, and nothing else.
     """
     lines = [line]
     if fault is not None:
         lines += "".join(format_exception(fault)).splitlines()[-MOST_TRACED:]
     mark = f"<{severity}>" if is_journal() else ""
-    text = "".join(f"{mark}goban: {in_one_line(without_logins(each))}\n" for each in lines)
+    text = "".join(f"{mark}goban: {in_one_line(without_secrets(each))}\n" for each in lines)
     with _SAYING, suppress(OSError, ValueError):
         sys.stderr.write(text)
         sys.stderr.flush()
@@ -85,19 +85,31 @@ def is_journal() -> bool:
     return named == f"{own.st_dev}:{own.st_ino}"
 
 
-LOGIN = re.compile(r"(?<=://)[^/\s'\"]*@")
-QUERY = re.compile(r"(?<=://)([^?#\s'\"]+)[?#][^\s'\"]*")
+ADDRESS = re.compile(
+    r"""(?:(?P<scheme>[A-Za-z][\w+.-]{0,20}:/{2,3})(?:\S*@)?"""
+    r"""|(?<![^\s'"])[^\s'"/@:]+:(?!//)\S*@)(?P<rest>[^\s'"]*)"""
+)
+"""An address in a text, or what begins with a user and a password, which may have any sign."""
+
+SECRET = re.compile(r"[?#]|[/;&,][^/;&,=%?#]*(?:=|%3d)", re.IGNORECASE)
+"""Where query, fragment or parameters in a path begin: cameras take their passwords in them."""
 
 
-def without_logins(text: str) -> str:
-    """`text` with the addresses in it as they may be shown: no user, password, query or fragment.
+def without_secrets(text: str) -> str:
+    """`text` with the addresses in it as they may be shown: nothing that could be a secret.
 
-    Addresses are words with ``://`` in them.
+    Users, passwords, queries, fragments, and paths from their first parameter on are left out.
 
-    >>> without_logins("rtsp://ito:secret@camera/1 does not answer")
+    >>> without_secrets("rtsp://ito:se/c#ret@camera/1 does not answer")
     'rtsp://camera/1 does not answer'
+    >>> without_secrets("RTSP://camera/user=ito&password=secret&channel=1/stream")
+    'RTSP://camera'
     """
-    return QUERY.sub(r"\1", LOGIN.sub("", text)) if "://" in text else text
+    return ADDRESS.sub(_shown, text) if ":" in text else text
+
+
+def _shown(found: re.Match[str]) -> str:
+    return (found["scheme"] or "") + SECRET.split(found["rest"], maxsplit=1)[0]
 
 
 def in_one_line(text: str) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from .console import without_secrets
+
 BAD_USAGE = 2
 """Bad usage; a path, option or rule set that does not exist; a single source that does not open."""
 
@@ -10,12 +12,27 @@ FAILED_ON_THE_WAY = 1
 
 
 class FailureError(Exception):
-    """A command cannot go on. `line` says what is wrong and what to do; `status` is 1 or 2."""
+    """A command cannot go on. `line` says what is wrong and what to do; `status` is 1 or 2.
+
+    Pages show it too: it is kept without what could be a secret.
+    """
 
     def __init__(self, line: str, status: int = BAD_USAGE) -> None:
-        super().__init__(line)
-        self.line = line
+        self.line = without_secrets(line)
+        super().__init__(self.line)
         self.status = status
+
+
+class DriverHungError(FailureError):
+    """A call of a camera's driver never returns: only another process can use the camera again."""
+
+    def __init__(self, camera: str) -> None:
+        super().__init__(
+            f"{camera}: its driver does not return, so that this process cannot use it any more; "
+            "the game is safe: start goban again (a service does so by itself; goban watch goes on "
+            "with --resume), and unplug the camera if that does not help",
+            FAILED_ON_THE_WAY,
+        )
 
 
 class FileError(Exception):

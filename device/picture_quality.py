@@ -8,11 +8,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
+from typing import Annotated
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from rules.texts import Phrase, Text, phrases_of, worded
 from vision.geometry.plate import PlateLayout, cut_plate
 from vision.types import BoardView
 
@@ -34,6 +36,7 @@ class Judgement:
     value: float | None
     unit: str
     text: str
+    phrases: Annotated[tuple[Phrase, ...], "the same as messages of the catalogues"]
 
 
 LINE_SHARPNESS = (0.045, 0.02)
@@ -109,10 +112,13 @@ def angle_deg(view: BoardView) -> float:
 
 def _sharpness(grey: NDArray[np.uint8]) -> Judgement:
     text = {
-        Rating.GOOD: "The picture is sharp.",
-        Rating.FAIR: "The picture is a little soft: focus on the board.",
-        Rating.POOR: "The picture is blurred: focus on the board, clean the lens, and see that "
-        "the camera does not shake.",
+        Rating.GOOD: worded("sharp", "The picture is sharp."),
+        Rating.FAIR: worded("soft", "The picture is a little soft: focus on the board."),
+        Rating.POOR: worded(
+            "blurred",
+            "The picture is blurred: focus on the board, clean the lens, and see that the camera"
+            " does not shake.",
+        ),
     }
     return _measured("sharpness", sharpness(grey), LINE_SHARPNESS, "%", text, 100)
 
@@ -121,26 +127,39 @@ def _light(grey: NDArray[np.uint8]) -> Judgement:
     value = float(grey.mean())
     burnt = float((grey >= BURNT).mean())
     if value < DARK:
-        verdict, text = Rating.POOR, "It is too dark: give more light."
+        verdict, text = Rating.POOR, worded("too-dark", "It is too dark: give more light.")
     elif burnt > GLARE[1] or value > BRIGHT:
         verdict, text = (
             Rating.POOR,
-            "Parts of the board are burnt out: move the lamp that shines on it, or the camera.",
+            worded(
+                "burnt",
+                "Parts of the board are burnt out: move the lamp that shines on it, or the camera.",
+            ),
         )
     elif value < DIM:
-        verdict, text = Rating.FAIR, "It is rather dark: more light would help."
+        verdict, text = (
+            Rating.FAIR,
+            worded("rather-dark", "It is rather dark: more light would help."),
+        )
     elif burnt > GLARE[0]:
-        verdict, text = Rating.FAIR, "A light is mirrored by the board or the stones."
+        verdict, text = (
+            Rating.FAIR,
+            worded("mirrored", "A light is mirrored by the board or the stones."),
+        )
     else:
-        verdict, text = Rating.GOOD, "The light is good."
-    return Judgement("light", verdict, round(value / 2.55, 1), "%", text)
+        verdict, text = Rating.GOOD, worded("light", "The light is good.")
+    return Judgement("light", verdict, round(value / 2.55, 1), "%", text, phrases_of(text))
 
 
 def _angle(view: BoardView) -> Judgement:
     text = {
-        Rating.GOOD: "The camera looks from high enough.",
-        Rating.FAIR: "The camera looks from the side: higher up it sees between the stones.",
-        Rating.POOR: "The camera looks from too low: stones hide each other; put it higher up.",
+        Rating.GOOD: worded("high", "The camera looks from high enough."),
+        Rating.FAIR: worded(
+            "side", "The camera looks from the side: higher up it sees between the stones."
+        ),
+        Rating.POOR: worded(
+            "low", "The camera looks from too low: stones hide each other; put it higher up."
+        ),
     }
     return _measured("angle", angle_deg(view), STEEP_DEG, "°", text)
 
@@ -150,21 +169,31 @@ def _size(view: BoardView) -> Judgement:
     across = np.linalg.norm(np.diff(points, axis=1), axis=-1)
     down = np.linalg.norm(np.diff(points, axis=0), axis=-1)
     text = {
-        Rating.GOOD: "The board is large enough in the picture.",
-        Rating.FAIR: "The board is rather small in the picture: move the camera nearer.",
-        Rating.POOR: "The board is too small in the picture: move the camera nearer, or set it "
-        "to more pixels.",
+        Rating.GOOD: worded("large", "The board is large enough in the picture."),
+        Rating.FAIR: worded(
+            "small", "The board is rather small in the picture: move the camera nearer."
+        ),
+        Rating.POOR: worded(
+            "too-small",
+            "The board is too small in the picture: move the camera nearer, or set it to more"
+            " pixels.",
+        ),
     }
     return _measured("size", float(min(across.min(), down.min())), CELL_PX, "px", text)
 
 
 def _rate(fps: float | None) -> Judgement:
     if fps is None:
-        return Judgement("rate", Rating.FAIR, None, "fps", "The frame rate is not known yet.")
+        unknown = worded("rate-unknown", "The frame rate is not known yet.")
+        return Judgement("rate", Rating.FAIR, None, "fps", unknown, unknown.phrases)
     text = {
-        Rating.GOOD: "Frames are processed fast enough.",
-        Rating.FAIR: "Frames are processed slowly: fast moves may be seen late.",
-        Rating.POOR: "Too few frames are processed: the order of fast moves will be lost.",
+        Rating.GOOD: worded("rate-good", "Frames are processed fast enough."),
+        Rating.FAIR: worded(
+            "rate-slow", "Frames are processed slowly: fast moves may be seen late."
+        ),
+        Rating.POOR: worded(
+            "rate-poor", "Too few frames are processed: the order of fast moves will be lost."
+        ),
     }
     return _measured("rate", fps, FPS, "fps", text)
 
@@ -174,10 +203,11 @@ def _measured(
     value: float,
     bounds: tuple[float, float],
     unit: str,
-    text: Mapping[Rating, str],
+    text: Mapping[Rating, Text],
     scale: float = 1,
 ) -> Judgement:
     """The judgement of a `value` that is good and fair from two `bounds` on; shown `scale`-fold."""
     good, fair = bounds
     verdict = Rating.GOOD if value >= good else Rating.FAIR if value >= fair else Rating.POOR
-    return Judgement(name, verdict, round(scale * value, 1), unit, text[verdict])
+    said = text[verdict]
+    return Judgement(name, verdict, round(scale * value, 1), unit, said, said.phrases)

@@ -6,13 +6,11 @@ board's page and the hall's are built from it.
 
 from __future__ import annotations
 
-from device.console import LogSeverity, complain, put, put_json, without_logins
+from device.console import LogSeverity, complain, put, put_json, without_secrets
 from device.errors import FailureError
 from device.game.journal.lock import held
-from device.library_log import libraries_heard
 from device.option_types import address
 from device.page.access.access import Access
-from device.page.access.first_secrets import first_secrets, show_new_password, show_new_token
 from device.page.access.guards import Guarded
 from device.page.access.login_limit import LoginLimit
 from device.page.access.own_certificate import needs_certificate, own_addresses, own_certificate
@@ -21,19 +19,22 @@ from device.page.access.secrets_file import (
     ARBITER,
     Secrets,
     default_secrets_path,
+    first_secrets,
     hash_of,
     is_password_of,
     load_secrets,
+    show_new_password,
+    show_new_token,
 )
 from device.page.access.secrets_file import new_password as new_login_password
 from device.page.arbiter.login import check_password, post_logout
+from device.page.board.share import qr_svg
 from device.page.body import read_body, read_object, request_id
 from device.page.connections.doors import Doors
 from device.page.connections.pace import Pace
 from device.page.connections.uploads import Uploads
 from device.page.errors import TOO_MUCH, PageError
 from device.page.guarded_app import guarded_app, guarded_route
-from device.page.qr_code import qr_svg
 from device.page.safe_answers import opens_page, refused_page
 from device.page.server import (
     Certificate,
@@ -45,13 +46,12 @@ from device.page.server import (
 from device.page.static_files import DOCUMENTS as BOARD_DOCUMENTS
 from device.page.static_files import LOGIN_FIRST as BOARD_LOGIN_FIRST
 from device.page.static_files import STATIC as BOARD_STATIC
-from device.page.stream.event_stream import asked_after, stream_of
+from device.page.stream.event_log import asked_after, stream_of
 from device.results.formats import TABLES
 from device.results.row import PlayerIds, ResultRow, row_of, rows_csv
 from device.results.tournament import tournament_of
 from device.safe_file import PRIVATE, SHARED, FileCalls, replace_file
 from device.sheet.irregularities import Story, story_of
-from device.signalling.audience_filter import is_heard_line
 from device.signalling.signature import new_secret as new_webhook_secret
 from device.signalling.signature import signed_headers
 from device.signalling.webhook import (
@@ -60,10 +60,11 @@ from device.signalling.webhook import (
     TRIED_ALONG,
     TRIES,
     WebhookConfig,
+    is_heard_line,
 )
-from device.signalling.webhook_post import Answer, Delivery, KeptPoster, wait_of
+from device.signalling.webhook_post import Answer, Delivery, Poster, wait_of
 from device.signals import signals_caught
-from device.trouble import Often, Trouble
+from device.trouble import Often, Trouble, libraries_heard
 
 __all__ = [
     "ARBITER",
@@ -86,13 +87,13 @@ __all__ = [
     "FailureError",
     "FileCalls",
     "Guarded",
-    "KeptPoster",
     "LogSeverity",
     "LoginLimit",
     "Often",
     "Pace",
     "PageError",
     "PlayerIds",
+    "Poster",
     "ResultRow",
     "Role",
     "Secrets",
@@ -144,5 +145,5 @@ __all__ = [
     "stream_of",
     "tournament_of",
     "wait_of",
-    "without_logins",
+    "without_secrets",
 ]

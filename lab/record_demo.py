@@ -11,7 +11,7 @@ import subprocess
 from pathlib import Path
 
 from device.sources.base import NS
-from device.sources.demo import FACTS, FILM, FOLDER
+from device.sources.film import FACTS, FILM, FOLDER
 from vision.types import Frame
 
 from .drawn_demo import DrawnDemo

@@ -13,6 +13,7 @@ from rules.color import Color
 from rules.corrections import HandOver, Warned
 from rules.moves import Move
 from rules.points import Point
+from rules.texts import Phrase
 
 from .arranged.region import CountedRegion
 
@@ -183,6 +184,9 @@ class GameEvent:
     penalty: Annotated[float | None, "points taken from `color` by all penalties"] = None
     outcome: Annotated[str | None, "how an alert ended"] = None
     detail: Annotated[str | None, "what else is known of it"] = None
+    phrases: Annotated[
+        tuple[Phrase, ...], "`detail` as messages of the catalogues, where other languages have it"
+    ] = ()
     candidates: Annotated[tuple[str, ...], "event names between which a question asks"] = ()
     answers: Annotated[tuple[str, ...], "what an open question may be answered"] = ()
     rows: Annotated[tuple[str, ...], "the board as it must lie, top row first"] = ()

@@ -12,11 +12,15 @@ from .alerts.step_builder import StepBuilder
 from .belief.belief import update
 from .belief.changes import Change, any_confirmed, find_changes
 from .belief.look import make_look
-from .decision.between_points import close_placed, without_doubles
 from .decision.commit import commit
 from .decision.decide import Commit, Decision, Trace, Tracer, decide
 from .decision.lead import floor, stable_s
-from .decision.unexplained import count_unexplained, name_unreported_differences
+from .decision.unexplained import (
+    close_placed,
+    count_unexplained,
+    name_unreported_differences,
+    without_doubles,
+)
 from .events import EventType, GameEvent
 from .facts import Fact
 from .hypotheses.context import Context
@@ -41,8 +45,7 @@ from .phases.equipment import miss_board, see_board
 from .phases.fact_handling import apply_fact
 from .phases.handicap import accept_handicap
 from .phases.prisoners import record_unseen_pass
-from .phases.setup import watch_setup
-from .phases.setup_again import reopen_setup
+from .phases.setup import reopen_setup, watch_setup
 from .settings import Settings
 from .state import Phase, State
 from .timing import nanoseconds

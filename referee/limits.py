@@ -15,6 +15,10 @@ class Limits:
     """With less room the disk is nearly full."""
     disk_enough_mb: int = count(500, "reasoned: well above disk_low_mb", "MB")
     """With so much room it no longer is."""
+    camera_outages: int = count(
+        3, "reasoned: once or twice may be a person at the cable", "outages"
+    )
+    """From so many outages on, without `Timing.camera_back_s` between them, a camera flaps."""
     least_probability: float = share(1e-5, "reasoned: keeps logarithms finite")
     """Stands for any smaller probability of a look."""
     motion: float = share(0.1, "reasoned: more than noise and changing light")

@@ -10,7 +10,7 @@ from rules.color import Color
 from rules.rulesets.ruleset import Ruleset
 from vision.types import Side
 
-from .alerts.routing import Routing
+from .alerts.catalog import Routing
 from .costs import Costs
 from .limits import Limits
 from .timing import Timing

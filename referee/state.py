@@ -7,20 +7,60 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from rules.board.position import Position
-from rules.clocks.clock import TimeLeft
+from rules.clocks.clock import Clock, TimeLeft
 from rules.color import Color
 from rules.game import Game
 from rules.points import Point
 
 from .alerts.catalog import ASKS_FOR_RECORD
 from .belief import belief as belief_module
-from .belief.arrays import NEVER, Codes
 from .belief.belief import Belief
-from .clock_state import NO_CLOCK, ClockState
+from .belief.look import NEVER, Codes
 from .events import Alert, EventType
 from .fact_state import FactState
+from .facts import ClockOrder
 from .settings import Settings
 from .table import Overlay, lay
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A press whose move is not recorded yet: when it was, and what that player had left."""
+
+    t_ns: int
+    left: TimeLeft
+    moves: int
+    """The number of moves recorded when it was told."""
+    asked: bool = False
+    """Whether it was asked what the press meant, or needs no asking: the other side pressed too."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClockState:
+    """The clock of a game, as its tablet has told it."""
+
+    log: str | None = None
+    """The id of the tablet's log, None before the clock was started."""
+    number: int = 0
+    """The number of the last entry."""
+    clock: Clock | None = None
+    """The clock at the last entry."""
+    told_ns: int = 0
+    """When the last entry happened, by the time of the game."""
+    since: int = 0
+    """The number of moves recorded when the clock was started."""
+    pressed: bool = False
+    """Whether anybody has pressed since the start."""
+    orders: tuple[ClockOrder, ...] = ()
+    """What the arbiter has ordered, number 1 first."""
+    done: int = 0
+    """How many of the orders were carried out."""
+    waiting: Mapping[Color, Press] = field(default_factory=dict)
+    """The last press of each side, until its move is recorded."""
+
+
+NO_CLOCK = ClockState()
+"""A game whose clock was not started here."""
 
 
 class Phase(Enum):
@@ -99,6 +139,24 @@ class MoveEvidence:
     """The nats that spoke against it when it was recorded, by how it came."""
     left: TimeLeft | None = None
     """What its player's clock had left after it, None where that is not known."""
+
+
+@dataclass(frozen=True, slots=True)
+class CameraTrouble:
+    """A camera that fails, or comes and goes, until its pictures have come for long enough."""
+
+    kind: EventType
+    """The alert for what is wrong now, or was last."""
+    begun_ns: int
+    """When it failed first."""
+    since_ns: int
+    """Since when it fails in this way."""
+    back_ns: int | None = None
+    """Since when pictures come again, None while they do not."""
+    outages: int = 1
+    """How often it has failed since `begun_ns`."""
+    raised: EventType | None = None
+    """The alert that was raised, or would have been had none been dismissed."""
 
 
 Cause = tuple[EventType, tuple[Point, ...], int | None]
@@ -185,8 +243,10 @@ class State:
     lost_ns: int | None = None
     """Since when no board is seen, None where one is."""
     said_lost: bool = False
-    camera_said: EventType | None = None
-    """What was said of a camera that fails, until it works again."""
+    picture_ns: int = NEVER
+    """The time of the last picture that showed no board."""
+    camera: CameraTrouble | None = None
+    """What is wrong with the camera, None while it works."""
     disk_said: bool = False
     """Whether it was said that the disk is nearly full."""
     reported: FactState = field(default_factory=FactState)

@@ -12,7 +12,7 @@ from rules.board.position import Position
 from rules.color import Color
 from rules.points import Point
 
-from .belief.arrays import Codes
+from .belief.look import Codes
 
 Overlay = Mapping[Point, Color | None]
 """Points at which the table differs from the record's position, and what lies there."""

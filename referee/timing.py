@@ -89,6 +89,10 @@ class Timing:
     """How long no board is seen before it is said."""
     dark_s: float = seconds(60.0, "reasoned: a lamp switched off by mistake is on again")
     """How long the picture is too dark before somebody is called."""
+    camera_gone_s: float = seconds(5.0, "reasoned: a camera opened anew gives pictures by then")
+    """How long no picture comes before somebody is called."""
+    camera_back_s: float = seconds(10.0, "reasoned: a loose cable fails again within it")
+    """How long pictures must come before a camera counts as working."""
     again_s: float = seconds(1.0, "reasoned: what nothing explains seldom changes faster")
     """How far apart remembered looks are; what nothing explains is proposed for anew after it."""
     cover_s: float = seconds(1.0, "reasoned: a hand takes about a second to leave a point")

@@ -22,8 +22,8 @@ from pathlib import Path
 from benchmarks.page_load import LEAD_S, make_film
 from benchmarks.page_under_attack import Arbiter, AttackFigures, phase, served, token_in
 from device.game.codecs.codec import SourceEnd
-from device.game.journal.identity import Identity
 from device.game.journal.journal import Journal
+from device.game.journal.schema import Identity
 
 from .brokers import MosquittoBroker
 from .hub import HubProcess

@@ -19,11 +19,11 @@ import numpy as np
 from vision.types import Frame
 
 from ..console import put, put_json
-from ..errors import FAILED_ON_THE_WAY, FailureError
+from ..errors import FAILED_ON_THE_WAY, DriverHungError, FailureError
 from ..following_rate import LEAST_FPS, SHARE, camera_rate, measured_rate
 from ..machine import clock_is_set
 from ..sources.cameras.device import CameraError
-from ..sources.cameras.here import cameras_here
+from ..sources.cameras.video4linux import cameras_here
 from ..sources.open import live_camera
 from ..weights import (
     DETECTOR,
@@ -139,7 +139,7 @@ def _tried(word: str, about: str = "") -> Finding:
     try:
         camera.open()
         first = next(iter(camera.frames()))
-    except CameraError as error:
+    except (CameraError, DriverHungError) as error:
         return Finding("camera", False, f"{word} ({about}tried): {error}")
     finally:
         camera.close()

@@ -11,22 +11,21 @@ from tempfile import TemporaryDirectory
 
 from ..console import complain
 from ..errors import FailureError
-from ..library_log import libraries_heard
 from ..option_types import time_control
 from ..page.access.access import Access
-from ..page.access.first_secrets import first_secrets
 from ..page.access.own_certificate import needs_certificate, own_addresses, own_certificate
+from ..page.access.secrets_file import first_secrets
 from ..page.app import make_server
-from ..page.first_run.camera_trial import CameraTrial
-from ..page.first_run.choices import Choices, FirstRun
+from ..page.first_run.camera_trial import CameraTrial, Choices, FirstRun
 from ..page.jobs.photo_desk import PhotoDesk
 from ..page.page import Page
 from ..page.server import Certificate, address_of, listen, signals_end
 from ..page.stream.sink import PageSink
 from ..sources.base import Source
-from ..sources.cameras.here import cameras_here
 from ..sources.cameras.phone import PHONE
+from ..sources.cameras.video4linux import cameras_here
 from ..sources.open import is_camera, open_source
+from ..trouble import libraries_heard
 from ..weights import load_models
 from .game_options import configured, game_config
 

@@ -25,8 +25,7 @@ from ..game.journal.lock import held
 from ..game.journal.paths import named_paths
 from ..game.session.game_files import NamedFiles
 from ..game.session.table import Table, TableGame
-from ..game.sinks.camera_log import CameraLog
-from ..game.sinks.disk_watch import DiskWatch
+from ..game.sinks.equipment import CameraLog, DiskWatch
 from ..game.sinks.evidence_pictures import EvidencePictures
 from ..game.sinks.record import EventFileSink, RecordSink
 from ..game.sinks.recorder import Recorder
@@ -34,22 +33,20 @@ from ..game.sinks.service_notify import service_sinks
 from ..game.sinks.sinks import Sink
 from ..language.names import ENGLISH
 from ..language.wording import wording_in
-from ..library_log import libraries_heard
-from ..link.config import LinkConfig, link_config
-from ..link.link import Link
-from ..link.news import News, NewsSink
+from ..link.link import Link, LinkConfig, News, NewsSink, link_config
 from ..machine import MACHINE, Machine
 from ..options import add_page_options, add_source_options
 from ..page.access.access import Access
-from ..page.access.first_secrets import (
+from ..page.access.own_certificate import needs_certificate, own_certificate
+from ..page.access.roles import Role
+from ..page.access.secrets_file import (
+    Secrets,
+    default_secrets_path,
     first_secrets,
     remove_arbiter,
     show_new_password,
     show_new_token,
 )
-from ..page.access.own_certificate import needs_certificate, own_certificate
-from ..page.access.roles import Role
-from ..page.access.secrets_file import Secrets, default_secrets_path
 from ..page.app import make_server
 from ..page.jobs.photo_desk import PhotoDesk
 from ..page.page import Page
@@ -66,6 +63,7 @@ from ..signalling.signal_sinks import Signals
 from ..sources.base import Source
 from ..sources.cameras.phone import PHONE
 from ..sources.open import PacedSource, open_source
+from ..trouble import libraries_heard
 from ..weights import Models, load_models
 from .first_run import chosen_first, own_config_path
 from .game_options import (
@@ -204,9 +202,12 @@ def _serve(options: argparse.Namespace, secrets_path: Path) -> int:
             link = Link(linked, news, page)
             linking.callback(link.stop)
             link.start()
+        table.on_hung = partial(setattr, server, "should_exit", True)
         table.start()
         _read_live_facts(options, table)
         server.run(sockets=[listening])
+    if table.hung is not None:
+        raise table.hung
     return 0
 
 

@@ -11,9 +11,9 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-from referee.agreement_status import agreement_status, in_agreement, why_not_stopped
 from referee.arranged.text import reasons
 from referee.facts import Fact
+from referee.phases.agreement import agreement_status, in_agreement, why_not_stopped
 from referee.phases.comparison import table_count
 from referee.phases.counting import count, missing_text
 from referee.state import State
@@ -39,19 +39,18 @@ from ..game.journal.paths import (
 from ..game.session.config import GameConfig
 from ..game.session.game_files import take_up
 from ..game.session.session import GameSession
-from ..game.sinks.camera_log import CameraLog
-from ..game.sinks.disk_watch import DiskWatch
 from ..game.sinks.display import Display
+from ..game.sinks.equipment import CameraLog, DiskWatch
 from ..game.sinks.evidence_pictures import EvidencePictures
 from ..game.sinks.recorder import Recorder
 from ..game.sinks.service_notify import service_sinks
 from ..game.sinks.sinks import Sink
-from ..library_log import libraries_heard
 from ..options import add_listen_option, add_source_options
 from ..signals import Stopper
 from ..sources.base import Source
-from ..sources.demo import DemoFilm
+from ..sources.film import DemoFilm
 from ..sources.open import PacedSource, open_source
+from ..trouble import libraries_heard
 from ..weights import Models, load_models
 from .game_options import (
     configured,

@@ -18,6 +18,7 @@ from rules.board.position import Position
 from rules.color import Color
 from rules.errors import RulesError
 from rules.points import Point, from_board, to_board
+from rules.texts import worded
 
 GAMES = "/usr/games"
 """Where Debian puts games; it is not always on the path."""
@@ -141,7 +142,8 @@ def judged(
         asked.append((katago(model, config), "katago", ask_for_owners))
     for engine, name, ask in asked:
         if engine is None:
-            troubles.append(f"{name} is not installed and was not asked what is dead")
+            said = f"{name} is not installed and was not asked what is dead"
+            troubles.append(worded("program-missing", said, program=name))
             continue
         try:
             opinions += ask(engine, position)

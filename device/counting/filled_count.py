@@ -36,6 +36,7 @@ from rules.scoring.recorded import stated_by
 from rules.scoring.score import Score, score
 from rules.scoring.score_report import undecided_json
 from rules.scoring.stone_sets import impossible_stones, unequal_stones
+from rules.texts import worded
 from vision.heaps import UNSEEN, Heaps
 
 from ..errors import BAD_USAGE, FAILED_ON_THE_WAY, FileError
@@ -197,7 +198,11 @@ def _check_kind(position: Position, task: CountTask) -> None:
     if spare or spare_or_alive(position):
         raise FileError(
             "kind",
-            f"all stones are filled in here, vacant: {vacant}: count it as such",
+            worded(
+                "all-filled",
+                f"all stones are filled in here, vacant: {vacant}: count it as such",
+                number=vacant,
+            ),
             BAD_USAGE,
         )
 

@@ -11,12 +11,13 @@ from rules.color import BLACK, Sides
 from rules.errors import RulesError
 from rules.points import points_in, to_board
 from rules.scoring.one_side import OneSide, as_recorded, heaps_asked, one_side
+from rules.texts import joined, worded
 from vision.heaps import Heaps
 
 from ..errors import BAD_USAGE, FileError
 from .count_task import CountTask
 
-NOT_SEEN = "they are not seen for sure"
+NOT_SEEN = worded("heaps-unseen", "they are not seen for sure")
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,16 +107,17 @@ def _stones_beside(found: OneSide, task: CountTask, heaps: Heaps, due: int | Non
     if due is None:
         if heaps.certain and (seen or not found.walls_alone):
             return seen
-        why = f"seen, but not each for sure: {_with_heaps(seen)}" if seen else NOT_SEEN
+        english = f"seen, but not each for sure: {seen}"
+        why = worded("heaps-seen", english, number=seen)
+        why = joined([why, heaps_asked(seen)]) if seen else NOT_SEEN
     elif seen == missing or (missing == 0 and not heaps.certain):
         return missing
     elif missing < 0 and heaps.certain:
         return seen
     else:
-        why = f"missing by the record: {_with_heaps(missing)}" if missing > 0 else NOT_SEEN
-    raise FileError("heaps", f"say how many stones lie in heaps beside the board; {why}")
-
-
-def _with_heaps(stones: int) -> str:
-    """A number of stones with the heaps that they would lie in: "37; 3 heaps of ten …"."""
-    return f"{stones}; {heaps_asked(stones)}"
+        why = NOT_SEEN
+        if missing > 0:
+            said = worded("heaps-missing", f"missing by the record: {missing}", number=missing)
+            why = joined([said, heaps_asked(missing)])
+    asked = worded("heaps-asked", "say how many stones lie in heaps beside the board")
+    raise FileError("heaps", joined([asked, why]))

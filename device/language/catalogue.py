@@ -2,37 +2,18 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
 from functools import cache
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.resolver import Pattern
 from fluent.syntax import ast
 
+from rules.texts import Phrase
+
 from .names import ENGLISH, FOLDER, LANGUAGES
 
 OPPONENT = {"black": "white", "white": "black"}
-
-OF_SIDES = frozenset({"side", "other"})
-
-OF_NUMBERS = frozenset(
-    {"count", "margin", "megabytes", "passes", "needed", "black", "white", "komi", "theirs", "ours"}
-    | {"move", "moves", "most", "number"}
-)
-
-LONGEST = 600
-"""A longer text of the program is not looked for in the catalogue."""
-
-
-@dataclass(frozen=True, slots=True)
-class Form:
-    """How a text of the program reads in English: the message, and the arguments in it."""
-
-    name: str
-    pattern: re.Pattern[str]
-    arguments: tuple[str, ...]
 
 
 class Catalogue:
@@ -73,28 +54,18 @@ class Catalogue:
         """Sentences one after another; empty ones are left out."""
         return self.say("sentence-separator").join(filter(None, parts))
 
-    def reword(self, english: str) -> str:
-        """A text of the program in this language; the text itself where the catalogue lacks it.
+    def text(self, phrases: Iterable[Phrase]) -> str:
+        """The phrases of a text in this language, those that it lacks in English.
 
-        >>> catalogue_of("de").reword("a border is open at A1")
+        >>> catalogue_of("de").text([Phrase("border-open", "", {"points": "A1"})])
         'eine Grenze ist offen bei A1'
         """
-        if len(english) > LONGEST:
-            return english
-        whole = self._reworded(english)
-        if whole is not None:
-            return whole
-        parts = [self._reworded(part) for part in english.split("; ")]
-        if not all(parts):
-            return english
-        return self.say("part-separator").join(part for part in parts if part is not None)
+        return self.say("part-separator").join(map(self._phrase, phrases))
 
-    def _reworded(self, english: str) -> str | None:
-        for form in _forms():
-            found = form.pattern.fullmatch(english)
-            if found is not None:
-                return self.say(form.name, **_values(form.arguments, found.groups()))
-        return None
+    def _phrase(self, phrase: Phrase) -> str:
+        name, clause = f"text-{phrase.message}", phrase.values.get("clause")
+        said = self.say(name, **phrase.values) if self.has(name) else phrase.english
+        return f"{said} ({clause})" if clause else said
 
     def _with_sides(self, values: dict[str, str | float | None]) -> dict[str, str | float | None]:
         if "color" not in values:
@@ -127,42 +98,3 @@ def _pattern(bundle: FluentBundle, name: str, attribute: str | None) -> Pattern 
         return None
     message = bundle.get_message(name)
     return message.value if attribute is None else message.attributes.get(attribute)
-
-
-@cache
-def _forms() -> tuple[Form, ...]:
-    """The texts of the program that the English catalogue has."""
-    return tuple(
-        _form(entry.id.name, entry.value)
-        for entry in _resource(ENGLISH).body
-        if isinstance(entry, ast.Message) and entry.id.name.startswith("told-") and entry.value
-    )
-
-
-def _form(name: str, pattern: ast.Pattern) -> Form:
-    parts: list[str] = []
-    arguments: list[str] = []
-    for element in pattern.elements:
-        if isinstance(element, ast.TextElement):
-            parts.append(re.escape(element.value))
-        elif isinstance(element.expression, ast.VariableReference):
-            arguments.append(element.expression.id.name)
-            parts.append(_place(arguments[-1]))
-    return Form(name, re.compile("".join(parts)), tuple(arguments))
-
-
-def _place(argument: str) -> str:
-    """What may stand for an argument."""
-    if argument in OF_SIDES:
-        return "([Bb]lack|[Ww]hite)"
-    return r"(-?\d+(?:\.\d+)?)" if argument in OF_NUMBERS else "(.+?)"
-
-
-def _values(arguments: Sequence[str], written: Sequence[str]) -> dict[str, str | float | None]:
-    found: dict[str, str | float | None] = {}
-    for name, text in zip(arguments, written, strict=True):
-        if name == "side":
-            found["color"] = text.lower()
-        elif name not in OF_SIDES:
-            found[name] = int(text) if re.fullmatch(r"\d{1,6}", text) else text
-    return found

@@ -9,6 +9,7 @@ from typing import Any
 from referee.alerts.catalog import CATALOG
 from referee.events import EventType
 from rules.corrections import CorrectionType
+from rules.texts import Phrase
 
 from .catalogue import Catalogue
 from .names import ENGLISH
@@ -73,7 +74,7 @@ def event_text(line: Line, words: Catalogue) -> str:
     said = words.say(name, **_values(line, words))
     if detail and not CODE.fullmatch(detail):
         by_referee = line["type"] == EventType.RESULT_BY_REFEREE.value
-        told = result_text(detail, words) if by_referee else words.reword(detail)
+        told = result_text(detail, words) if by_referee else _detail(line, words)
         said = words.say("event-detail", said=said, detail=told)
     state = line.get("state", "open")
     if state == "open":
@@ -104,6 +105,12 @@ def remedy_text(line: Line, words: Catalogue) -> str:
     if line.get("referee"):
         parts.append(words.say("remedy-referee"))
     return words.sentences(parts)
+
+
+def _detail(line: Line, words: Catalogue) -> str:
+    """What else is known of an event; in English where the line has no phrases for it."""
+    phrases = [Phrase(**phrase) for phrase in line.get("phrases", ())]
+    return words.text(phrases) if phrases else str(line["detail"])
 
 
 def kebab(name: str) -> str:

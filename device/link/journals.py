@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
 
-from hall.messages.batches import LINE_LOST, MOST_LINES, Line, Place
+from hall.messages.batches import MOST_LINES, Line, Place
 from hall.messages.texts import MessageError, compact
 
-from ..game.journal.identity import Identity, identity_in
-from ..game.journal.schema import DATABASE_ERRORS, SUFFIX, is_whole
+from ..game.journal.event_lines import lost_line
+from ..game.journal.schema import DATABASE_ERRORS, SUFFIX, Identity, identity_in, is_whole
 
 MOST_JOURNALS = 30
 """Journals of earlier games that are looked at, the latest."""
@@ -68,7 +68,7 @@ def kept_games(folder: Path) -> list[KeptGame]:
 def lines_after(game: KeptGame, place: Place) -> Sequence[Line]:
     """The lines of a batch after the number of `place`, none where there are no more.
 
-    A number whose line is damaged or lost has a line of the type `LINE_LOST`.
+    A number whose line is damaged or lost has a `lost_line`.
     """
     try:
         with closing(_opened(game.path)) as database:
@@ -85,9 +85,9 @@ def _numbered_on(rows: Sequence[tuple[int, int, str, int]], n: int) -> Iterator[
     for row in rows:
         line = _line(row)
         for lost in range(n + 1, row[0]):
-            yield _lost(lost)
+            yield lost_line(lost)
         n = row[0]
-        yield _lost(n) if line is None else line
+        yield lost_line(n) if line is None else line
 
 
 def _within(lines: Iterator[Line]) -> Iterator[Line]:
@@ -111,7 +111,7 @@ def _sized(line: Line) -> tuple[Line, int]:
         return line, length
     n = line["n"]
     assert isinstance(n, int)
-    return _lost(n), 0
+    return lost_line(n), 0
 
 
 def _line(row: tuple[int, int, str, int]) -> Line | None:
@@ -120,10 +120,6 @@ def _line(row: tuple[int, int, str, int]) -> Line | None:
         return None
     line = json.loads(row[2])
     return line if isinstance(line, dict) and line.get("n") == row[0] else None
-
-
-def _lost(n: int) -> Line:
-    return {"version": 1, "n": n, "type": LINE_LOST, "t": 0.0, "audience": "record"}
 
 
 def _opened(path: Path) -> sqlite3.Connection:

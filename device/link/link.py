@@ -6,39 +6,123 @@ that is gone is tried again; the board's page stays the authority for its game m
 
 from __future__ import annotations
 
+import os
 import random
 from collections import deque
-from collections.abc import Callable, Mapping
-from dataclasses import replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from importlib.metadata import version
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from socket import gethostname
-from threading import Thread
+from threading import Event, Thread
 from uuid import getnode, uuid4
 
 from hall.messages.batches import Batch, Place, batch_to_bytes, read_acks
 from hall.messages.commands import Order, Reply, read_command, reply_to_bytes
 from hall.messages.states import BoardState, state_to_bytes
 from hall.messages.texts import MessageError
-from hall.messages.topics import OFFLINE, ONLINE, Channel, read_topic
-from hall.messages.wire import Will, Wire
+from hall.messages.topics import OFFLINE, ONLINE, Address, Channel, read_topic
+from hall.messages.wire import Broker, Will, Wire, read_broker, tls_context
+from referee.events import GameEvent
 from referee.record_lines import moves_crc
 from referee.state import State
 from rules.color import Color
 
 from ..console import LogSeverity
+from ..errors import FailureError
+from ..game.sinks.sinks import ResumeData, Sink
 from ..machine import MACHINE, Machine
 from ..page.access.roles import Role, Visitor
 from ..page.board.state import state_of
 from ..page.page import Page
 from ..trouble import Often, Trouble
 from .assigning import Assigning
-from .config import LinkConfig
-from .cursors import Cursors
-from .news import News
-from .orders import Orders
-from .outbox import Outbox
+from .outbox import Cursors, Outbox
+from .relay import Orders
+
+PASSWORD = "GOBAN_LINK_PASSWORD"
+"""The variable of the environment that may have the password."""
+
+SITE = "hall"
+
+
+@dataclass(frozen=True, slots=True)
+class LinkConfig:
+    """The broker between this board and the hub, and the board's address there."""
+
+    broker: Broker
+    address: Address
+
+
+def link_config(
+    url: str,
+    board: str | None,
+    site: str | None = None,
+    ca: Path | None = None,
+    password: str | None = None,
+) -> LinkConfig:
+    """The link to the broker at `url` for `board`, which is the broker's user too.
+
+    The password is that of the URL, else that of the environment, else `password`. Raises
+    FailureError where something is missing or none of what it should be.
+    """
+    if board is None:
+        raise FailureError("--link needs --board NAME, the name that the hub gave this board")
+    try:
+        address = Address(site or SITE, board)
+        broker = read_broker(url, ca)
+        broker = broker.entered_by(board, os.environ.get(PASSWORD) or password)
+        if broker.tls:
+            tls_context(broker)
+    except MessageError as error:
+        raise FailureError(f"--link: {error}") from None
+    return LinkConfig(broker, address)
+
+
+class News:
+    """Told by the session's thread, which never waits, and heard by the link's."""
+
+    def __init__(self) -> None:
+        self._begun: SimpleQueue[Path] = SimpleQueue()
+        self._new = Event()
+
+    def tell(self, begun: Path | None = None) -> None:
+        """Tell that there is something new; a game that has `begun` lies in this journal."""
+        if begun is not None:
+            self._begun.put(begun)
+        self._new.set()
+
+    def wait(self, timeout_s: float) -> None:
+        """Wait until something is new, for so long at most."""
+        if self._new.wait(timeout_s):
+            self._new.clear()
+
+    def begun(self) -> Path | None:
+        """The journal of the game that has begun last since this was asked; None where none has."""
+        found = None
+        while True:
+            try:
+                found = self._begun.get_nowait()
+            except Empty:
+                return found
+
+
+class NewsSink(Sink):
+    """The sink of one game, whose journal is at `journal`."""
+
+    def __init__(self, news: News, journal: Path) -> None:
+        self._news, self._journal = news, journal
+
+    def begin(self, past: ResumeData) -> None:
+        """Tell that the journal is there, and whole."""
+        self._news.tell(self._journal)
+
+    def update(self, state: State | None, events: Sequence[GameEvent]) -> None:
+        """Tell that events are in the journal."""
+        if events:
+            self._news.tell()
+
 
 TICK_S = 0.25
 """The link looks at the table so often, also where no game has said anything."""

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-from starlette.requests import Request
-from starlette.responses import FileResponse, RedirectResponse, Response
+from collections.abc import Iterable, Iterator
 
+from starlette.requests import Request
+from starlette.responses import FileResponse, JSONResponse, RedirectResponse, Response
+
+from rules.errors import RulesError
+from rules.rulesets.clauses import CLAUSES, Citation, citations
+from rules.rulesets.clauses import DOCUMENTS as CITED
+
+from ..game.codecs.state_json import VERSION
 from .access.roles import Visitor
 from .errors import PageError
 from .page import Page
@@ -33,3 +40,29 @@ async def get_document(request: Request, page: Page, visitor: Visitor) -> Respon
     if not file.is_file():
         raise PageError(404, "no_page", "this page is not installed")
     return FileResponse(file, headers={"Cache-Control": "no-cache"})
+
+
+LONGEST_CITATION = 200
+
+
+async def get_clauses(request: Request, page: Page, visitor: Visitor) -> Response:
+    """The clauses that `cited` names, or all that the program knows."""
+    cited = request.query_params.get("cited")
+    if cited is None:
+        every = (Citation(key, number, False) for key, found in CLAUSES.items() for number in found)
+        return JSONResponse({"version": VERSION, "clauses": list(_shown(every))})
+    try:
+        found = citations(cited[:LONGEST_CITATION])
+    except RulesError as error:
+        raise PageError(404, "no_clause", error.detail) from None
+    return JSONResponse({"version": VERSION, "clauses": list(_shown(found))})
+
+
+def _shown(cited: Iterable[Citation]) -> Iterator[dict[str, str]]:
+    for each in cited:
+        document = CITED[each.document]
+        yield {
+            "clause": str(each),
+            "says": each.clause.says if each.clause is not None else "",
+            "document": f"{document.title} ({document.date})",
+        }

@@ -9,14 +9,12 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from .access.roles import Role, Visitor
-from .arbiter.assignment import post_assignment
 from .arbiter.camera import get_camera, get_setup, post_camera
 from .arbiter.devices import get_devices, post_devices, post_join, post_revoke
-from .arbiter.facts import post_fact
+from .arbiter.facts import post_assignment, post_fact
 from .arbiter.first import get_first, post_first, post_first_camera
 from .arbiter.login import get_me, post_login, post_logout
 from .arbiter.phone import post_phone, post_phone_picture
-from .board.clauses import get_clauses
 from .board.events import get_events, get_health
 from .board.pictures import (
     JPEG,
@@ -30,16 +28,19 @@ from .board.state import get_explanation, get_moves, get_state
 from .counting.agreement import get_agreement, get_proposals
 from .counting.photo import post_count, post_photo
 from .counting.scores import post_score
-from .documents import SCRIPT, get_document, get_service_worker
+from .documents import SCRIPT, get_clauses, get_document, get_service_worker
 from .games.games import (
     SGF,
     get_game,
     get_game_alerts,
     get_game_picture,
+    get_game_sheet,
+    get_game_sheet_pdf,
     get_games,
     get_record,
+    get_sheet,
+    get_sheet_pdf,
 )
-from .games.sheets import get_game_sheet, get_game_sheet_pdf, get_sheet, get_sheet_pdf
 from .page import Page
 from .schemas import answers, asked, game_answers
 from .schemas.openapi import EVENT_STREAM, HTML, PDF, PHOTO, Endpoint, openapi

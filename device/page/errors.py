@@ -7,11 +7,18 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
 from rules.errors import RulesError
+from rules.texts import error_text, phrases_json, worded
 
 from ..errors import FileError
 
-TOO_MUCH = "too much is asked at once; try again in a second"
+TOO_MUCH = worded("asked-at-once", "too much is asked at once; try again in a second")
 """What whoever asks a server that is too busy is told."""
+
+NO_RECORD = worded("no-record", "there is no record yet")
+
+NOT_SEEN = worded("no-game", "the board was not seen yet")
+
+NO_PICTURE = worded("no-picture-yet", "no picture has come yet")
 
 
 class PageError(Exception):
@@ -27,8 +34,10 @@ class PageError(Exception):
         self.headers = headers
 
     def to_json(self) -> dict[str, object]:
-        """``{"error": {"code", "message"}}``."""
-        return {"error": {"code": self.code, "message": self.message}}
+        """``{"error": {"code", "message", "phrases"}}``."""
+        phrases = phrases_json(self.message)
+        error = {"code": self.code, "message": self.message}
+        return {"error": {**error, **({"phrases": phrases} if phrases else {})}}
 
 
 @contextmanager
@@ -41,4 +50,4 @@ def options_refused() -> Iterator[None]:
     except FileError as error:
         raise PageError(400, error.code, error.message) from None
     except (argparse.ArgumentTypeError, ValueError) as error:
-        raise PageError(400, "bad_option", str(error)) from None
+        raise PageError(400, "bad_option", error_text(error)) from None

@@ -16,13 +16,14 @@ from ..game.session.config import GameConfig
 from ..game.session.table import TableGame
 from ..machine import SystemClock
 from ..sources.base import Source
+from ..sources.cameras.phone import MOST_UNDER_WAY
 from .access.access import Access
 from .access.login_limit import LoginLimit
 from .assigned import Assigned
 from .connections.doors import Doors, most_connections
 from .connections.pace import Pace
 from .connections.uploads import Uploads
-from .first_run.choices import FirstRun
+from .first_run.camera_trial import FirstRun
 from .jobs.game_list import GameList
 from .jobs.photo_desk import PhotoDesk
 from .jobs.worker import Worker
@@ -62,19 +63,27 @@ MOST_RECORDS_WAITING, RECORDS_MB = 16, 400
 """Requests for sheets that may wait for the one that is made, and the memory for it."""
 
 
+PICTURES_MB = 500
+"""The memory for decoding a phone's pictures; libraries reserve half of it."""
+
+
 def _records() -> Worker:
     return Worker("record", MOST_RECORDS_WAITING, RECORDS_MB)
+
+
+def _phone_pictures() -> Worker:
+    return Worker("phone's picture", MOST_UNDER_WAY, PICTURES_MB, less_priority=0)
 
 
 @dataclass(slots=True)
 class Page:
     """The game that is shown, the table that facts go to, who may do what, and who reads photos.
 
-    ``records`` is the worker that reads records and makes sheets. ``host_names`` are names of the
-    page beside those that are the machine's own. ``on_network`` tells whether other devices can
-    connect. ``assigned`` is the pairing that a hub has given, ``hub_trouble`` why the hub cannot be
-    reached, None where it can or there is none. ``first`` is the first start, where no game is
-    followed yet.
+    ``records`` is the worker that reads records and makes sheets, ``phone_pictures`` the one that
+    decodes the pictures of a phone that is the camera. ``host_names`` are names of the page beside
+    those that are the machine's own. ``on_network`` tells whether other devices can connect.
+    ``assigned`` is the pairing that a hub has given, ``hub_trouble`` why the hub cannot be reached,
+    None where it can or there is none. ``first`` is the first start, where no game is followed yet.
     """
 
     sink: PageSink
@@ -83,6 +92,7 @@ class Page:
     photos: PhotoDesk
     static: Path = STATIC
     records: Worker = field(default_factory=_records)
+    phone_pictures: Worker = field(default_factory=_phone_pictures)
     games: GameList = field(init=False)
     doors: Doors = field(default_factory=lambda: Doors(most_connections()))
     pace: Pace = field(default_factory=Pace)
@@ -105,3 +115,4 @@ class Page:
         """End the workers, once no request is answered any more."""
         self.photos.worker.close()
         self.records.close()
+        self.phone_pictures.close()

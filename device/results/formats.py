@@ -2,12 +2,145 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from math import floor
 
-from .aga import aga_report
-from .egd import egd_table
+from rules.color import Color
+from rules.errors import Reason, RulesError
+from rules.records.results import BOTH_WIN
+
 from .opengotha import opengotha_xml
-from .tournament import Tournament
+from .tournament import Entrant, Tournament
+
+NAME_WIDTH = 22
+
+
+def egd_table(tournament: Tournament) -> str:
+    """The table as text.
+
+    Raises RulesError (value) for a date that names no days, and for players of one name without
+    PINs.
+    """
+    tournament.check_names("the EGF PIN", lambda each: each.ids.egf)
+    days = dict.fromkeys(day.isoformat() for day in tournament.days())
+    head = [
+        f"; EV[{_plain(tournament.event)}]",
+        f"; PC[{_plain(tournament.place)}]",
+        f"; DT[{','.join(days)}]",
+        f"; KM[{_komi(tournament)}]",
+        "; not known here: class, time limits, countries, clubs, tie-breakers",
+        ";",
+        "; Pl Name                   Grd Co Club  NBW",
+    ]
+    places = {each: place for place, each in enumerate(tournament.entrants, start=1)}
+    return "\n".join([*head, *_lines(tournament, places), ""])
+
+
+def _lines(tournament: Tournament, places: dict[Entrant, int]) -> Iterator[str]:
+    for each, place in places.items():
+        name = f"{_word(each.surname)} {_word(each.first) or '-'}"
+        won, half = divmod(tournament.half_wins(each), 2)
+        score = f"{won}.5" if half else str(won)
+        results = [_result(tournament, each, number, places) for number in _rounds(tournament)]
+        cells = " ".join(f"{result:>8}" for result in results)
+        pin = f" |{each.ids.egf}" if each.ids.egf else ""
+        yield f"{place:4} {name:{NAME_WIDTH}} {each.rank:>3} XX xxxx {score:>4} 0 0 0 {cells}{pin}"
+
+
+def _rounds(tournament: Tournament) -> list[int]:
+    """The rounds of which there are games: nobody was free in one that is not reported."""
+    return sorted({pairing.round for pairing in tournament.pairings})
+
+
+def _result(
+    tournament: Tournament, entrant: Entrant, number: int, places: dict[Entrant, int]
+) -> str:
+    """What somebody did in a round."""
+    for pairing in tournament.pairings:
+        if pairing.round != number:
+            continue
+        for color in Color:
+            if pairing.of(color) != entrant:
+                continue
+            row = pairing.row
+            won = row.winner is color or row.both == BOTH_WIN
+            sign = "=" if row.is_draw else "+" if won else "-"
+            if row.unplayed or row.is_void:
+                return f"0{sign}"
+            opponent = places[pairing.of(color.other)]
+            return f"{opponent}{sign}/{color.letter.lower()}{row.handicap}"
+    return "0-"
+
+
+def _komi(tournament: Tournament) -> str:
+    """The komi of the even games, "" where they differ."""
+    found = {float(pairing.row.komi) for pairing in tournament.pairings if not pairing.row.handicap}
+    return f"{found.pop():g}" if len(found) == 1 else ""
+
+
+def _plain(text: str) -> str:
+    """A text that ends neither its field nor its line."""
+    return " ".join(text.replace("]", ")").replace("[", "(").split())
+
+
+def _word(text: str) -> str:
+    """A name as one column."""
+    return "_".join(text.replace(";", " ").split())
+
+
+HIGHEST = 99_999
+"""The number of the first player without an id; no member has one as high."""
+
+
+def aga_report(tournament: Tournament) -> str:
+    """The report as text.
+
+    A void game is left out. Raises RulesError (value) for a draw, and where both lost or won: the
+    format knows neither. Also for games without a date that names days, and for players of one name
+    without ids.
+    """
+    tournament.check_names("the AGA id", lambda each: each.ids.aga)
+    taken = {each.ids.aga for each in tournament.entrants}
+    free = (str(number) for number in range(HIGHEST, 0, -1) if str(number) not in taken)
+    ids = {
+        each: each.ids.aga if each.ids.aga.isdecimal() else next(free)
+        for each in tournament.entrants
+    }
+    days = [f"{day.month}/{day.day}/{day.year}" for day in tournament.days()]
+    if not days:
+        raise RulesError(Reason.VALUE, "no record has a date (DT), which the AGA's report needs")
+    title = ", ".join(filter(None, map(_line, (tournament.event, tournament.place))))
+    rules = sorted({pairing.row.rules for pairing in tournament.pairings})
+    lines = [
+        f"TOURNEY {title}",
+        f"    start={days[0]}",
+        f"    finish={days[-1]}",
+        f"    rules={'AGA' if all(name.startswith('aga') for name in rules) else ' '.join(rules)}",
+        "",
+        "PLAYERS",
+        *(f"    {ids[each]} {_line(each.name)} {each.rank}" for each in tournament.entrants),
+        "",
+        "GAMES",
+    ]
+    for pairing in tournament.pairings:
+        row = pairing.row
+        if row.is_void:
+            continue
+        if row.winner is None and not row.unplayed:
+            what = f"both {'win' if row.both == BOTH_WIN else 'lose'}" if row.both else "a draw"
+            raise RulesError(
+                Reason.VALUE, f"{row.name}: {what}, which the AGA's format does not have"
+            )
+        if row.winner is not None and not row.unplayed:
+            white, black = ids[pairing.white], ids[pairing.black]
+            komi = floor(row.komi)
+            lines.append(f"    {white} {black} {row.winner.letter.lower()} {row.handicap} {komi}")
+    return "\n".join([*lines, "END", ""])
+
+
+def _line(text: str) -> str:
+    return " ".join(text.split())
+
 
 TABLES: Mapping[str, Callable[[Tournament], str]] = {
     "opengotha": opengotha_xml,

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from referee.alerts.announce import WITHDRAWN
 from referee.alerts.catalog import OF_EQUIPMENT
-from referee.alerts.event_json import from_json, to_json
-from referee.alerts.messages import sentence
+from referee.alerts.event_json import from_json, sentence, to_json
 from referee.events import Alert, AlertState, Audience, EventType, GameEvent
 from rules.color import Color
 from rules.points import Point

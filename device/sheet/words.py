@@ -8,6 +8,7 @@ from fractions import Fraction
 from rules.records.results import margin_of
 from rules.rulesets.komi import POINTS_OF_ZI
 from rules.rulesets.ruleset import Method
+from rules.texts import phrases_of
 from rules.words import decimal_text
 
 from ..language.catalogue import Catalogue
@@ -18,9 +19,6 @@ from .irregularities import IrregularityRow
 from .sheet import Sheet
 
 UNKNOWN = "–"
-
-NOTE = re.compile(r"[A-Z]\w+: (.*?)((?: \([^()]*\))?)")
-"""A note of a score: its kind, what it says, and its clause."""
 
 COLORS = {"Black": "black", "White": "white"}
 
@@ -158,12 +156,9 @@ def _ended(outcome: str, words: Catalogue) -> str:
 
 
 def note(said: str, words: Catalogue) -> str:
-    """A note; in another language without the name of its kind, where the catalogue has it."""
-    found = NOTE.fullmatch(said)
-    if words.language == ENGLISH or found is None:
-        return said
-    reworded = words.reword(found[1])
-    return said if reworded == found[1] else f"{reworded}{found[2]}"
+    """A note without the name of its kind, in English where the catalogue lacks it."""
+    phrases = phrases_of(said)
+    return words.text(phrases) if phrases else said
 
 
 def clause(name: str, says: str, words: Catalogue) -> str:

@@ -1,21 +1,229 @@
-"""The signals of one game, wired as the configuration asks for them."""
+"""The signals of one game: lamp, buzzer, buttons and webhook, as the configuration has them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Future
+from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from referee.state import Phase
+from referee.events import Audience, GameEvent
+from referee.facts import ArbiterCalled, Continued, Fact, PassPressed, Paused
+from referee.state import Phase, State
+from rules.color import Color
 
+from ..console import complain
 from ..errors import FailureError
-from ..game.sinks.sinks import Sink
+from ..game.facts.attribution import Attribution
+from ..game.sinks.sinks import ResumeData, Sink
 from ..language.wording import Wording, unchanged
-from .buttons import NAMES, Buttons, Put
-from .lamp import BuzzerSink, LampSink
-from .pins import Pins
-from .webhook import WebhookConfig, WebhookSink
+from ..machine import MACHINE, SystemClock
+from ..sources.base import Fault
+from .webhook import WebhookConfig, WebhookSink, is_heard, is_raised, open_alerts
+
+if TYPE_CHECKING:
+    from gpiozero import LED, Buzzer
+
+ASKING_S = 0.5
+"""A lamp that asks is on and off for so long by turns."""
+
+NO_CAMERA_S = 0.1
+"""A lamp whose camera is gone flashes so briefly, once a second."""
+
+BEEP_S, REFUSED_S = 0.3, 0.05
+"""How long a beep is: for an alert, and for a press that is refused."""
+
+
+class LampSink(Sink):
+    """Shows on a lamp that alerts are open: on for an alert, slow blinking for a question.
+
+    Short flashes once a second say that no picture comes from the camera. `audience` is who sees
+    the lamp; it stays dark for what they are not told.
+    """
+
+    def __init__(self, lamp: LED, audience: Audience) -> None:
+        self._lamp = lamp
+        self._audience = audience
+        self._gone = False
+        self._shown = "off"
+
+    def begin(self, past: ResumeData) -> None:
+        """Show what is open in a resumed game."""
+        self._show(past.state)
+
+    def update(self, state: State | None, events: Sequence[GameEvent]) -> None:
+        """Show what is open now."""
+        self._show(state)
+
+    def fault(self, fault: Fault) -> None:
+        """Take note that the camera has gone, or is back."""
+        if fault.live:
+            self._gone = fault.lost
+
+    def close(self) -> None:
+        """Turn the lamp off and let go of its pin."""
+        self._lamp.close()
+
+    def _show(self, state: State | None) -> None:
+        wanted = self._wanted(state)
+        if wanted == self._shown:
+            return
+        self._shown = wanted
+        if wanted == "on":
+            self._lamp.on()
+        elif wanted == "asking":
+            self._lamp.blink(ASKING_S, ASKING_S)
+        elif wanted == "no camera":
+            self._lamp.blink(NO_CAMERA_S, 1.0 - NO_CAMERA_S)
+        else:
+            self._lamp.off()
+
+    def _wanted(self, state: State | None) -> str:
+        alerts = open_alerts(state, self._audience)
+        if any(not alert.candidates for alert in alerts):
+            return "on"
+        if alerts:
+            return "asking"
+        return "no camera" if self._gone else "off"
+
+
+class BuzzerSink(Sink):
+    """Beeps once when an alert or a question is raised that `audience` is told of."""
+
+    def __init__(self, buzzer: Buzzer, audience: Audience) -> None:
+        self._buzzer = buzzer
+        self._audience = audience
+
+    def update(self, state: State | None, events: Sequence[GameEvent]) -> None:
+        """Beep for what is new; several at once are one beep."""
+        if any(is_raised(event) and is_heard(event, self._audience) for event in events):
+            self._buzzer.beep(on_time=BEEP_S, off_time=BEEP_S, n=1)
+
+    def beep_refusal(self) -> None:
+        """A very short beep: a button's press was not accepted."""
+        self._buzzer.beep(on_time=REFUSED_S, off_time=REFUSED_S, n=1)
+
+    def close(self) -> None:
+        """Be silent and let go of the pin."""
+        self._buzzer.close()
+
+
+if TYPE_CHECKING:
+    from gpiozero import Button
+
+Put = Callable[[Fact, Attribution], Future[int]]
+"""Takes a fact at once, as `Inbox.put` does."""
+
+NAMES = ("black_pass", "white_pass", "pause", "call_arbiter")
+"""The buttons that there are."""
+
+
+class Buttons:
+    """Tells a game what is pressed, until closed.
+
+    `buttons` are gpiozero's, by `NAMES`; `put` takes a fact; `paused` tells whether the game is
+    paused, so that the same button ends a pause. A press that the game refuses is a line on
+    standard error and a call of `refused`.
+    """
+
+    def __init__(
+        self,
+        buttons: Mapping[str, Button],
+        put: Put,
+        paused: Callable[[], bool],
+        refused: Callable[[], None] = lambda: None,
+        clock: SystemClock = MACHINE.clock,
+    ) -> None:
+        self._buttons = buttons
+        self._put = put
+        self._paused = paused
+        self._refused = refused
+        self._clock = clock
+        for name, button in buttons.items():
+            button.when_pressed = self._press_of(name)
+
+    def close(self) -> None:
+        """Hear no more presses and let go of the pins."""
+        for button in self._buttons.values():
+            button.close()
+
+    def _press_of(self, name: str) -> Callable[[], None]:
+        def press() -> None:
+            said = Attribution(f"button {name}", self._clock.now())
+            self._put(self._fact(name), said).add_done_callback(
+                lambda done: self._answer(name, done)
+            )
+
+        return press
+
+    def _fact(self, name: str) -> Fact:
+        """What a press of this button says now; the game gives it its time."""
+        match name:
+            case "black_pass":
+                return PassPressed(0, Color.BLACK)
+            case "white_pass":
+                return PassPressed(0, Color.WHITE)
+            case "pause":
+                return Continued(0) if self._paused() else Paused(0)
+            case _:
+                return ArbiterCalled(0)
+
+    def _answer(self, name: str, accepted: Future[int]) -> None:
+        error = accepted.exception()
+        if error is not None:
+            complain(f"button {name}: {error}")
+            self._refused()
+
+
+@dataclass(frozen=True, slots=True)
+class Pins:
+    """GPIO numbers (Broadcom's, as in "GPIO17"); None where nothing is wired.
+
+    Buttons connect their pin to ground.
+    """
+
+    lamp: int | None = None
+    """An output, on when the pin is high."""
+    buzzer: int | None = None
+    """An output, on when the pin is high."""
+    black_pass: int | None = None
+    white_pass: int | None = None
+    pause: int | None = None
+    call_arbiter: int | None = None
+    audience: Audience = Audience.PLAYERS
+    """Who sees the lamp and hears the buzzer.
+
+    With ``players`` they tell only what players may know.
+    """
+
+    def __post_init__(self) -> None:
+        used: dict[int, str] = {}
+        for name in PIN_NAMES:
+            number = getattr(self, name)
+            if number is None:
+                continue
+            if number not in USABLE:
+                raise FailureError(
+                    f"{name} = {number}: expected the number of a GPIO pin, "
+                    f"{USABLE.start} to {USABLE.stop - 1}"
+                )
+            if number in used:
+                raise FailureError(f"{name} = {number}: this pin is {used[number]} already")
+            used[number] = name
+
+    @property
+    def any(self) -> bool:
+        """Whether anything is wired."""
+        return any(getattr(self, name) is not None for name in PIN_NAMES)
+
+
+USABLE = range(2, 28)
+"""The GPIO pins on the 40-pin header that are free for use; 0 and 1 belong to add-on boards."""
+
+PIN_NAMES = tuple(field.name for field in fields(Pins) if field.name != "audience")
+"""The names of what can be wired."""
+
 
 if TYPE_CHECKING:
     from gpiozero import Button

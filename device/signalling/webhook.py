@@ -18,7 +18,7 @@ from threading import Condition, Thread
 import httpx
 
 from referee.alerts.event_json import to_json
-from referee.events import Audience, GameEvent
+from referee.events import Alert, AlertState, Audience, EventType, GameEvent
 from referee.state import State
 
 from ..console import complain
@@ -27,9 +27,47 @@ from ..game.sinks.sinks import ResumeData, Sink
 from ..language.wording import Wording, unchanged
 from ..machine import MACHINE, Machine
 from ..trouble import Trouble
-from .audience_filter import is_heard_line
 from .signature import signed_headers, signing_key
 from .webhook_post import TIMEOUT_S, Answer, Delivery, Poster
+
+CALLS = frozenset({EventType.ARBITER_CALLED, EventType.REFEREE_NEEDED})
+"""Notes that ask somebody to come."""
+
+_HEARD = {
+    Audience.PLAYERS: frozenset({Audience.PLAYERS}),
+    Audience.ARBITER: frozenset({Audience.PLAYERS, Audience.ARBITER}),
+    Audience.RECORD: frozenset(Audience),
+}
+
+
+def is_heard(event: GameEvent, audience: Audience) -> bool:
+    """Whether `audience` is told of `event`; the audience ``record`` is told of everything."""
+    return event.audience in _HEARD[audience]
+
+
+def is_heard_line(line: Mapping[str, object], audience: Audience) -> bool:
+    """Whether `audience` is told of the event of an event line.
+
+    >>> is_heard_line({"audience": "arbiter"}, Audience.PLAYERS)
+    False
+    >>> is_heard_line({"audience": "players"}, Audience.ARBITER)
+    True
+    """
+    return Audience(line["audience"]) in _HEARD[audience]
+
+
+def open_alerts(state: State | None, audience: Audience) -> tuple[Alert, ...]:
+    """The alerts and questions that are open and that `audience` is told of, oldest first."""
+    alerts = () if state is None else state.open_alerts
+    return tuple(alert for alert in alerts if is_heard(alert, audience))
+
+
+def is_raised(event: GameEvent) -> bool:
+    """Whether `event` raises an alert or a question, or calls the arbiter."""
+    if isinstance(event, Alert):
+        return event.state is AlertState.OPEN
+    return event.type in CALLS
+
 
 VERSION = 1
 
@@ -68,8 +106,7 @@ class WebhookConfig:
         except (httpx.InvalidURL, ValueError):
             valid = False
         if not valid:
-            shown = self.url.partition("?")[0].rpartition("@")[2]
-            raise FailureError(f"webhook url {shown!r}: expected http://… or https://…")
+            raise FailureError(f"webhook url {self.url!r}: expected http://… or https://…")
         signing_key(self.secret)
 
 
@@ -226,7 +263,7 @@ class WebhookSink(Sink):
         body = json.dumps(message, ensure_ascii=False).encode()
         message_id, timestamp = f"{self._game}/{line['n']}", int(self._clock.wall_s())
         headers = signed_headers(self._config.secret, message_id, timestamp, body)
-        return self._poster.post(body, headers)
+        return self._poster.post_once(body, headers)
 
     def _paused(self, pause_s: float) -> bool:
         """Wait before the next try; False where the game is over and there is no time for one."""

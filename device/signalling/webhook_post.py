@@ -11,7 +11,7 @@ from enum import Enum
 
 import httpx
 
-from ..console import without_logins
+from ..console import without_secrets
 from ..machine import MACHINE, SystemClock
 
 TIMEOUT_S = 10.0
@@ -93,7 +93,7 @@ async def answer_to(
     """What the server at `url` answers to one POST, of which little is read. Raises `FAULTS`."""
     async with client.stream("POST", url, content=body, headers=dict(headers)) as answer:
         verdict = verdict_of(answer.status_code)
-        words = f"{without_logins(url)} answers {answer.status_code}"
+        words = f"{without_secrets(url)} answers {answer.status_code}"
         wait_s = wait_of(answer.headers, clock.wall_s())
         read = 0
         async for part in answer.aiter_raw():
@@ -115,9 +115,10 @@ def no_answer(shown: str, error: BaseException) -> Answer:
 
 
 class Poster:
-    """Posts to one URL. Redirections are not followed. Used by one thread.
+    """Posts to one URL: once, or over a connection that is kept until `close` in one running loop.
 
-    `transport` is how the server is reached, None for the network; `clock` has the wall's time.
+    Redirections are not followed. `transport` is how the server is reached, None for the network;
+    `clock` has the wall's time.
     """
 
     def __init__(
@@ -126,54 +127,41 @@ class Poster:
         transport: httpx.AsyncBaseTransport | None = None,
         clock: SystemClock = MACHINE.clock,
     ) -> None:
-        self.shown = without_logins(url)
+        self.shown = without_secrets(url)
         self._url = url
         self._transport = transport
         self._clock = clock
         self._tls: ssl.SSLContext | None = None
-
-    def post(self, body: bytes, headers: Mapping[str, str]) -> Answer:
-        """What came of one POST. Never raises."""
-        try:
-            return asyncio.run(self._posted(body, headers))
-        except FAULTS as error:
-            return no_answer(self.shown, error)
-
-    async def _posted(self, body: bytes, headers: Mapping[str, str]) -> Answer:
-        if self._tls is None and self._transport is None:
-            self._tls = httpx.create_ssl_context()
-        async with asyncio.timeout(TIMEOUT_S), self._client() as client:
-            return await answer_to(client, self._url, body, headers, self._clock)
-
-    def _client(self) -> httpx.AsyncClient:
-        if self._transport is not None:
-            return httpx.AsyncClient(timeout=TIMEOUT_S, transport=self._transport)
-        assert self._tls is not None
-        return httpx.AsyncClient(timeout=TIMEOUT_S, verify=self._tls)
-
-
-class KeptPoster:
-    """Posts to one URL over a connection that is kept, in one running loop, until `close`.
-
-    Redirections are not followed.
-    """
-
-    def __init__(self, url: str) -> None:
-        self.shown = without_logins(url)
-        self._url = url
         self._client: httpx.AsyncClient | None = None
 
     async def post(self, body: bytes, headers: Mapping[str, str]) -> Answer:
         """What came of one POST. Never raises."""
         try:
-            self._client = self._client or httpx.AsyncClient(timeout=TIMEOUT_S)
+            self._client = self._client or self._connected()
             async with asyncio.timeout(TIMEOUT_S):
-                return await answer_to(self._client, self._url, body, headers, MACHINE.clock)
+                return await answer_to(self._client, self._url, body, headers, self._clock)
         except FAULTS as error:
             return no_answer(self.shown, error)
+
+    def post_once(self, body: bytes, headers: Mapping[str, str]) -> Answer:
+        """What came of one POST over a connection of its own, without a running loop."""
+
+        async def posted() -> Answer:
+            try:
+                return await self.post(body, headers)
+            finally:
+                await self.close()
+
+        return asyncio.run(posted())
 
     async def close(self) -> None:
         """Let go of the connection."""
         client, self._client = self._client, None
         if client is not None:
             await client.aclose()
+
+    def _connected(self) -> httpx.AsyncClient:
+        if self._transport is not None:
+            return httpx.AsyncClient(timeout=TIMEOUT_S, transport=self._transport)
+        self._tls = self._tls or httpx.create_ssl_context()
+        return httpx.AsyncClient(timeout=TIMEOUT_S, verify=self._tls)

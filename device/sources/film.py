@@ -1,7 +1,8 @@
-"""A video file as a source, and a folder of pictures."""
+"""A video file as a source, such as the demo's, and a folder of pictures."""
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -10,11 +11,12 @@ from typing import Any
 import cv2
 from numpy.typing import NDArray
 
+from referee.facts import PassPressed
+from rules.color import Color
 from vision.types import Frame
 
 from ..errors import FailureError
-from .base import LOOK_INTERVAL_NS, NS, Fault, FileSource
-from .frame_gate import FrameGate
+from .base import LOOK_INTERVAL_NS, NS, Fault, FileSource, FrameGate
 from .pictures import SUFFIXES, PictureError, check_pixels, load_picture
 
 LOST_FRAMES_ALLOWED = 0.02
@@ -135,3 +137,22 @@ class PictureSequence(FileSource):
                 yield Frame(load_picture(path), seq, t_ns, path.name)
             except PictureError as error:
                 yield Fault(t_ns, f"{path}: {error.message}; left out")
+
+
+FOLDER = Path(__file__).parent
+FILM, FACTS = "demo.mp4", "demo.facts.jsonl"
+
+
+class DemoFilm(VideoFile):
+    """The demo: a recorded game of 9 lines, with what only devices know as facts beside it.
+
+    `make film` records both anew.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(FOLDER / FILM)
+        self.identity = "demo:film"
+        presses = map(json.loads, (FOLDER / FACTS).read_text("utf-8").splitlines())
+        self.facts = tuple(
+            PassPressed(round(press["t"] * NS), Color(press["color"])) for press in presses
+        )

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 from vision.types import Frame, Observation
 
-from ..console import complain
+from ..console import complain, without_secrets
 from ..errors import FailureError
 from .base import NS, Fault, FileSource, Source
 from .cameras.device import CameraDevice, CameraError
@@ -18,9 +18,8 @@ from .cameras.live import LiveCamera
 from .cameras.phone import PHONE, PhoneCamera
 from .cameras.picamera import open_picamera
 from .cameras.video4linux import number_of, video_devices
-from .cameras.webcam import Webcam, open_stream, open_webcam
-from .demo import DemoFilm
-from .film import PictureSequence, VideoFile
+from .cameras.webcam import Webcam, open_webcam
+from .film import DemoFilm, PictureSequence, VideoFile
 from .pictures import pictures_in
 
 CAMERA = "camera:"
@@ -28,6 +27,8 @@ CAMERA = "camera:"
 DEMO = "demo"
 
 PROTOCOLS = ("rtsp://", "rtsps://", "http://", "https://")
+
+NO_ADDRESS = "this is no address; in a password write %2F for /, %23 for #, %3F for ?, %40 for @"
 
 MOST_LATE_NS = NS
 """A film that is later than this goes on from now and does not hurry to catch up."""
@@ -70,22 +71,34 @@ def open_source(word: str, fps: float | None = None, *, wait: bool = False) -> S
 def is_camera(word: str) -> bool:
     """Whether `word` names a camera, and no file, folder or demo.
 
-    >>> [is_camera(word) for word in ("camera:0", "rtsp://10.0.0.7/live", "game.mp4", "demo")]
+    >>> [is_camera(word) for word in ("camera:0", "RTSP://10.0.0.7/live", "game.mp4", "demo")]
     [True, True, False, False]
     """
-    return word in ("picamera", PHONE) or word.startswith((CAMERA, *PROTOCOLS))
+    return word in ("picamera", PHONE) or word.startswith(CAMERA) or is_address(word)
+
+
+def is_address(word: str) -> bool:
+    """Whether `word` is the address of a network camera."""
+    return word.casefold().startswith(PROTOCOLS)
 
 
 def live_camera(word: str) -> LiveCamera:
-    """The camera that `word` names, not opened yet."""
+    """The camera that `word` names, not opened yet. Raises FailureError for no such address."""
     if word == "picamera":
         return LiveCamera(word, open_picamera)
     if word == PHONE:
         return PhoneCamera()
-    if word.startswith(PROTOCOLS):
-        words = "no stream answers there; is the address right, and the camera on?"
-        identity = without_password(word)
-        return LiveCamera(identity, lambda: Webcam(open_stream(word), words, adjustable=False))
+    if is_address(word):
+        identity = without_secrets("".join(word.split()))
+        try:
+            valid = bool(urlsplit(word).hostname) and urlsplit(word).port != 0
+        except ValueError:
+            valid = False
+        if not valid:
+            raise FailureError(f"{identity}: {NO_ADDRESS}")
+        camera = LiveCamera(identity, lambda: _open_network(word))
+        camera.exclusive = False
+        return camera
     wanted = word.removeprefix(CAMERA)
 
     def connect() -> CameraDevice:
@@ -99,19 +112,10 @@ def live_camera(word: str) -> LiveCamera:
     return LiveCamera(word, connect)
 
 
-def without_password(url: str) -> str:
-    """An address as it may be shown and written down: who logs in, and how, is left out.
+def _open_network(url: str) -> CameraDevice:
+    from .cameras.network import open_network  # a client of HTTP, which few games need
 
-    Raises FailureError where it is no address.
-
-    >>> without_password("rtsp://ito:secret@10.0.0.7:554/live?key=1")
-    'rtsp://10.0.0.7:554/live'
-    """
-    try:
-        parts = urlsplit(url)
-    except ValueError:
-        raise FailureError(f"{url}: this is no address of a stream") from None
-    return parts._replace(netloc=parts.netloc.rpartition("@")[2], query="", fragment="").geturl()
+    return open_network(url)
 
 
 def _opened(camera: LiveCamera, *, wait: bool) -> LiveCamera:

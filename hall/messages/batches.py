@@ -23,9 +23,6 @@ MOST_ACK_BYTES = 16 * 1024
 ACKED_GAMES = 8
 """So many games of a board an acknowledgement names at most, the latest."""
 
-LINE_LOST = "LineLost"
-"""The type of the line that stands for one that a damaged journal has lost: numbers go on."""
-
 Line = Mapping[str, object]
 """An event line, as the file of events has it."""
 

@@ -20,9 +20,9 @@ from ..shared import (
     TRIES,
     Answer,
     Delivery,
-    KeptPoster,
     LogSeverity,
     Often,
+    Poster,
     Trouble,
     signed_headers,
 )
@@ -96,7 +96,7 @@ class WebhookTeller:
     counts: WebhookCounts = field(default_factory=WebhookCounts)
     backlog: WebhookBacklog = field(init=False)
     _cursors: Mapping[WebhookSource, Cursor] = field(init=False)
-    _poster: KeptPoster = field(init=False)
+    _poster: Poster = field(init=False)
     _kept_s: float = 0.0
     _failing: Trouble = field(default_factory=Trouble)
     _crowded: Trouble = field(default_factory=Trouble)
@@ -105,7 +105,7 @@ class WebhookTeller:
     def __post_init__(self) -> None:
         path, hook = self.hall.path, self.webhook
         self._cursors = {source: Cursor(path, hook.reader(source)) for source in WebhookSource}
-        self._poster = KeptPoster(hook.config.url)
+        self._poster = Poster(hook.config.url)
         self.backlog = WebhookBacklog(
             {source: cursor.number or 0 for source, cursor in self._cursors.items()}
         )

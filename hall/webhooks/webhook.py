@@ -19,7 +19,7 @@ from ..boards.cursors import Cursor, forget_cursors
 from ..boards.hall_events import last_event
 from ..boards.store import Reader, connect, written
 from ..messages.topics import is_name
-from ..shared import FailureError, WebhookConfig, is_heard_line, load_secrets, without_logins
+from ..shared import FailureError, WebhookConfig, is_heard_line, load_secrets, without_secrets
 
 TABLE = "CREATE TABLE IF NOT EXISTS webhooks (name TEXT PRIMARY KEY, body TEXT NOT NULL)"
 
@@ -72,8 +72,8 @@ class HallWebhook:
 
     @property
     def shown(self) -> str:
-        """The address as it may be shown: without user, password, query and fragment."""
-        return without_logins(self.config.url)
+        """The address as it may be shown."""
+        return without_secrets(self.config.url)
 
     def wants(self, board: str, topics: frozenset[WebhookTopic], audience: str) -> bool:
         """Whether a message about `topics` at a board, for an audience, is posted here."""

@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 import numpy as np
 
+from rules.color import Color
 from rules.corrections import Correction
 from rules.game import Game
 from rules.legality.breach import BreachType
 from rules.moves import Move
 from rules.points import Point
 
-from ..belief.arrays import NEVER
 from ..belief.belief import Belief
+from ..belief.look import NEVER
 from ..events import EventType
 from ..state import OpenAlert, Pending, Phase, State
 from .catalog import ASKS_FOR_RECORD, ILLEGAL_MOVES, SETTLED_BY_TABLE
-from .draft import AlertDraft
-from .remedies import Remedy, after_play_on, correction_for
+from .remedies import AlertDraft, Remedy, after_play_on, correction_for
 from .step_builder import StepBuilder
 
 ANSWERS = (
@@ -117,6 +118,25 @@ def answer_question(builder: StepBuilder, kind: EventType) -> OpenAlert:
             points = breach.points
     draft = AlertDraft(kind, asked.stone, points, mover, asked.open.base, asked.number, clause)
     return builder.raise_(draft, confidence=asked.open.alert.confidence)
+
+
+def raise_for_arbiter(builder: StepBuilder, kind: EventType, color: Color | None) -> None:
+    """Raise what waits for an arbiter's decision; it stays through whatever becomes of moves.
+
+    The same that is open already is said again, under a new id.
+    """
+    settle_for_arbiter(builder, kind, color, "called again")
+    draft = AlertDraft(kind, color, (), None, None, 0, None)
+    builder.keep(replace(builder.raise_(draft), number=0))
+
+
+def settle_for_arbiter(
+    builder: StepBuilder, kind: EventType, color: Color | None, outcome: str
+) -> None:
+    """Settle what waits for an arbiter about `color`."""
+    for item in builder.state.open:
+        if (item.alert.type, item.alert.color) == (kind, color):
+            builder.close(item, outcome)
 
 
 def raise_overdue_captures(builder: StepBuilder) -> None:

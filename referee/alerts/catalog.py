@@ -9,33 +9,24 @@ what might be dead.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
-from rules.rulesets.ruleset import Ruleset
+from rules.rulesets.ruleset import Procedure, Ruleset
 
-from ..events import EventType
+from ..events import Audience, EventType, Severity
 from .entry import CatalogEntry, Ends
-from .rows import (
-    after_illegal_moves,
-    clock,
-    end,
-    equipment,
-    illegal_moves,
-    irregularities,
-    moves,
-    start,
-    table_events,
-)
+from .rows import end, play, table
 
 SECTIONS: Mapping[str, tuple[CatalogEntry, ...]] = {
-    "Moves": moves.ROWS,
-    "Illegal moves": illegal_moves.ROWS,
-    "Irregularities": irregularities.ROWS,
-    "On the table": table_events.ROWS,
-    "The camera and the disk": equipment.ROWS,
-    "The clock": clock.ROWS,
-    "What becomes of an illegal move": after_illegal_moves.ROWS,
+    "Moves": play.MOVES,
+    "Illegal moves": play.BREACHES,
+    "Irregularities": play.IRREGULARITIES,
+    "On the table": table.STONES,
+    "The camera and the disk": table.EQUIPMENT,
+    "The clock": table.CLOCK,
+    "What becomes of an illegal move": play.AFTERWARDS,
     "The end": end.ROWS,
-    "The start": start.ROWS,
+    "The start": play.START,
 }
 """The rows of the catalogue by the part of the game to which they belong."""
 
@@ -49,6 +40,9 @@ ILLEGAL_MOVES = frozenset(kind for kind, entry in CATALOG.items() if entry.ends 
 
 OF_EQUIPMENT = frozenset(kind for kind, entry in CATALOG.items() if entry.ends is Ends.EQUIPMENT)
 """What is wrong with the camera or the disk: an arbiter who declares the board right ends none."""
+
+FOR_ARBITER = frozenset(kind for kind, entry in CATALOG.items() if entry.ends is Ends.ARBITER)
+"""What waits for an arbiter's decision: an arbiter who declares the board right ends none."""
 
 SETTLED_BY_TABLE = frozenset(kind for kind, entry in CATALOG.items() if entry.ends is Ends.TABLE)
 """Irregularities of the stones on the table: open until the table agrees with the record."""
@@ -68,3 +62,42 @@ def clause_of(ruleset: Ruleset, kind: EventType) -> str | None:
     'J1989 6, 14'
     """
     return ruleset.clause((CATALOG[kind].clause_as or kind).value) or None
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """How much an event matters, and who is told."""
+
+    severity: Severity
+    audience: Audience
+
+
+Routing = Mapping[EventType, Route]
+"""The routes of some event types."""
+
+DEFAULT_ROUTING: Routing = {
+    kind: Route(entry.severity, entry.audience) for kind, entry in CATALOG.items()
+}
+"""What holds where neither the settings nor the rules say otherwise."""
+
+
+def route_of(kind: EventType, ruleset: Ruleset, chosen: Routing) -> Route:
+    """The route of `kind`: as chosen in the settings, else by the rules, else by the catalogue.
+
+    Where the opponent must note an illegal move before moving, nobody else may (AGA 8): it is for
+    the arbiter alone. So is what loses the game: a picture decides nothing.
+
+    >>> from rules.rulesets.presets import preset
+    >>> route_of(EventType.SELF_CAPTURE, preset("bga2009"), {}).audience
+    <Audience.PLAYERS: 'players'>
+    >>> route_of(EventType.SELF_CAPTURE, preset("aga1991"), {}).audience
+    <Audience.ARBITER: 'arbiter'>
+    """
+    if kind in chosen:
+        return chosen[kind]
+    default = DEFAULT_ROUTING[kind]
+    if kind.value in ruleset.loses_by:
+        return Route(Severity.REFEREE, Audience.ARBITER)
+    if kind in ILLEGAL_MOVES and ruleset.illegal_procedure is Procedure.AGA1991:
+        return Route(default.severity, Audience.ARBITER)
+    return default

@@ -30,6 +30,8 @@ class Ends(Enum):
     """Alerts for stones that lie wrongly."""
     EQUIPMENT = "it works again"
     """Alerts about the camera and the disk; nobody can declare those right."""
+    ARBITER = "an arbiter has seen to it"
+    """What waits for a decision; no look at the table ends it."""
     OWN = "otherwise"
     """A condition of its own, which ``settled`` of the row names."""
 
@@ -41,13 +43,13 @@ class CatalogEntry:
     type: EventType
     event_class: EventClass
     sentence: str
-    """What happened: a template with the fields of `messages`."""
+    """What happened: a template with the fields of `event_json`."""
     source: str
     """What makes the referee report it."""
     severity: Severity
     audience: Audience
     instruction: str = ""
-    """What to do: a template with the fields of `messages`; "" where nothing is to do."""
+    """What to do: a template with the fields of `event_json`; "" where nothing is to do."""
     ends: Ends = Ends.OWN
     settled: str = ""
     """When it is settled, where ``ends`` does not say so."""
@@ -58,6 +60,8 @@ class CatalogEntry:
     """
     clause_as: EventType | None = None
     """Another event type whose clause applies."""
+    without_points: str = ""
+    """What happened where the event is about no point, such as a pass; "" where that cannot be."""
 
 
 def note(
@@ -92,6 +96,7 @@ def alert(
     ends: Ends = Ends.OWN,
     settled: str = "",
     correction: CorrectionType | None = None,
+    without_points: str = "",
 ) -> CatalogEntry:
     """The row of an event that stays open until it is settled or withdrawn."""
     return CatalogEntry(
@@ -105,6 +110,7 @@ def alert(
         ends=ends,
         settled=settled,
         correction=correction,
+        without_points=without_points,
     )
 
 

@@ -34,7 +34,38 @@ from rules.rulesets.ruleset import MovedStones
 from ..events import Alert, EventType
 from ..state import OpenAlert
 from .catalog import CATALOG, ILLEGAL_MOVES
-from .draft import AlertDraft
+
+
+@dataclass(frozen=True, slots=True)
+class AlertDraft:
+    """An alert that would be raised."""
+
+    type: EventType
+    color: Color | None
+    """The colour of the stones."""
+    points: tuple[Point, ...]
+    """The points of the stones."""
+    mover: Color | None
+    """Whose move or stone it was."""
+    base: int | None
+    """The number of moves to which the line returns when it is put right.
+
+    None: nothing is unwound.
+    """
+    number: int
+    """The number of the move meant."""
+    clause: str | None
+    """The clause that forbids it; None where the catalogue has it."""
+
+    @property
+    def key(self) -> tuple[EventType, tuple[Point, ...]]:
+        """The key of the alert on its line: its type and its points."""
+        return self.type, self.points
+
+    @property
+    def cause(self) -> tuple[EventType, tuple[Point, ...], int | None]:
+        """The cause, as the open alert will have it."""
+        return self.type, self.points, self.number or None
 
 
 @dataclass(frozen=True, slots=True)

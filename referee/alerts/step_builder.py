@@ -9,6 +9,7 @@ from rules.board.position import Position
 from rules.color import Color
 from rules.moves import Move
 from rules.points import Point
+from rules.texts import phrases_of
 
 from ..arranged.region import CountedRegion
 from ..events import Alert, AlertState, EventType, GameEvent
@@ -16,11 +17,9 @@ from ..record_lines import RecordedLine, recorded_line
 from ..settings import Settings
 from ..state import OpenAlert, State
 from ..table import rows_of
-from .catalog import ASKS_FOR_RECORD, clause_of
-from .draft import AlertDraft
+from .catalog import ASKS_FOR_RECORD, Route, clause_of, route_of
 from .event_json import to_json
-from .remedies import Remedy, remedy_for
-from .routing import Route, route_of
+from .remedies import AlertDraft, Remedy, remedy_for
 
 
 class StepBuilder:
@@ -108,7 +107,8 @@ class StepBuilder:
             penalty=penalty,
             confidence=confidence,
             frames=(self.state.seq,) if type_ is EventType.BOARD_PLAY else (),
-            detail=detail,
+            detail=None if detail is None else str(detail),
+            phrases=phrases_of(detail),
             regions=regions,
             rules=None if clause is None else self.settings.ruleset.id,
             rows=asked.rows,
@@ -158,7 +158,8 @@ class StepBuilder:
             answers=answers,
             confidence=confidence,
             rows=rows or remedy.rows,
-            detail=detail,
+            detail=None if detail is None else str(detail),
+            phrases=phrases_of(detail),
             frames=self._frames(seen_ns),
             rules=self.settings.ruleset.id,
             hand_over=remedy.hand_over,

@@ -8,6 +8,7 @@ from rules.color import Color
 from rules.points import Point, extent_label, to_board
 from rules.scoring.one_side import heaps_asked
 from rules.scoring.score import Score
+from rules.texts import Text, joined, worded
 from rules.words import decimal_text
 
 from .count import ArrangedCount, MovedRegion
@@ -17,18 +18,19 @@ MOST_REGIONS, MOST_POINTS = 4, 6
 """Regions, and points of one, that a sentence names."""
 
 
-def agreement_text(found: ArrangedCount) -> str:
+def agreement_text(found: ArrangedCount) -> Text:
     """What a table shows that agrees with the record."""
-    return "; ".join([*_shown(found), *reasons(found)])
+    return joined([*_shown(found), *reasons(found)])
 
 
 def _shown(found: ArrangedCount) -> Iterator[str]:
     """Each side's points, where the table says them."""
     if found.shown is not None:
-        yield f"Black {found.shown.black} and White {found.shown.white} points"
+        black, white = found.shown
+        yield worded("shown", f"Black {black} and White {white} points", black=black, white=white)
 
 
-def difference_text(found: ArrangedCount, recorded: Score) -> str:
+def difference_text(found: ArrangedCount, recorded: Score) -> Text:
     """What the table shows, what the score `recorded` has, and where they differ."""
     lead = decimal_text(recorded.margin + recorded.komi)
     compared = [
@@ -36,7 +38,7 @@ def difference_text(found: ArrangedCount, recorded: Score) -> str:
         f" and White {found.due.white}"
         for shown in _shown(found)
     ]
-    return "; ".join([*compared, *reasons(found)])
+    return joined([*compared, *reasons(found)])
 
 
 def reasons(found: ArrangedCount) -> Iterator[str]:
@@ -49,19 +51,23 @@ def reasons(found: ArrangedCount) -> Iterator[str]:
         yield found.doubt
         return
     if found.gaps:
-        yield f"a border has a gap at {_labels(found.gaps, size)}"
+        gaps = _labels(found.gaps, size)
+        yield worded("border-gap", f"a border has a gap at {gaps}", points=gaps)
     if found.heaps:
         yield heaps_text(found)
     if found.agrees:
         return
     for color in Color:
         if more := found.surplus[color]:
-            stones = "stone" if abs(more) == 1 else "stones"
-            yield f"{abs(more)} {color.word} {stones} too {_many(more)}"
+            stones, much = "stone" if abs(more) == 1 else "stones", _many(more)
+            english = f"{abs(more)} {color.word} {stones} too {much}"
+            yield worded(f"{color.word}-too-{much}", english, count=abs(more))
     if found.strays:
-        yield f"among the other side's points: {_labels(found.strays, size)}"
+        strays = _labels(found.strays, size)
+        yield worded("strays", f"among the other side's points: {strays}", points=strays)
     if found.open_points:
-        yield f"a border is open at {_labels(found.open_points, size)}"
+        gaps = _labels(found.open_points, size)
+        yield worded("border-open", f"a border is open at {gaps}", points=gaps)
     if found.moved:
         yield _moved_text(found.moved, size, latest=bool(found.latest))
     elif not (found.strays or found.open_points):
@@ -70,10 +76,11 @@ def reasons(found: ArrangedCount) -> Iterator[str]:
                 yield _unequal_text(parts, -found.surplus[color], size)
 
 
-def heaps_text(found: ArrangedCount) -> str:
+def heaps_text(found: ArrangedCount) -> Text:
     """What is asked where the stones of one side alone lie on the table."""
-    must = f"stones that must lie in heaps beside the board: {found.heaps}"
-    return f"{must}; {heaps_asked(found.heaps)}"
+    english = f"stones that must lie in heaps beside the board: {found.heaps}"
+    must = worded("heaps-beside", english, number=found.heaps)
+    return joined([must, heaps_asked(found.heaps)])
 
 
 def _moved_text(moved: Sequence[MovedRegion], size: int, *, latest: bool) -> str:
@@ -91,8 +98,9 @@ def _moved_text(moved: Sequence[MovedRegion], size: int, *, latest: bool) -> str
 def _unequal_text(parts: Sequence[CountedRegion], off: int, size: int) -> str:
     """Which territory of a side holds `off` points more than it should, or may."""
     named = _some([f"{extent_label(part.points, size)} ({_points(part.shown)})" for part in parts])
-    side = parts[0].color.word.capitalize()
-    return f"{side}'s territory at {' or '.join(named)} holds {_points(abs(off))} too {_many(off)}"
+    color, places, much = parts[0].color.word, " or ".join(named), _many(off)
+    english = f"{color.capitalize()}'s territory at {places} holds {_points(abs(off))} too {much}"
+    return worded(f"territory-too-{much}", english, color=color, points=places, count=abs(off))
 
 
 def _points(count: int) -> str:

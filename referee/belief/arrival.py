@@ -9,9 +9,8 @@ import numpy as np
 from ..limits import Limits
 from ..settings import Settings
 from ..timing import nanoseconds
-from .arrays import NEVER, Codes, Flags, Floats, Times
 from .evidence import PointEvidence
-from .look import Look
+from .look import NEVER, Codes, Flags, Floats, Look, Times
 from .occlusion import Occlusion
 from .reliability import Reliability
 

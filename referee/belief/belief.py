@@ -13,18 +13,20 @@ import numpy as np
 
 from ..settings import Settings
 from ..timing import nanoseconds
-from .arrays import NEVER, Codes, Flags, Floats
 from .arrival import Arrival, begin_arrival, rebase_arrival, update_arrival
 from .evidence import PointEvidence, begin_evidence, forget, rebase_evidence, update_evidence
-from .flicker import believed
-from .light import Light, begin_light, rebase_light, update_light
-from .look import Look
+from .look import NEVER, Codes, Flags, Floats, Look
 from .occlusion import Occlusion, begin_occlusion, beside_hand, hand_over, update_occlusion
 from .reliability import (
+    Light,
     Reliability,
+    begin_light,
     begin_reliability,
+    believed,
+    rebase_light,
     rebase_reliability,
     take_as_bias,
+    update_light,
     update_reliability,
 )
 

@@ -12,8 +12,8 @@ from rules.points import Point
 from ..settings import Settings
 from ..table import COLORS, code
 from ..timing import nanoseconds
-from .arrays import NEVER, Codes
 from .belief import Belief
+from .look import NEVER, Codes
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

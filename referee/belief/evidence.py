@@ -13,8 +13,7 @@ import numpy as np
 
 from ..settings import Settings
 from ..timing import nanoseconds
-from .arrays import NEVER, Codes, Flags, Floats, Times
-from .look import Look
+from .look import NEVER, Codes, Flags, Floats, Look, Times
 
 
 @dataclass(frozen=True, slots=True, eq=False)

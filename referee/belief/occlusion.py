@@ -8,9 +8,7 @@ import numpy as np
 
 from ..settings import Settings
 from ..timing import nanoseconds
-from .arrays import NEVER, Codes, Flags, Times, spread
-from .look import Look
-from .visits import Visit, under_hands, update_visits
+from .look import NEVER, Codes, Flags, Look, Times, spread
 
 NO_VOTES = (0.0, 0.0, 0.0, 0.0)
 """Votes for the sides of the board before any hand has come."""
@@ -107,3 +105,59 @@ def hand_over(occlusion: Occlusion, t_ns: int, settings: Settings) -> bool:
     since = occlusion.hidden_since_ns
     moving = (since != NEVER) & (t_ns - since < nanoseconds(settings.timing.static_s))
     return bool(moving.any())
+
+
+NOBODY = (0, 0, 0, 0)
+"""Looks at a hand of each side, before any."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Visit:
+    """Hands over the board without a pause, from `began_ns` to `ended_ns`."""
+
+    began_ns: int
+    ended_ns: int
+    points: Flags
+    """What they hid, (N, N)."""
+    looks: tuple[int, ...] = NOBODY
+    """Looks at a hand known to be of each side, by its number."""
+
+    @property
+    def sided(self) -> bool:
+        """Whether it is known from which side a hand came."""
+        return any(self.looks)
+
+
+def under_hands(look: Look, hidden_since_ns: Times, settings: Settings) -> Flags:
+    """The points (N, N) that are hidden in `look` and were not for long, as by a hand.
+
+    `hidden_since_ns` (N, N) is of the look before.
+    """
+    static_ns = nanoseconds(settings.timing.static_s)
+    fresh = (hidden_since_ns == NEVER) | (look.t_ns - hidden_since_ns < static_ns)
+    hidden: Flags = ~look.visible & fresh
+    return hidden
+
+
+def update_visits(
+    before: tuple[Visit, ...], look: Look, hidden_since_ns: Times, settings: Settings
+) -> tuple[Visit, ...]:
+    """The visits of late after one more `look`; `hidden_since_ns` (N, N) is of the look before."""
+    if look.visible.all():
+        return before
+    hidden = under_hands(look, hidden_since_ns, settings)
+    if not hidden.any():
+        return before
+    looks = tuple(int(side == look.side) for side in range(4))
+    last = before[-1] if before else None
+    pause_ns = nanoseconds(settings.timing.pause_s)
+    if last is None or look.t_ns - last.ended_ns > max(pause_ns, 1.5 * look.step_ns):
+        most = settings.limits.remembered_visits
+        return (*before[1 - most :], Visit(look.t_ns, look.t_ns, hidden, looks))
+    longer = replace(
+        last,
+        ended_ns=look.t_ns,
+        points=last.points | hidden,
+        looks=tuple(np.add(last.looks, looks).tolist()),
+    )
+    return (*before[:-1], longer)

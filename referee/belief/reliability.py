@@ -8,11 +8,127 @@ import numpy as np
 
 from ..settings import Settings
 from ..timing import nanoseconds
-from .arrays import Codes, Flags, Floats, at_codes
 from .evidence import PointEvidence
-from .flicker import update_flicker
-from .look import Look
+from .look import NEVER, Codes, Flags, Floats, Look, Times, at_codes
 from .occlusion import Occlusion
+
+_EMPTY = np.array([True, False, False])
+
+
+def believed(
+    gain: Floats, flicker: Floats, expected: Codes, handled: Flags, settings: Settings
+) -> Floats:
+    """What the `gain` (N, N, 3) of a look, in nats, is worth at points that `flicker` (N, N).
+
+    The more looks came to nothing of late, the less the next ones tell. Less is taken off where a
+    hand has been since (`handled`). What speaks for the colour `expected` (N, N) counts in full.
+    """
+    if not (flicker > settings.timing.flicker_least_looks).any():
+        return gain
+    less = np.where(handled, flicker / settings.limits.handled_flicker, flicker)
+    worth = np.minimum(gain, gain / (1.0 + less)[:, :, None])
+    # What says that a stone is gone counts in full.
+    gone = (expected != 0)[:, :, None] & _EMPTY
+    return np.where(gone, gain, worth)
+
+
+def update_flicker(
+    streak: Floats,
+    flicker: Floats,
+    against: Floats,
+    visible: Flags,
+    as_expected: Flags,
+    passed_s: float,
+    settings: Settings,
+) -> tuple[Floats, Floats]:
+    """`streak` and `flicker` (N, N), in looks, after one more look, `passed_s` after the last.
+
+    `against` (N, N) nats are what it says against the expected colour. A streak ends where that
+    colour is seen again (`as_expected`), and then came to nothing, or where a hand comes.
+    """
+    longer = streak + against / np.float32(settings.costs.flicker_look)
+    most = np.float32(settings.timing.flicker_most_looks)
+    ended = np.where(as_expected, np.minimum(streak, most), np.float32(0.0))
+    kept = np.float32(settings.limits.flicker_kept**passed_s)
+    return np.where(visible & ~as_expected, longer, np.float32(0.0)), flicker * kept + ended
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Light:
+    """What the last look read, and what the light has changed.
+
+    Arrays are (N, N) and never changed in place.
+    """
+
+    odds: Floats
+    """Log odds of the last look for a stone against none."""
+    kind: Codes
+    """The likeliest codes."""
+    visible: Flags
+    misled: Codes
+    """The code that a point was clearly misread as since the last change of light, else -1.
+
+    No hand was at the point before it was misread.
+    """
+    usual: float | None = None
+    """Mean shift of a point's odds from look to look in nats, None before it is known."""
+    changed_ns: int = NEVER
+    """When the odds last began to shift all at once."""
+    shifted_ns: int = NEVER
+    """When they last did so."""
+
+
+def begin_light(size: int) -> Light:
+    """Nothing seen yet on a board of `size` lines."""
+    each = (size, size)
+    return Light(
+        np.zeros(each, np.float32),
+        np.zeros(each, np.int8),
+        np.zeros(each, np.bool_),
+        np.full(each, -1, np.int8),
+    )
+
+
+def update_light(
+    before: Light, look: Look, seen: PointEvidence, hidden_ns: Times, settings: Settings
+) -> Light:
+    """`before` after one more `look`, with which the evidence `seen` is already updated.
+
+    `hidden_ns` (N, N): when a hand was last at each point.
+    """
+    logs = look.logs
+    odds = np.maximum(logs[:, :, 1], logs[:, :, 2]) - logs[:, :, 0]
+    kind = logs.argmax(axis=2).astype(np.int8)
+    usual, changed_ns, shifted_ns = before.usual, before.changed_ns, before.shifted_ns
+    both = look.visible & before.visible & (kind == before.kind)
+    if both.any():
+        shift = float(np.abs(odds - before.odds)[both].mean())
+        limits, known = settings.limits, usual is not None
+        usual = shift if usual is None else usual
+        most = max(settings.costs.light_shift, limits.light_factor * usual)
+        # Between looks so far apart hands may have laid what is new.
+        watched = look.step_ns < nanoseconds(settings.timing.some_hands_s)
+        if known and watched and shift >= most:
+            begins = look.t_ns - shifted_ns > nanoseconds(settings.timing.cover_s)
+            changed_ns = look.t_ns if begins else changed_ns
+            shifted_ns = look.t_ns
+        # Changes of light that come often become the usual shift.
+        usual += limits.light_rate * (min(shift, most) - usual)
+    misled = before.misled
+    since_ns = look.t_ns - changed_ns
+    if since_ns <= nanoseconds(settings.timing.light_s):
+        # What a hand left there was read after it; the light has not misled about that.
+        alone = look.visible & (hidden_ns <= np.minimum(seen.expected_ns, changed_ns))
+        believed = alone & (seen.values.max(axis=2) >= settings.costs.confirmed) & (misled < 0)
+        misled = np.where(believed, seen.values.argmax(axis=2).astype(np.int8), misled)
+    elif since_ns > nanoseconds(settings.timing.misled_s) and (misled >= 0).any():
+        misled = np.full(misled.shape, -1, np.int8)
+    return Light(odds, kind, look.visible, misled, usual, changed_ns, shifted_ns)
+
+
+def rebase_light(light: Light, changed: Flags) -> Light:
+    """`light` once another table is expected at the points `changed` (N, N)."""
+    return replace(light, misled=np.where(changed, np.int8(-1), light.misled))
 
 
 @dataclass(frozen=True, slots=True, eq=False)

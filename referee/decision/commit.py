@@ -24,13 +24,12 @@ from ..alerts.alert_lifecycle import (
     unwindable,
     unwound_by,
 )
-from ..alerts.draft import AlertDraft
-from ..alerts.remedies import Remedy
+from ..alerts.remedies import AlertDraft, Remedy
 from ..alerts.step_builder import StepBuilder
 from ..belief import belief as belief_module
 from ..events import EventType
 from ..hypotheses.hypothesis import MISREAD, PUT_RIGHT, SEEN_LATE, Closing, Hypothesis, Kind, Play
-from ..hypotheses.movers import near_owner
+from ..hypotheses.unattended import near_owner
 from ..replay import with_move_at
 from ..state import MoveEvidence, OpenAlert, Pending, Phase, Question
 from ..table import Overlay, lay

@@ -11,14 +11,13 @@ import numpy as np
 from rules.color import Color
 from rules.points import Point
 
-from ..belief.arrays import NEVER, points_of
+from ..belief.look import NEVER, points_of
 from ..events import EventType
 from ..hypotheses import visits
 from ..hypotheses.context import Context
 from ..hypotheses.hypothesis import MOVED, Hypothesis, Play
 from ..hypotheses.lines import white_first
 from ..state import Phase
-from . import between_points
 from .lead import (
     OWNER,
     Candidate,
@@ -30,6 +29,7 @@ from .lead import (
     unstable,
     until_stable,
 )
+from .unexplained import alert_for, lying_between
 
 
 def _whole(candidate: Candidate) -> Candidate | None:
@@ -171,10 +171,10 @@ def unsettled_change(candidate: Candidate) -> Wait | None:
 
 def stone_between_points(candidate: Candidate) -> Wait | None:
     """Wait until a stone that lies between points has been put on one (docs/rules.md I3)."""
-    change = between_points.lying_between(candidate.context, candidate.hypothesis)
+    change = lying_between(candidate.context, candidate.hypothesis)
     if change is None:
         return None
-    alert = between_points.alert_for(candidate.context, candidate.hypothesis, change)
+    alert = alert_for(candidate.context, candidate.hypothesis, change)
     return Wait("a stone lies between points", (change.point,), alert=alert)
 
 

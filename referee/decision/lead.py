@@ -8,7 +8,7 @@ from functools import cached_property
 
 from rules.points import Point
 
-from ..alerts.draft import AlertDraft
+from ..alerts.remedies import AlertDraft
 from ..belief.changes import Change
 from ..events import EventType
 from ..hypotheses.context import Context

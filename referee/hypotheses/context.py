@@ -10,9 +10,9 @@ from rules.color import Color
 from rules.game import Game
 from rules.points import Point
 
-from ..alerts.draft import AlertDraft
-from ..belief.arrays import NEVER, Flags, points_of
+from ..alerts.remedies import AlertDraft
 from ..belief.changes import Change
+from ..belief.look import NEVER, Flags, points_of
 from ..costs import Costs
 from ..events import EventType
 from ..limits import Limits
@@ -23,7 +23,7 @@ from ..timing import Timing, nanoseconds
 from . import unattended
 from .hypothesis import Closing, Cost, Hypothesis, Kind, Play
 from .laying import MoveBudget
-from .movers import black_side
+from .unattended import black_side
 
 OUT_OF_TURN = frozenset({EventType.TWO_IN_A_ROW, EventType.WRONG_COLOUR_STONE})
 """Alerts for a stone that is not one of the side to move."""

@@ -10,8 +10,8 @@ from rules.game import Game
 from rules.moves import Move
 from rules.points import Point
 
-from ..alerts.draft import AlertDraft
-from ..belief.arrays import NEVER
+from ..alerts.remedies import AlertDraft
+from ..belief.look import NEVER
 from ..events import EventType
 from ..state import OpenAlert
 from ..table import Overlay

@@ -13,7 +13,7 @@ from rules.legality.repetition import closes_cycle
 from rules.moves import Move
 from rules.points import Point
 
-from ..alerts.draft import AlertDraft
+from ..alerts.remedies import AlertDraft
 from ..belief.changes import Change
 from ..costs import Costs
 from ..events import EventType
@@ -22,7 +22,7 @@ from ..table import COLORS, Overlay
 from . import timing_costs, unattended
 from .context import Context, empty_start
 from .hypothesis import MISREAD, Closing, Cost, Hypothesis, Kind, Line, Play
-from .movers import mover_of
+from .unattended import mover_of
 from .visits import owner_was_there
 
 _BREACHES = {

@@ -9,8 +9,8 @@ from itertools import accumulate, pairwise
 from rules.game import Game
 from rules.points import Point
 
-from ..belief.arrays import NEVER
 from ..belief.changes import Change
+from ..belief.look import NEVER
 from .context import Context
 from .hypothesis import Cost, Play
 

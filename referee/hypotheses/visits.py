@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from rules.color import Color
 
-from ..belief.arrays import spread
 from ..belief.changes import Change
-from ..belief.visits import Visit
+from ..belief.look import spread
+from ..belief.occlusion import Visit
 from .context import Context
-from .movers import black_side
+from .unattended import black_side
 
 
 def visits_over(context: Context, change: Change) -> Iterator[Visit]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..alerts.draft import AlertDraft
+from ..alerts.remedies import AlertDraft
 from ..alerts.step_builder import StepBuilder
 from ..belief.changes import any_confirmed
 from ..events import EventType

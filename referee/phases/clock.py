@@ -8,14 +8,15 @@ from rules.clocks.clock import MS, Clock, ClockAct, ClockAction
 from rules.clocks.control import TimeControl, TimeSystem
 from rules.color import Color
 
-from ..alerts.draft import AlertDraft
+from ..alerts.alert_lifecycle import raise_for_arbiter, settle_for_arbiter
+from ..alerts.catalog import FOR_ARBITER
+from ..alerts.remedies import AlertDraft
 from ..alerts.step_builder import StepBuilder
-from ..belief.arrays import NEVER
 from ..belief.changes import any_confirmed
-from ..clock_state import ClockState, Press
+from ..belief.look import NEVER
 from ..events import EventType
 from ..facts import ClockEntry, ClockOrder, FactRefusedError
-from ..state import Phase
+from ..state import ClockState, Phase, Press
 from ..timing import nanoseconds
 
 MOST_ORDERS = 1000
@@ -66,7 +67,7 @@ def take_entry(builder: StepBuilder, fact: ClockEntry) -> None:
     elif fact.act is ClockAct.PRESS and fact.color is not None:
         _press(builder, fact.color, told_ns)
     for color in fallen:
-        builder.note(EventType.TIME_RAN_OUT, color=color)
+        raise_for_arbiter(builder, EventType.TIME_RAN_OUT, color)
 
 
 def place_presses(builder: StepBuilder) -> None:
@@ -89,7 +90,8 @@ def place_presses(builder: StepBuilder) -> None:
 def ask_about_presses(builder: StepBuilder) -> None:
     """Ask what a press meant after which the board has long lain in clear view as before."""
     state, wait_s = builder.state, builder.settings.timing.press_s
-    if not state.clock.waiting or state.open or state.question is not None:
+    others = any(item.alert.type not in FOR_ARBITER for item in state.open)
+    if not state.clock.waiting or others or state.question is not None:
         return
     if state.belief.hand_present(builder.settings):
         return
@@ -161,6 +163,7 @@ def _carried_out(builder: StepBuilder, order: ClockOrder) -> None:
         f"{order.periods:+} × {period_s} s" if order.periods else "",
         order.reason or "",
     )
+    settle_for_arbiter(builder, EventType.TIME_RAN_OUT, order.color, "time was given")
     kind = EventType.TIME_PENALTY if order.penalty else EventType.CLOCK_ADJUSTED
     builder.note(kind, color=order.color, detail=", ".join(filter(None, changes)))
 

@@ -13,12 +13,13 @@ from rules.advice.procedures import stones_owed
 from rules.color import Color
 from rules.game import Game
 from rules.points import Point
+from rules.rulesets.ruleset import Method
 from rules.scoring.notes import Note, NoteType
 from rules.scoring.score import Score, score, uncertain_text
+from rules.texts import joined, phrases_json, worded
 from rules.words import decimal_text
 
-from ..alerts.draft import AlertDraft
-from ..alerts.remedies import Remedy
+from ..alerts.remedies import AlertDraft, Remedy
 from ..alerts.step_builder import StepBuilder
 from ..events import EventType
 from ..fact_state import FactState
@@ -33,14 +34,15 @@ def begin_counting(builder: StepBuilder, dead: frozenset[Point]) -> None:
     counted = count(game, builder.state.reported, dead)
     _settle_mismatch(builder, counted)
     if counted.other_method is not None and builder.state.reported.method is None:
-        detail = f"{counted.method.value}, as these rules have it"
+        method = counted.method.value
+        detail: str = worded(f"method-{method}", f"{method}, as these rules have it")
         clause = game.ruleset.clause("methods") or None
         builder.note(EventType.COUNTING_METHOD_DEFAULTED, detail=detail, clause=clause)
     for note in counted.notes:
         _say_note(builder, note, counted)
     result = certain_result(counted)
     if result is not None:
-        detail = f"{result} by {counted.method.value}{_penalty_text(builder)}"
+        detail = _result_text(result, counted.method, builder.state.reported)
         builder.note(EventType.RESULT, detail=detail, color=counted.winner, result=result)
     builder.change(result=result)
 
@@ -68,14 +70,21 @@ def missing_text(counted: Score, reported: FactState) -> str | None:
     """What a record probably lacks whose count has no certain result; None where it has one."""
     if certain_result(counted) is not None:
         return None
-    said = uncertain_text(counted)
-    lids = [
-        f"{color.word.capitalize()}'s lid holds {abs(more)} {'more' if more > 0 else 'fewer'}"
-        " than the record"
-        for color, more in zip(Color, reported.lid_surplus, strict=True)
-        if more
-    ]
-    return "; ".join([said, *lids])
+    surplus = zip(Color, reported.lid_surplus, strict=True)
+    lids = [surplus_text(color, more) for color, more in surplus if more]
+    return joined([uncertain_text(counted), *lids])
+
+
+def missing_json(missing: str | None) -> dict[str, object]:
+    """What a record lacks, in English and as phrases; null and none where it lacks nothing."""
+    return {"missing": missing, "missing_phrases": phrases_json(missing)}
+
+
+def surplus_text(color: Color, more: int) -> str:
+    """How many stones the lid of `color` holds `more` than the record, or fewer."""
+    word, owner = ("more" if more > 0 else "fewer"), color.word.capitalize()
+    english = f"{owner}'s lid holds {abs(more)} {word} than the record"
+    return worded(f"lid-{word}", english, color=color.word, count=abs(more))
 
 
 def count(game: Game, reported: FactState, dead: frozenset[Point]) -> Score:
@@ -123,8 +132,11 @@ def _say_note(builder: StepBuilder, note: Note, counted: Score) -> None:
         builder.note(kind, points=points, clause=clause, detail=note.text, remedy=remedy)
 
 
-def _penalty_text(builder: StepBuilder) -> str:
-    """The penalties that a result has taken in."""
-    penalties = builder.state.reported.penalties
+def _result_text(result: str, method: Method, reported: FactState) -> str:
+    """The result, how it was counted, and the penalties that it has taken in."""
+    penalties = reported.penalties
     taken = [f"{side.word} {decimal_text(penalties[side])}" for side in Color if penalties[side]]
-    return f", with a penalty for {' and '.join(taken)}" if taken else ""
+    english = f"{result} by {method.value}"
+    if taken:
+        return f"{english}, with a penalty for {' and '.join(taken)}"
+    return worded(f"result-{method.value}", english, result=result)

@@ -7,7 +7,9 @@ from dataclasses import replace
 
 import numpy as np
 
-from ..alerts.draft import AlertDraft
+from rules.texts import worded
+
+from ..alerts.remedies import AlertDraft
 from ..alerts.step_builder import StepBuilder
 from ..belief.changes import Change, find_changes
 from ..events import EventType
@@ -118,7 +120,8 @@ def _note_rearranged(builder: StepBuilder, still_s: float) -> None:
     """A board that stays rearranged is being counted, without two passes."""
     long_enough = still_s >= builder.settings.timing.rearranged_s
     if long_enough and builder.state.phase is Phase.DISTURBED:
-        builder.note(EventType.COUNTING_OBSERVED, detail="without two passes")
+        detail = worded("without-passes", "without two passes")
+        builder.note(EventType.COUNTING_OBSERVED, detail=detail)
         builder.change(phase=Phase.COUNTING)
 
 

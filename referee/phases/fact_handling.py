@@ -14,23 +14,23 @@ from rules.moves import Move
 from rules.points import Point
 from rules.scoring import ending
 from rules.scoring.ending import check_resumes
+from rules.texts import worded
 
 from .. import facts
-from ..agreement_status import why_not_stopped
+from ..alerts.alert_lifecycle import raise_for_arbiter
 from ..alerts.announce import announce
-from ..alerts.catalog import OF_EQUIPMENT
+from ..alerts.catalog import FOR_ARBITER, OF_EQUIPMENT
 from ..alerts.remedies import Remedy
 from ..alerts.step_builder import StepBuilder
 from ..decision.commit import force_pass, set_table, truncate
 from ..events import EventType
 from ..facts import Fact, FactRefusedError
 from ..state import Phase, State
-from .agreement import claim_dead, pause_after_forced_pass, resume
+from .agreement import claim_dead, pause_after_forced_pass, resume, why_not_stopped
 from .breaks import begin_break, end_break
 from .clock import order, place_presses, take_entry
 from .comparison import compare_count
-from .corrections.alert_ends import accept_as_played, dismiss, put_right
-from .corrections.answers import answer
+from .corrections.alert_ends import accept_as_played, answer, dismiss, put_right
 from .corrections.ends import (
     agree_method,
     describe,
@@ -47,8 +47,7 @@ from .corrections.rewrite import edit, in_play
 from .corrections.undo import redo, remember, undo
 from .counting import count_again
 from .equipment import compare_disk_space
-from .passes import record_pass
-from .prisoners import compare_prisoners
+from .prisoners import compare_prisoners, record_pass
 
 NO_CORRECTIONS = (
     facts.ArbiterCalled
@@ -118,7 +117,7 @@ def _carry_out(builder: StepBuilder, fact: Fact, look_ns: int) -> None:
         case facts.Continued():
             end_break(builder)
         case facts.ArbiterCalled():
-            builder.note(EventType.ARBITER_CALLED, color=fact.color)
+            raise_for_arbiter(builder, EventType.ARBITER_CALLED, fact.color)
         case facts.Resumed():
             _resume(builder, fact)
         case facts.StatusClaimed():
@@ -191,7 +190,7 @@ def _correct(builder: StepBuilder, fact: Fact, look_ns: int) -> None:
 def _restore(builder: StepBuilder) -> None:
     """Take the table to lie as the record has it: its alerts end, and so does a disturbance."""
     for item in builder.state.open:
-        if item.alert.type not in OF_EQUIPMENT:
+        if item.alert.type not in OF_EQUIPMENT | FOR_ARBITER:
             builder.close(item, "restored")
     set_table(builder, {})
     phase = Phase.PLAY if builder.state.phase is Phase.DISTURBED else builder.state.phase
@@ -233,9 +232,10 @@ def _resume(builder: StepBuilder, fact: facts.Resumed) -> None:
     """Play goes on after the passes, by the side whose turn it is (BGA 10.i; AGA 10; WMSG 5.2)."""
     state = builder.state
     if state.phase not in (Phase.AGREEMENT, Phase.COUNTING):
-        raise FactRefusedError("the game is not paused")
+        raise FactRefusedError(worded("not-paused", "the game is not paused"))
     if state.result is not None:
-        raise FactRefusedError(f"the result {state.result} stands: undo it first")
+        said = f"the result {state.result} stands: undo it first"
+        raise FactRefusedError(worded("result-stands", said, result=state.result))
     if ending.phase(state.game) is ending.EndingPhase.ENDED:
         clause = state.game.ruleset.clause(CourseBreachType.MOVE_AFTER_END.value)
         raise FactRefusedError(f"the game has ended ({clause}): delete its last pass to resume it")

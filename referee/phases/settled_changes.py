@@ -7,6 +7,8 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from rules.texts import worded
+
 from ..alerts.step_builder import StepBuilder
 from ..belief.changes import Change, find_changes
 from ..decision.commit import set_table
@@ -59,6 +61,6 @@ def note_cleared(builder: StepBuilder) -> None:
     """Emit that the game is over because its board was cleared; its result stands."""
     builder.note(
         EventType.GAME_ABANDONED_OR_ENDED,
-        detail="the board was cleared",
+        detail=worded("cleared", "the board was cleared"),
         result=builder.state.result,
     )

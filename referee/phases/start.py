@@ -16,11 +16,11 @@ from rules.scoring.notes import NoteType, komi_notes
 from rules.scoring.setup import supply_notes
 
 from ..alerts.alert_lifecycle import certainty
-from ..alerts.draft import AlertDraft
+from ..alerts.remedies import AlertDraft
 from ..alerts.step_builder import StepBuilder
 from ..belief import belief as belief_module
-from ..belief.arrays import points_of
 from ..belief.changes import Change
+from ..belief.look import points_of
 from ..decision.commit import set_table
 from ..events import EventType
 from ..state import MoveEvidence, Phase, start_game

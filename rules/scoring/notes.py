@@ -9,14 +9,18 @@ from fractions import Fraction
 from ..board.areas import Areas
 from ..board.eyes import Seki
 from ..board.grid import Grid
-from ..color import Sides
+from ..color import Color, Sides
 from ..game import Game
 from ..legality.breach import CourseBreachType
 from ..legality.course import end_of
 from ..points import Point, to_board
 from ..rulesets.handicap import FEWEST
 from ..rulesets.ruleset import Ending, HandicapCompensation, Method, Ruleset
+from ..texts import cited, phrases_json, worded
 from ..words import CodeEnum, decimal_text
+
+MOST_NEUTRAL_SHARE = 8
+"""Where more than one point in so many is neutral, the game may not be over."""
 
 MOST_NAMED = 12
 """Points that a note names; more are a number."""
@@ -81,7 +85,7 @@ def note_text(note: Note) -> str:
     >>> note_text(Note(NoteType.TOO_FEW_PASSES, "one pass is missing", "BGA 9"))
     'TooFewPasses: one pass is missing (BGA 9)'
     """
-    return f"{note.type.value}: {note.text}" + (f" ({note.clause})" if note.clause else "")
+    return cited(note.type.value, note.text, note.clause)
 
 
 def note_json(note: Note, rows: int) -> dict[str, object]:
@@ -90,6 +94,7 @@ def note_json(note: Note, rows: int) -> dict[str, object]:
         "note": note.type.value,
         "text": note.text,
         "clause": note.clause,
+        "phrases": phrases_json(note.text),
         "points": [to_board(point, rows) for point in note.points],
     }
 
@@ -103,55 +108,75 @@ def komi_notes(
     """
     own = ruleset.stated_komi(handicap)
     if not stated:
-        text = "neither the game nor these rules state a komi: it is scored with 0"
+        said: str = worded(
+            "komi-none", "neither the game nor these rules state a komi: it is scored with 0"
+        )
         clause = ruleset.clause("komi_handicap" if handicap else "komi_even")
-        yield Note(NoteType.KOMI_NOT_ANNOUNCED, text, clause, doubt=True)
+        yield Note(NoteType.KOMI_NOT_ANNOUNCED, said, clause, doubt=True)
     ties = ruleset.tie_winner(handicap) is None
     if ties and own is not None and own.denominator == 2 and komi.denominator == 1:
-        text = f"komi {decimal_text(komi)} allows a draw"
-        yield Note(NoteType.INTEGRAL_KOMI, text, ruleset.clause(NoteType.INTEGRAL_KOMI.value))
+        stated_komi = decimal_text(komi)
+        said = worded("komi-draw", f"komi {stated_komi} allows a draw", komi=stated_komi)
+        yield Note(NoteType.INTEGRAL_KOMI, said, ruleset.clause(NoteType.INTEGRAL_KOMI.value))
     field = "komi_handicap" if handicap else "komi_even"
     lines = None if field in ruleset.overridden else ruleset.komi_lines
     if lines is not None and size != (lines, lines) and komi == own:
-        text = (
+        said = (
             f"komi {decimal_text(komi)} is stated for {lines}x{lines};"
             " the organiser states that of other boards"
         )
         clause = ruleset.clause("komi_lines")
-        yield Note(NoteType.KOMI_NOT_ANNOUNCED, text, clause, doubt=not stated)
+        yield Note(NoteType.KOMI_NOT_ANNOUNCED, said, clause, doubt=not stated)
 
 
 def end_notes(game: Game, owed: Sides[int]) -> Iterator[Note]:
     """What is to be known of the end of `game`; `owed` is how many passes each side still owes."""
     ruleset = game.ruleset
     if ruleset.stop_passes is not None and game.passes < ruleset.stop_passes:
-        text = (
+        said = worded(
+            "few-passes",
             f"the record ends with {game.passes} of {ruleset.stop_passes} passes;"
-            " it is scored as it stands"
+            " it is scored as it stands",
+            passes=game.passes,
+            needed=ruleset.stop_passes,
         )
         clause = ruleset.clause("stop_passes")
-        yield Note(NoteType.TOO_FEW_PASSES, text, clause, doubt=True)
+        yield Note(NoteType.TOO_FEW_PASSES, said, clause, doubt=True)
     if owed == Sides(0, 1) and ruleset.pass_stones:
-        text = "Black moved last: White hands over one more pass stone, which is counted in"
-        yield Note(NoteType.WHITE_LAST_PASS_DUE, text, ruleset.clause("white_last"))
-    elif any(owed) and ruleset.pass_stones:
-        giver, other = ("White", "Black") if owed.white else ("Black", "White")
-        kind = NoteType.WHITE_LAST_PASS_DUE if owed.white else NoteType.PASSES_OWED
-        text = (
-            f"{other} has used one stone more: {giver} hands over 1 pass stone, which is counted in"
-            if max(owed) == 1
-            else f"{other} has used more stones: {giver} hands over {max(owed)} pass stones, which"
-            " are counted in"
+        said = worded(
+            "last-pass",
+            "Black moved last: White hands over one more pass stone, which is counted in",
         )
-        yield Note(kind, text, ruleset.clause("white_last"))
+        yield Note(NoteType.WHITE_LAST_PASS_DUE, said, ruleset.clause("white_last"))
+    elif any(owed) and ruleset.pass_stones:
+        giver = Color.WHITE if owed.white else Color.BLACK
+        kind = NoteType.WHITE_LAST_PASS_DUE if owed.white else NoteType.PASSES_OWED
+        user, hands_over = giver.other.word.capitalize(), f"{giver.word.capitalize()} hands over"
+        said = worded(
+            "passes-owed",
+            f"{user} has used one stone more: {hands_over} 1 pass stone, which is counted in"
+            if max(owed) == 1
+            else f"{user} has used more stones: {hands_over} {max(owed)} pass stones, which"
+            " are counted in",
+            color=giver.other.word,
+            count=max(owed),
+        )
+        yield Note(kind, said, ruleset.clause("white_last"))
     first = game.first_passer
     if ruleset.first_pass_compensation and first is not None and not _first_pass_is_usual(game):
-        text = f"{first.word} passed first, long before the end: the referee decides if it counts"
+        said = worded(
+            "first-pass",
+            f"{first.word} passed first, long before the end: the referee decides if it counts",
+            color=first.word,
+        )
         clause = ruleset.clause("first_pass_compensation")
-        yield Note(NoteType.FIRST_PASS_UNUSUAL, text, clause, doubt=True)
+        yield Note(NoteType.FIRST_PASS_UNUSUAL, said, clause, doubt=True)
     if ruleset.ending is Ending.HUMANS:
-        text = "these rules leave the end of the game to the players and the referee"
-        yield Note(NoteType.HUMANS_DECIDE, text, ruleset.clause("ending"))
+        said = worded(
+            "end-for-people",
+            "these rules leave the end of the game to the players and the referee",
+        )
+        yield Note(NoteType.HUMANS_DECIDE, said, ruleset.clause("ending"))
 
 
 def left_out_notes(game: Game) -> Iterator[Note]:
@@ -166,9 +191,9 @@ def left_out_notes(game: Game) -> Iterator[Note]:
         later = f"move {first}, made after it, is"
     else:
         later = f"moves {first} to {last}, made after it, are"
-    text = f"the game ended with move {end.game.number}: {later} left out"
+    said = f"the game ended with move {end.game.number}: {later} left out"
     clause = game.ruleset.clause(CourseBreachType.MOVE_AFTER_END.value)
-    yield Note(NoteType.MOVES_AFTER_END, text, clause, doubt=True)
+    yield Note(NoteType.MOVES_AFTER_END, said, clause, doubt=True)
 
 
 def _first_pass_is_usual(game: Game) -> bool:
@@ -181,18 +206,25 @@ def board_notes(owned: Areas, ruleset: Ruleset, method: Method) -> Iterator[Note
     """What is to be known of the final board."""
     left = owned.contested.bit_count()
     if left:
-        text = f"{left} empty {'points touch' if left > 1 else 'point touches'} both colours"
-        changes = method is Method.AREA and not ruleset.pass_stones
+        touch = "points touch" if left > 1 else "point touches"
+        said = worded("neutral", f"{left} empty {touch} both colours", count=left)
+        open_board = left * MOST_NEUTRAL_SHARE > owned.grid.full.bit_count()
+        changes = open_board or (method is Method.AREA and not ruleset.pass_stones)
         clause = ruleset.clause("neutral")
-        yield Note(NoteType.NEUTRAL_POINTS_LEFT, text, clause, doubt=changes)
+        yield Note(NoteType.NEUTRAL_POINTS_LEFT, said, clause, doubt=changes)
 
 
 def unstated_notes(ruleset: Ruleset, grid: Grid, doubtful: Sequence[int]) -> Iterator[Note]:
     """That nobody has stated what is dead, where groups lie there that may be (BGA 9; AGA 9)."""
     if doubtful:
         points = tuple(sorted(next(iter(grid.each(group))) for group in doubtful))
-        text = f"nobody has stated what is dead, and these may be: {_labels(points, grid)}"
-        yield Note(NoteType.DEAD_UNSTATED, text, ruleset.clause("ending"), points, doubt=True)
+        named = _labels(points, grid)
+        said = worded(
+            "dead-unstated",
+            f"nobody has stated what is dead, and these may be: {named}",
+            points=named,
+        )
+        yield Note(NoteType.DEAD_UNSTATED, said, ruleset.clause("ending"), points, doubt=True)
 
 
 def seki_notes(
@@ -202,16 +234,20 @@ def seki_notes(
     clause = ruleset.clause("seki_territory")
     if left_out:
         points = tuple(grid.each(left_out))
-        text = f"eyes in seki are not counted: {_labels(points, grid)}"
-        yield Note(NoteType.SEKI_LEFT_OUT, text, clause, points)
+        named = _labels(points, grid)
+        said = worded("seki-left-out", f"eyes in seki are not counted: {named}", points=named)
+        yield Note(NoteType.SEKI_LEFT_OUT, said, clause, points)
     for seki in undecided:
         points = seki.strings(grid)
-        eyes = _labels(tuple(grid.each(seki.eyes_of_both)), grid)
-        text = (
-            f"nobody has stated whether {_labels(points, grid)} are in seki, where these rules do"
-            f" not count eyes: {eyes}"
+        named, eyes = _labels(points, grid), _labels(tuple(grid.each(seki.eyes_of_both)), grid)
+        said = worded(
+            "seki-undecided",
+            f"nobody has stated whether {named} are in seki, where these rules do not count eyes:"
+            f" {eyes}",
+            points=named,
+            eyes=eyes,
         )
-        yield Note(NoteType.SEKI_EXCLUSION, text, clause, points, doubt=True)
+        yield Note(NoteType.SEKI_EXCLUSION, said, clause, points, doubt=True)
 
 
 def _labels(points: Sequence[Point], grid: Grid) -> str:
@@ -225,9 +261,9 @@ def method_notes(ruleset: Ruleset, method: Method) -> Iterator[Note]:
     """Whether these rules count otherwise."""
     if method not in ruleset.methods:
         own = " or ".join(known.value for known in ruleset.methods)
-        text = f"these rules count by {own}, not by {method.value}: this is not their result"
+        said = f"these rules count by {own}, not by {method.value}: this is not their result"
         clause = ruleset.clause("methods")
-        yield Note(NoteType.METHOD_NOT_IN_RULES, text, clause, doubt=True)
+        yield Note(NoteType.METHOD_NOT_IN_RULES, said, clause, doubt=True)
 
 
 def handicap_notes(ruleset: Ruleset, method: Method, handicap: int) -> Iterator[Note]:
@@ -238,11 +274,14 @@ def handicap_notes(ruleset: Ruleset, method: Method, handicap: int) -> Iterator[
     """
     given = ruleset.handicap_compensation is not HandicapCompensation.NONE
     if method is Method.AREA and handicap >= FEWEST and not given:
-        text = (
+        said = worded(
+            "handicap-worth",
             f"handicap {handicap} is worth up to {handicap - 1} of area, and these rules give White"
-            " nothing for it"
+            " nothing for it",
+            count=handicap,
+            theirs=handicap - 1,
         )
-        yield Note(NoteType.HANDICAP_NOT_COMPENSATED, text, ruleset.clause("handicap_compensation"))
+        yield Note(NoteType.HANDICAP_NOT_COMPENSATED, said, ruleset.clause("handicap_compensation"))
 
 
 def balance_notes(
@@ -253,27 +292,34 @@ def balance_notes(
     `missing` is how many moves of White are missing; negative: of Black.
     """
     if missing:
-        side, other = ("Black", "White") if missing > 0 else ("White", "Black")
-        times = "move" if abs(missing) == 1 else "moves"
-        text = (
-            f"{side} has made {abs(missing)} {times} more: a pass or a move of {other} is missing"
+        color, times = (Color.BLACK if missing > 0 else Color.WHITE), abs(missing)
+        side, other = color.word.capitalize(), color.other.word.capitalize()
+        said = worded(
+            "more-moves",
+            f"{side} has made {times} {'move' if times == 1 else 'moves'} more: a pass or a move of"
+            f" {other} is missing",
+            color=color.word,
+            count=times,
         )
         clause = ruleset.clause(NoteType.STONE_COUNT_MISMATCH.value)
-        yield Note(NoteType.STONE_COUNT_MISMATCH, text, clause, doubt=True)
+        yield Note(NoteType.STONE_COUNT_MISMATCH, said, clause, doubt=True)
     if margin != other_margin:
-        text = (
-            f"the other method gives {decimal_text(other_margin)}, not {decimal_text(margin)}:"
-            " a pass, a prisoner or a move is missing"
+        theirs, ours = decimal_text(other_margin), decimal_text(margin)
+        said = worded(
+            "methods-differ",
+            f"the other method gives {theirs}, not {ours}: a pass, a prisoner or a move is missing",
+            theirs=theirs,
+            ours=ours,
         )
         clause = ruleset.clause(NoteType.EQUIVALENCE_BROKEN.value)
-        yield Note(NoteType.EQUIVALENCE_BROKEN, text, clause, doubt=True)
+        yield Note(NoteType.EQUIVALENCE_BROKEN, said, clause, doubt=True)
 
 
 def unchecked_notes(ruleset: Ruleset, given: Sides[int], held: Sides[int]) -> Iterator[Note]:
     """That the two methods were not compared, because the prisoners are not the record's."""
-    text = (
+    said = (
         f"the prisoners are as given, {given.black} for Black and {given.white} for White; the"
         f" record has {held.black} and {held.white}, so territory and area were not compared"
     )
     clause = ruleset.clause("white_last")
-    yield Note(NoteType.EQUIVALENCE_UNCHECKED, text, clause, doubt=True)
+    yield Note(NoteType.EQUIVALENCE_UNCHECKED, said, clause, doubt=True)

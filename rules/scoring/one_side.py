@@ -17,6 +17,7 @@ from ..board.position import Position
 from ..color import Color
 from ..errors import Reason, RulesError
 from ..points import Point, extent_label, to_board
+from ..texts import Text, worded
 
 TEN = 10
 """Points of a block, and stones of a row or heap, are counted in so many."""
@@ -87,7 +88,7 @@ def one_side(
     return OneSide(grid, color, stones, tuple(blocks))
 
 
-def heaps_asked(stones: int) -> str:
+def heaps_asked(stones: int) -> Text:
     """The question whether so many `stones` lie in heaps of ten, the last of which has fewer.
 
     >>> heaps_asked(37)
@@ -97,11 +98,11 @@ def heaps_asked(stones: int) -> str:
     """
     tens, rest = divmod(stones, TEN)
     if not tens:
-        return f"1 heap of {rest}?"
-    # Each sentence stands whole: translators find it by its form.
-    if tens == 1:
-        return f"1 heap of ten and one of {rest}?" if rest else "1 heap of ten?"
-    return f"{tens} heaps of ten and one of {rest}?" if rest else f"{tens} heaps of ten?"
+        return worded("heaps-rest", f"1 heap of {rest}?", rest=rest)
+    heaps = f"{tens} {'heap' if tens == 1 else 'heaps'} of ten"
+    if not rest:
+        return worded("heaps-tens", f"{heaps}?", tens=tens)
+    return worded("heaps-tens-and-rest", f"{heaps} and one of {rest}?", tens=tens, rest=rest)
 
 
 def as_recorded(turned: Sequence[Position], recorded: Areas) -> Position:
@@ -163,11 +164,9 @@ def _counts(grid: Grid, region: int, recorded: Areas, color: Color) -> bool:
     places = (part & own for part in grid.parts(recorded.territory[color]))
     opened = any(place.bit_count() >= TEN for place in places)
     if other.bit_count() > MOVED if block else opened:
-        raise RulesError(
-            Reason.VALUE,
-            f"the vacant points at {_place(grid, region)} are both sides' by the record: close the"
-            " gap in the wall",
-        )
+        place = _place(grid, region)
+        said = f"the vacant points at {place} are both sides' by the record: close the gap in the"
+        raise RulesError(Reason.VALUE, worded("wall-gap", f"{said} wall", points=place))
     return block
 
 

@@ -27,6 +27,7 @@ from ..rulesets.komi import full_units, in_zi, komi_in_points
 from ..rulesets.presets import DEFAULT, preset
 from ..rulesets.record_names import changed_in_record, named_in_record
 from ..rulesets.ruleset import Method, Ruleset
+from ..texts import worded
 from ..words import decimal_text
 from .notes import Note, NoteType
 from .score import NO_PENALTIES, Score, followed_whole, score
@@ -142,11 +143,14 @@ class RecordedGame:
         own = self.record.info["RE"].strip()
         points = tuple(sorted(stated.seki or ()))
         names = " ".join(to_board(point, self.record.size[0]) for point in points)
-        text = f"that nothing is in seki follows from the record's result RE[{own}]"
+        given = f"RE[{own}]"
+        follows = f"in seki follows from the record's result {given}"
+        said = worded("no-seki-by-result", f"that nothing is {follows}", given=given)
         if points:
-            text = f"that {names} are in seki follows from the record's result RE[{own}]"
+            named = f"that {names} are {follows}"
+            said = worded("seki-by-result", named, points=names, given=given)
         clause = counted.ruleset.clause("seki_territory")
-        note = Note(NoteType.SEKI_BY_RESULT, text, clause, points)
+        note = Note(NoteType.SEKI_BY_RESULT, said, clause, points)
         return replace(counted, notes=(*counted.notes, note))
 
 
@@ -179,12 +183,16 @@ def lost_by_breach(ruleset: Ruleset, found: Iterable[MoveBreach]) -> Iterator[No
     for item in found:
         kind, color = item.breach.type.value, item.breach.color
         if kind in ruleset.loses_by:
-            text = (
+            said = worded(
+                "lost-by-breach",
                 f"{color.word.capitalize()} has lost by move {item.move} ({kind}), unless both"
-                " confirmed the result before it was found"
+                " confirmed the result before it was found",
+                color=color.word,
+                number=item.move,
+                why=kind,
             )
             points = item.breach.points
-            yield Note(NoteType.BREACHES, text, ruleset.clause("loses_by"), points, doubt=True)
+            yield Note(NoteType.BREACHES, said, ruleset.clause("loses_by"), points, doubt=True)
             return
 
 

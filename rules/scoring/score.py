@@ -17,6 +17,7 @@ from ..records.results import UNKNOWN, counted_result, winner_by, winner_of
 from ..rulesets import handicap as handicaps
 from ..rulesets.komi import komi_in_points
 from ..rulesets.ruleset import Dispute, Ending, HandicapCompensation, Method, Neutral, Ruleset
+from ..texts import joined, worded
 from .ending import touch_procedure
 from .notes import (
     Note,
@@ -239,7 +240,7 @@ def uncertain_text(score: Score) -> str:
     if score.certain:
         return ""
     kinds = (NoteType.STONE_COUNT_MISMATCH, NoteType.EQUIVALENCE_BROKEN, NoteType.SEKI_EXCLUSION)
-    return "; ".join(note.text for note in score.notes if note.type in kinds)
+    return joined(note.text for note in score.notes if note.type in kinds)
 
 
 def _owned(whole: Game, game: Game, dead: Iterable[Point]) -> Areas:
@@ -247,7 +248,7 @@ def _owned(whole: Game, game: Game, dead: Iterable[Point]) -> Areas:
     try:
         return areas_of(game.position, dead)
     except RulesError as error:
-        later = "; ".join(note.text for note in left_out_notes(whole))
+        later = joined(note.text for note in left_out_notes(whole))
         if error.reason is not Reason.DEAD or not later:
             raise
         raise RulesError(error.reason, f"{error.detail}; {later}") from None
@@ -264,8 +265,11 @@ def _dead_stay(game: Game) -> tuple[Note, ...]:
     ended = ruleset.dispute is Dispute.NONE or end_of(game) is not None
     if not (clause and ended):
         return ()
-    text = "no stones are removed as dead: under these rules all stones remain on the board here"
-    return (Note(NoteType.DEAD_STONES_STAY, text, clause, doubt=True),)
+    said = worded(
+        "dead-stay",
+        "no stones are removed as dead: under these rules all stones remain on the board here",
+    )
+    return (Note(NoteType.DEAD_STONES_STAY, said, clause, doubt=True),)
 
 
 def _other_method(ruleset: Ruleset, method: Method) -> Method | None:

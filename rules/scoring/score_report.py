@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from ..color import BLACK, WHITE, Color
 from ..points import to_board
 from ..rulesets.ruleset import Counting, HandicapCompensation, Method
+from ..texts import phrases_json
 from ..words import decimal_text, json_number
 from .counting import fill_in, half_count
 from .notes import note_text
@@ -51,6 +53,11 @@ def score_json(score: Score) -> dict[str, object]:
     found["undecided"] = undecided_json(score)
     found["notes"] = note_texts(score)
     return found
+
+
+def note_phrases(counted: Mapping[str, Any]) -> list[list[dict[str, Any]]]:
+    """The phrases of each of the ``notes`` of a count, for other languages."""
+    return [phrases_json(note) for note in counted["notes"]]
 
 
 def undecided_json(score: Score) -> list[dict[str, list[str]]]:

@@ -11,6 +11,7 @@ from ..points import Point, to_board
 from ..records.record import Record
 from ..rulesets import handicap as handicaps
 from ..rulesets.ruleset import HandicapPlacement, Ruleset
+from ..texts import worded
 from .notes import Note, NoteType, komi_notes
 
 
@@ -56,8 +57,9 @@ def before_the_game(
 def supply_notes(ruleset: Ruleset, *, confirmed: bool = False) -> Iterator[Note]:
     """The stones that each side must have, where the rules give a number (WMSG 1.2)."""
     if ruleset.supplied_stones is not None and not confirmed:
-        text = f"{ruleset.supplied_stones} each"
-        yield Note(NoteType.STONE_SUPPLY, text, ruleset.clause("supplied_stones"))
+        count = ruleset.supplied_stones
+        said = worded("each", f"{count} each", count=count)
+        yield Note(NoteType.STONE_SUPPLY, said, ruleset.clause("supplied_stones"))
 
 
 def handicap_notes(
@@ -73,9 +75,14 @@ def handicap_notes(
     points = tuple(sorted(stones))
     handicapped = count >= handicaps.FEWEST
     if announced is not None and count != announced and (announced or handicapped):
-        text = f"{count} handicap stones lie there: expected {announced}"
+        said = worded(
+            "handicap-count",
+            f"{count} handicap stones lie there: expected {announced}",
+            count=count,
+            needed=announced,
+        )
         clause = _clause(ruleset, NoteType.HANDICAP_COUNT)
-        yield Note(NoteType.HANDICAP_COUNT, text, clause, points, doubt=True)
+        yield Note(NoteType.HANDICAP_COUNT, said, clause, points, doubt=True)
     if handicapped and not handicaps.is_standard(ruleset, count, rows, cols):
         text = _beyond(ruleset, count)
         text = text or f"{count} handicap stones on {cols}x{rows} are not standardised"
@@ -97,9 +104,9 @@ def _not_empty(ruleset: Ruleset, position: Position) -> Iterator[Note]:
 
 def _lying(ruleset: Ruleset, position: Position) -> Note:
     """That stones lie on the board before the first move."""
-    text = "stones lie on the board before the first move"
+    said = worded("not-empty", "stones lie on the board before the first move")
     points = tuple(sorted(position.stones(BLACK) | position.stones(WHITE)))
-    return Note(NoteType.NOT_EMPTY, text, _clause(ruleset, NoteType.NOT_EMPTY), points, doubt=True)
+    return Note(NoteType.NOT_EMPTY, said, _clause(ruleset, NoteType.NOT_EMPTY), points, doubt=True)
 
 
 def record_setup_notes(ruleset: Ruleset, record: Record) -> tuple[Note, ...]:

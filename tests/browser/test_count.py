@@ -17,7 +17,7 @@ from device.game.session.config import GameConfig
 from rules.board.position import Position
 from rules.records.sgf import read_sgf
 from tests.support.boards import draw_board, sure_models
-from tests.support.browsing import PHONE, Desk, desk_at
+from tests.support.browsing import PHONE, Desk, confirm, desk_at
 from tests.support.live_table import FakeTable
 from tests.support.page_server import until
 from tests.support.positions import after
@@ -97,11 +97,11 @@ def test_from_the_passes_to_the_sheet(ended: tuple[Desk, FakeTable], tmp_path: P
         expect(tab.get_by_role("gridcell", name="A1, empty: 1 point for Black")).to_be_visible()
         clean(tab, PHONE[0])
         shot(tab, "2-marking")
-        tab.get_by_role("button", name="Black confirms").click()
+        confirm(tab, "Black")
         expect(tab.locator(".is-confirmed")).to_have_text("✓ Black has confirmed this.")
         # White says that H3 is dead too: the two do not agree, and there is no number.
         tab.get_by_role("gridcell", name="H3, black").click()
-        tab.get_by_role("button", name="White confirms").click()
+        confirm(tab, "White")
         stage(tab, "disputed")
         said = tab.locator(".stage")
         expect(said).to_contain_text("the other that they live: H3")
@@ -111,7 +111,7 @@ def test_from_the_passes_to_the_sheet(ended: tuple[Desk, FakeTable], tmp_path: P
         expect(tab.locator(".news-side")).to_contain_text("no score while you do not agree")
         clean(tab, PHONE[0])
         shot(tab, "3-disputed")
-        tab.get_by_role("button", name="Black confirms").click()
+        confirm(tab, "Black")
         for page in (tab, seen):
             expect(page.locator(".big-result")).to_have_text("White wins by 16½")
         expect(tab.locator(".stage")).to_contain_text("by territory and by area: the same")
@@ -149,12 +149,12 @@ def test_marks_stay_in_a_dispute_and_strings_are_named(ended: tuple[Desk, FakeTa
         tab.get_by_role("gridcell", name="B3, white").click()
         tab.get_by_role("gridcell", name="D9, black").click()
         expect(tab.locator(".marked")).to_have_text("Marked as dead: B3, C8 (10 stones).")
-        tab.get_by_role("button", name="Black confirms").click()
+        confirm(tab, "Black")
         for page in (tab, other):
             expect(page.locator("main")).to_have_attribute("data-dead", re.compile(r"B3.*D9"))
         other.get_by_role("gridcell", name="D9, black").click()
         expect(other.locator(".marked")).to_have_text("Marked as dead: B3.")
-        other.get_by_role("button", name="White confirms").click()
+        confirm(other, "White")
         for page in (tab, other):
             stage(page, "disputed")
             expect(page.locator(".stage")).to_contain_text("C8 (10 stones)")
@@ -163,7 +163,7 @@ def test_marks_stay_in_a_dispute_and_strings_are_named(ended: tuple[Desk, FakeTa
         other.reload()
         expect(other.locator("main")).to_have_attribute("data-dead", "B3")
         tab.get_by_role("gridcell", name="D9, black").click()
-        tab.get_by_role("button", name="Black confirms").click()
+        confirm(tab, "Black")
         for page in (tab, other):
             expect(page.locator(".big-result")).to_be_visible()
         other.goto(desk.url)
@@ -241,13 +241,13 @@ def test_by_keyboard_taken_off_undone_and_played_on(ended: tuple[Desk, FakeTable
             tab.keyboard.press(key)
         expect(tab.locator("main")).to_have_attribute("data-dead", "B3 H3")
         for side in ("Black", "White"):
-            tab.get_by_role("button", name=f"{side} confirms").click()
+            confirm(tab, side)
         stage(tab, "result")
         shot(tab, "7-desktop")
         tab.get_by_role("button", name="Undo the agreement").click()
         stage(tab, "marking")
         tab.get_by_role("button", name="Nothing is dead").click()
-        tab.get_by_role("button", name="White confirms").click()
+        confirm(tab, "White")
         stage(tab, "disputed")
         tab.get_by_role("button", name="Play on, Black first").click()
         tab.locator("dialog").get_by_role("button", name="Play on, Black first").click()

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from device.page.static_files import STATIC
 from rules.color import Color
 from rules.points import from_board
+from rules.texts import cited, joined, phrases_json, worded
 from tests.support.browsing import PAGES, PHONE, Desk, line_of, steps
 from tests.support.page_server import until
 
@@ -79,30 +80,25 @@ def test_a_tag_leads_to_a_language_that_there_is(desk: Desk, locale: str, langua
         expect(tab.locator("nav")).not_to_be_empty()
 
 
-RETOLD = {
-    "Black's lid holds 2 fewer than the record": "im Deckel von Schwarz sind 2 weniger als in der"
-    " Aufzeichnung",
-    "the board was cleared": "das Brett wurde abgeräumt",
-    "Black 12 and White 9 points; 1 white stone too few": "Schwarz 12 und Weiß 9 Punkte;"
-    " 1 weißer Stein zu wenig",
-    "White has made 2 moves more: a pass or a move of Black is missing": "Weiß hat 2 Züge mehr"
-    " gemacht: Es fehlt ein Passen oder ein Zug von Schwarz",
-    "nobody has ever said this": "nobody has ever said this",
-}
-
-
-def test_what_the_program_says_in_english_is_retold(desk: Desk) -> None:
+def test_texts_of_the_program_come_in_the_language_of_the_reader(desk: Desk) -> None:
+    said = [worded("cleared", "the board was cleared"), worded("", "nobody has translated this")]
+    said.append(cited("TooFewPasses", worded("more-moves", "", color="white", count=2), "BGA 9"))
     with desk.tab(locale="de") as tab:
         expect(tab.locator("html")).to_have_attribute("lang", "de")
-        asked = "async (said) => (await import('/static/js/told.js')).told(said)"
-        assert {said: tab.evaluate(asked, said) for said in RETOLD} == RETOLD
+        asked = "async (all) => all.map((await import('/static/js/texts.js')).phrased)"
+        assert tab.evaluate(asked, [phrases_json(each) for each in said]) == [
+            "das Brett wurde abgeräumt",
+            "nobody has translated this",
+            "Weiß hat 2 Züge mehr gemacht: Es fehlt ein Passen oder ein Zug von Schwarz (BGA 9)",
+        ]
 
 
 def test_parts_and_names_are_joined_as_the_language_does(desk: Desk) -> None:
     with desk.tab(locale="fr") as tab:
         expect(tab.locator("html")).to_have_attribute("lang", "fr")
-        asked = "async (said) => (await import('/static/js/told.js')).told(said)"
-        assert tab.evaluate(asked, "1 black stone too many; a border is open at A1") == (
+        off = worded("black-too-many", "", count=1), worded("border-open", "", points="A1")
+        asked = "async (said) => (await import('/static/js/texts.js')).phrased(said)"
+        assert tab.evaluate(asked, phrases_json(joined(off))) == (
             "1 pierre noire de trop\u202f; une frontière est ouverte en A1"
         )
         asked = "async () => (await import('/static/js/words.js')).labelled('BGA 6', 'ko')"

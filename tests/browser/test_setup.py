@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from device.sources.cameras.adjustment import LockState
+from device.sources.cameras.device import LockState
 from tests.support.adjustable_table import AdjustableTable
 from tests.support.browsing import EMPTY_9, Desk, box_of, desk_at
 

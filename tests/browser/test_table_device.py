@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.browsing import PHONE, Desk, line_of, show_seldom_needed, steps
+from tests.support.browsing import PHONE, Desk, confirm, line_of, show_seldom_needed, steps
 
 OPENING = line_of("D5 F5 D3 F3")
 
@@ -58,8 +58,8 @@ def test_players_pass_call_and_agree_without_a_password(desk: Desk, tmp_path: Pa
             phone.get_by_role("button", name=f"{color} passes").click()
             phone.locator("dialog").get_by_role("button", name=f"{color} passes").click()
         phone.get_by_role("link", name="Agree and count").click()
-        phone.get_by_role("button", name="Black confirms").click()
-        phone.get_by_role("button", name="White confirms").click()
+        confirm(phone, "Black")
+        confirm(phone, "White")
         expect(phone.locator(".big-result")).to_be_visible()
         expect(phone.get_by_role("button", name="Undo the agreement")).to_have_count(0)
         phone.screenshot(path=tmp_path / "agreed.png")

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from device.sources.cameras.live import HUNG_S
 from hall.broker.joining import DEFAULT_BROKER
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -78,8 +79,9 @@ def test_a_service_that_ends_at_once_again_and_again_stays_down() -> None:
     values = dict(
         line.split("=", 1) for line in UNIT.read_text().splitlines() if re.match(r"[A-Z]\w+=", line)
     )
-    ends_s = int(values["StartLimitBurst"]) * float(values["RestartSec"])
-    assert ends_s < float(values["StartLimitIntervalSec"])
+    burst, interval_s = int(values["StartLimitBurst"]), float(values["StartLimitIntervalSec"])
+    assert burst * float(values["RestartSec"]) < interval_s
+    assert burst * (HUNG_S + float(values["RestartSec"])) > interval_s, "a hung camera is no end"
 
 
 def test_unit_and_script_agree_on_places() -> None:

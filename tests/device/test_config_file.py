@@ -23,7 +23,7 @@ from device.config_file import (
     read_config,
 )
 from device.errors import FailureError
-from device.signalling.pins import Pins
+from device.signalling.signal_sinks import Pins
 from device.signalling.webhook import WebhookConfig
 from referee.events import Audience, EventType, Severity
 

@@ -11,7 +11,7 @@ from device.following_rate import MOST_PICTURES, drawn_film, hold_rate, measured
 from device.sources.base import NS
 from device.sources.cameras.device import CapturedPicture
 from device.sources.cameras.live import LiveCamera
-from device.sources.demo import DemoFilm
+from device.sources.film import DemoFilm
 from tests.support.uncontrolled_camera import UncontrolledCamera
 from vision.classification.colour_model import ColourModel
 from vision.types import Frame

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import shutil
 import sqlite3
@@ -13,8 +12,7 @@ import numpy as np
 import pytest
 
 from device import cli
-from device.game.journal.schema import VERSION
-from device.game.journal.wal import PAGE
+from device.game.journal.schema import PAGE, VERSION
 from tests.support.faults import material
 from tests.support.journals import find_damage
 
@@ -109,26 +107,3 @@ def test_many_flipped_bits_lose_nothing(folder: Path, capsys: Output) -> None:
     for _ in range(MANY // 4):
         some = random.integers(0, 8 * len(data), 20).tolist()
         resumed(flipped(data, some), capsys)
-
-
-def test_the_damaged_row_is_named_and_what_is_before_it_goes_on(
-    folder: Path, capsys: Output
-) -> None:
-    data = Path("whole/g.journal").read_bytes()
-    line = json.loads(Path("whole/g.jsonl").read_text().splitlines()[-1])
-    at = data.rindex(json.dumps(line, ensure_ascii=False)[:40].encode())
-    said = resumed(flipped(data, [8 * at + 3]), capsys)
-    assert f"row {line['n']} of the events is damaged; the game goes on from row" in said[0]
-    at = data.index(b'"reason"') if b'"reason"' in data else data.rindex(b'"motion"')
-    said = resumed(flipped(data, [8 * at + 9]), capsys)
-    assert re.search(r"row \d+ of the inputs is damaged; the game goes on from row \d+", said[0])
-
-
-@pytest.mark.parametrize("start", [0, 100])
-def test_a_journal_that_sqlite_cannot_open_is_named_and_kept(
-    folder: Path, capsys: Output, start: int
-) -> None:
-    data = bytearray(Path("whole/g.journal").read_bytes())
-    data[start : start + 512] = bytes(512)
-    said = resumed(bytes(data), capsys)
-    assert re.search(r"the file \(.*\) is damaged; the game begins anew", said[0])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import random
 import re
 import shutil
 import sqlite3
@@ -16,17 +17,16 @@ from pathlib import Path
 import pytest
 
 from device.game.facts.attribution import Attribution
-from device.game.journal import journal as journal_module
-from device.game.journal import wal as journal_log
+from device.game.journal.damage import FRAME_HEADER, LOG_HEADER
 from device.game.journal.paths import GamePaths, can_resume
 from device.game.journal.repair import mend_journal
-from device.game.journal.schema import schema
-from device.game.journal.wal import FRAME_HEADER, HEADER, PAGE, WalFrame, read_log
+from device.game.journal.schema import PAGE, schema
 from device.game.session.config import GameConfig
 from device.game.session.game_files import NamedFiles
 from device.game.session.session import GameSession
 from device.game.session.table import Table
 from device.game.sinks.record import EventFileSink, RecordSink
+from device.language.wording import wording_in
 from device.page.stream.sink import PageSink
 from referee.facts import DeleteMove, Penalised
 from rules.color import BLACK
@@ -38,9 +38,6 @@ from tests.support.live_table import FakeTable
 from tests.support.page_server import until
 
 MOVES = 5
-
-WHOLE_INTERVAL = 12
-"""So often a look is kept whole here."""
 
 FACTS = [f"r{number}" for number in range(1, MOVES + 1)]
 """The requests of the facts, one told after each move."""
@@ -59,7 +56,8 @@ def session_of(folder: Path, script: Sequence[Scene]) -> GameSession:
     """A session of the game in `folder` that goes on with the `script` of a camera."""
     record = folder / SGF
     config = GameConfig(journal=folder / JOURNAL, record=record)
-    return live_session(script, config, RecordSink(record), EventFileSink(folder / EVENTS))
+    events = EventFileSink(folder / EVENTS, wording=wording_in("de"))
+    return live_session(script, config, RecordSink(record), events)
 
 
 def moves_in(path: Path) -> tuple[Move, ...]:
@@ -76,11 +74,10 @@ def requests_in(folder: Path) -> list[str]:
 def played(folder: Path, left: Path, *, read_meanwhile: bool) -> None:
     """Play a game in `folder`, with a fact after each move, and put what a kill leaves in `left`.
 
-    After move 2 the journal is also put there as ``early``. With `read_meanwhile` another program
-    holds on to the journal as it was at first, so that its log cannot be folded into it.
+    After move 2 the journal is also put there as ``early``, its log as ``early-wal``. With
+    `read_meanwhile` another program holds on to the journal as it was at first, so that its log
+    cannot be folded into it.
     """
-    monkeypatch = pytest.MonkeyPatch()
-    monkeypatch.setattr(journal_module, "WHOLE_INTERVAL", WHOLE_INTERVAL)
     reader = sqlite3.connect(folder / JOURNAL, check_same_thread=False)
 
     def hold() -> None:
@@ -97,11 +94,11 @@ def played(folder: Path, left: Path, *, read_meanwhile: bool) -> None:
         script += [shown, tell(number)]
         if number == 3:
             script.append(lambda: shutil.copy(folder / JOURNAL, left / "early"))
+            script.append(lambda: shutil.copy(folder / LOG, left / "early-wal"))
     script += [SHOWN[-1], lambda: shutil.copytree(folder, left, dirs_exist_ok=True)]
     session = session_of(folder, script)
     play_out(session)
     reader.close()
-    monkeypatch.undo()
     assert len(moves_in(left / SGF)) == MOVES
     assert requests_in(left) == FACTS
 
@@ -111,17 +108,7 @@ def left(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
     """The files of a killed game; its log folded into the journal, or with all of it in the log."""
     left = tmp_path_factory.mktemp("left")
     played(tmp_path_factory.mktemp("game"), left, read_meanwhile=request.param)
-    assert is_folded(left) != request.param
     return left
-
-
-def frames_of(folder: Path) -> Sequence[WalFrame]:
-    return read_log(folder / LOG, (folder / JOURNAL).stat().st_size // PAGE)
-
-
-def is_folded(folder: Path) -> bool:
-    """Whether the journal has most of the game, and not its log."""
-    return len(frames_of(folder)) * PAGE < (folder / JOURNAL).stat().st_size
 
 
 def spoil(folder: Path, table: str, key: str, number: int) -> None:
@@ -146,18 +133,15 @@ def zero(path: Path, start: int, count: int) -> None:
 
 
 def spoil_look(folder: Path) -> None:
-    """The look before one that is whole: it alone is lost."""
-    whole = number_of(folder, f"kind = 'observation' AND number > {WHOLE_INTERVAL}")
-    spoil(folder, "inputs", "number", whole - 1)
-
-
-def spoil_looks(folder: Path) -> None:
-    """The second look: all looks are lost up to the next that is whole."""
-    spoil(folder, "inputs", "number", number_of(folder, "kind = 'difference'"))
+    spoil(folder, "inputs", "number", 2)
 
 
 def spoil_fact(folder: Path) -> None:
     spoil(folder, "inputs", "number", number_of(folder, "said LIKE '%r2%'"))
+
+
+def spoil_event(folder: Path) -> None:
+    spoil(folder, "events", "n", 2)
 
 
 def go_back(folder: Path) -> None:
@@ -176,29 +160,31 @@ def lose_journal(folder: Path) -> None:
     (folder / JOURNAL).unlink()
 
 
+def take_earlier_log(folder: Path) -> None:
+    shutil.copy(folder / "early-wal", folder / LOG)
+
+
+def spoil_log(folder: Path) -> None:
+    """The second frame of the log: SQLite takes the log for ended there."""
+    zero(folder / LOG, LOG_HEADER + 2 * FRAME_HEADER + PAGE, 512)
+
+
 Damage = Callable[[Path], object]
 
-DAMAGES: dict[str, tuple[Damage, str, bool]] = {
-    "a look": (spoil_look, r"row \d+ of the inputs is damaged; the game goes on from row", True),
-    "looks": (spoil_looks, r"row 2 of the inputs is damaged; the game goes on from row 1", False),
-    "a fact": (spoil_fact, r"row \d+ of the inputs is damaged; the game goes on from row", False),
-    "the first block": (
-        lose_first_block,
-        r"file is not a database\) is damaged; the game begins anew, with the moves of",
-        False,
-    ),
-    "the journal": (
-        lose_journal,
-        r"is not there; the game begins anew, with the moves of",
-        False,
-    ),
-    "what came later": (
-        go_back,
-        r"what came after event \d+ is damaged; the game",
-        False,
-    ),
+LACKS, BAD_LOG = r"lacks event \d+ of .*jsonl", r"g\.journal-wal beside it is damaged"
+ROW, ANEW = "damaged; the game goes on from row", "; the game begins anew, with the moves of"
+
+DAMAGES: dict[str, tuple[Damage, str, Sequence[str]]] = {
+    "a look": (spoil_look, rf"row 2 of the inputs is {ROW} 1 of", FACTS),
+    "a fact": (spoil_fact, rf"row \d+ of the inputs is {ROW} \d+ of", FACTS[2:]),
+    "an event": (spoil_event, rf"row 2 of the events is {ROW} \d+ of", []),
+    "the first block": (lose_first_block, rf"file is not a database\) is damaged{ANEW}", []),
+    "the journal": (lose_journal, rf"is not there{ANEW}", []),
+    "what came later": (go_back, rf"{LACKS}; the game", []),
+    "the log": (spoil_log, rf"{BAD_LOG}; the game", []),
+    "an earlier log": (take_earlier_log, rf"({BAD_LOG}|{LACKS}); the game", []),
 }
-"""By what is damaged: how, what is said, and whether every fact is still there."""
+"""By what is damaged: how, what is said, and which facts are named."""
 
 
 def resumed(folder: Path) -> None:
@@ -220,64 +206,55 @@ def damaged(left: Path, folder: Path, damage: Damage) -> dict[Path, bytes]:
 def test_the_moves_go_on_and_what_is_lost_is_named(
     left: Path, tmp_path: Path, capsys: Said_, damage: str
 ) -> None:
-    spoiled, words, whole = DAMAGES[damage]
+    spoiled, words, named = DAMAGES[damage]
     there = damaged(left, tmp_path, spoiled)
     resumed(tmp_path)
     said = capsys.readouterr().err
-    assert re.search(words, said.splitlines()[0]), said
     assert moves_in(tmp_path / SGF) == moves_in(left / SGF)
-    lost = set(FACTS) - set(requests_in(tmp_path))
-    assert not (whole and (lost or "told again" in said))
-    assert not lost or "lost: " in said
+    kept_facts = requests_in(tmp_path)
+    if damage == "the log" and kept_facts == FACTS:
+        assert not said, "the journal has all that its log had"
+        return
+    assert re.search(words, said.splitlines()[0]), said
+    assert kept_facts == FACTS[: len(kept_facts)]
+    assert kept_facts == FACTS or "lost: looks and facts after row" in said
+    again = re.findall(
+        r'Penalised .*"points": "(\d)".* submitted by arbiter .* must be entered', said
+    )
+    assert [f"r{points}" for points in again] == list(named)
     for path, content in there.items():
         kept = path.with_name(path.name.replace("g.", "g.1.", 1))
         assert kept.read_bytes() == content
-    lines = [json.loads(line) for line in (left / EVENTS).read_text().splitlines()]
-    now = [json.loads(line) for line in (tmp_path / EVENTS).read_text().splitlines()]
-    assert now[: len(lines)] == lines, "what was told of stands"
+    told, now = events_in(left), events_in(tmp_path)
     assert [line["n"] for line in now] == list(range(1, len(now) + 1))
+    assert len(now) > len(told), "numbers that were given out are not used for other events"
+    assert [line["type"] for line in now].count("ArbiterCalled") == 1
     resumed(tmp_path)
-    again = capsys.readouterr().err
-    assert not again, "what was taken over is in the journal now"
+    again_said = capsys.readouterr().err
+    assert not again_said, "what was taken over is in the journal now"
+    assert events_in(tmp_path)[: len(now)] == now
     assert moves_in(tmp_path / SGF) == moves_in(left / SGF)
 
 
-def test_lines_of_another_game_are_not_taken_over(
-    left: Path, tmp_path: Path, capsys: Said_
-) -> None:
+@pytest.mark.parametrize("seed", range(6))
+def test_no_damage_is_silent(left: Path, tmp_path: Path, capsys: Said_, seed: int) -> None:
+    """Noise anywhere in the journal, its log, or both: what is lost is said, and no move is."""
     shutil.copytree(left, tmp_path, dirs_exist_ok=True)
-    lines = [json.loads(line) for line in (left / EVENTS).read_text().splitlines()]
-    strangers = [{**line, "t": line["t"] + 1000.0} for line in [*lines, {**lines[-1], "n": 99}]]
-    (tmp_path / EVENTS).write_text("".join(f"{json.dumps(line)}\n" for line in strangers))
-    resumed(tmp_path)
-    assert f"is of another game than {tmp_path / EVENTS}" in capsys.readouterr().err
-    now = [json.loads(line) for line in (tmp_path / EVENTS).read_text().splitlines()]
-    assert now[: len(lines)] == lines
-    assert strangers[-1] not in now
-
-
-@pytest.mark.parametrize("eighth", range(6))
-def test_a_bad_frame_is_not_the_end_of_the_log(
-    left: Path, tmp_path: Path, capsys: Said_, eighth: int
-) -> None:
-    frames = len(frames_of(left))
-    at = HEADER + (eighth * frames // 8) * (FRAME_HEADER + PAGE)
-    shutil.copytree(left, tmp_path, dirs_exist_ok=True)
-    zero(tmp_path / LOG, at + FRAME_HEADER, 512)
-    log = (tmp_path / LOG).read_bytes()
-    assert not journal_log.is_folded(tmp_path / JOURNAL, frames_of(tmp_path))
+    chance = random.Random(seed)
+    for name in ((JOURNAL,), (LOG,), (JOURNAL, LOG))[seed % 3]:
+        data = bytearray((tmp_path / name).read_bytes())
+        at, length = chance.randrange(len(data)), chance.choice((1, 512, 2 * PAGE))
+        data[at : at + length] = chance.randbytes(len(data[at : at + length]))
+        (tmp_path / name).write_bytes(data)
     resumed(tmp_path)
     said = capsys.readouterr().err
     assert moves_in(tmp_path / SGF) == moves_in(left / SGF)
-    lost = set(FACTS) - set(requests_in(tmp_path))
-    if is_folded(left):
-        assert not lost
-        assert not said, "the journal has all that the log had"
-    else:
-        assert "g.journal-wal beside it is damaged; the game" in said
-        assert "what came after event" not in said, "the frames behind the bad one are read"
-        assert not lost or "lost: " in said
-        assert (tmp_path / "g.1.journal-wal").read_bytes() == log
+    assert requests_in(tmp_path) == FACTS or "enter facts again by hand" in said
+    assert [line["n"] for line in events_in(tmp_path)] == [*range(1, len(events_in(tmp_path)) + 1)]
+
+
+def events_in(folder: Path) -> list[dict[str, object]]:
+    return [json.loads(line) for line in (folder / EVENTS).read_text().splitlines()]
 
 
 def cut_record(folder: Path) -> None:
@@ -290,10 +267,6 @@ def widen_record(folder: Path) -> None:
 
 def grow_record(folder: Path) -> None:
     os.truncate(folder / SGF, 2**32)
-
-
-def nest_record(folder: Path) -> None:
-    (folder / SGF).write_bytes(b"(;B[aa]" * 100_000)
 
 
 def lose_record(folder: Path) -> None:
@@ -313,7 +286,6 @@ RECORDS: dict[str, tuple[Damage, str]] = {
         "a record with other moves is kept as",
     ),
     "huge": (grow_record, "the record cannot be gone on with (File too large)"),
-    "nested": (nest_record, "the record cannot be gone on with"),
     "of 13 lines": (widen_record, "the record cannot be gone on with (it is of 13 rows)"),
     "missing": (lose_record, ""),
     "behind": (shorten, ""),
@@ -346,12 +318,8 @@ def test_a_record_that_was_not_written_any_more_takes_no_move_back(
     shutil.copytree(left, tmp_path, dirs_exist_ok=True)
     session = session_of(tmp_path, [SHOWN[-1]])
     play_out(session)
-    spoil(
-        tmp_path,
-        "inputs",
-        "number",
-        number_of(tmp_path, "number = (SELECT max(number) FROM inputs)"),
-    )
+    last = number_of(tmp_path, "number = (SELECT max(number) FROM inputs)")
+    spoil(tmp_path, "inputs", "number", last)
     shorten(tmp_path)
     capsys.readouterr()
     resumed(tmp_path)

@@ -285,26 +285,3 @@ def test_a_kill_while_a_new_game_begins_loses_no_game_and_doubles_none(
         path.with_suffix(".sgf").name for path in kept
     }
     assert begun_in(tmp_path / "game.journal")[1] == []
-
-
-def test_a_service_whose_journal_cannot_be_opened_says_so_and_goes_on(tmp_path: Path) -> None:
-    headers = {"Authorization": f"Bearer {_token(tmp_path)}"}
-    with Server() as server:
-        served = server.start(tmp_path, OPTIONS, 0)
-        with httpx.Client(base_url=served.url(), headers=headers, timeout=30.0) as client:
-            wait_for_game(client, MOVES)
-            before = client.get("/api/moves").json()["moves"]
-        server.kill()
-        journal = tmp_path / "game.journal"
-        (tmp_path / "game.journal-wal").unlink()
-        damaged = bytes(512) + journal.read_bytes()[512:]
-        journal.write_bytes(damaged)
-        served = server.start(tmp_path, OPTIONS)
-        with httpx.Client(base_url=served.url(), headers=headers, timeout=30.0) as client:
-            wait_for_game(client, MOVES)
-            after = client.get("/api/moves").json()["moves"]
-        said = served.lines()
-    told = [[(move["color"], move.get("point")) for move in moves] for moves in (before, after)]
-    assert told[0] == told[1]
-    assert any("is damaged; the game begins anew, with the moves of" in line for line in said), said
-    assert (tmp_path / "game.1.journal").read_bytes() == damaged

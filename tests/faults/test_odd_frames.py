@@ -9,10 +9,9 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from device.sources.base import Fault
+from device.sources.base import Fault, FrameGate, oddity
 from device.sources.cameras.device import CapturedPicture
 from device.sources.cameras.live import LiveCamera
-from device.sources.frame_gate import FrameGate, oddity
 from tests.support.uncontrolled_camera import UncontrolledCamera
 from vision.types import Frame
 

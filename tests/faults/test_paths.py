@@ -19,7 +19,7 @@ from device.game.journal.paths import (
     keep_earlier_game,
     last_kept,
 )
-from device.game.journal.wal import PAGE
+from device.game.journal.schema import PAGE
 from device.game.session.game_files import NamedFiles
 from lab.shell import COMMANDS as OF_LAB
 from tests.support.faults import material

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from device.sources.cameras.adjustment import Adjustment, LockState
+from device.sources.cameras.device import Adjustment, LockState
 from tests.support.live_table import FakeTable
 
 

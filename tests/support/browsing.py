@@ -265,3 +265,13 @@ def line_of(moves: str) -> Game:
 def steps(game: Game, since: int = 0) -> list[Position]:
     """The positions of a game after move number `since`, one after each move."""
     return [game.at(number).position for number in range(since + 1, game.number + 1)]
+
+
+def confirm(tab: Page, side: str) -> None:
+    """What is not settled is asked about."""
+    name = f"{side} confirms"
+    tab.get_by_role("button", name=name).click()
+    asked = tab.locator("dialog")
+    if asked.count():
+        expect(asked).to_contain_text("settled by neither side")
+        asked.get_by_role("button", name=name).click()

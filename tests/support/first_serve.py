@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from device import cli
 from device.commands import first_run, serve
 from device.sources import open as opening
-from device.sources.cameras import here
+from device.sources.cameras import video4linux as here
 from device.sources.cameras.video4linux import VideoDevice
 from tests.support.boards import draw_board, plain_models, random_game
 from tests.support.fakes import FakeCapture

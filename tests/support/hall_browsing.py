@@ -11,9 +11,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from device.game.session.table import Table
-from device.link.config import link_config
-from device.link.link import Link
-from device.link.news import News, NewsSink
+from device.link.link import Link, News, NewsSink, link_config
 from device.page.app import make_server
 from device.page.page import Page as ServedPage
 from device.page.server import address_of, listen

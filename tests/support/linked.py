@@ -14,9 +14,7 @@ import httpx
 from device.game.facts.attribution import Attribution
 from device.game.facts.facts_file import fact_from_json
 from device.game.journal.event_lines import lines_in_journal
-from device.link.config import link_config
-from device.link.link import Link
-from device.link.news import News, NewsSink
+from device.link.link import Link, News, NewsSink, link_config
 from device.page.access.roles import Role, Visitor
 from device.page.app import make_app
 from device.page.board.state import state_of

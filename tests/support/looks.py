@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from referee.belief.arrays import NEVER, Codes, Flags, Floats
-from referee.belief.look import Look, make_look
+from referee.belief.look import NEVER, Codes, Flags, Floats, Look, make_look
 from referee.settings import Settings
 from rules.rulesets.presets import preset
 from tests.support.table import SECOND, seen

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from device.sources.cameras.adjustment import Adjustment
+from device.sources.cameras.device import Adjustment
 
 
 class UncontrolledCamera:

@@ -9,16 +9,16 @@ from typing import TypeVar
 
 from referee.alerts.event_json import region_to_json, to_json
 from referee.arranged.text import reasons
-from referee.clock_state import ClockState
-from referee.description import Description
+from referee.fact_state import Description
 from referee.facts import NOBODY
 from referee.phases.comparison import table_count
-from referee.state import State
+from referee.state import ClockState, State
 from rules.clocks.clock import TimeLeft
 from rules.clocks.control import TimeControl
 from rules.color import Color, Sides
 from rules.game import Game
 from rules.points import Point, to_board
+from rules.texts import phrases_json
 
 from ...language.wording import Wording, unchanged
 
@@ -186,7 +186,8 @@ def counting_to_json(state: State) -> Mapping[str, object] | None:
             if not found.agrees and region.shown != region.due
         ],
         "regions": [region_to_json(region, size) for region in found.unequal if not found.agrees],
-        "reasons": list(reasons(found)),
+        "reasons": (why := list(reasons(found))),
+        "reason_phrases": [phrases_json(each) for each in why],
     }
 
 

@@ -1,1 +1,1 @@
-"""The journal: what the referee was given and said, its files, and a damaged one's rest."""
+"""The journal: what the referee was given and emitted, its files, and how damage is mended."""

@@ -1,18 +1,19 @@
-"""Which rows of a journal are whole: each is held against its checksum."""
+"""What is whole in a journal: SQLite checks the file, and each row is held against its checksum."""
 
 from __future__ import annotations
 
 import json
 import sqlite3
+import sys
+from collections import Counter
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
-from typing import NamedTuple
 
 from ...errors import FAILED_ON_THE_WAY, FailureError
-from .event_lines import Line
-from .schema import DATABASE_ERRORS, SUFFIX, VERSION, Value, is_whole, reading, schema
-from .wal import PAGE
+from .schema import DATABASE_ERRORS, PAGE, SUFFIX, TABLES, VERSION, Value, is_whole, reading, schema
 
 CORRUPT = {"SQLITE_CORRUPT", "SQLITE_NOTADB"}
 """SQLite's names for a damaged file; a full disk has others."""
@@ -21,25 +22,27 @@ DEFINITIONS = frozenset(schema())
 DEFINED = "SELECT sql FROM sqlite_master"
 """What defines the tables of a journal of this version, and where a database has it."""
 
-NUMBERED = {"inputs": "number", "events": "n"}
-"""The tables whose rows are numbered from 1 on without a gap, and the column that says it."""
+NUMBERED = ("inputs", "events")
+"""The tables whose rows are numbered from 1 on without a gap."""
 
-NEW = "new"
-"""What is found where a journal was not begun yet: nothing is damaged in it, and nothing in it."""
+MADE_OF = (
+    "SELECT (SELECT ifnull(max(after_input), 0) FROM events), "
+    "(SELECT ifnull(max(from_input), 0) FROM views)"
+)
+"""Reads the numbers of the last inputs of which there are an event and a view."""
 
 MAGIC = b"SQLite format 3\0"
 
-LIKE_MAGIC = 12
-"""So many of the first 16 bytes are right in a damaged database; a text has fewer."""
+LOG_HEADER, FRAME_HEADER = 32, 24
+"""Bytes of SQLite's log before its first frame, and of a frame before its page."""
+
+FRAMES_READ = slice(16, 20)
+"""Where the log's index has the number of frames that SQLite reads."""
+
+ROWS = "SELECT * FROM {} ORDER BY rowid"
+"""Reads a table from its first page to its last; a search for a row could take another way."""
 
 Row = tuple[Value, ...]
-
-
-class ToldLine(NamedTuple):
-    """An event line, and after which input it came."""
-
-    after: int
-    line: Line
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,129 +51,106 @@ class Survey:
 
     source: sqlite3.Connection
     """The journal, which is open."""
-    damage: str | None
+    damage: str | None = None
     """What is first not whole, in words; None where all is whole."""
-    header: Mapping[str, object]
-    """The values that are whole."""
-    inputs: int
+    inputs: int = 0
     """How many inputs are whole before the first that is not."""
-    last: int
-    """The number of the last input that there was, as far as that is known."""
-    whole: int
-    """How many inputs are whole in all."""
-    events: Mapping[int, ToldLine]
-    """The events that are whole, by number."""
+    complete: bool = True
+    """Whether there were no other inputs, as far as that is known."""
+    events: bool = True
+    """Whether all events are whole."""
 
     @property
-    def rows(self) -> int:
-        """How many inputs and events are whole in all."""
-        return self.whole + len(self.events)
+    def header(self) -> Mapping[str, object]:
+        """The values of the header that are whole."""
+        return {str(row[0]): json.loads(str(row[1])) for row in self.from_end("header")}
 
-    @property
-    def last_n(self) -> int:
-        """The number of the last event that is whole."""
-        return max(self.events, default=0)
+    def whole_inputs(self) -> Iterator[Row]:
+        """The inputs before the first that is not whole, in order."""
+        if self.inputs:
+            yield from islice(self.source.execute(ROWS.format("inputs")), self.inputs)
 
-    def knows_more(self, other: Survey) -> bool:
-        """Whether there were more inputs or events than in `other`, or another header."""
-        more = self.last > other.last or self.last_n > other.last_n
-        return more or self.header != other.header
+    def from_end(self, table: str) -> Iterator[Row]:
+        """The whole rows of a table, the last first, up to a part that cannot be read."""
+        seen = set()
+        with suppress(*DATABASE_ERRORS):
+            for row in self.source.execute(f"{ROWS.format(table)} DESC"):
+                if is_whole(table, row) and row[0] not in seen:  # a page may be there twice
+                    seen.add(row[0])
+                    yield row
+
+    def extends(self, other: Survey) -> bool:
+        """Whether this begins with all that `other` has, and both are whole."""
+        if not other.header:  # nothing was begun in it
+            return True
+        if not other.header.items() <= self.header.items():
+            return False
+        for table in NUMBERED:
+            query = f"SELECT checksum FROM {table} ORDER BY rowid"
+            rows = other.source.execute(query).fetchall()
+            if list(islice(self.source.execute(query), len(rows))) != rows:
+                return False
+        return True
 
 
 def survey(journal: Path, database: sqlite3.Connection) -> Survey:
-    """Read every row of the `database` that `journal` is."""
-    fault = _fault(journal, database)
-    if fault == NEW:
-        return Survey(database, None, {}, 0, 0, 0, {})
-    faults = [] if fault is None else [fault]
-    header = {}
-    for row in rows_of(database, "header"):
-        if row is None:
-            faults.append("a row of the header")
-        else:
-            header[str(row[0])] = json.loads(str(row[1]))
-    events = {}
-    for number, row in enumerate(rows_of(database, "events"), start=1):
-        if row is None:
-            faults.append(f"row {number} of the events")
-        else:
-            events[number] = ToldLine(int(row[1] or 0), json.loads(str(row[2])))
-    after = max((told.after for told in events.values()), default=0)
-    whole = inputs = number = 0
-    for number, row in enumerate(rows_of(database, "inputs", after), start=1):
-        if row is None:
-            faults.append(f"row {number} of the inputs")
-        else:
-            whole += 1
-            inputs += inputs == number - 1
-    faults += ["a row of the views" for row in rows_of(database, "views") if row is None]
-    if whole or events:
-        faults.sort(key=lambda text: not text.startswith("row "))
-    damage = f"{faults[0]} is damaged" if faults else None
-    return Survey(database, damage, header, inputs, number, whole, events)
-
-
-def rows_of(database: sqlite3.Connection, table: str, last: int = 0) -> Iterator[Row | None]:
-    """Every row of a table in order; None for each that is damaged, missing or cannot be read.
-
-    Of a table that is not `NUMBERED` what comes after a part that cannot be read is not reached. A
-    numbered one is read on behind that part, up to `last` or the last row that can be found.
-    """
-    key = NUMBERED.get(table, "rowid")
-    number, last = 1, max(last, _last(database, table, key))
-    while True:
-        try:
-            query = f"SELECT * FROM {table} WHERE {key} >= ? ORDER BY {key}"
-            for row in database.execute(query, (number if table in NUMBERED else -1,)):
-                if not is_whole(table, row):
-                    number += 1
-                    yield None
-                elif table not in NUMBERED:
-                    yield row
-                elif isinstance(row[0], int) and row[0] >= number:
-                    yield from [None] * (row[0] - number)
-                    number = row[0] + 1
-                    yield row
-            yield from [None] * (last - number + 1 if table in NUMBERED else 0)
-            return
-        except DATABASE_ERRORS:
-            number += 1
-            yield None
-            if number > last:
-                return
-
-
-def _last(database: sqlite3.Connection, table: str, key: str) -> int:
-    """The number of the last row, found from the end; 0 where that cannot be read."""
-    if table not in NUMBERED:
-        return 0
-    try:
-        row = database.execute(f"SELECT * FROM {table} ORDER BY {key} DESC LIMIT 1").fetchone()
-    except DATABASE_ERRORS:
-        return 0
-    return row[0] if row is not None and is_whole(table, row) else 0
-
-
-def _fault(journal: Path, database: sqlite3.Connection) -> str | None:
-    """What SQLite finds damaged itself, in words."""
+    """Check the file of `journal`, and read every row of its `database`."""
     try:
         definitions = {sql for (sql,) in database.execute(DEFINED)}
-        fault = database.execute("PRAGMA integrity_check(1)").fetchone()[0]
-        if fault == "ok" and not definitions >= DEFINITIONS:
-            return "the tables' definitions" if definitions else NEW
+        if not definitions:
+            return Survey(database)
+        fault = " ".join(database.execute("PRAGMA integrity_check(1)").fetchone()[0].split())
     except DATABASE_ERRORS as error:
         if not tells_damage(error):
             raise cannot_be_opened(journal, error) from None
-        return f"the file ({error})"
-    return None if fault == "ok" else f"the file ({' '.join(fault.split())})"
+        return Survey(database, f"the file ({error}) is damaged", complete=False, events=False)
+    whole = {table: _whole(database, table) for table in TABLES}
+    faults = [f"row {count + 1} of the {table}" for table, (count, ok) in whole.items() if not ok]
+    if not definitions >= DEFINITIONS:
+        faults.append("the tables' definitions")
+    if fault != "ok":
+        faults.append(f"the file ({fault})")
+    inputs, complete = whole["inputs"]
+    if not faults and max(database.execute(MADE_OF).fetchone()) > inputs:
+        faults, complete = [f"row {inputs + 1} of the inputs"], False
+    damage = f"{faults[0]} is damaged" if faults else None
+    return Survey(database, damage, inputs, complete and fault == "ok", whole["events"][1])
+
+
+def _whole(database: sqlite3.Connection, table: str) -> tuple[int, bool]:
+    """How many rows of a table come before the first that is not whole, and whether all are."""
+    number = 0
+    try:
+        for row in database.execute(ROWS.format(table)):
+            if not is_whole(table, row) or (table in NUMBERED and row[0] != number + 1):
+                return number, False
+            number += 1
+    except DATABASE_ERRORS:
+        return number, False
+    return number, True
+
+
+def log_ends_early(journal: Path) -> bool:
+    """Whether SQLite takes the log of an open journal for ended before its last commits.
+
+    It does so at the first bad frame. One commit alone behind that was broken off while it was
+    written, and nobody heard of it. Format: https://sqlite.org/walformat.html
+    """
+    log, index = (journal.with_name(f"{journal.name}{suffix}") for suffix in ("-wal", "-shm"))
+    data = log.read_bytes()
+    read = int.from_bytes(index.read_bytes()[FRAMES_READ], sys.byteorder)
+    step = FRAME_HEADER + PAGE
+    heads = [data[at : at + FRAME_HEADER] for at in range(LOG_HEADER, len(data), step)]
+    # A log that was begun anew has frames of the one before behind its own.
+    salts = Counter(head[8:16] for head in heads)
+    mine = data[16:24] if data[16:24] in salts else max(salts, key=salts.__getitem__, default=b"")
+    return sum(any(head[4:8]) and head[8:16] == mine for head in heads[read:]) > 1
 
 
 def is_journal(path: Path) -> bool:
-    """Whether a file, damaged or not, is a journal: by its name, or by what it begins with."""
+    """Whether a file, damaged or not, is a journal: by its name, or as a database of SQLite."""
     with path.open("rb") as file:
-        first = file.read(PAGE)
-    like = sum(a == b for a, b in zip(first, MAGIC, strict=False)) >= LIKE_MAGIC
-    return path.suffix == SUFFIX or like or b"CREATE TABLE inputs" in first
+        return path.suffix == SUFFIX or file.read(len(MAGIC)) == MAGIC
 
 
 def other_version(journal: Path) -> str | None:
@@ -201,9 +181,13 @@ def tells_damage(error: Exception) -> bool:
     return name is None or any(str(name).startswith(word) for word in CORRUPT)
 
 
-def cannot_be_opened(journal: Path, error: Exception) -> FailureError:
+class JournalError(FailureError):
+    """A journal cannot be read or written on its disk; it may be damaged."""
+
+
+def cannot_be_opened(journal: Path, error: Exception) -> JournalError:
     """The failure for a journal that may well be whole, but cannot be opened on its disk."""
-    return FailureError(
+    return JournalError(
         f"{journal}: the journal cannot be opened now ({error}); is the disk full? it was not "
         "changed: make room and go on with --resume",
         FAILED_ON_THE_WAY,

@@ -7,6 +7,8 @@ import sqlite3
 from collections.abc import Iterable
 from pathlib import Path
 
+from referee.alerts.event_json import VERSION
+
 from ...errors import FailureError
 from ...json_text import parse_json
 from ..facts.attribution import said_from_json
@@ -16,6 +18,14 @@ Line = dict[str, object]
 
 WHO = "who"
 """The key of a line under which the name of whoever told its fact stands."""
+
+LINE_LOST = "LineLost"
+"""The type of a line that stands for one that was lost."""
+
+
+def lost_line(n: int) -> Line:
+    """The line in the place of line `n`, which was damaged or lost."""
+    return {"version": VERSION, "n": n, "type": LINE_LOST, "t": 0.0, "audience": "record"}
 
 
 def lines_in_file(path: Path) -> list[Line]:

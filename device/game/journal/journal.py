@@ -7,20 +7,18 @@ steps over them give back the same state: to resume is to replay.
 from __future__ import annotations
 
 import json
-import os
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import ExitStack, closing, suppress
 from pathlib import Path
-from typing import BinaryIO, TypeVar
+from typing import TypeVar
 
-from referee.facts import FACTS
 from vision.types import BoardView, NoBoard, Observation
 
 from ...console import complain
 from ...errors import FAILED_ON_THE_WAY, FailureError
 from ...machine import MACHINE, Machine
-from ...safe_file import PRIVATE
+from ...safe_file import make_private
 from ..codecs.codec import (
     DIFFERENCE,
     OBSERVATION,
@@ -33,15 +31,9 @@ from ..codecs.codec import (
 )
 from ..facts.attribution import Attribution, said_from_json, said_to_json
 from ..files.disk_limits import MB, DiskLimits
-from .cut import LateFact, cuts_of, requests_of
-from .damage import cannot_be_opened, tells_damage
-from .lock import in_use
+from .damage import JournalError, cannot_be_opened, tells_damage
+from .lock import held
 from .schema import DATABASE_ERRORS, VERSION, checksum, header_of, insert_row, is_whole, make_tables
-
-try:
-    import fcntl
-except ImportError:  # Windows
-    fcntl = None  # type: ignore[assignment]
 
 WHOLE_INTERVAL = 100
 """So often an observation is stored whole; the others are differences to the one before."""
@@ -62,13 +54,14 @@ class Journal:
     def __init__(self, path: Path, machine: Machine = MACHINE) -> None:
         self.path = path
         self._monotonic_s = machine.clock.monotonic_s
-        with ExitStack() as held:
-            held.enter_context(_locked(path))
-            self._database = held.enter_context(closing(machine.disk.connect(path)))
+        make_private(path)
+        with ExitStack() as stack:
+            stack.enter_context(held([path]))
+            self._database = stack.enter_context(closing(machine.disk.connect(path)))
             self._database.execute("PRAGMA journal_mode=WAL")
             self._database.execute("PRAGMA synchronous=FULL")
             self._database.execute("PRAGMA cache_size=-512")  # KiB: what is written is not read
-            self._held = held.pop_all()
+            self._held = stack.pop_all()
         self._committed_s = self._monotonic_s()
         self._view: BoardView | None = None
         self._before: Observation | None = None
@@ -115,6 +108,7 @@ class Journal:
         if database.execute("SELECT count(*) FROM sqlite_master").fetchone()[0] == 0:
             make_tables(database)
             self.add_to_header({"version": VERSION, **header, **stamp})
+            self._commit()
         stored = self.header()
         if stored.get("version") != VERSION:
             raise FailureError(
@@ -123,6 +117,7 @@ class Journal:
                 "version, or give another --journal"
             )
         self.add_to_header({**header, **stamp})  # what was damaged in it
+        self._commit()
         for key, value in header.items():
             if key in stored and stored[key] != json.loads(json.dumps(value)):
                 raise FailureError(
@@ -133,12 +128,11 @@ class Journal:
         self._last_n = database.execute("SELECT max(n) FROM events").fetchone()[0] or 0
 
     def add_to_header(self, values: Mapping[str, object]) -> None:
-        """Add what the header does not hold yet."""
+        """Add what the header does not hold yet; with the next commit it is durable."""
         stored = self.header()
         for key, value in values.items():
             if key not in stored:
                 insert_row(self._database, "header", (key, json.dumps(value)))
-        self._commit()
 
     def header(self) -> dict[str, object]:
         """What the journal was made with."""
@@ -242,7 +236,7 @@ class Journal:
             "SELECT * FROM inputs WHERE number >= ? ORDER BY number", (first,)
         ):
             if not is_whole("inputs", row):
-                raise FailureError(
+                raise JournalError(
                     f"{self.path}: row {row[0]} of the inputs is damaged; goban watch --resume "
                     "goes on from the row before it",
                     FAILED_ON_THE_WAY,
@@ -281,16 +275,9 @@ class Journal:
         """The last fact of this kind that was accepted; None where there was none."""
         return last_fact_in(self._database, kind)
 
-    def facts(self, after: int) -> list[LateFact]:
-        """The facts after input number `after`, in order."""
-        rows = self._database.execute(
-            "SELECT kind, t_ns, body, said FROM inputs WHERE number > ? ORDER BY number", (after,)
-        )
-        return [LateFact(*row) for row in rows if row[0] in FACTS]
-
     def requests(self) -> dict[str, int]:
         """Every request that was done, and the number of the last event once it was."""
-        return {**requests_of(cuts_of(self.header())), **requests_in(self._database)}
+        return requests_in(self._database)
 
     def view_at(self, t_ns: int) -> BoardView | None:
         """Where the board lay at `t_ns`, or when it was first found; None where it never was."""
@@ -300,9 +287,9 @@ class Journal:
         lying = [view for view, since_ns in rows if since_ns <= t_ns] or [v for v, _ in rows[:1]]
         return view_from_json(lying[-1]) if lying else None
 
-    def event_numbers(self) -> set[int]:
-        """The numbers of the events that are in the journal."""
-        return {n for (n,) in self._database.execute("SELECT n FROM events")}
+    def event_numbers(self) -> dict[int, int]:
+        """Of each event in the journal its number, and after which input it came."""
+        return dict(self._database.execute("SELECT n, after_input FROM events ORDER BY n"))
 
     def events(self) -> list[dict[str, object]]:
         """Every event in order, as written."""
@@ -346,8 +333,8 @@ class Journal:
         self._committed_s = self._monotonic_s()
         self._measure()
 
-    def _cannot_write(self, error: sqlite3.Error) -> FailureError:
-        return FailureError(
+    def _cannot_write(self, error: sqlite3.Error) -> JournalError:
+        return JournalError(
             f"{self.path}: the journal cannot be written ({error}); is the disk full? what was "
             "shown is safe: make room and go on with --resume",
             FAILED_ON_THE_WAY,
@@ -379,21 +366,9 @@ def _has_moved(before: BoardView | None, view: BoardView) -> bool:
     return view is not before and float(abs(view.corners - before.corners).max()) > MOVED_PX
 
 
-def _unusable(path: Path, error: Exception) -> FailureError:
+def _unusable(path: Path, error: Exception) -> JournalError:
     """Why a journal cannot be opened: it is none, or the disk does not let it."""
     no_journal = isinstance(error, DATABASE_ERRORS) and tells_damage(error)
     if no_journal or not path.parent.is_dir():
-        return FailureError(f"{path}: this is no journal that can be used ({error})")
+        return JournalError(f"{path}: this is no journal that can be used ({error})")
     return cannot_be_opened(path, error)
-
-
-def _locked(path: Path) -> BinaryIO:
-    """The file held against other programs until it is closed (where the system can do that)."""
-    file = os.fdopen(os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND, PRIVATE), "ab")
-    if fcntl is not None:
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            file.close()
-            raise in_use(path) from None
-    return file

@@ -97,14 +97,14 @@ def _locked(path: Path, at: Path) -> FileIO:
                 return file
         except BlockingIOError:
             file.close()
-            raise in_use(path) from None
+            raise _in_use(path) from None
         except OSError as error:
             file.close()
             raise FailureError(f"{at}: cannot be locked ({error.strerror})") from None
         file.close()
 
 
-def in_use(path: Path) -> FailureError:
+def _in_use(path: Path) -> FailureError:
     """The failure that a second process gets which would write `path`."""
     who = holder(path)
     said = f" ({who})" if who else ""

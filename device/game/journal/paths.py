@@ -11,8 +11,7 @@ from pathlib import Path
 
 from ...errors import FailureError
 from ...safe_file import keep_earlier, numbered
-from .schema import DATABASE_ERRORS, SUFFIX, header_of, reading
-from .wal import PAGE
+from .schema import DATABASE_ERRORS, PAGE, SUFFIX, header_of, reading
 
 SQLITE_SUFFIXES = ("-wal", "-shm", ROLLBACK := "-journal")
 """What SQLite keeps beside a journal while it is open, or was when its process was killed; the last

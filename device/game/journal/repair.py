@@ -1,35 +1,53 @@
-"""A damaged journal: what is whole in it goes on as the game, all that was there is kept."""
+"""A damaged journal: it is kept, and the game goes on from what is whole before the damage.
+
+What is behind the damage is named, and is entered again by people alone.
+"""
 
 from __future__ import annotations
 
+import json
 import os
-import shutil
 import sqlite3
+import tempfile
 from collections.abc import Iterator, Mapping
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
 
+from referee.facts import FACTS
+
 from ...console import complain
-from ...errors import FAILED_ON_THE_WAY, FailureError
-from ...safe_file import free_names, keep_copies, sync_folder
-from .damage import NUMBERED, Survey, is_journal, other_version, rows_of, survey
+from ...errors import FAILED_ON_THE_WAY
+from ...safe_file import PRIVATE, free_names, keep_copies, sync_folder
+from ..facts.attribution import said_from_json
+from .damage import JournalError, Row, Survey, is_journal, log_ends_early, other_version, survey
 from .event_lines import Line, readable_lines
 from .paths import ROLLBACK, GamePaths, beside, keep_earlier_game
-from .rest import Rest, folder_beside, rest_of, say_lost, written
-from .schema import DATABASE_ERRORS, VERSION, reading
-from .wal import PAGE, is_folded, read_log, write_frames
+from .schema import (
+    DATABASE_ERRORS,
+    IDENTITY,
+    VERSION,
+    identity_of,
+    insert_row,
+    make_tables,
+    reading,
+)
+
+DAMAGED, TAKEN_OVER = "damaged", "taken_over"
+"""Keys of a journal's header: that it was made of a damaged one, and that the record's moves were
+taken over since.
+"""
 
 
 def mend_journal(paths: GamePaths, events: Path | None = None, *, live: bool = False) -> None:
     """Where a game's journal is damaged, keep all its files and begin again with what is whole.
 
-    Says in a line each what is damaged, where the game goes on, what is kept and what is lost.
-    Inputs from the first damaged one on are left out. A file is watched again from there, and the
-    events after it are made again. What a `live` source has shown is not shown again. The event
-    lines stand as they were told, those of the file `events` among them. A `Cut` keeps the facts
-    that are whole behind the damage. The session takes the moves from the record. The record stays
-    in its place. Raises FailureError (status 1) where there is no room; then nothing has changed.
+    The new journal has the inputs before the first damaged one, and the events of those. A file is
+    watched again from there. What a `live` source has shown is not shown again: the session takes
+    the moves from the record, which stays in its place, and calls the arbiter. Lines say what is
+    damaged, where the game goes on, what is kept, and which facts must be entered again. The file
+    `events` shows what the journal lacks. Raises FailureError (status 1) where there is no room;
+    then nothing has changed.
 
     A journal of another version of the program is kept in the same way, and the game begins anew.
     """
@@ -46,20 +64,14 @@ def mend_journal(paths: GamePaths, events: Path | None = None, *, live: bool = F
         return
     _put_away_strange(paths.journal)
     try:
-        with _best_reading(paths.journal) as (found, log):
-            # A film is watched again from the damage on, and tells its events anew.
-            beside = readable_lines(events) if live and events is not None else {}
-            strange = _strange(found, beside, events)
-            if strange is not None:
-                beside = {}
-            missing = None if there else "is not there"
-            damage = missing or strange or found.damage or log or _unknown(found, beside)
-            if damage is not None:
-                rest = rest_of(found, beside, live=live)
-                complain(f"{paths.journal}: {damage}; the game {_where(paths, rest, live=live)}")
-                _begin_again(paths, events, found, rest)
+        with _surveyed(paths.journal) as found:
+            emitted = readable_lines(events) if live and events is not None else {}
+            if found.damage is None and (n := _lacks(found, emitted)) is not None:
+                found = replace(found, damage=f"lacks event {n} of {events}", complete=False)
+            if found.damage is not None:
+                _begin_again(paths, events, found, max(emitted, default=0), live=live)
     except (OSError, *DATABASE_ERRORS) as error:
-        raise FailureError(
+        raise JournalError(
             f"{paths.journal}: is damaged, and a whole journal cannot be made of the rest "
             f"({error}); make room and go on with --resume",
             FAILED_ON_THE_WAY,
@@ -76,106 +88,115 @@ def _put_away_strange(journal: Path) -> None:
 
 
 @contextmanager
-def _best_reading(journal: Path) -> Iterator[tuple[Survey, str | None]]:
-    """The journal read so that most of it is whole, and in words what lies beside it damaged.
+def _surveyed(journal: Path) -> Iterator[Survey]:
+    """The journal, read as SQLite does, with its log; a log that is damaged or another's is named.
 
-    SQLite reads it with its log. A log that ends too early, or is none of this journal, is read
-    frame by frame, or left aside.
+    Every commit is folded into the file, so that there the file alone has nearly all.
     """
+    log, *_ = beside(journal)
     if not journal.exists():
         with closing(sqlite3.connect(":memory:")) as nothing:
-            yield survey(journal, nothing), None
+            yield Survey(nothing, "is not there", complete=False)
         return
-    log = journal.with_name(f"{journal.name}-wal")
-    frames = read_log(log, journal.stat().st_size // PAGE)
-    with ExitStack() as stack:
-
-        def surveyed(path: Path, *, alone: bool) -> Survey:
-            return survey(path, stack.enter_context(reading(path, alone=alone)))
-
-        found = surveyed(journal, alone=False)
-        if not log.exists():
-            yield found, None
-            return
-        alone = surveyed(journal, alone=True)
-        if found.damage is None and not alone.knows_more(found) and is_folded(journal, frames):
-            yield found, None
-            return
-        copy = Path(stack.enter_context(folder_beside(journal))) / "copy"
-        shutil.copyfile(journal, copy)
-        write_frames(copy, frames)
-        framed = surveyed(copy, alone=True)
-        own = _agree(alone, found)
-        best = max(alone.rows, found.rows if own else 0, framed.rows if own else 0)
-        if own and found.rows == best:
-            yield found, None
-        else:
-            most = alone if alone.rows == best else framed
-            yield most, f"{log.name} beside it is damaged"
+    with_log = log.exists()
+    with reading(journal) as whole, reading(journal, alone=True) as file:
+        found = survey(journal, whole)
+        if with_log:
+            alone, bad_log = survey(journal, file), f"{log.name} beside it is damaged"
+            if alone.damage is None and (found.damage is not None or not found.extends(alone)):
+                found = replace(alone, damage=bad_log, complete=False)
+            elif found.damage is None and log_ends_early(journal):
+                found = replace(found, damage=bad_log, complete=False)
+            elif alone.inputs > found.inputs:
+                found = alone
+        yield found
 
 
-def _agree(alone: Survey, found: Survey) -> bool:
-    """Whether all that a journal alone has is there with its log too, which else is another's."""
-    return not any(
-        one is not None and other is not None and one != other
-        for table in ("header", *NUMBERED)
-        for one, other in zip(
-            rows_of(alone.source, table), rows_of(found.source, table), strict=False
-        )
+def _lacks(found: Survey, emitted: Mapping[int, Line]) -> int | None:
+    """The first event of the file of events that a journal lacks, or has another in its place."""
+    kept = {row[0]: json.loads(str(row[2])) for row in found.from_end("events") if emitted}
+    return next(
+        (n for n, line in sorted(emitted.items()) if _gist(line) != _gist(kept.get(n))), None
     )
 
 
-def _strange(found: Survey, beside: Mapping[int, Line], events: Path | None) -> str | None:
-    """That the file of events says something else of a number than the journal, in words."""
-    both = beside.keys() & found.events.keys()
-    differs = any(beside[number] != found.events[number].line for number in both)
-    return f"is of another game than {events}" if differs else None
+def _gist(line: Line | None) -> object:
+    """What an event line says in every language."""
+    return line and (line.get("type"), line.get("t"))
 
 
-def _unknown(found: Survey, beside: Mapping[int, Line]) -> str | None:
-    """What the file of events has that the journal lacks, in words."""
-    if max(beside, default=0) <= found.last_n:
-        return None
-    return f"what came after event {found.last_n} is damaged"
-
-
-def _where(paths: GamePaths, rest: Rest, *, live: bool) -> str:
-    """How the game goes on, in words."""
-    if rest.behind:
-        return f"goes on from row {rest.certain} of the inputs, and with what is whole behind it"
-    taken = f", with the moves of {paths.sgf}" if live and paths.sgf.exists() else ""
-    from_row = f"goes on from row {rest.certain} of the inputs"
-    return f"{from_row if rest.certain else 'begins anew'}{taken}"
-
-
-def _begin_again(paths: GamePaths, events: Path | None, found: Survey, rest: Rest) -> None:
-    """Put a journal of what is whole in the place of the damaged one, which is kept.
-
-    What is lost is said.
-    """
+def _begin_again(
+    paths: GamePaths, events: Path | None, found: Survey, emitted_n: int, *, live: bool
+) -> None:
+    """Put a journal of what is whole in the place of the damaged one, which is kept."""
     journal, logs = paths.journal, beside(paths.journal)
-    with written(found, rest, journal) as new:
+    where = f"goes on from row {found.inputs} of the inputs" if found.inputs else "begins anew"
+    taken = f", with the moves of {paths.sgf}" if live and paths.sgf.exists() else ""
+    complain(f"{journal}: {found.damage}; the game {where}{taken}")
+    lost = list(_lost(found, live=live))
+    # A name that `own_files.sweep` removes if it is left.
+    with tempfile.TemporaryDirectory(".tmp", f".{journal.name}.", journal.parent) as folder:
+        new = Path(folder) / "new"
+        with closing(sqlite3.connect(new)) as database:
+            database.execute("PRAGMA journal_mode=WAL")  # its mode is never changed then
+            make_tables(database)
+            _write(found, database, {DAMAGED: max(_last_n(found), emitted_n)} if live else {})
+            database.commit()
+        os.chmod(new, PRIVATE)
         keep_copies([journal, *logs, paths.sgf, events])
-        if new is None:
-            journal.unlink(missing_ok=True)
-        else:
-            os.replace(new, journal)
+        os.replace(new, journal)
         for path in logs:
             path.unlink(missing_ok=True)
         sync_folder(journal.parent)
-    say_lost(journal, found, rest)
+    for words in lost:
+        complain(f"{journal}: {words}")
 
 
-def cut_off(paths: GamePaths, inputs: int) -> None:
-    """Leave out of a whole journal what comes after its first `inputs`, but for late facts.
+def _last_n(found: Survey) -> int:
+    """The number of the last event that can be read, whatever it came of."""
+    return next((int(str(row[0])) for row in found.from_end("events")), 0)
 
-    The record's moves take the place of the looks. What is lost is said.
+
+def _write(found: Survey, database: sqlite3.Connection, added: Mapping[str, object]) -> None:
+    """Write what is whole before the damage; the header has `added` more.
+
+    A replay makes again what events are missing. A checkpoint would stand for it.
     """
-    with reading(paths.journal) as source:
-        found = replace(survey(paths.journal, source), inputs=inputs)
-        rest = rest_of(found, {}, live=True, cut=True)
-        complain(
-            f"{paths.journal}: a replay of what is whole says something else than was said at the "
-            f"time; the game {_where(paths, rest, live=True)}"
-        )
-        _begin_again(paths, None, found, rest)
+    kept = {key: value for key, value in found.header.items() if key not in (DAMAGED, TAKEN_OVER)}
+    identity = identity_of(kept)
+    if identity is not None:
+        kept[IDENTITY] = replace(identity, epoch=identity.epoch + 1).to_json()
+    for key, value in {**kept, "version": VERSION, **added}.items():
+        insert_row(database, "header", (key, json.dumps(value)))
+    for row in found.whole_inputs():
+        insert_row(database, "inputs", row[:-1])
+    tables = {"events": 1, "views": 0, **({"checkpoint": 0} if found.events else {})}
+    for table, column in tables.items():
+        for row in found.from_end(table):
+            if int(str(row[column])) <= found.inputs:
+                insert_row(database, table, row[:-1])
+
+
+def _lost(found: Survey, *, live: bool) -> Iterator[str]:
+    """What is lost behind the damage, in words: each fact that can be read is named."""
+    if found.complete:
+        return
+    facts: list[Row] = []
+    for row in found.from_end("inputs"):
+        if int(str(row[0])) <= found.inputs:
+            break
+        if row[1] in FACTS and (live or row[8] is not None):
+            facts.insert(0, row)
+    what = "looks and facts" if live else "facts that people submitted"
+    yield f"lost: {what} after row {found.inputs} of the inputs, if any; enter facts again by hand"
+    for row in facts:
+        values = {key: value for key, value in json.loads(str(row[4])).items() if key != "t_ns"}
+        yield f"{row[1]!s} {json.dumps(values, ensure_ascii=False)}{_by(row)} must be entered again"
+
+
+def _by(row: Row) -> str:
+    """Who submitted a fact, and when, in words."""
+    if row[8] is None:
+        return ""
+    said = said_from_json(str(row[8]))
+    return f", submitted by {said.who} at {said.at.isoformat(timespec='seconds')},"

@@ -1,17 +1,27 @@
-"""The tables of a journal, and the checksum that every row carries."""
+"""The tables of a journal, the checksum that every row carries, and which game a journal holds.
+
+A hub keeps a game's lines under its identity, whatever the journal's file is called.
+"""
 
 from __future__ import annotations
 
 import json
 import sqlite3
 import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
 VERSION = 4
 
+IDENTITY = "identity"
+"""The key of a journal's header under which its identity is."""
+
 SUFFIX = ".journal"
+
+PAGE = 4096
+"""Bytes of a page, as SQLite makes them by default."""
 
 TABLES = {
     "header": "key TEXT PRIMARY KEY, value TEXT NOT NULL, checksum INTEGER NOT NULL",
@@ -102,3 +112,40 @@ def is_whole(table: str, row: Sequence[Value]) -> bool:
     False
     """
     return checksum(table, row[:-1]) == row[-1]
+
+
+@dataclass(frozen=True, slots=True)
+class Identity:
+    """A game's id, and how often its journal was mended.
+
+    A mended journal makes events anew under numbers that were used: the epoch tells them apart.
+    """
+
+    game_id: str
+    epoch: int = 0
+
+    def to_json(self) -> dict[str, object]:
+        """The value in the header; `identity_of` reads it back."""
+        return {"game_id": self.game_id, "epoch": self.epoch}
+
+
+def identity_of(header: Mapping[str, object]) -> Identity | None:
+    """The identity that a journal's header has; None where it has none.
+
+    >>> identity_of({IDENTITY: {"game_id": "a1b2", "epoch": 1}})
+    Identity(game_id='a1b2', epoch=1)
+    >>> identity_of({}) is None
+    True
+    """
+    stored = header.get(IDENTITY)
+    if not isinstance(stored, dict):
+        return None
+    game_id, epoch = stored.get("game_id"), stored.get("epoch")
+    known = isinstance(game_id, str) and isinstance(epoch, int)
+    return Identity(str(game_id), int(str(epoch))) if known else None
+
+
+def identity_in(journal: sqlite3.Connection) -> Identity | None:
+    """The identity of an open journal. Raises what SQLite does, ValueError for no JSON."""
+    row = journal.execute("SELECT value FROM header WHERE key = ?", (IDENTITY,)).fetchone()
+    return None if row is None else identity_of({IDENTITY: json.loads(row[0])})

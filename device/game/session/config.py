@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from pathlib import Path
 
-from referee.alerts.routing import Routing
+from referee.alerts.catalog import Routing
 from referee.facts import NOBODY
 from referee.settings import Settings
 from referee.timing import Timing

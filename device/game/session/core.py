@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import get_args
 
@@ -21,6 +21,7 @@ from referee.settings import Settings
 from referee.state import State, begin
 from rules.game import Game
 from rules.records.writing import Annotation
+from rules.texts import worded
 from vision.types import NoBoard, Observation
 
 from ...errors import FailureError
@@ -28,7 +29,6 @@ from ..codecs.checkpoint import INTERVAL, Checkpoint, basis, pack_checkpoint, un
 from ..codecs.codec import Input, SourceEnd
 from ..codecs.recorded_look import as_recorded
 from ..facts.attribution import Attribution
-from ..journal.cut import JournalCut, cuts_of
 from ..journal.journal import Journal
 from ..sinks.annotations import annotate
 
@@ -37,9 +37,6 @@ MakeSettings = Callable[[int], Settings]
 
 NEED_BOARD = tuple(set(get_args(Fact)) - set(WITHOUT_BOARD))
 """Facts that are refused before the board was seen."""
-
-GIST = ("type", "color", "point", "points", "move", "id", "state", "outcome", "replaces")
-"""The keys of an event line that say what has happened."""
 
 Step = tuple[State, tuple[GameEvent, ...]]
 """The state after an input, and the events that the input led to."""
@@ -74,8 +71,7 @@ class GameCore:
     new_game: NewGame | None = None
     """The terms of the next game, once it was asked for."""
     _before_board: list[Input] = field(default_factory=list)
-    _cuts: list[JournalCut] = field(default_factory=list)
-    _passed: list[JournalCut] = field(default_factory=list)
+    _last_n: int = 0
     _checkpoint: int = 0
     _since_checkpoint: int = 0
 
@@ -87,58 +83,37 @@ class GameCore:
     def replay(self) -> Iterator[Step]:
         """Take everything that the journal holds.
 
-        What a checkpoint stands for is not given again, and its steps do not come. A fact that
-        cannot be carried out because what came before it was damaged is left out. Events that the
+        What a checkpoint stands for is not given again, and its steps do not come. Events that the
         journal lacks, because they were damaged, are added to it. Numbers of events go on after
-        those of the journal, and after a `JournalCut` after those that were given out before it.
+        those that the journal has of the inputs before.
         """
         if self.journal is None:
             return
         self.corners = self.journal.last_fact(SetCorners)
         self.new_game = self.journal.last_fact(NewGame)
         self._begin_at_checkpoint(self.journal)
+        numbers = self.journal.event_numbers()
+        last_n = {after: n for n, after in numbers.items()}
         done = self._checkpoint
-        told = self.journal.event_numbers()
-        for number, steps in self._replayed(self.journal, done):
-            said = [event for _, events in steps or () for event in events]
-            self.journal.add_events([to_json(at) for at in said if at.n not in told], number)
+        for number, given in enumerate(self.journal.inputs(done), start=done + 1):
+            self.go_on_after(last_n.get(number - 1, 0))
+            steps = self._advance(given)
+            said = [event for _, events in steps for event in events]
+            self.journal.add_events([to_json(at) for at in said if at.n not in numbers], number)
             self._since_checkpoint += 1
-            yield from steps or ()
-        if self.state is not None and self.state.n < self.journal.last_n:
-            self.state = replace(self.state, n=self.journal.last_n)
+            yield from steps
+        self.go_on_after(self.journal.last_n)
 
-    def reproduces_events(self) -> bool:
-        """Whether a replay of the journal says what the journal's events say, and refuses no fact.
+    def go_on_after(self, n: int) -> None:
+        """Number events on after number `n` at least, and alerts too: so many were given out."""
+        self._last_n = max(self._last_n, n)
+        if self.state is not None:
+            self.state = self._numbered_on(self.state)
 
-        What a line says of times, pictures and confidence is left aside. The game is where the
-        replay has led it then.
-        """
-        if self.journal is None:
-            return True
-        told = {line["n"]: _gist(line) for line in self.journal.events()}
-        for _, steps in self._replayed(self.journal, 0):
-            if steps is None:
-                return False
-            said = [to_json(event) for _, events in steps for event in events]
-            if any(told.get(line["n"], _gist(line)) != _gist(line) for line in said):
-                return False
-        return (0 if self.state is None else self.state.n) == self.journal.last_n
-
-    def _replayed(self, journal: Journal, done: int) -> Iterator[tuple[int, list[Step] | None]]:
-        """The number of every input after the first `done`, and its steps; None for a refused fact.
-
-        The game goes on with each.
-        """
-        self._cuts = [cut for cut in cuts_of(journal.header()) if cut.inputs >= done]
-        for number, given in enumerate(journal.inputs(done), start=done + 1):
-            self._pass_cuts(number - 1)
-            try:
-                steps = self._advance(given)
-            except FactRefusedError:
-                yield number, None
-            else:
-                yield number, steps
-        self._pass_cuts(journal.count)
+    def _numbered_on(self, state: State) -> State:
+        # No alert has a higher number than the last event.
+        last_n = self._last_n
+        return state if state.n >= last_n else replace(state, n=last_n, ids=last_n)
 
     def take(self, given: Input, said: Attribution | None = None) -> list[Step]:
         """Give the referee one input. Returns the steps, whose events are in the journal by then.
@@ -152,7 +127,7 @@ class GameCore:
         if self.state is None and isinstance(given, NoBoard) and self.first_ns is not None:
             return []
         if self.state is None and isinstance(given, NEED_BOARD):
-            raise FactRefusedError("the board was not seen yet")
+            raise FactRefusedError(worded("no-game", "the board was not seen yet"))
         if isinstance(given, Observation):
             given = as_recorded(given, self.last_look)
         steps = self._advance(given)
@@ -171,9 +146,7 @@ class GameCore:
             steps = [self._step(self.state, given)]
         elif isinstance(given, Observation):
             self.settings = self.make_settings(given.size)
-            state = replace(begin(self.settings), t0_ns=first_ns)
-            for cut in self._passed:
-                state = cut.passed(state)
+            state = self._numbered_on(replace(begin(self.settings), t0_ns=first_ns))
             for waiting in (*self._before_board, given):
                 steps.append(self._step(state, waiting))
                 state, _ = steps[-1]
@@ -196,15 +169,6 @@ class GameCore:
         if isinstance(given, Observation):
             self.last_look = given
         return steps
-
-    def _pass_cuts(self, inputs: int) -> None:
-        """Go on behind the cuts up to input number `inputs`; before the board is seen, later."""
-        while self._cuts and self._cuts[0].inputs <= inputs:
-            cut = self._cuts.pop(0)
-            if self.state is None:
-                self._passed.append(cut)
-            else:
-                self.state = cut.passed(self.state)
 
     def _begin_at_checkpoint(self, journal: Journal) -> None:
         """Go to the journal's checkpoint, where it is this program's for these settings."""
@@ -239,11 +203,6 @@ class GameCore:
         if isinstance(given, SourceEnd):
             return finish(state, self.settings, self.trace)
         return step(state, given, self.settings, self.trace)
-
-
-def _gist(line: Mapping[str, object]) -> dict[str, object]:
-    """What an event line says of the game."""
-    return {key: line[key] for key in GIST if key in line}
 
 
 def follow(

@@ -24,14 +24,13 @@ from ...sources.base import NS, Fault, Source
 from ...weights import Models, load_models
 from ..codecs.codec import Input, SourceEnd
 from ..facts.attribution import Attribution
-from ..journal.identity import IDENTITY, Identity
 from ..journal.journal import Journal
-from ..journal.paths import GamePaths
+from ..journal.schema import IDENTITY, Identity
 from ..sinks.sinks import ResumeData, Sink
 from .config import GameConfig
 from .core import GameCore, Step
 from .inbox import FilmEnd, Inbox, LiveFact
-from .resume import close_gap, live_shift_ns, replay, start_ns, start_view
+from .resume import live_shift_ns, replay, start_ns, start_view
 
 TIDY_FIRST, TIDY_INTERVAL = 20, 100
 """Frames after which freed memory is given back for the first time, when the search for the board
@@ -211,9 +210,6 @@ class GameSession:
             **self.config.stamp,
         }
         header, limit_mb = self.config.journal_header(self.source), self.config.journal_limit_mb
-        if self.config.record is not None:
-            paths = GamePaths(self.config.record, path)
-            close_gap(paths, header, self._settings, self._machine)
         journal = Journal.open(path, header, stamp, limit_mb, self._machine)
         self._closing.callback(journal.close)
         return journal

@@ -16,15 +16,17 @@ from referee.state import State
 
 from ...console import LogSeverity
 from ...corners import view_of
-from ...errors import FailureError, UnavailableError
+from ...errors import DriverHungError, FailureError, UnavailableError
 from ...machine import MACHINE, Machine
 from ...sources.base import Source
 from ...trouble import Trouble
 from ...weights import Models
 from ..facts.attribution import Attribution
+from ..journal.damage import JournalError
 from ..journal.lock import held
 from ..journal.paths import GamePaths, stored_header
 from ..journal.repair import mend_journal
+from ..journal.schema import DATABASE_ERRORS
 from ..sinks.sinks import Sink
 from .config import GameConfig
 from .game_files import GameFiles, NamedFiles
@@ -61,6 +63,7 @@ class Table:
 
     `opener` opens the source anew; a live source is opened once. `failure` says why the game does
     not go on at the moment, None while it does: what failed is taken up again from its journal.
+    ``hung`` is why it cannot be taken up again in this process; ``on_hung`` is called once it is.
     `trace` hears of every decision of the referee; `facts` are those that are known beforehand;
     `machine` has the clocks and the disk.
     """
@@ -77,6 +80,9 @@ class Table:
         machine: Machine = MACHINE,
     ) -> None:
         self.failure: str | None = None
+        self.hung: DriverHungError | None = None
+        self.on_hung: Callable[[], object] = lambda: None
+        self._journal_failed = False
         self._opener = opener
         source = opener()
         self._source: Source | None = source
@@ -160,10 +166,16 @@ class Table:
                     self._ended = None
                 yield from self._play()
                 pause_s = FIRST_RETRY_S
+            except DriverHungError as error:
+                self.hung, self.failure = error, error.line
+                self.on_hung()
+                return
             except (FailureError, OSError) as error:
                 self._fail(error.line if isinstance(error, FailureError) else str(error))
+                self._journal_failed = isinstance(error, JournalError)
             except Exception as error:
                 self._fail(f"{type(error).__name__}: {error}", error)
+                self._journal_failed = isinstance(error, DATABASE_ERRORS)
             if self.failure is not None:
                 yield pause_s
                 pause_s = min(2 * pause_s, LONGEST_RETRY_S)
@@ -182,7 +194,7 @@ class Table:
 
     def _play_held(self) -> Generator[float]:
         source, files = self._opened(), self.game.files
-        if self.failure is not None and self.failure.startswith(f"{files.journal}:"):
+        if self._journal_failed:
             mend_journal(GamePaths(files.sgf, files.journal), files.events, live=source.live)
         session = GameSession(
             replace(self.config, journal=files.journal, record=files.sgf),
@@ -195,7 +207,7 @@ class Table:
         )
         session.core.trace = self._trace
         with self._lock:
-            self._session, self.failure = session, None
+            self._session, self.failure, self._journal_failed = session, None, False
             if self._stopping.is_set():
                 session.stop()
         try:

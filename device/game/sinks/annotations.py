@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import takewhile
 
 from referee.alerts.catalog import OF_EQUIPMENT
-from referee.alerts.messages import sentence
+from referee.alerts.event_json import sentence
 from referee.events import Alert, AlertState, EventType, GameEvent
 from referee.phases.counting import count
 from referee.state import State

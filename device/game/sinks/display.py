@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import Sequence
 from typing import TextIO
 
-from referee.alerts.messages import remedy_text, sentence
+from referee.alerts.event_json import remedy_text, sentence
 from referee.events import Audience, GameEvent
 from referee.settings import Settings
 from referee.state import State

@@ -13,7 +13,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from referee.alerts.messages import sheet
+from referee.alerts.event_json import sheet
 from referee.events import Alert, AlertState, GameEvent
 from referee.settings import Settings
 from referee.state import State

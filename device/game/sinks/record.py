@@ -9,11 +9,10 @@ from pathlib import Path
 from typing import TextIO
 
 from referee.alerts.event_json import to_json
-from referee.clock_state import ClockState
-from referee.description import Description
 from referee.events import GameEvent
+from referee.fact_state import Description
 from referee.facts import NOBODY
-from referee.state import State
+from referee.state import ClockState, State
 from rules.color import Sides
 from rules.game import Game
 from rules.records.sgf import write_sgf

@@ -6,8 +6,10 @@ import time
 from collections import deque
 from collections.abc import Callable
 
+from rules.texts import worded
+
 from ..connections.doors import neighbourhood
-from ..connections.turns import Turns
+from ..connections.pace import Turns
 from ..errors import PageError
 
 TRIES, WINDOW_S = 5, 60.0
@@ -48,7 +50,8 @@ class LoginLimit:
         for tries, most in ((own, TRIES), (every, TRIES_ALTOGETHER)):
             if len(tries) >= most:
                 wait_s = max(1, round(WINDOW_S - (now_s - tries[0])))
-                message = f"too many wrong passwords; try again in {wait_s} s"
+                english = f"too many wrong passwords; try again in {wait_s} s"
+                message = worded("tries", english, count=wait_s)
                 raise PageError(429, "too_many_tries", message, {"Retry-After": str(wait_s)})
 
     def note(self, host: str) -> None:

@@ -18,10 +18,10 @@ from ..access.access import host_of
 from ..access.login_limit import PAUSE_S
 from ..access.roles import Role, Visitor
 from ..access.table_devices import CODE_S, MOST_DEVICES
+from ..board.share import address_for_others, qr_svg
 from ..body import read_asked
 from ..errors import PageError
 from ..page import Page
-from ..qr_code import address_for_others, qr_svg
 from ..schemas.asked import InvitationAsked, JoinAsked
 
 _WRONG = Often()

@@ -19,16 +19,20 @@ from referee.facts import (
     StatusClaimed,
     Undo,
 )
+from rules.texts import error_text, worded
 
 from ...errors import FailureError, UnavailableError
+from ...game.codecs.state_json import VERSION
 from ...game.facts.attribution import Attribution
 from ...game.facts.facts_file import fact_from_json
 from ...trouble import Often
 from ..access.access import not_allowed
 from ..access.roles import Visitor
-from ..body import read_object, request_id
+from ..assigned import AssignmentState
+from ..body import read_asked, read_object, request_id
 from ..errors import PageError
 from ..page import Page
+from ..schemas.asked import AssignmentAsked
 
 ANSWER_S = 15.0
 """A game that does not take a fact for so long is not answering."""
@@ -81,10 +85,10 @@ async def _accepted(future: Future[int]) -> int:
     try:
         return await asyncio.wait_for(asyncio.shield(asyncio.wrap_future(future)), ANSWER_S)
     except FactRefusedError as error:
-        raise PageError(409, "refused", str(error)) from None
+        raise PageError(409, "refused", error_text(error)) from None
     except TimeoutError:
-        message = "the game does not answer; send the same request again later"
-        raise PageError(503, "no_answer", message) from None
+        said = worded("no-answer", "the game does not answer; send the same request again later")
+        raise PageError(503, "no_answer", said) from None
     except UnavailableError as error:
         raise PageError(503, "unavailable", error.line) from None
     except FailureError as error:
@@ -92,3 +96,18 @@ async def _accepted(future: Future[int]) -> int:
     except Exception as error:
         message = f"the game has failed ({type(error).__name__}); send the same request again later"
         raise PageError(503, "failure", message) from None
+
+
+async def post_assignment(request: Request, page: Page, visitor: Visitor) -> Response:
+    """``{"take": true}`` gives the pairing to the present game, ``false`` to the next one.
+
+    Answered before it is done: ``assignment`` in ``/api/state`` tells what became of it.
+    """
+    take = (await read_asked(request, page, AssignmentAsked, "bad_option"))["take"]
+    shown = page.assigned.shown
+    if shown is None:
+        raise PageError(409, "no_assignment", "no hub has given this board a pairing")
+    if not take and shown.state is not AssignmentState.ASKS:
+        raise PageError(409, "not_asked", "nobody asks whether the next game takes the pairing")
+    page.assigned.decide(take=take)
+    return JSONResponse({"version": VERSION, "take": take}, 202)

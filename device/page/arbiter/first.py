@@ -9,6 +9,7 @@ from starlette.responses import JSONResponse, Response
 
 from referee.facts import NewGame
 
+from ...console import without_secrets
 from ...errors import FailureError
 from ...game.codecs.state_json import VERSION
 from ...game.facts.facts_file import fact_from_json
@@ -16,7 +17,7 @@ from ...sources.cameras.phone import PHONE
 from ..access.roles import Visitor
 from ..body import read_asked
 from ..errors import PageError
-from ..first_run.choices import Choices, FirstRun
+from ..first_run.camera_trial import Choices, FirstRun
 from ..page import Page
 from ..schemas.asked import FirstAsked, TrialAsked
 
@@ -57,7 +58,9 @@ async def post_first(request: Request, page: Page, visitor: Visitor) -> Response
     except ValueError as error:
         raise PageError(400, "bad_fact", str(error)) from None
     assert isinstance(terms, NewGame)
-    source = asked["source"] or await run_in_threadpool(usual_source, first)
+    tried, source = first.trial.source, asked["source"]
+    if source is None or (tried is not None and source == tried.identity):
+        source = await run_in_threadpool(usual_source, first)  # the page knows no password
     choices, keep = Choices(source, terms), asked["keep"]
     try:
         await run_in_threadpool(lambda: first.begin(choices, keep=keep))
@@ -67,7 +70,7 @@ async def post_first(request: Request, page: Page, visitor: Visitor) -> Response
         message = f"{first.file}: {error.strerror or error}; nothing was written"
         raise PageError(409, "not_written", message) from None
     address = first.address_of(source)
-    shown = {"version": VERSION, "source": source, "address": address}
+    shown = {"version": VERSION, "source": without_secrets(source), "address": address}
     return JSONResponse(shown, background=BackgroundTask(first.end))
 
 
@@ -85,7 +88,7 @@ def first_of(page: Page) -> FirstRun:
 
 def usual_source(first: FirstRun) -> str:
     """The source where none was chosen: the camera that is tried, the first one, or a phone."""
-    tried, found = first.trial.source, first.cameras()
-    if tried is not None:
-        return tried.identity
+    if first.trial.source is not None:
+        return first.trial.word
+    found = first.cameras()
     return found[0].word if found else PHONE

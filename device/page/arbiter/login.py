@@ -9,6 +9,8 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
+from rules.texts import worded
+
 from ...trouble import Often
 from ..access.access import host_of
 from ..access.guards import Guarded
@@ -46,7 +48,8 @@ async def check_password(request: Request, page: Guarded, is_right: Callable[[],
             _WRONG.say(f"page: wrong password from {host}")
             if not known:
                 await asyncio.sleep(PAUSE_S)
-            raise PageError(401, "wrong_password", "this is not the password")
+            message = worded("password", "this is not the password")
+            raise PageError(401, "wrong_password", message)
     page.limit.forgive(host)
     page.doors.know(host)
 

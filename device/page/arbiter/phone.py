@@ -21,10 +21,14 @@ from ...sources.cameras.phone import (
 from ..access.roles import Visitor
 from ..body import flag, read_asked, read_body
 from ..errors import PageError
+from ..jobs.phone_jobs import decode_jpeg, pixels_of
 from ..page import Page
 from ..schemas.asked import PhoneAsked
 
-STATUSES = {"busy": 429, "no_jpeg": 415, "too_large": 413, "bad_time": 400}
+DECODED_S = 5.0
+"""A picture that takes longer to decode is given up."""
+
+STATUSES = {"busy": 429, "bad_time": 400}
 """The HTTP status of a refusal by its code; of the others it is 409."""
 
 
@@ -54,8 +58,10 @@ async def post_phone_picture(request: Request, page: Page, visitor: Visitor) -> 
         )
         with phone.under_way(number):
             data = await read_body(request, page, MOST_BYTES)
+            answer = await page.phone_pictures.do(decode_jpeg, data, limit_s=DECODED_S)
+            assert isinstance(answer, bytes)
             hold = await run_in_threadpool(
-                phone.put, number, data, (taken_ms, sent_ms), arrived_ns, status
+                phone.put, number, pixels_of(answer), (taken_ms, sent_ms), arrived_ns, status
             )
     return JSONResponse({"version": VERSION, "hold": hold})
 

@@ -14,8 +14,7 @@ from starlette.responses import JSONResponse, Response
 from ...game.codecs.state_json import VERSION
 from ..access.roles import Visitor
 from ..page import Page
-from ..stream.event_log import SEPARATOR
-from ..stream.event_stream import asked_after, stream_of
+from ..stream.event_log import SEPARATOR, asked_after, stream_of
 
 WATCH_S = 0.5
 """How the table does is looked at so often."""

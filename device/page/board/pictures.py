@@ -19,7 +19,7 @@ from ...overlay import CroppedPicture, cut_to_boards, draw_reading, jpeg
 from ...sources.pictures import PictureError, load_picture
 from ..access.roles import Visitor
 from ..body import flag
-from ..errors import PageError
+from ..errors import NO_PICTURE, PageError
 from ..page import Page
 from ..stream.sink import LastPicture, PageSink
 
@@ -85,7 +85,7 @@ def picture_of(sink: PageSink, *, overlay: bool, whole: bool) -> bytes:
     """The newest picture as a JPEG. PageError (404) where no picture came yet."""
     seen = sink.seen
     if seen is None:
-        raise PageError(404, "no_picture", "no picture has come yet")
+        raise PageError(404, "no_picture", NO_PICTURE)
     return jpeg(_shown(seen, sink.view, overlay=overlay, whole=whole))
 
 

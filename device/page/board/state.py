@@ -9,12 +9,12 @@ from contextlib import suppress
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from referee.clock_state import NO_CLOCK
 from referee.decision.explanation import explanation_to_json
 from referee.events import Audience
-from referee.state import Phase, State
+from referee.state import NO_CLOCK, Phase, State
 from rules.color import WHITE
 from rules.points import to_board
+from rules.texts import worded
 
 from ...game.codecs.state_json import (
     VERSION,
@@ -171,5 +171,6 @@ async def get_explanation(request: Request, page: Page, visitor: Visitor) -> Res
     number = int(given) if given.isdecimal() and len(given) <= MOST_DIGITS else 0
     why = page.sink.reasons.get(number)
     if why is None:
-        raise PageError(404, "no_explanation", "no decision is known that raised this alert")
+        message = worded("no-decision", "no decision is known that raised this alert")
+        raise PageError(404, "no_explanation", message)
     return JSONResponse({"version": VERSION, **why})

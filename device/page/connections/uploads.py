@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 
 from starlette.requests import ClientDisconnect
 
+from rules.texts import worded
+
 from ..errors import PageError
 from .pace import Pace
 
@@ -108,5 +110,5 @@ class Uploads:
             self._held.pop(oldest)
             oldest.pieces.clear()
             return
-        message = "too much is being sent at once; try again in some seconds"
+        message = worded("busy", "too much is being sent at once; try again in some seconds")
         raise PageError(429, "busy", message, BUSY)

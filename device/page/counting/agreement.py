@@ -7,19 +7,19 @@ from collections.abc import Iterable, Mapping
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from referee.agreement_status import AgreementStatus, agreement_status, why_not_stopped
-from referee.phases.counting import count, missing_text
+from referee.phases.agreement import AgreementStatus, agreement_status, why_not_stopped
+from referee.phases.counting import count, missing_json, missing_text
 from referee.state import State
 from rules.color import Color
 from rules.game import Game
 from rules.points import Point, to_board
 from rules.rulesets.ruleset import Counting, Method
 from rules.scoring.filled_in import CountKind
-from rules.scoring.score_report import score_json, undecided_json
+from rules.scoring.score_report import note_phrases, score_json, undecided_json
 
 from ...game.codecs.state_json import VERSION
 from ..access.roles import Visitor
-from ..errors import PageError
+from ..errors import NOT_SEEN, PageError
 from ..page import Page
 
 KINDS = {Counting.FILL_IN: CountKind.AREA, Counting.HALF: CountKind.HALF}
@@ -30,7 +30,7 @@ async def get_agreement(request: Request, page: Page, visitor: Visitor) -> Respo
     """Where the agreement stands: claims, dispute, the score once both agree."""
     state = page.sink.state
     if state is None:
-        raise PageError(409, "no_game", "the board was not seen yet")
+        raise PageError(409, "no_game", NOT_SEEN)
     return JSONResponse({"version": VERSION, "n": page.sink.n, **agreement_to_json(state)})
 
 
@@ -102,12 +102,13 @@ def _score_to_json(state: State) -> Mapping[str, object]:
     """The score as it was agreed, or what the record lacks for one; both null before."""
     agreed = state.reported.agreed
     if agreed is None:
-        return {"score": None, "missing": None, "undecided": []}
+        return {"score": None, **missing_json(None), "undecided": []}
     counted = count(state.game, state.reported, agreed)
     missing = missing_text(counted, state.reported)
+    shown = score_json(counted)
     return {
-        "score": score_json(counted) if missing is None else None,
-        "missing": missing,
+        "score": {**shown, "note_phrases": note_phrases(shown)} if missing is None else None,
+        **missing_json(missing),
         "undecided": undecided_json(counted),
     }
 

@@ -10,10 +10,11 @@ from numpy.typing import NDArray
 from starlette.requests import Request
 from starlette.responses import Response
 
-from referee.agreement_status import in_agreement, why_not_stopped
+from referee.phases.agreement import in_agreement, why_not_stopped
 from referee.phases.counting import count, missing_text
 from rules.color import Color, Sides
 from rules.scoring.filled_in import CountKind
+from rules.texts import worded
 from rules.words import decimal_text
 from vision.types import BoardView
 
@@ -24,9 +25,8 @@ from ...json_text import parse_json
 from ...option_types import board_size
 from ..access.roles import Visitor
 from ..body import flag, read_body
-from ..errors import PageError, options_refused
-from ..jobs.form import Sent
-from ..jobs.photo_jobs import CountAsked, beside_of, kind_of, left_of
+from ..errors import NOT_SEEN, PageError, options_refused
+from ..jobs.photo_jobs import CountAsked, Sent, beside_of, kind_of, left_of
 from ..page import Page
 from ..stream.sink import PageSink
 
@@ -80,7 +80,8 @@ async def post_count(request: Request, page: Page, visitor: Visitor) -> Response
 def _seen(sink: PageSink) -> tuple[NDArray[np.uint8], BoardView | None]:
     """The camera's newest picture, and where the board lies in it. Raises PageError (409)."""
     if sink.seen is None:
-        raise PageError(409, "no_picture", "the camera has given no picture yet; send a photo")
+        message = "the camera has given no picture yet; send a photo"
+        raise PageError(409, "no_picture", worded("no-camera-picture", message))
     return sink.seen.frame.image, sink.view
 
 
@@ -100,14 +101,14 @@ def _task_of_present_game(
     """The count beside the score that was agreed. Raises PageError (409) where there is none."""
     state = sink.state
     if state is None:
-        raise PageError(409, "no_game", "the board was not seen yet")
+        raise PageError(409, "no_game", NOT_SEEN)
     if not in_agreement(state):
         message = f"{why_not_stopped(state)}: count it when both have passed"
         raise PageError(409, "not_stopped", message)
     agreed = state.reported.agreed
     if agreed is None:
         message = "the players have not both said yet what is dead: agree first, then count"
-        raise PageError(409, "not_agreed", message)
+        raise PageError(409, "not_agreed", worded("not-agreed", message))
     missing = missing_text(count(state.game, state.reported, agreed), state.reported)
     if missing is not None:
         message = f"the record lacks something, so there is no score to compare with: {missing}"

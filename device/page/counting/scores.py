@@ -9,7 +9,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from referee.phases.counting import missing_text
+from referee.phases.counting import missing_json, missing_text
 from rules.board.position import Position
 from rules.color import BLACK, Sides
 from rules.game import Game
@@ -20,7 +20,7 @@ from rules.rulesets.ruleset import Method
 from rules.scoring.final_board import misfit, possible_json, possible_results, possible_text
 from rules.scoring.recorded import prisoners_misfit
 from rules.scoring.score import Score, score
-from rules.scoring.score_report import note_texts, score_json
+from rules.scoring.score_report import note_phrases, note_texts, score_json
 
 from ...game.codecs.state_json import VERSION
 from ...option_types import komi
@@ -52,10 +52,10 @@ async def post_score(request: Request, page: Page, visitor: Visitor) -> Response
         )
     line = {"version": VERSION, **score_json(counted)}
     if played is not None:
-        line["missing"] = missing_text(counted, played.reported)
+        line |= missing_json(missing_text(counted, played.reported))
     else:
         line |= _of_board_alone(counted, given)
-    return JSONResponse(line)
+    return JSONResponse({**line, "note_phrases": note_phrases(line)})
 
 
 def _of_board_alone(counted: Score, prisoners: Sides[int] | None) -> dict[str, object]:

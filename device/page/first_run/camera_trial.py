@@ -1,13 +1,15 @@
-"""A camera that is tried before a game: its pictures are looked at, and nothing is recorded."""
+"""The first start: a camera that is tried before a game, and what is chosen."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import json
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
+from dataclasses import dataclass
 from pathlib import Path
 from threading import Lock, Thread
 
-from referee.facts import NOBODY, Fact, FactRefusedError
+from referee.facts import NOBODY, Fact, FactRefusedError, NewGame
 from vision.types import Frame
 
 from ...game.facts.attribution import Attribution
@@ -16,7 +18,9 @@ from ...game.session.game_files import GameFiles
 from ...game.session.next_game import GamePlace
 from ...game.session.session import FrameTracker
 from ...game.session.table import TableGame
+from ...safe_file import replace_file
 from ...sources.base import Fault, Source
+from ...sources.cameras.video4linux import CameraHere
 from ...trouble import Often
 from ...weights import Models
 from ..stream.sink import PageSink
@@ -26,7 +30,7 @@ class CameraTrial:
     """Shows `sink` what the camera sees that is tried; stands where the page has its table.
 
     `opener` opens the source that a word names, and raises FailureError where it cannot. `folder`
-    is one in which nothing is written.
+    is one in which nothing is written. ``word`` names the camera whole, with its password.
     """
 
     failure: None = None
@@ -35,6 +39,7 @@ class CameraTrial:
         self, sink: PageSink, models: Models, opener: Callable[[str], Source], folder: Path
     ) -> None:
         self.source: Source | None = None
+        self.word = ""
         self.folder = folder
         files = GameFiles(folder / "none.sgf", folder / "none.journal", folder / "none")
         self.game = TableGame(GamePlace(), GameConfig(), files)
@@ -61,7 +66,7 @@ class CameraTrial:
             source = self._opener(word)
             self._sink.next_game(GamePlace(), NOBODY, live=True, interval_s=0.0)
             self._sink.seen = self._sink.view = None
-            self.source = source
+            self.source, self.word = source, word
             self._thread = Thread(target=self._follow, args=[source], name="trial", daemon=True)
             self._thread.start()
 
@@ -91,3 +96,54 @@ class CameraTrial:
         except Exception as error:
             line = f"{source.identity}: it cannot be tried ({type(error).__name__}: {error})"
             self._failed.say(line, fault=error)
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """A camera as a word of the command line, and the terms of the first game."""
+
+    source: str
+    terms: NewGame
+
+    def to_toml(self) -> str:
+        """The configuration that keeps what holds beyond the first game: names are left out."""
+        terms = self.terms
+        kept = {
+            "source": self.source,
+            "rules": terms.rules,
+            "komi": None if terms.komi is None else f"{float(terms.komi):g}",
+            "black_side": None if terms.black_side is None else terms.black_side.value,
+        }
+        lines = [f"{key} = {json.dumps(value)}" for key, value in kept.items() if value is not None]
+        head = "# Written by the first set-up of goban serve; docs/configuration.md has every key."
+        return "\n".join([head, "[watch]", *lines, ""])
+
+
+@dataclass(slots=True)
+class FirstRun:
+    """The first start, until `begun` is what was chosen.
+
+    `cameras` finds the cameras of this machine. `check` raises FailureError where the program would
+    not start with these choices. `file` is where they are kept. `address_of` is where the page then
+    is with this source, None where it stays. `end` ends the page of the first start.
+    """
+
+    trial: CameraTrial
+    cameras: Callable[[], Sequence[CameraHere]]
+    file: Path
+    check: Callable[[Choices], None]
+    address_of: Callable[[str], str | None]
+    end: Callable[[], None]
+    begun: Choices | None = None
+
+    def begin(self, choices: Choices, *, keep: bool) -> None:
+        """Let the game begin with `choices`, and with `keep` write them.
+
+        Raises FailureError for choices with which it would not start, and OSError where the file
+        cannot be written; nothing is written then.
+        """
+        self.check(choices)
+        if keep:
+            self.file.parent.mkdir(parents=True, exist_ok=True)
+            replace_file(self.file, choices.to_toml().encode())
+        self.begun = choices

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from starlette.concurrency import run_in_threadpool
 
-from ..connections.turns import CrowdedError
+from ..connections.pace import CrowdedError
 from ..errors import TOO_MUCH, PageError
 from .record_jobs import read_record
 from .worker import LateError, Worker

@@ -14,8 +14,7 @@ from vision.types import BoardView
 from ...counting.count_task import CountTask
 from ...game.codecs.state_json import VERSION
 from ...weights import Models
-from .form import Sent
-from .photo_jobs import CountAsked, count_photo, read_photo
+from .photo_jobs import CountAsked, Sent, count_photo, read_photo
 from .worker import Answer, Worker
 
 MOST_WAITING = 4

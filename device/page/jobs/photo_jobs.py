@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 import pickle
-from collections.abc import Mapping
+from collections.abc import AsyncGenerator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
+from starlette.datastructures import Headers, UploadFile
+from starlette.formparsers import MultiPartException, MultiPartParser
 
 from rules.color import Sides
 from rules.records.sgf import read_sgf
 from rules.rulesets.presets import preset
 from rules.scoring.filled_in import CountKind
+from rules.scoring.score_report import note_phrases
 from vision.geometry.views import rescaled
 from vision.types import BoardView
 
@@ -27,8 +31,63 @@ from ...option_types import komi, prisoners, stones_in_heaps
 from ...sources.pictures import PictureError, decode_picture, picture_size
 from ...weights import Models
 from ..errors import PageError, options_refused
-from .form import RECORD, Sent, files_in, photo_in
 from .record_jobs import SENT
+
+UNNAMED = "photo"
+
+PHOTO, RECORD = "photo", "record"
+"""Names of a form's fields."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """The body of a request and its type: a picture, or a form with one."""
+
+    data: bytes
+    content_type: str
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """The content of a file that was sent, and its name."""
+
+    data: bytes
+    name: str
+
+
+def files_in(sent: Sent) -> Mapping[str, File]:
+    """The files by their fields' names; a body that is no form is `PHOTO`. Raises PageError."""
+    if not sent.content_type.startswith("multipart/form-data"):
+        return {PHOTO: File(sent.data, UNNAMED)}
+    return asyncio.run(_files_of_form(sent))
+
+
+def photo_in(files: Mapping[str, File]) -> File:
+    """The photograph among the files of a request. Raises PageError (400)."""
+    for name, file in files.items():
+        if name != RECORD:
+            return file
+    raise PageError(400, "no_file", "there is no photo in this form")
+
+
+async def _files_of_form(sent: Sent) -> Mapping[str, File]:
+    async def stream() -> AsyncGenerator[bytes, None]:
+        yield sent.data
+
+    headers = Headers({"content-type": sent.content_type})
+    try:
+        form = await MultiPartParser(headers, stream(), max_files=2, max_fields=20).parse()
+    except (MultiPartException, KeyError, ValueError):
+        raise PageError(400, "no_form", "this is not a form with a file") from None
+    try:
+        return {
+            name: File(await value.read(), value.filename or UNNAMED)
+            for name, value in form.multi_items()
+            if isinstance(value, UploadFile)
+        }
+    finally:
+        await form.close()
+
 
 STATUS = {"too_large": 413, "not_an_image": 415}
 """HTTP status of what is wrong with a picture; 422 where it shows no board that can be read."""
@@ -144,7 +203,8 @@ def count_photo(
         else:
             image = seen
         seen_at = None if view is None else _scaled(view, 1 / factor)
-        return {"file": name, **counted_photo(_models(loader), image, task, size, seen_at)}
+        found = counted_photo(_models(loader), image, task, size, seen_at)
+        return {"file": name, **found, "note_phrases": note_phrases(found)}
     except (PictureError, FileError) as error:
         raise _refused(error) from None
 

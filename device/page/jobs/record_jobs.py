@@ -22,7 +22,7 @@ from ...sheet.html import sheet_html
 from ...sheet.irregularities import Story, story_of
 from ...sheet.pdf import CannotMakePdfError, make_pdf
 from ...sheet.sheet import Supplement, sheet_of
-from ..errors import PageError
+from ..errors import NO_RECORD, PageError
 
 SENT = SgfLimits(bytes=2_000_000, nodes=20_000, values=100_000, depth=1_000)
 """What strangers send, and what lies in the folder of games: a commented game has some hundreds."""
@@ -111,7 +111,7 @@ def make_sheet(
             story = story_of(lines_in_journal(Path(journal)), everything=everything, words=words)
         sheet = sheet_of(read_sgf(record_bytes(Path(record)), SENT), told, story, ruleset)
     except OSError:
-        raise PageError(404, "no_record", "there is no record yet") from None
+        raise PageError(404, "no_record", NO_RECORD) from None
     except RulesError as error:
         raise PageError(409, error.reason.value, error.detail) from None
     except (FailureError, ValueError) as error:

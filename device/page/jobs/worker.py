@@ -18,11 +18,13 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 
+from rules.texts import Phrase, phrased
+
 from ...standard_streams import own_error
 from ...trouble import Often
-from ..connections.turns import Turns
+from ..connections.pace import Turns
 from ..errors import PageError
-from .worker_main import ANSWERED, ASKED, BEGUN, CONTENT, REFUSAL, START_S
+from .worker_main import ANSWERED, ASKED, BEGUN, CONTENT, LESS_PRIORITY, REFUSAL, START_S
 
 IDLE_S = 60.0
 """A worker with nothing to do for so long is ended, and its memory given back."""
@@ -45,11 +47,13 @@ class Worker:
     """Does jobs one after another in a process that is started when there is one.
 
     `what` names the jobs for people, `most_waiting` is how many may wait, `memory_mb` what the
-    process may have. One of it belongs to one event loop.
+    process may have, `less_priority` its niceness. One of it belongs to one event loop.
     """
 
-    def __init__(self, what: str, most_waiting: int, memory_mb: int) -> None:
-        self._what, self._memory_mb = what, memory_mb
+    def __init__(
+        self, what: str, most_waiting: int, memory_mb: int, less_priority: int = LESS_PRIORITY
+    ) -> None:
+        self._what, self._limits = what, [str(memory_mb), str(less_priority)]
         self._turns = Turns(most_waiting, f"too many {what}s at once; try again in some seconds")
         self._thread = ThreadPoolExecutor(1, thread_name_prefix=f"page-{what}")
         self._process: subprocess.Popen[bytes] | None = None
@@ -111,7 +115,8 @@ class Worker:
             return content
         found = json.loads(content)
         if kind == REFUSAL:
-            raise PageError(*found)
+            status, code, message, phrases = found
+            raise PageError(status, code, phrased(message, [Phrase(**each) for each in phrases]))
         return dict(found)
 
     def _started(self) -> subprocess.Popen[bytes]:
@@ -123,7 +128,7 @@ class Worker:
             module = f"{__package__}.worker_main"
             # It stays in this session: Linux weighs priorities within one alone (autogroup).
             self._process = subprocess.Popen(
-                [sys.executable, "-P", "-m", module, str(self._memory_mb)],
+                [sys.executable, "-P", "-m", module, *self._limits],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=own_error(),

@@ -1,8 +1,8 @@
 """The worker's own process: one job after another from a pipe, each within its time and memory.
 
-``python -m device.page.jobs.worker_main MB`` is started by `worker.py`. A job is a pickled function
-with its arguments. An answer is JSON or bytes, so that nothing of a worker that was taken over by
-a hostile picture is run by the page.
+``python -m device.page.jobs.worker_main MB NICENESS`` is started by `worker.py`. A job is a pickled
+function with its arguments. An answer is JSON or bytes, so that nothing of a worker that was taken
+over by a hostile picture is run by the page.
 """
 
 from __future__ import annotations
@@ -16,6 +16,8 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from typing import BinaryIO
+
+from rules.texts import phrases_json
 
 from ...console import LogSeverity
 from ...memory import give_back, limit_heap
@@ -108,11 +110,13 @@ def _answer(data: bytes, begin: Callable[[], None]) -> tuple[bytes, bytes]:
         job, arguments = pickle.loads(data)
         del data
         with suppress(AttributeError, OSError):
-            os.nice(LESS_PRIORITY)
+            os.nice(int(sys.argv[2]))
         begin()
         found = job(*arguments)
     except PageError as error:
-        return REFUSAL, json.dumps([error.status, error.code, error.message]).encode()
+        return REFUSAL, json.dumps(
+            [error.status, error.code, error.message, phrases_json(error.message)]
+        ).encode()
     except MemoryError:
         return _refused("too_costly", "this takes more memory than there is for it")
     except Exception as error:
@@ -124,7 +128,7 @@ def _answer(data: bytes, begin: Callable[[], None]) -> tuple[bytes, bytes]:
 
 
 def _refused(code: str, message: str) -> tuple[bytes, bytes]:
-    return REFUSAL, json.dumps([422, code, message]).encode()
+    return REFUSAL, json.dumps([422, code, message, []]).encode()
 
 
 if __name__ == "__main__":

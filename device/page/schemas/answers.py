@@ -8,11 +8,12 @@ from referee.state import Phase
 from rules.color import Color
 from rules.rulesets.ruleset import Method, Resumes
 from rules.scoring.filled_in import CountKind
+from rules.texts import Phrase
 from vision.types import NoBoardReason
 
 from ...picture_quality import Judgement
-from ...sources.cameras.adjustment import Adjustment
-from .game_answers import CameraShown, Points, RegionDifference, SideCounts, Version
+from ...sources.cameras.device import Adjustment
+from .game_answers import PHRASES, CameraShown, Points, RegionDifference, SideCounts, Version
 
 Rows = Annotated[list[str], "the position, top row first: `B`, `W` and `.`"]
 Corners = Annotated[
@@ -88,6 +89,7 @@ class ScoreShown(TypedDict):
         list[SekiShown], "groups that may be in seki, while nobody has stated it; no margin then"
     ]
     notes: list[str]
+    note_phrases: Annotated[list[list[Phrase]], PHRASES]
 
 
 class ScoreAnswer(ScoreShown):
@@ -95,6 +97,7 @@ class ScoreAnswer(ScoreShown):
 
     version: Version
     missing: NotRequired[Annotated[str | None, "what the record of the game probably lacks"]]
+    missing_phrases: NotRequired[Annotated[list[Phrase], PHRASES]]
     possible: NotRequired[Annotated[PossibleShown, "of a position that was sent"]]
 
 
@@ -139,6 +142,7 @@ class AgreementAnswer(TypedDict):
     status: Annotated[AgreementShown | None, "null while the game is played"]
     score: Annotated[ScoreShown | None, "once both agree and nothing is missing"]
     missing: Annotated[str | None, "what the record lacks for a count"]
+    missing_phrases: Annotated[list[Phrase], PHRASES]
     undecided: Annotated[list[SekiShown], "groups that may be in seki; `SekiStated` decides"]
 
 
@@ -159,6 +163,7 @@ class Proposals(TypedDict):
     dead: list[Proposed]
     alive: list[Proposed]
     troubles: Annotated[list[str], "which program could not be asked"]
+    trouble_phrases: Annotated[list[list[Phrase]], PHRASES]
 
 
 class Reading(TypedDict):
@@ -215,6 +220,7 @@ class CountShown(TypedDict):
     agrees: NotRequired[bool]
     differences: list[RegionDifference]
     notes: list[str]
+    note_phrases: Annotated[list[list[Phrase]], PHRASES]
 
 
 class WaitShown(TypedDict):
@@ -260,6 +266,7 @@ class BoardFound(TypedDict):
     corners: NotRequired[Corners]
     reason: NotRequired[NoBoardReason]
     message: NotRequired[str]
+    phrases: NotRequired[Annotated[list[Phrase], PHRASES]]
 
 
 class PhoneShown(TypedDict):

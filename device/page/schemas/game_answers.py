@@ -24,6 +24,7 @@ from referee.state import Phase
 from rules.clocks.clock import ClockAction
 from rules.color import Color
 from rules.scoring.filled_in import CountKind
+from rules.texts import Phrase
 
 from ...game.codecs.state_json import CameraState
 from ..access.roles import Role
@@ -73,11 +74,15 @@ else:
     EventLine = _event_line()
 
 
+PHRASES = "the same as messages of the catalogues, for other languages"
+
+
 class ErrorText(TypedDict):
     """What was refused."""
 
     code: Annotated[str, "a word for programs"]
     message: Annotated[str, "a sentence for people"]
+    phrases: NotRequired[Annotated[list[Phrase], PHRASES]]
 
 
 class Refusal(TypedDict):
@@ -137,6 +142,7 @@ class Arrangement(TypedDict):
     differences: Annotated[list[RegionDifference], "regions that belong to another side"]
     regions: Annotated[list[dict[str, Any]], "as in `CountDiffers`"]
     reasons: Annotated[list[str], "the same in words"]
+    reason_phrases: Annotated[list[list[Phrase]], PHRASES]
 
 
 class TimeLeftShown(TypedDict):

@@ -10,6 +10,7 @@ from starlette.concurrency import run_in_threadpool
 
 from rules.board.life import PROOF, Proposal
 from rules.board.position import Position
+from rules.texts import phrases_json
 
 from ...counting.dead_stones import LIKELY, judged, proposal_to_json
 
@@ -55,6 +56,7 @@ class ProposalDesk:
                         if item.dead < LIKELY and item.source == PROOF
                     ],
                     "troubles": list(troubles),
+                    "trouble_phrases": [phrases_json(each) for each in troubles],
                 }
                 self._asked, self._found_s = (position, suicide), self._monotonic_s()
             return self._found

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from referee.alerts.event_json import VERSION, to_json
 from referee.decision.decide import Commit, Trace
 from referee.decision.explanation import explanation_to_json
-from referee.description import NOT_DESCRIBED
 from referee.events import Alert, AlertState, Audience, GameEvent
+from referee.fact_state import NOT_DESCRIBED
 from referee.facts import NOBODY, ClockEntry, GameDescribed
 from referee.settings import Settings
 from referee.state import State
@@ -23,7 +23,7 @@ from ...game.codecs.codec import Input, SourceEnd
 from ...game.codecs.state_json import CameraHealth, CameraState
 from ...game.session.next_game import GamePlace
 from ...game.session.table import TableGame
-from ...game.sinks.camera_log import LACKS
+from ...game.sinks.equipment import LACKS
 from ...game.sinks.sinks import ResumeData, Sink
 from ...language.wording import Wording, unchanged, wording_in
 from ...sources.base import LOOK_INTERVAL_NS, NS, SILENCE_S, Fault, Source

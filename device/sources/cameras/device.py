@@ -1,14 +1,49 @@
-"""What a live source needs of a camera's hardware."""
+"""What a live source needs of a camera's hardware, and how that is adjusted."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Any, Protocol
 
 from numpy.typing import NDArray
 
-from .adjustment import Adjustment
+
+class LockState(StrEnum):
+    """What becomes of exposure, gain, white balance and focus."""
+
+    SETTLING = "settling"
+    """They adjust themselves and are locked once they are steady."""
+    LOCKED = "locked"
+    UNLOCKED = "unlocked"
+    """Somebody unlocked them; they stay so until they are locked again."""
+    UNSUPPORTED = "unsupported"
+    """The camera cannot hold them: it was tried."""
+
+
+@dataclass(frozen=True, slots=True)
+class Adjustment:
+    """How a camera is adjusted now; None where the camera does not tell.
+
+    A camera has `colour_gains` or `white_balance_k`, or neither.
+    """
+
+    lock: LockState = LockState.UNSUPPORTED
+    exposure_us: float | None = None
+    """Microseconds."""
+    gain: float | None = None
+    """As the camera counts it."""
+    colour_gains: tuple[float, float] | None = None
+    """Of red and blue."""
+    white_balance_k: float | None = None
+    """Kelvin."""
+    lens_position: float | None = None
+    """As the camera counts it."""
+    focus_locked: bool | None = None
+    """None where the lens has no motor."""
+    fps: float | None = None
+    """Frames a second."""
 
 
 class CameraError(Exception):
@@ -25,7 +60,7 @@ class CapturedPicture:
 
 
 class CameraDevice(Protocol):
-    """An opened camera. One thread at a time uses it."""
+    """An opened camera. One thread at a time uses it; a call may hang with its driver."""
 
     def take(self) -> CapturedPicture | None:
         """The next picture; None where the camera has stopped delivering."""
@@ -37,7 +72,10 @@ class CameraDevice(Protocol):
         """Let exposure, gain and white balance adjust themselves, with `focus` the lens too."""
 
     def adjustment(self) -> Adjustment:
-        """What is known of the camera's adjustment; ``lock`` and ``fps`` are not its business."""
+        """What is known of the camera's adjustment; ``lock`` and ``fps`` are not its business.
+
+        The driver is not asked.
+        """
 
     def close(self) -> None:
         """Let go of the camera; harmless when called twice."""

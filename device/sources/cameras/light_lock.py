@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from .adjustment import LockState
+from .device import LockState
 
 STEP = 16
 """Of every so many rows and columns one is measured."""

@@ -5,22 +5,34 @@ from __future__ import annotations
 import time
 import zlib
 from collections import deque
-from collections.abc import Callable, Iterator
-from contextlib import suppress
+from collections.abc import Callable, Generator, Iterator
+from concurrent.futures import Future, wait
 from dataclasses import replace
-from threading import Lock
-from typing import Any
+from functools import partial
+from threading import Lock, Thread
+from typing import Any, TypeVar
 
 from numpy.typing import NDArray
 
 from referee.facts import Fact
 from vision.types import Frame, NoBoardReason
 
-from ..base import FIRST_RETRY_S, LONGEST_RETRY_S, NS, Fault
-from ..frame_gate import EXPECTED, oddity
-from .adjustment import Adjustment, LockState
-from .device import CameraDevice, CameraError, CapturedPicture
+from ...errors import DriverHungError
+from ..base import EXPECTED, FIRST_RETRY_S, LONGEST_RETRY_S, NS, SILENCE_S, Fault, oddity
+from .device import Adjustment, CameraDevice, CameraError, CapturedPicture, LockState
 from .light_lock import Act, LightLock, levels_of
+
+T = TypeVar("T")
+
+ANSWER_S = 1.0
+"""While a driver's call lasts, it is said so often that no picture comes."""
+
+HUNG_S = 30.0
+"""A driver's call that lasts longer never returns. A service that is started anew so seldom stays
+within the limit of its unit."""
+
+CLOSE_S = 2.0
+"""A camera that is closed for good is waited for so long."""
 
 FROZEN_S = 10.0
 """A camera that gives one picture for so long is frozen: a live one has noise in every picture."""
@@ -63,14 +75,29 @@ class FreezeWatch:
         return self._equal >= LEAST_PICTURES and t_ns - self._since_ns >= FROZEN_S * 1e9
 
 
+def called(driver: Callable[[], T]) -> Future[T]:
+    """The result of a driver's call, made in a thread of its own: it may never return."""
+    future: Future[T] = Future()
+
+    def call() -> None:
+        try:
+            future.set_result(driver())
+        except BaseException as error:
+            future.set_exception(error)
+
+    Thread(target=call, name="driver", daemon=True).start()
+    return future
+
+
 class LiveCamera:
     """A camera that `connect` opens; it may go away in mid-game and is then opened again.
 
-    A `Source` and `Adjustable`. When pictures stop, are odd or repeat for ten seconds, it gives a
-    fault with its reason. It gives the same fault ``again`` from time to time, and a last one when
-    pictures come again. `connect` raises CameraError. `clock_ns` and `sleep` are inputs so that a
-    faulty camera can be played. More pictures a second than ``most_fps``, where that is set, are
-    passed over.
+    A `Source` whose camera can be held still, by any thread. When pictures stop, are odd or repeat
+    for ten seconds, it gives a fault with its reason, before the driver is asked for anything more.
+    It gives the same fault ``again`` from time to time, and a last one when pictures come again.
+    `connect` raises CameraError. Where a call of the driver does not return, `open` and `frames`
+    raise DriverHungError. `clock_ns` and `sleep` are inputs so that a faulty camera can be played.
+    More pictures a second than ``most_fps``, where that is set, are passed over.
     """
 
     looks = False
@@ -79,6 +106,8 @@ class LiveCamera:
     fps: float | None = None
     most_fps: float | None = None
     facts: tuple[Fact, ...] = ()
+    exclusive = True
+    """Whether one call at a time can use the camera, so that one that hangs locks it."""
 
     def __init__(
         self,
@@ -95,6 +124,7 @@ class LiveCamera:
         self._closed = False
         self._turn: object = None
         self._missing: NoBoardReason | None = None
+        self._words = "no picture comes; trying again"
         self._said_ns = 0
         self._opened_ns = 0
         self._frozen = FreezeWatch()
@@ -105,32 +135,34 @@ class LiveCamera:
         self._due_ns = 0
 
     def open(self) -> None:
-        """Open the camera. Raises CameraError where that is not possible."""
-        self._device = self._connect()
-        self._opened_ns = self.clock_ns()
-        with self._guard:
-            unlocked = self._light.state is LockState.UNLOCKED
-            self._light = LightLock(LockState.UNLOCKED if unlocked else LockState.SETTLING)
-            self._times.clear()
+        """Open the camera. Raises CameraError where that is not possible, or DriverHungError."""
+        for _ in self._opened():
+            pass
 
     def frames(self, since_ns: int = 0) -> Iterator[Frame | Fault]:
         """Frames from now on, without end, and faults; an earlier call's frames end then."""
         seq, pause_s = 0, FIRST_RETRY_S
         turn = self._turn = object()
         while not self._closed and self._turn is turn:
-            picture = None if self._device is None else self._device.take()
+            device, picture, begun_ns = self._device, None, self.clock_ns()
+            if device is not None:
+                words = "no picture comes; the camera does not answer"
+                picture = yield from self._returned(device.take, words, SILENCE_S)
             if picture is not None:
                 pause_s = FIRST_RETRY_S
                 for given in self._given(picture, seq):
                     yield given
                     seq += isinstance(given, Frame)
                 continue
-            self._release()
-            yield from self._lack(NoBoardReason.NO_PICTURE, "no picture comes; trying again", 0)
+            if device is not None:
+                silent_s = (self.clock_ns() - begun_ns) // NS
+                lasted = f"no picture for {silent_s} s" if silent_s else "no picture comes"
+                self._words = f"{lasted}; trying to open the camera again"
+            yield from self._lack(NoBoardReason.NO_PICTURE, self._words, 0)
             self._sleep(pause_s)
             pause_s = min(2.0 * pause_s, LONGEST_RETRY_S)
             if self._turn is turn:
-                self._reopen()
+                yield from self._reopened()
 
     def lock(self) -> None:
         """Let exposure, white balance and focus settle once more, and hold them then."""
@@ -151,21 +183,52 @@ class LiveCamera:
             return replace(self._adjustment, lock=self._light.state, fps=fps)
 
     def close(self) -> None:
-        """Let go of the camera for good."""
+        """Let go of the camera for good; a driver that does not return is left behind."""
         self._closed = True
-        self._release()
-
-    def _release(self) -> None:
         device, self._device = self._device, None
         if device is not None:
-            device.close()
+            wait([called(device.close)], CLOSE_S)
 
-    def _reopen(self) -> None:
+    def _returned(
+        self, driver: Callable[[], T], words: str | None = None, patience_s: float = 0.0
+    ) -> Generator[Fault, None, T]:
+        """What a driver's call returns; faults with `words`, or the last ones, while it lasts.
+
+        Nothing is said for `patience_s` and `ANSWER_S`. After `HUNG_S` it raises DriverHungError,
+        or CameraError for a camera that can be used beside a call that hangs.
+        """
+        call, begun_ns = called(driver), self.clock_ns()
+        while not wait([call], patience_s + ANSWER_S).done:
+            patience_s = 0.0
+            yield from self._lack(NoBoardReason.NO_PICTURE, words or self._words, AGAIN_NS)
+            if self.clock_ns() - begun_ns >= HUNG_S * NS:
+                if self.exclusive:
+                    raise DriverHungError(self.identity)
+                raise CameraError(f"no answer within {HUNG_S:g} s")
+        return call.result()
+
+    def _opened(self) -> Iterator[Fault]:
+        """Open the camera. Raises CameraError or DriverHungError."""
+        self._device = yield from self._returned(self._connect)
+        self._opened_ns = self.clock_ns()
+        with self._guard:
+            unlocked = self._light.state is LockState.UNLOCKED
+            self._light = LightLock(LockState.UNLOCKED if unlocked else LockState.SETTLING)
+            self._times.clear()
+        if self._closed:
+            self.close()
+
+    def _reopened(self) -> Iterator[Fault]:
         """Try once to open the camera again."""
-        self._release()
-        if not self._closed:
-            with suppress(CameraError):
-                self.open()
+        device, self._device = self._device, None
+        try:
+            if device is not None:
+                words = "no picture comes; the camera's driver does not stop"
+                yield from self._returned(device.close, words)
+            if not self._closed:
+                yield from self._opened()
+        except CameraError as error:
+            self._words = f"{error}; trying again"
 
     def _given(self, picture: CapturedPicture, seq: int) -> Iterator[Frame | Fault]:
         """What one picture comes to: a frame, a fault, or nothing where that was said already."""
@@ -182,12 +245,12 @@ class LiveCamera:
             words = "the same picture comes again and again; trying to open the camera again"
             yield from self._lack(NoBoardReason.FROZEN, words, AGAIN_NS)
             if self.clock_ns() - self._opened_ns >= REOPEN_NS:
-                self._reopen()
+                yield from self._reopened()
             return
         if self._missing is not None:
             self._missing = None
             yield Fault(t_ns, f"{self.identity}: pictures come again", live=True)
-        self._adjust(picture)
+        yield from self._adjusted(picture)
         yield Frame(image, seq, t_ns, self.identity)
 
     def _is_early(self, t_ns: int) -> bool:
@@ -210,16 +273,21 @@ class LiveCamera:
         line = f"{self.identity}: {words}"
         yield Fault(now_ns, line, lost=True, live=True, reason=reason, again=again)
 
-    def _adjust(self, picture: CapturedPicture) -> None:
+    def _adjusted(self, picture: CapturedPicture) -> Iterator[Fault]:
         """Hold or free what the camera adjusts by itself, as the light asks for."""
-        assert self._device is not None
+        device = self._device
+        if device is None:  # closed meanwhile
+            return
         with self._guard:
             self._times.append(picture.t_ns)
             levels = levels_of(picture.image)
             act = self._light.update(levels, picture.t_ns, focusing=picture.focusing)
-            if act is Act.HOLD:
-                if not self._device.hold():
-                    self._light.refuse()
-            elif act is not None:
-                self._device.free(focus=act is Act.FREE_ALL)
-            self._adjustment = self._device.adjustment()
+        words = "no picture comes; the camera does not answer"
+        free = partial(device.free, focus=act is Act.FREE_ALL)
+        done: object = True
+        if act is not None:
+            done = yield from self._returned(device.hold if act is Act.HOLD else free, words)
+        with self._guard:
+            if done is False:
+                self._light.refuse()
+            self._adjustment = device.adjustment()

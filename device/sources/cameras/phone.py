@@ -19,17 +19,15 @@ from numpy.typing import NDArray
 
 from ...trouble import Trouble
 from ..base import NS, SILENCE_S
-from ..pictures import JPEG_START, PictureError, decode_picture, picture_size
-from .adjustment import Adjustment
-from .device import CameraError, CapturedPicture
+from .device import Adjustment, CameraError, CapturedPicture
 from .live import LiveCamera
 
 PHONE = "phone"
 
 NOBODY_SENDS = "no phone sends pictures; the set-up page shows a code that connects one"
 
-MOST_BYTES, MOST_PIXELS = 4_000_000, 3840 * 2160
-"""A larger picture is refused. The page of the phone sends 1920x1080 in some hundred kilobytes."""
+MOST_BYTES = 4_000_000
+"""A larger picture is refused."""
 
 MOST_UNDER_WAY = 3
 """Pictures that may be sent at once. A phone sends one, and another after a lost connection."""
@@ -162,23 +160,22 @@ class Phone:
     def put(
         self,
         number: int,
-        data: bytes,
+        image: NDArray[np.uint8],
         times_ms: tuple[float, float],
         arrived_ns: int,
         status: PhoneStatus,
     ) -> bool:
-        """Hand in a JPEG of stream `number`, and wait until the game takes one; whether to hold.
+        """Hand in a picture of stream `number`, and wait until the game takes one; whether to hold.
 
         `times_ms` are those of the phone's clock when the picture was taken and when it was sent;
-        `arrived_ns` is when it began to arrive. Raises PhoneRefusedError for what is no JPEG or too
-        large (no_jpeg, too_large), and for times that cannot be (bad_time, out_of_order). Raises it
-        too for a stream that has ended (not_begun). Nothing has changed then.
+        `arrived_ns` is when it began to arrive. Raises PhoneRefusedError for times that cannot be
+        (bad_time, out_of_order), and for a stream that has ended (not_begun). Nothing has changed
+        then.
         """
         taken_ms, sent_ms = times_ms
         age_ms = sent_ms - taken_ms
         if not (math.isfinite(age_ms) and 0 <= taken_ms <= sent_ms and age_ms <= SILENCE_S * 1000):
             raise PhoneRefusedError("bad_time", "taken and sent: these times cannot be")
-        image = _decoded(data)
         with self._changed:
             stream = self._current(number)
             if taken_ms <= stream.taken_ms:
@@ -286,17 +283,3 @@ class PhoneCamera(LiveCamera):
         """Let go of the phone for good."""
         super().close()
         self.phone.end()
-
-
-def _decoded(data: bytes) -> NDArray[np.uint8]:
-    """The pixels of a JPEG within the limits. Raises PhoneRefusedError."""
-    if not data.startswith(JPEG_START):
-        raise PhoneRefusedError("no_jpeg", "this is no JPEG picture")
-    try:
-        width, height = picture_size(data)
-        if width * height > MOST_PIXELS:
-            most = f"more than {MOST_PIXELS / 10**6:.1f} megapixels"
-            raise PhoneRefusedError("too_large", f"{width}x{height} pixels: {most}")
-        return decode_picture(data)
-    except PictureError as error:
-        raise PhoneRefusedError("no_jpeg", error.message) from None

@@ -16,8 +16,7 @@ from numpy.typing import NDArray
 
 from ...standard_streams import libraries_silent
 from ..base import SILENCE_S
-from .adjustment import Adjustment
-from .device import CameraError, CapturedPicture
+from .device import Adjustment, CameraError, CapturedPicture
 
 WANTED_WIDTH, WANTED_HEIGHT = 1920, 1080
 
@@ -134,9 +133,9 @@ class Webcam:
         return self._adjustment
 
     def close(self) -> None:
-        """End the thread, which releases the device; a hung driver is left behind."""
+        """End the thread, which releases the device; does not return before a hung driver does."""
         self._ended = True
-        self._thread.join(timeout=2.0)
+        self._thread.join()
 
     def _pump(self) -> None:
         while not self._ended:

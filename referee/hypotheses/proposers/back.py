@@ -14,7 +14,7 @@ from rules.points import Point
 
 from ...alerts.alert_lifecycle import correction_by, unwindable, unwound_by
 from ...alerts.catalog import ILLEGAL_MOVES
-from ...alerts.draft import AlertDraft
+from ...alerts.remedies import AlertDraft
 from ...belief.changes import Change
 from ...events import EventType
 from ...state import OpenAlert, State

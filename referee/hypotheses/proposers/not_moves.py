@@ -19,8 +19,7 @@ from .. import unattended
 from ..context import Context
 from ..hypothesis import Cost, Hypothesis, Kind
 from ..lines import lines_of, one_visit, played
-from ..movers import mover_of
-from ..unattended import own_edge
+from ..unattended import mover_of, own_edge
 from ..visits import owner_was_there
 from .plays import Attempt, all_attempts
 from .replacements import revised

@@ -11,9 +11,9 @@ from rules.color import Color
 from rules.game import Game
 from rules.moves import Move
 
-from ...alerts.draft import AlertDraft
-from ...belief.arrays import NEVER
+from ...alerts.remedies import AlertDraft
 from ...belief.changes import Change, other_stone
+from ...belief.look import NEVER
 from ...events import EventType
 from ...state import Question
 from ..context import Context

@@ -11,8 +11,8 @@ from rules.game import Game
 from rules.moves import Move
 from rules.points import Point
 
-from ...belief.arrays import NEVER
 from ...belief.changes import Change
+from ...belief.look import NEVER
 from ...events import EventType
 from ...state import MoveEvidence
 from ..context import Context

@@ -11,17 +11,17 @@ from rules.game import Game
 from rules.moves import Move
 from rules.points import Point
 
-from ...belief.arrays import NEVER, points_of
 from ...belief.changes import Change
-from ...belief.visits import Visit
+from ...belief.look import NEVER, points_of
+from ...belief.occlusion import Visit
 from ...table import near
 from ...timing import nanoseconds
 from ..context import Context
 from ..hypothesis import Cost, Hypothesis, Line
 from ..laying import MoveBudget, TargetBoard, lay_in_turn
 from ..lines import line_of, lines_of, moves_of, played
-from ..movers import near_owner
 from ..timing_costs import move_distance
+from ..unattended import near_owner
 from ..visits import made_by
 from .plays import ContinuationPoint, all_continuation_points, possible_orders, subsets
 

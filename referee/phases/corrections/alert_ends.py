@@ -9,25 +9,27 @@ from rules.color import BLACK
 from rules.corrections import CorrectionType
 from rules.game import Game
 from rules.moves import Move
+from rules.texts import worded
 
-from ...alerts.alert_lifecycle import accept_breach, answer_question
-from ...alerts.catalog import ILLEGAL_MOVES
-from ...alerts.remedies import correction_for
+from ...alerts.alert_lifecycle import ANSWERS, accept_breach, answer_question
+from ...alerts.catalog import FOR_ARBITER, ILLEGAL_MOVES
+from ...alerts.remedies import AlertDraft, correction_for
 from ...alerts.step_builder import StepBuilder
 from ...belief.changes import find_changes
 from ...decision.commit import accept_moved_stone, set_table, unwind
 from ...events import EventType
-from ...facts import AcceptAsPlayed, DismissAlert, FactRefusedError, PutRight
-from ...state import OpenAlert, Phase
+from ...facts import AcceptAsPlayed, AnswerQuestion, DismissAlert, FactRefusedError, PutRight
+from ...state import OpenAlert, Phase, Question
 from ...table import Overlay
 from ..agreement import pause_after_forced_pass
 from ..breaks import end_break
 from ..disturbed import end_disturbance
 from ..handicap import HANDICAP_ALERTS
+from ..prisoners import insert_earlier_pass
 from ..settled_changes import adopt_changes
 from ..start import start_from
 from .resync import match_table, table_position
-from .rewrite import append, edit, in_play, note_correction, rewrite, table_over
+from .rewrite import UNSAID, append, edit, in_play, note_correction, rewrite, said_at, table_over
 
 DISMISSED, ACCEPTED, RIGHT = "dismissed", "accepted", "put right"
 """The outcomes of alerts that an arbiter ends."""
@@ -48,13 +50,25 @@ def dismiss(builder: StepBuilder, fact: DismissAlert) -> None:
     builder.close(item, DISMISSED, withdrawn=True)
 
 
+def _attended(builder: StepBuilder, number: int) -> bool:
+    """Whether the alert `number` waits for an arbiter, who has seen to it now."""
+    for item in builder.state.open:
+        if item.alert.id == number and item.alert.type in FOR_ARBITER:
+            builder.close(item, "attended")
+            return True
+    return False
+
+
 def accept_as_played(builder: StepBuilder, fact: AcceptAsPlayed) -> None:
     """Let the record have what the alert is about, as it lies on the table."""
+    if _attended(builder, fact.id):
+        return
     state = in_play(builder)
     asked = state.question
     if asked is not None and asked.open.alert.id == fact.id:
         if asked.removed_ns is not None:
-            raise FactRefusedError("the stone asked about is off the board: answer the question")
+            said = "the stone asked about is off the board: answer the question"
+            raise FactRefusedError(worded("stone-is-off", said))
         accept_breach(builder, answer_question(builder, EventType.TWO_IN_A_ROW))
         return
     item = _open_alert(builder, fact.id)
@@ -83,6 +97,8 @@ def accept_as_played(builder: StepBuilder, fact: AcceptAsPlayed) -> None:
 
 def put_right(builder: StepBuilder, fact: PutRight) -> None:
     """Carry out what the alert says is to be done: players have done it on the table."""
+    if _attended(builder, fact.id):
+        return
     state = in_play(builder)
     if state.question is not None and state.question.open.alert.id == fact.id:
         raise FactRefusedError("a question is answered, not put right")
@@ -104,12 +120,14 @@ def put_right(builder: StepBuilder, fact: PutRight) -> None:
 def _begin_with_handicap(builder: StepBuilder, item: OpenAlert) -> None:
     """The handicap lies as the alert says that it must, or else as it is seen to lie now."""
     if builder.state.game.number:
-        raise FactRefusedError("a move was played: the handicap stands as it lies")
+        said = "a move was played: the handicap stands as it lies"
+        raise FactRefusedError(worded("handicap-stands", said))
     rows = item.alert.rows
     wanted = Position.from_rows(rows) if rows else table_position(builder)
     start_from(builder, dict.fromkeys(wanted.stones(BLACK), BLACK), going_on=False)
     if any(other.alert.type in HANDICAP_ALERTS for other in builder.state.open):
-        raise FactRefusedError("the handicap still lies otherwise: set the stones, or accept it")
+        said = "the handicap still lies otherwise: set the stones, or accept it"
+        raise FactRefusedError(worded("handicap-lies", said))
 
 
 def _open_alert(builder: StepBuilder, number: int) -> OpenAlert:
@@ -118,8 +136,8 @@ def _open_alert(builder: StepBuilder, number: int) -> OpenAlert:
         if item.alert.id == number:
             return item
     if number > builder.state.ids:
-        raise FactRefusedError("no such alert was raised in this game")
-    raise FactRefusedError("this alert has ended already")
+        raise FactRefusedError(worded("no-such-alert", "no such alert was raised in this game"))
+    raise FactRefusedError(worded("alert-ended", "this alert has ended already"))
 
 
 def _close(builder: StepBuilder, item: OpenAlert, outcome: str) -> None:
@@ -192,10 +210,76 @@ def unwind_illegal(builder: StepBuilder, item: OpenAlert) -> None:
     state = builder.state
     correction = correction_for(state.game, item)
     if item.base is None or correction is None or item.number != state.game.number:
-        raise FactRefusedError("this cannot be unwound: correct the moves, or accept it")
+        said = "this cannot be unwound: correct the moves, or accept it"
+        raise FactRefusedError(worded("not-unwound", said))
     node = state.game.at(item.base)
     if correction.loses or (correction.type is CorrectionType.REFEREE and not correction.abandoned):
-        raise FactRefusedError("this is for the referee to decide: dismiss it or give the result")
+        said = "this is for the referee to decide: dismiss it or give the result"
+        raise FactRefusedError(worded("for-referee", said))
     table_diff = table_over(state, node)
     unwind(builder, node, item.mover, table_diff)
     pause_after_forced_pass(builder)
+
+
+_LIFTED = (EventType.TWO_IN_A_ROW.value, EventType.WRONG_COLOUR_STONE.value)
+"""What can be answered once the stone asked about is off the board."""
+
+
+def answer(builder: StepBuilder, fact: AnswerQuestion) -> None:
+    """Carry out the answer to the open question."""
+    asked = builder.state.question
+    if asked is None or asked.open.alert.id != fact.id:
+        said = worded("question-ended", "this question has ended already, or was never asked")
+        raise FactRefusedError(said)
+    allowed = ANSWERS if asked.removed_ns is None else _LIFTED
+    if fact.answer not in allowed:
+        raise FactRefusedError(f"answer {fact.answer!r}: expected one of {', '.join(allowed)}")
+    if asked.removed_ns is None and asked.number != builder.state.game.number:
+        said = worded("moves-since", "moves were made since: correct the moves instead")
+        raise FactRefusedError(said)
+    if asked.removed_ns is not None:
+        item = answer_question(builder, EventType(fact.answer))
+        builder.close(item, "put right")
+    elif fact.answer == EventType.TWO_IN_A_ROW.value:
+        builder.keep(answer_question(builder, EventType.TWO_IN_A_ROW))
+    elif fact.answer == EventType.WRONG_COLOUR_STONE.value:
+        _wrong_colour(builder, asked)
+    elif fact.answer == EventType.PASS.value:
+        insert_earlier_pass(builder, asked.stone.other)
+    else:
+        _no_move(builder, asked)
+
+
+def _wrong_colour(builder: StepBuilder, asked: Question) -> None:
+    """The stone is the other side's move: the record has that, the table shows its colour."""
+    state = builder.state
+    parent = state.game.at(asked.number - 1)
+    meant, breaches = parent.follow(Move(asked.stone.other, asked.point))
+    if any(breach.forbidden for breach in breaches):
+        said = "the other side's move there is forbidden: give another answer"
+        raise FactRefusedError(worded("answer-forbidden", said))
+    item = answer_question(builder, EventType.WRONG_COLOUR_STONE)
+    builder.keep(replace(item, base=None))
+    table_diff = {**builder.state.table_diff, asked.point: asked.stone}
+    _adopt(builder, meant, table_diff, asked)
+
+
+def _no_move(builder: StepBuilder, asked: Question) -> None:
+    """The stone does not belong there: the record goes on without it, and it is to come off."""
+    state = builder.state
+    before = state.game.at(asked.number - 1)
+    builder.close(asked.open, EventType.EXTRA_STONE.value)
+    builder.change(question=None)
+    table_diff = {**builder.state.table_diff, asked.point: asked.stone}
+    _adopt(builder, before, table_diff, asked)
+    kind, points = EventType.EXTRA_STONE, (asked.point,)
+    draft = AlertDraft(kind, asked.stone, points, None, None, before.number, None)
+    builder.open_alert(draft, confidence=asked.open.alert.confidence)
+
+
+def _adopt(builder: StepBuilder, game: Game, table_diff: Overlay, asked: Question) -> None:
+    """Make `game` the record in place of the line with the stone asked about."""
+    line, number = builder.state.line, asked.number
+    played = tuple(replace(made, n=UNSAID) for made in line[number - 1 : game.number])
+    rewrite(builder, game, (*line[: number - 1], *played), table_diff, keep=False)
+    note_correction(builder, number, "answered", replaces=said_at(line, number))

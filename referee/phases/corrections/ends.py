@@ -9,8 +9,10 @@ from rules.records.results import checked_result
 from rules.rulesets.komi import komi_in_points
 from rules.rulesets.presets import preset
 from rules.scoring.ending import Cause, won_by
+from rules.texts import worded
 from rules.words import decimal_text
 
+from ...alerts.alert_lifecycle import settle_for_arbiter
 from ...alerts.step_builder import StepBuilder
 from ...events import EventType
 from ...facts import (
@@ -28,17 +30,20 @@ from ..counting import count_again
 
 MOST_PENALTY = 1000
 
+BY_ARBITER = worded("by-arbiter", "by the arbiter")
+
 
 def going_on(builder: StepBuilder) -> None:
     """Raise FactRefusedError where the game is over."""
     if builder.state.phase is Phase.DONE:
-        raise FactRefusedError("the game is over: undo its end first")
+        raise FactRefusedError(worded("over", "the game is over: undo its end first"))
 
 
 def resign(builder: StepBuilder, fact: Resign) -> None:
     """A side resigns: the other side has won."""
     going_on(builder)
     result = won_by(fact.color.other, Cause.RESIGNED)
+    _settle_flags(builder)
     builder.note(EventType.RESIGNED, color=fact.color, result=result)
     builder.change(phase=Phase.DONE, result=result)
 
@@ -79,9 +84,11 @@ def penalise(builder: StepBuilder, fact: Penalised) -> None:
     taken[fact.color] += fact.points
     penalties = Sides(taken[Color.BLACK], taken[Color.WHITE])
     builder.change(reported=replace(state.reported, penalties=penalties))
-    reason = "" if fact.reason is None else f", {fact.reason}"
-    word = "point" if fact.points == 1 else "points"
-    detail = f"{decimal_text(fact.points)} {word}{reason}"
+    margin: str | int = decimal_text(fact.points) if fact.points % 1 else int(fact.points)
+    detail = worded("penalty", f"{margin} {'point' if margin == 1 else 'points'}", margin=margin)
+    if fact.reason is not None:
+        english = f"{detail}, {fact.reason}"
+        detail = worded("penalty-reason", english, margin=margin, reason=fact.reason)
     total = float(taken[fact.color])
     builder.note(EventType.PENALTY, color=fact.color, penalty=total, detail=detail)
     count_again(builder, state.game, state.reported)
@@ -112,11 +119,17 @@ def end(builder: StepBuilder) -> None:
     """The game is over, and nobody gives a result."""
     if builder.state.phase is not Phase.DONE:
         result = builder.state.result
-        builder.note(EventType.GAME_ABANDONED_OR_ENDED, detail="by the arbiter", result=result)
+        builder.note(EventType.GAME_ABANDONED_OR_ENDED, detail=BY_ARBITER, result=result)
     builder.change(phase=Phase.DONE, cleared_ns=None)
+
+
+def _settle_flags(builder: StepBuilder) -> None:
+    for color in Color:
+        settle_for_arbiter(builder, EventType.TIME_RAN_OUT, color, "result given")
 
 
 def _decide(builder: StepBuilder, result: str) -> None:
     checked = checked_result(result)
+    _settle_flags(builder)
     builder.note(EventType.RESULT_BY_REFEREE, detail=checked, result=checked)
     builder.change(phase=Phase.DONE, result=checked)

@@ -13,8 +13,16 @@ from ...alerts.step_builder import StepBuilder
 from ...facts import DeleteMove, FactRefusedError, InsertMove, ReplaceMove
 from ...replay import nodes_after
 from ...state import MoveEvidence, State
-from .lines import reapply_moves, with_move
-from .rewrite import UNSAID, checked_move, in_play, note_correction, rewrite, said_at
+from .rewrite import (
+    UNSAID,
+    checked_move,
+    in_play,
+    note_correction,
+    reapply_moves,
+    rewrite,
+    said_at,
+    with_move,
+)
 
 
 def replace_move(builder: StepBuilder, fact: ReplaceMove) -> None:

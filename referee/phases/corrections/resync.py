@@ -9,6 +9,7 @@ from rules.board.position import Position
 from rules.game import Game
 from rules.moves import Move
 from rules.points import Point
+from rules.texts import worded
 
 from ...alerts.catalog import SETTLED_BY_TABLE
 from ...alerts.step_builder import StepBuilder
@@ -37,7 +38,8 @@ def resync(builder: StepBuilder) -> None:
         start_now(builder)
         return
     if state.phase not in (Phase.PLAY, Phase.DISTURBED):
-        raise FactRefusedError("the game is stopped: resume it, or undo its end, first")
+        said = worded("stopped", "the game is stopped: resume it, or undo its end, first")
+        raise FactRefusedError(said)
     match_table(builder)
     for item in builder.state.open:
         if item.alert.type in (*SETTLED_BY_TABLE, EventType.STONE_BETWEEN_POINTS):

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from rules.color import Color, Sides
 from rules.game import Game
-from rules.legality.breach import BreachType
+from rules.legality.breach import Breach, BreachType
 from rules.moves import Move
 from rules.points import Point, to_board
+from rules.texts import worded
 
 from ...alerts.alert_lifecycle import settle_physical
 from ...alerts.catalog import ILLEGAL_MOVES
@@ -18,11 +19,83 @@ from ...alerts.step_builder import StepBuilder
 from ...decision.commit import set_table
 from ...events import EventType
 from ...facts import FactRefusedError
+from ...replay import replay
 from ...state import MoveEvidence, OpenAlert, Phase, State
 from ...table import COLORS, Overlay, code, codes_of, differences
 from ..agreement import pause
 from ..counting import count_again
-from .lines import empty_strings
+
+Children = Mapping[Game, Sequence[Game]]
+"""The nodes that are known to follow a node."""
+
+
+def with_move(game: Game, move: Move, children: Children) -> Game:
+    """The game after `move`; FactRefusedError where it is forbidden, turn left aside."""
+    after, breaches = game.follow(move)
+    if why := _reason(breaches):
+        text = move.to_text(game.size[0])
+        raise FactRefusedError(f"{text} cannot be move {after.number}: {why}")
+    return _known(game, after, children)
+
+
+def reapply_moves(start: Game, nodes: Iterable[Game], children: Children) -> Game:
+    """The game in which what led to each of `nodes` is done again after `start`.
+
+    FactRefusedError names the first move that would then be in breach of more than it was, unless
+    a known line has it there.
+    """
+    game = start
+    for step in replay(start, nodes, lambda before, after: _known(before, after, children)):
+        node, game = step.was, step.game
+        if node.last is None or node.parent is None:
+            continue
+        before = {breach.type for breach in node.parent.verdict(node.last)}
+        why = _reason(breach for breach in step.breaches if breach.type not in before)
+        if why and game not in children.get(step.before, ()):
+            text = node.last.to_text(game.size[0])
+            raise FactRefusedError(
+                f"move {node.number}, {text}, cannot stand then: {why};"
+                " correct the later moves first"
+            )
+    return game
+
+
+def fork(one: Game, other: Game) -> Game:
+    """The last node that the lines of both games share; FactRefusedError where there is none."""
+    line = set(one.line())
+    for node in other.line():
+        if node in line:
+            return node
+    raise FactRefusedError("the record has begun anew since then")
+
+
+def _same_step(one: Game, other: Game) -> bool:
+    """Whether the last moves of two games are alike, or neither has one and the boards are."""
+    if one.last is None and other.last is None:
+        same = one.bits == other.bits and one.to_play is other.to_play
+        return same and one.ruling == other.ruling
+    return one.last == other.last
+
+
+def empty_strings(game: Game) -> tuple[Point, ...]:
+    """The points of strings that have no liberty, in a board set by hand."""
+    position = game.position
+    stones = differences(codes_of(position.empty(*game.size)), codes_of(position))
+    return tuple(point for point in stones if not position.string_at(point).liberties)
+
+
+def _known(parent: Game, after: Game, children: Children) -> Game:
+    """`after`, or the node of a known line that is the same, so that it is written once."""
+    return next((node for node in children.get(parent, ()) if _same_step(node, after)), after)
+
+
+def _reason(breaches: Iterable[Breach]) -> str | None:
+    """Why a move with `breaches` is forbidden, None where it is not, turn left aside."""
+    for breach in breaches:
+        if breach.forbidden and breach.type is not BreachType.TWO_IN_A_ROW:
+            return str(breach)
+    return None
+
 
 CORRECTED = "corrected"
 """The outcome of alerts that a correction makes void."""
@@ -36,7 +109,8 @@ STOPPED = (Phase.AGREEMENT, Phase.COUNTING, Phase.DONE)
 def in_play(builder: StepBuilder) -> State:
     """The state; FactRefusedError before the game has begun."""
     if builder.state.phase is Phase.SETUP:
-        raise FactRefusedError("the game has not begun: its first position is not settled yet")
+        said = "the game has not begun: its first position is not settled yet"
+        raise FactRefusedError(worded("not-begun", said))
     return builder.state
 
 
@@ -153,7 +227,8 @@ def checked_move(builder: StepBuilder, move: int, most: int) -> None:
     """Raise FactRefusedError unless `move` is from 1 to `most`."""
     if not 1 <= move <= most:
         have = builder.state.game.number
-        raise FactRefusedError(f"move {move}: the record has {have} moves; expected 1 to {most}")
+        said = f"move {move}: the record has {have} moves; expected 1 to {most}"
+        raise FactRefusedError(worded("move-range", said, number=move, moves=have, most=most))
 
 
 def labels(points: Iterable[Point], game: Game) -> str:
@@ -172,7 +247,8 @@ def _fit_alerts(builder: StepBuilder, before: Game) -> None:
         if item.number != before.number:
             continue
         if item.alert.type in ILLEGAL_MOVES and not _still_there(item, game):
-            builder.close(item, CORRECTED)
+            # A pass that a person told and took back was no play of that side.
+            builder.close(item, CORRECTED, withdrawn=not item.alert.points)
         elif shift:
             builder.keep_instead(item, _shifted(item, shift))
     asked = builder.state.question

@@ -22,9 +22,8 @@ from ...facts import AcceptAsPlayed, AnswerQuestion, DismissAlert, FactRefusedEr
 from ...replay import nodes_after
 from ...state import ArbiterCorrection, GameSnapshot, MoveEvidence, Phase, State
 from ...table import Overlay, codes_of, differences
-from .lines import Children, fork, reapply_moves
 from .resync import table_position
-from .rewrite import note_correction, rewrite, said_at
+from .rewrite import Children, fork, note_correction, reapply_moves, rewrite, said_at
 from .swap_alerts import end_alerts_of, swap_alerts
 
 AGAIN = "made again"

@@ -9,7 +9,7 @@ from dataclasses import replace
 from rules.points import Point
 
 from ...alerts.alert_lifecycle import settle_physical
-from ...alerts.catalog import ILLEGAL_MOVES, OF_EQUIPMENT, SETTLED_BY_TABLE
+from ...alerts.catalog import FOR_ARBITER, ILLEGAL_MOVES, OF_EQUIPMENT, SETTLED_BY_TABLE
 from ...alerts.remedies import correction_for
 from ...alerts.step_builder import StepBuilder
 from ...decision.commit import set_table
@@ -89,6 +89,8 @@ def _may_be_open(state: State, item: OpenAlert, *, since: bool) -> bool:
         return False
     if item.alert.type in OF_EQUIPMENT:
         return False
+    if item.alert.type in FOR_ARBITER:
+        return True
     if item.alert.type in _OF_PHASES:
         return state.phase is _OF_PHASES[item.alert.type]
     if item.alert.type in SETTLED_BY_TABLE:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
+from rules.texts import worded
+
 from ...alerts.step_builder import StepBuilder
 from ...facts import FactRefusedError, Undo
 from ...state import ArbiterCorrection, GameSnapshot
@@ -31,7 +33,7 @@ def undo(builder: StepBuilder, fact: Undo, look_ns: int) -> None:
     """Take a correction back: the last one, or that with the number that `fact` names."""
     made = builder.state.corrections
     if not made:
-        raise FactRefusedError("there is no correction to undo")
+        raise FactRefusedError(worded("nothing-to-undo", "there is no correction to undo"))
     taken = made[-1] if fact.correction is None else _numbered(made, fact.correction)
     later = made[made.index(taken) + 1 :]
     _check_untouched(taken, later)
@@ -48,7 +50,8 @@ def redo(builder: StepBuilder, look_ns: int) -> None:
     """Make the correction that was taken back last again."""
     undone = builder.state.undone
     if not undone:
-        raise FactRefusedError("there is no correction to make again")
+        said = worded("nothing-to-redo", "there is no correction to make again")
+        raise FactRefusedError(said)
     last = undone[-1]
     later = [each for each in builder.state.corrections if each.n > last.n]
     seen = look_ns != last.look_ns

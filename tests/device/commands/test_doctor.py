@@ -13,7 +13,7 @@ import pytest
 from device import cli
 from device.commands import doctor
 from device.page.access import own_certificate
-from device.sources.cameras import here
+from device.sources.cameras import video4linux as here
 from device.sources.cameras.live import LiveCamera
 from device.sources.cameras.video4linux import VideoDevice
 from device.sources.cameras.webcam import Webcam

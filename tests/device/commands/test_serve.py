@@ -14,7 +14,7 @@ import httpx
 import pytest
 
 from device.cli import main
-from device.page.access import first_secrets
+from device.page.access import secrets_file
 from device.page.access.roles import Role
 from device.page.access.secrets_file import load_secrets
 from tests.support.live_serve import Server, play_camera
@@ -88,7 +88,7 @@ def test_an_arbiter_has_a_password_of_his_own(
 def test_a_password_is_not_shown_to_the_journal(
     secrets: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(first_secrets, "is_journal", lambda: True)
+    monkeypatch.setattr(secrets_file, "is_journal", lambda: True)
     words = ["serve", "absent.mp4", "--secrets", str(secrets), "--listen", "127.0.0.1:0"]
     assert main(words) == 2
     first, _ = capsys.readouterr().err.splitlines()

@@ -12,7 +12,7 @@ import pytest
 from device.cli import main
 from device.commands import watch
 from device.sources.base import Source
-from device.sources.demo import DemoFilm
+from device.sources.film import DemoFilm
 from lab.demo_film.script import SIZE
 from lab.drawn_demo import DrawnDemo, Faults
 from rules.points import to_board

@@ -11,13 +11,13 @@ from device.language.event_lines import cited_text, event_text, remedy_text, rew
 from device.language.names import LANGUAGES
 from referee.alerts.catalog import CATALOG
 from referee.alerts.entry import EventClass
-from referee.alerts.event_json import to_json
-from referee.alerts.messages import remedy_text as english_remedy
-from referee.alerts.messages import sentence
+from referee.alerts.event_json import from_json, sentence, to_json
+from referee.alerts.event_json import remedy_text as english_remedy
 from referee.events import Alert, AlertState, EventType, GameEvent
 from rules.color import BLACK, WHITE, Color
 from rules.corrections import HandOver, Stones
 from rules.points import from_board
+from rules.texts import joined, worded
 
 SIZE = 9
 POINTS = tuple(from_board(label, SIZE) for label in ("D5", "E5"))
@@ -55,6 +55,15 @@ def test_english_alerts_are_those_of_the_referee(kind: EventType, color: Color, 
     line, words = to_json(raised), Catalogue("en")
     assert cited_text(line, words) == sentence(raised)
     assert remedy_text(line, words) == english_remedy(raised)
+
+
+def test_a_pass_out_of_turn_names_no_points() -> None:
+    raised = alert(EventType.TWO_IN_A_ROW, BLACK, 0)
+    for language in LANGUAGES:
+        text = event_text(to_json(raised), Catalogue(language))
+        assert ":" not in text, text
+    assert event_text(to_json(raised), Catalogue("en")) == "Black has passed out of turn."
+    assert sentence(raised) == "Black has passed out of turn. [BGA 8]"
 
 
 @pytest.mark.parametrize("what", Stones)
@@ -126,17 +135,16 @@ def test_an_unknown_line_stays_as_it_is() -> None:
     assert reworded(line, Catalogue("ja")) == line
 
 
-def test_a_detail_of_the_program_is_reworded() -> None:
-    words = Catalogue("de")
-    assert words.reword("Black's lid holds 2 fewer than the record") == (
-        "im Deckel von Schwarz sind 2 weniger als in der Aufzeichnung"
-    )
-    assert words.reword("nobody has ever said this") == "nobody has ever said this"
-    assert words.reword("1 black stone too many; a border is open at A1") == (
-        "1 schwarzer Stein zu viel; eine Grenze ist offen bei A1"
-    )
-    assert Catalogue("fr").reword("1 black stone too many; a border is open at A1") == (
-        "1 pierre noire de trop\u202f; une frontière est ouverte en A1"
+def test_a_detail_is_in_the_language_of_the_line() -> None:
+    said = worded("lid-fewer", "Black's lid holds 2 fewer", color="black", count=2)
+    raised = alert(EventType.STONE_COUNT_MISMATCH, BLACK, detail=said, phrases=said.phrases)
+    text = event_text(to_json(raised), Catalogue("de"))
+    assert "im Deckel von Schwarz sind 2 weniger als in der Aufzeichnung" in text
+    assert from_json(to_json(raised)) == raised
+    parts = [worded("black-too-many", "", count=1), worded("border-open", "", points="A1")]
+    parts.append(worded("", "in English alone"))
+    assert Catalogue("fr").text(joined(parts).phrases) == (
+        "1 pierre noire de trop\u202f; une frontière est ouverte en A1\u202f; in English alone"
     )
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from device.errors import FailureError
-from device.link.config import PASSWORD, link_config
+from device.link.link import PASSWORD, link_config
 from device.page.access.roles import Role
 from device.page.access.secrets_file import load_secrets, make_secrets
 from hall.messages.topics import Address

@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from device.game.journal.identity import Identity
+from device.game.journal.event_lines import LINE_LOST
 from device.game.journal.journal import Journal
-from device.link.cursors import NAME, Cursors
+from device.game.journal.schema import Identity
 from device.link.journals import MOST_BYTES
-from device.link.outbox import Outbox
-from hall.messages.batches import LINE_LOST, MOST_LINES, Batch, Place
+from device.link.outbox import NAME, Cursors, Outbox
+from hall.messages.batches import MOST_LINES, Batch, Place
 from tests.support.journals import HEADER, line, observation
 
 Write = Callable[..., Path]

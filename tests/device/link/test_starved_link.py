@@ -7,9 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from device.link.config import link_config
-from device.link.link import MOST_COMMANDS, TOLD_AGAIN_S, Link
-from device.link.news import News
+from device.link.link import MOST_COMMANDS, TOLD_AGAIN_S, Link, News, link_config
 from hall.messages.texts import compact
 from hall.messages.topics import Address, Channel
 from rules.board.position import Position

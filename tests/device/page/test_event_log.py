@@ -97,7 +97,7 @@ def test_a_reader_that_takes_nothing_is_left_without_a_word(
     log: EventLog, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sink = SimpleNamespace(log=log, loading=False)
-    monkeypatch.setattr("device.page.stream.event_stream.STUCK_S", 0.05)
+    monkeypatch.setattr("device.page.stream.event_log.STUCK_S", 0.05)
 
     async def send(message: dict[str, Any]) -> None:
         if message.get("body"):

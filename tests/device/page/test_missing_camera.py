@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from device.commands import serve
 from device.errors import FailureError
-from device.link.news import News
+from device.link.link import News
 from device.page.access.access import Access
 from device.page.app import make_app
 from device.page.jobs.photo_desk import PhotoDesk
@@ -25,7 +25,7 @@ from device.page.page import Page
 from device.page.stream.sink import PageSink
 from device.signalling.signal_sinks import Signals
 from device.sources import open as opening
-from device.sources.cameras import live
+from device.sources.cameras import live, network
 from tests.support.boards import draw_board, plain_models, random_game
 from tests.support.fakes import FakeCapture
 from tests.support.page_server import make_test_secrets, until
@@ -108,7 +108,7 @@ def test_a_stream_that_does_not_answer_keeps_no_page_waiting(
         assert answering.wait(60.0)
         return BoardCapture(10**6)
 
-    monkeypatch.setattr(opening, "open_stream", stream)
+    monkeypatch.setattr(network, "open_stream", stream)
     monkeypatch.setattr(live, "FIRST_RETRY_S", 0.01)
     monkeypatch.chdir(tmp_path)
     parser = argparse.ArgumentParser()

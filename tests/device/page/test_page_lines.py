@@ -7,10 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from device.library_log import libraries_heard
 from device.page.access.roles import Role
 from device.page.arbiter import facts, login
-from device.trouble import Often
+from device.trouble import Often, libraries_heard
 from tests.support.boards import random_game
 from tests.support.live_table import FakeTable
 from tests.support.page_server import PageServer, page_server, until

@@ -16,7 +16,7 @@ from device.page.access.roles import Role
 from device.page.counting.photo import MOST_BYTES
 from device.page.stream.recent_pictures import EVERY_S, LONGEST_PX
 from device.picture_quality import Rating, angle_deg, judge_picture
-from referee.alerts.routing import Route
+from referee.alerts.catalog import Route
 from referee.events import Audience, EventType, Severity
 from rules.board.position import Position
 from rules.color import BLACK

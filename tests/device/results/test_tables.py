@@ -8,8 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from device.results.aga import aga_report
-from device.results.egd import egd_table
+from device.results.formats import aga_report, egd_table
 from device.results.opengotha import opengotha_xml
 from device.results.row import PlayerIds, ResultRow, row_of
 from device.results.tournament import Tournament, tournament_of

@@ -14,11 +14,8 @@ from gpiozero.pins.mock import MockFactory
 
 from device.errors import FailureError
 from device.game.facts.attribution import Attribution
-from device.signalling import lamp as lamp_module
-from device.signalling.buttons import NAMES, Buttons
-from device.signalling.lamp import BuzzerSink, LampSink
-from device.signalling.pins import Pins
-from device.signalling.signal_sinks import Wiring
+from device.signalling import signal_sinks
+from device.signalling.signal_sinks import NAMES, Buttons, BuzzerSink, LampSink, Pins, Wiring
 from device.sources.base import Fault
 from referee.events import Alert, AlertState, Audience, EventType, GameEvent
 from referee.facts import ArbiterCalled, Continued, Fact, FactRefusedError, PassPressed, Paused
@@ -33,7 +30,7 @@ LAMP, BUZZER = 17, 27
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("ASKING_S", "NO_CAMERA_S", "BEEP_S", "REFUSED_S"):
-        monkeypatch.setattr(lamp_module, name, 0.01)
+        monkeypatch.setattr(signal_sinks, name, 0.01)
 
 
 def shown(pins: MockFactory, number: int) -> list[bool]:

@@ -11,8 +11,7 @@ from gpiozero.pins.mock import MockFactory
 
 from device.errors import FailureError
 from device.game.facts.attribution import Attribution
-from device.signalling.pins import Pins
-from device.signalling.signal_sinks import Signals
+from device.signalling.signal_sinks import Pins, Signals
 from referee.facts import Continued, Fact, PassPressed, Paused
 from referee.state import Phase
 from rules.color import Color

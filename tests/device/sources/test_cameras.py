@@ -14,14 +14,17 @@ import cv2
 import numpy as np
 import pytest
 
-from device.errors import FailureError
+from device.console import without_secrets
+from device.errors import DriverHungError, FailureError
 from device.sources.base import Fault
-from device.sources.cameras.device import CameraDevice, CameraError
+from device.sources.cameras import live
+from device.sources.cameras.device import CameraDevice, CameraError, CapturedPicture
 from device.sources.cameras.live import LiveCamera
 from device.sources.cameras.video4linux import VideoDevice, number_of, video_devices
 from device.sources.cameras.webcam import Capture, Webcam
-from device.sources.open import live_camera, open_source, without_password
+from device.sources.open import live_camera, open_source
 from tests.support.fakes import FakeCapture
+from tests.support.uncontrolled_camera import UncontrolledCamera
 from vision.types import Frame, NoBoardReason
 
 
@@ -129,11 +132,9 @@ def test_a_frozen_camera_is_one_fault_and_is_opened_again() -> None:
 
 
 def test_a_dark_room_is_not_a_frozen_camera() -> None:
-    from device.sources.cameras.live import FreezeWatch
-
     dark, still = np.full((48, 64, 3), 3, np.uint8), FakeCapture(1).read()[1]
     assert still is not None
-    watch = FreezeWatch()
+    watch = live.FreezeWatch()
     assert not any(watch.update(dark, n * 10**9) for n in range(100))
     verdicts = [watch.update(still, n * 10**9) for n in range(100, 130)]
     assert verdicts.index(True) == 10
@@ -171,12 +172,49 @@ def test_a_camera_is_found_by_its_name(tmp_path: Path) -> None:
         number_of("Pi", have)
 
 
-def test_the_password_of_a_stream_is_not_shown() -> None:
-    url = "rtsp://arbiter:secret@10.0.0.7:554/board?token=secret"
-    assert without_password(url) == "rtsp://10.0.0.7:554/board"
-    assert "secret" not in live_camera(url).identity
-    with pytest.raises(FailureError, match="is no address"):
-        open_source("http://[")
+SECRETS = {
+    "rtsp://arbiter:secret@10.0.0.7:554/board?token=secret": "rtsp://10.0.0.7:554/board",
+    "rtsp://arbiter:se/cret@10.0.0.7/board": "rtsp://10.0.0.7/board",
+    "rtsp://arbiter:se#cret@10.0.0.7/board": "rtsp://10.0.0.7/board",
+    "rtsp://arbiter:se?cret@10.0.0.7/board": "rtsp://10.0.0.7/board",
+    "rtsp://arbiter:se@cret@10.0.0.7/board": "rtsp://10.0.0.7/board",
+    "rtsp://arbiter:se'cret@10.0.0.7/board": "rtsp://10.0.0.7/board",
+    "rtsp://secret@10.0.0.7/board": "rtsp://10.0.0.7/board",
+    "RTSP://arbiter:secret@10.0.0.7/board": "RTSP://10.0.0.7/board",
+    "rtsp://10.0.0.7:554/user=admin&password=secret&channel=1/stream": "rtsp://10.0.0.7:554",
+    "rtsp://10.0.0.7/live/pwd=secret": "rtsp://10.0.0.7/live",
+    "rtsp://10.0.0.7/live;token=secret": "rtsp://10.0.0.7/live",
+    "rtsp://10.0.0.7/live&auth%3Dsecret": "rtsp://10.0.0.7/live",
+    "http://10.0.0.7/cgi?user=ito&pwd=secret": "http://10.0.0.7/cgi",
+    "http://10.0.0.7/cgi#key=secret": "http://10.0.0.7/cgi",
+    "http://[fe80::1]:8080/video": "http://[fe80::1]:8080/video",
+}
+
+
+@pytest.mark.parametrize(("url", "shown"), SECRETS.items())
+def test_nothing_of_an_address_is_shown_that_could_be_a_secret(url: str, shown: str) -> None:
+    for text in (url, f"({url})", f"source = {url!r}: no", f"{url}, {url}"):
+        assert "cret" not in without_secrets(text)
+    assert without_secrets(f"no answer of {url} yet") == f"no answer of {shown} yet"
+    assert FailureError(url).line == shown
+    try:
+        found = live_camera(url).identity
+    except FailureError as failure:
+        found = failure.line.partition(": this is no address")[0]
+    assert found == shown
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("arbiter:se/cret@10.0.0.7/live: no such file", "10.0.0.7/live: no such file"),
+        ("rtsp:/arbiter:secret@10.0.0.7/live", "10.0.0.7/live"),
+        ("ito@example.org: 12:30 at b@c", "ito@example.org: 12:30 at b@c"),
+        ("game.sgf: line 3: expected (;", "game.sgf: line 3: expected (;"),
+    ],
+)
+def test_what_is_no_address_has_its_login_left_out_too(text: str, shown: str) -> None:
+    assert without_secrets(text) == shown
 
 
 @pytest.fixture
@@ -222,7 +260,7 @@ def test_a_network_stream_is_a_source_and_its_end_a_fault(stream: str) -> None:
 
 
 def test_a_stream_that_nobody_serves_is_one_line() -> None:
-    with pytest.raises(FailureError, match="no stream answers there") as failure:
+    with pytest.raises(FailureError, match="nothing answers at port 1") as failure:
         open_source("http://127.0.0.1:1/video")
     assert failure.value.status == 2
 
@@ -243,3 +281,61 @@ def test_the_pi_camera_that_is_not_plugged_in_is_one_line(monkeypatch: pytest.Mo
     monkeypatch.setitem(sys.modules, "picamera2", module)
     with pytest.raises(FailureError, match="no camera answers"):
         open_source("picamera")
+
+
+class HangingCamera(UncontrolledCamera):
+    """A camera with one call that never returns: `hangs` is its name."""
+
+    def __init__(self, hangs: str) -> None:
+        self.hangs, self.asked, self.left = hangs, list[str](), 3
+        self.over = threading.Event()
+        self._capture = FakeCapture(10)
+
+    def _called(self, name: str) -> None:
+        self.asked.append(name)
+        if name == self.hangs and not self.left:
+            self.over.wait()
+
+    def connect(self) -> CameraDevice:
+        self._called("connect")
+        return self
+
+    def take(self) -> CapturedPicture | None:
+        self.left = max(self.left - 1, 0)
+        self._called("take")
+        image = self._capture.read()[1] if self.left else None
+        return None if image is None else CapturedPicture(image, 10**9 * (10 - self.left))
+
+    def close(self) -> None:
+        self._called("close")
+
+
+@pytest.mark.parametrize(
+    ("hangs", "exclusive"),
+    [("take", True), ("close", True), ("connect", True), ("close", False), ("connect", False)],
+)
+def test_a_driver_that_hangs_is_a_fault_before_it_is_asked_for_more(
+    hangs: str, exclusive: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live, "ANSWER_S", 0.005)
+    monkeypatch.setattr(live, "SILENCE_S", 0.0)
+    monkeypatch.setattr(live, "CLOSE_S", 0.0)
+    hanging, clock = HangingCamera(hangs), Clock(10**9)
+    camera = opened(hanging.connect, clock)
+    camera.exclusive = exclusive
+    frames = camera.frames()
+    assert all(isinstance(next(frames), Frame) for _ in range(2))
+    lost = next(frames)
+    assert isinstance(lost, Fault)
+    assert (lost.lost, lost.reason, lost.again) == (True, NoBoardReason.NO_PICTURE, False)
+    assert hanging.asked == ["connect", "take", "take", "take"]
+    if exclusive:
+        with pytest.raises(DriverHungError, match="its driver does not return") as failure:
+            list(frames)
+        assert failure.value.status == 1
+    else:
+        later = [given for given in islice(frames, 80) if isinstance(given, Fault)]
+        assert any("no answer within 30 s" in fault.line for fault in later)
+        assert all(fault.again for fault in later)
+    camera.close()
+    hanging.over.set()

@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from device.sources.demo import DemoFilm
+from device.sources.film import DemoFilm
 from device.sources.open import open_source
 from lab.drawn_demo import DrawnDemo
 from tests.support.boards import random_game, write_looks

@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 import pytest
 
-from device.sources.cameras.adjustment import LockState
+from device.sources.cameras.device import LockState
 from device.sources.cameras.light_lock import Act, LightLock
 from device.sources.cameras.live import LiveCamera
 from device.sources.cameras.webcam import Webcam

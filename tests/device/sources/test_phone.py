@@ -9,11 +9,13 @@ from contextlib import ExitStack, contextmanager
 import cv2
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from device.errors import FailureError
+from device.page.errors import PageError
+from device.page.jobs.phone_jobs import decode_jpeg, pixels_of
 from device.sources.base import NS, SILENCE_S, Fault
-from device.sources.cameras.adjustment import LockState
-from device.sources.cameras.device import CameraError
+from device.sources.cameras.device import CameraError, LockState
 from device.sources.cameras.phone import (
     ANSWERED_S,
     DELAYS,
@@ -25,6 +27,7 @@ from device.sources.cameras.phone import (
     PhoneStatus,
 )
 from device.sources.open import open_source
+from device.sources.pictures import decode_picture
 from vision.types import Frame, NoBoardReason
 
 MS = 1_000_000
@@ -40,16 +43,21 @@ class Clock:
         return self.now_ns
 
 
-def jpeg(brightness: int = 100, width: int = 64, height: int = 48) -> bytes:
-    """A picture as a phone sends it, with some contrast."""
+def picture(brightness: int = 100, width: int = 64, height: int = 48) -> NDArray[np.uint8]:
+    """A picture with some contrast."""
     image = np.full((height, width, 3), brightness, np.uint8)
     image[: height // 2] += 50
-    return cv2.imencode(".jpg", image)[1].tobytes()
+    return image
 
 
-def put(phone: Phone, stream: int, taken_ms: float, data: bytes | None = None) -> None:
+def jpeg(width: int = 64, height: int = 48) -> bytes:
+    """A picture as a phone sends it."""
+    return cv2.imencode(".jpg", picture(100, width, height))[1].tobytes()
+
+
+def put(phone: Phone, stream: int, taken_ms: float, brightness: int = 100) -> None:
     """Send a picture without waiting for the answer."""
-    given = (stream, jpeg() if data is None else data, (taken_ms, taken_ms + 5), phone.clock_ns())
+    given = (stream, picture(brightness), (taken_ms, taken_ms + 5), phone.clock_ns())
     sending = threading.Thread(target=phone.put, args=(*given, PhoneStatus()))
     sending.start()
 
@@ -75,7 +83,7 @@ def test_a_picture_is_answered_when_the_game_takes_it() -> None:
     times = (1000.0, 1005.0)
     send = threading.Thread(
         target=lambda: answers.append(
-            phone.put(stream, jpeg(90), times, phone.clock_ns(), PhoneStatus())
+            phone.put(stream, picture(90), times, phone.clock_ns(), PhoneStatus())
         )
     )
     send.start()
@@ -93,32 +101,47 @@ def test_a_picture_that_nobody_takes_is_answered_all_the_same() -> None:
     phone = Phone()
     stream = begun(phone)
     for taken_ms in (1.0, 2.0):
-        assert phone.put(stream, jpeg(), (taken_ms, 3.0), phone.clock_ns(), PhoneStatus()) is False
+        assert (
+            phone.put(stream, picture(), (taken_ms, 3.0), phone.clock_ns(), PhoneStatus()) is False
+        )
 
 
 @pytest.mark.parametrize(
-    ("code", "data", "times"),
+    ("code", "data"),
     [
-        ("no_jpeg", b"", (10.0, 11.0)),
-        ("no_jpeg", b"GIF89a", (10.0, 11.0)),
-        ("no_jpeg", b"\xff\xd8\xff" + bytes(500), (10.0, 11.0)),
-        ("no_jpeg", jpeg()[:-200], (10.0, 11.0)),
-        ("no_jpeg", cv2.imencode(".png", np.zeros((9, 9, 3), np.uint8))[1].tobytes(), (10.0, 11.0)),
-        ("too_large", jpeg(width=5000, height=4000), (10.0, 11.0)),
-        ("bad_time", jpeg(), (11.0, 10.0)),
-        ("bad_time", jpeg(), (-1.0, 10.0)),
-        ("bad_time", jpeg(), (0.0, 1000 * SILENCE_S + 1)),
-        ("bad_time", jpeg(), (float("nan"), 10.0)),
-        ("bad_time", jpeg(), (10.0, float("inf"))),
+        ("no_jpeg", b""),
+        ("no_jpeg", b"GIF89a"),
+        ("no_jpeg", b"\xff\xd8\xff" + bytes(500)),
+        ("no_jpeg", jpeg()[:-200]),
+        ("no_jpeg", cv2.imencode(".png", np.zeros((9, 9, 3), np.uint8))[1].tobytes()),
+        ("too_large", jpeg(width=5000, height=4000)),
     ],
 )
-def test_what_cannot_be_a_picture_is_refused_and_changes_nothing(
-    code: str, data: bytes, times: tuple[float, float]
-) -> None:
+def test_what_cannot_be_a_picture_is_refused(code: str, data: bytes) -> None:
+    with pytest.raises(PageError) as refusal:
+        decode_jpeg(data)
+    assert refusal.value.code == code
+
+
+def test_a_picture_comes_whole_from_its_worker() -> None:
+    assert np.array_equal(pixels_of(decode_jpeg(jpeg())), decode_picture(jpeg()))
+
+
+@pytest.mark.parametrize(
+    "times",
+    [
+        (11.0, 10.0),
+        (-1.0, 10.0),
+        (0.0, 1000 * SILENCE_S + 1),
+        (float("nan"), 10.0),
+        (10.0, float("inf")),
+    ],
+)
+def test_times_that_cannot_be_are_refused_and_change_nothing(times: tuple[float, float]) -> None:
     phone = Phone()
     stream = begun(phone)
-    with refused(code):
-        phone.put(stream, data, times, phone.clock_ns(), PhoneStatus())
+    with refused("bad_time"):
+        phone.put(stream, picture(), times, phone.clock_ns(), PhoneStatus())
     with pytest.raises(CameraError):
         phone.connect()
 
@@ -130,7 +153,7 @@ def test_an_earlier_picture_is_refused_after_a_later_one() -> None:
     phone.pause(ANSWERED_S)
     for taken_ms in (200.0, 199.0):
         with refused("out_of_order"):
-            phone.put(stream, jpeg(), (taken_ms, 201.0), phone.clock_ns(), PhoneStatus())
+            phone.put(stream, picture(), (taken_ms, 201.0), phone.clock_ns(), PhoneStatus())
 
 
 def test_a_second_phone_is_refused_until_it_takes_over_or_the_first_is_silent() -> None:
@@ -141,7 +164,7 @@ def test_a_second_phone_is_refused_until_it_takes_over_or_the_first_is_silent() 
         begun(phone, "two")
     second = begun(phone, "two", take_over=True)
     with refused("not_begun"):
-        phone.put(first, jpeg(), (1.0, 2.0), clock(), PhoneStatus())
+        phone.put(first, picture(), (1.0, 2.0), clock(), PhoneStatus())
     assert begun(phone, "two") > second, "a reload is the same phone"
     clock.now_ns += round((SILENCE_S + 1) * NS)
     assert phone.status is None
@@ -223,14 +246,14 @@ def test_a_phone_is_asked_to_hold_what_it_adjusts_once_that_is_steady() -> None:
     for number in range(30):
         clock.now_ns += NS // 5
         brightness = 60 + 8 * number if number < 5 else 100
-        put(camera.phone, stream, 200.0 * number, jpeg(brightness))
+        put(camera.phone, stream, 200.0 * number, brightness)
         given = next(frames)
         while isinstance(given, Fault):
             given = next(frames)
         held.append(camera.adjustment().lock)
     assert held[0] is LockState.SETTLING
     assert held[-1] is LockState.LOCKED
-    assert camera.phone.put(stream, jpeg(), (1e5, 1e5), clock(), PhoneStatus()) is True
+    assert camera.phone.put(stream, picture(), (1e5, 1e5), clock(), PhoneStatus()) is True
     camera.close()
 
 
@@ -240,7 +263,7 @@ def test_a_nearly_empty_battery_is_said_once(capsys: pytest.CaptureFixture[str])
     statuses = [(0.14, False), (0.13, None), (0.13, True)]
     for number, (battery, charging) in enumerate(statuses):
         status = PhoneStatus(battery, charging)
-        phone.put(stream, jpeg(), (float(number), 5.0), phone.clock_ns(), status)
+        phone.put(stream, picture(), (float(number), 5.0), phone.clock_ns(), status)
     said = capsys.readouterr().err
     assert said.count("nearly empty") == 1
     assert said.count("has enough") == 1

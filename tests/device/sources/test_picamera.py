@@ -11,11 +11,21 @@ import numpy as np
 import pytest
 
 from device.sources.base import Fault
-from device.sources.cameras.adjustment import Adjustment, LockState
-from device.sources.cameras.device import CameraError, CapturedPicture, causes
+from device.sources.cameras.device import (
+    Adjustment,
+    CameraError,
+    CapturedPicture,
+    LockState,
+    causes,
+)
 from device.sources.cameras.live import LiveCamera
-from device.sources.cameras.picamera import PiCamera, exposure_start_ns, frame_size, picamera_class
-from device.sources.cameras.pixel_formats import to_bgr
+from device.sources.cameras.picamera import (
+    PiCamera,
+    exposure_start_ns,
+    frame_size,
+    picamera_class,
+    to_bgr,
+)
 from tests.support.fakes import FakePicamera2, bytes_of
 from vision.types import Frame
 

@@ -6,10 +6,9 @@ import pytest
 
 import referee
 from referee import Alert, AlertState, EventType
-from referee.alerts.draft import AlertDraft
-from referee.alerts.messages import sentence
-from referee.alerts.remedies import remedy_for
-from referee.alerts.routing import Route, route_of
+from referee.alerts.catalog import Route, route_of
+from referee.alerts.event_json import sentence
+from referee.alerts.remedies import AlertDraft, remedy_for
 from referee.events import Audience, Severity
 from rules.board.position import Position
 from rules.color import BLACK, WHITE

@@ -7,10 +7,9 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from referee.belief.arrays import NEVER
 from referee.belief.arrival import Arrival, begin_arrival, rebase_arrival, update_arrival
 from referee.belief.evidence import begin_evidence, update_evidence
-from referee.belief.look import Look
+from referee.belief.look import NEVER, Look
 from referee.belief.occlusion import begin_occlusion, beside_hand, update_occlusion
 from referee.belief.reliability import begin_reliability
 from tests.support.looks import (

@@ -5,10 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from referee.belief.arrays import NEVER
 from referee.belief.belief import Belief, begin, update
 from referee.belief.changes import find_changes
-from referee.belief.look import make_look
+from referee.belief.look import NEVER, make_look
 from referee.settings import Settings
 from rules.points import Point
 from rules.rulesets.presets import preset

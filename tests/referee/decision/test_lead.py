@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 import referee
-from referee.alerts.draft import AlertDraft
+from referee.alerts.remedies import AlertDraft
 from referee.belief.changes import Change
 from referee.decision.decide import decide
 from referee.decision.lead import Wait, begins, one_by_one

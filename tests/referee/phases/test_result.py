@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from referee.agreement_status import agreement_status
 from referee.facts import (
     LidCount,
     Resumed,
     Undo,
 )
+from referee.phases.agreement import agreement_status
 from referee.phases.counting import count, missing_text
 from referee.state import Phase
 from rules.color import BLACK, WHITE, Color

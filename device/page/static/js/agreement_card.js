@@ -39,7 +39,7 @@ const CARDS = {
   marking: (game, does) => [h("p", {}, words.mark), suggestions(game, does), ...confirmations(game, does), ...lastPass(game), playOn(game, does)],
   disputed: (game, does) => [dispute(game), ...confirmations(game, does), ...resumption(game, does)],
   missing: (game, does) => (game.agreement.undecided.length ? seki(game, does)
-    : [h("p", { role: "alert" }, words.missing(game.agreement.missing)), ...mending(game, does)]),
+    : [h("p", { role: "alert" }, words.missing(game.agreement.missing_phrases, game.agreement.missing)), ...mending(game, does)]),
   result: (game, does) => [...result(game), ...lastPass(game), ...afterwards(game, does)],
 };
 
@@ -65,7 +65,7 @@ function suggestions({ proposals, dead, agreement }, does) {
       h("span", { class: `dot ${string.color}`, "aria-hidden": "true" }), words.suggestion(string)))),
     left.length > 0 && h("div", { class: "actions" }, button(words.takeOver, () => does.mark(left))));
   }
-  for (const trouble of proposals?.troubles ?? []) parts.push(h("p", { class: "hint" }, words.trouble(trouble)));
+  (proposals?.troubles ?? []).forEach((trouble, at) => parts.push(h("p", { class: "hint" }, words.trouble(proposals.trouble_phrases?.[at], trouble))));
   return h("div", { class: "suggested" }, parts);
 }
 

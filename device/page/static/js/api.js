@@ -38,7 +38,7 @@ async function ask(path, options = {}) {
   if (answer.ok) return body;
   const error = body?.error ?? {};
   const words = error.message ?? text.errors.byStatus[answer.status] ?? text.errors.status(answer.status);
-  throw new ApiError(error.code ?? "status", text.told(words), answer.status, json ? body : null);
+  throw new ApiError(error.code ?? "status", text.refusal(error.phrases, words), answer.status, json ? body : null);
 }
 
 export const getJson = (path) => ask(path);
@@ -67,12 +67,25 @@ export function postFile(path, file, longestMs = 3 * LONGEST_MS) {
 /** Facts that were not answered, as texts: the game may have taken them. */
 const unanswered = new Map();
 
+/** Facts that were sent a moment ago, as texts: a second click on the same button is no second fact. */
+const sent = new Map();
+const ONE_CLICK_MS = 700;
+
 /**
  * Tell a fact; it is sent once more after a lost connection, and the server takes it once. Whoever
  * tells the same soon after no answer came, tells it again and no second one.
  */
-export async function tellFact(fact) {
+export function tellFact(fact) {
   const words = JSON.stringify(fact);
+  const before = sent.get(words);
+  if (before && performance.now() - before.atMs < ONE_CLICK_MS) return before.answer;
+  const answer = submit(fact, words);
+  sent.set(words, { answer, atMs: performance.now() });
+  answer.catch(() => sent.delete(words));
+  return answer;
+}
+
+async function submit(fact, words) {
   const before = unanswered.get(words);
   unanswered.delete(words);
   const request = before && performance.now() - before.since < AGAIN_MS ? before.request : requestId();

@@ -10,8 +10,12 @@ import { text } from "./messages.js";
 const WHEN = ["before", "after", "now"];
 const NOW_MS = 4000;
 
+/** Alerts that wait for an arbiter: no camera shows them, and nothing on the table ends them. */
+const FOR_ARBITER = ["ArbiterCalled", "TimeRanOut"];
+
 /** The card of an open alert with everything that an arbiter can do about it. */
 export function alertWithActions(line, state, tell) {
+  if (FOR_ARBITER.includes(line.type)) return alertCard(line, { rows: state.rows, actions: [attention(line, tell)] });
   const actions = isQuestion(line) ? answers(line, tell) : settlements(line, tell);
   return alertCard(line, { rows: state.rows, actions, more: [pictures(line), why(text.why.alert, `api/explanation?alert=${line.id}`)] });
 }
@@ -49,6 +53,10 @@ function settlements(line, tell) {
     acceptance(line, tell),
     dismissal(line, tell),
   ];
+}
+
+function attention(line, tell) {
+  return button(text.alerts.attended, () => tell({ type: "PutRight", id: line.id }, text.alerts.isAttended, { undoable: true }), "primary");
 }
 
 function acceptance(line, tell) {

@@ -25,8 +25,7 @@ const TRIES = 3;
 export const language = chosen() ?? wanted();
 document.documentElement.lang = language;
 
-const loaded = await Promise.all([...new Set([language, DEFAULT])].map(load));
-const bundles = loaded.map(({ bundle }) => bundle);
+const bundles = await Promise.all([...new Set([language, DEFAULT])].map(load));
 
 /** The language that the address names, or what a person chose at this browser, else null. */
 function chosen() {
@@ -69,10 +68,9 @@ export function chooseLanguage(name) {
 }
 
 async function load(name) {
-  const resource = new FluentResource(await messagesIn(name));
   const bundle = new FluentBundle(name, { useIsolating: false });
-  bundle.addResource(resource);
-  return { bundle, resource };
+  bundle.addResource(new FluentResource(await messagesIn(name)));
+  return bundle;
 }
 
 /** The text of a catalogue, "" where it does not come: a slow server is asked some times. */
@@ -100,11 +98,6 @@ export function say(id, { attribute = null, ...values } = {}) {
   if (!found) return id;
   const [bundle, pattern] = found;
   return bundle.formatPattern(pattern, "color" in values ? { ...values, ...sides(values.color) } : values, []);
-}
-
-/** The English messages whose id begins so, each as its id and its parts: texts, and arguments by their `name`. */
-export function englishPatterns(prefix) {
-  return loaded.at(-1).resource.body.filter(({ id }) => id.startsWith(prefix)).map(({ id, value }) => [id, [value].flat()]);
 }
 
 /** Whether the message `id` has this `attribute`. */

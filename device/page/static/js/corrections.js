@@ -5,6 +5,7 @@ import { diagram } from "./diagram.js";
 import { field, fill, h, select } from "./dom.js";
 import { nameOf, other, parsePoint } from "./go.js";
 import { text } from "./messages.js";
+import { hasPassed } from "./passing.js";
 import { BEGUN, more, ON_THE_BOARD, PhaseButtons, STOPPED } from "./phase_buttons.js";
 
 /** The card; `table` tells facts and knows the game. `update(state)` shows what can be done now. */
@@ -14,8 +15,10 @@ export function corrections(table) {
   const undoable = { undoable: true };
   const buttons = new PhaseButtons();
   // A pass is a move, and no correction: what takes it back is that it is deleted.
-  const pass = (color) => buttons.during([...ON_THE_BOARD, ...STOPPED], words.pass(color), () => {
-    const number = table.game().state.move + 1;
+  const pass = (color) => buttons.during([...ON_THE_BOARD, ...STOPPED], words.pass(color), async () => {
+    const { move, to_play: toPlay } = table.game().state;
+    const number = move + 1;
+    if (!(await hasPassed(color, toPlay))) return;
     tell({ type: "PassPressed", color }, words.passed(color), { undo: () => passTakenBack(table.game().moves[number - 1], color) });
   });
   const resync = async () => {

@@ -13,7 +13,7 @@ let drawn = 0;
  * An SVG of the position `rows`.
  *
  * `last` is a board label; `marks` are {label: kind} with kind "flagged", "unsure", "hidden", "remove",
- * "put-black", "put-white", "dead", "certain", "suggested" or "disputed"; `owner` rows of B, W and `.`
+ * "put-black", "put-white", "dead", "certain", "suggested", "disputed" or "unsettled"; `owner` rows of B, W and `.`
  * colour and hatch what a side owns, stones too where `area` is set; `label` says what the picture
  * shows; `onpoint(row, col)` makes every point a button; `said(label)` what else there is to a point.
  * Without `coordinates` the wood ends beside the outer lines.
@@ -137,6 +137,7 @@ function marker(kind, { row, col }, on) {
   else if (kind === "put-black" || kind === "put-white") {
     group.append(s("circle", { class: "ghost", r: 0.42 }), s("path", { d: "M-.18 0H.18M0-.18V.18" }));
   } else if (kind === "chosen" || kind === "certain" || kind === "suggested") group.append(s("circle", { r: 0.44 }));
+  else if (kind === "unsettled") group.append(s("circle", { class: "spot", r: 0.16 }));
   else if (kind === "disputed") group.append(s("circle", { class: "spot", r: 0.3 }), s("text", {}, "?"));
   return group;
 }

@@ -1,7 +1,7 @@
 // Event lines as sentences for people: what happened, a title, how it is put right.
 
 import { hasAttribute, hasMessage, kebab, say } from "./catalog.js";
-import { told } from "./told.js";
+import { phrased } from "./texts.js";
 import { result, several } from "./words.js";
 
 const CODES = /^[a-z_]+$/;
@@ -30,7 +30,7 @@ export function eventText(line) {
 
 function detailed(line, said) {
   if (!line.detail || CODES.test(line.detail)) return said;
-  return say("event-detail", { said, detail: OF_RESULTS.includes(line.type) ? result(line.detail) : told(line.detail) });
+  return say("event-detail", { said, detail: OF_RESULTS.includes(line.type) ? result(line.detail) : phrased(line.phrases, line.detail) });
 }
 
 /** The sentence about an alert that is over says how it ended. */

@@ -80,7 +80,7 @@ const leftOver = (side) => h("input", { name: `left-${side}`, type: "number", mi
 
 /** What the camera sees of the arrangement beside the score: both sides' points, and the difference. */
 function liveCount(counting) {
-  const { agrees, shown, expected, points, reasons, rows } = counting;
+  const { agrees, shown, expected, points, reasons, reason_phrases: phrases, rows } = counting;
   const row = (title, each) => h("tr", {}, h("th", { scope: "row" }, title), h("td", {}, each.black), h("td", {}, each.white));
   const marks = Object.fromEntries(points.map((label) => [label, "chosen"]));
   return h("div", { class: `verdict-card ${agrees ? "agrees" : "differs"}` },
@@ -89,7 +89,7 @@ function liveCount(counting) {
     h("table", {},
       h("thead", {}, h("tr", {}, h("td", {}), ["black", "white"].map((side) => h("th", { scope: "col" }, text.colors[side])))),
       h("tbody", {}, shown && row(words.live.shown, shown), row(words.live.expected, expected))),
-    reasons.length > 0 && h("ul", {}, reasons.map((reason) => h("li", {}, words.live.reason(reason)))),
+    reasons.length > 0 && h("ul", {}, reasons.map((reason, at) => h("li", {}, words.live.reason(phrases?.[at], reason)))),
     h("details", {}, h("summary", {}, words.live.board), diagram({ rows, marks, label: words.live.boardLabel })));
 }
 
@@ -102,5 +102,5 @@ function filledCount(counted) {
     h("p", { class: "hint" }, words.shows(counted)),
     counted.counted && h("p", { class: "hint" }, words.oneSide(counted.counted)),
     diagram({ rows: counted.rows, marks, label: words.boardLabel }),
-    counted.notes.length > 0 && h("ul", { class: "hint" }, counted.notes.map((note) => h("li", {}, text.note(note)))));
+    counted.notes.length > 0 && h("ul", { class: "hint" }, counted.notes.map((note, at) => h("li", {}, text.note(counted.note_phrases?.[at], note)))));
 }

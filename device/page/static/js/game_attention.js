@@ -6,8 +6,10 @@ import { Attention, seen } from "./attention.js";
 import { button, h } from "./dom.js";
 import { text } from "./messages.js";
 
-const SINCE = `goban-since:${new URL(".", location).pathname}`;
 const words = text.attention;
+
+/** Notes that wait for a referee's decision, and have no end of their own. */
+const WAITING = ["EquivalenceBroken", "FirstPassUnusual", "GameLost", "OrientationUnset", "RefereeNeeded", "ResumptionScope", "RewindOffer"];
 
 /** The bar of a board's page; `take(found)` is told of every change of the game. */
 export class GameAttention extends Attention {
@@ -43,16 +45,16 @@ function openItems(state) {
 }
 
 /**
- * What asked for a referee and has no end of its own, since this browser came, until it is seen. What
- * is said again is one call, the last one: whoever has seen it has seen those before.
+ * What asked for a referee in this game and has no end of its own, until it is seen or the result
+ * stands. What is said again is one call, the last one.
  */
-function calls(events, state) {
-  const since = begunAt(state.n);
+export function calls(events, state) {
+  if (state.phase === "done" && state.result) return [];
   const kept = new Set(seen());
-  const key = ({ n }) => `n${n}`;
+  const key = ({ n }) => `${state.game}:n${n}`;
   const last = new Map();
   for (const line of events) {
-    if (line.severity === "referee" && !line.state && line.n > since) last.set(text.event(line), line);
+    if (WAITING.includes(line.type) || (line.type === "GameAbandonedOrEnded" && state.phase === "done")) last.set(text.event(line), line);
   }
   return [...last.values()].filter((line) => !kept.has(key(line))).map((line) => ({ key: key(line), id: null, ...itemOf(line), question: false }));
 }
@@ -61,11 +63,4 @@ function calls(events, state) {
 export function itemOf(line) {
   const question = isQuestion(line);
   return { question, title: text.alerts.title(line.type, question), said: text.event(line) };
-}
-
-/** The number of the last line when this tab was opened; a server that began anew has lower ones. */
-function begunAt(n) {
-  const kept = sessionStorage.getItem(SINCE);
-  if (kept === null || Number(kept) > n) sessionStorage.setItem(SINCE, String(n));
-  return Number(sessionStorage.getItem(SINCE));
 }

@@ -15,11 +15,11 @@ export function judgement() {
       const poor = judgements.filter((item) => item.verdict === "poor").map(name);
       verdict.dataset.kind = board.found && !poor.length ? "good" : "poor";
       const isFound = () => (poor.length ? words.boardPoor(board.size, poor) : words.boardFound(board.size));
-      const said = board.found ? isFound() : words.noBoard(board.message);
+      const said = board.found ? isFound() : words.noBoard(board);
       if (verdict.textContent !== said) fill(verdict, said);
       fill(list, judgements.map((item) => h("li", { "data-verdict": item.verdict },
         h("strong", {}, name(item)), " ", h("span", { class: "word" }, words.verdicts[item.verdict] ?? item.verdict),
-        h("p", {}, words.judged(item.text)))));
+        h("p", {}, words.judged(item.phrases, item.text)))));
     },
   };
 }

@@ -3,7 +3,7 @@
 import { kebab, language, named, say } from "./catalog.js";
 import { clausesOf } from "./clauses.js";
 import { eventText, eventTitle, remedyText } from "./event_text.js";
-import { note, told } from "./told.js";
+import { phrased } from "./texts.js";
 import { list, number, result, sentence } from "./words.js";
 
 const sentences = (parts) => parts.filter(Boolean).join(say("sentence-separator"));
@@ -79,13 +79,13 @@ export const text = {
   },
   news: named("news", "title"),
   event: eventText,
-  told: (english) => sentence(told(english)),
-  note,
+  refusal: (phrases, english) => sentence(phrased(phrases, english)),
+  note: (phrases, english) => (phrases?.length ? sentence(phrased(phrases, english)) : english),
   clauses: clausesOf,
   remedy: remedyText,
 
   alerts: {
-    ...named("alerts", "remedy mustLie putRight isRight accept acceptSure accepted dismiss dismissSure dismissed answered over"),
+    ...named("alerts", "remedy mustLie putRight isRight attended isAttended accept acceptSure accepted dismiss dismissSure dismissed answered over"),
     title: (type, question) => (question ? say("alerts-question") : eventTitle(type)),
     when: named("alerts-when", "before after now"),
     picture: (when) => say(`alerts-picture-${when}`),
@@ -97,7 +97,7 @@ export const text = {
   why: {
     ...named("why", "now alert led nothing figures"),
     says: inPlainWords,
-    waits: (reason, labels) => (labels.length ? say("why-waits-at", { reason: told(reason), points: list(labels) }) : say("why-waits", { reason: told(reason) })),
+    waits: (reason, labels) => (labels.length ? say("why-waits-at", { reason, points: list(labels) }) : say("why-waits", { reason })),
     recorded: (says) => (says ? say("why-recorded", { says: inPlainWords(says) }) : say("why-weighs-nothing")),
     score: (value) => say("why-score", { value: value.toFixed(1) }),
     speaksFor: (value) => `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(1)}`,
@@ -136,6 +136,11 @@ export const text = {
     winners: named("game-winners", "none draw lost void"),
     reasons: { points: say("game-reasons-points"), R: say("game-reasons-resignation"), T: say("game-reasons-time"), F: say("game-reasons-forfeit") },
     sides: named("game-sides", "bottom left top right"),
+  },
+
+  passing: {
+    outOfTurn: (color) => say("passing-out-of-turn", { color }),
+    again: (color) => say("passing-again", { color }),
   },
 
   assignment: {
@@ -183,7 +188,7 @@ export const text = {
       const programs = second ? say("count-two-programs", { first, second }) : first;
       return say("count-suggestion", { color, points: list(points), programs });
     },
-    trouble: (trouble) => `${told(trouble)}${say("full-stop")}`,
+    trouble: (phrases, english) => `${phrased(phrases, english)}${say("full-stop")}`,
     marked: (found) => (found.length ? say("count-marked", { points: strings(found) }) : say("count-nothing-marked")),
     confirm: (color) => say("count-confirm", { color }),
     notYet: (color) => say("count-not-yet", { color }),
@@ -195,7 +200,7 @@ export const text = {
     howDisputed,
     request: (clause) => (clause ? say("count-request-cited", { clause }) : say("count-request")),
     resume: (color, resumes) => (resumes === "opponent-of-requester" ? say("count-resume-requested", { color }) : say("count-resume", { color })),
-    missing: (what) => say("count-missing", { what: sentence(told(what)) }),
+    missing: (phrases, english) => say("count-missing", { what: sentence(phrased(phrases, english)) }),
     undecided: (stones, eyes) => say("count-undecided", { points: list(stones), eyes: list(eyes) }),
     agreedOn: (found) => (found.length ? say("count-agreed-on", { points: strings(found) }) : say("count-agreed-nothing")),
     equivalent({ other, margin }) {
@@ -204,9 +209,12 @@ export const text = {
       return other.margin === 0 ? say("count-otherwise-equal", { method: other.method }) : say("count-otherwise", { method: other.method, ...lead(other.margin) });
     },
     lastPass: (clause) => (clause ? say("count-last-pass-cited", { clause }) : say("count-last-pass")),
-    legend(stage, method) {
+    unsettledSure: (labels) => say("count-unsettled-sure", { count: labels.length, points: list(labels.slice(0, 12)), more: Math.max(labels.length - 12, 0) }),
+    legend(stage, counted) {
+      const { method, unsettled = [] } = counted ?? {};
       const owned = method === "area" ? named("count-legend-area", "black white") : named("count-legend-territory", "black white");
       const signs = [["owned black", owned.black], ["owned white", owned.white], ["dead", say("count-legend-dead")]];
+      if (unsettled.length && stage !== "play") signs.push(["unsettled", say("count-legend-unsettled")]);
       return stage === "marking" || stage === "disputed" ? [...signs, ["certain", say("count-legend-certain")], ["suggested", say("count-legend-suggested")]] : signs;
     },
     explain({ side, stone, dead, method }) {
@@ -231,7 +239,7 @@ export const text = {
         const by = number(Math.abs(off));
         return margin === 0 ? say("filled-live-differs-equal", { off: by }) : say("filled-live-differs", { off: by, ...lead(margin) });
       },
-      reason: (reason) => sentence(told(reason)),
+      reason: (phrases, english) => sentence(phrased(phrases, english)),
     },
     verdict({ agrees, result: shown, expected }) {
       if (agrees) return say("filled-agrees", { result: result(shown) });
@@ -250,8 +258,8 @@ export const text = {
     ...named("setup", "title intro pictureAlt judgement corners dragHint size keepCorners asFound cornersSet lock toLock toUnlock locked unlocked"),
     boardFound: (size) => say("setup-board-found", { size }),
     boardPoor: (size, names) => say("setup-board-poor", { size, names: list(names) }),
-    noBoard: (why) => say("setup-no-board", { why: told(why) }),
-    judged: told,
+    noBoard: ({ message, phrases }) => say("setup-no-board", { why: phrased(phrases, message) }),
+    judged: phrased,
     names: named("setup-names", "sharpness light glare angle size rate"),
     verdicts: named("setup-verdicts", "good fair poor"),
     cornerNames: Object.values(named("setup-corner-names", "topLeft topRight bottomRight bottomLeft")),

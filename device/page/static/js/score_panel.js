@@ -38,7 +38,7 @@ const LINES = {
 };
 
 /** Why there is no score: what the record probably lacks. */
-export const missingText = (missing) => h("p", { class: "failure", role: "alert" }, text.count.missing(missing));
+export const missingText = ({ missing, missing_phrases: phrases }) => h("p", { class: "failure", role: "alert" }, text.count.missing(phrases, missing));
 
 /** The result, each side's points, and the notes; `headline` says the result of a game in play. */
 export function scoreTable(score, headline = null) {
@@ -56,5 +56,5 @@ export function scoreTable(score, headline = null) {
     score.other && score.other.margin !== null && h("p", { class: "hint" }, words.other(score.other.method, score.other.margin)),
     score.unsettled.length > 0 && h("p", { class: "hint" }, words.unsettled(score.unsettled)),
     score.notes.length > 0 && h("details", {}, h("summary", {}, words.notes(score.notes.length)),
-      h("ul", {}, score.notes.map((note) => h("li", {}, text.note(note))))));
+      h("ul", {}, score.notes.map((note, at) => h("li", {}, text.note(score.note_phrases?.[at], note))))));
 }

@@ -236,6 +236,8 @@ alerts-picture-before = Das Brett vor dem Vorfall
 alerts-picture-after = Das Brett, als der Vorfall bemerkt wurde
 alerts-picture-now = Das Brett, wie es jetzt liegt
 alerts-put-right = Es ist richtiggestellt
+alerts-attended = Erledigt
+alerts-is-attended = Als erledigt eingetragen.
 alerts-is-right = Vermerkt: Es ist richtiggestellt.
 alerts-accept = So gelten lassen
 alerts-accept-sure = Die Steine bleiben liegen, und die Aufzeichnung richtet sich nach ihnen.
@@ -289,6 +291,8 @@ corrections-title = Aufzeichnung berichtigen
 corrections-hint = Jede Berichtigung wird mit Urheber und Zeit festgehalten und kann rückgängig gemacht werden.
 corrections-pass = { $side } passt
 corrections-passed = Vermerkt: { $side } passt.
+passing-out-of-turn = { $other } ist am Zug. Hat { $side } trotzdem gepasst?
+passing-again = { $other } hat eben gepasst. Hat { $side } auch gepasst?
 corrections-move = Zug berichtigen…
 corrections-stone = Stein setzen…
 corrections-stone-sure = Ein Punkt der Aufzeichnung wird von Hand gesetzt. Das Brett gilt dann so.
@@ -566,6 +570,11 @@ count-take-over = Vorschläge markieren
 count-marked = Als tot markiert: { $points }.
 count-nothing-marked = Nichts ist als tot markiert.
 count-confirm = { $side } bestätigt
+count-unsettled-sure =
+    { $more ->
+        [0] { $count } Punkte gehören keiner Seite sicher und zählen für niemanden: { $points }. Ist die Partie zu Ende?
+       *[other] { $count } Punkte gehören keiner Seite sicher und zählen für niemanden: { $points } und { $more } weitere. Ist die Partie zu Ende?
+    }
 count-not-yet = { $side } hat noch nicht bestätigt.
 count-claimed-same = ✓ { $side } hat dies bestätigt.
 count-claimed-nothing = { $side } hat bestätigt, dass nichts tot ist.
@@ -621,6 +630,7 @@ count-legend-territory-white = Gebiet von Weiß
 count-legend-dead = tot
 count-legend-certain = sicher tot
 count-legend-suggested = vorgeschlagen
+count-legend-unsettled = keiner Seite sicher
 count-explain-nobody = neutraler Punkt
 count-explain-point = 1 Punkt für { $side }
 count-explain-dead = 2 Punkte für { $side }, Gebiet und Gefangener
@@ -953,6 +963,10 @@ event-withdrawn-as = Zurückgezogen ({ $outcome }): { $said }
 event-detail = { $said } ({ $detail })
 event-title = Ein Hinweis
 outcome-put-right = richtiggestellt
+outcome-attended = erledigt
+outcome-called-again = erneut gerufen
+outcome-time-was-given = Zeit gegeben
+outcome-result-given = Ergebnis eingetragen
 outcome-accepted = gilt
 outcome-dismissed = verworfen
 outcome-undone = rückgängig gemacht
@@ -984,7 +998,11 @@ event-Revision = Die Aufzeichnung ist bei Zug { $move } berichtigt.
 
 ## Illegal moves: what happened, a title, and how it is put right
 
-event-TwoInARow = { $side } hat zwei oder mehr Züge nacheinander gemacht: { $points }.
+event-TwoInARow =
+    { $count ->
+        [0] { $side } hat außer der Reihe gepasst.
+       *[other] { $side } hat zwei oder mehr Züge nacheinander gemacht: { $points }.
+    }
     .title = Zwei Züge nacheinander
     .remedy = Nehmen Sie alle Steine dieser Folge zurück; stattdessen hat { $side } gepasst.
 event-SelfCapture = Der Zug von { $side } lässt der eigenen Kette keine Freiheit: { $points }.
@@ -1123,6 +1141,7 @@ event-PressWithoutMove = { $side } hat die Uhr gedrückt, und kein Zug dieser Se
     .remedy = Hat { $side } gepasst? Dann das Passen eintragen. Sonst muss { $side } noch ziehen.
 event-TimeRanOut = Die Zeit von { $side } ist abgelaufen; der Schiedsrichter entscheidet.
     .title = Zeit abgelaufen
+    .remedy = Geben Sie das Ergebnis ein, oder geben Sie Zeit auf der Uhr.
 event-ClockAdjusted = Die Uhr von { $side } wurde verstellt.
 event-TimePenalty = { $side } verliert Zeit als Strafe.
 
@@ -1146,6 +1165,7 @@ event-ArbiterCalled =
        *[other] { $side } bittet den Schiedsrichter zu kommen.
     }
     .title = Schiedsrichter gerufen
+    .remedy = Gehen Sie an den Tisch.
 event-RewindOffer = Wenn beide einverstanden sind, geht die Partie auf die Stellung vor { $points } zurück.
     .title = Zurückgehen möglich
     .remedy = { $side } macht dann einen erlaubten Zug; ein Passen zählt nicht.
@@ -1272,139 +1292,172 @@ remedy-warning =
     }
 
 ## What the program says of the picture, a count or a request.
-## The English text must be as the program writes it: the page finds the text by it.
+## Their English stands where the program makes them: `text("NAME", …)` is `text-NAME` here.
 
 full-stop = .
-told-sharp = Das Bild ist scharf.
-told-soft = Das Bild ist etwas weich: auf das Brett scharf stellen.
-told-blurred = Das Bild ist unscharf: auf das Brett scharf stellen, das Objektiv putzen, und die Kamera darf nicht wackeln.
-told-too-dark = Es ist zu dunkel: für mehr Licht sorgen.
-told-burnt = Teile des Bretts sind überstrahlt: die Lampe, die darauf scheint, oder die Kamera verstellen.
-told-rather-dark = Es ist recht dunkel: mehr Licht würde helfen.
-told-mirrored = Ein Licht spiegelt sich auf dem Brett oder den Steinen.
-told-light = Das Licht ist gut.
-told-high = Die Kamera blickt von hoch genug.
-told-side = Die Kamera blickt von der Seite: Weiter oben sieht sie zwischen die Steine.
-told-low = Die Kamera blickt von zu tief: Steine verdecken einander; höher anbringen.
-told-large = Das Brett ist groß genug im Bild.
-told-small = Das Brett ist recht klein im Bild: die Kamera näher stellen.
-told-too-small = Das Brett ist zu klein im Bild: die Kamera näher stellen oder mehr Pixel einstellen.
-told-rate-unknown = Die Bildrate ist noch nicht bekannt.
-told-rate-good = Bilder werden schnell genug verarbeitet.
-told-rate-slow = Bilder werden langsam verarbeitet: Schnelle Züge werden vielleicht spät gesehen.
-told-rate-poor = Zu wenige Bilder werden verarbeitet: Die Reihenfolge schneller Züge geht verloren.
-told-no-grid = kein Brett gefunden; zeigen Sie es ganz und von weiter oben, oder geben Sie die Ecken an
-told-ambiguous-grid = das Gitter passt auf mehr als eine Weise; zeigen Sie alle vier Seiten, oder geben Sie die Ecken an
-told-unclear = das Bild ist unscharf oder unklar; die Kamera ruhig halten, scharf stellen, für gleichmäßiges Licht sorgen
-told-dark = das Bild ist zu dunkel; für mehr Licht sorgen
-told-covered = zu viel vom Brett ist verdeckt
-told-moving = das Brett oder die Kamera bewegt sich
-told-no-picture = von der Kamera kommt kein Bild
-told-frozen = die Kamera liefert immer wieder dasselbe Bild
-told-no-picture-yet = es ist noch kein Bild gekommen
-told-no-camera-picture = die Kamera hat noch kein Bild geliefert; bitte ein Foto senden
-told-no-camera = diese Quelle ist keine Kamera, die sich einstellen lässt
-told-no-game = das Brett wurde noch nicht gesehen
-told-password = das ist nicht das Passwort
-told-tries = zu viele falsche Passwörter; neuer Versuch in { $count } s
-told-busy = es wird zu viel auf einmal gesendet; bitte in einigen Sekunden noch einmal
-told-asked-at-once = es wird zu viel auf einmal verlangt; bitte in einer Sekunde noch einmal
-told-no-record = es gibt noch keine Aufzeichnung
-told-no-such-game = eine solche Partie gibt es heute nicht
-told-no-result = die Partie hat noch kein Ergebnis: Es gibt nichts zu unterschreiben
-told-no-decision = keine Entscheidung ist bekannt, aus der diese Meldung kam
-told-no-answer = die Partie antwortet nicht; bitte später noch einmal
-told-not-agreed = die Spieler haben noch nicht beide gesagt, was tot ist: erst einigen, dann zählen
-told-over = die Partie ist zu Ende: erst das Ende rückgängig machen
-told-nothing-to-undo = es gibt keine Berichtigung, die rückgängig zu machen wäre
-told-nothing-to-redo = es gibt keine Berichtigung, die zu wiederholen wäre
-told-not-paused = die Partie ist nicht unterbrochen
-told-result-stands = das Ergebnis { $result } steht: erst rückgängig machen
-told-not-begun = die Partie hat nicht begonnen: Ihre erste Stellung steht noch nicht fest
-told-alert-not-open = Meldung { $number } ist nicht offen
-told-question-not-open = Frage { $number } ist nicht offen
-told-moves-since = seither wurden Züge gemacht: bitte die Züge berichtigen
-told-answer-forbidden = dort ist der Zug der anderen Seite verboten: bitte anders antworten
-told-stone-is-off = der Stein, um den es geht, liegt nicht mehr da: bitte die Frage beantworten
-told-not-unwound = das lässt sich nicht zurücknehmen: die Züge berichtigen oder gelten lassen
-told-for-referee = das entscheidet der Schiedsrichter: verwerfen oder das Ergebnis eintragen
-told-handicap-stands = ein Zug wurde gespielt: Die Vorgabe gilt, wie sie liegt
-told-handicap-lies = die Vorgabe liegt noch anders: Steine setzen oder gelten lassen
-told-stopped = die Partie ruht: erst weiterspielen lassen oder ihr Ende rückgängig machen
-told-move-range = Zug { $number }: Die Aufzeichnung hat { $moves } Züge; erwartet wird 1 bis { $most }
+text-sharp = Das Bild ist scharf.
+text-soft = Das Bild ist etwas weich: auf das Brett scharf stellen.
+text-blurred = Das Bild ist unscharf: auf das Brett scharf stellen, das Objektiv putzen, und die Kamera darf nicht wackeln.
+text-too-dark = Es ist zu dunkel: für mehr Licht sorgen.
+text-burnt = Teile des Bretts sind überstrahlt: die Lampe, die darauf scheint, oder die Kamera verstellen.
+text-rather-dark = Es ist recht dunkel: mehr Licht würde helfen.
+text-mirrored = Ein Licht spiegelt sich auf dem Brett oder den Steinen.
+text-light = Das Licht ist gut.
+text-high = Die Kamera blickt von hoch genug.
+text-side = Die Kamera blickt von der Seite: Weiter oben sieht sie zwischen die Steine.
+text-low = Die Kamera blickt von zu tief: Steine verdecken einander; höher anbringen.
+text-large = Das Brett ist groß genug im Bild.
+text-small = Das Brett ist recht klein im Bild: die Kamera näher stellen.
+text-too-small = Das Brett ist zu klein im Bild: die Kamera näher stellen oder mehr Pixel einstellen.
+text-rate-unknown = Die Bildrate ist noch nicht bekannt.
+text-rate-good = Bilder werden schnell genug verarbeitet.
+text-rate-slow = Bilder werden langsam verarbeitet: Schnelle Züge werden vielleicht spät gesehen.
+text-rate-poor = Zu wenige Bilder werden verarbeitet: Die Reihenfolge schneller Züge geht verloren.
+text-no-grid = kein Brett gefunden; zeigen Sie es ganz und von weiter oben, oder geben Sie die Ecken an
+text-ambiguous-grid = das Gitter passt auf mehr als eine Weise; zeigen Sie alle vier Seiten, oder geben Sie die Ecken an
+text-unclear = das Bild ist unscharf oder unklar; die Kamera ruhig halten, scharf stellen, für gleichmäßiges Licht sorgen
+text-dark = das Bild ist zu dunkel; für mehr Licht sorgen
+text-covered = zu viel vom Brett ist verdeckt
+text-moving = das Brett oder die Kamera bewegt sich
+text-no-picture = von der Kamera kommt kein Bild
+text-frozen = die Kamera liefert immer wieder dasselbe Bild
+text-no-picture-yet = es ist noch kein Bild gekommen
+text-no-camera-picture = die Kamera hat noch kein Bild geliefert; bitte ein Foto senden
+text-no-camera = diese Quelle ist keine Kamera, die sich einstellen lässt
+text-no-game = das Brett wurde noch nicht gesehen
+text-password = das ist nicht das Passwort
+text-tries = zu viele falsche Passwörter; neuer Versuch in { $count } s
+text-busy = es wird zu viel auf einmal gesendet; bitte in einigen Sekunden noch einmal
+text-asked-at-once = es wird zu viel auf einmal verlangt; bitte in einer Sekunde noch einmal
+text-no-record = es gibt noch keine Aufzeichnung
+text-no-such-game = eine solche Partie gibt es heute nicht
+text-no-result = die Partie hat noch kein Ergebnis: Es gibt nichts zu unterschreiben
+text-no-decision = keine Entscheidung ist bekannt, aus der diese Meldung kam
+text-no-answer = die Partie antwortet nicht; bitte später noch einmal
+text-not-agreed = die Spieler haben noch nicht beide gesagt, was tot ist: erst einigen, dann zählen
+text-over = die Partie ist zu Ende: erst das Ende rückgängig machen
+text-nothing-to-undo = es gibt keine Berichtigung, die rückgängig zu machen wäre
+text-nothing-to-redo = es gibt keine Berichtigung, die zu wiederholen wäre
+text-not-paused = die Partie ist nicht unterbrochen
+text-result-stands = das Ergebnis { $result } steht: erst rückgängig machen
+text-not-begun = die Partie hat nicht begonnen: Ihre erste Stellung steht noch nicht fest
+text-alert-ended = diese Meldung ist schon beendet
+text-no-such-alert = in dieser Partie gab es keine solche Meldung
+text-question-ended = diese Frage ist schon beendet oder wurde nie gestellt
+text-moves-since = seither wurden Züge gemacht: bitte die Züge berichtigen
+text-answer-forbidden = dort ist der Zug der anderen Seite verboten: bitte anders antworten
+text-stone-is-off = der Stein, um den es geht, liegt nicht mehr da: bitte die Frage beantworten
+text-not-unwound = das lässt sich nicht zurücknehmen: die Züge berichtigen oder gelten lassen
+text-for-referee = das entscheidet der Schiedsrichter: verwerfen oder das Ergebnis eintragen
+text-handicap-stands = ein Zug wurde gespielt: Die Vorgabe gilt, wie sie liegt
+text-handicap-lies = die Vorgabe liegt noch anders: Steine setzen oder gelten lassen
+text-stopped = die Partie ruht: erst weiterspielen lassen oder ihr Ende rückgängig machen
+text-move-range = Zug { $number }: Die Aufzeichnung hat { $moves } Züge; erwartet wird 1 bis { $most }
 # What is added to an event in a few words
-told-cleared = das Brett wurde abgeräumt
-told-by-arbiter = durch den Schiedsrichter
-told-without-passes = ohne zweimaliges Passen
-told-before-agreement = bevor beide einig sind, was tot ist
-told-after-end = die Partie war mit dem Passen zu Ende: Was jetzt gespielt wird, zählt nicht
-told-knows-no-passes = diese Regeln kennen kein Passen
-told-disk = { $megabytes } MB sind frei
-told-lid-more = im Deckel von { $side } sind { $count } mehr als in der Aufzeichnung
-told-lid-fewer = im Deckel von { $side } sind { $count } weniger als in der Aufzeichnung
-told-penalty-one = 1 Punkt
-told-penalty = { $margin } Punkte
-told-penalty-reason-one = 1 Punkt, { $reason }
-told-penalty-reason = { $margin } Punkte, { $reason }
-told-result-territory = { $result } nach Gebiet
-told-result-area = { $result } nach Fläche
-told-method-territory = Gebiet, wie diese Regeln es vorsehen
-told-method-area = Fläche, wie diese Regeln es vorsehen
-told-each = je { $count }
+text-cleared = das Brett wurde abgeräumt
+text-by-arbiter = durch den Schiedsrichter
+text-without-passes = ohne zweimaliges Passen
+text-before-agreement = bevor beide einig sind, was tot ist
+text-after-end = die Partie war mit dem Passen zu Ende: Was jetzt gespielt wird, zählt nicht
+text-knows-no-passes = diese Regeln kennen kein Passen
+text-disk = { $megabytes } MB sind frei
+text-flapping = sie kommt und geht: { $count } Ausfälle in { $seconds } s
+text-lid-more = im Deckel von { $side } sind { $count } mehr als in der Aufzeichnung
+text-lid-fewer = im Deckel von { $side } sind { $count } weniger als in der Aufzeichnung
+text-penalty =
+    { $margin ->
+        [1] 1 Punkt
+       *[other] { $margin } Punkte
+    }
+text-penalty-reason =
+    { $margin ->
+        [1] 1 Punkt, { $reason }
+       *[other] { $margin } Punkte, { $reason }
+    }
+text-result-territory = { $result } nach Gebiet
+text-result-area = { $result } nach Fläche
+text-method-territory = Gebiet, wie diese Regeln es vorsehen
+text-method-area = Fläche, wie diese Regeln es vorsehen
+text-each = je { $count }
 # Notes of a score
-told-komi-none = weder die Partie noch diese Regeln nennen ein Komi: Es wird mit 0 gezählt
-told-komi-draw = Komi { $komi } lässt ein Unentschieden zu
-told-few-passes = Passen am Ende der Aufzeichnung: { $passes } von { $needed }; sie wird gezählt, wie sie ist
-told-last-pass = Schwarz zog zuletzt: Weiß gibt noch einen Passstein, der mitgezählt ist
-told-first-pass = { $side } passte zuerst, lange vor dem Ende: Der Schiedsrichter entscheidet, ob es zählt
-told-lost-by-breach = { $side } hat mit Zug { $number } verloren ({ $why }), wenn nicht beide das Ergebnis bestätigt hatten, bevor es auffiel
-told-end-for-people = diese Regeln überlassen das Ende der Partie den Spielern und dem Schiedsrichter
-told-neutral-one = 1 leerer Punkt berührt beide Farben
-told-neutral = { $count } leere Punkte berühren beide Farben
-told-dead-unstated = niemand hat angegeben, was tot ist, und diese könnten es sein: { $points }
-told-seki-undecided = niemand hat angegeben, ob { $points } in einem Seki stehen, in dem nach diesen Regeln Augen nicht zählen: { $eyes }
-told-seki-left-out = Augen in einem Seki sind nicht gezählt: { $points }
-told-handicap-count = es liegen { $count } Vorgabesteine: erwartet { $needed }
-told-not-empty = vor dem ersten Zug liegen Steine auf dem Brett
-told-handicap-worth = Vorgabe { $count } ist bis zu { $theirs } Fläche wert, und diese Regeln geben Weiß nichts dafür
-told-seki-by-result = dass { $points } im Seki sind, folgt aus dem Ergebnis der Aufzeichnung { $given }
-told-no-seki-by-result = dass nichts im Seki ist, folgt aus dem Ergebnis der Aufzeichnung { $given }
-told-more-moves = { $side } hat { $count } Züge mehr gemacht: Es fehlt ein Passen oder ein Zug von { $other }
-told-one-move-more = { $side } hat 1 Zug mehr gemacht: Es fehlt ein Passen oder ein Zug von { $other }
-told-one-pass-owed = { $side } hat einen Stein mehr gebraucht: { $other } gibt 1 Passstein, der mitgezählt ist
-told-passes-owed = { $side } hat mehr Steine gebraucht: { $other } gibt { $count } Passsteine, die mitgezählt sind
-told-methods-differ = die andere Zählung ergibt { $theirs }, nicht { $ours }: Es fehlt ein Passen, ein Gefangener oder ein Zug
-told-dead-stay = es werden keine toten Steine weggenommen: Nach diesen Regeln bleiben hier alle Steine auf dem Brett
-told-program-missing = { $program } ist nicht installiert und wurde nicht gefragt, was tot ist
+text-komi-none = weder die Partie noch diese Regeln nennen ein Komi: Es wird mit 0 gezählt
+text-komi-draw = Komi { $komi } lässt ein Unentschieden zu
+text-few-passes = Passen am Ende der Aufzeichnung: { $passes } von { $needed }; sie wird gezählt, wie sie ist
+text-last-pass = Schwarz zog zuletzt: Weiß gibt noch einen Passstein, der mitgezählt ist
+text-first-pass = { $side } passte zuerst, lange vor dem Ende: Der Schiedsrichter entscheidet, ob es zählt
+text-lost-by-breach = { $side } hat mit Zug { $number } verloren ({ $why }), wenn nicht beide das Ergebnis bestätigt hatten, bevor es auffiel
+text-end-for-people = diese Regeln überlassen das Ende der Partie den Spielern und dem Schiedsrichter
+text-neutral =
+    { $count ->
+        [1] 1 leerer Punkt berührt beide Farben
+       *[other] { $count } leere Punkte berühren beide Farben
+    }
+text-dead-unstated = niemand hat angegeben, was tot ist, und diese könnten es sein: { $points }
+text-seki-undecided = niemand hat angegeben, ob { $points } in einem Seki stehen, in dem nach diesen Regeln Augen nicht zählen: { $eyes }
+text-seki-left-out = Augen in einem Seki sind nicht gezählt: { $points }
+text-handicap-count = es liegen { $count } Vorgabesteine: erwartet { $needed }
+text-not-empty = vor dem ersten Zug liegen Steine auf dem Brett
+text-handicap-worth = Vorgabe { $count } ist bis zu { $theirs } Fläche wert, und diese Regeln geben Weiß nichts dafür
+text-seki-by-result = dass { $points } im Seki sind, folgt aus dem Ergebnis der Aufzeichnung { $given }
+text-no-seki-by-result = dass nichts im Seki ist, folgt aus dem Ergebnis der Aufzeichnung { $given }
+text-more-moves =
+    { $count ->
+        [1] { $side } hat 1 Zug mehr gemacht: Es fehlt ein Passen oder ein Zug von { $other }
+       *[other] { $side } hat { $count } Züge mehr gemacht: Es fehlt ein Passen oder ein Zug von { $other }
+    }
+text-passes-owed =
+    { $count ->
+        [1] { $side } hat einen Stein mehr gebraucht: { $other } gibt 1 Passstein, der mitgezählt ist
+       *[other] { $side } hat mehr Steine gebraucht: { $other } gibt { $count } Passsteine, die mitgezählt sind
+    }
+text-methods-differ = die andere Zählung ergibt { $theirs }, nicht { $ours }: Es fehlt ein Passen, ein Gefangener oder ein Zug
+text-dead-stay = es werden keine toten Steine weggenommen: Nach diesen Regeln bleiben hier alle Steine auf dem Brett
+text-program-missing = { $program } ist nicht installiert und wurde nicht gefragt, was tot ist
 # What a board as arranged for the count shows
-told-shown = Schwarz { $black } und Weiß { $white } Punkte
-told-border-gap = eine Grenze hat eine Lücke bei { $points }
-told-border-open = eine Grenze ist offen bei { $points }
-told-strays = unter den Punkten der anderen Seite: { $points }
-told-black-too-many-one = 1 schwarzer Stein zu viel
-told-black-too-many = { $count } schwarze Steine zu viel
-told-white-too-many-one = 1 weißer Stein zu viel
-told-white-too-many = { $count } weiße Steine zu viel
-told-black-too-few-one = 1 schwarzer Stein zu wenig
-told-black-too-few = { $count } schwarze Steine zu wenig
-told-white-too-few-one = 1 weißer Stein zu wenig
-told-white-too-few = { $count } weiße Steine zu wenig
-told-territory-too-many = das Gebiet von { $side } bei { $points } hat { $count } Punkte zu viel
-told-territory-too-few = das Gebiet von { $side } bei { $points } hat { $count } Punkte zu wenig
-told-territory-one-too-many = das Gebiet von { $side } bei { $points } hat 1 Punkt zu viel
-told-territory-one-too-few = das Gebiet von { $side } bei { $points } hat 1 Punkt zu wenig
-told-heaps-beside = Steine, die in Haufen neben dem Brett liegen müssen: { $number }
-told-heaps-asked = geben Sie an, wie viele Steine in Haufen neben dem Brett liegen
-told-heaps-missing = nach der Aufzeichnung fehlen { $number }
-told-heaps-seen = gesehen, aber nicht jeder sicher: { $number }
-told-heaps-unseen = sie sind nicht sicher zu sehen
-told-heaps-tens-and-rest = { $tens } Haufen zu zehn und einer zu { $rest }?
-told-heaps-ten-and-rest = 1 Haufen zu zehn und einer zu { $rest }?
-told-heaps-tens = { $tens } Haufen zu zehn?
-told-heaps-ten = 1 Haufen zu zehn?
-told-heaps-rest = 1 Haufen zu { $rest }?
-told-wall-gap = die freien Punkte bei { $points } gehören nach der Aufzeichnung beiden Seiten: schließen Sie die Lücke in der Mauer
-told-all-filled = hier sind alle Steine aufgefüllt (freie Punkte: { $number }); zählen Sie mit „Alle Steine aufgefüllt“
+text-shown = Schwarz { $black } und Weiß { $white } Punkte
+text-border-gap = eine Grenze hat eine Lücke bei { $points }
+text-border-open = eine Grenze ist offen bei { $points }
+text-strays = unter den Punkten der anderen Seite: { $points }
+text-black-too-many =
+    { $count ->
+        [1] 1 schwarzer Stein zu viel
+       *[other] { $count } schwarze Steine zu viel
+    }
+text-white-too-many =
+    { $count ->
+        [1] 1 weißer Stein zu viel
+       *[other] { $count } weiße Steine zu viel
+    }
+text-black-too-few =
+    { $count ->
+        [1] 1 schwarzer Stein zu wenig
+       *[other] { $count } schwarze Steine zu wenig
+    }
+text-white-too-few =
+    { $count ->
+        [1] 1 weißer Stein zu wenig
+       *[other] { $count } weiße Steine zu wenig
+    }
+text-territory-too-many =
+    { $count ->
+        [1] das Gebiet von { $side } bei { $points } hat 1 Punkt zu viel
+       *[other] das Gebiet von { $side } bei { $points } hat { $count } Punkte zu viel
+    }
+text-territory-too-few =
+    { $count ->
+        [1] das Gebiet von { $side } bei { $points } hat 1 Punkt zu wenig
+       *[other] das Gebiet von { $side } bei { $points } hat { $count } Punkte zu wenig
+    }
+text-heaps-beside = Steine, die in Haufen neben dem Brett liegen müssen: { $number }
+text-heaps-asked = geben Sie an, wie viele Steine in Haufen neben dem Brett liegen
+text-heaps-missing = nach der Aufzeichnung fehlen { $number }
+text-heaps-seen = gesehen, aber nicht jeder sicher: { $number }
+text-heaps-unseen = sie sind nicht sicher zu sehen
+text-heaps-tens-and-rest = { $tens } Haufen zu zehn und einer zu { $rest }?
+text-heaps-tens = { $tens } Haufen zu zehn?
+text-heaps-rest = 1 Haufen zu { $rest }?
+text-wall-gap = die freien Punkte bei { $points } gehören nach der Aufzeichnung beiden Seiten: schließen Sie die Lücke in der Mauer
+text-all-filled = hier sind alle Steine aufgefüllt (freie Punkte: { $number }); zählen Sie mit „Alle Steine aufgefüllt“
 
 ## The result sheet. Its language is that of the configuration.
 

@@ -227,6 +227,8 @@ alerts-picture-before = The board before it happened
 alerts-picture-after = The board when it was noticed
 alerts-picture-now = The board as it lies now
 alerts-put-right = It has been put right
+alerts-attended = Attended to
+alerts-is-attended = The call is attended to.
 alerts-is-right = Recorded: it has been put right.
 alerts-accept = Accept as played
 alerts-accept-sure = The stones stay as they lie, and the record takes them over.
@@ -280,6 +282,8 @@ corrections-title = Correct the record
 corrections-hint = Every correction is kept with who made it and when, and can be undone.
 corrections-pass = { $side } passes
 corrections-passed = Recorded: { $side } passes.
+passing-out-of-turn = It is { $other }’s turn. Has { $side } passed all the same?
+passing-again = { $other } has passed a moment ago. Has { $side } passed too?
 corrections-move = Correct a move…
 corrections-stone = Set a stone…
 corrections-stone-sure = One point of the record is set by hand. The board then counts as lying so.
@@ -556,6 +560,11 @@ count-take-over = Mark what is suggested
 count-marked = Marked as dead: { $points }.
 count-nothing-marked = Nothing is marked as dead.
 count-confirm = { $side } confirms
+count-unsettled-sure =
+    { $more ->
+        [0] { $count } points are settled by neither side and count for nobody: { $points }. Is the game over?
+       *[other] { $count } points are settled by neither side and count for nobody: { $points } and { $more } more. Is the game over?
+    }
 count-not-yet = { $side } has not confirmed yet.
 count-claimed-same = ✓ { $side } has confirmed this.
 count-claimed-nothing = { $side } has confirmed that nothing is dead.
@@ -611,6 +620,7 @@ count-legend-territory-white = White’s territory
 count-legend-dead = dead
 count-legend-certain = certainly dead
 count-legend-suggested = suggested
+count-legend-unsettled = settled by neither side
 count-explain-nobody = nobody’s point
 count-explain-point = 1 point for { $side }
 count-explain-dead = 2 points for { $side }, territory and prisoner
@@ -939,6 +949,10 @@ event-withdrawn-as = Withdrawn ({ $outcome }): { $said }
 event-detail = { $said } ({ $detail })
 event-title = A note
 outcome-put-right = put right
+outcome-attended = attended
+outcome-called-again = called again
+outcome-time-was-given = time was given
+outcome-result-given = result given
 outcome-accepted = accepted
 outcome-dismissed = dismissed
 outcome-undone = undone
@@ -970,7 +984,11 @@ event-Revision = The record is corrected at move { $move }.
 
 ## Illegal moves: what happened, a title, and how it is put right
 
-event-TwoInARow = { $side } has made two or more moves in a row: { $points }.
+event-TwoInARow =
+    { $count ->
+        [0] { $side } has passed out of turn.
+       *[other] { $side } has made two or more moves in a row: { $points }.
+    }
     .title = Two in a row
     .remedy = Take back every stone of the sequence; { $side } has passed instead.
 event-SelfCapture = { $side }'s play leaves its own string without a liberty: { $points }.
@@ -1104,6 +1122,7 @@ event-PressWithoutMove = { $side } has pressed the clock, and no move of this si
     .remedy = Has { $side } passed? Then record the pass. Else { $side } still has to move.
 event-TimeRanOut = The time of { $side } has run out; the arbiter decides.
     .title = Time has run out
+    .remedy = Enter the result, or give time on the clock.
 event-ClockAdjusted = The clock of { $side } was adjusted.
 event-TimePenalty = { $side } loses time as a penalty.
 
@@ -1123,10 +1142,11 @@ event-RefereeNeeded =
     .title = Referee needed
 event-ArbiterCalled =
     { $color ->
-        [none] Somebody at the table asks the arbiter to come.
+        [none] A player asks the arbiter to come.
        *[other] { $side } asks the arbiter to come.
     }
     .title = Arbiter called
+    .remedy = Go to the table.
 event-RewindOffer = If both agree, the game goes back to before { $points }.
     .title = Rewind offer
     .remedy = { $side } then makes a legal move, without a pass.
@@ -1252,140 +1272,7 @@ remedy-warning =
        *[other] By these rules it may be a warning for { $side }, which costs { $cost } points.
     }
 
-## What the program says of the picture, a count or a request.
-## The English text must be as the program writes it: the page finds the text by it.
-
 full-stop = .
-told-sharp = The picture is sharp.
-told-soft = The picture is a little soft: focus on the board.
-told-blurred = The picture is blurred: focus on the board, clean the lens, and see that the camera does not shake.
-told-too-dark = It is too dark: give more light.
-told-burnt = Parts of the board are burnt out: move the lamp that shines on it, or the camera.
-told-rather-dark = It is rather dark: more light would help.
-told-mirrored = A light is mirrored by the board or the stones.
-told-light = The light is good.
-told-high = The camera looks from high enough.
-told-side = The camera looks from the side: higher up it sees between the stones.
-told-low = The camera looks from too low: stones hide each other; put it higher up.
-told-large = The board is large enough in the picture.
-told-small = The board is rather small in the picture: move the camera nearer.
-told-too-small = The board is too small in the picture: move the camera nearer, or set it to more pixels.
-told-rate-unknown = The frame rate is not known yet.
-told-rate-good = Frames are processed fast enough.
-told-rate-slow = Frames are processed slowly: fast moves may be seen late.
-told-rate-poor = Too few frames are processed: the order of fast moves will be lost.
-told-no-grid = no board was found; show it whole and from higher up, or give --corners
-told-ambiguous-grid = the grid fits in more than one way; show all four sides, or give --corners
-told-unclear = the picture is blurred, or what lies there unclear; hold the camera still, focus, give even light
-told-dark = the picture is too dark; give more light
-told-covered = too much of the board is covered
-told-moving = the board or the camera is moving
-told-no-picture = no picture comes from the camera
-told-frozen = the camera gives the same picture again and again
-told-no-picture-yet = no picture has come yet
-told-no-camera-picture = the camera has given no picture yet; send a photo
-told-no-camera = this source is no camera that can be adjusted
-told-no-game = the board was not seen yet
-told-password = this is not the password
-told-tries = too many wrong passwords; try again in { $count } s
-told-busy = too much is being sent at once; try again in some seconds
-told-asked-at-once = too much is asked at once; try again in a second
-told-no-record = there is no record yet
-told-no-such-game = there is no such game today
-told-no-result = the game has no result yet: there is nothing to sign
-told-no-decision = no decision is known that raised this alert
-told-no-answer = the game does not answer; send the same request again later
-told-not-agreed = the players have not both said yet what is dead: agree first, then count
-told-over = the game is over: undo its end first
-told-nothing-to-undo = there is no correction to undo
-told-nothing-to-redo = there is no correction to make again
-told-not-paused = the game is not paused
-told-result-stands = the result { $result } stands: undo it first
-told-not-begun = the game has not begun: its first position is not settled yet
-told-alert-not-open = alert { $number } is not open
-told-question-not-open = question { $number } is not open
-told-moves-since = moves were made since: correct the moves instead
-told-answer-forbidden = the other side's move there is forbidden: give another answer
-told-stone-is-off = the stone asked about is off the board: answer the question
-told-not-unwound = this cannot be unwound: correct the moves, or accept it
-told-for-referee = this is for the referee to decide: dismiss it or give the result
-told-handicap-stands = a move was played: the handicap stands as it lies
-told-handicap-lies = the handicap still lies otherwise: set the stones, or accept it
-told-stopped = the game is stopped: resume it, or undo its end, first
-told-move-range = move { $number }: the record has { $moves } moves; expected 1 to { $most }
-# What is added to an event in a few words
-told-cleared = the board was cleared
-told-by-arbiter = by the arbiter
-told-without-passes = without two passes
-told-before-agreement = before both sides have agreed what is dead
-told-after-end = the passes had ended the game: what is played now does not count
-told-knows-no-passes = these rules know no passes
-told-disk = { $megabytes } MB are left
-told-lid-more = { $side }'s lid holds { $count } more than the record
-told-lid-fewer = { $side }'s lid holds { $count } fewer than the record
-told-penalty-one = 1 point
-told-penalty = { $margin } points
-told-penalty-reason-one = 1 point, { $reason }
-told-penalty-reason = { $margin } points, { $reason }
-told-result-territory = { $result } by territory
-told-result-area = { $result } by area
-told-method-territory = territory, as these rules have it
-told-method-area = area, as these rules have it
-told-each = { $count } each
-# Notes of a score
-told-komi-none = neither the game nor these rules state a komi: it is scored with 0
-told-komi-draw = komi { $komi } allows a draw
-told-few-passes = the record ends with { $passes } of { $needed } passes; it is scored as it stands
-told-last-pass = Black moved last: White hands over one more pass stone, which is counted in
-told-first-pass = { $side } passed first, long before the end: the referee decides if it counts
-told-lost-by-breach = { $side } has lost by move { $number } ({ $why }), unless both confirmed the result before it was found
-told-end-for-people = these rules leave the end of the game to the players and the referee
-told-neutral-one = 1 empty point touches both colours
-told-neutral = { $count } empty points touch both colours
-told-dead-unstated = nobody has stated what is dead, and these may be: { $points }
-told-seki-undecided = nobody has stated whether { $points } are in seki, where these rules do not count eyes: { $eyes }
-told-seki-left-out = eyes in seki are not counted: { $points }
-told-handicap-count = { $count } handicap stones lie there: expected { $needed }
-told-not-empty = stones lie on the board before the first move
-told-handicap-worth = handicap { $count } is worth up to { $theirs } of area, and these rules give White nothing for it
-told-seki-by-result = that { $points } are in seki follows from the record's result { $given }
-told-no-seki-by-result = that nothing is in seki follows from the record's result { $given }
-told-more-moves = { $side } has made { $count } moves more: a pass or a move of { $other } is missing
-told-one-move-more = { $side } has made 1 move more: a pass or a move of { $other } is missing
-told-one-pass-owed = { $side } has used one stone more: { $other } hands over 1 pass stone, which is counted in
-told-passes-owed = { $side } has used more stones: { $other } hands over { $count } pass stones, which are counted in
-told-methods-differ = the other method gives { $theirs }, not { $ours }: a pass, a prisoner or a move is missing
-told-dead-stay = no stones are removed as dead: under these rules all stones remain on the board here
-told-program-missing = { $program } is not installed and was not asked what is dead
-# What a board as arranged for the count shows
-told-shown = Black { $black } and White { $white } points
-told-border-gap = a border has a gap at { $points }
-told-border-open = a border is open at { $points }
-told-strays = among the other side's points: { $points }
-told-black-too-many-one = 1 black stone too many
-told-black-too-many = { $count } black stones too many
-told-white-too-many-one = 1 white stone too many
-told-white-too-many = { $count } white stones too many
-told-black-too-few-one = 1 black stone too few
-told-black-too-few = { $count } black stones too few
-told-white-too-few-one = 1 white stone too few
-told-white-too-few = { $count } white stones too few
-told-territory-too-many = { $side }'s territory at { $points } holds { $count } points too many
-told-territory-too-few = { $side }'s territory at { $points } holds { $count } points too few
-told-territory-one-too-many = { $side }'s territory at { $points } holds 1 point too many
-told-territory-one-too-few = { $side }'s territory at { $points } holds 1 point too few
-told-heaps-beside = stones that must lie in heaps beside the board: { $number }
-told-heaps-asked = say how many stones lie in heaps beside the board
-told-heaps-missing = missing by the record: { $number }
-told-heaps-seen = seen, but not each for sure: { $number }
-told-heaps-unseen = they are not seen for sure
-told-heaps-tens-and-rest = { $tens } heaps of ten and one of { $rest }?
-told-heaps-ten-and-rest = 1 heap of ten and one of { $rest }?
-told-heaps-tens = { $tens } heaps of ten?
-told-heaps-ten = 1 heap of ten?
-told-heaps-rest = 1 heap of { $rest }?
-told-wall-gap = the vacant points at { $points } are both sides' by the record: close the gap in the wall
-told-all-filled = all stones are filled in here, vacant: { $number }: count it as such
 
 ## The result sheet. Its language is that of the configuration.
 

@@ -232,6 +232,8 @@ alerts-picture-before = El tablero antes del incidente
 alerts-picture-after = El tablero cuando se advirtió el incidente
 alerts-picture-now = El tablero como está ahora
 alerts-put-right = Ya está corregido
+alerts-attended = Atendido
+alerts-is-attended = Anotado como atendido.
 alerts-is-right = Anotado: ya está corregido.
 alerts-accept = Aceptar como se jugó
 alerts-accept-sure = Las piedras quedan como están, y el registro se adapta a ellas.
@@ -285,6 +287,8 @@ corrections-title = Corregir el registro
 corrections-hint = Cada corrección se guarda con su autor y su hora, y puede deshacerse.
 corrections-pass = { $side } pasa
 corrections-passed = Anotado: { $side } pasa.
+passing-out-of-turn = Le toca a { $other }. ¿Ha pasado { $side } de todos modos?
+passing-again = { $other } acaba de pasar. ¿Ha pasado también { $side }?
 corrections-move = Corregir una jugada…
 corrections-stone = Poner una piedra…
 corrections-stone-sure = Un punto del registro se fija a mano. El registro da entonces por hecho que el tablero está así.
@@ -563,6 +567,11 @@ count-take-over = Marcar lo propuesto
 count-marked = Marcadas como muertas: { $points }.
 count-nothing-marked = Nada está marcado como muerto.
 count-confirm = { $side } confirma
+count-unsettled-sure =
+    { $more ->
+        [0] { $count } puntos no están decididos y no cuentan para nadie: { $points }. ¿Ha terminado la partida?
+       *[other] { $count } puntos no están decididos y no cuentan para nadie: { $points } y { $more } más. ¿Ha terminado la partida?
+    }
 count-not-yet = { $side } aún no ha confirmado.
 count-claimed-same = ✓ { $side } lo ha confirmado.
 count-claimed-nothing = { $side } ha confirmado que nada está muerto.
@@ -618,6 +627,7 @@ count-legend-territory-white = Territorio de Blanco
 count-legend-dead = muerto
 count-legend-certain = muerto con certeza
 count-legend-suggested = propuesto
+count-legend-unsettled = sin decidir
 count-explain-nobody = punto neutral
 count-explain-point = 1 punto para { $side }
 count-explain-dead = 2 puntos para { $side }, territorio y prisionero
@@ -946,6 +956,10 @@ event-withdrawn-as = Retirado ({ $outcome }): { $said }
 event-detail = { $said } ({ $detail })
 event-title = Una nota
 outcome-put-right = corregido
+outcome-attended = atendido
+outcome-called-again = llamado de nuevo
+outcome-time-was-given = se dio tiempo
+outcome-result-given = resultado dado
 outcome-accepted = aceptado
 outcome-dismissed = descartado
 outcome-undone = deshecho
@@ -977,7 +991,11 @@ event-Revision = El registro se corrige en la jugada { $move }.
 
 ## Illegal moves: what happened, a title, and how it is put right
 
-event-TwoInARow = { $side } ha hecho dos o más jugadas seguidas: { $points }.
+event-TwoInARow =
+    { $count ->
+        [0] { $side } ha pasado fuera de turno.
+       *[other] { $side } ha hecho dos o más jugadas seguidas: { $points }.
+    }
     .title = Dos jugadas seguidas
     .remedy = Retire todas las piedras de la secuencia; cuenta como un pase de { $side }.
 event-SelfCapture = La jugada de { $side } deja a su propia cadena sin libertades: { $points }.
@@ -1116,6 +1134,7 @@ event-PressWithoutMove = { $side } ha pulsado el reloj y no se ve ninguna jugada
     .remedy = ¿Ha pasado { $side }? Entonces anote el pase. Si no, { $side } aún debe jugar.
 event-TimeRanOut = El tiempo de { $side } se ha agotado; decide el árbitro.
     .title = Tiempo agotado
+    .remedy = Introduzca el resultado o añada tiempo en el reloj.
 event-ClockAdjusted = Se ha ajustado el reloj de { $side }.
 event-TimePenalty = { $side } pierde tiempo como penalización.
 
@@ -1139,6 +1158,7 @@ event-ArbiterCalled =
        *[other] { $side } pide que venga el árbitro.
     }
     .title = Llaman al árbitro
+    .remedy = Acuda a la mesa.
 event-RewindOffer = Si ambos están de acuerdo, la partida vuelve a la posición anterior a { $points }.
     .title = Posible retroceso
     .remedy = { $side } hace entonces una jugada legal; no se le cuenta ningún pase.
@@ -1265,144 +1285,185 @@ remedy-warning =
     }
 
 ## What the program says of the picture, a count or a request.
-## The English text must be as the program writes it: the page finds the text by it.
+## Their English stands where the program makes them: `text("NAME", …)` is `text-NAME` here.
 
 full-stop = .
-told-sharp = La imagen es nítida.
-told-soft = La imagen está algo borrosa: enfoque el tablero.
-told-blurred = La imagen está borrosa: enfoque el tablero, limpie el objetivo y compruebe que la cámara no tiemble.
-told-too-dark = Está demasiado oscuro: hace falta más luz.
-told-burnt = Partes del tablero están sobreexpuestas: mueva la lámpara que lo ilumina, o la cámara.
-told-rather-dark = Está algo oscuro: más luz ayudaría.
-told-mirrored = Una luz se refleja en el tablero o en las piedras.
-told-light = La luz es buena.
-told-high = La cámara mira desde bastante alto.
-told-side = La cámara mira de lado: más arriba ve entre las piedras.
-told-low = La cámara mira desde demasiado abajo: las piedras se tapan; póngala más alta.
-told-large = El tablero es bastante grande en la imagen.
-told-small = El tablero es algo pequeño en la imagen: acerque la cámara.
-told-too-small = El tablero es demasiado pequeño en la imagen: acerque la cámara, o ajústela a más píxeles.
-told-rate-unknown = Aún no se conoce el número de imágenes por segundo.
-told-rate-good = Las imágenes se procesan con bastante rapidez.
-told-rate-slow = Las imágenes se procesan despacio: las jugadas rápidas pueden verse tarde.
-told-rate-poor = Se procesan muy pocas imágenes: se perderá el orden de las jugadas rápidas.
-told-no-grid = no se encontró ningún tablero; muéstrelo entero y desde más alto, o indique las esquinas
-told-ambiguous-grid = la cuadrícula encaja de más de una manera; muestre los cuatro lados, o indique las esquinas
-told-unclear = la imagen está borrosa o poco clara; mantenga quieta la cámara, enfoque, ilumine de manera uniforme
-told-dark = la imagen es demasiado oscura; hace falta más luz
-told-covered = el tablero está demasiado tapado
-told-moving = el tablero o la cámara se mueve
-told-no-picture = la cámara no da imagen
-told-frozen = la cámara da siempre la misma imagen
-told-no-picture-yet = aún no ha llegado ninguna imagen
-told-no-camera-picture = la cámara aún no ha dado ninguna imagen; envíe una foto
-told-no-camera = esta fuente no es una cámara ajustable
-told-no-game = aún no se ha visto el tablero
-told-password = esa no es la contraseña
-told-tries = demasiadas contraseñas erróneas; inténtelo de nuevo en { $count } s
-told-busy = se envía demasiado a la vez; inténtelo de nuevo en unos segundos
-told-asked-at-once = se pide demasiado a la vez; inténtelo de nuevo en un segundo
-told-no-record = aún no hay registro
-told-no-such-game = esa partida no existe hoy
-told-no-result = la partida aún no tiene resultado: no hay nada que firmar
-told-no-decision = no se conoce ninguna decisión que originara este aviso
-told-no-answer = la partida no responde; inténtelo más tarde
-told-not-agreed = aún no han dicho los dos jugadores qué está muerto: acuerden primero y luego cuenten
-told-over = la partida ha terminado: deshaga primero su final
-told-nothing-to-undo = no hay corrección que deshacer
-told-nothing-to-redo = no hay corrección que rehacer
-told-not-paused = la partida no está en pausa
-told-result-stands = el resultado { $result } está fijado: deshágalo primero
-told-not-begun = la partida no ha empezado: su primera posición aún no está fijada
-told-alert-not-open = el aviso { $number } no está abierto
-told-question-not-open = la pregunta { $number } no está abierta
-told-moves-since = se han hecho jugadas desde entonces: corrija las jugadas
-told-answer-forbidden = la jugada del otro bando está prohibida allí: dé otra respuesta
-told-stone-is-off = la piedra en cuestión ya no está en el tablero: responda a la pregunta
-told-not-unwound = aquí no se puede volver atrás: corrija las jugadas, o acéptelo
-told-for-referee = esto lo decide el árbitro: descártelo o dé el resultado
-told-handicap-stands = se hizo una jugada: el hándicap queda como está
-told-handicap-lies = el hándicap sigue distinto: ponga las piedras, o acéptelo
-told-stopped = la partida está detenida: reanúdela primero, o deshaga su final
-told-move-range = jugada { $number }: el registro tiene { $moves } jugadas; se esperaba de 1 a { $most }
+text-sharp = La imagen es nítida.
+text-soft = La imagen está algo borrosa: enfoque el tablero.
+text-blurred = La imagen está borrosa: enfoque el tablero, limpie el objetivo y compruebe que la cámara no tiemble.
+text-too-dark = Está demasiado oscuro: hace falta más luz.
+text-burnt = Partes del tablero están sobreexpuestas: mueva la lámpara que lo ilumina, o la cámara.
+text-rather-dark = Está algo oscuro: más luz ayudaría.
+text-mirrored = Una luz se refleja en el tablero o en las piedras.
+text-light = La luz es buena.
+text-high = La cámara mira desde bastante alto.
+text-side = La cámara mira de lado: más arriba ve entre las piedras.
+text-low = La cámara mira desde demasiado abajo: las piedras se tapan; póngala más alta.
+text-large = El tablero es bastante grande en la imagen.
+text-small = El tablero es algo pequeño en la imagen: acerque la cámara.
+text-too-small = El tablero es demasiado pequeño en la imagen: acerque la cámara, o ajústela a más píxeles.
+text-rate-unknown = Aún no se conoce el número de imágenes por segundo.
+text-rate-good = Las imágenes se procesan con bastante rapidez.
+text-rate-slow = Las imágenes se procesan despacio: las jugadas rápidas pueden verse tarde.
+text-rate-poor = Se procesan muy pocas imágenes: se perderá el orden de las jugadas rápidas.
+text-no-grid = no se encontró ningún tablero; muéstrelo entero y desde más alto, o indique las esquinas
+text-ambiguous-grid = la cuadrícula encaja de más de una manera; muestre los cuatro lados, o indique las esquinas
+text-unclear = la imagen está borrosa o poco clara; mantenga quieta la cámara, enfoque, ilumine de manera uniforme
+text-dark = la imagen es demasiado oscura; hace falta más luz
+text-covered = el tablero está demasiado tapado
+text-moving = el tablero o la cámara se mueve
+text-no-picture = la cámara no da imagen
+text-frozen = la cámara da siempre la misma imagen
+text-no-picture-yet = aún no ha llegado ninguna imagen
+text-no-camera-picture = la cámara aún no ha dado ninguna imagen; envíe una foto
+text-no-camera = esta fuente no es una cámara ajustable
+text-no-game = aún no se ha visto el tablero
+text-password = esa no es la contraseña
+text-tries = demasiadas contraseñas erróneas; inténtelo de nuevo en { $count } s
+text-busy = se envía demasiado a la vez; inténtelo de nuevo en unos segundos
+text-asked-at-once = se pide demasiado a la vez; inténtelo de nuevo en un segundo
+text-no-record = aún no hay registro
+text-no-such-game = esa partida no existe hoy
+text-no-result = la partida aún no tiene resultado: no hay nada que firmar
+text-no-decision = no se conoce ninguna decisión que originara este aviso
+text-no-answer = la partida no responde; inténtelo más tarde
+text-not-agreed = aún no han dicho los dos jugadores qué está muerto: acuerden primero y luego cuenten
+text-over = la partida ha terminado: deshaga primero su final
+text-nothing-to-undo = no hay corrección que deshacer
+text-nothing-to-redo = no hay corrección que rehacer
+text-not-paused = la partida no está en pausa
+text-result-stands = el resultado { $result } está fijado: deshágalo primero
+text-not-begun = la partida no ha empezado: su primera posición aún no está fijada
+text-alert-ended = este aviso ya ha terminado
+text-no-such-alert = en esta partida no hubo tal aviso
+text-question-ended = esta pregunta ya ha terminado o nunca se hizo
+text-moves-since = se han hecho jugadas desde entonces: corrija las jugadas
+text-answer-forbidden = la jugada del otro bando está prohibida allí: dé otra respuesta
+text-stone-is-off = la piedra en cuestión ya no está en el tablero: responda a la pregunta
+text-not-unwound = aquí no se puede volver atrás: corrija las jugadas, o acéptelo
+text-for-referee = esto lo decide el árbitro: descártelo o dé el resultado
+text-handicap-stands = se hizo una jugada: el hándicap queda como está
+text-handicap-lies = el hándicap sigue distinto: ponga las piedras, o acéptelo
+text-stopped = la partida está detenida: reanúdela primero, o deshaga su final
+text-move-range = jugada { $number }: el registro tiene { $moves } jugadas; se esperaba de 1 a { $most }
 # What is added to an event in a few words
-told-cleared = se despejó el tablero
-told-by-arbiter = por el árbitro
-told-without-passes = sin dos pases
-told-before-agreement = antes de que ambos acordaran qué está muerto
-told-after-end = los pases habían terminado la partida: lo que se juega ahora no cuenta
-told-knows-no-passes = estas reglas no tienen pases
-told-disk = quedan { $megabytes } MB
-told-lid-more = la tapa de { $side } tiene { $count } más que el registro
-told-lid-fewer = la tapa de { $side } tiene { $count } menos que el registro
-told-penalty-one = 1 punto
-told-penalty = { $margin } puntos
-told-penalty-reason-one = 1 punto, { $reason }
-told-penalty-reason = { $margin } puntos, { $reason }
-told-result-territory = { $result } por territorio
-told-result-area = { $result } por área
-told-method-territory = territorio, como disponen estas reglas
-told-method-area = área, como disponen estas reglas
-told-each = { $count } cada uno
+text-cleared = se despejó el tablero
+text-by-arbiter = por el árbitro
+text-without-passes = sin dos pases
+text-before-agreement = antes de que ambos acordaran qué está muerto
+text-after-end = los pases habían terminado la partida: lo que se juega ahora no cuenta
+text-knows-no-passes = estas reglas no tienen pases
+text-disk = quedan { $megabytes } MB
+text-flapping = va y viene: { $count } cortes en { $seconds } s
+text-lid-more = la tapa de { $side } tiene { $count } más que el registro
+text-lid-fewer = la tapa de { $side } tiene { $count } menos que el registro
+text-penalty =
+    { $margin ->
+        [1] 1 punto
+       *[other] { $margin } puntos
+    }
+text-penalty-reason =
+    { $margin ->
+        [1] 1 punto, { $reason }
+       *[other] { $margin } puntos, { $reason }
+    }
+text-result-territory = { $result } por territorio
+text-result-area = { $result } por área
+text-method-territory = territorio, como disponen estas reglas
+text-method-area = área, como disponen estas reglas
+text-each = { $count } cada uno
 # Notes of a score
-told-komi-none = ni la partida ni estas reglas dan un komi: se cuenta con 0
-told-komi-draw = el komi { $komi } permite el empate
-told-few-passes =
+text-komi-none = ni la partida ni estas reglas dan un komi: se cuenta con 0
+text-komi-draw = el komi { $komi } permite el empate
+text-few-passes =
     { $passes ->
         [0] el registro termina sin pases, en lugar de { $needed }; se cuenta como está
         [1] el registro termina con 1 pase de { $needed }; se cuenta como está
        *[other] el registro termina con { $passes } pases de { $needed }; se cuenta como está
     }
-told-last-pass = Negro jugó en último lugar: Blanco da una piedra de pase más, que ya está contada
-told-first-pass = { $side } pasó primero, mucho antes del final: el árbitro decide si cuenta
-told-lost-by-breach = { $side } ha perdido por la jugada { $number } ({ $why }), salvo que ambos confirmaran el resultado antes de descubrirse
-told-end-for-people = estas reglas dejan el final de la partida a los jugadores y al árbitro
-told-neutral-one = 1 punto vacío toca ambos colores
-told-neutral = { $count } puntos vacíos tocan ambos colores
-told-dead-unstated = nadie ha indicado qué está muerto, y podrían estarlo: { $points }
-told-seki-undecided = nadie ha indicado si { $points } están en seki, donde estas reglas no cuentan los ojos: { $eyes }
-told-seki-left-out = los ojos en seki no se cuentan: { $points }
-told-handicap-count = hay { $count } piedras de hándicap: se esperaban { $needed }
-told-not-empty = hay piedras en el tablero antes de la primera jugada
-told-handicap-worth = el hándicap { $count } vale hasta { $theirs } de área, y estas reglas no dan nada a Blanco por él
-told-seki-by-result = que { $points } están en seki se deduce del resultado del registro { $given }
-told-no-seki-by-result = que nada está en seki se deduce del resultado del registro { $given }
-told-more-moves = { $side } ha hecho { $count } jugadas más: falta un pase o una jugada de { $other }
-told-one-move-more = { $side } ha hecho 1 jugada más: falta un pase o una jugada de { $other }
-told-one-pass-owed = { $side } ha usado una piedra más: { $other } da 1 piedra de pase, que ya está contada
-told-passes-owed = { $side } ha usado más piedras: { $other } da { $count } piedras de pase, que ya están contadas
-told-methods-differ = el otro recuento da { $theirs }, no { $ours }: falta un pase, un prisionero o una jugada
-told-dead-stay = no se retira ninguna piedra como muerta: con estas reglas todas quedan aquí en el tablero
-told-program-missing = { $program } no está instalado y no se le preguntó qué está muerto
+text-last-pass = Negro jugó en último lugar: Blanco da una piedra de pase más, que ya está contada
+text-first-pass = { $side } pasó primero, mucho antes del final: el árbitro decide si cuenta
+text-lost-by-breach = { $side } ha perdido por la jugada { $number } ({ $why }), salvo que ambos confirmaran el resultado antes de descubrirse
+text-end-for-people = estas reglas dejan el final de la partida a los jugadores y al árbitro
+text-neutral =
+    { $count ->
+        [1] 1 punto vacío toca ambos colores
+       *[other] { $count } puntos vacíos tocan ambos colores
+    }
+text-dead-unstated = nadie ha indicado qué está muerto, y podrían estarlo: { $points }
+text-seki-undecided = nadie ha indicado si { $points } están en seki, donde estas reglas no cuentan los ojos: { $eyes }
+text-seki-left-out = los ojos en seki no se cuentan: { $points }
+text-handicap-count = hay { $count } piedras de hándicap: se esperaban { $needed }
+text-not-empty = hay piedras en el tablero antes de la primera jugada
+text-handicap-worth = el hándicap { $count } vale hasta { $theirs } de área, y estas reglas no dan nada a Blanco por él
+text-seki-by-result = que { $points } están en seki se deduce del resultado del registro { $given }
+text-no-seki-by-result = que nada está en seki se deduce del resultado del registro { $given }
+text-more-moves =
+    { $count ->
+        [1] { $side } ha hecho 1 jugada más: falta un pase o una jugada de { $other }
+       *[other] { $side } ha hecho { $count } jugadas más: falta un pase o una jugada de { $other }
+    }
+text-passes-owed =
+    { $count ->
+        [1] { $side } ha usado una piedra más: { $other } da 1 piedra de pase, que ya está contada
+       *[other] { $side } ha usado más piedras: { $other } da { $count } piedras de pase, que ya están contadas
+    }
+text-methods-differ = el otro recuento da { $theirs }, no { $ours }: falta un pase, un prisionero o una jugada
+text-dead-stay = no se retira ninguna piedra como muerta: con estas reglas todas quedan aquí en el tablero
+text-program-missing = { $program } no está instalado y no se le preguntó qué está muerto
 # What a board as arranged for the count shows
-told-shown = Negro { $black } y Blanco { $white } puntos
-told-border-gap = una frontera tiene un hueco en { $points }
-told-border-open = una frontera está abierta en { $points }
-told-strays = entre los puntos del otro bando: { $points }
-told-black-too-many-one = sobra 1 piedra negra
-told-black-too-many = sobran { $count } piedras negras
-told-white-too-many-one = sobra 1 piedra blanca
-told-white-too-many = sobran { $count } piedras blancas
-told-black-too-few-one = falta 1 piedra negra
-told-black-too-few = faltan { $count } piedras negras
-told-white-too-few-one = falta 1 piedra blanca
-told-white-too-few = faltan { $count } piedras blancas
-told-territory-too-many = al territorio de { $side } en { $points } le sobran { $count } puntos
-told-territory-too-few = al territorio de { $side } en { $points } le faltan { $count } puntos
-told-territory-one-too-many = al territorio de { $side } en { $points } le sobra 1 punto
-told-territory-one-too-few = al territorio de { $side } en { $points } le falta 1 punto
-told-heaps-beside = piedras que deben estar en montones junto al tablero: { $number }
-told-heaps-asked = digan cuántas piedras hay en montones junto al tablero
-told-heaps-missing = según el registro faltan { $number }
-told-heaps-seen = vistas, pero no todas con seguridad: { $number }
-told-heaps-unseen = no se ven con seguridad
-told-heaps-tens-and-rest = ¿{ $tens } montones de diez y uno de { $rest }?
-told-heaps-ten-and-rest = ¿1 montón de diez y uno de { $rest }?
-told-heaps-tens = ¿{ $tens } montones de diez?
-told-heaps-ten = ¿1 montón de diez?
-told-heaps-rest = ¿1 montón de { $rest }?
-told-wall-gap = los puntos vacíos en { $points } son de ambos según el registro: cierren el hueco del muro
-told-all-filled = aquí están puestas todas las piedras (puntos vacíos: { $number }); cuenten con «Todas las piedras puestas»
+text-shown = Negro { $black } y Blanco { $white } puntos
+text-border-gap = una frontera tiene un hueco en { $points }
+text-border-open = una frontera está abierta en { $points }
+text-strays = entre los puntos del otro bando: { $points }
+text-black-too-many =
+    { $count ->
+        [1] sobra 1 piedra negra
+       *[other] sobran { $count } piedras negras
+    }
+text-white-too-many =
+    { $count ->
+        [1] sobra 1 piedra blanca
+       *[other] sobran { $count } piedras blancas
+    }
+text-black-too-few =
+    { $count ->
+        [1] falta 1 piedra negra
+       *[other] faltan { $count } piedras negras
+    }
+text-white-too-few =
+    { $count ->
+        [1] falta 1 piedra blanca
+       *[other] faltan { $count } piedras blancas
+    }
+text-territory-too-many =
+    { $count ->
+        [1] al territorio de { $side } en { $points } le sobra 1 punto
+       *[other] al territorio de { $side } en { $points } le sobran { $count } puntos
+    }
+text-territory-too-few =
+    { $count ->
+        [1] al territorio de { $side } en { $points } le falta 1 punto
+       *[other] al territorio de { $side } en { $points } le faltan { $count } puntos
+    }
+text-heaps-beside = piedras que deben estar en montones junto al tablero: { $number }
+text-heaps-asked = digan cuántas piedras hay en montones junto al tablero
+text-heaps-missing = según el registro faltan { $number }
+text-heaps-seen = vistas, pero no todas con seguridad: { $number }
+text-heaps-unseen = no se ven con seguridad
+text-heaps-tens-and-rest =
+    { $tens ->
+        [1] ¿1 montón de diez y uno de { $rest }?
+       *[other] ¿{ $tens } montones de diez y uno de { $rest }?
+    }
+text-heaps-tens =
+    { $tens ->
+        [1] ¿1 montón de diez?
+       *[other] ¿{ $tens } montones de diez?
+    }
+text-heaps-rest = ¿1 montón de { $rest }?
+text-wall-gap = los puntos vacíos en { $points } son de ambos según el registro: cierren el hueco del muro
+text-all-filled = aquí están puestas todas las piedras (puntos vacíos: { $number }); cuenten con «Todas las piedras puestas»
 
 ## The result sheet. Its language is that of the configuration.
 

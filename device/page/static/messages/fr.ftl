@@ -238,6 +238,8 @@ alerts-picture-before = Le goban avant l’incident
 alerts-picture-after = Le goban au moment où l’incident a été remarqué
 alerts-picture-now = Le goban tel qu’il est maintenant
 alerts-put-right = C’est corrigé
+alerts-attended = Traité
+alerts-is-attended = Noté comme traité.
 alerts-is-right = Noté : c’est corrigé.
 alerts-accept = Accepter tel que joué
 alerts-accept-sure = Les pierres restent où elles sont, et la feuille de partie en tient compte.
@@ -291,6 +293,8 @@ corrections-title = Corriger la feuille de partie
 corrections-hint = Chaque correction est conservée avec son auteur et son heure, et peut être annulée.
 corrections-pass = { $side } passe
 corrections-passed = Noté : { $side } passe.
+passing-out-of-turn = C’est à { $other } de jouer. { $side } a-t-il tout de même passé ?
+passing-again = { $other } vient de passer. { $side } a-t-il passé aussi ?
 corrections-move = Corriger un coup…
 corrections-stone = Placer une pierre…
 corrections-stone-sure = Un point de la feuille de partie est fixé à la main. Le goban est alors considéré comme tel.
@@ -569,6 +573,11 @@ count-take-over = Marquer les propositions
 count-marked = Marquées comme mortes : { $points }.
 count-nothing-marked = Rien n’est marqué comme mort.
 count-confirm = { $side } confirme
+count-unsettled-sure =
+    { $more ->
+        [0] { $count } points ne sont acquis à aucun camp et ne comptent pour personne : { $points }. La partie est-elle finie ?
+       *[other] { $count } points ne sont acquis à aucun camp et ne comptent pour personne : { $points } et { $more } autres. La partie est-elle finie ?
+    }
 count-not-yet = { $side } n’a pas encore confirmé.
 count-claimed-same = ✓ { $side } a confirmé ceci.
 count-claimed-nothing = { $side } a confirmé que rien n’est mort.
@@ -624,6 +633,7 @@ count-legend-territory-white = Territoire de Blanc
 count-legend-dead = mort
 count-legend-certain = certainement mort
 count-legend-suggested = proposé
+count-legend-unsettled = acquis à aucun camp
 count-explain-nobody = point neutre
 count-explain-point = 1 point pour { $side }
 count-explain-dead = 2 points pour { $side }, territoire et prisonnier
@@ -956,6 +966,10 @@ event-withdrawn-as = Retiré ({ $outcome }) : { $said }
 event-detail = { $said } ({ $detail })
 event-title = Une remarque
 outcome-put-right = corrigé
+outcome-attended = traité
+outcome-called-again = appelé de nouveau
+outcome-time-was-given = temps donné
+outcome-result-given = résultat donné
 outcome-accepted = accepté
 outcome-dismissed = écarté
 outcome-undone = annulé
@@ -987,7 +1001,11 @@ event-Revision = La feuille de partie est corrigée au coup { $move }.
 
 ## Illegal moves: what happened, a title, and how it is put right
 
-event-TwoInARow = { $side } a joué deux coups de suite ou plus : { $points }.
+event-TwoInARow =
+    { $count ->
+        [0] { $side } a passé hors de son tour.
+       *[other] { $side } a joué deux coups de suite ou plus : { $points }.
+    }
     .title = Deux coups de suite
     .remedy = Retirez toutes les pierres de la séquence ; cela vaut une passe de { $side }.
 event-SelfCapture = Le coup de { $side } laisse sa propre chaîne sans liberté : { $points }.
@@ -1126,6 +1144,7 @@ event-PressWithoutMove = { $side } a appuyé sur la pendule, et aucun coup de ce
     .remedy = { $side } a-t-il passé ? Alors notez la passe. Sinon { $side } doit encore jouer.
 event-TimeRanOut = Le temps de { $side } est écoulé ; l’arbitre décide.
     .title = Temps écoulé
+    .remedy = Entrez le résultat, ou donnez du temps à la pendule.
 event-ClockAdjusted = La pendule de { $side } a été réglée.
 event-TimePenalty = { $side } perd du temps en pénalité.
 
@@ -1149,6 +1168,7 @@ event-ArbiterCalled =
        *[other] { $side } demande l’arbitre.
     }
     .title = Arbitre appelé
+    .remedy = Allez à la table.
 event-RewindOffer = Si les deux sont d’accord, la partie revient à la position d’avant { $points }.
     .title = Retour possible
     .remedy = { $side } joue alors un coup légal ; aucune passe ne lui est comptée.
@@ -1275,144 +1295,177 @@ remedy-warning =
     }
 
 ## What the program says of the picture, a count or a request.
-## The English text must be as the program writes it: the page finds the text by it.
+## Their English stands where the program makes them: `text("NAME", …)` is `text-NAME` here.
 
 full-stop = .
-told-sharp = L’image est nette.
-told-soft = L’image est un peu floue : faites la mise au point sur le goban.
-told-blurred = L’image est floue : faites la mise au point sur le goban, nettoyez l’objectif, et stabilisez la caméra.
-told-too-dark = Il fait trop sombre : éclairez davantage.
-told-burnt = Des parties du goban sont surexposées : déplacez la lampe qui l’éclaire, ou la caméra.
-told-rather-dark = Il fait assez sombre : plus de lumière aiderait.
-told-mirrored = Une lumière se reflète sur le goban ou les pierres.
-told-light = La lumière est bonne.
-told-high = La caméra regarde d’assez haut.
-told-side = La caméra regarde de côté : plus haut, elle voit entre les pierres.
-told-low = La caméra regarde de trop bas : les pierres se cachent ; placez-la plus haut.
-told-large = Le goban est assez grand dans l’image.
-told-small = Le goban est plutôt petit dans l’image : rapprochez la caméra.
-told-too-small = Le goban est trop petit dans l’image : rapprochez la caméra, ou réglez-la sur plus de pixels.
-told-rate-unknown = Le nombre d’images par seconde n’est pas encore connu.
-told-rate-good = Les images sont traitées assez vite.
-told-rate-slow = Les images sont traitées lentement : des coups rapides peuvent être vus tard.
-told-rate-poor = Trop peu d’images sont traitées : l’ordre des coups rapides sera perdu.
-told-no-grid = aucun goban trouvé ; montrez-le en entier et de plus haut, ou indiquez les coins
-told-ambiguous-grid = la grille convient de plusieurs façons ; montrez les quatre côtés, ou indiquez les coins
-told-unclear = l’image est floue ou peu claire ; tenez la caméra immobile, faites la mise au point, éclairez uniformément
-told-dark = l’image est trop sombre ; éclairez davantage
-told-covered = une trop grande part du goban est masquée
-told-moving = le goban ou la caméra bouge
-told-no-picture = aucune image ne vient de la caméra
-told-frozen = la caméra donne toujours la même image
-told-no-picture-yet = aucune image n’est encore venue
-told-no-camera-picture = la caméra n’a encore donné aucune image ; envoyez une photo
-told-no-camera = cette source n’est pas une caméra réglable
-told-no-game = le goban n’a pas encore été vu
-told-password = ce n’est pas le mot de passe
-told-tries = trop de mots de passe faux ; réessayez dans { $count } s
-told-busy = trop d’envois à la fois ; réessayez dans quelques secondes
-told-asked-at-once = trop de demandes à la fois ; réessayez dans une seconde
-told-no-record = il n’y a pas encore de feuille de partie
-told-no-such-game = cette partie n’existe pas aujourd’hui
-told-no-result = la partie n’a pas encore de résultat : il n’y a rien à signer
-told-no-decision = aucune décision connue n’a déclenché cette alerte
-told-no-answer = la partie ne répond pas ; réessayez plus tard
-told-not-agreed = les joueurs n’ont pas encore dit tous deux ce qui est mort : accordez-vous d’abord, puis comptez
-told-over = la partie est terminée : annulez d’abord sa fin
-told-nothing-to-undo = il n’y a pas de correction à annuler
-told-nothing-to-redo = il n’y a pas de correction à rétablir
-told-not-paused = la partie n’est pas suspendue
-told-result-stands = le résultat { $result } est acquis : annulez-le d’abord
-told-not-begun = la partie n’a pas commencé : sa première position n’est pas encore fixée
-told-alert-not-open = l’alerte { $number } n’est pas ouverte
-told-question-not-open = la question { $number } n’est pas ouverte
-told-moves-since = des coups ont été joués depuis : corrigez plutôt les coups
-told-answer-forbidden = le coup de l’autre joueur y est interdit : donnez une autre réponse
-told-stone-is-off = la pierre en question n’est plus sur le goban : répondez à la question
-told-not-unwound = un retour en arrière est impossible ici : corrigez les coups, ou acceptez
-told-for-referee = c’est à l’arbitre de décider : écartez l’alerte ou donnez le résultat
-told-handicap-stands = un coup a été joué : le handicap reste tel qu’il est
-told-handicap-lies = le handicap est encore différent : placez les pierres, ou acceptez
-told-stopped = la partie est arrêtée : reprenez-la d’abord, ou annulez sa fin
-told-move-range = coup { $number } : la feuille de partie a { $moves } coups ; attendu de 1 à { $most }
+text-sharp = L’image est nette.
+text-soft = L’image est un peu floue : faites la mise au point sur le goban.
+text-blurred = L’image est floue : faites la mise au point sur le goban, nettoyez l’objectif, et stabilisez la caméra.
+text-too-dark = Il fait trop sombre : éclairez davantage.
+text-burnt = Des parties du goban sont surexposées : déplacez la lampe qui l’éclaire, ou la caméra.
+text-rather-dark = Il fait assez sombre : plus de lumière aiderait.
+text-mirrored = Une lumière se reflète sur le goban ou les pierres.
+text-light = La lumière est bonne.
+text-high = La caméra regarde d’assez haut.
+text-side = La caméra regarde de côté : plus haut, elle voit entre les pierres.
+text-low = La caméra regarde de trop bas : les pierres se cachent ; placez-la plus haut.
+text-large = Le goban est assez grand dans l’image.
+text-small = Le goban est plutôt petit dans l’image : rapprochez la caméra.
+text-too-small = Le goban est trop petit dans l’image : rapprochez la caméra, ou réglez-la sur plus de pixels.
+text-rate-unknown = Le nombre d’images par seconde n’est pas encore connu.
+text-rate-good = Les images sont traitées assez vite.
+text-rate-slow = Les images sont traitées lentement : des coups rapides peuvent être vus tard.
+text-rate-poor = Trop peu d’images sont traitées : l’ordre des coups rapides sera perdu.
+text-no-grid = aucun goban trouvé ; montrez-le en entier et de plus haut, ou indiquez les coins
+text-ambiguous-grid = la grille convient de plusieurs façons ; montrez les quatre côtés, ou indiquez les coins
+text-unclear = l’image est floue ou peu claire ; tenez la caméra immobile, faites la mise au point, éclairez uniformément
+text-dark = l’image est trop sombre ; éclairez davantage
+text-covered = une trop grande part du goban est masquée
+text-moving = le goban ou la caméra bouge
+text-no-picture = aucune image ne vient de la caméra
+text-frozen = la caméra donne toujours la même image
+text-no-picture-yet = aucune image n’est encore venue
+text-no-camera-picture = la caméra n’a encore donné aucune image ; envoyez une photo
+text-no-camera = cette source n’est pas une caméra réglable
+text-no-game = le goban n’a pas encore été vu
+text-password = ce n’est pas le mot de passe
+text-tries = trop de mots de passe faux ; réessayez dans { $count } s
+text-busy = trop d’envois à la fois ; réessayez dans quelques secondes
+text-asked-at-once = trop de demandes à la fois ; réessayez dans une seconde
+text-no-record = il n’y a pas encore de feuille de partie
+text-no-such-game = cette partie n’existe pas aujourd’hui
+text-no-result = la partie n’a pas encore de résultat : il n’y a rien à signer
+text-no-decision = aucune décision connue n’a déclenché cette alerte
+text-no-answer = la partie ne répond pas ; réessayez plus tard
+text-not-agreed = les joueurs n’ont pas encore dit tous deux ce qui est mort : accordez-vous d’abord, puis comptez
+text-over = la partie est terminée : annulez d’abord sa fin
+text-nothing-to-undo = il n’y a pas de correction à annuler
+text-nothing-to-redo = il n’y a pas de correction à rétablir
+text-not-paused = la partie n’est pas suspendue
+text-result-stands = le résultat { $result } est acquis : annulez-le d’abord
+text-not-begun = la partie n’a pas commencé : sa première position n’est pas encore fixée
+text-alert-ended = cette alerte est déjà close
+text-no-such-alert = il n’y a pas eu de telle alerte dans cette partie
+text-question-ended = cette question est déjà close ou n’a jamais été posée
+text-moves-since = des coups ont été joués depuis : corrigez plutôt les coups
+text-answer-forbidden = le coup de l’autre joueur y est interdit : donnez une autre réponse
+text-stone-is-off = la pierre en question n’est plus sur le goban : répondez à la question
+text-not-unwound = un retour en arrière est impossible ici : corrigez les coups, ou acceptez
+text-for-referee = c’est à l’arbitre de décider : écartez l’alerte ou donnez le résultat
+text-handicap-stands = un coup a été joué : le handicap reste tel qu’il est
+text-handicap-lies = le handicap est encore différent : placez les pierres, ou acceptez
+text-stopped = la partie est arrêtée : reprenez-la d’abord, ou annulez sa fin
+text-move-range = coup { $number } : la feuille de partie a { $moves } coups ; attendu de 1 à { $most }
 # What is added to an event in a few words
-told-cleared = le goban a été vidé
-told-by-arbiter = par l’arbitre
-told-without-passes = sans deux passes
-told-before-agreement = avant que les deux joueurs soient d’accord sur les pierres mortes
-told-after-end = les passes avaient terminé la partie : ce qui est joué maintenant ne compte pas
-told-knows-no-passes = ces règles ne connaissent pas la passe
-told-disk = il reste { $megabytes } Mo
-told-lid-more = le couvercle de { $side } contient { $count } de plus que la feuille de partie
-told-lid-fewer = le couvercle de { $side } contient { $count } de moins que la feuille de partie
-told-penalty-one = 1 point
-told-penalty = { $margin } points
-told-penalty-reason-one = 1 point, { $reason }
-told-penalty-reason = { $margin } points, { $reason }
-told-result-territory = { $result } par territoire
-told-result-area = { $result } par surface
-told-method-territory = territoire, comme le veulent ces règles
-told-method-area = surface, comme le veulent ces règles
-told-each = { $count } chacun
+text-cleared = le goban a été vidé
+text-by-arbiter = par l’arbitre
+text-without-passes = sans deux passes
+text-before-agreement = avant que les deux joueurs soient d’accord sur les pierres mortes
+text-after-end = les passes avaient terminé la partie : ce qui est joué maintenant ne compte pas
+text-knows-no-passes = ces règles ne connaissent pas la passe
+text-disk = il reste { $megabytes } Mo
+text-flapping = elle va et vient : { $count } coupures en { $seconds } s
+text-lid-more = le couvercle de { $side } contient { $count } de plus que la feuille de partie
+text-lid-fewer = le couvercle de { $side } contient { $count } de moins que la feuille de partie
+text-penalty =
+    { $margin ->
+        [1] 1 point
+       *[other] { $margin } points
+    }
+text-penalty-reason =
+    { $margin ->
+        [1] 1 point, { $reason }
+       *[other] { $margin } points, { $reason }
+    }
+text-result-territory = { $result } par territoire
+text-result-area = { $result } par surface
+text-method-territory = territoire, comme le veulent ces règles
+text-method-area = surface, comme le veulent ces règles
+text-each = { $count } chacun
 # Notes of a score
-told-komi-none = ni la partie ni ces règles ne fixent de komi : on compte avec 0
-told-komi-draw = le komi { $komi } permet une partie nulle
-told-few-passes =
+text-komi-none = ni la partie ni ces règles ne fixent de komi : on compte avec 0
+text-komi-draw = le komi { $komi } permet une partie nulle
+text-few-passes =
     { $passes ->
         [0] la feuille de partie finit sans passe, au lieu de { $needed } ; la partie est comptée telle quelle
         [1] la feuille de partie finit par 1 passe sur { $needed } ; la partie est comptée telle quelle
        *[other] la feuille de partie finit par { $passes } passes sur { $needed } ; la partie est comptée telle quelle
     }
-told-last-pass = Noir a joué en dernier : Blanc donne encore une pierre de passe, qui est comptée
-told-first-pass = { $side } a passé en premier, bien avant la fin : l’arbitre décide si cela compte
-told-lost-by-breach = { $side } a perdu par le coup { $number } ({ $why }), sauf si les deux avaient confirmé le résultat avant qu’on le découvre
-told-end-for-people = ces règles laissent la fin de la partie aux joueurs et à l’arbitre
-told-neutral-one = 1 point vide touche les deux couleurs
-told-neutral = { $count } points vides touchent les deux couleurs
-told-dead-unstated = personne n’a indiqué ce qui est mort, et ceci peut l’être : { $points }
-told-seki-undecided = personne n’a indiqué si { $points } sont en seki, où ces règles ne comptent pas les yeux : { $eyes }
-told-seki-left-out = les yeux en seki ne sont pas comptés : { $points }
-told-handicap-count = { $count } pierres de handicap sont posées : { $needed } attendues
-told-not-empty = des pierres sont sur le plateau avant le premier coup
-told-handicap-worth = le handicap { $count } vaut jusqu’à { $theirs } d’aire, et ces règles ne donnent rien à Blanc pour cela
-told-seki-by-result = que { $points } sont en seki se déduit du résultat de l’enregistrement { $given }
-told-no-seki-by-result = que rien n’est en seki se déduit du résultat de l’enregistrement { $given }
-told-more-moves = { $side } a joué { $count } coups de plus : il manque une passe ou un coup de { $other }
-told-one-move-more = { $side } a joué 1 coup de plus : il manque une passe ou un coup de { $other }
-told-one-pass-owed = { $side } a utilisé une pierre de plus : { $other } donne 1 pierre de passe, qui est comptée
-told-passes-owed = { $side } a utilisé plus de pierres : { $other } donne { $count } pierres de passe, qui sont comptées
-told-methods-differ = l’autre décompte donne { $theirs }, et non { $ours } : il manque une passe, un prisonnier ou un coup
-told-dead-stay = aucune pierre n’est retirée comme morte : selon ces règles, toutes restent ici sur le goban
-told-program-missing = { $program } n’est pas installé et n’a pas été consulté sur les pierres mortes
+text-last-pass = Noir a joué en dernier : Blanc donne encore une pierre de passe, qui est comptée
+text-first-pass = { $side } a passé en premier, bien avant la fin : l’arbitre décide si cela compte
+text-lost-by-breach = { $side } a perdu par le coup { $number } ({ $why }), sauf si les deux avaient confirmé le résultat avant qu’on le découvre
+text-end-for-people = ces règles laissent la fin de la partie aux joueurs et à l’arbitre
+text-neutral =
+    { $count ->
+        [1] 1 point vide touche les deux couleurs
+       *[other] { $count } points vides touchent les deux couleurs
+    }
+text-dead-unstated = personne n’a indiqué ce qui est mort, et ceci peut l’être : { $points }
+text-seki-undecided = personne n’a indiqué si { $points } sont en seki, où ces règles ne comptent pas les yeux : { $eyes }
+text-seki-left-out = les yeux en seki ne sont pas comptés : { $points }
+text-handicap-count = { $count } pierres de handicap sont posées : { $needed } attendues
+text-not-empty = des pierres sont sur le plateau avant le premier coup
+text-handicap-worth = le handicap { $count } vaut jusqu’à { $theirs } d’aire, et ces règles ne donnent rien à Blanc pour cela
+text-seki-by-result = que { $points } sont en seki se déduit du résultat de l’enregistrement { $given }
+text-no-seki-by-result = que rien n’est en seki se déduit du résultat de l’enregistrement { $given }
+text-more-moves =
+    { $count ->
+        [1] { $side } a joué 1 coup de plus : il manque une passe ou un coup de { $other }
+       *[other] { $side } a joué { $count } coups de plus : il manque une passe ou un coup de { $other }
+    }
+text-passes-owed =
+    { $count ->
+        [1] { $side } a utilisé une pierre de plus : { $other } donne 1 pierre de passe, qui est comptée
+       *[other] { $side } a utilisé plus de pierres : { $other } donne { $count } pierres de passe, qui sont comptées
+    }
+text-methods-differ = l’autre décompte donne { $theirs }, et non { $ours } : il manque une passe, un prisonnier ou un coup
+text-dead-stay = aucune pierre n’est retirée comme morte : selon ces règles, toutes restent ici sur le goban
+text-program-missing = { $program } n’est pas installé et n’a pas été consulté sur les pierres mortes
 # What a board as arranged for the count shows
-told-shown = Noir { $black } et Blanc { $white } points
-told-border-gap = une frontière a un trou en { $points }
-told-border-open = une frontière est ouverte en { $points }
-told-strays = parmi les points de l’autre joueur : { $points }
-told-black-too-many-one = 1 pierre noire de trop
-told-black-too-many = { $count } pierres noires de trop
-told-white-too-many-one = 1 pierre blanche de trop
-told-white-too-many = { $count } pierres blanches de trop
-told-black-too-few-one = il manque 1 pierre noire
-told-black-too-few = il manque { $count } pierres noires
-told-white-too-few-one = il manque 1 pierre blanche
-told-white-too-few = il manque { $count } pierres blanches
-told-territory-too-many = le territoire de { $side } en { $points } a { $count } points de trop
-told-territory-too-few = il manque { $count } points au territoire de { $side } en { $points }
-told-territory-one-too-many = le territoire de { $side } en { $points } a 1 point de trop
-told-territory-one-too-few = il manque 1 point au territoire de { $side } en { $points }
-told-heaps-beside = pierres qui doivent être en tas à côté du goban : { $number }
-told-heaps-asked = dites combien de pierres sont en tas à côté du goban
-told-heaps-missing = il en manque selon la feuille de partie : { $number }
-told-heaps-seen = vues, mais pas toutes avec certitude : { $number }
-told-heaps-unseen = elles ne se voient pas avec certitude
-told-heaps-tens-and-rest = { $tens } tas de dix et un de { $rest } ?
-told-heaps-ten-and-rest = 1 tas de dix et un de { $rest } ?
-told-heaps-tens = { $tens } tas de dix ?
-told-heaps-ten = 1 tas de dix ?
-told-heaps-rest = 1 tas de { $rest } ?
-told-wall-gap = les points vides en { $points } sont aux deux joueurs selon la feuille de partie : fermez le trou du mur
-told-all-filled = toutes les pierres sont placées ici (points vides : { $number }) ; comptez avec « Toutes les pierres placées »
+text-shown = Noir { $black } et Blanc { $white } points
+text-border-gap = une frontière a un trou en { $points }
+text-border-open = une frontière est ouverte en { $points }
+text-strays = parmi les points de l’autre joueur : { $points }
+text-black-too-many =
+    { $count ->
+        [1] 1 pierre noire de trop
+       *[other] { $count } pierres noires de trop
+    }
+text-white-too-many =
+    { $count ->
+        [1] 1 pierre blanche de trop
+       *[other] { $count } pierres blanches de trop
+    }
+text-black-too-few =
+    { $count ->
+        [1] il manque 1 pierre noire
+       *[other] il manque { $count } pierres noires
+    }
+text-white-too-few =
+    { $count ->
+        [1] il manque 1 pierre blanche
+       *[other] il manque { $count } pierres blanches
+    }
+text-territory-too-many =
+    { $count ->
+        [1] le territoire de { $side } en { $points } a 1 point de trop
+       *[other] le territoire de { $side } en { $points } a { $count } points de trop
+    }
+text-territory-too-few =
+    { $count ->
+        [1] il manque 1 point au territoire de { $side } en { $points }
+       *[other] il manque { $count } points au territoire de { $side } en { $points }
+    }
+text-heaps-beside = pierres qui doivent être en tas à côté du goban : { $number }
+text-heaps-asked = dites combien de pierres sont en tas à côté du goban
+text-heaps-missing = il en manque selon la feuille de partie : { $number }
+text-heaps-seen = vues, mais pas toutes avec certitude : { $number }
+text-heaps-unseen = elles ne se voient pas avec certitude
+text-heaps-tens-and-rest = { $tens } tas de dix et un de { $rest } ?
+text-heaps-tens = { $tens } tas de dix ?
+text-heaps-rest = 1 tas de { $rest } ?
+text-wall-gap = les points vides en { $points } sont aux deux joueurs selon la feuille de partie : fermez le trou du mur
+text-all-filled = toutes les pierres sont placées ici (points vides : { $number }) ; comptez avec « Toutes les pierres placées »
 
 ## The result sheet. Its language is that of the configuration.
 

@@ -211,6 +211,8 @@ alerts-picture-before = 일어나기 전의 판
 alerts-picture-after = 알아차렸을 때의 판
 alerts-picture-now = 지금의 판
 alerts-put-right = 바로잡음
+alerts-attended = 처리함
+alerts-is-attended = 처리한 것으로 기록했습니다.
 alerts-is-right = 기록했습니다: 바로잡음.
 alerts-accept = 둔 대로 인정
 alerts-accept-sure = 돌은 그대로 두고 기보도 그에 맞춥니다.
@@ -264,6 +266,8 @@ corrections-title = 기보 고치기
 corrections-hint = 모든 수정은 누가 언제 했는지 남으며 되돌릴 수 있습니다.
 corrections-pass = { $side } 통과
 corrections-passed = 기록했습니다: { $side } 통과.
+passing-out-of-turn = { $other }의 차례입니다. 그래도 { $side }이 패스했습니까?
+passing-again = { $other }이 방금 패스했습니다. { $side }도 패스했습니까?
 corrections-move = 수 고치기…
 corrections-stone = 돌 놓기…
 corrections-stone-sure = 기보의 한 점을 직접 정합니다. 그 뒤로는 판이 그렇게 놓인 것으로 봅니다.
@@ -528,6 +532,11 @@ count-take-over = 후보를 표시하기
 count-marked = 사석 표시: { $points }.
 count-nothing-marked = 사석 표시가 없습니다.
 count-confirm = { $side } 확인
+count-unsettled-sure =
+    { $more ->
+        [0] { $count }곳이 어느 쪽 집인지 정해지지 않아 누구에게도 세지 않습니다: { $points }. 대국이 끝났습니까?
+       *[other] { $count }곳이 어느 쪽 집인지 정해지지 않아 누구에게도 세지 않습니다: { $points } 외 { $more }곳. 대국이 끝났습니까?
+    }
 count-not-yet = { $side }은 아직 확인하지 않았습니다.
 count-claimed-same = ✓ { $side }이 확인했습니다.
 count-claimed-nothing = { $side }은 사석이 없다고 확인했습니다.
@@ -583,6 +592,7 @@ count-legend-territory-white = 백집
 count-legend-dead = 사석
 count-legend-certain = 확실한 사석
 count-legend-suggested = 후보
+count-legend-unsettled = 미정
 count-explain-nobody = 공배
 count-explain-point = { $side } 1집
 count-explain-dead = { $side } 2집(집과 따낸 돌)
@@ -895,6 +905,10 @@ event-withdrawn-as = 철회({ $outcome }): { $said }
 event-detail = { $said } ({ $detail })
 event-title = 참고
 outcome-put-right = 바로잡음
+outcome-attended = 처리됨
+outcome-called-again = 다시 호출됨
+outcome-time-was-given = 시간이 더해짐
+outcome-result-given = 결과가 입력됨
 outcome-accepted = 인정
 outcome-dismissed = 무시
 outcome-undone = 되돌림
@@ -926,7 +940,11 @@ event-Revision = { $move }수에서 기보를 고쳤습니다.
 
 ## Illegal moves: what happened, a title, and how it is put right
 
-event-TwoInARow = { $side }이 두 수 이상 잇달아 두었습니다: { $points }.
+event-TwoInARow =
+    { $count ->
+        [0] { $side }이 차례가 아닌데 패스했습니다.
+       *[other] { $side }이 두 수 이상 잇달아 두었습니다: { $points }.
+    }
     .title = 연속 착수
     .remedy = 잇달아 둔 돌을 모두 들어내고, 대신 { $side }이 통과한 것으로 합니다.
 event-SelfCapture = { $side }의 수로 자기 돌의 활로가 없어졌습니다: { $points }.
@@ -1065,6 +1083,7 @@ event-PressWithoutMove = { $side }이 시계를 눌렀으나 착수가 보이지
     .remedy = { $side }이 통과했으면 통과를 기록합니다. 아니면 { $side }이 두어야 합니다.
 event-TimeRanOut = { $side }의 시간이 다 되었습니다. 심판이 결정합니다.
     .title = 시간 초과
+    .remedy = 결과를 입력하거나 시계에 시간을 더하세요.
 event-ClockAdjusted = { $side }의 시계가 조정되었습니다.
 event-TimePenalty = { $side }이 벌칙으로 시간을 잃었습니다.
 
@@ -1088,6 +1107,7 @@ event-ArbiterCalled =
        *[other] { $side }이 심판을 부릅니다.
     }
     .title = 심판 호출
+    .remedy = 대국석으로 가세요.
 event-RewindOffer = 양쪽이 동의하면 { $points } 전으로 돌아갑니다.
     .title = 되돌리기 제안
     .remedy = 그 뒤 { $side }이 규칙에 맞는 수를 둡니다. 통과로 처리하지 않습니다.
@@ -1189,139 +1209,140 @@ remedy-warning =
     }
 
 ## What the program says of the picture, a count or a request.
-## The English text must be as the program writes it: the page finds the text by it.
+## Their English stands where the program makes them: `text("NAME", …)` is `text-NAME` here.
 
 full-stop = .
-told-sharp = 화면이 선명합니다.
-told-soft = 화면이 조금 흐립니다. 바둑판에 초점을 맞추세요.
-told-blurred = 화면이 흐립니다. 바둑판에 초점을 맞추고, 렌즈를 닦고, 카메라가 흔들리지 않게 하세요.
-told-too-dark = 너무 어둡습니다. 더 밝게 하세요.
-told-burnt = 바둑판 일부가 지나치게 밝습니다. 비추는 등이나 카메라를 옮기세요.
-told-rather-dark = 조금 어둡습니다. 더 밝으면 좋습니다.
-told-mirrored = 바둑판이나 돌에 빛이 반사됩니다.
-told-light = 밝기가 좋습니다.
-told-high = 카메라가 충분히 높습니다.
-told-side = 카메라가 옆에서 봅니다. 더 높으면 돌 사이가 보입니다.
-told-low = 카메라가 너무 낮아 돌이 서로 가립니다. 더 높이 다세요.
-told-large = 바둑판이 화면에서 충분히 큽니다.
-told-small = 바둑판이 화면에서 조금 작습니다. 카메라를 가까이 하세요.
-told-too-small = 바둑판이 화면에서 너무 작습니다. 카메라를 가까이 하거나 해상도를 높이세요.
-told-rate-unknown = 프레임 수를 아직 모릅니다.
-told-rate-good = 충분히 빠르게 처리합니다.
-told-rate-slow = 처리가 느려 빠른 수를 늦게 볼 수 있습니다.
-told-rate-poor = 처리하는 프레임이 너무 적어 빠른 수의 순서를 알 수 없습니다.
-told-no-grid = 바둑판을 찾지 못했습니다. 더 높은 곳에서 전체가 나오게 찍거나 모서리를 지정하세요
-told-ambiguous-grid = 선이 여러 가지로 맞습니다. 네 변이 모두 나오게 찍거나 모서리를 지정하세요
-told-unclear = 화면이 흐리거나 분명하지 않습니다. 카메라를 고정하고, 초점을 맞추고, 고르게 비추세요
-told-dark = 화면이 너무 어둡습니다. 더 밝게 하세요
-told-covered = 바둑판이 너무 많이 가려졌습니다
-told-moving = 바둑판이나 카메라가 움직이고 있습니다
-told-no-picture = 카메라에서 화면이 오지 않습니다
-told-frozen = 카메라가 같은 화면만 보냅니다
-told-no-picture-yet = 아직 화면이 오지 않았습니다
-told-no-camera-picture = 카메라 화면이 아직 없습니다. 사진을 보내세요
-told-no-camera = 이 입력은 조절할 수 있는 카메라가 아닙니다
-told-no-game = 아직 바둑판을 보지 못했습니다
-told-password = 암호가 틀립니다
-told-tries = 틀린 암호가 너무 많습니다. { $count }초 뒤에 다시 시도하세요
-told-busy = 한꺼번에 너무 많이 보냈습니다. 몇 초 뒤에 다시 시도하세요
-told-asked-at-once = 요청이 너무 많습니다. 1초 뒤에 다시 시도하세요
-told-no-record = 아직 기보가 없습니다
-told-no-such-game = 오늘 그런 대국이 없습니다
-told-no-result = 아직 결과가 없어 서명할 것이 없습니다
-told-no-decision = 이 알림을 낸 판단이 남아 있지 않습니다
-told-no-answer = 대국 프로그램이 응답하지 않습니다. 나중에 다시 시도하세요
-told-not-agreed = 양쪽이 아직 사석을 확인하지 않았습니다. 먼저 합의하고 계가하세요
-told-over = 대국이 끝났습니다. 먼저 종국을 되돌리세요
-told-nothing-to-undo = 되돌릴 수정이 없습니다
-told-nothing-to-redo = 다시 할 수정이 없습니다
-told-not-paused = 대국이 중단되지 않았습니다
-told-result-stands = 결과 { $result }: 이미 정해졌으니 먼저 되돌리세요
-told-not-begun = 대국이 시작되지 않았습니다. 첫 국면이 아직 정해지지 않았습니다
-told-alert-not-open = 알림 { $number }: 이미 처리되었습니다
-told-question-not-open = 질문 { $number }: 이미 처리되었습니다
-told-moves-since = 그 뒤로 수를 두었습니다. 수를 고치세요
-told-answer-forbidden = 상대의 그 수는 금지되어 있습니다. 다른 답을 고르세요
-told-stone-is-off = 그 돌은 판에 없습니다. 질문에 답하세요
-told-not-unwound = 무를 수 없습니다. 수를 고치거나 인정하세요
-told-for-referee = 심판이 정할 일입니다. 무시하거나 결과를 입력하세요
-told-handicap-stands = 수를 두었으므로 접바둑 돌은 그대로입니다
-told-handicap-lies = 접바둑 돌이 아직 맞지 않습니다. 돌을 바로 놓거나 인정하세요
-told-stopped = 대국이 멈춰 있습니다. 먼저 재개하거나 종국을 되돌리세요
-told-move-range = { $number }수: 기보는 { $moves }수입니다. 1부터 { $most }까지 넣으세요
+text-sharp = 화면이 선명합니다.
+text-soft = 화면이 조금 흐립니다. 바둑판에 초점을 맞추세요.
+text-blurred = 화면이 흐립니다. 바둑판에 초점을 맞추고, 렌즈를 닦고, 카메라가 흔들리지 않게 하세요.
+text-too-dark = 너무 어둡습니다. 더 밝게 하세요.
+text-burnt = 바둑판 일부가 지나치게 밝습니다. 비추는 등이나 카메라를 옮기세요.
+text-rather-dark = 조금 어둡습니다. 더 밝으면 좋습니다.
+text-mirrored = 바둑판이나 돌에 빛이 반사됩니다.
+text-light = 밝기가 좋습니다.
+text-high = 카메라가 충분히 높습니다.
+text-side = 카메라가 옆에서 봅니다. 더 높으면 돌 사이가 보입니다.
+text-low = 카메라가 너무 낮아 돌이 서로 가립니다. 더 높이 다세요.
+text-large = 바둑판이 화면에서 충분히 큽니다.
+text-small = 바둑판이 화면에서 조금 작습니다. 카메라를 가까이 하세요.
+text-too-small = 바둑판이 화면에서 너무 작습니다. 카메라를 가까이 하거나 해상도를 높이세요.
+text-rate-unknown = 프레임 수를 아직 모릅니다.
+text-rate-good = 충분히 빠르게 처리합니다.
+text-rate-slow = 처리가 느려 빠른 수를 늦게 볼 수 있습니다.
+text-rate-poor = 처리하는 프레임이 너무 적어 빠른 수의 순서를 알 수 없습니다.
+text-no-grid = 바둑판을 찾지 못했습니다. 더 높은 곳에서 전체가 나오게 찍거나 모서리를 지정하세요
+text-ambiguous-grid = 선이 여러 가지로 맞습니다. 네 변이 모두 나오게 찍거나 모서리를 지정하세요
+text-unclear = 화면이 흐리거나 분명하지 않습니다. 카메라를 고정하고, 초점을 맞추고, 고르게 비추세요
+text-dark = 화면이 너무 어둡습니다. 더 밝게 하세요
+text-covered = 바둑판이 너무 많이 가려졌습니다
+text-moving = 바둑판이나 카메라가 움직이고 있습니다
+text-no-picture = 카메라에서 화면이 오지 않습니다
+text-frozen = 카메라가 같은 화면만 보냅니다
+text-no-picture-yet = 아직 화면이 오지 않았습니다
+text-no-camera-picture = 카메라 화면이 아직 없습니다. 사진을 보내세요
+text-no-camera = 이 입력은 조절할 수 있는 카메라가 아닙니다
+text-no-game = 아직 바둑판을 보지 못했습니다
+text-password = 암호가 틀립니다
+text-tries = 틀린 암호가 너무 많습니다. { $count }초 뒤에 다시 시도하세요
+text-busy = 한꺼번에 너무 많이 보냈습니다. 몇 초 뒤에 다시 시도하세요
+text-asked-at-once = 요청이 너무 많습니다. 1초 뒤에 다시 시도하세요
+text-no-record = 아직 기보가 없습니다
+text-no-such-game = 오늘 그런 대국이 없습니다
+text-no-result = 아직 결과가 없어 서명할 것이 없습니다
+text-no-decision = 이 알림을 낸 판단이 남아 있지 않습니다
+text-no-answer = 대국 프로그램이 응답하지 않습니다. 나중에 다시 시도하세요
+text-not-agreed = 양쪽이 아직 사석을 확인하지 않았습니다. 먼저 합의하고 계가하세요
+text-over = 대국이 끝났습니다. 먼저 종국을 되돌리세요
+text-nothing-to-undo = 되돌릴 수정이 없습니다
+text-nothing-to-redo = 다시 할 수정이 없습니다
+text-not-paused = 대국이 중단되지 않았습니다
+text-result-stands = 결과 { $result }: 이미 정해졌으니 먼저 되돌리세요
+text-not-begun = 대국이 시작되지 않았습니다. 첫 국면이 아직 정해지지 않았습니다
+text-alert-ended = 이 알림은 이미 끝났습니다
+text-no-such-alert = 이 대국에는 그런 알림이 없었습니다
+text-question-ended = 이 질문은 이미 끝났거나 나온 적이 없습니다
+text-moves-since = 그 뒤로 수를 두었습니다. 수를 고치세요
+text-answer-forbidden = 상대의 그 수는 금지되어 있습니다. 다른 답을 고르세요
+text-stone-is-off = 그 돌은 판에 없습니다. 질문에 답하세요
+text-not-unwound = 무를 수 없습니다. 수를 고치거나 인정하세요
+text-for-referee = 심판이 정할 일입니다. 무시하거나 결과를 입력하세요
+text-handicap-stands = 수를 두었으므로 접바둑 돌은 그대로입니다
+text-handicap-lies = 접바둑 돌이 아직 맞지 않습니다. 돌을 바로 놓거나 인정하세요
+text-stopped = 대국이 멈춰 있습니다. 먼저 재개하거나 종국을 되돌리세요
+text-move-range = { $number }수: 기보는 { $moves }수입니다. 1부터 { $most }까지 넣으세요
 # What is added to an event in a few words
-told-cleared = 판을 치웠습니다
-told-by-arbiter = 심판이 정함
-told-without-passes = 두 번의 통과 없이
-told-before-agreement = 양쪽이 사석을 합의하기 전
-told-after-end = 통과로 대국이 끝났으므로 지금 두는 수는 인정되지 않습니다
-told-knows-no-passes = 이 규칙에는 통과가 없습니다
-told-disk = { $megabytes } MB 남음
-told-lid-more = { $side }의 돌통 뚜껑에 기보보다 { $count }개 많음
-told-lid-fewer = { $side }의 돌통 뚜껑에 기보보다 { $count }개 적음
-told-penalty-one = 1집
-told-penalty = { $margin }집
-told-penalty-reason-one = 1집, { $reason }
-told-penalty-reason = { $margin }집, { $reason }
-told-result-territory = { $result }, 집 계가
-told-result-area = { $result }, 면적 계가
-told-method-territory = 이 규칙대로 집
-told-method-area = 이 규칙대로 면적
-told-each = 각 { $count }개
+text-cleared = 판을 치웠습니다
+text-by-arbiter = 심판이 정함
+text-without-passes = 두 번의 통과 없이
+text-before-agreement = 양쪽이 사석을 합의하기 전
+text-after-end = 통과로 대국이 끝났으므로 지금 두는 수는 인정되지 않습니다
+text-knows-no-passes = 이 규칙에는 통과가 없습니다
+text-disk = { $megabytes } MB 남음
+text-flapping = 화면이 자꾸 끊깁니다: { $seconds }초 동안 { $count }번
+text-lid-more = { $side }의 돌통 뚜껑에 기보보다 { $count }개 많음
+text-lid-fewer = { $side }의 돌통 뚜껑에 기보보다 { $count }개 적음
+text-penalty = { $margin }집
+text-penalty-reason = { $margin }집, { $reason }
+text-result-territory = { $result }, 집 계가
+text-result-area = { $result }, 면적 계가
+text-method-territory = 이 규칙대로 집
+text-method-area = 이 규칙대로 면적
+text-each = 각 { $count }개
 # Notes of a score
-told-komi-none = 대국에도 규칙에도 덤이 정해져 있지 않아 0으로 계가합니다
-told-komi-draw = 덤 { $komi }: 무승부가 될 수 있습니다
-told-few-passes = 기보의 통과는 { $needed }번 중 { $passes }번입니다. 그대로 계가합니다
-told-last-pass = 흑이 마지막에 두었습니다. 백이 통과 돌을 하나 더 주며 계가에 들어 있습니다
-told-first-pass = { $side }이 대국이 끝나기 훨씬 전에 먼저 통과했습니다. 통과로 인정할지는 심판이 정합니다
-told-lost-by-breach = { $number }수({ $why })로 { $side }의 패배입니다. 발견되기 전에 양쪽이 결과를 확인했으면 예외입니다
-told-end-for-people = 이 규칙은 대국의 끝을 대국자와 심판에게 맡깁니다
-told-neutral-one = 양쪽 색에 닿은 빈 점 1개
-told-neutral = 양쪽 색에 닿은 빈 점 { $count }개
-told-dead-unstated = 사석이 밝혀지지 않았습니다. 사석일 수 있는 돌: { $points }
-told-seki-undecided = { $points }이 빅인지 밝혀지지 않았습니다. 이 규칙에서는 빅의 눈을 세지 않습니다: { $eyes }
-told-seki-left-out = 빅의 눈은 세지 않았습니다: { $points }
-told-handicap-count = 접바둑 돌이 { $count }개 놓여 있습니다. { $needed }개여야 합니다
-told-not-empty = 첫 수 전에 판에 돌이 있습니다
-told-handicap-worth = 접바둑 { $count }점은 집으로 최대 { $theirs }점에 해당하지만 이 규칙은 백에게 주지 않습니다
-told-seki-by-result = 기록의 결과 { $given }에 따라 { $points }는 빅입니다
-told-no-seki-by-result = 기록의 결과 { $given }에 따라 빅이 없습니다
-told-more-moves = { $side }이 { $count }수 더 두었습니다. { $other }의 통과나 수가 빠졌습니다
-told-one-move-more = { $side }이 1수 더 두었습니다. { $other }의 통과나 수가 빠졌습니다
-told-one-pass-owed = { $side }이 쓴 돌이 하나 더 많습니다. { $other }이 통과 돌을 1개 주며 계가에 들어 있습니다
-told-passes-owed = { $side }이 쓴 돌이 더 많습니다. { $other }이 통과 돌을 { $count }개 주며 계가에 들어 있습니다
-told-methods-differ = 다른 방법의 결과는 { $ours }이(가) 아니라 { $theirs }입니다. 통과, 따낸 돌, 수 가운데 하나가 빠졌습니다
-told-dead-stay = 이 규칙에서는 여기서 모든 돌이 판에 남으므로 사석을 들어내지 않습니다
-told-program-missing = { $program }: 설치되지 않아 사석을 묻지 않았습니다
+text-komi-none = 대국에도 규칙에도 덤이 정해져 있지 않아 0으로 계가합니다
+text-komi-draw = 덤 { $komi }: 무승부가 될 수 있습니다
+text-few-passes = 기보의 통과는 { $needed }번 중 { $passes }번입니다. 그대로 계가합니다
+text-last-pass = 흑이 마지막에 두었습니다. 백이 통과 돌을 하나 더 주며 계가에 들어 있습니다
+text-first-pass = { $side }이 대국이 끝나기 훨씬 전에 먼저 통과했습니다. 통과로 인정할지는 심판이 정합니다
+text-lost-by-breach = { $number }수({ $why })로 { $side }의 패배입니다. 발견되기 전에 양쪽이 결과를 확인했으면 예외입니다
+text-end-for-people = 이 규칙은 대국의 끝을 대국자와 심판에게 맡깁니다
+text-neutral = 양쪽 색에 닿은 빈 점 { $count }개
+text-dead-unstated = 사석이 밝혀지지 않았습니다. 사석일 수 있는 돌: { $points }
+text-seki-undecided = { $points }이 빅인지 밝혀지지 않았습니다. 이 규칙에서는 빅의 눈을 세지 않습니다: { $eyes }
+text-seki-left-out = 빅의 눈은 세지 않았습니다: { $points }
+text-handicap-count = 접바둑 돌이 { $count }개 놓여 있습니다. { $needed }개여야 합니다
+text-not-empty = 첫 수 전에 판에 돌이 있습니다
+text-handicap-worth = 접바둑 { $count }점은 집으로 최대 { $theirs }점에 해당하지만 이 규칙은 백에게 주지 않습니다
+text-seki-by-result = 기록의 결과 { $given }에 따라 { $points }는 빅입니다
+text-no-seki-by-result = 기록의 결과 { $given }에 따라 빅이 없습니다
+text-more-moves = { $side }이 { $count }수 더 두었습니다. { $other }의 통과나 수가 빠졌습니다
+text-passes-owed =
+    { $count ->
+        [1] { $side }이 쓴 돌이 하나 더 많습니다. { $other }이 통과 돌을 1개 주며 계가에 들어 있습니다
+       *[other] { $side }이 쓴 돌이 더 많습니다. { $other }이 통과 돌을 { $count }개 주며 계가에 들어 있습니다
+    }
+text-methods-differ = 다른 방법의 결과는 { $ours }이(가) 아니라 { $theirs }입니다. 통과, 따낸 돌, 수 가운데 하나가 빠졌습니다
+text-dead-stay = 이 규칙에서는 여기서 모든 돌이 판에 남으므로 사석을 들어내지 않습니다
+text-program-missing = { $program }: 설치되지 않아 사석을 묻지 않았습니다
 # What a board as arranged for the count shows
-told-shown = 흑 { $black }집, 백 { $white }집
-told-border-gap = 경계에 틈이 있습니다: { $points }
-told-border-open = 경계가 열려 있습니다: { $points }
-told-strays = 상대의 집 안에 있는 돌: { $points }
-told-black-too-many-one = 흑돌이 1개 많음
-told-black-too-many = 흑돌이 { $count }개 많음
-told-white-too-many-one = 백돌이 1개 많음
-told-white-too-many = 백돌이 { $count }개 많음
-told-black-too-few-one = 흑돌이 1개 모자람
-told-black-too-few = 흑돌이 { $count }개 모자람
-told-white-too-few-one = 백돌이 1개 모자람
-told-white-too-few = 백돌이 { $count }개 모자람
-told-territory-too-many = { $points }의 { $side }집이 { $count }집 많음
-told-territory-too-few = { $points }의 { $side }집이 { $count }집 모자람
-told-territory-one-too-many = { $points }의 { $side }집이 1집 많음
-told-territory-one-too-few = { $points }의 { $side }집이 1집 모자람
-told-heaps-beside = 판 옆에 쌓여 있어야 할 돌: { $number }
-told-heaps-asked = 판 옆에 쌓은 돌이 몇 개인지 입력하세요
-told-heaps-missing = 기보에 따르면 모자람: { $number }
-told-heaps-seen = 보이지만 모두 확실하지는 않음: { $number }
-told-heaps-unseen = 확실히 보이지 않습니다
-told-heaps-tens-and-rest = 10개씩 쌓은 무더기 { $tens }개와 { $rest }개 쌓은 무더기 1개입니까?
-told-heaps-ten-and-rest = 10개 쌓은 무더기 1개와 { $rest }개 쌓은 무더기 1개입니까?
-told-heaps-tens = 10개씩 쌓은 무더기 { $tens }개입니까?
-told-heaps-ten = 10개 쌓은 무더기 1개입니까?
-told-heaps-rest = { $rest }개 쌓은 무더기 1개입니까?
-told-wall-gap = { $points }의 빈 점은 기보에 따르면 양쪽 것입니다: 벽의 틈을 막으세요
-told-all-filled = 모든 돌로 메운 판입니다 (빈 점 { $number }): ‘모든 돌로 메우기’를 고르세요
+text-shown = 흑 { $black }집, 백 { $white }집
+text-border-gap = 경계에 틈이 있습니다: { $points }
+text-border-open = 경계가 열려 있습니다: { $points }
+text-strays = 상대의 집 안에 있는 돌: { $points }
+text-black-too-many = 흑돌이 { $count }개 많음
+text-white-too-many = 백돌이 { $count }개 많음
+text-black-too-few = 흑돌이 { $count }개 모자람
+text-white-too-few = 백돌이 { $count }개 모자람
+text-territory-too-many = { $points }의 { $side }집이 { $count }집 많음
+text-territory-too-few = { $points }의 { $side }집이 { $count }집 모자람
+text-heaps-beside = 판 옆에 쌓여 있어야 할 돌: { $number }
+text-heaps-asked = 판 옆에 쌓은 돌이 몇 개인지 입력하세요
+text-heaps-missing = 기보에 따르면 모자람: { $number }
+text-heaps-seen = 보이지만 모두 확실하지는 않음: { $number }
+text-heaps-unseen = 확실히 보이지 않습니다
+text-heaps-tens-and-rest =
+    { $tens ->
+        [1] 10개 쌓은 무더기 1개와 { $rest }개 쌓은 무더기 1개입니까?
+       *[other] 10개씩 쌓은 무더기 { $tens }개와 { $rest }개 쌓은 무더기 1개입니까?
+    }
+text-heaps-tens =
+    { $tens ->
+        [1] 10개 쌓은 무더기 1개입니까?
+       *[other] 10개씩 쌓은 무더기 { $tens }개입니까?
+    }
+text-heaps-rest = { $rest }개 쌓은 무더기 1개입니까?
+text-wall-gap = { $points }의 빈 점은 기보에 따르면 양쪽 것입니다: 벽의 틈을 막으세요
+text-all-filled = 모든 돌로 메운 판입니다 (빈 점 { $number }): ‘모든 돌로 메우기’를 고르세요
 
 ## The result sheet. Its language is that of the configuration.
 

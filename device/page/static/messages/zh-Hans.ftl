@@ -211,6 +211,8 @@ alerts-picture-before = 发生之前的棋盘
 alerts-picture-after = 发现时的棋盘
 alerts-picture-now = 现在的棋盘
 alerts-put-right = 已经纠正
+alerts-attended = 已处理
+alerts-is-attended = 已记为处理。
 alerts-is-right = 已记录：已经纠正。
 alerts-accept = 按实际着手认可
 alerts-accept-sure = 棋子保持不动，棋谱照此记录。
@@ -264,6 +266,8 @@ corrections-title = 更正棋谱
 corrections-hint = 每次更正都会记下操作者和时间，并且可以撤销。
 corrections-pass = { $side }虚手
 corrections-passed = 已记录：{ $side }虚手。
+passing-out-of-turn = 现在轮到{ $other }。{ $side }仍然虚手了吗？
+passing-again = { $other }刚刚虚手。{ $side }也虚手了吗？
 corrections-move = 更正一手…
 corrections-stone = 放置棋子…
 corrections-stone-sure = 手工设定棋谱中的一点，棋盘即以此为准。
@@ -528,6 +532,11 @@ count-take-over = 标记建议的死子
 count-marked = 标为死子：{ $points }。
 count-nothing-marked = 没有标记死子。
 count-confirm = { $side }确认
+count-unsettled-sure =
+    { $more ->
+        [0] { $count } 个点双方均未定，不计给任何一方：{ $points }。对局结束了吗？
+       *[other] { $count } 个点双方均未定，不计给任何一方：{ $points }等另外 { $more } 处。对局结束了吗？
+    }
 count-not-yet = { $side }尚未确认。
 count-claimed-same = ✓ { $side }已确认。
 count-claimed-nothing = { $side }已确认没有死子。
@@ -583,6 +592,7 @@ count-legend-territory-white = 白空
 count-legend-dead = 死子
 count-legend-certain = 确定是死子
 count-legend-suggested = 建议为死子
+count-legend-unsettled = 双方未定
 count-explain-nobody = 单官
 count-explain-point = { $side } 1 目
 count-explain-dead = { $side } 2 目（空与提子）
@@ -895,6 +905,10 @@ event-withdrawn-as = 已撤回（{ $outcome }）：{ $said }
 event-detail = { $said }（{ $detail }）
 event-title = 说明
 outcome-put-right = 已纠正
+outcome-attended = 已处理
+outcome-called-again = 再次呼叫
+outcome-time-was-given = 已加时
+outcome-result-given = 已给出结果
 outcome-accepted = 已认可
 outcome-dismissed = 提示已取消
 outcome-undone = 已撤销
@@ -926,7 +940,11 @@ event-Revision = 棋谱在第 { $move } 手处更正。
 
 ## Illegal moves: what happened, a title, and how it is put right
 
-event-TwoInARow = { $side }连下了两手或更多：{ $points }。
+event-TwoInARow =
+    { $count ->
+        [0] { $side }在未轮到时虚手。
+       *[other] { $side }连下了两手或更多：{ $points }。
+    }
     .title = 连下两手
     .remedy = 拿回连下的所有棋子；改为{ $side }虚手。
 event-SelfCapture = { $side }的着手使自己的棋没有气：{ $points }。
@@ -1065,6 +1083,7 @@ event-PressWithoutMove = { $side }按了棋钟，但没有看到这一方落子�
     .remedy = { $side }虚手了吗？是则记录虚手；否则{ $side }仍须落子。
 event-TimeRanOut = { $side }的时间已用完，由裁判决定。
     .title = 时间用完
+    .remedy = 请输入结果，或在棋钟上加时。
 event-ClockAdjusted = { $side }的棋钟已调整。
 event-TimePenalty = { $side }被罚扣时间。
 
@@ -1088,6 +1107,7 @@ event-ArbiterCalled =
        *[other] { $side }请裁判到场。
     }
     .title = 呼叫裁判
+    .remedy = 请到该桌去。
 event-RewindOffer = 如双方同意，对局退回到 { $points } 之前。
     .title = 可以退回
     .remedy = 然后由{ $side }下合法的一手，不算虚手。
@@ -1189,139 +1209,140 @@ remedy-warning =
     }
 
 ## What the program says of the picture, a count or a request.
-## The English text must be as the program writes it: the page finds the text by it.
+## Their English stands where the program makes them: `text("NAME", …)` is `text-NAME` here.
 
 full-stop = 。
-told-sharp = 画面清晰。
-told-soft = 画面略有模糊：请对准棋盘对焦。
-told-blurred = 画面模糊：请对准棋盘对焦，擦净镜头，并避免摄像头晃动。
-told-too-dark = 太暗：请增加光线。
-told-burnt = 棋盘有些地方过亮：请移动照着它的灯，或移动摄像头。
-told-rather-dark = 比较暗：光线再多些更好。
-told-mirrored = 棋盘或棋子上有灯光反射。
-told-light = 光线良好。
-told-high = 摄像头足够高。
-told-side = 摄像头从侧面拍摄：放高一些才能看清棋子之间。
-told-low = 摄像头太低：棋子互相遮挡；请放高些。
-told-large = 棋盘在画面中足够大。
-told-small = 棋盘在画面中偏小：请把摄像头移近。
-told-too-small = 棋盘在画面中太小：请把摄像头移近，或调高分辨率。
-told-rate-unknown = 帧率尚不清楚。
-told-rate-good = 处理速度足够快。
-told-rate-slow = 处理较慢：快速的着手可能较晚才看到。
-told-rate-poor = 处理的画面太少：快速着手的次序会丢失。
-told-no-grid = 没有找到棋盘；请从更高处拍下整个棋盘，或指定四角
-told-ambiguous-grid = 网格有多种可能；请拍到完整的四条边，或指定四角
-told-unclear = 画面模糊或不清楚；请拿稳摄像头、对焦，并使光线均匀
-told-dark = 画面太暗；请增加光线
-told-covered = 棋盘被遮住太多
-told-moving = 棋盘或摄像头在移动
-told-no-picture = 摄像头没有画面
-told-frozen = 摄像头一直给出同一画面
-told-no-picture-yet = 还没有画面
-told-no-camera-picture = 摄像头还没有画面；请发送照片
-told-no-camera = 此画面来源不是可调整的摄像头
-told-no-game = 还没有看到棋盘
-told-password = 密码不对
-told-tries = 密码错误次数过多；请在 { $count } 秒后重试
-told-busy = 同时发送过多；请几秒后重试
-told-asked-at-once = 同时请求过多；请一秒后重试
-told-no-record = 还没有棋谱
-told-no-such-game = 今天没有这盘对局
-told-no-result = 对局还没有结果：没有可签字的内容
-told-no-decision = 没有找到引起此提示的判断
-told-no-answer = 对局程序没有回应；请稍后重试
-told-not-agreed = 双方还没有都确认死子：请先确认，再数棋
-told-over = 对局已结束：请先撤销终局
-told-nothing-to-undo = 没有可撤销的更正
-told-nothing-to-redo = 没有可重做的更正
-told-not-paused = 对局没有暂停
-told-result-stands = 结果“{ $result }”已定：请先撤销
-told-not-begun = 对局尚未开始：最初的局面还没有确定
-told-alert-not-open = 提示 { $number } 不在待处理之列
-told-question-not-open = 询问 { $number } 不在待处理之列
-told-moves-since = 此后已有着手：请直接更正着手
-told-answer-forbidden = 对方在该处的着手是禁着：请选择其他回答
-told-stone-is-off = 所询问的棋子已不在盘上：请回答询问
-told-not-unwound = 无法拿回：请更正着手，或认可
-told-for-referee = 这由裁判决定：请取消提示或输入结果
-told-handicap-stands = 已有着手：让子保持原样
-told-handicap-lies = 让子仍不相符：请摆好棋子，或认可
-told-stopped = 对局已停止：请先继续对局，或撤销终局
-told-move-range = 第 { $number } 手：棋谱有 { $moves } 手；应为 1 到 { $most }
+text-sharp = 画面清晰。
+text-soft = 画面略有模糊：请对准棋盘对焦。
+text-blurred = 画面模糊：请对准棋盘对焦，擦净镜头，并避免摄像头晃动。
+text-too-dark = 太暗：请增加光线。
+text-burnt = 棋盘有些地方过亮：请移动照着它的灯，或移动摄像头。
+text-rather-dark = 比较暗：光线再多些更好。
+text-mirrored = 棋盘或棋子上有灯光反射。
+text-light = 光线良好。
+text-high = 摄像头足够高。
+text-side = 摄像头从侧面拍摄：放高一些才能看清棋子之间。
+text-low = 摄像头太低：棋子互相遮挡；请放高些。
+text-large = 棋盘在画面中足够大。
+text-small = 棋盘在画面中偏小：请把摄像头移近。
+text-too-small = 棋盘在画面中太小：请把摄像头移近，或调高分辨率。
+text-rate-unknown = 帧率尚不清楚。
+text-rate-good = 处理速度足够快。
+text-rate-slow = 处理较慢：快速的着手可能较晚才看到。
+text-rate-poor = 处理的画面太少：快速着手的次序会丢失。
+text-no-grid = 没有找到棋盘；请从更高处拍下整个棋盘，或指定四角
+text-ambiguous-grid = 网格有多种可能；请拍到完整的四条边，或指定四角
+text-unclear = 画面模糊或不清楚；请拿稳摄像头、对焦，并使光线均匀
+text-dark = 画面太暗；请增加光线
+text-covered = 棋盘被遮住太多
+text-moving = 棋盘或摄像头在移动
+text-no-picture = 摄像头没有画面
+text-frozen = 摄像头一直给出同一画面
+text-no-picture-yet = 还没有画面
+text-no-camera-picture = 摄像头还没有画面；请发送照片
+text-no-camera = 此画面来源不是可调整的摄像头
+text-no-game = 还没有看到棋盘
+text-password = 密码不对
+text-tries = 密码错误次数过多；请在 { $count } 秒后重试
+text-busy = 同时发送过多；请几秒后重试
+text-asked-at-once = 同时请求过多；请一秒后重试
+text-no-record = 还没有棋谱
+text-no-such-game = 今天没有这盘对局
+text-no-result = 对局还没有结果：没有可签字的内容
+text-no-decision = 没有找到引起此提示的判断
+text-no-answer = 对局程序没有回应；请稍后重试
+text-not-agreed = 双方还没有都确认死子：请先确认，再数棋
+text-over = 对局已结束：请先撤销终局
+text-nothing-to-undo = 没有可撤销的更正
+text-nothing-to-redo = 没有可重做的更正
+text-not-paused = 对局没有暂停
+text-result-stands = 结果“{ $result }”已定：请先撤销
+text-not-begun = 对局尚未开始：最初的局面还没有确定
+text-alert-ended = 此警告已经结束
+text-no-such-alert = 本局没有这样的警告
+text-question-ended = 此问题已经结束，或从未提出
+text-moves-since = 此后已有着手：请直接更正着手
+text-answer-forbidden = 对方在该处的着手是禁着：请选择其他回答
+text-stone-is-off = 所询问的棋子已不在盘上：请回答询问
+text-not-unwound = 无法拿回：请更正着手，或认可
+text-for-referee = 这由裁判决定：请取消提示或输入结果
+text-handicap-stands = 已有着手：让子保持原样
+text-handicap-lies = 让子仍不相符：请摆好棋子，或认可
+text-stopped = 对局已停止：请先继续对局，或撤销终局
+text-move-range = 第 { $number } 手：棋谱有 { $moves } 手；应为 1 到 { $most }
 # What is added to an event in a few words
-told-cleared = 棋盘已清空
-told-by-arbiter = 裁判裁定
-told-without-passes = 没有两次虚手
-told-before-agreement = 双方确认死子之前
-told-after-end = 虚手后对局已结束：现在的着手无效
-told-knows-no-passes = 此规则没有虚手
-told-disk = 剩余 { $megabytes } MB
-told-lid-more = { $side }棋盒盖中的棋子比棋谱多 { $count } 颗
-told-lid-fewer = { $side }棋盒盖中的棋子比棋谱少 { $count } 颗
-told-penalty-one = 1 目
-told-penalty = { $margin } 目
-told-penalty-reason-one = 1 目，{ $reason }
-told-penalty-reason = { $margin } 目，{ $reason }
-told-result-territory = { $result }，数目法
-told-result-area = { $result }，数子法
-told-method-territory = 按此规则用数目法
-told-method-area = 按此规则用数子法
-told-each = 各 { $count } 颗
+text-cleared = 棋盘已清空
+text-by-arbiter = 裁判裁定
+text-without-passes = 没有两次虚手
+text-before-agreement = 双方确认死子之前
+text-after-end = 虚手后对局已结束：现在的着手无效
+text-knows-no-passes = 此规则没有虚手
+text-disk = 剩余 { $megabytes } MB
+text-flapping = 画面时断时续：{ $seconds } 秒内中断 { $count } 次
+text-lid-more = { $side }棋盒盖中的棋子比棋谱多 { $count } 颗
+text-lid-fewer = { $side }棋盒盖中的棋子比棋谱少 { $count } 颗
+text-penalty = { $margin } 目
+text-penalty-reason = { $margin } 目，{ $reason }
+text-result-territory = { $result }，数目法
+text-result-area = { $result }，数子法
+text-method-territory = 按此规则用数目法
+text-method-area = 按此规则用数子法
+text-each = 各 { $count } 颗
 # Notes of a score
-told-komi-none = 对局和规则都没有规定贴目：按 0 计算
-told-komi-draw = 贴目 { $komi } 可能出现和棋
-told-few-passes = 棋谱末尾虚手 { $passes } 次，需要 { $needed } 次；按现状计算
-told-last-pass = 黑方下了最后一手：白方再交出一颗虚手棋子，已计算在内
-told-first-pass = { $side }先虚手，远早于终局：是否有效由裁判决定
-told-lost-by-breach = { $side }因第 { $number } 手（{ $why }）判负，除非发现之前双方已确认胜负
-told-end-for-people = 此规则把终局交给棋手和裁判
-told-neutral-one = 1 个空点与双方相邻
-told-neutral = { $count } 个空点与双方相邻
-told-dead-unstated = 没有人说明哪些是死子，以下可能是：{ $points }
-told-seki-undecided = 没有人说明 { $points } 是否双活，此规则不计双活中的眼：{ $eyes }
-told-seki-left-out = 双活中的眼不计：{ $points }
-told-handicap-count = 盘上有 { $count } 颗让子，应为 { $needed } 颗
-told-not-empty = 第一手之前盘上已有棋子
-told-handicap-worth = 让 { $count } 子最多值 { $theirs } 目，而本规则不补给白方
-told-seki-by-result = 由棋谱结果 { $given } 可知 { $points } 为双活
-told-no-seki-by-result = 由棋谱结果 { $given } 可知没有双活
-told-more-moves = { $side }多下了 { $count } 手：缺少{ $other }的虚手或着手
-told-one-move-more = { $side }多下了 1 手：缺少{ $other }的虚手或着手
-told-one-pass-owed = { $side }多用了 1 颗棋子：{ $other }交出 1 颗虚手棋子，已计算在内
-told-passes-owed = { $side }用的棋子较多：{ $other }交出 { $count } 颗虚手棋子，已计算在内
-told-methods-differ = 另一方法得 { $theirs }，而不是 { $ours }：缺少虚手、提子或着手
-told-dead-stay = 不拿走死子：按此规则，这里所有棋子留在盘上
-told-program-missing = 没有安装 { $program }，未用它判断死子
+text-komi-none = 对局和规则都没有规定贴目：按 0 计算
+text-komi-draw = 贴目 { $komi } 可能出现和棋
+text-few-passes = 棋谱末尾虚手 { $passes } 次，需要 { $needed } 次；按现状计算
+text-last-pass = 黑方下了最后一手：白方再交出一颗虚手棋子，已计算在内
+text-first-pass = { $side }先虚手，远早于终局：是否有效由裁判决定
+text-lost-by-breach = { $side }因第 { $number } 手（{ $why }）判负，除非发现之前双方已确认胜负
+text-end-for-people = 此规则把终局交给棋手和裁判
+text-neutral = { $count } 个空点与双方相邻
+text-dead-unstated = 没有人说明哪些是死子，以下可能是：{ $points }
+text-seki-undecided = 没有人说明 { $points } 是否双活，此规则不计双活中的眼：{ $eyes }
+text-seki-left-out = 双活中的眼不计：{ $points }
+text-handicap-count = 盘上有 { $count } 颗让子，应为 { $needed } 颗
+text-not-empty = 第一手之前盘上已有棋子
+text-handicap-worth = 让 { $count } 子最多值 { $theirs } 目，而本规则不补给白方
+text-seki-by-result = 由棋谱结果 { $given } 可知 { $points } 为双活
+text-no-seki-by-result = 由棋谱结果 { $given } 可知没有双活
+text-more-moves = { $side }多下了 { $count } 手：缺少{ $other }的虚手或着手
+text-passes-owed =
+    { $count ->
+        [1] { $side }多用了 1 颗棋子：{ $other }交出 1 颗虚手棋子，已计算在内
+       *[other] { $side }用的棋子较多：{ $other }交出 { $count } 颗虚手棋子，已计算在内
+    }
+text-methods-differ = 另一方法得 { $theirs }，而不是 { $ours }：缺少虚手、提子或着手
+text-dead-stay = 不拿走死子：按此规则，这里所有棋子留在盘上
+text-program-missing = 没有安装 { $program }，未用它判断死子
 # What a board as arranged for the count shows
-told-shown = 黑方 { $black } 目，白方 { $white } 目
-told-border-gap = 边界有缺口：{ $points }
-told-border-open = 边界未封闭：{ $points }
-told-strays = 在对方的空中：{ $points }
-told-black-too-many-one = 多 1 颗黑子
-told-black-too-many = 多 { $count } 颗黑子
-told-white-too-many-one = 多 1 颗白子
-told-white-too-many = 多 { $count } 颗白子
-told-black-too-few-one = 少 1 颗黑子
-told-black-too-few = 少 { $count } 颗黑子
-told-white-too-few-one = 少 1 颗白子
-told-white-too-few = 少 { $count } 颗白子
-told-territory-too-many = { $side }在 { $points } 的空多 { $count } 目
-told-territory-too-few = { $side }在 { $points } 的空少 { $count } 目
-told-territory-one-too-many = { $side }在 { $points } 的空多 1 目
-told-territory-one-too-few = { $side }在 { $points } 的空少 1 目
-told-heaps-beside = 棋盘旁应堆放的棋子：{ $number }
-told-heaps-asked = 请输入棋盘旁堆放的棋子数
-told-heaps-missing = 按棋谱还缺：{ $number }
-told-heaps-seen = 看到但不能完全确定：{ $number }
-told-heaps-unseen = 看不清楚
-told-heaps-tens-and-rest = 每堆十子的 { $tens } 堆，另加 { $rest } 子的 1 堆？
-told-heaps-ten-and-rest = 十子的 1 堆，另加 { $rest } 子的 1 堆？
-told-heaps-tens = 每堆十子的 { $tens } 堆？
-told-heaps-ten = 十子的 1 堆？
-told-heaps-rest = { $rest } 子的 1 堆？
-told-wall-gap = 按棋谱 { $points } 的空点属于双方：请把墙的缺口补上
-told-all-filled = 这里已填入全部棋子（空点 { $number }）：请选择“填入全部棋子”
+text-shown = 黑方 { $black } 目，白方 { $white } 目
+text-border-gap = 边界有缺口：{ $points }
+text-border-open = 边界未封闭：{ $points }
+text-strays = 在对方的空中：{ $points }
+text-black-too-many = 多 { $count } 颗黑子
+text-white-too-many = 多 { $count } 颗白子
+text-black-too-few = 少 { $count } 颗黑子
+text-white-too-few = 少 { $count } 颗白子
+text-territory-too-many = { $side }在 { $points } 的空多 { $count } 目
+text-territory-too-few = { $side }在 { $points } 的空少 { $count } 目
+text-heaps-beside = 棋盘旁应堆放的棋子：{ $number }
+text-heaps-asked = 请输入棋盘旁堆放的棋子数
+text-heaps-missing = 按棋谱还缺：{ $number }
+text-heaps-seen = 看到但不能完全确定：{ $number }
+text-heaps-unseen = 看不清楚
+text-heaps-tens-and-rest =
+    { $tens ->
+        [1] 十子的 1 堆，另加 { $rest } 子的 1 堆？
+       *[other] 每堆十子的 { $tens } 堆，另加 { $rest } 子的 1 堆？
+    }
+text-heaps-tens =
+    { $tens ->
+        [1] 十子的 1 堆？
+       *[other] 每堆十子的 { $tens } 堆？
+    }
+text-heaps-rest = { $rest } 子的 1 堆？
+text-wall-gap = 按棋谱 { $points } 的空点属于双方：请把墙的缺口补上
+text-all-filled = 这里已填入全部棋子（空点 { $number }）：请选择“填入全部棋子”
 
 ## The result sheet. Its language is that of the configuration.
 

@@ -211,6 +211,8 @@ alerts-picture-before = 發生之前的棋盤
 alerts-picture-after = 發現時的棋盤
 alerts-picture-now = 現在的棋盤
 alerts-put-right = 已經糾正
+alerts-attended = 已處理
+alerts-is-attended = 已記為處理。
 alerts-is-right = 已記錄：已經糾正。
 alerts-accept = 按實際著手認可
 alerts-accept-sure = 棋子保持不動，棋譜照此記錄。
@@ -264,6 +266,8 @@ corrections-title = 更正棋譜
 corrections-hint = 每次更正都會記下操作者和時間，並且可以復原。
 corrections-pass = { $side }虛手
 corrections-passed = 已記錄：{ $side }虛手。
+passing-out-of-turn = 現在輪到{ $other }。{ $side }仍然虛手了嗎？
+passing-again = { $other }剛剛虛手。{ $side }也虛手了嗎？
 corrections-move = 更正一手…
 corrections-stone = 放置棋子…
 corrections-stone-sure = 手工設定棋譜中的一點，棋盤即以此為準。
@@ -528,6 +532,11 @@ count-take-over = 標記建議的死子
 count-marked = 標為死子：{ $points }。
 count-nothing-marked = 沒有標記死子。
 count-confirm = { $side }確認
+count-unsettled-sure =
+    { $more ->
+        [0] { $count } 個點雙方均未定，不計給任何一方：{ $points }。對局結束了嗎？
+       *[other] { $count } 個點雙方均未定，不計給任何一方：{ $points }等另外 { $more } 處。對局結束了嗎？
+    }
 count-not-yet = { $side }尚未確認。
 count-claimed-same = ✓ { $side }已確認。
 count-claimed-nothing = { $side }已確認沒有死子。
@@ -583,6 +592,7 @@ count-legend-territory-white = 白空
 count-legend-dead = 死子
 count-legend-certain = 確定是死子
 count-legend-suggested = 建議為死子
+count-legend-unsettled = 雙方未定
 count-explain-nobody = 單官
 count-explain-point = { $side } 1 目
 count-explain-dead = { $side } 2 目（空與提子）
@@ -895,6 +905,10 @@ event-withdrawn-as = 已撤回（{ $outcome }）：{ $said }
 event-detail = { $said }（{ $detail }）
 event-title = 說明
 outcome-put-right = 已糾正
+outcome-attended = 已處理
+outcome-called-again = 再次呼叫
+outcome-time-was-given = 已加時
+outcome-result-given = 已給出結果
 outcome-accepted = 已認可
 outcome-dismissed = 提示已取消
 outcome-undone = 已復原
@@ -926,7 +940,11 @@ event-Revision = 棋譜在第 { $move } 手處更正。
 
 ## Illegal moves: what happened, a title, and how it is put right
 
-event-TwoInARow = { $side }連下了兩手或更多：{ $points }。
+event-TwoInARow =
+    { $count ->
+        [0] { $side }在未輪到時虛手。
+       *[other] { $side }連下了兩手或更多：{ $points }。
+    }
     .title = 連下兩手
     .remedy = 拿回連下的所有棋子；改為{ $side }虛手。
 event-SelfCapture = { $side }的著手使自己的棋沒有氣：{ $points }。
@@ -1065,6 +1083,7 @@ event-PressWithoutMove = { $side }按了棋鐘，但沒有看到這一方落子�
     .remedy = { $side }虛手了嗎？是則記錄虛手；否則{ $side }仍須落子。
 event-TimeRanOut = { $side }的時間已用完，由裁判決定。
     .title = 時間用完
+    .remedy = 請輸入結果，或在棋鐘上加時。
 event-ClockAdjusted = { $side }的棋鐘已調整。
 event-TimePenalty = { $side }被罰扣時間。
 
@@ -1088,6 +1107,7 @@ event-ArbiterCalled =
        *[other] { $side }請裁判到場。
     }
     .title = 呼叫裁判
+    .remedy = 請到該桌去。
 event-RewindOffer = 如雙方同意，對局退回到 { $points } 之前。
     .title = 可以退回
     .remedy = 然後由{ $side }下合法的一手，不算虛手。
@@ -1189,139 +1209,140 @@ remedy-warning =
     }
 
 ## What the program says of the picture, a count or a request.
-## The English text must be as the program writes it: the page finds the text by it.
+## Their English stands where the program makes them: `text("NAME", …)` is `text-NAME` here.
 
 full-stop = 。
-told-sharp = 畫面清晰。
-told-soft = 畫面略有模糊：請對準棋盤對焦。
-told-blurred = 畫面模糊：請對準棋盤對焦，擦淨鏡頭，並避免攝影機晃動。
-told-too-dark = 太暗：請增加光線。
-told-burnt = 棋盤有些地方過亮：請移動照著它的燈，或移動攝影機。
-told-rather-dark = 比較暗：光線再多些更好。
-told-mirrored = 棋盤或棋子上有燈光反射。
-told-light = 光線良好。
-told-high = 攝影機足夠高。
-told-side = 攝影機從側面拍攝：放高一些才能看清棋子之間。
-told-low = 攝影機太低：棋子互相遮擋；請放高些。
-told-large = 棋盤在畫面中足夠大。
-told-small = 棋盤在畫面中偏小：請把攝影機移近。
-told-too-small = 棋盤在畫面中太小：請把攝影機移近，或調高解析度。
-told-rate-unknown = 影格率尚不清楚。
-told-rate-good = 處理速度足夠快。
-told-rate-slow = 處理較慢：快速的著手可能較晚才看到。
-told-rate-poor = 處理的畫面太少：快速著手的次序會遺失。
-told-no-grid = 沒有找到棋盤；請從更高處拍下整個棋盤，或指定四角
-told-ambiguous-grid = 格線有多種可能；請拍到完整的四條邊，或指定四角
-told-unclear = 畫面模糊或不清楚；請拿穩攝影機、對焦，並使光線均勻
-told-dark = 畫面太暗；請增加光線
-told-covered = 棋盤被遮住太多
-told-moving = 棋盤或攝影機在移動
-told-no-picture = 攝影機沒有畫面
-told-frozen = 攝影機一直給出同一畫面
-told-no-picture-yet = 還沒有畫面
-told-no-camera-picture = 攝影機還沒有畫面；請傳送照片
-told-no-camera = 此畫面來源不是可調整的攝影機
-told-no-game = 還沒有看到棋盤
-told-password = 密碼不對
-told-tries = 密碼錯誤次數過多；請在 { $count } 秒後重試
-told-busy = 同時傳送過多；請幾秒後重試
-told-asked-at-once = 同時請求過多；請一秒後重試
-told-no-record = 還沒有棋譜
-told-no-such-game = 今天沒有這盤對局
-told-no-result = 對局還沒有結果：沒有可簽字的內容
-told-no-decision = 沒有找到引起此提示的判斷
-told-no-answer = 對局程式沒有回應；請稍後重試
-told-not-agreed = 雙方還沒有都確認死子：請先確認，再數棋
-told-over = 對局已結束：請先復原終局
-told-nothing-to-undo = 沒有可復原的更正
-told-nothing-to-redo = 沒有可重做的更正
-told-not-paused = 對局沒有暫停
-told-result-stands = 結果「{ $result }」已定：請先復原
-told-not-begun = 對局尚未開始：最初的局面還沒有確定
-told-alert-not-open = 提示 { $number } 不在待處理之列
-told-question-not-open = 詢問 { $number } 不在待處理之列
-told-moves-since = 此後已有著手：請直接更正著手
-told-answer-forbidden = 對方在該處的著手是禁著：請選擇其他回答
-told-stone-is-off = 所詢問的棋子已不在盤上：請回答詢問
-told-not-unwound = 無法拿回：請更正著手，或認可
-told-for-referee = 這由裁判決定：請取消提示或輸入結果
-told-handicap-stands = 已有著手：讓子保持原樣
-told-handicap-lies = 讓子仍不相符：請擺好棋子，或認可
-told-stopped = 對局已停止：請先繼續對局，或復原終局
-told-move-range = 第 { $number } 手：棋譜有 { $moves } 手；應為 1 到 { $most }
+text-sharp = 畫面清晰。
+text-soft = 畫面略有模糊：請對準棋盤對焦。
+text-blurred = 畫面模糊：請對準棋盤對焦，擦淨鏡頭，並避免攝影機晃動。
+text-too-dark = 太暗：請增加光線。
+text-burnt = 棋盤有些地方過亮：請移動照著它的燈，或移動攝影機。
+text-rather-dark = 比較暗：光線再多些更好。
+text-mirrored = 棋盤或棋子上有燈光反射。
+text-light = 光線良好。
+text-high = 攝影機足夠高。
+text-side = 攝影機從側面拍攝：放高一些才能看清棋子之間。
+text-low = 攝影機太低：棋子互相遮擋；請放高些。
+text-large = 棋盤在畫面中足夠大。
+text-small = 棋盤在畫面中偏小：請把攝影機移近。
+text-too-small = 棋盤在畫面中太小：請把攝影機移近，或調高解析度。
+text-rate-unknown = 影格率尚不清楚。
+text-rate-good = 處理速度足夠快。
+text-rate-slow = 處理較慢：快速的著手可能較晚才看到。
+text-rate-poor = 處理的畫面太少：快速著手的次序會遺失。
+text-no-grid = 沒有找到棋盤；請從更高處拍下整個棋盤，或指定四角
+text-ambiguous-grid = 格線有多種可能；請拍到完整的四條邊，或指定四角
+text-unclear = 畫面模糊或不清楚；請拿穩攝影機、對焦，並使光線均勻
+text-dark = 畫面太暗；請增加光線
+text-covered = 棋盤被遮住太多
+text-moving = 棋盤或攝影機在移動
+text-no-picture = 攝影機沒有畫面
+text-frozen = 攝影機一直給出同一畫面
+text-no-picture-yet = 還沒有畫面
+text-no-camera-picture = 攝影機還沒有畫面；請傳送照片
+text-no-camera = 此畫面來源不是可調整的攝影機
+text-no-game = 還沒有看到棋盤
+text-password = 密碼不對
+text-tries = 密碼錯誤次數過多；請在 { $count } 秒後重試
+text-busy = 同時傳送過多；請幾秒後重試
+text-asked-at-once = 同時請求過多；請一秒後重試
+text-no-record = 還沒有棋譜
+text-no-such-game = 今天沒有這盤對局
+text-no-result = 對局還沒有結果：沒有可簽字的內容
+text-no-decision = 沒有找到引起此提示的判斷
+text-no-answer = 對局程式沒有回應；請稍後重試
+text-not-agreed = 雙方還沒有都確認死子：請先確認，再數棋
+text-over = 對局已結束：請先復原終局
+text-nothing-to-undo = 沒有可復原的更正
+text-nothing-to-redo = 沒有可重做的更正
+text-not-paused = 對局沒有暫停
+text-result-stands = 結果「{ $result }」已定：請先復原
+text-not-begun = 對局尚未開始：最初的局面還沒有確定
+text-alert-ended = 此警告已經結束
+text-no-such-alert = 本局沒有這樣的警告
+text-question-ended = 此問題已經結束，或從未提出
+text-moves-since = 此後已有著手：請直接更正著手
+text-answer-forbidden = 對方在該處的著手是禁著：請選擇其他回答
+text-stone-is-off = 所詢問的棋子已不在盤上：請回答詢問
+text-not-unwound = 無法拿回：請更正著手，或認可
+text-for-referee = 這由裁判決定：請取消提示或輸入結果
+text-handicap-stands = 已有著手：讓子保持原樣
+text-handicap-lies = 讓子仍不相符：請擺好棋子，或認可
+text-stopped = 對局已停止：請先繼續對局，或復原終局
+text-move-range = 第 { $number } 手：棋譜有 { $moves } 手；應為 1 到 { $most }
 # What is added to an event in a few words
-told-cleared = 棋盤已清空
-told-by-arbiter = 裁判裁定
-told-without-passes = 沒有兩次虛手
-told-before-agreement = 雙方確認死子之前
-told-after-end = 虛手後對局已結束：現在的著手無效
-told-knows-no-passes = 此規則沒有虛手
-told-disk = 剩餘 { $megabytes } MB
-told-lid-more = { $side }棋罐蓋中的棋子比棋譜多 { $count } 顆
-told-lid-fewer = { $side }棋罐蓋中的棋子比棋譜少 { $count } 顆
-told-penalty-one = 1 目
-told-penalty = { $margin } 目
-told-penalty-reason-one = 1 目，{ $reason }
-told-penalty-reason = { $margin } 目，{ $reason }
-told-result-territory = { $result }，數目法
-told-result-area = { $result }，數子法
-told-method-territory = 按此規則用數目法
-told-method-area = 按此規則用數子法
-told-each = 各 { $count } 顆
+text-cleared = 棋盤已清空
+text-by-arbiter = 裁判裁定
+text-without-passes = 沒有兩次虛手
+text-before-agreement = 雙方確認死子之前
+text-after-end = 虛手後對局已結束：現在的著手無效
+text-knows-no-passes = 此規則沒有虛手
+text-disk = 剩餘 { $megabytes } MB
+text-flapping = 畫面時斷時續：{ $seconds } 秒內中斷 { $count } 次
+text-lid-more = { $side }棋罐蓋中的棋子比棋譜多 { $count } 顆
+text-lid-fewer = { $side }棋罐蓋中的棋子比棋譜少 { $count } 顆
+text-penalty = { $margin } 目
+text-penalty-reason = { $margin } 目，{ $reason }
+text-result-territory = { $result }，數目法
+text-result-area = { $result }，數子法
+text-method-territory = 按此規則用數目法
+text-method-area = 按此規則用數子法
+text-each = 各 { $count } 顆
 # Notes of a score
-told-komi-none = 對局和規則都沒有規定貼目：按 0 計算
-told-komi-draw = 貼目 { $komi } 可能出現和棋
-told-few-passes = 棋譜末尾虛手 { $passes } 次，需要 { $needed } 次；按現狀計算
-told-last-pass = 黑方下了最後一手：白方再交出一顆虛手棋子，已計算在內
-told-first-pass = { $side }先虛手，遠早於終局：是否有效由裁判決定
-told-lost-by-breach = { $side }因第 { $number } 手（{ $why }）判負，除非發現之前雙方已確認勝負
-told-end-for-people = 此規則把終局交給棋手和裁判
-told-neutral-one = 1 個空點與雙方相鄰
-told-neutral = { $count } 個空點與雙方相鄰
-told-dead-unstated = 沒有人說明哪些是死子，以下可能是：{ $points }
-told-seki-undecided = 沒有人說明 { $points } 是否雙活，此規則不計雙活中的眼：{ $eyes }
-told-seki-left-out = 雙活中的眼不計：{ $points }
-told-handicap-count = 盤上有 { $count } 顆讓子，應為 { $needed } 顆
-told-not-empty = 第一手之前盤上已有棋子
-told-handicap-worth = 讓 { $count } 子最多值 { $theirs } 目，而本規則不補給白方
-told-seki-by-result = 由棋譜結果 { $given } 可知 { $points } 為雙活
-told-no-seki-by-result = 由棋譜結果 { $given } 可知沒有雙活
-told-more-moves = { $side }多下了 { $count } 手：缺少{ $other }的虛手或著手
-told-one-move-more = { $side }多下了 1 手：缺少{ $other }的虛手或著手
-told-one-pass-owed = { $side }多用了 1 顆棋子：{ $other }交出 1 顆虛手棋子，已計算在內
-told-passes-owed = { $side }用的棋子較多：{ $other }交出 { $count } 顆虛手棋子，已計算在內
-told-methods-differ = 另一方法得 { $theirs }，而不是 { $ours }：缺少虛手、提子或著手
-told-dead-stay = 不拿走死子：按此規則，這裡所有棋子留在盤上
-told-program-missing = 沒有安裝 { $program }，未用它判斷死子
+text-komi-none = 對局和規則都沒有規定貼目：按 0 計算
+text-komi-draw = 貼目 { $komi } 可能出現和棋
+text-few-passes = 棋譜末尾虛手 { $passes } 次，需要 { $needed } 次；按現狀計算
+text-last-pass = 黑方下了最後一手：白方再交出一顆虛手棋子，已計算在內
+text-first-pass = { $side }先虛手，遠早於終局：是否有效由裁判決定
+text-lost-by-breach = { $side }因第 { $number } 手（{ $why }）判負，除非發現之前雙方已確認勝負
+text-end-for-people = 此規則把終局交給棋手和裁判
+text-neutral = { $count } 個空點與雙方相鄰
+text-dead-unstated = 沒有人說明哪些是死子，以下可能是：{ $points }
+text-seki-undecided = 沒有人說明 { $points } 是否雙活，此規則不計雙活中的眼：{ $eyes }
+text-seki-left-out = 雙活中的眼不計：{ $points }
+text-handicap-count = 盤上有 { $count } 顆讓子，應為 { $needed } 顆
+text-not-empty = 第一手之前盤上已有棋子
+text-handicap-worth = 讓 { $count } 子最多值 { $theirs } 目，而本規則不補給白方
+text-seki-by-result = 由棋譜結果 { $given } 可知 { $points } 為雙活
+text-no-seki-by-result = 由棋譜結果 { $given } 可知沒有雙活
+text-more-moves = { $side }多下了 { $count } 手：缺少{ $other }的虛手或著手
+text-passes-owed =
+    { $count ->
+        [1] { $side }多用了 1 顆棋子：{ $other }交出 1 顆虛手棋子，已計算在內
+       *[other] { $side }用的棋子較多：{ $other }交出 { $count } 顆虛手棋子，已計算在內
+    }
+text-methods-differ = 另一方法得 { $theirs }，而不是 { $ours }：缺少虛手、提子或著手
+text-dead-stay = 不拿走死子：按此規則，這裡所有棋子留在盤上
+text-program-missing = 沒有安裝 { $program }，未用它判斷死子
 # What a board as arranged for the count shows
-told-shown = 黑方 { $black } 目，白方 { $white } 目
-told-border-gap = 邊界有缺口：{ $points }
-told-border-open = 邊界未封閉：{ $points }
-told-strays = 在對方的空中：{ $points }
-told-black-too-many-one = 多 1 顆黑子
-told-black-too-many = 多 { $count } 顆黑子
-told-white-too-many-one = 多 1 顆白子
-told-white-too-many = 多 { $count } 顆白子
-told-black-too-few-one = 少 1 顆黑子
-told-black-too-few = 少 { $count } 顆黑子
-told-white-too-few-one = 少 1 顆白子
-told-white-too-few = 少 { $count } 顆白子
-told-territory-too-many = { $side }在 { $points } 的空多 { $count } 目
-told-territory-too-few = { $side }在 { $points } 的空少 { $count } 目
-told-territory-one-too-many = { $side }在 { $points } 的空多 1 目
-told-territory-one-too-few = { $side }在 { $points } 的空少 1 目
-told-heaps-beside = 棋盤旁應堆放的棋子：{ $number }
-told-heaps-asked = 請輸入棋盤旁堆放的棋子數
-told-heaps-missing = 按棋譜還缺：{ $number }
-told-heaps-seen = 看到但不能完全確定：{ $number }
-told-heaps-unseen = 看不清楚
-told-heaps-tens-and-rest = 每堆十子的 { $tens } 堆，另加 { $rest } 子的 1 堆？
-told-heaps-ten-and-rest = 十子的 1 堆，另加 { $rest } 子的 1 堆？
-told-heaps-tens = 每堆十子的 { $tens } 堆？
-told-heaps-ten = 十子的 1 堆？
-told-heaps-rest = { $rest } 子的 1 堆？
-told-wall-gap = 按棋譜 { $points } 的空點屬於雙方：請把牆的缺口補上
-told-all-filled = 這裡已填入全部棋子（空點 { $number }）：請選擇「填入全部棋子」
+text-shown = 黑方 { $black } 目，白方 { $white } 目
+text-border-gap = 邊界有缺口：{ $points }
+text-border-open = 邊界未封閉：{ $points }
+text-strays = 在對方的空中：{ $points }
+text-black-too-many = 多 { $count } 顆黑子
+text-white-too-many = 多 { $count } 顆白子
+text-black-too-few = 少 { $count } 顆黑子
+text-white-too-few = 少 { $count } 顆白子
+text-territory-too-many = { $side }在 { $points } 的空多 { $count } 目
+text-territory-too-few = { $side }在 { $points } 的空少 { $count } 目
+text-heaps-beside = 棋盤旁應堆放的棋子：{ $number }
+text-heaps-asked = 請輸入棋盤旁堆放的棋子數
+text-heaps-missing = 按棋譜還缺：{ $number }
+text-heaps-seen = 看到但不能完全確定：{ $number }
+text-heaps-unseen = 看不清楚
+text-heaps-tens-and-rest =
+    { $tens ->
+        [1] 十子的 1 堆，另加 { $rest } 子的 1 堆？
+       *[other] 每堆十子的 { $tens } 堆，另加 { $rest } 子的 1 堆？
+    }
+text-heaps-tens =
+    { $tens ->
+        [1] 十子的 1 堆？
+       *[other] 每堆十子的 { $tens } 堆？
+    }
+text-heaps-rest = { $rest } 子的 1 堆？
+text-wall-gap = 按棋譜 { $points } 的空點屬於雙方：請把牆的缺口補上
+text-all-filled = 這裡已填入全部棋子（空點 { $number }）：請選擇「填入全部棋子」
 
 ## The result sheet. Its language is that of the configuration.
 

@@ -14,6 +14,7 @@ import pytest
 from device.errors import FailureError
 from device.game.codecs.codec import Input, SourceEnd
 from device.game.journal import journal as journal_module
+from device.game.journal import lock
 from device.game.journal.journal import Journal
 from device.safe_file import keep_earlier, replace_file
 from referee.facts import (
@@ -111,9 +112,12 @@ def test_a_journal_of_an_earlier_version_is_refused_and_left_alone(tmp_path: Pat
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="files are not held there")
-def test_one_journal_is_written_by_one_program(tmp_path: Path) -> None:
+def test_one_journal_is_written_by_one_program(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     path = tmp_path / "game.journal"
     journal = Journal.open(path, HEADER)
+    monkeypatch.setattr(lock, "_OWN", set())  # as another process
     with pytest.raises(FailureError, match="another goban"):
         Journal.open(path, HEADER)
     journal.close()

@@ -7,14 +7,17 @@ from pathlib import Path
 
 import pytest
 
+from device.errors import DriverHungError
 from device.game.session.config import GameConfig
-from device.game.sinks.disk_watch import DiskWatch
+from device.game.session.game_files import NamedFiles
+from device.game.session.table import Table
+from device.game.sinks.equipment import DiskWatch
 from device.game.sinks.record import EventFileSink, RecordSink
 from device.machine import MACHINE, Disk, Machine, SystemClock
 from device.sources.base import NS, Fault
 from rules.records.sgf import read_sgf
-from tests.support.boards import random_game
-from tests.support.live import Scene, live_session, play_out, positions
+from tests.support.boards import plain_models, random_game
+from tests.support.live import FakeLiveCamera, Scene, live_session, play_out, positions
 from vision.types import NoBoardReason
 
 NAMES = ("CameraGone", "CameraFrozen", "CameraDark", "DiskNearlyFull", "GridLost")
@@ -65,7 +68,7 @@ def test_an_outage_is_said_once_and_the_game_goes_on(
 ) -> None:
     game = random_game(6)
     shown = positions(game)
-    said = run([*shown[:4], *outage(reason), *shown[4:]], tmp_path, [9000])
+    said = run([*shown[:4], *outage(reason), *shown[4:], *shown[-1:] * 6], tmp_path, [9000])
     assert said == [f"{name} open", f"{name} settled"]
     record = read_sgf((tmp_path / "g.sgf").read_bytes())
     assert [move.point for move in record.moves()] == [move.point for move in game.moves()]
@@ -77,6 +80,30 @@ def test_a_record_has_a_date_where_the_clock_was_set(known: bool, tmp_path: Path
     machine = Machine(SystemClock(believed=lambda now_s: known))
     run(positions(random_game(2)), tmp_path, [9000], machine)
     assert ("DT[" in (tmp_path / "g.sgf").read_text()) is known
+
+
+def hang() -> None:
+    raise DriverHungError("camera:0")
+
+
+def test_a_driver_that_hangs_ends_the_table_after_its_alert(tmp_path: Path) -> None:
+    lost = Fault(5 * NS, "camera:0: nothing comes", lost=True, live=True)
+    camera = FakeLiveCamera([*positions(random_game(3)), lost, hang])
+    lines, ended = tmp_path / "g.jsonl", []
+    named = NamedFiles("camera:0", "camera", tmp_path / "g.sgf", tmp_path / "g.journal")
+    table = Table(
+        lambda: camera,
+        GameConfig(),
+        named,
+        lambda game, source: [RecordSink(game.files.sgf), EventFileSink(lines)],
+        plain_models(),
+    )
+    table.on_hung = lambda: ended.append(table.failure)
+    assert all(pause_s == 0.0 for pause_s in table.steps())
+    assert ended == [str(table.hung)]
+    said = [json.loads(line) for line in lines.read_text().splitlines()]
+    assert [line["type"] for line in said][-1] == "CameraGone"
+    assert len(list(read_sgf((tmp_path / "g.sgf").read_bytes()).moves())) == 3
 
 
 def test_a_disk_that_fills_up_is_said_once(tmp_path: Path) -> None:

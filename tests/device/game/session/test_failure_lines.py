@@ -19,14 +19,12 @@ from device.game.session import table
 from device.game.session.config import GameConfig
 from device.game.session.game_files import NamedFiles
 from device.game.session.table import Table
-from device.game.sinks.camera_log import CameraLog
-from device.game.sinks.disk_watch import DiskWatch
+from device.game.sinks.equipment import CameraLog, DiskWatch
 from device.game.sinks.record import RecordSink
 from device.game.sinks.sinks import Sink
-from device.library_log import libraries_heard
 from device.machine import MACHINE, Disk
 from device.sources.base import Fault
-from device.trouble import MOST, Often, Trouble
+from device.trouble import MOST, Often, Trouble, libraries_heard
 from referee.events import GameEvent
 from referee.settings import Settings
 from referee.state import State

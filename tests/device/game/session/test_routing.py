@@ -12,7 +12,7 @@ import pytest
 from device.cli import main
 from device.config_file import load_config
 from device.options import add_game_options
-from referee.alerts.routing import Route
+from referee.alerts.catalog import Route
 from referee.events import Audience, EventType, Severity
 from referee.observations import to_arrays
 from tests.support.table import seen

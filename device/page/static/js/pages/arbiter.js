@@ -9,6 +9,7 @@ import { clockCard } from "../clock_card.js";
 import { corrections } from "../corrections.js";
 import { button, fill, h, renew } from "../dom.js";
 import { why } from "../explanation.js";
+import { calls } from "../game_attention.js";
 import { gameForms } from "../game_forms.js";
 import { alertMarks, boardAt, facts, news, players } from "../game_view.js";
 import { say } from "../frame.js";
@@ -100,7 +101,8 @@ function draw({ state, step, events, stepper }) {
   fill(parts.players, players(state, step, following));
   fill(board, boardAt(step, following ? alertMarks(state) : {}));
   fill(parts.news, news(events));
-  calm.hidden = alerts.show(state) > 0 || !state.rows.length || state.phase === "paused";
+  const waiting = alerts.show(state) + calls(events, state).length;
+  calm.hidden = waiting > 0 || !state.rows.length || state.phase === "paused";
 }
 
 /** A login that has run out sees no picture and not every alert: say so by asking for it again. */

@@ -118,7 +118,7 @@ function drawBar() {
   passing.disabled = !tablet.clock.running || !TO_PASS.includes(state?.phase);
   face.classList.toggle("swapped", localStorage.getItem(SWAPPED) !== null);
   const kept = tablet.waiting ? words.kept(tablet.waiting) : words.unreachable;
-  put(said, tablet.trouble === "refused" ? text.told(tablet.message) : tablet.trouble ? kept : state?.phase === "paused" ? text.phases.paused : "");
+  put(said, tablet.trouble === "refused" ? tablet.message : tablet.trouble ? kept : state?.phase === "paused" ? text.phases.paused : "");
 }
 
 /** What stands here before this device is the clock. */

@@ -12,6 +12,7 @@ import { say } from "../frame.js";
 import { openPage } from "../header.js";
 import { whoAmI } from "../me.js";
 import { text } from "../messages.js";
+import { hasPassed } from "../passing.js";
 import { ScoreOptions, missingText, scoreTable } from "../score_panel.js";
 
 const words = text.count;
@@ -145,7 +146,7 @@ async function score() {
 }
 
 function shownScore(found) {
-  if (found.missing) return missingText(found.missing);
+  if (found.missing) return missingText(found);
   const stage = stageOf(game.agreement);
   if (stage === "disputed") return h("p", {}, words.noScore);
   return scoreTable(found, stage === "play" ? words.ifEnded(found.result) : null);
@@ -160,7 +161,7 @@ function show() {
   fill(scoreTitle, words.scores[stage] ?? words.score);
   filled.show(game.agreement, game.state?.counting);
   scoreCard.hidden = stage === "result" && !game.agreement.score;
-  fill(legend, words.legend(stage, counted?.method).map(([kind, says]) => h("li", {}, h("span", { class: `sign ${kind}`, "aria-hidden": "true" }), says)));
+  fill(legend, words.legend(stage, counted).map(([kind, says]) => h("li", {}, h("span", { class: `sign ${kind}`, "aria-hidden": "true" }), says)));
   if (stage !== main.dataset.stage) fill(explained, stage === "result" ? words.choose : words.tap);
   draw(stage);
   main.dataset.dead = [...game.dead].sort().join(" ");
@@ -180,6 +181,7 @@ function marks(stage) {
   if (stage === "marking" || stage === "disputed") {
     for (const { points, origin } of game.proposals?.dead ?? []) for (const label of points) found[label] = origin;
   }
+  if (stage !== "play") for (const label of counted?.unsettled ?? []) found[label] = "unsettled";
   Object.assign(found, deadMarks(game.dead));
   if (stage === "disputed") for (const label of game.agreement.status.disputed) found[label] = game.dead.has(label) ? "dead" : "disputed";
   return found;
@@ -219,8 +221,13 @@ function explain(event) {
 const does = {
   mark: (labels) => mark(new Set([...game.dead, ...wholeStrings(labels, game.state.rows)])),
   clear: () => mark(new Set()),
-  pass: (color) => tell({ type: "PassPressed", color }),
-  confirm: (color) => tell({ type: "StatusClaimed", color, dead: oneOfEach(game.dead, game.state.rows), size: game.state.size }),
+  pass: async (color) => (await hasPassed(color, game.agreement.to_play)) && tell({ type: "PassPressed", color }),
+  async confirm(color) {
+    const open = counted?.unsettled ?? [];
+    const title = words.confirm(color);
+    if (open.length && !(await confirmed(title, words.unsettledSure(open), title))) return;
+    await tell({ type: "StatusClaimed", color, dead: oneOfEach(game.dead, game.state.rows), size: game.state.size });
+  },
   seki: (points) => tell({ type: "SekiStated", seki: points, size: game.state.size }),
   undo: (said) => tell({ type: "Undo" }, said),
   async resume(color) {

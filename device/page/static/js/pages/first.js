@@ -79,12 +79,13 @@ async function choose(wanted) {
   if (wanted === null) return;
   picture.hidden = true;
   try {
-    await postJson("api/first/camera", { source: wanted });
+    const { tried } = await postJson("api/first/camera", { source: wanted });
+    if (number === choices) source = tried;
   } catch (error) {
     if (number !== choices) return;
     source = null;
     for (const each of cameras.querySelectorAll("input[type=radio]")) each.checked = false;
-    fill(failure, error.code === "no_camera" ? words.noAnswer(wanted) : error.message);
+    fill(failure, error.code === "no_camera" && !wanted.includes("://") ? words.noAnswer(wanted) : error.message);
   }
 }
 

@@ -1,4 +1,4 @@
-"""What happens to stones, lids and the view of the table."""
+"""What happens to the stones on the table, the camera and the clock."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from rules.corrections import CorrectionType
 from ...events import Audience, EventType, Severity
 from ..entry import CatalogEntry, Ends, alert, note, question
 
-ROWS: tuple[CatalogEntry, ...] = (
+STONES: tuple[CatalogEntry, ...] = (
     alert(
         EventType.STONE_MOVED,
         "A {color} stone has moved: {points}.",
@@ -132,3 +132,75 @@ ROWS: tuple[CatalogEntry, ...] = (
         Audience.ARBITER,
     ),
 )
+"""What happens to stones, lids and the view of the table."""
+
+EQUIPMENT: tuple[CatalogEntry, ...] = (
+    alert(
+        EventType.CAMERA_GONE,
+        "No picture comes from the camera.",
+        "the camera: no picture for five seconds, or three outages with less than ten seconds"
+        " between them",
+        Severity.REFEREE,
+        Audience.ARBITER,
+        instruction="Look at its cable and its power; the game goes on when pictures come.",
+        ends=Ends.EQUIPMENT,
+    ),
+    alert(
+        EventType.CAMERA_FROZEN,
+        "The camera gives the same picture again and again.",
+        "the camera: the same picture, to the last bit, for ten seconds",
+        Severity.REFEREE,
+        Audience.ARBITER,
+        instruction="Unplug the camera and plug it in again.",
+        ends=Ends.EQUIPMENT,
+    ),
+    alert(
+        EventType.CAMERA_DARK,
+        "The camera's pictures are too dark.",
+        "vision: no board for a minute, because the picture is too dark",
+        Severity.REFEREE,
+        Audience.ARBITER,
+        instruction="Give the board light, or uncover the lens.",
+        ends=Ends.EQUIPMENT,
+    ),
+    alert(
+        EventType.DISK_NEARLY_FULL,
+        "The disk is nearly full{detail}.",
+        "`DiskSpace`: less than 300 MB are free",
+        audience=Audience.ARBITER,
+        instruction="Remove recordings and pictures of games that are over.",
+        ends=Ends.EQUIPMENT,
+    ),
+)
+"""What is wrong with the camera or the disk."""
+
+CLOCK: tuple[CatalogEntry, ...] = (
+    alert(
+        EventType.PRESS_WITHOUT_MOVE,
+        "{Color} has pressed the clock, and no move of this side is seen.",
+        "`ClockEntry`: half a minute after a press the board lies in clear view as before",
+        Severity.INFO,
+        instruction="Has {Color} passed? Then record the pass. Else {Color} still has to move.",
+        settled="a move or a pass of that side is recorded, or it presses again",
+    ),
+    alert(
+        EventType.TIME_RAN_OUT,
+        "The time of {Color} has run out; the arbiter decides.",
+        "`ClockEntry`: the tablet that is the clock",
+        Severity.REFEREE,
+        Audience.ARBITER,
+        instruction="Enter the result, or give time on the clock.",
+        ends=Ends.ARBITER,
+    ),
+    note(
+        EventType.CLOCK_ADJUSTED,
+        "The clock of {Color} was adjusted{detail}.",
+        "`ClockOrder`, once the tablet has carried it out",
+    ),
+    note(
+        EventType.TIME_PENALTY,
+        "{Color} loses time as a penalty{detail}.",
+        "`ClockOrder` that is a penalty, once the tablet has carried it out",
+    ),
+)
+"""The clock: what its tablet and the arbiter say of the players' time."""
