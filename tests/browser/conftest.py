@@ -6,9 +6,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page, expect
 
-from tests.support.browsing import Desk, desk_at, launched_browser
+from rules.color import Color
+from rules.points import from_board
+from tests.support.browsing import Desk, desk_at, launched_browser, line_of, steps
+
+EYE = line_of("D6 G7 E5 G3 D4 C3 C5")
 
 
 @pytest.fixture(scope="module")
@@ -23,3 +27,21 @@ def desk(browser: Browser, tmp_path: Path) -> Iterator[Desk]:
     """A server whose camera shows what the test tells it to; nothing on the page may fail."""
     with desk_at(tmp_path, browser) as running:
         yield running
+
+
+@pytest.fixture
+def arbiter(desk: Desk) -> Iterator[Page]:
+    """The arbiter's page of a game of four moves."""
+    desk.show(*steps(line_of("D5 F5 D3 F3")))
+    with desk.tab("/arbiter", arbiter=True) as tab:
+        expect(tab.locator(".step-label")).to_have_text("Move 4")
+        yield tab
+
+
+@pytest.fixture
+def alerted(desk: Desk) -> Iterator[Page]:
+    """The arbiter's page of a game in which White has just played into Black's eye at D5."""
+    desk.show(*steps(EYE), EYE.position.with_stones({from_board("D5", 9): Color.WHITE}))
+    with desk.tab("/arbiter", arbiter=True) as tab:
+        expect(tab.locator(".alert h2")).to_have_text("Self capture")
+        yield tab

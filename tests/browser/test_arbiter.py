@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from device.page.assigned import AssignmentState, Shown
 from rules.color import Color
@@ -59,39 +59,34 @@ def test_an_alert_is_shown_and_ends_when_the_board_is_put_right(desk: Desk) -> N
 
 
 def test_a_clause_is_quoted_and_linked_and_the_reasons_are_in_words(
-    desk: Desk, tmp_path: Path
+    alerted: Page, desk: Desk, tmp_path: Path
 ) -> None:
-    desk.show(*steps(EYE), SELF_CAPTURE)
-    with desk.tab("/arbiter", arbiter=True) as tab:
-        alert = tab.locator(".alert")
-        expect(alert.locator(".cited li")).to_contain_text(["BGA 5.2: ", "BGA A.1.ii: "])
-        alert.get_by_text("Why the program thinks so").click()
-        reading = alert.locator(".readings li").first
-        expect(reading.locator("strong")).to_contain_text("Self capture D5")
-        expect(reading.locator("table")).to_be_hidden()
-        reading.get_by_text("in figures").click()
-        expect(reading.locator("table")).to_be_visible()
-        tab.screenshot(path=tmp_path / "clause.png", full_page=True)
-        alert.get_by_role("link", name="BGA 5.2, A.1.ii").click()
-        expect(tab.get_by_role("heading", name="What was cited: BGA 5.2, A.1.ii")).to_be_visible()
-        expect(tab.locator("section .clauses").first).to_contain_text("BGA A.1.ii")
-        expect(tab.locator(".documents details")).not_to_have_count(0)
-        answer = tab.request.post(f"{desk.url}/api/facts", data={"type": "DismissAlert", "id": 99})
-        assert (answer.status, "no such alert was raised" in answer.text()) == (409, True)
+    alert = alerted.locator(".alert")
+    expect(alert.locator(".cited li")).to_contain_text(["BGA 5.2: ", "BGA A.1.ii: "])
+    alert.get_by_text("Why the program thinks so").click()
+    reading = alert.locator(".readings li").first
+    expect(reading.locator("strong")).to_contain_text("Self capture D5")
+    expect(reading.locator("table")).to_be_hidden()
+    reading.get_by_text("in figures").click()
+    expect(reading.locator("table")).to_be_visible()
+    alerted.screenshot(path=tmp_path / "clause.png", full_page=True)
+    alert.get_by_role("link", name="BGA 5.2, A.1.ii").click()
+    expect(alerted.get_by_role("heading", name="What was cited: BGA 5.2, A.1.ii")).to_be_visible()
+    expect(alerted.locator("section .clauses").first).to_contain_text("BGA A.1.ii")
+    expect(alerted.locator(".documents details")).not_to_have_count(0)
+    answer = alerted.request.post(f"{desk.url}/api/facts", data={"type": "DismissAlert", "id": 99})
+    assert (answer.status, "no such alert was raised" in answer.text()) == (409, True)
 
 
 @pytest.mark.journey
-def test_an_alert_is_settled_by_a_button(desk: Desk) -> None:
-    desk.show(*steps(EYE), SELF_CAPTURE)
-    with desk.tab("/arbiter", arbiter=True) as tab:
-        expect(tab.locator(".alert h2")).to_have_text("Self capture")
-        tab.get_by_role("button", name="Dismiss").click()
-        tab.locator("dialog").get_by_role("button", name="Cancel").click()
-        expect(tab.locator(".alert h2")).to_have_text(["Self capture"])
-        tab.get_by_role("button", name="Accept as played").click()
-        tab.locator("dialog").get_by_role("button", name="Accept as played").click()
-        expect(tab.locator(".toast")).to_contain_text("it stands as played")
-        expect(tab.locator(".alert")).to_have_count(0)
+def test_an_alert_is_settled_by_a_button(alerted: Page) -> None:
+    alerted.get_by_role("button", name="Dismiss").click()
+    alerted.locator("dialog").get_by_role("button", name="Cancel").click()
+    expect(alerted.locator(".alert h2")).to_have_text(["Self capture"])
+    alerted.get_by_role("button", name="Accept as played").click()
+    alerted.locator("dialog").get_by_role("button", name="Accept as played").click()
+    expect(alerted.locator(".toast")).to_contain_text("it stands as played")
+    expect(alerted.locator(".alert")).to_have_count(0)
 
 
 def test_a_question_is_answered(desk: Desk) -> None:
@@ -106,112 +101,99 @@ def test_a_question_is_answered(desk: Desk) -> None:
 
 
 @pytest.mark.journey
-def test_a_move_is_corrected_and_the_correction_undone(desk: Desk, tmp_path: Path) -> None:
-    desk.show(*steps(OPENING))
-    with desk.tab("/arbiter", arbiter=True) as tab:
-        expect(tab.locator(".step-label")).to_have_text("Move 4")
-        tab.get_by_role("button", name="Correct a move").click()
-        dialog = tab.locator("dialog")
-        expect(dialog.get_by_label("Move number")).to_have_value("4")
-        dialog.get_by_role("gridcell", name="G4, empty").click()
-        expect(dialog.locator("input[name=point]")).to_have_value("G4")
-        expect(dialog.locator(".summary")).to_have_text("Move 4 (White F3) becomes White G4.")
-        dialog.get_by_role("button", name="Enter").click()
-        expect(tab.get_by_role("button", name="Move 4: White G4")).to_be_visible()
-        tab.locator(".toast").get_by_role("button", name="Undo").click()
-        expect(tab.get_by_role("button", name="Move 4: White F3")).to_be_visible()
-        record = read_sgf((tmp_path / "game.sgf").read_bytes())
-        assert len(list(record.moves())) == OPENING.number
+def test_a_move_is_corrected_and_the_correction_undone(arbiter: Page, tmp_path: Path) -> None:
+    arbiter.get_by_role("button", name="Correct a move").click()
+    dialog = arbiter.locator("dialog")
+    expect(dialog.get_by_label("Move number")).to_have_value("4")
+    dialog.get_by_role("gridcell", name="G4, empty").click()
+    expect(dialog.locator("input[name=point]")).to_have_value("G4")
+    expect(dialog.locator(".summary")).to_have_text("Move 4 (White F3) becomes White G4.")
+    dialog.get_by_role("button", name="Enter").click()
+    expect(arbiter.get_by_role("button", name="Move 4: White G4")).to_be_visible()
+    arbiter.locator(".toast").get_by_role("button", name="Undo").click()
+    expect(arbiter.get_by_role("button", name="Move 4: White F3")).to_be_visible()
+    record = read_sgf((tmp_path / "game.sgf").read_bytes())
+    assert len(list(record.moves())) == OPENING.number
 
 
 @pytest.mark.journey
-def test_a_game_ends_with_a_result_and_another_begins(desk: Desk, tmp_path: Path) -> None:
-    desk.show(*steps(OPENING))
-    with desk.tab("/arbiter", arbiter=True) as tab:
-        expect(tab.locator(".step-label")).to_have_text("Move 4")
-        dialog = tab.locator("dialog")
-        tab.get_by_role("button", name="End the game").click()
-        dialog.get_by_label("Winner").select_option("white")
-        dialog.get_by_role("button", name="End the game").click()
-        assert dialog.locator("input[name=margin]:invalid").count() == 1, "the margin is asked for"
-        dialog.locator("input[name=margin]").fill("6,5")
-        dialog.get_by_role("button", name="End the game").click()
-        expect(tab.locator(".facts")).to_contain_text("White wins by 6½")
-        until(lambda: "RE[W+6.5]" in (tmp_path / "game.sgf").read_text())
+def test_a_game_ends_with_a_result_and_another_begins(
+    arbiter: Page, desk: Desk, tmp_path: Path
+) -> None:
+    dialog = arbiter.locator("dialog")
+    arbiter.get_by_role("button", name="End the game").click()
+    dialog.get_by_label("Winner").select_option("white")
+    dialog.get_by_role("button", name="End the game").click()
+    assert dialog.locator("input[name=margin]:invalid").count() == 1, "the margin is asked for"
+    dialog.locator("input[name=margin]").fill("6,5")
+    dialog.get_by_role("button", name="End the game").click()
+    expect(arbiter.locator(".facts")).to_contain_text("White wins by 6½")
+    until(lambda: "RE[W+6.5]" in (tmp_path / "game.sgf").read_text())
 
-        tab.get_by_role("button", name="New game").click()
-        dialog.get_by_label("Black", exact=True).fill("Kato")
-        dialog.get_by_label("White", exact=True).fill("Lindqvist")
-        dialog.locator("select[name=rules]").select_option("japanese_1989")
-        dialog.locator("input[name=komi]").fill("5.5")
-        dialog.get_by_label("Handicap stones").fill("2")
-        dialog.get_by_label("Black sits").select_option("left")
-        tab.screenshot(path=tmp_path / "new-game.png")
-        desk.show(Game.new(9, handicap=2).position)
-        dialog.get_by_role("button", name="Begin").click()
-        expect(tab.locator(".toast").last).to_contain_text("A new game has begun")
-        expect(tab.locator(".player.black strong")).to_have_text("Kato")
-        expect(tab.locator(".player.white strong")).to_have_text("Lindqvist")
-        expect(tab.locator(".facts")).to_contain_text("Japanese rules")
-        expect(tab.locator(".facts")).to_contain_text("komi 5½")
-        expect(tab.locator(".facts")).to_contain_text("handicap 2 stones")
-        assert desk.page.table.config.black_side is Side.LEFT
-        until(lambda: len(list(tmp_path.glob("*.sgf"))) == 2)
-        tab.goto(desk.url + "/games")
-        rows = tab.locator("tbody tr")
-        expect(rows).to_have_count(2)
-        expect(rows.first).to_contain_text("Kato")
-        expect(rows.last).to_contain_text("White wins by 6½")
+    arbiter.get_by_role("button", name="New game").click()
+    dialog.get_by_label("Black", exact=True).fill("Kato")
+    dialog.get_by_label("White", exact=True).fill("Lindqvist")
+    dialog.locator("select[name=rules]").select_option("japanese_1989")
+    dialog.locator("input[name=komi]").fill("5.5")
+    dialog.get_by_label("Handicap stones").fill("2")
+    dialog.get_by_label("Black sits").select_option("left")
+    arbiter.screenshot(path=tmp_path / "new-game.png")
+    desk.show(Game.new(9, handicap=2).position)
+    dialog.get_by_role("button", name="Begin").click()
+    expect(arbiter.locator(".toast").last).to_contain_text("A new game has begun")
+    expect(arbiter.locator(".player.black strong")).to_have_text("Kato")
+    expect(arbiter.locator(".player.white strong")).to_have_text("Lindqvist")
+    expect(arbiter.locator(".facts")).to_contain_text("Japanese rules")
+    expect(arbiter.locator(".facts")).to_contain_text("komi 5½")
+    expect(arbiter.locator(".facts")).to_contain_text("handicap 2 stones")
+    assert desk.page.table.config.black_side is Side.LEFT
+    until(lambda: len(list(tmp_path.glob("*.sgf"))) == 2)
+    arbiter.goto(desk.url + "/games")
+    rows = arbiter.locator("tbody tr")
+    expect(rows).to_have_count(2)
+    expect(rows.first).to_contain_text("Kato")
+    expect(rows.last).to_contain_text("White wins by 6½")
 
 
-def test_what_is_refused_is_said_in_words(desk: Desk) -> None:
-    desk.show(*steps(OPENING))
-    with desk.tab("/arbiter", arbiter=True) as tab:
-        expect(tab.locator(".step-label")).to_have_text("Move 4")
-        tab.get_by_role("button", name="Correct a move").click()
-        dialog = tab.locator("dialog")
-        dialog.locator("input[name=point]").fill("D5")
+def test_what_is_refused_is_said_in_words(arbiter: Page) -> None:
+    arbiter.get_by_role("button", name="Correct a move").click()
+    dialog = arbiter.locator("dialog")
+    dialog.locator("input[name=point]").fill("D5")
+    dialog.get_by_role("button", name="Enter").click()
+    expect(arbiter.locator(".toast.failed")).to_contain_text("a stone lies there")
+    expect(dialog.get_by_role("alert")).to_contain_text("not accepted")
+    dialog.get_by_role("button", name="Cancel").click()
+    arbiter.get_by_role("button", name="White passes").click()
+    expect(arbiter.get_by_role("alert").or_(arbiter.locator(".alert")).first).to_be_visible()
+
+
+def test_the_buttons_are_those_that_can_do_something(arbiter: Page) -> None:
+    undo, redo = (arbiter.get_by_role("button", name=name, exact=True) for name in ("Undo", "Redo"))
+    expect(undo).to_be_disabled()
+    expect(redo).to_be_disabled()
+    expect(arbiter.get_by_role("button", name="End the pause")).to_be_hidden()
+    expect(arbiter.get_by_role("button", name="Resume after the passes")).to_be_hidden()
+    arbiter.get_by_role("button", name="Resign").click()
+    arbiter.locator("dialog").get_by_role("button", name="Resign").click()
+    expect(arbiter.locator(".facts")).to_contain_text("by resignation")
+    expect(arbiter.get_by_role("button", name="Resign")).to_be_disabled()
+    expect(arbiter.get_by_role("button", name="Pause the game")).to_be_hidden()
+    arbiter.locator(".corrections").get_by_role("button", name="Undo").click()
+    expect(arbiter.get_by_role("button", name="Pause the game")).to_be_visible()
+    expect(redo).to_be_enabled()
+
+
+def test_undo_beside_a_message_undoes_that_thing(arbiter: Page, desk: Desk) -> None:
+    for label in ("A1", "J9"):
+        arbiter.get_by_role("button", name="Set a stone").click()
+        dialog = arbiter.locator("dialog")
+        dialog.locator("input[name=point]").fill(label)
         dialog.get_by_role("button", name="Enter").click()
-        expect(tab.locator(".toast.failed")).to_contain_text("a stone lies there")
-        expect(dialog.get_by_role("alert")).to_contain_text("not accepted")
-        dialog.get_by_role("button", name="Cancel").click()
-        tab.get_by_role("button", name="White passes").click()
-        expect(tab.get_by_role("alert").or_(tab.locator(".alert")).first).to_be_visible()
-
-
-def test_the_buttons_are_those_that_can_do_something(desk: Desk) -> None:
-    desk.show(*steps(OPENING))
-    with desk.tab("/arbiter", arbiter=True) as tab:
-        undo, redo = (tab.get_by_role("button", name=name, exact=True) for name in ("Undo", "Redo"))
-        expect(tab.locator(".step-label")).to_have_text("Move 4")
-        expect(undo).to_be_disabled()
-        expect(redo).to_be_disabled()
-        expect(tab.get_by_role("button", name="End the pause")).to_be_hidden()
-        expect(tab.get_by_role("button", name="Resume after the passes")).to_be_hidden()
-        tab.get_by_role("button", name="Resign").click()
-        tab.locator("dialog").get_by_role("button", name="Resign").click()
-        expect(tab.locator(".facts")).to_contain_text("by resignation")
-        expect(tab.get_by_role("button", name="Resign")).to_be_disabled()
-        expect(tab.get_by_role("button", name="Pause the game")).to_be_hidden()
-        tab.locator(".corrections").get_by_role("button", name="Undo").click()
-        expect(tab.get_by_role("button", name="Pause the game")).to_be_visible()
-        expect(redo).to_be_enabled()
-
-
-def test_undo_beside_a_message_undoes_that_thing(desk: Desk) -> None:
-    desk.show(*steps(OPENING))
-    with desk.tab("/arbiter", arbiter=True) as tab:
-        expect(tab.locator(".step-label")).to_have_text("Move 4")
-        for label in ("A1", "J9"):
-            tab.get_by_role("button", name="Set a stone").click()
-            dialog = tab.locator("dialog")
-            dialog.locator("input[name=point]").fill(label)
-            dialog.get_by_role("button", name="Enter").click()
-            expect(tab.locator(".toast").last).to_contain_text(f"{label} is black now")
-        first = tab.locator(".toast", has_text="A1 is black now")
-        first.get_by_role("button", name="Undo").click()
-        expect(tab.locator(".toast").last).to_contain_text("It is undone")
-        until(lambda: (rows := rows_now(desk))[0][8] == "B" and rows[8][0] == ".")
+        expect(arbiter.locator(".toast").last).to_contain_text(f"{label} is black now")
+    first = arbiter.locator(".toast", has_text="A1 is black now")
+    first.get_by_role("button", name="Undo").click()
+    expect(arbiter.locator(".toast").last).to_contain_text("It is undone")
+    until(lambda: (rows := rows_now(desk))[0][8] == "B" and rows[8][0] == ".")
 
 
 def rows_now(desk: Desk) -> tuple[str, ...]:
@@ -221,32 +203,26 @@ def rows_now(desk: Desk) -> tuple[str, ...]:
     return state.game.position.rows()
 
 
-def test_a_second_arbiter_hears_that_an_alert_was_ended(desk: Desk) -> None:
-    desk.show(*steps(EYE), SELF_CAPTURE)
-    with desk.tab("/arbiter", arbiter=True) as tab:
-        expect(tab.locator(".alert h2")).to_have_text("Self capture")
-        tab.get_by_role("button", name="Accept as played").click()
-        number = int(tab.locator(".alert").get_attribute("data-id") or "")
-        fact = {"type": "DismissAlert", "id": number}
-        assert tab.context.request.post(f"{desk.url}/api/facts", data=fact).status == 202
-        tab.locator("dialog").get_by_role("button", name="Accept as played").click()
-        expect(tab.locator(".toast.failed")).to_contain_text("Somebody else has ended this alert")
+def test_a_second_arbiter_hears_that_an_alert_was_ended(alerted: Page, desk: Desk) -> None:
+    alerted.get_by_role("button", name="Accept as played").click()
+    number = int(alerted.locator(".alert").get_attribute("data-id") or "")
+    fact = {"type": "DismissAlert", "id": number}
+    assert alerted.context.request.post(f"{desk.url}/api/facts", data=fact).status == 202
+    alerted.locator("dialog").get_by_role("button", name="Accept as played").click()
+    expect(alerted.locator(".toast.failed")).to_contain_text("Somebody else has ended this alert")
 
 
-def test_a_pass_pressed_by_mistake_is_taken_back(desk: Desk) -> None:
-    desk.show(*steps(OPENING))
-    with desk.tab("/arbiter", arbiter=True) as tab:
-        expect(tab.locator(".step-label")).to_have_text("Move 4")
-        tab.get_by_role("button", name="Black passes").click()
-        expect(tab.get_by_role("button", name="Move 5: Black passes")).to_be_visible()
-        tab.locator(".toast").get_by_role("button", name="Undo").click()
-        expect(tab.get_by_role("button", name="Move 5: Black passes")).to_have_count(0)
-        expect(tab.locator(".step-label")).to_have_text("Move 4")
-        tab.get_by_role("button", name="Correct a move").click()
-        dialog = tab.locator("dialog")
-        expect(dialog.locator("input[name=point]")).to_have_value("F3")
-        dialog.get_by_role("button", name="Enter").click()
-        expect(dialog.get_by_role("alert")).to_contain_text("recorded so already")
+def test_a_pass_pressed_by_mistake_is_taken_back(arbiter: Page) -> None:
+    arbiter.get_by_role("button", name="Black passes").click()
+    expect(arbiter.get_by_role("button", name="Move 5: Black passes")).to_be_visible()
+    arbiter.locator(".toast").get_by_role("button", name="Undo").click()
+    expect(arbiter.get_by_role("button", name="Move 5: Black passes")).to_have_count(0)
+    expect(arbiter.locator(".step-label")).to_have_text("Move 4")
+    arbiter.get_by_role("button", name="Correct a move").click()
+    dialog = arbiter.locator("dialog")
+    expect(dialog.locator("input[name=point]")).to_have_value("F3")
+    dialog.get_by_role("button", name="Enter").click()
+    expect(dialog.get_by_role("alert")).to_contain_text("recorded so already")
 
 
 def test_names_and_event_are_stated_in_the_middle_of_a_game(desk: Desk, tmp_path: Path) -> None:
@@ -282,40 +258,39 @@ def test_names_and_event_are_stated_in_the_middle_of_a_game(desk: Desk, tmp_path
         until(lambda: "EV[" not in (tmp_path / "game.sgf").read_text())
 
 
-def test_a_stone_is_set_a_penalty_given_and_the_count_agreed(desk: Desk, tmp_path: Path) -> None:
-    desk.show(*steps(OPENING))
-    with desk.tab("/arbiter", arbiter=True) as tab:
-        expect(tab.locator(".step-label")).to_have_text("Move 4")
-        dialog = tab.locator("dialog")
-        show_seldom_needed(tab)
-        tab.get_by_role("button", name="Penalty points").click()
-        dialog.get_by_label("Who loses points").select_option("white")
-        dialog.locator("input[name=points]").fill("2,5")
-        dialog.locator("input[name=reason]").fill("a telephone")
-        dialog.get_by_role("button", name="Enter").click()
-        expect(tab.locator(".toast").last).to_contain_text("White loses 2½ points")
-        expect(tab.locator(".news")).to_contain_text("a telephone")
-        tab.get_by_role("button", name="Way of counting").click()
-        dialog.get_by_label("Counted by").select_option("area")
-        dialog.get_by_role("button", name="Enter").click()
-        expect(tab.locator(".toast").last).to_contain_text("counted by area")
-        state = desk.page.sink.state
-        assert state is not None
-        assert state.reported.method is Method.AREA
-        assert float(state.reported.penalties[Color.WHITE]) == 2.5
-        tab.get_by_role("button", name="Set a stone").click()
-        dialog.get_by_role("gridcell", name="D5, black").click()
-        dialog.get_by_role("button", name="Enter").click()
-        expect(dialog.get_by_role("alert")).to_have_text("D5 is so already.")
-        dialog.get_by_label("What lies there").select_option("empty")
-        dialog.get_by_role("gridcell", name="G7, empty").click()
-        dialog.get_by_label("What lies there").select_option("white")
-        expect(dialog.locator(".summary")).to_have_text("G7 becomes white.")
-        tab.screenshot(path=tmp_path / "set-a-stone.png")
-        dialog.get_by_role("button", name="Enter").click()
-        expect(tab.locator(".toast").last).to_contain_text("G7 is white now")
-        until(lambda: "AW[gc]" in (tmp_path / "game.sgf").read_text())
-        assert read_sgf((tmp_path / "game.sgf").read_bytes())
+def test_a_stone_is_set_a_penalty_given_and_the_count_agreed(
+    arbiter: Page, desk: Desk, tmp_path: Path
+) -> None:
+    dialog = arbiter.locator("dialog")
+    show_seldom_needed(arbiter)
+    arbiter.get_by_role("button", name="Penalty points").click()
+    dialog.get_by_label("Who loses points").select_option("white")
+    dialog.locator("input[name=points]").fill("2,5")
+    dialog.locator("input[name=reason]").fill("a telephone")
+    dialog.get_by_role("button", name="Enter").click()
+    expect(arbiter.locator(".toast").last).to_contain_text("White loses 2½ points")
+    expect(arbiter.locator(".news")).to_contain_text("a telephone")
+    arbiter.get_by_role("button", name="Way of counting").click()
+    dialog.get_by_label("Counted by").select_option("area")
+    dialog.get_by_role("button", name="Enter").click()
+    expect(arbiter.locator(".toast").last).to_contain_text("counted by area")
+    state = desk.page.sink.state
+    assert state is not None
+    assert state.reported.method is Method.AREA
+    assert float(state.reported.penalties[Color.WHITE]) == 2.5
+    arbiter.get_by_role("button", name="Set a stone").click()
+    dialog.get_by_role("gridcell", name="D5, black").click()
+    dialog.get_by_role("button", name="Enter").click()
+    expect(dialog.get_by_role("alert")).to_have_text("D5 is so already.")
+    dialog.get_by_label("What lies there").select_option("empty")
+    dialog.get_by_role("gridcell", name="G7, empty").click()
+    dialog.get_by_label("What lies there").select_option("white")
+    expect(dialog.locator(".summary")).to_have_text("G7 becomes white.")
+    arbiter.screenshot(path=tmp_path / "set-a-stone.png")
+    dialog.get_by_role("button", name="Enter").click()
+    expect(arbiter.locator(".toast").last).to_contain_text("G7 is white now")
+    until(lambda: "AW[gc]" in (tmp_path / "game.sgf").read_text())
+    assert read_sgf((tmp_path / "game.sgf").read_bytes())
 
 
 def test_a_pairing_of_the_hub_is_given_to_the_game(desk: Desk) -> None:
@@ -335,21 +310,17 @@ def test_a_pairing_of_the_hub_is_given_to_the_game(desk: Desk) -> None:
         expect(card.get_by_role("button")).to_have_count(0)
 
 
-def test_the_last_minutes_are_replayed_beside_the_record(desk: Desk) -> None:
-    desk.show(*steps(OPENING))
-    with desk.tab("/arbiter", arbiter=True) as tab:
-        expect(tab.locator(".moves button")).to_have_count(4)
-        tab.get_by_text("The last five minutes").click()
-        replay = tab.locator(".recent")
-        slider = replay.get_by_role("slider")
-        slider.focus()
-        tab.keyboard.press("Home")
-        expect(replay.get_by_role("status")).to_contain_text("move 0")
-        expect(replay.locator(".board-frame .stone")).to_have_count(0)
-        tab.keyboard.press("End")
-        expect(replay.get_by_role("status")).not_to_contain_text("move 0")
-        assert replay.locator("img").evaluate(
-            "(image) => image.decode().then(() => image.width > 0)"
-        )
-        replay.get_by_role("button", name="Play").click()
-        expect(replay.get_by_role("button", name="Play")).to_be_visible()
+def test_the_last_minutes_are_replayed_beside_the_record(arbiter: Page) -> None:
+    expect(arbiter.locator(".moves button")).to_have_count(4)
+    arbiter.get_by_text("The last five minutes").click()
+    replay = arbiter.locator(".recent")
+    slider = replay.get_by_role("slider")
+    slider.focus()
+    arbiter.keyboard.press("Home")
+    expect(replay.get_by_role("status")).to_contain_text("move 0")
+    expect(replay.locator(".board-frame .stone")).to_have_count(0)
+    arbiter.keyboard.press("End")
+    expect(replay.get_by_role("status")).not_to_contain_text("move 0")
+    assert replay.locator("img").evaluate("(image) => image.decode().then(() => image.width > 0)")
+    replay.get_by_role("button", name="Play").click()
+    expect(replay.get_by_role("button", name="Play")).to_be_visible()

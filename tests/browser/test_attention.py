@@ -70,19 +70,15 @@ def test_a_pause_is_on_every_page_and_ends_with_its_button(desk: Desk) -> None:
         expect(seen.locator("#health")).to_have_text("Live")
 
 
-def test_calls_of_one_side_are_one(desk: Desk) -> None:
-    desk.show(*steps(OPENING))
-    desk.wait_for_move(OPENING.number)
-    with desk.tab("/arbiter", arbiter=True) as tab:
-        expect(tab.locator(".step-label")).to_have_text("Move 4")
-        strip = tab.locator(".strip.alarm")
-        for _ in range(3):
-            tell(tab, desk, {"type": "ArbiterCalled"})
-        tell(tab, desk, {"type": "ArbiterCalled", "color": "white"})
-        expect(strip).to_contain_text("Arbiter called, and one more")
-        expect(tab.locator(".alert .said")).to_have_text(
-            ["A player asks the arbiter to come.", "White asks the arbiter to come."]
-        )
+def test_calls_of_one_side_are_one(arbiter: Page, desk: Desk) -> None:
+    strip = arbiter.locator(".strip.alarm")
+    for _ in range(3):
+        tell(arbiter, desk, {"type": "ArbiterCalled"})
+    tell(arbiter, desk, {"type": "ArbiterCalled", "color": "white"})
+    expect(strip).to_contain_text("Arbiter called, and one more")
+    expect(arbiter.locator(".alert .said")).to_have_text(
+        ["A player asks the arbiter to come.", "White asks the arbiter to come."]
+    )
 
 
 def test_play_that_goes_on_in_a_pause_is_asked_about(desk: Desk) -> None:
@@ -186,17 +182,13 @@ def test_of_two_windows_of_a_browser_one_rings_and_the_other_goes_on(desk: Desk)
 
 
 @pytest.mark.journey
-def test_a_call_for_the_arbiter_stays_until_it_is_attended_to(desk: Desk) -> None:
-    desk.show(*steps(OPENING))
-    desk.wait_for_move(OPENING.number)
-    with desk.tab("/arbiter", arbiter=True) as tab:
-        expect(tab.locator(".step-label")).to_have_text("Move 4")
-        tell(tab, desk, {"type": "ArbiterCalled", "color": "black"})
-        expect(tab.locator(".strip.alarm .words")).to_have_text("Black asks the arbiter to come.")
-        tab.goto(desk.url + "/photo")
-        expect(tab.locator(".strip.alarm")).to_contain_text("Arbiter called")
-        tab.get_by_role("button", name="I have seen it").click()
-        expect(tab.locator(".strip.alarm")).to_have_text(re.compile("Black asks"))
+def test_a_call_for_the_arbiter_stays_until_it_is_attended_to(arbiter: Page, desk: Desk) -> None:
+    tell(arbiter, desk, {"type": "ArbiterCalled", "color": "black"})
+    expect(arbiter.locator(".strip.alarm .words")).to_have_text("Black asks the arbiter to come.")
+    arbiter.goto(desk.url + "/photo")
+    expect(arbiter.locator(".strip.alarm")).to_contain_text("Arbiter called")
+    arbiter.get_by_role("button", name="I have seen it").click()
+    expect(arbiter.locator(".strip.alarm")).to_have_text(re.compile("Black asks"))
     with desk.tab("/arbiter", arbiter=True) as fresh:
         expect(fresh.locator(".calm")).to_be_hidden()
         fresh.get_by_role("button", name="Attended to").click()

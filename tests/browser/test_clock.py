@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import random
 import socket
 import time
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -13,58 +12,16 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from device.game.session.config import GameConfig
-from rules.clocks.clock import MS, Clock, TimeLeft
+from rules.clocks.clock import TimeLeft
 from rules.clocks.control import TimeControl
-from rules.color import BLACK, Color, Sides
+from rules.color import Color, Sides
 from rules.records.sgf import read_sgf
 from tests.support.browsing import PHONE, Desk, desk_at, line_of, steps
+from tests.support.clock_log import followed
 from tests.support.live_serve import MOVES, Server
 from tests.support.page_server import PASSWORD, make_test_secrets, until
 
 OPENING = line_of("D5 F5 D3 F3")
-
-CONTROLS = ("30", "10 + 3x7 byo-yomi", "10 + 4/20 Canadian", "10 + 3 Fischer", "10 + 3 Bronstein")
-
-RUN = """async (logs) => {
-  const { afterStep } = await import("/static/js/clock/arithmetic.js");
-  return logs.map((log) => {
-    const { control, ...clock } = log.reduce(afterStep, null);
-    return clock;
-  });
-}"""
-
-HEARD = """async () => {
-  const { ServerClock } = await import("/static/js/clock/server_clock.js");
-  const left = { main_ms: 60_000, period_ms: 0, count: 0, flag: false };
-  const sides = { black: left, white: left, turn: "black", running: true, at_ms: 0 };
-  const told = (number, age_ms) => ({ log: "a", number, age_ms, control: "60", ...sides });
-  let now = 1_000;
-  performance.now = () => now;
-  const clock = new ServerClock();
-  const black = () => Math.round(clock.now()?.black.main_ms / 100) / 10;
-  const found = [];
-  const step = (passed, given) => {
-    now += passed;
-    if (given !== undefined) clock.update(given);
-    found.push(black());
-  };
-  const first = told(1, 5_000);
-  step(0, first);
-  step(10_000);
-  step(0, first);
-  step(0, told(1, 15_300));
-  step(0, told(1, null));
-  step(5_000, told(1, 40_000));
-  step(0, told(2, 0));
-  step(3_000);
-  step(0, told(3, null));
-  step(9_000);
-  step(0, told(3, 1_000));
-  clock.update(null);
-  return [found, clock.now()];
-}"""
-"""What is left of a minute as a server tells it: the same object again, the same entry a little
-later, without its age, after a sleep; then a press, one of unknown age, and no clock."""
 
 PRESS = """(half) => {
   const at = Date.now();
@@ -75,79 +32,6 @@ PRESS = """(half) => {
 TOLD = "() => JSON.parse(localStorage['goban-clock:/']).outbox.length === 0"
 
 MOST_ERROR_S = 0.1
-
-
-def some_log(chance: random.Random) -> list[dict[str, Any]]:
-    """A game with a clock as a tablet keeps it: presses, stops, and orders of the arbiter."""
-    log: list[dict[str, Any]] = [
-        {"act": "start", "at_ms": 0, "color": "black", "control": chance.choice(CONTROLS)}
-    ]
-    turn, running, at = "black", True, 0
-    byo_yomi = log[0]["control"].endswith("byo-yomi")
-    for _ in range(chance.randint(0, 40)):
-        at += chance.choice((0, 1, 999, 3_000, 7_000, 10_000, chance.randint(0, 12_000)))
-        kind = chance.random()
-        if kind < 0.7 and running:
-            log.append({"act": "press", "at_ms": at, "color": turn})
-            turn = "white" if turn == "black" else "black"
-        elif kind < 0.8:
-            ordered = {
-                "action": "adjust",
-                "color": chance.choice(("black", "white")),
-                "seconds": chance.choice((-20, -1, 0, 5, 100)),
-                "periods": chance.choice((-2, 0, 1)) if byo_yomi else 0,
-            }
-            log.append({"act": "order", "at_ms": at, "ordered": ordered})
-        elif kind < 0.9:
-            log.append({"act": "flag", "at_ms": at, "color": turn})
-        else:
-            running = not running
-            log.append({"act": "go" if running else "stop", "at_ms": at, "color": turn})
-    return log
-
-
-def followed(log: list[dict[str, Any]]) -> Clock:
-    """The clock after `log`, as the server has it."""
-    first, *rest = log
-    clock = Clock.started(TimeControl.parse(first["control"]), BLACK, 0)
-    for entry in rest:
-        at_ms, color = entry["at_ms"], Color(entry.get("color", "black"))
-        match entry["act"]:
-            case "press":
-                clock = clock.pressed(color, at_ms)
-            case "go":
-                clock = clock.going(color, at_ms)
-            case "stop":
-                clock = clock.stopped(at_ms)
-            case "flag":
-                clock = clock.until(at_ms)
-            case "order":
-                order = entry["ordered"]
-                side, ms = Color(order["color"]), order["seconds"] * MS
-                clock = clock.adjusted(side, ms, order["periods"], at_ms)
-    return clock
-
-
-def test_a_clock_that_is_told_is_counted_on(desk: Desk) -> None:
-    with desk.tab("/rules") as tab:
-        found, none = tab.evaluate(HEARD)
-    assert found == [55, 45, 45, 45, 45, 20, 60, 57, 60, 60, 59]
-    assert none is None
-
-
-def test_the_browser_and_the_server_count_alike(desk: Desk) -> None:
-    chance = random.Random(20261123)
-    logs = [some_log(chance) for _ in range(600)]
-    with desk.tab("/rules") as tab:
-        in_browser = tab.evaluate(RUN, logs)
-    flags = 0
-    for log, shown in zip(logs, in_browser, strict=True):
-        clock = followed(log)
-        assert (shown["turn"], shown["running"]) == (clock.turn.word, clock.running), log
-        for color in Color:
-            assert TimeLeft(**shown[color.word]) == clock.left[color], log
-            flags += clock.left[color].flag
-    assert 100 < flags < 1_000, "hardly a flag falls, or hardly none: the logs show little"
 
 
 def play_opening(desk: Desk) -> None:
@@ -161,6 +45,16 @@ def begin(tab: Page, control: str = "600 + 3x30 byo-yomi") -> None:
     tab.locator("input[name=control]").fill(control)
     tab.get_by_role("button", name="Start the clock").click()
     expect(tab.locator(".clock-half.black.runs")).to_be_visible()
+
+
+@pytest.fixture
+def started(desk: Desk) -> Iterator[Page]:
+    """The clock's page of a game of four moves, once the clock has begun."""
+    play_opening(desk)
+    with desk.tab("/clock", arbiter=True) as tab:
+        begin(tab)
+        until(lambda: clock_of(desk).number == 1)
+        yield tab
 
 
 def press(tab: Page, color: str) -> float:
@@ -272,43 +166,6 @@ def test_a_killed_server_costs_no_tenth_of_a_second_either(
         assert TimeLeft(**shown[color.word]) == clock.left[color]
     info = read_sgf((tmp_path / "game.sgf").read_bytes()).info
     assert (info["TM"], info["OT"]) == ("600", "3x30 byo-yomi")
-
-
-TIME = """async ([steps]) => {
-  const { TabletTime } = await import("/static/js/clock/tablet_time.js");
-  let wall = 1_000_000, steady = 500;
-  const of = (kept) => new TabletTime({ kept, wall: () => wall, steady: () => steady });
-  let time = of(null);
-  for (const [what, a = 0, b = 0] of steps) {
-    if (what === "run") (wall += a, steady += a, time.check(false));
-    if (what === "set") (wall += a, time.check(false));
-    if (what === "sleep") (time.check(true), wall += a, steady += b, time.check(false));
-    if (what === "reload") {
-      const kept = JSON.parse(JSON.stringify(time.kept()));
-      wall += a;
-      steady = 3;
-      time = of(kept);
-    }
-  }
-  return time.now();
-}"""
-
-WENT = {
-    "it runs": ([["run", 1500], ["run", 250]], 1750),
-    "a reload takes its time": ([["run", 1500], ["reload", 800], ["run", 200]], 2500),
-    "a wall clock that is set": ([["run", 100], ["set", 3_600_000], ["run", 100]], 200),
-    "set back, then reloaded": ([["run", 100], ["set", -9_000], ["reload", 400]], 500),
-    "set back in a reload": ([["run", 1500], ["reload", -9_000], ["run", 50]], 1550),
-    "a sleep in which the page's time stood": ([["run", 100], ["sleep", 60_000, 40]], 60_100),
-    "a sleep in which it ran": ([["run", 100], ["sleep", 60_000, 60_000]], 60_100),
-}
-
-
-@pytest.mark.parametrize("case", WENT)
-def test_the_tablets_time_goes_on_whatever_its_clocks_do(desk: Desk, case: str) -> None:
-    went, expected = WENT[case]
-    with desk.tab("/rules") as tab:
-        assert tab.evaluate(TIME, [went]) == expected
 
 
 def test_the_arbiter_stops_adjusts_and_hears_of_a_flag(desk: Desk) -> None:
@@ -427,45 +284,39 @@ def test_the_clock_is_not_for_spectators_and_fills_the_screen(
             expect(board.locator(".clock-face.runs")).to_contain_text("14:")
 
 
-def test_what_the_server_has_lost_is_told_again(desk: Desk) -> None:
-    play_opening(desk)
-    with desk.tab("/clock", arbiter=True) as tab:
-        begin(tab)
-        until(lambda: clock_of(desk).number == 1)
-        lost: list[str] = []
+def test_what_the_server_has_lost_is_told_again(started: Page, desk: Desk) -> None:
+    lost: list[str] = []
 
-        def swallow(route: Route) -> None:
-            sent = route.request.post_data or ""
-            if not lost and '"number":2' in sent:
-                lost.append(sent)
-                route.fulfill(status=202, json={"n": 0})
-            else:
-                route.continue_()
+    def swallow(route: Route) -> None:
+        sent = route.request.post_data or ""
+        if not lost and '"number":2' in sent:
+            lost.append(sent)
+            route.fulfill(status=202, json={"n": 0})
+        else:
+            route.continue_()
 
-        tab.route("**/api/facts", swallow)
-        press(tab, "black")
-        tab.wait_for_function(TOLD)
-        assert clock_of(desk).number == 1
-        press(tab, "white")
-        tab.wait_for_function(TOLD)
-        until(lambda: clock_of(desk).number == 3)
-        assert clock_of(desk).clock == followed(kept(tab)["entries"])
-        expect(tab.locator(".clock-said")).to_be_empty()
+    started.route("**/api/facts", swallow)
+    press(started, "black")
+    started.wait_for_function(TOLD)
+    assert clock_of(desk).number == 1
+    press(started, "white")
+    started.wait_for_function(TOLD)
+    until(lambda: clock_of(desk).number == 3)
+    assert clock_of(desk).clock == followed(kept(started)["entries"])
+    expect(started.locator(".clock-said")).to_be_empty()
 
 
-def test_what_the_server_does_not_take_is_said_and_the_clock_goes_on(desk: Desk) -> None:
-    play_opening(desk)
-    with desk.tab("/clock", arbiter=True) as tab:
-        begin(tab)
-        until(lambda: clock_of(desk).number == 1)
-        tab.context.clear_cookies()
-        press(tab, "black")
-        expect(tab.locator(".clock-said")).to_contain_text("Log in first")
-        expect(tab.locator(".clock-half.white.runs")).to_be_visible()
-        desk.log_in(tab.context)
-        tab.reload()
-        until(lambda: clock_of(desk).number == 2)
-        expect(tab.locator(".clock-said")).to_be_empty()
+def test_what_the_server_does_not_take_is_said_and_the_clock_goes_on(
+    started: Page, desk: Desk
+) -> None:
+    started.context.clear_cookies()
+    press(started, "black")
+    expect(started.locator(".clock-said")).to_contain_text("Log in first")
+    expect(started.locator(".clock-half.white.runs")).to_be_visible()
+    desk.log_in(started.context)
+    started.reload()
+    until(lambda: clock_of(desk).number == 2)
+    expect(started.locator(".clock-said")).to_be_empty()
 
 
 SPOKEN = """window.spoken = [];
@@ -492,13 +343,9 @@ def test_the_last_seconds_are_said_in_the_language_of_the_page(desk: Desk) -> No
         expect(tab.get_by_role("button", name="Ton: aus")).to_be_visible()
 
 
-def test_a_full_storage_stops_no_clock(desk: Desk) -> None:
-    play_opening(desk)
-    with desk.tab("/clock", arbiter=True) as tab:
-        begin(tab)
-        until(lambda: clock_of(desk).number == 1)
-        tab.evaluate("void (Storage.prototype.setItem = () => { throw new DOMException(); })")
-        press(tab, "black")
-        until(lambda: clock_of(desk).number == 2)
-        press(tab, "white")
-        until(lambda: clock_of(desk).number == 3)
+def test_a_full_storage_stops_no_clock(started: Page, desk: Desk) -> None:
+    started.evaluate("void (Storage.prototype.setItem = () => { throw new DOMException(); })")
+    press(started, "black")
+    until(lambda: clock_of(desk).number == 2)
+    press(started, "white")
+    until(lambda: clock_of(desk).number == 3)

@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 import referee
 from referee import GameEvent, State, to_json
 from rules.board.position import Position
-from rules.color import Color
 from rules.game import Game
 from rules.moves import Move
 from rules.rulesets.presets import preset
+from tests.support.positions import PLAIN
 from tests.support.table import Table, seen
 from tests.support.table import settings as table_settings
 from vision.types import Observation, Side
@@ -123,10 +123,11 @@ def test_every_event_survives_its_json(seed: int) -> None:
         assert to_json(referee.from_json(line)) == line
 
 
-def test_white_may_move_first() -> None:
+def test_a_look_that_comes_again_changes_nothing() -> None:
     table = Table()
-    table.reach(("..W..", ".....", ".....", ".....", "....."))
-    table.reach(("..WB.", ".....", ".....", ".....", "....."))
-    assert table.moves == ["W C5", "B D5"]
-    assert [move.color for move in table.state.game.moves()] == [Color.WHITE, Color.BLACK]
-    assert table.names("WrongColourStone", "TwoInARow", "AmbiguousTurn") == []
+    for change in PLAIN:
+        table.play(change)
+        state, events = referee.step(table.state, seen(table.rows, table.t - 0.2), table.settings)
+        assert (state is table.state, events) == (True, ())
+        table.t += 1.2
+    assert table.moves == list(PLAIN)

@@ -4,13 +4,13 @@ from typing import Any
 import pytest
 
 from rules.board.position import Position
-from rules.color import BLACK, WHITE, Color
+from rules.color import BLACK, WHITE
 from rules.errors import Reason, RulesError
 from rules.game import Game
-from rules.legality.breach import Breach, BreachType, IllegalMove
+from rules.legality.breach import Breach, BreachType
 from rules.moves import Move
 from rules.points import Point
-from rules.rulesets.presets import override, preset
+from rules.rulesets.presets import preset
 
 KO = [".BW.", "BW.W", ".BW.", "...."]
 TAKE, RETAKE = Point(1, 2), Point(1, 1)
@@ -30,89 +30,6 @@ def kinds(breaches: tuple[Breach, ...]) -> list[str]:
     return [breach.type.value for breach in breaches]
 
 
-def test_a_game_starts_empty_with_black_to_play() -> None:
-    game = Game.start(BGA, 9)
-    assert (game.size, game.to_play, game.number, game.last) == ((9, 9), BLACK, 0, None)
-    assert (game.komi, game.handicap, game.parent) == (Fraction(15, 2), 0, None)
-    assert game.ruleset is BGA
-    assert game.position == Position.empty(9)
-    assert (game.moves(), game.captures, game.self_captures) == ((), NOTHING, NOTHING)
-
-
-def test_moves_alternate_and_the_past_is_kept() -> None:
-    start = Game.start(BGA, 9)
-    game = start.play(Move(BLACK, Point(4, 4)))
-    later = game.play(Move(WHITE, Point(2, 2)))
-    assert (game.to_play, later.to_play, later.number) == (WHITE, BLACK, 2)
-    assert later.parent is game
-    for node in (start, game, later):
-        assert (node.captures, node.self_captures) == (NOTHING, NOTHING)
-    assert later.moves() == (Move(BLACK, Point(4, 4)), Move(WHITE, Point(2, 2)))
-    assert game.position[Point(2, 2)] is None
-    assert repr(later) == "<Game bga2009 9x9 after move 2 (W C7)>"
-    assert repr(start) == "<Game bga2009 9x9 after move 0 (no move)>"
-
-
-def test_captures_become_prisoners() -> None:
-    game = Game.start(BGA, setup=board("BW. W.. ..."), to_play=WHITE)
-    game = game.play(Move(WHITE, Point(2, 2)))
-    game = Game.start(BGA, setup=board(".WB WB. B.."), to_play=BLACK).play(Move(BLACK, Point(0, 0)))
-    assert game.captures == {Point(0, 1), Point(1, 0)}
-    assert game.ledger.prisoners[BLACK] == 2
-    assert game.ledger.prisoners[WHITE] == 0
-
-
-def test_a_pass_hands_over_a_stone_where_the_rules_say_so() -> None:
-    game = Game.start(BGA, 9).play(Move(BLACK, None))
-    assert (game.ledger.pass_stones[WHITE], game.ledger.pass_stones[BLACK]) == (1, 0)
-    assert repr(game).endswith("(B pass)>")
-    other = Game.start(preset("wmsg2008"), 9).play(Move(BLACK, None))
-    assert other.ledger.pass_stones[WHITE] == 0
-
-
-def test_two_passes_stop_the_game_and_the_first_is_remembered() -> None:
-    game = Game.start(BGA, 9).play(Move(BLACK, None))
-    assert (game.passes, game.stopped, game.first_passer) == (1, False, BLACK)
-    game = game.play(Move(WHITE, Point(0, 0))).play(Move(BLACK, None))
-    game = game.play(Move(WHITE, None))
-    assert (game.passes, game.stopped, game.first_passer) == (2, True, BLACK)
-    assert game.play(Move(BLACK, Point(3, 3))).stopped is False
-    assert Game.start(BGA, 9).first_passer is None
-
-
-def test_the_ko_of_6_1() -> None:
-    game = ko_game().play(Move(BLACK, TAKE))
-    (breach,) = game.verdict(Move(WHITE, RETAKE))
-    assert breach.type is BreachType.KO
-    assert (breach.color, breach.points, breach.clause) == (WHITE, (RETAKE,), "BGA 6.1, A.1.iii")
-    with pytest.raises(IllegalMove, match="KoRetake") as refusal:
-        game.play(Move(WHITE, RETAKE))
-    assert refusal.value.breaches == (breach,)
-    assert refusal.value.move == Move(WHITE, RETAKE)
-    game = game.play(Move(WHITE, Point(3, 3))).play(Move(BLACK, Point(0, 0)))
-    assert game.verdict(Move(WHITE, RETAKE)) == ()
-
-
-def test_a_tolerated_ko_retake_stands() -> None:
-    game, breaches = ko_game().play(Move(BLACK, TAKE)).follow(Move(WHITE, RETAKE))
-    assert kinds(breaches) == ["KoRetake"]
-    assert game.position.rows() == tuple(KO)
-    assert (game.ledger.prisoners.black, game.ledger.prisoners.white) == (1, 1)
-
-
-@pytest.mark.parametrize(
-    ("rules", "expected"),
-    [("bga2009", []), ("aga1991", ["SuperkoRepetition"]), ("wmsg2008", ["SuperkoRepetition"])],
-)
-def test_a_retake_after_two_passes(rules: str, expected: list[str]) -> None:
-    game = ko_game(rules)
-    for move in (Move(BLACK, TAKE), Move(WHITE, None), Move(BLACK, None)):
-        game = game.play(move)
-    breaches = game.verdict(Move(WHITE, RETAKE))
-    assert kinds(breaches) == expected
-    assert [breach.first_seen_move for breach in breaches] == [0] * len(expected)
-
-
 def test_a_long_cycle_forbids_nothing() -> None:
     # White is sent two and returns one: the position is there again after three plays.
     rows = ["..W..", "BWWW.", "BWWW.", ".B.W."]
@@ -125,49 +42,6 @@ def test_a_long_cycle_forbids_nothing() -> None:
     assert (breach.type, breach.first_seen_move) == (BreachType.LONG_CYCLE, 0)
     assert (breach.forbidden, breach.clause) == (False, "FAQ 4.7")
     assert game.play(Move(BLACK, Point(3, 1))).position == Position.from_rows(rows)
-
-
-def test_what_comes_back_at_once_is_no_long_cycle() -> None:
-    ruleset = override(preset("igs"), {"suicide": True}, "test")
-    game = Game.start(ruleset, setup=board(".W. W.. ..."), to_play=WHITE)
-    game = game.play(Move(WHITE, Point(2, 2)))
-    assert game.verdict(Move(BLACK, Point(0, 0))) == ()
-
-
-def test_self_capture_is_removed_where_it_is_tolerated() -> None:
-    game = Game.start(BGA, setup=board(".W. W.. ..."), to_play=BLACK)
-    with pytest.raises(IllegalMove, match="SelfCapture"):
-        game.play(Move(BLACK, Point(0, 0)))
-    after, (breach,) = game.follow(Move(BLACK, Point(0, 0)))
-    assert (breach.type, breach.points) == (BreachType.SELF_CAPTURE, (Point(0, 0),))
-    assert after.position == game.position
-    assert (after.captures, after.self_captures) == (NOTHING, frozenset({Point(0, 0)}))
-    assert after.ledger.prisoners[WHITE] == 1
-    mirror = Game.start(BGA, setup=board(".B. B.. ..."), to_play=WHITE)
-    lost = mirror.follow(Move(WHITE, Point(0, 0)))[0]
-    assert (lost.captures, lost.self_captures) == (NOTHING, frozenset({Point(0, 0)}))
-    assert (lost.ledger.prisoners.black, lost.ledger.prisoners.white) == (1, 0)
-
-
-def test_two_in_a_row_names_every_play_of_the_sequence() -> None:
-    game = Game.start(BGA, 9).play(Move(BLACK, Point(4, 4)))
-    game, (first,) = game.follow(Move(BLACK, Point(2, 2)))
-    assert first.points == (Point(4, 4), Point(2, 2))
-    game, (second,) = game.follow(Move(BLACK, None))
-    assert second.type is BreachType.TWO_IN_A_ROW
-    assert second.points == (Point(4, 4), Point(2, 2))
-    assert game.to_play is WHITE
-
-
-@pytest.mark.parametrize("lying", [BLACK, WHITE])
-def test_a_stone_on_an_occupied_point_replaces_what_lay_there(lying: Color) -> None:
-    game = Game.start(BGA, 9).play(Move(BLACK, Point(4, 4))).play(Move(WHITE, Point(2, 2)))
-    point = Point(4, 4) if lying is BLACK else Point(2, 2)
-    game, breaches = game.follow(Move(BLACK, point))
-    assert kinds(breaches) == ["OccupiedIntersection"]
-    assert game.position[point] is BLACK
-    assert game.ledger.prisoners[lying.other] == 1
-    assert game.ledger.prisoners[lying] == 0
 
 
 def test_every_breach_is_named_at_once() -> None:

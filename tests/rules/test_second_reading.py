@@ -1,8 +1,6 @@
 """Every field of every rule set against a second reading of the documents, in plain words."""
 
-from dataclasses import fields, replace
 from enum import Enum
-from fractions import Fraction
 
 import pytest
 
@@ -157,26 +155,3 @@ def plain(ruleset: Ruleset) -> dict[str, object]:
 @pytest.mark.parametrize("name", PRESETS)
 def test_every_field_is_what_a_second_reading_of_the_documents_gives(name: str) -> None:
     assert plain(preset(name)) == second_reading(name)
-
-
-@pytest.mark.parametrize("name", PRESETS)
-def test_no_changed_field_goes_unseen(name: str) -> None:
-    """Every other value that a field could have is caught by the comparison above."""
-    ruleset = preset(name)
-    kinds = {field.name: type(getattr(ruleset, field.name)) for field in fields(ruleset)}
-    seen = 0
-    for field in FIELDS:
-        value = getattr(ruleset, field)
-        others: list[object] = [None, 1, Fraction(1, 2)]
-        if isinstance(value, bool):
-            others = [not value]
-        elif isinstance(value, Enum):
-            others = [other for other in kinds[field] if other is not value]
-        elif isinstance(value, tuple):
-            others = [value[::-1], value[:1], (*value, *value)]
-        for other in others:
-            if other != value:
-                changed = replace(ruleset, **{field: other})  # type: ignore[arg-type]
-                assert plain(changed) != second_reading(name), (field, other)
-                seen += 1
-    assert seen > len(FIELDS)

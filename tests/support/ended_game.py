@@ -8,8 +8,7 @@ from referee.facts import PassPressed, StatusClaimed
 from rules.color import Color
 from rules.points import from_board
 from rules.rulesets.presets import preset
-from tests.support.play_table import played
-from tests.support.table import Table
+from tests.support.table import Table, played
 
 WALLS = ("B C1", "W D1", "B C2", "W D2", "B C3", "W D3", "B C4", "W D4", "B C5", "W D5")
 ENDED = (*WALLS, "B A5", "W B5")

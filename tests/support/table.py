@@ -161,3 +161,10 @@ class Table:
             f"{move.color.letter} {'PASS' if move.point is None else to_board(move.point, size)}"
             for move in self.state.game.moves()
         ]
+
+
+def played(*changes: str, wait: float = 4.0, **values: Any) -> Table:
+    """A table, made with `values`, on which hands have made `changes`, `wait` seconds apart."""
+    table = Table(**values)
+    table.play(*changes, wait=wait)
+    return table

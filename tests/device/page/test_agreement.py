@@ -28,10 +28,9 @@ from tests.support.boards import draw_board, sure_models
 from tests.support.ended_game import ENDED
 from tests.support.live_table import FakeTable
 from tests.support.page_server import PageServer, page_server, until
-from tests.support.play_table import played
 from tests.support.positions import after
 from tests.support.seki import SEKI_ON_9
-from tests.support.table import Table
+from tests.support.table import Table, played
 
 WALLS = Position.from_rows(
     ["...BW....", "..BBWW...", *["...BW...."] * 4, ".W.BW..B.", *["...BW...."] * 2]

@@ -8,8 +8,6 @@ from referee import from_json, to_json
 from referee.arranged.count import arranged_count
 from referee.arranged.text import difference_text, reasons
 from referee.events import EventType, GameEvent
-from referee.phases.comparison import table_count
-from referee.state import Phase
 from rules.board.position import Position
 from rules.color import BLACK, WHITE, Sides
 from rules.game import Game
@@ -19,14 +17,7 @@ from rules.rulesets.ruleset import Method
 from rules.scoring.filled_in import CountKind
 from rules.scoring.score import score
 from tests.support.ended_game import claims, ended
-from tests.support.play_table import BOTH
 from tests.support.table import Table
-
-FILLED = ". B5;W E1;W E2;B A1;B B1;B B2"
-"""White's prisoner goes where White has territory: with the pass stones that is the whole fill-in,
-but Black puts in two stones more than White holds."""
-
-RIGHT = ". B5;W E1;W E2;B A1"
 
 
 def agreed(rules: str = "bga2009", *, looks: bool = False) -> Table:
@@ -34,47 +25,6 @@ def agreed(rules: str = "bga2009", *, looks: bool = False) -> Table:
     for color in (BLACK, WHITE):
         claims(table, color, "B5")
     return table
-
-
-def counts(table: Table) -> list[str]:
-    kinds = [event.type.value for event in table.events]
-    return [kind for kind in kinds if kind.startswith("Count") and "Method" not in kind]
-
-
-@BOTH
-def test_stones_put_into_territory_beyond_what_is_due_differ(looks: bool) -> None:
-    table = agreed(looks=looks)
-    table.play(FILLED, wait=14.0)
-    table.still(4.0)
-    assert counts(table) == ["CountingObserved", "CountDiffers"]
-    (said,) = [event for event in table.events if event.type.value == "CountDiffers"]
-    assert said.points
-    assert said.detail is not None
-    assert "which leaves Black 8 and White 3; 2 black stones too many" in said.detail
-
-
-@BOTH
-def test_a_count_that_is_put_right_agrees(looks: bool) -> None:
-    table = agreed(looks=looks)
-    table.play(FILLED, wait=14.0)
-    table.still(4.0)
-    table.play(". B1;. B2", wait=14.0)
-    table.still(4.0)
-    assert counts(table) == ["CountingObserved", "CountDiffers", "CountAgrees"]
-    counted = table_count(table.state)
-    assert counted is not None
-    assert (counted.agrees, counted.shown) == (True, Sides(8, 3))
-    assert table.state.result == "W+2.5"
-    assert table.alerts() == []
-
-
-def test_an_arrangement_that_goes_on_is_not_yet_compared() -> None:
-    table = agreed()
-    table.play(FILLED, wait=5.0)
-    assert counts(table) == ["CountingObserved"]
-    table.reach((".....",) * 5, wait=8.0)
-    assert counts(table) == ["CountingObserved", "CountDiffers"]
-    assert table.state.phase is Phase.DONE
 
 
 WALLS = ("BBBWW",) * 5
@@ -201,30 +151,6 @@ def test_the_border_that_moved_last_is_told_from_those_that_balance() -> None:
     assert [to_board(point, 5) for point in found.differing] == ["C1"]
 
 
-def test_a_hand_over_the_board_is_waited_for_but_what_it_points_at_is_not_new() -> None:
-    table = agreed()
-    table.play(RIGHT, wait=5.0)
-    for _ in range(12):
-        for _ in range(5):
-            table.look(hidden=[(0, 0)])
-        table.still(1.0)
-    assert counts(table) == []
-    table.still(2.0)
-    assert counts(table) == ["CountAgrees"]
-
-
-def test_a_board_that_is_cleared_colour_by_colour_is_no_arrangement() -> None:
-    table = agreed()
-    table.play(RIGHT, wait=14.0)
-    assert counts(table) == ["CountAgrees"]
-    table.reach(tuple(row.replace("B", ".") for row in table.rows), wait=16.0)
-    table.reach((".....",) * 5, wait=8.0)
-    assert counts(table)[-1] == "CountAgrees"
-    counted = table_count(table.state)
-    assert counted is not None
-    assert counted.agrees
-
-
 @pytest.mark.parametrize("rules", ["wmsg2008", "chinese_simplified"])
 @pytest.mark.parametrize(
     ("rows", "said"),
@@ -247,30 +173,6 @@ def test_a_stone_beyond_the_border_is_spare_unless_it_touches_its_own_side(
     found = arranged_count(Position.from_rows(rows), recorded)
     assert (list(reasons(found)), found.agrees) == (said, "points" not in " ".join(said))
     assert [to_board(at, 5) for at in found.differing] == ([] if found.agrees else ["C4"])
-
-
-def test_all_stones_but_one_are_filled_in() -> None:
-    table = agreed("wmsg2008")
-    table.reach(("BBBWW", "B.BWW", "BBBWW", "BWBWW", ".BBWW"), wait=22.0)
-    assert counts(table) == ["CountingObserved"]
-    said = [event.detail for event in table.events if event.type.value == "FillInMismatch"]
-    assert said == ["11 white stones: expected 12 each"]
-    table.play("W B4", wait=14.0)
-    assert counts(table) == ["CountingObserved", "CountAgrees"]
-
-
-SWEPT = ("..B..",) * 5
-"""White's stones were swept off; Black's block is a multiple of ten."""
-
-
-def test_the_other_side_s_stones_are_swept_off() -> None:
-    table = agreed("chinese_official")
-    table.reach(SWEPT, wait=22.0)
-    assert counts(table) == ["CountingObserved", "CountAgrees"]
-    counted = table_count(table.state)
-    assert counted is not None
-    assert (counted.agrees, counted.shown, counted.heaps) == (True, Sides(15, 10), 0)
-    assert table.state.phase is not Phase.DONE
 
 
 BLOCK = (*("..BW.....",) * 4, "..BWWWWW.", "BBBWBBBWW", "BBWWB.BBB", "BBBWBBB.B", "BBBWWWWBB")
@@ -298,15 +200,3 @@ def test_one_side_alone_is_counted_by_its_blocks_and_stones(
     # A number is shown only where it is the table's own.
     assert (found.shown is None) is (heaps > 0 or "gap" in said)
     assert ("points," in difference_text(found, recorded)) is (found.shown is not None)
-
-
-def test_heaps_that_a_camera_does_not_see_are_asked_for() -> None:
-    """Nothing is said to agree or to differ while stones lie beside the board."""
-    moves = ("B C1", "W D1", "B C2", "W D2", "B C3", "W D3", "B C4", "W D4", "B C5", "W D5")
-    table = ended("chinese_official", (*moves, "B E3"))
-    for color in (BLACK, WHITE):
-        claims(table, color)
-    table.reach(SWEPT, wait=32.0)
-    assert counts(table) == ["CountingObserved", "CountingObserved"]
-    said = [event.detail for event in table.events if event.type.value == "CountingObserved"]
-    assert said == [None, "stones that must lie in heaps beside the board: 1; 1 heap of 1?"]

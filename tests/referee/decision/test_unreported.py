@@ -9,9 +9,8 @@ from referee.decision.commit import set_table
 from referee.events import EventType
 from rules.color import BLACK
 from rules.points import from_board
-from tests.support.play_table import played
 from tests.support.positions import PLAIN, after
-from tests.support.table import Table
+from tests.support.table import Table, played
 
 UNRELIABLE = "PointUnreliable"
 

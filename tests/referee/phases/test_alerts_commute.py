@@ -24,9 +24,8 @@ from rules.game import Game
 from rules.moves import Move
 from rules.points import Point
 from tests.support.arbiter import now_ns, told, written
-from tests.support.play_table import played
 from tests.support.positions import PLAIN
-from tests.support.table import Table
+from tests.support.table import Table, played
 
 SIZE = 7
 

@@ -5,13 +5,8 @@ from __future__ import annotations
 import pytest
 
 from referee.facts import (
-    Counted,
-    FactRefusedError,
-    InsertMove,
     LidCount,
-    PassPressed,
     Resumed,
-    StatusClaimed,
     Undo,
 )
 from referee.phases.agreement import agreement_status
@@ -21,9 +16,8 @@ from rules.color import BLACK, WHITE, Color
 from rules.points import from_board
 from rules.rulesets.presets import PRESETS, preset
 from rules.rulesets.ruleset import Dispute, Resumes
-from tests.support.ended_game import ENDED, claims, ended, passes
-from tests.support.play_table import played
-from tests.support.table import Table
+from tests.support.ended_game import ENDED, claims, ended
+from tests.support.table import played
 
 OPENING = ["B C3", "W D3"]
 
@@ -102,20 +96,6 @@ def test_who_asks_to_resume_lets_the_other_side_play_first(asked: Color) -> None
     assert "RefereeNeeded" not in table.names()
 
 
-def test_the_one_resumption_ends_with_all_stones_alive() -> None:
-    table = ended("wmsg2008")
-    claims(table, BLACK, "B5")
-    claims(table, WHITE)
-    table.say(Resumed, BLACK, wait=0.4)
-    table.play("B A4")
-    for color in (WHITE, BLACK):
-        table.say(PassPressed, color, wait=0.4)
-    status = agreement_status(table.state)
-    assert status is not None
-    assert (status.agreed, status.resume) == (frozenset(), ())
-    assert table.state.result is not None
-
-
 def test_strings_taken_off_the_table_and_claims_are_in_the_status() -> None:
     table = ended()
     table.play(". B5")
@@ -133,17 +113,6 @@ def test_strings_taken_off_the_table_and_claims_are_in_the_status() -> None:
     assert table.state.result is None
 
 
-def test_a_string_taken_off_stone_by_stone_is_a_proposal_once_it_is_gone() -> None:
-    table = ended(moves=[*ENDED, "B A4", "W B4"])
-    table.play(". B5", wait=14.0)
-    assert agreement_status(table.state).taken_off == frozenset()  # type: ignore[union-attr]
-    table.play(". B4")
-    assert "DeadStringProposed B5,B4" in table.names()
-    assert table.alerts() == []
-    gone = frozenset({from_board("B5", 5), from_board("B4", 5)})
-    assert agreement_status(table.state).taken_off == gone  # type: ignore[union-attr]
-
-
 def test_white_s_last_pass_stone_is_asked_for_before_the_result() -> None:
     table = ended("aga", ENDED[:-1])
     status = agreement_status(table.state)
@@ -155,29 +124,6 @@ def test_white_s_last_pass_stone_is_asked_for_before_the_result() -> None:
     assert agreement_status(ended("nz", ENDED[:-1]).state).last_pass == ()  # type: ignore[union-attr]
 
 
-def test_a_record_that_lacks_a_move_gives_no_number_until_it_is_put_right() -> None:
-    """White passed after A5, and nobody told it: Black's and White's last passes were told."""
-    table = Table(size=5)
-    table.play(*ENDED[:10], "B A5", wait=1.4)
-    passes(table, BLACK, WHITE)
-    claims(table, BLACK)
-    claims(table, WHITE)
-    names = table.names()
-    assert "Result" not in names
-    assert "EquivalenceBroken" in names
-    assert table.state.result is None
-    reported = table.state.reported
-    assert reported.agreed is not None
-    counted = count(table.state.game, reported, reported.agreed)
-    missing = missing_text(counted, reported)
-    assert missing is not None
-    assert "a pass or a move of White is missing" in missing
-    table.say(InsertMove, table.state.game.number - 1, WHITE, None, wait=0.4)
-    assert "Result" in table.names()
-    assert table.state.result is not None
-    assert table.alerts()[-1] == "StoneCountMismatch settled"
-
-
 def test_what_the_lids_hold_is_said_with_what_is_missing() -> None:
     table = ended()
     claims(table, BLACK)
@@ -186,18 +132,3 @@ def test_what_the_lids_hold_is_said_with_what_is_missing() -> None:
     assert missing_text(count(table.state.game, reported, frozenset()), reported) is None
     table.say(LidCount, 4, 1, wait=0.4)
     assert table.state.reported.lid_surplus != (0, 0)
-
-
-@pytest.mark.parametrize(
-    ("passes", "says"), [(0, "with 0 of 2 passes in a row"), (1, "with 1 of 2 passes in a row")]
-)
-def test_a_game_that_is_played_is_neither_agreed_nor_counted(passes: int, says: str) -> None:
-    table = Table(size=5)
-    table.play(*ENDED[:4], wait=1.4)
-    if passes:
-        table.say(PassPressed, BLACK, wait=0.4)
-    with pytest.raises(FactRefusedError, match=says):
-        table.say(StatusClaimed, BLACK, ())
-    with pytest.raises(FactRefusedError, match=says):
-        table.say(Counted)
-    assert table.state.result is None

@@ -1,11 +1,24 @@
-"""What the rules prescribe for an irregularity at a move, as a table."""
+"""Advice as a value and as JSON, and what organisers change; its texts: `rows/advice.txt`."""
+
+from __future__ import annotations
 
 import pytest
 
-from rules import Game, Point, Position, RulesError, preset
 from rules.advice.advice import advice_at
 from rules.advice.advice_report import advice_json, advice_text, moves_text
+from rules.board.position import Position
+from rules.checking import check_record
 from rules.color import BLACK, WHITE, Color
+from rules.corrections import CorrectionType, HandOver, Stones
+from rules.errors import RulesError
+from rules.game import Game
+from rules.legality.breach import BreachType
+from rules.points import from_board
+from rules.records.sgf import read_sgf
+from rules.rulesets.fields import OFFENCES
+from rules.rulesets.presets import PRESETS, from_toml, preset
+from rules.scoring.notes import NoteType
+from rules.scoring.score import score
 
 KO = Position.from_rows([".BW.", "BW.W", ".BW.", "...."])
 EYE = Position.from_rows([".B..", "B...", "....", "...."])
@@ -19,153 +32,6 @@ def game_of(rules: str, setup: Position, *moves: str, to_play: Color = BLACK) ->
 
 
 RETAKE = (KO, ("C3", "B3"), BLACK)
-RETAKE_PLAYED_ON = (KO, ("C3", "B3", "A1"), BLACK)
-SELF_CAPTURE = (EYE, ("A4", "D1", "A1"), WHITE)
-TWO_IN_A_ROW = (EYE, ("W C2", "W D1", "B A1"), WHITE)
-OCCUPIED = (EYE, ("C2", "W C2", "B A1"), BLACK)
-PAUSED = (EYE, ("W C2", "pass", "pass"), WHITE)
-
-
-@pytest.mark.parametrize(
-    ("rules", "case", "number", "expected"),
-    [
-        (
-            "bga2009",
-            RETAKE_PLAYED_ON,
-            2,
-            [
-                "KoRetake, noticed at once (BGA 8.1): the illegal move W B3 comes off and a pass"
-                " replaces it; take off White B3; give back the captured Black C3;"
-                " White hands Black 1 pass stone; Black to play after move 2",
-                "KoRetake, noticed later, agreed (BGA 8.1; BGA interp. 8.2):"
-                " the game goes back to before move 2, W B3; take off Black A1, White B3;"
-                " give back the captured Black C3; White to play after move 1",
-                "KoRetake, noticed later, not agreed (BGA interp. 8.2):"
-                " play goes on, and the cycle is watched for; White to play after move 3",
-            ],
-        ),
-        (
-            "bga2009",
-            SELF_CAPTURE,
-            1,
-            [
-                "SelfCapture, noticed at once (BGA 8.1): the illegal move W A4 comes off and a pass"
-                " replaces it; take off White A4; White hands Black 1 pass stone;"
-                " Black to play after move 1",
-                "SelfCapture, noticed later, agreed (BGA 8.1; BGA interp. 8.2):"
-                " the game goes back to before move 1, W A4; take off Black D1, White A1;"
-                " White to play after move 0",
-                "SelfCapture, noticed later, not agreed (BGA 8.1.i): the move stands and the string"
-                " comes off; take off White A4; 1 white stone to Black as prisoners;"
-                " Black to play after move 3",
-            ],
-        ),
-        (
-            "aga1991",
-            TWO_IN_A_ROW,
-            2,
-            [
-                "TwoInARow, noticed at once (AGA 8): the illegal moves W C2, W D1 come off and a"
-                " pass replaces them; take off White C2 D1; White hands Black 1 pass stone;"
-                " Black to play after move 1",
-                "TwoInARow, noticed later, agreed (AGA 8): the game goes back to before move 1,"
-                " W C2; take off Black A1, White C2 D1; White to play after move 0",
-                "TwoInARow, noticed later, not agreed (AGA 8): the move stands;"
-                " White to play after move 3",
-            ],
-        ),
-        (
-            "bga2009",
-            OCCUPIED,
-            2,
-            [
-                "OccupiedIntersection, noticed at once (BGA A.2.ii): the stone comes off;"
-                " take off White C2; 1 stone back to White; White to play after move 1",
-                "OccupiedIntersection, noticed later, agreed (BGA 8.1; BGA interp. 8.2):"
-                " the game goes back to before move 2, W C2; take off Black A1, White C2;"
-                " White to play after move 1",
-                "OccupiedIntersection, noticed later, not agreed (BGA A.2.ii):"
-                " the stone comes off; take off White C2; 1 white stone to Black as prisoners;"
-                " White to play after move 3",
-            ],
-        ),
-        (
-            "wmsg2008",
-            RETAKE_PLAYED_ON,
-            2,
-            [
-                "SuperkoRepetition, noticed at once (WMSG (silent); FAQ 6.8): a referee decides,"
-                " and this is suggested: the illegal move W B3 comes off and a pass replaces it;"
-                " take off White B3; give back the captured Black C3; Black to play after move 2",
-                "SuperkoRepetition, noticed later, agreed (WMSG (silent); FAQ 6.8): the game goes"
-                " back to before move 2, W B3; take off Black A1, White B3;"
-                " give back the captured Black C3; a referee decides; White to play after move 1",
-                "SuperkoRepetition, noticed later, not agreed (WMSG (silent); FAQ 6.8):"
-                " a referee decides, and this is suggested: the move stands;"
-                " White to play after move 3",
-            ],
-        ),
-        ("bga2009", RETAKE, 1, []),
-        (
-            "bga2009",
-            PAUSED,
-            3,
-            [
-                "GamePaused, noticed at once, agreed (BGA 9): the dead strings come off as"
-                " prisoners and the game is scored; the game is over after move 3",
-                "GamePaused, noticed at once, not agreed (BGA 10): play is resumed;"
-                " Black to play after move 3",
-            ],
-        ),
-        (
-            "japanese_verbal",
-            PAUSED,
-            3,
-            [
-                "GamePaused, noticed at once, agreed (FAQ 4.4.1): the dead strings come off as"
-                " prisoners and the game is scored; a referee decides; the game is over after"
-                " move 3",
-                "GamePaused, noticed at once, not agreed (FAQ 4.4.4): a referee decides;"
-                " the game is paused after move 3",
-            ],
-        ),
-    ],
-)
-def test_what_the_record_shows_is_put_right(
-    rules: str, case: tuple[Position, tuple[str, ...], Color], number: int, expected: list[str]
-) -> None:
-    setup, moves, to_play = case
-    game = game_of(rules, setup, *moves, to_play=to_play)
-    shown = [advice for advice in advice_at(game, number) if advice.shown]
-    assert [advice_text(advice) for advice in shown] == expected
-
-
-def unrecorded(game: Game, number: int) -> dict[tuple[str, bool, bool | None], str]:
-    return {
-        (advice.irregularity, advice.at_once, advice.agreed): advice.correction.type.value
-        for advice in advice_at(game, number)
-        if not advice.shown
-    }
-
-
-def test_what_a_record_cannot_show_is_put_right_too() -> None:
-    found = unrecorded(game_of("bga2009", KO, "C3", "D1", "A1"), 1)
-    assert found[("WrongColourStone", True, None)] == "WrongColourStone"
-    assert found[("WrongColourStone", False, True)] == "WrongColourStone"
-    assert found[("UncapturedString", True, None)] == "UncapturedString"
-    assert found[("StoneTakenBack", True, True)] == "Rewound"
-    assert found[("StoneTakenBack", True, False)] == "StoneTakenBack"
-    assert found[("StoneBetweenPoints", True, None)] == "StoneBetweenPoints"
-
-
-def test_a_wrong_stone_whose_replacement_is_illegal_becomes_a_pass() -> None:
-    found = unrecorded(game_of("bga2009", EYE, "A4", to_play=WHITE), 1)
-    assert found[("WrongColourStone", True, None)] == "IllegalMoveUnwind"
-    assert ("WrongColourStone", False, True) not in found
-
-
-def test_nothing_lies_on_the_table_for_a_pass() -> None:
-    assert advice_at(game_of("bga2009", EYE, "pass"), 1) == ()
 
 
 def test_the_advice_is_json_too() -> None:
@@ -194,15 +60,101 @@ def test_a_move_that_was_not_made_has_no_advice(number: int) -> None:
         advice_at(game_of("bga2009", EYE, "C2", "D1", "A1"), number)
 
 
-def test_before_the_first_move_the_handicap_is_set_right() -> None:
-    setup = Position.empty(19).with_stones(dict.fromkeys((Point(3, 15), Point(14, 3)), BLACK))
-    start = Game.start(preset("bga2009"), setup=setup)
-    (advice,) = advice_at(start, 0)
-    assert (advice.irregularity, advice.at_once) == ("HandicapMisplaced", True)
-    assert (
-        "set on their points; take off Black D5; put back Black D4; White to play"
-        in advice_text(advice)
+ROW = "SZ[9];B[dd];W[ed];B[ce];B[gg];W[cc]"
+TAKEN = "SZ[9];B[ab];W[aa];B[ba];W[ee];B[ff]"
+STOPPED = "SZ[9];B[dd];W[ed];B[];W[]"
+
+
+@pytest.mark.parametrize(
+    ("rules", "breaches"),
+    [("japanese_1989", 0), ("egf:japanese", 0), ("korean", 0), ("chinese_official", 0), ("nz", 1)],
+)
+def test_who_passed_last_may_resume_where_the_rules_let_either_side(
+    rules: str, breaches: int
+) -> None:
+    # "his opponent must oblige and has the right to play first" (J1989 9.3), White too
+    for text, found in ((STOPPED, breaches), ("SZ[9];B[dd];W[ed];B[]", 1)):
+        color = "W" if text is STOPPED else "B"
+        record = read_sgf(f"(;{text};{color}[gg])")
+        assert len(check_record(record, preset(rules))) == found
+    game = Game.from_sgf(f"(;{STOPPED};W[gg];B[cc])", rules)
+    assert [move.color for move in game.moves()] == [BLACK, WHITE, BLACK, WHITE, WHITE, BLACK]
+
+
+def test_who_has_lost_and_who_is_warned_is_json_too() -> None:
+    lost, *_ = advice_at(Game.from_sgf(f"(;{ROW})", "japanese_1989"), 4)
+    line = advice_json(lost)
+    assert (line["loses"], line["to_play"], line["referee"]) == (["black"], None, False)
+    warned = advice_at(Game.from_sgf(f"(;{TAKEN})", "korean"), 3)
+    lines = [advice_json(item) for item in warned if item.irregularity == "UncapturedString"]
+    assert [line["warning"] for line in lines] == [{"color": "black", "points": 2}] * 2
+
+
+def test_an_organiser_replaces_what_the_documents_rule() -> None:
+    file = (
+        'base = "{}"\nloses_by = {}\nwarned_for = ["StoneMoved"]\nwarning_points = 1\n'
+        'moved_stones = "back"\nresult_final = false\ndispute = "referee"\n'
     )
-    later = advice_at(start.play("Q4"), 0)[1]
-    assert "carries on with the stones where they lie" in advice_text(later)
-    assert advice_at(Game.new(handicap=2), 0) == ()
+    ours = from_toml(file.format("japanese_1989", "[]"), "club.toml")
+    game = Game.from_sgf(f"(;{ROW})", ours)
+    kinds = {item.correction.type for item in advice_at(game, 4)}
+    assert kinds.isdisjoint((CorrectionType.LOST, CorrectionType.RESULT_STANDS))
+    theirs = from_toml(file.format("nz", '["TwoInARow"]'), "club.toml")
+    lost, *_ = advice_at(Game.from_sgf(f"(;{ROW})", theirs), 4)
+    assert (lost.correction.type, lost.correction.clause) == (CorrectionType.LOST, "club.toml")
+    suspended = from_toml('base = "korean"\nwarned_for = []', "lg.toml")
+    game = Game.from_sgf(f"(;{TAKEN})", suspended)
+    assert all(item.correction.warning is None for item in advice_at(game, 3))
+
+
+def test_what_may_be_ruled_are_names_of_events() -> None:
+    names = {kind.value for kind in (*BreachType, *CorrectionType)}
+    assert set(OFFENCES) <= names
+    assert preset("japanese_2003").loses_by == preset("japanese_verbal").loses_by == ()
+
+
+@pytest.mark.parametrize("rules", PRESETS)
+def test_the_irregularities_that_no_record_shows_at_once_and_later(rules: str) -> None:
+    # BGA 8.2: "As soon as an irregular move is noticed, the board position should be corrected"
+    text = "SZ[5]AB[ab][bc]AW[bb]PL[B];B[ba];W[dd];B[cb];W[ed];B[ee]"
+    found = advice_at(Game.from_sgf(f"(;{text})", rules), 3)
+    reached = {(item.irregularity, item.at_once) for item in found if not item.shown}
+    for kind in (
+        "WrongColourStone",
+        "StoneBetweenPoints",
+        "UncapturedString",
+        "StoneMoved",
+        "StoneTakenBack",
+        "StoneRemoved",
+        "BoardDisturbed",
+        "ExtraStone",
+    ):
+        assert (kind, True) in reached, kind
+        assert (kind, False) in reached or kind == "WrongColourStone", kind
+    assert ("UncapturedString with liberties since", False) in reached
+    beside = advice_at(Game.from_sgf("(;SZ[5];B[cc];W[cd];B[ee])", rules), 2)
+    (once, later) = [item for item in beside if item.irregularity == "RemovedStonesWithLiberties"]
+    assert (once.at_once, later.at_once) == (True, False)
+    # BGA A.2.vi: "Replace all the removed stones. The original 'capturing' stone stays"
+    assert once.correction.board[from_board("C3", 5, 5)] is BLACK
+    if once.irregularity in once.correction.game.ruleset.loses_by:
+        assert once.correction.loses == (WHITE,)
+        return
+    assert once.correction.hand_over == (HandOver(WHITE, BLACK, 1, Stones.OWN),)
+    assert "all stones that were removed go back" in advice_text(once)
+
+
+def test_the_prisoners_given_are_said_to_leave_the_methods_uncompared() -> None:
+    # BGA App. B: "the game result obtained by area counting is the same as ... territory counting"
+    game = Game.from_sgf("(;SZ[5];B[cc];W[aa];B[];W[])", "bga2009")
+    held = game.ledger.prisoners
+    assert NoteType.EQUIVALENCE_UNCHECKED not in {note.type for note in score(game).notes}
+    same = score(game, prisoners=held).notes
+    assert NoteType.EQUIVALENCE_UNCHECKED not in {note.type for note in same}
+    given = score(game, prisoners=type(held)(3, 0)).notes
+    (note,) = [note for note in given if note.type is NoteType.EQUIVALENCE_UNCHECKED]
+    assert "3 for Black and 0 for White; the record has 0 and 0" in note.text
+    assert note.clause
+    assert NoteType.EQUIVALENCE_BROKEN not in {note.type for note in given}
+    alone = score(Game.from_sgf("(;SZ[5];B[cc])", "nz"), prisoners=type(held)(3, 0)).notes
+    assert NoteType.EQUIVALENCE_UNCHECKED not in {note.type for note in alone}

@@ -21,11 +21,11 @@ from rules.records.results import (
 )
 from rules.records.sgf import read_sgf, write_sgf
 from rules.records.writing import record_of
-from rules.rulesets.presets import DEFAULT, PRESETS, from_toml, preset
+from rules.rulesets.presets import PRESETS, from_toml, preset
 from rules.rulesets.record_names import record_name
 from rules.rulesets.ruleset import Method, Ties
 from rules.scoring.notes import NoteType
-from rules.scoring.recorded import result_compared, ruleset_of, terms_assumed
+from rules.scoring.recorded import ruleset_of, terms_assumed
 from rules.scoring.score import score
 
 
@@ -48,55 +48,6 @@ def test_a_komi_in_quarters_is_doubled_where_area_is_counted(rules: str) -> None
     assert check_record(record, ruleset) == []
 
 
-@pytest.mark.parametrize(
-    ("stated", "rules", "points", "notes"),
-    [
-        ("375", "chinese_simplified", "7.5", 2),
-        ("375", "chinese_official", "7.5", 2),
-        ("3.75", "chinese_simplified", "7.5", 1),
-        ("650", "japanese_1989", "6.5", 1),
-        ("-550", "bga2009", "-5.5", 1),
-        ("99.5", "bga2009", "99.5", 0),
-    ],
-)
-def test_a_komi_in_hundredths_and_in_zi_is_read_and_said(
-    stated: str, rules: str, points: str, notes: int
-) -> None:
-    record, ruleset = read_sgf(f"(;SZ[19]KM[{stated}])"), preset(rules)
-    assert Game.from_record(record, ruleset).komi == Fraction(points)
-    found = list(terms_assumed(record, ruleset))
-    assert [note.type for note in found] == [NoteType.KOMI_ASSUMED] * notes
-    assert list(terms_assumed(record, ruleset, Fraction(1))) == []
-    if found:
-        assert f"komi {stated} " in found[0].text
-        assert found[-1].text.partition(": ")[2].startswith(points)
-
-
-@pytest.mark.parametrize(
-    ("stated", "used", "noted"),
-    [
-        ("", "bga2009", False),
-        ("BGA", "bga2009", False),
-        ("Chinese", "chinese_simplified", True),
-        ("japanese", "japanese_1989", True),
-        ("NZ", "nz", True),
-        ("GOE", "ing_simplified", True),
-        ("Calvinball", "bga2009", True),
-        ("AGA 1991, changed by the organiser", "aga1991", True),
-    ],
-)
-def test_the_rules_of_the_record_are_used_and_it_is_said(
-    stated: str, used: str, noted: bool
-) -> None:
-    ruleset, notes = ruleset_of(read_sgf(f"(;RU[{stated}])"))
-    assert ruleset.id == used
-    assert bool(notes) is noted
-    for note in notes:
-        assert note.type is NoteType.RULES_ASSUMED
-        assert stated in note.text
-        assert used in note.text
-
-
 def test_the_record_marks_what_the_organiser_changed() -> None:
     # FAQ 6.6: "it should be clear which of several rule sets takes precedence"
     ours = from_toml('base = "aga"\nkomi_even = 6.5', "club.toml")
@@ -108,51 +59,6 @@ def test_the_record_marks_what_the_organiser_changed() -> None:
     assert "without what the organiser changed" in note.text
     for rules in PRESETS:
         assert record_name(preset(rules)).count(",") == 0
-
-
-@pytest.mark.parametrize(
-    ("stated", "counted", "differs"),
-    [
-        ("W+3.5", "W+3.5", False),
-        ("W+3.50", "W+3.5", False),
-        ("W+2.5", "W+3.5", True),
-        ("B+3.5", "W+3.5", True),
-        ("0", "0", False),
-        ("Draw", "0", False),
-        ("0", "B+1", True),
-        ("B+1", "0", True),
-        # FAQ 4.5: "8 komi with black winning ties"; FAQ 6.1: "the game is a tie"
-        ("0", "B+0", True),
-        ("W+0", "B+0", True),
-        ("B+0", "B+0", False),
-        ("W+0", "0", True),
-        ("B+0", "0", True),
-        ("B+", "B+0", False),
-        ("W+", "B+0", True),
-        ("W+", "W+3.5", False),
-        ("B+", "W+3.5", True),
-        # Not counted.
-        ("B+R", "W+3.5", False),
-        ("B+Time", "W+3.5", False),
-        ("Void", "W+3.5", False),
-        ("?", "W+3.5", False),
-        ("", "W+3.5", False),
-        ("B+3.5", "Void", False),
-        ("black is ahead", "W+3.5", False),
-        # As people write it.
-        ("black by 3", "W+3.5", True),
-        ("白1又3/4子胜", "W+3.5", False),
-        # A referee's word.
-        ("0:0", "W+3.5", False),
-        ("1:1", "W+3.5", False),
-    ],
-)
-def test_the_result_of_the_record_is_compared(stated: str, counted: str, differs: bool) -> None:
-    notes = tuple(result_compared(read_sgf(f"(;RE[{stated}])"), counted, preset(DEFAULT)))
-    assert [note.type for note in notes] == [NoteType.RESULT_DIFFERS] * differs
-    for note in notes:
-        assert stated in note.text
-        assert counted in note.text
 
 
 def test_what_is_a_result() -> None:

@@ -15,8 +15,7 @@ from rules.game import Game
 from rules.records.writing import Annotation
 from rules.rulesets.presets import from_toml
 from tests.support.ended_game import claims, ended
-from tests.support.play_table import played
-from tests.support.table import Table
+from tests.support.table import Table, played
 
 OK = CameraHealth(CameraState.OK, 5.0)
 CAPTURE = ("B B1", "W A1", "B E5", "W E4", "B A2;. A1")

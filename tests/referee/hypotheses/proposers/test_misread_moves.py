@@ -8,9 +8,8 @@ import numpy as np
 import pytest
 
 from benchmarks.evenings.line_errors import LineMistake, with_error
-from tests.support.play_table import played
 from tests.support.positions import FULLER, after
-from tests.support.table import Table
+from tests.support.table import Table, played
 
 NEXT = ("B E3", "W E1", "B A1", "W A5", "B E5")
 
@@ -61,10 +60,3 @@ def test_a_guess_that_the_table_belies_goes_with_the_doubtful_stone_that_asked_f
     table.play("W A5")
     assert table.moves == [*FULLER, "B A1", "W A5"]
     assert table.alerts() == []
-
-
-def test_a_move_that_a_hand_took_off_is_no_misreading() -> None:
-    table = played(*FULLER, *NEXT[:3])
-    table.play(". E1", wait=8.0)
-    assert table.moves == [*FULLER, *NEXT[:3]]
-    assert table.alerts() == ["StoneRemoved open E1"]

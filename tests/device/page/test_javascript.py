@@ -1,0 +1,209 @@
+"""What pages compute without a browser: the arithmetic of a clock, an overlay's address."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from rules.clocks.clock import TimeLeft
+from rules.color import Color
+from tests.support.clock_log import followed
+from tests.support.node import evaluate
+
+CONTROLS = ("30", "10 + 3x7 byo-yomi", "10 + 4/20 Canadian", "10 + 3 Fischer", "10 + 3 Bronstein")
+
+RUN = """async (logs) => {
+  const { afterStep } = await import("/static/js/clock/arithmetic.js");
+  return logs.map((log) => {
+    const { control, ...clock } = log.reduce(afterStep, null);
+    return clock;
+  });
+}"""
+
+HEARD = """async () => {
+  const { ServerClock } = await import("/static/js/clock/server_clock.js");
+  const left = { main_ms: 60_000, period_ms: 0, count: 0, flag: false };
+  const sides = { black: left, white: left, turn: "black", running: true, at_ms: 0 };
+  const told = (number, age_ms) => ({ log: "a", number, age_ms, control: "60", ...sides });
+  let now = 1_000;
+  performance.now = () => now;
+  const clock = new ServerClock();
+  const black = () => Math.round(clock.now()?.black.main_ms / 100) / 10;
+  const found = [];
+  const step = (passed, given) => {
+    now += passed;
+    if (given !== undefined) clock.update(given);
+    found.push(black());
+  };
+  const first = told(1, 5_000);
+  step(0, first);
+  step(10_000);
+  step(0, first);
+  step(0, told(1, 15_300));
+  step(0, told(1, null));
+  step(5_000, told(1, 40_000));
+  step(0, told(2, 0));
+  step(3_000);
+  step(0, told(3, null));
+  step(9_000);
+  step(0, told(3, 1_000));
+  clock.update(null);
+  return [found, clock.now()];
+}"""
+"""What is left of a minute as a server tells it: the same object again, the same entry a little
+later, without its age, after a sleep; then a press, one of unknown age, and no clock."""
+
+
+def some_log(chance: random.Random) -> list[dict[str, Any]]:
+    """A game with a clock as a tablet keeps it: presses, stops, and orders of the arbiter."""
+    log: list[dict[str, Any]] = [
+        {"act": "start", "at_ms": 0, "color": "black", "control": chance.choice(CONTROLS)}
+    ]
+    turn, running, at = "black", True, 0
+    byo_yomi = log[0]["control"].endswith("byo-yomi")
+    for _ in range(chance.randint(0, 40)):
+        at += chance.choice((0, 1, 999, 3_000, 7_000, 10_000, chance.randint(0, 12_000)))
+        kind = chance.random()
+        if kind < 0.7 and running:
+            log.append({"act": "press", "at_ms": at, "color": turn})
+            turn = "white" if turn == "black" else "black"
+        elif kind < 0.8:
+            ordered = {
+                "action": "adjust",
+                "color": chance.choice(("black", "white")),
+                "seconds": chance.choice((-20, -1, 0, 5, 100)),
+                "periods": chance.choice((-2, 0, 1)) if byo_yomi else 0,
+            }
+            log.append({"act": "order", "at_ms": at, "ordered": ordered})
+        elif kind < 0.9:
+            log.append({"act": "flag", "at_ms": at, "color": turn})
+        else:
+            running = not running
+            log.append({"act": "go" if running else "stop", "at_ms": at, "color": turn})
+    return log
+
+
+def test_a_clock_that_is_told_is_counted_on() -> None:
+    assert evaluate(HEARD) == [[55, 45, 45, 45, 45, 20, 60, 57, 60, 60, 59], None]
+
+
+def test_the_browser_and_the_server_count_alike() -> None:
+    chance = random.Random(20261123)
+    logs = [some_log(chance) for _ in range(600)]
+    flags = 0
+    for log, shown in zip(logs, evaluate(RUN, logs), strict=True):
+        clock = followed(log)
+        assert (shown["turn"], shown["running"]) == (clock.turn.word, clock.running), log
+        for color in Color:
+            assert TimeLeft(**shown[color.word]) == clock.left[color], log
+            flags += clock.left[color].flag
+    assert 100 < flags < 1_000, "hardly a flag falls, or hardly none: the logs show little"
+
+
+TIME = """async (rows) => {
+  const { TabletTime } = await import("/static/js/clock/tablet_time.js");
+  return rows.map((steps) => {
+  let wall = 1_000_000, steady = 500;
+  const of = (kept) => new TabletTime({ kept, wall: () => wall, steady: () => steady });
+  let time = of(null);
+  for (const [what, a = 0, b = 0] of steps) {
+    if (what === "run") (wall += a, steady += a, time.check(false));
+    if (what === "set") (wall += a, time.check(false));
+    if (what === "sleep") (time.check(true), wall += a, steady += b, time.check(false));
+    if (what === "reload") {
+      const kept = JSON.parse(JSON.stringify(time.kept()));
+      wall += a;
+      steady = 3;
+      time = of(kept);
+    }
+  }
+  return time.now();
+  });
+}"""
+
+WENT = {
+    "it runs": ([["run", 1500], ["run", 250]], 1750),
+    "a reload takes its time": ([["run", 1500], ["reload", 800], ["run", 200]], 2500),
+    "a wall clock that is set": ([["run", 100], ["set", 3_600_000], ["run", 100]], 200),
+    "set back, then reloaded": ([["run", 100], ["set", -9_000], ["reload", 400]], 500),
+    "set back in a reload": ([["run", 1500], ["reload", -9_000], ["run", 50]], 1550),
+    "a sleep in which the page's time stood": ([["run", 100], ["sleep", 60_000, 40]], 60_100),
+    "a sleep in which it ran": ([["run", 100], ["sleep", 60_000, 60_000]], 60_100),
+}
+
+
+def test_the_tablets_time_goes_on_whatever_its_clocks_do() -> None:
+    went = [steps for steps, _ in WENT.values()]
+    found = dict(zip(WENT, evaluate(TIME, went), strict=True))
+    assert found == {name: expected for name, (_, expected) in WENT.items()}
+
+
+LANGUAGES = ["de", "en", "zh-Hans"]
+SWITCHES = ("clock", "names", "captures", "coordinates")
+FIFTY_ONE = ",".join(f"T{n}" for n in range(51))
+READ = """async ([rows, languages]) => {
+  const { optionsOf } = await import("/static/js/broadcast/options.js");
+  return rows.map(([query, several]) => optionsOf(query, { languages, several }));
+}"""
+
+DEFAULTS = {
+    "clock": True,
+    "names": True,
+    "captures": True,
+    "coordinates": True,
+    "size": None,
+    "side": "top",
+    "theme": "auto",
+    "language": None,
+}
+OF_SEVERAL: dict[str, Any] = {**DEFAULTS, "board": [], "turn": 20}
+
+GOOD: tuple[tuple[str, bool, dict[str, Any]], ...] = (
+    ("", False, DEFAULTS),
+    ("", True, OF_SEVERAL),
+    ("?clock=no&names=off&captures=0&coordinates=false", False,
+     {**DEFAULTS, **dict.fromkeys(SWITCHES, False)}),
+    ("?clock=YES&names=on&captures=1&coordinates=true", False, DEFAULTS),
+    ("?size=100&side=left", False, {**DEFAULTS, "size": 100, "side": "left"}),
+    ("?size=4000&theme=light", False, {**DEFAULTS, "size": 4000, "theme": "light"}),
+    ("?side=right&theme=dark", False, {**DEFAULTS, "side": "right", "theme": "dark"}),
+    ("?language=zh-Hans", False, {**DEFAULTS, "language": "zh-Hans"}),
+    ("?board=T1", True, {**OF_SEVERAL, "board": ["T1"]}),
+    ("?board=T1,%20T2,T1,&turn=5", True, {**OF_SEVERAL, "board": ["T1", "T2"], "turn": 5}),
+    ("?turn=3600", True, {**OF_SEVERAL, "turn": 3600}),
+)  # fmt: skip
+
+BAD = (
+    ("?clock=maybe", ("clock", "maybe", "yes")),
+    ("?clock=", ("clock", "", "yes")),
+    ("?size=99", ("size", "99", "auto")),
+    ("?size=4001", ("size", "4001", "auto")),
+    ("?size=4e2", ("size", "4e2", "auto")),
+    ("?side=middle", ("side", "middle", "top")),
+    ("?theme=Dark%20Mode", ("theme", "Dark Mode", "auto")),
+    ("?language=tlh", ("language", "tlh", "auto")),
+    ("?turn=4", ("turn", "4", "20")),
+    ("?turn=3601", ("turn", "3601", "20")),
+    ("?turn=-9", ("turn", "-9", "20")),
+    ("?board=", ("board", "", "*")),
+    ("?board=../T1", ("board", "../T1", "*")),
+    ("?board=" + FIFTY_ONE, ("board", FIFTY_ONE, "*")),
+    ("?colour=red", ("colour", "red", None)),
+    ("?__proto__=1", ("__proto__", "1", None)),
+    ("?turn=30&turn=40", ("turn", "40", "30")),
+)  # fmt: skip
+
+
+def test_the_address_says_what_an_overlay_shows() -> None:
+    asked = [[query, several] for query, several, _ in GOOD] + [[query, True] for query, _ in BAD]
+    read = evaluate(READ, [asked, LANGUAGES])
+    alone = evaluate(READ, [[["?board=T1&turn=9", False]], LANGUAGES])
+    good, bad = read[: len(GOOD)], read[len(GOOD) :]
+    for (query, _, options), found in zip(GOOD, good, strict=True):
+        assert found == {"options": options, "refused": []}, query
+    for (query, (name, value, used)), found in zip(BAD, bad, strict=True):
+        kept = {**OF_SEVERAL, "turn": 30} if query.startswith("?turn=30") else OF_SEVERAL
+        refused = [{"name": name, "value": value, "used": used}]
+        assert found == {"options": kept, "refused": refused}, query
+    assert alone[0]["options"] == DEFAULTS
+    assert [each["used"] for each in alone[0]["refused"]] == [None, None]

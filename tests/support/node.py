@@ -1,0 +1,38 @@
+"""Modules of the pages, run by Node.js: what needs no browser is tested without one."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from typing import Any
+
+import pytest
+
+from device.page.static_files import STATIC
+
+NODE = shutil.which("node")
+LEAST = (20, 19)
+"""From this version on Node.js sees by itself that a file is a module."""
+
+
+def evaluate(script: str, *given: object) -> Any:
+    """What `script`, an asynchronous function in JavaScript, gives for these values.
+
+    It imports modules as a page does, from "/static/js/". Skips the test where Node.js is missing.
+    """
+    if NODE is None or _version() < LEAST:
+        pytest.skip("needs Node.js 20.19 or newer")
+    found = script.replace('"/static/', f'"{STATIC.as_uri()}/')
+    values = ", ".join(map(json.dumps, given))
+    code = f"const run = {found};\nconsole.log(JSON.stringify((await run({values})) ?? null));"
+    done = subprocess.run(
+        [NODE, "--input-type=module"], input=code, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+def _version() -> tuple[int, ...]:
+    said = subprocess.run([str(NODE), "--version"], capture_output=True, text=True, check=True)
+    return tuple(map(int, said.stdout.strip().removeprefix("v").split(".")))
