@@ -174,7 +174,11 @@ def test_the_buttons_are_those_that_can_do_something(arbiter: Page) -> None:
     expect(arbiter.get_by_role("button", name="End the pause")).to_be_hidden()
     expect(arbiter.get_by_role("button", name="Resume after the passes")).to_be_hidden()
     arbiter.get_by_role("button", name="Resign").click()
-    arbiter.locator("dialog").get_by_role("button", name="Resign").click()
+    form = arbiter.locator("dialog")
+    form.get_by_role("button", name="Resign").click()  # nobody is chosen yet: nothing is sent
+    expect(form).to_be_visible()
+    form.locator("select").select_option("black")
+    form.get_by_role("button", name="Resign").click()
     expect(arbiter.locator(".facts")).to_contain_text("by resignation")
     expect(arbiter.get_by_role("button", name="Resign")).to_be_disabled()
     expect(arbiter.get_by_role("button", name="Pause the game")).to_be_hidden()

@@ -45,6 +45,12 @@ export function select(name, options, chosen) {
     h("option", { value, selected: value === chosen }, text)));
 }
 
+/** A list in which nothing is chosen at first, and something must be. */
+export function chooser(name, options) {
+  const none = h("option", { value: "", disabled: true, selected: true }, "–");
+  return h("select", { name, required: true }, none, options.map(([value, text]) => h("option", { value }, text)));
+}
+
 /** A button with a text; `kind` is "", "primary", "danger" or "quiet". */
 export function button(text, onclick, kind = "", attributes = {}) {
   return h("button", { type: "button", class: kind, onclick, ...attributes }, text);

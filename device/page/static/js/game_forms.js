@@ -2,7 +2,7 @@
 
 import { devicesButton } from "./devices.js";
 import { confirmed, openForm } from "./dialogs.js";
-import { button, field, h, select } from "./dom.js";
+import { button, chooser, field, h, select } from "./dom.js";
 import { text } from "./messages.js";
 import { GOING_ON, more, ON_THE_BOARD, PhaseButtons, STOPPED } from "./phase_buttons.js";
 
@@ -20,7 +20,7 @@ export function gameForms(table) {
       buttons.during(GOING_ON, words.resign, () => resignForm(table)),
       button(words.result, () => resultForm(table, "ResultGiven"))),
     h("div", { class: "actions" },
-      button(words.newGame, () => newGameForm(table), "primary"),
+      buttons.filled(["done"], words.newGame, () => newGameForm(table)),
       buttons.during(GOING_ON, words.end, () => resultForm(table, "EndGame"), "danger")),
     more(devicesButton(), button(words.describe, () => descriptionForm(table)), button(words.penalty, () => penaltyForm(table)), button(words.method, () => methodForm(table))));
   return { element, update: (state) => buttons.update(state) };
@@ -33,7 +33,7 @@ async function accepted(telling) {
 }
 
 function resignForm({ tell }) {
-  openForm(text.game.resign, [h("p", {}, text.game.resignSure), field(text.game.resigns, select("color", sides(), "black"))],
+  openForm(text.game.resign, [h("p", {}, text.game.resignSure), field(text.game.resigns, chooser("color", sides()))],
     text.game.resign, (data) => accepted(tell({ type: "Resign", color: data.get("color") }, text.game.resigned(data.get("color")), { undoable: true })));
 }
 
@@ -42,7 +42,7 @@ function penaltyForm({ tell }) {
   const points = h("input", { name: "points", inputmode: "decimal", pattern: "[0-9]{1,3}([.,]5)?", size: 6, required: true });
   const parts = [
     h("p", {}, words.penaltySure),
-    h("div", { class: "fields" }, field(words.penalised, select("color", sides(), "black")), field(words.margin, points, words.penaltyHint)),
+    h("div", { class: "fields" }, field(words.penalised, chooser("color", sides())), field(words.margin, points, words.penaltyHint)),
     field(words.penaltyReason, h("input", { name: "reason", maxlength: 80, autocomplete: "off" })),
   ];
   openForm(words.penalty, parts, words.enter, (data) => {
@@ -116,9 +116,8 @@ function resultOf(data) {
 
 function resultForm({ tell }, type) {
   const words = text.game;
-  const open = type === "EndGame" ? [["none", words.winners.none]] : [];
-  const winners = [...open, ...sides(), ["draw", words.winners.draw], ["lost", words.winners.lost], ["void", words.winners.void]];
-  const winner = select("winner", winners, winners[0][0]);
+  const winners = [...sides(), ["draw", words.winners.draw], ["lost", words.winners.lost], ["void", words.winners.void]];
+  const winner = type === "EndGame" ? select("winner", [["none", words.winners.none], ...winners], "none") : chooser("winner", winners);
   const reason = select("reason", REASONS.map((name) => [name, words.reasons[name]]), "points");
   const margin = h("input", { name: "margin", inputmode: "decimal", pattern: "[0-9]{1,3}([.,]5)?", size: 6 });
   const how = h("div", { class: "fields" }, field(words.reason, reason), field(words.margin, margin, words.marginHint));

@@ -33,6 +33,13 @@ export class PhaseButtons {
     return made;
   }
 
+  /** A button that is the main one in some `phases`, and one among others else. */
+  filled(phases, words, onclick) {
+    const made = button(words, onclick);
+    this.made.push(({ phase }) => made.classList.toggle("primary", phases.includes(phase)));
+    return made;
+  }
+
   update(state) {
     for (const show of this.made) show(state);
   }
