@@ -91,12 +91,14 @@ def test_an_alert_is_settled_by_a_button(alerted: Page) -> None:
 
 def test_a_question_is_answered(desk: Desk) -> None:
     desk.show(*steps(OPENING), *steps(line_of("D5 F5 D3 F3 G7 pass C7"), 4))
-    with desk.tab("/arbiter", arbiter=True) as tab:
+    with desk.tab("/arbiter", arbiter=True) as tab, desk.tab() as player:
         question = tab.locator(".alert.question")
         expect(question.locator(".said")).to_contain_text("Whose stone is the black one")
+        expect(player.locator(".strip.asking")).to_contain_text("The arbiter is looking at")
         question.get_by_role("button", name="White’s move, with a stone").click()
         expect(tab.locator(".toast").first).to_contain_text("answer is recorded")
         expect(question).to_have_count(0)
+        expect(player.locator(".strip.asking")).to_have_count(0)
         expect(tab.locator(".alert h2")).to_have_text("Wrong colour stone")
 
 

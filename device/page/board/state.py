@@ -133,6 +133,7 @@ def _leave_out(shown: dict[str, object]) -> None:
     question = shown["question"]
     if isinstance(question, Mapping) and not _is_public(question):
         shown["question"] = None
+        shown["asking"] = True
 
 
 def _is_public(line: Mapping[str, object]) -> bool:

@@ -204,6 +204,9 @@ class GameState(TypedDict):
     round: Annotated[str | None, "number or name of the round"]
     alerts: Annotated[list[EventLine], "the open alerts"]
     question: Annotated[EventLine | None, "the open question"]
+    asking: NotRequired[
+        Annotated[Literal[True], "the arbiter is asked, and this reader is not told what"]
+    ]
     result: Annotated[str | None, "as SGF writes it; null while the game is not decided"]
     counting: NotRequired[
         Annotated[Arrangement, "once the board is arranged for the count after both agreed"]

@@ -51,16 +51,16 @@ export class Attention {
     if (!this.items) document.title = title;
   }
 
-  /** Show `items`, what matters most first; `paused` is a strip of its own, `pause` what it holds. */
-  show(items, pause = null) {
+  /** Show `items`, what matters most first, below a strip of its own: its name, what makes it, the page's title then. */
+  show(items, strip = null) {
     this.items = items;
     const kept = new Set(this.seen());
     const unseen = items.filter(({ key }) => !kept.has(key));
-    document.title = items.length ? words.title(items.length, items[0].title, this.title) : pause ? words.pausedTitle(this.title) : this.title;
+    document.title = items.length ? words.title(items.length, items[0].title, this.title) : strip?.title ?? this.title;
     this.ringing.ring(unseen);
     this.notify(unseen.filter(({ key }) => !this.known.has(key)));
     this.known = new Set(items.map(({ key }) => key));
-    this.draw(items, unseen, pause);
+    this.draw(items, unseen, strip);
   }
 
   /** A notice for each new item; many at once are one. */
@@ -70,12 +70,12 @@ export class Attention {
   }
 
   /** Draw the bar anew where it shows something else than before. */
-  draw(items, unseen, pause) {
+  draw(items, unseen, strip) {
     const asks = this.arbiter && (isSilenced() || !askedForSound());
-    const drawn = JSON.stringify([items.length, items[0], unseen.length, Boolean(pause), asks, isSilenced(), this.arbiter]);
+    const drawn = JSON.stringify([items.length, items[0], unseen.length, strip?.name, asks, isSilenced(), this.arbiter]);
     if (drawn === this.drawn) return;
     this.drawn = drawn;
-    fill(this.place, pause?.(), items.length > 0 && this.alarm(items, unseen));
+    fill(this.place, strip?.make(), items.length > 0 && this.alarm(items, unseen));
     fill(this.question, asks && soundStrip());
   }
 

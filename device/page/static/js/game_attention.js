@@ -29,7 +29,13 @@ export class GameAttention extends Attention {
     const href = this.arbiter ? "arbiter" : "./";
     document.body.dataset.phase = state.phase;
     const items = [...openItems(state), ...calls(events, state)].map((item) => ({ ...item, href }));
-    this.show(items, state.phase === "paused" ? () => this.pause() : null);
+    this.show(items, this.strip(state));
+  }
+
+  /** What everybody is told beside alerts: a break, or that the arbiter is asked about a stone. */
+  strip({ phase, asking }) {
+    if (phase === "paused") return { name: phase, make: () => this.pause(), title: words.pausedTitle(this.title) };
+    return asking ? { name: "asking", make: () => h("div", { class: "strip asking" }, h("span", { class: "words" }, words.asking)) } : null;
   }
 
   pause() {

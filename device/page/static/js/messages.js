@@ -26,7 +26,7 @@ export const text = {
   },
 
   attention: {
-    ...named("attention", "label sound show seen paused pausedSure askSound hear stayQuiet silenced"),
+    ...named("attention", "label sound show seen paused pausedSure asking askSound hear stayQuiet silenced"),
     title: (count, what, page) => say("attention-title", { count, what, page }),
     pausedTitle: (page) => say("attention-paused-title", { page }),
     several: (count, what) => say("attention-several", { more: count - 1, what }),

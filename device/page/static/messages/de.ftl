@@ -89,6 +89,7 @@ attention-show = Zeigen
 attention-seen = Gesehen
 attention-paused = Die Partie ist unterbrochen
 attention-paused-sure = Was jetzt gespielt wird, zählt nicht, bis die Partie weitergeht.
+attention-asking = Der Schiedsrichter sieht sich etwas auf dem Brett an.
 attention-ask-sound = Meldungen machen auf diesem Gerät noch keinen Ton.
 attention-hear = Ton einschalten
 attention-stay-quiet = Stumm bleiben

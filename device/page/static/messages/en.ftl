@@ -85,6 +85,7 @@ attention-show = Show it
 attention-seen = I have seen it
 attention-paused = The game is paused
 attention-paused-sure = Nothing on the table counts until the game continues.
+attention-asking = The arbiter is looking at something on the board.
 attention-ask-sound = Alerts make no sound on this device yet.
 attention-hear = Turn the sound on
 attention-stay-quiet = Stay quiet

@@ -85,6 +85,7 @@ attention-show = Mostrar
 attention-seen = Ya lo he visto
 attention-paused = La partida está en pausa
 attention-paused-sure = Nada de lo que se juegue cuenta hasta que la partida continúe.
+attention-asking = El árbitro está revisando algo en el tablero.
 attention-ask-sound = Los avisos aún no suenan en este dispositivo.
 attention-hear = Activar el sonido
 attention-stay-quiet = Seguir en silencio

@@ -89,6 +89,7 @@ attention-show = Montrer
 attention-seen = J’ai vu
 attention-paused = La partie est suspendue
 attention-paused-sure = Rien de ce qui est joué ne compte avant la reprise.
+attention-asking = L’arbitre vérifie quelque chose sur le plateau.
 attention-ask-sound = Les alertes ne sonnent pas encore sur cet appareil.
 attention-hear = Activer le son
 attention-stay-quiet = Rester silencieux

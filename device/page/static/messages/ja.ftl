@@ -81,6 +81,7 @@ attention-show = 見る
 attention-seen = 確認した
 attention-paused = 対局は中断中です
 attention-paused-sure = 再開するまで、盤上の動きは記録されません。
+attention-asking = 審判が盤上を確認しています。
 attention-ask-sound = この端末では、まだ通知の音が出ません。
 attention-hear = 音を出す
 attention-stay-quiet = 音を出さない

@@ -81,6 +81,7 @@ attention-show = 보기
 attention-seen = 확인함
 attention-paused = 대국이 중단되었습니다
 attention-paused-sure = 대국이 재개될 때까지 판 위의 변화는 기록되지 않습니다.
+attention-asking = 심판이 판 위를 확인하고 있습니다.
 attention-ask-sound = 이 기기에서는 아직 알림 소리가 나지 않습니다.
 attention-hear = 소리 켜기
 attention-stay-quiet = 소리 없이 두기

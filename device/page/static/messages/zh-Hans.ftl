@@ -81,6 +81,7 @@ attention-show = 查看
 attention-seen = 已看到
 attention-paused = 对局已暂停
 attention-paused-sure = 对局继续之前，盘上的变化都不算数。
+attention-asking = 裁判正在查看棋盘。
 attention-ask-sound = 此设备上还没有提示音。
 attention-hear = 打开声音
 attention-stay-quiet = 保持静音

@@ -81,6 +81,7 @@ attention-show = 查看
 attention-seen = 已看到
 attention-paused = 對局已暫停
 attention-paused-sure = 對局繼續之前，盤上的變化都不算數。
+attention-asking = 裁判正在查看棋盤。
 attention-ask-sound = 此裝置上還沒有提示音。
 attention-hear = 開啟聲音
 attention-stay-quiet = 保持靜音
