@@ -36,6 +36,7 @@ from device.page.connections.pace import Pace
 from device.page.connections.uploads import Uploads
 from device.page.errors import TOO_MUCH, PageError
 from device.page.guarded_app import guarded_app, guarded_route
+from device.page.kept_files import KeptFiles, is_known
 from device.page.safe_answers import opens_page, refused_page
 from device.page.server import (
     Certificate,

@@ -8,11 +8,11 @@ from contextlib import asynccontextmanager
 
 from starlette.applications import Starlette
 from starlette.routing import Mount, Route
-from starlette.staticfiles import StaticFiles
 
 from .board.events import watch_status
 from .endpoints import ENDPOINTS
 from .guarded_app import guarded_app, guarded_route
+from .kept_files import KeptFiles
 from .page import Page
 from .server import Certificate, PageServer, server_of
 
@@ -35,7 +35,7 @@ def make_app(page: Page) -> Starlette:
     routes: list[Route | Mount] = [
         guarded_route(at.method, at.path, at.role, at.handler, page) for at in ENDPOINTS
     ]
-    routes.append(Mount("/static", StaticFiles(directory=page.static, check_dir=False)))
+    routes.append(Mount("/static", KeptFiles({"": page.static})))
     return guarded_app(page, routes, page.host_names, lifespan)
 
 

@@ -19,6 +19,7 @@ from ..shared import (
     BOARD_DOCUMENTS,
     BOARD_STATIC,
     FailureError,
+    KeptFiles,
     PageError,
     Role,
     Visitor,
@@ -29,7 +30,7 @@ from ..shared import (
 )
 from .alerts import get_alerts, post_seen
 from .assigning import get_assignments, post_assignments, put_assignment
-from .documents import DOCUMENTS, STATIC, KeptFiles, get_document
+from .documents import DOCUMENTS, STATIC, get_document
 from .metrics import get_health, get_metrics
 from .orders import post_fact
 from .page import HallPage

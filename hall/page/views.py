@@ -11,8 +11,7 @@ from starlette.responses import Response
 
 from ..boards.board import Board
 from ..boards.tail import StreamStart
-from ..shared import PageError, Visitor, asked_after, stream_of
-from .documents import is_known
+from ..shared import PageError, Visitor, asked_after, is_known, stream_of
 from .page import HallPage
 
 VERSION = 1

@@ -1,4 +1,4 @@
-"""The hall's scripts and styles, which are kept in memory."""
+"""The pages' scripts and styles, which are kept in memory."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 from starlette.applications import Starlette
 from starlette.routing import Mount
 
-from hall.page.documents import KeptFiles
+from device.page.kept_files import KeptFiles
 
 Ask = Callable[..., httpx.Response]
 
@@ -53,6 +53,16 @@ def test_a_file_is_given_once_and_not_again(ask: Ask, path: str, body: str, kind
     assert given.headers["content-type"].startswith(kind)
     assert (again.status_code, again.content) == (304, b"")
     assert (other.status_code, other.text) == (200, body)
+
+
+def test_a_text_is_compressed_for_whoever_takes_it_so(ask: Ask) -> None:
+    plain, small = (ask("/static/js/one.js", accept_encoding=way) for way in ("identity", "gzip"))
+    assert "content-encoding" not in plain.headers
+    assert small.headers["content-encoding"] == "gzip"
+    assert plain.text == small.text == "board/js/one.js"
+    assert plain.headers["etag"] != small.headers["etag"]
+    known = ask("/static/js/one.js", accept_encoding="gzip", if_none_match=small.headers["etag"])
+    assert (known.status_code, known.headers["vary"]) == (304, "Accept-Encoding")
 
 
 @pytest.mark.parametrize("path", ["/static/", "/static/none.js", "/static/%2e%2e/secret.txt"])

@@ -7,7 +7,7 @@ import time
 import pytest
 from starlette.requests import Request
 
-from hall.page.documents import is_known
+from device.page.kept_files import is_known
 
 
 def asked(*lines: str) -> Request:
