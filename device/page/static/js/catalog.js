@@ -1,4 +1,4 @@
-// The catalogue of the reader's language: messages of ../messages/*.ftl, the English one where one is missing.
+// The catalogue of the reader's language: messages of ../messages/*.ftl.
 
 import "../fluent/bundle.js";
 
@@ -25,7 +25,9 @@ const TRIES = 3;
 export const language = chosen() ?? wanted();
 document.documentElement.lang = language;
 
-const bundles = await Promise.all([...new Set([language, DEFAULT])].map(load));
+const bundles = [await load(language)];
+// A language has all texts of English; English is loaded where the language does not come.
+if (language !== DEFAULT && !bundles[0].hasMessage("full-stop")) bundles.push(await load(DEFAULT));
 
 /** The language that the address names, or what a person chose at this browser, else null. */
 function chosen() {
