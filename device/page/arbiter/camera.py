@@ -14,7 +14,7 @@ from vision.types import NoBoard, Observation
 from ...board_reading import WHY, corners_to_json
 from ...game.codecs.state_json import VERSION
 from ...picture_quality import judge_picture
-from ...sources.cameras.live import LiveCamera
+from ...sources.cameras.device import Adjustable
 from ..access.roles import Visitor
 from ..body import read_asked
 from ..errors import NO_PICTURE, PageError
@@ -33,7 +33,7 @@ async def post_camera(request: Request, page: Page, visitor: Visitor) -> Respons
     """``{"lock": true}`` lets the camera settle and holds it then, ``false`` lets it go."""
     wanted = (await read_asked(request, page, LockAsked, "bad_option"))["lock"]
     camera = page.table.source
-    if not isinstance(camera, LiveCamera):
+    if not isinstance(camera, Adjustable):
         message = worded("no-camera", "this source is no camera that can be adjusted")
         raise PageError(409, "no_camera", message)
     await run_in_threadpool(camera.lock if wanted else camera.unlock)
@@ -43,7 +43,7 @@ async def post_camera(request: Request, page: Page, visitor: Visitor) -> Respons
 def adjustment_of(page: Page) -> dict[str, object] | None:
     """How the camera is adjusted; None where the source is no camera that can tell."""
     camera = page.table.source
-    return asdict(camera.adjustment()) if isinstance(camera, LiveCamera) else None
+    return asdict(camera.adjustment()) if isinstance(camera, Adjustable) else None
 
 
 async def get_setup(request: Request, page: Page, visitor: Visitor) -> Response:

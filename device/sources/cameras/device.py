@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from numpy.typing import NDArray
 
@@ -57,6 +57,20 @@ class CapturedPicture:
     image: NDArray[Any]
     t_ns: int
     focusing: bool = False
+
+
+@runtime_checkable
+class Adjustable(Protocol):
+    """A source whose camera can be held still; every method may be called from any thread."""
+
+    def lock(self) -> None:
+        """Let exposure, white balance and focus settle once more, and hold them then."""
+
+    def unlock(self) -> None:
+        """Let them adjust themselves until `lock` is called."""
+
+    def adjustment(self) -> Adjustment:
+        """How the camera is adjusted now."""
 
 
 class CameraDevice(Protocol):
