@@ -44,6 +44,9 @@ OF_EQUIPMENT = frozenset(kind for kind, entry in CATALOG.items() if entry.ends i
 FOR_ARBITER = frozenset(kind for kind, entry in CATALOG.items() if entry.ends is Ends.ARBITER)
 """What waits for an arbiter's decision: an arbiter who declares the board right ends none."""
 
+OFF_BOARD = OF_EQUIPMENT | FOR_ARBITER
+"""What no stone settles: it stays when the board is set up again or declared right."""
+
 SETTLED_BY_TABLE = frozenset(kind for kind, entry in CATALOG.items() if entry.ends is Ends.TABLE)
 """Irregularities of the stones on the table: open until the table agrees with the record."""
 

@@ -19,7 +19,7 @@ from rules.texts import worded
 from .. import facts
 from ..alerts.alert_lifecycle import raise_for_arbiter
 from ..alerts.announce import announce
-from ..alerts.catalog import FOR_ARBITER, OF_EQUIPMENT
+from ..alerts.catalog import OFF_BOARD
 from ..alerts.remedies import Remedy
 from ..alerts.step_builder import StepBuilder
 from ..decision.commit import force_pass, set_table, truncate
@@ -190,7 +190,7 @@ def _correct(builder: StepBuilder, fact: Fact, look_ns: int) -> None:
 def _restore(builder: StepBuilder) -> None:
     """Take the table to lie as the record has it: its alerts end, and so does a disturbance."""
     for item in builder.state.open:
-        if item.alert.type not in OF_EQUIPMENT | FOR_ARBITER:
+        if item.alert.type not in OFF_BOARD:
             builder.close(item, "restored")
     set_table(builder, {})
     phase = Phase.PLAY if builder.state.phase is Phase.DISTURBED else builder.state.phase

@@ -8,7 +8,7 @@ from rules.board.position import Position
 from rules.color import BLACK, WHITE
 from rules.rulesets import handicap as handicaps
 
-from ..alerts.catalog import OF_EQUIPMENT
+from ..alerts.catalog import OFF_BOARD
 from ..alerts.step_builder import StepBuilder
 from ..belief import belief as belief_module
 from ..belief.changes import Change, find_changes
@@ -258,7 +258,7 @@ def _begin_again(builder: StepBuilder) -> None:
     if asked is not None:
         builder.close(asked.open, "setup", withdrawn=True)
     for item in builder.state.open:
-        if item.alert.type not in (*HANDICAP_ALERTS, *OF_EQUIPMENT):
+        if item.alert.type not in (*HANDICAP_ALERTS, *OFF_BOARD):
             builder.close(item, "setup", withdrawn=True)
     game = start_game(settings, Position.empty(settings.size), settings.to_play)
     builder.change(
