@@ -30,9 +30,6 @@ from ..trouble import Trouble
 from .signature import signed_headers, signing_key
 from .webhook_post import TIMEOUT_S, Answer, Delivery, Poster
 
-CALLS = frozenset({EventType.ARBITER_CALLED, EventType.REFEREE_NEEDED})
-"""Notes that ask somebody to come."""
-
 _HEARD = {
     Audience.PLAYERS: frozenset({Audience.PLAYERS}),
     Audience.ARBITER: frozenset({Audience.PLAYERS, Audience.ARBITER}),
@@ -63,10 +60,10 @@ def open_alerts(state: State | None, audience: Audience) -> tuple[Alert, ...]:
 
 
 def is_raised(event: GameEvent) -> bool:
-    """Whether `event` raises an alert or a question, or calls the arbiter."""
+    """Whether `event` raises an alert or a question, or says that a referee is needed."""
     if isinstance(event, Alert):
         return event.state is AlertState.OPEN
-    return event.type in CALLS
+    return event.type is EventType.REFEREE_NEEDED
 
 
 VERSION = 1

@@ -125,15 +125,15 @@ def raise_for_arbiter(builder: StepBuilder, kind: EventType, color: Color | None
 
     The same that is open already is said again, under a new id.
     """
-    settle_for_arbiter(builder, kind, color, "called again")
+    settle_of_side(builder, kind, color, "called again")
     draft = AlertDraft(kind, color, (), None, None, 0, None)
     builder.keep(replace(builder.raise_(draft), number=0))
 
 
-def settle_for_arbiter(
+def settle_of_side(
     builder: StepBuilder, kind: EventType, color: Color | None, outcome: str
 ) -> None:
-    """Settle what waits for an arbiter about `color`."""
+    """Settle the open alerts of a `kind` about `color`."""
     for item in builder.state.open:
         if (item.alert.type, item.alert.color) == (kind, color):
             builder.close(item, outcome)

@@ -8,7 +8,7 @@ from rules.clocks.clock import MS, Clock, ClockAct, ClockAction
 from rules.clocks.control import TimeControl, TimeSystem
 from rules.color import Color
 
-from ..alerts.alert_lifecycle import raise_for_arbiter, settle_for_arbiter
+from ..alerts.alert_lifecycle import raise_for_arbiter, settle_of_side
 from ..alerts.catalog import FOR_ARBITER
 from ..alerts.remedies import AlertDraft
 from ..alerts.step_builder import StepBuilder
@@ -163,7 +163,7 @@ def _carried_out(builder: StepBuilder, order: ClockOrder) -> None:
         f"{order.periods:+} × {period_s} s" if order.periods else "",
         order.reason or "",
     )
-    settle_for_arbiter(builder, EventType.TIME_RAN_OUT, order.color, "time was given")
+    settle_of_side(builder, EventType.TIME_RAN_OUT, order.color, "time was given")
     kind = EventType.TIME_PENALTY if order.penalty else EventType.CLOCK_ADJUSTED
     builder.note(kind, color=order.color, detail=", ".join(filter(None, changes)))
 
@@ -186,7 +186,7 @@ def _need_not_ask(builder: StepBuilder, color: Color) -> None:
     if color in known.waiting:
         waiting = {**known.waiting, color: replace(known.waiting[color], asked=True)}
         builder.change(clock=replace(known, waiting=waiting))
-        _close(builder, color, "pressed again")
+        settle_of_side(builder, EventType.PRESS_WITHOUT_MOVE, color, "pressed again")
 
 
 def _forget(builder: StepBuilder, color: Color, outcome: str) -> None:
@@ -194,14 +194,7 @@ def _forget(builder: StepBuilder, color: Color, outcome: str) -> None:
     known = builder.state.clock
     waiting = {side: press for side, press in known.waiting.items() if side is not color}
     builder.change(clock=replace(known, waiting=waiting))
-    _close(builder, color, outcome)
-
-
-def _close(builder: StepBuilder, color: Color, outcome: str) -> None:
-    """End what was asked about a press of `color`."""
-    for item in builder.state.open:
-        if item.alert.type is EventType.PRESS_WITHOUT_MOVE and item.alert.color is color:
-            builder.close(item, outcome)
+    settle_of_side(builder, EventType.PRESS_WITHOUT_MOVE, color, outcome)
 
 
 def _ended_move(builder: StepBuilder, color: Color, press: Press) -> int | None:

@@ -12,7 +12,7 @@ from rules.scoring.ending import Cause, won_by
 from rules.texts import worded
 from rules.words import decimal_text
 
-from ...alerts.alert_lifecycle import settle_for_arbiter
+from ...alerts.alert_lifecycle import settle_of_side
 from ...alerts.step_builder import StepBuilder
 from ...events import EventType
 from ...facts import (
@@ -125,7 +125,7 @@ def end(builder: StepBuilder) -> None:
 
 def _settle_flags(builder: StepBuilder) -> None:
     for color in Color:
-        settle_for_arbiter(builder, EventType.TIME_RAN_OUT, color, "result given")
+        settle_of_side(builder, EventType.TIME_RAN_OUT, color, "result given")
 
 
 def _decide(builder: StepBuilder, result: str) -> None:

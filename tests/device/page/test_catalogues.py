@@ -14,6 +14,7 @@ from fluent.syntax.visitor import Visitor
 from device.page.static_files import STATIC
 from hall.page.documents import STATIC as HALL
 from hall.site.documents import STATIC as SITE
+from referee.alerts.catalog import FOR_ARBITER
 from referee.events import EventType
 from rules.rulesets.clauses import CLAUSES
 
@@ -255,3 +256,9 @@ def test_the_languages_of_the_page_are_those_of_the_catalogues() -> None:
     table = (STATIC / "js" / "catalog.js").read_text("utf-8").split("LANGUAGES = {")[1]
     named = re.findall(r'^  "?([\w-]+)"?: "', table.split("};")[0], re.MULTILINE)
     assert named == sorted(path.stem for path in CATALOGUES)
+
+
+def test_what_waits_for_an_arbiter_is_the_same_for_page_and_referee() -> None:
+    script = (STATIC / "js" / "arbiter_alerts.js").read_text("utf-8")
+    (named,) = re.findall(r"^const FOR_ARBITER = \[(.*)\];", script, re.MULTILINE)
+    assert re.findall(r'"(\w+)"', named) == sorted(kind.value for kind in FOR_ARBITER)
