@@ -7,10 +7,10 @@ from rules.board.position import Position
 from rules.color import BLACK, WHITE
 from rules.errors import Reason, RulesError
 from rules.game import Game
-from rules.legality.breach import Breach, BreachType
 from rules.moves import Move
 from rules.points import Point
-from rules.rulesets.presets import preset
+from rules.rulesets.presets import from_toml, preset
+from rules.scoring.score import score
 
 KO = [".BW.", "BW.W", ".BW.", "...."]
 TAKE, RETAKE = Point(1, 2), Point(1, 1)
@@ -18,36 +18,8 @@ BGA = preset("bga2009")
 NOTHING: frozenset[Point] = frozenset()
 
 
-def board(text: str) -> Position:
-    return Position.from_rows(text.split())
-
-
 def ko_game(rules: str = "bga2009") -> Game:
     return Game.start(preset(rules), setup=Position.from_rows(KO), to_play=BLACK)
-
-
-def kinds(breaches: tuple[Breach, ...]) -> list[str]:
-    return [breach.type.value for breach in breaches]
-
-
-def test_a_long_cycle_forbids_nothing() -> None:
-    # White is sent two and returns one: the position is there again after three plays.
-    rows = ["..W..", "BWWW.", "BWWW.", ".B.W."]
-    game = Game.start(preset("igs"), setup=Position.from_rows(rows), to_play=BLACK)
-    game = game.play(Move(BLACK, Point(3, 2)))
-    assert kinds(game.verdict(Move(WHITE, Point(3, 0)))) == []
-    game = game.play(Move(WHITE, Point(3, 0)))
-    assert game.captures == {Point(3, 1), Point(3, 2)}
-    (breach,) = game.verdict(Move(BLACK, Point(3, 1)))
-    assert (breach.type, breach.first_seen_move) == (BreachType.LONG_CYCLE, 0)
-    assert (breach.forbidden, breach.clause) == (False, "FAQ 4.7")
-    assert game.play(Move(BLACK, Point(3, 1))).position == Position.from_rows(rows)
-
-
-def test_every_breach_is_named_at_once() -> None:
-    game = Game.start(BGA, setup=board(".W. W.. ..."), to_play=WHITE)
-    assert kinds(game.verdict(Move(BLACK, Point(0, 0)))) == ["TwoInARow", "SelfCapture"]
-    assert kinds(game.verdict(Move(BLACK, Point(0, 1)))) == ["TwoInARow", "OccupiedIntersection"]
 
 
 def test_a_point_off_the_board_is_no_move() -> None:
@@ -82,12 +54,6 @@ def test_an_edit_changes_the_board_and_no_ledger() -> None:
     assert refusal.value.reason is Reason.SIZE
 
 
-def test_a_position_set_up_on_the_way_may_not_be_recreated() -> None:
-    game = Game.start(preset("wmsg2008"), 4).edited(Position.from_rows(KO))
-    (breach,) = game.play(Move(BLACK, TAKE)).verdict(Move(WHITE, RETAKE))
-    assert (breach.type, breach.first_seen_move) == (BreachType.SUPERKO, 0)
-
-
 def test_handicap_stones_are_placed_by_the_table() -> None:
     game = Game.start(BGA, handicap=3)
     assert game.position.stones(BLACK) == {Point(3, 15), Point(15, 3), Point(15, 15)}
@@ -98,13 +64,6 @@ def test_one_handicap_stone_is_the_first_move_for_half_a_point() -> None:
     game = Game.start(BGA, handicap=1)
     assert game.position == Position.empty(19)
     assert (game.to_play, game.komi) == (BLACK, Fraction(1, 2))
-
-
-def test_black_stones_alone_are_handicap_however_many_were_announced() -> None:
-    game = Game.start(BGA, handicap=3, setup=board("B... ..B. .... ...."))
-    assert (game.handicap, game.to_play, game.komi) == (2, WHITE, Fraction(1, 2))
-    one = Game.start(BGA, setup=board("B... .... .... ...."))
-    assert (one.handicap, one.to_play) == (0, BLACK)
 
 
 @pytest.mark.parametrize(
@@ -118,22 +77,15 @@ def test_black_stones_alone_are_handicap_however_many_were_announced() -> None:
         ({"handicap": 10}, Reason.HANDICAP),
         ({"handicap": 5, "size": (19, 13)}, Reason.HANDICAP),
         ({"handicap": 2, "size": 6}, Reason.HANDICAP),
+        ({"handicap": 2, "ruleset": preset("nz")}, Reason.HANDICAP),
+        ({"handicap": 2, "ruleset": preset("wmsg2008")}, Reason.HANDICAP),
+        ({"handicap": 4, "ruleset": from_toml("handicap_max = 3", "club.toml")}, Reason.HANDICAP),
     ],
 )
 def test_a_start_that_cannot_be_is_refused(arguments: dict[str, Any], reason: Reason) -> None:
     with pytest.raises(RulesError) as refusal:
-        Game.start(BGA, **arguments)
+        Game.start(**{"ruleset": BGA, **arguments})
     assert refusal.value.reason is reason
-
-
-def test_free_handicap_is_placed_by_black() -> None:
-    with pytest.raises(RulesError, match="lets Black place 2 stones"):
-        Game.start(preset("nz"), handicap=2)
-
-
-def test_rules_without_handicap_refuse_it() -> None:
-    with pytest.raises(RulesError, match="knows no handicap"):
-        Game.start(preset("wmsg2008"), handicap=2)
 
 
 def test_legal_points_leave_the_turn_aside() -> None:
@@ -141,3 +93,14 @@ def test_legal_points_leave_the_turn_aside() -> None:
     assert RETAKE not in game.legal()
     assert Point(3, 3) in game.legal()
     assert Point(0, 0) in game.legal(BLACK)
+
+
+def test_a_pass_that_a_correction_forces_is_not_white_passing_first() -> None:
+    # WMSG 2.5: "either player may give up the right to make a play and this is known as a pass";
+    # WMSG 6: "If White passes first, Black's score is reduced by 1."
+    game = Game.new(size=5, rules="wmsg2008").play("C3")
+    forced, _ = game.follow(Move(WHITE, None, forced=True))
+    assert forced.first_passer is None
+    assert score(forced).adjustments == ()
+    assert forced.play("pass").first_passer is BLACK
+    assert score(game.play("pass")).adjustments == (("first_pass_compensation", 1),)

@@ -1,8 +1,6 @@
 """What must hold of every game, tried on games that nobody would play."""
 
-from collections.abc import Iterator
 from fractions import Fraction
-from itertools import product
 
 import pysgf
 import pytest
@@ -17,14 +15,13 @@ from rules.board.position import Position
 from rules.checking import replay
 from rules.color import BLACK, WHITE, Color
 from rules.game import Game
-from rules.legality.breach import BreachType
 from rules.legality.course import at_its_end
 from rules.moves import Move
 from rules.points import Point, to_board
 from rules.records import sgf
 from rules.records.writing import record_of
 from rules.rulesets.presets import PRESETS, preset
-from rules.rulesets.ruleset import Method, Superko
+from rules.rulesets.ruleset import Method
 from rules.scoring.counting import fill_in, half_count, territory_left
 from rules.scoring.notes import NoteType
 from rules.scoring.score import score
@@ -238,52 +235,6 @@ def test_area_and_neutral_points_are_the_board(size: tuple[int, int], picks: lis
         assert (black | white | ground.contested).bit_count() == rows * cols
 
 
-def superko_kinds(game: dict[str, Game], point: Point) -> dict[str, bool]:
-    return {
-        key: any(
-            breach.type is BreachType.SUPERKO
-            for breach in other.verdict(Move(other.to_play, point))
-        )
-        for key, other in game.items()
-    }
-
-
-@SMALL
-@given(st.sampled_from([(1, 4), (1, 5), (2, 2), (2, 3), (3, 3)]), choices)
-def test_the_superko_rules_forbid_more_and_more(size: tuple[int, int], picks: list[int]) -> None:
-    games = {key: Game.start(ko_rules(key), size) for key in ("nssk", "ssk", "psk")}
-    strict = games["psk"]
-    for pick in picks:
-        points = strict.legal()
-        for point in strict.position.grid.points:
-            if strict.position[point] is None:
-                kinds = superko_kinds(games, point)
-                assert kinds["nssk"] <= kinds["ssk"] <= kinds["psk"]
-        chosen = None if not points or pick % 5 == 0 else points[pick % len(points)]
-        games = {key: game.follow(Move(game.to_play, chosen))[0] for key, game in games.items()}
-        strict = games["psk"]
-
-
-@SMALL
-@given(sizes, choices)
-def test_ko_6_1_is_a_repetition_of_two_plays(size: tuple[int, int], picks: list[int]) -> None:
-    game = Game.start(ko_rules("simple"), size)
-    for pick in picks:
-        game = played(game, [pick])
-        before, last = last_move(game)
-        if last.point is None:
-            continue
-        for point in game.position.grid.points:
-            if game.position[point] is not None:
-                continue
-            move = Move(game.to_play, point)
-            after, breaches = game.follow(move)
-            if any(breach.type is BreachType.SELF_CAPTURE for breach in breaches):
-                continue
-            is_ko = any(breach.type is BreachType.KO for breach in breaches)
-            assert is_ko is (after.position == before.position)
-
-
 @SMALL
 @given(st.sampled_from([2, 5, 9, 13, 19]), choices)
 def test_sgfmills_board_agrees(lines: int, picks: list[int]) -> None:
@@ -351,40 +302,3 @@ def test_every_preset_plays_on_every_board(rules: str, size: tuple[int, int]) ->
     result = score(game)
     assert len(result.owner) == size[0]
     assert all(len(row) == size[1] for row in result.owner)
-
-
-def legal_boards(rows: int, cols: int) -> Iterator[Position]:
-    for cells in product(".BW", repeat=rows * cols):
-        text = "".join(cells)
-        position = Position.from_rows(
-            [text[start : start + cols] for start in range(0, len(text), cols)]
-        )
-        if all(string.liberties for string in position.strings()):
-            yield position
-
-
-@pytest.mark.parametrize("color", Color)
-def test_every_play_on_every_3x2_board_against_the_definition(color: Color) -> None:
-    # The definition, word by word: opposing strings without liberty go, then one's own.
-    for position in legal_boards(3, 2):
-        for point in position.grid.points:
-            if position[point] is not None:
-                continue
-            laid = position.with_stones({point: color})
-            taken = {
-                stone
-                for string in laid.strings()
-                if string.color is color.other and not string.liberties
-                for stone in string.points
-            }
-            cleared = laid.with_stones(dict.fromkeys(taken))
-            own = cleared.string_at(point)
-            lost = set() if own.liberties else set(own.points)
-            placement = position.place(color, point)
-            assert placement.captured == taken
-            assert placement.self_captured == lost
-            assert placement.position == cleared.with_stones(dict.fromkeys(lost))
-
-
-def test_superko_none_remembers_nothing() -> None:
-    assert ko_rules("simple").superko is Superko.NONE

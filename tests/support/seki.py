@@ -27,14 +27,19 @@ NO_SEKI = ["..BW.....", "..BW.....", "..BW.....", "..BW....."]
 
 def record_of_board(rows: list[str], more: str = "", end: str = ";B[];W[]", komi: str = "0") -> str:
     """An SGF file of a board set up and the passes after it; `more` are properties of its root."""
-    stones = {
+    return f"(;FF[4]GM[1]KM[{komi}]{more}{stones_of(rows)}{end})"
+
+
+def stones_of(rows: list[str]) -> str:
+    """The properties of a record for the size and the stones of a diagram."""
+    found = {
         mark: "".join(
             f"[{to_sgf(Point(row, col))}]"
             for row, line in enumerate(rows)
-            for col, found in enumerate(line)
-            if found == mark
+            for col, stone in enumerate(line)
+            if stone == mark
         )
         for mark in "BW"
     }
-    size = f"{len(rows[0])}:{len(rows)}"
-    return f"(;FF[4]GM[1]SZ[{size}]KM[{komi}]{more}AB{stones['B']}AW{stones['W']}{end})"
+    stones = "".join(f"A{mark}{points}" for mark, points in found.items() if points)
+    return f"SZ[{len(rows[0])}:{len(rows)}]{stones}"

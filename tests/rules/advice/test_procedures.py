@@ -1,19 +1,22 @@
 import pytest
 
+from rules.advice.irregularities import occupied_later, restored, wrong_colour_later
 from rules.advice.procedures import (
     left_to_referee,
     rewind_offer,
     rewritten,
 )
 from rules.board.position import Position
-from rules.color import BLACK, WHITE
+from rules.color import BLACK, WHITE, Sides
 from rules.corrections import CorrectionType
 from rules.errors import Reason, RulesError
 from rules.game import Game
 from rules.legality.breach import Breach
+from rules.legality.course import passes_owed, stones_put_down
 from rules.moves import Move
 from rules.points import Point
 from rules.rulesets.presets import preset
+from rules.scoring.score import score
 
 KO = [".BW.", "BW.W", ".BW.", "...."]
 RETAKE = Move(WHITE, Point(1, 1))
@@ -30,10 +33,15 @@ def ko_retaken(rules: str) -> tuple[Game, Game, Breach]:
     return before, after, breach
 
 
+def line(rules: str, *points: tuple[int, int] | None, size: int = 9) -> Game:
+    game = Game.start(preset(rules), size)
+    for turn, at in enumerate(points):
+        game = game.play(Move(WHITE if turn % 2 else BLACK, Point(*at) if at else None))
+    return game
+
+
 def test_a_move_rewritten_and_the_later_ones_made_again() -> None:
-    game = Game.start(preset("bga2009"), 9)
-    for turn, at in enumerate([(0, 0), (1, 1), (2, 2), (3, 3)]):
-        game = game.play(Move(WHITE if turn % 2 else BLACK, Point(*at)))
+    game = line("bga2009", (0, 0), (1, 1), (2, 2), (3, 3))
     again = rewritten(game, 2, Move(WHITE, Point(8, 8)))
     assert [move.point for move in again.moves()] == [(0, 0), (8, 8), (2, 2), (3, 3)]
     assert again.at(1) is game.at(1)
@@ -68,3 +76,36 @@ def test_what_a_rule_set_leaves_to_the_referee(
     rules: str, kind: CorrectionType, left: bool
 ) -> None:
     assert left_to_referee(preset(rules), kind) is left
+
+
+def test_a_stone_that_comes_off_late_leaves_the_counts_equal() -> None:
+    # Counted from both documents: 2009 hands the stone over, 2008 gives it back to its owner, so
+    # that Black has put down one fewer and owes it at the end (AGA 11).
+    for rules, owed in (("bga2009", 0), ("aga", 1)):
+        game, _ = line(rules, (1, 1), (2, 2)).follow(Move(BLACK, Point(2, 2)))
+        game = game.play(Move(WHITE, Point(6, 6)))
+        game = occupied_later(game, 3).game
+        game = game.play(Move(BLACK, None)).play(Move(WHITE, None))
+        assert passes_owed(game) == Sides(owed, 0)
+        result = score(game)
+        assert result.margin == result.other_margin
+        paid = game.play(Move(BLACK, None)) if owed else game
+        assert (passes_owed(paid), score(paid).margin) == (Sides(0, 0), result.margin)
+
+
+def test_the_stone_count_counts_what_was_played_captured_and_passed() -> None:
+    game = line("bga2009", (0, 1), (0, 0), (1, 0), None, (4, 4))
+    made = stones_put_down(game)
+    assert (made.black, made.white) == (3, 2)
+    handicap = Game.start(preset("bga2009"), handicap=4).play(Move(WHITE, Point(9, 9)))
+    assert (stones_put_down(handicap).black, stones_put_down(handicap).white) == (1, 1)
+
+
+def test_what_is_no_such_irregularity_is_refused() -> None:
+    game = line("bga2009", (4, 4), (2, 2))
+    with pytest.raises(RulesError, match="no stone"):
+        wrong_colour_later(game, Point(0, 0))
+    with pytest.raises(RulesError):
+        occupied_later(game, 0)
+    with pytest.raises(RulesError, match="not put right"):
+        restored(game, CorrectionType.UNWIND)

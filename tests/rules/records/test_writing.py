@@ -16,6 +16,7 @@ from rules.records import sgf
 from rules.records.writing import Annotation, Mark, played_under, record_of, value_text
 from rules.rulesets.fields import FIELDS
 from rules.rulesets.presets import PRESETS, from_toml, preset
+from rules.scoring.recorded import stated_in
 
 BGA = preset("bga2009")
 
@@ -134,3 +135,10 @@ def test_white_may_have_moved_first() -> None:
     assert found.breach.type is CourseBreachType.WHITE_BEGINS
     stranger = Game.start(BGA, 5).play(Move(BLACK, Point(2, 2)))
     assert record_of(game, [stranger]).tree.branches == ()
+
+
+@pytest.mark.parametrize("seki", [None, frozenset[Point](), frozenset({Point(1, 2), Point(0, 0)})])
+def test_what_is_written_of_a_seki_is_read_back(seki: frozenset[Point] | None) -> None:
+    game = Game.new(9).play("pass").play("pass")
+    record = record_of(game, annotations={game: Annotation(seki=seki)})
+    assert stated_in(record, game.position).seki == seki

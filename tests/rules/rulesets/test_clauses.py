@@ -13,15 +13,13 @@ from referee.alerts.entry import EventClass
 from rules.advice.advice import advice_at
 from rules.advice.advice_report import moves_text
 from rules.advice.irregularities import PHYSICAL, restored
-from rules.color import BLACK
 from rules.corrections import CorrectionType
 from rules.errors import Reason, RulesError
 from rules.game import Game
 from rules.legality.breach import BreachType
-from rules.moves import Move
 from rules.rulesets.clauses import CLAUSES, DOCUMENTS, citations
 from rules.rulesets.fields import FIELDS
-from rules.rulesets.presets import PRESETS, from_toml, override, preset
+from rules.rulesets.presets import PRESETS, preset
 from rules.scoring.notes import NoteType
 
 PACKAGES = ("rules", "referee", "device")
@@ -165,69 +163,9 @@ def test_what_is_no_clause_is_refused() -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    ("name", "event", "clause"),
-    [
-        # AGA 8 lists what is illegal; "playing a stone of the wrong colour" is BGA interp. 8.3.vi
-        ("aga1991", "WrongColourStone", "BGA interp. 8.3.vi"),
-        # "AGA Rule 8 about substituting a pass applies"
-        ("aga", "IllegalMoveUnwind", "AGA 8; BGA interp. 8.1"),
-        # "the relevant stones should simply be removed as prisoners"
-        ("aga", "SelfCaptureString", "BGA interp. 8.2"),
-        # "the referee must be called to resolve the situation"
-        ("aga", "RefereeNeeded", "BGA interp. 8.2"),
-        # "it shall not be moved to any other point"
-        ("wmsg2008", "StoneMoved", "WMSG 2.4"),
-        # "dead stones and must be removed from the board"
-        ("wmsg2008", "UncapturedString", "WMSG 3.3"),
-        # it has no procedure: "the persons to be referees must be clear"
-        ("wmsg2008", "RefereeNeeded", "WMSG (silent); FAQ 6.8"),
-        # "the board position should be corrected to the mutual satisfaction of both players"
-        ("bga2009", "StoneMoved", "BGA 8.2"),
-        ("bga2009", "StoneTakenBack", "BGA 8.2"),
-        ("bga2009", "ExtraStone", "BGA 8.2"),
-        # "There are no draws with the default komi"; "a non-integral komi should be used"
-        ("bga2009", "IntegralKomi", "BGA 12.3; BGA interp. 3.2"),
-        ("aga1991", "IntegralKomi", "AGA 3"),
-        # "area counting is the same as the game result obtained by territory counting"
-        ("bga2009", "EquivalenceBroken", "BGA App. B"),
-        ("aga1991", "EquivalenceBroken", "AGA 12"),
-        # FAQ 4.4 and 4.7 have fixed handicap and no highest number
-        ("japanese_1989", "handicap_max", "FAQ 4.4 (silent)"),
-        ("igs", "handicap_max", "FAQ 4.7 (silent)"),
-        # "those points shall be left as they stand"
-        ("wmsg2008", "ResumptionScope", "WMSG 5.3"),
-        # "Further settings are left for tournament rules"
-        ("tromp_taylor", "komi_even", "FAQ 4.1"),
-    ],
-)
-def test_what_was_cited_wrongly(name: str, event: str, clause: str) -> None:
-    assert preset(name).clause(event) == clause
-
-
 @pytest.mark.parametrize("name", PRESETS)
 @pytest.mark.parametrize("kind", PHYSICAL)
 def test_the_board_is_put_back_by_the_game_s_own_rules(name: str, kind: CorrectionType) -> None:
     correction = restored(Game.new(size=5, rules=name).play("C3"), kind)
     assert correction.clause == preset(name).clause(kind.value)
     assert correction.referee is ("FAQ 6.8" in correction.clause)
-
-
-def test_a_simple_ko_under_aga_rules_is_a_ko() -> None:
-    # "We use the word 'ko' in the traditional way to mean a repetitive cycle of length 2 and
-    # 'superko' for anything more complex." (BGA interp. 6.1)
-    text = "(;SZ[5]AB[ba][ab][bc]AW[ca][db][cc]PL[B];B[cb];W[bb])"
-    game = Game.from_sgf(text, "aga")
-    (breach,) = game.verdict("B C4")
-    assert (breach.type, breach.clause) == (BreachType.KO, "AGA 6; BGA interp. 6.1")
-    threat = game.play("E1").play("D1")
-    assert threat.verdict("B C4") == ()
-    (sent,) = Game.from_sgf(text, "aga").follow(Move.from_text("C4", BLACK, 5, 5))[1]
-    assert sent.type is BreachType.KO
-
-
-def test_an_organiser_s_procedure_brings_its_clauses() -> None:
-    ours = from_toml('base = "nz"\nillegal_procedure = "bga"', "club.toml")
-    assert ours.clause("illegal_procedure") == "club.toml"
-    assert ours.clause("StoneMoved") == "BGA 8.2"
-    assert override(preset("aga"), {"basic_ko": False}, "x.toml").clause("KoRetake") == ""
