@@ -101,8 +101,8 @@ def rows() -> Iterator[tuple[str, list[Asked]]]:
                 found.append((f"{path.stem}: {line}", []))
                 seen = set()
             elif line.startswith("      = "):
-                for *_, answer in found[-1][1][-len(ids) :]:
-                    answer.append(line.strip()[2:])
+                for *_, lines_of_it in found[-1][1][-len(ids) :]:
+                    lines_of_it.append(line.strip()[2:])
             else:
                 record_of, *questions = line.strip().split(" | ")
                 if line.startswith("    "):
@@ -115,8 +115,8 @@ def rows() -> Iterator[tuple[str, list[Asked]]]:
                         _, file, record = record.split("`")
                         ids = [file]
                     else:
-                        named, _, record = record.partition(" ")
-                        ids = rule_sets(named, seen)
+                        listed, _, record = record.partition(" ")
+                        ids = rule_sets(listed, seen)
                     seen |= set(ids)
                     record = re.sub(r"\{(.*)\}", lambda each: stones_of(drawn(each[1])), record)
                 for each in questions:

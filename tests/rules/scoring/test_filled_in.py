@@ -1,122 +1,163 @@
-"""Boards that were filled in for the count show the score that the map of points has."""
+"""Boards filled in by hand show the margin that the map of points has, whatever was played."""
 
 from __future__ import annotations
 
-import random
+from fractions import Fraction
 
 import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
 
-from rules.board.areas import areas_of
+from rules.board.areas import Areas, areas_of
 from rules.board.position import Position
 from rules.color import BLACK, WHITE, Color, Sides
+from rules.game import Game
+from rules.legality.course import at_its_end
+from rules.moves import Move
 from rules.points import Point
-from rules.scoring.counting import fill_in
+from rules.rulesets.presets import preset
+from rules.rulesets.ruleset import Method
+from rules.scoring.counting import fill_in, half_count, territory_left
 from rules.scoring.filled_in import (
     CountKind,
     filled_in_areas,
     points_shown,
     sets_may_lie_there,
-    spare_or_alive,
 )
+from rules.scoring.score import Score, score
 from tests.support.boards import all_stones_filled_in
 
-TERRITORY = (
-    ".BWW.",
-    ".BBW.",
-    "BBWWW",
-    ".BBW.",
-    "..BWW",
-)
+QUICK = settings(max_examples=80, deadline=None)
+
+picks = st.lists(st.integers(0, 10_000), max_size=80)
+sizes = st.tuples(st.integers(3, 7), st.integers(3, 7))
+handicaps = st.sampled_from([0, 0, 2, 3, 4])
+
+
+def finished(rules: str, size: tuple[int, int], moves: list[int], handicap: int) -> Game:
+    """A game of legal moves and passes, stopped by two passes."""
+    setup = Position.empty(*size)
+    if handicap:
+        points = setup.grid.points[:: max(1, len(setup.grid.points) // handicap)][:handicap]
+        setup = setup.with_stones(dict.fromkeys(points, BLACK))
+    to_play = WHITE if handicap else BLACK
+    game = Game.start(
+        preset(rules), komi=Fraction(1, 2), handicap=handicap, setup=setup, to_play=to_play
+    )
+    for pick in moves:
+        legal = game.legal()
+        point = None if not legal or pick % 8 == 0 else legal[pick % len(legal)]
+        game = game.follow(Move(game.to_play, point))[0]
+    while not game.stopped or game.passes < 2:
+        game = game.follow(Move(game.to_play, None))[0]
+    return game
+
+
+def some_dead(game: Game, moves: list[int]) -> list[Point]:
+    strings = at_its_end(game).position.strings()
+    return [min(string.points) for at, string in enumerate(strings) if sum(moves) >> at & 3 == 1]
+
+
+def put(board: Position, where: int, color: Color, count: int) -> tuple[Position, int]:
+    """`board` with up to `count` stones on the points of `where`, and how many found no room."""
+    points = list(board.grid.each(where))[:count]
+    return board.with_stones(dict.fromkeys(points, color)), count - len(points)
+
+
+def cleared(owned: Areas) -> Position:
+    return Position(owned.grid, owned.stones.black, owned.stones.white)
+
+
+@QUICK
+@given(sizes, picks, handicaps)
+def test_prisoners_filled_in_show_what_area_shows(
+    size: tuple[int, int], moves: list[int], handicap: int
+) -> None:
+    """Territory filled in, half counting and stones everywhere: one margin (BGA, Appendix B)."""
+    game = finished("bga2009", size, moves, handicap)
+    dead = some_dead(game, moves)
+    territory, area = (
+        score(game, way, dead, agreed=True) for way in Method if way.name != "STONES"
+    )
+    assert territory.margin == area.margin
+    board, left = cleared(territory.areas), {}
+    for color in Color:
+        theirs = territory.sides[color.other]
+        held = theirs.prisoners + theirs.pass_stones + territory.sides[color].dead
+        board, left[color] = put(board, territory.areas.territory[color], color, held)
+    shown = points_shown(board, CountKind.TERRITORY)
+    # A side whose territory is full has no region of its own left; its stones stay its own.
+    margin = shown.black - left[BLACK] - shown.white + left[WHITE]
+    assert margin - territory.komi == territory.margin
+    assert territory_left(territory) == Sides(shown.black - left[BLACK], shown.white - left[WHITE])
+    given_to_white = sum(points for _, points in area.adjustments)
+    assert given_to_white == max(0, game.handicap - 1)
+    assert_by_halves(area)
+    filled = cleared(area.areas)
+    for color in Color:
+        filled, _ = put(filled, area.areas.territory[color], color, filled.height * filled.width)
+    owned = Sides(area.areas.area(BLACK), area.areas.area(WHITE))
+    shown_areas = filled_in_areas(filled, owned)
+    for points in (
+        points_shown(cleared(area.areas), CountKind.HALF),
+        Sides(*(shown_areas.area(color).bit_count() for color in Color)),
+    ):
+        assert points.black - points.white - area.komi - given_to_white == area.margin
+
+
+def assert_by_halves(area: Score) -> None:
+    for color, sign in ((BLACK, 1), (WHITE, -1)):
+        assert 2 * half_count(area, color).margin == sign * area.margin
+
+
+@QUICK
+@given(st.sampled_from([3, 5, 7]), picks, handicaps)
+def test_all_stones_filled_in_show_the_area(size: int, moves: list[int], handicap: int) -> None:
+    """Each side has half of the points but one; neutral points are filled half and half first."""
+    game = finished("ing_simplified", (size, size), moves, handicap)
+    owned = score(game, Method.AREA, some_dead(game, moves)).areas
+    neutral = list(owned.grid.each(owned.grid.full ^ owned.area(BLACK) ^ owned.area(WHITE)))
+    board = cleared(owned)
+    for at, point in enumerate(neutral[: len(neutral) // 2 * 2]):
+        board = board.with_stones({point: (BLACK, WHITE)[at % 2]})
+    supplied = (size * size) // 2
+    assume(all(board.bits(color).bit_count() <= supplied for color in Color))
+    spare = {}
+    for color in Color:
+        lying = board.bits(color).bit_count()
+        board, spare[color] = put(board, owned.territory[color], color, supplied - lying)
+    for color in Color:
+        board, without = put(board, empty(board) & owned.area(color.other), color, spare[color])
+        assert without == 0
+    assert all_stones_filled_in(board)
+    areas = Sides(owned.area(BLACK), owned.area(WHITE))
+    margin = areas.black.bit_count() - areas.white.bit_count()
+    assert fill_in(owned, supplied).margin == margin
+    shown = filled_in_areas(board, areas)
+    assert shown.area(BLACK).bit_count() - shown.area(WHITE).bit_count() == margin
+
+
+def empty(board: Position) -> int:
+    return board.grid.full ^ board.bits(BLACK) ^ board.bits(WHITE)
 
 
 @pytest.mark.parametrize(
-    ("kind", "points"),
+    ("rows", "owned", "points"),
     [
-        (CountKind.TERRITORY, Sides(5, 3)),
-        (CountKind.HALF, Sides(13, 12)),
-        (CountKind.AREA, Sides(13, 12)),
+        # White's string at B5 may be spare or alive; the record has it dead.
+        ("BBBBBBB BWWWWBB BWWWBBB BBBBBBB WWWWWWW WWWWWWW WWWWWW.", [Point(1, 1)], (28, 21)),
+        # Spare stones may be all that a side has on the board.
+        ("BBB BWW WW.", None, (9, 0)),
     ],
 )
-def test_what_a_board_shows_by_each_kind(kind: CountKind, points: Sides[int]) -> None:
-    assert points_shown(Position.from_rows(TERRITORY), kind) == points
-
-
-def filled(seed: int) -> tuple[Position, Position]:
-    """A 7x7 board in two halves, and the same board with 24 stones of each side filled in."""
-    rng = random.Random(seed)
-    cut = rng.choice([3, 4])
-    owner = [["B" if row < cut else "W"] * 7 for row in range(7)]
-    for col in range(rng.randrange(7)):
-        owner[cut][col] = "B"
-    rows = [list(row) for row in owner]
-    inside = {
-        letter: [(r, c) for r in range(1, 6) for c in range(1, 6) if owner[r][c] == letter]
-        for letter in "BW"
-    }
-    for color in Color:
-        own = [at for row in range(7) for at in enumerate(rows[row]) if at[1] == color.letter]
-        spare = len(own) - 24
-        if spare <= 0:
-            continue
-        deep = [
-            (row, col)
-            for row, col in inside[color.letter]
-            if all(owner[row + dr][col + dc] == color.letter for dr, dc in STEPS)
-        ]
-        opened = rng.sample(deep, spare)
-        for index, (row, col) in enumerate(opened):
-            rows[row][col] = "." if index == 0 else color.other.letter
-    return (
-        Position.from_rows(["".join(row) for row in owner]),
-        Position.from_rows(["".join(row) for row in rows]),
-    )
-
-
-def points_of(position: Position, owned: Sides[int]) -> Sides[int]:
-    areas = filled_in_areas(position, owned)
-    return Sides(areas.area(BLACK).bit_count(), areas.area(WHITE).bit_count())
-
-
-STEPS = ((0, 1), (1, 0), (0, -1), (-1, 0))
-
-
-@pytest.mark.parametrize("seed", range(20))
-def test_a_full_fill_in_gives_the_area_of_the_board_before_it(seed: int) -> None:
-    before, after = filled(seed)
-    owned = areas_of(before)
-    areas = Sides(owned.area(BLACK), owned.area(WHITE))
-    expected = Sides(areas.black.bit_count(), areas.white.bit_count())
-    assert all_stones_filled_in(after)
-    assert points_of(after, areas) == expected
-    assert spare_or_alive(after) or points_shown(after, CountKind.AREA) == expected
-    assert fill_in(owned, 24).margin == expected.black - expected.white
-
-
-def test_a_string_that_may_be_spare_or_alive_is_not_guessed() -> None:
-    position = Position.from_rows(
-        ("BBBBBBB", "BWWWWBB", "BWWWBBB", "BBBBBBB", "WWWWWWW", "WWWWWWW", "WWWWWW.")
-    )
-    assert "the white stones at B5–E6 may be spare or alive" in spare_or_alive(position)
-    owned = areas_of(position, [Point(1, 1)])
-    assert points_of(position, Sides(owned.area(BLACK), owned.area(WHITE))).black == 28
-
-
-def test_spare_stones_may_be_all_that_a_side_has_on_the_board() -> None:
-    position = Position.from_rows(("BBB", "BWW", "WW."))
-    assert points_of(position, Sides(position.grid.full, 0)) == Sides(9, 0)
-
-
-def test_a_stone_beside_an_empty_point_at_the_border_is_not_spare() -> None:
-    """White's stone at A1 is cut off by the point that is vacant; those at C4 and B1 are spare."""
-    rows = ("BBBBB", "BBWBB", "BBBBB", ".WWWW", "WBWWW")
-    assert points_shown(Position.from_rows(rows), CountKind.AREA) == Sides(15, 9)
-
-
-def test_living_stones_with_room_are_not_spare() -> None:
-    rows = ("..WBB", "WWWBB", "BBBBB", "WWWWW", "WWWWW")
-    position = Position.from_rows(rows)
-    assert "A4–C5 may be spare or alive" in spare_or_alive(position)
-    assert points_shown(position, CountKind.AREA) == Sides(9, 16)
+def test_the_record_has_whose_the_points_are(
+    rows: str, owned: list[Point] | None, points: tuple[int, int]
+) -> None:
+    board = Position.from_rows(rows.split())
+    areas = None if owned is None else areas_of(board, owned)
+    whose = Sides(areas.area(BLACK), areas.area(WHITE)) if areas else Sides(board.grid.full, 0)
+    shown = filled_in_areas(board, whose)
+    assert tuple(shown.area(color).bit_count() for color in Color) == points
 
 
 @pytest.mark.parametrize(

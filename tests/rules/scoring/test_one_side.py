@@ -8,7 +8,6 @@ from rules.board.areas import areas_of
 from rules.board.position import Position
 from rules.color import BLACK, WHITE, Color
 from rules.errors import RulesError
-from rules.points import Point, from_board
 from rules.scoring.one_side import as_recorded, heaps_asked, one_side, swept_color
 
 BEFORE = Position.from_rows(
@@ -42,40 +41,10 @@ def test_the_walls_say_what_counts_by_the_record() -> None:
     assert own() - found.points == 14
 
 
-def test_without_a_record_the_block_is_the_multiple_of_ten() -> None:
-    assert one_side(Position.from_rows(LAID)).vacant == 10
-
-
-@pytest.mark.parametrize(
-    ("rows", "words"),
-    [
-        # Two regions that are no multiples of ten: either may be a block or the other side's.
-        ((*LAID[:6], "B........", "BB.......", "..B......"), r"A1–B1 \(2\), A5–B9 \(10\)"),
-        # The other side's points are a multiple of ten by chance, as those of the block are not.
-        (("B........",) * 8 + ("BB......B",), "which vacant blocks count is not certain"),
-        ((*LAID[:2], ".........", *LAID[3:]), "which vacant blocks count is not certain"),
-    ],
-)
-def test_without_a_record_what_is_ambiguous_is_refused(rows: tuple[str, ...], words: str) -> None:
-    with pytest.raises(RulesError, match=words):
-        one_side(Position.from_rows(rows))
-
-
 def test_a_gap_in_a_wall_is_named_by_the_record() -> None:
     rows = (*LAID[:2], ".........", *LAID[3:])
     with pytest.raises(RulesError, match="A1–J9 are both sides' by the record"):
         one_side(Position.from_rows(rows), areas_of(BEFORE))
-
-
-def test_blocks_can_be_named() -> None:
-    rows = ("..B.B....",) * 5 + ("BBB.BBBBB",) + (".........",) * 3
-    position = Position.from_rows(rows)
-    named = [from_board(label, 9) for label in ("A9", "B5", "H8")]
-    assert sorted(each.bit_count() for each in one_side(position, named=named).blocks) == [10, 20]
-    with pytest.raises(RulesError, match="the block at A1–J9 has 33 points"):
-        one_side(position, named=[Point(8, 0)])
-    with pytest.raises(RulesError, match="C9 is not vacant"):
-        one_side(position, named=[Point(0, 2)])
 
 
 @pytest.mark.parametrize(
@@ -90,34 +59,6 @@ def test_blocks_can_be_named() -> None:
 )
 def test_heaps_are_asked_for_in_words(stones: int, question: str) -> None:
     assert heaps_asked(stones) == question
-
-
-def test_stones_elsewhere_are_not_walls_alone() -> None:
-    rows = (*LAID[:7], "....BBBBB", ".........")
-    found = one_side(Position.from_rows(rows))
-    assert (found.points, found.walls_alone) == (23, False)
-
-
-TWO_BLOCKS = (
-    *("....B..............",) * 5,
-    "BBBB...............",
-    *("...................",) * 3,
-    "..BBBBBBBBBB.......",
-    "..BBBBBBB..........",
-    *("...................",) * 2,
-    ".................BB",
-    *("................B..",) * 5,
-)
-"""Twenty points at the upper left, ten at the lower right, a row of ten stones and one of seven."""
-
-
-def test_several_blocks_need_walls_of_their_own_and_stones_in_rows() -> None:
-    found = one_side(Position.from_rows(TWO_BLOCKS))
-    assert (found.vacant, found.stones.bit_count()) == (30, 33)
-    elsewhere = [*TWO_BLOCKS]
-    elsewhere[9] = "B.B.B.B.B.B.BBBB..."
-    with pytest.raises(RulesError, match="not certain"):
-        one_side(Position.from_rows(elsewhere))
 
 
 CORNERS = Position.from_rows(
