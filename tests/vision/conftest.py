@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 import cv2
 import numpy as np
@@ -13,7 +14,7 @@ from numpy.typing import NDArray
 
 from vision.classification.colour_model import ColourModel
 from vision.tracking.tracker import Tracker
-from vision.types import BoardView, Frame, Observation, view_from_corners
+from vision.types import BoardView, Frame, NoBoard, Observation, view_from_corners
 
 Image = NDArray[np.uint8]
 Stones = Mapping[tuple[int, int], int]
@@ -73,6 +74,15 @@ class Scene:
         assert seen.view is not None
         gap = np.linalg.norm(seen.view.corners - where.corners, axis=1)
         return float(gap.max()) / where.pitch_px
+
+
+def gap_cells(view: BoardView | NoBoard, points: NDArray[np.floating[Any]]) -> float:
+    """The largest distance from the true points over the four turns of the board, in cells."""
+    assert isinstance(view, BoardView), view
+    assert view.size == len(points)
+    pitch = np.linalg.norm(np.diff(points, axis=1), axis=-1).mean()
+    turned = [np.rot90(view.points, k) for k in range(4)]
+    return float(min(np.linalg.norm(t - points, axis=-1).max() for t in turned) / pitch)
 
 
 @lru_cache(maxsize=4)

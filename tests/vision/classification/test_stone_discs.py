@@ -45,17 +45,24 @@ def picture(beside: dict[tuple[int, int], tuple[float, float]]) -> NDArray[np.ui
     return np.clip(image + noise, 0, 255).astype(np.uint8)
 
 
+def read_discs(image: NDArray[np.uint8], labels: NDArray[np.int64]) -> StoneDiscs:
+    """The discs on a picture that a classifier reads as `labels`, surely."""
+    probs = np.full((SIZE, SIZE, 3), 0.001, np.float32)
+    np.put_along_axis(probs, labels[..., None], 0.998, axis=-1)
+    high = LOW + (SIZE - 1) * CELL
+    corners = np.array([[LOW, LOW], [high, LOW], [high, high], [LOW, high]], np.float64)
+    seen = Classification(probs, np.ones((SIZE, SIZE), bool))
+    return stone_discs(image, view_from_corners(SIZE, corners), seen)
+
+
 def found(
     beside: dict[tuple[int, int], tuple[float, float]], misread: dict[tuple[int, int], int]
 ) -> StoneDiscs:
     """The discs on a board of which a classifier misreads some points."""
-    probs = np.full((SIZE, SIZE, 3), 0.001, np.float32)
-    for row, col in np.ndindex(SIZE, SIZE):
-        probs[row, col, misread.get((row, col), int(LABELS[row, col]))] = 0.998
-    high = LOW + (SIZE - 1) * CELL
-    corners = np.array([[LOW, LOW], [high, LOW], [high, high], [LOW, high]], np.float64)
-    seen = Classification(probs, np.ones((SIZE, SIZE), bool))
-    return stone_discs(picture(beside), view_from_corners(SIZE, corners), seen)
+    labels = LABELS.copy()
+    for at, label in misread.items():
+        labels[at] = label
+    return read_discs(picture(beside), labels)
 
 
 @pytest.mark.parametrize(
@@ -98,13 +105,8 @@ def test_a_stone_between_two_points_may_belong_to_either() -> None:
 
 def test_colours_that_say_nothing_leave_what_the_classifier_read() -> None:
     """All is of one colour: pixels cannot tell a stone from the board."""
-    probs = np.full((SIZE, SIZE, 3), 0.001, np.float32)
-    np.put_along_axis(probs, LABELS[..., None], 0.998, axis=-1)
-    high = LOW + (SIZE - 1) * CELL
-    corners = np.array([[LOW, LOW], [high, LOW], [high, high], [LOW, high]], np.float64)
     grey = np.full((2 * LOW + 8 * CELL,) * 2 + (3,), 200, np.uint8)
-    seen = Classification(probs, np.ones((SIZE, SIZE), bool))
-    discs = stone_discs(grey, view_from_corners(SIZE, corners), seen)
+    discs = read_discs(grey, LABELS)
     assert (discs.labels == LABELS).all()
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import cv2
 import numpy as np
 import pytest
@@ -11,7 +13,18 @@ from vision.classification.stone_offsets import stone_offsets
 from vision.geometry.plate import PlateLayout
 
 SIZE, CELL = 9, 24
+LAYOUT = PlateLayout(SIZE, CELL, 1.0)
+SEEN = np.ones((SIZE, SIZE), np.bool_)
 SCATTERED = tuple((row, col) for row in range(0, SIZE, 2) for col in range(0, SIZE, 2))
+
+
+def read_as(places: Iterable[tuple[int, int]], *read: float) -> NDArray[np.float32]:
+    """The probabilities of a board that is empty but for `places`, which are `read` so."""
+    probs = np.zeros((SIZE, SIZE, 3), np.float32)
+    probs[..., 0] = 1.0
+    for place in places:
+        probs[place] = read
+    return probs
 
 
 def measured(
@@ -20,18 +33,12 @@ def measured(
     read: float = 1.0,
 ) -> NDArray[np.float32]:
     """The offsets where black stones, `read` so surely, lie so far (du, dv) beside their points."""
-    layout = PlateLayout(SIZE, CELL, 1.0)
-    plate = np.full((layout.side, layout.side, 3), 170, np.uint8)
-    probs = np.zeros((SIZE, SIZE, 3), np.float32)
-    probs[..., 0] = 1.0
+    plate = np.full((LAYOUT.side, LAYOUT.side, 3), 170, np.uint8)
     for (row, col), (du, dv) in lying.items():
-        middle = (
-            round((layout.lines[col] + du * CELL) * 16),
-            round((layout.lines[row] + dv * CELL) * 16),
-        )
+        at = LAYOUT.lines[col] + du * CELL, LAYOUT.lines[row] + dv * CELL
+        middle = round(at[0] * 16), round(at[1] * 16)
         cv2.circle(plate, middle, round(0.47 * CELL * 16), (20, 20, 20), -1, cv2.LINE_AA, 4)
-        probs[row, col] = (1.0 - read, read, 0.0)
-    return stone_offsets(plate, layout, probs, np.ones((SIZE, SIZE), np.bool_), due)
+    return stone_offsets(plate, LAYOUT, read_as(lying, 1.0 - read, read, 0.0), SEEN, due)
 
 
 def test_a_stone_alone_is_measured_where_it_lies() -> None:
@@ -72,14 +79,10 @@ def test_one_that_lies_between_points_stands_out_from_the_others() -> None:
 
 @pytest.mark.parametrize(("board", "known"), [(255, False), (170, True)])
 def test_the_rim_of_a_white_stone_on_a_clipped_board_says_nothing(board: int, known: bool) -> None:
-    layout = PlateLayout(SIZE, CELL, 1.0)
-    plate = np.full((layout.side, layout.side, 3), board, np.uint8)
-    middle = (round(layout.lines[4]), round(layout.lines[4] + 0.4 * CELL))
+    plate = np.full((LAYOUT.side, LAYOUT.side, 3), board, np.uint8)
+    middle = (round(LAYOUT.lines[4]), round(LAYOUT.lines[4] + 0.4 * CELL))
     cv2.circle(plate, middle, round(0.47 * CELL), (222, 232, 240), -1)
-    probs = np.zeros((SIZE, SIZE, 3), np.float32)
-    probs[..., 0] = 1.0
-    probs[4, 4] = (0.0, 0.0, 1.0)
-    seen = stone_offsets(plate, layout, probs, np.ones((SIZE, SIZE), np.bool_))
+    seen = stone_offsets(plate, LAYOUT, read_as([(4, 4)], 0.0, 0.0, 1.0), SEEN)
     assert np.isfinite(seen[4, 4]).all() == known
 
 
@@ -88,19 +91,15 @@ def test_nothing_is_measured_on_a_bare_board() -> None:
 
 
 def test_a_stone_is_measured_where_light_is_uneven_and_coloured() -> None:
-    layout = PlateLayout(SIZE, CELL, 1.0)
-    plate = np.full((layout.side, layout.side, 3), (120, 160, 170), np.uint8)
-    probs = np.zeros((SIZE, SIZE, 3), np.float32)
-    probs[..., 0] = 1.0
+    plate = np.full((LAYOUT.side, LAYOUT.side, 3), (120, 160, 170), np.uint8)
     for row, col in SCATTERED:
         lean = 0.4 if (row, col) == (4, 4) else 0.0
-        middle = (round((layout.lines[col] + lean * CELL) * 16), round(layout.lines[row] * 16))
+        middle = (round((LAYOUT.lines[col] + lean * CELL) * 16), round(LAYOUT.lines[row] * 16))
         white = (240, 240, 240)
         cv2.circle(plate, middle, round(0.47 * CELL * 16), white, -1, cv2.LINE_AA, 4)
-        probs[row, col] = (0.0, 0.0, 1.0)
-    shade = np.linspace(1.0, 0.35, layout.side)[None, :, None]
+    shade = np.linspace(1.0, 0.35, LAYOUT.side)[None, :, None]
     lit = (plate * shade * np.array([0.9, 0.25, 0.2])).astype(np.uint8)
-    seen = stone_offsets(lit, layout, probs, np.ones((SIZE, SIZE), np.bool_))
+    seen = stone_offsets(lit, LAYOUT, read_as(SCATTERED, 0.0, 0.0, 1.0), SEEN)
     away = np.hypot(seen[..., 0], seen[..., 1])
     assert all(np.isfinite(away[place]) for place in SCATTERED)
     assert away[4, 4] == pytest.approx(0.4, abs=0.05)
@@ -114,10 +113,7 @@ def test_the_shadow_at_the_foot_of_a_stone_seen_from_low_down_is_not_the_stone()
     point = int(layout.lines[2])
     cv2.ellipse(plate, (point, point + 2), (5, 3), 0, 0, 360, (80, 80, 80), -1)
     cv2.circle(plate, (point, point - 6), 5, (190, 190, 190), -1)
-    probs = np.zeros((SIZE, SIZE, 3), np.float32)
-    probs[..., 0] = 1.0
-    probs[2, 2] = (0.0, 0.0, 1.0)
-    seen = np.ones((SIZE, SIZE), np.bool_)
+    probs = read_as([(2, 2)], 0.0, 0.0, 1.0)
     high = np.full((SIZE, SIZE, 2), (0.0, -0.45), np.float32)
-    away = np.linalg.norm(stone_offsets(plate, layout, probs, seen, high)[2, 2])
+    away = np.linalg.norm(stone_offsets(plate, layout, probs, SEEN, high)[2, 2])
     assert away < 0.2

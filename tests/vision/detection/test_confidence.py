@@ -1,8 +1,9 @@
-"""How much the verifier must say for a grid depends on how well the grid fits its marks."""
+"""What makes a grid probable: its marks, the verifier, its stones; what nothing makes up for."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -44,3 +45,43 @@ def test_flat_stones_leave_a_grid_on_its_lines_no_lower_threshold(
 ) -> None:
     items = replace(ON_LINES, verifier=0.6, refined_verifier=0.6, stone_height=by_stones)
     assert (items.probability > 0.5) is believed
+
+
+BEST = Confidence(1.0, 1.0, 1.0, 20.0, 0.0, 0.0)
+LITTLE_EXPLAINED = replace(BEST, matched=0.0, explained=0.0)
+GOOD = replace(BEST, lead=8.0, residual_cells=0.03)
+
+
+@pytest.mark.parametrize(
+    ("marks", "seen", "least", "most"),
+    [
+        (BEST, {}, 0.9, 1.0),
+        (BEST, {"verifier": 3.0}, 0.9, 1.0),
+        # Nothing makes up for a verifier that does not believe, nor for squares that alternate.
+        (BEST, {"verifier": -1.0}, 0.0, 0.5),
+        (BEST, {"verifier": 6.0, "alternation": 0.25}, 0.9, 1.0),
+        (BEST, {"verifier": 6.0, "alternation": 0.6}, 0.0, 0.05),
+        # A board is believed by the verifier before and after its grid is refined.
+        (BEST, {"verifier": 0.0, "refined_verifier": 3.0}, 0.9, 1.0),
+        (BEST, {"verifier": 3.0, "refined_verifier": -2.0}, 0.0, 0.5),
+        (BEST, {"verifier": -3.0, "refined_verifier": 3.0}, 0.0, 0.5),
+        # A grid that explains little of what is seen is not made better by being moved.
+        (LITTLE_EXPLAINED, {"verifier": 0.0, "refined_verifier": 6.0}, 0.0, 0.5),
+        # The height of stones counts beside the verifier.
+        (GOOD, {"verifier": 1.5, "refined_verifier": 1.5, "stone_height": -2.0}, 0.0, 0.1),
+        (GOOD, {"verifier": 1.5, "refined_verifier": 1.5, "stone_height": 0.0}, 0.9, 1.0),
+        (GOOD, {"verifier": -1.3, "refined_verifier": -1.3, "stone_height": 0.0}, 0.0, 0.2),
+        (GOOD, {"verifier": -1.3, "refined_verifier": -1.3, "stone_height": 2.0}, 0.9, 1.0),
+    ],
+)
+def test_what_is_seen_makes_a_grid_probable_or_not(
+    marks: Confidence, seen: dict[str, Any], least: float, most: float
+) -> None:
+    assert least < replace(marks, **seen).probability < most
+
+
+def test_printed_markers_take_half_of_the_doubt_away() -> None:
+    plain = Confidence(0.6, 0.9, 0.7, 2.0, 0.1, 0.0, verifier=1.0)
+    doubt = 1 - plain.probability
+    assert doubt > 0.01
+    assert 1 - replace(plain, marked=True).probability == pytest.approx(doubt / 2)

@@ -10,12 +10,7 @@ from vision.detection.detector import Detector
 from vision.detection.heatmap import peaks
 from vision.types import BoardView, NoBoard
 
-
-def error_cells(view: BoardView, points: np.ndarray) -> float:
-    """The largest distance from the truth over the four turns of the board, in cells."""
-    pitch = np.linalg.norm(np.diff(points, axis=1), axis=-1).mean()
-    turned = [np.rot90(view.points, k) for k in range(4)]
-    return float(min(np.linalg.norm(t - points, axis=-1).max() for t in turned) / pitch)
+from ..conftest import gap_cells
 
 
 def test_most_rendered_boards_are_found_and_none_is_found_surely_wrong(detector: Detector) -> None:
@@ -26,7 +21,7 @@ def test_most_rendered_boards_are_found_and_none_is_found_surely_wrong(detector:
         view = detector.detect(scene.image)
         if isinstance(view, NoBoard):
             continue
-        good = view.size == len(scene.points) and error_cells(view, scene.points) < 0.5
+        good = view.size == len(scene.points) and gap_cells(view, scene.points) < 0.5
         right += good
         if not good and view.confidence > 0.95:
             surely_wrong.append(seed)

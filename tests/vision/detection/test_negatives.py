@@ -13,7 +13,9 @@ from device.weights import load_models
 from lab.scenes import scenes
 from tests.support.negatives import NO_BOARD, Image
 from vision.interfaces import BoardDetector
-from vision.types import BoardView, NoBoard, NoBoardReason, view_from_corners
+from vision.types import NoBoard, NoBoardReason, view_from_corners
+
+from ..conftest import gap_cells
 
 pytestmark = pytest.mark.slow
 
@@ -43,15 +45,6 @@ def photograph(shared: Path, name: str) -> tuple[Image, int, np.ndarray]:
     return np.asarray(image, np.uint8), label["size"], np.array(label["corners"])
 
 
-def off_cells(view: BoardView | NoBoard, points: np.ndarray) -> float:
-    """The largest distance from the true points over the four turns, in cells."""
-    assert isinstance(view, BoardView), view
-    assert view.size == len(points)
-    pitch = np.linalg.norm(np.diff(points, axis=1), axis=-1).mean()
-    turned = [np.rot90(view.points, k) for k in range(4)]
-    return float(min(np.linalg.norm(t - points, axis=-1).max() for t in turned) / pitch)
-
-
 def beside(large: Image, small: Image, shrink: float) -> Image:
     """`large` with `small`, made smaller, to its right."""
     less = cv2.resize(small, None, fx=shrink, fy=shrink, interpolation=cv2.INTER_AREA)
@@ -74,7 +67,7 @@ def test_what_is_no_board_is_refused_with_a_reason(detector: BoardDetector, name
 def test_of_two_boards_the_largest_is_read(detector: BoardDetector, large: int, small: int) -> None:
     first, second = scenes.scene(large), scenes.scene(small)
     view = detector.detect(beside(first.image, second.image, 0.5))
-    assert off_cells(view, first.points) < 0.5
+    assert gap_cells(view, first.points) < 0.5
 
 
 @pytest.mark.shared
@@ -121,4 +114,4 @@ def test_of_two_real_boards_the_largest_is_read(detector: BoardDetector, shared:
     small, _, _ = photograph(shared, "zgbl-weiqi/Homeboard2")
     shrink = 0.5 * len(large) / len(small)
     view = detector.detect(beside(large, small, shrink))
-    assert off_cells(view, view_from_corners(size, corners).points) < 0.5
+    assert gap_cells(view, view_from_corners(size, corners).points) < 0.5

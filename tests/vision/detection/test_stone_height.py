@@ -114,24 +114,6 @@ def test_from_straight_above_height_cannot_be_told() -> None:
     assert abs(stands - flat) < 1.0
 
 
-def test_stone_height_counts_beside_the_verifier() -> None:
-    def sure(verifier: float, standing: float) -> float:
-        return Confidence(
-            1.0,
-            1.0,
-            1.0,
-            8.0,
-            0.03,
-            0.0,
-            verifier,
-            refined_verifier=verifier,
-            stone_height=standing,
-        ).probability
-
-    assert sure(1.5, -2.0) < 0.1 < 0.9 < sure(1.5, 0.0)
-    assert sure(-1.3, 0.0) < 0.2 < 0.9 < sure(-1.3, 2.0)
-
-
 @pytest.mark.parametrize(("height", "stands"), [(LIFT, True), (0.0, False)])
 def test_height_is_measured_where_the_lines_are_and_not_where_the_grid_is_refined_to(
     height: float, stands: bool

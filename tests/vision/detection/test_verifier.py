@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import numpy as np
 import pytest
 
 from device.weights import VERIFIER, weights
 from lab.scenes.impostors import impostor
 from lab.scenes.scenes import scene
-from vision.detection.confidence import Confidence
 from vision.detection.verify import Verifier
 from vision.geometry.views import view_from_points
 from vision.types import BoardView
@@ -48,30 +45,3 @@ def test_drawings_with_a_lattice_are_not_believed(verifier: Verifier) -> None:
         believed.append(verifier.log_odds(image, BoardView(size, matrix @ place)) > 0)
     assert len(believed) >= 15
     assert np.mean(believed) <= 0.1
-
-
-def test_nothing_makes_up_for_a_verifier_that_does_not_believe() -> None:
-    best = Confidence(1.0, 1.0, 1.0, 20.0, 0.0, 0.0)
-    assert best.probability > 0.9
-    assert Confidence(1.0, 1.0, 1.0, 20.0, 0.0, 0.0, verifier=-1.0).probability < 0.5
-    assert Confidence(1.0, 1.0, 1.0, 20.0, 0.0, 0.0, verifier=3.0).probability > 0.9
-
-
-def test_a_board_is_believed_by_the_verifier_before_and_after_its_grid_is_refined() -> None:
-    def sure(before: float, after: float, rest: float = 1.0) -> float:
-        return Confidence(
-            rest, 1.0, rest, 20.0, 0.0, 0.0, verifier=before, refined_verifier=after
-        ).probability
-
-    assert sure(0.0, 3.0) > 0.9
-    assert sure(3.0, -2.0) < 0.5
-    assert sure(-3.0, 3.0) < 0.5
-    # A grid that explains little of what is seen is not made better by being moved.
-    assert sure(0.0, 6.0, rest=0.0) < 0.5
-
-
-def test_printed_markers_take_half_of_the_doubt_away() -> None:
-    plain = Confidence(0.6, 0.9, 0.7, 2.0, 0.1, 0.0, verifier=1.0)
-    doubt = 1 - plain.probability
-    assert doubt > 0.01
-    assert 1 - replace(plain, marked=True).probability == pytest.approx(doubt / 2)

@@ -151,23 +151,18 @@ def test_a_board_found_turned_keeps_its_rows(scene: Any) -> None:
     assert right(seen(result), scene)
 
 
-def test_a_board_that_a_glimpse_shows_is_not_searched_for(scene: Any) -> None:
+@pytest.mark.parametrize(
+    ("glimpse", "asked"), [(((40.0, -30.0), 24.0), 1), (((-60.0, 40.0), -15.0), 2)]
+)
+def test_a_glimpse_is_followed_where_it_shows_the_known_board(
+    scene: Any, glimpse: tuple[tuple[float, float], float], asked: int
+) -> None:
     detector, tracker, state = found_once(scene)
     far = scene.view((40.0, -30.0), 24.0)
-    detector.quick = far
-    _, result = tracker.update(state, scene.frame(scene.render(far, scene.stones, 5), 5), True)
-    assert detector.asked == 1
-    assert scene.off_cells(seen(result), far) < 0.05
-    assert right(seen(result), scene)
-
-
-def test_a_glimpse_of_what_is_not_the_known_board_is_not_followed(scene: Any) -> None:
-    detector, tracker, state = found_once(scene)
-    far = scene.view((40.0, -30.0), 24.0)
-    detector.quick = scene.view((-60.0, 40.0), -15.0)
+    detector.quick = scene.view(*glimpse)
     detector.answer = replace(far, confidence=0.99)
     _, result = tracker.update(state, scene.frame(scene.render(far, scene.stones, 5), 5), True)
-    assert detector.asked == 2
+    assert detector.asked == asked
     assert scene.off_cells(seen(result), far) < 0.05
     assert right(seen(result), scene)
 

@@ -15,7 +15,7 @@ from vision.classification.classification import Classification
 from vision.classification.colour_model import ColourModel
 from vision.geometry.pose import parallax
 from vision.tracking.tracker import Tracker
-from vision.types import BoardView, Frame, NoBoard, NoBoardReason
+from vision.types import BoardView, NoBoard, NoBoardReason
 
 Image = NDArray[np.uint8]
 
@@ -209,12 +209,3 @@ def test_the_same_frames_give_the_same_observations(tracker: Tracker, scene: Any
         return out
 
     assert run() == run()
-
-
-def test_a_state_can_be_gone_back_to(tracker: Tracker, scene: Any) -> None:
-    state = started(tracker, scene)
-    frame: Frame = scene.frame(scene.render(scene.view((3.0, 0.0)), scene.stones, 9), 2)
-    _, once = tracker.update(state, frame, False)
-    _, twice = tracker.update(state, frame, False)
-    assert np.array_equal(seen(once).probs, seen(twice).probs)
-    assert np.array_equal(seen(once).visible, seen(twice).visible)
