@@ -97,12 +97,6 @@ class PlainModels:
 class BlindModels(PlainModels):
     """They find no board by themselves."""
 
-    def detect_all(
-        self, image: NDArray[np.uint8], size: int | None = None, least: float = 0.5
-    ) -> tuple[Detection, ...] | NoBoard:
-        """No grid."""
-        return NoBoard(0, 0, NoBoardReason.NO_GRID)
-
     def detect(self, image: NDArray[np.uint8], size: int | None = None) -> BoardView | NoBoard:
         """No grid."""
         return NoBoard(0, 0, NoBoardReason.NO_GRID)

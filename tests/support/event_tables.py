@@ -12,6 +12,7 @@ from pathlib import Path
 from referee.alerts.catalog import SECTIONS, clause_of
 from referee.alerts.entry import CatalogEntry, Ends, EventClass
 from rules.rulesets.presets import preset
+from tests.support.rule_set_tables import with_tables
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "referee.md"
 _RULES = "bga2009"
@@ -65,12 +66,7 @@ def _plain(template: str) -> str:
 
 def filled(page: str) -> str:
     """`page` with both tables between their markers as the catalogue has them now."""
-    for name, lines in (("events", _events()), ("instructions", _instructions())):
-        begin, end = f"<!-- {name} -->\n", f"<!-- end of {name} -->"
-        head, rest = page.split(begin)
-        _, tail = rest.split(end)
-        page = f"{head}{begin}\n" + "\n".join(lines) + f"\n\n{end}{tail}"
-    return page
+    return with_tables(page, {"events": _events(), "instructions": _instructions()})
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ python -m tests.support.rule_set_tables     # writes them into the page
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 
 from rules.rulesets.presets import PRESETS, preset
@@ -103,11 +103,16 @@ def _lines(columns: Mapping[str, Callable[[Ruleset], str]]) -> Iterator[str]:
 
 def filled(page: str) -> str:
     """`page` with the tables between their markers as the rule sets have them now."""
-    for name, columns in TABLES.items():
+    return with_tables(page, {name: _lines(columns) for name, columns in TABLES.items()})
+
+
+def with_tables(page: str, tables: Mapping[str, Iterable[str]]) -> str:
+    """`page` with the lines of these tables between the markers of their names."""
+    for name, lines in tables.items():
         begin, end = f"<!-- {name} -->\n", f"<!-- end of {name} -->"
         head, rest = page.split(begin)
         _, tail = rest.split(end)
-        page = f"{head}{begin}\n" + "\n".join(_lines(columns)) + f"\n\n{end}{tail}"
+        page = f"{head}{begin}\n" + "\n".join(lines) + f"\n\n{end}{tail}"
     return page
 
 

@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from tests.support.boards import PlainModels
 from tests.support.following import right, seen, started
 from vision.classification.colour_model import ColourModel
-from vision.detection.detection import Detection
 from vision.tracking.state import TrackerState
 from vision.tracking.tracker import Tracker
 from vision.types import BoardView, NoBoard, NoBoardReason
@@ -19,10 +19,11 @@ from vision.types import BoardView, NoBoard, NoBoardReason
 Image = NDArray[np.uint8]
 
 
-class FixedDetector:
+class FixedDetector(PlainModels):
     """A detector that always answers the same."""
 
     def __init__(self, answer: BoardView | NoBoard) -> None:
+        super().__init__()
         self.answer = answer
         self.quick: BoardView | None = None
         self.asked = 0
@@ -30,17 +31,6 @@ class FixedDetector:
     def detect(self, image: Image, size: int | None = None) -> BoardView | NoBoard:
         self.asked += 1
         return self.answer
-
-    def detect_all(
-        self, image: Image, size: int | None = None, least: float = 0.5
-    ) -> tuple[Detection, ...] | NoBoard:
-        found = self.detect(image, size)
-        return found if isinstance(found, NoBoard) else (Detection(found),)
-
-    def detect_filled(
-        self, image: Image, size: int | None = None
-    ) -> tuple[Detection, ...] | NoBoard:
-        return self.detect_all(image, size)
 
     def detect_quickly(self, image: Image, size: int | None = None) -> BoardView | None:
         return self.quick
