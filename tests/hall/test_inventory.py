@@ -17,8 +17,7 @@ from hall.boards.hall_events import HallEventType, keep_events, new_event
 from hall.boards.machines import machine_of, machines_in
 from hall.boards.opening import open_store
 from hall.broker.accounts import add_board, remove_board
-from hall.messages.batches import Place
-from hall.messages.states import BoardState, read_state, state_to_bytes
+from hall.messages.states import read_state
 from tests.support.hall import hub_said
 from tests.support.hub_on_store import HubOnStore
 from tests.support.page_server import until
@@ -107,14 +106,6 @@ def test_a_board_that_is_not_there_is_one_line(
     assert (
         capsys.readouterr().err == "goban: board T9: there is none; goban hub boards lists them\n"
     )
-
-
-def test_a_state_says_its_machine_and_an_older_one_does_not() -> None:
-    state = BoardState("g", Place(0, 3), "b", "s", "1", {"phase": "play"}, "goban-t1", "10.0.0.7")
-    found = read_state(state_to_bytes(state))
-    assert (found.host, found.address) == ("goban-t1", "10.0.0.7")
-    older = read_state(b'{"game_id": "g", "epoch": 0, "n": 3, "boot": "b", "serial": "s"}')
-    assert (older.host, older.address) == ("", "")
 
 
 def test_ansibles_script_prints_what_the_command_does(tmp_path: Path) -> None:

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import json
+from base64 import b64encode
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
+from device.page.access.roles import Role
+from device.page.endpoints import ENDPOINTS
 from hall.messages.batches import (
     MOST_LINES,
     Batch,
@@ -26,26 +30,41 @@ from hall.messages.commands import (
     read_reply,
     reply_to_bytes,
 )
+from hall.messages.relayed import (
+    MOST_ANSWER_BYTES,
+    MOST_ASKED_BYTES,
+    RELAYED,
+    Answered,
+    Asked,
+    is_relayed,
+)
 from hall.messages.states import STATE_BYTES, BoardState, read_state, state_to_bytes
-from hall.messages.texts import MessageError
+from hall.messages.texts import MOST_MESSAGE_BYTES, MessageError, compact
 from hall.messages.topics import Address, Channel, read_online, read_topic
 from hall.messages.wire import read_broker
 from tests.support.hall_lines import alert, batch, play
+
+Read = Callable[[bytes], object]
 
 LINES: list[Line] = [play(n, player="藤沢") for n in range(7, 10)]
 
 GOOD = batch("game-1", [dict(line) for line in LINES], epoch=2)
 
-
-def test_a_batch_is_as_the_contract_has_it() -> None:
-    ours = json.loads(batch_to_bytes(Batch("game-1", 2, 7, LINES)))
-
-    assert ours == GOOD
+ASKED = Asked("POST", "/api/facts?x=1", "application/json", b'{"type": "Paused"}', True)
 
 
-def test_a_batch_from_outside_is_read() -> None:
+def one_line(read: Read, payload: bytes) -> str:
+    """The one line with which a payload is refused."""
+    with pytest.raises(MessageError) as error:
+        read(payload)
+    said = str(error.value)
+    assert "\n" not in said
+    return said
+
+
+def test_a_batch_is_as_the_contract_has_it_and_is_read_from_outside() -> None:
+    assert json.loads(batch_to_bytes(Batch("game-1", 2, 7, LINES))) == GOOD
     read = read_batch(json.dumps(GOOD, indent=1).encode())
-
     assert (read.game_id, read.epoch, read.start, read.end) == ("game-1", 2, 7, Place(2, 9))
     assert read.lines == LINES
 
@@ -69,42 +88,74 @@ def test_a_batch_from_outside_is_read() -> None:
     ],
 )
 def test_a_garbled_batch_is_one_line(change: dict[str, object], says: str) -> None:
-    with pytest.raises(MessageError) as error:
-        read_batch(json.dumps({**GOOD, **change}).encode())
-
-    assert says in str(error.value)
-    assert "\n" not in str(error.value)
+    assert says in one_line(read_batch, json.dumps({**GOOD, **change}).encode())
 
 
+@pytest.mark.parametrize("read", [read_batch, read_acks, read_state, read_command, read_reply])
 @pytest.mark.parametrize(
     "payload",
     [b"", b"[]", b"{", b"\xff\xfe", b'{"n": NaN}', b"[" * 100_000, b"{}" * 10, b" " * 600_000],
 )
-@pytest.mark.parametrize("read", [read_batch, read_acks, read_state, read_command, read_reply])
-def test_what_is_no_message_is_one_line(payload: bytes, read: Callable[[bytes], object]) -> None:
-    with pytest.raises(MessageError) as error:
-        read(payload)
-
-    assert "\n" not in str(error.value)
+def test_what_is_no_message_is_one_line(payload: bytes, read: Read) -> None:
+    one_line(read, payload)
 
 
-def test_acknowledgements_are_read_again() -> None:
-    places = {"a": Place(0, 12), "b": Place(3, 0)}
-
-    assert json.loads(acks_to_bytes(places)) == {
-        "a": {"epoch": 0, "n": 12},
-        "b": {"epoch": 3, "n": 0},
-    }
-    assert read_acks(acks_to_bytes(places)) == places
+def test_acknowledgements_are_as_the_contract_has_them() -> None:
+    told = {"a": {"epoch": 0, "n": 12}, "b": {"epoch": 3, "n": 0}}
+    assert json.loads(acks_to_bytes({"a": Place(0, 12), "b": Place(3, 0)})) == told
 
 
-def test_a_state_is_read_again() -> None:
+@pytest.mark.parametrize(
+    ("write", "read", "message"),
+    [
+        (acks_to_bytes, read_acks, {"a": Place(0, 12), "b": Place(3, 0)}),
+        *(
+            (command_to_bytes, read_command, command)
+            for command in (
+                Command("r1", Order.FACT, {"type": "PassPressed", "color": "black"}, "Anna"),
+                Command("r2", Order.PICTURE),
+                Command("r4", Order.GAME),
+                Command("r3", Order.REPLAY, game_id="g", at=Place(1, 5)),
+                Command("c1", Order.HTTP, who="Anna", asked=ASKED),
+            )
+        ),
+        *(
+            (reply_to_bytes, read_reply, reply)
+            for reply in (
+                Reply("r1", 7),
+                Reply("r2", code="refused", message="no"),
+                Reply("r3", picture=b"\xff\xd8"),
+                Reply("c1", answered=Answered(202, {"content-type": "image/jpeg"}, b"\x80\xff")),
+            )
+        ),
+    ],
+)
+def test_a_message_is_read_again(write: Callable[[Any], bytes], read: Read, message: Any) -> None:
+    assert read(write(message)) == message
+
+
+@pytest.mark.parametrize("order", Order)
+def test_only_an_order_that_is_new_stands_beside_the_contracts_word(order: Order) -> None:
+    given: dict[str, Any] = {"fact": {"type": "Counted"}, "game_id": "g", "at": Place(1, 5)}
+    body = json.loads(command_to_bytes(Command("r", order, asked=ASKED, **given)))
+    assert body.get("op") == ("game" if order is Order.GAME else None)
+
+
+@pytest.mark.parametrize("machine", [("", ""), ("goban-t1", "10.0.0.7")])
+def test_a_state_is_read_again_with_its_machine(machine: tuple[str, str]) -> None:
     shown = {"rows": ["..."] * 3, "move": 4, "alerts": []}
-    state = read_state(state_to_bytes(BoardState("g", Place(1, 9), "boot", "serial", "0.1", shown)))
+    state = BoardState("g", Place(1, 9), "boot", "serial", "0.1", shown, *machine)
+    found = read_state(state_to_bytes(state))
 
-    assert (state.game_id, state.at) == ("g", Place(1, 9))
-    assert (state.boot, state.serial, state.version) == ("boot", "serial", "0.1")
-    assert {key: state.shown[key] for key in shown} == shown
+    assert (found.game_id, found.at) == ("g", Place(1, 9))
+    assert (found.boot, found.serial, found.version) == ("boot", "serial", "0.1")
+    assert (found.host, found.address) == machine
+    assert {key: found.shown[key] for key in shown} == shown
+
+
+def test_a_state_of_an_older_program_names_no_machine() -> None:
+    older = read_state(b'{"game_id": "g", "epoch": 0, "n": 3, "boot": "b", "serial": "s"}')
+    assert (older.host, older.address) == ("", "")
 
 
 def test_a_long_state_keeps_the_board_and_its_newest_alerts() -> None:
@@ -120,27 +171,10 @@ def test_a_long_state_keeps_the_board_and_its_newest_alerts() -> None:
     assert "counting" not in read
 
 
-@pytest.mark.parametrize(
-    "command",
-    [
-        Command("r1", Order.FACT, {"type": "PassPressed", "color": "black"}, "Anna"),
-        Command("r2", Order.PICTURE),
-        Command("r4", Order.GAME),
-        Command("r3", Order.REPLAY, game_id="g", at=Place(1, 5)),
-    ],
-)
-def test_a_command_is_read_again(command: Command) -> None:
-    assert read_command(command_to_bytes(command)) == command
-    body = json.loads(command_to_bytes(command))
-    assert body.get("op") == ("game" if command.order is Order.GAME else None)
-
-
-@pytest.mark.parametrize(
-    "reply",
-    [Reply("r1", 7), Reply("r2", code="refused", message="no"), Reply("r3", picture=b"\xff\xd8")],
-)
-def test_a_reply_is_read_again(reply: Reply) -> None:
-    assert read_reply(reply_to_bytes(reply)) == reply
+def http(**more: object) -> dict[str, object]:
+    """A command with a request of a board's page."""
+    asked = {"method": "GET", "path": "/api/state", "type": "", "body": "", **more}
+    return {"id": "c1", "cmd": "http", "who": "Anna", "http": asked}
 
 
 @pytest.mark.parametrize(
@@ -149,11 +183,88 @@ def test_a_reply_is_read_again(reply: Reply) -> None:
         ({"id": "r", "cmd": "reboot"}, "'reboot' is not known"),
         ({"cmd": "fact"}, "expected an id"),
         ({"id": "r", "cmd": "fact", "fact": 3}, "expected a fact"),
+        ({"id": "c1", "cmd": "http", "http": 3}, "expected a JSON object"),
+        (http(body="%"), "not in base64"),
+        (http(body=b64encode(b"x" * (MOST_ASKED_BYTES + 1)).decode()), "more than"),
+        (http(type="a\r\nb"), "type of the body"),
+        (http(path="/api/state?" + "x" * 500), "is not done"),
     ],
 )
 def test_a_strange_command_is_one_line(body: object, says: str) -> None:
-    with pytest.raises(MessageError, match=says):
-        read_command(json.dumps(body).encode())
+    assert says in one_line(read_command, json.dumps(body).encode())
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        3,
+        {"status": "200"},
+        {"status": 101},
+        {"status": 200, "headers": 3},
+        {"status": 200, "headers": {"content-type": "a\r\nset-cookie: x"}},
+        {"status": 200, "headers": {"content-type": "x" * 501}},
+        {"status": 200, "body": "%"},
+        {"status": 200, "body": b64encode(b"x" * (MOST_ANSWER_BYTES + 1)).decode()},
+    ],
+)
+def test_an_answer_that_is_none_is_refused(answer: object) -> None:
+    one_line(read_reply, compact({"id": "c1", "http": answer}))
+
+
+def test_the_largest_answer_is_one_message_and_few_headers_are_handed_on() -> None:
+    headers = {"content-type": "x" * 500, "content-disposition": "y" * 500}
+    largest = Reply("c" * 100, answered=Answered(200, headers, b"x" * MOST_ANSWER_BYTES))
+    assert len(reply_to_bytes(largest)) < MOST_MESSAGE_BYTES
+    told = {"status": 200, "headers": {"set-cookie": "x=y", "content-type": "text/html"}}
+    answered = read_reply(compact({"id": "c1", "http": told})).answered
+    assert answered is not None
+    assert answered.headers == {"content-type": "text/html"}
+
+
+@pytest.mark.parametrize(
+    "request_line",
+    [
+        "POST /api/login",
+        "POST /api/logout",
+        "POST /api/read",
+        "GET /api/events",
+        "GET /api/openapi.json",
+        "DELETE /api/state",
+        "GET /",
+        "GET /games/../secrets.json",
+        "GET /games/a/b.sgf",
+        "GET /api/state/",
+        "GET /api/state\n",
+        "GET http://elsewhere/api/state",
+        "GET /api/picture_jpg",
+    ],
+)
+def test_what_is_not_in_the_list_is_refused_at_the_board_too(request_line: str) -> None:
+    command = Command("c1", Order.HTTP, asked=Asked(*request_line.split(" ")))
+    with pytest.raises(MessageError, match="is not done through the hub"):
+        read_command(command_to_bytes(command))
+
+
+def test_the_list_names_endpoints_that_are_there() -> None:
+    """Every entry fits at least one endpoint of a board, so that none is spelt wrongly."""
+    paths = {"{id:int}": "7", "{which}": "now", "{name}": "game-1"}
+    paths["{picture}"] = "frame-000007.jpg"
+    given = []
+    for endpoint in ENDPOINTS:
+        path = endpoint.path
+        for pattern, value in paths.items():
+            path = path.replace(pattern, value)
+        given.append((endpoint, endpoint.method, path))
+    handed_on = [one for one in given if is_relayed(*one[1:])]
+    assert len(handed_on) >= len(RELAYED)
+    told = {path for endpoint, method, path in handed_on if method == "POST"}
+    assert told == {f"/api/{name}" for name in ("facts", "score", "count", "camera", "assignment")}
+    left = {path for endpoint, method, path in given if endpoint.role is Role.ARBITER} - {
+        path for _, _, path in handed_on
+    }
+    devices = {"/api/devices", "/api/devices/7/revoke"}
+    first = {"/api/first", "/api/first/camera"}
+    assert left == devices | first, "secrets of devices, and a first start, are not handed on"
 
 
 @pytest.mark.parametrize("channel", list(Channel))
@@ -165,18 +276,19 @@ def test_a_topic_is_read_again(channel: Channel) -> None:
 
 
 @pytest.mark.parametrize(
-    "topic",
-    ["", "goban/1/hall", "goban/2/hall/T1/up/ev", "goban/1/hall/T1/up/what", "goban/1/h/T 1/up/ev"],
+    ("read", "text"),
+    [
+        *((read_topic, topic) for topic in ("", "goban/1/hall", "goban/2/hall/T1/up/ev")),
+        *((read_topic, f"goban/1/{rest}") for rest in ("hall/T1/up/what", "h/T 1/up/ev")),
+        *(
+            (lambda name: Address("hall", name), name)
+            for name in ("", "a/b", "+", "#", "a b", "é", "-x", "x" * 41)
+        ),
+    ],
 )
-def test_a_strange_topic_is_one_line(topic: str) -> None:
+def test_a_strange_topic_or_name_is_one_line(read: Callable[[str], object], text: str) -> None:
     with pytest.raises(MessageError):
-        read_topic(topic)
-
-
-@pytest.mark.parametrize("name", ["", "a/b", "+", "#", "a b", "é", "-x", "x" * 41])
-def test_a_name_is_a_word_of_a_topic(name: str) -> None:
-    with pytest.raises(MessageError):
-        Address("hall", name)
+        read(text)
 
 
 @pytest.mark.parametrize(("payload", "online"), [(b"online", True), (b"offline", False)])
@@ -205,11 +317,8 @@ def test_a_broker_is_read(url: str, shown: str, user: str | None, password: str 
         "",
         "hub",
         "http://hub",
-        "mqtt://",
-        "mqtt://hub:x",
-        "mqtt://hub:0",
-        "mqtt://h/x",
         "mqtt://a b",
+        *(f"mqtt://{rest}" for rest in ("", "hub:x", "hub:0", "h/x")),
     ],
 )
 def test_what_is_no_broker_is_one_line_without_the_password(url: str) -> None:
