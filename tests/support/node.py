@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from device.page.static_files import STATIC
+from hall.page.documents import STATIC as HALL_STATIC
 
 NODE = shutil.which("node")
 LEAST = (20, 19)
@@ -19,11 +20,13 @@ LEAST = (20, 19)
 def evaluate(script: str, *given: object) -> Any:
     """What `script`, an asynchronous function in JavaScript, gives for these values.
 
-    It imports modules as a page does, from "/static/js/". Skips the test where Node.js is missing.
+    It imports modules as a page does, from "/static/js/" or "/static/hall/js/".
+    Skips the test where Node.js is missing.
     """
     if NODE is None or _version() < LEAST:
         pytest.skip("needs Node.js 20.19 or newer")
-    found = script.replace('"/static/', f'"{STATIC.as_uri()}/')
+    found = script.replace('"/static/hall/', f'"{HALL_STATIC.as_uri()}/')
+    found = found.replace('"/static/', f'"{STATIC.as_uri()}/')
     values = ", ".join(map(json.dumps, given))
     code = f"const run = {found};\nconsole.log(JSON.stringify((await run({values})) ?? null));"
     done = subprocess.run(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -27,8 +28,6 @@ from tests.support.pairgoth import pairgoth_stand_in
 pytestmark = needs_mosquitto
 
 EVERYTHING = frozenset(WebhookTopic)
-
-PROJECTOR = (1920, 1080)
 
 HALL_PAGES = ("/", "/alerts", "/pairings", "/boards", "/login")
 
@@ -90,27 +89,13 @@ def test_what_needs_an_arbiter_comes_first_and_cannot_be_missed(desk: HallDesk) 
         expect(tab.locator(".tables.needing")).to_be_hidden()
 
 
+CALL = {"version": 1, "n": 4, "type": "ArbiterCalled", "t": 4.0, "color": "black"}
+CALL |= {"severity": "referee", "audience": "arbiter"}
+
+
 def test_a_call_stays_until_it_is_seen_and_over_a_reload(desk: HallDesk) -> None:
+    """Also where the hub has no time for the alerts at first."""
     desk.board("T1")
-    call = {"version": 1, "n": 4, "type": "ArbiterCalled", "t": 4.0, "color": "black"}
-    with desk.tab(arbiter=True) as tab:
-        expect(tab.locator(".tile")).to_have_count(1)
-        desk.tell("T1", {**call, "severity": "referee", "audience": "arbiter"})
-        said = tab.locator(".strip.alarm .words")
-        expect(said).to_have_text("Black asks the arbiter to come.")
-        tab.reload()
-        expect(said).to_have_text("Black asks the arbiter to come.")
-        tab.get_by_role("button", name="I have seen it").click()
-        expect(said).to_have_count(0)
-        tab.reload()
-        expect(tab.locator(".tile")).to_have_count(1)
-        expect(said).to_have_count(0)
-
-
-def test_a_call_is_seen_later_where_the_hub_has_no_time_at_first(desk: HallDesk) -> None:
-    desk.board("T1")
-    call = {"version": 1, "n": 4, "type": "ArbiterCalled", "t": 4.0, "color": "black"}
-    desk.tell("T1", {**call, "severity": "referee", "audience": "arbiter"})
     busy: list[Route] = []
 
     def at_first(route: Route) -> None:
@@ -121,10 +106,19 @@ def test_a_call_is_seen_later_where_the_hub_has_no_time_at_first(desk: HallDesk)
             route.fulfill(status=429, json={"error": {"code": "busy", "message": "later"}})
 
     with desk.tab(arbiter=True) as tab:
+        expect(tab.locator(".tile")).to_have_count(1)
+        desk.tell("T1", CALL)
+        said = tab.locator(".strip.alarm .words")
+        expect(said).to_have_text("Black asks the arbiter to come.")
         tab.route("**/api/alerts", at_first)
         tab.reload()
-        expect(tab.locator(".strip.alarm .words")).to_have_text("Black asks the arbiter to come.")
+        expect(said).to_have_text("Black asks the arbiter to come.")
         assert len(busy) == 1
+        tab.get_by_role("button", name="I have seen it").click()
+        expect(said).to_have_count(0)
+        tab.reload()
+        expect(tab.locator(".tile")).to_have_count(1)
+        expect(said).to_have_count(0)
 
 
 def test_what_one_has_seen_holds_at_every_browser_of_theirs(desk: HallDesk) -> None:
@@ -326,19 +320,6 @@ def test_the_hall_is_walked_through_by_keyboard(desk: HallDesk) -> None:
         expect(tab.locator("dialog")).to_have_count(0)
 
 
-def test_the_projector_shows_all_tables_at_once(desk: HallDesk) -> None:
-    for number in range(1, 13):
-        desk.board(f"T{number}", 1)
-    with desk.tab(size=PROJECTOR) as tab:
-        expect(tab.locator(".tile")).to_have_count(12)
-        tab.keyboard.press("p")
-        expect(tab.locator(".head")).to_be_hidden()
-        boxes = [tile.bounding_box() for tile in tab.locator(".tile").all()]
-        assert all(box is not None and box["y"] + box["height"] <= PROJECTOR[1] for box in boxes)
-        tab.keyboard.press("Escape")
-        expect(tab.locator(".head")).to_be_visible()
-
-
 def test_the_alerts_of_the_day_say_who_and_how_long(desk: HallDesk) -> None:
     board = desk.board("T1", answer=lambda told: {"id": told["id"], "n": 5})
     desk.tell("T1", alert(4, 1), alert(5, 2))
@@ -458,8 +439,7 @@ def test_sixty_alerts_at_once_are_one_notice_and_can_be_worked_with(desk: HallDe
         expect(tab.locator(".tile")).to_have_count(1)
 
 
-@pytest.mark.parametrize(("size", "dark"), [(DESKTOP, True), (PHONE, False)])
-def test_nothing_serious_is_wrong(desk: HallDesk, size: tuple[int, int], dark: bool) -> None:
+def test_nothing_serious_is_wrong(desk: HallDesk) -> None:
     put_in_order(desk)
     desk.tell("T2", alert(4, 1), alert(5, 2))
     desk.hall.let_in("T11")
@@ -470,7 +450,8 @@ def test_nothing_serious_is_wrong(desk: HallDesk, size: tuple[int, int], dark: b
     desk.boards["T1"].send("state", state, retain=True)
     desk.tell("T10", {**play(4), "type": "Resigned", "color": "white"})
     found = []
-    for arbiter in (True, False):
+    looks = ((DESKTOP, True), (PHONE, False))
+    for arbiter, (size, dark) in product((True, False), looks):
         with desk.tab(arbiter=arbiter, size=size, dark=dark) as tab:
             for path in (*HALL_PAGES, "/?view=projector", "/overlay?board=T1&side=left&turn=x"):
                 tab.goto(desk.hall.url + path)
@@ -482,8 +463,8 @@ def test_nothing_serious_is_wrong(desk: HallDesk, size: tuple[int, int], dark: b
                 for breach in Axe().run(tab).response["violations"]:
                     if breach["impact"] in ("serious", "critical"):
                         where = [node["html"] for node in breach["nodes"]]
-                        found.append((path, breach["id"], where))
+                        found.append((size, path, breach["id"], where))
                 wide = tab.evaluate("document.documentElement.scrollWidth")
                 if wide > size[0]:
-                    found.append((path, "wider than the screen", [str(wide)]))
+                    found.append((size, path, "wider than the screen", [str(wide)]))
     assert found == []

@@ -1,11 +1,8 @@
-"""The hall on a wall: which boards are shown next, what is decisive, and the page itself."""
+"""The hall on a wall: what its address says, where it stays, and that it fills the screen."""
 
 from __future__ import annotations
 
-import math
-import random
 from itertools import pairwise
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -13,213 +10,28 @@ from playwright.sync_api import Page, expect
 from tests.support.hall import needs_mosquitto
 from tests.support.hall_browsing import HallDesk
 from tests.support.hall_lines import Line, alert, play
+from tests.support.page_server import until
 
 pytestmark = needs_mosquitto
 
 FULL_HD, ULTRA_HD = (1920, 1080), (3840, 2160)
 
-NEXT = """async (turns) => {
-  const { longestWait, nextShown } = await import("/static/hall/js/turns.js");
-  return turns.map((calls) => {
-    let before = null;
-    return calls.map((call) => {
-      before = nextShown({ ...call, before });
-      return { slots: before.slots, wait: longestWait(call.boards.length, call.places) };
-    });
-  });
-}"""
-
-URGENT = """async (rows) => {
-  const { remembered, urgencyOf, URGENCY } = await import("/static/hall/js/decisive.js");
-  const { controlOf } = await import("/static/js/clock/arithmetic.js");
-  const word = (value) => Object.keys(URGENCY).find((name) => URGENCY[name] === value);
-  return rows.map(({ story, now, clock, last }) => {
-    let known;
-    for (const [at, board] of story) known = remembered(known, board, 1000 * at);
-    const timed = clock && { ...clock, control: controlOf(clock.control) };
-    return word(urgencyOf({ known, clock: timed, last, now: 1000 * now }));
-  });
-}"""
-
-LAST = """async (rows) => {
-  const { lastGames } = await import("/static/hall/js/decisive.js");
-  return rows.map((boards) => [...lastGames(boards)]);
-}"""
-
-SETTINGS = """async (queries) => {
+SETTINGS = """async (query) => {
   const { projectorSettings } = await import("/static/hall/js/projector.js");
-  return queries.map(projectorSettings);
+  return projectorSettings(query);
 }"""
 
 
-def boards(names: str, **urgent: int) -> list[dict[str, object]]:
-    """Boards of one letter each, and how urgent some are."""
-    return [{"name": name, "urgency": urgent.get(name, 0)} for name in names]
+USUAL = {"seconds": 12, "boards": None, "stop": True}
 
-
-def call(now: float, names: str, places: int, **urgent: int) -> dict[str, Any]:
-    """What is asked of the turns at `now`, in seconds, with turns of ten seconds."""
-    given = {"boards": boards(names, **urgent), "places": places, "seconds": 10}
-    return {**given, "now": 1000 * now}
-
-
-STORIES: tuple[tuple[str, list[dict[str, Any]], list[str]], ...] = (
-    ("all have a place", [call(0, "ABC", 3), call(1, "ABC", 4, C=5)], ["ABC", "ABC"]),
-    ("in turn", [call(10 * n, "ABCDE", 2) for n in range(4)], ["AB", "CD", "EA", "BC"]),
-    ("no sooner", [call(at, "ABC", 1) for at in (0, 9.9, 10, 19, 20)], ["A", "A", "B", "B", "C"]),
-    ("no sooner for what is urgent", [call(0, "ABCD", 2), call(5, "ABCD", 2, D=5)], ["AB", "AB"]),
-    (
-        "it stays where something is decided, in its place",
-        [call(10 * n, "ABCDE", 2, B=3) for n in range(5)],
-        ["BA", "BC", "BD", "BE", "BA"],
-    ),
-    (
-        "the more urgent one has the place",
-        [call(0, "ABCD", 2, A=1), call(10, "ABCD", 2, A=1, D=5), call(20, "ABCD", 2, A=1)],
-        ["AB", "DC", "AB"],
-    ),
-    (
-        "of two alike the one that is shown stays",
-        [call(0, "ABCD", 2, C=2), call(10, "ABCD", 2, B=2, C=2), call(20, "ABCD", 2, B=2, C=2)],
-        ["CA", "CB", "CD"],
-    ),
-    (
-        "half of the places go on in turn",
-        [call(10 * n, "ABCDEF", 4, **dict.fromkeys("ABCD", 5)) for n in range(3)],
-        ["ABCD", "ABEF", "ABCD"],
-    ),
-    (
-        "a single place stays for two turns of three",
-        [call(10 * n, "ABCD", 1, C=4) for n in range(7)],
-        ["C", "C", "A", "C", "C", "B", "C"],
-    ),
-    (
-        "nothing is urgent where the address says so",
-        [{**call(10 * n, "ABC", 1, C=5), "stop": False} for n in range(4)],
-        ["A", "B", "C", "A"],
-    ),
-    (
-        "a board that is gone makes room at once",
-        [call(0, "ABCD", 2), call(1, "BCD", 2), call(2, "BD", 2)],
-        ["AB", "CB", "BD"],
-    ),
-    ("more room is filled at once", [call(0, "ABCD", 1), call(1, "ABCD", 2)], ["A", "AB"]),
-    ("a new board comes first", [call(0, "AB", 1), call(10, "ABC", 1)], ["A", "B"]),
-    ("no board", [call(0, "", 2), call(1, "A", 2)], ["", "A"]),
-)
-
-
-def random_evening(chance: random.Random) -> list[dict[str, Any]]:
-    """A hall whose boards are urgent at random, some without end."""
-    count, places = chance.randint(2, 26), chance.randint(1, 9)
-    names = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[:count]
-    always: dict[str, int] = dict.fromkeys(chance.sample(names, chance.randint(0, count // 2)), 4)
-    some = {name: chance.randint(0, 5) for name in names}
-    return [
-        call(10 * n, names, places, **{**(some if chance.random() < 0.5 else {}), **always})
-        for n in range(5 * count)
-    ]
-
-
-def test_which_boards_are_shown_next(desk: HallDesk) -> None:
-    evenings = [random_evening(random.Random(seed)) for seed in range(20)]
-    with desk.tab() as tab:
-        told = tab.evaluate(NEXT, [calls for _, calls, _ in STORIES])
-        found = tab.evaluate(NEXT, evenings)
-    for (name, _, expected), shown in zip(STORIES, told, strict=True):
-        assert ["".join(each["slots"]) for each in shown] == expected, name
-    for calls, shown in zip(evenings, found, strict=True):
-        names, places = [each["name"] for each in calls[0]["boards"]], calls[0]["places"]
-        waited = dict.fromkeys(names, 0)
-        for one in shown:
-            assert len(set(one["slots"])) == min(places, len(names))
-            waited = {name: 0 if name in one["slots"] else n + 1 for name, n in waited.items()}
-            assert max(waited.values()) <= max(0, one["wait"] - 1)
-
-
-PLAY = {"game_id": "g", "result": None, "phase": "play", "move": 10}
-DONE = {**PLAY, "result": "B+R", "phase": "done"}
-COUNTING = {**PLAY, "phase": "agreement"}
-SPARE = {"main_ms": 60_000, "period_ms": 30_000, "count": 3, "flag": False}
-RUNS = {"running": True, "turn": "black", "black": SPARE, "white": SPARE, "at_ms": 0}
-
-
-def clock(control: str, running: bool = True, **white: object) -> dict[str, object]:
-    return {**RUNS, "running": running, "control": control, "white": {**SPARE, **white}}
-
-
-BYO, CANADIAN = "60 + 3x30 byo-yomi", "60 + 10/300 Canadian"
-
-
-def paced(*moves_a_minute: int) -> list[tuple[float, dict[str, object]]]:
-    """A game with so many moves in each minute."""
-    story: list[tuple[float, dict[str, object]]] = [(0, {**PLAY, "move": 0})]
-    for minute, count in enumerate(moves_a_minute):
-        for n in range(count):
-            at = 60 * minute + 60 * (n + 1) / count
-            story.append((at, {**PLAY, "move": int(str(story[-1][1]["move"])) + 1}))
-    return story
-
-
-DECISIVE: tuple[tuple[dict[str, Any], str], ...] = (
-    ({"story": [(0, PLAY)], "now": 1}, "none"),
-    ({"story": [(0, DONE)], "now": 1}, "none"),  # nobody knows since when
-    ({"story": [(0, PLAY), (5, DONE)], "now": 64}, "result"),
-    ({"story": [(0, PLAY), (5, DONE), (50, DONE)], "now": 66}, "none"),
-    ({"story": [(0, DONE), (5, {**DONE, "result": "W+0.5"})], "now": 6}, "result"),
-    ({"story": [(0, PLAY), (5, COUNTING)], "now": 6}, "scoring"),
-    ({"story": [(0, PLAY), (5, COUNTING)], "now": 126}, "none"),
-    ({"story": [(0, COUNTING)], "now": 1}, "none"),
-    ({"story": [(0, PLAY)], "now": 1, "clock": clock(BYO)}, "none"),
-    ({"story": [(0, PLAY)], "now": 1, "clock": clock(BYO, main_ms=0, count=2)}, "none"),
-    ({"story": [(0, PLAY)], "now": 1, "clock": clock(BYO, main_ms=0, count=1)}, "time"),
-    ({"story": [(0, PLAY)], "now": 1, "clock": clock(BYO, False, main_ms=0, count=1)}, "none"),
-    ({"story": [(0, DONE)], "now": 1, "clock": clock(BYO, main_ms=0, count=1)}, "none"),
-    ({"story": [(0, PLAY)], "now": 1, "clock": clock("60", main_ms=30_000)}, "none"),
-    ({"story": [(0, PLAY)], "now": 1, "clock": clock("60", main_ms=29_999)}, "time"),
-    ({"story": [(0, PLAY)], "now": 1, "clock": clock("60 + 9 Fischer", main_ms=9)}, "time"),
-    ({"story": [(0, PLAY)], "now": 1, "clock": clock(CANADIAN, main_ms=0)}, "none"),
-    ({"story": [(0, PLAY)], "now": 1, "clock": clock(CANADIAN, main_ms=9, period_ms=9)}, "none"),
-    ({"story": [(0, PLAY)], "now": 1, "clock": clock(CANADIAN, main_ms=0, period_ms=9)}, "time"),
-    ({"story": [(0, PLAY)], "now": 1, "last": True}, "lastGames"),
-    ({"story": [(0, DONE)], "now": 1, "last": True}, "none"),
-    ({"story": [(0, PLAY), (5, COUNTING)], "now": 6, "last": True}, "scoring"),
-    ({"story": paced(3, 3, 3, 8), "now": 240}, "pace"),
-    ({"story": paced(3, 3, 3, 5), "now": 240}, "none"),  # too few to say
-    ({"story": paced(5, 5, 5, 8), "now": 240}, "none"),  # not twice as fast
-    ({"story": paced(3, 8), "now": 120}, "none"),  # not known long enough
-    ({"story": paced(3, 3, 3, 8), "now": 320}, "none"),  # over
-    ({"story": [*paced(3, 3, 3), (181, {**PLAY, "game_id": "h", "move": 9})], "now": 182}, "none"),
-)
-
-
-def test_what_is_decisive(desk: HallDesk) -> None:
-    rows = [{"clock": None, "last": False, **row} for row, _ in DECISIVE]
-    games = [{"board": f"T{n}", "round": 1, "result": None, "phase": "play"} for n in range(16)]
-    ended = [{**each, "result": "B+R"} for each in games]
-    other = [{**each, "board": f"U{n}", "round": 2} for n, each in enumerate(games)]
-    halls = [games, ended, games[:2] + ended[2:] + other, games[:3] + ended[3:], ended[:7]]
-    halls.append([games[0], *ended[1:7]])  # too small a round
-    with desk.tab() as tab:
-        assert tab.evaluate(URGENT, rows) == [word for _, word in DECISIVE]
-        assert tab.evaluate(LAST, halls) == [[], [], ["T0", "T1"], [], [], []]
-
-
-def test_the_address_says_how_the_projector_turns(desk: HallDesk) -> None:
-    usual = {"seconds": 12, "boards": None, "stop": True}
-    given = {
-        "": (usual, []),
-        "?state=alert&view=projector": (usual, []),  # the page's own
-        "?seconds=3&boards=500&stop=no": ({"seconds": 3, "boards": 500, "stop": False}, []),
-        "?seconds=2": (usual, [("seconds", "2", "12")]),
-        "?seconds=601&boards=0": (usual, [("seconds", "601", "12"), ("boards", "0", "auto")]),
-        "?stop=perhaps": (usual, [("stop", "perhaps", "yes")]),
-    }
-    with desk.tab() as tab:
-        found = tab.evaluate(SETTINGS, list(given))
-    for read, (query, (options, refused)) in zip(found, given.items(), strict=True):
-        words = [{"name": name, "value": value, "used": used} for name, value, used in refused]
-        assert read == {"options": options, "refused": words}, query
+ADDRESSES: dict[str, tuple[object, list[tuple[str, str, str]]]] = {
+    "": (USUAL, []),
+    "?state=alert&view=projector": (USUAL, []),  # the page's own
+    "?seconds=3&boards=500&stop=no": ({"seconds": 3, "boards": 500, "stop": False}, []),
+    "?seconds=2": (USUAL, [("seconds", "2", "12")]),
+    "?seconds=601&boards=0": (USUAL, [("seconds", "601", "12"), ("boards", "0", "auto")]),
+    "?stop=perhaps": (USUAL, [("stop", "perhaps", "yes")]),
+}
 
 
 def seen(tab: Page) -> list[str]:
@@ -242,6 +54,9 @@ def test_the_wall_stays_where_a_game_ends_and_shows_every_board(desk: HallDesk) 
     for name in names:
         desk.board(name)
     with desk.tab("/?view=projector&boards=2&seconds=3", size=FULL_HD) as tab:
+        for query, (options, refused) in ADDRESSES.items():
+            words = [{"name": name, "value": value, "used": used} for name, value, used in refused]
+            assert tab.evaluate(SETTINGS, query) == {"options": options, "refused": words}, query
         expect(tab.locator(".tile:not(.off-sheet)")).to_have_count(2)
         expect(tab.locator(".head")).to_be_hidden()
         tab.wait_for_timeout(1_500)  # how the boards are at first is known
@@ -263,30 +78,36 @@ def test_the_wall_stays_where_a_game_ends_and_shows_every_board(desk: HallDesk) 
         expect(tab.locator(".projector-bar")).to_contain_text("2 of 6 tables")
 
 
-@pytest.mark.parametrize("size", [FULL_HD, ULTRA_HD], ids=["1080p", "4K"])
-def test_the_wall_shows_no_alert_and_fills_the_screen(
-    desk: HallDesk, size: tuple[int, int], tmp_path: Any
-) -> None:
+def test_the_wall_shows_no_alert_and_fills_the_screen(desk: HallDesk) -> None:
     for number in range(1, 8):
         desk.board(f"T{number}", 20)
     desk.tell("T2", alert(21, 1), {**alert(22, 2), "type": "DiskNearlyFull"})
-    with desk.tab(arbiter=True, size=size) as tab:
-        expect(tab.locator(".tile[data-kind=alert]")).to_have_count(1)
+    with desk.tab(arbiter=True, size=FULL_HD) as tab:
+        tiles, alarmed = tab.locator(".tile"), tab.locator(".tile[data-kind=alert]")
+        for width, height in (FULL_HD, ULTRA_HD):
+            tab.set_viewport_size({"width": width, "height": height})
+            expect(alarmed).to_have_count(1)
+            expect(tab.locator(".strip.alarm")).to_be_visible()
+            tab.keyboard.press("p")
+            expect(tab.locator(".tile[data-kind=alert], .tile .flagged[d*=M]")).to_have_count(0)
+            expect(tab.locator(".strip.alarm, .head").locator("visible=true")).to_have_count(0)
+            expect(tab.get_by_text("Two in a row")).to_have_count(0)
+            assert tiles.count() == 7
+            until(lambda: filled(tab) > 0.5)
+            tab.keyboard.press("Escape")
+            expect(tab.locator(".head")).to_be_visible()
+        expect(alarmed).to_have_count(1)
         expect(tab.locator(".strip.alarm")).to_be_visible()
-        tab.keyboard.press("p")
-        expect(tab.locator(".tile[data-kind=alert], .tile .flagged[d*=M]")).to_have_count(0)
-        expect(tab.locator(".strip.alarm")).to_be_hidden()
-        expect(tab.get_by_text("Two in a row")).to_have_count(0)
-        boxes = [tile.bounding_box() for tile in tab.locator(".tile").all()]
-        assert len(boxes) == 7
-        area = 0.0
-        for box in boxes:
-            assert box is not None
-            assert box["y"] + box["height"] <= size[1]
-            assert box["x"] + box["width"] <= size[0]
-            area += box["width"] * box["height"]
-        assert area > 0.5 * math.prod(size)
-        tab.screenshot(path=tmp_path / "wall.png")
-        tab.keyboard.press("Escape")
-        expect(tab.locator(".tile[data-kind=alert]")).to_have_count(1)
-        expect(tab.locator(".strip.alarm")).to_be_visible()
+
+
+def filled(tab: Page) -> float:
+    """How much of the screen the tiles fill; 0 where one reaches beyond it."""
+    size = tab.viewport_size
+    assert size is not None
+    boxes = [box for tile in tab.locator(".tile").all() if (box := tile.bounding_box())]
+    if any(
+        box["y"] + box["height"] > size["height"] or box["x"] + box["width"] > size["width"]
+        for box in boxes
+    ):
+        return 0.0
+    return sum(box["width"] * box["height"] for box in boxes) / (size["width"] * size["height"])
