@@ -7,6 +7,7 @@ import csv
 import random
 import time
 from collections.abc import Coroutine, Iterator
+from dataclasses import dataclass
 from datetime import date
 from io import StringIO
 from pathlib import Path
@@ -36,66 +37,103 @@ def program() -> Iterator[PairgothStandIn]:
         yield found
 
 
-def desk_of(hub: HubOnStore, program: PairgothStandIn) -> Desk:
-    return Desk(cast(Hub, hub), Pairgoth(program.url))
+@dataclass
+class Evening:
+    """A hub, a tournament program, and the desk between them."""
+
+    hub: HubOnStore
+    program: PairgothStandIn
+    desk: Desk
+
+    def restart(self) -> None:
+        """The hub's desk begins anew."""
+        self.desk = desk_of(self.hub, Pairgoth(self.program.url))
+
+    def turn(self, times: int = 1) -> None:
+        """So often one look and one poll."""
+
+        async def both() -> None:
+            await self.desk.look()
+            assert self.desk.source is not None
+            await self.desk.poll(self.desk.source)
+
+        for _ in range(times):
+            wait(both())
+
+    def end(self, game_id: str = "g", **results: str) -> None:
+        """Games end, which are looked at."""
+        for board, result in results.items():
+            self.hub.end(board, result, game_id)
+        self.turn()
+
+    def begin(self, *boards: str, game_id: str = "g") -> None:
+        """Games begin, which are looked at."""
+        for board in boards:
+            self.hub.begin(board, game_id)
+        self.turn()
+
+    def of(self, board: str, game_id: str = "g") -> Outcome:
+        """The outcome of a game."""
+        outcome = self.desk.outcomes.of(board, game_id)
+        assert outcome is not None
+        return outcome
+
+    def confirm(self, *boards: str, result: str = "", game_id: str = "g") -> list[Outcome]:
+        """The arbiter confirms what the boards have, or another result."""
+        outcomes = [self.of(board, game_id) for board in boards]
+        return [
+            wait(self.desk.confirm(each, result or str(each.result), "Anna")) for each in outcomes
+        ]
+
+    def played(self, **results: str) -> list[Outcome]:
+        """The confirmed outcomes of games that begin and end."""
+        self.begin(*results)
+        self.end(**results)
+        return self.confirm(*results)
+
+    def until_sent(self) -> None:
+        """Turns until the program has every result, 20 at most."""
+        for _ in range(20):
+            self.turn()
+            if set(self.stages.values()) == {"sent"}:
+                return
+
+    @property
+    def stages(self) -> dict[str, str]:
+        """How far each board's result is."""
+        return {each.board: each.stage.value for each in self.desk.outcomes}
+
+    def exported(self, found: list[Outcome], form: str) -> str:
+        """A table of results for a program."""
+        return exported(found, self.hub.reader, form)
 
 
-@pytest.fixture
-def desk(hub: HubOnStore, program: PairgothStandIn) -> Desk:
-    """A desk that has given the pairings to the boards."""
-    found = desk_of(hub, program)
-    turn(found)
-    return found
+def desk_of(hub: HubOnStore, source: Pairgoth | OpenGothaFile) -> Desk:
+    return Desk(cast(Hub, hub), source)
 
 
 def wait(work: Coroutine[Any, Any, Any]) -> Any:
     return asyncio.run(work)
 
 
-def turn(desk: Desk) -> None:
-    """One look and one poll."""
-
-    async def both() -> None:
-        await desk.look()
-        assert desk.source is not None
-        await desk.poll(desk.source)
-
-    wait(both())
+@pytest.fixture
+def fresh(hub: HubOnStore, program: PairgothStandIn) -> Evening:
+    """An evening at which nothing has been looked at yet."""
+    return Evening(hub, program, desk_of(hub, Pairgoth(program.url)))
 
 
-def confirmed(desk: Desk, board: str, result: str | None = None, game_id: str = "g") -> Outcome:
-    outcome = desk.outcomes.of(board, game_id)
-    assert outcome is not None
-    stated = wait(desk.confirm(outcome, result or str(outcome.result), "Anna"))
-    assert isinstance(stated, Outcome)
-    return stated
+@pytest.fixture
+def evening(fresh: Evening) -> Evening:
+    """An evening whose desk has given the pairings to the boards."""
+    fresh.turn()
+    return fresh
 
 
-def played(hub: HubOnStore, desk: Desk, board: str, result: str) -> Outcome:
-    """The confirmed outcome of a game at a board that has begun and ended."""
-    hub.begin(board)
-    hub.end(board, result)
-    turn(desk)
-    return confirmed(desk, board)
+def test_a_round_is_given_to_the_boards_once(evening: Evening) -> None:
+    evening.turn()
 
-
-def until_sent(desk: Desk) -> None:
-    """Turns until the program has every result, 20 at most."""
-    for _ in range(20):
-        turn(desk)
-        if set(stages(desk).values()) == {"sent"}:
-            return
-
-
-def stages(desk: Desk) -> dict[str, str]:
-    return {each.board: each.stage.value for each in desk.outcomes}
-
-
-def test_a_round_is_given_to_the_boards_once(hub: HubOnStore, desk: Desk) -> None:
-    turn(desk)
-
-    assert hub.given == ["T1", "T2", "T3"]
-    assert hub.assignments["T2"] == {
+    assert evening.hub.given == ["T1", "T2", "T3"]
+    assert evening.hub.assignments["T2"] == {
         "tournament": "Spring Cup",
         "table": "2",
         "round": "1",
@@ -109,71 +147,60 @@ def test_a_round_is_given_to_the_boards_once(hub: HubOnStore, desk: Desk) -> Non
             "white_rank": "2d",
         },
     }
+    desk = evening.desk
     assert (desk.round, desk.questions, desk.notes, desk.trouble) == (1, [], [], None)
 
 
-def test_what_an_arbiter_says_by_hand_stays_also_after_a_restart(
-    hub: HubOnStore, program: PairgothStandIn
-) -> None:
-    turn(desk_of(hub, program))
+def test_what_an_arbiter_says_by_hand_stays_also_after_a_restart(evening: Evening) -> None:
+    hub = evening.hub
     hub.assignments["T1"] = {**hub.assignments["T1"], "komi": 0.5}
-    turn(desk_of(hub, program))
+    evening.restart()
+    evening.turn()
 
     assert hub.given == ["T1", "T2", "T3"]
-    program.pair(1, (11, 1, 2, 1), (12, 2, 3, 4), (13, 3, 5, 6))
-    turn(desk_of(hub, program))
+    evening.program.pair(1, (11, 1, 2, 1), (12, 2, 3, 4), (13, 3, 5, 6))
+    evening.restart()
+    evening.turn()
     assert hub.given == ["T1", "T2", "T3", "T1"], "colours were changed before the first move"
 
 
-def test_a_result_goes_out_after_it_is_confirmed_and_once(
-    hub: HubOnStore, program: PairgothStandIn, desk: Desk
-) -> None:
-    hub.begin("T2")
-    turn(desk)
-    assert stages(desk) == {"T2": "played"}
-    hub.end("T2", "B+R")
-    turn(desk)
-    assert (stages(desk), program.put) == ({"T2": "open"}, [])
-    confirmed(desk, "T2")
-    for _ in range(4):
-        turn(desk)
+def test_a_result_goes_out_after_it_is_confirmed_and_once(evening: Evening) -> None:
+    evening.begin("T2")
+    assert evening.stages == {"T2": "played"}
+    evening.end(T2="B+R")
+    assert (evening.stages, evening.program.put) == ({"T2": "open"}, [])
+    evening.confirm("T2")
+    evening.turn(4)
 
-    assert program.put == [(1, 12, "b")]
-    assert stages(desk) == {"T2": "sent"}
-    again = desk_of(hub, program)
-    turn(again)
-    assert (program.put, stages(again)) == ([(1, 12, "b")], {"T2": "sent"})
+    told = [(1, 12, "b")]
+    assert (evening.program.put, evening.stages) == (told, {"T2": "sent"})
+    evening.restart()
+    evening.turn()
+    assert (evening.program.put, evening.stages) == (told, {"T2": "sent"})
 
 
-def test_a_result_that_changes_is_confirmed_again(
-    hub: HubOnStore, program: PairgothStandIn, desk: Desk
-) -> None:
-    played(hub, desk, "T1", "B+3.5")
-    turn(desk)
-    turn(desk)
-    hub.tell("T1", "g", {**RESULT, "n": 3, "result": "W+0.5"})
-    turn(desk)
-    assert (stages(desk), program.has(1)[11]) == ({"T1": "open"}, "b")
-    confirmed(desk, "T1")
-    turn(desk)
-    turn(desk)
+def test_a_result_that_changes_is_confirmed_again(evening: Evening) -> None:
+    evening.played(T1="B+3.5")
+    evening.turn(2)
+    evening.hub.tell("T1", "g", {**RESULT, "n": 3, "result": "W+0.5"})
+    evening.turn()
+    assert (evening.stages, evening.program.has(1)[11]) == ({"T1": "open"}, "b")
+    evening.confirm("T1")
+    evening.turn(2)
 
-    assert program.put == [(1, 11, "b"), (1, 11, "w")]
-    assert stages(desk) == {"T1": "sent"}
+    assert evening.program.put == [(1, 11, "b"), (1, 11, "w")]
+    assert evening.stages == {"T1": "sent"}
 
 
-def test_a_result_is_changed_before_it_was_seen_to_be_there(
-    hub: HubOnStore, program: PairgothStandIn, desk: Desk
-) -> None:
-    played(hub, desk, "T1", "B+R")
-    turn(desk)
-    assert stages(desk) == {"T1": "confirmed"}
-    confirmed(desk, "T1", "W+F")
-    turn(desk)
-    turn(desk)
+def test_a_result_is_changed_before_it_was_seen_to_be_there(evening: Evening) -> None:
+    evening.played(T1="B+R")
+    evening.turn()
+    assert evening.stages == {"T1": "confirmed"}
+    evening.confirm("T1", result="W+F")
+    evening.turn(2)
 
-    assert program.put == [(1, 11, "b"), (1, 11, "w")]
-    assert stages(desk) == {"T1": "sent"}
+    assert evening.program.put == [(1, 11, "b"), (1, 11, "w")]
+    assert evening.stages == {"T1": "sent"}
 
 
 @pytest.mark.parametrize(
@@ -184,72 +211,56 @@ def test_results_in_the_words_of_pairgoth(said: str, word: str) -> None:
     assert Pairgoth("http://127.0.0.1:1").word(said) == word
 
 
-def test_tables_that_are_renumbered_in_mid_round_move_no_running_game(
-    hub: HubOnStore, program: PairgothStandIn, desk: Desk
-) -> None:
-    hub.begin("T1")
-    hub.begin("T2")
-    turn(desk)
-    program.pair(1, (12, 1, 3, 4), (11, 2, 1, 2), (13, 3, 5, 6))
-    turn(desk)
-    assert hub.given == ["T1", "T2", "T3"]
-    assert [note.partition(":")[2] for note in desk.notes] == [
+def test_tables_that_are_renumbered_in_mid_round_move_no_running_game(evening: Evening) -> None:
+    evening.begin("T1", "T2")
+    evening.program.pair(1, (12, 1, 3, 4), (11, 2, 1, 2), (13, 3, 5, 6))
+    evening.turn()
+    assert evening.hub.given == ["T1", "T2", "T3"]
+    assert [note.partition(":")[2] for note in evening.desk.notes] == [
         " its game is played at T2, where it stays",
         " its game is played at T1, where it stays",
     ]
-    for board, result in (("T1", "B+R"), ("T2", "W+R")):
-        hub.end(board, result)
-        turn(desk)
-        confirmed(desk, board)
-    for _ in range(3):
-        turn(desk)
+    evening.end(T1="B+R", T2="W+R")
+    evening.confirm("T1", "T2")
+    evening.turn(3)
 
-    assert sorted(program.put) == [(1, 11, "b"), (1, 12, "w")]
-    assert hub.given == ["T1", "T2", "T3"]
+    assert sorted(evening.program.put) == [(1, 11, "b"), (1, 12, "w")]
+    assert evening.hub.given == ["T1", "T2", "T3"]
 
 
-def test_another_pairing_for_a_running_game_asks_the_arbiter(
-    hub: HubOnStore, program: PairgothStandIn, desk: Desk
-) -> None:
-    hub.begin("T1")
-    turn(desk)
-    program.pair(1, (14, 1, 7, 8), (12, 2, 3, 4), (13, 3, 5, 6))
-    turn(desk)
+def test_another_pairing_for_a_running_game_asks_the_arbiter(evening: Evening) -> None:
+    hub, desk = evening.hub, evening.desk
+    evening.begin("T1")
+    evening.program.pair(1, (14, 1, 7, 8), (12, 2, 3, 4), (13, 3, 5, 6))
+    evening.turn()
     (question,) = desk.questions
     assert (question.board, question.game.pairing) == ("T1", "pairgoth:1:1:14:7:8")
     assert hub.assignments["T1"]["pairing"] == "pairgoth:1:1:11:1:2"
     assert wait(desk.leave("T1"))
     assert not wait(desk.leave("T1"))
-    turn(desk)
+    evening.turn()
     assert (desk.questions, hub.given) == ([], ["T1", "T2", "T3"])
-    hub.end("T1", "B+R")
-    turn(desk)
-    confirmed(desk, "T1")
-    turn(desk)
+    evening.end(T1="B+R")
+    evening.confirm("T1")
+    evening.turn()
 
-    outcome = desk.outcomes.of("T1", "g")
-    assert outcome is not None
+    outcome = evening.of("T1")
     assert outcome.stage is Stage.CONFIRMED
     assert "has no such game any more" in str(outcome.trouble)
-    assert program.put == []
+    assert evening.program.put == []
 
 
-def test_a_result_that_somebody_else_entered_is_not_written_over(
-    hub: HubOnStore, program: PairgothStandIn, desk: Desk
-) -> None:
-    hub.begin("T3")
-    hub.end("T3", "W+R")
-    turn(desk)
-    program.rounds[1][2]["r"] = "b"
-    confirmed(desk, "T3")
-    turn(desk)
-    outcome = desk.outcomes.of("T3", "g")
-    assert outcome is not None
-    assert "has the result b: change it there" in str(outcome.trouble)
-    program.rounds[1][2]["r"] = "w"
-    turn(desk)
+def test_a_result_that_somebody_else_entered_is_not_written_over(evening: Evening) -> None:
+    evening.begin("T3")
+    evening.end(T3="W+R")
+    evening.program.rounds[1][2]["r"] = "b"
+    evening.confirm("T3")
+    evening.turn()
+    assert "has the result b: change it there" in str(evening.of("T3").trouble)
+    evening.program.rounds[1][2]["r"] = "w"
+    evening.turn()
 
-    assert (program.put, stages(desk)) == ([], {"T3": "sent"})
+    assert (evening.program.put, evening.stages) == ([], {"T3": "sent"})
 
 
 @pytest.mark.parametrize(
@@ -257,35 +268,29 @@ def test_a_result_that_somebody_else_entered_is_not_written_over(
     [pytest.param(each, marks=pytest.mark.slow) if each == "slow" else each for each in FAULTS],
 )
 def test_after_any_fault_each_result_is_there(
-    hub: HubOnStore,
-    program: PairgothStandIn,
+    evening: Evening,
     fault: str,
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """The fault comes at every request of a turn in turn: nothing is lost, nothing told falsely."""
+    program, boards = evening.program, ("T1", "T2", "T3")
     if fault == "slow":
         monkeypatch.setattr(pairgoth, "TIMEOUT_S", 1.0)
-    desk = desk_of(hub, program)
-    turn(desk)
-    for at, board in enumerate(("T1", "T2", "T3")):
-        hub.begin(board)
-        hub.end(board, "W+R" if at else "B+R")
-    turn(desk)
-    for board in ("T1", "T2", "T3"):
-        confirmed(desk, board)
+    evening.played(T1="B+R", T2="W+R", T3="W+R")
     for at in range(0, 9, 2):
         program.faults.extend(["", *[""] * at, fault][1:])
-        turn(desk)
+        evening.turn()
         program.faults.clear()
         time.sleep(program.late_s * (fault == "slow"))  # as long as until the next poll
-    until_sent(desk)
+    evening.until_sent()
 
     assert program.has(1) == {11: "b", 12: "w", 13: "w"}
-    assert stages(desk) == {"T1": "sent", "T2": "sent", "T3": "sent"}
+    assert evening.stages == dict.fromkeys(boards, "sent")
     if fault != "slow":  # a machine with much to do is slower than the fault
         assert len(program.put) == 3, "a result was told once more than needed"
-    assert (desk.trouble, desk.questions, hub.given) == (None, [], ["T1", "T2", "T3"])
+    desk = evening.desk
+    assert (desk.trouble, desk.questions, evening.hub.given) == (None, [], list(boards))
     said = capsys.readouterr().err.splitlines()
     assert not said or said[-1].endswith("it is read again")
 
@@ -294,16 +299,14 @@ def test_after_any_fault_each_result_is_there(
     "seed", [0, 1, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(2, 10))]
 )
 def test_a_wild_evening_loses_no_result_and_tells_none_falsely(
-    hub: HubOnStore, program: PairgothStandIn, seed: int, monkeypatch: pytest.MonkeyPatch
+    evening: Evening, seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pairgoth, "TIMEOUT_S", 1.0)
     chance = random.Random(seed)
-    desk = desk_of(hub, program)
-    turn(desk)
+    program = evening.program
     games = {"T1": (11, "b"), "T2": (12, "w"), "T3": (13, "=")}
     said = {"b": "B+2.5", "w": "W+R", "=": "0"}
-    for board in games:
-        hub.begin(board)
+    evening.begin(*games)
     left, waiting = list(games), list(games)
     kinds = [*FAULTS, *[""] * 8]
     for _ in range(14):
@@ -315,25 +318,21 @@ def test_a_wild_evening_loses_no_result_and_tells_none_falsely(
             program.pair(1, *((id_, t, b, w) for t, (id_, b, w) in zip(tables, pairs, strict=True)))
         if left and chance.random() < 0.5:
             board = left.pop()
-            hub.end(board, said[games[board][1]])
+            evening.hub.end(board, said[games[board][1]])
         if chance.random() < 0.2:
-            desk = desk_of(hub, program)  # the hub is started again
-        turn(desk)
+            evening.restart()
+        evening.turn()
         for board in list(waiting):
-            outcome = desk.outcomes.of(board, "g")
-            if outcome is not None and outcome.stage is Stage.OPEN:
-                confirmed(desk, board)
+            if evening.stages.get(board) == "open":
+                evening.confirm(board)
                 waiting.remove(board)
         program.faults.clear()
-    for board in left:
-        hub.end(board, said[games[board][1]])
-    turn(desk)
-    for board in waiting:
-        confirmed(desk, board)
-    until_sent(desk)
+    evening.end(**{board: said[games[board][1]] for board in left})
+    evening.confirm(*waiting)
+    evening.until_sent()
 
     assert program.has(1) == dict(games.values())
-    assert set(stages(desk).values()) == {"sent"}
+    assert set(evening.stages.values()) == {"sent"}
     assert {(id_, word) for _, id_, word in program.put} == set(games.values())
 
 
@@ -365,14 +364,14 @@ OPENGOTHA = """<?xml version="1.0" encoding="UTF-8" standalone="no"?>
 </TournamentParameterSet></Tournament>"""
 
 
-def test_opengothas_file_is_watched_and_never_written(hub: HubOnStore, tmp_path: Path) -> None:
+def test_opengothas_file_is_watched_and_never_written(fresh: Evening, tmp_path: Path) -> None:
     path = tmp_path / "work.xml"
     path.write_text(OPENGOTHA)
     path.chmod(0o444)
-    desk = Desk(cast(Hub, hub), OpenGothaFile(path))
-    turn(desk)
-    assert (desk.round, list(hub.assignments)) == (2, ["T2"])
-    assert hub.assignments["T2"] == {
+    fresh.desk = desk = desk_of(fresh.hub, OpenGothaFile(path))
+    fresh.turn()
+    assert (desk.round, list(fresh.hub.assignments)) == (2, ["T2"])
+    assert fresh.hub.assignments["T2"] == {
         "tournament": "Club evening",
         "table": "2",
         "round": "2",
@@ -387,17 +386,17 @@ def test_opengothas_file_is_watched_and_never_written(hub: HubOnStore, tmp_path:
         },
     }
     assert desk.notes == ["round 2, table 3: player 'NOBODY' is not among the players"]
-    played(hub, desk, "T2", "B+R")
+    fresh.played(T2="B+R")
     path.chmod(0o644)
     for broken in (OPENGOTHA[:400], "", "<x/>", "<!DOCTYPE a><Tournament/>"):
         path.write_text(broken)
-        turn(desk)
+        fresh.turn()
         assert desk.trouble is not None
-        assert stages(desk) == {"T2": "confirmed"}
+        assert fresh.stages == {"T2": "confirmed"}
     path.write_text(OPENGOTHA.replace("RESULT_UNKNOWN", "RESULT_BLACKWINS"))
-    turn(desk)
+    fresh.turn()
 
-    assert (stages(desk), desk.trouble) == ({"T2": "sent"}, None)
+    assert (fresh.stages, desk.trouble) == ({"T2": "sent"}, None)
 
 
 @pytest.mark.parametrize(
@@ -419,53 +418,26 @@ def test_a_result_is_known_however_a_file_spells_it(
     assert game.has == OpenGothaFile(tmp_path).word(result)
 
 
-def test_confirmed_results_are_tables_for_programs(
-    hub: HubOnStore, program: PairgothStandIn, desk: Desk
-) -> None:
-    for board, result in (("T1", "B+R"), ("T2", "W+3.5")):
-        hub.begin(board)
-        hub.end(board, result)
-    turn(desk)
-    found = [confirmed(desk, board) for board in ("T1", "T2")]
-
-    tree = ElementTree.fromstring(exported(found, hub.reader, "opengotha"))
-    games = [(game.get("tableNumber"), game.get("result")) for game in tree.iter("Game")]
-    assert games == [("1", "RESULT_BLACKWINS"), ("2", "RESULT_WHITEWINS")]
-    assert {player.get("name") for player in tree.iter("Player")} == {
-        "Name1",
-        "Name2",
-        "Name3",
-        "Name4",
-    }
-    assert "Name4 Ann4" in exported(found, hub.reader, "h9")
-    assert "    99999 " in exported(found, hub.reader, "aga")
-    assert f"Spring Cup,,{date.today()},1,2," in exported(found, hub.reader, "csv")
-
-
-def test_a_tournament_of_three_rounds_is_one_table(
-    hub: HubOnStore, program: PairgothStandIn
-) -> None:
+def test_a_tournament_of_three_rounds_is_one_table(fresh: Evening) -> None:
     """Six players meet in three rounds at three tables: with a draw, and a game by default."""
     rounds = {
         1: [(11, 1, 1, 2, "B+R"), (12, 2, 3, 4, "W+3.5"), (13, 3, 5, 6, "0")],
         2: [(21, 1, 4, 1, "W+T"), (22, 2, 2, 3, "B+0.5"), (23, 3, 6, 5, "B+R")],
         3: [(31, 1, 1, 6, "B+12.5"), (32, 2, 5, 4, "W+R"), (33, 3, 2, 3, "W+F")],
     }
-    desk = desk_of(hub, program)
     for number, games in rounds.items():
-        program.pair(number, *((id_, table, black, white) for id_, table, black, white, _ in games))
-        turn(desk)
-        for _, table, _, _, result in games:
-            hub.begin(f"T{table}", f"round{number}")
-            hub.end(f"T{table}", result, f"round{number}")
-        turn(desk)
-        for _, table, _, _, _ in games:
-            confirmed(desk, f"T{table}", game_id=f"round{number}")
-        until_sent(desk)
-    found = list(desk.outcomes)
+        round_id = f"round{number}"
+        fresh.program.pair(number, *(game[:4] for game in games))
+        fresh.turn()
+        results = {f"T{table}": result for _, table, _, _, result in games}
+        fresh.begin(*results, game_id=round_id)
+        fresh.end(round_id, **results)
+        fresh.confirm(*results, game_id=round_id)
+        fresh.until_sent()
+    found = list(fresh.desk.outcomes)
     assert len(found) == 9
 
-    tree = ElementTree.fromstring(exported(found, hub.reader, "opengotha"))
+    tree = ElementTree.fromstring(fresh.exported(found, "opengotha"))
     keys = {f"NAME{id_}ANN{id_}": id_ for id_ in range(1, 7)}
     assert len(list(tree.iter("Player"))) == 6
     words = {"B": "RESULT_BLACKWINS", "W": "RESULT_WHITEWINS", "0": "RESULT_EQUAL"}
@@ -484,7 +456,7 @@ def test_a_tournament_of_three_rounds_is_one_table(
         for _, table, black, white, result in games
     }
 
-    h9 = [line.split() for line in exported(found, hub.reader, "h9").splitlines()]
+    h9 = [line.split() for line in fresh.exported(found, "h9").splitlines()]
     places = {line[1]: line for line in h9 if line[0].isdecimal()}
     names = {line[0]: line[1] for line in places.values()}
     first = places["Name1"]
@@ -495,93 +467,93 @@ def test_a_tournament_of_three_rounds_is_one_table(
     assert sum(float(line[6]) for line in places.values()) == 9.0
 
     today = {date.fromtimestamp(each.confirmed_at or 0.0).isoformat() for each in found}
-    assert any(f"; DT[{day}" in exported(found, hub.reader, "h9") for day in today)
+    assert any(f"; DT[{day}" in fresh.exported(found, "h9") for day in today)
 
     with pytest.raises(RulesError, match="round1: a draw"):
-        exported(found, hub.reader, "aga")
+        fresh.exported(found, "aga")
     decided = [each for each in found if each.result != "0"]
-    aga = exported(decided, hub.reader, "aga").splitlines()
+    aga = fresh.exported(decided, "aga").splitlines()
     assert [line.split()[1:3] for line in aga if "Name1" in line] == [["Name1,", "Ann1"]]
     assert sum(line.startswith("    9999") for line in aga) == 6 + 8
 
-    rows = list(csv.DictReader(StringIO(exported(found, hub.reader, "csv"))))
+    rows = list(csv.DictReader(StringIO(fresh.exported(found, "csv"))))
     assert [(row["round"], row["table"]) for row in rows].count(("2", "3")) == 1
     of_second = [each for each in found if each.assignment["round"] == "2"]
-    assert len(list(csv.DictReader(StringIO(exported(of_second, hub.reader, "csv"))))) == 3
+    assert len(list(csv.DictReader(StringIO(fresh.exported(of_second, "csv"))))) == 3
 
 
-def handicaps(desk: Desk) -> list[tuple[object, object]]:
-    return [
-        (each["handicap"], each["komi"])
-        for each in sorted(desk.hub.assignments.values(), key=lambda each: str(each["table"]))
-    ]
+def test_a_handicap_game_has_the_half_point_alone(fresh: Evening) -> None:
+    def handicaps() -> list[tuple[object, object]]:
+        given = sorted(fresh.hub.assignments.values(), key=lambda each: str(each["table"]))
+        return [(each["handicap"], each["komi"]) for each in given]
 
-
-def test_a_handicap_game_has_the_half_point_alone(
-    hub: HubOnStore, program: PairgothStandIn, tmp_path: Path
-) -> None:
-    for game, handicap in zip(program.rounds[1], (0, 1, 3), strict=True):
+    for game, handicap in zip(fresh.program.rounds[1], (0, 1, 3), strict=True):
         game["h"] = handicap
-    desk = desk_of(hub, program)
-    turn(desk)
-    assert handicaps(desk) == [(0, 6.5), (1, 0.5), (3, 0.5)]
-    program.about["komi"] = 7
-    program.rounds[1][2]["komi"] = 3.5
-    turn(desk)
-    assert handicaps(desk) == [(0, 7), (1, 0.0), (3, 3.5)]
+    fresh.turn()
+    assert handicaps() == [(0, 6.5), (1, 0.5), (3, 0.5)]
+    fresh.program.about["komi"] = 7
+    fresh.program.rounds[1][2]["komi"] = 3.5
+    fresh.turn()
+    assert handicaps() == [(0, 7), (1, 0.0), (3, 3.5)]
 
 
-def test_a_handicap_of_one_is_in_the_record_and_in_the_tables(
-    hub: HubOnStore, program: PairgothStandIn
-) -> None:
-    program.rounds[1][0]["h"] = 1
-    desk = desk_of(hub, program)
-    turn(desk)
-    found = [played(hub, desk, "T1", "B+R")]
+def test_a_handicap_ids_and_professionals_travel_to_the_tables(fresh: Evening) -> None:
+    fresh.program.rounds[1][0]["h"] = 1
+    fresh.program.of_players[1] = {"rank": 6, "pro": 3, "egf": "12345678", "aga": 1234}
+    fresh.turn()
+    found = fresh.played(T1="B+R", T2="W+3.5")
 
-    assert "/b1" in exported(found, hub.reader, "h9")
-    assert " b 1 " in exported(found, hub.reader, "aga")
-    assert 'handicap="1"' in exported(found, hub.reader, "opengotha")
+    assert fresh.hub.assignments["T1"]["players"] == {
+        "black": "Name1, Ann1",
+        "black_rank": "3p",
+        "black_egf": "12345678",
+        "black_aga": "1234",
+        "white": "Name2, Ann2",
+        "white_rank": "1k",
+    }
+    h9, aga, csv_, xml = (fresh.exported(found, form) for form in ("h9", "aga", "csv", "opengotha"))
+    (line,) = [each for each in h9.splitlines() if "Name1" in each]
+    assert "/b1" in line
+    assert line.endswith(" |12345678")
+    assert "Name4 Ann4" in h9
+    assert "    1234 Name1, Ann1 3p" in aga.splitlines()
+    assert "    99999 " in aga
+    assert " b 1 " in aga
+    assert f"Spring Cup,,{date.today()},1,2," in csv_
+    assert 'egfPin="12345678"' in xml
+    games = [
+        [game.get(key) for key in ("tableNumber", "handicap", "result")]
+        for game in ElementTree.fromstring(xml).iter("Game")
+    ]
+    assert games == [["1", "1", "RESULT_BLACKWINS"], ["2", "0", "RESULT_WHITEWINS"]]
 
 
-def test_two_players_paired_anew_are_asked_about_where_they_sit(
-    hub: HubOnStore, program: PairgothStandIn, desk: Desk
-) -> None:
+def test_two_players_paired_anew_are_asked_about_where_they_sit(evening: Evening) -> None:
     """Their game goes on at T1 while the program has it under another number at table 3."""
-    hub.begin("T1")
-    hub.begin("T3")
-    turn(desk)
-    program.pair(1, (12, 2, 3, 4), (13, 1, 5, 6), (19, 3, 1, 2))
-    turn(desk)
+    evening.begin("T1", "T3")
+    evening.program.pair(1, (12, 2, 3, 4), (13, 1, 5, 6), (19, 3, 1, 2))
+    evening.turn()
 
-    assert [(each.board, each.game.pairing) for each in desk.questions] == [
+    assert [(each.board, each.game.pairing) for each in evening.desk.questions] == [
         ("T1", "pairgoth:1:1:19:1:2")
     ]
-    assert hub.assignments["T3"]["pairing"] == "pairgoth:1:1:13:5:6"
-    for board, result in (("T1", "B+R"), ("T3", "W+R")):
-        hub.end(board, result)
-        turn(desk)
-        confirmed(desk, board)
-    until_sent(desk)
-    assert sorted(program.put) == [(1, 13, "w"), (1, 19, "b")]
+    assert evening.hub.assignments["T3"]["pairing"] == "pairgoth:1:1:13:5:6"
+    evening.end(T1="B+R", T3="W+R")
+    evening.confirm("T1", "T3")
+    evening.until_sent()
+    assert sorted(evening.program.put) == [(1, 13, "w"), (1, 19, "b")]
 
 
-def test_a_result_is_not_told_where_the_colours_are_exchanged(
-    hub: HubOnStore, program: PairgothStandIn, desk: Desk
-) -> None:
-    played(hub, desk, "T1", "B+R")
-    program.pair(1, (12, 2, 3, 4), (13, 3, 5, 6), (19, 1, 2, 1))
-    turn(desk)
+def test_a_result_is_not_told_where_the_colours_are_exchanged(evening: Evening) -> None:
+    evening.played(T1="B+R")
+    evening.program.pair(1, (12, 2, 3, 4), (13, 3, 5, 6), (19, 1, 2, 1))
+    evening.turn()
 
-    outcome = desk.outcomes.of("T1", "g")
-    assert outcome is not None
-    assert "colours of this game exchanged" in str(outcome.trouble)
-    assert program.put == []
+    assert "colours of this game exchanged" in str(evening.of("T1").trouble)
+    assert evening.program.put == []
 
 
-def test_players_games_of_teams_have_tables_of_their_own(
-    hub: HubOnStore, program: PairgothStandIn
-) -> None:
+def test_players_games_of_teams_have_tables_of_their_own(program: PairgothStandIn) -> None:
     program.about["type"] = "TEAM3"
     program.teams[1] = [{"id": 1, "t": 2, "w": 101, "b": 102, "h": 0, "r": "?"}]
     program.pair(1, (13, 2, 5, 6), (11, 2, 1, 2), (12, 2, 3, 4))
@@ -594,41 +566,19 @@ def test_players_games_of_teams_have_tables_of_their_own(
     ]
 
 
-def test_ids_and_ranks_of_professionals_travel_to_the_tables(
-    hub: HubOnStore, program: PairgothStandIn
-) -> None:
-    program.of_players[1] = {"rank": 6, "pro": 3, "egf": "12345678", "aga": 1234}
-    desk = desk_of(hub, program)
-    turn(desk)
-    found = [played(hub, desk, "T1", "B+R")]
-
-    assert hub.assignments["T1"]["players"] == {
-        "black": "Name1, Ann1",
-        "black_rank": "3p",
-        "black_egf": "12345678",
-        "black_aga": "1234",
-        "white": "Name2, Ann2",
-        "white_rank": "1k",
-    }
-    (line,) = [each for each in exported(found, hub.reader, "h9").splitlines() if "Name1" in each]
-    assert line.endswith(" |12345678")
-    assert "    1234 Name1, Ann1 3p" in exported(found, hub.reader, "aga").splitlines()
-    assert 'egfPin="12345678"' in exported(found, hub.reader, "opengotha")
-
-
-def test_a_file_for_import_replaces_no_other_game(hub: HubOnStore, tmp_path: Path) -> None:
+def test_a_file_for_import_replaces_no_other_game(fresh: Evening, tmp_path: Path) -> None:
     path = tmp_path / "work.xml"
     path.write_text(OPENGOTHA.replace("KATOAYA", "KATİAYA").replace('"Kato"', '"Kati"'))
-    desk = Desk(cast(Hub, hub), OpenGothaFile(path))
-    turn(desk)
-    found = [played(hub, desk, "T2", "B+R")]
+    fresh.desk = desk_of(fresh.hub, OpenGothaFile(path))
+    fresh.turn()
+    found, reader = fresh.played(T2="B+R"), fresh.hub.reader
 
     path.write_text(path.read_text().replace('tableNumber="2"', 'tableNumber="5"'))
-    text = exported(found, hub.reader, "opengotha", wait(desk.rounds_of_file()))
+    text = exported(found, reader, "opengotha", wait(fresh.desk.rounds_of_file()))
     (game,) = ElementTree.fromstring(text).iter("Game")
     assert (game.get("tableNumber"), game.get("handicap")) == ("5", "3")
     assert (game.get("blackPlayer"), game.get("whitePlayer")) == ("KATİAYA", "VANDERBERGBO")
 
     path.write_text(path.read_text().replace('roundNumber="2"', 'roundNumber="3"'))
     with pytest.raises(RulesError, match="T2: the file has no game of Kati, Aya and van der Berg"):
-        exported(found, hub.reader, "opengotha", wait(desk.rounds_of_file()))
+        exported(found, reader, "opengotha", wait(fresh.desk.rounds_of_file()))
