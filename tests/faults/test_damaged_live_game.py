@@ -132,41 +132,24 @@ def zero(path: Path, start: int, count: int) -> None:
     path.write_bytes(data)
 
 
-def spoil_look(folder: Path) -> None:
-    spoil(folder, "inputs", "number", 2)
+def lose(folder: Path, *names: str) -> None:
+    for name in names:
+        (folder / name).unlink()
 
 
-def spoil_fact(folder: Path) -> None:
-    spoil(folder, "inputs", "number", number_of(folder, "said LIKE '%r2%'"))
+def put(folder: Path, earlier: str, name: str) -> None:
+    """An earlier copy of a file takes its place; there is no log."""
+    lose(folder, LOG)
+    shutil.copy(folder / earlier, folder / name)
 
 
-def spoil_event(folder: Path) -> None:
-    spoil(folder, "events", "n", 2)
-
-
-def go_back(folder: Path) -> None:
-    """The journal is an earlier copy."""
-    (folder / LOG).unlink()
-    shutil.copy(folder / "early", folder / JOURNAL)
+FRAME_2 = LOG_HEADER + 2 * FRAME_HEADER + PAGE
+"""Where the content of a log's second frame begins."""
 
 
 def lose_first_block(folder: Path) -> None:
-    (folder / LOG).unlink()
+    lose(folder, LOG)
     zero(folder / JOURNAL, 0, 512)
-
-
-def lose_journal(folder: Path) -> None:
-    (folder / LOG).unlink()
-    (folder / JOURNAL).unlink()
-
-
-def take_earlier_log(folder: Path) -> None:
-    shutil.copy(folder / "early-wal", folder / LOG)
-
-
-def spoil_log(folder: Path) -> None:
-    """The second frame of the log: SQLite takes the log for ended there."""
-    zero(folder / LOG, LOG_HEADER + 2 * FRAME_HEADER + PAGE, 512)
 
 
 Damage = Callable[[Path], object]
@@ -175,14 +158,31 @@ LACKS, BAD_LOG = r"lacks event \d+ of .*jsonl", r"g\.journal-wal beside it is da
 ROW, ANEW = "damaged; the game goes on from row", "; the game begins anew, with the moves of"
 
 DAMAGES: dict[str, tuple[Damage, str, Sequence[str]]] = {
-    "a look": (spoil_look, rf"row 2 of the inputs is {ROW} 1 of", FACTS),
-    "a fact": (spoil_fact, rf"row \d+ of the inputs is {ROW} \d+ of", FACTS[2:]),
-    "an event": (spoil_event, rf"row 2 of the events is {ROW} \d+ of", []),
+    "a look": (
+        lambda folder: spoil(folder, "inputs", "number", 2),
+        rf"row 2 of the inputs is {ROW} 1 of",
+        FACTS,
+    ),
+    "a fact": (
+        lambda folder: spoil(folder, "inputs", "number", number_of(folder, "said LIKE '%r2%'")),
+        rf"row \d+ of the inputs is {ROW} \d+ of",
+        FACTS[2:],
+    ),
+    "an event": (
+        lambda folder: spoil(folder, "events", "n", 2),
+        rf"row 2 of the events is {ROW} \d+ of",
+        [],
+    ),
     "the first block": (lose_first_block, rf"file is not a database\) is damaged{ANEW}", []),
-    "the journal": (lose_journal, rf"is not there{ANEW}", []),
-    "what came later": (go_back, rf"{LACKS}; the game", []),
-    "the log": (spoil_log, rf"{BAD_LOG}; the game", []),
-    "an earlier log": (take_earlier_log, rf"({BAD_LOG}|{LACKS}); the game", []),
+    "the journal": (lambda folder: lose(folder, LOG, JOURNAL), rf"is not there{ANEW}", []),
+    "what came later": (lambda folder: put(folder, "early", JOURNAL), rf"{LACKS}; the game", []),
+    # The second frame of the log: SQLite takes the log for ended there.
+    "the log": (lambda folder: zero(folder / LOG, FRAME_2, 512), rf"{BAD_LOG}; the game", []),
+    "an earlier log": (
+        lambda folder: shutil.copy(folder / "early-wal", folder / LOG),
+        rf"({BAD_LOG}|{LACKS}); the game",
+        [],
+    ),
 }
 """By what is damaged: how, what is said, and which facts are named."""
 
@@ -257,20 +257,8 @@ def events_in(folder: Path) -> list[dict[str, object]]:
     return [json.loads(line) for line in (folder / EVENTS).read_text().splitlines()]
 
 
-def cut_record(folder: Path) -> None:
-    zero(folder / SGF, 60, 10_000)
-
-
 def widen_record(folder: Path) -> None:
     (folder / SGF).write_bytes((folder / SGF).read_bytes().replace(b"SZ[9]", b"SZ[13]"))
-
-
-def grow_record(folder: Path) -> None:
-    os.truncate(folder / SGF, 2**32)
-
-
-def lose_record(folder: Path) -> None:
-    (folder / SGF).unlink()
 
 
 def shorten(folder: Path) -> None:
@@ -280,14 +268,17 @@ def shorten(folder: Path) -> None:
 
 
 RECORDS: dict[str, tuple[Damage, str]] = {
-    "cut": (cut_record, "the record cannot be gone on with"),
+    "cut": (lambda folder: zero(folder / SGF, 60, 10_000), "the record cannot be gone on with"),
     "another": (
         lambda folder: (folder / SGF).write_bytes(b"(;FF[4]GM[1]SZ[9];B[aa];W[bb])\n"),
         "a record with other moves is kept as",
     ),
-    "huge": (grow_record, "the record cannot be gone on with (File too large)"),
+    "huge": (
+        lambda folder: os.truncate(folder / SGF, 2**32),
+        "the record cannot be gone on with (File too large)",
+    ),
     "of 13 lines": (widen_record, "the record cannot be gone on with (it is of 13 rows)"),
-    "missing": (lose_record, ""),
+    "missing": (lambda folder: lose(folder, SGF), ""),
     "behind": (shorten, ""),
 }
 """By what is wrong with the record of a whole journal: how, and what is said."""

@@ -41,105 +41,18 @@ FILES: dict[str, str | bytes] = {
     "labels/board.json": "{}",
 }
 
-ROWS: dict[str, list[tuple[str, str]]] = {
-    "usage": [
-        ("", "required: COMMAND"),
-        ("no-such-command", "no-such-command"),
-        ("--no-such-option", "required: COMMAND"),
-        ("check --rules=-- game.sgf", "--rules"),
-        ("check 'two\nlines.sgf'", "no such file"),
-        ("check '\x1b[31mred.sgf'", "no such file"),
-        ("check 'line\u2028end.sgf'", "no such file"),
-        ("score game.sgf --katago a b", "--katago"),
-        ("markers nowhere/sheet.svg", "nowhere"),
-    ],
-    "files that are not there": [
-        ("check absent.sgf", "no such file"),
-        ("score absent.sgf", "no such file"),
-        ("read absent.jpg", "no such file"),
-        ("read .", "name the photographs in it"),
-        ("lab.simulate none.sgf --out all", "none.sgf"),
-        ("lab.evaluate absent", "absent"),
-        ("lab.evaluate sub", "sub"),
-        ("referee odd.npz", "odd.npz"),
-        ("watch", "SOURCE"),
-        ("hub --store hall --pairings absent.xml", "absent.xml: there is no such file"),
-        ("hub --store hall --pairings http://x/y", "expected http://HOST:PORT/api/tour/ID"),
-        ("hub --store hall add-webhook club ftp://x/y", "expected http://… or https://…"),
-        ("hub --store hall add-webhook club http://x --events news", "expected some of alerts"),
-        ("hub --store hall add-webhook club http://x --boards ?", "names of boards"),
-    ],
-    "records": [
-        *((f"{command} ko.sgf --rules nonsense", "bga2009") for command in ("check", "score")),
-        ("watch looks --rules nonsense", "bga2009"),
-        ("referee sights-00000.npz --rules nonsense", "bga2009"),
-        ("check ko.sgf --procedures -1", "ko.sgf: move -1: expected 0 to 9"),
-        ("check ko.sgf --procedures 10", "ko.sgf: move 10: expected 0 to 9"),
-        ("lab.simulate game.sgf sub/game.sgf --out all", "one name"),
-        ("lab.simulate game.sgf --out all --fps 999.9", "at most 30 looks a second"),
-    ],
-    "read": [
-        ("read 1.png 2.png --sgf one.sgf", "one.sgf"),
-        ("read 1.png --overlay 1.png", "1.png"),
-        ("read 1.png 1.png --sgf records", "two photos have this name"),
-        ("read 1.png --sgf absent/one.sgf", "absent"),
-        ("read 1.png --corners mirrored.json", "mirrored"),
-    ],
-    "count": [
-        ("count 1.png --kind half --left 3,2", "prisoners left over have no part in half"),
-        ("count 1.png --kind half --record game.sgf --left 3,2", "no part in half counting"),
-        ("count 1.png --kind half --dead A1", "--dead names strings of the record"),
-    ],
-    "watch": [
-        ("watch looks --size 1", "--size"),
-        ("watch looks --komi 0.3", "--komi"),
-        ("watch looks --komi 1e9", "--komi"),
-        ("watch looks --sgf g.sgf --journal g.sgf", "g.sgf"),
-        ("watch looks --corners absent.json", "absent.json"),
-        ("watch looks --corners bad.json", "bad.json"),
-        ("watch looks --corners corners.json --size 13", "13"),
-        ("watch looks --sgf absent/g.sgf", "absent"),
-        ("watch looks --events absent/g.jsonl", "absent"),
-        ("watch looks --events looks", "looks"),
-        ("watch looks --evidence corners.json", "corners.json"),
-        ("watch looks --record corners.json/inside", "corners.json"),
-        ("watch looks --config absent.toml", "absent.toml"),
-        ("watch looks --evidence looks", "looks"),
-        ("watch looks --record looks", "looks"),
-        ("watch looks --evidence .", "."),
-        ("watch looks --evidence photographs", "photographs"),
-        ("watch looks --record photographs", "photographs"),
-        ("watch looks --sgf a.sgf --events a.sgf", "a.sgf"),
-        ("watch looks --sgf a.sgf --events a.journal", "a.journal"),
-        ("watch looks --sgf a.sgf --journal ./a.sgf", "a.sgf"),
-        ("watch looks --corners corners.json --events corners.json", "corners.json"),
-        ("watch looks --sgf ''", "expected the name of a file"),
-        ("watch looks --journal .", "expected the name of a file"),
-        ("watch looks --events ''", "which is read"),
-    ],
-    "referee": [
-        ("referee sights-00000.npz --sgf a.sgf --events a.sgf", "a.sgf"),
-        ("referee sights-00000.npz --sgf sights-00000.npz", "sights-00000.npz"),
-        ("referee sights-00000.npz --journal sights-00000.npz", "sights-00000.npz"),
-    ],
-    "sheet": [
-        ("sheet game.sgf", "say where the sheet goes"),
-        ("sheet game.sgf --html game.sgf", "named twice"),
-        ("sheet game.sgf --html a.html --pdf a.html", "named twice"),
-        ("sheet game.sgf --html no/a.html", "there is no folder no"),
-        ("sheet none.sgf --html a.html", "none.sgf: there is no such file"),
-        ("sheet two.sgf --html a.html", "holds 2 games"),
-        ("sheet open.sgf --html a.html", "the game may still be on"),
-        ("sheet events.jsonl --html a.html", "not an SGF file"),
-        ("sheet game.sgf --events bad.jsonl --html a.html", "line 1 is no event"),
-        ("sheet game.sgf --events text.journal --html a.html", "no journal that can be read"),
-        ("sheet game.sgf --events none.journal --html a.html", "there is no such file"),
-        ("sheet game.sgf --dead C1,E3 --html a.html", "E3 is empty"),
-        ("sheet game.sgf --dead Z9 --html a.html", "Z9"),
-        ("sheet game.sgf --result won --html a.html", "result 'won'"),
-        ("sheet game.sgf --rules xyz --html a.html", "--rules xyz"),
-    ],
-}
+ROWS: list[tuple[str, str]] = [
+    ("", "required: COMMAND"),
+    ("check 'two\nlines.sgf'", "no such file"),
+    ("check '\x1b[31mred.sgf'", "no such file"),
+    ("check 'line\u2028end.sgf'", "no such file"),
+]
+"""Command lines that are no line of `refusals.txt`, and what the line says."""
+
+for row in (Path(__file__).parent / "refusals.txt").read_text("utf-8").splitlines():
+    if row and not row.startswith("#"):
+        line, _, told = row.partition(" | ")
+        ROWS.append((line, told))
 
 RECORDS = [
     ("no SGF data found", ""),
@@ -193,7 +106,7 @@ ODD_CONTENTS: dict[str, list[tuple[str, str | bytes]]] = {
 """By command line: a word of the line that names the odd file, and what that file holds."""
 
 CASES: list[tuple[str, str, str | bytes | None]] = [
-    *((words, says, None) for rows in ROWS.values() for words, says in rows),
+    *((words, says, None) for words, says in ROWS),
     *((words, says, odd) for words, odds in ODD_CONTENTS.items() for says, odd in odds),
 ]
 
