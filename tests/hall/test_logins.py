@@ -44,7 +44,9 @@ def test_each_arbiter_has_a_login_of_their_own(hall: RunningHall) -> None:
         assert enter(client, "Press", viewer).status_code == 200
         assert client.put("/api/boards/T1/assignment", json={}).status_code == 403
     with hall.client() as client:
+        assert enter(client, None, "no").status_code == 401
         assert enter(client, None, PASSWORD).json()["name"] == "arbiter"
+        assert client.get("/api/me").json()["role"] == "arbiter"
         assert client.post("/api/logout").status_code == 200
         assert client.get("/api/me").json()["known"] is False
 
