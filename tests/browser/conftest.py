@@ -8,11 +8,15 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from rules.color import Color
-from rules.points import from_board
-from tests.support.browsing import Desk, desk_at, launched_browser, line_of, steps
-
-EYE = line_of("D6 G7 E5 G3 D4 C3 C5")
+from tests.support.browsing import (
+    EYE,
+    OPENING,
+    SELF_CAPTURE,
+    Desk,
+    desk_at,
+    launched_browser,
+    steps,
+)
 
 
 @pytest.fixture(scope="module")
@@ -32,7 +36,7 @@ def desk(browser: Browser, tmp_path: Path) -> Iterator[Desk]:
 @pytest.fixture
 def arbiter(desk: Desk) -> Iterator[Page]:
     """The arbiter's page of a game of four moves."""
-    desk.show(*steps(line_of("D5 F5 D3 F3")))
+    desk.show(*steps(OPENING))
     with desk.tab("/arbiter", arbiter=True) as tab:
         expect(tab.locator(".step-label")).to_have_text("Move 4")
         yield tab
@@ -41,7 +45,7 @@ def arbiter(desk: Desk) -> Iterator[Page]:
 @pytest.fixture
 def alerted(desk: Desk) -> Iterator[Page]:
     """The arbiter's page of a game in which White has just played into Black's eye at D5."""
-    desk.show(*steps(EYE), EYE.position.with_stones({from_board("D5", 9): Color.WHITE}))
+    desk.show(*steps(EYE), SELF_CAPTURE)
     with desk.tab("/arbiter", arbiter=True) as tab:
         expect(tab.locator(".alert h2")).to_have_text("Self capture")
         yield tab

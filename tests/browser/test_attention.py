@@ -7,15 +7,18 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from rules.color import Color
-from rules.points import from_board
-from tests.support.browsing import PAGES, PHONE, Desk, box_of, line_of, steps
+from tests.support.browsing import (
+    DESKTOP,
+    EYE,
+    OPENING,
+    PAGES,
+    PHONE,
+    SELF_CAPTURE,
+    Desk,
+    box_of,
+    steps,
+)
 from tests.support.page_server import PASSWORD, until
-
-OPENING = line_of("D5 F5 D3 F3")
-EYE = line_of("D6 G7 E5 G3 D4 C3 C5")
-SELF_CAPTURE = EYE.position.with_stones({from_board("D5", 9): Color.WHITE})
-"""White has played into Black's eye."""
 
 SOUND_ON = "localStorage.setItem('goban-sound', 'on');"
 
@@ -97,39 +100,39 @@ def test_play_that_goes_on_in_a_pause_is_asked_about(desk: Desk) -> None:
         expect(tab.locator(".step-label")).to_have_text("Move 4")
 
 
-@pytest.mark.parametrize("size", [(1280, 860), PHONE], ids=["desktop", "phone"])
-def test_an_alert_is_in_the_bar_and_the_title_of_every_page(
-    desk: Desk, size: tuple[int, int]
-) -> None:
+def test_an_alert_is_in_the_bar_and_the_title_of_every_page(desk: Desk) -> None:
     desk.show(*steps(EYE), SELF_CAPTURE)
     until(lambda: (state := desk.page.sink.state) is not None and state.open_alerts)
-    with desk.tab("/arbiter", arbiter=True, size=size) as tab:
-        for path in PAGES:
-            tab.goto(desk.url + path)
-            expect(tab.locator(".strip.alarm")).to_contain_text("Self capture")
-            assert tab.title().startswith("⚠ Self capture · ")
-        tab.goto(desk.url + "/arbiter")
-        expect(tab.locator(".strip.alarm")).to_be_visible()
-        tab.evaluate("window.scrollTo(0, document.body.scrollHeight)")
-        tab.wait_for_function(IN_VIEW)
-        tab.locator(".strip.alarm").get_by_role("link", name="Show it").click()
-        expect(tab.locator(".alert")).to_be_in_viewport()
-        assert tab.url.endswith("/arbiter")
+    for language in ("de-DE", "es-ES", "ja-JP"):
+        check_whole_sentence(desk, language)
+    with desk.tab("/arbiter", arbiter=True) as tab:
+        strip = tab.locator(".strip.alarm")
+        for width, height in (DESKTOP, PHONE):
+            tab.set_viewport_size({"width": width, "height": height})
+            for path in PAGES:
+                tab.goto(desk.url + path)
+                expect(strip).to_contain_text("Self capture")
+                assert tab.title().startswith("⚠ Self capture · "), path
+            tab.goto(desk.url + "/arbiter")
+            expect(strip).to_be_visible()
+            tab.evaluate("window.scrollTo(0, document.body.scrollHeight)")
+            tab.wait_for_function(IN_VIEW)
+            strip.get_by_role("link", name="Show it").click()
+            expect(tab.locator(".alert")).to_be_in_viewport()
+            assert tab.url.endswith("/arbiter")
         desk.show(EYE.position)
-        expect(tab.locator(".strip.alarm")).to_have_count(0)
+        expect(strip).to_have_count(0)
         expect(tab).to_have_title("Arbiter · Goban")
 
 
-@pytest.mark.parametrize("language", ["de-DE", "es-ES", "ja-JP"])
-def test_a_telephone_on_its_side_shows_the_whole_sentence(desk: Desk, language: str) -> None:
-    desk.show(*steps(EYE), SELF_CAPTURE)
-    until(lambda: (state := desk.page.sink.state) is not None and state.open_alerts)
+def check_whole_sentence(desk: Desk, language: str) -> None:
+    """A telephone on its side shows the whole sentence."""
     with desk.tab("/photo", arbiter=True, size=(667, 375), locale=language) as tab:
         words = tab.locator(".strip.alarm .words")
         expect(words).to_contain_text("D5")
         cut = "(one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight"
-        assert not words.evaluate(cut)
-        assert box_of(tab.locator(".strip.alarm"))["height"] < 80
+        assert not words.evaluate(cut), language
+        assert box_of(tab.locator(".strip.alarm"))["height"] < 80, language
 
 
 def test_the_sound_comes_again_until_somebody_has_seen_it(desk: Desk) -> None:
@@ -196,7 +199,7 @@ def test_a_call_for_the_arbiter_stays_until_it_is_attended_to(arbiter: Page, des
         expect(fresh.locator(".calm")).to_be_visible()
 
 
-def test_the_sound_is_asked_for_at_the_login_and_remembered(desk: Desk) -> None:
+def test_the_sound_is_asked_for_once_at_the_login_or_on_the_page(desk: Desk) -> None:
     with desk.tab("/login") as tab:
         choice = tab.get_by_label("Sound, vibration and notices")
         expect(choice).to_be_checked()
@@ -214,9 +217,6 @@ def test_the_sound_is_asked_for_at_the_login_and_remembered(desk: Desk) -> None:
         tab.wait_for_url(desk.url + "/arbiter")
         expect(tab.get_by_role("button", name="Turn the sound on")).to_be_visible()
         expect(tab.locator(".strip.sound")).to_have_count(0)
-
-
-def test_a_device_that_was_never_asked_is_asked_once(desk: Desk) -> None:
     with desk.tab("/arbiter", arbiter=True) as tab:
         strip = tab.locator(".strip.sound")
         expect(strip).to_contain_text("Alerts make no sound on this device yet")

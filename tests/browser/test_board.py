@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -153,26 +152,6 @@ def test_how_the_camera_does_is_told_and_not_asked_for(desk: Desk) -> None:
         expect(tab.locator("#health")).to_have_text("No picture from the camera")
 
 
-def test_nineteen_lines_fit_a_telephone(desk: Desk, tmp_path: Path) -> None:
-    rows = [".BWBW.." + "." * 5 + "BBW.WB."] * 19
-
-    def with_nineteen(route: Route) -> None:
-        answer = route.fetch()
-        route.fulfill(response=answer, json={**answer.json(), "size": 19, "rows": rows})
-
-    with desk.tab(size=PHONE) as tab:
-        tab.route("**/api/state", with_nineteen)
-        tab.reload()
-        board = tab.locator("svg.board")
-        expect(board.locator(".stone")).to_have_count(19 * 9)
-        left, width, letter = tab.evaluate(MEASURED)  # at once: the board is drawn anew
-        assert left >= 0
-        assert 340 < width <= PHONE[0] - left
-        assert letter >= 8
-        assert tab.evaluate("document.documentElement.scrollWidth") == PHONE[0]
-        tab.screenshot(path=tmp_path / "nineteen.png")
-
-
 @pytest.mark.journey
 def test_a_lost_connection_misses_nothing(desk: Desk) -> None:
     first, rest = CAPTURE.at(3), steps(CAPTURE, 3)
@@ -217,50 +196,64 @@ def test_readers_outlive_a_start_at_which_the_journal_is_read(desk: Desk) -> Non
         tab.wait_for_function(f"() => window.heard.join() === '{last + 1}'")
 
 
-def test_the_move_that_is_shown_stays_in_view_in_the_list(desk: Desk) -> None:
-    desk.show(*steps(LONG))
+def test_a_telephone_shows_nineteen_lines_and_the_move_in_the_list(desk: Desk) -> None:
+    rows = [".BWBW.." + "." * 5 + "BBW.WB."] * 19
+
+    def with_nineteen(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, json={**answer.json(), "size": 19, "rows": rows})
+
     with desk.tab(size=PHONE) as tab:
+        tab.route("**/api/state", with_nineteen)
+        tab.reload()
+        expect(tab.locator("svg.board .stone")).to_have_count(19 * 9)
+        left, width, letter = tab.evaluate(MEASURED)  # at once: the board is drawn anew
+        assert left >= 0
+        assert 340 < width <= PHONE[0] - left
+        assert letter >= 8
+        assert tab.evaluate("document.documentElement.scrollWidth") == PHONE[0]
+        tab.unroute("**/api/state")
+        desk.show(*steps(LONG))
         expect(tab.locator(".step-label")).to_have_text(f"Move {LONG.number}")
         for number in (LONG.number, 1, LONG.number // 2):
             tab.locator("input[type=range]").fill(str(number))
             tab.wait_for_function(CURRENT_IN_LIST)
 
 
-def test_a_telephone_on_its_side_shows_the_whole_board(desk: Desk) -> None:
+def test_the_board_fits_a_telephone_on_its_side_and_fills_a_projector(desk: Desk) -> None:
     desk.show(*steps(CAPTURE))
     with desk.tab(size=(844, 390)) as tab:
+        board = tab.locator("svg.board")
         expect(tab.locator(".step-label")).to_have_text("Move 7")
         tab.locator(".board-frame").scroll_into_view_if_needed()  # drawn anew inside, itself stays
-        box = box_of(tab.locator("svg.board"))
+        box = box_of(board)
         assert 300 < box["height"] <= 390
         assert box["y"] >= 0
         assert box["y"] + box["height"] <= 390
         facts = box_of(tab.locator(".facts"))
         assert facts["x"] > box["x"] + box["width"], "the text is beside the board"
+        for width, height in ((1280, 720), (1920, 1080), (3840, 2160)):
+            tab.set_viewport_size({"width": width, "height": height})
+            until(lambda height=height: box_of(board)["height"] > 0.6 * height)  # type: ignore[misc]
+            tab.get_by_role("button", name="Projector view").click()
+            expect(tab.locator(".head")).to_be_hidden()
+            until(lambda height=height: box_of(board)["height"] > 0.9 * height)  # type: ignore[misc]
+            expect(tab.locator(".player.black")).to_be_in_viewport()
+            tab.get_by_role("button", name="Projector view").click()
+            expect(tab.locator(".head")).to_be_visible()
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
-def test_a_projector_shows_the_board_as_high_as_the_screen(
-    desk: Desk, size: tuple[int, int]
-) -> None:
+COUNTED = "(;SZ[9];B[ee]C[Black plays late.]TR[ee];W[aa];B[];W[]TB[aa][ba])"
+
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'
+
+
+def test_a_game_of_the_day_is_played_through_with_what_was_said(desk: Desk) -> None:
+    """A score in the record, an alert and its pictures are put in for the second replay."""
     desk.show(*steps(CAPTURE))
-    with desk.tab(size=size) as tab:
-        expect(tab.locator(".step-label")).to_have_text("Move 7")
-        box = box_of(tab.locator("svg.board"))
-        assert box["height"] > 0.6 * size[1]
-        tab.get_by_role("button", name="Projector view").click()
-        expect(tab.locator(".head")).to_be_hidden()
-        board = tab.locator("svg.board")
-        until(lambda: box_of(board)["height"] > 0.9 * size[1])
-        expect(tab.locator(".player.black")).to_be_in_viewport()
-        tab.get_by_role("button", name="Projector view").click()
-        expect(tab.locator(".head")).to_be_visible()
-
-
-@contextmanager
-def replayed(desk: Desk, *, arbiter: bool = False) -> Iterator[Page]:
-    """The page of the day's games, opened once the record has the whole game."""
-    with desk.tab("/rules", arbiter=arbiter) as tab:
+    alert = {"id": 1, "type": "SelfCapture", "move": 1}
+    alerts = [{**alert, "pictures": ["frame-000001.jpg", "gone.jpg", "frame-000002.jpg"]}]
+    with desk.tab("/rules", arbiter=True) as tab:
 
         def recorded() -> bool:
             games = tab.request.get(f"{desk.url}/api/games").json()["games"]
@@ -268,12 +261,6 @@ def replayed(desk: Desk, *, arbiter: bool = False) -> Iterator[Page]:
 
         until(recorded)
         tab.goto(f"{desk.url}/games")
-        yield tab
-
-
-def test_a_game_of_the_day_is_played_through(desk: Desk) -> None:
-    desk.show(*steps(CAPTURE))
-    with replayed(desk) as tab:
         tab.get_by_role("link", name="Replay").click()
         expect(tab.locator(".step-label")).to_have_text(f"Move 0 of {CAPTURE.number}")
         for number in range(CAPTURE.number + 1):
@@ -283,18 +270,6 @@ def test_a_game_of_the_day_is_played_through(desk: Desk) -> None:
         tab.get_by_role("link", name="All games").click()
         expect(tab.locator(".past-game")).to_have_count(0)
 
-
-COUNTED = "(;SZ[9];B[ee]C[Black plays late.]TR[ee];W[aa];B[];W[]TB[aa][ba])"
-
-
-SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'
-
-
-def test_a_replay_shows_what_was_said_and_whose_each_point_is(desk: Desk) -> None:
-    desk.show(*steps(CAPTURE))
-    alert = {"id": 1, "type": "SelfCapture", "move": 1}
-    alerts = [{**alert, "pictures": ["frame-000001.jpg", "gone.jpg", "frame-000002.jpg"]}]
-    with replayed(desk, arbiter=True) as tab:
         tab.route("**/games/*.sgf", lambda route: route.fulfill(body=COUNTED))
         tab.route("**/games/*/alerts", lambda route: route.fulfill(json={"alerts": alerts}))
         tab.route(

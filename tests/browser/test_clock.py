@@ -16,12 +16,10 @@ from rules.clocks.clock import TimeLeft
 from rules.clocks.control import TimeControl
 from rules.color import Color, Sides
 from rules.records.sgf import read_sgf
-from tests.support.browsing import PHONE, Desk, desk_at, line_of, steps
+from tests.support.browsing import OPENING, PHONE, Desk, desk_at, steps
 from tests.support.clock_log import followed
 from tests.support.live_serve import MOVES, Server
 from tests.support.page_server import PASSWORD, make_test_secrets, until
-
-OPENING = line_of("D5 F5 D3 F3")
 
 PRESS = """(half) => {
   const at = Date.now();

@@ -10,9 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from device.game.session.config import GameConfig
 from rules.color import Sides
-from tests.support.browsing import DESKTOP, PAGES, PHONE, Desk, desk_at, line_of, steps
-
-OPENING = line_of("D5 F5 D3 F3")
+from tests.support.browsing import DESKTOP, OPENING, PAGES, PHONE, Desk, desk_at, line_of, steps
 
 TWICE = line_of("D5 F5 D3 F3 G7 pass C7")
 """Seen without the pass, Black has played twice: a question."""
@@ -46,20 +44,21 @@ def test_nothing_serious_is_wrong(desk: Desk, size: tuple[int, int], dark: bool)
     assert found == []
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-def test_nothing_serious_is_wrong_in_a_replay_and_over_a_film(desk: Desk, dark: bool) -> None:
+def test_nothing_serious_is_wrong_in_a_replay_over_a_film_and_where_nothing_is(desk: Desk) -> None:
     desk.show(*steps(OPENING))
     desk.wait_for_move(OPENING.number)
     found: list[tuple[str, str, list[str]]] = []
 
     def check(tab: Page, what: str) -> None:
-        found.extend(
-            (what, breach["id"], [node["html"] for node in breach["nodes"]])
-            for breach in Axe().run(tab).response["violations"]
-            if breach["impact"] in ("serious", "critical")
-        )
+        for scheme in ("light", "dark"):
+            tab.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+            found.extend(
+                (f"{what}, {scheme}", breach["id"], [node["html"] for node in breach["nodes"]])
+                for breach in Axe().run(tab).response["violations"]
+                if breach["impact"] in ("serious", "critical")
+            )
 
-    with desk.tab("/games", size=PHONE, dark=dark) as tab:
+    with desk.tab("/games", size=PHONE) as tab:
         tab.get_by_role("link", name="Replay").click()
         expect(tab.locator(".step-label")).to_have_text(f"Move 0 of {OPENING.number}")
         tab.keyboard.press("End")
@@ -69,21 +68,16 @@ def test_nothing_serious_is_wrong_in_a_replay_and_over_a_film(desk: Desk, dark: 
             tab.goto(desk.url + path)
             expect(tab.locator("svg.board .stone")).to_have_count(OPENING.number)
             check(tab, path)
-    assert found == []
-
-
-def test_what_cannot_be_shown_says_why_and_leads_back(desk: Desk) -> None:
-    desk.show(*steps(OPENING))
     with desk.tab("/sheet", locale="de-DE", size=PHONE) as tab:
         expect(tab.get_by_role("alert")).to_have_text(
             "Die Partie hat noch kein Ergebnis: Es gibt nichts zu unterschreiben."
         )
-        breaches = Axe().run(tab).response["violations"]
-        assert not [each for each in breaches if each["impact"] in ("serious", "critical")]
+        check(tab, "no sheet yet")
         tab.goto(desk.url + "/games/nothing")
         expect(tab.get_by_role("alert")).to_have_text("Hier gibt es nichts.")
         tab.get_by_role("link", name="Zurück").click()
         expect(tab.locator("svg.board .stone")).to_have_count(OPENING.number)
+    assert found == []
 
 
 CONTROLS = """() => [...document.querySelectorAll(

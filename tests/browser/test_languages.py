@@ -6,20 +6,14 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from device.page.static_files import STATIC
-from rules.color import Color
-from rules.points import from_board
 from rules.texts import cited, joined, phrases_json, worded
-from tests.support.browsing import PAGES, PHONE, Desk, line_of, steps
+from tests.support.browsing import EYE, PAGES, PHONE, SELF_CAPTURE, Desk, steps
 from tests.support.page_server import until
 
 LANGUAGES = sorted(path.stem for path in (STATIC / "messages").glob("*.ftl"))
 
 TAGS = {"zh-Hans": "zh-CN", "zh-Hant": "zh-TW", "de": "de-AT"}
 """What browsers ask for, where that is not the name of the catalogue."""
-
-EYE = line_of("D6 G7 E5 G3 D4 C3 C5")
-SELF_CAPTURE = EYE.position.with_stones({from_board("D5", 9): Color.WHITE})
-"""White has played into Black's eye."""
 
 ALERT = {
     "de": "Der Zug von Weiß lässt der eigenen Kette keine Freiheit: D5.",
@@ -35,22 +29,24 @@ ALERT = {
 IN_ENGLISH = ("Nothing needs you", "Take the stone back", "Correct the record")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_an_alert_is_told_in_the_language_of_the_browser(desk: Desk, language: str) -> None:
+def test_an_alert_is_told_in_the_language_of_the_browser(desk: Desk) -> None:
     desk.show(*steps(EYE), SELF_CAPTURE)
     until(lambda: (state := desk.page.sink.state) is not None and state.open_alerts)
-    with desk.tab("/arbiter", arbiter=True, size=PHONE, locale=TAGS.get(language, language)) as tab:
-        expect(tab.locator("html")).to_have_attribute("lang", language)
-        expect(tab.locator(".alert .said")).to_have_text(ALERT[language])
-        expect(tab.locator(".strip.alarm")).to_contain_text(ALERT[language])
-        shown = tab.locator("body").inner_text()
-        assert [text for text in IN_ENGLISH if text in shown] == [
-            text for text in IN_ENGLISH[1:] if language == "en"
-        ]
-        for path in PAGES:
-            tab.goto(desk.url + path)
-            expect(tab.locator(".strip.alarm")).to_be_visible()
-            assert tab.evaluate("document.documentElement.scrollWidth") <= PHONE[0], path
+    for language in LANGUAGES:
+        locale = TAGS.get(language, language)
+        with desk.tab("/arbiter", arbiter=True, size=PHONE, locale=locale) as tab:
+            expect(tab.locator("html")).to_have_attribute("lang", language)
+            expect(tab.locator(".alert .said")).to_have_text(ALERT[language])
+            expect(tab.locator(".strip.alarm")).to_contain_text(ALERT[language])
+            shown = tab.locator("body").inner_text()
+            assert [text for text in IN_ENGLISH if text in shown] == [
+                text for text in IN_ENGLISH[1:] if language == "en"
+            ]
+            for path in PAGES:
+                tab.goto(desk.url + path)
+                expect(tab.locator(".strip.alarm")).to_be_visible()
+                wide = tab.evaluate("document.documentElement.scrollWidth")
+                assert wide <= PHONE[0], (language, path)
 
 
 @pytest.mark.journey
@@ -70,47 +66,48 @@ def choose(tab: Page, language: str) -> None:
     expect(tab.locator("html")).to_have_attribute("lang", language)
 
 
-@pytest.mark.parametrize(
-    ("locale", "language"),
-    [("pt-BR", "en"), ("zh-HK", "zh-Hant"), ("zh", "zh-Hans"), ("zh-SG", "zh-Hans")],
+ASKED = """async ([module, name, ...given]) =>
+  (await import(`/static/js/${module}.js`))[name](...given)"""
+
+MOVED: dict[str, object] = {"type": "StoneMoved", "color": "black", "point": "D4", "text": "Old."}
+MOVED |= {"state": "settled", "outcome": "put right"}
+
+OFF = joined([worded("black-too-many", "", count=1), worded("border-open", "", points="A1")])
+PASSES = cited("TooFewPasses", worded("more-moves", "", color="white", count=2), "BGA 9")
+
+
+def phrased(text: str) -> list[object]:
+    return ["texts", "phrased", phrases_json(text)]
+
+
+SAID: tuple[tuple[str, list[object], str], ...] = (
+    ("de", phrased(worded("cleared", "the board was cleared")), "das Brett wurde abgeräumt"),
+    ("de", phrased(worded("", "nobody has translated this")), "nobody has translated this"),
+    (
+        "de",
+        phrased(PASSES),
+        "Weiß hat 2 Züge mehr gemacht: Es fehlt ein Passen oder ein Zug von Schwarz (BGA 9)",
+    ),
+    ("de", ["event_text", "eventText", {"type": "Later", "text": "As it was."}], "As it was."),
+    (
+        "de",
+        ["event_text", "eventText", MOVED],
+        "Erledigt (richtiggestellt): Ein schwarzer Stein ist verrutscht: D4.",
+    ),
+    ("fr", phrased(OFF), "1 pierre noire de trop\u202f; une frontière est ouverte en A1"),
+    ("fr", ["words", "labelled", "BGA 6", "ko"], "BGA 6\u00a0: ko"),
 )
-def test_a_tag_leads_to_a_language_that_there_is(desk: Desk, locale: str, language: str) -> None:
-    with desk.tab(locale=locale) as tab:
-        expect(tab.locator("html")).to_have_attribute("lang", language)
-        expect(tab.locator("nav")).not_to_be_empty()
+"""By language: a function of a module with what it is given, and what it returns."""
 
 
-def test_texts_of_the_program_come_in_the_language_of_the_reader(desk: Desk) -> None:
-    said = [worded("cleared", "the board was cleared"), worded("", "nobody has translated this")]
-    said.append(cited("TooFewPasses", worded("more-moves", "", color="white", count=2), "BGA 9"))
-    with desk.tab(locale="de") as tab:
-        expect(tab.locator("html")).to_have_attribute("lang", "de")
-        asked = "async (all) => all.map((await import('/static/js/texts.js')).phrased)"
-        assert tab.evaluate(asked, [phrases_json(each) for each in said]) == [
-            "das Brett wurde abgeräumt",
-            "nobody has translated this",
-            "Weiß hat 2 Züge mehr gemacht: Es fehlt ein Passen oder ein Zug von Schwarz (BGA 9)",
-        ]
-
-
-def test_parts_and_names_are_joined_as_the_language_does(desk: Desk) -> None:
-    with desk.tab(locale="fr") as tab:
-        expect(tab.locator("html")).to_have_attribute("lang", "fr")
-        off = worded("black-too-many", "", count=1), worded("border-open", "", points="A1")
-        asked = "async (said) => (await import('/static/js/texts.js')).phrased(said)"
-        assert tab.evaluate(asked, phrases_json(joined(off))) == (
-            "1 pierre noire de trop\u202f; une frontière est ouverte en A1"
-        )
-        asked = "async () => (await import('/static/js/words.js')).labelled('BGA 6', 'ko')"
-        assert tab.evaluate(asked) == "BGA 6\u00a0: ko"
-
-
-def test_a_line_of_an_unknown_type_shows_its_own_text(desk: Desk) -> None:
-    with desk.tab(locale="de") as tab:
-        expect(tab.locator("html")).to_have_attribute("lang", "de")
-        asked = "async (line) => (await import('/static/js/event_text.js')).eventText(line)"
-        assert tab.evaluate(asked, {"type": "Later", "text": "As it was."}) == "As it was."
-        settled = {"type": "StoneMoved", "color": "black", "point": "D4", "text": "Old."}
-        settled |= {"state": "settled", "outcome": "put right"}
-        said = "Erledigt (richtiggestellt): Ein schwarzer Stein ist verrutscht: D4."
-        assert tab.evaluate(asked, settled) == said
+def test_texts_come_in_the_language_of_the_reader(desk: Desk) -> None:
+    tags = {"pt-BR": "en", "zh-HK": "zh-Hant", "zh": "zh-Hans", "zh-SG": "zh-Hans"}
+    for locale, language in tags.items():
+        with desk.tab(locale=locale) as tab:
+            expect(tab.locator("html")).to_have_attribute("lang", language)
+            expect(tab.locator("nav")).not_to_be_empty()
+    for language in ("de", "fr"):
+        with desk.tab(locale=language) as tab:
+            expect(tab.locator("html")).to_have_attribute("lang", language)
+            for of, asked, text in SAID:
+                assert of != language or tab.evaluate(ASKED, asked) == text, asked

@@ -5,18 +5,14 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from rules.color import Color
-from rules.points import from_board
-from tests.support.browsing import Desk, line_of, steps
-
-EYE = line_of("D6 G7 E5 G3 D4 C3 C5")
+from tests.support.browsing import EYE, SELF_CAPTURE, Desk, steps
 
 STONES = 7
 
 
 @pytest.mark.journey
 def test_a_board_over_a_film_is_as_its_address_says_and_never_shows_alerts(desk: Desk) -> None:
-    desk.show(*steps(EYE), EYE.position.with_stones({from_board("D5", 9): Color.WHITE}))
+    desk.show(*steps(EYE), SELF_CAPTURE)
     with desk.tab("/arbiter", arbiter=True) as tab:
         expect(tab.locator(".alert")).to_be_visible()
         tab.goto(desk.url + "/overlay")

@@ -10,9 +10,8 @@ from playwright.sync_api import Route, expect
 
 from rules.board.position import Position
 from tests.support.boards import draw_board
-from tests.support.browsing import Desk, line_of, show_seldom_needed, steps
+from tests.support.browsing import OPENING, Desk, show_seldom_needed, steps
 
-OPENING = line_of("D5 F5 D3 F3")
 BOARD = Position.from_rows(["...BW...."] * 9)
 
 BUSY = {"error": {"code": "busy", "message": "too much is asked at once; try again in a second"}}

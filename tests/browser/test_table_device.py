@@ -7,9 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.browsing import PHONE, Desk, confirm, line_of, show_seldom_needed, steps
-
-OPENING = line_of("D5 F5 D3 F3")
+from tests.support.browsing import OPENING, PHONE, Desk, confirm, show_seldom_needed, steps
 
 
 def shown_code(desk: Desk, tab: Page, tmp_path: Path) -> str:

@@ -31,7 +31,9 @@ from device.page.server import listen
 from device.sources.base import Source
 from device.weights import Models
 from rules.board.position import Position
+from rules.color import Color
 from rules.game import Game
+from rules.points import from_board
 from tests.support.live_table import FakeTable
 from tests.support.page_server import PASSWORD, WAIT_S, make_page, until, until_move
 
@@ -275,3 +277,11 @@ def confirm(tab: Page, side: str) -> None:
     if asked.count():
         expect(asked).to_contain_text("settled by neither side")
         asked.get_by_role("button", name=name).click()
+
+
+OPENING = line_of("D5 F5 D3 F3")
+
+EYE = line_of("D6 G7 E5 G3 D4 C3 C5")
+
+SELF_CAPTURE = EYE.position.with_stones({from_board("D5", 9): Color.WHITE})
+"""White has played into Black's eye."""
