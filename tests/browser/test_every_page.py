@@ -51,7 +51,7 @@ def test_nothing_serious_is_wrong_in_a_replay_over_a_film_and_where_nothing_is(d
 
     def check(tab: Page, what: str) -> None:
         for scheme in ("light", "dark"):
-            tab.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+            tab.emulate_media(color_scheme=scheme, reduced_motion="reduce")
             found.extend(
                 (f"{what}, {scheme}", breach["id"], [node["html"] for node in breach["nodes"]])
                 for breach in Axe().run(tab).response["violations"]

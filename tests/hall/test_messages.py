@@ -211,10 +211,16 @@ def test_an_answer_that_is_none_is_refused(answer: object) -> None:
     one_line(read_reply, compact({"id": "c1", "http": answer}))
 
 
+def test_a_game_that_was_asked_for_is_read_without_its_id() -> None:
+    game = {"game_id": "g", "epoch": 0, "n": 2, "moves": [["black", "C3"]], "result": None}
+    assert read_reply(compact({"id": "r4", **game})) == Reply("r4", 2, game=game)
+
+
 def test_the_largest_answer_is_one_message_and_few_headers_are_handed_on() -> None:
     headers = {"content-type": "x" * 500, "content-disposition": "y" * 500}
     largest = Reply("c" * 100, answered=Answered(200, headers, b"x" * MOST_ANSWER_BYTES))
     assert len(reply_to_bytes(largest)) < MOST_MESSAGE_BYTES
+    assert read_reply(reply_to_bytes(largest)) == largest
     told = {"status": 200, "headers": {"set-cookie": "x=y", "content-type": "text/html"}}
     answered = read_reply(compact({"id": "c1", "http": told})).answered
     assert answered is not None
@@ -240,7 +246,8 @@ def test_the_largest_answer_is_one_message_and_few_headers_are_handed_on() -> No
     ],
 )
 def test_what_is_not_in_the_list_is_refused_at_the_board_too(request_line: str) -> None:
-    command = Command("c1", Order.HTTP, asked=Asked(*request_line.split(" ")))
+    method, path = request_line.split(" ")
+    command = Command("c1", Order.HTTP, asked=Asked(method, path))
     with pytest.raises(MessageError, match="is not done through the hub"):
         read_command(command_to_bytes(command))
 

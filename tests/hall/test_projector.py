@@ -95,6 +95,11 @@ STORIES: tuple[tuple[str, list[dict[str, Any]], list[str]], ...] = (
         ["ABCD", "ABEF", "ABCD"],
     ),
     (
+        "half of six places as well",
+        [call(10 * n, "ABCDEFGHI", 6, **dict.fromkeys("ABCDEF", 5)) for n in range(2)],
+        ["ABCDEF", "ABCGHI"],
+    ),
+    (
         "a single place stays for two turns of three",
         [call(10 * n, "ABCD", 1, C=4) for n in range(7)],
         ["C", "C", "A", "C", "C", "B", "C"],
