@@ -1,4 +1,4 @@
-"""Facts from devices and people, carried out; those of the arbiter can be undone."""
+"""Facts from devices and people, carried out; those of people can be undone."""
 
 from __future__ import annotations
 
@@ -59,14 +59,13 @@ NO_CORRECTIONS = (
     | facts.DiskSpace
     | facts.LidCount
     | facts.NewGame
-    | facts.PassPressed
     | facts.Paused
     | facts.Redo
     | facts.SetCorners
     | facts.SupplyConfirmed
     | facts.Undo
 )
-"""Facts that are not undone: what devices and players say, and the end of all that is here."""
+"""Facts that are not undone: what devices report, breaks, and the next game."""
 
 
 def apply_fact(builder: StepBuilder, fact: Fact) -> None:

@@ -14,12 +14,8 @@ export function corrections(table) {
   const words = text.corrections;
   const undoable = { undoable: true };
   const buttons = new PhaseButtons();
-  // A pass is a move, and no correction: what takes it back is that it is deleted.
   const pass = (color) => buttons.during([...ON_THE_BOARD, ...STOPPED], words.pass(color), async () => {
-    const { move, to_play: toPlay } = table.game().state;
-    const number = move + 1;
-    if (!(await hasPassed(color, toPlay))) return;
-    tell({ type: "PassPressed", color }, words.passed(color), { undo: () => passTakenBack(table.game().moves[number - 1], color) });
+    if (await hasPassed(color, table.game().state.to_play)) tell({ type: "PassPressed", color }, words.passed(color), undoable);
   });
   const resync = async () => {
     if (await confirmed(words.resync, words.resyncSure, words.resync)) tell({ type: "Resync" }, words.resynced, undoable);
@@ -34,11 +30,6 @@ export function corrections(table) {
     h("p", { class: "hint" }, words.hint),
     more(buttons.during(BEGUN, words.turn, () => turnForm(table)), buttons.during(["setup", ...ON_THE_BOARD], words.resync, resync)));
   return { element, update: (state) => buttons.update(state) };
-}
-
-/** The fact that takes a pass back, null where the move in its place is no longer that pass. */
-function passTakenBack(move, color) {
-  return move?.pass && move.color === color ? { type: "DeleteMove", move: move.move } : null;
 }
 
 function turnForm({ tell, game }) {

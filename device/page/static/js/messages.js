@@ -93,7 +93,7 @@ export const text = {
     answer: (answer, line) => say(`alerts-answer-${kebab(answer)}`, { color: line.color }),
   },
 
-  arbiter: named("arbiter", "calm picture undo takenBack changedSince"),
+  arbiter: named("arbiter", "calm picture undo takenBack"),
   why: {
     ...named("why", "now alert led nothing figures"),
     says: inPlainWords,

@@ -275,7 +275,6 @@ arbiter-calm = Im Moment ist nichts zu tun.
 arbiter-picture = Die Kamera
 arbiter-undo = Rückgängig
 arbiter-taken-back = Es ist rückgängig gemacht.
-arbiter-changed-since = Die Aufzeichnung hat sich seither geändert. Bitte den Zug selbst berichtigen.
 why-now = Was das Programm gerade abwägt
 why-alert = Warum das Programm das meint
 why-led = Die Meldung kam mit der Zeit. Davor hatte das Programm dies entschieden:

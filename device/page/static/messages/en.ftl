@@ -266,7 +266,6 @@ arbiter-calm = Nothing needs you at the moment.
 arbiter-picture = The camera
 arbiter-undo = Undo
 arbiter-taken-back = It is undone.
-arbiter-changed-since = The record has changed since. Correct the move itself.
 why-now = What the program is weighing now
 why-alert = Why the program thinks so
 why-led = The alert came with time. Before it, the program had decided this:

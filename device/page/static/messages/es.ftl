@@ -271,7 +271,6 @@ arbiter-calm = Nada requiere su atención en este momento.
 arbiter-picture = La cámara
 arbiter-undo = Deshacer
 arbiter-taken-back = Se ha deshecho.
-arbiter-changed-since = El registro ha cambiado desde entonces. Corrija la propia jugada.
 why-now = Lo que el programa está sopesando
 why-alert = Por qué lo cree el programa
 why-led = El aviso saltó con el tiempo. Antes, el programa había decidido esto:

@@ -277,7 +277,6 @@ arbiter-calm = Rien ne demande votre intervention pour le moment.
 arbiter-picture = La caméra
 arbiter-undo = Annuler
 arbiter-taken-back = C’est annulé.
-arbiter-changed-since = La feuille de partie a changé depuis. Corrigez le coup lui-même.
 why-now = Ce que le programme évalue en ce moment
 why-alert = Pourquoi le programme le pense
 why-led = L’alerte s’est déclenchée avec le temps. Avant elle, le programme avait décidé ceci :

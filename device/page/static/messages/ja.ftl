@@ -250,7 +250,6 @@ arbiter-calm = 今、対応が必要なことはありません。
 arbiter-picture = カメラ
 arbiter-undo = 元に戻す
 arbiter-taken-back = 元に戻しました。
-arbiter-changed-since = その後、棋譜が変わりました。その手を訂正してください。
 why-now = プログラムが検討中のこと
 why-alert = プログラムの判断の理由
 why-led = この通知は時間がたってから出ました。その前の判断は次のとおりです。

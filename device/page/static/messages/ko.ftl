@@ -250,7 +250,6 @@ arbiter-calm = 지금은 처리할 일이 없습니다.
 arbiter-picture = 카메라
 arbiter-undo = 되돌리기
 arbiter-taken-back = 되돌렸습니다.
-arbiter-changed-since = 그 뒤로 기보가 바뀌었습니다. 해당 수를 직접 고치세요.
 why-now = 프로그램이 검토 중인 것
 why-alert = 프로그램이 그렇게 판단한 이유
 why-led = 이 알림은 시간이 지난 뒤에 나왔습니다. 그 전의 판단은 다음과 같습니다.

@@ -250,7 +250,6 @@ arbiter-calm = 目前没有需要您处理的事。
 arbiter-picture = 摄像头
 arbiter-undo = 撤销
 arbiter-taken-back = 已撤销。
-arbiter-changed-since = 棋谱此后已有变化。请直接更正该手。
 why-now = 程序正在权衡的情况
 why-alert = 程序如此判断的理由
 why-led = 此提示是过了一段时间才出现的。在此之前，程序的判断是：

@@ -250,7 +250,6 @@ arbiter-calm = 目前沒有需要您處理的事。
 arbiter-picture = 攝影機
 arbiter-undo = 復原
 arbiter-taken-back = 已復原。
-arbiter-changed-since = 棋譜此後已有變化。請直接更正該手。
 why-now = 程式正在權衡的情況
 why-alert = 程式如此判斷的理由
 why-led = 此提示是過了一段時間才出現的。在此之前，程式的判斷是：

@@ -34,10 +34,10 @@ const clock = clockCard(table);
 const assigned = assignmentCard(decide);
 
 /**
- * Tell a fact and say what came of it, with a button that takes this very fact back; returns whether
- * it was accepted. `undo()` is the fact that does, where it is not the undoing of a correction.
+ * Tell a fact and say what came of it, where it is `undoable` with a button that takes this very fact
+ * back; returns whether it was accepted.
  */
-async function tell(fact, done, { undoable = false, undo = null } = {}) {
+async function tell(fact, done, { undoable = false } = {}) {
   let answer = null;
   try {
     answer = await tellFact(fact);
@@ -46,8 +46,8 @@ async function tell(fact, done, { undoable = false, undo = null } = {}) {
     else say(await isOver(fact, error) ? text.alerts.over : error.message, { failed: true });
     return false;
   }
-  const back = undo ?? (undoable ? () => ({ type: "Undo", correction: answer.n }) : null);
-  say(done, { action: back && { text: text.arbiter.undo, run: () => takeBack(back()) } });
+  const run = () => tell({ type: "Undo", correction: answer.n }, text.arbiter.takenBack);
+  say(done, { action: undoable ? { text: text.arbiter.undo, run } : null });
   shown.live.soon();
   return true;
 }
@@ -70,11 +70,6 @@ async function isOver(fact, error) {
   await shown.live.refresh();
   const { alerts: open, question } = shown.state;
   return ![...open, ...(question ? [question] : [])].some(({ id }) => id === fact.id);
-}
-
-function takeBack(fact) {
-  if (fact) tell(fact, text.arbiter.takenBack);
-  else say(text.arbiter.changedSince, { failed: true });
 }
 
 fill(main,
