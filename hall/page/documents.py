@@ -23,12 +23,13 @@ DOCUMENTS = {
     "/alerts": "alerts.html",
     "/pairings": "pairings.html",
     "/boards": "boards.html",
+    "/aim": "aim.html",
     "/login": "login.html",
     "/overlay": "overlay.html",
 }
 """Path -> the file of the page."""
 
-LOGIN_FIRST = frozenset({"/alerts", "/pairings", "/boards"})
+LOGIN_FIRST = frozenset({"/alerts", "/pairings", "/boards", "/aim"})
 """Pages that are of use to an arbiter alone: others are sent to log in."""
 
 SCRIPT = re.compile(r'<script type="module"[^>]* src="([^"]+)"')

@@ -6,7 +6,7 @@ import { whoAmI } from "/static/js/me.js";
 import { HallAttention } from "./hall_attention.js";
 import { words } from "./messages.js";
 
-const PATHS = { hall: "/", alerts: "/alerts", pairings: "/pairings", boards: "/boards" };
+const PATHS = { hall: "/", alerts: "/alerts", pairings: "/pairings", boards: "/boards", aim: "/aim" };
 
 /**
  * Put the head and an empty main part into the body. Returns the main part and the bar of what needs

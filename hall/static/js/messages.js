@@ -14,7 +14,7 @@ function span(seconds) {
 
 export const words = {
   ...named("hall", "name live lost"),
-  pages: named("hall-pages", "hall alerts pairings boards login"),
+  pages: named("hall-pages", "hall alerts pairings boards aim login"),
   table: (table) => say("hall-table", { table: String(table) }),
   span,
 
@@ -114,6 +114,13 @@ export const words = {
     heads: [say("pages-board"), say("log-columns-table"), say("hall-state"), say("boards-heard"), say("boards-remove")],
     removeOf: (board) => say("boards-remove-of", { board }),
     removed: (board) => say("boards-removed", { board }),
+  },
+
+  aim: {
+    title: say("hall-pages-aim"),
+    intro: say("aim-intro"),
+    ready: (ready, count) => say("aim-ready", { ready, count }),
+    picture: (table) => say("aim-picture", { table }),
   },
 
   login: {

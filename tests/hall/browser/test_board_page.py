@@ -150,6 +150,29 @@ def test_spectators_see_the_board_and_nothing_else(desk: HallDesk, tmp_path: Pat
         expect(tab.locator(".step-label")).to_have_text("Move 4")
 
 
+def test_cameras_are_aimed_until_every_tile_is_green(desk: HallDesk, tmp_path: Path) -> None:
+    with (
+        linked_board(tmp_path / "board", desk.hall, "T1") as board,
+        desk.tab("/aim", arbiter=True) as tab,
+    ):
+        board.show(*steps(OPENING))
+        desk.hall.let_in("T2")
+        tile, other = (tab.locator(f".aim[data-board={name}]") for name in ("T1", "T2"))
+        expect(tile.locator(".verdict")).not_to_be_empty()
+        picture = tile.locator("img")
+        expect(picture).to_be_visible()
+        assert picture.evaluate("image => image.naturalWidth > 0")
+        with desk.hall.client(Role.ARBITER) as client:
+            judged = client.get("/boards/T1/api/setup").json()["judgements"]
+        wrong = any(item["verdict"] == "poor" for item in judged)
+        expect(tile).to_have_attribute("data-kind", "poor" if wrong else "good")
+        expect(other).to_have_attribute("data-kind", "away")
+        expect(other.locator("img")).to_be_hidden()
+        expect(tab.locator("main > .verdict")).to_contain_text(f"{0 if wrong else 1} of 2")
+        tile.get_by_role("link").click()
+        tab.wait_for_url("**/boards/T1/setup")
+
+
 def test_a_board_that_is_gone_is_shown_as_it_was_seen_last(desk: HallDesk) -> None:
     board = desk.board("T1", 5)
     desk.tell("T1", alert(6, 1))

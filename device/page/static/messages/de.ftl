@@ -1792,6 +1792,7 @@ why-figures = Wie es das abwägt, in Zahlen
 
 hall-pages-pairings = Paarungen
 hall-pages-boards = Bretter
+hall-pages-aim = Kameras
 board-left-out = Dieses Brett schickt Meldungen, die sich nicht zeigen lassen: siehe seine eigene Seite
 pairings-intro = Welcher Tisch welche Paarung spielt. Ein Brett übernimmt seine Paarung vor dem ersten Zug; bei einer laufenden Partie wird gefragt.
 pairings-paste = Eine Runde als Tabelle: einfügen oder eine Datei wählen
@@ -1854,6 +1855,9 @@ boards-remove = Entfernen…
 boards-remove-of = { $board } entfernen
 boards-remove-sure = Das Brett kann sich nicht mehr verbinden und wird nicht mehr gezeigt. Was es geschickt hat, bleibt.
 boards-removed = Brett { $board } ist entfernt.
+aim-intro = Alle Kameras des Saals. Richten Sie jede auf ihr Brett, bis alle Kacheln grün sind; ein Name führt zur Einrichtung des Bretts.
+aim-ready = { $ready } von { $count } Kameras sind bereit
+aim-picture = Was die Kamera von { $table } sieht
 
 site-none = Noch hat keine Partie begonnen.
 site-earlier = Frühere Partien

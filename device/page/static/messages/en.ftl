@@ -1607,6 +1607,7 @@ why-figures = How it weighs this, in figures
 
 hall-pages-pairings = Pairings
 hall-pages-boards = Boards
+hall-pages-aim = Cameras
 board-left-out = This board sends alerts that cannot be shown: see its own page
 pairings-intro = Which table plays which pairing. A board takes its pairing before the first move; a game that goes on is asked about.
 pairings-paste = A round as a table: paste it, or choose a file
@@ -1669,6 +1670,9 @@ boards-remove = Remove…
 boards-remove-of = Remove { $board }
 boards-remove-sure = The board can connect no more, and is not shown any longer. What it has sent is kept.
 boards-removed = Board { $board } is removed.
+aim-intro = Every camera of the hall. Point each at its board until all tiles are green; a name leads to the board's set-up.
+aim-ready = { $ready } of { $count } cameras are ready
+aim-picture = What the camera of { $table } sees
 
 site-none = No game has begun yet.
 site-earlier = Earlier games

@@ -1798,6 +1798,7 @@ why-figures = Cómo lo sopesa, en cifras
 
 hall-pages-pairings = Emparejamientos
 hall-pages-boards = Tableros
+hall-pages-aim = Cámaras
 board-left-out = Este tablero envía avisos que no se pueden mostrar: vea su propia página
 pairings-intro = Qué mesa juega qué emparejamiento. Un tablero recibe el suyo antes de la primera jugada; si hay una partida en curso, se pregunta.
 pairings-paste = Una ronda como tabla: péguela o elija un archivo
@@ -1860,6 +1861,9 @@ boards-remove = Quitar…
 boards-remove-of = Quitar { $board }
 boards-remove-sure = El tablero ya no puede conectarse ni se muestra. Lo que ha enviado se conserva.
 boards-removed = El tablero { $board } se ha quitado.
+aim-intro = Todas las cámaras de la sala. Apunte cada una a su tablero hasta que todos los recuadros estén en verde; un nombre lleva a la configuración del tablero.
+aim-ready = { $ready } de { $count } cámaras están listas
+aim-picture = Lo que ve la cámara de { $table }
 
 site-none = Todavía no ha empezado ninguna partida.
 site-earlier = Partidas anteriores

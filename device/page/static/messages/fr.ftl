@@ -1804,6 +1804,7 @@ why-figures = Comment il évalue cela, en chiffres
 
 hall-pages-pairings = Appariements
 hall-pages-boards = Gobans
+hall-pages-aim = Caméras
 board-left-out = Ce goban envoie des alertes qui ne peuvent être affichées : voyez sa propre page
 pairings-intro = Quelle table joue quel appariement. Un goban reçoit le sien avant le premier coup ; pour une partie en cours, la question est posée.
 pairings-paste = Une ronde sous forme de tableau : collez-la, ou choisissez un fichier
@@ -1866,6 +1867,9 @@ boards-remove = Retirer…
 boards-remove-of = Retirer { $board }
 boards-remove-sure = Le goban ne peut plus se connecter et n’est plus montré. Ce qu’il a envoyé est conservé.
 boards-removed = Le goban { $board } est retiré.
+aim-intro = Toutes les caméras de la salle. Dirigez chacune vers son goban jusqu'à ce que toutes les cases soient vertes ; un nom mène à la configuration du goban.
+aim-ready = { $ready } caméras prêtes sur { $count }
+aim-picture = Ce que voit la caméra de { $table }
 
 site-none = Aucune partie n’a encore commencé.
 site-earlier = Parties précédentes

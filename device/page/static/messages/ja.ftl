@@ -1645,6 +1645,7 @@ why-figures = 判断の根拠を数値で見る
 
 hall-pages-pairings = 組み合わせ
 hall-pages-boards = 碁盤
+hall-pages-aim = カメラ
 board-left-out = この碁盤から、表示できない通知が来ています。碁盤のページを見てください
 pairings-intro = どの卓がどの組み合わせを打つかを決めます。碁盤は第1手の前に組み合わせを受け取ります。対局中の場合は確認を求めます。
 pairings-paste = 1回戦分の表：貼り付けるか、ファイルを選んでください
@@ -1707,6 +1708,9 @@ boards-remove = 削除…
 boards-remove-of = { $board }を削除
 boards-remove-sure = この碁盤は接続できなくなり、表示もされなくなります。送られたものは残ります。
 boards-removed = 碁盤 { $board }を削除しました。
+aim-intro = 会場のすべてのカメラです。すべての枠が緑になるまで、カメラを碁盤に向けてください。名前から碁盤の設定に移れます。
+aim-ready = カメラ { $count }台のうち{ $ready }台の準備ができています
+aim-picture = { $table }のカメラに写っているもの
 
 site-none = まだ始まった対局はありません。
 site-earlier = これまでの対局

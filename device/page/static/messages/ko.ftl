@@ -1653,6 +1653,7 @@ why-figures = 판단의 근거를 수치로 보기
 
 hall-pages-pairings = 대진
 hall-pages-boards = 바둑판
+hall-pages-aim = 카메라
 board-left-out = 이 바둑판이 보낸 알림 가운데 표시할 수 없는 것이 있습니다. 바둑판의 페이지를 보세요
 pairings-intro = 어느 대국석에서 어느 대진을 두는지 정합니다. 바둑판은 첫 수 전에 대진을 받습니다. 대국 중이면 심판에게 묻습니다.
 pairings-paste = 한 라운드의 표: 붙여 넣거나 파일을 고르세요
@@ -1715,6 +1716,9 @@ boards-remove = 제거…
 boards-remove-of = { $board } 제거
 boards-remove-sure = 이 바둑판은 더 이상 연결할 수 없고 표시되지도 않습니다. 보낸 것은 남습니다.
 boards-removed = 바둑판 { $board }: 제거했습니다.
+aim-intro = 대국장의 모든 카메라입니다. 모든 칸이 초록색이 될 때까지 카메라를 바둑판에 맞추세요. 이름을 누르면 그 바둑판의 설정으로 이동합니다.
+aim-ready = 카메라 { $count }대 중 { $ready }대가 준비되었습니다
+aim-picture = { $table }의 카메라에 보이는 모습
 
 site-none = 아직 시작된 대국이 없습니다.
 site-earlier = 지난 대국

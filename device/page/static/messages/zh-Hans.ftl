@@ -1653,6 +1653,7 @@ why-figures = 用数字查看程序如何权衡
 
 hall-pages-pairings = 对阵
 hall-pages-boards = 棋盘
+hall-pages-aim = 摄像头
 board-left-out = 此棋盘发来无法显示的提示：请看它自己的页面
 pairings-intro = 哪一桌下哪一场对阵。棋盘在第一手之前接受对阵；对局进行中则会询问。
 pairings-paste = 一轮的对阵表：粘贴，或选择文件
@@ -1715,6 +1716,9 @@ boards-remove = 移除…
 boards-remove-of = 移除 { $board }
 boards-remove-sure = 此棋盘不能再连接，也不再显示。它发来的内容会保留。
 boards-removed = 棋盘 { $board } 已移除。
+aim-intro = 会场的所有摄像头。请将每个摄像头对准棋盘，直到所有方框变绿；点击名称可进入该棋盘的设置。
+aim-ready = { $count }个摄像头中有{ $ready }个已就绪
+aim-picture = { $table }的摄像头画面
 
 site-none = 还没有对局开始。
 site-earlier = 以前的对局

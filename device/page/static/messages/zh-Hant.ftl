@@ -1653,6 +1653,7 @@ why-figures = 以數字檢視程式如何權衡
 
 hall-pages-pairings = 對陣
 hall-pages-boards = 棋盤
+hall-pages-aim = 攝影機
 board-left-out = 此棋盤傳來無法顯示的提示：請看它自己的頁面
 pairings-intro = 哪一桌下哪一場對陣。棋盤在第一手之前接受對陣；對局進行中則會詢問。
 pairings-paste = 一輪的對陣表：貼上，或選擇檔案
@@ -1715,6 +1716,9 @@ boards-remove = 移除…
 boards-remove-of = 移除 { $board }
 boards-remove-sure = 此棋盤不能再連線，也不再顯示。它傳來的內容會保留。
 boards-removed = 棋盤 { $board } 已移除。
+aim-intro = 會場的所有攝影機。請將每台攝影機對準棋盤，直到所有方框變綠；點選名稱可進入該棋盤的設定。
+aim-ready = { $count }台攝影機中有{ $ready }台已就緒
+aim-picture = { $table }的攝影機畫面
 
 site-none = 還沒有對局開始。
 site-earlier = 以前的對局
