@@ -12,7 +12,6 @@ from device.game.journal.lock import held
 from device.machine import MACHINE, Machine, SystemClock
 from device.option_types import address
 from device.page.access.access import Access
-from device.page.access.guards import Guarded
 from device.page.access.login_limit import LoginLimit
 from device.page.access.own_certificate import needs_certificate, own_addresses, own_certificate
 from device.page.access.roles import Role, Visitor
@@ -35,9 +34,8 @@ from device.page.connections.doors import Doors
 from device.page.connections.pace import Pace
 from device.page.connections.uploads import Uploads
 from device.page.errors import TOO_MUCH, PageError
-from device.page.guarded_app import guarded_app, guarded_route
+from device.page.guarded_app import Guarded, guarded_app, guarded_route, opens_page, refused_page
 from device.page.kept_files import KeptFiles, is_known
-from device.page.safe_answers import opens_page, refused_page
 from device.page.server import (
     Certificate,
     address_of,

@@ -28,8 +28,8 @@ from ..page.arbiter.facts import tell
 from ..page.board.pictures import picture_of
 from ..page.endpoints import ENDPOINTS
 from ..page.errors import PageError
+from ..page.guarded_app import ERRORS
 from ..page.page import Page
-from ..page.safe_answers import ERRORS
 from ..page.schemas.openapi import Endpoint
 from ..trouble import Often
 from .outbox import Outbox

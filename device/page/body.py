@@ -9,8 +9,8 @@ from starlette.requests import Request
 
 from ..json_forms import read
 from ..json_text import parse_json
-from .access.guards import Guarded
 from .errors import PageError
+from .guarded_app import Guarded
 
 MOST_JSON_BYTES = 256 * 1024
 

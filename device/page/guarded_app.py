@@ -1,30 +1,70 @@
-"""What the application of a page has beside its endpoints: bounds, checks, safe answers."""
+"""What an application of a page has beside its endpoints: who may ask, how much, safe answers."""
 
 from __future__ import annotations
 
 import ipaddress
 import socket
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
-from typing import TypeVar
+from functools import lru_cache
+from typing import Protocol, TypeVar
 
 from starlette.applications import Starlette
 from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import FileResponse, JSONResponse, Response
 from starlette.routing import BaseRoute, Route
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from .access.guards import Guarded, admitted
+from .access.access import Access, check_role, check_same_site, host_of
+from .access.login_limit import LoginLimit
 from .access.roles import Role, Visitor
-from .connections.pace import Paced
+from .connections.doors import Doors
+from .connections.pace import Pace
+from .connections.uploads import Uploads
 from .errors import PageError
-from .safe_answers import ERRORS, SafeHeaders
+from .static_files import STATIC
+
+HEADERS = {
+    "Content-Security-Policy": "default-src 'self'; img-src 'self' blob: data:; "
+    "media-src 'self' blob:; object-src 'none'; base-uri 'none'; form-action 'self'; "
+    "frame-ancestors 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(self), microphone=(), geolocation=()",
+}
+"""What every answer says to browsers: nothing inline, nothing from elsewhere, in no frame."""
+
+NOT_KEPT = {"Cache-Control": "no-store"}
+
+EMBEDDED = "/embed"
+"""The path of the one page that pages of other sites may hold in a frame; it can change nothing."""
+
+EMBEDDED_HEADERS = {
+    name: value.replace("frame-ancestors 'none'", "frame-ancestors *")
+    for name, value in HEADERS.items()
+    if name != "X-Frame-Options"
+} | {"Cross-Origin-Resource-Policy": "cross-origin"}
+
+SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
+"""What changes nothing, so that the page of another site may send it."""
+
+UNKNOWN = {404: "not_found", 405: "wrong_method"}
+
+REFUSED = STATIC / "refused.html"
+"""The page that says to people why they do not get what they opened."""
 
 ANY = "*"
 """As a name: every name is taken, where something before the page checks it."""
 
 LONGEST_SHOWN = 80
+
+MOST_NAMES = 64
+"""So many names of hosts are remembered, with what is known of them."""
 
 
 def own_hosts(given: Iterable[str]) -> frozenset[str]:
@@ -32,6 +72,7 @@ def own_hosts(given: Iterable[str]) -> frozenset[str]:
     return frozenset({_bare(name) for name in (socket.gethostname(), *given)})
 
 
+@lru_cache(MOST_NAMES)
 def is_own(host: str, hosts: frozenset[str]) -> bool:
     """Whether `host`, as a request names it with or without a port, is one of `hosts`.
 
@@ -54,29 +95,6 @@ def is_own(host: str, hosts: frozenset[str]) -> bool:
     return True
 
 
-class KnownHosts:
-    """Refuses requests that call the server by a name that is not its own (421)."""
-
-    def __init__(self, app: ASGIApp, hosts: frozenset[str]) -> None:
-        self._app, self._hosts = app, hosts
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer one request."""
-        if scope["type"] == "http":
-            host = Headers(scope=scope).get("host", "")
-            if not is_own(host, self._hosts):
-                name = _bare(host)[:LONGEST_SHOWN]
-                error = PageError(
-                    421,
-                    "unknown_host",
-                    f"this page is not called {name}; if it is to be, start it with"
-                    f" --host-name {name}",
-                )
-                await JSONResponse(error.to_json(), error.status)(scope, receive, send)
-                return
-        await self._app(scope, receive, send)
-
-
 def _bare(host: str) -> str:
     """A name without port, in small letters, without the dot at its end."""
     name = host.strip().lower()
@@ -85,6 +103,110 @@ def _bare(host: str) -> str:
     else:
         name = name.partition("]")[0] + "]"
     return name.removesuffix(".")
+
+
+class Guarded(Protocol):
+    """What guards an application: who may do what, and how much of it at once."""
+
+    doors: Doors
+    """Who may be connected."""
+    pace: Pace
+    """How much of the processor may be taken."""
+    uploads: Uploads
+    """The bodies of requests."""
+    limit: LoginLimit
+    """Wrong passwords."""
+
+    @property
+    def access(self) -> Access:
+        """Who has logged in, and as whom."""
+
+
+class Gate:
+    """What every request passes: a name of this machine, a turn, and an answer with safe headers.
+
+    A request that calls the server by a name that is not its own is refused (421). One from where
+    nobody is logged in waits for its turn. Answers have `HEADERS`, or those of `EMBEDDED`;
+    browsers keep none of the API.
+    """
+
+    def __init__(self, app: ASGIApp, page: Guarded, hosts: frozenset[str]) -> None:
+        self._app, self._page, self._hosts = app, page, hosts
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+
+        async def send_safely(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                safe = EMBEDDED_HEADERS if scope["path"] == EMBEDDED else HEADERS
+                kept = scope["path"].startswith("/static")
+                present = {name.lower() for name, _ in message["headers"]}
+                message["headers"] = [
+                    *message["headers"],
+                    *(
+                        (name.lower().encode(), value.encode())
+                        for name, value in (safe if kept else {**safe, **NOT_KEPT}).items()
+                        if name.lower().encode() not in present
+                    ),
+                ]
+            await send(message)
+
+        host, client = Headers(scope=scope).get("host", ""), scope.get("client")
+        if not is_own(host, self._hosts):
+            name = _bare(host)[:LONGEST_SHOWN]
+            error = PageError(
+                421,
+                "unknown_host",
+                f"this page is not called {name}; if it is to be, start it with --host-name {name}",
+            )
+            await JSONResponse(error.to_json(), error.status)(scope, receive, send_safely)
+            return
+        if client is None or not self._page.doors.knows(client[0]):
+            await self._page.pace.turn()
+        await self._app(scope, receive, send_safely)
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, PageError)
+    return _error(request, error)
+
+
+async def _unknown(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    code = UNKNOWN.get(error.status_code, "refused")
+    return _error(request, PageError(error.status_code, code, error.detail, error.headers))
+
+
+async def _broken(request: Request, error: Exception) -> Response:
+    return _error(request, PageError(500, "broken", "the program has a fault; see its log"))
+
+
+def _error(request: Request, error: PageError) -> Response:
+    if opens_page(request):
+        return refused_page(error.status, error.headers)
+    return JSONResponse(error.to_json(), error.status, dict(error.headers or {}))
+
+
+def opens_page(request: Request) -> bool:
+    """Whether a person opens this address in a browser, and no program asks for data."""
+    wants_html = "text/html" in request.headers.get("accept", "")
+    return request.method == "GET" and wants_html and "/api/" not in request.url.path
+
+
+def refused_page(status: int, headers: Mapping[str, str] | None = None) -> Response:
+    """A page that asks for its own address as data, and says what is wrong in one's language."""
+    return FileResponse(REFUSED, status, {**NOT_KEPT, "Vary": "Accept", **(headers or {})})
+
+
+ERRORS: Mapping[type[Exception], Callable[[Request, Exception], Awaitable[Response]]] = {
+    HTTPException: _unknown,
+    PageError: _refused,
+    Exception: _broken,
+}
+"""How an application answers where it raises."""
 
 
 P = TypeVar("P", bound=Guarded)
@@ -97,11 +219,24 @@ def guarded_route(
     handler: Callable[[Request, P, Visitor], Awaitable[Response]],
     page: P,
 ) -> Route:
-    """The route on which `handler` answers for `page` whoever may do what needs `role`."""
+    """The route on which `handler` answers for `page` whoever may do what needs `role`.
+
+    PageError refuses the page of another site, a token that is not known, and another role.
+    """
 
     async def answer(request: Request) -> Response:
-        with admitted(request, page, role) as visitor:
+        if request.method not in SAFE_METHODS:
+            check_same_site(request)
+        visitor = page.access.visitor(request)
+        if role is not Role.VIEWER:
+            check_role(visitor, role)
+        if visitor.known:
+            page.doors.know(host_of(request))
+        request.state.upload = upload = page.uploads.begin(known=visitor.known)
+        try:
             return await handler(request, page, visitor)
+        finally:
+            page.uploads.end(upload)
 
     return Route(path, answer, methods=[method])
 
@@ -117,7 +252,5 @@ def guarded_app(
     It answers under this machine's own names and `host_names`.
     """
     app = Starlette(routes=routes, lifespan=lifespan, exception_handlers={**ERRORS})
-    app.add_middleware(Paced, pace=page.pace, doors=page.doors)
-    app.add_middleware(KnownHosts, hosts=own_hosts(host_names))
-    app.add_middleware(SafeHeaders)
+    app.add_middleware(Gate, page=page, hosts=own_hosts(host_names))
     return app

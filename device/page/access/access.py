@@ -32,8 +32,6 @@ browser sends them to every port."""
 LOGGED_IN_S = 16 * 3600
 """A login holds for a day in a tournament hall."""
 
-SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
-
 SUFFIX = ".left"
 """Beside ``secrets.json`` lies ``secrets.json.left``, with the logins that were left."""
 
@@ -87,11 +85,14 @@ class Access:
             if token is None:
                 raise unauthorised("this token is not known; --new-token makes one")
             return Visitor(token.role, token.name, known=True)
-        login = self._login_of(request.cookies.get(self.cookie, ""))
-        if login is not None:
+        cookies = request.cookies
+        if self.cookie in cookies and (login := self._login_of(cookies[self.cookie])) is not None:
             return self.person(login.of) or Visitor()
-        device = self.devices.of(request.cookies.get(self.table_cookie, ""), self.now_s())
-        return Visitor() if device is None else Visitor(device.role, device.name, known=True)
+        if self.table_cookie in cookies:
+            device = self.devices.of(cookies[self.table_cookie], self.now_s())
+            if device is not None:
+                return Visitor(device.role, device.name, known=True)
+        return Visitor()
 
     def person(self, of: str) -> Visitor | None:
         """Whoever has logged in as `of`; None where nobody may any more."""
@@ -196,13 +197,11 @@ def check_role(visitor: Visitor, needed: Role) -> None:
 
 
 def check_same_site(request: Request) -> None:
-    """Raise PageError (403) where a browser sends a change on behalf of another site.
+    """Raise PageError (403) where a browser sends this change on behalf of another site.
 
     Browsers name the site in ``Sec-Fetch-Site`` or ``Origin``; a program that sends neither is no
     browser, and no other site can have led it here.
     """
-    if request.method in SAFE_METHODS:
-        return
     site, origin = request.headers.get("sec-fetch-site"), request.headers.get("origin")
     if site in ("same-origin", "none"):
         return

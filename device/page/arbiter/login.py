@@ -13,12 +13,12 @@ from rules.texts import worded
 
 from ...trouble import Often
 from ..access.access import host_of
-from ..access.guards import Guarded
 from ..access.login_limit import PAUSE_S
 from ..access.roles import Role, Visitor
 from ..access.secrets_file import ARBITER
 from ..body import read_asked
 from ..errors import PageError
+from ..guarded_app import Guarded
 from ..schemas.asked import LoginAsked
 
 _WRONG = Often()

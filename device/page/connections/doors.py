@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from functools import lru_cache
 
 MOST, MOST_OF_ONE = 1000, 64
 """Connections in all, and from one address: behind one a whole hall may sit."""
@@ -27,6 +28,7 @@ FOR_THE_GAME = 128
 FEWEST = 16
 
 
+@lru_cache(MOST)
 def neighbourhood(host: str) -> str:
     """What counts as one address: an IPv4 address, and a network of 64 bits in IPv6.
 

@@ -8,10 +8,7 @@ from collections import deque
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
-from starlette.types import ASGIApp, Receive, Scope, Send
-
 from ..errors import PageError
-from .doors import Doors
 
 COME_BACK_S = "5"
 """Whoever is sent away is told to come back after so many seconds."""
@@ -106,18 +103,3 @@ class Pace:
             self._left_s = min(AT_ONCE_S, self._left_s + SHARE * went_s - computed_s)
         self._seen = now
         return max(0.0, -self._left_s / SHARE)
-
-
-class Paced:
-    """Has requests wait for their turn, those from where somebody is logged in excepted."""
-
-    def __init__(self, app: ASGIApp, pace: Pace, doors: Doors) -> None:
-        self._app, self._pace, self._doors = app, pace, doors
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer one request."""
-        if scope["type"] == "http":
-            client = scope.get("client")
-            if client is None or not self._doors.knows(client[0]):
-                await self._pace.turn()
-        await self._app(scope, receive, send)

@@ -18,9 +18,9 @@ from starlette.types import Receive, Scope, Send
 from referee.events import Audience
 
 from ..access.access import host_of
-from ..access.guards import Guarded
 from ..access.roles import Visitor
 from ..errors import PageError
+from ..guarded_app import Guarded
 
 SEPARATOR = "\r\n"
 """Between the lines of a server-sent event."""

@@ -22,7 +22,7 @@ from device.page.app import make_app
 from device.page.arbiter.facts import OF_THE_TABLE
 from device.page.endpoints import ENDPOINTS
 from device.page.errors import PageError
-from device.page.safe_answers import EMBEDDED_HEADERS, HEADERS
+from device.page.guarded_app import EMBEDDED_HEADERS, HEADERS
 from device.page.schemas.openapi import Endpoint
 from device.page.static_files import DOCUMENTS, LOGIN_FIRST
 from device.page.stream.sink import PageSink
