@@ -283,8 +283,8 @@ def _run_hub(options: argparse.Namespace, folder: Path, source: PairingSource | 
         stack.callback(listening.close)
         secrets = first_secrets(folder / SECRETS, f"goban hub --new-password --store {folder}")
         ogs.check(options, folder / SECRETS)
-        own = None
-        if not options.plain_http and needs_certificate(listening):
+        own, on_network = None, needs_certificate(listening)
+        if not options.plain_http and on_network:
             own = own_certificate(folder)
         passwords = {
             name: add_board(path, name, again=True) for name in demo_names(options.demo or 0)
@@ -294,7 +294,7 @@ def _run_hub(options: argparse.Namespace, folder: Path, source: PairingSource | 
         stack.callback(hub.stop)
         relay = ogs.relay_of(options, hub, folder / SECRETS)
         posting = HallWebhooks(hub, folder / SECRETS)
-        page = HallPage(hub, HallAccess(secrets, path), source, relay, posting)
+        page = HallPage(hub, HallAccess(secrets, path), source, relay, posting, on_network)
         app = make_app(page, options.host_name or ())
         server = server_of(app, page.doors, None if own is None else own.files)
         stack.enter_context(signals_end(server))

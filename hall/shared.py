@@ -28,7 +28,7 @@ from device.page.access.secrets_file import (
 )
 from device.page.access.secrets_file import new_password as new_login_password
 from device.page.arbiter.login import check_password, post_logout
-from device.page.board.share import qr_svg
+from device.page.board.share import address_for_others, qr_svg
 from device.page.body import read_body, read_object, request_id
 from device.page.connections.doors import Doors
 from device.page.connections.pace import Pace

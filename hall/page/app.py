@@ -43,7 +43,7 @@ from .relay import (
     relay,
 )
 from .results import get_ogs, get_pairings, get_results, get_webhooks, post_leave, put_result
-from .views import VERSION, get_boards, get_events, get_record
+from .views import VERSION, get_boards, get_events, get_record, get_share
 
 LET_IN_S, LOOK_S = 5.0, 0.05
 """The hub lets a board in and out within so long; it is looked so often."""
@@ -118,6 +118,7 @@ ENDPOINTS = (
     ),
     HallEndpoint("GET", "/boards/{name}/{path:path}", Role.ARBITER, relay),
     HallEndpoint("POST", "/boards/{name}/{path:path}", Role.ARBITER, relay),
+    HallEndpoint("GET", "/api/boards/{name}/share", Role.VIEWER, get_share),
     HallEndpoint("POST", "/api/boards/{name}/facts", Role.ARBITER, post_fact),
     HallEndpoint("PUT", "/api/boards/{name}/assignment", Role.ARBITER, put_assignment),
     HallEndpoint("GET", "/api/assignments", Role.ARBITER, get_assignments),

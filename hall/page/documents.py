@@ -24,12 +24,13 @@ DOCUMENTS = {
     "/pairings": "pairings.html",
     "/boards": "boards.html",
     "/aim": "aim.html",
+    "/sheets": "sheets.html",
     "/login": "login.html",
     "/overlay": "overlay.html",
 }
 """Path -> the file of the page."""
 
-LOGIN_FIRST = frozenset({"/alerts", "/pairings", "/boards", "/aim"})
+LOGIN_FIRST = frozenset({"/alerts", "/pairings", "/boards", "/aim", "/sheets"})
 """Pages that are of use to an arbiter alone: others are sent to log in."""
 
 SCRIPT = re.compile(r'<script type="module"[^>]* src="([^"]+)"')

@@ -49,6 +49,7 @@ class HallPage:
     ``source`` is the tournament program that has the pairings, and ``desk`` stands between it and
     the boards. ``ogs`` is the relay to OGS, and ``webhooks`` posts events. ``changes`` is what is
     new of the boards. ``searching`` is held while the store is searched: one search at a time.
+    ``on_network`` says whether other devices reach the page.
     """
 
     hub: Hub
@@ -56,6 +57,7 @@ class HallPage:
     source: PairingSource | None = None
     ogs: OgsRelay | None = None
     webhooks: HallWebhooks | None = None
+    on_network: bool = True
     doors: Doors = field(default_factory=Doors)
     pace: Pace = field(default_factory=Pace)
     uploads: Uploads = field(default_factory=Uploads)

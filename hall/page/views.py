@@ -7,11 +7,19 @@ import hashlib
 from collections.abc import AsyncIterator
 
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import JSONResponse, Response
 
 from ..boards.board import Board
 from ..boards.tail import StreamStart
-from ..shared import PageError, Visitor, asked_after, is_known, stream_of
+from ..shared import (
+    PageError,
+    Visitor,
+    address_for_others,
+    asked_after,
+    is_known,
+    qr_svg,
+    stream_of,
+)
 from .page import HallPage
 
 VERSION = 1
@@ -57,6 +65,17 @@ async def get_events(request: Request, page: HallPage, visitor: Visitor) -> Resp
     if start.after > start.asked:
         pieces = _after_snapshot(_snapshot(page, visitor, start), pieces)
     return stream_of(request, page, visitor, pieces)
+
+
+async def get_share(request: Request, page: HallPage, visitor: Visitor) -> Response:
+    """The link by which spectators find a board, and its QR code (SVG).
+
+    Raises PageError (409) where other devices cannot reach the page.
+    """
+    name = board_of(request, page).name
+    address = await asyncio.to_thread(address_for_others, request, on_network=page.on_network)
+    link = f"{address}/boards/{name}/"
+    return JSONResponse({"version": VERSION, "link": link, "qr": qr_svg(link)})
 
 
 def _asked_changes(request: Request) -> int | None:

@@ -50,7 +50,7 @@ def address_for_others(request: Request, *, on_network: bool) -> str:
     outside = [each for each in own_addresses() if not each.is_loopback]
     if not on_network or not outside:
         message = (
-            "the page listens on this machine alone: start goban serve with --listen 0.0.0.0:"
+            "the page listens on this machine alone: start it with --listen 0.0.0.0:"
             f"{url.port or 8361}, and other devices can open it"
         )
         raise PageError(409, "not_on_network", message)

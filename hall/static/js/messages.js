@@ -14,7 +14,7 @@ function span(seconds) {
 
 export const words = {
   ...named("hall", "name live lost"),
-  pages: named("hall-pages", "hall alerts pairings boards aim login"),
+  pages: named("hall-pages", "hall alerts pairings boards aim sheets login"),
   table: (table) => say("hall-table", { table: String(table) }),
   span,
 
@@ -121,6 +121,11 @@ export const words = {
     intro: say("aim-intro"),
     ready: (ready, count) => say("aim-ready", { ready, count }),
     picture: (table) => say("aim-picture", { table }),
+  },
+
+  sheets: {
+    ...named("sheets", "intro print follow"),
+    title: say("hall-pages-sheets"),
   },
 
   login: {

@@ -171,6 +171,20 @@ def test_cameras_are_aimed_until_every_tile_is_green(desk: HallDesk, tmp_path: P
         expect(tab.locator("main > .verdict")).to_contain_text(f"{0 if wrong else 1} of 2")
         tile.get_by_role("link").click()
         tab.wait_for_url("**/boards/T1/setup")
+        with desk.hall.client() as spectator:
+            host = {"Host": "hall.local:8362"}
+            shared = spectator.get("/api/boards/T1/share", headers=host).json()
+        assert shared["link"] == "http://hall.local:8362/boards/T1/"
+        tab.route("**/api/boards/*/share", lambda route: route.fulfill(json=shared))
+        tab.goto(f"{desk.hall.url}/boards")
+        tab.get_by_role("link", name="Table sheets").click()
+        sheet = tab.locator(".sheet")
+        expect(sheet.locator("h2")).to_have_text(["T1", "T2"])
+        assert sheet.first.locator("img").evaluate("image => image.naturalWidth > 0")
+        expect(tab.get_by_role("button", name="Print")).to_be_enabled()
+        tab.emulate_media(media="print")
+        expect(tab.get_by_role("button", name="Print")).to_be_hidden()
+        expect(sheet.first).to_be_visible()
 
 
 def test_a_board_that_is_gone_is_shown_as_it_was_seen_last(desk: HallDesk) -> None:

@@ -1793,6 +1793,7 @@ why-figures = Wie es das abwägt, in Zahlen
 hall-pages-pairings = Paarungen
 hall-pages-boards = Bretter
 hall-pages-aim = Kameras
+hall-pages-sheets = Tischzettel
 board-left-out = Dieses Brett schickt Meldungen, die sich nicht zeigen lassen: siehe seine eigene Seite
 pairings-intro = Welcher Tisch welche Paarung spielt. Ein Brett übernimmt seine Paarung vor dem ersten Zug; bei einer laufenden Partie wird gefragt.
 pairings-paste = Eine Runde als Tabelle: einfügen oder eine Datei wählen
@@ -1858,6 +1859,9 @@ boards-removed = Brett { $board } ist entfernt.
 aim-intro = Alle Kameras des Saals. Richten Sie jede auf ihr Brett, bis alle Kacheln grün sind; ein Name führt zur Einrichtung des Bretts.
 aim-ready = { $ready } von { $count } Kameras sind bereit
 aim-picture = Was die Kamera von { $table } sieht
+sheets-intro = Ein Zettel für jeden Tisch: Sein Code führt Zuschauer zur Partie. Es ist keine Anmeldung nötig.
+sheets-print = Drucken
+sheets-follow = Scannen und diese Partie verfolgen
 
 site-none = Noch hat keine Partie begonnen.
 site-earlier = Frühere Partien

@@ -1608,6 +1608,7 @@ why-figures = How it weighs this, in figures
 hall-pages-pairings = Pairings
 hall-pages-boards = Boards
 hall-pages-aim = Cameras
+hall-pages-sheets = Table sheets
 board-left-out = This board sends alerts that cannot be shown: see its own page
 pairings-intro = Which table plays which pairing. A board takes its pairing before the first move; a game that goes on is asked about.
 pairings-paste = A round as a table: paste it, or choose a file
@@ -1673,6 +1674,9 @@ boards-removed = Board { $board } is removed.
 aim-intro = Every camera of the hall. Point each at its board until all tiles are green; a name leads to the board's set-up.
 aim-ready = { $ready } of { $count } cameras are ready
 aim-picture = What the camera of { $table } sees
+sheets-intro = A sheet for each table: its code leads spectators to the game. No login is needed.
+sheets-print = Print
+sheets-follow = Scan to follow this game
 
 site-none = No game has begun yet.
 site-earlier = Earlier games

@@ -1799,6 +1799,7 @@ why-figures = Cómo lo sopesa, en cifras
 hall-pages-pairings = Emparejamientos
 hall-pages-boards = Tableros
 hall-pages-aim = Cámaras
+hall-pages-sheets = Hojas de mesa
 board-left-out = Este tablero envía avisos que no se pueden mostrar: vea su propia página
 pairings-intro = Qué mesa juega qué emparejamiento. Un tablero recibe el suyo antes de la primera jugada; si hay una partida en curso, se pregunta.
 pairings-paste = Una ronda como tabla: péguela o elija un archivo
@@ -1864,6 +1865,9 @@ boards-removed = El tablero { $board } se ha quitado.
 aim-intro = Todas las cámaras de la sala. Apunte cada una a su tablero hasta que todos los recuadros estén en verde; un nombre lleva a la configuración del tablero.
 aim-ready = { $ready } de { $count } cámaras están listas
 aim-picture = Lo que ve la cámara de { $table }
+sheets-intro = Una hoja para cada mesa: su código lleva a los espectadores a la partida. No hace falta iniciar sesión.
+sheets-print = Imprimir
+sheets-follow = Escanee para seguir esta partida
 
 site-none = Todavía no ha empezado ninguna partida.
 site-earlier = Partidas anteriores

@@ -1805,6 +1805,7 @@ why-figures = Comment il évalue cela, en chiffres
 hall-pages-pairings = Appariements
 hall-pages-boards = Gobans
 hall-pages-aim = Caméras
+hall-pages-sheets = Fiches de table
 board-left-out = Ce goban envoie des alertes qui ne peuvent être affichées : voyez sa propre page
 pairings-intro = Quelle table joue quel appariement. Un goban reçoit le sien avant le premier coup ; pour une partie en cours, la question est posée.
 pairings-paste = Une ronde sous forme de tableau : collez-la, ou choisissez un fichier
@@ -1870,6 +1871,9 @@ boards-removed = Le goban { $board } est retiré.
 aim-intro = Toutes les caméras de la salle. Dirigez chacune vers son goban jusqu'à ce que toutes les cases soient vertes ; un nom mène à la configuration du goban.
 aim-ready = { $ready } caméras prêtes sur { $count }
 aim-picture = Ce que voit la caméra de { $table }
+sheets-intro = Une fiche par table : son code mène les spectateurs à la partie. Aucune connexion n'est nécessaire.
+sheets-print = Imprimer
+sheets-follow = Scannez pour suivre cette partie
 
 site-none = Aucune partie n’a encore commencé.
 site-earlier = Parties précédentes

@@ -1646,6 +1646,7 @@ why-figures = 判断の根拠を数値で見る
 hall-pages-pairings = 組み合わせ
 hall-pages-boards = 碁盤
 hall-pages-aim = カメラ
+hall-pages-sheets = 卓の案内
 board-left-out = この碁盤から、表示できない通知が来ています。碁盤のページを見てください
 pairings-intro = どの卓がどの組み合わせを打つかを決めます。碁盤は第1手の前に組み合わせを受け取ります。対局中の場合は確認を求めます。
 pairings-paste = 1回戦分の表：貼り付けるか、ファイルを選んでください
@@ -1711,6 +1712,9 @@ boards-removed = 碁盤 { $board }を削除しました。
 aim-intro = 会場のすべてのカメラです。すべての枠が緑になるまで、カメラを碁盤に向けてください。名前から碁盤の設定に移れます。
 aim-ready = カメラ { $count }台のうち{ $ready }台の準備ができています
 aim-picture = { $table }のカメラに写っているもの
+sheets-intro = 卓ごとの案内です。コードから観戦者が対局を見られます。ログインは不要です。
+sheets-print = 印刷
+sheets-follow = 読み取って対局を観戦
 
 site-none = まだ始まった対局はありません。
 site-earlier = これまでの対局

@@ -1654,6 +1654,7 @@ why-figures = 판단의 근거를 수치로 보기
 hall-pages-pairings = 대진
 hall-pages-boards = 바둑판
 hall-pages-aim = 카메라
+hall-pages-sheets = 대국석 안내지
 board-left-out = 이 바둑판이 보낸 알림 가운데 표시할 수 없는 것이 있습니다. 바둑판의 페이지를 보세요
 pairings-intro = 어느 대국석에서 어느 대진을 두는지 정합니다. 바둑판은 첫 수 전에 대진을 받습니다. 대국 중이면 심판에게 묻습니다.
 pairings-paste = 한 라운드의 표: 붙여 넣거나 파일을 고르세요
@@ -1719,6 +1720,9 @@ boards-removed = 바둑판 { $board }: 제거했습니다.
 aim-intro = 대국장의 모든 카메라입니다. 모든 칸이 초록색이 될 때까지 카메라를 바둑판에 맞추세요. 이름을 누르면 그 바둑판의 설정으로 이동합니다.
 aim-ready = 카메라 { $count }대 중 { $ready }대가 준비되었습니다
 aim-picture = { $table }의 카메라에 보이는 모습
+sheets-intro = 대국석마다 붙이는 안내지입니다. 코드를 찍으면 관전자가 대국을 볼 수 있습니다. 로그인은 필요 없습니다.
+sheets-print = 인쇄
+sheets-follow = 스캔하여 이 대국 관전하기
 
 site-none = 아직 시작된 대국이 없습니다.
 site-earlier = 지난 대국

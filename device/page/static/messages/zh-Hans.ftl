@@ -1654,6 +1654,7 @@ why-figures = 用数字查看程序如何权衡
 hall-pages-pairings = 对阵
 hall-pages-boards = 棋盘
 hall-pages-aim = 摄像头
+hall-pages-sheets = 台次牌
 board-left-out = 此棋盘发来无法显示的提示：请看它自己的页面
 pairings-intro = 哪一桌下哪一场对阵。棋盘在第一手之前接受对阵；对局进行中则会询问。
 pairings-paste = 一轮的对阵表：粘贴，或选择文件
@@ -1719,6 +1720,9 @@ boards-removed = 棋盘 { $board } 已移除。
 aim-intro = 会场的所有摄像头。请将每个摄像头对准棋盘，直到所有方框变绿；点击名称可进入该棋盘的设置。
 aim-ready = { $count }个摄像头中有{ $ready }个已就绪
 aim-picture = { $table }的摄像头画面
+sheets-intro = 每台一张：观众扫码即可观看对局，无需登录。
+sheets-print = 打印
+sheets-follow = 扫码观看本局
 
 site-none = 还没有对局开始。
 site-earlier = 以前的对局

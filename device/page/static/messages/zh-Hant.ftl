@@ -1654,6 +1654,7 @@ why-figures = 以數字檢視程式如何權衡
 hall-pages-pairings = 對陣
 hall-pages-boards = 棋盤
 hall-pages-aim = 攝影機
+hall-pages-sheets = 台次牌
 board-left-out = 此棋盤傳來無法顯示的提示：請看它自己的頁面
 pairings-intro = 哪一桌下哪一場對陣。棋盤在第一手之前接受對陣；對局進行中則會詢問。
 pairings-paste = 一輪的對陣表：貼上，或選擇檔案
@@ -1719,6 +1720,9 @@ boards-removed = 棋盤 { $board } 已移除。
 aim-intro = 會場的所有攝影機。請將每台攝影機對準棋盤，直到所有方框變綠；點選名稱可進入該棋盤的設定。
 aim-ready = { $count }台攝影機中有{ $ready }台已就緒
 aim-picture = { $table }的攝影機畫面
+sheets-intro = 每台一張：觀眾掃碼即可觀看對局，無需登入。
+sheets-print = 列印
+sheets-follow = 掃碼觀看本局
 
 site-none = 還沒有對局開始。
 site-earlier = 以前的對局

@@ -19,7 +19,8 @@ const table = new BoardTable(said.heads, row, (one, other) => order.compare(one.
 
 fill(main, h("h1", {}, said.title), h("p", { class: "intro" }, said.intro),
   h("form", { class: "card board-form", onsubmit: add }, field(said.name, name, said.nameHint), failure,
-    h("div", { class: "actions" }, h("button", { class: "primary" }, said.add))),
+    h("div", { class: "actions" }, h("button", { class: "primary" }, said.add),
+      h("a", { class: "button", href: "/sheets" }, words.pages.sheets))),
   shown, h("h2", { class: "list-title" }, said.list), table.element);
 table.start();
 
