@@ -187,7 +187,10 @@ class GameEvent:
     phrases: Annotated[
         tuple[Phrase, ...], "`detail` as messages of the catalogues, where other languages have it"
     ] = ()
-    candidates: Annotated[tuple[str, ...], "event names between which a question asks"] = ()
+    after: Annotated[Point | None, "of a question: the play of `color` just before"] = None
+    candidates: Annotated[
+        tuple[str, ...], "event names that a question asks about, likeliest first"
+    ] = ()
     answers: Annotated[tuple[str, ...], "what an open question may be answered"] = ()
     rows: Annotated[tuple[str, ...], "the board as it must lie, top row first"] = ()
     frames: Annotated[tuple[int, ...], "numbers of the pictures that show it"] = ()

@@ -115,8 +115,6 @@ class Timing:
     """The most that one streak counts for."""
     apart_s: float = seconds(0.6, "reasoned: two stones laid within it came together")
     """Hands lay stones no faster, one after another."""
-    both_s: float = seconds(3.0, "reasoned: one visit, with some margin")
-    """Two stones in a row that came within it are asked about together."""
     visit_s: float = seconds(2.5, "reasoned: how long one hand takes to play")
     """How long one hand takes to play; between looks further apart one is never seen."""
     thought_s: float = seconds(2.5, "reasoned: no player answers faster")

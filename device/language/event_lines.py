@@ -129,6 +129,7 @@ def _values(line: Line, words: Catalogue) -> dict[str, str | int | None]:
         "color": line.get("color"),
         "points": words.list(points),
         "count": len(points),
+        "after": line.get("after", "none"),
         "move": line.get("move") or 0,
         "forced": "yes" if line.get("forced") else "no",
     }

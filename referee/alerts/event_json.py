@@ -105,6 +105,7 @@ def _words(event: GameEvent) -> dict[str, str]:
     color = event.color
     other = None if color is None else color.other
     points = ", ".join(to_board(point, event.size) for point in event.points)
+    after = None if event.after is None else to_board(event.after, event.size)
     return {
         "points": points or ("none" if event.type is EventType.STATUS_AGREED else "the board"),
         "color": _of(color),
@@ -113,6 +114,7 @@ def _words(event: GameEvent) -> dict[str, str]:
         "move": "?" if event.move is None else str(event.move),
         "forced": " in place of the illegal move" if event.forced else "",
         "taking": f", taking {len(event.captures)}" if event.captures else "",
+        "after": f" It came after {_of(color).capitalize()}'s {after}." if after else "",
         "about": f" after {points}" if points else "",
         "detail": f": {event.detail}" if event.detail else "",
     }

@@ -321,18 +321,15 @@ def _ask(
     seen_ns: int | None,
     confidence: float,
 ) -> None:
-    """Ask whose the last stone is, and about the one before where both came at about one time."""
-    state = builder.state
-    line, points = state.line, draft.points
-    visit_ns = builder.settings.timing.both_s * 1e9
-    together = len(line) > 1 and abs(line[-1].seen_ns - line[-2].seen_ns) < visit_ns
-    points = points[-2:] if together else points[-1:]
-    draft = replace(draft, type=EventType.AMBIGUOUS_TURN, points=points, clause=None)
+    """Ask whose the last stone is, and name the play of its colour before it."""
+    state, before = builder.state, draft.points[:-1]
+    draft = replace(draft, type=EventType.AMBIGUOUS_TURN, points=draft.points[-1:], clause=None)
     if draft.cause in state.dismissed:
         return
     item = builder.raise_(
         draft,
         seen_ns=seen_ns,
+        after=before[-1] if before else None,
         candidates=candidates,
         answers=ANSWERS,
         confidence=confidence,

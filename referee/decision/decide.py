@@ -65,6 +65,6 @@ def _asking(context: Context, ranked: tuple[Hypothesis, ...], best: Hypothesis) 
     partner = next((other for other in ranked[1:] if same_owner_question(best, other)), None)
     if partner is None or not best.score - partner.score < context.costs.lead:
         return best
-    first, second = sorted((best, partner), key=lambda item: item.opens[0].type.value)
-    names = (first.opens[0].type.value, second.opens[0].type.value)
+    names = (best.opens[0].type.value, partner.opens[0].type.value)
+    first = min(best, partner, key=lambda item: item.opens[0].type.value)
     return replace(first, asks=names)

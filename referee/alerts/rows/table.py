@@ -68,7 +68,7 @@ STONES: tuple[CatalogEntry, ...] = (
     ),
     question(
         EventType.AMBIGUOUS_TURN,
-        "Whose stone is the {color} one at {points}?",
+        "Whose stone is the {color} one at {points}?{after}",
         "camera: a stone of the colour that moved last, and nothing tells whose it is",
         instruction="Was it a second move of {Color}, or {other}'s move with a stone of"
         " the wrong colour?",

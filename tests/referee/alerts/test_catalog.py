@@ -25,7 +25,7 @@ def test_every_event_type_has_exactly_one_row() -> None:
 @pytest.mark.parametrize("kind", EventType, ids=lambda kind: kind.value)
 def test_a_row_is_whole(kind: EventType) -> None:
     entry = CATALOG[kind]
-    assert entry.sentence.endswith((".", "?"))
+    assert entry.sentence.removesuffix("{after}").endswith((".", "?"))
     assert entry.source
     assert entry.event_class is EventClass.NOTE or entry.instruction
     assert entry.event_class is EventClass.ALERT or entry.ends is Ends.OWN

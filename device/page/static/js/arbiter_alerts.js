@@ -37,14 +37,26 @@ function keepNew(picture, address) {
   }, NOW_MS);
 }
 
+/** A button for each answer, the likeliest first and filled; what it does stands under it, and its number is its key. */
 function answers(line, tell) {
   const given = line.answers ?? line.candidates ?? [];
-  return [
-    ...given.map((answer) => button(text.alerts.answer(answer, line), () =>
-      tell({ type: "AnswerQuestion", id: line.id, answer }, text.alerts.answered, { undoable: true }), "primary")),
-    dismissal(line, tell),
-  ];
+  const likely = (line.candidates ?? []).filter((answer) => given.includes(answer));
+  const ordered = [...new Set([...likely, ...given])];
+  return ordered.map((answer, at) => answerButton(at + 1, text.alerts.answer(answer, line), text.alerts.effect(answer, line),
+    () => tell({ type: "AnswerQuestion", id: line.id, answer }, text.alerts.answered, { undoable: true }), at === 0 ? "primary" : ""))
+    .concat(dismissal(line, tell));
 }
+
+function answerButton(number, label, effect, onclick, kind) {
+  return h("button", { type: "button", class: `answer ${kind}`, "aria-keyshortcuts": number, "data-key": number, onclick },
+    h("kbd", { "aria-hidden": "true" }, number), h("span", {}, label, h("small", {}, effect)));
+}
+
+document.addEventListener("keydown", (event) => {
+  const busy = event.repeat || event.ctrlKey || event.altKey || event.metaKey || event.isComposing;
+  if (busy || event.target.closest?.("input, textarea, select, dialog") || document.querySelector("dialog[open]")) return;
+  if (/^[1-9]$/.test(event.key)) document.querySelector(`.answer[data-key="${event.key}"]`)?.click();
+});
 
 function settlements(line, tell) {
   const undoable = { undoable: true };

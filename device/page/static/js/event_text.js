@@ -16,7 +16,7 @@ const points = (line) => line.points ?? (line.point ? [line.point] : []);
 function valuesOf(line) {
   const labels = points(line);
   return {
-    color: line.color ?? null, points: several(labels), count: labels.length, move: line.move ?? 0,
+    color: line.color ?? null, points: several(labels), count: labels.length, move: line.move ?? 0, after: line.after ?? "none",
     forced: line.forced ? "yes" : "no",
   };
 }

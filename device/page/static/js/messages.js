@@ -91,6 +91,7 @@ export const text = {
     picture: (when) => say(`alerts-picture-${when}`),
     inBreak: named("alerts-in-break", "accept acceptSure accepted"),
     answer: (answer, line) => say(`alerts-answer-${kebab(answer)}`, { color: line.color }),
+    effect: (answer, line) => say(`alerts-effect-${kebab(answer)}`, { color: line.color }),
   },
 
   arbiter: named("arbiter", "calm picture undo takenBack"),

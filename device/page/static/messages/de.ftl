@@ -268,6 +268,14 @@ alerts-answer-pass =
        *[other] { $other } hatte gepasst
     }
 alerts-answer-extra-stone = Überzähliger Stein
+alerts-effect-two-in-a-row = Es entsteht eine Meldung, die sagt, was zurückzunehmen ist.
+alerts-effect-wrong-colour-stone =
+    { $color ->
+        [none] Gilt als Zug der anderen Seite; verlangt wird ein Stein der richtigen Farbe.
+       *[other] Gilt als Zug von { $other }; verlangt wird ein Stein der richtigen Farbe.
+    }
+alerts-effect-pass = Vermerkt das Passen vor diesem Stein; auf dem Brett ändert sich nichts.
+alerts-effect-extra-stone = Nimmt ihn aus der Aufzeichnung; der Stein soll vom Brett.
 
 ## The arbiter's page
 
@@ -1098,6 +1106,9 @@ event-AmbiguousTurn =
         [black] Wem gehört der schwarze Stein auf { $points }?
         [white] Wem gehört der weiße Stein auf { $points }?
        *[none] Wem gehört der Stein auf { $points }?
+    }{ $after ->
+        [none] {""}
+       *[other] {" "}Er kam nach { $after } von { $side }.
     }
     .title = Eine Frage
     .remedy =

@@ -259,6 +259,14 @@ alerts-answer-pass =
        *[other] { $other } had passed
     }
 alerts-answer-extra-stone = Extra stone
+alerts-effect-two-in-a-row = Raises an alert that says what is to be taken back.
+alerts-effect-wrong-colour-stone =
+    { $color ->
+        [none] Records it as the other side’s move, and asks for a stone of the right colour.
+       *[other] Records it as { $other }’s move, and asks for a stone of the right colour.
+    }
+alerts-effect-pass = Records the pass before this stone; nothing on the board changes.
+alerts-effect-extra-stone = Takes it out of the record, and asks for the stone to come off.
 
 ## The arbiter's page
 
@@ -1079,6 +1087,9 @@ event-AmbiguousTurn =
         [black] Whose stone is the black one at { $points }?
         [white] Whose stone is the white one at { $points }?
        *[none] Whose stone is the one at { $points }?
+    }{ $after ->
+        [none] {""}
+       *[other] {" "}It came after { $side }’s { $after }.
     }
     .title = A question
     .remedy =

@@ -264,6 +264,14 @@ alerts-answer-pass =
        *[other] { $other } había pasado
     }
 alerts-answer-extra-stone = Una piedra de más
+alerts-effect-two-in-a-row = Abre un aviso que dice qué hay que retirar.
+alerts-effect-wrong-colour-stone =
+    { $color ->
+        [none] Lo registra como jugada del otro bando y pide una piedra del color correcto.
+       *[other] Cuenta como jugada de { $other } y pide una piedra del color correcto.
+    }
+alerts-effect-pass = Anota el pase antes de esta piedra; nada cambia en el tablero.
+alerts-effect-extra-stone = La quita del registro y pide retirar la piedra.
 
 ## The arbiter's page
 
@@ -1091,6 +1099,9 @@ event-AmbiguousTurn =
         [black] ¿De quién es la piedra negra en { $points }?
         [white] ¿De quién es la piedra blanca en { $points }?
        *[none] ¿De quién es la piedra en { $points }?
+    }{ $after ->
+        [none] {""}
+       *[other] {" "}Vino después de { $after } de { $side }.
     }
     .title = Una pregunta
     .remedy =

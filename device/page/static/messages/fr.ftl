@@ -270,6 +270,14 @@ alerts-answer-pass =
        *[other] { $other } avait passé
     }
 alerts-answer-extra-stone = Une pierre en trop
+alerts-effect-two-in-a-row = Ouvre une alerte qui dit ce qui est à reprendre.
+alerts-effect-wrong-colour-stone =
+    { $color ->
+        [none] L’inscrit comme coup de l’autre camp et demande une pierre de la bonne couleur.
+       *[other] Compte comme le coup de { $other } et demande une pierre de la bonne couleur.
+    }
+alerts-effect-pass = Note la passe avant cette pierre ; rien ne change sur le goban.
+alerts-effect-extra-stone = L’enlève de la feuille de partie et demande de retirer la pierre.
 
 ## The arbiter's page
 
@@ -1101,6 +1109,9 @@ event-AmbiguousTurn =
         [black] À qui est la pierre noire en { $points } ?
         [white] À qui est la pierre blanche en { $points } ?
        *[none] À qui est la pierre en { $points } ?
+    }{ $after ->
+        [none] {""}
+       *[other] {" "}Elle est venue après { $after } de { $side }.
     }
     .title = Une question
     .remedy =

@@ -243,6 +243,14 @@ alerts-answer-pass =
        *[other] { $other }はパスしていた
     }
 alerts-answer-extra-stone = 余分な石
+alerts-effect-two-in-a-row = 何を取り除くかを示す通知を出します。
+alerts-effect-wrong-colour-stone =
+    { $color ->
+        [none] 相手の手として記録し、正しい色の石に替えるよう求めます。
+       *[other] { $other }の手として記録し、正しい色の石に替えるよう求めます。
+    }
+alerts-effect-pass = この石の前にパスを記録します。盤上は変わりません。
+alerts-effect-extra-stone = 棋譜から除き、石を取り除くよう求めます。
 
 ## The arbiter's page
 
@@ -1040,6 +1048,9 @@ event-AmbiguousTurn =
         [black] { $points }の黒石はどちらの手ですか。
         [white] { $points }の白石はどちらの手ですか。
        *[none] { $points }の石はどちらの手ですか。
+    }{ $after ->
+        [none] {""}
+       *[other] { $side }の{ $after }の後に置かれました。
     }
     .title = 質問
     .remedy =

@@ -243,6 +243,14 @@ alerts-answer-pass =
        *[other] { $other }이 통과했음
     }
 alerts-answer-extra-stone = 남는 돌
+alerts-effect-two-in-a-row = 무엇을 들어낼지 알려 주는 알림이 나옵니다.
+alerts-effect-wrong-colour-stone =
+    { $color ->
+        [none] 상대의 수로 기록하고, 올바른 색의 돌로 바꾸도록 요청합니다.
+       *[other] { $other }의 수로 기록하고, 맞는 색의 돌로 바꾸도록 알립니다.
+    }
+alerts-effect-pass = 이 돌 앞에 통과를 기록합니다. 판은 그대로입니다.
+alerts-effect-extra-stone = 기보에서 빼고, 돌을 들어내도록 알립니다.
 
 ## The arbiter's page
 
@@ -1040,6 +1048,9 @@ event-AmbiguousTurn =
         [black] { $points }의 흑돌은 누구의 수입니까?
         [white] { $points }의 백돌은 누구의 수입니까?
        *[none] { $points }의 돌은 누구의 수입니까?
+    }{ $after ->
+        [none] {""}
+       *[other] {" "}{ $side }의 { $after } 다음에 놓였습니다.
     }
     .title = 질문
     .remedy =

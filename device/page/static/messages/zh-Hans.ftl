@@ -243,6 +243,14 @@ alerts-answer-pass =
        *[other] { $other }此前虚手
     }
 alerts-answer-extra-stone = 多余的棋子
+alerts-effect-two-in-a-row = 发出提示，说明要拿回哪些棋子。
+alerts-effect-wrong-colour-stone =
+    { $color ->
+        [none] 记录为另一方的着手，并要求换成正确颜色的棋子。
+       *[other] 记为{ $other }的着手，并要求换成正确颜色的棋子。
+    }
+alerts-effect-pass = 在此子之前记录虚手；棋盘不变。
+alerts-effect-extra-stone = 从棋谱中去掉，并要求拿走棋子。
 
 ## The arbiter's page
 
@@ -1040,6 +1048,9 @@ event-AmbiguousTurn =
         [black] { $points } 的黑子是谁下的？
         [white] { $points } 的白子是谁下的？
        *[none] { $points } 的棋子是谁下的？
+    }{ $after ->
+        [none] {""}
+       *[other] 它在{ $side }的 { $after } 之后落下。
     }
     .title = 询问
     .remedy =

@@ -243,6 +243,14 @@ alerts-answer-pass =
        *[other] { $other }此前虛手
     }
 alerts-answer-extra-stone = 多餘的棋子
+alerts-effect-two-in-a-row = 發出提示，說明要拿回哪些棋子。
+alerts-effect-wrong-colour-stone =
+    { $color ->
+        [none] 記錄為另一方的著手，並要求換成正確顏色的棋子。
+       *[other] 記為{ $other }的著手，並要求換成正確顏色的棋子。
+    }
+alerts-effect-pass = 在此子之前記錄虛手；棋盤不變。
+alerts-effect-extra-stone = 從棋譜中去掉，並要求拿走棋子。
 
 ## The arbiter's page
 
@@ -1040,6 +1048,9 @@ event-AmbiguousTurn =
         [black] { $points } 的黑子是誰下的？
         [white] { $points } 的白子是誰下的？
        *[none] { $points } 的棋子是誰下的？
+    }{ $after ->
+        [none] {""}
+       *[other] 它在{ $side }的 { $after } 之後落下。
     }
     .title = 詢問
     .remedy =
