@@ -34,8 +34,8 @@ from device.page.connections.doors import Doors
 from device.page.connections.pace import Pace
 from device.page.connections.uploads import Uploads
 from device.page.errors import TOO_MUCH, PageError
-from device.page.guarded_app import Guarded, guarded_app, guarded_route, opens_page, refused_page
-from device.page.kept_files import KeptFiles, is_known
+from device.page.guarded_app import Endpoint, Guarded, guarded_app, opens_page, refused_page
+from device.page.kept_files import is_known
 from device.page.server import (
     Certificate,
     address_of,

@@ -9,8 +9,6 @@ from concurrent.futures import Future
 import httpx
 from starlette.applications import Starlette
 from starlette.requests import Request
-from starlette.responses import Response
-from starlette.routing import Route
 from starlette.types import Receive, Scope, Send
 
 from hall.messages.commands import MOST_PICTURE_BYTES, Command, Order, Reply
@@ -22,7 +20,6 @@ from rules.points import to_board
 
 from ..console import LogSeverity
 from ..errors import FailureError
-from ..page.access.access import check_role
 from ..page.access.roles import Role, Visitor
 from ..page.arbiter.facts import tell
 from ..page.board.pictures import picture_of
@@ -30,7 +27,6 @@ from ..page.endpoints import ENDPOINTS
 from ..page.errors import PageError
 from ..page.guarded_app import ERRORS
 from ..page.page import Page
-from ..page.schemas.openapi import Endpoint
 from ..trouble import Often
 from .outbox import Outbox
 
@@ -90,7 +86,7 @@ class Relay:
         visitor = Visitor(Role.ARBITER if asked.arbiter else Role.VIEWER, who or "hub", known=True)
 
         async def as_visitor(scope: Scope, receive: Receive, send: Send) -> None:
-            await self._app({**scope, VISITOR: visitor}, receive, send)
+            await self._app({**scope, VISITOR: visitor, "client": None}, receive, send)
 
         headers = {"content-type": asked.content_type} if asked.content_type else {}
         transport = httpx.ASGITransport(as_visitor, raise_app_exceptions=False)
@@ -112,21 +108,13 @@ def _reply(id_: str, answered: Answered) -> Reply:
 
 def _app(page: Page) -> Starlette:
     """The page's endpoints, for whoever the scope names; what is not relayed never comes here."""
-    routes = [_route(endpoint, page) for endpoint in ENDPOINTS]
+
+    def who(request: Request) -> Visitor:
+        visitor: Visitor = request.scope[VISITOR]
+        return visitor
+
+    routes = [endpoint.route(page, who) for endpoint in ENDPOINTS]
     return Starlette(routes=routes, exception_handlers={**ERRORS})
-
-
-def _route(endpoint: Endpoint, page: Page) -> Route:
-    async def answer(request: Request) -> Response:
-        visitor = request.scope[VISITOR]
-        check_role(visitor, endpoint.role)
-        request.state.upload = upload = page.uploads.begin(known=True)
-        try:
-            return await endpoint.handler(request, page, visitor)
-        finally:
-            page.uploads.end(upload)
-
-    return Route(endpoint.path, answer, methods=[endpoint.method])
 
 
 UNAVAILABLE, REFUSED = "unavailable", "refused"

@@ -7,12 +7,10 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from starlette.applications import Starlette
-from starlette.routing import Mount, Route
 
 from .board.events import watch_status
 from .endpoints import ENDPOINTS
-from .guarded_app import guarded_app, guarded_route
-from .kept_files import KeptFiles
+from .guarded_app import guarded_app
 from .page import Page
 from .server import Certificate, PageServer, server_of
 
@@ -32,11 +30,7 @@ def make_app(page: Page) -> Starlette:
             page.loop = None
             page.close()
 
-    routes: list[Route | Mount] = [
-        guarded_route(at.method, at.path, at.role, at.handler, page) for at in ENDPOINTS
-    ]
-    routes.append(Mount("/static", KeptFiles({"": page.static})))
-    return guarded_app(page, routes, page.host_names, lifespan)
+    return guarded_app(page, ENDPOINTS, {"": page.static}, page.host_names, lifespan)
 
 
 def make_server(page: Page, tls: Certificate | None = None) -> PageServer:

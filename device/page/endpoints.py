@@ -41,9 +41,10 @@ from .games.games import (
     get_sheet,
     get_sheet_pdf,
 )
+from .guarded_app import Endpoint
 from .page import Page
 from .schemas import answers, asked, game_answers
-from .schemas.openapi import EVENT_STREAM, HTML, PDF, PHOTO, Endpoint, openapi
+from .schemas.openapi import EVENT_STREAM, HTML, PDF, PHOTO, openapi
 from .static_files import DOCUMENTS, LOGIN_FIRST
 
 
@@ -52,7 +53,7 @@ async def get_openapi(request: Request, page: Page, visitor: Visitor) -> Respons
     return JSONResponse(await run_in_threadpool(openapi, ENDPOINTS))
 
 
-ENDPOINTS = (
+ENDPOINTS: tuple[Endpoint[Page], ...] = (
     *(
         Endpoint(
             *("GET", path, Role.VIEWER, get_document, HTML),

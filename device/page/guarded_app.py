@@ -6,24 +6,27 @@ import ipaddress
 import socket
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import Protocol, TypeVar
+from pathlib import Path
+from typing import Any, Generic, Protocol, TypeVar
 
 from starlette.applications import Starlette
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, Response
-from starlette.routing import BaseRoute, Route
+from starlette.routing import Mount, Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from .access.access import Access, check_role, check_same_site, host_of
+from .access.access import Access, check_role, check_same_site
 from .access.login_limit import LoginLimit
 from .access.roles import Role, Visitor
 from .connections.doors import Doors
 from .connections.pace import Pace
 from .connections.uploads import Uploads
 from .errors import PageError
+from .kept_files import KeptFiles
 from .static_files import STATIC
 
 HEADERS = {
@@ -212,45 +215,62 @@ ERRORS: Mapping[type[Exception], Callable[[Request, Exception], Awaitable[Respon
 P = TypeVar("P", bound=Guarded)
 
 
-def guarded_route(
-    method: str,
-    path: str,
-    role: Role,
-    handler: Callable[[Request, P, Visitor], Awaitable[Response]],
-    page: P,
-) -> Route:
-    """The route on which `handler` answers for `page` whoever may do what needs `role`.
+@dataclass(frozen=True, slots=True)
+class Endpoint(Generic[P]):
+    """A method and a path, the role that it needs, and what answers a visitor who has it."""
 
-    PageError refuses the page of another site, a token that is not known, and another role.
-    """
+    method: str
+    path: str
+    role: Role
+    handler: Callable[[Request, P, Visitor], Awaitable[Response]]
+    answer: Any = None
+    """The definition of a JSON object, or a media type; None where no program is told of it."""
+    asks: Any = None
+    """The definition of the body, or its media types."""
+    query: Any = None
+    """The definition of the options."""
+    statuses: tuple[int, ...] = (200,)
+    """The statuses of answers that are no refusal."""
 
-    async def answer(request: Request) -> Response:
-        if request.method not in SAFE_METHODS:
-            check_same_site(request)
-        visitor = page.access.visitor(request)
-        if role is not Role.VIEWER:
-            check_role(visitor, role)
-        if visitor.known:
-            page.doors.know(host_of(request))
-        request.state.upload = upload = page.uploads.begin(known=visitor.known)
-        try:
-            return await handler(request, page, visitor)
-        finally:
-            page.uploads.end(upload)
+    def route(self, page: P, who: Callable[[Request], Visitor]) -> Route:
+        """The route on which it answers for `page`; `who` tells who sent a request.
 
-    return Route(path, answer, methods=[method])
+        PageError refuses the page of another site, whom `who` refuses, and another role.
+        """
+
+        async def answer(request: Request) -> Response:
+            if request.method not in SAFE_METHODS:
+                check_same_site(request)
+            visitor = who(request)
+            if self.role is not Role.VIEWER:
+                check_role(visitor, self.role)
+            if visitor.known and request.client is not None:
+                page.doors.know(request.client.host)
+            request.state.upload = upload = page.uploads.begin(known=visitor.known)
+            try:
+                return await self.handler(request, page, visitor)
+            finally:
+                page.uploads.end(upload)
+
+        return Route(self.path, answer, methods=[self.method])
 
 
 def guarded_app(
-    page: Guarded,
-    routes: Sequence[BaseRoute],
+    page: P,
+    endpoints: Sequence[Endpoint[P]],
+    files: Mapping[str, Path],
     host_names: Iterable[str],
     lifespan: Callable[[Starlette], AbstractAsyncContextManager[None]],
 ) -> Starlette:
-    """The application of these routes, within the bounds of `page`.
+    """The application of these endpoints, within the bounds of `page`, with `files` as `KeptFiles`.
 
     It answers under this machine's own names and `host_names`.
     """
+
+    def who(request: Request) -> Visitor:
+        return page.access.visitor(request)
+
+    routes = [*(at.route(page, who) for at in endpoints), Mount("/static", KeptFiles(files))]
     app = Starlette(routes=routes, lifespan=lifespan, exception_handlers={**ERRORS})
     app.add_middleware(Gate, page=page, hosts=own_hosts(host_names))
     return app

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
 
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
-from starlette.routing import Mount, Route
 
 from ..broker.accounts import add_board, remove_board
 from ..broker.joining import joining_of
@@ -18,13 +16,12 @@ from ..logins import get_me, post_login
 from ..shared import (
     BOARD_DOCUMENTS,
     BOARD_STATIC,
+    Endpoint,
     FailureError,
-    KeptFiles,
     PageError,
     Role,
     Visitor,
     guarded_app,
-    guarded_route,
     post_logout,
     read_object,
 )
@@ -84,58 +81,44 @@ async def _until(happened: Callable[[], bool]) -> None:
         await asyncio.sleep(LOOK_S)
 
 
-Handler = Callable[[Request, HallPage, Visitor], Awaitable[Response]]
-"""What answers a request of a visitor who may send it."""
-
-
-@dataclass(frozen=True, slots=True)
-class HallEndpoint:
-    """A method and a path, the role that it needs, and what answers."""
-
-    method: str
-    path: str
-    role: Role
-    handler: Handler
-
-
-ENDPOINTS = (
-    *(HallEndpoint("GET", path, Role.VIEWER, get_document) for path in DOCUMENTS),
-    HallEndpoint("GET", "/api/boards", Role.VIEWER, get_boards),
-    HallEndpoint("GET", "/api/events", Role.VIEWER, get_events),
-    HallEndpoint("GET", "/api/alerts", Role.VIEWER, get_alerts),
-    HallEndpoint("POST", "/api/seen", Role.ARBITER, post_seen),
-    HallEndpoint("GET", "/boards/{name}/record.sgf", Role.VIEWER, get_record),
-    HallEndpoint("GET", "/boards/{name}/", Role.VIEWER, get_board_page),
-    HallEndpoint("GET", "/boards/{name}/api/me", Role.VIEWER, get_board_me),
-    HallEndpoint("GET", "/boards/{name}/api/state", Role.VIEWER, get_board_state),
-    HallEndpoint("GET", "/boards/{name}/api/moves", Role.VIEWER, get_board_moves),
-    HallEndpoint("GET", "/boards/{name}/api/events", Role.VIEWER, get_board_events),
-    HallEndpoint("POST", "/boards/{name}/api/logout", Role.VIEWER, post_logout),
+ENDPOINTS: tuple[Endpoint[HallPage], ...] = (
+    *(Endpoint("GET", path, Role.VIEWER, get_document) for path in DOCUMENTS),
+    Endpoint("GET", "/api/boards", Role.VIEWER, get_boards),
+    Endpoint("GET", "/api/events", Role.VIEWER, get_events),
+    Endpoint("GET", "/api/alerts", Role.VIEWER, get_alerts),
+    Endpoint("POST", "/api/seen", Role.ARBITER, post_seen),
+    Endpoint("GET", "/boards/{name}/record.sgf", Role.VIEWER, get_record),
+    Endpoint("GET", "/boards/{name}/", Role.VIEWER, get_board_page),
+    Endpoint("GET", "/boards/{name}/api/me", Role.VIEWER, get_board_me),
+    Endpoint("GET", "/boards/{name}/api/state", Role.VIEWER, get_board_state),
+    Endpoint("GET", "/boards/{name}/api/moves", Role.VIEWER, get_board_moves),
+    Endpoint("GET", "/boards/{name}/api/events", Role.VIEWER, get_board_events),
+    Endpoint("POST", "/boards/{name}/api/logout", Role.VIEWER, post_logout),
     *(
-        HallEndpoint("GET", f"/boards/{{name}}{path}", Role.VIEWER, get_board_page)
+        Endpoint("GET", f"/boards/{{name}}{path}", Role.VIEWER, get_board_page)
         for path in BOARD_DOCUMENTS
         if path != "/"
     ),
-    HallEndpoint("GET", "/boards/{name}/{path:path}", Role.ARBITER, relay),
-    HallEndpoint("POST", "/boards/{name}/{path:path}", Role.ARBITER, relay),
-    HallEndpoint("GET", "/api/boards/{name}/share", Role.VIEWER, get_share),
-    HallEndpoint("POST", "/api/boards/{name}/facts", Role.ARBITER, post_fact),
-    HallEndpoint("PUT", "/api/boards/{name}/assignment", Role.ARBITER, put_assignment),
-    HallEndpoint("GET", "/api/assignments", Role.ARBITER, get_assignments),
-    HallEndpoint("POST", "/api/assignments", Role.ARBITER, post_assignments),
-    HallEndpoint("GET", "/api/pairings", Role.ARBITER, get_pairings),
-    HallEndpoint("POST", "/api/pairings/leave", Role.ARBITER, post_leave),
-    HallEndpoint("GET", "/api/ogs", Role.ARBITER, get_ogs),
-    HallEndpoint("GET", "/api/webhooks", Role.ARBITER, get_webhooks),
-    HallEndpoint("GET", "/api/results", Role.ARBITER, get_results),
-    HallEndpoint("PUT", "/api/results/{name}/{game_id}", Role.ARBITER, put_result),
-    HallEndpoint("POST", "/api/boards", Role.ARBITER, post_board),
-    HallEndpoint("DELETE", "/api/boards/{name}", Role.ARBITER, delete_board),
-    HallEndpoint("GET", "/metrics", Role.VIEWER, get_metrics),
-    HallEndpoint("GET", "/healthz", Role.VIEWER, get_health),
-    HallEndpoint("GET", "/api/me", Role.VIEWER, get_me),
-    HallEndpoint("POST", "/api/login", Role.VIEWER, post_login),
-    HallEndpoint("POST", "/api/logout", Role.VIEWER, post_logout),
+    Endpoint("GET", "/boards/{name}/{path:path}", Role.ARBITER, relay),
+    Endpoint("POST", "/boards/{name}/{path:path}", Role.ARBITER, relay),
+    Endpoint("GET", "/api/boards/{name}/share", Role.VIEWER, get_share),
+    Endpoint("POST", "/api/boards/{name}/facts", Role.ARBITER, post_fact),
+    Endpoint("PUT", "/api/boards/{name}/assignment", Role.ARBITER, put_assignment),
+    Endpoint("GET", "/api/assignments", Role.ARBITER, get_assignments),
+    Endpoint("POST", "/api/assignments", Role.ARBITER, post_assignments),
+    Endpoint("GET", "/api/pairings", Role.ARBITER, get_pairings),
+    Endpoint("POST", "/api/pairings/leave", Role.ARBITER, post_leave),
+    Endpoint("GET", "/api/ogs", Role.ARBITER, get_ogs),
+    Endpoint("GET", "/api/webhooks", Role.ARBITER, get_webhooks),
+    Endpoint("GET", "/api/results", Role.ARBITER, get_results),
+    Endpoint("PUT", "/api/results/{name}/{game_id}", Role.ARBITER, put_result),
+    Endpoint("POST", "/api/boards", Role.ARBITER, post_board),
+    Endpoint("DELETE", "/api/boards/{name}", Role.ARBITER, delete_board),
+    Endpoint("GET", "/metrics", Role.VIEWER, get_metrics),
+    Endpoint("GET", "/healthz", Role.VIEWER, get_health),
+    Endpoint("GET", "/api/me", Role.VIEWER, get_me),
+    Endpoint("POST", "/api/login", Role.VIEWER, post_login),
+    Endpoint("POST", "/api/logout", Role.VIEWER, post_logout),
 )
 
 
@@ -158,8 +141,5 @@ def make_app(page: HallPage, host_names: Iterable[str] = ()) -> Starlette:
             for task in watching:
                 task.cancel()
 
-    routes: list[Route | Mount] = [
-        guarded_route(at.method, at.path, at.role, at.handler, page) for at in ENDPOINTS
-    ]
-    routes.append(Mount("/static", KeptFiles({"": BOARD_STATIC, "hall/": STATIC})))
-    return guarded_app(page, routes, host_names, lifespan)
+    files = {"": BOARD_STATIC, "hall/": STATIC}
+    return guarded_app(page, ENDPOINTS, files, host_names, lifespan)

@@ -1,4 +1,4 @@
-"""What an endpoint is, and the description of all for programs (OpenAPI 3.1).
+"""The description of all endpoints for programs (OpenAPI 3.1).
 
 Programs send a token; a browser's cookie is not described.
 """
@@ -6,23 +6,17 @@ Programs send a token; a browser's cookie is not described.
 from __future__ import annotations
 
 import re
-from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from functools import cache
 from http import HTTPStatus
 from typing import Any
 
-from starlette.requests import Request
-from starlette.responses import Response
-
 from ...game.codecs.state_json import VERSION
 from ...json_forms import json_schemas
-from ..access.roles import Role, Visitor
+from ..access.roles import Role
+from ..guarded_app import Endpoint
 from ..page import Page
 from .game_answers import Refusal
-
-Handler = Callable[[Request, Page, Visitor], Awaitable[Response]]
-"""What answers a request of a visitor who may send it."""
 
 JSON, HTML, PDF = "application/json", "text/html", "application/pdf"
 
@@ -34,26 +28,8 @@ FIELD = re.compile(r"{(\w+)(:int)?}")
 """A part of a path that is filled in."""
 
 
-@dataclass(frozen=True, slots=True)
-class Endpoint:
-    """A method and a path, the role that it needs, and what answers."""
-
-    method: str
-    path: str
-    role: Role
-    handler: Handler
-    answer: Any
-    """The definition of a JSON object, or a media type."""
-    asks: Any = None
-    """The definition of the body, or its media types."""
-    query: Any = None
-    """The definition of the options."""
-    statuses: tuple[int, ...] = (200,)
-    """The statuses of answers that are no refusal."""
-
-
 @cache
-def openapi(endpoints: Sequence[Endpoint]) -> Mapping[str, Any]:
+def openapi(endpoints: Sequence[Endpoint[Page]]) -> Mapping[str, Any]:
     """The description of `endpoints` as a JSON object."""
     forms = {each for at in endpoints for each in (at.answer, at.asks, at.query)}
     definitions = {each for each in forms if not isinstance(each, str | tuple | None)}
@@ -79,7 +55,7 @@ def openapi(endpoints: Sequence[Endpoint]) -> Mapping[str, Any]:
 
 
 def _operation(
-    endpoint: Endpoint, known: Mapping[Any, Any], schemas: Mapping[str, Any]
+    endpoint: Endpoint[Page], known: Mapping[Any, Any], schemas: Mapping[str, Any]
 ) -> dict[str, Any]:
     """What one endpoint does, takes and answers."""
     says = (endpoint.handler.__doc__ or "").partition("\n")[0]

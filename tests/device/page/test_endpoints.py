@@ -22,8 +22,8 @@ from device.page.app import make_app
 from device.page.arbiter.facts import OF_THE_TABLE
 from device.page.endpoints import ENDPOINTS
 from device.page.errors import PageError
-from device.page.guarded_app import EMBEDDED_HEADERS, HEADERS
-from device.page.schemas.openapi import Endpoint
+from device.page.guarded_app import EMBEDDED_HEADERS, HEADERS, Endpoint
+from device.page.page import Page
 from device.page.static_files import DOCUMENTS, LOGIN_FIRST
 from device.page.stream.sink import PageSink
 from device.page.watch_server import page_beside, watched_game
@@ -69,7 +69,7 @@ def test_the_documents_say_who_may_what(server: PageServer) -> None:
     "endpoint", [e for e in ENDPOINTS if e.role is Role.ARBITER], ids=lambda e: e.path
 )
 def test_the_arbiters_endpoints_refuse_others(
-    server: PageServer, client: httpx.Client, endpoint: Endpoint
+    server: PageServer, client: httpx.Client, endpoint: Endpoint[Page]
 ) -> None:
     method, path = endpoint.method, endpoint.path
     path = path.replace("{id:int}", "1").replace("{which}", "now")

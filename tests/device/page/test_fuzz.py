@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from device.page.access.login_limit import LoginLimit
 from device.page.access.roles import Role
 from device.page.endpoints import ENDPOINTS
-from device.page.schemas.openapi import Endpoint
+from device.page.guarded_app import Endpoint
+from device.page.page import Page
 from referee.facts import FACTS
 from tests.support.boards import random_game
 from tests.support.live_table import FakeTable
@@ -29,7 +30,7 @@ MEANT = {"/healthz": {503}}
 
 FUZZED = [endpoint for endpoint in ENDPOINTS if endpoint.path != STREAM]
 
-Asked = tuple[Endpoint, str, dict[str, str], dict[str, str], object]
+Asked = tuple[Endpoint[Page], str, dict[str, str], dict[str, str], object]
 """An endpoint, a path of it, a query, headers, and a body."""
 
 TEXTS = st.text(max_size=8) | st.sampled_from(
