@@ -20,15 +20,10 @@ _KOMI = re.compile(
 
 MOST_HANDICAP = 25 * 25
 
-MOST_DIGITS, MOST_SEED_DIGITS = 9, 100
+MOST_DIGITS = 9
 """Longer numbers are refused before they are read."""
 
-MOST_LOOKS = 30.0
-"""Simulated looks a second."""
-
 SLOWEST_RATE, FASTEST_RATE = 1.0 / 86_400.0, 1000.0
-
-MOST_IRREGULARITIES = 1000
 
 LAST_PORT = 65535
 
@@ -129,45 +124,13 @@ def rate(text: str) -> float:
         ...
     argparse.ArgumentTypeError: 0: expected frames a second, above 0
     """
-    value = _float(text)
+    try:
+        value = float(text)
+    except ValueError:
+        value = math.nan
     if not SLOWEST_RATE <= value < FASTEST_RATE:
         raise argparse.ArgumentTypeError(f"{text}: expected frames a second, above 0")
     return value
-
-
-def look_rate(text: str) -> float:
-    """Simulated looks a second: at most 30, since all looks of a game are held at once."""
-    value = rate(text)
-    if value > MOST_LOOKS:
-        raise argparse.ArgumentTypeError(f"{text}: expected at most {MOST_LOOKS:g} looks a second")
-    return value
-
-
-def seed(text: str) -> int:
-    """A seed of chance: a whole number from 0.
-
-    >>> seed("1234567890")
-    1234567890
-    """
-    if not (text.isdecimal() and len(text) <= MOST_SEED_DIGITS):
-        raise argparse.ArgumentTypeError(f"{text}: expected a whole number, 0 or above")
-    return int(text)
-
-
-def irregularities(text: str) -> float:
-    """How many irregularities are wished for on average."""
-    value = _float(text)
-    if not 0.0 <= value <= MOST_IRREGULARITIES:
-        raise argparse.ArgumentTypeError(f"{text}: expected 0 to {MOST_IRREGULARITIES}")
-    return value
-
-
-def _float(text: str) -> float:
-    """The number of a text, NaN where it is none."""
-    try:
-        return float(text)
-    except ValueError:
-        return math.nan
 
 
 def address(text: str) -> tuple[str, int]:

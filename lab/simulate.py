@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import io
 import json
+import math
 import re
 from pathlib import Path
 
@@ -16,7 +17,7 @@ from device.console import put
 from device.errors import BAD_USAGE, FailureError, FileError
 from device.game.journal.paths import make_folders
 from device.game.sinks.recorder import PIECE
-from device.option_types import irregularities, look_rate, seed
+from device.option_types import rate, whole
 from device.rule_sets import ruleset_named
 from device.safe_file import keep_earlier, replace_file
 from lab.evenings import LEVELS, USUAL_IRREGULARITIES, simulate_evening
@@ -25,11 +26,40 @@ from referee.observations import to_arrays
 from rules.errors import RulesError
 from rules.game import Game
 
+MOST_LOOKS = 30.0
+"""Simulated looks a second: all looks of a game are held at once."""
+
+MOST_IRREGULARITIES, MOST_SEED = 1000, 10**9
+
 EXAMPLE = "python -m lab.simulate game.sgf --seed 7 --out simulated"
 
 
 OURS = re.compile(r"sights-\d+\.npz|truth\.json")
 """Names of what is written into the folder of a game."""
+
+
+def look_rate(text: str) -> float:
+    """Simulated looks a second, as an option gives them."""
+    value = rate(text)
+    if value > MOST_LOOKS:
+        raise argparse.ArgumentTypeError(f"{text}: expected at most {MOST_LOOKS:g} looks a second")
+    return value
+
+
+def seed(text: str) -> int:
+    """A seed of chance."""
+    return whole(text, range(MOST_SEED), f"a whole number, 0 to {MOST_SEED - 1}")
+
+
+def irregularities(text: str) -> float:
+    """How many irregularities are wished for on average."""
+    try:
+        value = float(text)
+    except ValueError:
+        value = math.nan
+    if not 0.0 <= value <= MOST_IRREGULARITIES:
+        raise argparse.ArgumentTypeError(f"{text}: expected 0 to {MOST_IRREGULARITIES}")
+    return value
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
