@@ -27,7 +27,7 @@ from .inventory import ACTION as INVENTORY
 from .inventory import add_action as add_inventory
 from .inventory import show as show_inventory
 from .logins import HallAccess, add_login, known_logins, remove_login
-from .membership import let_in, let_in_by_card, list_boards, put_out
+from .membership import let_in, let_in_by_card, let_in_by_cards, list_boards, put_out
 from .messages.texts import MessageError
 from .messages.topics import is_name
 from .messages.wire import Broker, read_broker, tls_context
@@ -141,11 +141,15 @@ def configure(parser: argparse.ArgumentParser) -> None:
     actions = parser.add_subparsers(dest="action", metavar="ACTION")
     for name, says in (
         ("add-board", "let a board in: its name and a new password, shown once"),
+        ("add-boards", "let boards in by a table, and write the card of each (docs/cards.md)"),
         ("remove-board", "let a board in no more; what it has sent is kept"),
     ):
         action = actions.add_parser(name, help=says, description=f"{says[0].upper()}{says[1:]}.")
-        action.add_argument("name", metavar="NAME", help="the board's name, such as T12")
-        if name == "add-board":
+        if name == "add-boards":
+            action.add_argument("file", metavar="FILE", type=Path, help="CSV with a line a board")
+        else:
+            action.add_argument("name", metavar="NAME", help="the board's name, such as T12")
+        if name != "remove-board":
             add_card_options(action)
         _add_store_option(action, argparse.SUPPRESS)
         action.add_argument("--json", action="store_true", help="one JSON object")
@@ -209,6 +213,8 @@ def _run(options: argparse.Namespace) -> int:
             return let_in_by_card(folder, options)
         check_no_card_options(options)
         return let_in(folder, options.name, as_json=options.json)
+    if options.action == "add-boards":
+        return let_in_by_cards(folder, options)
     if options.action == "remove-board":
         return put_out(folder, options.name)
     if options.action == "boards":

@@ -13,8 +13,9 @@ from .boards.opening import open_store
 from .boards.store import connect
 from .broker.accounts import add_board, known_boards, remove_board, setting
 from .broker.joining import joining_of
-from .cards.card import card_at
-from .cards.options import seed_from
+from .cards.card import card_at, cards_at
+from .cards.options import boards_in, seed_from
+from .cards.seed import Seed
 from .cards.writing import board_on, check_reachable, check_room, package_of, write_card
 from .hub import ACCOUNTS, fingerprint, members
 from .shared import FailureError, held, put, put_json
@@ -39,13 +40,43 @@ def let_in(folder: Path, name: str, *, as_json: bool) -> int:
     return 0
 
 
-def let_in_by_card(folder: Path, options: argparse.Namespace) -> int:
+def let_in_by_cards(folder: Path, options: argparse.Namespace) -> int:
+    """Let boards in by writing the cards that are there; the exit status. Raises FailureError.
+
+    A board that is in the hall already is left out, unless a card that is there names it.
+    """
+    if options.sd is None:
+        raise FailureError("add-boards needs --sd DIR, where cards are mounted")
+    boards, known = boards_in(options.file, options), known_boards(open_store(folder))
+    cards, names = cards_at(options.sd), {board.name for board, _ in boards}
+    free = [card for card in cards if board_on(card) not in names]
+    there = {board_on(card): card for card in cards if card not in free}
+    left = []
+    for board, seed in boards:
+        if board.name in known and board.name not in there:
+            if not options.json:
+                put(f"{board.name}: is in the hall already")
+            continue
+        card = there.get(board.name) or (free.pop(0) if free else None)
+        if card is None:
+            left.append(board.name)
+            continue
+        board.sd = card.boot
+        let_in_by_card(folder, board, seed)
+    if options.json:
+        put_json({"left": left})
+    elif left:
+        put(f"No card yet: {', '.join(left)}. Put in the next cards and run the same again.")
+    return 0
+
+
+def let_in_by_card(folder: Path, options: argparse.Namespace, seed: Seed | None = None) -> int:
     """Let a board in by writing its card; the exit status. Raises FailureError.
 
     A card that names this board already is written anew, with a new password.
     """
     card = card_at(options.sd)
-    seed = seed_from(options)
+    seed = seed or seed_from(options)
     package = package_of(options.package, card)
     check_room(card, package)
     path = open_store(folder)

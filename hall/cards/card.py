@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
@@ -58,6 +59,12 @@ def card_at(boot: Path) -> Card:
             f"--sd {boot}: is no card of Raspberry Pi OS (issue.txt does not say so)"
         )
     return Card(boot, _system(boot, image[1]), " ".join(words))
+
+
+def cards_at(folder: Path) -> Sequence[Card]:
+    """The cards at `folder`: its own, or those mounted in it. Raises FailureError without one."""
+    mounted = sorted(path.parent for path in folder.glob("*/cmdline.txt"))
+    return [card_at(boot) for boot in mounted or [folder]]
 
 
 def _system(boot: Path, made: str) -> CardSystem:

@@ -1,8 +1,9 @@
-"""The options of `goban hub add-board … --sd`, checked before a board or a card is touched."""
+"""The options of cards, by option or by table, checked before a board or a card is touched."""
 
 from __future__ import annotations
 
 import argparse
+import csv
 import os
 import re
 import sys
@@ -10,6 +11,7 @@ from getpass import getpass
 from pathlib import Path
 from zoneinfo import available_timezones
 
+from ..messages.topics import is_name
 from ..shared import FailureError
 from .seed import Seed, SshLogin, Wifi, wifi_key
 
@@ -26,6 +28,14 @@ SOURCE = re.compile(r"[ -~]{1,400}")
 MOST_KEYS = 20
 
 ONLY_SD = ("package", "wifi", "country", "host", "zone", "user", "ssh_key", "source")
+
+
+COLUMNS = ("wifi", "country", "host", "timezone", "user", "ssh-key", "source", "package")
+"""Options of `add-board` that a line may have for its board; ``name`` must be there."""
+
+MOST_BOARDS, MOST_FILE_BYTES = 1000, 1024 * 1024
+
+DELIMITERS = ",;\t"
 
 
 def add_card_options(parser: argparse.ArgumentParser) -> None:
@@ -80,8 +90,12 @@ def add_card_options(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def seed_from(options: argparse.Namespace) -> Seed:
-    """The values that the options give the first boot. Raises FailureError."""
+def seed_from(options: argparse.Namespace, passwords: dict[str, str] | None = None) -> Seed:
+    """The values that the options give the first boot. Raises FailureError.
+
+    `passwords` keeps those of networks, so that each is asked for once.
+    """
+    known = {} if passwords is None else passwords
     if options.package is None:
         raise FailureError(
             "--sd needs --package, the program's Debian package (make deb ARCH=arm64)"
@@ -93,8 +107,51 @@ def seed_from(options: argparse.Namespace) -> Seed:
     login = None if options.user is None else SshLogin(options.user, _keys(options.ssh_key))
     wifi = None
     if options.wifi is not None:
-        wifi = Wifi(options.wifi, wifi_key(options.wifi, _wifi_password()), options.country)
+        if options.wifi not in known:
+            known[options.wifi] = _wifi_password()
+        wifi = Wifi(options.wifi, wifi_key(options.wifi, known[options.wifi]), options.country)
     return Seed(options.host or host_of(options.name), options.zone or own_zone(), wifi, login)
+
+
+def boards_in(path: Path, options: argparse.Namespace) -> list[tuple[argparse.Namespace, Seed]]:
+    """What `add-board` is to do for each line of the table, with `options` for what it leaves open.
+
+    Raises FailureError, which names the line; all are checked before a card is written.
+    """
+    try:
+        text = path.read_bytes()[:MOST_FILE_BYTES].decode("utf-8-sig")
+    except (OSError, UnicodeDecodeError) as error:
+        raise FailureError(f"{path}: cannot be read ({error})") from None
+    lines = text.splitlines()
+    head = lines[0] if lines else ""
+    rows = csv.DictReader(lines, delimiter=max(DELIMITERS, key=head.count))
+    unknown = {*(rows.fieldnames or ())} - {"name", *COLUMNS}
+    if unknown or "name" not in (rows.fieldnames or ()):
+        raise FailureError(f"{path}: expected the columns name, and any of {', '.join(COLUMNS)}")
+    found: list[tuple[argparse.Namespace, Seed]] = []
+    passwords: dict[str, str] = {}
+    for row in rows:
+        try:
+            board = _options_of(row, options)
+            found.append((board, seed_from(board, passwords)))
+        except (FailureError, argparse.ArgumentError) as error:
+            line = error.line if isinstance(error, FailureError) else str(error)
+            raise FailureError(f"{path}, line {rows.line_num}: {line}") from None
+    for taken in ([board.name for board, _ in found], [seed.host for _, seed in found]):
+        twice = [name for name in taken if taken.count(name) > 1]
+        if twice or not 0 < len(taken) <= MOST_BOARDS:
+            raise FailureError(f"{path}: {', '.join(twice[:1]) or 'a table'}: expected once each")
+    return found
+
+
+def _options_of(row: dict[str, str], options: argparse.Namespace) -> argparse.Namespace:
+    name = (row.pop("name") or "").strip()
+    if None in row or not is_name(name):
+        raise FailureError(f"{name!r}: expected a board's name, and no more fields than columns")
+    parser = argparse.ArgumentParser(exit_on_error=False)
+    add_card_options(parser)
+    given = [f"--{column}={value.strip()}" for column, value in row.items() if value]
+    return parser.parse_args(given, argparse.Namespace(**{**vars(options), "name": name}))
 
 
 def check_no_card_options(options: argparse.Namespace) -> None:

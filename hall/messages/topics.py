@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import re
 from dataclasses import dataclass
 from enum import StrEnum
@@ -89,3 +90,15 @@ def read_online(payload: bytes) -> bool:
     if payload not in (ONLINE, OFFLINE):
         raise MessageError(f"online {payload[:20]!r}: expected online or offline")
     return payload == ONLINE
+
+
+def board_names(text: str) -> frozenset[str]:
+    """The names in a list with commas. Raises argparse.ArgumentTypeError.
+
+    >>> sorted(board_names("T1, T2"))
+    ['T1', 'T2']
+    """
+    names = [name.strip() for name in text.split(",") if name.strip()]
+    if not names or not all(is_name(name) for name in names):
+        raise argparse.ArgumentTypeError(f"{text[:40]!r}: expected names of boards, such as T1,T2")
+    return frozenset(names)

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from rules.game import Game
 
-from ..board_names import board_names
+from ..messages.topics import board_names
 from ..shared import FailureError, load_secrets, put
 from .account import OGS, OgsTokens, SigningIn, keep_tokens, kept_tokens
 from .api import OgsApi, OgsError

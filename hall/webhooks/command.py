@@ -8,7 +8,7 @@ from pathlib import Path
 
 from referee.events import Audience
 
-from ..board_names import board_names
+from ..messages.topics import board_names
 from ..shared import FailureError, WebhookConfig, new_webhook_secret, put, put_json
 from .webhook import (
     DEFAULT_TOPICS,

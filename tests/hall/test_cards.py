@@ -115,6 +115,42 @@ def test_a_board_that_another_card_has_is_refused(
     assert "remove-board T1" in capsys.readouterr().err
 
 
+def test_a_table_of_boards_is_written_card_by_card(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("GOBAN_WIFI_PASSWORD", "correct horse")
+    table = tmp_path / "boards.csv"
+    package = tmp_path / f"goban-arbiter_1{SUFFIX['trixie']}"
+    package.write_bytes(b"a package")
+    words = ["hub", "add-boards", str(table), "--store", str(tmp_path / "store"), "--country", "DE"]
+    words += ["--sd", str(tmp_path / "cards"), "--package", str(package)]
+    one = stock(tmp_path / "cards/one", "trixie")
+    for text, says in (
+        ("name,camera\nT1,x\n", "expected the columns name"),
+        ("name;wifi\nT1;Hall\nT 2;Hall\n", "line 3: 'T 2'"),
+        ("name;wifi;country\nT1;Hall;Germany\n", "line 2: argument --country"),
+        ("name;wifi\nT1;Hall\nT1;Hall\n", "T1: expected once each"),
+        ("name;wifi\n", "a table: expected once each"),
+    ):
+        table.write_text(text)
+        assert cli.main(words) != 0
+        assert says in capsys.readouterr().err
+        assert not (one / FOLDER.rsplit("/", 1)[-1]).exists(), "all lines are checked first"
+    table.write_text("name;wifi;source\nT1;Hall;\nT2;Hall;camera:0\nT3;Hall;\n")
+    assert cli.main(words) == 0
+    assert "No card yet: T2, T3." in capsys.readouterr().out
+    shutil.rmtree(one)
+    two = stock(tmp_path / "cards/two", "trixie")
+    for _ in range(2):
+        assert cli.main(words) == 0
+        said = capsys.readouterr().out
+        assert "T1: is in the hall already" in said
+        assert "No card yet: T3." in said
+        written = json.loads((two / "goban/board.json").read_text())
+        assert (written["board"], written["source"]) == ("T2", "camera:0")
+    assert "Hall" in (two / "network-config").read_text()
+
+
 class Board:
     """A folder that stands for a board whose card was written; its commands are noted."""
 
