@@ -13,6 +13,7 @@ from zoneinfo import available_timezones
 
 from ..messages.topics import is_name
 from ..shared import FailureError
+from ..tournament.pairings import delimiter_of
 from .seed import Seed, SshLogin, Wifi, wifi_key
 
 PASSWORD = "GOBAN_WIFI_PASSWORD"
@@ -34,8 +35,7 @@ COLUMNS = ("wifi", "country", "host", "timezone", "user", "ssh-key", "source", "
 """Options of `add-board` that a line may have for its board; ``name`` must be there."""
 
 MOST_BOARDS, MOST_FILE_BYTES = 1000, 1024 * 1024
-
-DELIMITERS = ",;\t"
+"""What a table may have."""
 
 
 def add_card_options(parser: argparse.ArgumentParser) -> None:
@@ -119,24 +119,27 @@ def boards_in(path: Path, options: argparse.Namespace) -> list[tuple[argparse.Na
     Raises FailureError, which names the line; all are checked before a card is written.
     """
     try:
-        text = path.read_bytes()[:MOST_FILE_BYTES].decode("utf-8-sig")
-    except (OSError, UnicodeDecodeError) as error:
+        if path.stat().st_size > MOST_FILE_BYTES:
+            raise FailureError(
+                f"{path}: more than {MOST_FILE_BYTES >> 20} MB are no table of boards"
+            )
+        lines = path.read_bytes().decode("utf-8-sig").splitlines()
+        rows = csv.DictReader(lines, delimiter=delimiter_of(lines[0] if lines else ""))
+        given = [(rows.line_num, row) for row in rows]
+    except (OSError, UnicodeDecodeError, csv.Error) as error:
         raise FailureError(f"{path}: cannot be read ({error})") from None
-    lines = text.splitlines()
-    head = lines[0] if lines else ""
-    rows = csv.DictReader(lines, delimiter=max(DELIMITERS, key=head.count))
     unknown = {*(rows.fieldnames or ())} - {"name", *COLUMNS}
     if unknown or "name" not in (rows.fieldnames or ()):
         raise FailureError(f"{path}: expected the columns name, and any of {', '.join(COLUMNS)}")
     found: list[tuple[argparse.Namespace, Seed]] = []
     passwords: dict[str, str] = {}
-    for row in rows:
+    for number, row in given:
         try:
             board = _options_of(row, options)
             found.append((board, seed_from(board, passwords)))
         except (FailureError, argparse.ArgumentError) as error:
             line = error.line if isinstance(error, FailureError) else str(error)
-            raise FailureError(f"{path}, line {rows.line_num}: {line}") from None
+            raise FailureError(f"{path}, line {number}: {line}") from None
     for taken in ([board.name for board, _ in found], [seed.host for _, seed in found]):
         twice = [name for name in taken if taken.count(name) > 1]
         if twice or not 0 < len(taken) <= MOST_BOARDS:

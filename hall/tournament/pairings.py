@@ -70,7 +70,7 @@ def read_pairings(
     except LineError as error:
         return [], [BadLine(1, str(error))]
     bad: list[BadLine] = []
-    rows = csv.reader(lines, delimiter=_delimiter(lines[0]))
+    rows = csv.reader(lines, delimiter=delimiter_of(lines[0]))
     try:
         for fields in rows:
             if rows.line_num == 1 or not any(field.strip() for field in fields):
@@ -87,14 +87,14 @@ def read_pairings(
     return found, bad + _twice(found)
 
 
-def _delimiter(header: str) -> str:
+def delimiter_of(header: str) -> str:
     """What divides the fields: what the first line has most of."""
     return max(DELIMITERS, key=header.count)
 
 
 def _columns(header: str) -> list[str]:
     """The names of the columns. Raises LineError."""
-    (fields,) = csv.reader([header], delimiter=_delimiter(header))
+    (fields,) = csv.reader([header], delimiter=delimiter_of(header))
     columns = [field.strip().lower().replace(" ", "_") for field in fields]
     for name in columns:
         if name not in COLUMNS:

@@ -131,6 +131,8 @@ def test_a_table_of_boards_is_written_card_by_card(
         ("name;wifi;country\nT1;Hall;Germany\n", "line 2: argument --country"),
         ("name;wifi\nT1;Hall\nT1;Hall\n", "T1: expected once each"),
         ("name;wifi\n", "a table: expected once each"),
+        ("name\n" + 2**20 * "T", "more than 1 MB"),
+        ("name\n" + 2**18 * "T", "cannot be read (field larger"),
     ):
         table.write_text(text)
         assert cli.main(words) != 0
