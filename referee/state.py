@@ -18,7 +18,7 @@ from .belief.belief import Belief
 from .belief.look import NEVER, Codes
 from .events import Alert, EventType
 from .fact_state import FactState
-from .facts import ClockOrder
+from .facts import ClockOrder, Fact
 from .settings import Settings
 from .table import Overlay, lay
 
@@ -180,17 +180,22 @@ class GameSnapshot:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ArbiterCorrection:
-    """A correction by an arbiter: the name of its fact, where the game stood before and after.
+    """A correction by an arbiter: its fact, where the game stood before and after.
 
     ``n`` is the number of the last event once it was made, by which it can be named. ``look_ns`` is
     the time of the last look before it was made, undone or made again.
     """
 
-    fact: str
+    fact: Fact
     before: GameSnapshot
     after: GameSnapshot
     n: int
     look_ns: int
+
+    @property
+    def name(self) -> str:
+        """The name of its fact."""
+        return type(self.fact).__name__
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
+from fractions import Fraction
 from functools import cache
 from types import UnionType
 from typing import Any, get_args, get_origin, get_type_hints
@@ -20,6 +21,7 @@ from rules.points import Point, extent_label, from_board, to_board
 
 from ..arranged.region import CountedRegion
 from ..events import STATE_RESULT, Alert, AlertState, EventType, GameEvent
+from ..facts import Fact
 from ..record_lines import PASS, moves_json
 from .catalog import CATALOG
 
@@ -183,6 +185,18 @@ def region_to_json(region: CountedRegion, size: int) -> dict[str, object]:
     return {"color": found.pop("color"), "extent": extent_label(region.points, size), **found}
 
 
+def fact_to_json(fact: Fact, size: int) -> dict[str, object]:
+    """A fact as an object: its type and fields, without its time and what is None.
+
+    >>> from referee.facts import PassPressed
+    >>> fact_to_json(PassPressed(5, Color.BLACK), size=9)
+    {'type': 'PassPressed', 'color': 'black'}
+    """
+    found = dict(_object(fact, size))
+    del found["t_ns"]
+    return {"type": type(fact).__name__, **found}
+
+
 def from_json(line: Mapping[str, object]) -> GameEvent:
     """The event that `to_json` wrote, to the digits it keeps; unknown keys are ignored.
 
@@ -208,8 +222,12 @@ def _plain(value: object, size: int, digits: int = 3) -> object:
         return moves_json([value], size)[0]
     if isinstance(value, tuple):
         return [_plain(item, size) for item in value]
+    if isinstance(value, Mapping):
+        return {str(_plain(key, size)): _plain(item, size) for key, item in value.items()}
     if isinstance(value, Enum):
         return value.value
+    if isinstance(value, Fraction):
+        return float(value)
     if isinstance(value, float):
         return round(value, digits)
     return dict(_object(value, size)) if is_dataclass(value) else value

@@ -86,7 +86,7 @@ def apply_fact(builder: StepBuilder, fact: Fact) -> None:
     place_presses(builder)
     announce(builder)  # a correction is named by the number of its last event
     if not isinstance(fact, NO_CORRECTIONS):
-        remember(builder, type(fact).__name__, before, looked)
+        remember(builder, fact, before, looked)
     builder.change(belief=replace(builder.state.belief, t_ns=looked))
 
 

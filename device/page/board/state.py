@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
+from referee.alerts.event_json import fact_to_json
 from referee.decision.explanation import explanation_to_json
 from referee.events import Audience
-from referee.state import NO_CLOCK, Phase, State
+from referee.state import NO_CLOCK, ArbiterCorrection, Phase, State
 from rules.color import WHITE
 from rules.points import to_board
 from rules.texts import worded
@@ -32,6 +33,9 @@ LOADED_S = 5.0
 """Whoever asks while a journal is being read is kept waiting for so long."""
 
 MOST_DIGITS = 9
+
+CORRECTIONS_SHOWN = 20
+"""So many of the last corrections are listed."""
 
 
 async def get_state(request: Request, page: Page, visitor: Visitor) -> Response:
@@ -72,7 +76,7 @@ def state_of(page: Page, visitor: Visitor) -> dict[str, object]:
     else:
         shown = state_to_json(state, camera, sink.players, sink.wording)
         if visitor.is_arbiter:
-            shown["corrections"] = _corrections(state)
+            shown["corrections"] = _corrections(state, sink.game.base)
         else:
             _leave_out(shown)
     if state is not None and state.clock.clock is not None:
@@ -117,11 +121,19 @@ def moves_of(state: State, sink: PageSink) -> list[dict[str, object]]:
     return found
 
 
-def _corrections(state: State) -> Mapping[str, str | None]:
-    """The names of the facts that an Undo and a Redo would be about, None where there is none."""
+def _corrections(state: State, base: int) -> Mapping[str, object]:
+    """What an Undo and a Redo would be about, and the last corrections; `base` is of the game."""
+
+    def shown(made: Sequence[ArbiterCorrection]) -> list[dict[str, object]]:
+        size = state.game.size[0]
+        last = made[-CORRECTIONS_SHOWN:]
+        return [{"n": base + each.n, **fact_to_json(each.fact, size)} for each in last]
+
     return {
-        "undo": state.corrections[-1].fact if state.corrections else None,
-        "redo": state.undone[-1].fact if state.undone else None,
+        "undo": state.corrections[-1].name if state.corrections else None,
+        "redo": state.undone[-1].name if state.undone else None,
+        "made": shown(state.corrections),
+        "undone": shown(state.undone),
     }
 
 

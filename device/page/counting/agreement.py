@@ -64,7 +64,7 @@ def agreement_to_json(state: State) -> dict[str, object]:
         "method": method.value,
         "kind": _kind(rules.counting, method).value,
         "result": state.result,
-        "undoes": state.corrections[-1].fact if state.corrections else None,
+        "undoes": state.corrections[-1].name if state.corrections else None,
         "status": None if status is None else _status_to_json(state, status),
         **_score_to_json(state),
     }

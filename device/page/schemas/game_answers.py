@@ -220,6 +220,12 @@ class Corrections(TypedDict):
 
     undo: str | None
     redo: str | None
+    made: Annotated[
+        list[dict[str, Any]],
+        "the last facts that can be undone, oldest first: each as it was submitted, and `n`, the"
+        " number by which an `Undo` names it",
+    ]
+    undone: Annotated[list[dict[str, Any]], "those that a `Redo` makes again, the next one last"]
 
 
 class AssignedPlayers(TypedDict, total=False):

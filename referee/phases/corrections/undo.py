@@ -8,7 +8,7 @@ from dataclasses import replace
 from rules.texts import worded
 
 from ...alerts.step_builder import StepBuilder
-from ...facts import FactRefusedError, Undo
+from ...facts import Fact, FactRefusedError, Undo
 from ...state import ArbiterCorrection, GameSnapshot
 from .swap import AGAIN, Moved, ruled, swap
 from .swap_alerts import UNDONE, causes
@@ -17,15 +17,15 @@ MOST_CORRECTIONS = 100
 """So many of the last corrections can be undone."""
 
 
-def remember(builder: StepBuilder, name: str, before: GameSnapshot, look_ns: int) -> None:
-    """Keep a correction, by the `name` of its fact, for `undo`; `before` is where the game stood.
+def remember(builder: StepBuilder, fact: Fact, before: GameSnapshot, look_ns: int) -> None:
+    """Keep the correction that `fact` made for `undo`; `before` is where the game stood.
 
     `look_ns` is the time of the last look. A fact that has changed nothing is no correction.
     """
     state = builder.state
     if not _changed(before, state.snapshot):
         return
-    made = (*state.corrections, ArbiterCorrection(name, before, state.snapshot, state.n, look_ns))
+    made = (*state.corrections, ArbiterCorrection(fact, before, state.snapshot, state.n, look_ns))
     builder.change(corrections=made[-MOST_CORRECTIONS:], undone=())
 
 
@@ -38,7 +38,7 @@ def undo(builder: StepBuilder, fact: Undo, look_ns: int) -> None:
     later = made[made.index(taken) + 1 :]
     _check_untouched(taken, later)
     seen = look_ns != taken.look_ns
-    moved = swap(builder, taken.fact, taken.after, taken.before, UNDONE, last=not later, seen=seen)
+    moved = swap(builder, taken.name, taken.after, taken.before, UNDONE, last=not later, seen=seen)
     undone = builder.state.undone
     builder.change(
         corrections=_carried((each for each in made if each is not taken), taken, moved),
@@ -55,7 +55,7 @@ def redo(builder: StepBuilder, look_ns: int) -> None:
     last = undone[-1]
     later = [each for each in builder.state.corrections if each.n > last.n]
     seen = look_ns != last.look_ns
-    moved = swap(builder, last.fact, last.before, last.after, AGAIN, last=not later, seen=seen)
+    moved = swap(builder, last.name, last.before, last.after, AGAIN, last=not later, seen=seen)
     made = (*_carried(builder.state.corrections, last, moved), replace(last, look_ns=look_ns))
     builder.change(
         corrections=tuple(sorted(made, key=lambda each: each.n)),
@@ -81,7 +81,7 @@ def _check_untouched(taken: ArbiterCorrection, later: Iterable[ArbiterCorrection
         for each in later:
             if of(each.before) != of(each.after):
                 raise FactRefusedError(
-                    f"{each.fact} came later and changed {name} too: undo that first"
+                    f"{each.name} came later and changed {name} too: undo that first"
                 )
 
 

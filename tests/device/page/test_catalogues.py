@@ -259,6 +259,6 @@ def test_the_languages_of_the_page_are_those_of_the_catalogues() -> None:
 
 
 def test_what_waits_for_an_arbiter_is_the_same_for_page_and_referee() -> None:
-    script = (STATIC / "js" / "arbiter_alerts.js").read_text("utf-8")
+    script = (STATIC / "js" / "entered.js").read_text("utf-8")
     (named,) = re.findall(r"^const FOR_ARBITER = \[(.*)\];", script, re.MULTILINE)
     assert re.findall(r'"(\w+)"', named) == sorted(kind.value for kind in FOR_ARBITER)

@@ -4,19 +4,17 @@ import { alertCard, isQuestion } from "./alert_card.js";
 import { alertPicture } from "./alert_picture.js";
 import { confirmed } from "./dialogs.js";
 import { button, h } from "./dom.js";
+import { acceptance, isCall } from "./entered.js";
 import { why } from "./explanation.js";
 import { text } from "./messages.js";
 
 const WHEN = ["before", "after", "now"];
 const NOW_MS = 4000;
 
-/** Alerts that wait for an arbiter: no camera shows them, and nothing on the table ends them. */
-const FOR_ARBITER = ["ArbiterCalled", "TimeRanOut"];
-
 /** The card of an open alert with everything that an arbiter can do about it. */
-export function alertWithActions(line, state, tell) {
-  if (FOR_ARBITER.includes(line.type)) return alertCard(line, { rows: state.rows, actions: [attention(line, tell)] });
-  const actions = isQuestion(line) ? answers(line, tell) : settlements(line, tell);
+export function alertWithActions(line, state, submit) {
+  if (isCall(line)) return alertCard(line, { rows: state.rows, actions: [attention(line, submit)] });
+  const actions = isQuestion(line) ? answers(line, submit) : settlements(line, submit);
   return alertCard(line, { rows: state.rows, actions, more: [pictures(line), why(text.why.alert, `api/explanation?alert=${line.id}`)] });
 }
 
@@ -38,13 +36,13 @@ function keepNew(picture, address) {
 }
 
 /** A button for each answer, the likeliest first and filled; what it does stands under it, and its number is its key. */
-function answers(line, tell) {
+function answers(line, submit) {
   const given = line.answers ?? line.candidates ?? [];
   const likely = (line.candidates ?? []).filter((answer) => given.includes(answer));
   const ordered = [...new Set([...likely, ...given])];
   return ordered.map((answer, at) => answerButton(at + 1, text.alerts.answer(answer, line), text.alerts.effect(answer, line),
-    () => tell({ type: "AnswerQuestion", id: line.id, answer }, text.alerts.answered, { undoable: true }), at === 0 ? "primary" : ""))
-    .concat(dismissal(line, tell));
+    () => submit({ type: "AnswerQuestion", id: line.id, answer }, line), at === 0 ? "primary" : ""))
+    .concat(dismissal(line, submit));
 }
 
 function answerButton(number, label, effect, onclick, kind) {
@@ -58,32 +56,31 @@ document.addEventListener("keydown", (event) => {
   if (/^[1-9]$/.test(event.key)) document.querySelector(`.answer[data-key="${event.key}"]`)?.click();
 });
 
-function settlements(line, tell) {
-  const undoable = { undoable: true };
+function settlements(line, submit) {
   return [
-    button(text.alerts.putRight, () => tell({ type: "PutRight", id: line.id }, text.alerts.isRight, undoable), "primary"),
-    acceptance(line, tell),
-    dismissal(line, tell),
+    button(text.alerts.putRight, () => submit({ type: "PutRight", id: line.id }, line), "primary"),
+    accepting(line, submit),
+    dismissal(line, submit),
   ];
 }
 
-function attention(line, tell) {
-  return button(text.alerts.attended, () => tell({ type: "PutRight", id: line.id }, text.alerts.isAttended, { undoable: true }), "primary");
+function attention(line, submit) {
+  return button(text.alerts.attended, () => submit({ type: "PutRight", id: line.id }, line), "primary");
 }
 
-function acceptance(line, tell) {
-  const words = line.type === "PlayInBreak" ? text.alerts.inBreak : text.alerts;
+function accepting(line, submit) {
+  const words = acceptance(line);
   return button(words.accept, async () => {
     if (await confirmed(words.accept, words.acceptSure, words.accept)) {
-      tell({ type: "AcceptAsPlayed", id: line.id }, words.accepted, { undoable: true });
+      submit({ type: "AcceptAsPlayed", id: line.id }, line);
     }
   });
 }
 
-function dismissal(line, tell) {
+function dismissal(line, submit) {
   return button(text.alerts.dismiss, async () => {
     if (await confirmed(text.alerts.dismiss, text.alerts.dismissSure, text.alerts.dismiss)) {
-      tell({ type: "DismissAlert", id: line.id }, text.alerts.dismissed, { undoable: true });
+      submit({ type: "DismissAlert", id: line.id }, line);
     }
   }, "quiet");
 }

@@ -7,13 +7,13 @@ import { text } from "./messages.js";
 
 const words = text.clockCard;
 
-/** The card; `tell` tells facts. It is hidden where no clock was started; `update(state)` shows it. */
-export function clockCard({ tell }) {
+/** The card; `submit` submits facts. It is hidden where no clock was started; `update(state)` shows it. */
+export function clockCard({ submit }) {
   const faces = new ClockFaces();
   const waiting = h("p", { class: "hint", role: "status" });
-  const order = (values, done) => tell({ type: "ClockOrder", ...values }, done);
-  const stop = button(words.stop, () => order({ action: "stop" }, words.stopped));
-  const go = button(words.go, () => order({ action: "go" }, words.going));
+  const order = (values) => submit({ type: "ClockOrder", ...values });
+  const stop = button(words.stop, () => order({ action: "stop" }));
+  const go = button(words.go, () => order({ action: "go" }));
   const element = h("section", { class: "card", hidden: true }, h("h2", {}, words.title), faces.element, waiting,
     h("div", { class: "actions" }, stop, go, button(words.adjust, () => adjustForm(order, faces.server))));
   return {
@@ -42,7 +42,7 @@ function adjustForm(order, { control }) {
   openForm(words.adjust, parts, words.enter, async (data) => {
     const fact = adjustmentOf(data);
     if (!fact.seconds && !fact.periods) throw new Error(words.nothing);
-    if (!(await order(fact, words.ordered))) throw new Error(text.corrections.refused);
+    if (!(await order(fact))) throw new Error(text.corrections.refused);
   });
 }
 

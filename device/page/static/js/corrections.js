@@ -1,43 +1,63 @@
-// The card by which an arbiter corrects the record. Every correction can be undone.
+// The card by which an arbiter corrects the record. Every correction is listed, and can be undone.
 
 import { confirmed, openForm } from "./dialogs.js";
 import { diagram } from "./diagram.js";
-import { field, fill, h, select } from "./dom.js";
+import { button, field, fill, h, renew, select } from "./dom.js";
+import { entered } from "./entered.js";
 import { nameOf, other, parsePoint } from "./go.js";
 import { text } from "./messages.js";
 import { hasPassed } from "./passing.js";
 import { BEGUN, more, ON_THE_BOARD, PhaseButtons, STOPPED } from "./phase_buttons.js";
+import { labelled } from "./words.js";
 
-/** The card; `table` tells facts and knows the game. `update(state)` shows what can be done now. */
+/** The card; `table` submits facts and knows the game. `update(state)` shows what can be done now. */
 export function corrections(table) {
-  const { tell } = table;
+  const { submit } = table;
   const words = text.corrections;
-  const undoable = { undoable: true };
   const buttons = new PhaseButtons();
   const pass = (color) => buttons.during([...ON_THE_BOARD, ...STOPPED], words.pass(color), async () => {
-    if (await hasPassed(color, table.game().state.to_play)) tell({ type: "PassPressed", color }, words.passed(color), undoable);
+    if (await hasPassed(color, table.game().state.to_play)) submit({ type: "PassPressed", color });
   });
   const resync = async () => {
-    if (await confirmed(words.resync, words.resyncSure, words.resync)) tell({ type: "Resync" }, words.resynced, undoable);
+    if (await confirmed(words.resync, words.resyncSure, words.resync)) submit({ type: "Resync" });
   };
+  const said = { undo: h("small"), redo: h("small") };
+  const named = (label, kind, onclick) => buttons.when(({ corrections: made }) => made?.[kind], h("span", {}, label, said[kind]), onclick, `named ${kind}`);
+  const list = h("div");
+  const history = h("details", { class: "history" }, h("summary", {}, words.history), list);
+  const textOf = (fact) => entered(fact, fact.id === undefined ? null : table.lineOf(fact.id));
+
+  function show({ corrections: { made = [], undone = [] } = {} }) {
+    fill(said.undo, made.length ? textOf(made.at(-1)) : "");
+    fill(said.redo, undone.length ? textOf(undone.at(-1)) : "");
+    history.hidden = !made.length;
+    renew(list, h("ul", {}, made.toReversed().map((fact) => h("li", { "data-n": fact.n }, h("span", {}, textOf(fact)),
+      button(words.undo, () => submit({ type: "Undo", correction: fact.n }), "quiet", { "aria-label": labelled(words.undo, textOf(fact)) })))));
+  }
+
   const element = h("section", { class: "card corrections" }, h("h2", {}, words.title),
     h("div", { class: "actions" }, pass("black"), pass("white")),
     h("div", { class: "actions" },
       buttons.during(BEGUN, words.move, () => moveForm(table)), buttons.during(BEGUN, words.stone, () => stoneForm(table))),
     h("div", { class: "actions" },
-      buttons.when(({ corrections: made }) => made?.undo, words.undo, () => tell({ type: "Undo" }, words.undone)),
-      buttons.when(({ corrections: made }) => made?.redo, words.redo, () => tell({ type: "Redo" }, words.redone))),
-    h("p", { class: "hint" }, words.hint),
+      named(words.undo, "undo", () => submit({ type: "Undo" })), named(words.redo, "redo", () => submit({ type: "Redo" }))),
+    h("p", { class: "hint" }, words.hint), history,
     more(buttons.during(BEGUN, words.turn, () => turnForm(table)), buttons.during(["setup", ...ON_THE_BOARD], words.resync, resync)));
-  return { element, update: (state) => buttons.update(state) };
+  return {
+    element,
+    update(state) {
+      buttons.update(state);
+      show(state);
+    },
+  };
 }
 
-function turnForm({ tell, game }) {
+function turnForm({ submit, game }) {
   const { state } = game();
   const turns = select("color", [["black", text.colors.black], ["white", text.colors.white]], other(state.to_play));
   openForm(text.corrections.turn, [field(text.corrections.toPlay, turns)], text.corrections.enter, async (data) => {
     const fact = { type: "Edited", stones: {}, to_play: data.get("color"), size: state.size };
-    if (!(await tell(fact, text.corrections.turned(data.get("color")), { undoable: true }))) throw new Error(text.corrections.refused);
+    if (!(await submit(fact))) throw new Error(text.corrections.refused);
   });
 }
 
@@ -78,7 +98,7 @@ function stoneForm(table) {
     const [name, letter] = PUT.find(([known]) => known === kind.value);
     if (state.rows[at.row][at.col] === letter) throw new Error(words.stoneThere(labelOf(at)));
     const fact = { type: "Edited", stones: { [labelOf(at)]: name === "empty" ? null : name }, to_play: null, size: state.size };
-    if (!(await table.tell(fact, words.stoneSet(labelOf(at), name), { undoable: true }))) throw new Error(words.refused);
+    if (!(await table.submit(fact))) throw new Error(words.refused);
   });
   dialog.classList.add("wide");
   show();
@@ -137,7 +157,7 @@ function moveForm(table) {
     const fact = factOf();
     if (fact.point && !parsePoint(fact.point, state.size)) throw new Error(words.noPoint(fact.point));
     if (fact.type === "ReplaceMove" && isSame(fact, moves[fact.move - 1])) throw new Error(words.same(fact.move));
-    if (!(await table.tell({ ...fact, size: state.size }, words.corrected, { undoable: true }))) throw new Error(words.refused);
+    if (!(await table.submit({ ...fact, size: state.size }))) throw new Error(words.refused);
   });
   dialog.classList.add("wide");
   preset();

@@ -8,14 +8,14 @@ import { GOING_ON, more, ON_THE_BOARD, PhaseButtons, STOPPED } from "./phase_but
 
 const REASONS = ["points", "R", "T", "F"];
 
-/** The card; `table` tells facts and knows the game. `update(state)` shows what can be done now. */
+/** The card; `table` submits facts and knows the game. `update(state)` shows what can be done now. */
 export function gameForms(table) {
   const words = text.game;
   const buttons = new PhaseButtons();
   const element = h("section", { class: "card" }, h("h2", {}, words.title),
     h("div", { class: "actions" },
-      buttons.only(ON_THE_BOARD, words.pause, () => table.tell({ type: "Paused" }, words.paused)),
-      buttons.only(["paused"], words.go, () => table.tell({ type: "Continued" }, words.going), "primary"),
+      buttons.only(ON_THE_BOARD, words.pause, () => table.submit({ type: "Paused" })),
+      buttons.only(["paused"], words.go, () => table.submit({ type: "Continued" }), "primary"),
       buttons.only(STOPPED, words.resume, () => resume(table)),
       buttons.during(GOING_ON, words.resign, () => resignForm(table)),
       button(words.result, () => resultForm(table, "ResultGiven"))),
@@ -28,16 +28,16 @@ export function gameForms(table) {
 
 const sides = () => [["black", text.colors.black], ["white", text.colors.white]];
 
-async function accepted(telling) {
-  if (!(await telling)) throw new Error(text.corrections.refused);
+async function accepted(submitted) {
+  if (!(await submitted)) throw new Error(text.corrections.refused);
 }
 
-function resignForm({ tell }) {
+function resignForm({ submit }) {
   openForm(text.game.resign, [h("p", {}, text.game.resignSure), field(text.game.resigns, chooser("color", sides()))],
-    text.game.resign, (data) => accepted(tell({ type: "Resign", color: data.get("color") }, text.game.resigned(data.get("color")), { undoable: true })));
+    text.game.resign, (data) => accepted(submit({ type: "Resign", color: data.get("color") })));
 }
 
-function penaltyForm({ tell }) {
+function penaltyForm({ submit }) {
   const words = text.game;
   const points = h("input", { name: "points", inputmode: "decimal", pattern: "[0-9]{1,3}([.,]5)?", size: 6, required: true });
   const parts = [
@@ -48,7 +48,7 @@ function penaltyForm({ tell }) {
   openForm(words.penalty, parts, words.enter, (data) => {
     const fact = penaltyOf(data);
     if (!(fact.points > 0)) throw new Error(words.noPenalty);
-    return accepted(tell(fact, words.penaltyGiven(fact.color, fact.points), { undoable: true }));
+    return accepted(submit(fact));
   });
 }
 
@@ -59,16 +59,14 @@ function penaltyOf(data) {
   return reason ? { ...fact, reason } : fact;
 }
 
-function methodForm({ tell }) {
+function methodForm({ submit }) {
   const words = text.game;
   const parts = [h("p", {}, words.methodSure), field(words.counted, select("method", Object.entries(words.methods), "territory"))];
-  openForm(words.method, parts, words.enter, (data) => {
-    const method = data.get("method");
-    return accepted(tell({ type: "MethodAgreed", method }, words.methodAgreed(method), { undoable: true }));
-  });
+  openForm(words.method, parts, words.enter, (data) =>
+    accepted(submit({ type: "MethodAgreed", method: data.get("method") })));
 }
 
-function descriptionForm({ tell, game }) {
+function descriptionForm({ submit, game }) {
   const words = text.game;
   const { state } = game();
   const entry = (name, value, longest) => h("input", { name, maxlength: longest, autocomplete: "off", value: value ?? "" });
@@ -80,7 +78,7 @@ function descriptionForm({ tell, game }) {
     ...sides().map(([color]) => player(color)),
     h("div", { class: "fields" }, field(words.event, entry("event", state.event, 200)), field(words.round, entry("round", state.round, 40))),
   ];
-  openForm(words.describe, parts, words.enter, (data) => accepted(tell(descriptionOf(data), words.described, { undoable: true }))).classList.add("wide");
+  openForm(words.describe, parts, words.enter, (data) => accepted(submit(descriptionOf(data)))).classList.add("wide");
 }
 
 /** The fact that says who plays, and in which event and round; what is left empty is taken away. */
@@ -95,10 +93,10 @@ function descriptionOf(data) {
   };
 }
 
-async function resume({ tell, game }) {
+async function resume({ submit, game }) {
   const color = game().state.to_play;
   if (await confirmed(text.game.resume, text.game.resumeSure(color), text.game.resume)) {
-    tell({ type: "Resumed", to_play: color }, text.game.resumed);
+    submit({ type: "Resumed", to_play: color });
   }
 }
 
@@ -114,7 +112,7 @@ function resultOf(data) {
   return `${winner === "black" ? "B" : "W"}+${reason === "points" ? margin : reason}`;
 }
 
-function resultForm({ tell }, type) {
+function resultForm({ submit }, type) {
   const words = text.game;
   const winners = [...sides(), ["draw", words.winners.draw], ["lost", words.winners.lost], ["void", words.winners.void]];
   const winner = type === "EndGame" ? select("winner", [["none", words.winners.none], ...winners], "none") : chooser("winner", winners);
@@ -132,14 +130,14 @@ function resultForm({ tell }, type) {
   const title = type === "EndGame" ? words.end : words.result;
   openForm(title, [h("p", {}, type === "EndGame" ? words.endSure : words.resultSure), field(words.winner, winner), how], title, (data) => {
     const result = resultOf(data);
-    return accepted(tell(result || type === "ResultGiven" ? { type, result } : { type }, type === "EndGame" ? words.ended : words.given, { undoable: true }));
+    return accepted(submit(result || type === "ResultGiven" ? { type, result } : { type }));
   });
 }
 
-function newGameForm({ tell, game }) {
+function newGameForm({ submit, game }) {
   const words = text.game;
   const parts = [h("p", { class: "hint" }, words.newGameSure), ...termFields(game().state.rules)];
-  const dialog = openForm(words.newGame, parts, words.begin, (data) => accepted(tell(newGameOf(data), words.begun)));
+  const dialog = openForm(words.newGame, parts, words.begin, (data) => accepted(submit(newGameOf(data))));
   dialog.classList.add("wide");
 }
 

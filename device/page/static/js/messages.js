@@ -4,7 +4,7 @@ import { kebab, language, named, say } from "./catalog.js";
 import { clausesOf } from "./clauses.js";
 import { eventText, eventTitle, remedyText } from "./event_text.js";
 import { phrased } from "./texts.js";
-import { list, number, result, sentence } from "./words.js";
+import { labelled, list, number, result, sentence, several } from "./words.js";
 
 const sentences = (parts) => parts.filter(Boolean).join(say("sentence-separator"));
 
@@ -69,6 +69,8 @@ export const text = {
   komi: (value) => say("komi", { komi: number(value) }),
   handicap: (count) => say("handicap", { count }),
   result,
+  several,
+  sentences,
 
   moves: {
     ...named("moves", "title none pass inferred"),
@@ -105,7 +107,7 @@ export const text = {
   },
 
   corrections: {
-    ...named("corrections", "title hint move stone stoneSure stoneLabel stoneKind turn toPlay resync resyncSure resynced undo redo undone redone kind number color point pointExample pointHint boardLabel enter corrected refused"),
+    ...named("corrections", "title hint history move stone stoneSure stoneLabel stoneKind turn toPlay resync resyncSure resynced undo redo undone redone kind number color point pointExample pointHint boardLabel enter corrected refused"),
     pass: (color) => say("corrections-pass", { color }),
     passed: (color) => say("corrections-passed", { color }),
     stones: named("corrections-stones", "black white empty"),
@@ -113,6 +115,8 @@ export const text = {
     stoneSet: (point, kind) => say("corrections-stone-set", { point, kind }),
     stoneThere: (point) => say("corrections-stone-there", { point }),
     turned: (color) => say("corrections-turned", { color }),
+    /** A move that was entered, without what stood there before. */
+    entered: ({ type, move, ...now }) => labelled(text.corrections.kinds[type], type === "DeleteMove" ? move : list([move, aMove(now)])),
     kinds: named("corrections-kinds", "ReplaceMove InsertMove DeleteMove"),
     noPoint: (point) => say("corrections-no-point", { point }),
     same: (at) => say("corrections-same", { number: at }),

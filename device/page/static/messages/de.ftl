@@ -297,6 +297,7 @@ why-score = Bewertung { $value }
 
 corrections-title = Aufzeichnung berichtigen
 corrections-hint = Jede Berichtigung wird mit Urheber und Zeit festgehalten und kann rückgängig gemacht werden.
+corrections-history = Was eingegeben wurde
 corrections-pass = { $side } passt
 corrections-passed = Vermerkt: { $side } passt.
 passing-out-of-turn = { $other } ist am Zug. Hat { $side } trotzdem gepasst?

@@ -288,6 +288,7 @@ why-score = score { $value }
 
 corrections-title = Correct the record
 corrections-hint = Every correction is kept with who made it and when, and can be undone.
+corrections-history = What was entered
 corrections-pass = { $side } passes
 corrections-passed = Recorded: { $side } passes.
 passing-out-of-turn = It is { $other }’s turn. Has { $side } passed all the same?

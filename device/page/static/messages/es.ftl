@@ -293,6 +293,7 @@ why-score = valor { $value }
 
 corrections-title = Corregir el registro
 corrections-hint = Cada corrección se guarda con su autor y su hora, y puede deshacerse.
+corrections-history = Lo que se ha introducido
 corrections-pass = { $side } pasa
 corrections-passed = Anotado: { $side } pasa.
 passing-out-of-turn = Le toca a { $other }. ¿Ha pasado { $side } de todos modos?

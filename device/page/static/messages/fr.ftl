@@ -299,6 +299,7 @@ why-score = évaluation { $value }
 
 corrections-title = Corriger la feuille de partie
 corrections-hint = Chaque correction est conservée avec son auteur et son heure, et peut être annulée.
+corrections-history = Ce qui a été saisi
 corrections-pass = { $side } passe
 corrections-passed = Noté : { $side } passe.
 passing-out-of-turn = C’est à { $other } de jouer. { $side } a-t-il tout de même passé ?

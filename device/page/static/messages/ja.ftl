@@ -272,6 +272,7 @@ why-score = 評価 { $value }
 
 corrections-title = 棋譜の訂正
 corrections-hint = 訂正は、すべて誰がいつ行ったかとともに残り、元に戻せます。
+corrections-history = 入力の履歴
 corrections-pass = { $side }、パス
 corrections-passed = 記録しました：{ $side }、パス。
 passing-out-of-turn = { $other }の番です。それでも{ $side }はパスしましたか？

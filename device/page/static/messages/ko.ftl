@@ -272,6 +272,7 @@ why-score = 평가 { $value }
 
 corrections-title = 기보 고치기
 corrections-hint = 모든 수정은 누가 언제 했는지 남으며 되돌릴 수 있습니다.
+corrections-history = 입력 기록
 corrections-pass = { $side } 통과
 corrections-passed = 기록했습니다: { $side } 통과.
 passing-out-of-turn = { $other }의 차례입니다. 그래도 { $side }이 패스했습니까?

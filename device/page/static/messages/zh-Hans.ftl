@@ -272,6 +272,7 @@ why-score = 评分 { $value }
 
 corrections-title = 更正棋谱
 corrections-hint = 每次更正都会记下操作者和时间，并且可以撤销。
+corrections-history = 已输入的内容
 corrections-pass = { $side }虚手
 corrections-passed = 已记录：{ $side }虚手。
 passing-out-of-turn = 现在轮到{ $other }。{ $side }仍然虚手了吗？

@@ -272,6 +272,7 @@ why-score = 評分 { $value }
 
 corrections-title = 更正棋譜
 corrections-hint = 每次更正都會記下操作者和時間，並且可以復原。
+corrections-history = 已輸入的內容
 corrections-pass = { $side }虛手
 corrections-passed = 已記錄：{ $side }虛手。
 passing-out-of-turn = 現在輪到{ $other }。{ $side }仍然虛手了嗎？

@@ -8,6 +8,7 @@ import { CameraView } from "../camera_view.js";
 import { clockCard } from "../clock_card.js";
 import { corrections } from "../corrections.js";
 import { button, fill, h, renew } from "../dom.js";
+import { canBeUndone, entered } from "../entered.js";
 import { why } from "../explanation.js";
 import { calls } from "../game_attention.js";
 import { gameForms } from "../game_forms.js";
@@ -21,23 +22,23 @@ import { soundButton } from "../sound.js";
 
 const main = openPage("arbiter");
 const parts = { facts: h("div"), players: h("div"), news: h("div") };
-const alerts = new AlertList((line, state) => alertWithActions(line, state, tell));
+const alerts = new AlertList((line, state) => alertWithActions(line, state, submit));
 const failure = h("p", { class: "failure", role: "alert" });
 const calm = h("p", { class: "calm" }, text.arbiter.calm);
 const board = h("div", { class: "board-frame" });
 const camera = new CameraView({ onfail: checkLogin });
 const shown = new ShownGame(main, draw);
-const table = { tell, game: () => shown.game, at: () => shown.stepper.at, steps: () => shown.steps };
+const table = { submit, lineOf, game: () => shown.game, at: () => shown.stepper.at, steps: () => shown.steps };
 const record = corrections(table);
 const course = gameForms(table);
 const clock = clockCard(table);
 const assigned = assignmentCard(decide);
 
 /**
- * Tell a fact and say what came of it, where it is `undoable` with a button that takes this very fact
- * back; returns whether it was accepted.
+ * Submit a fact and say what was entered, where it is a correction with a button that takes this very
+ * one back; `line` is that of the alert that it is about. Returns whether it was accepted.
  */
-async function tell(fact, done, { undoable = false } = {}) {
+async function submit(fact, line = null) {
   let answer = null;
   try {
     answer = await tellFact(fact);
@@ -46,10 +47,15 @@ async function tell(fact, done, { undoable = false } = {}) {
     else say(await isOver(fact, error) ? text.alerts.over : error.message, { failed: true });
     return false;
   }
-  const run = () => tell({ type: "Undo", correction: answer.n }, text.arbiter.takenBack);
-  say(done, { action: undoable ? { text: text.arbiter.undo, run } : null });
+  const run = () => submit({ type: "Undo", correction: answer.n });
+  say(entered(fact, line), { action: canBeUndone(fact) ? { text: text.arbiter.undo, run } : null });
   shown.live.soon();
   return true;
+}
+
+/** The last line of the alert or the question with this id, null where it is too long ago. */
+function lineOf(id) {
+  return shown.events.findLast((line) => line.id === id) ?? null;
 }
 
 /** Give the hub's pairing to this game, or to the next one. */
