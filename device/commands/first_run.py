@@ -11,6 +11,7 @@ from tempfile import TemporaryDirectory
 
 from ..console import complain
 from ..errors import FailureError
+from ..game.journal.paths import GAMES
 from ..option_types import time_control
 from ..page.access.access import Access
 from ..page.access.own_certificate import needs_certificate, own_addresses, own_certificate
@@ -24,7 +25,7 @@ from ..page.stream.sink import PageSink
 from ..sources.base import Source
 from ..sources.cameras.phone import PHONE
 from ..sources.cameras.video4linux import cameras_here
-from ..sources.open import is_camera, open_source
+from ..sources.open import PacedSource, is_camera, open_source
 from ..trouble import libraries_heard
 from ..weights import load_models
 from .game_options import configured, game_config
@@ -53,7 +54,7 @@ def chosen_first(
         access = Access(first_secrets(secrets_path))
         folder = Path(stack.enter_context(TemporaryDirectory()))
         sink, models = PageSink(), load_models(options.weights)
-        trial = CameraTrial(sink, models, _tried, folder)
+        trial = CameraTrial(sink, models, _tried, GAMES)
         stack.callback(trial.stop)
         first = FirstRun(
             trial,
@@ -84,16 +85,15 @@ def chosen_first(
 
 
 def _tried(word: str) -> Source:
-    """The camera that `word` names, opened. Raises FailureError, also for what is no camera."""
-    if not is_camera(word):
-        raise FailureError(f"{word}: expected a camera: camera:N, picamera, phone or rtsp://…")
-    return open_source(word, wait=word == PHONE)
+    """The source that `word` names, opened; a film at its own pace. Raises FailureError."""
+    source = open_source(word, wait=word == PHONE)
+    return source if source.live else PacedSource(source)
 
 
 def check_choices(choices: Choices, options: argparse.Namespace, folder: Path) -> None:
     """Raise FailureError where `goban serve` would not start with these choices."""
     if not is_camera(choices.source):
-        raise FailureError(f"{choices.source}: expected a camera: camera:N, picamera or phone")
+        open_source(choices.source).close()
     trial = folder / CONFIG.name
     trial.write_text(choices.to_toml(), "utf-8")
     kept, asked = (argparse.Namespace(**vars(options)) for _ in range(2))

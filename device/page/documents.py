@@ -19,7 +19,7 @@ from .static_files import DOCUMENTS, LOGIN_FIRST
 
 SCRIPT = "text/javascript"
 
-BEFORE_A_GAME = frozenset({"/first", "/login", "/phone", "/setup"})
+BEFORE_A_GAME = frozenset({"/first", "/games", "/login", "/phone", "/photo", "/rules", "/setup"})
 """Pages that are of use at the first start; from others one is sent to the first set-up."""
 
 

@@ -14,6 +14,7 @@ from ...errors import FailureError
 from ...game.codecs.state_json import VERSION
 from ...game.facts.facts_file import fact_from_json
 from ...sources.cameras.phone import PHONE
+from ...sources.open import is_camera
 from ..access.roles import Visitor
 from ..body import read_asked
 from ..errors import PageError
@@ -61,7 +62,7 @@ async def post_first(request: Request, page: Page, visitor: Visitor) -> Response
     tried, source = first.trial.source, asked["source"]
     if source is None or (tried is not None and source == tried.identity):
         source = await run_in_threadpool(usual_source, first)  # the page knows no password
-    choices, keep = Choices(source, terms), asked["keep"]
+    choices, keep = Choices(source, terms), asked["keep"] and is_camera(source)
     try:
         await run_in_threadpool(lambda: first.begin(choices, keep=keep))
     except FailureError as failure:

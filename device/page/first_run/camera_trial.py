@@ -29,8 +29,8 @@ from ..stream.sink import PageSink
 class CameraTrial:
     """Shows `sink` what the camera sees that is tried; stands where the page has its table.
 
-    `opener` opens the source that a word names, and raises FailureError where it cannot. `folder`
-    is one in which nothing is written. ``word`` names the camera whole, with its password.
+    `opener` opens the source that a word names, and raises FailureError where it cannot. Games are
+    in `folder`, where nothing is written. ``word`` names the camera whole, with its password.
     """
 
     failure: None = None

@@ -110,10 +110,19 @@ def test_a_camera_is_tried_and_nothing_is_recorded(started: Started, tmp_path: P
 
 
 def test_pages_lead_to_the_first_set_up(started: Started) -> None:
-    for path in ("/", "/arbiter", "/games", "/count"):
+    for path in ("/", "/arbiter", "/table", "/count"):
         answer = started.client.get(path, follow_redirects=False)
         assert (answer.status_code, answer.headers["location"]) == (303, "/first")
-    assert started.client.get("/first").is_success
+    for path in ("/first", "/games", "/photo", "/rules"):
+        assert started.client.get(path, follow_redirects=False).is_success
+    assert started.client.get("/api/games").json()["games"] == []
+
+
+def test_the_demo_begins_and_is_not_kept_for_the_next_start(started: Started) -> None:
+    assert started.begin(source="demo").is_success
+    assert started.first.begun is not None
+    assert started.first.begun.source == "demo"
+    assert not started.first.file.exists()
 
 
 def test_what_was_chosen_is_written_and_put_into_the_options(started: Started) -> None:
@@ -135,8 +144,7 @@ def test_what_was_chosen_is_written_and_put_into_the_options(started: Started) -
 @pytest.mark.parametrize(
     ("asked", "status", "says"),
     [
-        ({"source": "film.mp4"}, 409, "expected a camera"),
-        ({"source": "demo"}, 409, "expected a camera"),
+        ({"source": "film.mp4"}, 409, "no such file or folder"),
         ({"terms": {"rules": "no-such-rules"}}, 400, "rules"),
         ({"terms": {"rules": "chinese_official", "komi": 6.3}}, 400, "komi"),
         ({"terms": {"black_side": "above"}}, 400, "black_side"),

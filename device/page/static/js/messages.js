@@ -327,10 +327,11 @@ export const text = {
     batteryLow: (percent) => say("phone-battery-low", { percent }),
   },
   first: {
-    ...named("first", "title intro cameraHint none phone network tryIt again gameHint next skip back skipAll begin keep byItself begun moved starting"),
+    ...named("first", "title intro cameraHint none phone demo network tryIt again gameHint next skip back skipAll begin keep begun moved starting"),
     steps: named("first-steps", "camera picture game begin"),
     named: (name, source) => say("first-named", { name, source }),
     keptAt: (file) => say("first-kept-at", { file }),
+    noSource: (source) => say("first-no-source", { source }),
     noAnswer: (source) => say("first-no-answer", { source }),
     phoneLater: (address) => say("first-phone-later", { address }),
   },

@@ -12,6 +12,7 @@ const EVERY_MS = 2000;
 const RULES = "bga2009";
 const PHONE = "phone";
 const NETWORK = "network";
+const DEMO = "demo";
 const words = text.first;
 const main = openPage("first");
 const failure = h("p", { class: "failure", role: "alert" });
@@ -19,23 +20,26 @@ const picture = h("img", { alt: text.setup.pictureAlt, hidden: true });
 const judged = judgement();
 const phone = phoneCard();
 const cameras = h("div", { class: "choices" });
-const address = h("input", { name: "address", placeholder: "rtsp://…", autocomplete: "off", spellcheck: "false", maxlength: 500, "aria-label": words.network });
+const address = h("input", { name: "address", placeholder: "rtsp://…, /home/…/film.mp4", autocomplete: "off", spellcheck: "false", maxlength: 500, "aria-label": words.network });
 const keep = h("input", { type: "checkbox", name: "keep", checked: true });
 const terms = h("form", { class: "terms" });
 const stepper = h("ol", { class: "steps" });
 const body = h("div", { class: "first-body" });
 const title = h("h2", { tabindex: -1 });
 const later = h("p", { class: "notice", hidden: true });
+let usual = PHONE;
 let file = "";
 let elsewhere = null;
 let source = null;
 let at = 0;
 let choices = 0;
 
+const next = button(words.next, () => terms.reportValidity() && show(at + 1, { focus: true }), "primary");
+
 const STEPS = [
-  { name: "camera", parts: () => [h("p", { class: "hint" }, words.cameraHint), cameras], skip: () => choose(null) },
-  { name: "picture", parts: () => [h("p", { class: "hint" }, text.setup.intro), ...judged.elements], skip: () => {} },
-  { name: "game", parts: () => [h("p", { class: "hint" }, words.gameHint), terms], skip: newTerms },
+  { name: "camera", parts: () => [h("p", { class: "hint" }, words.cameraHint), cameras], skip: () => (choose(null), 2) },
+  { name: "picture", parts: () => [h("p", { class: "hint" }, text.setup.intro), ...judged.elements], skip: () => 2 },
+  { name: "game", parts: () => [h("p", { class: "hint" }, words.gameHint), terms], skip: () => (newTerms(), 3) },
   { name: "begin", parts: summary, skip: null },
 ];
 
@@ -54,11 +58,14 @@ async function lookForCameras() {
     file = found.file;
     source = found.tried;
     elsewhere = found.phone_at;
+    usual = found.cameras[0]?.source ?? PHONE;
     const offered = found.cameras.map((each) => [each.source, each.name ? words.named(each.name, each.source) : each.source]);
     const choice = ([value, label], more) => h("label", { class: "choice" },
-      h("input", { type: "radio", name: "camera", value, checked: value === source, onchange: () => value !== NETWORK && choose(value) }), h("span", {}, label, more));
+      h("input", { type: "radio", name: "camera", value, checked: value === source || (value === DEMO && source?.startsWith("demo:")), onchange: () => value !== NETWORK && choose(value) }), h("span", {}, label, more));
     fill(cameras, !offered.length && h("p", {}, words.none), offered.map((each) => choice(each)), choice([PHONE, words.phone]),
-      choice([NETWORK, words.network]), h("div", { class: "actions" }, address, button(words.tryIt, tryAddress), button(words.again, lookForCameras, "quiet")));
+      choice([DEMO, words.demo]), choice([NETWORK, words.network]),
+      h("div", { class: "actions" }, address, button(words.tryIt, tryAddress), button(words.again, lookForCameras, "quiet")));
+    show(at);
   } catch (error) {
     if (error.status === 401) toLogin();
     else if (error.code === "no_first_run") location.replace("./");
@@ -75,17 +82,19 @@ function tryAddress() {
 async function choose(wanted) {
   const number = (choices += 1);
   fill(failure);
-  source = wanted;
+  source = null;
+  show(at);
   if (wanted === null) return;
   picture.hidden = true;
   try {
     const { tried } = await postJson("api/first/camera", { source: wanted });
-    if (number === choices) source = tried;
+    if (number !== choices) return;
+    source = tried;
+    show(at);
   } catch (error) {
     if (number !== choices) return;
-    source = null;
     for (const each of cameras.querySelectorAll("input[type=radio]")) each.checked = false;
-    fill(failure, error.code === "no_camera" && !wanted.includes("://") ? words.noAnswer(wanted) : error.message);
+    fill(failure, error.code !== "no_camera" || wanted.includes("://") ? error.message : (isCamera(wanted) ? words.noAnswer : words.noSource)(wanted));
   }
 }
 
@@ -98,11 +107,12 @@ function show(step, { focus = false } = {}) {
   const { name, parts, skip } = STEPS[at];
   fill(stepper, STEPS.map((each, number) => h("li", { class: number < at && "behind-us", "aria-current": number === at && "step" }, words.steps[each.name])));
   fill(title, words.steps[name]);
+  next.disabled = at === 0 && source === null;
   const last = at === STEPS.length - 1;
   const go = (to) => show(to, { focus: true });
   fill(body, parts(), failure, h("div", { class: "actions" },
-    last ? button(words.begin, () => begin(true), "primary") : button(words.next, () => terms.reportValidity() && go(at + 1), "primary"),
-    skip && button(words.skip, () => (skip(), go(at + 1))),
+    last ? button(words.begin, () => begin(true), "primary") : next,
+    skip && button(words.skip, () => go(skip())),
     at > 0 && button(words.back, () => go(at - 1), "quiet")),
   !last && h("p", {}, button(words.skipAll, () => begin(false), "quiet")));
   if (focus) title.focus();
@@ -112,13 +122,15 @@ function summary() {
   const asked = chosenTerms();
   const row = (label, value) => [h("dt", {}, label), h("dd", {}, value)];
   return [
-    h("dl", { class: "summary-list" }, row(words.steps.camera, source ?? words.byItself), row(text.game.rules, text.rules[asked.rules]),
+    h("dl", { class: "summary-list" }, row(words.steps.camera, source ?? usual), row(text.game.rules, text.rules[asked.rules]),
       row(text.colors.black, asked.players.black ?? "–"), row(text.colors.white, asked.players.white ?? "–"),
       asked.black_side && row(text.game.blackSide, text.game.sides[asked.black_side])),
-    h("label", { class: "choice" }, keep, h("span", {}, words.keep)),
-    h("p", { class: "hint" }, words.keptAt(file)),
+    ...(isCamera(source ?? usual) ? [h("label", { class: "choice" }, keep, h("span", {}, words.keep)), h("p", { class: "hint" }, words.keptAt(file))] : []),
   ];
 }
+
+/** Films and the demo are for once; nothing of them is kept for the next start. */
+const isCamera = (word) => /^(camera:|picamera$|phone$|https?:|rtsps?:)/.test(word);
 
 function chosenTerms() {
   return newGameOf(new FormData(terms));
