@@ -12,11 +12,12 @@ export function phoneCard() {
   const code = h("div", { class: "pairing not-in-hall" });
   const facts = h("ul", { class: "phone-facts" });
   const element = h("section", { class: "card", hidden: true }, h("h2", {}, words.card), state, facts, code,
-    h("div", { class: "actions not-in-hall" }, button(text.devices.add, invite)));
-  let asked = false, sent = false;
+    h("div", { class: "actions not-in-hall" }, button(text.devices.add, () => invite(true))));
+  let asked = false, byHand = false, sent = false;
 
-  async function invite() {
+  async function invite(clicked = false) {
     asked = true;
+    byHand = clicked;
     try {
       const { link, code: letters, qr } = await postJson("api/devices", { with_game: false, role: "camera" });
       const certificate = link.startsWith("https:") && h("p", { class: "hint" }, words.certificate);
@@ -35,8 +36,8 @@ export function phoneCard() {
       if (phone === null) return;
       const said = phone.sends ? words.states.sending : words.none;
       if (state.textContent !== said) fill(state, said);
-      // The code is used once a phone begins to send; one that is asked for later is for another.
-      if (phone.sends && !sent) fill(code);
+      // The first code is used once a phone begins to send; one that somebody asked for is for another.
+      if (phone.sends && !sent && !byHand) fill(code);
       else if (!phone.sends && !asked) invite();
       sent = phone.sends;
       showPhoneFacts(facts, { sent: phone.sends ? fps : null, given: phone.camera_fps, level: phone.battery, charging: phone.charging, slow: phone.slow });
