@@ -101,6 +101,11 @@ def test_every_step_of_the_game_can_be_seen(desk: Desk) -> None:
     desk.show(*steps(CAPTURE))
     with desk.tab() as tab:
         expect(tab.locator(".step-label")).to_have_text("Move 7")
+        expect(tab.locator(".numbering text")).to_have_count(0)
+        tab.get_by_role("button", name="Move numbers").click()
+        expect(tab.locator(".numbering .newest")).to_have_text("7")
+        lying = sum(row.count("B") + row.count("W") for row in CAPTURE.position.rows())
+        expect(tab.locator(".numbering text")).to_have_count(lying)
         expect(tab.locator("main")).to_have_attribute("data-agrees", "true")
         expect(tab.locator(".player.black .prisoners")).to_have_text("1 prisoner")
         for number in range(6, -1, -1):

@@ -16,9 +16,9 @@ let drawn = 0;
  * "put-black", "put-white", "dead", "certain", "suggested", "disputed" or "unsettled"; `owner` rows of B, W and `.`
  * colour and hatch what a side owns, stones too where `area` is set; `label` says what the picture
  * shows; `onpoint(row, col)` makes every point a button; `said(label)` what else there is to a point.
- * Without `coordinates` the wood ends beside the outer lines.
+ * `numbers` are {label: number}, drawn on the stones. Without `coordinates` the wood ends beside the outer lines.
  */
-export function diagram({ rows, last = null, marks = {}, owner = null, area = false, label, onpoint = null, focus = null, said = () => "", coordinates = true }) {
+export function diagram({ rows, last = null, marks = {}, owner = null, area = false, label, onpoint = null, focus = null, said = () => "", numbers = {}, coordinates = true }) {
   const size = rows.length;
   const id = `board${(drawn += 1)}`;
   const margin = coordinates ? MARGIN : BARE_MARGIN;
@@ -34,7 +34,7 @@ export function diagram({ rows, last = null, marks = {}, owner = null, area = fa
   picture.append(lines(size));
   if (coordinates) picture.append(lettersAndNumbers(size));
   if (owner) picture.append(territory(owner, rows, marks));
-  picture.append(stones(rows, id, marks), markers(rows, last, marks));
+  picture.append(stones(rows, id, marks), numbering(rows, last, marks, numbers), markers(rows, last in numbers ? null : last, marks));
   if (onpoint) picture.append(...cells(rows, marks, onpoint, focus, said));
   return picture;
 }
@@ -109,6 +109,14 @@ function stones(rows, id, marks) {
       s("circle", { class: "shadow", cx: col + 0.03, cy: row + 0.06, r: 0.47 }),
       s("circle", { class: "body", cx: col, cy: row, r: 0.475, fill: `url(#${id}-${kind})` }))];
   })));
+}
+
+function numbering(rows, last, marks, numbers) {
+  return s("g", { class: "numbering", "aria-hidden": "true" }, Object.entries(numbers).flatMap(([label, number]) => {
+    const { row, col } = parsePoint(label, rows.length);
+    const on = STONES[rows[row][col]];
+    return on && !(label in marks) ? [s("text", { class: `on-${on}${label === last ? " newest" : ""}`, x: col, y: row }, number)] : [];
+  }));
 }
 
 function markers(rows, last, marks) {

@@ -32,8 +32,8 @@ export function alertMarks(state) {
 export const pointsOf = (line) => line.points ?? (line.point ? [line.point] : []);
 
 /** The board at a step of the game. */
-export function boardAt(step, marks = {}) {
-  return diagram({ rows: step.rows, last: step.last?.point, marks, owner: step.owner ?? null });
+export function boardAt(step, marks = {}, numbers = {}) {
+  return diagram({ rows: step.rows, last: step.last?.point, marks, owner: step.owner ?? null, numbers });
 }
 
 /** Both players: name, prisoners, whose turn it is. */

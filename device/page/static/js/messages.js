@@ -48,7 +48,7 @@ export const text = {
   },
 
   steps: {
-    ...named("steps", "group slider first back forward last behind live"),
+    ...named("steps", "group slider first back forward last numbers behind live"),
     position(at, count) {
       if (count === 0) return say("steps-none");
       return at === count ? say("steps-at-last", { at }) : say("steps-at", { at, count });

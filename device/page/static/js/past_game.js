@@ -39,7 +39,7 @@ export async function pastGame(game) {
 
   function show() {
     const step = steps[stepper.at];
-    fill(board, boardAt(step, { ...marksOf(step.marked, "flagged"), ...marksOf(deadAt(step), "dead") }));
+    fill(board, boardAt(step, { ...marksOf(step.marked, "flagged"), ...marksOf(deadAt(step), "dead") }, stepper.numbersOf(moves)));
     fill(sides, players(shown, step, false));
     fill(said, step.comment);
     list.show(moves, stepper.at);

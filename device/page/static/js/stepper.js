@@ -12,6 +12,9 @@ const ICONS = {
 
 const KEYS = { ArrowLeft: -1, ArrowRight: 1, PageUp: -10, PageDown: 10, Home: -Infinity, End: Infinity };
 
+const NUMBERED = "goban-numbers";
+const isNumbered = () => localStorage.getItem(NUMBERED) === "on";
+
 /** `at` is the number of moves shown; while it is at the end it goes on with the game. */
 export class Stepper {
   constructor(onstep) {
@@ -24,11 +27,13 @@ export class Stepper {
     }, s("svg", { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" }, s("path", { d: ICONS[name] })));
     this.slider = h("input", { type: "range", min: 0, max: 0, value: 0, "aria-label": text.steps.slider,
       oninput: () => this.to(Number(this.slider.value)) });
+    this.numbers = h("button", { type: "button", class: "numbers", "aria-pressed": String(isNumbered()), title: text.steps.numbers,
+      "aria-label": text.steps.numbers, onclick: () => this.number() }, "123");
     this.label = h("output", { class: "step-label" });
     this.back = [control("first", -Infinity), control("back", -1)];
     this.on = [control("forward", 1), control("last", Infinity)];
     this.element = h("div", { class: "stepper", role: "group", "aria-label": text.steps.group },
-      this.back, this.slider, this.on, this.label);
+      this.back, this.slider, this.on, this.numbers, this.label);
     document.addEventListener("keydown", (event) => this.key(event));
   }
 
@@ -41,6 +46,18 @@ export class Stepper {
     if (!(event.key in KEYS) || event.altKey || event.ctrlKey || event.metaKey || busy) return;
     event.preventDefault();
     this.to(this.at + KEYS[event.key]);
+  }
+
+  /** Show the numbers of moves on the stones, or none any more; kept in this browser. */
+  number() {
+    localStorage.setItem(NUMBERED, isNumbered() ? "off" : "on");
+    this.numbers.setAttribute("aria-pressed", String(isNumbered()));
+    this.onstep();
+  }
+
+  /** The number of the last move at each point until the step that is shown; nothing where none are wanted. */
+  numbersOf(moves) {
+    return isNumbered() ? Object.fromEntries(moves.slice(0, this.at).filter(({ point }) => point).map(({ move, point }) => [point, move])) : {};
   }
 
   to(number) {

@@ -140,6 +140,7 @@ steps-first = Zum Anfang
 steps-back = Ein Zug zurück
 steps-forward = Ein Zug vor
 steps-last = Zum letzten Zug
+steps-numbers = Zugnummern
 steps-none = Noch kein Zug
 steps-at-last = Zug { $at }
 steps-at = Zug { $at } von { $count }

@@ -136,6 +136,7 @@ steps-first = To the start
 steps-back = One move back
 steps-forward = One move on
 steps-last = To the last move
+steps-numbers = Move numbers
 steps-none = No move yet
 steps-at-last = Move { $at }
 steps-at = Move { $at } of { $count }

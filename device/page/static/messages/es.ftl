@@ -136,6 +136,7 @@ steps-first = Al principio
 steps-back = Una jugada atrás
 steps-forward = Una jugada adelante
 steps-last = A la última jugada
+steps-numbers = Números de jugada
 steps-none = Aún no hay jugadas
 steps-at-last = Jugada { $at }
 steps-at = Jugada { $at } de { $count }

@@ -140,6 +140,7 @@ steps-first = Au début
 steps-back = Un coup en arrière
 steps-forward = Un coup en avant
 steps-last = Au dernier coup
+steps-numbers = Numéros des coups
 steps-none = Aucun coup joué
 steps-at-last = Coup { $at }
 steps-at = Coup { $at } sur { $count }

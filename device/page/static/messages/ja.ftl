@@ -132,6 +132,7 @@ steps-first = 最初へ
 steps-back = 1手戻る
 steps-forward = 1手進む
 steps-last = 最終手へ
+steps-numbers = 手数を表示
 steps-none = まだ着手はありません
 steps-at-last = { $at }手目
 steps-at = { $count }手中{ $at }手目

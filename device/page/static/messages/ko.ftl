@@ -132,6 +132,7 @@ steps-first = 처음으로
 steps-back = 한 수 뒤로
 steps-forward = 한 수 앞으로
 steps-last = 마지막 수로
+steps-numbers = 수순 번호
 steps-none = 아직 둔 수가 없습니다
 steps-at-last = { $at }수
 steps-at = { $count }수 중 { $at }수

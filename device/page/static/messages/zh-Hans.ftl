@@ -132,6 +132,7 @@ steps-first = 到开头
 steps-back = 后退一手
 steps-forward = 前进一手
 steps-last = 到最后一手
+steps-numbers = 手数
 steps-none = 还没有着手
 steps-at-last = 第 { $at } 手
 steps-at = 第 { $at } 手，共 { $count } 手

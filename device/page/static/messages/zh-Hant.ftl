@@ -132,6 +132,7 @@ steps-first = 到開頭
 steps-back = 後退一手
 steps-forward = 前進一手
 steps-last = 到最後一手
+steps-numbers = 手數
 steps-none = 還沒有著手
 steps-at-last = 第 { $at } 手
 steps-at = 第 { $at } 手，共 { $count } 手

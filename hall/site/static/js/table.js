@@ -53,7 +53,7 @@ function draw() {
   if (!game) return;
   const step = steps[stepper.at];
   list.show(game.moves, stepper.at);
-  fill(parts.board, boardAt(step));
+  fill(parts.board, boardAt(step, {}, stepper.numbersOf(game.moves)));
   fill(parts.players, players(game.state, step, stepper.following));
   renew(parts.facts, facts(game.state, { linked: false }));
   fill(parts.inWords, positionInWords(step.rows, step.last?.point));

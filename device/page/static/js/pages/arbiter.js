@@ -100,7 +100,7 @@ function draw({ state, step, events, stepper }) {
   const wrong = state.failure ?? (state.hub_trouble ? text.hubTrouble(state.hub_trouble) : "");
   if (failure.textContent !== wrong) fill(failure, wrong);
   fill(parts.players, players(state, step, following));
-  fill(board, boardAt(step, following ? alertMarks(state) : {}));
+  fill(board, boardAt(step, following ? alertMarks(state) : {}, stepper.numbersOf(shown.game.moves)));
   fill(parts.news, news(events));
   const waiting = alerts.show(state) + calls(events, state).length;
   calm.hidden = waiting > 0 || !state.rows.length || state.phase === "paused";

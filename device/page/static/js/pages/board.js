@@ -56,7 +56,7 @@ function toCount({ phase, result }) {
 
 function draw({ state, step, events, stepper }) {
   const { following } = stepper;
-  fill(board, boardAt(step, following ? alertMarks(state) : {}));
+  fill(board, boardAt(step, following ? alertMarks(state) : {}, stepper.numbersOf(shown.game.moves)));
   fill(side.players, players(state, step, following));
   renew(side.facts, facts(state));
   clock.update(state);
