@@ -1,4 +1,8 @@
-"""The result sheet as one HTML page: no script, nothing from elsewhere, A5 when printed."""
+"""The result sheet as one HTML page: no script, nothing from elsewhere, A5 when printed.
+
+The result and the signatures are on the first page. What follows may need another one: each page is
+numbered and, in the PDF, names the game.
+"""
 
 from __future__ import annotations
 
@@ -130,13 +134,13 @@ def sheet_html(sheet: Sheet, words: Catalogue | None = None, script: str = "") -
             '<link rel="icon" href="data:,">',
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
             f"<title>{escape(title(sheet, said))}</title><style>{STYLE}</style>{loaded}</head>",
-            "<body><main>",
+            f'<body><main data-title="{escape(title(sheet, said))}">',
             _head(sheet, said),
             _final(sheet, said),
+            _signatures(sheet, said),
             _irregularities(sheet, said),
             _list(said.say("sheet-notes"), (in_words.note(each, said) for each in others)),
             _list(said.say("sheet-clauses"), clauses),
-            _signatures(sheet, said),
             "</main></body></html>\n",
         )
     )
@@ -223,4 +227,6 @@ def _signatures(sheet: Sheet, words: Catalogue) -> str:
         for role, name in zip(roles, names, strict=True)
     )
     agreed = f"<p>{escape(in_words.signed(sheet, words))}</p>"
+    if sheet.irregularities or set(sheet.notes) - set(sheet.doubts):
+        agreed += f"<p>{escape(words.say('sheet-continued'))}</p>"
     return f'<div class="signed">{agreed}<div class="signatures">{lines}</div></div>'

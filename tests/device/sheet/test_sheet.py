@@ -209,7 +209,9 @@ def test_the_sheet_says_by_whose_word_an_alert_ended() -> None:
     assert [each.arbiter for each in story.irregularities] == ["A. Sato", "", "B. Lee"]
     assert what(story.irregularities[0], Catalogue("en")).endswith("(accepted, by A. Sato)")
     assert what(story.irregularities[2], Catalogue("en")).endswith("(by B. Lee)")
-    assert "Arbiter: A. Sato, B. Lee" in sheet_html(made(Supplement(DEAD), story))
+    html = sheet_html(made(Supplement(DEAD), story))
+    assert "Arbiter: A. Sato, B. Lee" in html
+    assert "or on the next page, belong to this sheet" in html
 
 
 class Tags(HTMLParser):
@@ -237,6 +239,7 @@ def test_the_page_needs_nothing_beside_it() -> None:
     assert f'content="{POLICY}"' in html
     assert "Ann & <b>" in tags.text
     assert "The result is B+4.5: Black wins by 4½." in tags.text
+    assert html.index('class="signatures"') < html.index("<h2>Irregularities")
     for role in ("Black: Ann", "White: Łukasz", "Arbiter"):
         assert role in tags.text
     board = html[html.index("<svg") : html.index("</svg>") + 6]

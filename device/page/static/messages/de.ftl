@@ -1517,6 +1517,7 @@ sheet-doubts = Das Ergebnis kann ein anderes sein
 sheet-notes = Hinweise
 sheet-clauses = Bestimmungen
 sheet-signed = Das Ergebnis ist { $result }: { $words }.
+sheet-continued = Die Unregelmäßigkeiten und Hinweise darunter oder auf der nächsten Seite gehören zu diesem Blatt.
 sheet-arbiter = Schiedsrichter
 
 ## What the clauses say that an alert or a note may cite, in a few words

@@ -1332,6 +1332,7 @@ sheet-doubts = The result may be another
 sheet-notes = Notes
 sheet-clauses = Clauses
 sheet-signed = The result is { $result }: { $words }.
+sheet-continued = The irregularities and notes below, or on the next page, belong to this sheet.
 sheet-arbiter = Arbiter
 
 ## What the clauses say that an alert or a note may cite, in a few words

@@ -1523,6 +1523,7 @@ sheet-doubts = El resultado puede ser otro
 sheet-notes = Notas
 sheet-clauses = Artículos
 sheet-signed = El resultado es { $result }: { $words }.
+sheet-continued = Las irregularidades y notas de abajo, o de la página siguiente, forman parte de esta hoja.
 sheet-arbiter = Árbitro
 
 ## What the clauses say that an alert or a note may cite, in a few words

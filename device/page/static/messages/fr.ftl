@@ -1525,6 +1525,7 @@ sheet-doubts = Le résultat peut être un autre
 sheet-notes = Remarques
 sheet-clauses = Articles
 sheet-signed = Le résultat est { $result } : { $words }.
+sheet-continued = Les irrégularités et remarques ci-dessous, ou à la page suivante, font partie de cette feuille.
 sheet-arbiter = Arbitre
 
 ## What the clauses say that an alert or a note may cite, in a few words

@@ -1394,6 +1394,7 @@ sheet-doubts = 結果が変わる可能性があります
 sheet-notes = 注
 sheet-clauses = 条文
 sheet-signed = 結果：{ $result }（{ $words }）。
+sheet-continued = 下または次のページの異常と注は、この用紙の一部です。
 sheet-arbiter = 審判
 
 ## What the clauses say that an alert or a note may cite, in a few words

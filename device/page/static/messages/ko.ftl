@@ -1402,6 +1402,7 @@ sheet-doubts = 결과가 달라질 수 있습니다
 sheet-notes = 참고
 sheet-clauses = 조항
 sheet-signed = 결과는 { $result }입니다: { $words }.
+sheet-continued = 아래 또는 다음 쪽의 이상 상황과 참고는 이 용지의 일부입니다.
 sheet-arbiter = 심판
 
 ## What the clauses say that an alert or a note may cite, in a few words

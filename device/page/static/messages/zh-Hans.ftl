@@ -1402,6 +1402,7 @@ sheet-doubts = 结果可能不同
 sheet-notes = 说明
 sheet-clauses = 条款
 sheet-signed = 结果：{ $result }（{ $words }）。
+sheet-continued = 下方或下一页的异常情况与说明属于本表。
 sheet-arbiter = 裁判
 
 ## What the clauses say that an alert or a note may cite, in a few words

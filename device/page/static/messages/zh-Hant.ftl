@@ -1402,6 +1402,7 @@ sheet-doubts = 結果可能不同
 sheet-notes = 說明
 sheet-clauses = 條款
 sheet-signed = 結果：{ $result }（{ $words }）。
+sheet-continued = 下方或下一頁的異常情況與說明屬於本表。
 sheet-arbiter = 裁判
 
 ## What the clauses say that an alert or a note may cite, in a few words
