@@ -40,6 +40,7 @@ def play_opening(desk: Desk) -> None:
 
 def begin(tab: Page, control: str = "600 + 3x30 byo-yomi") -> None:
     """Start the clock on the page, which is open at it."""
+    tab.locator(".time-choice select").select_option("other")
     tab.locator("input[name=control]").fill(control)
     tab.get_by_role("button", name="Start the clock").click()
     expect(tab.locator(".clock-half.black.runs")).to_be_visible()
@@ -139,7 +140,7 @@ def test_a_killed_server_costs_no_tenth_of_a_second_either(
         until(lambda: state().get("move") == MOVES)
         tab = context.new_page()
         tab.goto(f"{url}/clock")
-        expect(tab.locator("input[name=control]")).to_have_value("600 + 3x30 byo-yomi")
+        expect(tab.locator(".clock-start input[readonly]")).to_have_value("10 min, 3 × 0:30")
         tab.get_by_role("button", name="Start the clock").click()
         tab.wait_for_function("caches.match('/clock').then(Boolean)")
         pressed = [press(tab, "black")]
@@ -258,7 +259,7 @@ def test_the_clock_is_not_for_spectators_and_fills_the_screen(
         with desk.tab("/clock") as anybody:
             expect(anybody.locator(".notice")).to_contain_text("not connected")
         with desk.tab("/clock", arbiter=True) as tab:
-            expect(tab.locator("input[name=control]")).to_have_attribute("readonly", "")
+            expect(tab.locator(".clock-start input[readonly]")).to_have_value("15 min")
             tab.get_by_role("button", name="Start the clock").click()
             for width, height in ((390, 844), (844, 390), (820, 1180), (1180, 820)):
                 tab.set_viewport_size({"width": width, "height": height})
@@ -328,6 +329,7 @@ def test_the_last_seconds_are_said_in_the_language_of_the_page(desk: Desk) -> No
     with desk.tab("/clock", arbiter=True, locale="de-DE") as tab:
         tab.add_init_script(SPOKEN)
         tab.reload()
+        tab.locator(".time-choice select").select_option("other")
         tab.locator("input[name=control]").fill("1 + 2x2 byo-yomi")
         tab.get_by_role("button", name="Uhr starten").click()
         tab.wait_for_function("() => spoken.at(-1)?.[1] === 'Zeit abgelaufen'")

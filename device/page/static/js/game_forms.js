@@ -1,5 +1,6 @@
 // The card about the game as a whole: resign, result, penalty, resume, break, end, new game.
 
+import { timeChoice } from "./clock/choice.js";
 import { devicesButton } from "./devices.js";
 import { confirmed, openForm } from "./dialogs.js";
 import { button, chooser, field, h, select } from "./dom.js";
@@ -150,8 +151,8 @@ export function termFields(rules) {
     h("div", { class: "fields" },
       field(words.rules, select("rules", Object.entries(text.rules), rules)),
       field(words.komi, h("input", { name: "komi", inputmode: "decimal", size: 6, pattern: "-?[0-9]{1,3}([.,](25|50?|75))?" }), words.komiHint),
-      field(words.handicap, h("input", { name: "handicap", type: "number", min: 0, max: 25, value: 0 })),
-      field(text.clock.control, h("input", { name: "time", maxlength: 60, autocomplete: "off", placeholder: "1800 + 5x30 byo-yomi" }))),
+      field(words.handicap, h("input", { name: "handicap", type: "number", min: 0, max: 25, value: 0 }))),
+    field(text.clock.control, timeChoice("time", { none: true })),
     h("div", { class: "fields" },
       field(words.first, select("to_play", [["", words.firstStone], ...sides()], "")),
       field(words.blackSide, select("black_side", [["", words.unknownSide], ...Object.entries(words.sides)], ""))),

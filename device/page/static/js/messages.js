@@ -288,8 +288,9 @@ export const text = {
     passed: (color) => say("table-passed", { color }),
   },
   clock: {
-    ...named("clock", "title intro control controlHint given noControl first start runs stopped stop go pass call swap table over lastPeriod unreachable elsewhere here other takeOver takeOverSure noBoard"),
+    ...named("clock", "title intro control controlHint none otherTime given noControl first start runs stopped stop go pass call swap table over lastPeriod unreachable elsewhere here other takeOver takeOverSure noBoard"),
     heard: named("clock-heard", "voice beeps silent"),
+    main: (minutes) => say("clock-main", { minutes }),
     periods: (count) => say("clock-periods", { count }),
     byoyomi: (count, period) => say("clock-byoyomi", { count, period }),
     canadian: (count, period) => say("clock-canadian", { count, period }),

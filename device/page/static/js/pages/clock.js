@@ -4,6 +4,7 @@ import { alertCard } from "../alert_card.js";
 import { AlertList } from "../alert_list.js";
 import { getJson, tellFact } from "../api.js";
 import { isControl } from "../clock/arithmetic.js";
+import { controlInWords, timeChoice } from "../clock/choice.js";
 import { ClockFaces, overtimeText, shownTime } from "../clock/face.js";
 import { ClockTablet } from "../clock/tablet.js";
 import { beHeard, letBeHeard, sayTime, WAYS, wayHeard } from "../clock/voice.js";
@@ -19,7 +20,6 @@ import { text } from "../messages.js";
 const TICK_MS = 100;
 const SWAPPED = "goban-clock-swapped";
 const CONTROL = "goban-clock-control";
-const CONTROLS = ["1800 + 5x30 byo-yomi", "3600 + 3x60 byo-yomi", "1800 + 15/300 Canadian", "900 + 10 Fischer", "900 + 5 Bronstein", "1800"];
 const TO_PASS = ["play", "agreement", "counting"];
 
 const words = text.clock;
@@ -136,25 +136,24 @@ function drawStart() {
 }
 
 function startForm(given) {
-  const control = h("input", { name: "control", value: given ?? localStorage.getItem(CONTROL) ?? CONTROLS[0], readonly: Boolean(given), required: true, list: "controls", autocomplete: "off", spellcheck: "false" });
+  const control = given ? h("input", { value: controlInWords(given), readonly: true }) : timeChoice("control", { value: localStorage.getItem(CONTROL) ?? undefined });
   const first = select("first", [["black", text.colors.black], ["white", text.colors.white]], state.to_play);
   return h("form", { class: "card", onsubmit: (event) => {
     event.preventDefault();
-    start(control, first.value);
+    start(given, new FormData(event.target).get("control"), first.value);
   } }, h("h2", {}, words.title), h("p", { class: "hint" }, words.intro),
-  field(words.control, control, given ? words.given : words.controlHint),
-  h("datalist", { id: "controls" }, CONTROLS.map((value) => h("option", { value }))),
+  field(words.control, control, given && words.given),
   field(words.first, first), h("div", { class: "actions" }, h("button", { class: "primary" }, words.start)));
 }
 
-function start(control, color) {
-  const given = control.value.trim();
-  if (!isControl(given)) {
+function start(given, chosen, color) {
+  const control = given ?? chosen.trim();
+  if (!isControl(control)) {
     say(words.noControl, { failed: true });
     return;
   }
-  if (!control.readOnly) localStorage.setItem(CONTROL, given);
-  tablet.start(state, given, color);
+  if (!given) localStorage.setItem(CONTROL, control);
+  tablet.start(state, control, color);
 }
 
 async function takeOver() {
