@@ -88,11 +88,15 @@ def read_board(
 ) -> BoardReading | NoBoard:
     """The position on the board in `image` uint8 (H, W, 3) BGR, or why there is none.
 
-    The board is found as by `accepted_board`; at a given `view` it is read as far as it can be.
+    The board is found as by `accepted_board`; at a given `view` it is read as far as it can be, and
+    refused where no point is sure.
     """
     if view is not None:
         points = with_stone_colours(classifier.classify_augmented(image, view))
-        return _reading(AcceptedBoard(view, points))
+        reading = _reading(AcceptedBoard(view, points))
+        if len(reading.unsure) == reading.point_confidence.size:
+            return NoBoard(0, 0, NoBoardReason.BLURRED, "no point is sure there")
+        return reading
     board = accepted_board(image, detector, classifier, size)
     return board if isinstance(board, NoBoard) else _reading(board)
 

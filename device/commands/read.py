@@ -77,7 +77,12 @@ def _beside(reading: BoardReading) -> str:
 def _show(path: Path, reading: BoardReading) -> None:
     size = reading.view.size
     put(f"{path}: {size}x{size}, every point right with probability {reading.confidence:.2f}")
-    put(draw_rows(reading.rows).rstrip("\n"))
+    doubted = {*reading.unsure, *reading.hidden}
+    shown = [
+        "".join("?" if (row, col) in doubted else kind for col, kind in enumerate(line))
+        for row, line in enumerate(reading.rows)
+    ]
+    put(draw_rows(shown).rstrip("\n"))
     for word, points in (("unsure", reading.unsure), ("hidden", reading.hidden)):
         if points:
             names = " ".join(to_board(Point(*point), size) for point in points[:20])

@@ -54,13 +54,15 @@ def test_a_board_that_somebody_pointed_out_is_read_however_its_stones_lie() -> N
 
 
 class Undecided(PlainModels):
-    """Cannot tell what lies on the two rows at the top."""
+    """Cannot tell what lies on so many rows at the top."""
+
+    rows = 2
 
     def classify(self, image: NDArray[np.uint8], view: BoardView) -> Classification:
         """As drawn, without the upper rows."""
         plain = super().classify(image, view)
         probs = plain.probs.copy()
-        probs[:2] = (0.5, 0.3, 0.2)
+        probs[: self.rows] = (0.5, 0.3, 0.2)
         return Classification(probs, plain.visible)
 
 
@@ -76,3 +78,7 @@ def test_a_board_of_which_too_much_is_in_doubt_is_refused_unless_it_was_pointed_
     pointed_out = read_board(image, models, models, view=view)
     assert isinstance(pointed_out, BoardReading)
     assert len(pointed_out.unsure) == 18
+    models.rows = 9
+    nothing_sure = read_board(image, models, models, view=view)
+    assert isinstance(nothing_sure, NoBoard)
+    assert nothing_sure.reason is NoBoardReason.BLURRED

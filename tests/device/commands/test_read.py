@@ -7,12 +7,14 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
-from tests.support.boards import (
-    corners,
-    random_game,
-)
+from device.commands import read
+from device.weights import Models
+from tests.support.boards import PlainModels, corners, random_game
 from tests.support.command import Run
+from vision.classification.classification import Classification
+from vision.types import BoardView
 
 PHOTO_KEYS = ["file", "size", "corners", "rows", "confidence", "unsure", "hidden", "ms"]
 
@@ -34,6 +36,27 @@ def test_a_photo_is_a_diagram_in_words(run: Run, photo: Path) -> None:
     assert (status, err) == (0, [])
     assert "9x9" in out[0]
     assert len(out) == 12
+
+
+class Doubtful(PlainModels):
+    """Cannot tell what lies on two points at the top left."""
+
+    def classify(self, image: NDArray[np.uint8], view: BoardView) -> Classification:
+        """As drawn, without the corner at the top left."""
+        plain = super().classify(image, view)
+        probs = plain.probs.copy()
+        probs[0, :2] = (0.5, 0.3, 0.2)
+        return Classification(probs, plain.visible)
+
+
+def test_a_doubtful_point_is_drawn_as_one(
+    run: Run, photo: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(read, "load_models", lambda _: Models(Doubtful(), Doubtful()))
+    status, out, _ = run("read", photo)
+    assert status == 0
+    assert out[2].split()[:3] == ["9", "?", "?"]
+    assert "".join(out[1:-1]).count("?") == 2
 
 
 def test_bad_photos_get_their_own_lines_and_the_others_are_done(
