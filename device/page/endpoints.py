@@ -31,12 +31,14 @@ from .counting.scores import post_score
 from .documents import SCRIPT, get_clauses, get_document, get_service_worker
 from .games.games import (
     SGF,
+    ZIP,
     get_game,
     get_game_alerts,
     get_game_picture,
     get_game_sheet,
     get_game_sheet_pdf,
     get_games,
+    get_games_zip,
     get_record,
     get_sheet,
     get_sheet_pdf,
@@ -72,7 +74,10 @@ ENDPOINTS: tuple[Endpoint[Page], ...] = (
     ),
     Endpoint("GET", "/api/share", Role.VIEWER, get_share, game_answers.Share),
     Endpoint("GET", "/record.sgf", Role.VIEWER, get_record, SGF),
-    Endpoint("GET", "/api/games", Role.VIEWER, get_games, game_answers.Games),
+    Endpoint(
+        "GET", "/api/games", Role.VIEWER, get_games, game_answers.Games, query=asked.GamesQuery
+    ),
+    Endpoint("GET", "/games.zip", Role.ARBITER, get_games_zip, ZIP),
     Endpoint("GET", "/games/{name}.sgf", Role.VIEWER, get_game, SGF),
     Endpoint("GET", "/sheet", Role.VIEWER, get_sheet, HTML),
     Endpoint("GET", "/sheet.pdf", Role.VIEWER, get_sheet_pdf, PDF),

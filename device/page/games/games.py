@@ -1,12 +1,15 @@
-"""The day's games and their records, each under the name by which a browser keeps it."""
+"""The games of a table and their records, each under the name by which a browser keeps it."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
+from contextlib import suppress
 from dataclasses import dataclass
+from io import BytesIO
 from pathlib import Path
 from urllib.parse import quote
+from zipfile import ZIP_DEFLATED, ZipFile
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
@@ -21,7 +24,9 @@ from ...game.files.own_files import EVIDENCE_SUFFIX, PICTURE
 from ...game.journal.schema import SUFFIX
 from ...sheet.html import POLICY
 from ...sheet.sheet import Supplement
-from ..access.roles import Visitor
+from ..access.access import check_role
+from ..access.roles import Role, Visitor
+from ..body import flag
 from ..errors import NO_RECORD, PageError
 from ..jobs.game_list import LIMIT_S, GameEntry
 from ..jobs.record_jobs import make_sheet, read_game_alerts
@@ -34,6 +39,8 @@ KEPT = "!#$&+-.^_`|~"
 """What RFC 8187 leaves as it is beside letters and digits (attr-char)."""
 
 SGF = "application/x-go-sgf"
+
+ZIP = "application/zip"
 
 
 def disposition(kind: str, name: str) -> str:
@@ -68,8 +75,11 @@ async def sgf_response(path: Path) -> Response:
 
 
 async def get_games(request: Request, page: Page, visitor: Visitor) -> Response:
-    """The day's games, oldest first."""
-    entries = await _entries(page)
+    """The day's games, oldest first; with ``all=true`` those of any day, for an arbiter."""
+    every = flag(request.query_params, "all")
+    if every:
+        check_role(visitor, Role.ARBITER)
+    entries = await _entries(page, every=every)
     current = page.table.game.files.sgf
     games = [
         {
@@ -87,15 +97,31 @@ async def get_games(request: Request, page: Page, visitor: Visitor) -> Response:
     return JSONResponse({"version": VERSION, "games": games})
 
 
+async def get_games_zip(request: Request, page: Page, visitor: Visitor) -> Response:
+    """The records of the games of any day, in one file."""
+    files = [entry.file for entry in await _entries(page, every=True)]
+
+    def packed() -> bytes:
+        content = BytesIO()
+        with ZipFile(content, "w", ZIP_DEFLATED) as archive:
+            for file in files:
+                with suppress(OSError):
+                    archive.writestr(file.name, file.read_bytes())
+        return content.getvalue()
+
+    headers = {"Content-Disposition": disposition("attachment", "games.zip")}
+    return Response(await run_in_threadpool(packed), media_type=ZIP, headers=headers)
+
+
 async def get_game(request: Request, page: Page, visitor: Visitor) -> Response:
-    """The record of one of the day's games."""
-    entry = await entry_named(page, request.path_params["name"])
+    """The record of one of the games."""
+    entry = await entry_named(page, request.path_params["name"], visitor)
     return await sgf_response(entry.file)
 
 
 async def get_game_alerts(request: Request, page: Page, visitor: Visitor) -> Response:
-    """The alerts of one of the day's games, and which pictures are kept of each."""
-    journal, evidence = await _kept_of(page, request.path_params["name"])
+    """The alerts of one of the games, and which pictures are kept of each."""
+    journal, evidence = await _kept_of(page, request.path_params["name"], visitor)
     found = await page.records.do(
         read_game_alerts, str(journal), str(evidence), limit_s=LIMIT_S, first=visitor.known
     )
@@ -104,8 +130,8 @@ async def get_game_alerts(request: Request, page: Page, visitor: Visitor) -> Res
 
 
 async def get_game_picture(request: Request, page: Page, visitor: Visitor) -> Response:
-    """A picture of an alert of one of the day's games, cut to the board when it was kept."""
-    _, evidence = await _kept_of(page, request.path_params["name"])
+    """A picture of an alert of one of the games, cut to the board when it was kept."""
+    _, evidence = await _kept_of(page, request.path_params["name"], visitor)
     file = evidence / request.path_params["picture"]
     if not re.fullmatch(PICTURE, file.name):
         raise PageError(404, "no_picture", "there is no such picture of this game")
@@ -116,25 +142,26 @@ async def get_game_picture(request: Request, page: Page, visitor: Visitor) -> Re
     return Response(data, media_type="image/jpeg")
 
 
-async def _kept_of(page: Page, name: str) -> tuple[Path, Path]:
-    """The journal of one of the day's games, and where its pictures of alerts are."""
-    entry, present = await entry_named(page, name), page.table.game.files
+async def _kept_of(page: Page, name: str, visitor: Visitor) -> tuple[Path, Path]:
+    """The journal of one of the games, and where its pictures of alerts are."""
+    entry, present = await entry_named(page, name, visitor), page.table.game.files
     if entry.file == present.sgf:
         return present.journal, present.evidence
     return entry.file.with_suffix(SUFFIX), entry.file.with_suffix(EVIDENCE_SUFFIX)
 
 
-async def entry_named(page: Page, name: str) -> GameEntry:
-    """The one of the day's games with this name. Raises PageError (404)."""
-    for entry in await _entries(page):
+async def entry_named(page: Page, name: str, visitor: Visitor) -> GameEntry:
+    """The one of the games with this name, for an arbiter of any day. Raises PageError (404)."""
+    for entry in await _entries(page, every=visitor.is_arbiter):
         if entry.file.stem == name:
             return entry
-    raise PageError(404, "no_game", worded("no-such-game", "there is no such game today"))
+    raise PageError(404, "no_game", worded("no-such-game", "there is no such game"))
 
 
-async def _entries(page: Page) -> list[GameEntry]:
+async def _entries(page: Page, *, every: bool) -> list[GameEntry]:
     folder, current = page.table.folder, page.table.game.files.sgf
-    return await page.games.day(folder, current, page.clock.now().astimezone().date())
+    today = None if every else page.clock.now().astimezone().date()
+    return await page.games.listed(folder, current, today)
 
 
 HTML_HEADERS = {
@@ -167,13 +194,13 @@ async def get_sheet_pdf(request: Request, page: Page, visitor: Visitor) -> Respo
 
 
 async def get_game_sheet(request: Request, page: Page, visitor: Visitor) -> Response:
-    """The sheet of one of the day's games as a page."""
-    return await _html(await _named(request, page), page, visitor)
+    """The sheet of one of the games as a page."""
+    return await _html(await _named(request, page, visitor), page, visitor)
 
 
 async def get_game_sheet_pdf(request: Request, page: Page, visitor: Visitor) -> Response:
-    """The sheet of one of the day's games as a PDF."""
-    return await _pdf(await _named(request, page), page, visitor)
+    """The sheet of one of the games as a PDF."""
+    return await _pdf(await _named(request, page, visitor), page, visitor)
 
 
 async def _html(asked: SheetAsked, page: Page, visitor: Visitor) -> Response:
@@ -205,9 +232,9 @@ async def _made(asked: SheetAsked, page: Page, visitor: Visitor, *, pdf: bool) -
     return made
 
 
-async def _named(request: Request, page: Page) -> SheetAsked:
-    """One of the day's games. Raises PageError."""
-    entry = await entry_named(page, request.path_params["name"])
+async def _named(request: Request, page: Page, visitor: Visitor) -> SheetAsked:
+    """One of the games. Raises PageError."""
+    entry = await entry_named(page, request.path_params["name"], visitor)
     if entry.file == page.table.game.files.sgf:
         return _present(page)
     return SheetAsked(entry.file, entry.file.with_suffix(SUFFIX), Supplement(), None)

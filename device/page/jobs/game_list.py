@@ -1,4 +1,4 @@
-"""The day's games, as their records tell them."""
+"""The games of a table, as their records have them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .record_jobs import read_record
 from .worker import LateError, Worker
 
 MOST_GAMES = 200
-"""No table plays more in a day; of more files the newest count."""
+"""No table plays more in a day; of more games the newest are listed."""
 
 LIMIT_S = 15.0
 """No record takes so long to read where the machine has time for it."""
@@ -47,16 +47,18 @@ class GameList:
         self._one = asyncio.Lock()
         self._known: dict[tuple[Path, float], GameEntry | None] = {}
 
-    async def day(self, folder: Path, current: Path, today: date) -> list[GameEntry]:
+    async def listed(self, folder: Path, current: Path, today: date | None) -> list[GameEntry]:
         """The games below `folder` whose records were written `today`, and the `current` one.
 
+        With None those of any day, the newest of them.
         Oldest first. What is no file, no record or too large is left out. Raises PageError where
         the machine is too busy to read one.
         """
         async with self._one:
             files = await run_in_threadpool(_files, folder, current, today, self._most)
             entries = {at: await self._entry(*at) for at in files}
-            self._known = entries
+            kept = {} if len(self._known) > self._most else self._known
+            self._known = {**kept, **entries}
         found = [entry for entry in entries.values() if entry is not None]
         return sorted(found, key=lambda entry: (entry.changed_s, str(entry.file)))
 
@@ -78,21 +80,22 @@ class GameList:
         return GameEntry(file, changed_s, black, white, result, moves, day)
 
 
-def _files(folder: Path, current: Path, today: date, most: int) -> list[tuple[Path, float]]:
-    """The files that may be the day's records, the newest `most`, and when they changed."""
+def _files(folder: Path, current: Path, today: date | None, most: int) -> list[tuple[Path, float]]:
+    """The files that may be records, the newest `most`, and when they changed."""
     found = list(_changed(folder, current, today))
     found.sort(key=lambda at: (at[0] != current, -at[1], str(at[0])))
     return found[:most]
 
 
-def _changed(folder: Path, current: Path, today: date) -> Iterator[tuple[Path, float]]:
-    for file in {*folder.glob("*.sgf"), *folder.glob(f"{today.isoformat()}/*.sgf"), current}:
+def _changed(folder: Path, current: Path, today: date | None) -> Iterator[tuple[Path, float]]:
+    days = "????-??-??" if today is None else today.isoformat()
+    for file in {*folder.glob("*.sgf"), *folder.glob(f"{days}/*.sgf"), current}:
         try:
             status = file.stat()
         except OSError:
             continue
         day = date.fromtimestamp(status.st_mtime)
-        if stat.S_ISREG(status.st_mode) and (file == current or day == today):
+        if stat.S_ISREG(status.st_mode) and (file == current or today in (None, day)):
             yield file, status.st_mtime
 
 

@@ -132,6 +132,12 @@ class ClausesQuery(TypedDict, total=False):
     cited: Annotated[str, "the clauses, as an alert cites them; all without it"]
 
 
+class GamesQuery(TypedDict, total=False):
+    """Which games are listed."""
+
+    all: Annotated[Truth, "those of any day, for an arbiter"]
+
+
 class PictureQuery(TypedDict, total=False):
     """What is shown of a picture."""
 

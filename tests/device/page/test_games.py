@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterator, Sequence
+from io import BytesIO
 from pathlib import Path
+from zipfile import ZipFile
 
 import httpx
 import pytest
@@ -84,6 +87,17 @@ def test_a_new_game_has_its_own_files_terms_and_numbers(
         ("game", 4, True),
     ]
     assert read_sgf(client.get(games[0]["record"]).content).moves() == earlier.moves()
+    os.utime(tmp_path / "game.1.sgf", (0, 0))  # of another day
+    assert [game["name"] for game in client.get("/api/games").json()["games"]] == ["game"]
+    every = client.get("/api/games", params={"all": "true"}).json()["games"]
+    assert [game["name"] for game in every] == ["game.1", "game"]
+    with ZipFile(BytesIO(client.get("/games.zip").content)) as packed:
+        assert sorted(packed.namelist()) == ["game.1.sgf", "game.sgf"]
+        assert packed.read("game.1.sgf") == (tmp_path / "game.1.sgf").read_bytes()
+    with server.client() as anybody:
+        assert anybody.get("/api/games", params={"all": "true"}).status_code == 401
+        assert anybody.get("/games.zip").status_code == 401
+        assert anybody.get("/games/game.1.sgf").status_code == 404
     assert client.get("/games/..%2fsecrets.sgf").status_code == 404
     assert client.get("/games/other.sgf").status_code == 404
 

@@ -65,6 +65,7 @@ ASKED: list[tuple[str, str, dict[str, object], set[int]]] = [
     ("GET", "/api/moves", {}, {200}),
     ("GET", "/record.sgf", {}, {200}),
     ("GET", "/api/games", {}, {200}),
+    ("GET", "/games.zip", {}, {200}),
     ("GET", "/games/{name}.sgf", {}, {200}),
     ("GET", "/sheet", {}, {409}),
     ("GET", "/sheet.pdf", {}, {409}),

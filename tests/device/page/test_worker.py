@@ -137,10 +137,10 @@ def test_a_game_that_a_busy_machine_could_not_read_is_not_left_out(
         games = GameList(worker)
         monkeypatch.setattr(worker, "do", starved)
         with pytest.raises(PageError) as error:
-            await games.day(tmp_path, tmp_path / "game.sgf", date.today())
+            await games.listed(tmp_path, tmp_path / "game.sgf", date.today())
         assert (error.value.status, error.value.code) == (503, "busy")
         monkeypatch.setattr(worker, "do", do)
-        found = await games.day(tmp_path, tmp_path / "game.sgf", date.today())
+        found = await games.listed(tmp_path, tmp_path / "game.sgf", date.today())
         assert [entry.file.stem for entry in found] == ["game"]
 
     with_worker(test)
@@ -151,7 +151,7 @@ def test_a_game_that_many_keep_waiting_is_not_left_out(tmp_path: Path) -> None:
 
     async def test(worker: Worker) -> None:
         lists = [GameList(worker) for _ in range(3)]
-        days = [each.day(tmp_path, tmp_path / "game.sgf", date.today()) for each in lists]
+        days = [each.listed(tmp_path, tmp_path / "game.sgf", date.today()) for each in lists]
         given = await asyncio.gather(*days, return_exceptions=True)
         ((games, error),) = (
             (games, error)
@@ -159,7 +159,7 @@ def test_a_game_that_many_keep_waiting_is_not_left_out(tmp_path: Path) -> None:
             if isinstance(error, PageError)
         )
         assert (error.status, error.code) == (429, "busy")
-        found = await games.day(tmp_path, tmp_path / "game.sgf", date.today())
+        found = await games.listed(tmp_path, tmp_path / "game.sgf", date.today())
         assert [entry.file.stem for entry in found] == ["game"]
 
     with_worker(test, most_waiting=1)
@@ -265,10 +265,10 @@ def test_a_file_is_read_once_for_every_time_that_it_was_written(
         monkeypatch.setattr(worker, "do", counting)
         games = GameList(worker)
         for _ in range(2):
-            found = await games.day(tmp_path, tmp_path / "good.sgf", date.today())
+            found = await games.listed(tmp_path, tmp_path / "good.sgf", date.today())
             assert [entry.file.stem for entry in found] == ["good"]
         os.utime(tmp_path / "good.sgf", (1, 1))
-        found = await games.day(tmp_path, tmp_path / "good.sgf", date.today())
+        found = await games.listed(tmp_path, tmp_path / "good.sgf", date.today())
         assert [entry.changed_s for entry in found] == [1]
 
     with_worker(test)
@@ -282,7 +282,7 @@ def test_the_newest_games_are_read_and_the_current_one(tmp_path: Path) -> None:
     today = date.fromtimestamp(1)
 
     async def test(worker: Worker) -> None:
-        found = await GameList(worker, 2).day(tmp_path, tmp_path / "current.sgf", today)
+        found = await GameList(worker, 2).listed(tmp_path, tmp_path / "current.sgf", today)
         assert [entry.file.stem for entry in found] == ["current", "newer"]
 
     with_worker(test)

@@ -276,7 +276,7 @@ export const text = {
   },
 
   games: {
-    ...named("games", "title intro none current open record replay all sheet"),
+    ...named("games", "title intro none current open record replay all sheet search zip"),
     moves: (count) => say("moves-count", { count }),
     columns: Object.values(named("games-columns", "game black white result moves record")),
   },

@@ -1,9 +1,10 @@
-// The day's games with their records.
+// The games with their records: the day's, and for an arbiter all of them.
 
 import { getJson, here } from "../api.js";
 import { fill, h } from "../dom.js";
 import { followedTable } from "../followed_table.js";
 import { openPage } from "../header.js";
+import { whoAmI } from "../me.js";
 import { text } from "../messages.js";
 import { pastGame } from "../past_game.js";
 
@@ -12,18 +13,32 @@ const main = openPage("games");
 const list = h("div", { class: "card games", "aria-live": "polite" });
 const chosen = new URLSearchParams(location.search).get("game");
 const place = h("div");
-fill(main, h("h1", {}, words.title), h("p", { class: "intro" }, words.intro), place, list);
+const search = h("input", { type: "search", "aria-label": words.search, placeholder: words.search, oninput: narrow });
+const more = h("div", { class: "actions", hidden: true }, search,
+  h("a", { class: "button not-in-hall", href: "games.zip", download: "games.zip" }, words.zip));
+fill(main, h("h1", {}, words.title), h("p", { class: "intro" }, words.intro), place, more, list);
 followedTable().start();
 show();
 
 async function show() {
   try {
-    const { games } = await getJson("api/games");
+    const arbiter = (await whoAmI())?.role === "arbiter";
+    const { games } = await getJson(arbiter ? "api/games?all=true" : "api/games");
+    more.hidden = !arbiter || !games.length;
     const past = games.find(({ name }) => name === chosen);
     if (past) fill(place, await pastGame(past));
     fill(list, games.length ? table(games) : h("p", { class: "hint" }, words.none));
   } catch (error) {
     fill(list, h("p", { class: "failure", role: "alert" }, error.message));
+  }
+}
+
+/** Show the games in whose row every word of the search stands. */
+function narrow() {
+  const wanted = search.value.toLocaleLowerCase().split(/\s+/);
+  for (const each of list.querySelectorAll("tbody tr")) {
+    const said = each.textContent.toLocaleLowerCase();
+    each.hidden = !wanted.every((word) => said.includes(word));
   }
 }
 
