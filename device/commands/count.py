@@ -11,6 +11,7 @@ from typing import Any
 from rules.board.diagram import draw_rows
 from rules.color import Sides
 from rules.errors import RulesError
+from rules.points import from_board
 from rules.rulesets.presets import DEFAULT
 from rules.scoring.filled_in import CountKind
 from rules.words import decimal_text
@@ -129,6 +130,16 @@ def _task(options: argparse.Namespace) -> CountTask:
         raise FailureError(message, error.status) from None
 
 
+def _marked(line: Mapping[str, Any]) -> list[str]:
+    """The rows of the board, with + for the vacant points of one side alone that count."""
+    rows = [list(row) for row in line["rows"]]
+    for block in line.get("counted", {}).get("blocks", ()):
+        for label in block:
+            point = from_board(label, len(rows))
+            rows[point.row][point.col] = "+"
+    return ["".join(row) for row in rows]
+
+
 def _show(path: Path, line: Mapping[str, Any]) -> None:
     """The count in words, with the board."""
     komi_text = decimal_text(Fraction(str(line["komi"])))
@@ -144,9 +155,10 @@ def _show(path: Path, line: Mapping[str, Any]) -> None:
     if swept := line.get("counted"):
         put(
             f"  {swept['color']} alone is counted: {swept['vacant']} vacant points, "
-            f"{swept['stones']} stones on the board, {swept['heaps']} in heaps beside it"
+            f"{swept['stones']} stones on the board, {swept['heaps']} in heaps beside it; "
+            f"+ is a vacant point that counts"
         )
-    put(draw_rows(line["rows"]).rstrip("\n"))
+    put(draw_rows(_marked(line)).rstrip("\n"))
     if "expected" in line:
         expected = decimal_text(Fraction(str(line["expected"])))
         word = "agrees with" if line["agrees"] else "differs from"

@@ -57,16 +57,24 @@ def one_side_count(position: Position, task: CountTask, heaps: Heaps) -> OneSide
             f"{own} points are more than the board has: count the stones in heaps again",
             BAD_USAGE,
         )
+    height = position.height
+    blocks = [[to_board(point, height) for point in found.grid.each(b)] for b in found.blocks]
     differences = []
     if due is not None and own != due:
-        region = [to_board(point, position.height) for point in found.grid.each(sum(found.blocks))]
-        differences = [{"region": region, "shown": own, "expected": due}]
+        differences = [
+            {
+                "region": [label for block in blocks for label in block],
+                "shown": own,
+                "expected": due,
+            }
+        ]
     more = {
         "counted": {
             "color": color.word,
             "vacant": found.vacant,
             "stones": found.stones.bit_count(),
             "heaps": beside,
+            "blocks": blocks,
         }
     }
     points = Sides(own, rest) if color is BLACK else Sides(rest, own)

@@ -45,6 +45,11 @@ DOUBLED = 0.9
 It is enough beside a record that says the same, and too little without one. Reasoned."""
 
 
+DISAGREES = 0.5
+"""The highest probability of a count of one side alone that the record contradicts. Blocks, heaps
+and stones that lack are as likely to be at fault as the record. Reasoned."""
+
+
 def task_of_game(
     game: Game,
     kind: CountKind,
@@ -182,6 +187,8 @@ def count_of_board(board: FilledBoard, heaps: Heaps, task: CountTask) -> dict[st
     """
     line = counted(board, task, heaps)
     check_certain(board, as_recorded=bool(line.get("agrees")))
+    if "counted" in line and line.get("agrees") is False:
+        line["confidence"] = min(board.confidence, DISAGREES)
     return line
 
 

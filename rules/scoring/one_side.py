@@ -1,9 +1,9 @@
 """One side counted alone, as Chinese referees do it (FAQ 4.3.1).
 
-The other side's stones are swept off. Walls of the counted side stay round vacant blocks, each of
-which is made a multiple of ten. Its other stones stay where they are, are laid in rows of ten on
-the board, or in heaps of ten beside it. The side has as many points as the blocks have and as there
-are stones.
+The other side's stones are swept off. Walls of the counted side stay round vacant blocks, which are
+made multiples of ten, each or together. Its other stones stay where they are, are laid in rows of
+ten on the board, or in heaps of ten beside it. The side has as many points as the blocks have and
+as there are stones.
 """
 
 from __future__ import annotations
@@ -71,10 +71,10 @@ def one_side(
 ) -> OneSide:
     """What `position` shows, on which the stones of one side alone lie.
 
-    The areas `recorded` of the game say which vacant regions count. Else a point `named` of each
-    says it, and each is then a multiple of ten. Where neither is given, all regions but one must be
-    multiples of ten: that one is the other side's. Raises RulesError (value) where nothing says it,
-    or a wall has a gap.
+    A point `named` of each says which vacant regions count, whatever their sizes. Else the areas
+    `recorded` of the game say it. Where neither is given, all regions but one must be multiples of
+    ten: that one is the other side's. Raises RulesError (value) where nothing says it, or a wall
+    has a gap.
     """
     color = _only(position)
     grid, stones = position.grid, position.bits(color)
@@ -82,7 +82,7 @@ def one_side(
     if named:
         blocks = _named(grid, regions, named)
     elif recorded is not None:
-        blocks = [region for region in regions if _counts(grid, region, recorded, color)]
+        blocks = _by_record(grid, regions, recorded, color)
     else:
         blocks = _in_tens(grid, stones, regions)
     return OneSide(grid, color, stones, tuple(blocks))
@@ -145,15 +145,22 @@ def _named(grid: Grid, regions: Iterable[int], named: Sequence[Point]) -> list[i
         if region is None:
             label = to_board(point, grid.rows)
             raise RulesError(Reason.VALUE, f"{label} is not vacant: name a point of each block")
-        if region.bit_count() % TEN:
-            raise RulesError(
-                Reason.VALUE,
-                f"the block at {_place(grid, region)} has {region.bit_count()} points: blocks are"
-                " multiples of ten; close the gap in its wall, or make it one",
-            )
         if region not in found:
             found.append(region)
     return found
+
+
+def _by_record(grid: Grid, regions: Sequence[int], recorded: Areas, color: Color) -> list[int]:
+    """The blocks of `color` by the record.
+
+    Smaller regions of its own count where they make tens together with the blocks. Else they were
+    filled, and the stones collected.
+    """
+    blocks = [region for region in regions if _counts(grid, region, recorded, color)]
+    own = recorded.territory[color]
+    small = [region for region in regions if region.bit_count() < TEN and not region & ~own]
+    together = sum(region.bit_count() for region in (*blocks, *small))
+    return [*small, *blocks] if together % TEN == 0 else blocks
 
 
 def _counts(grid: Grid, region: int, recorded: Areas, color: Color) -> bool:

@@ -195,6 +195,7 @@ class OneSideShown(TypedDict):
     vacant: Annotated[int, "points of the vacant blocks"]
     stones: Annotated[int, "its stones on the board"]
     heaps: Annotated[int, "its stones in heaps beside the board"]
+    blocks: Annotated[list[Points], "the vacant blocks that count"]
 
 
 class CountShown(TypedDict):

@@ -10,7 +10,7 @@ import pytest
 
 from device.counting.count_task import Beside, CountTask
 from device.counting.filled_count import counted
-from device.counting.photo_count import task_of_game
+from device.counting.photo_count import count_of_board, task_of_game
 from device.errors import FileError
 from lab.scenes.arranged_boards import ArrangedBoard, position_of
 from lab.scenes.counting_scenes import board_of
@@ -23,6 +23,7 @@ from rules.game import Game
 from rules.rulesets.presets import preset
 from rules.scoring.filled_in import CountKind
 from rules.scoring.one_side import heaps_asked
+from vision.heaps import UNSEEN
 
 CASES = [
     (size, color, collected)
@@ -125,7 +126,9 @@ def test_a_stone_that_lacks_in_a_row_is_missed(size: int, color: Color) -> None:
     heaps = sum(made.heaps)
     assert f"missing by the record: {heaps + 1};" in question(lacking, task_of(made))
     said = replace(task_of(made), beside=Beside(heaps, ""))
-    assert counted(photographed(lacking), said)["agrees"] is False
+    line = count_of_board(photographed(lacking), UNSEEN, said)
+    assert line["agrees"] is False
+    assert line["confidence"] == 0.5
     recorded = task_of(made).recorded
     assert recorded is not None
     assert not arranged_count(lacking, recorded).agrees

@@ -32,7 +32,7 @@ def test_whose_word_it_was_is_kept(tmp_path: Path) -> None:
         assert client.get("/api/me").json() == {"role": "arbiter", "name": SATO}
         for fact in ({"type": "Penalised", "color": "white", "points": 2}, RESULT):
             assert client.post("/api/facts", json=fact).status_code == 202
-        until(lambda: "RE[" in (tmp_path / "game.sgf").read_text())
+        until(lambda: client.get("/sheet").is_success)
         sheet = client.get("/sheet").text
         assert f"(by {SATO})" in sheet
         assert f"Arbiter: {SATO}" in sheet

@@ -41,6 +41,17 @@ def test_the_walls_say_what_counts_by_the_record() -> None:
     assert own() - found.points == 14
 
 
+TOGETHER = (*("..BW.....",) * 6, "..BWWWWWW", "B" * 9, "......BBB")
+
+
+@pytest.mark.parametrize(("bottom", "vacant"), [("......BBB", 20), (".....BBBB", 14)])
+def test_smaller_places_count_where_they_make_tens_together(bottom: str, vacant: int) -> None:
+    """Places that make none were filled, and their stones collected."""
+    before = Position.from_rows((*TOGETHER[:-1], bottom))
+    swept = Position.from_rows([row.replace("W", ".") for row in before.rows()])
+    assert one_side(swept, areas_of(before)).vacant == vacant
+
+
 def test_a_gap_in_a_wall_is_named_by_the_record() -> None:
     rows = (*LAID[:2], ".........", *LAID[3:])
     with pytest.raises(RulesError, match="A1–J9 are both sides' by the record"):

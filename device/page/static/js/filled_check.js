@@ -3,6 +3,7 @@
 import { postFile, postJson } from "./api.js";
 import { diagram } from "./diagram.js";
 import { button, field, fill, h, select } from "./dom.js";
+import { nameOf } from "./go.js";
 import { text } from "./messages.js";
 
 const words = text.filled;
@@ -93,6 +94,12 @@ function liveCount(counting) {
     h("details", {}, h("summary", {}, words.live.board), diagram({ rows, marks, label: words.live.boardLabel })));
 }
 
+/** The vacant points of the side that is counted alone, as rows of its letter. */
+function ownerOf({ rows, counted: { color, blocks } }) {
+  const own = new Set(blocks.flat());
+  return rows.map((line, row) => [...line].map((_, col) => (own.has(nameOf(row, col, rows.length)) ? color[0].toUpperCase() : ".")).join(""));
+}
+
 /** What a picture of the filled-in board shows, and where it differs from the game's score. */
 function filledCount(counted) {
   const marks = counted.agrees ? {} : Object.fromEntries(counted.differences.flatMap(({ region }) => region.map((label) => [label, "chosen"])));
@@ -101,6 +108,6 @@ function filledCount(counted) {
     counted.agrees ? null : h("ul", {}, counted.differences.map((each) => h("li", {}, words.difference(each)))),
     h("p", { class: "hint" }, words.shows(counted)),
     counted.counted && h("p", { class: "hint" }, words.oneSide(counted.counted)),
-    diagram({ rows: counted.rows, marks, label: words.boardLabel }),
+    diagram({ rows: counted.rows, marks, owner: counted.counted && ownerOf(counted), label: words.boardLabel }),
     counted.notes.length > 0 && h("ul", { class: "hint" }, counted.notes.map((note, at) => h("li", {}, text.note(counted.note_phrases?.[at], note)))));
 }
