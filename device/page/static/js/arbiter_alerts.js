@@ -7,6 +7,7 @@ import { button, h } from "./dom.js";
 import { acceptance, isCall } from "./entered.js";
 import { why } from "./explanation.js";
 import { text } from "./messages.js";
+import { recentPictures } from "./recent_pictures.js";
 
 const WHEN = ["before", "after", "now"];
 const NOW_MS = 4000;
@@ -15,7 +16,7 @@ const NOW_MS = 4000;
 export function alertWithActions(line, state, submit) {
   if (isCall(line)) return alertCard(line, { rows: state.rows, actions: [attention(line, submit)] });
   const actions = isQuestion(line) ? answers(line, submit) : settlements(line, submit);
-  return alertCard(line, { rows: state.rows, actions, more: [pictures(line), why(text.why.alert, `api/explanation?alert=${line.id}`)] });
+  return alertCard(line, { rows: state.rows, actions, more: [pictures(line), recentPictures(line.t_seen ?? line.t), why(text.why.alert, `api/explanation?alert=${line.id}`)] });
 }
 
 function pictures(line) {

@@ -21,7 +21,7 @@ export const text = {
   connection: named("connection", "lost connecting"),
   camera: named("camera", "ok paused occluded lost dark gone ended away alt waiting none legend"),
   recent: {
-    ...named("recent", "title none alt play stop"),
+    ...named("recent", "title around none alt play stop"),
     at: (time, move) => say("recent-at", { time, move }),
   },
 

@@ -7,8 +7,15 @@ import { text } from "./messages.js";
 
 const NEXT_MS = 250;
 
-/** A part that can be opened; each opening asks for the pictures anew. */
-export function recentPictures() {
+const BEFORE_S = 12;
+const AFTER_S = 6;
+
+/**
+ * A part that can be opened; each opening asks for the pictures anew. Of an event at `t`, in seconds
+ * of the game, the pictures around it are played at once.
+ */
+export function recentPictures(t = null) {
+  const title = t === null ? text.recent.title : text.recent.around;
   const inside = h("div");
   let shown = null;
   return h("details", { class: "why", ontoggle: async (event) => {
@@ -16,13 +23,14 @@ export function recentPictures() {
     shown = null;
     if (!event.target.open) return;
     try {
-      const pictures = withRows((await getJson("api/recent")).pictures);
+      const pictures = withRows((await getJson("api/recent")).pictures).filter((each) => t === null || (each.t > t - BEFORE_S && each.t < t + AFTER_S));
       shown = pictures.length ? new Replay(pictures) : null;
       fill(inside, shown ? shown.element : h("p", { class: "hint" }, text.recent.none));
+      if (t !== null) shown?.start();
     } catch (error) {
       fill(inside, h("p", { class: "hint" }, error.message));
     }
-  } }, h("summary", {}, text.recent.title), inside);
+  } }, h("summary", {}, title), inside);
 }
 
 /** Every picture with its rows: an answer leaves out those that are as before. */

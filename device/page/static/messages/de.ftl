@@ -62,6 +62,7 @@ camera-none = Im Moment gibt es kein Bild.
 camera-legend = Grün: das gefundene Gitter. Kreise: Steine, wie sie gelesen wurden; zweifelhafte und verdeckte Punkte sind markiert.
 
 recent-title = Die letzten fünf Minuten
+recent-around = Die Sekunden davor und danach
 recent-none = Es ist noch kein Bild aufbewahrt.
 recent-alt = Was die Kamera damals sah
 recent-play = Abspielen

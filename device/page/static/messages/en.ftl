@@ -58,6 +58,7 @@ camera-none = There is no picture at the moment.
 camera-legend = Green: the grid that was found. Circles: stones as read; doubtful and hidden points are marked.
 
 recent-title = The last five minutes
+recent-around = The seconds around it
 recent-none = No picture is kept yet.
 recent-alt = What the camera saw then
 recent-play = Play

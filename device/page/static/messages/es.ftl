@@ -58,6 +58,7 @@ camera-none = No hay imagen en este momento.
 camera-legend = Verde: la cuadrícula encontrada. Círculos: piedras leídas; los puntos dudosos y ocultos están marcados.
 
 recent-title = Los últimos cinco minutos
+recent-around = Los segundos de alrededor
 recent-none = Todavía no hay ninguna imagen guardada.
 recent-alt = Lo que la cámara veía entonces
 recent-play = Reproducir

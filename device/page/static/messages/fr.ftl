@@ -62,6 +62,7 @@ camera-none = Il n’y a pas d’image pour le moment.
 camera-legend = Vert : la grille trouvée. Cercles : les pierres lues ; les points douteux ou masqués sont marqués.
 
 recent-title = Les cinq dernières minutes
+recent-around = Les secondes avant et après
 recent-none = Aucune image n’est encore conservée.
 recent-alt = Ce que la caméra voyait alors
 recent-play = Lire

@@ -58,6 +58,7 @@ camera-none = 今は画像がありません。
 camera-legend = 緑は見つかった線、丸は読み取った石です。不確かな点と隠れた点には印があります。
 
 recent-title = 直近の5分間
+recent-around = その前後の数秒
 recent-none = 保存された画像はまだありません。
 recent-alt = そのときカメラに映っていたもの
 recent-play = 再生

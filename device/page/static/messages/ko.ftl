@@ -58,6 +58,7 @@ camera-none = 지금은 화면이 없습니다.
 camera-legend = 초록색은 찾은 선, 원은 읽어 낸 돌입니다. 불확실하거나 가려진 점에는 표시가 있습니다.
 
 recent-title = 최근 5분
+recent-around = 그 전후 몇 초
 recent-none = 아직 보관된 사진이 없습니다.
 recent-alt = 그때 카메라가 본 것
 recent-play = 재생

@@ -58,6 +58,7 @@ camera-none = 目前没有画面。
 camera-legend = 绿色：识别出的网格。圆圈：识别出的棋子；可疑和被遮住的点有标记。
 
 recent-title = 最近五分钟
+recent-around = 前后几秒
 recent-none = 还没有保存的图片。
 recent-alt = 当时摄像头看到的画面
 recent-play = 播放

@@ -58,6 +58,7 @@ camera-none = 目前沒有畫面。
 camera-legend = 綠色：辨識出的格線。圓圈：辨識出的棋子；可疑和被遮住的點有標記。
 
 recent-title = 最近五分鐘
+recent-around = 前後幾秒
 recent-none = 還沒有儲存的圖片。
 recent-alt = 當時攝影機看到的畫面
 recent-play = 播放
