@@ -16,7 +16,9 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
+from multiprocessing import Pipe
+from multiprocessing.connection import Connection
 
 from rules.texts import Phrase, phrased
 
@@ -24,7 +26,7 @@ from ...standard_streams import own_error
 from ...trouble import Often
 from ..connections.pace import Turns
 from ..errors import PageError
-from .worker_main import ANSWERED, ASKED, BEGUN, CONTENT, LESS_PRIORITY, REFUSAL, START_S
+from .worker_main import BEGUN, CONTENT, LESS_PRIORITY, REFUSAL, START_S
 
 IDLE_S = 60.0
 """A worker with nothing to do for so long is ended, and its memory given back."""
@@ -57,6 +59,7 @@ class Worker:
         self._turns = Turns(most_waiting, f"too many {what}s at once; try again in some seconds")
         self._thread = ThreadPoolExecutor(1, thread_name_prefix=f"page-{what}")
         self._process: subprocess.Popen[bytes] | None = None
+        self._pipe: Connection | None = None
         self._idle: asyncio.TimerHandle | None = None
         self._given_up = Often()
 
@@ -74,7 +77,7 @@ class Worker:
                 self._idle.cancel()
             loop = asyncio.get_running_loop()
             try:
-                data = pickle.dumps((job, arguments))
+                data = pickle.dumps((limit_s, job, arguments))
                 return await loop.run_in_executor(self._thread, self._done, data, limit_s)
             finally:
                 self._idle = loop.call_later(IDLE_S, self._thread.submit, self._end)
@@ -94,15 +97,16 @@ class Worker:
 
     def _done(self, data: bytes, limit_s: float) -> Answer:
         """The answer of the process to a job. Raises PageError."""
-        process = self._started()
+        process, pipe = self._started()
         late = threading.Event()
         try:
             with _ended_after(process, START_S, late):
-                _ask(process, ASKED.pack(limit_s, len(data)), data)
-                kind, content = _answered(process)
-            if kind == BEGUN:
-                with _ended_after(process, limit_s, late):
-                    kind, content = _answered(process)
+                pipe.send_bytes(data)
+                kind = pipe.recv_bytes(1)
+            with _ended_after(process, limit_s, late):
+                if kind == BEGUN:
+                    kind = pipe.recv_bytes(1)
+                content = pipe.recv_bytes(MOST_ANSWERED)
         except (OSError, EOFError):
             status = self._end()
             is_late = late.is_set() or status == ENDED_ITSELF
@@ -119,22 +123,25 @@ class Worker:
             raise PageError(status, code, phrased(message, [Phrase(**each) for each in phrases]))
         return dict(found)
 
-    def _started(self) -> subprocess.Popen[bytes]:
-        """The process, started where there is none that lives."""
-        if self._process is None or self._process.poll() is not None:
+    def _started(self) -> tuple[subprocess.Popen[bytes], Connection]:
+        """The process and the way to it, started where there is none that lives."""
+        if self._process is None or self._pipe is None or self._process.poll() is not None:
             self._end()
+            self._pipe, theirs = Pipe()
             # The jobs' modules are found where this process finds them, never where it was started.
             path = os.pathsep.join(folder for folder in sys.path if folder)
             module = f"{__package__}.worker_main"
             # It stays in this session: Linux weighs priorities within one alone (autogroup).
-            self._process = subprocess.Popen(
-                [sys.executable, "-P", "-m", module, *self._limits],
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=own_error(),
-                env={**os.environ, "PYTHONPATH": path},
-            )
-        return self._process
+            with theirs:
+                self._process = subprocess.Popen(
+                    [sys.executable, "-P", "-m", module, str(theirs.fileno()), *self._limits],
+                    stdin=subprocess.DEVNULL,
+                    stdout=own_error(),  # what libraries print
+                    stderr=own_error(),
+                    pass_fds=[theirs.fileno()],
+                    env={**os.environ, "PYTHONPATH": path},
+                )
+        return self._process, self._pipe
 
     def _kill(self) -> None:
         if self._process is not None:
@@ -143,13 +150,12 @@ class Worker:
     def _end(self) -> int | None:
         """End the process, forget it, and return its exit status; None where no process runs."""
         process, self._process = self._process, None
+        pipe, self._pipe = self._pipe, None
+        if pipe is not None:
+            pipe.close()
         if process is None:
             return None
         process.kill()
-        for pipe in (process.stdin, process.stdout):
-            assert pipe is not None
-            with suppress(OSError):
-                pipe.close()
         return process.wait()
 
 
@@ -169,26 +175,3 @@ def _ended_after(
         yield
     finally:
         timer.cancel()
-
-
-def _ask(process: subprocess.Popen[bytes], head: bytes, asked: bytes) -> None:
-    """Give the process a job. Raises OSError where it ends before."""
-    assert process.stdin is not None
-    process.stdin.write(head)
-    process.stdin.write(asked)
-    process.stdin.flush()
-
-
-def _answered(process: subprocess.Popen[bytes]) -> tuple[bytes, bytes]:
-    """Kind and content of the next answer. Raises OSError or EOFError where the process ends."""
-    assert process.stdout is not None
-    head = process.stdout.read(ANSWERED.size)
-    if len(head) < ANSWERED.size:
-        raise EOFError
-    kind, length = ANSWERED.unpack(head)
-    if length > MOST_ANSWERED:
-        raise EOFError
-    content = process.stdout.read(length)
-    if len(content) < length:
-        raise EOFError
-    return kind, content

@@ -1,8 +1,9 @@
 """The worker's own process: one job after another from a pipe, each within its time and memory.
 
-``python -m device.page.jobs.worker_main MB NICENESS`` is started by `worker.py`. A job is a pickled
-function with its arguments. An answer is JSON or bytes, so that nothing of a worker that was taken
-over by a hostile picture is run by the page.
+``python -m device.page.jobs.worker_main PIPE MB NICENESS`` is started by `worker.py`, PIPE a file
+descriptor. A job is its limit in seconds and a function with its arguments, pickled. An answer is a
+kind and its content, JSON or bytes: nothing of a worker that was taken over by a hostile picture is
+run by the page.
 """
 
 from __future__ import annotations
@@ -11,11 +12,10 @@ import json
 import os
 import pickle
 import signal
-import struct
 import sys
 from collections.abc import Callable
 from contextlib import suppress
-from typing import BinaryIO
+from multiprocessing.connection import Connection
 
 from rules.texts import phrases_json
 
@@ -24,14 +24,11 @@ from ...memory import give_back, limit_heap
 from ...trouble import Often
 from ..errors import PageError
 
-ASKED, ANSWERED = struct.Struct(">dQ"), struct.Struct(">cQ")
-"""Before a job: its limit in seconds and its length. Before an answer: its kind and its length."""
-
 OBJECT, CONTENT, REFUSAL = b"J", b"B", b"E"
 """Kinds of answers: a JSON object, bytes, and a PageError as JSON."""
 
 BEGUN = b"+"
-"""Kind of an empty answer before the job's own: what it needs is loaded, and its time counts."""
+"""A kind before the answer's own: what the job needs is loaded, and its time counts."""
 
 START_S = 60.0
 """Loading what the first job needs takes no longer, on the slowest machine."""
@@ -47,42 +44,29 @@ GRACE_S = 2.0
 
 def main() -> None:
     """Do jobs until the pipe is closed."""
-    jobs, answers = _pipes()
-    _limit(int(sys.argv[1]))
-    while (head := jobs.read(ASKED.size)) and len(head) == ASKED.size:
-        limit_s, length = ASKED.unpack(head)
-        _end_after(START_S + GRACE_S)
+    pipe = Connection(int(sys.argv[1]))
+    _limit(int(sys.argv[2]))
 
-        def begin(limit_s: float = limit_s) -> None:
-            _end_after(limit_s + GRACE_S)
-            _send(answers, BEGUN, b"")
+    def begin(limit_s: float) -> None:
+        _end_after(limit_s + GRACE_S)
+        pipe.send_bytes(BEGUN)
 
-        kind, content = _answer(jobs.read(length), begin)
-        _end_after(0)
-        _send(answers, kind, content)
-        del content
-        give_back()
-
-
-def _send(answers: BinaryIO, kind: bytes, content: bytes) -> None:
-    answers.write(ANSWERED.pack(kind, len(content)) + content)
-    answers.flush()
+    with suppress(EOFError, OSError):
+        while data := pipe.recv_bytes():
+            _end_after(START_S + GRACE_S)
+            kind, content = _answer(data, begin)
+            del data
+            _end_after(0)
+            pipe.send_bytes(kind)
+            pipe.send_bytes(content)
+            del content
+            give_back()
 
 
 def _end_after(seconds: float) -> None:
     """End this process so long from now, where the system can; 0 is never."""
     if hasattr(signal, "setitimer"):
         signal.setitimer(signal.ITIMER_REAL, seconds)
-
-
-def _pipes() -> tuple[BinaryIO, BinaryIO]:
-    """Where jobs come from and answers go; what libraries print goes to standard error."""
-    jobs, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
-    nowhere = os.open(os.devnull, os.O_RDONLY)
-    os.dup2(nowhere, 0)
-    os.close(nowhere)
-    os.dup2(2, 1)
-    return jobs, answers
 
 
 def _limit(megabytes: int) -> None:
@@ -100,18 +84,18 @@ def _limit(megabytes: int) -> None:
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
-def _answer(data: bytes, begin: Callable[[], None]) -> tuple[bytes, bytes]:
+def _answer(data: bytes, begin: Callable[[float], None]) -> tuple[bytes, bytes]:
     """The answer of one job: its kind and its content; `begin` is called before it is done.
 
     What the job needs is loaded with the priority of the game: with a low one a busy machine takes
     half a minute for what is a second's work.
     """
     try:
-        job, arguments = pickle.loads(data)
+        limit_s, job, arguments = pickle.loads(data)
         del data
         with suppress(AttributeError, OSError):
-            os.nice(int(sys.argv[2]))
-        begin()
+            os.nice(int(sys.argv[3]))
+        begin(limit_s)
         found = job(*arguments)
     except PageError as error:
         return REFUSAL, json.dumps(
