@@ -16,12 +16,6 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeVar
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError, create_model
 from pydantic_core import ErrorDetails
-from pydantic_settings import (
-    BaseSettings,
-    PydanticBaseSettingsSource,
-    SettingsConfigDict,
-    TomlConfigSettingsSource,
-)
 
 from referee.alerts.catalog import DEFAULT_ROUTING, Route, Routing
 from referee.events import Audience, EventType, Severity
@@ -89,16 +83,29 @@ class ConfigTable(BaseModel):
     model_config = ConfigDict(extra="forbid", arbitrary_types_allowed=True)
 
 
+class _KeysOfOptions(argparse.ArgumentParser):
+    """A parser that keeps, as keys of a table, the options that are added to it."""
+
+    def __init__(self) -> None:
+        super().__init__(add_help=False)
+        self.keys: dict[str, Any] = {}
+
+    def add_argument(self, *names: Any, **given: Any) -> argparse.Action:
+        """Add an option; its action."""
+        action = super().add_argument(*names, **given)
+        if action.dest != "config":
+            self.keys[action.dest] = _key(action, several=given.get("action") == "append")
+        return action
+
+
 def _table(name: str, says: str, add: Callable[[argparse.ArgumentParser], None]) -> Any:
     """A table whose keys are the options that `add` adds to a parser, ``--config`` aside."""
-    parser = argparse.ArgumentParser(add_help=False)
+    parser = _KeysOfOptions()
     add(parser)
-    actions = [action for action in parser._actions if action.dest != "config"]
-    fields: dict[str, Any] = {action.dest: _key(action) for action in actions}
-    return create_model(name, __base__=ConfigTable, __doc__=says, **fields)
+    return create_model(name, __base__=ConfigTable, __doc__=says, **parser.keys)
 
 
-def _key(action: argparse.Action) -> tuple[Any, Any]:
+def _key(action: argparse.Action, *, several: bool) -> tuple[Any, Any]:
     """The type of the values of an option, and what is known of its key."""
     if action.nargs == 0:
         return Truth, Field(default=False, description=action.help)
@@ -107,7 +114,7 @@ def _key(action: argparse.Action) -> tuple[Any, Any]:
         kind = Literal[tuple(action.choices)]
     elif action.type is Path:
         kind = File
-    elif isinstance(action, argparse._AppendAction):
+    elif several:
         kind = Names
     return kind | None, Field(default=None, description=action.help)
 
@@ -169,10 +176,8 @@ def _alert(value: object) -> object:
     return {"audience": value} if isinstance(value, str) else value
 
 
-class Configuration(BaseSettings):
+class Configuration(ConfigTable):
     """The whole file."""
-
-    model_config = SettingsConfigDict(extra="forbid", case_sensitive=True)
 
     watch: WatchTable = WatchTable()
     page: PageTable = PageTable()
@@ -180,18 +185,6 @@ class Configuration(BaseSettings):
     gpio: GpioTable = GpioTable()
     webhook: WebhookTable | None = None
     link: LinkTable | None = None
-
-    @classmethod
-    def settings_customise_sources(
-        cls,
-        settings_cls: type[BaseSettings],
-        init_settings: PydanticBaseSettingsSource,
-        env_settings: PydanticBaseSettingsSource,
-        dotenv_settings: PydanticBaseSettingsSource,
-        file_secret_settings: PydanticBaseSettingsSource,
-    ) -> tuple[PydanticBaseSettingsSource, ...]:
-        """The file alone counts: nothing of the environment gets in unseen."""
-        return (init_settings,)
 
     def signals(self, webhook_secret: str) -> Signals:
         """Lamp, buzzer, buttons and webhook, whose messages are signed with this secret.
@@ -225,8 +218,8 @@ TABLES = tuple(Configuration.model_fields)
 def read_config(path: Path) -> Configuration:
     """The configuration in a file. Raises FailureError: file, key, and what is allowed."""
     try:
-        with path.open("rb"):
-            document = TomlConfigSettingsSource(Configuration, path)()
+        with path.open("rb") as file:
+            document = tomllib.load(file)
     except OSError as error:
         raise FailureError(f"{path}: {error.strerror or error}") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
@@ -244,8 +237,8 @@ def read_config(path: Path) -> Configuration:
         raise FailureError(f"{path}: {_in_words(error.errors()[0])}") from None
 
 
-def load_config(path: Path, parser: argparse.ArgumentParser) -> dict[str, object]:
-    """The values of a configuration file for the options of `parser`, each checked.
+def load_config(path: Path) -> dict[str, object]:
+    """The values of a configuration file by the names of options, each checked.
 
     The table of alerts comes as ``routing``. Raises FailureError as `read_config` does.
     """
@@ -258,17 +251,16 @@ def load_config(path: Path, parser: argparse.ArgumentParser) -> dict[str, object
     if config.link is not None:
         table = config.link
         given |= {"link": table.url, "board": table.board, "site": table.site, "link_ca": table.ca}
-    options = {action.dest for action in parser._actions}
-    return {
-        **{key: value for key, value in given.items() if key in options},
-        "routing": config.routing,
-    }
+    return {**given, "routing": config.routing}
 
 
 def fill_in(options: argparse.Namespace, values: Mapping[str, object]) -> None:
-    """Set what the command line has left open (None or False) from `values`."""
+    """Set what the command line has left open (None or False) from `values`.
+
+    Values of options that the command does not have are left out.
+    """
     for key, value in values.items():
-        if getattr(options, key) in (None, False):
+        if getattr(options, key, key) in (None, False):
             setattr(options, key, value)
 
 

@@ -51,7 +51,7 @@ def configured(options: argparse.Namespace) -> None:
     if options.config is not None:
         from ..config_file import fill_in, load_config  # only then: pydantic takes 13 MB
 
-        fill_in(options, load_config(options.config, options.parser))
+        fill_in(options, load_config(options.config))
 
 
 def hold_outputs(

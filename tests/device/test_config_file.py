@@ -198,12 +198,10 @@ def test_every_option_of_a_game_has_a_key() -> None:
 
 
 def test_the_hub_of_a_hall_is_an_option_too(tmp_path: Path) -> None:
-    parser = argparse.ArgumentParser()
-    serve.configure(parser)
     path = tmp_path / "goban.toml"
     path.write_text('[link]\nurl = "mqtts://hub"\nboard = "T1"\nca = "ca.pem"\n')
 
-    given = load_config(path, parser)
+    given = load_config(path)
 
     assert {key: given[key] for key in ("link", "board", "site", "link_ca")} == {
         "link": "mqtts://hub",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import json
 from pathlib import Path
 
@@ -11,7 +10,6 @@ import pytest
 
 from device.cli import main
 from device.config_file import load_config
-from device.options import add_game_options
 from referee.alerts.catalog import Route
 from referee.events import Audience, EventType, Severity
 from referee.observations import to_arrays
@@ -35,9 +33,7 @@ def test_the_file_names_audience_and_severity(tmp_path: Path) -> None:
         '[alerts]\nKoRetake = "arbiter"\nStoneMoved = { severity = "referee" }\n'
         'StoneRemoved = { severity = "info", audience = "record" }\n'
     )
-    parser = argparse.ArgumentParser()
-    add_game_options(parser)
-    assert load_config(config, parser)["routing"] == {
+    assert load_config(config)["routing"] == {
         EventType.KO_RETAKE: Route(Severity.WARNING, Audience.ARBITER),
         EventType.STONE_MOVED: Route(Severity.REFEREE, Audience.PLAYERS),
         EventType.STONE_REMOVED: Route(Severity.INFO, Audience.RECORD),
