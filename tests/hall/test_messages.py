@@ -271,7 +271,8 @@ def test_the_list_names_endpoints_that_are_there() -> None:
     }
     devices = {"/api/devices", "/api/devices/7/revoke"}
     first = {"/api/first", "/api/first/camera"}
-    assert left == devices | first, "secrets of devices, and a first start, are not handed on"
+    # Secrets of devices and a first start are not handed on; an archive may be too large.
+    assert left == devices | first | {"/games.zip"}
 
 
 @pytest.mark.parametrize("channel", list(Channel))
