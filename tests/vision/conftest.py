@@ -12,8 +12,6 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from vision.classification.colour_model import ColourModel
-from vision.tracking.tracker import Tracker
 from vision.types import BoardView, Frame, NoBoard, Observation, view_from_corners
 
 Image = NDArray[np.uint8]
@@ -114,9 +112,3 @@ def _noise(seed: int) -> NDArray[np.int16]:
 @pytest.fixture(scope="session")
 def scene() -> Scene:
     return Scene()
-
-
-@pytest.fixture
-def tracker() -> Tracker:
-    """A tracker with the colour classifier, without a detector."""
-    return Tracker(None, ColourModel())

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import cv2
 import numpy as np
@@ -16,11 +15,11 @@ from vision.tracking.background import change_since, first_background
 from vision.tracking.blocks import blocks_of, point_blocks
 from vision.tracking.likeness import likeness
 
-Image = NDArray[np.uint8]
+from ..conftest import Image, Scene
 
 
 @pytest.mark.parametrize(("grey", "stirs"), [(8, False), (12, True), (40, True)])
-def test_in_the_dark_a_grey_level_or_two_is_noise(scene: Any, grey: int, stirs: bool) -> None:
+def test_in_the_dark_a_grey_level_or_two_is_noise(scene: Scene, grey: int, stirs: bool) -> None:
     view = scene.view()
     layout = layout_for(view, 240_000, 1.0)
     dark = np.full((layout.side, layout.side, 3), 6, np.uint8)
@@ -30,7 +29,7 @@ def test_in_the_dark_a_grey_level_or_two_is_noise(scene: Any, grey: int, stirs: 
     assert bool(change_since(background, blocks_of(lit, layout)).stirred.any()) is stirs
 
 
-def test_a_noisy_sensor_stirs_nothing_and_the_board_is_seen_under_its_noise(scene: Any) -> None:
+def test_a_noisy_sensor_stirs_nothing_and_the_board_is_seen_under_its_noise(scene: Scene) -> None:
     view = scene.view()
     layout = PlateLayout(view.size, 12, 1.5)
     bare = cut_plate(scene.render(view, {}), view, layout).astype(np.float32) * 0.4
@@ -57,7 +56,7 @@ def test_a_noisy_sensor_stirs_nothing_and_the_board_is_seen_under_its_noise(scen
     assert float(np.mean(alike[textured] > 0.55)) > 0.9
 
 
-def test_under_noise_a_smooth_hand_is_not_the_board(scene: Any) -> None:
+def test_under_noise_a_smooth_hand_is_not_the_board(scene: Scene) -> None:
     view = scene.view()
     layout = PlateLayout(view.size, 12, 1.5)
     plate = cut_plate(scene.render(view, {}), view, layout)
@@ -88,7 +87,7 @@ def test_the_power_of_noise_is_told_from_the_picture(grain: float) -> None:
     assert noise_power(rough) == pytest.approx(float(rough[30:-30, 30:-30].var()), rel=0.2)
 
 
-def test_a_board_that_is_pushed_is_moving(scene: Any) -> None:
+def test_a_board_that_is_pushed_is_moving(scene: Scene) -> None:
     view = scene.view()
     layout = layout_for(view, 240_000, 1.0)
     image = scene.render(view, scene.stones)

@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import cv2
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from tests.support.following import right, seen, started
-from vision.tracking.tracker import Tracker
-from vision.types import NoBoard, NoBoardReason, Side
+from vision.types import Observation, Side
 
-Image = NDArray[np.uint8]
+from ..conftest import Image, Scene
+from .conftest import Follower
+
 ARM = ((0, 470), (270, 280))
 SKIN, SLEEVE, PALE = (70, 95, 150), (25, 25, 25), (150, 160, 170)
 
 
-def with_arm(image: Image, colour: tuple[int, int, int] = SKIN) -> Image:
+def armed(scene: Scene, seed: int, colour: tuple[int, int, int] = SKIN) -> Image:
+    """The board with an arm over it."""
+    image = scene.render(scene.view(), scene.stones, seed)
     cv2.line(image, *ARM, colour, 56, cv2.LINE_AA)
     return image
 
 
-def under_arm(scene: Any) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
+def under_arm(scene: Scene) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
     """Points under the arm, and points far from it."""
     below = np.zeros((480, 640), np.uint8)
     cv2.line(below, *ARM, 255, 56)
@@ -32,104 +32,70 @@ def under_arm(scene: Any) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
     return below[at[..., 1], at[..., 0]] > 0, near[at[..., 1], at[..., 0]] == 0
 
 
-def test_a_shadow_hides_nothing(tracker: Tracker, scene: Any) -> None:
-    state = started(tracker, scene)
+def test_a_shadow_hides_nothing(started: Follower, scene: Scene) -> None:
     image = scene.render(scene.view(), scene.stones, 5).astype(np.float64)
     shade = np.zeros(image.shape[:2])
     cv2.line(shade, (0, 300), (330, 180), 1.0, 120)
     image *= 1.0 - 0.4 * cv2.GaussianBlur(shade, (0, 0), 9)[..., None]
-    _, result = tracker.update(state, scene.frame(image.astype(np.uint8), 2), False)
-    assert np.count_nonzero(~seen(result).visible) <= 4
+    assert np.count_nonzero(~started.see(2, image=image.astype(np.uint8)).visible) <= 4
 
 
 @pytest.mark.parametrize("colour", [SKIN, SLEEVE, PALE])
 def test_a_forearm_hides_the_points_below_it(
-    tracker: Tracker, scene: Any, colour: tuple[int, int, int]
+    started: Follower, scene: Scene, colour: tuple[int, int, int]
 ) -> None:
-    state = started(tracker, scene)
-    image = with_arm(scene.render(scene.view(), scene.stones, 5), colour)
-    _, result = tracker.update(state, scene.frame(image, 2), False)
+    seen = started.see(2, image=armed(scene, 5, colour))
     covered, far = under_arm(scene)
-    assert not seen(result).visible[covered].any()
-    assert seen(result).visible[far].all()
-    assert seen(result).hand in (Side.LEFT, Side.BOTTOM)
-    assert seen(result).motion > 0.03
-    assert np.allclose(seen(result).probs[covered], 1 / 3)
-    assert right(seen(result), scene)
+    assert not seen.visible[covered].any()
+    assert seen.visible[far].all()
+    assert seen.hand in (Side.LEFT, Side.BOTTOM)
+    assert seen.motion > 0.03
+    assert np.allclose(seen.probs[covered], 1 / 3)
 
 
-def test_an_arm_that_rests_goes_on_hiding(tracker: Tracker, scene: Any) -> None:
-    state = started(tracker, scene)
+def test_an_arm_that_rests_goes_on_hiding(started: Follower, scene: Scene) -> None:
     covered, _ = under_arm(scene)
     for seq in range(2, 14):
-        image = with_arm(scene.render(scene.view(), scene.stones, seq), SLEEVE)
-        state, result = tracker.update(state, scene.frame(image, seq), False)
-        assert not seen(result).visible[covered].any()
-    image = scene.render(scene.view(), scene.stones, 14)
-    _, result = tracker.update(state, scene.frame(image, 14), False)
-    assert seen(result).visible.all()
-    assert right(seen(result), scene)
+        assert not started.see(seq, image=armed(scene, seq, SLEEVE)).visible[covered].any()
+    assert started.see(14).visible.all()
 
 
-def test_an_arm_in_the_first_frame_is_forgotten(tracker: Tracker, scene: Any) -> None:
-    state = tracker.begin(scene.view())
-    for seq in range(12):
-        image = scene.render(scene.view(), scene.stones, seq)
-        image = with_arm(image) if seq < 2 else image
-        state, result = tracker.update(state, scene.frame(image, seq), False)
-    assert seen(result).visible.all()
-    assert seen(result).hand is None
-    assert right(seen(result), scene)
-
-
-def test_the_board_that_shows_where_an_arm_was_remembered_is_soon_believed(
-    tracker: Tracker, scene: Any
+@pytest.mark.parametrize(("fps", "last"), [(1, 10), (5, 14)])
+def test_an_arm_in_the_first_frames_is_soon_forgotten(
+    follower: Follower, scene: Scene, fps: int, last: int
 ) -> None:
-    state = tracker.begin(scene.view())
     covered, _ = under_arm(scene)
     hidden = []
-    for seq in range(20):
-        image = scene.render(scene.view(), scene.stones, seq)
-        image = with_arm(image) if seq < 2 else image
-        state, result = tracker.update(state, scene.frame(image, seq, seq / 5), False)
-        if not seen(result).visible[covered].all():
+    for seq in range(last + 5):
+        bare = scene.render(scene.view(), scene.stones, seq)
+        result = follower.show(seq, armed(scene, seq) if seq < 2 else bare, seconds=seq / fps)
+        assert isinstance(result, Observation)
+        if not result.visible[covered].all():
             hidden.append(seq)
     assert 2 in hidden
-    assert max(hidden) <= 14
+    assert max(hidden) <= last
+    final = follower.see(last + 5, seconds=(last + 5) / fps)
+    assert final.visible.all()
+    assert final.hand is None
 
 
-@pytest.mark.parametrize("settled", [False, True])
-def test_stones_put_down_are_seen_at_once(tracker: Tracker, scene: Any, settled: bool) -> None:
-    state = started(tracker, scene)
-    more = {**scene.stones, (3, 4): 1, (3, 5): 2, (7, 1): 1}
-    image = scene.render(scene.view(), more, 5)
-    _, result = tracker.update(state, scene.frame(image, 2), settled)
-    assert seen(result).visible.all()
-    assert right(seen(result), scene, more)
+MORE = {(3, 4): 1, (3, 5): 2, (7, 1): 1}
+MANY = {(row, col): 1 + (row + col) % 2 for row in range(3, 8) for col in range(2, 8)}
 
 
-def test_many_stones_between_settled_looks_are_no_hand(tracker: Tracker, scene: Any) -> None:
-    state = started(tracker, scene)
-    more = {(row, col): 1 + (row + col) % 2 for row in range(3, 8) for col in range(2, 8)}
-    image = scene.render(scene.view(), more, 5)
-    _, result = tracker.update(state, scene.frame(image, 12), True)
-    assert seen(result).visible.all()
-    assert right(seen(result), scene, more)
-
-
-def test_a_board_covered_altogether_is_refused(tracker: Tracker, scene: Any) -> None:
-    state = started(tracker, scene)
-    image = scene.render(scene.view(), scene.stones, 5)
-    cv2.rectangle(image, (0, 40), (600, 470), SLEEVE, -1)
-    _, result = tracker.update(state, scene.frame(image, 2), False)
-    assert isinstance(result, NoBoard)
-    assert result.reason is NoBoardReason.OCCLUDED
+@pytest.mark.parametrize(
+    ("stones", "seq", "settled"), [(MORE, 2, False), (MORE, 2, True), (MANY, 12, True)]
+)
+def test_stones_put_down_are_seen_at_once_and_are_no_hand(
+    started: Follower, stones: dict[tuple[int, int], int], seq: int, settled: bool
+) -> None:
+    there = stones if stones is MANY else {**started.scene.stones, **stones}
+    assert started.see(seq, there, settled=settled).visible.all()
 
 
 def test_a_stone_that_a_patch_of_light_joins_to_the_border_is_no_arm(
-    tracker: Tracker, scene: Any
+    started: Follower, scene: Scene
 ) -> None:
-    state = started(tracker, scene)
     more = {**scene.stones, (4, 8): 1}
     points = scene.view().points
     stone, inside = points[4, 8], points[4, 7]
@@ -139,8 +105,7 @@ def test_a_stone_that_a_patch_of_light_joins_to_the_border_is_no_arm(
         way = [stone + far * (stone - inside) for far in (0.3, 3.0)]
         one, other = (tuple(np.rint(at).astype(int).tolist()) for at in way)
         cv2.line(image, one, other, PALE, 26, cv2.LINE_AA)
-        state, result = tracker.update(state, scene.frame(image, 2 + number, 2 + number / 5), False)
-        hidden.append(not seen(result).visible[4, 8])
+        result = started.see(2 + number, more, image=image, seconds=2 + number / 5)
+        hidden.append(not result.visible[4, 8])
     assert hidden[0]
     assert not hidden[-1]
-    assert right(seen(result), scene, more)

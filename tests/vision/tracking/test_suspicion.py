@@ -3,27 +3,28 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import numpy as np
 import pytest
-from numpy.typing import NDArray
 
+from tests.support.boards import PlainModels
 from vision.classification.classification import Classification
 from vision.classification.colour_model import ColourModel
 from vision.detection.detection import Detection
-from vision.tracking.tracker import Tracker
 from vision.types import BoardView, NoBoard, NoBoardReason, Observation
 
-Image = NDArray[np.uint8]
+from ..conftest import Image, Scene
+from .conftest import Follower
+
 HALF_SURE, DOUBTED, HARDLY = 0.15, 0.01, 0.05
 NOTHING = NoBoard(0, 0, NoBoardReason.NO_GRID)
 
 
-class Doubter:
+class Doubter(PlainModels):
     """A detector that finds, picture by picture, what it is told to."""
 
     def __init__(self, *answers: Detection | NoBoard) -> None:
+        super().__init__()
         self.answers = list(answers)
 
     def detect_all(
@@ -32,17 +33,6 @@ class Doubter:
         answer = self.answers.pop(0)
         seen = isinstance(answer, Detection) and answer.view.confidence >= least
         return (answer,) if isinstance(answer, Detection) and seen else NOTHING
-
-    def detect(self, image: Image, size: int | None = None) -> BoardView | NoBoard:
-        raise AssertionError("not asked")
-
-    def detect_quickly(self, image: Image, size: int | None = None) -> BoardView | None:
-        raise AssertionError("not asked")
-
-    def detect_filled(
-        self, image: Image, size: int | None = None
-    ) -> tuple[Detection, ...] | NoBoard:
-        raise AssertionError("not asked")
 
 
 class InDoubt(ColourModel):
@@ -55,30 +45,30 @@ class InDoubt(ColourModel):
         return replace(seen, probs=np.full_like(seen.probs, 1 / 3))
 
 
-def grid(scene: Any, shift: float = 0.0, confidence: float = HALF_SURE, marks: float = 1.0) -> Any:
+def grid(
+    scene: Scene, shift: float = 0.0, confidence: float = HALF_SURE, marks: float = 1.0
+) -> Detection:
     view = replace(scene.view(shift=(shift, 0.0)), confidence=confidence)
     return Detection(view, None, marks)
 
 
-def found_at(scene: Any, *answers: Detection | NoBoard) -> list[int]:
+def found_at(scene: Scene, *answers: Detection | NoBoard) -> list[int]:
     """The pictures, a second apart, in which a board was found; the first ends it."""
-    tracker = Tracker(Doubter(*answers), InDoubt())
-    state = tracker.begin()
+    follower = Follower(scene, Doubter(*answers), InDoubt())
     for seq in range(len(answers)):
         image = scene.render(scene.view(), scene.stones, seq)
-        state, seen = tracker.update(state, scene.frame(image, seq), settled=False)
-        if isinstance(seen, Observation):
+        if isinstance(follower.show(seq, image), Observation):
             return [seq]
     return []
 
 
-def test_a_grid_that_is_seen_three_times_is_believed(scene: Any) -> None:
+def test_a_grid_that_is_seen_three_times_is_believed(scene: Scene) -> None:
     near = grid(scene, shift=3.0)
     assert found_at(scene, grid(scene, confidence=0.6)) == [0]
     assert found_at(scene, grid(scene), near, grid(scene)) == [2]
 
 
-def test_the_mean_of_the_looks_counts(scene: Any) -> None:
+def test_the_mean_of_the_looks_counts(scene: Scene) -> None:
     same, less = grid(scene), grid(scene, confidence=HARDLY)
     assert found_at(scene, same, less, less, same, same, same) == [5]
     assert found_at(scene, *[less, less, same] * 6) == []
@@ -86,18 +76,17 @@ def test_the_mean_of_the_looks_counts(scene: Any) -> None:
 
 @pytest.mark.parametrize("change", [{"shift": 40.0}, {"confidence": DOUBTED}, {"marks": 0.5}])
 def test_a_search_that_finds_another_grid_or_none_ends_the_suspicion(
-    scene: Any, change: dict[str, float]
+    scene: Scene, change: dict[str, float]
 ) -> None:
     same, other = grid(scene), grid(scene, **change)
     assert found_at(scene, same, same, other, same, same, other, other) == []
     assert found_at(scene, same, same, NOTHING, same, same, same) == [5]
 
 
-def test_a_doubted_grid_is_refused_by_its_reason(scene: Any) -> None:
-    tracker = Tracker(Doubter(grid(scene)), InDoubt())
-    image = scene.render(scene.view(), scene.stones)
-    state, seen = tracker.update(tracker.begin(), scene.frame(image, 0), settled=True)
+def test_a_doubted_grid_is_refused_by_its_reason(scene: Scene) -> None:
+    follower = Follower(scene, Doubter(grid(scene)), InDoubt())
+    seen = follower.show(0, scene.render(scene.view(), scene.stones), settled=True)
     assert isinstance(seen, NoBoard)
     assert seen.reason is NoBoardReason.AMBIGUOUS_GRID
     assert seen.detail == "a 9x9 grid was suspected, with a probability of 0.15"
-    assert state.lost == 1
+    assert follower.state.lost == 1
