@@ -19,7 +19,7 @@ from starlette.types import Receive, Scope, Send
 
 from device.page.app import make_app
 from rules.board.position import Position
-from tests.support.live_table import FakeTable
+from tests.support.live import FakeTable
 from tests.support.page_server import make_page
 
 ROOT = Path(__file__).resolve().parents[1]

@@ -58,7 +58,7 @@ from rules.moves import Move
 from rules.points import Point, to_board
 from rules.records.sgf import read_sgf
 from tests.support.boards import plain_models, random_game
-from tests.support.live_table import FakeTable
+from tests.support.live import FakeTable
 
 SGF, JOURNAL, LOG, SHARED, EVENTS = (
     "g.sgf",

@@ -16,7 +16,7 @@ from rules.board.position import Position
 from tests.browser.page_pictures import take
 from tests.support.boards import sure_models
 from tests.support.browsing import DESKTOP, PHONE, desk_at, launched_browser
-from tests.support.live_table import FakeTable
+from tests.support.live import FakeTable
 from tests.support.page_server import until
 
 WALL = "...BW...."

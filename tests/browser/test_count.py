@@ -18,7 +18,7 @@ from rules.board.position import Position
 from rules.records.sgf import read_sgf
 from tests.support.boards import draw_board, sure_models
 from tests.support.browsing import PHONE, Desk, confirm, desk_at
-from tests.support.live_table import FakeTable
+from tests.support.live import FakeTable
 from tests.support.page_server import until
 from tests.support.positions import after
 

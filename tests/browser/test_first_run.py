@@ -67,7 +67,7 @@ def started(folder: Path, *options: str) -> Iterator[Start]:
     homes = {f"XDG_{name}_HOME": str(folder / name.lower()) for name in ("CONFIG", "STATE")}
     with (folder / "said").open("wb") as said:
         process = subprocess.Popen(
-            [sys.executable, "-m", "tests.support.first_serve", address, *options],
+            [sys.executable, "-m", "tests.support.scripts", "first_serve", address, *options],
             cwd=folder,
             stderr=said,
             env=environment(**homes),

@@ -7,9 +7,27 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from device.sources.cameras.device import LockState
-from tests.support.adjustable_table import AdjustableTable
+from device.sources.cameras.device import Adjustment, LockState
 from tests.support.browsing import EMPTY_9, Desk, box_of, desk_at
+from tests.support.live import FakeTable
+
+
+class AdjustableTable(FakeTable):
+    """`FakeTable` with a lock that is told at once."""
+
+    locked = LockState.LOCKED
+
+    def lock(self) -> None:
+        """Hold the adjustment."""
+        self.locked = LockState.LOCKED
+
+    def unlock(self) -> None:
+        """Let it go."""
+        self.locked = LockState.UNLOCKED
+
+    def adjustment(self) -> Adjustment:
+        """How it is adjusted now."""
+        return Adjustment(self.locked, exposure_us=8000.0, gain=2.0)
 
 
 @pytest.mark.journey

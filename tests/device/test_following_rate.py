@@ -12,7 +12,7 @@ from device.sources.base import NS
 from device.sources.cameras.device import CapturedPicture
 from device.sources.cameras.live import LiveCamera
 from device.sources.film import DemoFilm
-from tests.support.uncontrolled_camera import UncontrolledCamera
+from tests.support.live import UncontrolledCamera
 from vision.classification.colour_model import ColourModel
 from vision.types import Frame
 

@@ -33,8 +33,7 @@ from rules.color import BLACK
 from rules.moves import Move
 from rules.records.sgf import read_sgf
 from tests.support.boards import plain_models, random_game
-from tests.support.live import Scene, live_session, play_out, positions
-from tests.support.live_table import FakeTable
+from tests.support.live import FakeTable, Scene, live_session, play_out, positions
 from tests.support.page_server import until
 
 MOVES = 5

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from device.sources.base import Fault, FrameGate, oddity
 from device.sources.cameras.device import CapturedPicture
 from device.sources.cameras.live import LiveCamera
-from tests.support.uncontrolled_camera import UncontrolledCamera
+from tests.support.live import UncontrolledCamera
 from vision.types import Frame
 
 GOOD = np.zeros((48, 64, 3), np.uint8)

@@ -34,7 +34,7 @@ from rules.board.position import Position
 from rules.color import Color
 from rules.game import Game
 from rules.points import from_board
-from tests.support.live_table import FakeTable
+from tests.support.live import FakeTable
 from tests.support.page_server import PASSWORD, WAIT_S, make_page, until, until_move
 
 DESKTOP, PHONE = (1280, 860), (390, 844)

@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from device.game.session.table import Table
-from device.link.link import Link, News, NewsSink, link_config
-from device.page.app import make_server
 from device.page.page import Page as ServedPage
-from device.page.server import address_of, listen
 from rules.board.position import Position
-from tests.support.browsing import DESKTOP, EMPTY_9, open_tab
+from tests.support.browsing import DESKTOP, open_tab
 from tests.support.hall import OutsideBoard, RunningHall
 from tests.support.hall_lines import Line, play
-from tests.support.live_table import FakeTable
-from tests.support.page_server import PASSWORD, WAIT_S, make_page, until, until_move
+from tests.support.linked import linked
+from tests.support.live import FakeTable
+from tests.support.page_server import PASSWORD, WAIT_S, served, until, until_move
 
 GAME = "game"
 
@@ -43,32 +39,11 @@ class LinkedBoard:
 
 
 @contextmanager
-def linked_board(folder: Path, hall: RunningHall, name: str) -> Iterator[LinkedBoard]:
-    """While this lasts, a board of nine lines is followed, served and linked as `name`."""
-    folder.mkdir(exist_ok=True)
-    camera, news = FakeTable(EMPTY_9), News()
-    page, _ = make_page(
-        folder, lambda: camera, beside=lambda game: [NewsSink(news, game.files.journal)]
-    )
-    url = f"mqtt://{name}:{hall.let_in(name)}@127.0.0.1:{hall.port}"
-    link = Link(link_config(url, name), news, page)
-    listening = listen("127.0.0.1", 0)
-    server = make_server(page)
-    thread = threading.Thread(target=lambda: server.run(sockets=[listening]))
-    table = page.table
-    assert isinstance(table, Table)
-    with ExitStack() as stack:
-        stack.callback(listening.close)
-        stack.callback(thread.join, WAIT_S)
-        stack.callback(setattr, server, "should_exit", True)
-        stack.callback(link.stop)
-        stack.callback(table.stop)
-        thread.start()
-        link.start()
-        table.start()
-        until(lambda: server.started and page.sink.state is not None)
-        until(lambda: hall.hub.boards[name].present, WAIT_S)
-        yield LinkedBoard(camera, page, address_of(listening, secure=False).rstrip("/"))
+def linked_board(folder: Path, hall: RunningHall) -> Iterator[LinkedBoard]:
+    """While this lasts, a board of nine lines is followed, served and linked as T1."""
+    with linked(folder, hall.port, hall.let_in("T1")) as table, served(table.page) as url:
+        until(lambda: hall.hub.boards["T1"].present, WAIT_S)
+        yield LinkedBoard(table.camera, table.page, url)
 
 
 @dataclass

@@ -20,7 +20,7 @@ from device.page.app import make_app
 from device.page.board.state import state_of
 from device.page.page import Page
 from tests.support.boards import random_game
-from tests.support.live_table import FakeTable
+from tests.support.live import FakeTable
 from tests.support.page_server import make_page, until
 
 MOVES = 6

@@ -22,7 +22,7 @@ from types import TracebackType
 from device import cli
 from device.commands import serve
 from tests.support.boards import plain_models, random_game
-from tests.support.live_table import FakeTable
+from tests.support.live import FakeTable
 from tests.support.page_server import until
 from tests.support.processes import CHECKOUT, environment
 

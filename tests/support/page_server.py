@@ -108,6 +108,22 @@ def make_page(
 
 
 @contextmanager
+def served(page: Page) -> Iterator[str]:
+    """While this lasts, `page` is served on a free port of this machine; its address."""
+    listening = listen("127.0.0.1", 0)
+    server = make_server(page)
+    thread = threading.Thread(target=lambda: server.run(sockets=[listening]))
+    thread.start()
+    try:
+        until(lambda: server.started)
+        yield address_of(listening, secure=False).rstrip("/")
+    finally:
+        server.should_exit = True
+        thread.join(WAIT_S)
+        listening.close()
+
+
+@contextmanager
 def page_server(
     folder: Path,
     opener: Callable[[], Source],
@@ -130,17 +146,10 @@ def page_server(
         page.doors = doors
     table = page.table
     assert isinstance(table, Table)
-    listening = listen("127.0.0.1", 0)
-    server = make_server(page)
-    thread = threading.Thread(target=lambda: server.run(sockets=[listening]))
     if follow:
         table.start()
-    thread.start()
     try:
-        until(lambda: server.started)
-        yield PageServer(address_of(listening, secure=False).rstrip("/"), page, tokens)
+        with served(page) as url:
+            yield PageServer(url, page, tokens)
     finally:
-        server.should_exit = True
-        thread.join(WAIT_S)
         table.stop()
-        listening.close()

@@ -1,15 +1,18 @@
-"""Processes of Python that find what the checkout holds."""
+"""Processes of Python that find what the checkout holds, and commands in this process."""
 
 from __future__ import annotations
 
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 CHECKOUT = Path(__file__).resolve().parents[2]
+
+Run = Callable[..., tuple[int, list[str], list[str]]]
+"""Takes a command's arguments; gives its status and the lines of standard output and error."""
 
 
 def environment(**more: str) -> dict[str, str]:

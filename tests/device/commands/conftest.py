@@ -14,7 +14,7 @@ from tests.support.boards import (
     plain_models,
     random_game,
 )
-from tests.support.command import Run
+from tests.support.processes import Run
 
 
 @pytest.fixture

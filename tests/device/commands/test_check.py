@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.command import Run
+from tests.support.processes import Run
 from tests.support.records import FILLED, KO
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from device import cli
 from rules.rulesets.presets import ALIASES
-from tests.support.command import Run
+from tests.support.processes import Run
 
 
 def test_rules_lists_and_shows(run: Run) -> None:

@@ -30,7 +30,7 @@ from device.sources.cameras.video4linux import CameraHere
 from tests.support.boards import plain_models
 from tests.support.browsing import EMPTY_9
 from tests.support.described import check_answer
-from tests.support.live_table import FakeTable
+from tests.support.live import FakeTable
 from tests.support.page_server import WAIT_S, make_test_secrets, until
 
 TIME = "1800 + 5x30 byo-yomi"

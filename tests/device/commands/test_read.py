@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from device.commands import read
 from device.weights import Models
 from tests.support.boards import PlainModels, corners, random_game
-from tests.support.command import Run
+from tests.support.processes import Run
 from vision.classification.classification import Classification
 from vision.types import BoardView
 

@@ -15,7 +15,7 @@ from rules.records.sgf import read_sgf
 from tests.support.boards import (
     random_game,
 )
-from tests.support.command import Run
+from tests.support.processes import Run
 
 
 def test_a_simulated_game_goes_through_the_referee(run: Run, tmp_path: Path) -> None:

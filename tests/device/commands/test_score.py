@@ -17,7 +17,7 @@ from rules.board.position import Position
 from rules.color import Color
 from rules.points import Point
 from tests.support.boards import draw_board, random_game
-from tests.support.command import Run
+from tests.support.processes import Run
 from tests.support.records import COUNTED, FILLED, KO
 from tests.support.seki import NO_SEKI, SEKI, SEKI_ON_9, record_of_board
 

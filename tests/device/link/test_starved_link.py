@@ -11,7 +11,7 @@ from device.link.link import MOST_COMMANDS, TOLD_AGAIN_S, Link, News, link_confi
 from hall.messages.texts import compact
 from hall.messages.topics import Address, Channel
 from rules.board.position import Position
-from tests.support.live_table import FakeTable
+from tests.support.live import FakeTable
 from tests.support.page_server import make_page
 
 EMPTY_9 = Position.from_rows(["." * 9] * 9)

@@ -26,7 +26,7 @@ from rules.points import from_board
 from rules.rulesets.presets import preset
 from tests.support.boards import draw_board, sure_models
 from tests.support.ended_game import ENDED
-from tests.support.live_table import FakeTable
+from tests.support.live import FakeTable
 from tests.support.page_server import PageServer, page_server, until
 from tests.support.positions import after
 from tests.support.seki import SEKI_ON_9

@@ -20,8 +20,8 @@ from device.sources.cameras.live import LiveCamera
 from rules.board.position import Position
 from rules.records.sgf import read_sgf
 from tests.support.boards import draw_board, random_game
+from tests.support.live import UncontrolledCamera
 from tests.support.page_server import PageServer, page_server, until
-from tests.support.uncontrolled_camera import UncontrolledCamera
 
 GAME = random_game(5)
 

@@ -13,7 +13,7 @@ from device.page.access.roles import Role
 from rules.clocks.control import TimeControl
 from rules.records.sgf import read_sgf
 from tests.support.boards import random_game
-from tests.support.live_table import FakeTable
+from tests.support.live import FakeTable
 from tests.support.page_server import PageServer, page_server, until
 
 CONTROL = "60 + 3x30 byo-yomi"

@@ -19,7 +19,7 @@ from device.page.access.login_limit import TRIES
 from device.page.access.roles import Role
 from rules.records.sgf import read_sgf
 from tests.support.boards import random_game
-from tests.support.live_table import FakeTable
+from tests.support.live import FakeTable
 from tests.support.page_server import PASSWORD, make_test_secrets, page_server, until
 
 HOUR_S = 3600.0

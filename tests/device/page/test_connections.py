@@ -35,7 +35,7 @@ from device.page.games.games import disposition
 from device.page.guarded_app import is_own, own_hosts
 from device.page.server import Certificate, listen
 from tests.support.boards import random_game
-from tests.support.live_table import FakeTable
+from tests.support.live import FakeTable
 from tests.support.page_server import PASSWORD, PageServer, make_page, page_server, until
 
 SOON_S, PATIENCE_S = 0.3, 20.0

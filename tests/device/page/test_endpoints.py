@@ -29,7 +29,7 @@ from device.page.stream.sink import PageSink
 from device.page.watch_server import page_beside, watched_game
 from referee.facts import FACTS
 from tests.support.boards import plain_models, random_game
-from tests.support.live_table import FakeTable
+from tests.support.live import FakeTable
 from tests.support.page_server import PASSWORD, PageServer, page_server
 
 DOCUMENT = Path(__file__).resolve().parents[3] / "docs" / "page.md"

@@ -17,7 +17,7 @@ from device.page.guarded_app import Endpoint
 from device.page.page import Page
 from referee.facts import FACTS
 from tests.support.boards import random_game
-from tests.support.live_table import FakeTable
+from tests.support.live import FakeTable
 from tests.support.page_server import PageServer, page_server, until, until_move
 
 GAME = random_game(4)

@@ -25,8 +25,7 @@ from referee.state import State
 from rules.board.position import Position
 from rules.records.sgf import read_sgf
 from tests.support.boards import corners, random_game
-from tests.support.live import positions
-from tests.support.live_table import FakeTable
+from tests.support.live import FakeTable, positions
 from tests.support.page_server import PageServer, page_server, until, until_move
 from vision.types import NoBoard, Observation
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from device.game.facts.attribution import said_from_json
 from device.page.access.roles import Role
 from tests.support.boards import random_game
-from tests.support.live_table import FakeTable
+from tests.support.live import FakeTable
 from tests.support.page_server import PASSWORD, page_server, until
 
 SATO = "A. Sato"

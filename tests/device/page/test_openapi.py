@@ -19,7 +19,7 @@ from rules.color import BLACK, WHITE
 from tests.support.boards import draw_board, random_game
 from tests.support.described import check, check_named, description
 from tests.support.ended_game import claims, ended
-from tests.support.live_table import FakeTable
+from tests.support.live import FakeTable
 from tests.support.page_server import PASSWORD, PageServer, page_server, until, until_move
 
 GAME = random_game(4)

@@ -11,7 +11,7 @@ from device.page.access.roles import Role
 from device.page.arbiter import facts, login
 from device.trouble import Often, libraries_heard
 from tests.support.boards import random_game
-from tests.support.live_table import FakeTable
+from tests.support.live import FakeTable
 from tests.support.page_server import PageServer, page_server, until
 
 

@@ -17,7 +17,7 @@ from device.sources.cameras.phone import MOST_BYTES, PhoneCamera
 from rules.board.position import Position
 from tests.support.boards import draw_board
 from tests.support.browsing import EMPTY_9, line_of, steps
-from tests.support.live_table import FakeTable
+from tests.support.live import FakeTable
 from tests.support.page_server import PageServer, page_server, until_move
 
 STEP_MS = 200

@@ -24,8 +24,7 @@ from rules.moves import Move
 from rules.points import Point
 from rules.records.sgf import read_sgf
 from tests.support.boards import corners, draw_board, random_game
-from tests.support.live import positions
-from tests.support.live_table import FakeTable
+from tests.support.live import FakeTable, positions
 from tests.support.page_server import PageServer, page_server, until
 from vision.types import BoardView, view_from_corners
 

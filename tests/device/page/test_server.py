@@ -14,7 +14,7 @@ from device.page.access.roles import Role
 from device.sources.base import Fault
 from rules.records.sgf import read_sgf
 from tests.support.boards import colors_and_points, random_game
-from tests.support.live_table import FakeTable
+from tests.support.live import FakeTable
 from tests.support.page_server import PASSWORD, PageServer, page_server, until, until_move
 
 GAME = random_game(4)

@@ -8,8 +8,7 @@ from device.page.access.roles import Role
 from device.sheet.html import POLICY
 from rules.board.position import Position
 from tests.support.boards import random_game
-from tests.support.live import positions
-from tests.support.live_table import FakeTable
+from tests.support.live import FakeTable, positions
 from tests.support.page_server import page_server, until
 from tests.support.pdf import needs_pdf
 

@@ -21,7 +21,7 @@ from device.page.access.roles import Role
 from device.page.access.table_devices import CODE_S, MOST_DEVICES, TableDevices
 from device.page.board.share import qr_svg
 from tests.support.boards import random_game
-from tests.support.live_table import FakeTable
+from tests.support.live import FakeTable
 from tests.support.page_server import PageServer, page_server, until
 
 HELD_S = 1000.0

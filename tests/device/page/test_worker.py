@@ -20,7 +20,7 @@ from device.page.jobs.game_list import GameList
 from device.page.jobs.worker import Answer, LateError, Worker
 from rules.records.sgf_limits import GENEROUS
 from tests.support.boards import draw_board, random_game
-from tests.support.live_table import FakeTable
+from tests.support.live import FakeTable
 from tests.support.page_server import PageServer, page_server
 
 GAME = random_game(4)

@@ -24,7 +24,7 @@ from device.sources.cameras.video4linux import VideoDevice, number_of, video_dev
 from device.sources.cameras.webcam import Capture, Webcam
 from device.sources.open import live_camera, open_source
 from tests.support.fakes import FakeCapture
-from tests.support.uncontrolled_camera import UncontrolledCamera
+from tests.support.live import UncontrolledCamera
 from vision.types import Frame, NoBoardReason
 
 

@@ -32,7 +32,7 @@ SELF_CAPTURE = EYE.position.with_stones({from_board("D5", 9): Color.WHITE})
 @pytest.mark.journey
 def test_an_alert_is_settled_through_the_hub_by_name(desk: HallDesk, tmp_path: Path) -> None:
     password = add_login(desk.hall.store, "Anna", Role.ARBITER)
-    with linked_board(tmp_path / "board", desk.hall, "T1") as board, desk.tab("/login") as tab:
+    with linked_board(tmp_path / "board", desk.hall) as board, desk.tab("/login") as tab:
         board.show(*steps(EYE), SELF_CAPTURE)
         tab.get_by_label("Name").fill("Anna")
         tab.get_by_label("Password").fill(password)
@@ -68,7 +68,7 @@ RUNG = "() => Number(document.body.dataset.rung ?? 0)"
 
 def test_of_a_hall_and_a_table_in_one_browser_one_rings(desk: HallDesk, tmp_path: Path) -> None:
     with (
-        linked_board(tmp_path / "board", desk.hall, "T1") as board,
+        linked_board(tmp_path / "board", desk.hall) as board,
         desk.tab(arbiter=True, script=SOUND_ON) as hall,
     ):
         board.show(*steps(EYE))
@@ -92,7 +92,7 @@ def test_of_a_hall_and_a_table_in_one_browser_one_rings(desk: HallDesk, tmp_path
 
 def test_a_move_is_corrected_and_undone_in_a_later_game_too(desk: HallDesk, tmp_path: Path) -> None:
     with (
-        linked_board(tmp_path / "board", desk.hall, "T1") as board,
+        linked_board(tmp_path / "board", desk.hall) as board,
         desk.tab("/boards/T1/arbiter", arbiter=True) as tab,
     ):
         board.show(*steps(OPENING))
@@ -125,7 +125,7 @@ def test_a_move_is_corrected_and_undone_in_a_later_game_too(desk: HallDesk, tmp_
 @pytest.mark.journey
 def test_spectators_see_the_board_and_nothing_else(desk: HallDesk, tmp_path: Path) -> None:
     with (
-        linked_board(tmp_path / "board", desk.hall, "T1") as board,
+        linked_board(tmp_path / "board", desk.hall) as board,
         desk.tab("/boards/T1/") as tab,
     ):
         board.show(*steps(OPENING))
@@ -152,7 +152,7 @@ def test_spectators_see_the_board_and_nothing_else(desk: HallDesk, tmp_path: Pat
 
 def test_cameras_are_aimed_until_every_tile_is_green(desk: HallDesk, tmp_path: Path) -> None:
     with (
-        linked_board(tmp_path / "board", desk.hall, "T1") as board,
+        linked_board(tmp_path / "board", desk.hall) as board,
         desk.tab("/aim", arbiter=True) as tab,
     ):
         board.show(*steps(OPENING))

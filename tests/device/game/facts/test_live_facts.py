@@ -90,7 +90,9 @@ def test_facts_come_from_standard_input_and_a_signal_ends_the_wait(
 ) -> None:
     events = tmp_path / "g.jsonl"
     files = ["--sgf", tmp_path / "g.sgf", "--events", events]
-    with python(CHECKOUT, "-m", "tests.support.live_watch", "--facts", "-", *files) as running:
+    with python(
+        CHECKOUT, "-m", "tests.support.scripts", "live_watch", "--facts", "-", *files
+    ) as running:
         assert running.stdin is not None
         lines_until(events, lambda text: text.count("BoardPlay") == 2)
         running.stdin.write('{"type": "Resign", "color": "black"}\n')

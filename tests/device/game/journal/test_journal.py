@@ -160,7 +160,7 @@ def test_nothing_is_ever_changed_or_taken_out(tmp_path: Path, table: str) -> Non
 @pytest.mark.skipif(sys.platform == "win32", reason="the limit on file sizes is a Unix thing")
 def test_a_full_disk_is_one_line_and_loses_nothing_that_was_told(tmp_path: Path) -> None:
     path = tmp_path / "game.journal"
-    with python(tmp_path, "-m", "tests.support.full_disk", path) as filled:
+    with python(tmp_path, "-m", "tests.support.scripts", "full_disk", path) as filled:
         *told, failure = filled.communicate(timeout=60)[0].splitlines()
     assert failure.startswith("1 ")
     assert "disk full" in failure

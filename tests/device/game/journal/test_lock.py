@@ -58,7 +58,7 @@ def test_what_a_killed_process_held_is_free_and_what_a_running_one_holds_is_not(
     write_looks(tmp_path / "looks", random_game(1))
     (tmp_path / "s.npz").write_bytes(material.npz(dict(material.observations())))
     files = ["--sgf", "g.sgf", "--events", "e.jsonl", "--record", "rec"]
-    with python(tmp_path, "-m", "tests.support.live_watch", *files) as first:
+    with python(tmp_path, "-m", "tests.support.scripts", "live_watch", *files) as first:
         assert first.stdout is not None
         assert any("play" in line for line in first.stdout)
         monkeypatch.chdir(tmp_path)

@@ -30,7 +30,7 @@ from referee.settings import Settings
 from referee.state import State
 from rules.rulesets.presets import preset
 from tests.support.boards import plain_models, random_game
-from tests.support.live_table import FakeTable
+from tests.support.live import FakeTable
 from tests.support.page_server import until
 from vision.types import NoBoard, NoBoardReason
 

@@ -37,9 +37,9 @@ from rules.color import BLACK, WHITE
 from rules.points import Point
 from rules.records.sgf import read_sgf
 from tests.support.boards import plain_models, random_game, write_looks
-from tests.support.killed_after_a_pass import PASS
 from tests.support.live import FakeLiveCamera, Scene, live_session, play_out, positions
 from tests.support.processes import CHECKOUT, python
+from tests.support.scripts import PASS
 
 
 @dataclass
@@ -235,7 +235,7 @@ def test_killed_after_a_fact_it_is_resumed_with_it_and_its_request_is_not_done_a
     tmp_path: Path,
 ) -> None:
     journal = tmp_path / "g.journal"
-    with python(CHECKOUT, "-m", "tests.support.killed_after_a_pass", journal) as killed:
+    with python(CHECKOUT, "-m", "tests.support.scripts", "killed_after_a_pass", journal) as killed:
         assert killed.stdout is not None
         first_n = int(killed.stdout.readline())
     game = random_game(4)
