@@ -9,41 +9,21 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from device.page.page import Page as ServedPage
-from rules.board.position import Position
 from tests.support.browsing import DESKTOP, open_tab
 from tests.support.hall import OutsideBoard, RunningHall
 from tests.support.hall_lines import Line, play
-from tests.support.linked import linked
-from tests.support.live import FakeTable
-from tests.support.page_server import PASSWORD, WAIT_S, served, until, until_move
+from tests.support.linked import Table, linked
+from tests.support.page_server import PASSWORD, WAIT_S, served, until
 
 GAME = "game"
 
 
-@dataclass
-class LinkedBoard:
-    """A board of this program with its own page's server, whose camera a test shows stones."""
-
-    camera: FakeTable
-    page: ServedPage
-    url: str
-
-    def show(self, *positions: Position) -> None:
-        """Lay these positions on the board, one after another."""
-        self.camera.show(*positions)
-
-    def wait_for_move(self, number: int) -> None:
-        """Wait until the game has so many moves."""
-        until_move(self.page, number)
-
-
 @contextmanager
-def linked_board(folder: Path, hall: RunningHall) -> Iterator[LinkedBoard]:
+def linked_board(folder: Path, hall: RunningHall) -> Iterator[Table]:
     """While this lasts, a board of nine lines is followed, served and linked as T1."""
-    with linked(folder, hall.port, hall.let_in("T1")) as table, served(table.page) as url:
+    with linked(folder, hall.port, hall.let_in("T1")) as table, served(table.page):
         until(lambda: hall.hub.boards["T1"].present, WAIT_S)
-        yield LinkedBoard(table.camera, table.page, url)
+        yield table
 
 
 @dataclass

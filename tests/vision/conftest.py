@@ -16,8 +16,6 @@ from vision.types import BoardView, Frame, NoBoard, Observation, view_from_corne
 
 Image = NDArray[np.uint8]
 Stones = Mapping[tuple[int, int], int]
-Drawn = Mapping[tuple[float, float], int]
-"""Stones that may lie beside their points."""
 CELL = 40
 SECOND = 1_000_000_000
 
@@ -42,7 +40,7 @@ class Scene:
         middle = corners.mean(axis=0)
         return view_from_corners(self.size, (corners - middle) @ turn.T + middle + np.array(shift))
 
-    def render(self, where: BoardView, stones: Stones | Drawn, seed: int = 0) -> Image:
+    def render(self, where: BoardView, stones: Stones, seed: int = 0) -> Image:
         """A picture 640 x 480 of the board at `where`, the camera's noise drawn from `seed`."""
         margin = CELL
         wood = _wood(self.size).copy()

@@ -17,7 +17,7 @@ from tests.support.browsing import line_of, steps
 from tests.support.hall import needs_mosquitto
 from tests.support.hall_browsing import HallDesk, linked_board
 from tests.support.hall_lines import alert, play
-from tests.support.page_server import PASSWORD, WAIT_S, until
+from tests.support.page_server import PASSWORD, WAIT_S, until, until_move
 
 pytestmark = needs_mosquitto
 
@@ -33,7 +33,7 @@ SELF_CAPTURE = EYE.position.with_stones({from_board("D5", 9): Color.WHITE})
 def test_an_alert_is_settled_through_the_hub_by_name(desk: HallDesk, tmp_path: Path) -> None:
     password = add_login(desk.hall.store, "Anna", Role.ARBITER)
     with linked_board(tmp_path / "board", desk.hall) as board, desk.tab("/login") as tab:
-        board.show(*steps(EYE), SELF_CAPTURE)
+        board.camera.show(*steps(EYE), SELF_CAPTURE)
         tab.get_by_label("Name").fill("Anna")
         tab.get_by_label("Password").fill(password)
         tab.keyboard.press("Enter")
@@ -71,8 +71,8 @@ def test_of_a_hall_and_a_table_in_one_browser_one_rings(desk: HallDesk, tmp_path
         linked_board(tmp_path / "board", desk.hall) as board,
         desk.tab(arbiter=True, script=SOUND_ON) as hall,
     ):
-        board.show(*steps(EYE))
-        board.wait_for_move(EYE.number)
+        board.camera.show(*steps(EYE))
+        until_move(board.page, EYE.number)
         table = hall.context.new_page()
         table.add_init_script(SOUND_ON)
         table.goto(f"{desk.hall.url}/boards/T1/sheet")
@@ -82,7 +82,7 @@ def test_of_a_hall_and_a_table_in_one_browser_one_rings(desk: HallDesk, tmp_path
         expect(table.locator("#health")).to_have_text("Live")
         hall.locator(".count").first.click()
         table.locator("footer").click()
-        board.show(SELF_CAPTURE)
+        board.camera.show(SELF_CAPTURE)
         for tab in (hall, table):
             expect(tab.locator(".strip.alarm")).to_be_visible()
         until(lambda: hall.evaluate(RUNG) + table.evaluate(RUNG) > 0)
@@ -95,15 +95,15 @@ def test_a_move_is_corrected_and_undone_in_a_later_game_too(desk: HallDesk, tmp_
         linked_board(tmp_path / "board", desk.hall) as board,
         desk.tab("/boards/T1/arbiter", arbiter=True) as tab,
     ):
-        board.show(*steps(OPENING))
+        board.camera.show(*steps(OPENING))
         expect(tab.locator(".step-label")).to_have_text("Move 4")
         tab.request.post(f"{tab.url}/../api/facts", data={"type": "EndGame", "result": "B+R"})
-        board.show(OPENING.at(0).position)
+        board.camera.show(OPENING.at(0).position)
         tab.request.post(f"{tab.url}/../api/facts", data={"type": "NewGame"})
         until(lambda: desk.hall.hub.boards["T1"].base > 0)
         expect(tab.locator(".step-label")).to_have_text("No move yet")
-        board.show(*steps(OPENING))
-        board.wait_for_move(4)
+        board.camera.show(*steps(OPENING))
+        until_move(board.page, 4)
         expect(tab.locator(".step-label")).to_have_text("Move 4")
         tab.get_by_role("button", name="Correct a move").click()
         dialog = tab.locator("dialog")
@@ -128,7 +128,7 @@ def test_spectators_see_the_board_and_nothing_else(desk: HallDesk, tmp_path: Pat
         linked_board(tmp_path / "board", desk.hall) as board,
         desk.tab("/boards/T1/") as tab,
     ):
-        board.show(*steps(OPENING))
+        board.camera.show(*steps(OPENING))
         expect(tab.locator(".step-label")).to_have_text("Move 4")
         expect(tab.locator("main")).to_have_attribute("data-agrees", "true")
         expect(tab.locator("nav a")).to_have_text(["All tables", "Board"])
@@ -155,7 +155,7 @@ def test_cameras_are_aimed_until_every_tile_is_green(desk: HallDesk, tmp_path: P
         linked_board(tmp_path / "board", desk.hall) as board,
         desk.tab("/aim", arbiter=True) as tab,
     ):
-        board.show(*steps(OPENING))
+        board.camera.show(*steps(OPENING))
         desk.hall.let_in("T2")
         tile, other = (tab.locator(f".aim[data-board={name}]") for name in ("T1", "T2"))
         expect(tile.locator(".verdict")).not_to_be_empty()

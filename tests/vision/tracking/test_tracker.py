@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import cv2
 import numpy as np
@@ -55,7 +56,8 @@ def test_light_of_one_colour_is_not_darkness(follower: Follower, scene: Scene) -
 
 
 def test_a_stone_off_its_point_is_measured(follower: Follower, scene: Scene) -> None:
-    image = scene.render(scene.view(), {**scene.stones, (4.2, 1.1): 1})
+    drawn: Any = {**scene.stones, (4.2, 1.1): 1}
+    image = scene.render(scene.view(), drawn)
     offset = follower.see(0, {**scene.stones, (4, 1): 1}, image=image).offset
     assert offset is not None
     assert np.allclose(offset[4, 1], (0.1, 0.2), atol=0.05)
