@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import cv2
 import numpy as np
 import pytest
 
 from lab.scenes import scenes
 from vision.detection.detector import Detector
 from vision.detection.heatmap import peaks
-from vision.types import BoardView, NoBoard
+from vision.detection.markers import COUNT, dictionary, marker_corners, view_of_markers
+from vision.detection.search import mask_boards
+from vision.geometry.views import area_px, is_whole, overlap
+from vision.types import BoardView, NoBoard, view_from_corners
 
 from ..conftest import gap_cells
 
@@ -61,3 +65,129 @@ def test_peaks_are_found_between_pixels() -> None:
     places, heights = peaks(heat)
     assert places == pytest.approx(np.array([[8.3, 11.6]]), abs=0.15)
     assert heights[0] > 0.7
+
+
+FIRST, SECOND = 900_001, 900_004
+
+
+def beside(one: np.ndarray, other: np.ndarray) -> np.ndarray:
+    """Two pictures side by side on a table."""
+    height = max(len(one), len(other)) + 60
+    image = np.full((height, one.shape[1] + other.shape[1] + 90, 3), (70, 82, 90), np.uint8)
+    image[30 : 30 + len(one), 30 : 30 + one.shape[1]] = one
+    image[30 : 30 + len(other), -30 - other.shape[1] : -30] = other
+    return image
+
+
+def test_both_boards_are_found_and_the_larger_is_the_first(detector: Detector) -> None:
+    one, other = scenes.scene(FIRST), scenes.scene(SECOND)
+    image = beside(one.image, other.image)
+    moved = (
+        one.points + 30,
+        other.points + np.array([image.shape[1] - 30 - other.image.shape[1], 30]),
+    )
+    found = detector.detect_all(image)
+    assert isinstance(found, tuple)
+    assert len(found) == 2
+    assert area_px(found[0].view) > area_px(found[1].view)
+    for points in moved:
+        same = [one.view for one in found if one.view.size == len(points)]
+        assert min(gap_cells(view, points) for view in same) < 0.5
+
+
+def test_a_single_board_has_none_beside_it(detector: Detector) -> None:
+    found = detector.detect_all(scenes.scene(FIRST).image)
+    assert isinstance(found, tuple)
+    assert len(found) == 1
+
+
+def test_what_is_painted_over_is_gone_and_the_rest_is_as_it_was() -> None:
+    image = np.random.default_rng(1).integers(0, 255, (400, 600, 3)).astype(np.uint8)
+    view = view_from_corners(9, np.array([[100, 100], [260, 100], [260, 260], [100, 260.0]]))
+    copy, shown = mask_boards(image, [view])
+    assert shown == (400, 600)
+    assert np.ptp(copy[80:280, 80:280], axis=(0, 1)).max() == 0
+    assert (copy[:, 400:] == image[:, 400:]).all()
+
+
+def test_areas_overlaps_and_wholeness() -> None:
+    square = view_from_corners(9, np.array([[10, 10], [90, 10], [90, 90], [10, 90.0]]))
+    half = view_from_corners(9, np.array([[50, 10], [130, 10], [130, 90], [50, 90.0]]))
+    assert area_px(square) == pytest.approx(6400)
+    assert overlap(square, half) == pytest.approx(0.5, abs=0.01)
+    assert is_whole(square, (100, 100, 3))
+    assert not is_whole(half, (100, 100, 3))
+
+
+MODULE = 0.55
+"""Cells: a sixth of a printed marker's side."""
+
+
+def laid_out(first: int, out: float = 1.0) -> tuple[np.ndarray, np.ndarray, int]:
+    """A rendered board with markers round it, 0 at corner `first`; the grid's corners from there,
+
+    and its lines.
+    """
+    scene = scenes.scene(900_001)
+    border = 400
+    image = cv2.copyMakeBorder(
+        scene.image, border, border, border, border, cv2.BORDER_CONSTANT, value=(96, 104, 99)
+    )
+    points = scene.points + border
+    n = len(points)
+    corners = points[[0, 0, -1, -1], [0, -1, -1, 0]]
+    image_from_grid = view_from_corners(n, corners).image_from_grid
+    side = 6 * MODULE
+    for number in range(COUNT):
+        at = (first + number) % COUNT
+        u = -out - side if at in (0, 3) else n - 1 + out
+        v = -out - side if at in (0, 1) else n - 1 + out
+        sheet = np.full((80, 80), 255, np.uint8)
+        sheet[10:70, 10:70] = cv2.aruco.generateImageMarker(dictionary(), number, 60)
+        px = side / 60
+        grid_from_sheet = np.array([[px, 0, u - 9.5 * px], [0, px, v - 9.5 * px], [0, 0, 1.0]])
+        matrix, size = image_from_grid @ grid_from_sheet, image.shape[1::-1]
+        shown = cv2.warpPerspective(sheet, matrix, size, flags=cv2.INTER_AREA)
+        where = cv2.warpPerspective(np.full_like(sheet, 255), matrix, size) > 128
+        image[where] = shown[where][:, None]
+    return image, np.roll(corners, -first, axis=0), n
+
+
+@pytest.mark.parametrize("first", range(4))
+def test_rows_run_as_the_markers_say(detector: Detector, first: int) -> None:
+    image, corners, _ = laid_out(first)
+    view = detector.detect(image)
+    assert isinstance(view, BoardView)
+    assert np.linalg.norm(view.corners - corners, axis=1).max() < 0.3 * view.pitch_px
+
+
+def test_markers_a_little_off_their_place_do_not_move_the_grid(detector: Detector) -> None:
+    image, corners, _ = laid_out(2, out=1.7)
+    view = detector.detect(image)
+    assert isinstance(view, BoardView)
+    assert np.linalg.norm(view.corners - corners, axis=1).max() < 0.3 * view.pitch_px
+
+
+def test_the_markers_own_place_serves_where_no_lines_are_seen(detector: Detector) -> None:
+    image, corners, size = laid_out(0)
+    cv2.fillConvexPoly(image, np.rint(corners).astype(np.int32), (90, 90, 90))
+    view = detector.detect(image, size=size)
+    assert isinstance(view, BoardView)
+    assert np.linalg.norm(view.corners - corners, axis=1).max() < 0.5 * view.pitch_px
+    assert view.confidence < 0.6
+
+
+def test_three_markers_say_nothing() -> None:
+    image, corners, size = laid_out(0)
+    inner = marker_corners(image)
+    assert inner is not None
+    assert np.linalg.norm(view_of_markers(size, inner).corners - corners, axis=1).max() < 8
+    x, y = np.rint(inner[2]).astype(int)
+    image[y : y + 200, x : x + 200] = 128
+    assert marker_corners(image) is None
+
+
+def test_mirrored_markers_are_none_and_a_plain_picture_has_none() -> None:
+    image, _, _ = laid_out(0)
+    assert marker_corners(np.ascontiguousarray(image[:, ::-1])) is None
+    assert marker_corners(scenes.scene(900_001).image) is None
