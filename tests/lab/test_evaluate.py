@@ -1,22 +1,32 @@
-"""`python -m lab.evaluate` against labels whose figures are known beforehand."""
+"""`python -m lab.evaluate` against labels whose figures are known, and its reliability tables."""
 
 from __future__ import annotations
 
 import argparse
 import json
 from pathlib import Path
+from xml.etree import ElementTree
 
 import cv2
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from device import cli
 from device.console import OutputError
 from device.weights import Models
 from lab import evaluate
+from lab.evaluation.calibration import (
+    BOARD_EDGES,
+    POINT_EDGES,
+    reliabilities,
+    reliability,
+)
 from lab.evaluation.labels import Photo, load_labels
-from lab.evaluation.photos import figures, measure
+from lab.evaluation.photos import PhotoResult, figures, measure
+from lab.evaluation.plots import interval, reliability_curve
 from lab.shell import COMMANDS
 from rules.board.position import Position
 from tests.support.boards import PlainModels, corners, draw_board, random_game, write_looks
@@ -32,8 +42,15 @@ def view(shift: float = 0.0, size: int = 9) -> BoardView:
     return view_from_corners(size, corners(size) + shift)
 
 
-def reading(rows: tuple[str, ...], unsure: tuple[tuple[int, int], ...] = ()) -> BoardReading:
-    return BoardReading(view(), rows, np.ones((9, 9)), 0.9, unsure, ())
+def reading(
+    rows: tuple[str, ...],
+    unsure: tuple[tuple[int, int], ...] = (),
+    found: BoardView | None = None,
+    sure: float = 1.0,
+    shift: float = 0.0,
+) -> BoardReading:
+    found = view(shift) if found is None else found
+    return BoardReading(found, rows, np.full((len(rows),) * 2, sure), 0.9, unsure, ())
 
 
 def spoilt(rows: tuple[str, ...], *points: tuple[int, int]) -> tuple[str, ...]:
@@ -55,7 +72,7 @@ def labelled(rows: tuple[str, ...] = ROWS) -> Photo:
 @pytest.mark.parametrize("quarters", range(4))
 def test_a_reading_may_be_turned(quarters: int) -> None:
     found = view_from_corners(9, np.roll(corners(9), -quarters, axis=0))
-    read = BoardReading(found, turned(ROWS, quarters), np.ones((9, 9)), 0.9, (), ())
+    read = reading(turned(ROWS, quarters), found=found)
     result = measure(labelled(), read)
     assert result.right
     assert result.grid_right
@@ -95,7 +112,7 @@ def test_hidden_points_are_not_scored() -> None:
 
 def test_a_reading_of_another_size_is_wrong_and_silent() -> None:
     rows = ("." * 13,) * 13
-    read = BoardReading(view(size=13), rows, np.ones((13, 13)), 0.9, (), ())
+    read = reading(rows, found=view(size=13))
     result = measure(labelled(), read)
     assert not result.right
     assert result.silent
@@ -105,7 +122,7 @@ def test_a_reading_of_another_size_is_wrong_and_silent() -> None:
 @pytest.mark.parametrize(("shift_px", "right"), [(5.0, True), (13.0, False)])
 def test_a_grid_is_right_within_half_a_cell(shift_px: float, right: bool) -> None:
     found = view_from_corners(9, corners(9) + np.array([shift_px, shift_px]))
-    read = BoardReading(found, ROWS, np.ones((9, 9)), 0.9, (), ())
+    read = reading(ROWS, found=found)
     result = measure(labelled(), read)
     assert result.corner_cells == pytest.approx(shift_px * 2**0.5 / 28)
     assert result.grid_right is right
@@ -246,7 +263,7 @@ def test_a_refused_photo_is_shown_with_its_reason(
 @pytest.mark.parametrize("quarters", range(4))
 def test_a_wrong_point_is_found_again_in_the_reading(quarters: int) -> None:
     found = view_from_corners(9, np.roll(corners(9), -quarters, axis=0))
-    read = BoardReading(found, turned(ROWS, quarters), np.ones((9, 9)), 0.9, (), ())
+    read = reading(turned(ROWS, quarters), found=found)
     result = measure(labelled(spoilt(ROWS, (2, 5))), read)
     assert result.wrong == ((2, 5),)
     row, col = result.in_reading((2, 5))
@@ -265,3 +282,100 @@ def test_the_real_labels_are_understood(shared: Path) -> None:
     assert names["hand-clip"].fps == 30.0
     assert (names["imago-t3"].fps, len(names["imago-t3"].frames)) == (None, 12)
     assert all(clip.frames or clip.video for clip in names.values())
+
+
+EMPTY_ROWS = ("." * 9,) * 9
+
+
+def test_the_error_is_the_distance_between_what_was_said_and_what_was() -> None:
+    said = np.array([0.6] * 10 + [0.95] * 10)
+    right = np.array([True] * 6 + [False] * 4 + [True] * 5 + [False] * 5)
+    table = reliability("points", said, right, (0.0, 0.9, 1.0))
+    assert [(one.count, one.were) for one in table.bins] == [(10, 0.6), (10, 0.5)]
+    assert table.error == pytest.approx(0.5 * 0.0 + 0.5 * 0.45)
+    assert table.said == pytest.approx(0.775)
+    assert table.were == 0.55
+
+
+@given(st.lists(st.tuples(st.floats(0, 1), st.booleans()), min_size=1, max_size=60))
+def test_every_claim_is_in_one_bin(claims: list[tuple[float, bool]]) -> None:
+    said, right = (np.array(column) for column in zip(*claims, strict=True))
+    for edges in (POINT_EDGES, BOARD_EDGES):
+        table = reliability("points", said, right.astype(np.bool_), edges)
+        assert sum(one.count for one in table.bins) == len(claims)
+        assert all(one.low <= one.said <= one.high for one in table.bins)
+        assert 0.0 <= table.error <= 1.0
+
+
+def test_equal_claims_stay_in_their_bin() -> None:
+    (one,) = reliability("points", np.full(3, 0.95), np.ones(3, np.bool_), BOARD_EDGES).bins
+    assert (one.low, one.said) == (0.95, 0.95)
+
+
+def test_nothing_claimed_is_no_table() -> None:
+    with pytest.raises(ValueError, match="claim"):
+        reliability("points", np.array([]), np.array([], np.bool_), POINT_EDGES)
+    assert reliabilities([PhotoResult(labelled(EMPTY_ROWS), None, "no_grid")]) == ()
+
+
+def test_points_count_only_where_the_grid_stands() -> None:
+    wrong = ("W" + "." * 8, *EMPTY_ROWS[1:])
+    good = measure(labelled(EMPTY_ROWS), reading(wrong, sure=0.8))
+    astray = measure(labelled(EMPTY_ROWS), reading(wrong, sure=0.8, shift=28.0))
+    points, boards, grids = reliabilities([good, astray])
+    assert (points.of, points.count) == ("points", 81)
+    assert points.were == pytest.approx(80 / 81)
+    assert (boards.count, boards.were) == (2, 0.0)
+    assert (grids.count, grids.were) == (2, 0.5)
+
+
+@pytest.mark.parametrize("turns", range(4))
+def test_a_points_confidence_turns_with_the_board(turns: int) -> None:
+    rows = np.full((9, 9), ".")
+    rows[0, 1] = "W"
+    sure = np.ones((9, 9))
+    sure[0, 1] = 0.6
+    view = view_from_corners(9, np.roll(corners(9), -turns, axis=0))
+    read = BoardReading(
+        view,
+        tuple("".join(row) for row in np.rot90(rows, turns)),
+        np.rot90(sure, turns),
+        0.6,
+        (),
+        (),
+    )
+    label = np.full((9, 9), ".")
+    label[8, 8] = "B"
+    label[0, 1] = "B"
+    table = reliabilities([measure(labelled(tuple("".join(row) for row in label)), read)])[0]
+    low = next(one for one in table.bins if one.low == 0.5)
+    assert (low.count, low.were) == (1, 0.0)
+    assert table.count == 81
+
+
+def test_hidden_points_claim_nothing() -> None:
+    hidden = ("?" * 9, *EMPTY_ROWS[1:])
+    assert reliabilities([measure(labelled(hidden), reading(EMPTY_ROWS, sure=0.9))])[0].count == 72
+
+
+@pytest.mark.parametrize("share", [0.0, 0.4, 1.0])
+def test_an_interval_holds_its_share_and_narrows(share: float) -> None:
+    low, high = interval(share, 10)
+    narrow_low, narrow_high = interval(share, 1000)
+    assert low <= share + 1e-12
+    assert share - 1e-12 <= high
+    assert 0.0 <= low <= narrow_low <= narrow_high <= high <= 1.0
+
+
+def test_the_curve_has_a_dot_a_bin_in_its_frame() -> None:
+    said = np.array([0.2, 0.6, 0.95, 0.995, 0.99995, 1.0])
+    table = reliability("points", said, np.array([0, 1, 0, 1, 1, 1], np.bool_), POINT_EDGES)
+    picture = ElementTree.fromstring(reliability_curve(table))
+    dots = [one for one in picture.iter("circle") if one.get("class") == "dot"]
+    assert len(dots) == len(table.bins)
+    _, _, width, height = map(float, picture.attrib["viewBox"].split())
+    for dot in dots:
+        assert 0 <= float(dot.attrib["cx"]) <= width
+        assert 0 <= float(dot.attrib["cy"]) <= height
+    across = [float(dot.attrib["cx"]) for dot in dots]
+    assert across == sorted(across)

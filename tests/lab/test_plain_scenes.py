@@ -1,11 +1,18 @@
-"""Scenes of the plain renderer repeat from their seed and know where their board lies."""
+"""Scenes of the plain renderer, and pictures without a board: repeated from their seed."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 import numpy as np
 import pytest
 
+from lab.scenes import other_games, screens, sheets
+from lab.scenes.between_points import LEAST, MOST, STRAYS, laid_between
+from lab.scenes.impostors import KINDS, impostor
+from lab.scenes.materials import EMPTY
 from lab.scenes.plain_scenes import plain_scene
+from lab.scenes.scenes import scene
 
 
 @pytest.mark.parametrize("side", [240, 480])
@@ -16,3 +23,118 @@ def test_plain_scenes_repeat_and_know_their_truth(side: int) -> None:
     assert view.size == len(one.points) == len(one.labels)
     assert np.count_nonzero((one.labels == 1) | (one.labels == 2)) <= view.count
     assert max(one.image.shape) == pytest.approx(side, abs=2)
+
+
+def screen(rng: np.random.Generator) -> sheets.BoardSheet:
+    return screens.device(rng, screens.window(rng))
+
+
+DRAWERS = (
+    sheets.go_drawing,
+    sheets.cells,
+    sheets.tiles,
+    sheets.bare,
+    screens.window,
+    screen,
+    other_games.other_game,
+)
+
+
+def test_a_seed_gives_the_same_picture_each_time_and_another_seed_another() -> None:
+    first, again, other = (impostor(seed)[0] for seed in (3, 3, 4))
+    assert np.array_equal(first, again)
+    assert first.shape != other.shape or not np.array_equal(first, other)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_kind_that_is_asked_for_repeats_and_differs_from_the_mixture(kind: str) -> None:
+    first, matrix, sheet = impostor(3, kind)
+    assert np.array_equal(first, impostor(3, kind)[0])
+    assert first.shape != impostor(3)[0].shape or not np.array_equal(first, impostor(3)[0])
+    assert matrix.shape == (3, 3)
+    assert min(sheet.lines) > 1
+
+
+def test_lines_of_a_window_are_where_its_screen_says() -> None:
+    darker = []
+    for seed in range(8):
+        sheet = screen(np.random.default_rng(seed))
+        x, y = sheet.origin
+        rows = sheet.image.mean(-1)[round(y + 0.5 * sheet.pitch[1])]
+        on = [rows[round(x + i * sheet.pitch[0])] for i in range(sheet.lines[0])]
+        off = [rows[round(x + (i + 0.5) * sheet.pitch[0])] for i in range(sheet.lines[0] - 1)]
+        darker.append(np.median(on) < np.median(off))
+    assert np.mean(darker) >= 0.75
+
+
+@pytest.mark.parametrize("draw", DRAWERS)
+def test_every_kind_is_drawn_within_range_and_with_its_lattice_inside(
+    draw: Callable[[np.random.Generator], sheets.BoardSheet],
+) -> None:
+    for seed in range(12):
+        sheet = draw(np.random.default_rng(seed))
+        height, width = sheet.image.shape[:2]
+        assert np.isfinite(sheet.image).all()
+        x, y = sheet.origin
+        across, down = sheet.lines
+        assert x + (across - 1) * sheet.pitch[0] <= width
+        assert y + (down - 1) * sheet.pitch[1] <= height
+
+
+def test_lines_of_a_diagram_are_where_the_sheet_says() -> None:
+    rng = np.random.default_rng(5)
+    sheet = sheets.go_drawing(rng)
+    x, y = sheet.origin
+    row = sheet.image[round(y + 0.5 * sheet.pitch[1])].mean(-1)
+    on = [row[round(x + i * sheet.pitch[0])] for i in range(sheet.lines[0])]
+    off = [row[round(x + (i + 0.5) * sheet.pitch[0])] for i in range(sheet.lines[0] - 1)]
+    assert np.median(on) < np.median(off) - 0.05
+
+
+def test_a_bare_scene_has_few_stones_and_a_steep_one_is_foreshortened() -> None:
+    bare = [scene(seed, 320, "bare") for seed in range(920_000, 920_006)]
+    assert all(np.mean((s.labels == 1) | (s.labels == 2)) < 0.08 for s in bare)
+
+    def squeezed(points: np.ndarray) -> float:
+        sides = np.linalg.norm(
+            np.diff(points[[0, 0, -1, -1, 0], [0, -1, -1, 0, 0]], axis=0), axis=1
+        )
+        return float(sides.min() / sides.max())
+
+    steep = [scene(seed, 320, "steep") for seed in range(920_000, 920_006)]
+    usual = [scene(seed, 320) for seed in range(920_000, 920_006)]
+    assert np.mean([squeezed(s.points) for s in steep]) < np.mean(
+        [squeezed(s.points) for s in usual]
+    )
+
+
+RADIUS = 0.48
+
+
+def test_stones_with_room_are_laid_between_points_and_touch_none() -> None:
+    rng = np.random.default_rng(3)
+    homes = np.stack(np.meshgrid(np.arange(9.0), np.arange(9.0)), -1).reshape(-1, 2)
+    homes = homes[rng.random(len(homes)) < 0.4]
+    wide = np.full(len(homes), RADIUS)
+    lie = laid_between(rng, homes, homes, wide, 1.0)
+    away = np.sort(np.abs(lie - homes), axis=1)
+    moved = away[:, 1] > 0
+    assert 0.3 < moved.mean() < 1.0
+    assert ((away[moved, 1] >= LEAST) & (away[moved, 1] <= MOST)).all()
+    assert (away[moved, 0] <= STRAYS).all()
+    far = np.linalg.norm(lie[:, None] - lie[None], axis=-1)[moved]
+    far[np.arange(moved.sum()), np.nonzero(moved)[0]] = np.inf
+    assert far.min() >= 2 * RADIUS
+
+
+def test_no_share_leaves_them_where_they_lie() -> None:
+    homes = np.array([[1.0, 1.0], [4.0, 2.0]])
+    lie = laid_between(np.random.default_rng(0), homes + 0.1, homes, np.full(2, RADIUS), 0.0)
+    assert (lie == homes + 0.1).all()
+
+
+def test_a_loose_scene_has_few_stones_and_repeats_from_its_seed() -> None:
+    loose = [scene(seed, 200, "loose") for seed in (5, 5)]
+    assert (loose[0].image == loose[1].image).all()
+    usual = scene(5, 200)
+    assert 0 < (loose[0].labels != EMPTY).sum() < (usual.labels != EMPTY).sum()
