@@ -79,6 +79,12 @@ class PlayedHall:
         assert isinstance(found, list)
         return found
 
+    @property
+    def earlier(self) -> dict[str, object]:
+        """The only game that another followed."""
+        (found,) = self.listed("games.json", "games")
+        return found
+
     def moves(self, name: str) -> object:
         """The number of moves that a file of a game shows; None without a file."""
         return self.read(name)["move"] if (self.site / name).exists() else None
@@ -195,9 +201,10 @@ def test_a_game_before_keeps_no_pairing_of_the_next_round(hall: PlayedHall) -> N
         hall.tell("T1", game, play(1))
         hall.later(10.0)
 
-    (earlier,) = hall.listed("games.json", "games")
-
-    assert (earlier["round"], earlier["players"]) == (None, {"black": None, "white": None})
+    assert (hall.earlier["round"], hall.earlier["players"]) == (
+        None,
+        {"black": None, "white": None},
+    )
 
 
 def test_a_clock_that_was_ahead_neither_leaks_nor_holds_back(delayed: PlayedHall) -> None:
@@ -231,10 +238,8 @@ def test_a_game_that_another_follows_keeps_files_of_its_own(hall: PlayedHall) ->
     hall.tell("T1", "two", play(1))
     hall.later(10.0)
 
-    (earlier,) = hall.listed("games.json", "games")
-
-    assert (earlier["move"], earlier["result"]) == (2, "B+3.5")
-    assert hall.moves(f"g/{earlier['game']}.json") == 2
+    assert (hall.earlier["move"], hall.earlier["result"]) == (2, "B+3.5")
+    assert hall.moves(f"g/{hall.earlier['game']}.json") == 2
     assert hall.moves("b/T1.json") == 1
 
 
@@ -248,9 +253,7 @@ def test_a_correction_of_a_game_before_is_followed(hall: PlayedHall) -> None:
     hall.tell("T1", "two", play(2))
     hall.later(10.0)
 
-    (earlier,) = hall.listed("games.json", "games")
-
-    assert hall.moves(f"g/{earlier['game']}.json") == 3
+    assert hall.moves(f"g/{hall.earlier['game']}.json") == 3
     assert hall.moves("b/T1.json") == 2
 
 
@@ -329,23 +332,39 @@ def test_a_folder_of_somebody_else_is_left_alone(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["index.html"]
 
 
-def test_a_disk_that_is_full_is_said_once_and_tried_again(
-    hall: PlayedHall, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+FULL = OSError(28, "No space left on device", "b/T1.json")
+LOCKED = sqlite3.OperationalError("database is locked")
+
+
+@pytest.mark.parametrize(
+    ("what", "failure", "says"),
+    [
+        ("hall.site.folder.replace_file", FULL, "No space left"),
+        ("hall.site.games.removed_boards", LOCKED, "database is locked"),
+    ],
+)
+def test_a_failure_is_said_once_and_what_failed_tried_again(
+    hall: PlayedHall,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    what: str,
+    failure: Exception,
+    says: str,
 ) -> None:
-    def full(*_: object) -> None:
-        raise OSError(28, "No space left on device", "b/T1.json")
+    def fail(*_: object) -> None:
+        raise failure
 
     hall.tell("T1", "g", play(1))
     with monkeypatch.context() as broken:
-        broken.setattr("hall.site.folder.replace_file", full)
+        broken.setattr(what, fail)
         hall.later(2.0)
         hall.later(2.0)
     hall.later(2.0)
-    lines = capsys.readouterr().err.splitlines()
+    said = capsys.readouterr().err
 
     assert hall.moves("b/T1.json") == 1
-    assert len([line for line in lines if "No space left" in line]) == 1
-    assert len([line for line in lines if "can be written again" in line]) == 1
+    assert said.count(says) == 1
+    assert said.count("can be written again") == (failure is FULL)
 
 
 def test_an_upload_runs_after_changes_and_goes_on_after_failures(tmp_path: Path) -> None:
@@ -414,23 +433,6 @@ def test_once_writes_what_is_public_and_leaves(tmp_path: Path) -> None:
     assert status == 0
     assert json.loads((folder / "b/T1.json").read_text())["move"] == 1
     assert (folder / MARK).exists()
-
-
-def test_a_store_that_cannot_be_read_is_said_and_tried_again(
-    hall: PlayedHall, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    def locked(path: Path) -> frozenset[str]:
-        raise sqlite3.OperationalError("database is locked")
-
-    hall.tell("T1", "g", play(1))
-    with monkeypatch.context() as broken:
-        broken.setattr("hall.site.games.removed_boards", locked)
-        hall.later(2.0)
-        hall.later(2.0)
-    hall.later(2.0)
-
-    assert hall.moves("b/T1.json") == 1
-    assert capsys.readouterr().err.count("database is locked") == 1
 
 
 def test_options_are_read_as_they_are_said() -> None:

@@ -52,6 +52,11 @@ class Demo:
     log: list[dict[str, object]] = field(default_factory=list)
 
     @property
+    def name(self) -> str:
+        """The name that it was made with."""
+        return str(self.body["name"])
+
+    @property
     def moves(self) -> str:
         """The moves that it shows."""
         return next((str(entry["m"]) for entry in reversed(self.log) if "m" in entry), "")
@@ -85,11 +90,15 @@ class OgsStandIn:
     challenges: dict[str, str] = field(default_factory=dict)
     lines: list[WebSocket] = field(default_factory=list)
 
+    @property
+    def names(self) -> list[str]:
+        """The names of the demo boards."""
+        return [demo.name for demo in self.demos.values()]
+
     def of(self, board: str) -> Demo:
         """The one demo board of a table."""
-        found = [demo for demo in self.demos.values() if str(demo.body["name"]).startswith(board)]
-        assert len(found) == 1, [demo.body["name"] for demo in self.demos.values()]
-        return found[0]
+        (found,) = (demo for demo in self.demos.values() if demo.name.startswith(board))
+        return found
 
 
 def viewed(moves: str, rows: int, cols: int) -> tuple[str, ...]:
@@ -204,7 +213,7 @@ def _answer(
             return 200, {"id": number}
         case ["reviews"]:
             assert request.query_params["owner_id"] == "42"
-            demos = [{"id": each.id, "name": each.body["name"]} for each in server.demos.values()]
+            demos = [{"id": each.id, "name": each.name} for each in server.demos.values()]
             return 200, {"count": len(demos), "results": demos[::-1][:50]}
         case ["tournament_records", record, "players"] if request.method == "POST":
             if server.refuses is not None and server.refuses in str(body["name"]):

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Iterator
 
 import pytest
 
@@ -36,12 +35,6 @@ PAIRING: dict[str, object] = {
     "pairing": "p1",
     "players": {"black": "Kato, Aya", "black_rank": "4d", "white": "Ek, Bo", "white_rank": "2k"},
 }
-
-
-@pytest.fixture
-def server() -> Iterator[OgsStandIn]:
-    with ogs_stand_in() as found:
-        yield found
 
 
 @pytest.fixture(autouse=True)
@@ -81,62 +74,65 @@ def looked() -> None:
     until(lambda: len(LOOKS) > before + 10, WAIT_S)
 
 
-class Relaying:
-    """A relay that may be stopped and begun again, on a hub and a server."""
+class Evening:
+    """A hub, an OGS, and a relay between them that may be stopped and begun again."""
 
-    def __init__(self, hub: HubOnStore, secrets: Path, options: OgsOptions) -> None:
-        self.hub, self.secrets, self.options = hub, secrets, options
-        self.begin()
+    relay: OgsRelay
 
-    def begin(self) -> None:
+    def __init__(self, hub: HubOnStore, server: OgsStandIn) -> None:
+        self.hub, self.server, self.options = hub, server, OgsOptions()
+        self.secrets = logged_in(hub.path.parent, server)
+
+    def begin(self, **options: object) -> None:
+        """Begin with `options`, which last."""
+        self.options = OgsOptions(**options)  # type: ignore[arg-type]
+        self.start()
+
+    def start(self) -> None:
         self.relay = OgsRelay(self.hub, self.secrets, self.options)
         self.relay.start()
 
     def again(self) -> None:
         self.relay.stop()
-        self.begin()
+        self.start()
 
+    def play(self, board: str, *points: str, first: int = 1) -> None:
+        """A board sends these moves, the number of its `first` is given."""
+        self.hub.tell(board, "g", *(play(n, point) for n, point in enumerate(points, first)))
 
-Begin = Callable[..., Relaying]
+    def shows(self, table: str, moves: str, note: str = "") -> None:
+        """Wait until a demo board of a table shows this."""
+
+        def is_shown() -> bool:
+            demos = [each for each in self.server.demos.values() if table in each.name]
+            return any((each.moves, each.note) == (moves, note) for each in demos)
+
+        until(is_shown, WAIT_S)
+
+    def untroubled(self) -> None:
+        """Wait until the relay has no trouble."""
+        until(lambda: self.relay.trouble is None, WAIT_S)
 
 
 @pytest.fixture
-def begin(hub: HubOnStore, server: OgsStandIn, tmp_path: Path) -> Iterator[Begin]:
-    begun: list[Relaying] = []
-
-    def make(**options: object) -> Relaying:
-        secrets = logged_in(tmp_path, server)
-        begun.append(Relaying(hub, secrets, OgsOptions(**options)))  # type: ignore[arg-type]
-        return begun[-1]
-
-    yield make
-    for each in begun:
-        each.relay.stop()
+def evening(hub: HubOnStore) -> Iterator[Evening]:
+    with ogs_stand_in() as server:
+        found = Evening(hub, server)
+        yield found
+        found.relay.stop()
 
 
-def shows(server: OgsStandIn, table: str, moves: str, note: str = "") -> None:
-    """Wait until the one demo board of a table shows this."""
+def test_a_game_with_its_names_ranks_and_result(evening: Evening) -> None:
+    evening.begin(record=7)
+    evening.hub.assignments["T1"] = PAIRING
+    evening.hub.begin("T1", "game-1")
+    evening.shows("Spring Cup", "ai")
+    evening.hub.tell("T1", "game-1", play(2, "B9"), play(3, "C9"))
+    evening.shows("Spring Cup", "aibaca")
+    evening.hub.tell("T1", "game-1", {**RESULT, "n": 4, "result": "B+R"})
+    evening.shows("Spring Cup", "aibaca", "Result: B+R")
 
-    def is_shown() -> bool:
-        demos = [each for each in server.demos.values() if table in str(each.body["name"])]
-        return any((each.moves, each.note) == (moves, note) for each in demos)
-
-    until(is_shown, WAIT_S)
-
-
-def test_a_game_with_its_names_ranks_and_result(
-    hub: HubOnStore, server: OgsStandIn, begin: Begin
-) -> None:
-    begin(record=7)
-    hub.assignments["T1"] = PAIRING
-    hub.begin("T1", "game-1")
-    shows(server, "Spring Cup", "ai")
-    hub.tell("T1", "game-1", play(2, "B9"), play(3, "C9"))
-    shows(server, "Spring Cup", "aibaca")
-    hub.tell("T1", "game-1", {**RESULT, "n": 4, "result": "B+R"})
-    shows(server, "Spring Cup", "aibaca", "Result: B+R")
-
-    (demo,) = server.demos.values()
+    (demo,) = evening.server.demos.values()
     assert demo.body == {
         "name": "Spring Cup, round 3, table 1: Kato, Aya - Ek, Bo (game-1)",
         "rules": "aga",
@@ -154,233 +150,218 @@ def test_a_game_with_its_names_ranks_and_result(
         "tournament_record_id": 7,
         "tournament_record_round_id": 70,
     }
-    assert server.rounds[7] == [{"id": 70, "name": "Round 3", "notes": ""}]
+    assert evening.server.rounds[7] == [{"id": 70, "name": "Round 3", "notes": ""}]
 
 
-def test_a_game_with_a_pairing_has_its_board_before_the_first_move(
-    hub: HubOnStore, server: OgsStandIn, begin: Begin
-) -> None:
-    running = begin()
-    hub.assignments["T1"] = PAIRING
-    hub.take_pairing("T1", "g")
-    until(lambda: len(server.demos) == 1, WAIT_S)
-    running.again()
+def test_a_game_with_a_pairing_has_its_board_before_the_first_move(evening: Evening) -> None:
+    evening.begin()
+    evening.hub.assignments["T1"] = PAIRING
+    evening.hub.take_pairing("T1", "g")
+    until(lambda: len(evening.server.demos) == 1, WAIT_S)
+    evening.again()
     looked()
-    assert len(server.demos) == 1
-    assert server.appended == 0, "an empty board needs no word"
+    assert len(evening.server.demos) == 1
+    assert evening.server.appended == 0, "an empty board needs no word"
     # Another pairing comes before the first move: the names of the demo board would be wrong. The
     # table of outcomes has the earlier one for a while.
-    Outcomes(hub.path).keep(Outcome("T1", "g", PAIRING))
-    hub.assignments["T1"] = {**PAIRING, "players": {"black": "Ito", "white": "Ek, Bo"}}
-    hub.take_pairing("T1", "g")
-    until(lambda: len(server.demos) == 2, WAIT_S)
-    hub.tell("T1", "g", play(1, "C3"))
-    shows(server, "table 1: Ito - Ek", "cg")
+    Outcomes(evening.hub.path).keep(Outcome("T1", "g", PAIRING))
+    evening.hub.assignments["T1"] = {**PAIRING, "players": {"black": "Ito", "white": "Ek, Bo"}}
+    evening.hub.take_pairing("T1", "g")
+    until(lambda: len(evening.server.demos) == 2, WAIT_S)
+    evening.play("T1", "C3")
+    evening.shows("table 1: Ito - Ek", "cg")
     # A game in which nothing was played makes room for the next one.
-    hub.assignments["T2"] = {**PAIRING, "table": "2"}
-    hub.take_pairing("T2", "unplayed")
-    until(lambda: len(server.demos) == 3, WAIT_S)
-    hub.take_pairing("T2", "played")
-    hub.tell("T2", "played", play(1, "D4"))
-    shows(server, "(played)", "df")
-    until(lambda: all(game.game_id != "unplayed" for game in running.relay.wanted.ledger), WAIT_S)
-    assert [str(each.body["name"])[:34] for each in server.demos.values() if not each.moves] == [
+    evening.hub.assignments["T2"] = {**PAIRING, "table": "2"}
+    evening.hub.take_pairing("T2", "unplayed")
+    until(lambda: len(evening.server.demos) == 3, WAIT_S)
+    evening.hub.take_pairing("T2", "played")
+    evening.hub.tell("T2", "played", play(1, "D4"))
+    evening.shows("(played)", "df")
+    until(lambda: all(game.game_id != "unplayed" for game in evening.relay.wanted.ledger), WAIT_S)
+    assert [each.name[:34] for each in evening.server.demos.values() if not each.moves] == [
         "Spring Cup, round 3, table 1: Kato",
         "Spring Cup, round 3, table 2: Kato",
     ]
 
 
 def test_a_fault_of_the_relay_is_its_trouble_until_it_goes_well(
-    hub: HubOnStore, server: OgsStandIn, begin: Begin, monkeypatch: pytest.MonkeyPatch
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    running = begin()
+    evening.begin()
     with monkeypatch.context() as faulty:
         faulty.setattr(wanted.WantedGames, "look", lambda _: [][0])
-        until(lambda: running.relay.trouble is not None, WAIT_S)
-        assert running.relay.trouble == "OGS: IndexError: list index out of range"
-    until(lambda: running.relay.trouble is None, WAIT_S)
-    hub.tell("T1", "g", play(1, "C3"))
-    shows(server, "T1", "cg")
+        until(lambda: evening.relay.trouble is not None, WAIT_S)
+        assert evening.relay.trouble == "OGS: IndexError: list index out of range"
+    evening.untroubled()
+    evening.play("T1", "C3")
+    evening.shows("T1", "cg")
 
 
-def test_take_backs_and_corrections_are_followed(
-    hub: HubOnStore, server: OgsStandIn, begin: Begin
-) -> None:
-    begin()
-    hub.tell("T1", "g", play(1, "C3"), play(2, "D4"), play(3, "E5"))
-    shows(server, "T1", "cgdfee")
+def test_take_backs_and_corrections_are_followed(evening: Evening) -> None:
+    evening.begin()
+    evening.play("T1", "C3", "D4", "E5")
+    evening.shows("T1", "cgdfee")
     rewound: Line = {**play(4), "type": "Rewound", "move": 1}
     del rewound["point"], rewound["color"]
-    hub.tell("T1", "g", {**rewound, "n": 4})
-    shows(server, "T1", "cg")
-    hub.tell("T1", "g", {**play(5, "G7", "white"), "move": 2})
-    shows(server, "T1", "cggc")
+    evening.hub.tell("T1", "g", {**rewound, "n": 4})
+    evening.shows("T1", "cg")
+    evening.hub.tell("T1", "g", {**play(5, "G7", "white"), "move": 2})
+    evening.shows("T1", "cggc")
     moved = {**play(6, "C4", "black"), "type": "Revision", "move": 1, "detail": "replaced by C4"}
-    hub.tell("T1", "g", moved)
-    shows(server, "T1", "cfgc")
+    evening.hub.tell("T1", "g", moved)
+    evening.shows("T1", "cfgc")
 
 
-def test_alerts_and_other_boards_stay_in_the_hall(
-    hub: HubOnStore, server: OgsStandIn, begin: Begin
-) -> None:
-    begin(boards=frozenset({"T2"}))
-    hub.tell("T1", "g", play(1))
-    hub.tell("T2", "g", play(1, "C3"), alert(2, 1), alert(3, 2, audience="players"))
-    shows(server, "T2", "cg")
+def test_alerts_and_other_boards_stay_in_the_hall(evening: Evening) -> None:
+    evening.begin(boards=frozenset({"T2"}))
+    evening.hub.tell("T1", "g", play(1))
+    evening.hub.tell("T2", "g", play(1, "C3"), alert(2, 1), alert(3, 2, audience="players"))
+    evening.shows("T2", "cg")
 
-    assert len(server.demos) == 1
-    assert "TwoInARow" not in str(server.demos)
+    assert len(evening.server.demos) == 1
+    assert "TwoInARow" not in str(evening.server.demos)
 
 
-def test_a_restart_goes_on_and_makes_nothing_twice(
-    hub: HubOnStore, server: OgsStandIn, begin: Begin
-) -> None:
-    hub.tell("T3", "old", play(1), {**RESULT, "n": 2, "result": "W+R"})
-    running = begin()
-    hub.tell("T1", "g", play(1, "C3"))
-    shows(server, "T1", "cg")
-    running.relay.stop()
-    hub.tell("T1", "g", play(2, "D4"))
-    hub.tell("T2", "h", play(1, "E5"), {**RESULT, "n": 2, "result": "B+R"})
-    hub.tell("T2", "i", play(1, "A1"))
-    running.begin()
-    shows(server, "T1", "cgdf")
-    shows(server, "T2", "ee", "Result: B+R")
-    shows(server, "T2", "ai")
-    sent = server.appended
-    running.again()
+def test_a_restart_goes_on_and_makes_nothing_twice(evening: Evening) -> None:
+    evening.hub.tell("T3", "old", play(1), {**RESULT, "n": 2, "result": "W+R"})
+    evening.begin()
+    evening.play("T1", "C3")
+    evening.shows("T1", "cg")
+    evening.relay.stop()
+    evening.play("T1", "D4", first=2)
+    evening.hub.tell("T2", "h", play(1, "E5"), {**RESULT, "n": 2, "result": "B+R"})
+    evening.hub.tell("T2", "i", play(1, "A1"))
+    evening.start()
+    evening.shows("T1", "cgdf")
+    evening.shows("T2", "ee", "Result: B+R")
+    evening.shows("T2", "ai")
+    sent = evening.server.appended
+    evening.again()
     looked()
 
-    names = sorted(str(demo.body["name"]).partition(":")[0] for demo in server.demos.values())
+    names = sorted(name.partition(":")[0] for name in evening.server.names)
     assert names == ["T1", "T2", "T2"], "a game of before the relay's first start stays here"
-    assert server.appended == sent, "what OGS has is not sent again"
+    assert evening.server.appended == sent, "what OGS has is not sent again"
 
 
 @pytest.mark.parametrize("fault", HTTP_FAULTS)
-def test_each_game_has_one_board_after_any_fault(
-    hub: HubOnStore, server: OgsStandIn, begin: Begin, fault: str
-) -> None:
-    server.faults.extend(["", fault, fault, "", fault])
-    running = begin()
+def test_each_game_has_one_board_after_any_fault(evening: Evening, fault: str) -> None:
+    evening.server.faults.extend(["", fault, fault, "", fault])
+    evening.begin()
     for board in ("T1", "T2", "T3"):
-        hub.tell(board, "g", play(1, "C3"), play(2, "D4"))
+        evening.play(board, "C3", "D4")
     for board in ("T1", "T2", "T3"):
-        shows(server, board, "cgdf")
+        evening.shows(board, "cgdf")
 
-    assert len(server.demos) == 3, [demo.body["name"] for demo in server.demos.values()]
-    until(lambda: running.relay.trouble is None, WAIT_S)
+    assert len(evening.server.demos) == 3, evening.server.names
+    evening.untroubled()
 
 
 @pytest.mark.parametrize("fault", SOCKET_FAULTS)
 def test_every_board_shows_its_game_after_a_fault_of_the_socket(
-    hub: HubOnStore, server: OgsStandIn, begin: Begin, fault: str
+    evening: Evening, fault: str
 ) -> None:
-    server.socket_faults.extend([fault, "", fault])
-    running = begin()
+    evening.server.socket_faults.extend([fault, "", fault])
+    evening.begin()
     for n in range(1, 8):
         for board in ("T1", "T2"):
-            hub.tell(board, "g", *(play(k) for k in range(1, n + 1)))
+            evening.hub.tell(board, "g", *(play(k) for k in range(1, n + 1)))
     for board in ("T1", "T2"):
-        hub.tell(board, "g", {**RESULT, "n": 8, "result": "B+R"})
+        evening.hub.tell(board, "g", {**RESULT, "n": 8, "result": "B+R"})
     for board in ("T1", "T2"):
-        shows(server, board, "aibicidieifigi", "Result: B+R")
+        evening.shows(board, "aibicidieifigi", "Result: B+R")
 
-    assert len(server.demos) == 2
-    until(lambda: running.relay.trouble is None, WAIT_S)
-    until(lambda: not list(running.relay.wanted.ledger), WAIT_S)
+    assert len(evening.server.demos) == 2
+    evening.untroubled()
+    until(lambda: not list(evening.relay.wanted.ledger), WAIT_S)
 
 
 def test_what_ogs_does_not_take_holds_up_nothing(
-    hub: HubOnStore, server: OgsStandIn, begin: Begin, capsys: pytest.CaptureFixture[str]
+    evening: Evening, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    server.refuses = "T1"
-    running = begin()
-    hub.tell("T1", "g", play(1, "C3"))
-    hub.tell("T2", "g", play(1, "C3"))
-    shows(server, "T2", "cg")
-    until(lambda: "400" in str(running.relay.to_json()["games"]), WAIT_S)
-    hub.tell("T2", "g", play(2, "D4"))
-    shows(server, "T2", "cgdf")
+    evening.server.refuses = "T1"
+    evening.begin()
+    evening.play("T1", "C3")
+    evening.play("T2", "C3")
+    evening.shows("T2", "cg")
+    until(lambda: "400" in str(evening.relay.to_json()["games"]), WAIT_S)
+    evening.play("T2", "D4", first=2)
+    evening.shows("T2", "cgdf")
     looked()
 
     said = [line for line in capsys.readouterr().err.splitlines() if "OGS" in line]
     assert len(said) == 1
     assert "board T1: OGS answers 400 to POST demos (" in said[0]
-    assert running.relay.trouble is None
+    assert evening.relay.trouble is None
 
 
-def test_an_old_token_is_renewed_and_kept(
-    hub: HubOnStore, server: OgsStandIn, tmp_path: Path, begin: Begin
-) -> None:
-    running = begin()
-    running.relay.stop()
-    logged_in(tmp_path, server, until_s=time.time() - 5.0)
-    running.begin()
-    hub.tell("T1", "g", play(1, "C3"))
-    shows(server, "T1", "cg")
+def test_an_old_token_is_renewed_and_kept(evening: Evening) -> None:
+    logged_in(evening.secrets.parent, evening.server, until_s=time.time() - 5.0)
+    evening.begin()
+    evening.play("T1", "C3")
+    evening.shows("T1", "cg")
 
-    assert server.renewed == 1
-    assert kept_tokens(running.secrets).refresh == server.refresh == "refresh-1"
+    assert evening.server.renewed == 1
+    assert kept_tokens(evening.secrets).refresh == evening.server.refresh == "refresh-1"
 
 
 def test_a_login_that_is_void_is_said_and_waited_for(
-    hub: HubOnStore,
-    server: OgsStandIn,
-    tmp_path: Path,
-    begin: Begin,
-    capsys: pytest.CaptureFixture[str],
+    evening: Evening, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    running = begin()
-    server.access, server.refresh = "access-x", "refresh-x"
-    hub.tell("T1", "g", play(1, "C3"))
-    until(lambda: running.relay.trouble is not None, WAIT_S)
-    assert "goban hub ogs-login" in str(running.relay.trouble)
+    evening.begin()
+    evening.server.access, evening.server.refresh = "access-x", "refresh-x"
+    evening.play("T1", "C3")
+    until(lambda: evening.relay.trouble is not None, WAIT_S)
+    assert "goban hub ogs-login" in str(evening.relay.trouble)
     looked()
     assert capsys.readouterr().err.count("ogs-login") == 1
-    logged_in(tmp_path, server)
-    shows(server, "T1", "cg")
-    until(lambda: running.relay.trouble is None, WAIT_S)
+    logged_in(evening.secrets.parent, evening.server)
+    evening.shows("T1", "cg")
+    evening.untroubled()
 
 
 def test_many_moves_at_once_are_few_messages(
-    hub: HubOnStore, server: OgsStandIn, begin: Begin, monkeypatch: pytest.MonkeyPatch
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(showing, "APPEND_S", 0.5)
-    begin()
+    evening.begin()
     lines = [play(n) for n in range(1, 61)]
     began_s = time.monotonic()
     for n in range(1, 61):
-        hub.tell("T1", "g", *lines[:n])
-    until(lambda: server.demos and len(server.of("T1").moves) == 120, WAIT_S)
+        evening.hub.tell("T1", "g", *lines[:n])
+    until(lambda: evening.server.demos and len(evening.server.of("T1").moves) == 120, WAIT_S)
 
-    assert server.appended <= 2 + (time.monotonic() - began_s) / 0.5
+    assert evening.server.appended <= 2 + (time.monotonic() - began_s) / 0.5
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
-def test_a_wild_evening(hub: HubOnStore, server: OgsStandIn, begin: Begin, seed: int) -> None:
+def test_a_wild_evening(evening: Evening, seed: int) -> None:
     chance = random.Random(seed)
-    running = begin()
+    evening.begin()
     at = dict.fromkeys(("T1", "T2", "T3"), 0)
     for _ in range(40):
         board = chance.choice(list(at))
         at[board] += 1
-        hub.tell(board, "g", *(play(k) for k in range(1, at[board] + 1)))
+        evening.hub.tell(board, "g", *(play(k) for k in range(1, at[board] + 1)))
         if chance.random() < 0.3:
-            server.faults.append(chance.choice(HTTP_FAULTS))
+            evening.server.faults.append(chance.choice(HTTP_FAULTS))
         if chance.random() < 0.3:
-            server.socket_faults.append(chance.choice(SOCKET_FAULTS))
+            evening.server.socket_faults.append(chance.choice(SOCKET_FAULTS))
         if chance.random() < 0.1:
-            running.again()
-    server.faults.clear()
-    server.socket_faults.clear()
+            evening.again()
+    evening.server.faults.clear()
+    evening.server.socket_faults.clear()
     for board, n in at.items():
-        hub.tell(board, "g", {**RESULT, "n": n + 1, "result": "W+0.5"})
-    until(lambda: not list(running.relay.wanted.ledger), WAIT_S)
+        evening.hub.tell(board, "g", {**RESULT, "n": n + 1, "result": "W+0.5"})
+    until(lambda: not list(evening.relay.wanted.ledger), WAIT_S)
 
-    assert len(server.demos) == 3
+    assert len(evening.server.demos) == 3
     for board, n in at.items():
-        assert (len(server.of(board).moves), server.of(board).note) == (2 * n, "Result: W+0.5")
+        assert (len(evening.server.of(board).moves), evening.server.of(board).note) == (
+            2 * n,
+            "Result: W+0.5",
+        )
 
 
 def entered(server: OgsStandIn) -> list[tuple[object, object]]:
@@ -388,28 +369,24 @@ def entered(server: OgsStandIn) -> list[tuple[object, object]]:
 
 
 @pytest.mark.parametrize("fault", ["", *HTTP_FAULTS])
-def test_players_are_entered_into_the_record_once(
-    hub: HubOnStore, server: OgsStandIn, begin: Begin, fault: str
-) -> None:
+def test_players_are_entered_into_the_record_once(evening: Evening, fault: str) -> None:
     """Those of the pairings, also before their games begin; some are there already."""
-    server.players[7] = [{"id": n, "name": f"Guest {n}", "rank": 30} for n in range(1, 4)]
-    hub.assignments["T1"] = PAIRING
+    evening.server.players[7] = [{"id": n, "name": f"Guest {n}", "rank": 30} for n in range(1, 4)]
+    evening.hub.assignments["T1"] = PAIRING
     others = {"black": "Kato, Aya", "black_rank": "4d", "white": "Go, Sei", "white_rank": "1p"}
-    hub.assignments["T2"] = {**PAIRING, "table": "2", "pairing": "p2", "players": others}
-    server.faults.extend(["", "", fault] if fault else [])
-    running = begin(record=7)
+    evening.hub.assignments["T2"] = {**PAIRING, "table": "2", "pairing": "p2", "players": others}
+    evening.server.faults.extend(["", "", fault] if fault else [])
+    evening.begin(record=7)
     hall = [("Kato, Aya", 33), ("Ek, Bo", 28), ("Go, Sei", 1037)]
-    until(lambda: len(entered(server)) >= 6, WAIT_S)
-    running.again()
+    until(lambda: len(entered(evening.server)) >= 6, WAIT_S)
+    evening.again()
     looked()
-    assert entered(server)[3:] == hall
+    assert entered(evening.server)[3:] == hall
 
 
-def test_a_player_that_is_refused_holds_up_nobody(
-    hub: HubOnStore, server: OgsStandIn, begin: Begin
-) -> None:
-    hub.assignments["T1"] = PAIRING
-    server.refuses = "Kato"
-    running = begin(record=7)
-    until(lambda: entered(server) == [("Ek, Bo", 28)], WAIT_S)
-    until(lambda: running.relay.trouble is None, WAIT_S)
+def test_a_player_that_is_refused_holds_up_nobody(evening: Evening) -> None:
+    evening.hub.assignments["T1"] = PAIRING
+    evening.server.refuses = "Kato"
+    evening.begin(record=7)
+    until(lambda: entered(evening.server) == [("Ek, Bo", 28)], WAIT_S)
+    evening.untroubled()

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable, Iterator, Sequence
 
 import pytest
 
@@ -29,32 +28,19 @@ from tests.support.hub_on_store import RESULT, HubOnStore
 from tests.support.page_server import make_test_secrets, until
 from tests.support.webhooks import RECEIVER_FAULTS, SECRET, Receiver, receiver
 
-EVERYTHING = frozenset(WebhookTopic)
+MOVES = frozenset({WebhookTopic.MOVES})
 
 WAIT_S = 60.0
-
-
-@pytest.fixture
-def server() -> Iterator[Receiver]:
-    with receiver(SECRET, 0.3) as found:
-        yield found
-
-
-@pytest.fixture
-def other() -> Iterator[Receiver]:
-    with receiver(SECRET, 0.3) as found:
-        yield found
-
 
 QUICK = WebhookPace(look_s=0.02, watch_s=0.05, terms_s=0.2, first_retry_s=0.05, longest_retry_s=0.2)
 """Pauses that a test can wait for."""
 
 
-class Posting:
-    """The webhooks of a hub that can be started again."""
+class Evening:
+    """A hub, its webhooks, which can be started again, and a receiver."""
 
-    def __init__(self, hub: HubOnStore) -> None:
-        self.hub = hub
+    def __init__(self, hub: HubOnStore, server: Receiver) -> None:
+        self.hub, self.server = hub, server
         self.secrets = hub.path.parent / "secrets.json"
         make_test_secrets(hub.path.parent)[0].save()
         self.begin()
@@ -68,22 +54,41 @@ class Posting:
         self.begin()
 
     def add(
-        self, name: str, url: str, audience: Audience = Audience.RECORD, **more: object
+        self,
+        name: str = "club",
+        url: str | None = None,
+        audience: Audience = Audience.RECORD,
+        topics: frozenset[WebhookTopic] = frozenset(WebhookTopic),
+        **more: object,
     ) -> None:
-        config = WebhookConfig(url, SECRET, audience)
-        given = {"topics": EVERYTHING, **more}
-        add_webhook(self.hub.path, self.secrets, HallWebhook(name, config, **given))  # type: ignore[arg-type]
+        """Add a webhook, to the receiver of the evening unless a `url` is given."""
+        config = WebhookConfig(url or self.server.url, SECRET, audience)
+        webhook = HallWebhook(name, config, topics=topics, **more)  # type: ignore[arg-type]
+        add_webhook(self.hub.path, self.secrets, webhook)
         until(lambda: name in [each.webhook.name for each in self.webhooks.tellers])
+
+    def play(self, first: int, last: int | None = None, board: str = "T1") -> None:
+        """A board sends these moves."""
+        self.hub.tell(board, "g", *(play(n) for n in range(first, (last or first) + 1)))
+
+    def came(self, *wanted: int, board: str = "T1", server: Receiver | None = None) -> None:
+        """Wait until a receiver has these lines alone, in the order of their first coming."""
+        until(lambda: numbers(server or self.server, board) == list(wanted), WAIT_S)
+
+    @property
+    def troubles(self) -> Sequence[str]:
+        return self.webhooks.troubles
 
 
 @pytest.fixture
-def posting(hub: HubOnStore) -> Iterator[Posting]:
-    found = Posting(hub)
-    yield found
-    found.webhooks.stop()
+def evening(hub: HubOnStore) -> Iterator[Evening]:
+    with receiver(SECRET, 0.3) as server:
+        found = Evening(hub, server)
+        yield found
+        found.webhooks.stop()
 
 
-def numbers(server: Receiver, board: str = "T1") -> list[object]:
+def numbers(server: Receiver, board: str) -> list[object]:
     """The numbers of a board's lines, each message once and in the order of its first coming."""
     once: dict[str, object] = {}
     for id_, body in server.taken:
@@ -92,15 +97,14 @@ def numbers(server: Receiver, board: str = "T1") -> list[object]:
     return list(once.values())
 
 
-def test_each_message_is_signed_and_says_where_it_happened(
-    hub: HubOnStore, posting: Posting, server: Receiver
-) -> None:
+def test_each_message_is_signed_and_says_where_it_happened(evening: Evening) -> None:
     pairing = {
         "tournament": "Spring", "round": 2, "table": "7", "pairing": "p1",
         "players": {"black": "Ann", "white": "Ben"},
     }  # fmt: skip
+    hub, server = evening.hub, evening.server
     hub.assignments["T1"] = pairing
-    posting.add("club", server.url)
+    evening.add()
     hub.begin("T1", "g-1")
     hub.end("T1", "B+R", "g-1")
     until(lambda: len(server.taken) == 3, WAIT_S)
@@ -133,17 +137,10 @@ def test_each_message_is_signed_and_says_where_it_happened(
     ],
 )
 def test_an_address_has_what_it_asks_for(
-    hub: HubOnStore,
-    posting: Posting,
-    server: Receiver,
-    audience: str,
-    topics: list[str],
-    told: list[str],
+    evening: Evening, audience: str, topics: list[str], told: list[str]
 ) -> None:
-    posting.add(
-        "one", server.url, Audience(audience), topics=frozenset(map(WebhookTopic, topics)),
-        boards=frozenset({"T1"}),
-    )  # fmt: skip
+    hub, wanted = evening.hub, frozenset(map(WebhookTopic, topics))
+    evening.add("one", None, Audience(audience), wanted, boards=frozenset({"T1"}))
     note = {"version": 1, "n": 4, "type": "CycleWatch", "t": 1.0, "size": 9, "audience": "record"}
     hub.tell("T2", "h", play(1), alert(2, 1))
     hub.tell("T1", "g", play(1), alert(2, 1), alert(3, 1, "settled"), note, play(5, move=2))
@@ -155,164 +152,146 @@ def test_an_address_has_what_it_asks_for(
         new_event("T2", HallEventType.BOARD_OFFLINE, now),
     ]
     keep_events(hub.path, events)
-    (one,) = posting.webhooks.tellers
+    (one,) = evening.webhooks.tellers
     last = hub.reader.last_number()
     until(lambda: one.backlog.read_to[WebhookSource.LINES] == last, WAIT_S)
     until(lambda: one.backlog.read_to[WebhookSource.HALL] == 3 and not len(one.backlog), WAIT_S)
-    assert sorted(map(str, server.types())) == sorted(told)
+    assert sorted(map(str, evening.server.types())) == sorted(told)
 
 
 @pytest.mark.parametrize("fault", RECEIVER_FAULTS)
-def test_after_a_fault_all_come_in_order(
-    hub: HubOnStore, posting: Posting, server: Receiver, fault: str
-) -> None:
-    server.faults.extend(["", "", fault, "", fault])
-    posting.add("club", server.url, topics=frozenset({WebhookTopic.MOVES}))
-    hub.tell("T1", "g", *(play(n) for n in range(1, 9)))
-    until(lambda: numbers(server) == list(range(1, 9)), WAIT_S)
-    assert len(server.twice) <= (2 if "after" in fault or fault == "slow" else 0)
-    until(lambda: posting.webhooks.troubles == [], WAIT_S)
+def test_after_a_fault_all_come_in_order(evening: Evening, fault: str) -> None:
+    evening.server.faults.extend(["", "", fault, "", fault])
+    evening.add(topics=MOVES)
+    evening.play(1, 8)
+    evening.came(*range(1, 9))
+    assert len(evening.server.twice) <= (2 if "after" in fault or fault == "slow" else 0)
+    until(lambda: evening.troubles == [], WAIT_S)
 
 
-def test_what_happened_while_the_receiver_was_down_comes_once(
-    hub: HubOnStore, posting: Posting, server: Receiver
-) -> None:
-    posting.add("club", server.url)
-    hub.tell("T1", "g", play(1))
-    until(lambda: numbers(server) == [1], WAIT_S)
-    server.down()
-    hub.tell("T1", "g", *(play(n) for n in range(2, 20)))
-    until(lambda: posting.webhooks.troubles, WAIT_S)
-    assert "webhook club: http://127.0.0.1:" in posting.webhooks.troubles[0]
-    until(lambda: len(posting.webhooks.tellers[0].backlog) == 18, WAIT_S)
-    server.up()
-    until(lambda: numbers(server) == list(range(1, 20)), WAIT_S)
-    assert server.twice == []
-    until(lambda: posting.webhooks.troubles == [], WAIT_S)
+def test_what_happened_while_the_receiver_was_down_comes_once(evening: Evening) -> None:
+    evening.add()
+    evening.play(1)
+    evening.came(1)
+    evening.server.down()
+    evening.play(2, 19)
+    until(lambda: evening.troubles, WAIT_S)
+    assert "webhook club: http://127.0.0.1:" in evening.troubles[0]
+    until(lambda: len(evening.webhooks.tellers[0].backlog) == 18, WAIT_S)
+    evening.server.up()
+    evening.came(*range(1, 20))
+    assert evening.server.twice == []
+    until(lambda: evening.troubles == [], WAIT_S)
 
 
-def test_a_restart_tells_nothing_twice_and_loses_nothing(
-    hub: HubOnStore, posting: Posting, server: Receiver
-) -> None:
-    posting.add("club", server.url)
+def test_a_restart_tells_nothing_twice_and_loses_nothing(evening: Evening) -> None:
+    evening.add()
     for number in range(1, 30):
-        hub.tell("T1", "g", play(number))
+        evening.play(number)
         if number % 5 == 0:
-            posting.again()
+            evening.again()
         if number == 12:
-            server.down()
+            evening.server.down()
         if number == 17:
-            server.up()
-    until(lambda: numbers(server) == list(range(1, 30)), WAIT_S)
-    posting.again()
-    hub.tell("T1", "g", play(30))
-    until(lambda: numbers(server) == list(range(1, 31)), WAIT_S)
-    assert server.twice == []
+            evening.server.up()
+    evening.came(*range(1, 30))
+    evening.again()
+    evening.play(30)
+    evening.came(*range(1, 31))
+    assert evening.server.twice == []
 
 
-def test_what_was_taken_without_an_answer_comes_again_under_its_id(
-    hub: HubOnStore, posting: Posting, server: Receiver
-) -> None:
-    server.faults.append("cut after")
-    posting.add("club", server.url, topics=frozenset({WebhookTopic.MOVES}))
-    hub.tell("T1", "g", play(1), play(2))
-    until(lambda: server.ids == ["T1/g/0/1", "T1/g/0/1", "T1/g/0/2"], WAIT_S)
+def test_what_was_taken_without_an_answer_comes_again_under_its_id(evening: Evening) -> None:
+    evening.server.faults.append("cut after")
+    evening.add(topics=MOVES)
+    evening.play(1, 2)
+    until(lambda: evening.server.ids == ["T1/g/0/1", "T1/g/0/1", "T1/g/0/2"], WAIT_S)
 
 
-def test_a_dead_or_slow_address_holds_up_neither_the_hall_nor_another(
-    hub: HubOnStore, posting: Posting, server: Receiver
-) -> None:
+def test_a_dead_or_slow_address_holds_up_neither_the_hall_nor_another(evening: Evening) -> None:
     with receiver(SECRET, 5.0) as slow:
         slow.faults.extend(["slow"] * 100)
-        posting.add("slow", slow.url)
-        posting.add("dead", "http://127.0.0.1:9/nobody")
-        posting.add("well", server.url)
-        hub.tell("T1", "g", *(play(n) for n in range(1, 30)))
-        until(lambda: numbers(server) == list(range(1, 30)), WAIT_S)
+        evening.add("slow", slow.url)
+        evening.add("dead", "http://127.0.0.1:9/nobody")
+        evening.add("well")
+        evening.play(1, 29)
+        evening.came(*range(1, 30))
         assert len(slow.taken) < 10
-        names = [each.split(":")[0] for each in posting.webhooks.troubles]
+        names = [each.split(":")[0] for each in evening.troubles]
         assert "webhook dead" in names
         assert "webhook well" not in names
 
 
 def test_one_message_that_is_refused_is_left_out(
-    hub: HubOnStore, posting: Posting, server: Receiver, capsys: pytest.CaptureFixture[str]
+    evening: Evening, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    server.refuses = frozenset({"T1/g/0/2"})
-    posting.add("club", server.url, topics=frozenset({WebhookTopic.MOVES}))
-    hub.tell("T1", "g", play(1), play(2), play(3), play(4))
-    until(lambda: numbers(server) == [1, 3, 4], WAIT_S)
+    evening.server.refuses = frozenset({"T1/g/0/2"})
+    evening.add(topics=MOVES)
+    evening.play(1, 4)
+    evening.came(1, 3, 4)
     assert "webhook club: left out: T1/g/0/2" in capsys.readouterr().err
-    assert posting.webhooks.tellers[0].to_json()["left_out"] == 1
+    assert evening.webhooks.tellers[0].to_json()["left_out"] == 1
 
 
-def test_where_all_is_refused_all_wait(hub: HubOnStore, posting: Posting, server: Receiver) -> None:
-    server.refuses = frozenset(f"T1/g/0/{n}" for n in range(1, 4))
-    posting.add("club", server.url, topics=frozenset({WebhookTopic.MOVES}))
-    hub.tell("T1", "g", play(1), play(2), play(3))
-    until(lambda: server.posts > 25, WAIT_S)
-    (club,) = posting.webhooks.tellers
+def test_where_all_is_refused_all_wait(evening: Evening) -> None:
+    evening.server.refuses = frozenset(f"T1/g/0/{n}" for n in range(1, 4))
+    evening.add(topics=MOVES)
+    evening.play(1, 3)
+    until(lambda: evening.server.posts > 25, WAIT_S)
+    (club,) = evening.webhooks.tellers
     assert (len(club.backlog), club.counts.refused, club.counts.told) == (3, 0, 0)
 
 
-def test_410_is_the_last_word_until_the_next_start(
-    hub: HubOnStore, posting: Posting, server: Receiver, other: Receiver
-) -> None:
+def test_410_is_the_last_word_until_the_next_start(evening: Evening) -> None:
+    server = evening.server
     server.answers = 410
-    posting.add("club", server.url, topics=frozenset({WebhookTopic.MOVES}))
-    hub.tell("T1", "g", play(1))
-    until(lambda: posting.webhooks.troubles, WAIT_S)
-    assert "nothing more is posted" in posting.webhooks.troubles[0]
+    evening.add(topics=MOVES)
+    evening.play(1)
+    until(lambda: evening.troubles, WAIT_S)
+    assert "nothing more is posted" in evening.troubles[0]
     posts = server.posts
-    posting.add("other", other.url, topics=frozenset({WebhookTopic.MOVES}))
-    hub.tell("T1", "g", play(2))
-    until(lambda: numbers(other) == [2], WAIT_S)
+    with receiver(SECRET, 0.3) as other:
+        evening.add("other", other.url, topics=MOVES)
+        evening.play(2)
+        evening.came(2, server=other)
     assert server.posts == posts
     server.answers = 204
     server.taken.clear()
-    posting.again()
-    until(lambda: numbers(server) == [1, 2], WAIT_S)
+    evening.again()
+    evening.came(1, 2)
 
 
-def test_a_webhook_hears_of_nothing_before_it_came_or_after_it_went(
-    hub: HubOnStore, posting: Posting, server: Receiver
-) -> None:
-    hub.tell("T1", "g", play(1))
-    posting.add("club", server.url, topics=frozenset({WebhookTopic.MOVES}))
-    hub.tell("T1", "g", play(2))
-    until(lambda: numbers(server) == [2], WAIT_S)
-    remove_webhook(hub.path, posting.secrets, "club")
-    until(lambda: not posting.webhooks.tellers, WAIT_S)
-    hub.tell("T1", "g", play(3))
-    posting.add("club", server.url, topics=frozenset({WebhookTopic.MOVES}))
-    hub.tell("T1", "g", play(4))
-    until(lambda: numbers(server) == [2, 4], WAIT_S)
+def test_a_webhook_hears_of_nothing_before_it_came_or_after_it_went(evening: Evening) -> None:
+    evening.play(1)
+    evening.add(topics=MOVES)
+    evening.play(2)
+    evening.came(2)
+    remove_webhook(evening.hub.path, evening.secrets, "club")
+    until(lambda: not evening.webhooks.tellers, WAIT_S)
+    evening.play(3)
+    evening.add(topics=MOVES)
+    evening.play(4)
+    evening.came(2, 4)
 
 
-def test_the_address_is_shown_without_logins_and_the_secret_never(
-    hub: HubOnStore, posting: Posting
-) -> None:
-    posting.add("club", "http://ann:gote@127.0.0.1:9/hall?key=7")
-    hub.tell("T1", "g", play(1))
-    until(lambda: posting.webhooks.troubles, WAIT_S)
-    shown = f"{posting.webhooks.tellers[0].to_json()} {posting.webhooks.troubles}"
+def test_the_address_is_shown_without_logins_and_the_secret_never(evening: Evening) -> None:
+    evening.add(url="http://ann:gote@127.0.0.1:9/hall?key=7")
+    evening.play(1)
+    until(lambda: evening.troubles, WAIT_S)
+    shown = f"{evening.webhooks.tellers[0].to_json()} {evening.troubles}"
     assert "http://127.0.0.1:9/hall" in shown
     assert not [word for word in ("ann", "gote", "key", SECRET) if word in shown]
 
 
-def test_a_secret_that_is_gone_is_said_and_found_again(
-    hub: HubOnStore, posting: Posting, server: Receiver
-) -> None:
-    posting.add("club", server.url)
-    kept = posting.secrets.read_bytes()
-    make_test_secrets(hub.path.parent)[0].save()
-    until(lambda: posting.webhooks.troubles, WAIT_S)
-    assert posting.webhooks.troubles == [
-        "webhooks: webhook club: the file of secrets has none for it"
-    ]
-    posting.secrets.write_bytes(kept)
-    until(lambda: posting.webhooks.troubles == [], WAIT_S)
-    assert list(known_webhooks(hub.path, posting.secrets)) == ["club"]
+def test_a_secret_that_is_gone_is_said_and_found_again(evening: Evening) -> None:
+    evening.add()
+    kept = evening.secrets.read_bytes()
+    make_test_secrets(evening.hub.path.parent)[0].save()
+    until(lambda: evening.troubles, WAIT_S)
+    assert evening.troubles == ["webhooks: webhook club: the file of secrets has none for it"]
+    evening.secrets.write_bytes(kept)
+    until(lambda: evening.troubles == [], WAIT_S)
+    assert list(known_webhooks(evening.hub.path, evening.secrets)) == ["club"]
 
 
 def test_arbiters_alone_are_shown_what_does_not_leave_the_hall(hub: HubOnStore) -> None:
@@ -329,27 +308,10 @@ def test_arbiters_alone_are_shown_what_does_not_leave_the_hall(hub: HubOnStore) 
     assert '"troubles": []' in changes.hall(everything=False)
 
 
-def mark(number: int, source: WebhookSource = WebhookSource.LINES, at: float = 0.0) -> WebhookMark:
-    return WebhookMark(source, number, at or float(number))
-
-
-def test_a_backlog_goes_on_from_what_still_waits() -> None:
-    backlog = WebhookBacklog({**dict.fromkeys(WebhookSource, 0), WebhookSource.LINES: 5})
-    backlog.add(WebhookSource.LINES, [mark(7), mark(9)], 12)
-    backlog.add(WebhookSource.HALL, [mark(1, WebhookSource.HALL, 8.0)], 1)
-    assert [each.number for each in backlog.upcoming(9)] == [7, 1, 9]
-    assert backlog.cursor(WebhookSource.LINES) == 6
-    backlog.remove([mark(7)])
-    assert (backlog.cursor(WebhookSource.LINES), backlog.cursor(WebhookSource.HALL)) == (8, 0)
-    backlog.remove(backlog.upcoming(9))
-    assert (backlog.cursor(WebhookSource.LINES), backlog.cursor(WebhookSource.HALL)) == (12, 1)
-    assert backlog.first() is None
-
-
 def test_a_backlog_that_is_full_leaves_out_the_oldest() -> None:
     backlog = WebhookBacklog(dict.fromkeys(WebhookSource, 0))
-    many = [mark(number) for number in range(1, MOST_WAITING + 4)]
-    assert backlog.add(WebhookSource.LINES, many, MOST_WAITING + 3) == 3
+    lines, count = WebhookSource.LINES, MOST_WAITING + 3
+    assert backlog.add(lines, [WebhookMark(lines, n, n) for n in range(1, count + 1)], count) == 3
     first = backlog.first()
     assert first is not None
     assert first.number == 4
@@ -357,17 +319,15 @@ def test_a_backlog_that_is_full_leaves_out_the_oldest() -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_a_wild_evening(
-    hub: HubOnStore, posting: Posting, server: Receiver, seed: int, tmp_path: Path
-) -> None:
-    rng = random.Random(seed)
-    posting.add("club", server.url, topics=frozenset({WebhookTopic.MOVES}))
+def test_a_wild_evening(evening: Evening, seed: int) -> None:
+    rng, server = random.Random(seed), evening.server
+    evening.add(topics=MOVES)
     told = {"T1": 0, "T2": 0, "T3": 0}
-    deeds: list[Callable[[], None]] = [posting.again, server.down, server.up]
+    deeds: list[Callable[[], None]] = [evening.again, server.down, server.up]
     for _ in range(60):
         board = rng.choice(list(told))
         told[board] += 1
-        hub.tell(board, "g", play(told[board]))
+        evening.play(told[board], board=board)
         server.faults.extend(rng.choices(["", *RECEIVER_FAULTS], k=rng.randrange(2)))
         if rng.random() < 0.1:
             deed = rng.choice(deeds)
@@ -377,5 +337,5 @@ def test_a_wild_evening(
         server.up()
     server.faults.clear()
     for board, count in told.items():
-        until(lambda: numbers(server, board) == list(range(1, count + 1)), WAIT_S)  # noqa: B023
+        evening.came(*range(1, count + 1), board=board)
     assert not server.forged
