@@ -1,7 +1,7 @@
 """A receiver of webhooks: a real HTTP server that checks signatures, and fails when it is asked to.
 
-What goes wrong is asked for by `faults`, one for each POST in turn. `down` closes its port for a
-while.
+What goes wrong is asked for by `faults`, one for each POST in turn: a status, or one of
+`RECEIVER_FAULTS`. `down` closes its port for a while.
 """
 
 from __future__ import annotations
@@ -27,7 +27,10 @@ often."""
 
 @dataclass
 class Receiver:
-    """What the server has taken, in order: id and body of each message, and when it came."""
+    """What the server has taken, in order: id and body of each message, and when it came.
+
+    `tried` has the id of every POST, taken or not. A message whose id is in `refuses` gets 400.
+    """
 
     secret: str
     late_s: float = 0.5
@@ -36,7 +39,7 @@ class Receiver:
     answers: int = 204
     taken: list[tuple[str, dict[str, object]]] = field(default_factory=list)
     came_s: list[float] = field(default_factory=list)
-    posts: int = 0
+    tried: list[str] = field(default_factory=list)
     forged: int = 0
     port: int = 0
     _http: ThreadingHTTPServer | None = None
@@ -45,6 +48,11 @@ class Receiver:
     @property
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}/hall"
+
+    @property
+    def posts(self) -> int:
+        """How many messages came, taken or not."""
+        return len(self.tried)
 
     @property
     def ids(self) -> list[str]:
@@ -82,12 +90,12 @@ class Receiver:
                 if len(body) < length:  # the sender was stopped on the way
                     self.close_connection = True
                     return
-                receiver.posts += 1
+                receiver.tried.append(self.headers["webhook-id"])
                 fault = receiver.faults.popleft() if receiver.faults else ""
                 self.close_connection = fault in ("cut", "cut after")
                 if fault == "cut":
                     return
-                if fault in ("500", "429"):
+                if fault.isdigit():
                     self._send(int(fault))
                     return
                 if fault == "slow":
@@ -101,6 +109,7 @@ class Receiver:
                 with suppress(OSError):
                     self.send_response(status)
                     self.send_header("content-length", "0")
+                    self.send_header("location", "http://127.0.0.1:9/login")
                     self.end_headers()
 
             def log_message(self, format: str, *args: object) -> None:

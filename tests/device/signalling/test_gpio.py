@@ -1,11 +1,11 @@
-"""Lamp, buzzer and buttons on gpiozero's mock pins."""
+"""Lamp, buzzer and buttons on gpiozero's mock pins, and how game after game takes them."""
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
+from collections.abc import Iterator
 from concurrent.futures import Future
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,16 +15,34 @@ from gpiozero.pins.mock import MockFactory
 from device.errors import FailureError
 from device.game.facts.attribution import Attribution
 from device.signalling import signal_sinks
-from device.signalling.signal_sinks import NAMES, Buttons, BuzzerSink, LampSink, Pins, Wiring
+from device.signalling.signal_sinks import (
+    NAMES,
+    Buttons,
+    BuzzerSink,
+    LampSink,
+    Pins,
+    Signals,
+    Wiring,
+)
 from device.sources.base import Fault
 from referee.events import Alert, AlertState, Audience, EventType, GameEvent
 from referee.facts import ArbiterCalled, Continued, Fact, FactRefusedError, PassPressed, Paused
 from referee.settings import Settings
-from referee.state import OpenAlert, State, begin
+from referee.state import OpenAlert, Phase, State, begin
 from rules.color import Color
 from rules.rulesets.presets import preset
+from tests.support.page_server import until
 
 LAMP, BUZZER = 17, 27
+
+
+@pytest.fixture
+def pins() -> Iterator[MockFactory]:
+    """Pins without a machine that has any."""
+    before, Device.pin_factory = Device.pin_factory, MockFactory()
+    yield Device.pin_factory
+    Device.pin_factory.reset()
+    Device.pin_factory = before
 
 
 @pytest.fixture(autouse=True)
@@ -37,13 +55,6 @@ def shown(pins: MockFactory, number: int) -> list[bool]:
     """What a pin has been, from its first state on, each change once."""
     states = [bool(each.state) for each in pins.pin(number).states]
     return [state for at, state in enumerate(states) if at == 0 or state != states[at - 1]]
-
-
-def wait_for(holds: Callable[[], bool]) -> None:
-    until = time.monotonic() + 30.0
-    while not holds():
-        assert time.monotonic() < until
-        time.sleep(0.005)
 
 
 def alert(audience: Audience, *candidates: str) -> Alert:
@@ -88,7 +99,7 @@ def test_the_lamp_shows_what_is_open_to_its_audience(
     sink.update(state(*alerts), ())
     sink.update(state(*alerts), ())
     if blinking:
-        wait_for(lambda: shown(pins, LAMP)[:4] == [False, True, False, True])
+        until(lambda: shown(pins, LAMP)[:4] == [False, True, False, True])
     else:
         assert shown(pins, LAMP) == ([False, True] if lit else [False])
     sink.update(state(), ())
@@ -102,7 +113,7 @@ def test_the_lamp_flashes_while_no_picture_comes(pins: MockFactory) -> None:
     sink = LampSink(lamp, Audience.PLAYERS)
     sink.fault(Fault(0, "camera:0: no picture comes", lost=True, live=True))
     sink.update(None, ())
-    wait_for(lambda: shown(pins, LAMP)[:3] == [False, True, False])
+    until(lambda: shown(pins, LAMP)[:3] == [False, True, False])
     sink.fault(Fault(0, "camera:0: pictures come again", live=True))
     sink.update(None, ())
     assert not lamp.is_lit
@@ -124,7 +135,7 @@ def test_the_buzzer_beeps_once_when_something_is_raised(
     sink = BuzzerSink(Buzzer(BUZZER), Audience.PLAYERS)
     sink.update(state(), [event])
     if beeps:
-        wait_for(lambda: shown(pins, BUZZER) == [False, True, False])
+        until(lambda: shown(pins, BUZZER) == [False, True, False])
     sink.close()
     assert shown(pins, BUZZER) == ([False, True, False] if beeps else [False])
 
@@ -146,6 +157,12 @@ class Game:
         return accepted
 
 
+def press(pins: MockFactory, *numbers: int) -> None:
+    for number in numbers:
+        pins.pin(number).drive_low()
+        pins.pin(number).drive_high()
+
+
 @pytest.mark.parametrize(
     ("name", "paused", "fact"),
     [
@@ -160,25 +177,8 @@ def test_a_press_tells_its_fact(pins: MockFactory, name: str, paused: bool, fact
     assert name in NAMES
     game = Game()
     buttons = Buttons({name: Button(5)}, game.put, lambda: paused)
-    pins.pin(5).drive_low()
-    pins.pin(5).drive_high()
+    press(pins, 5)
     assert game.told == [(fact, f"button {name}")]
-    buttons.close()
-
-
-def test_a_press_that_is_refused_is_said(
-    pins: MockFactory, capsys: pytest.CaptureFixture[str]
-) -> None:
-    refused: list[bool] = []
-    buttons = Buttons(
-        {"black_pass": Button(5)},
-        Game(refuses=True).put,
-        lambda: False,
-        lambda: refused.append(True),
-    )
-    pins.pin(5).drive_low()
-    assert refused == [True]
-    assert "button black_pass: the game is over" in capsys.readouterr().err
     buttons.close()
 
 
@@ -200,9 +200,9 @@ def test_what_is_wired_is_opened_and_a_refused_press_beeps(
     wiring = Wiring(Pins(lamp=LAMP, buzzer=BUZZER, black_pass=5, pause=6))
     buttons = wiring.listen(Game(refuses=True).put, lambda: False)
     assert [type(sink) for sink in wiring.sinks] == [LampSink, BuzzerSink]
-    pins.pin(5).drive_low()
-    wait_for(lambda: shown(pins, BUZZER) == [False, True, False])
-    assert "the game is over" in capsys.readouterr().err
+    press(pins, 5)
+    until(lambda: shown(pins, BUZZER) == [False, True, False])
+    assert "button black_pass: the game is over" in capsys.readouterr().err
     buttons.close()
     for sink in wiring.sinks:
         sink.close()
@@ -218,3 +218,18 @@ def test_a_machine_without_pins_is_told_what_to_install(monkeypatch: pytest.Monk
     monkeypatch.setenv("GPIOZERO_PIN_FACTORY", "none-such")
     with pytest.raises(FailureError, match="no GPIO pins"):
         Wiring(Pins(lamp=LAMP))
+
+
+def test_buttons_tell_every_game_and_let_go_of_their_pins(
+    pins: MockFactory, tmp_path: Path
+) -> None:
+    signals, game = Signals(Pins(lamp=LAMP, white_pass=5, pause=6)), Game()
+    for phase in (Phase.PLAY, Phase.PAUSED):
+        sinks = signals.sinks(tmp_path / "game.journal", game.put, lambda phase=phase: phase)
+        press(pins, 5, 6)
+        for sink in sinks:
+            sink.close()
+    passed = (PassPressed(0, Color.WHITE), "button white_pass")
+    paused, continued = ((fact, "button pause") for fact in (Paused(0), Continued(0)))
+    assert game.told == [passed, paused, passed, continued]
+    assert Signals().sinks(tmp_path / "game.journal", game.put, lambda: None) == []
