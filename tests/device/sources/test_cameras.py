@@ -1,16 +1,12 @@
-"""Live sources: webcams, streams and the Pi's camera, present, absent and going away."""
+"""Live sources: webcams, present, absent and going away, and what a line shows of an address."""
 
 from __future__ import annotations
 
-import http.server
-import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import islice
 from pathlib import Path
-from types import ModuleType
 
-import cv2
 import numpy as np
 import pytest
 
@@ -140,16 +136,20 @@ def test_a_dark_room_is_not_a_frozen_camera() -> None:
     assert verdicts.index(True) == 10
 
 
-def test_an_absent_webcam_is_one_line_and_status_2() -> None:
-    with pytest.raises(FailureError, match="camera:63: no camera answers") as failure:
-        open_source("camera:63")
-    assert failure.value.status == 2
-
-
-@pytest.mark.parametrize("word", ["camera:", "camera:no such camera", "camera:-1"])
-def test_a_camera_needs_a_number_or_a_name(word: str) -> None:
-    with pytest.raises(FailureError, match=r"expected camera:0|no camera is called so"):
+@pytest.mark.parametrize(
+    ("word", "line"),
+    [
+        ("camera:63", "camera:63: no camera answers"),
+        ("camera:", "expected camera:0"),
+        ("camera:no such camera", "no camera is called so"),
+        ("camera:-1", "no camera is called so|expected camera:0"),
+        ("phone", "goban serve phone"),
+    ],
+)
+def test_what_is_no_camera_is_one_line_and_status_2(word: str, line: str) -> None:
+    with pytest.raises(FailureError, match=line) as failure:
         open_source(word)
+    assert failure.value.status == 2
 
 
 def test_a_camera_is_found_by_its_name(tmp_path: Path) -> None:
@@ -215,72 +215,6 @@ def test_nothing_of_an_address_is_shown_that_could_be_a_secret(url: str, shown: 
 )
 def test_what_is_no_address_has_its_login_left_out_too(text: str, shown: str) -> None:
     assert without_secrets(text) == shown
-
-
-@pytest.fixture
-def stream() -> Iterator[str]:
-    """The address of a camera that serves so many JPEG pictures, as network cameras do."""
-    pictures = FakeCapture(40)
-
-    class Handler(http.server.BaseHTTPRequestHandler):
-        def do_GET(self) -> None:
-            self.send_response(200)
-            self.send_header("Content-Type", "multipart/x-mixed-replace; boundary=next")
-            self.end_headers()
-            while (picture := pictures.read()[1]) is not None:
-                jpeg = cv2.imencode(".jpg", picture)[1].tobytes()
-                head = f"--next\r\nContent-Type: image/jpeg\r\nContent-Length: {len(jpeg)}\r\n\r\n"
-                self.wfile.write(head.encode() + jpeg + b"\r\n")
-
-        def log_message(self, *_: object) -> None:
-            pass
-
-    server = http.server.HTTPServer(("127.0.0.1", 0), Handler)
-    thread = threading.Thread(target=server.serve_forever)
-    thread.start()
-    yield f"http://127.0.0.1:{server.server_port}/video"
-    server.shutdown()
-    thread.join()
-    server.server_close()
-
-
-def test_a_network_stream_is_a_source_and_its_end_a_fault(stream: str) -> None:
-    source = open_source(stream)
-    assert isinstance(source, LiveCamera)
-    told: list[object] = []
-    for thing in source.frames():
-        told.append(thing)
-        if isinstance(thing, Fault):
-            break
-    source.close()
-    assert isinstance(told[0], Frame)
-    assert told[0].image.shape == (48, 64, 3)
-    assert isinstance(told[-1], Fault)
-    assert told[-1].lost
-
-
-def test_a_stream_that_nobody_serves_is_one_line() -> None:
-    with pytest.raises(FailureError, match="nothing answers at port 1") as failure:
-        open_source("http://127.0.0.1:1/video")
-    assert failure.value.status == 2
-
-
-def test_the_pi_camera_without_its_library_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "picamera2", None)
-    with pytest.raises(FailureError, match="sudo apt install python3-picamera2") as failure:
-        open_source("picamera")
-    assert failure.value.status == 2
-
-
-def test_the_pi_camera_that_is_not_plugged_in_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    def nothing() -> None:
-        raise IndexError("list index out of range")
-
-    module = ModuleType("picamera2")
-    vars(module)["Picamera2"] = nothing
-    monkeypatch.setitem(sys.modules, "picamera2", module)
-    with pytest.raises(FailureError, match="no camera answers"):
-        open_source("picamera")
 
 
 class HangingCamera(UncontrolledCamera):

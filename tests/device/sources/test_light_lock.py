@@ -15,18 +15,19 @@ from device.sources.cameras.webcam import Webcam
 from tests.support.fakes import FakeCapture
 from vision.types import Frame
 
-TENTH_NS = 100_000_000
 Light = Callable[[float], float]
 
 
-def acts(light: Light, seconds: float, lock: LightLock | None = None) -> list[tuple[float, Act]]:
+def acts(
+    light: Light, seconds: float, lock: LightLock | None = None, fps: int = 10
+) -> list[tuple[float, Act]]:
     """What is done while the level of the pictures is that of `light` at each time."""
     lock = lock or LightLock()
     done = []
-    for n in range(round(10 * seconds)):
-        act = lock.update(np.full(3, light(n / 10)), n * TENTH_NS)
+    for n in range(round(fps * seconds)):
+        act = lock.update(np.full(3, light(n / fps)), n * 1_000_000_000 // fps)
         if act is not None:
-            done.append((n / 10, act))
+            done.append((n / fps, act))
     return done
 
 
@@ -59,11 +60,15 @@ def test_light_is_held_when_steady_and_renewed_when_it_changed(
 
 def test_a_colour_that_changes_for_good_renews_the_lock_too() -> None:
     lock = LightLock()
-    done = []
-    for n in range(600):
-        lamp = np.array([100.0, 100.0, 100.0] if n < 300 else [55.0, 100.0, 110.0])
-        done.append(lock.update(lamp, n * TENTH_NS))
+    lamps = [[100.0, 100.0, 100.0]] * 300 + [[55.0, 100.0, 110.0]] * 300
+    done = [lock.update(np.array(lamp), n * 100_000_000) for n, lamp in enumerate(lamps)]
     assert [act for act in done if act] == [Act.FREE_ALL, Act.HOLD, Act.FREE, Act.HOLD]
+
+
+def test_of_slow_pictures_several_are_steady_before_light_is_held() -> None:
+    """Two a second: the change before the fifth picture counts, and one before that does not."""
+    done = acts(lambda t: 100.0 if t < 1.0 else 150.0, 8.0, fps=2)
+    assert done[1] == (3.0, Act.HOLD)
 
 
 def test_a_camera_that_jumps_when_held_is_left_to_itself() -> None:

@@ -15,6 +15,7 @@ from device.errors import FailureError
 from device.sources.base import Fault
 from device.sources.cameras import network
 from device.sources.open import open_source
+from vision.types import Frame
 
 NOISE = np.random.default_rng(1)
 JPEGS = [
@@ -134,8 +135,9 @@ def test_one_line_says_what_answers(
     ],
 )
 def test_one_line_says_why_nothing_answers(url: str, line: str) -> None:
-    with pytest.raises(FailureError, match=line):
+    with pytest.raises(FailureError, match=line) as failure:
         open_source(url)
+    assert failure.value.status == 2
 
 
 @pytest.mark.parametrize(
@@ -157,7 +159,11 @@ def test_a_stream_that_ends_is_opened_again_without_a_password_in_any_line() -> 
     with camera([STREAM + b"\r\n" + MULTIPART, answer(b"404 Not Found")]) as place:
         source = open_source(f"http://ito:secret@{place}/video")
         lines: list[str] = []
-        for given in source.frames():
+        frames = source.frames()
+        first = next(frames)
+        assert isinstance(first, Frame)
+        assert first.image.shape == (48, 64, 3)
+        for given in frames:
             lines += [given.line] if isinstance(given, Fault) else []
             if any("(404)" in line for line in lines):
                 break

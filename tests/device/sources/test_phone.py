@@ -11,7 +11,6 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from device.errors import FailureError
 from device.page.errors import PageError
 from device.page.jobs.phone_jobs import decode_jpeg, pixels_of
 from device.sources.base import NS, SILENCE_S, Fault
@@ -26,11 +25,12 @@ from device.sources.cameras.phone import (
     PhoneRefusedError,
     PhoneStatus,
 )
-from device.sources.open import open_source
 from device.sources.pictures import decode_picture
 from vision.types import Frame, NoBoardReason
 
 MS = 1_000_000
+
+UNKNOWN = PhoneStatus()
 
 
 class Clock:
@@ -55,11 +55,21 @@ def jpeg(width: int = 64, height: int = 48) -> bytes:
     return cv2.imencode(".jpg", picture(100, width, height))[1].tobytes()
 
 
+def answered(phone: Phone, stream: int, *times_ms: float, status: PhoneStatus = UNKNOWN) -> bool:
+    """What is answered to a picture that was taken and sent at these times of the phone."""
+    taken_ms, sent_ms = times_ms
+    return phone.put(stream, picture(), (taken_ms, sent_ms), phone.clock_ns(), status)
+
+
 def put(phone: Phone, stream: int, taken_ms: float, brightness: int = 100) -> None:
     """Send a picture without waiting for the answer."""
     given = (stream, picture(brightness), (taken_ms, taken_ms + 5), phone.clock_ns())
-    sending = threading.Thread(target=phone.put, args=(*given, PhoneStatus()))
-    sending.start()
+    threading.Thread(target=phone.put, args=(*given, PhoneStatus())).start()
+
+
+def next_frame(given: Iterator[Frame | Fault]) -> Frame:
+    """The next frame, whatever faults come before it."""
+    return next(each for each in given if isinstance(each, Frame))
 
 
 @contextmanager
@@ -79,13 +89,8 @@ def test_a_picture_is_answered_when_the_game_takes_it() -> None:
     stream = begun(phone)
     with pytest.raises(CameraError):
         phone.connect()
-    answers = []
-    times = (1000.0, 1005.0)
-    send = threading.Thread(
-        target=lambda: answers.append(
-            phone.put(stream, picture(90), times, phone.clock_ns(), PhoneStatus())
-        )
-    )
+    answers: list[bool] = []
+    send = threading.Thread(target=lambda: answers.append(answered(phone, stream, 1000.0, 1005.0)))
     send.start()
     phone.pause(ANSWERED_S)
     assert answers == []
@@ -101,9 +106,7 @@ def test_a_picture_that_nobody_takes_is_answered_all_the_same() -> None:
     phone = Phone()
     stream = begun(phone)
     for taken_ms in (1.0, 2.0):
-        assert (
-            phone.put(stream, picture(), (taken_ms, 3.0), phone.clock_ns(), PhoneStatus()) is False
-        )
+        assert answered(phone, stream, taken_ms, 3.0) is False
 
 
 @pytest.mark.parametrize(
@@ -127,21 +130,17 @@ def test_a_picture_comes_whole_from_its_worker() -> None:
     assert np.array_equal(pixels_of(decode_jpeg(jpeg())), decode_picture(jpeg()))
 
 
+NAN, INF = float("nan"), float("inf")
+
+
 @pytest.mark.parametrize(
-    "times",
-    [
-        (11.0, 10.0),
-        (-1.0, 10.0),
-        (0.0, 1000 * SILENCE_S + 1),
-        (float("nan"), 10.0),
-        (10.0, float("inf")),
-    ],
+    "times", [(11, 10), (-1, 10), (0, 1000 * SILENCE_S + 1), (NAN, 10), (10, INF)]
 )
 def test_times_that_cannot_be_are_refused_and_change_nothing(times: tuple[float, float]) -> None:
     phone = Phone()
     stream = begun(phone)
     with refused("bad_time"):
-        phone.put(stream, picture(), times, phone.clock_ns(), PhoneStatus())
+        answered(phone, stream, *times)
     with pytest.raises(CameraError):
         phone.connect()
 
@@ -153,7 +152,7 @@ def test_an_earlier_picture_is_refused_after_a_later_one() -> None:
     phone.pause(ANSWERED_S)
     for taken_ms in (200.0, 199.0):
         with refused("out_of_order"):
-            phone.put(stream, picture(), (taken_ms, 201.0), phone.clock_ns(), PhoneStatus())
+            answered(phone, stream, taken_ms, 201.0)
 
 
 def test_a_second_phone_is_refused_until_it_takes_over_or_the_first_is_silent() -> None:
@@ -164,7 +163,7 @@ def test_a_second_phone_is_refused_until_it_takes_over_or_the_first_is_silent() 
         begun(phone, "two")
     second = begun(phone, "two", take_over=True)
     with refused("not_begun"):
-        phone.put(first, picture(), (1.0, 2.0), clock(), PhoneStatus())
+        answered(phone, first, 1.0, 2.0)
     assert begun(phone, "two") > second, "a reload is the same phone"
     clock.now_ns += round((SILENCE_S + 1) * NS)
     assert phone.status is None
@@ -221,10 +220,7 @@ def test_a_phone_that_falls_silent_and_comes_back_is_a_lost_camera() -> None:
     phone, frames = camera.phone, camera.frames()
     stream = begun(phone)
     put(phone, stream, 10.0)
-    first = next(frames)
-    while isinstance(first, Fault):
-        first = next(frames)
-    assert isinstance(first, Frame)
+    next_frame(frames)
     begun(phone, "two", take_over=True)
     lost = next(frames)
     assert isinstance(lost, Fault)
@@ -247,13 +243,11 @@ def test_a_phone_is_asked_to_hold_what_it_adjusts_once_that_is_steady() -> None:
         clock.now_ns += NS // 5
         brightness = 60 + 8 * number if number < 5 else 100
         put(camera.phone, stream, 200.0 * number, brightness)
-        given = next(frames)
-        while isinstance(given, Fault):
-            given = next(frames)
+        next_frame(frames)
         held.append(camera.adjustment().lock)
     assert held[0] is LockState.SETTLING
     assert held[-1] is LockState.LOCKED
-    assert camera.phone.put(stream, picture(), (1e5, 1e5), clock(), PhoneStatus()) is True
+    assert answered(camera.phone, stream, 1e5, 1e5) is True
     camera.close()
 
 
@@ -262,16 +256,10 @@ def test_a_nearly_empty_battery_is_said_once(capsys: pytest.CaptureFixture[str])
     stream = begun(phone)
     statuses = [(0.14, False), (0.13, None), (0.13, True)]
     for number, (battery, charging) in enumerate(statuses):
-        status = PhoneStatus(battery, charging)
-        phone.put(stream, picture(), (float(number), 5.0), phone.clock_ns(), status)
+        answered(phone, stream, float(number), 5.0, status=PhoneStatus(battery, charging))
     said = capsys.readouterr().err
     assert said.count("nearly empty") == 1
     assert said.count("has enough") == 1
-
-
-def test_without_a_page_there_is_no_phone() -> None:
-    with pytest.raises(FailureError, match="goban serve phone"):
-        open_source("phone")
 
 
 def test_a_camera_that_is_closed_keeps_nobody_waiting() -> None:

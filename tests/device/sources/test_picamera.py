@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import sys
 from itertools import islice
+from pathlib import Path
 from typing import Any
 
 import cv2
 import numpy as np
 import pytest
 
+from device.errors import FailureError
 from device.sources.base import Fault
 from device.sources.cameras.device import (
     Adjustment,
@@ -23,9 +25,9 @@ from device.sources.cameras.picamera import (
     PiCamera,
     exposure_start_ns,
     frame_size,
-    picamera_class,
     to_bgr,
 )
+from device.sources.open import open_source
 from tests.support.fakes import FakePicamera2, bytes_of
 from vision.types import Frame
 
@@ -50,22 +52,14 @@ def test_the_light_is_locked_once_it_has_settled() -> None:
     assert camera.adjustment().lock is LockState.SETTLING
     assert fake.controls["AeEnable"] is True
     assert len(list(islice(camera.frames(), 20))) == 20
-    assert fake.controls["AeEnable"] is False
-    assert fake.controls["AwbEnable"] is False
-    assert fake.controls["ExposureTime"] < 10_200
-    assert fake.controls["AnalogueGain"] == 2.0
-    assert fake.controls["ColourGains"] == (1.5, 2.5)
-    assert "AfMode" not in fake.controls
-    told = camera.adjustment()
+    held = fake.controls
+    assert (held["AeEnable"], held["AwbEnable"]) == (False, False)
+    assert (held["AnalogueGain"], held["ColourGains"]) == (2.0, (1.5, 2.5))
+    assert "AfMode" not in held
+    exposure_us, told = held["ExposureTime"], camera.adjustment()
+    assert exposure_us < 10_200
     assert told.fps == pytest.approx(10.0, abs=0.2)
-    assert told == Adjustment(
-        LockState.LOCKED,
-        fake.controls["ExposureTime"],
-        2.0,
-        (1.5, 2.5),
-        lens_position=None,
-        fps=told.fps,
-    )
+    assert told == Adjustment(LockState.LOCKED, exposure_us, 2.0, (1.5, 2.5), fps=told.fps)
     camera.close()
     assert fake.closed
 
@@ -106,8 +100,9 @@ def test_the_format_that_the_camera_really_gives_is_made_into_blue_green_red(
     pixel_format: str,
 ) -> None:
     fake = FakePicamera2(pixel_format=pixel_format)
-    _, frames = followed(fake, 3)
-    assert [frame.image.shape for frame in frames] == [(120, 160, 3)] * 3
+    _, frames = followed(fake, 12)
+    assert [frame.image.shape for frame in frames] == [(120, 160, 3)] * 12
+    assert all(frame.t_ns <= 1_000_000_000 + fake.frame * 100_000_000 for frame in frames)
     assert frames[0].image.mean(axis=(0, 1)) == pytest.approx([200, 100, 50], abs=4.0)
     assert fake.held == 0
 
@@ -134,14 +129,6 @@ def test_pixels_come_back_as_they_were(pixel_format: str, padding: int) -> None:
     assert np.abs(back.astype(int) - picture).max() <= (0 if exact else 6)
     with pytest.raises(ValueError, match="expected"):
         to_bgr(data[:-200], pixel_format, 48, 32, width + padding)
-
-
-def test_every_request_is_released() -> None:
-    fake = FakePicamera2()
-    _, frames = followed(fake, 3 * 4)
-    assert fake.held == 0
-    assert len(frames) == 12
-    assert all(frame.t_ns <= 1_000_000_000 + fake.frame * 100_000_000 for frame in frames)
 
 
 def test_a_pi_camera_that_goes_away_is_reopened() -> None:
@@ -176,40 +163,30 @@ def test_the_hidden_cause_is_said() -> None:
     assert causes(ValueError("one\ntwo")) == "one two"
 
 
-def broken(monkeypatch: pytest.MonkeyPatch, tmp_path: Any, body: str) -> None:
-    """A picamera2 whose import does what `body` says."""
-    (tmp_path / "picamera2.py").write_text(body)
-    monkeypatch.syspath_prepend(tmp_path)
-    monkeypatch.delitem(sys.modules, "picamera2", raising=False)
+BROKEN = [
+    ("import pykms", r"module 'pykms' that it imports is not; sudo apt install python3-kms\+\+"),
+    ("import libcamera", "'libcamera' that it imports is not; .* python3-libcamera"),
+    ("raise ImportError('libcamera.so.0.5: cannot open')", r"cannot be imported: libcamera\.so"),
+    ("raise ValueError('numpy.dtype size changed')", "cannot be imported: numpy.dtype"),
+    ("def Picamera2():\n    raise IndexError('list index out of range')", "no camera answers"),
+    (None, "library picamera2 is not here; .* sudo apt install python3-picamera2"),
+]
+"""What the module picamera2 holds, None where there is none, and what is said."""
 
 
-@pytest.mark.parametrize(
-    ("body", "words"),
-    [
-        (
-            "import pykms",
-            r"module 'pykms' that it imports is not; sudo apt install python3-kms\+\+",
-        ),
-        ("import libcamera", "'libcamera' that it imports is not; .* python3-libcamera"),
-        (
-            "raise ImportError('libcamera.so.0.5: cannot open')",
-            r"cannot be imported: libcamera\.so",
-        ),
-        ("raise ValueError('numpy.dtype size changed')", "cannot be imported: numpy.dtype"),
-    ],
-)
-def test_what_picamera2_lacks_is_named(
-    body: str, words: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Any
+@pytest.mark.parametrize(("body", "words"), BROKEN)
+def test_what_picamera2_lacks_is_one_line_and_status_2(
+    body: str | None, words: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    broken(monkeypatch, tmp_path, body)
-    with pytest.raises(CameraError, match=words):
-        picamera_class()
-
-
-def test_a_missing_picamera2_is_said_to_be_missing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "picamera2", None)
-    with pytest.raises(CameraError, match="library picamera2 is not here"):
-        picamera_class()
+    if body is None:
+        monkeypatch.setitem(sys.modules, "picamera2", None)
+    else:
+        (tmp_path / "picamera2.py").write_text(body)
+        monkeypatch.syspath_prepend(tmp_path)
+        monkeypatch.delitem(sys.modules, "picamera2", raising=False)
+    with pytest.raises(FailureError, match=words) as failure:
+        open_source("picamera")
+    assert failure.value.status == 2
 
 
 @pytest.mark.parametrize(
@@ -223,11 +200,9 @@ def test_the_picture_keeps_the_sensors_shape(
 
 
 def test_exposure_begins_before_the_sensor_is_read() -> None:
-    now_ns = 5_500_000
-    assert exposure_start_ns({"SensorTimestamp": 5_000_000, "ExposureTime": 2_000}, now_ns) == (
-        3_000_000
-    )
-    assert exposure_start_ns({"SensorTimestamp": 5_000_000}, now_ns) == 5_000_000
+    now_ns, read = 5_500_000, {"SensorTimestamp": 5_000_000}
+    assert exposure_start_ns({**read, "ExposureTime": 2_000}, now_ns) == 3_000_000
+    assert exposure_start_ns(read, now_ns) == 5_000_000
     assert exposure_start_ns({}, now_ns) == now_ns
     assert exposure_start_ns({"SensorTimestamp": 10**15}, now_ns) == now_ns, "of another clock"
 
@@ -236,8 +211,5 @@ def test_a_picture_is_of_the_lens_in_motion_or_not() -> None:
     fake = FakePicamera2(autofocus=True)
     camera = PiCamera(lambda: fake)
     pictures = [camera.take() for _ in range(31)]
-    assert [picture.focusing for picture in pictures if isinstance(picture, CapturedPicture)] == [
-        *[True] * 29,
-        False,
-        False,
-    ]
+    focusing = [each.focusing for each in pictures if isinstance(each, CapturedPicture)]
+    assert focusing == [*[True] * 29, False, False]

@@ -1,4 +1,4 @@
-"""Files as sources: folders as looks and as films, videos whole and cut off, what is neither."""
+"""Files as sources: folders, videos whole and cut off, the demo's, and what is neither."""
 
 from __future__ import annotations
 
@@ -10,8 +10,11 @@ import pytest
 
 from device.errors import FailureError
 from device.sources.base import Fault
+from device.sources.film import DemoFilm, PictureBuffers
 from device.sources.open import open_source
 from device.sources.pictures import PictureError, load_picture, natural_key
+from lab.drawn_demo import DrawnDemo
+from tests.support.boards import random_game, write_looks
 from vision.types import Frame
 
 PICTURE = np.arange(48 * 64 * 3, dtype=np.uint8).reshape(48, 64, 3)
@@ -32,13 +35,8 @@ def write_film(path: Path, frames: int, fps: float = 10.0) -> None:
 def test_natural_order() -> None:
     names = ["look10.jpg", "Look2.jpg", "look1.jpg", "3.png", "20.png"]
     ordered = sorted((Path(name) for name in names), key=natural_key)
-    assert [path.name for path in ordered] == [
-        "3.png",
-        "20.png",
-        "look1.jpg",
-        "Look2.jpg",
-        "look10.jpg",
-    ]
+    expected = ["3.png", "20.png", "look1.jpg", "Look2.jpg", "look10.jpg"]
+    assert [path.name for path in ordered] == expected
 
 
 @pytest.mark.parametrize(("fps", "second_ns"), [(None, 10_000_000_000), (4.0, 250_000_000)])
@@ -51,11 +49,8 @@ def test_a_folder_is_looks_or_a_film(tmp_path: Path, fps: float | None, second_n
     assert not source.live
     frames = list(source.frames())
     assert [frame.t_ns for frame in frames] == [0, second_ns, 2 * second_ns]
-    assert [frame.source for frame in frames if isinstance(frame, Frame)] == [
-        "1.png",
-        "2.png",
-        "10.png",
-    ]
+    names = [frame.source for frame in frames if isinstance(frame, Frame)]
+    assert names == ["1.png", "2.png", "10.png"]
     assert [frame.t_ns for frame in source.frames(second_ns)] == [second_ns, 2 * second_ns]
 
 
@@ -98,21 +93,17 @@ def test_the_orientation_in_the_file_is_applied(tmp_path: Path) -> None:
     assert load_picture(path).shape == (64, 48, 3)
 
 
-def test_a_video_has_its_frames_at_their_times(tmp_path: Path) -> None:
+def test_a_video_has_its_frames_at_their_times_and_can_be_entered_in_the_middle(
+    tmp_path: Path,
+) -> None:
     path = tmp_path / "film.avi"
     write_film(path, 8)
     source = open_source(str(path))
-    frames = list(source.frames())
+    frames = [frame for frame in source.frames() if isinstance(frame, Frame)]
     assert [frame.t_ns for frame in frames] == [i * 100_000_000 for i in range(8)]
     assert source.length_ns == 800_000_000
-    brightness = [round(f.image.mean() / 20) for f in frames if isinstance(f, Frame)]
-    assert brightness == list(range(8))
+    assert [round(frame.image.mean() / 20) for frame in frames] == list(range(8))
     source.close()
-
-
-def test_a_video_can_be_entered_in_the_middle_and_at_another_rate(tmp_path: Path) -> None:
-    path = tmp_path / "film.avi"
-    write_film(path, 8)
     later = list(open_source(str(path)).frames(500_000_000))
     assert [frame.t_ns for frame in later] == [500_000_000, 600_000_000, 700_000_000]
     slow = list(open_source(str(path), fps=1.0).frames())
@@ -151,3 +142,39 @@ def test_what_is_no_source_is_one_line_and_status_2(tmp_path: Path) -> None:
 def test_a_rate_is_above_nothing(tmp_path: Path, fps: float) -> None:
     with pytest.raises(FailureError, match="--fps"):
         open_source(str(tmp_path), fps)
+
+
+@pytest.mark.slow
+def test_the_film_shows_the_drawn_game_and_has_its_facts() -> None:
+    film, drawn = DemoFilm(), DrawnDemo()
+    frames = [frame for frame in film.frames() if isinstance(frame, Frame)]
+    assert (film.fps, film.facts, film.looks) == (drawn.fps, drawn.facts, drawn.looks)
+    assert [frame.t_ns for frame in frames] == [round(seq * 1e8) for seq in range(len(frames))]
+    assert abs(len(frames) / drawn.fps - drawn.film.course.length_s) <= 1.0 / drawn.fps
+    for frame in frames[::60]:
+        picture = drawn.film.picture(frame.t_ns / 1e9).astype(np.int64)
+        assert np.abs(picture - frame.image).mean() < 6.0, frame.seq
+
+
+def test_a_folder_called_demo_is_not_the_demo(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    write_looks(tmp_path / "demo", random_game(1))
+    assert open_source("demo").identity.startswith("demo:")
+    assert "./demo" in capsys.readouterr().err
+    assert open_source("./demo").identity == f"folder:{tmp_path / 'demo'}"
+
+
+def test_an_array_is_free_once_nobody_holds_it_or_a_part_of_it() -> None:
+    buffers = PictureBuffers()
+    first = np.zeros((4, 4, 3), np.uint8)
+    address = first.ctypes.data
+    buffers.keep(first)
+    part = first[1:, 1:]
+    del first
+    assert buffers.free() is None
+    del part
+    again = buffers.free()
+    assert again is not None
+    assert again.ctypes.data == address
