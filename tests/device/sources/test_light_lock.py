@@ -67,7 +67,7 @@ def test_a_colour_that_changes_for_good_renews_the_lock_too() -> None:
 
 def test_of_slow_pictures_several_are_steady_before_light_is_held() -> None:
     """Two a second: five pictures count, and a change before them does not."""
-    assert acts(lambda t: 100.0, 8.0, fps=2)[1] == (2.0, Act.HOLD)
+    assert acts(lambda t: 100.0, 8.0, fps=2)[1] == (2.5, Act.HOLD)
     assert acts(lambda t: 100.0 if t < 1.0 else 150.0, 8.0, fps=2)[1] == (3.0, Act.HOLD)
 
 
