@@ -10,7 +10,6 @@ import numpy as np
 import pytest
 
 from device.weights import load_models
-from lab.scenes import scenes
 from tests.support.negatives import NO_BOARD, Image
 from vision.interfaces import BoardDetector
 from vision.types import NoBoard, NoBoardReason, view_from_corners
@@ -61,13 +60,6 @@ def test_what_is_no_board_is_refused_with_a_reason(detector: BoardDetector, name
     assert isinstance(seen, NoBoard), seen
     assert seen.reason in NO_READING
     assert seen.detail
-
-
-@pytest.mark.parametrize(("large", "small"), [(900_001, 900_004), (900_010, 900_003)])
-def test_of_two_boards_the_largest_is_read(detector: BoardDetector, large: int, small: int) -> None:
-    first, second = scenes.scene(large), scenes.scene(small)
-    view = detector.detect(beside(first.image, second.image, 0.5))
-    assert gap_cells(view, first.points) < 0.5
 
 
 @pytest.mark.shared
