@@ -23,42 +23,34 @@ def board(rows: int, cols: int, noise: float = 4.0) -> NDArray[np.uint8]:
     return np.asarray(np.clip(wood, 0, 255), np.uint8)
 
 
-def points() -> NDArray[np.float32]:
-    return np.stack(np.meshgrid(AT, AT), axis=-1).astype(np.float32)
+POINTS = np.stack(np.meshgrid(AT, AT), axis=-1).astype(np.float32)
+BARE = np.full((LINES, LINES), EMPTY, np.uint8)
 
 
-def bare() -> NDArray[np.uint8]:
-    return np.full((LINES, LINES), EMPTY, np.uint8)
-
-
-def test_lines_show() -> None:
-    assert line_contrast(board(60, 60), points(), bare()) > 0.99
-
-
-def test_light_lines_show_as_well() -> None:
-    assert line_contrast(board(-60, -60), points(), bare()) > 0.99
-
-
-@pytest.mark.parametrize(("rows", "cols"), [(0, 60), (60, 0), (0, 0)])
-def test_lines_of_both_directions_are_asked_for(rows: int, cols: int) -> None:
-    assert line_contrast(board(rows, cols), points(), bare()) < SHOWN
-
-
-def test_lines_under_noise_hardly_show() -> None:
-    assert line_contrast(board(5, 5, noise=60.0), points(), bare()) < SHOWN
-
-
-def test_lines_in_one_colour_show() -> None:
+def red_lines() -> NDArray[np.uint8]:
     red = board(0, 0)
     red[..., 2] = board(60, 60)[..., 2]
-    assert line_contrast(red, points(), bare()) > 0.99
+    return red
+
+
+@pytest.mark.parametrize(
+    ("image", "beside", "least", "most"),
+    [
+        pytest.param(board(60, 60), 0, 0.99, 1, id="dark lines"),
+        pytest.param(board(-60, -60), 0, 0.99, 1, id="light lines"),
+        pytest.param(red_lines(), 0, 0.99, 1, id="lines in one colour"),
+        pytest.param(board(0, 60), 0, 0, SHOWN, id="along the columns alone"),
+        pytest.param(board(60, 0), 0, 0, SHOWN, id="along the rows alone"),
+        pytest.param(board(0, 0), 0, 0, SHOWN, id="none"),
+        pytest.param(board(5, 5, noise=60.0), 0, 0, SHOWN, id="under noise"),
+        pytest.param(board(60, 60), PITCH / 4, 0, SHOWN, id="a grid between the lines"),
+    ],
+)
+def test_lines_show_or_not(
+    image: NDArray[np.uint8], beside: float, least: float, most: float
+) -> None:
+    assert least <= line_contrast(image, POINTS + beside, BARE) <= most
 
 
 def test_nothing_is_said_where_no_point_is_empty() -> None:
-    hidden = np.full_like(bare(), HIDDEN)
-    assert line_contrast(board(60, 60), points(), hidden) == 0.5
-
-
-def test_the_grid_between_the_lines_is_not_seen() -> None:
-    aside = points() + PITCH / 4
-    assert line_contrast(board(60, 60), aside, bare()) < SHOWN
+    assert line_contrast(board(60, 60), POINTS, np.full_like(BARE, HIDDEN)) == 0.5
