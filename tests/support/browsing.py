@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import shutil
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 import uvicorn
@@ -96,68 +97,82 @@ def launched_browser(flags: Sequence[str] = ()) -> Iterator[Browser]:
         launched.close()
 
 
-@contextmanager
-def open_tab(
-    browser: Browser,
-    url: str,
-    path: str,
-    troubles: list[str],
-    *,
-    meant: Callable[[Response], bool] = lambda answer: False,
-    log_in: Callable[[BrowserContext], None] | None = None,
-    size: tuple[int, int] = DESKTOP,
-    dark: bool = False,
-    locale: str | None = None,
-    script: str = "",
-) -> Iterator[Page]:
-    """A tab at `url` and `path` in a browser of its own, which runs `script` before each page.
+@dataclass
+class Tabs:
+    """Tabs on the pages of a server, in a browser of their own each.
 
-    What its console complains about is put into `troubles`, and each answer of 500 or more that was
-    not `meant`. `log_in` gives the browser its cookie.
+    What a console complains about is put into `troubles`, and each answer of 500 or more whose
+    status is not in `meant`.
     """
 
-    def hear(message: ConsoleMessage) -> None:
+    browser: Browser
+    troubles: list[str] = field(default_factory=list, kw_only=True)
+    meant: ClassVar[frozenset[int]] = frozenset()
+    name: ClassVar[str] = ""
+
+    @property
+    def url(self) -> str:
+        """Where the pages are."""
+        raise NotImplementedError
+
+    @contextmanager
+    def tab(
+        self,
+        path: str = "/",
+        *,
+        arbiter: bool = False,
+        size: tuple[int, int] = DESKTOP,
+        dark: bool = False,
+        locale: str = "en-GB",
+        script: str = "",
+    ) -> Iterator[Page]:
+        """A tab at `path`, which runs `script` before each page; for the `arbiter`, logged in."""
+        width, height = size
+        context = self.browser.new_context(
+            viewport={"width": width, "height": height},
+            color_scheme="dark" if dark else "light",
+            locale=locale,
+            accept_downloads=True,
+            reduced_motion="reduce",
+        )
+        try:
+            if arbiter:
+                self.log_in(context)
+            tab = context.new_page()
+            tab.set_default_timeout(WAIT_MS)
+            if script:
+                tab.add_init_script(script)
+            tab.on("pageerror", lambda error: self.troubles.append(str(error)))
+            tab.on("console", self._hear)
+            tab.on("response", self._check)
+            tab.goto(self.url + path)
+            yield tab
+        finally:
+            context.close()
+
+    def log_in(self, context: BrowserContext) -> None:
+        """Give a browser the arbiter's cookie."""
+        given = {"name": self.name, "password": PASSWORD} if self.name else {"password": PASSWORD}
+        answer = context.request.post(f"{self.url}/api/login", data=given)
+        assert answer.ok
+
+    def _hear(self, message: ConsoleMessage) -> None:
         if message.type == "error" and "Failed to load resource" not in message.text:
-            troubles.append(message.text)
+            self.troubles.append(message.text)
 
-    def answered(answer: Response) -> None:
-        if answer.status >= 500 and not meant(answer):
-            troubles.append(f"{answer.status} {answer.url.removeprefix(url)}")
-
-    width, height = size
-    context = browser.new_context(
-        viewport={"width": width, "height": height},
-        color_scheme="dark" if dark else "light",
-        locale=locale,
-        accept_downloads=True,
-        reduced_motion="reduce",
-    )
-    try:
-        if log_in is not None:
-            log_in(context)
-        tab = context.new_page()
-        tab.set_default_timeout(WAIT_MS)
-        if script:
-            tab.add_init_script(script)
-        tab.on("pageerror", lambda error: troubles.append(str(error)))
-        tab.on("console", hear)
-        tab.on("response", answered)
-        tab.goto(url + path)
-        yield tab
-    finally:
-        context.close()
+    def _check(self, answer: Response) -> None:
+        if answer.status >= 500 and answer.status not in self.meant:
+            self.troubles.append(f"{answer.status} {answer.url.removeprefix(self.url)}")
 
 
 @dataclass
-class Desk:
+class Desk(Tabs):
     """A page's server that can be stopped and started again at the same address."""
 
     page: ServedPage
     camera: FakeTable | None
-    browser: Browser
     host: str = "127.0.0.1"
     port: int = 0
-    troubles: list[str] = field(default_factory=list)
     _server: uvicorn.Server | None = None
     _thread: threading.Thread | None = None
 
@@ -193,34 +208,6 @@ class Desk:
         """Wait until the game has so many moves."""
         until_move(self.page, number)
 
-    @contextmanager
-    def tab(
-        self,
-        path: str = "/",
-        *,
-        arbiter: bool = False,
-        size: tuple[int, int] = DESKTOP,
-        dark: bool = False,
-        locale: str = "en-GB",
-    ) -> Iterator[Page]:
-        """A tab in a browser of its own; what its console complains about is in `troubles`."""
-        with open_tab(
-            self.browser,
-            self.url,
-            path,
-            self.troubles,
-            log_in=self.log_in if arbiter else None,
-            size=size,
-            dark=dark,
-            locale=locale,
-        ) as tab:
-            yield tab
-
-    def log_in(self, context: BrowserContext) -> None:
-        """Give a browser the arbiter's cookie."""
-        answer = context.request.post(f"{self.url}/api/login", data={"password": PASSWORD})
-        assert answer.ok
-
 
 @contextmanager
 def desk_at(
@@ -235,7 +222,7 @@ def desk_at(
     given = source or camera
     assert given is not None
     page, _ = make_page(folder, lambda: given, config, models)
-    desk = Desk(page, camera or (source if isinstance(source, FakeTable) else None), browser)
+    desk = Desk(browser, page, camera or (source if isinstance(source, FakeTable) else None))
     table = page.table
     assert isinstance(table, Table)
     table.start()

@@ -7,13 +7,11 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from playwright.sync_api import Browser, BrowserContext, Page
-
-from tests.support.browsing import DESKTOP, open_tab
+from tests.support.browsing import Tabs
 from tests.support.hall import OutsideBoard, RunningHall
 from tests.support.hall_lines import Line, play
 from tests.support.linked import Table, linked
-from tests.support.page_server import PASSWORD, WAIT_S, served, until
+from tests.support.page_server import WAIT_S, served, until
 
 GAME = "game"
 
@@ -27,13 +25,18 @@ def linked_board(folder: Path, hall: RunningHall) -> Iterator[Table]:
 
 
 @dataclass
-class HallDesk:
-    """A hall, its boards by name, and what consoles and answers have complained about."""
+class HallDesk(Tabs):
+    """A hall, its boards by name, and tabs on its pages."""
 
     hall: RunningHall
-    browser: Browser
-    troubles: list[str] = field(default_factory=list)
     boards: dict[str, OutsideBoard] = field(default_factory=dict)
+    meant = frozenset({504})
+    name = "arbiter"
+
+    @property
+    def url(self) -> str:
+        """Where the hall's pages are."""
+        return self.hall.url
 
     def board(self, name: str, moves: int = 3, **more: object) -> OutsideBoard:
         """A board that has sent so many moves of a game."""
@@ -51,35 +54,3 @@ class HallDesk:
         """All boards take leave."""
         for board in self.boards.values():
             board.__exit__()
-
-    @contextmanager
-    def tab(
-        self,
-        path: str = "/",
-        *,
-        arbiter: bool = False,
-        size: tuple[int, int] = DESKTOP,
-        dark: bool = False,
-        script: str = "",
-    ) -> Iterator[Page]:
-        """A tab in a browser of its own, which runs `script` before each page."""
-        with open_tab(
-            self.browser,
-            self.hall.url,
-            path,
-            self.troubles,
-            meant=lambda answer: answer.status == 504,
-            log_in=self.log_in if arbiter else None,
-            size=size,
-            dark=dark,
-            script=script,
-        ) as tab:
-            yield tab
-
-    def log_in(
-        self, context: BrowserContext, name: str = "arbiter", password: str = PASSWORD
-    ) -> None:
-        """Give a browser the cookie of a login."""
-        given = {"name": name, "password": password}
-        answer = context.request.post(f"{self.hall.url}/api/login", data=given)
-        assert answer.ok

@@ -15,13 +15,14 @@ from device.page.stream.recent_pictures import (
     MOST_BYTES,
     RecentPictures,
 )
+from referee.settings import Settings
 from referee.state import begin
 from rules.board.position import Position
+from rules.rulesets.presets import preset
 from tests.support.boards import corners, draw_board
-from tests.support.looks import SETTINGS
 from vision.types import Frame, view_from_corners
 
-STATE = replace(begin(SETTINGS), t0_ns=0)
+STATE = replace(begin(Settings(preset("bga2009"), size=3)), t0_ns=0)
 BOARD = draw_board(Position.empty(9))
 VIEW = view_from_corners(9, corners(9))
 

@@ -24,7 +24,7 @@ def browser() -> Iterator[Browser]:
 def desk(browser: Browser, tmp_path: Path) -> Iterator[HallDesk]:
     """A hub and a browser; nothing on its pages may fail."""
     with running_hall(tmp_path) as hall:
-        desk = HallDesk(hall, browser)
+        desk = HallDesk(browser, hall)
         yield desk
         desk.close()
         assert desk.troubles == []
