@@ -76,7 +76,7 @@ from rules.scoring.recorded import recorded_game, result_compared, ruleset_of, t
 from rules.scoring.score import score
 from rules.scoring.score_report import note_texts, score_json
 from rules.scoring.setup import before_the_game, record_setup_notes
-from tests.support.seki import stones_of
+from tests.support.records import stones_of
 
 Asked = tuple[str, str, str, list[str]]
 """A rule set, a record, a question and the lines of its answer."""

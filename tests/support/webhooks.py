@@ -27,7 +27,7 @@ often."""
 
 @dataclass
 class Receiver:
-    """What the server has taken, in order: id and body of each message, and when it came.
+    """What the server has taken, in order: id and body of each message.
 
     `tried` has the id of every POST, taken or not. A message whose id is in `refuses` gets 400.
     """
@@ -38,7 +38,6 @@ class Receiver:
     refuses: frozenset[str] = frozenset()
     answers: int = 204
     taken: list[tuple[str, dict[str, object]]] = field(default_factory=list)
-    came_s: list[float] = field(default_factory=list)
     tried: list[str] = field(default_factory=list)
     forged: int = 0
     port: int = 0
@@ -136,7 +135,6 @@ class Receiver:
             return 401
         if id_ in self.refuses:
             return 400
-        self.came_s.append(time.time())
         self.taken.append((id_, json.loads(body)))
         return None
 

@@ -18,8 +18,7 @@ from rules.color import Color
 from rules.points import Point
 from tests.support.boards import draw_board, random_game
 from tests.support.processes import Run
-from tests.support.records import COUNTED, FILLED, KO
-from tests.support.seki import NO_SEKI, SEKI, SEKI_ON_9, record_of_board
+from tests.support.records import COUNTED, FILLED, KO, NO_SEKI, SEKI, SEKI_ON_9, record_of_board
 
 
 def test_score_mentions_breaches_and_draws_the_owners_with_coordinates(

@@ -22,7 +22,7 @@ from rules.points import Point
 from rules.records.sgf import read_sgf
 from rules.rulesets.presets import preset
 from rules.scoring.filled_in import CountKind, left_to_take_off, points_shown
-from tests.support.seki import SEKI_ON_9
+from tests.support.records import SEKI_ON_9
 
 FINISHED = ("..BW.", "..BW.", "..BW.", "..BW.", "..BW.")
 PLAYED = (".....", ".B.W.", ".....", ".W.B.", ".....")

@@ -29,7 +29,7 @@ from tests.support.ended_game import ENDED
 from tests.support.live import FakeTable
 from tests.support.page_server import PageServer, page_server, until
 from tests.support.positions import after
-from tests.support.seki import SEKI_ON_9
+from tests.support.records import SEKI_ON_9
 from tests.support.table import Table, played
 
 WALLS = Position.from_rows(

@@ -32,7 +32,7 @@ from rules.records.results import margin_of
 from rules.records.sgf import read_sgf
 from rules.rulesets.presets import preset
 from tests.support.pdf import needs_pdf
-from tests.support.seki import SEKI, record_of_board
+from tests.support.records import SEKI, record_of_board
 
 GAME = (
     "(;GM[1]FF[4]SZ[5]KM[{komi}]RU[{rules}]PB[Ann & <b>]PW[Łukasz]EV[Open]RO[3]DT[2026-11-22]{more}"

@@ -20,10 +20,10 @@ from rules.game import Game
 from rules.moves import Move
 from rules.points import Point
 from rules.rulesets.presets import preset
-from tests.support.hypotheses import film
 
 POINTS = tuple(Point(row, 2) for row in range(5))
 SECOND = 1_000_000_000
+FILM = referee.Settings(preset("bga2009"), size=5, timing=referee.Timing.film())
 
 
 def hypothesis(
@@ -64,7 +64,7 @@ def stones(apart_s: float, *, covered: bool = True) -> Context:
         )
         for n, point in enumerate(POINTS)
     ]
-    return Context.of(referee.begin(film()), changes, film())
+    return Context.of(referee.begin(FILM), changes, FILM)
 
 
 DISTURBED = hypothesis((EventType.BOARD_DISTURBED,), 100.0, disturbs=True)

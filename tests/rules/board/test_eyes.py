@@ -10,7 +10,7 @@ from rules.board.grid import grid_of
 from rules.board.position import Position
 from rules.errors import RulesError
 from rules.points import Point, points_in, to_board
-from tests.support.seki import NO_SEKI, SEKI
+from tests.support.records import NO_SEKI, SEKI
 
 
 @pytest.mark.parametrize(
