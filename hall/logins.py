@@ -56,7 +56,7 @@ class HallLogin:
 
     @property
     def of(self) -> str:
-        """The part of a cookie that names this login; a new password makes another."""
+        """What a session keeps of this login; a new password makes another."""
         return f"{self.name}#{hashlib.sha256(self.digest.encode()).hexdigest()[:16]}"
 
     @property
@@ -167,7 +167,8 @@ async def post_login(request: Request, page: Entered, visitor: Visitor) -> Respo
     await check_password(request, page, is_right)
     role = Role.ARBITER if login is None else login.role
     response = JSONResponse({"role": role.value, "name": name})
-    page.access.enter(request, response, ARBITER if login is None else login.of)
+    of = ARBITER if login is None else login.of
+    await asyncio.to_thread(page.access.enter, request, response, of)
     return response
 
 

@@ -130,7 +130,7 @@ def test_a_second_phone_takes_over_and_one_that_is_taken_off_is_told(
         expect(second.locator(".verdict")).to_have_text("Pictures are being sent.")
         expect(first.get_by_role("alert")).to_have_text("Another phone is the camera already.")
         expect(first.get_by_role("button", name="Start the camera")).to_be_visible()
-        devices = desk.page.access.devices
+        devices = desk.page.access.sessions
         assert devices.revoke(2, desk.page.access.now_s())
         expect(second.get_by_role("alert")).to_contain_text("not connected any more")
         expect(second.get_by_label("Code")).to_be_visible()

@@ -17,7 +17,7 @@ from ...trouble import Often
 from ..access.access import host_of
 from ..access.login_limit import PAUSE_S
 from ..access.roles import Role, Visitor
-from ..access.table_devices import CODE_S, MOST_DEVICES
+from ..access.sessions import CODE_S, MOST_DEVICES
 from ..board.share import address_for_others, qr_svg
 from ..body import read_asked
 from ..errors import PageError
@@ -40,8 +40,8 @@ async def post_devices(request: Request, page: Page, visitor: Visitor) -> Respon
     asked = await read_asked(request, page, InvitationAsked, "bad_option")
     role = Role(asked.get("role", Role.TABLE.value))
     address = address_for_others(request, on_network=page.on_network)
-    devices, now_s = page.access.devices, page.access.now_s()
-    code = devices.invite(now_s, with_game=asked["with_game"], role=role)
+    sessions, now_s = page.access.sessions, page.access.now_s()
+    code = sessions.invite(now_s, with_game=asked["with_game"], role=role)
     if code is None:
         message = f"{MOST_DEVICES} devices are connected: take one off first"
         raise PageError(409, "too_many_devices", message)
@@ -52,8 +52,8 @@ async def post_devices(request: Request, page: Page, visitor: Visitor) -> Respon
 
 async def post_revoke(request: Request, page: Page, visitor: Visitor) -> Response:
     """Disconnect a device."""
-    devices, number = page.access.devices, request.path_params["id"]
-    if not await run_in_threadpool(devices.revoke, number, page.access.now_s()):
+    sessions, number = page.access.sessions, request.path_params["id"]
+    if not await run_in_threadpool(sessions.revoke, number, page.access.now_s()):
         raise PageError(404, "no_device", "there is no such device at this table")
     return _devices(page)
 
@@ -65,7 +65,7 @@ async def post_join(request: Request, page: Page, visitor: Visitor) -> Response:
     page.limit.check(host)
     page.limit.note(host)
     joined = await run_in_threadpool(
-        page.access.devices.join, code.strip().lower(), page.access.now_s()
+        page.access.sessions.join, code.strip().lower(), page.access.now_s()
     )
     if joined is None:
         _WRONG.say(f"page: wrong code for the table from {host}")
@@ -80,7 +80,7 @@ async def post_join(request: Request, page: Page, visitor: Visitor) -> Response:
 
 
 def _devices(page: Page) -> Response:
-    found = page.access.devices.known(page.access.now_s())
+    found = page.access.sessions.devices(page.access.now_s())
     shown = [
         {
             "id": each.number,

@@ -30,7 +30,7 @@ async def post_login(request: Request, page: Guarded, visitor: Visitor) -> Respo
     given, name = asked["password"], asked.get("name", "").strip() or ARBITER
     await check_password(request, page, lambda: page.access.secrets.is_password(given, name))
     response = JSONResponse({"role": Role.ARBITER.value, "name": name})
-    page.access.enter(request, response, name)
+    await run_in_threadpool(page.access.enter, request, response, name)
     return response
 
 

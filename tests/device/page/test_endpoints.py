@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import stat
 from collections.abc import Iterator
@@ -15,7 +14,7 @@ from starlette.routing import Mount, Route
 
 from device.errors import FailureError
 from device.game.session.config import GameConfig
-from device.page.access.access import LOGGED_IN_S, Access, RevokedSessions
+from device.page.access.access import Access
 from device.page.access.login_limit import TRIES, LoginLimit
 from device.page.access.roles import Role
 from device.page.app import make_app
@@ -141,7 +140,7 @@ def test_a_logout_holds_after_a_restart_and_ends_no_other_login(
     client.cookies.update(cookies[0])
     assert client.post("/api/logout").status_code == 200
     before = server.page.access
-    kept = before.secrets.path.with_name("secrets.json.left")
+    kept = before.secrets.path.with_name("secrets.json.sessions")
     assert stat.S_IMODE(kept.stat().st_mode) == 0o600
     server.page.access = Access(before.secrets)
     try:
@@ -151,13 +150,9 @@ def test_a_logout_holds_after_a_restart_and_ends_no_other_login(
             assert client.get("/api/setup").status_code == status
     finally:
         server.page.access = before
-    begun_s = json.loads(kept.read_bytes()).popitem()[1]
-    left = RevokedSessions(before.secrets.path, LOGGED_IN_S)
-    left.add("later", begun_s + LOGGED_IN_S, begun_s + LOGGED_IN_S)
-    assert list(json.loads(kept.read_bytes())) == ["later"], "an expired login is kept on"
     kept.write_text("torn")
-    assert "later" not in RevokedSessions(before.secrets.path, LOGGED_IN_S)
-    assert "--new-password" in capsys.readouterr().err
+    assert Access(before.secrets).sessions.of("any", before.now_s()) is None
+    assert "log in again" in capsys.readouterr().err
     kept.unlink()
 
 

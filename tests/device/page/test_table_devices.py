@@ -18,11 +18,11 @@ from numpy.typing import NDArray
 from device.page.access.access import Access
 from device.page.access.login_limit import TRIES, LoginLimit
 from device.page.access.roles import Role
-from device.page.access.table_devices import CODE_S, MOST_DEVICES, TableDevices
+from device.page.access.sessions import CODE_S, MAX_LOGINS, MOST_DEVICES, Sessions
 from device.page.board.share import qr_svg
 from tests.support.boards import random_game
 from tests.support.live import FakeTable
-from tests.support.page_server import PageServer, page_server, until
+from tests.support.page_server import PageServer, make_test_secrets, page_server, until
 
 HELD_S = 1000.0
 
@@ -69,7 +69,7 @@ def test_a_code_connects_one_device_until_it_is_taken_off(
         assert table.post("/api/facts", json={"type": "ArbiterCalled"}).status_code == 202
         assert table.post("/api/facts", json={"type": "Paused"}).status_code == 403
         assert table.get("/api/setup").status_code == 403
-        kept = tmp_path / "secrets.json.table"
+        kept = tmp_path / "secrets.json.sessions"
         assert stat.S_IMODE(kept.stat().st_mode) == 0o600
         assert table.cookies[server.page.access.table_cookie] not in kept.read_text()
         server.page.access = Access(server.page.access.secrets)
@@ -95,7 +95,7 @@ def test_a_device_ends_with_its_game_and_another_does_not(server: PageServer) ->
         assert long.get("/api/me").json()["role"] == "table"
         assert long.post("/api/logout").status_code == 200
         assert long.get("/api/me").json()["role"] == "viewer"
-        assert server.page.access.devices.known(server.page.access.now_s()) == []
+        assert server.page.access.sessions.devices(server.page.access.now_s()) == []
 
 
 def test_who_guesses_codes_is_stopped(server: PageServer) -> None:
@@ -121,7 +121,7 @@ def test_where_nobody_else_can_connect_that_is_said(server: PageServer) -> None:
 
 
 def test_codes_and_devices_end_by_themselves(tmp_path: Path) -> None:
-    devices = TableDevices(tmp_path / "secrets.json", lambda: "game", HELD_S)
+    devices = Sessions(make_test_secrets(tmp_path)[0], lambda: "game", HELD_S)
     late = devices.invite(0.0, with_game=False)
     assert late is not None
     assert devices.join(late, CODE_S) is None
@@ -142,14 +142,44 @@ def test_codes_and_devices_end_by_themselves(tmp_path: Path) -> None:
     assert devices.invite(3.0, with_game=False) is None
 
 
-@pytest.mark.parametrize("text", ["torn", "{}", "[3]", '[{"number": 1}]'])
+@pytest.mark.parametrize("text", ["torn", "{}", "[3]"])
 def test_a_file_that_holds_no_devices_is_said(
     tmp_path: Path, text: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    (tmp_path / "secrets.json.table").write_text(text)
-    devices = TableDevices(tmp_path / "secrets.json", str, HELD_S)
-    assert devices.known(0.0) == []
-    assert "connect them anew" in capsys.readouterr().err
+    (tmp_path / "secrets.json.sessions").write_text(text)
+    devices = Sessions(make_test_secrets(tmp_path)[0], str, HELD_S)
+    assert devices.devices(0.0) == []
+    assert "connect devices anew" in capsys.readouterr().err
+
+
+def test_sessions_are_one_table_for_all_servers_with_the_same_key(tmp_path: Path) -> None:
+    secrets, _ = make_test_secrets(tmp_path)
+    one, two = (Sessions(secrets, str, HELD_S) for _ in range(2))
+    first = one.log_in("arbiter", 0.0)
+    session = two.of(first, 1.0)
+    assert session is not None
+    two.end(session, 1.0)
+    assert one.of(first, 1.0) is None, "a logout at one server leaves the login at another"
+    assert one.log_in("arbiter", 2.0) != first
+    kept = two.log_in("arbiter", 2.0)
+    renewed = Sessions(secrets.with_password("another"), str, HELD_S)
+    assert renewed.of(kept, 3.0) is None, "a login outlives a new password"
+
+
+def test_with_too_many_logins_the_oldest_ends_and_no_device(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(f"{Sessions.__module__}.replace_file", lambda *_, **__: None)
+    sessions = Sessions(make_test_secrets(tmp_path)[0], str, HELD_S)
+    code = sessions.invite(0.0, with_game=False)
+    assert code is not None
+    assert sessions.join(code, 0.0) is not None
+    first, second = sessions.log_in("arbiter", 1.0), sessions.log_in("arbiter", 1.0)
+    for _ in range(MAX_LOGINS - 1):
+        sessions.log_in("arbiter", 2.0)
+    assert sessions.of(first, 3.0) is None
+    assert sessions.of(second, 3.0) is not None
+    assert len(sessions.devices(3.0)) == 1
 
 
 STROKE = re.compile(r"([Mmh])(-?[\d.]+)(?: (-?[\d.]+))?")
