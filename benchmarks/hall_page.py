@@ -63,7 +63,7 @@ def main() -> int:
         launched_browser() as browser,
         running_hall(Path(folder)) as hall,
     ):
-        desk = HallDesk(hall, browser)
+        desk = HallDesk(browser, hall)
         for number in range(1, options.boards + 1):
             desk.board(f"T{number}", 0)
             moves = [play(n) for n in range(1, MOVES + 1)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from concurrent.futures import Future
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -225,7 +226,7 @@ def test_buttons_tell_every_game_and_let_go_of_their_pins(
 ) -> None:
     signals, game = Signals(Pins(lamp=LAMP, white_pass=5, pause=6)), Game()
     for phase in (Phase.PLAY, Phase.PAUSED):
-        sinks = signals.sinks(tmp_path / "game.journal", game.put, lambda phase=phase: phase)
+        sinks = signals.sinks(tmp_path / "game.journal", game.put, partial(Phase, phase))
         press(pins, 5, 6)
         for sink in sinks:
             sink.close()
