@@ -122,7 +122,7 @@ function summary() {
   const asked = chosenTerms();
   const row = (label, value) => [h("dt", {}, label), h("dd", {}, value)];
   return [
-    h("dl", { class: "summary-list" }, row(words.steps.camera, source ?? usual), row(text.game.rules, text.rules[asked.rules]),
+    h("dl", { class: "summary-list" }, row(words.steps.camera, source?.startsWith("demo:") ? words.demo : source ?? usual), row(text.game.rules, text.rules[asked.rules]),
       row(text.colors.black, asked.players.black ?? "–"), row(text.colors.white, asked.players.white ?? "–"),
       asked.black_side && row(text.game.blackSide, text.game.sides[asked.black_side])),
     ...(isCamera(source ?? usual) ? [h("label", { class: "choice" }, keep, h("span", {}, words.keep)), h("p", { class: "hint" }, words.keptAt(file))] : []),
