@@ -214,7 +214,8 @@ def test_take_backs_and_corrections_are_followed(evening: Evening) -> None:
 
 def test_alerts_and_other_boards_stay_in_the_hall(evening: Evening) -> None:
     evening.begin(boards=frozenset({"T2"}))
-    evening.hub.tell("T1", "g", play(1))
+    evening.hub.assignments["T1"] = PAIRING
+    evening.hub.begin("T1")
     evening.hub.tell("T2", "g", play(1, "C3"), alert(2, 1), alert(3, 2, audience="players"))
     evening.shows("T2", "cg")
 
