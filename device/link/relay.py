@@ -22,7 +22,7 @@ from ..console import LogSeverity
 from ..errors import FailureError
 from ..page.access.roles import Role, Visitor
 from ..page.arbiter.facts import tell
-from ..page.board.pictures import picture_of
+from ..page.board.events import picture_of
 from ..page.endpoints import ENDPOINTS
 from ..page.errors import PageError
 from ..page.guarded_app import ERRORS

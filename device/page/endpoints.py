@@ -9,16 +9,16 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from .access.roles import Role, Visitor
-from .arbiter.camera import get_camera, get_setup, post_camera
+from .arbiter.camera import get_camera, get_setup, post_camera, post_phone, post_phone_picture
 from .arbiter.devices import get_devices, post_devices, post_join, post_revoke
 from .arbiter.facts import post_assignment, post_fact
 from .arbiter.first import get_first, post_first, post_first_camera
 from .arbiter.login import get_me, post_login, post_logout
-from .arbiter.phone import post_phone, post_phone_picture
-from .board.events import get_events, get_health
-from .board.pictures import (
+from .board.events import (
     JPEG,
     get_alert_picture,
+    get_events,
+    get_health,
     get_picture,
     get_recent,
     get_recent_picture,
@@ -26,8 +26,7 @@ from .board.pictures import (
 from .board.share import get_share
 from .board.state import get_explanation, get_moves, get_state
 from .counting.agreement import get_agreement, get_proposals
-from .counting.photo import post_count, post_photo
-from .counting.scores import post_score
+from .counting.photo import post_count, post_photo, post_score
 from .documents import SCRIPT, get_clauses, get_document, get_service_worker
 from .games.games import (
     SGF,

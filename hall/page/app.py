@@ -26,10 +26,9 @@ from ..shared import (
     read_object,
 )
 from .alerts import get_alerts, post_seen
-from .assigning import get_assignments, post_assignments, put_assignment
 from .documents import DOCUMENTS, STATIC, get_document
 from .metrics import get_health, get_metrics
-from .orders import post_fact
+from .orders import get_assignments, post_assignments, post_fact, put_assignment
 from .page import HallPage
 from .relay import (
     get_board_events,

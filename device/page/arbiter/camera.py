@@ -1,7 +1,13 @@
-"""``/api/setup`` and ``/api/camera``: what the camera sees, and whether it adjusts itself."""
+"""``/api/setup``, ``/api/camera`` and ``/api/phone``: what the camera sees and how it is adjusted.
+
+A phone's browser sends the pictures of its camera, one after another.
+"""
 
 from __future__ import annotations
 
+import math
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import asdict
 
 from starlette.concurrency import run_in_threadpool
@@ -15,13 +21,14 @@ from ...board_reading import WHY, corners_to_json
 from ...game.codecs.state_json import VERSION
 from ...picture_quality import judge_picture
 from ...sources.cameras.device import Adjustable
+from ...sources.cameras.phone import MOST_BYTES, Phone, PhoneCamera, PhoneRefusedError, PhoneStatus
 from ..access.roles import Visitor
-from ..body import read_asked
+from ..body import flag, read_asked, read_body
 from ..errors import NO_PICTURE, PageError
+from ..jobs.phone_jobs import decode_jpeg, pixels_of
 from ..page import Page
-from ..schemas.asked import LockAsked
+from ..schemas.asked import LockAsked, PhoneAsked
 from ..stream.sink import PageSink
-from .phone import phone_shown
 
 
 async def get_camera(request: Request, page: Page, visitor: Visitor) -> Response:
@@ -84,3 +91,98 @@ def _setup(sink: PageSink) -> dict[str, object]:
         for item in judged
     ]
     return found
+
+
+DECODED_S = 5.0
+"""A picture that takes longer to decode is given up."""
+
+STATUSES = {"busy": 429, "bad_time": 400}
+"""The HTTP status of a refusal by its code; of the others it is 409."""
+
+
+async def post_phone(request: Request, page: Page, visitor: Visitor) -> Response:
+    """Begin to send pictures; the number of the stream that they belong to."""
+    asked = await read_asked(request, page, PhoneAsked, "bad_option")
+    with _refused():
+        phone = phone_of(page)
+        sender = f"{visitor.name} {asked['page']}"
+        number = phone.begin(sender, holds=asked["holds"], take_over=asked["take_over"])
+    return JSONResponse({"version": VERSION, "stream": number})
+
+
+async def post_phone_picture(request: Request, page: Page, visitor: Visitor) -> Response:
+    """Send one picture; answered when the game takes it, or after a second."""
+    options = request.query_params
+    with _refused():
+        phone = phone_of(page)
+        arrived_ns = phone.clock_ns()
+        number = int(_number(options, "stream", 0.0))
+        taken_ms, sent_ms = _number(options, "taken", -1.0), _number(options, "sent", -1.0)
+        status = PhoneStatus(
+            battery=_part(options, "battery"),
+            charging=flag(options, "charging") if "charging" in options else None,
+            camera_fps=_part(options, "camera_fps", 1000.0),
+            slow=flag(options, "slow"),
+        )
+        with phone.under_way(number):
+            data = await read_body(request, page, MOST_BYTES)
+            answer = await page.phone_pictures.do(decode_jpeg, data, limit_s=DECODED_S)
+            assert isinstance(answer, bytes)
+            hold = await run_in_threadpool(
+                phone.put, number, pixels_of(answer), (taken_ms, sent_ms), arrived_ns, status
+            )
+    return JSONResponse({"version": VERSION, "hold": hold})
+
+
+def phone_shown(page: Page) -> dict[str, object] | None:
+    """The phone as the set-up shows it; None where the source is no phone."""
+    source = page.table.source
+    if not isinstance(source, PhoneCamera):
+        return None
+    status = source.phone.status
+    known = PhoneStatus() if status is None else status
+    return {
+        "sends": status is not None,
+        "battery": known.battery,
+        "charging": known.charging,
+        "camera_fps": known.camera_fps,
+        "slow": known.slow,
+    }
+
+
+def phone_of(page: Page) -> Phone:
+    """The phone that is the camera. Raises PhoneRefusedError where the source is none."""
+    source = page.table.source
+    if not isinstance(source, PhoneCamera):
+        raise PhoneRefusedError(
+            "no_phone", "this board has another camera: start goban serve phone"
+        )
+    return source.phone
+
+
+@contextmanager
+def _refused() -> Iterator[None]:
+    """What a phone may not send is refused as the page refuses."""
+    try:
+        yield
+    except PhoneRefusedError as error:
+        again = {"Retry-After": "1"} if error.code == "busy" else None
+        status = STATUSES.get(error.code, 409)
+        raise PageError(status, error.code, error.message, again) from None
+
+
+def _number(options: Mapping[str, str], name: str, least: float, most: float = 1e15) -> float:
+    """The number that an option gives; PageError (400) where it is none."""
+    given = options.get(name, "")
+    try:
+        number = float(given[:30])
+    except ValueError:
+        number = math.nan
+    if not least <= number <= most:
+        raise PageError(400, "bad_option", f"{name} {given[:30]!r}: expected a number")
+    return number
+
+
+def _part(options: Mapping[str, str], name: str, most: float = 1.0) -> float | None:
+    """The number from 0 to `most` that an option gives, None where it is left out."""
+    return _number(options, name, 0.0, most) if name in options else None

@@ -1,20 +1,36 @@
-"""``/api/events`` and ``/healthz``: the event lines as they come, and how the table does."""
+"""``/api/events``, ``/healthz`` and pictures: the event lines as they come, and how the table does.
+
+Pictures of now, of alerts and of the last minutes are all cut to the board.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import json
 from collections.abc import AsyncIterator
+from pathlib import Path
 
+import numpy as np
+from numpy.typing import NDArray
 from sse_starlette import ServerSentEvent
 from sse_starlette.event import ensure_bytes
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
+from vision.classification.classifier import SURE
+from vision.reader import LETTERS
+from vision.types import BoardView, Observation
+
 from ...game.codecs.state_json import VERSION
+from ...overlay import CroppedPicture, cut_to_boards, draw_reading, jpeg
+from ...sources.pictures import PictureError, load_picture
 from ..access.roles import Visitor
+from ..body import flag
+from ..errors import NO_PICTURE, PageError
 from ..page import Page
 from ..stream.event_log import SEPARATOR, asked_after, stream_of
+from ..stream.sink import LastPicture, PageSink
 
 WATCH_S = 0.5
 """How the table does is looked at so often."""
@@ -96,3 +112,111 @@ async def _lines(page: Page, n: int, *, everything: bool, status: bool) -> Async
             told = now
             yield ensure_bytes(ServerSentEvent(json.dumps(now), event=STATUS), SEPARATOR)
         await changed.wait()
+
+
+JPEG = "image/jpeg"
+
+BEFORE, AFTER, NOW = "before", "after", "now"
+
+
+async def get_picture(request: Request, page: Page, visitor: Visitor) -> Response:
+    """The newest picture, cut to the board; with ``overlay=true`` what was read drawn over it.
+
+    ``whole=true`` shows all of it, pixel for pixel as the camera gives it, to place the corners.
+    """
+    overlay, whole = (flag(request.query_params, name) for name in ("overlay", "whole"))
+    data = await run_in_threadpool(picture_of, page.sink, overlay=overlay, whole=whole)
+    return Response(data, media_type=JPEG)
+
+
+async def get_alert_picture(request: Request, page: Page, visitor: Visitor) -> Response:
+    """The board before an alert, when it was raised, or now."""
+    which = request.path_params["which"]
+    frames = page.sink.alert_frames(request.path_params["id"])
+    if frames is None:
+        raise PageError(404, "no_alert", "this game has no such alert")
+    if which == NOW:
+        data = await run_in_threadpool(picture_of, page.sink, overlay=False, whole=False)
+    elif which in (BEFORE, AFTER) and frames:
+        seq = frames[0] if which == BEFORE else frames[-1]
+        file = page.table.game.files.evidence / f"frame-{seq:06}.jpg"
+        data = await run_in_threadpool(_kept_picture, file, page.sink)
+    else:
+        raise PageError(404, "no_picture", "there is no such picture of this alert")
+    return Response(data, media_type=JPEG)
+
+
+async def get_recent(request: Request, page: Page, visitor: Visitor) -> Response:
+    """The pictures of the last minutes, each with the record as it stood then.
+
+    ``rows`` is left out where the board is as it was one picture before.
+    """
+    shown: list[dict[str, object]] = []
+    position = None
+    for picture in page.sink.recent.all():
+        entry: dict[str, object] = {"id": picture.seq, "t": round(picture.t_s, 1)}
+        entry["move"] = picture.move
+        if picture.position != position:
+            position = picture.position
+            entry["rows"] = list(position.rows())
+        shown.append(entry)
+    return JSONResponse({"version": VERSION, "pictures": shown})
+
+
+async def get_recent_picture(request: Request, page: Page, visitor: Visitor) -> Response:
+    """One of the pictures of the last minutes; 404 once it is older than that."""
+    seq = request.path_params["id"]
+    found = next((at.jpeg for at in page.sink.recent.all() if at.seq == seq), None)
+    if found is None:
+        raise PageError(404, "no_picture", "this picture is no longer kept")
+    return Response(found, media_type=JPEG)
+
+
+def picture_of(sink: PageSink, *, overlay: bool, whole: bool) -> bytes:
+    """The newest picture as a JPEG. PageError (404) where no picture came yet."""
+    seen = sink.seen
+    if seen is None:
+        raise PageError(404, "no_picture", NO_PICTURE)
+    return jpeg(_shown(seen, sink.view, overlay=overlay, whole=whole))
+
+
+def _shown(
+    seen: LastPicture, view: BoardView | None, *, overlay: bool, whole: bool
+) -> NDArray[np.uint8]:
+    image, look = seen.frame.image, seen.look
+    if isinstance(look, Observation) and look.view is not None:
+        view = look.view
+    boards = [view] if view is not None else []
+    cut = CroppedPicture(np.array(image)) if whole else cut_to_boards(image, boards)
+    if overlay and isinstance(look, Observation) and look.view is not None:
+        rows, unsure, hidden = reading_of(look)
+        draw_reading(cut, look.view, rows, unsure, hidden)
+    return cut.picture
+
+
+def reading_of(
+    look: Observation,
+) -> tuple[list[str], set[tuple[int, int]], set[tuple[int, int]]]:
+    """What a look shows: the best guess as rows, the doubtful points, and the hidden ones.
+
+    >>> probs = np.full((2, 2, 3), (1.0, 0.0, 0.0), np.float32)
+    >>> probs[0, 1] = (0.1, 0.8, 0.1)
+    >>> reading_of(Observation(0, 0, probs, np.ones((2, 2), np.bool_)))
+    (['.B', '..'], {(0, 1)}, set())
+    """
+    letters = np.array(list(LETTERS))[look.probs.argmax(axis=-1)]
+    rows = ["".join(row) for row in letters]
+    unsure = {(int(row), int(col)) for row, col in np.argwhere(look.probs.max(axis=-1) < SURE)}
+    hidden = {(int(row), int(col)) for row, col in np.argwhere(~look.visible)}
+    return rows, unsure, hidden
+
+
+def _kept_picture(file: Path, sink: PageSink) -> bytes:
+    """A picture that was kept as evidence; a whole one is cut to the board, where that is known."""
+    try:
+        image = load_picture(file)
+    except PictureError:
+        raise PageError(404, "no_picture", "this picture was not kept") from None
+    seen, view = sink.seen, sink.view
+    whole = seen is None or seen.frame.image.shape == image.shape
+    return jpeg(cut_to_boards(image, [view] if whole and view is not None else []).picture)

@@ -12,8 +12,7 @@ import pytest
 from device.game.journal.event_lines import LINE_LOST
 from device.game.journal.journal import Journal
 from device.game.journal.schema import Identity
-from device.link.journals import MOST_BYTES
-from device.link.outbox import NAME, Cursors, Outbox
+from device.link.outbox import MOST_BYTES, NAME, Cursors, Outbox
 from hall.messages.batches import MOST_LINES, Batch, Place
 from tests.support.journals import HEADER, line, observation
 
