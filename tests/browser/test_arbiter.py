@@ -70,6 +70,8 @@ def test_a_clause_is_quoted_and_linked_and_the_reasons_are_in_words(
     reading.get_by_text("in figures").click()
     expect(reading.locator("table")).to_be_visible()
     alerted.screenshot(path=tmp_path / "clause.png", full_page=True)
+    alerted.get_by_role("button", name="The seconds around it").first.click()
+    expect(alerted.locator(".camera ~ * .recent img")).to_be_visible()
     alert.get_by_text("The seconds around it").click()
     expect(alert.locator(".recent img")).to_be_visible()
     expect(alert.locator(".recent .board")).to_be_visible()

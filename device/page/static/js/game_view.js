@@ -1,9 +1,10 @@
 // What the board page and the arbiter's page show of a game: players, moves, news.
 
-import { fill, h } from "./dom.js";
+import { button, fill, h } from "./dom.js";
 import { diagram } from "./diagram.js";
 import { emptyRows, replay } from "./go.js";
 import { text } from "./messages.js";
+import { labelled } from "./words.js";
 
 /** The positions of the game; the last is the server's own. */
 export function positions({ state, moves }) {
@@ -108,11 +109,11 @@ function keepInView(list, item) {
   }
 }
 
-/** What happened beside the moves, newest first. */
-export function news(events, most = 12) {
+/** What happened beside the moves, newest first; a time is a button where `onplay(t)` shows what the camera saw then. */
+export function news(events, onplay = null, most = 12) {
   const lines = events.filter((line) => !["BoardPlay", "Pass", "CapturePending"].includes(line.type)).slice(-most).reverse();
   return h("section", { class: "card news", hidden: !lines.length }, h("h2", {}, text.news.title),
-    h("ul", {}, lines.map((line) => h("li", { class: line.state && line.state !== "open" ? "over" : line.severity }, h("time", {}, clock(line.t)), h("span", {}, text.event(line))))));
+    h("ul", {}, lines.map((line) => h("li", { class: line.state && line.state !== "open" ? "over" : line.severity }, onplay ? button(clock(line.t), () => onplay(line.t_seen ?? line.t), "quiet", { "aria-label": labelled(text.recent.around, clock(line.t)) }) : h("time", {}, clock(line.t)), h("span", {}, text.event(line))))));
 }
 
 /** Seconds of the game as minutes and seconds. */

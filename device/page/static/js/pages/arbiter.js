@@ -21,7 +21,7 @@ import { ShownGame } from "../shown_game.js";
 import { soundButton } from "../sound.js";
 
 const main = openPage("arbiter");
-const parts = { facts: h("div"), players: h("div"), news: h("div") };
+const parts = { facts: h("div"), players: h("div"), news: h("div"), clip: h("div", { "aria-live": "polite" }) };
 const alerts = new AlertList((line, state) => alertWithActions(line, state, submit));
 const failure = h("p", { class: "failure", role: "alert" });
 const calm = h("p", { class: "calm" }, text.arbiter.calm);
@@ -58,6 +58,14 @@ function lineOf(id) {
   return shown.events.findLast((line) => line.id === id) ?? null;
 }
 
+/** Play what the camera saw around a time, in seconds of the game. */
+function playAround(t) {
+  const clip = recentPictures(t);
+  clip.open = true;
+  fill(parts.clip, clip);
+  clip.scrollIntoView({ block: "nearest" });
+}
+
 /** Give the hub's pairing to this game, or to the next one. */
 async function decide(take) {
   try {
@@ -86,7 +94,7 @@ fill(main,
     h("div", { class: "second-side" },
       parts.players, board, shown.stepper.element,
       h("section", { class: "card" }, h("h2", {}, text.arbiter.picture), camera.start(),
-        recentPictures(), why(text.why.now, "api/explanation")),
+        recentPictures(), parts.clip, why(text.why.now, "api/explanation")),
       shown.list.element, parts.news)));
 shown.start();
 
@@ -101,7 +109,7 @@ function draw({ state, step, events, stepper }) {
   if (failure.textContent !== wrong) fill(failure, wrong);
   fill(parts.players, players(state, step, following));
   fill(board, boardAt(step, following ? alertMarks(state) : {}, stepper.numbersOf(shown.game.moves)));
-  fill(parts.news, news(events));
+  renew(parts.news, news(events, playAround));
   const waiting = alerts.show(state) + calls(events, state).length;
   calm.hidden = waiting > 0 || !state.rows.length || state.phase === "paused";
 }
