@@ -21,9 +21,9 @@ from rules.points import to_board
 from ..console import LogSeverity
 from ..errors import FailureError
 from ..page.access.roles import Role, Visitor
+from ..page.app import ENDPOINTS
 from ..page.arbiter.facts import tell
 from ..page.board.events import picture_of
-from ..page.endpoints import ENDPOINTS
 from ..page.errors import PageError
 from ..page.guarded_app import ERRORS
 from ..page.page import Page

@@ -1,14 +1,21 @@
-"""The hub's page as an ASGI application: every request is checked, then answered."""
+"""The hub's page as an ASGI application: every request is checked, then answered.
+
+Its HTML pages load files of a board's page too.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import posixpath
+import re
 from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
+from functools import cache
+from pathlib import Path
 
 from starlette.applications import Starlette
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 from ..broker.accounts import add_board, remove_board
 from ..broker.joining import joining_of
@@ -26,9 +33,19 @@ from ..shared import (
     read_object,
 )
 from .alerts import get_alerts, post_seen
-from .documents import DOCUMENTS, STATIC, get_document
 from .metrics import get_health, get_metrics
-from .orders import get_assignments, post_assignments, post_fact, put_assignment
+from .orders import (
+    get_assignments,
+    get_ogs,
+    get_pairings,
+    get_results,
+    get_webhooks,
+    post_assignments,
+    post_fact,
+    post_leave,
+    put_assignment,
+    put_result,
+)
 from .page import HallPage
 from .relay import (
     get_board_events,
@@ -38,8 +55,68 @@ from .relay import (
     get_board_state,
     relay,
 )
-from .results import get_ogs, get_pairings, get_results, get_webhooks, post_leave, put_result
 from .views import VERSION, get_boards, get_events, get_record, get_share
+
+STATIC = Path(__file__).resolve().parents[1] / "static"
+
+PLACES = {"/static/hall/": STATIC, "/static/": BOARD_STATIC}
+"""Where the files of an address lie, the narrower one first."""
+
+DOCUMENTS = {
+    "/": "hall.html",
+    "/alerts": "alerts.html",
+    "/pairings": "pairings.html",
+    "/boards": "boards.html",
+    "/aim": "aim.html",
+    "/sheets": "sheets.html",
+    "/login": "login.html",
+    "/overlay": "overlay.html",
+}
+"""Path -> the file of the page."""
+
+LOGIN_FIRST = frozenset({"/alerts", "/pairings", "/boards", "/aim", "/sheets"})
+"""Pages that are of use to an arbiter alone: others are sent to log in."""
+
+SCRIPT = re.compile(r'<script type="module"[^>]* src="([^"]+)"')
+
+LOADED = re.compile(r'^import (?:[^"\n]* from )?"([^"]+)";', re.MULTILINE)
+"""The module that a line of a script loads."""
+
+
+async def get_document(request: Request, page: HallPage, visitor: Visitor) -> Response:
+    """The HTML page at this path."""
+    path = request.url.path
+    if path in LOGIN_FIRST and not visitor.is_arbiter:
+        return RedirectResponse(f"/login?next={path}", 303)
+    return HTMLResponse(document(DOCUMENTS[path]), headers={"Cache-Control": "no-cache"})
+
+
+@cache
+def document(name: str) -> str:
+    """A page with a ``modulepreload`` link for each module that its scripts load.
+
+    A browser asks for all of them at once, and not for each after what loads it. A script runs as
+    soon as what it loads is there, so that one named first has its answer early.
+    """
+    html = (STATIC / name).read_text("utf-8")
+    modules: list[str] = []
+    for script in SCRIPT.findall(html):
+        _add(script, modules)
+    links = "".join(f'  <link rel="modulepreload" href="{address}">\n' for address in modules)
+    return html.replace("</head>", f"{links}</head>")
+
+
+def _add(address: str, found: list[str]) -> None:
+    """Add a module after all that it loads to `found`."""
+    prefix = next(prefix for prefix in PLACES if address.startswith(prefix))
+    code = (PLACES[prefix] / address.removeprefix(prefix)).read_text("utf-8")
+    for name in LOADED.findall(code):
+        loaded = posixpath.normpath(posixpath.join(posixpath.dirname(address), name))
+        if loaded not in found:
+            _add(loaded, found)
+    if address not in found:
+        found.append(address)
+
 
 LET_IN_S, LOOK_S = 5.0, 0.05
 """The hub lets a board in and out within so long; it is looked so often."""

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from device.page.access.roles import Role
-from device.page.endpoints import ENDPOINTS
+from device.page.app import ENDPOINTS
 from hall.messages.batches import (
     MOST_LINES,
     Batch,

@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 from jsonschema import Draft202012Validator
 
-from device.page.endpoints import ENDPOINTS
+from device.page.app import ENDPOINTS
 from device.page.schemas.openapi import EVENT_STREAM, JSON, openapi
 
 

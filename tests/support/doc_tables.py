@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from device.page.endpoints import ENDPOINTS
+from device.page.app import ENDPOINTS
 from device.page.schemas.openapi import openapi
 from referee.alerts.catalog import SECTIONS, clause_of
 from referee.alerts.entry import CatalogEntry, Ends, EventClass

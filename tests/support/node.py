@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from device.page.static_files import STATIC
-from hall.page.documents import STATIC as HALL_STATIC
+from hall.page.app import STATIC as HALL_STATIC
 
 NODE = shutil.which("node")
 LEAST = (20, 19)

@@ -12,7 +12,7 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 from device.page.static_files import STATIC
-from hall.page.documents import STATIC as HALL
+from hall.page.app import STATIC as HALL
 from hall.site.documents import STATIC as SITE
 from referee.alerts.catalog import FOR_ARBITER
 from referee.events import EventType

@@ -17,9 +17,8 @@ from device.game.session.config import GameConfig
 from device.page.access.access import Access
 from device.page.access.login_limit import TRIES, LoginLimit
 from device.page.access.roles import Role
-from device.page.app import make_app
+from device.page.app import ENDPOINTS, make_app
 from device.page.arbiter.facts import OF_THE_TABLE
-from device.page.endpoints import ENDPOINTS
 from device.page.errors import PageError
 from device.page.guarded_app import EMBEDDED_HEADERS, HEADERS, Endpoint
 from device.page.page import Page

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from device.page.access.login_limit import LoginLimit
 from device.page.access.roles import Role
-from device.page.endpoints import ENDPOINTS
+from device.page.app import ENDPOINTS
 from device.page.guarded_app import Endpoint
 from device.page.page import Page
 from referee.facts import FACTS

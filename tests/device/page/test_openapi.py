@@ -11,8 +11,8 @@ from openapi_spec_validator import validate
 
 from device.game.codecs.state_json import CameraHealth, state_to_json
 from device.page.access.roles import Role
+from device.page.app import ENDPOINTS
 from device.page.counting.agreement import agreement_to_json
-from device.page.endpoints import ENDPOINTS
 from device.page.schemas.openapi import openapi
 from referee import to_json
 from rules.color import BLACK, WHITE

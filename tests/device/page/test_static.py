@@ -13,9 +13,9 @@ import numpy as np
 import pytest
 
 from device.page.static_files import DOCUMENTS, STATIC
-from hall.page.documents import DOCUMENTS as HALL_DOCUMENTS
-from hall.page.documents import STATIC as HALL_STATIC
-from hall.page.documents import document
+from hall.page.app import DOCUMENTS as HALL_DOCUMENTS
+from hall.page.app import STATIC as HALL_STATIC
+from hall.page.app import document
 from tests.support.drawn_icons import FOLDER, ICONS, icon
 
 FOLDERS = {"device": STATIC, "hall": HALL_STATIC}

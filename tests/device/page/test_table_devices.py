@@ -19,7 +19,7 @@ from device.page.access.access import Access
 from device.page.access.login_limit import TRIES, LoginLimit
 from device.page.access.roles import Role
 from device.page.access.sessions import CODE_S, MAX_LOGINS, MOST_DEVICES, Sessions
-from device.page.board.share import qr_svg
+from device.page.documents import qr_svg
 from tests.support.boards import random_game
 from tests.support.live import FakeTable
 from tests.support.page_server import PageServer, make_test_secrets, page_server, until
