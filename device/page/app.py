@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any
 
 from starlette.applications import Starlette
@@ -100,105 +101,80 @@ async def get_openapi(request: Request, page: Page, visitor: Visitor) -> Respons
     return JSONResponse(await run_in_threadpool(openapi, ENDPOINTS))
 
 
+VIEWER, TABLE, CAMERA, ARBITER = Role.VIEWER, Role.TABLE, Role.CAMERA, Role.ARBITER
+
+_get, _post = partial(Endpoint, "GET"), partial(Endpoint, "POST")
+
 ENDPOINTS: tuple[Endpoint[Page], ...] = (
     *(
-        Endpoint(
-            *("GET", path, Role.VIEWER, get_document, HTML),
-            statuses=(200, 303) if path in LOGIN_FIRST else (200,),
+        _get(
+            path, VIEWER, get_document, HTML, statuses=(200, 303) if path in LOGIN_FIRST else (200,)
         )
         for path in DOCUMENTS
     ),
-    Endpoint("GET", "/service-worker.js", Role.VIEWER, get_service_worker, SCRIPT),
-    Endpoint("GET", "/api/openapi.json", Role.VIEWER, get_openapi, dict[str, Any]),
-    Endpoint("GET", "/api/state", Role.VIEWER, get_state, game_answers.ShownState),
-    Endpoint("GET", "/api/moves", Role.VIEWER, get_moves, game_answers.Moves),
-    Endpoint("GET", "/api/events", Role.VIEWER, get_events, EVENT_STREAM, query=asked.EventsQuery),
-    Endpoint(
-        *("GET", "/api/clauses", Role.VIEWER, get_clauses, game_answers.Clauses),
-        query=asked.ClausesQuery,
-    ),
-    Endpoint("GET", "/api/share", Role.VIEWER, get_share, game_answers.Share),
-    Endpoint("GET", "/record.sgf", Role.VIEWER, get_record, SGF),
-    Endpoint(
-        "GET", "/api/games", Role.VIEWER, get_games, game_answers.Games, query=asked.GamesQuery
-    ),
-    Endpoint("GET", "/games.zip", Role.ARBITER, get_games_zip, ZIP),
-    Endpoint("GET", "/games/{name}.sgf", Role.VIEWER, get_game, SGF),
-    Endpoint("GET", "/sheet", Role.VIEWER, get_sheet, HTML),
-    Endpoint("GET", "/sheet.pdf", Role.VIEWER, get_sheet_pdf, PDF),
-    Endpoint("GET", "/sheet/{name}.pdf", Role.VIEWER, get_game_sheet_pdf, PDF),
-    Endpoint("GET", "/sheet/{name}", Role.VIEWER, get_game_sheet, HTML),
-    Endpoint("GET", "/healthz", Role.VIEWER, get_health, game_answers.Health, statuses=(200, 503)),
-    Endpoint("GET", "/api/me", Role.VIEWER, get_me, game_answers.Me),
-    Endpoint("POST", "/api/login", Role.VIEWER, post_login, game_answers.Me, asked.LoginAsked),
-    Endpoint("POST", "/api/join", Role.VIEWER, post_join, game_answers.Me, asked.JoinAsked),
-    Endpoint("POST", "/api/logout", Role.VIEWER, post_logout, game_answers.Me),
-    Endpoint("POST", "/api/read", Role.VIEWER, post_photo, answers.Reading, PHOTO, asked.ReadQuery),
-    Endpoint("POST", "/api/score", Role.VIEWER, post_score, answers.ScoreAnswer, asked.ScoreAsked),
-    Endpoint(
-        "POST", "/api/count", Role.VIEWER, post_count, answers.CountShown, PHOTO, asked.CountQuery
-    ),
-    Endpoint("GET", "/api/agreement", Role.VIEWER, get_agreement, answers.AgreementAnswer),
-    Endpoint("GET", "/api/proposals", Role.VIEWER, get_proposals, answers.Proposals),
-    Endpoint(
-        "POST",
-        "/api/facts",
-        Role.TABLE,
-        post_fact,
-        game_answers.Accepted,
-        asked.FactAsked,
-        statuses=(202,),
-    ),
-    Endpoint("GET", "/api/picture.jpg", Role.ARBITER, get_picture, JPEG, query=asked.PictureQuery),
-    Endpoint("GET", "/api/alerts/{id:int}/{which}.jpg", Role.ARBITER, get_alert_picture, JPEG),
-    Endpoint(
-        "GET", "/api/games/{name}/alerts", Role.ARBITER, get_game_alerts, game_answers.GameAlerts
-    ),
-    Endpoint("GET", "/api/games/{name}/{picture}", Role.ARBITER, get_game_picture, JPEG),
-    Endpoint("GET", "/api/recent", Role.ARBITER, get_recent, game_answers.RecentPicturesShown),
-    Endpoint("GET", "/api/recent/{id:int}.jpg", Role.ARBITER, get_recent_picture, JPEG),
-    Endpoint(
-        "GET",
+    _get("/service-worker.js", VIEWER, get_service_worker, SCRIPT),
+    _get("/api/openapi.json", VIEWER, get_openapi, dict[str, Any]),
+    _get("/api/state", VIEWER, get_state, game_answers.ShownState),
+    _get("/api/moves", VIEWER, get_moves, game_answers.Moves),
+    _get("/api/events", VIEWER, get_events, EVENT_STREAM, query=asked.EventsQuery),
+    _get("/api/clauses", VIEWER, get_clauses, game_answers.Clauses, query=asked.ClausesQuery),
+    _get("/api/share", VIEWER, get_share, game_answers.Share),
+    _get("/record.sgf", VIEWER, get_record, SGF),
+    _get("/api/games", VIEWER, get_games, game_answers.Games, query=asked.GamesQuery),
+    _get("/games.zip", ARBITER, get_games_zip, ZIP),
+    _get("/games/{name}.sgf", VIEWER, get_game, SGF),
+    _get("/sheet", VIEWER, get_sheet, HTML),
+    _get("/sheet.pdf", VIEWER, get_sheet_pdf, PDF),
+    _get("/sheet/{name}.pdf", VIEWER, get_game_sheet_pdf, PDF),
+    _get("/sheet/{name}", VIEWER, get_game_sheet, HTML),
+    _get("/healthz", VIEWER, get_health, game_answers.Health, statuses=(200, 503)),
+    _get("/api/me", VIEWER, get_me, game_answers.Me),
+    _post("/api/login", VIEWER, post_login, game_answers.Me, asked.LoginAsked),
+    _post("/api/join", VIEWER, post_join, game_answers.Me, asked.JoinAsked),
+    _post("/api/logout", VIEWER, post_logout, game_answers.Me),
+    _post("/api/read", VIEWER, post_photo, answers.Reading, PHOTO, asked.ReadQuery),
+    _post("/api/score", VIEWER, post_score, answers.ScoreAnswer, asked.ScoreAsked),
+    _post("/api/count", VIEWER, post_count, answers.CountShown, PHOTO, asked.CountQuery),
+    _get("/api/agreement", VIEWER, get_agreement, answers.AgreementAnswer),
+    _get("/api/proposals", VIEWER, get_proposals, answers.Proposals),
+    _post("/api/facts", TABLE, post_fact, game_answers.Accepted, asked.FactAsked, statuses=(202,)),
+    _get("/api/picture.jpg", ARBITER, get_picture, JPEG, query=asked.PictureQuery),
+    _get("/api/alerts/{id:int}/{which}.jpg", ARBITER, get_alert_picture, JPEG),
+    _get("/api/games/{name}/alerts", ARBITER, get_game_alerts, game_answers.GameAlerts),
+    _get("/api/games/{name}/{picture}", ARBITER, get_game_picture, JPEG),
+    _get("/api/recent", ARBITER, get_recent, game_answers.RecentPicturesShown),
+    _get("/api/recent/{id:int}.jpg", ARBITER, get_recent_picture, JPEG),
+    _get(
         "/api/explanation",
-        Role.ARBITER,
+        ARBITER,
         get_explanation,
         answers.Explanation,
         query=asked.ExplanationQuery,
     ),
-    Endpoint("GET", "/api/devices", Role.ARBITER, get_devices, game_answers.Devices),
-    Endpoint(
-        *("POST", "/api/devices", Role.ARBITER, post_devices),
-        *(game_answers.Invitation, asked.InvitationAsked),
-    ),
-    Endpoint(
-        "POST", "/api/devices/{id:int}/revoke", Role.ARBITER, post_revoke, game_answers.Devices
-    ),
-    Endpoint(
-        "POST",
+    _get("/api/devices", ARBITER, get_devices, game_answers.Devices),
+    _post("/api/devices", ARBITER, post_devices, game_answers.Invitation, asked.InvitationAsked),
+    _post("/api/devices/{id:int}/revoke", ARBITER, post_revoke, game_answers.Devices),
+    _post(
         "/api/assignment",
-        Role.ARBITER,
+        ARBITER,
         post_assignment,
         game_answers.AssignmentDecided,
         asked.AssignmentAsked,
         statuses=(202,),
     ),
-    Endpoint("GET", "/api/first", Role.ARBITER, get_first, answers.First),
-    Endpoint("POST", "/api/first", Role.ARBITER, post_first, answers.FirstBegun, asked.FirstAsked),
-    Endpoint(
-        *("POST", "/api/first/camera", Role.ARBITER, post_first_camera),
-        *(answers.First, asked.TrialAsked),
-    ),
-    Endpoint("POST", "/api/phone", Role.CAMERA, post_phone, answers.PhoneBegun, asked.PhoneAsked),
-    Endpoint(
-        "POST",
+    _get("/api/first", ARBITER, get_first, answers.First),
+    _post("/api/first", ARBITER, post_first, answers.FirstBegun, asked.FirstAsked),
+    _post("/api/first/camera", ARBITER, post_first_camera, answers.First, asked.TrialAsked),
+    _post("/api/phone", CAMERA, post_phone, answers.PhoneBegun, asked.PhoneAsked),
+    _post(
         "/api/phone/picture",
-        Role.CAMERA,
+        CAMERA,
         post_phone_picture,
         answers.PhoneAnswer,
         (JPEG,),
         asked.PhonePictureQuery,
     ),
-    Endpoint("GET", "/api/setup", Role.ARBITER, get_setup, answers.Setup),
-    Endpoint("GET", "/api/camera", Role.ARBITER, get_camera, answers.Adjusting),
-    Endpoint("POST", "/api/camera", Role.ARBITER, post_camera, answers.Adjusting, asked.LockAsked),
+    _get("/api/setup", ARBITER, get_setup, answers.Setup),
+    _get("/api/camera", ARBITER, get_camera, answers.Adjusting),
+    _post("/api/camera", ARBITER, post_camera, answers.Adjusting, asked.LockAsked),
 )
