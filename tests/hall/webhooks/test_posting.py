@@ -308,6 +308,14 @@ def test_arbiters_alone_are_shown_what_does_not_leave_the_hall(hub: HubOnStore) 
     assert '"troubles": []' in changes.hall(everything=False)
 
 
+def test_of_all_sources_the_message_that_came_first_is_next() -> None:
+    lines, hall = WebhookSource.LINES, WebhookSource.HALL
+    backlog = WebhookBacklog(dict.fromkeys(WebhookSource, 0))
+    backlog.add(lines, [WebhookMark(lines, 7, 7.0), WebhookMark(lines, 9, 9.0)], 12)
+    backlog.add(hall, [WebhookMark(hall, 1, 8.0)], 1)
+    assert [each.number for each in backlog.upcoming(9)] == [7, 1, 9]
+
+
 def test_a_backlog_that_is_full_leaves_out_the_oldest() -> None:
     backlog = WebhookBacklog(dict.fromkeys(WebhookSource, 0))
     lines, count = WebhookSource.LINES, MOST_WAITING + 3
