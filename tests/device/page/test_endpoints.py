@@ -69,39 +69,27 @@ def test_the_documents_say_who_may_what(server: PageServer) -> None:
 def test_the_arbiters_endpoints_refuse_others(
     server: PageServer, client: httpx.Client, endpoint: Endpoint[Page]
 ) -> None:
-    method, path = endpoint.method, endpoint.path
-    path = path.replace("{id:int}", "1").replace("{which}", "now")
-    assert client.request(method, path).status_code == 401
-    for role in (Role.VIEWER, Role.TABLE):
-        bearer = {"Authorization": f"Bearer {server.tokens[role]}"}
-        assert client.request(method, path, headers=bearer).status_code == 403
-    unknown = {"Authorization": "Bearer nobody"}
-    assert client.request(method, path, headers=unknown).status_code == 401
-    basic = {"Authorization": "Basic YTpi"}
-    assert client.request(method, path, headers=basic).status_code == 401
+    path = endpoint.path.replace("{id:int}", "1").replace("{which}", "now")
+    known = [(f"Bearer {server.tokens[role]}", 403) for role in (Role.VIEWER, Role.TABLE)]
+    for words, status in [("", 401), *known, ("Bearer nobody", 401), ("Basic YTpi", 401)]:
+        headers = {"Authorization": words} if words else {}
+        assert client.request(endpoint.method, path, headers=headers).status_code == status, words
 
 
 @pytest.mark.parametrize("kind", FACTS)
 def test_the_table_tells_what_players_say_and_nothing_else(
     server: PageServer, client: httpx.Client, kind: str
 ) -> None:
-    line = {"type": kind}
-    assert client.post("/api/facts", json=line).status_code == 401
-    for role, other in ((Role.VIEWER, 403), (Role.TABLE, 403)):
+    assert client.post("/api/facts", json={"type": kind}).status_code == 401
+    for role in (Role.VIEWER, Role.TABLE):
         bearer = {"Authorization": f"Bearer {server.tokens[role]}"}
-        answer = client.post("/api/facts", json=line, headers=bearer)
+        answer = client.post("/api/facts", json={"type": kind}, headers=bearer)
         may = role is Role.TABLE and kind in OF_THE_TABLE
-        assert (answer.status_code != other) is may
+        assert (answer.status_code != 403) is may
+    for line in ({}, {"type": [kind]}, {"type": None}, {"type": kind.lower()}):
+        assert client.post("/api/facts", json=line, headers=bearer).status_code in (400, 403)
     players = {"PassPressed", "ArbiterCalled", "StatusClaimed", "Counted"}
     assert players | {"ClockEntry"} == OF_THE_TABLE
-
-
-def test_a_fact_without_a_known_type_is_none_of_the_tables(
-    server: PageServer, client: httpx.Client
-) -> None:
-    bearer = {"Authorization": f"Bearer {server.tokens[Role.TABLE]}"}
-    for line in ({}, {"type": ["PassPressed"]}, {"type": None}, {"type": "passpressed"}):
-        assert client.post("/api/facts", json=line, headers=bearer).status_code in (400, 403)
 
 
 def log_in(client: httpx.Client, password: str = PASSWORD, **headers: str) -> httpx.Response:
@@ -115,9 +103,7 @@ def test_login_wrong_and_right_and_logout(client: httpx.Client) -> None:
     assert client.get("/api/setup").status_code == 401
     right = log_in(client)
     assert right.json() == {"role": "arbiter", "name": "arbiter"}
-    said = right.headers["set-cookie"].lower()
-    assert "httponly" in said
-    assert "samesite=strict" in said
+    assert {"httponly", "samesite=strict"} <= set(right.headers["set-cookie"].lower().split("; "))
     assert client.get("/api/me").json()["role"] == "arbiter"
     assert client.get("/api/setup").status_code == 200
     cookie = dict(client.cookies)
@@ -153,14 +139,6 @@ def test_a_logout_holds_after_a_restart_and_ends_no_other_login(
     assert Access(before.secrets).sessions.of("any", before.now_s()) is None
     assert "log in again" in capsys.readouterr().err
     kept.unlink()
-
-
-def test_who_guesses_is_stopped(client: httpx.Client) -> None:
-    for _ in range(TRIES):
-        assert log_in(client, "guess").status_code == 401
-    late = log_in(client)
-    assert late.status_code == 429
-    assert int(late.headers["retry-after"]) > 0
 
 
 def test_tries_are_forgotten_with_time() -> None:
@@ -223,10 +201,10 @@ PERSON = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
 
 
 def test_a_person_gets_a_page_and_a_program_gets_data(client: httpx.Client) -> None:
-    for path, status in (("/nothing", 404), ("/sheet", 404), ("/arbiter/x", 404)):
+    for path in ("/nothing", "/sheet", "/arbiter/x"):
         for headers, kind in ((PERSON, "text/html"), ({}, "application/json")):
             answer = client.get(path, headers=headers)
-            assert answer.status_code == status
+            assert answer.status_code == 404
             assert answer.headers["content-type"].startswith(kind)
     assert client.get("/api/nothing", headers=PERSON).json()["error"]["code"] == "not_found"
 

@@ -55,56 +55,27 @@ def test_what_is_kept_has_a_bound() -> None:
     assert (len(lines), lines[0].n, come_to) == (KEPT, 11, KEPT + 10)
 
 
-async def stream(sink: SimpleNamespace, last: int, send: Any) -> None:
-    """The stream of a browser that has come to the number `last`."""
+def test_a_reader_that_takes_nothing_is_left_without_a_word(
+    log: EventLog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The answer of an endpoint is used as the server uses it, with a client that takes nothing."""
+    sink = SimpleNamespace(log=log, loading=False)
+    page = cast(Any, SimpleNamespace(sink=sink, doors=Doors()))
+    scope = {"type": "http", "method": "GET", "path": "/api/events", "query_string": b""}
+    monkeypatch.setattr("device.page.stream.event_log.STUCK_S", 0.05)
 
     async def receive() -> dict[str, object]:
         await asyncio.Event().wait()
         raise AssertionError
 
-    scope = {"type": "http", "method": "GET", "path": "/api/events", "query_string": b""}
-    scope["headers"] = [(b"last-event-id", str(last).encode())]
-    page = cast(Any, SimpleNamespace(sink=sink, doors=Doors()))
-    answer = await get_events(Request(scope), page, Visitor(Role.ARBITER, "arbiter", known=True))
-    await answer(scope, receive, send)
-
-
-def test_a_reader_is_told_nothing_until_a_resumed_game_is_there() -> None:
-    log, sent = EventLog(), list[bytes]()
-    sink = SimpleNamespace(log=log, loading=True)
-
-    async def send(message: dict[str, Any]) -> None:
-        sent.append(message.get("body", b""))
-
-    async def run() -> None:
-        log.attach(asyncio.get_running_loop())
-        reading = asyncio.create_task(stream(sink, 2, send))
-        await asyncio.sleep(0.05)
-        log.add([line(1)])
-        await asyncio.sleep(0.05)
-        assert b"".join(sent) == b""
-        log.add([line(2), line(3)])
-        sink.loading = False
-        log.wake()
-        await asyncio.sleep(0.05)
-        reading.cancel()
-
-    asyncio.run(run())
-    assert [part.split(b"\r\n")[0] for part in sent if part] == [b"id: 3"]
-
-
-def test_a_reader_that_takes_nothing_is_left_without_a_word(
-    log: EventLog, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    sink = SimpleNamespace(log=log, loading=False)
-    monkeypatch.setattr("device.page.stream.event_log.STUCK_S", 0.05)
-
-    async def send(message: dict[str, Any]) -> None:
+    async def send(message: Any) -> None:
         if message.get("body"):
             await asyncio.Event().wait()
 
     async def run() -> None:
-        await asyncio.wait_for(stream(sink, 0, send), 10.0)
+        visitor = Visitor(Role.ARBITER, "arbiter", known=True)
+        answer = await get_events(Request({**scope, "headers": []}), page, visitor)
+        await asyncio.wait_for(answer({**scope, "headers": []}, receive, send), 10.0)
 
     try:
         asyncio.run(run())
