@@ -9,6 +9,7 @@ from __future__ import annotations
 from device.console import LogSeverity, complain, put, put_json, without_secrets
 from device.errors import FailureError
 from device.game.journal.lock import held
+from device.language.names import LANGUAGES
 from device.machine import MACHINE, Machine, SystemClock
 from device.option_types import address
 from device.page.access.access import Access

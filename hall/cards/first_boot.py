@@ -177,13 +177,17 @@ class FirstBoot:
 
 
 def configured(text: str, told: Mapping[str, str]) -> str:
-    """The board's settings with its camera and its link; a link that stands there stays.
+    """The board's settings with its camera, language and link; a link that stands there stays.
 
     >>> told = {"source": "camera:0", "link": "mqtts://hub:8883", "board": "T1", "site": "hall"}
-    >>> print(configured('[watch]\\nsource = "picamera"\\n', told).splitlines()[1])
-    source = "camera:0"
+    >>> told["language"] = "de"
+    >>> print(*configured('[watch]\\nsource = "picamera"\\n', told).splitlines()[1:3])
+    source = "camera:0" language = "de"
     """
     source = f"source = {json.dumps(told['source'])}"
+    if "language" in told:
+        source += f"\nlanguage = {json.dumps(told['language'])}"
+        text = re.sub(r"^language = .*\n", "", text, flags=re.MULTILINE)
     text = re.sub(r'^source = "[^"]*"', lambda _: source, text, count=1, flags=re.MULTILINE)
     if re.search(r"^\[link\]", text, re.MULTILINE):
         return text

@@ -12,7 +12,7 @@ from pathlib import Path
 from zoneinfo import available_timezones
 
 from ..messages.topics import is_name
-from ..shared import FailureError
+from ..shared import LANGUAGES, FailureError
 from ..tournament.pairings import delimiter_of
 from .seed import Seed, SshLogin, Wifi, wifi_key
 
@@ -28,10 +28,12 @@ SOURCE = re.compile(r"[ -~]{1,400}")
 
 MOST_KEYS = 20
 
-ONLY_SD = ("package", "wifi", "country", "host", "zone", "user", "ssh_key", "source")
+ONLY_SD = ("package", "wifi", "country", "host", "zone", "user", "ssh_key", "source", "language")
 
 
-COLUMNS = ("wifi", "country", "host", "timezone", "user", "ssh-key", "source", "package")
+COLUMNS = (
+    *("wifi", "country", "host", "timezone", "user", "ssh-key", "source", "language", "package"),
+)
 """Options of `add-board` that a line may have for its board; ``name`` must be there."""
 
 MOST_BOARDS, MOST_FILE_BYTES = 1000, 1024 * 1024
@@ -88,6 +90,9 @@ def add_card_options(parser: argparse.ArgumentParser) -> None:
         type=_Matching(SOURCE, "a camera, such as camera:0"),
         help="the board's camera (default: picamera)",
     )
+    card.add_argument(
+        "--language", choices=LANGUAGES, help="of the board's texts and sheets (default: en)"
+    )
 
 
 def seed_from(options: argparse.Namespace, passwords: dict[str, str] | None = None) -> Seed:
@@ -110,7 +115,8 @@ def seed_from(options: argparse.Namespace, passwords: dict[str, str] | None = No
         if options.wifi not in known:
             known[options.wifi] = _wifi_password()
         wifi = Wifi(options.wifi, wifi_key(options.wifi, known[options.wifi]), options.country)
-    return Seed(options.host or host_of(options.name), options.zone or own_zone(), wifi, login)
+    host, zone = options.host or host_of(options.name), options.zone or own_zone()
+    return Seed(host, zone, wifi, login, options.language)
 
 
 def boards_in(path: Path, options: argparse.Namespace) -> list[tuple[argparse.Namespace, Seed]]:

@@ -50,6 +50,8 @@ class Seed:
     zone: str
     wifi: Wifi | None = None
     login: SshLogin | None = None
+    language: str | None = None
+    """The language of texts and sheets; None for the program's."""
 
 
 def wifi_key(name: str, password: str) -> str:

@@ -120,6 +120,7 @@ def write_card(
         "site": told["site"],
         "password": told["password"],
         "source": source,
+        **({} if seed.language is None else {"language": seed.language}),
         "package": package.told,
     }
     instance = f"goban-{seed.host}-{token_hex(4)}"

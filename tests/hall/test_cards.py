@@ -138,7 +138,7 @@ def test_a_table_of_boards_is_written_card_by_card(
         assert cli.main(words) != 0
         assert says in capsys.readouterr().err
         assert not (one / FOLDER.rsplit("/", 1)[-1]).exists(), "all lines are checked first"
-    table.write_text("name;wifi;source\nT1;Hall;\nT2;Hall;camera:0\nT3;Hall;\n")
+    table.write_text("name;wifi;source;language\nT1;Hall\nT2;Hall;camera:0;ja\nT3;Hall\n")
     assert cli.main(words) == 0
     assert "No card yet: T2, T3." in capsys.readouterr().out
     shutil.rmtree(one)
@@ -149,7 +149,7 @@ def test_a_table_of_boards_is_written_card_by_card(
         assert "T1: is in the hall already" in said
         assert "No card yet: T3." in said
         written = json.loads((two / "goban/board.json").read_text())
-        assert (written["board"], written["source"]) == ("T2", "camera:0")
+        assert [written[key] for key in ("board", "source", "language")] == ["T2", "camera:0", "ja"]
     assert "Hall" in (two / "network-config").read_text()
 
 
@@ -159,7 +159,7 @@ class Board:
     def __init__(self, tmp_path: Path) -> None:
         self.root, self.calls = tmp_path / "root", []
         self.boot = stock(self.root / "boot/firmware", "trixie")
-        assert write(tmp_path, self.boot, "trixie", "--source", "camera:0") == 0
+        assert write(tmp_path, self.boot, "trixie", "--source", "camera:0", "--language", "ja") == 0
         for folder in ("etc/goban-arbiter", "var/lib/goban-arbiter", "etc/systemd/system"):
             (self.root / folder).mkdir(parents=True)
         (self.root / "etc/goban-arbiter/config.toml").write_text(
@@ -182,7 +182,7 @@ def test_a_first_boot_installs_joins_and_leaves_no_secret(tmp_path: Path) -> Non
     board.first_boot.begin()
     board.first_boot.install()
     settings = tomllib.loads((board.root / "etc/goban-arbiter/config.toml").read_text())
-    assert settings["watch"]["source"] == "camera:0"
+    assert (settings["watch"]["source"], settings["watch"]["language"]) == ("camera:0", "ja")
     assert settings["link"]["board"] == "T1"
     assert settings["link"]["url"].startswith("mqtts://")
     secrets = json.loads((board.root / "var/lib/goban-arbiter/secrets.json").read_text())
