@@ -236,12 +236,12 @@ def test_libraries_and_threads_say_what_they_have_to_say_in_our_lines(said: Line
     before = list(logging.root.handlers), threading.excepthook
     with libraries_heard():
         for n in range(100):
-            logging.getLogger("uvicorn.error").warning("Invalid HTTP request %d", n)
+            logging.getLogger("starlette").warning("invalid request %d", n)
         thread = threading.Thread(target=broken, name="frames")
         thread.start()
         thread.join()
     lines = said()
-    assert lines[0] == "uvicorn.error: Invalid HTTP request 0"
+    assert lines[0] == "starlette: invalid request 0"
     assert lines[MOST:] == ["the thread 'frames' has ended by a fault"]
     assert (list(logging.root.handlers), threading.excepthook) == before
 
