@@ -232,8 +232,8 @@ class Endpoint(Generic[P]):
     statuses: tuple[int, ...] = (200,)
     """The statuses of answers that are no refusal."""
 
-    def route(self, page: P, who: Callable[[Request], Visitor]) -> Route:
-        """The route on which it answers for `page`; `who` tells who sent a request.
+    def route(self, page: P, who: Callable[[Request], Visitor] | None = None) -> Route:
+        """The route on which it answers for `page`; `who`, else its access, names the sender.
 
         PageError refuses the page of another site, whom `who` refuses, and another role.
         """
@@ -241,7 +241,7 @@ class Endpoint(Generic[P]):
         async def answer(request: Request) -> Response:
             if request.method not in SAFE_METHODS:
                 check_same_site(request)
-            visitor = who(request)
+            visitor = page.access.visitor(request) if who is None else who(request)
             if self.role is not Role.VIEWER:
                 check_role(visitor, self.role)
             if visitor.known and request.client is not None:
@@ -266,11 +266,7 @@ def guarded_app(
 
     It answers under this machine's own names and `host_names`.
     """
-
-    def who(request: Request) -> Visitor:
-        return page.access.visitor(request)
-
-    routes = [*(at.route(page, who) for at in endpoints), Mount("/static", KeptFiles(files))]
+    routes = [*(at.route(page) for at in endpoints), Mount("/static", KeptFiles(files))]
     app = Starlette(routes=routes, lifespan=lifespan, exception_handlers={**ERRORS})
     app.add_middleware(Gate, page=page, hosts=own_hosts(host_names))
     return app
