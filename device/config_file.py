@@ -260,7 +260,7 @@ def fill_in(options: argparse.Namespace, values: Mapping[str, object]) -> None:
     Values of options that the command does not have are left out.
     """
     for key, value in values.items():
-        if getattr(options, key, key) in (None, False):
+        if hasattr(options, key) and getattr(options, key) in (None, False):
             setattr(options, key, value)
 
 

@@ -156,7 +156,7 @@ def _show(path: Path, line: Mapping[str, Any]) -> None:
         put(
             f"  {swept['color']} alone is counted: {swept['vacant']} vacant points, "
             f"{swept['stones']} stones on the board, {swept['heaps']} in heaps beside it; "
-            f"+ is a vacant point that counts"
+            "+ is a vacant point that counts"
         )
     put(draw_rows(_marked(line)).rstrip("\n"))
     if "expected" in line:

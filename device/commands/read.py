@@ -77,7 +77,7 @@ def _beside(reading: BoardReading) -> str:
 def _show(path: Path, reading: BoardReading) -> None:
     size = reading.view.size
     put(f"{path}: {size}x{size}, every point right with probability {reading.confidence:.2f}")
-    doubted = {*reading.unsure, *reading.hidden}
+    doubted = set(reading.unsure)  # what is hidden is unsure too
     shown = [
         "".join("?" if (row, col) in doubted else kind for col, kind in enumerate(line))
         for row, line in enumerate(reading.rows)

@@ -46,8 +46,8 @@ It is enough beside a record that says the same, and too little without one. Rea
 
 
 DISAGREES = 0.5
-"""The highest probability of a count of one side alone that the record contradicts. Blocks, heaps
-and stones that lack are as likely to be at fault as the record. Reasoned."""
+"""The probability of a count of one side alone that the record contradicts. Blocks, heaps and
+stones that lack are as likely to be at fault as the record. Reasoned."""
 
 
 def task_of_game(
@@ -188,7 +188,7 @@ def count_of_board(board: FilledBoard, heaps: Heaps, task: CountTask) -> dict[st
     line = counted(board, task, heaps)
     check_certain(board, as_recorded=bool(line.get("agrees")))
     if "counted" in line and line.get("agrees") is False:
-        line["confidence"] = min(board.confidence, DISAGREES)
+        line["confidence"] = DISAGREES
     return line
 
 

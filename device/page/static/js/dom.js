@@ -28,7 +28,7 @@ export function fill(element, ...children) {
   return element;
 }
 
-/** As `fill` with one child, but a child that says the same stays, with the focus that it may have. For a child without listeners. */
+/** As `fill` with one child, but a child that says the same stays, with the focus that it may have. For a child whose listeners do the same where it says the same. */
 export function renew(element, child) {
   return element.childNodes.length === 1 && element.firstChild.isEqualNode(child) ? element : fill(element, child);
 }
