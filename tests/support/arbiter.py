@@ -233,6 +233,9 @@ class Evening:
         if rows != self.table.rows:
             self.table.reach(rows)
         assert self.game.position.rows() == self.table.rows
+        if self.table.state.table_diff:
+            # Two passes in a row were made of a move: there the table is believed later.
+            self.table.still(10.0)
         assert not self.table.state.table_diff
 
     def _own_eye(self, point: Point) -> bool:

@@ -291,8 +291,11 @@ class GameSession:
         except BaseException as error:
             live.accepted.set_exception(error)
             raise
-        live.accepted.set_result(0 if self.core.state is None else self.core.state.n)
-        self._show(live.fact, steps)
+        # Shown first: who is answered may ask for the state at once.
+        try:
+            self._show(live.fact, steps)
+        finally:
+            live.accepted.set_result(0 if self.core.state is None else self.core.state.n)
 
     def _place(self, fact: SetCorners) -> None:
         """Look for the board where a person says it lies. FactRefusedError for other lines."""

@@ -94,6 +94,7 @@ def tell_any(table: Table, facts: AnyFact, chance: random.Random) -> None:
 
 @settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(seed=st.integers(0, 10_000))
+@example(seed=4721)
 def test_the_game_goes_on_without_an_alert_after_every_correction(seed: int) -> None:
     evening(seed)
 
