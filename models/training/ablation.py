@@ -15,6 +15,7 @@ import argparse
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,7 @@ import cv2
 import numpy as np
 import torch
 from numpy.typing import NDArray
+from torch.utils.data import DataLoader
 
 from lab.scene_files import labelled_pictures, read_labelled, read_picture
 from lab.scenes.scenes import scene
@@ -29,11 +31,11 @@ from vision.classification.classifier import CELL, MARGIN
 from vision.geometry.plate import PlateLayout, cut_plate, planes
 from vision.types import view_from_corners
 
-from .augment import one_lamplit
-from .fitting import begin, fit, options_of_pictures
+from .augment import lamplight, recolor
+from .fitting import begin, fit
 from .real_photos import LABELS
 from .stone_classifier_net import CLASSES, StoneClassifierNet
-from .train_stone_classifier import Boards, loss
+from .train_stone_classifier import Boards, Change, loss
 
 HIDDEN = 3
 SURE = 0.99
@@ -84,14 +86,24 @@ class Measured:
     loss: float
 
 
-def ingredients(arm: Arm, pools: dict[str, list[Path]]) -> tuple[list[Path], list[Path]]:
-    """Rendered pictures and photographs that the arm trains with."""
+def unchanged(image: NDArray[np.uint8], _rng: np.random.Generator) -> NDArray[np.uint8]:
+    """The picture as it is."""
+    return image
+
+
+def ingredients(arm: Arm, pools: dict[str, list[Path]]) -> tuple[list[Path], list[Path], Change]:
+    """Rendered pictures, photographs and the changes of light that the arm trains with."""
     left_out = {"photographs": ("grids", "boxed")}.get(arm.name, (arm.name,))
     kept = {name: [] if name in left_out else files for name, files in pools.items()}
     if arm.name == "hands":
         kept = {name: [f for f in files if not hides(f)] for name, files in kept.items()}
     rendered, real = kept["scenes"], kept["grids"] + kept["boxed"]
-    return (rendered, real) if rendered else (real, [])
+    change: Change = recolor
+    if arm.name == "recolor":
+        change = unchanged
+    elif arm.name in ("lamplight", "noise"):
+        change = partial(recolor, without=arm.name)
+    return (rendered, real, change) if rendered else (real, [], change)
 
 
 def hides(name: Path) -> bool:
@@ -112,7 +124,7 @@ def boards(folder: Path, lamps: bool, without: Sequence[str]) -> Iterator[TestBo
             continue
         image = np.asarray(read_picture(picture), np.uint8)
         if lamps:
-            image = one_lamplit(image, np.random.default_rng(number))
+            image = lamplight(image, np.random.default_rng(number))
         labels = np.array([[LABELS[c] for c in row] for row in truth["rows"]], np.uint8)
         yield cut(image, np.array(truth["corners"], np.float64), labels)
 
@@ -164,13 +176,19 @@ def hidden_told(net: StoneClassifierNet, tests: Sequence[TestBoard]) -> tuple[in
 
 def train(arm: Arm, pools: dict[str, list[Path]], args: argparse.Namespace) -> StoneClassifierNet:
     """The net of one arm."""
-    rendered, real = ingredients(arm, pools)
-    options = ["--steps", str(args.steps), "--batch", str(args.batch), "--rate", str(args.rate)]
-    options += ["--seed", str(arm.seed), "--out", str(args.work / f"{arm.name}-{arm.seed}.pt")]
-    recipe = options_of_pictures(steps=0, batch=0, seed=0).parse_args([*options, "--scenes", "."])
-    net = begin(StoneClassifierNet, recipe, None)
-    fit(net, Boards(rendered, real, recipe, without=arm.name), loss, recipe)
-    return net.cpu()
+    rendered, real, change = ingredients(arm, pools)
+    recipe = argparse.Namespace(
+        steps=args.steps,
+        batch=args.batch,
+        rate=args.rate,
+        seed=arm.seed,
+        init=None,
+        out=args.work / f"{arm.name}-{arm.seed}.pt",
+    )
+    net = begin(StoneClassifierNet(), recipe)
+    data = Boards(rendered, real, args.steps, args.batch, arm.seed, change)
+    fit(net, DataLoader(data, None), loss, recipe)
+    return net
 
 
 def table(results: Sequence[tuple[Arm, dict[str, Any]]]) -> str:

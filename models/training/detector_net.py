@@ -39,17 +39,16 @@ class Block(nn.Module):
 class DetectorNet(nn.Module):
     """See the module's docstring."""
 
-    def __init__(self, width: float = 1.0) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        a, b, c, d, e = (round(width * channels / 8) * 8 for channels in (16, 24, 40, 64, 80))
-        self.stem = nn.Sequential(conv(3, a, 2), conv(a, b, 2), conv(b, b))
-        self.down8 = nn.Sequential(conv(b, c, 2), Block(c))
-        self.down16 = nn.Sequential(conv(c, d, 2), Block(d), Block(d))
-        self.down32 = nn.Sequential(conv(d, e, 2), Block(e), Block(e))
-        self.up16 = conv(e + d, d)
-        self.up8 = conv(d + c, c)
-        self.up4 = conv(c + b, b)
-        self.head = nn.Conv2d(b, 3, 1)
+        self.stem = nn.Sequential(conv(3, 16, 2), conv(16, 24, 2), conv(24, 24))
+        self.down8 = nn.Sequential(conv(24, 40, 2), Block(40))
+        self.down16 = nn.Sequential(conv(40, 64, 2), Block(64), Block(64))
+        self.down32 = nn.Sequential(conv(64, 80, 2), Block(80), Block(80))
+        self.up16 = conv(80 + 64, 64)
+        self.up8 = conv(64 + 40, 40)
+        self.up4 = conv(40 + 24, 24)
+        self.head = nn.Conv2d(24, 3, 1)
 
     def forward(self, x: Tensor) -> Tensor:
         """Logits of intersection, inside and corner at a quarter of the size."""

@@ -18,7 +18,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from .augment import one_lamplit
+from .augment import lamplight
 
 LIGHT = "coloured lamps laid over"
 
@@ -36,7 +36,7 @@ def main() -> None:
         to = args.out / name.relative_to(args.photos)
         to.parent.mkdir(parents=True, exist_ok=True)
         seed = zlib.crc32(name.relative_to(args.photos).as_posix().encode())
-        lit = one_lamplit(np.asarray(cv2.imread(str(picture))), np.random.default_rng(seed))
+        lit = lamplight(np.asarray(cv2.imread(str(picture))), np.random.default_rng(seed))
         cv2.imwrite(str(to.with_suffix(".jpg")), lit, [cv2.IMWRITE_JPEG_QUALITY, 92])
         source = label.get("source", name.parent.name)
         to.write_text(json.dumps({**label, "source": source, "light": LIGHT, "sequence": None}))

@@ -1,7 +1,7 @@
 """Render training scenes: pairs NAME.jpg (the picture) and NAME.npz (points, labels).
 
     python -m models.training.make_scenes OUT --count 8000 [--first 0] [--processes 2]
-        [--kind any|bare|steep|loose|cloth|coloured|plain]
+        [--kind any|bare|steep|loose|cloth|coloured]
 
 Scene number k comes from seed k alone, so a folder can be grown or made in parts.
 """
@@ -16,7 +16,6 @@ from pathlib import Path
 import cv2
 
 from lab.scene_files import write_labelled
-from lab.scenes.plain_scenes import plain_scene
 from lab.scenes.scenes import scene
 
 
@@ -26,7 +25,7 @@ def make(out: Path, kind: str, seed: int) -> None:
     if name.with_suffix(".npz").exists():
         return
     cv2.setNumThreads(1)
-    made = plain_scene(seed)[0] if kind == "plain" else scene(seed, kind=kind)
+    made = scene(seed, kind=kind)
     write_labelled(name, made.image, made.points, made.labels)
 
 
@@ -36,7 +35,7 @@ if __name__ == "__main__":
     parser.add_argument("--count", type=int, default=8000)
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--processes", type=int, default=2)
-    kinds = ("any", "bare", "steep", "loose", "cloth", "coloured", "plain")
+    kinds = ("any", "bare", "steep", "loose", "cloth", "coloured")
     parser.add_argument("--kind", choices=kinds, default="any")
     args = parser.parse_args()
     args.out.mkdir(parents=True, exist_ok=True)

@@ -33,7 +33,7 @@ from lab.scene_files import read_labelled
 from vision.geometry.plate import planes
 from vision.nets import Net
 
-from .augment import one_recolored
+from .augment import recolor
 from .calibrate import detector_of
 from .card import SUFFIX
 from .rectify import rectified
@@ -87,8 +87,8 @@ def given(folder: Path, pictures: Iterator[Path]) -> dict[str, list[Batch]]:
     for name in pictures:
         picture = read_labelled(name)
         image = picture.image()
-        detector.propose(one_recolored(image, rng))
-        plate = one_recolored(rectified(image, picture.points, rng)[0], rng)
+        detector.propose(recolor(image, rng))
+        plate = recolor(rectified(image, picture.points, rng)[0], rng)
         boards.append(planes(np.ascontiguousarray(plate))[None])
     found = {"detector": looks.given, "stone_classifier": boards}
     return found if grids is None else found | {"verifier": grids.given}

@@ -1,6 +1,6 @@
 """Train the shipped verifier further on claims, all of it: minutes on one core.
 
-    python -m models.training.refit_verifier --claims DIR --models models --out models
+    python -m models.training.refit_verifier --claims DIR --models models [--steps 500] [--to DIR]
 
 Its state is made from the ONNX file again (`reopen`) and trained as `train_verifier` does, at a
 lower rate. The script writes verifier.onnx and verifier.int8.onnx. Their weights are half way
@@ -10,19 +10,21 @@ among them. The ranges of the eight bits come from the same plates. Repeats from
 
 from __future__ import annotations
 
+import argparse
 import logging
 import tempfile
 from pathlib import Path
 
 import numpy as np
 import torch
+from torch.utils.data import DataLoader
 
 from lab.scene_files import read_picture
 from vision.geometry.plate import planes
 
 from .card import SUFFIX
 from .export import export
-from .fitting import begin, fit, options
+from .fitting import begin, fit, keep_share
 from .quantize import Batch, quantize
 from .reopen import reopen
 from .train_verifier import Plates, loss
@@ -44,12 +46,17 @@ def some_plates(folder: Path, seed: int) -> list[Batch]:
 
 def main() -> None:
     """Reopen, train and write."""
-    parser = options(steps=500, batch=24, seed=5)
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--claims", type=Path, required=True)
     parser.add_argument("--models", type=Path, required=True)
-    parser.set_defaults(rate=1e-3, share=0.5)
+    parser.add_argument("--to", type=Path, help="where to write (default: MODELS)")
+    parser.add_argument("--steps", type=int, default=500)
+    parser.add_argument("--batch", type=int, default=24)
+    parser.add_argument("--rate", type=float, default=1e-3)
+    parser.add_argument("--share", type=float, default=0.5, help="of the way that is gone")
+    parser.add_argument("--seed", type=int, default=5)
     args = parser.parse_args()
-    to = args.out
+    to = args.to or args.models
     torch.set_num_threads(1)
     logging.getLogger().setLevel(logging.ERROR)
     batches = some_plates(args.claims, args.seed)
@@ -57,7 +64,10 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         args.init, args.out = Path(folder) / "begun.pt", Path(folder) / "further.pt"
         torch.save(reopened.state_dict(), args.init)
-        fit(begin(VerifierNet, args, args.init), Plates(args), loss, args)
+        net = begin(VerifierNet(), args)
+        data = Plates(args.claims, args.steps, args.batch, args.seed)
+        fit(net, DataLoader(data, None, num_workers=1, prefetch_factor=3), loss, args)
+        keep_share(args)
         export("verifier", args.out, to / "verifier.onnx")
     quantize(to / "verifier.onnx", to / f"verifier{SUFFIX}", batches)
 

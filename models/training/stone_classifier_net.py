@@ -19,27 +19,24 @@ CLASSES = 4
 class StoneClassifierNet(nn.Module):
     """See the module's docstring."""
 
-    def __init__(self, width: float = 1.0) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        a, b, c, d, e, g = (
-            round(width * channels / 8) * 8 for channels in (16, 24, 40, 64, 32, 48)
-        )
         self.see = nn.Sequential(
-            conv(6, a, 2),
-            conv(a, b, 2),
-            Block(b),
-            conv(b, c, 2),
-            Block(c),
-            Block(c),
-            Block(c),
-            nn.Conv2d(c, d, 3, 3, 0, bias=False),
-            nn.BatchNorm2d(d),
+            conv(6, 16, 2),
+            conv(16, 24, 2),
+            Block(24),
+            conv(24, 40, 2),
+            Block(40),
+            Block(40),
+            Block(40),
+            nn.Conv2d(40, 64, 3, 3, 0, bias=False),
+            nn.BatchNorm2d(64),
             nn.ReLU(inplace=True),
         )
-        self.whole = nn.Sequential(nn.Linear(d, e), nn.ReLU(inplace=True), nn.Linear(e, d))
-        self.compare = nn.Sequential(*(Block(d) for _ in range(6)))
-        self.lies = said(d, g, CLASSES)
-        self.beside = said(d, g, 2)
+        self.whole = nn.Sequential(nn.Linear(64, 32), nn.ReLU(inplace=True), nn.Linear(32, 64))
+        self.compare = nn.Sequential(*(Block(64) for _ in range(6)))
+        self.lies = said(CLASSES)
+        self.beside = said(2)
 
     def forward(self, x: Tensor) -> Tensor:
         """Logits and offsets (B, 6, N, N)."""
@@ -50,8 +47,6 @@ class StoneClassifierNet(nn.Module):
         return torch.cat([self.lies(cells), self.beside(cells)], 1)
 
 
-def said(wide: int, between: int, count: int) -> nn.Sequential:
+def said(count: int) -> nn.Sequential:
     """What is said of each cell, in `count` numbers."""
-    return nn.Sequential(
-        nn.Conv2d(wide, between, 1), nn.ReLU(inplace=True), nn.Conv2d(between, count, 1)
-    )
+    return nn.Sequential(nn.Conv2d(64, 48, 1), nn.ReLU(inplace=True), nn.Conv2d(48, count, 1))

@@ -7,60 +7,39 @@ Scenes are pairs NAME.jpg, NAME.npz as `make_scenes` writes them. Repeats from i
 
 from __future__ import annotations
 
-import argparse
-from collections.abc import Iterator, Sequence
-from functools import partial
 from pathlib import Path
-from typing import Any
 
 import cv2
 import numpy as np
 import torch
 from numpy.typing import NDArray
-from torch import Tensor
 from torch.nn import functional as f
+from torch.utils.data import DataLoader, Dataset
 
 from lab.scene_files import read_labelled
 
-from .augment import coded, recolor
+from .augment import recolor
 from .detector_net import DetectorNet
-from .fitting import begin, fit, options_of_pictures, pictures, taught
-from .pool import Layout, drawn, fill, turned
+from .fitting import begin, fit, options, pictures
 
 STRIDE = 4
 
 
-class Lattices:
-    """Random views of labelled pictures as batches (pictures, targets, weights), on `device`."""
+class Lattices(Dataset[tuple[torch.Tensor, ...]]):
+    """Random views of labelled pictures as (picture, targets, weights) at `side` pixels."""
 
-    def __init__(self, files: Sequence[Path], args: argparse.Namespace) -> None:
-        side, out = args.side, args.side // STRIDE
-        layout: Layout = [
-            ((side, side, 3), np.uint8),
-            ((3, out, out), np.uint8),
-            ((out, out), np.uint8),
-        ]
-        self.args = args
-        self.generator = torch.Generator(args.device).manual_seed(args.seed)
-        arrays = fill(files, layout, partial(cut, side=side), args.seed)
-        self.pool = [array.to(args.device) for array in arrays]
+    def __init__(self, files: list[Path], length: int, side: int, seed: int) -> None:
+        self.files, self.length, self.side, self.seed = files, length, side, seed
 
-    def __iter__(self) -> Iterator[tuple[Tensor, ...]]:
-        for _ in range(self.args.steps):
-            rows = drawn(self.generator, self.args.batch, len(self.pool[0]))
-            pictures, targets, weights = (array[rows].float() / 255 for array in self.pool)
-            seen = recolor(pictures.permute(0, 3, 1, 2), self.generator)
-            parts = zip(*(one.chunk(8) for one in (seen, targets, weights)), strict=True)
-            done = [[turned(one, turn) for one in part] for turn, part in enumerate(parts)]
-            seen, targets, weights = (torch.cat(column) for column in zip(*done, strict=True))
-            yield seen, targets, weights
+    def __len__(self) -> int:
+        return self.length
 
-
-def cut(path: Path, rng: np.random.Generator, side: int) -> Sequence[NDArray[Any]]:
-    """One view of a labelled picture with its targets and how much its points weigh."""
-    given = read_labelled(path)
-    points = given.points.astype(np.float64)
-    return view(rng, given.image(), points, given.labels, side)
+    def __getitem__(self, index: int) -> tuple[torch.Tensor, ...]:
+        rng = np.random.default_rng((self.seed, index))
+        name = self.files[int(rng.integers(len(self.files)))]
+        picture = read_labelled(name)
+        points = picture.points.astype(np.float64)
+        return view(rng, picture.image(), points, picture.labels, self.side)
 
 
 def view(
@@ -69,8 +48,8 @@ def view(
     points: NDArray[np.float64],
     labels: NDArray[np.uint8],
     side: int,
-) -> tuple[NDArray[np.uint8], NDArray[np.uint8], NDArray[np.uint8]]:
-    """A training view: uint8 (S, S, 3), targets (3, S/4, S/4) and weights (S/4, S/4) of 255."""
+) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
+    """One augmented training view: float32 (3, S, S), targets (3, S/4, S/4), weights likewise."""
     if rng.random() < 0.15:
         image, points = tight(rng, image, points)
     n = points.shape[0]
@@ -95,12 +74,12 @@ def view(
         image = np.asarray(cv2.GaussianBlur(image, (0, 0), 0.35 / scale), np.uint8)
     border = [cv2.BORDER_REPLICATE, cv2.BORDER_CONSTANT][int(rng.random() < 0.5)]
     seen = cv2.warpAffine(image, warp, (side, side), flags=cv2.INTER_LINEAR, borderMode=border)
-    shown = coded(np.asarray(seen, np.uint8), rng)
+    shown = recolor(np.asarray(seen, np.uint8), rng)
     points = points @ linear.T + shift
     small = (points + 0.5) / STRIDE - 0.5
     out = side // STRIDE
     target = np.zeros((3, out, out), np.float32)
-    weight = np.ones((out, out), np.float32)
+    weight = np.ones((3, out, out), np.float32)
     corners = small[[0, 0, -1, -1], [0, -1, -1, 0]]
     poly = np.round(corners * 16).astype(np.int32)
     cv2.fillConvexPoly(target[1], poly, 1.0, cv2.LINE_8, 4)
@@ -111,10 +90,11 @@ def view(
             pitch = gaps[row, min(col, n - 2)]
             splat(target[0], x, y, max(0.8, 0.14 * pitch))
             if labels[row, col] == 3:
-                fade(weight, x, y, 0.5 * pitch)
+                fade(weight[0], x, y, 0.5 * pitch)
     for x, y in corners:
         splat(target[2], x, y, max(1.2, 0.25 * float(gaps.mean())))
-    return shown, np.rint(target * 255).astype(np.uint8), np.rint(weight * 255).astype(np.uint8)
+    pixels = np.ascontiguousarray(shown.transpose(2, 0, 1)).astype(np.float32) / 255
+    return torch.from_numpy(pixels), torch.from_numpy(target), torch.from_numpy(weight)
 
 
 def tight(
@@ -150,33 +130,26 @@ def fade(canvas: NDArray[np.float32], x: float, y: float, radius: float) -> None
     canvas[y0:y1, x0:x1] = 0.1
 
 
-def loss(logits: Tensor, target: Tensor, weight: Tensor) -> Tensor:
+def loss(logits: torch.Tensor, target: torch.Tensor, weight: torch.Tensor) -> torch.Tensor:
     """Blobs by a cross entropy that weighs their middles, the inside by plain cross entropy."""
     plain = f.binary_cross_entropy_with_logits(logits, target, reduction="none")
-    focus = torch.ones_like(target)
-    focus[:, 0] = weight * (1 + 6 * target[:, 0])
+    focus = weight.clone()
+    focus[:, 0] *= 1 + 6 * target[:, 0]
     focus[:, 2] *= 1 + 40 * target[:, 2]
-    channel = torch.tensor([1.0, 0.6, 0.5], device=logits.device).view(1, 3, 1, 1)
+    channel = torch.tensor([1.0, 0.6, 0.5]).view(1, 3, 1, 1)
     return (plain * focus * channel).mean()
-
-
-def agree(logits: Tensor, taught: Tensor) -> Tensor:
-    """How far the net is from its teacher."""
-    target = taught.sigmoid()
-    return loss(logits, target, torch.ones_like(target[:, 0]))
 
 
 def main() -> None:
     """Train and save the state."""
-    parser = options_of_pictures(steps=3000, batch=12, seed=1)
+    parser = options(steps=3000, batch=12, seed=1)
     parser.add_argument("--side", type=int, default=416)
     args = parser.parse_args()
-    rendered, real = pictures(args)
-    files = rendered * args.versions + real * args.versions_real
-    net, teacher = begin(DetectorNet, args, args.init), None
-    if args.teacher:
-        teacher = taught(partial(DetectorNet, args.teacher), agree, args)
-    fit(net, Lattices(files, args), loss, args, teacher)
+    files, real = pictures(args)
+    files += real * max(1, len(files) // max(1, 4 * len(real))) if real else []
+    net = begin(DetectorNet(), args)
+    data = Lattices(files, args.steps * args.batch, args.side, args.seed)
+    fit(net, DataLoader(data, args.batch, num_workers=1, prefetch_factor=4), loss, args)
 
 
 if __name__ == "__main__":

@@ -9,122 +9,94 @@ learnt where the truth is exact: from rendered scenes, not from photographs labe
 
 from __future__ import annotations
 
-import argparse
-from collections.abc import Iterator, Sequence
-from functools import partial
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import torch
 from numpy.typing import NDArray
-from torch import Tensor
 from torch.nn import functional as f
+from torch.utils.data import DataLoader, Dataset
 
 from lab.scene_files import read_labelled
-from vision.classification.classifier import CELL
+from vision.classification.classifier import turned_offsets
+from vision.geometry.plate import planes
 
-from .augment import coded, recolor
-from .fitting import begin, fit, options_of_pictures, pictures, taught
-from .pool import Layout, drawn, fill, planes, turned
+from .augment import recolor
+from .fitting import begin, fit, keep_share, options, pictures
 from .rectify import rectified
 from .stone_classifier_net import CLASSES, StoneClassifierNet
 
 NEAR, FAR = 0.03, 0.6
 """Cells: errors of an offset below the one count less, offsets beyond the other are not told."""
-REAL = 0.5
-"""Share of photographs, and what is given with them, among the boards drawn of their size."""
 BESIDE = 0.3
 """What a cell of error in the offsets weighs against a nat in the logits."""
 
+Change = Callable[[NDArray[np.uint8], np.random.Generator], NDArray[np.uint8]]
 
-class Boards:
-    """Batches of rectified boards of one size, made on `device`.
+
+class Boards(Dataset[tuple[torch.Tensor, ...]]):
+    """Batches of rectified boards of one size.
 
     Pictures (B, 6, S, S), labels (B, N, N), offsets (B, 2, N, N), whether those are exact (B,).
     """
 
     def __init__(
         self,
-        rendered: Sequence[Path],
-        real: Sequence[Path],
-        args: argparse.Namespace,
-        without: str = "",
-    ) -> None:
-        self.args, self.without = args, without
-        self.generator = torch.Generator(args.device).manual_seed(args.seed)
-        self.pools = [pools(rendered, args.versions, args), pools(real, args.versions_real, args)]
+        rendered: list[Path],
+        real: list[Path],
+        steps: int,
+        batch: int,
+        seed: int,
+        change: Change = recolor,
+    ):
+        self.pools = [sized(rendered), sized(real)]
+        self.steps, self.batch, self.seed, self.change = steps, batch, seed, change
 
-    def __iter__(self) -> Iterator[tuple[Tensor, ...]]:
-        rng = np.random.default_rng(self.args.seed)
+    def __len__(self) -> int:
+        return self.steps
+
+    def __getitem__(self, index: int) -> tuple[torch.Tensor, ...]:
+        rng = np.random.default_rng((self.seed, index))
         sizes = sorted(self.pools[0])
         shares = np.array([0.15, 0.15, 0.7])[-len(sizes) :]
-        for _ in range(self.args.steps):
-            yield self.batch(int(rng.choice(sizes, p=shares / shares.sum())), rng)
+        n = int(rng.choice(sizes, p=shares / shares.sum()))
+        views: list[NDArray[np.float32]] = []
+        labels: list[NDArray[np.int64]] = []
+        offsets: list[NDArray[np.float32]] = []
+        exact: list[float] = []
+        while len(views) < self.batch:
+            pool = self.pools[1].get(n, []) if rng.random() < 0.4 else []
+            pool = pool or self.pools[0][n]
+            name = pool[int(rng.integers(len(pool)))]
+            given = read_labelled(name)
+            label = given.labels
+            rendered = pool is self.pools[0][n] or bool(given.tags)
+            picture, beside = rectified(given.image(), given.points, rng)
+            picture = self.change(picture, rng)
+            turns, mirror = int(rng.integers(4)), rng.random() < 0.5
+            picture, label = np.rot90(picture, turns), np.rot90(label, turns)
+            if mirror:
+                picture, label = picture[:, ::-1], label[:, ::-1]
+            views.append(planes(np.ascontiguousarray(picture)))
+            labels.append(label.astype(np.int64).copy())
+            offsets.append(turned_offsets(beside, turns, mirror).transpose(2, 0, 1))
+            exact.append(float(rendered))
+        stacked = (np.stack(one) for one in (views, labels, offsets))
+        return *map(torch.from_numpy, stacked), torch.tensor(exact)
 
-    def batch(self, n: int, rng: np.random.Generator) -> tuple[Tensor, ...]:
-        """One batch of boards of `n` lines."""
-        rendered, real = (pool.get(n) for pool in self.pools)
-        count = int(rng.binomial(self.args.batch, REAL)) if real else 0
-        parts = [self.rows(rendered, self.args.batch - count)] if rendered else []
-        parts += [self.rows(real, count)] if real else []
-        pictures, *truth = map(torch.cat, zip(*parts, strict=True))
-        seen = recolor(pictures.permute(0, 3, 1, 2).float() / 255, self.generator, self.without)
-        order = torch.randperm(len(seen), generator=self.generator, device=seen.device)
-        columns: list[list[Tensor]] = [[], [], [], []]
-        for turn, rows in enumerate(order.chunk(8)):
-            labels, offsets, exact = (column[rows] for column in truth)
-            columns[0].append(planes(turned(seen[rows], turn)))
-            columns[1].append(turned(labels, turn).long())
-            columns[2].append(turned_offsets(offsets.float(), turn))
-            columns[3].append(exact.float())
-        return tuple(map(torch.cat, columns))
 
-    def rows(self, pool: list[Tensor], count: int) -> list[Tensor]:
-        """`count` rows of a pool."""
-        chosen = drawn(self.generator, count, len(pool[0]))
-        return [array[chosen] for array in pool]
-
-
-def pools(
-    files: Sequence[Path], versions: int, args: argparse.Namespace
-) -> dict[int, list[Tensor]]:
-    """Every picture cut out `versions` times, by the size of its board."""
-    sized: dict[int, list[Path]] = {}
+def sized(files: list[Path]) -> dict[int, list[Path]]:
+    """Files by the size of their board."""
+    pools: dict[int, list[Path]] = {}
     for name in files:
-        sized.setdefault(len(read_labelled(name).labels), []).extend([name] * versions)
-    found = {}
-    for n, names in sized.items():
-        side = (n + 2) * CELL
-        layout: Layout = [
-            ((side, side, 3), np.uint8),
-            ((n, n), np.uint8),
-            ((2, n, n), np.float16),
-            ((), np.bool_),
-        ]
-        found[n] = [array.to(args.device) for array in fill(names, layout, cut, args.seed)]
-    return found
+        pools.setdefault(len(read_labelled(name).labels), []).append(name)
+    return pools
 
 
-def cut(path: Path, rng: np.random.Generator) -> Sequence[NDArray[Any]]:
-    """The board of a picture on a plate, its labels, its offsets and whether these are exact."""
-    given = read_labelled(path)
-    picture, beside = rectified(given.image(), given.points, rng)
-    exact = bool(given.tags) or path.stem.isdigit()
-    return coded(picture, rng), given.labels, beside.transpose(2, 0, 1), np.array(exact)
-
-
-def turned_offsets(offsets: Tensor, turn: int) -> Tensor:
-    """Offsets (B, 2, N, N) in cells on boards turned as `turned` turns them."""
-    for _ in range(turn % 4):
-        offsets = torch.rot90(offsets, 1, (-2, -1))
-        offsets = torch.stack([offsets[:, 1], -offsets[:, 0]], 1)
-    if turn < 4:
-        return offsets
-    return offsets.flip(-1) * torch.tensor([-1.0, 1.0], device=offsets.device).view(1, 2, 1, 1)
-
-
-def loss(said: Tensor, labels: Tensor, offsets: Tensor, exact: Tensor) -> Tensor:
+def loss(
+    said: torch.Tensor, labels: torch.Tensor, offsets: torch.Tensor, exact: torch.Tensor
+) -> torch.Tensor:
     """Cross entropy over all points, the labels trusted not quite wholly, and offsets missed."""
     lies = f.cross_entropy(said[:, :CLASSES], labels, label_smoothing=0.002)
     missed = f.smooth_l1_loss(
@@ -134,19 +106,16 @@ def loss(said: Tensor, labels: Tensor, offsets: Tensor, exact: Tensor) -> Tensor
     return lies + BESIDE * beside
 
 
-def agree(said: Tensor, taught: Tensor) -> Tensor:
-    """How far the net is from its teacher: cross entropy of the labels and offsets missed."""
-    lies = f.cross_entropy(said[:, :CLASSES], taught[:, :CLASSES].softmax(1))
-    return lies + BESIDE * f.smooth_l1_loss(said[:, CLASSES:], taught[:, CLASSES:], beta=NEAR)
-
-
 def main() -> None:
     """Train and save the state."""
-    args = options_of_pictures(steps=2000, batch=10, seed=2).parse_args()
-    net, teacher = begin(StoneClassifierNet, args, args.init), None
-    if args.teacher:
-        teacher = taught(partial(StoneClassifierNet, args.teacher), agree, args)
-    fit(net, Boards(*pictures(args), args), loss, args, teacher)
+    parser = options(steps=2000, batch=10, seed=2)
+    parser.add_argument("--share", type=float, default=1.0, help="of the way from --init")
+    args = parser.parse_args()
+    net = begin(StoneClassifierNet(), args)
+    data = Boards(*pictures(args), args.steps, args.batch, args.seed)
+    fit(net, DataLoader(data, None, num_workers=1, prefetch_factor=3), loss, args)
+    if args.init and args.share < 1.0:
+        keep_share(args)
 
 
 if __name__ == "__main__":

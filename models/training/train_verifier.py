@@ -8,23 +8,21 @@ Repeats from its seed.
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
 
 import cv2
 import numpy as np
 import torch
 from numpy.typing import NDArray
-from torch import Tensor
 from torch.nn import functional as f
+from torch.utils.data import DataLoader, Dataset
 
 from lab.scene_files import read_picture
 from vision.detection.verify import CELL
+from vision.geometry.plate import planes
 
-from .augment import coded, recolor
-from .fitting import begin, fit, options
-from .pool import drawn, fill, planes, turned
+from .augment import recolor
+from .fitting import begin, fit
 from .verifier_net import VerifierNet
 
 PHOTOS = 0.35
@@ -33,47 +31,38 @@ SHARES = np.array([0.17, 0.17, 0.66])
 """How often plates of each size are drawn, smallest first."""
 
 
-class Plates:
+class Plates(Dataset[tuple[torch.Tensor, ...]]):
     """Batches of plates of one size: (B, 6, S, S) and whether each claim is right (B,)."""
 
-    def __init__(self, args: argparse.Namespace) -> None:
-        self.args = args
-        self.generator = torch.Generator(args.device).manual_seed(args.seed)
-        found: dict[tuple[int, bool, bool], list[Path]] = {}
+    def __init__(self, folder: Path, steps: int, batch: int, seed: int) -> None:
+        self.pools: dict[tuple[int, bool, bool], list[Path]] = {}
         for kind in ("right", "wrong"):
-            for name in sorted((args.claims / kind).glob("*.jpg")):
+            for name in sorted((folder / kind).glob("*.jpg")):
                 size = int(name.stem.rpartition("-")[2])
                 key = (size, kind == "right", name.name.startswith("photo"))
-                found.setdefault(key, []).extend([name] * args.versions)
-        self.pools: dict[tuple[int, bool, bool], Tensor] = {}
-        for key, names in found.items():
-            side = read_picture(names[0]).shape[0]
-            plates = fill(names, [((side, side, 3), np.uint8)], cut, args.seed)[0]
-            self.pools[key] = plates.to(args.device)
+                self.pools.setdefault(key, []).append(name)
+        self.steps, self.batch, self.seed = steps, batch, seed
 
-    def __iter__(self) -> Iterator[tuple[Tensor, Tensor]]:
-        rng = np.random.default_rng(self.args.seed)
+    def __len__(self) -> int:
+        return self.steps
+
+    def __getitem__(self, index: int) -> tuple[torch.Tensor, ...]:
+        rng = np.random.default_rng((self.seed, index))
         sizes = sorted({size for size, _, _ in self.pools})
-        shares = SHARES[-len(sizes) :] / SHARES[-len(sizes) :].sum()
-        for _ in range(self.args.steps):
-            yield self.batch(int(rng.choice(sizes, p=shares)), rng)
-
-    def batch(self, size: int, rng: np.random.Generator) -> tuple[Tensor, Tensor]:
-        """One batch of plates of `size` lines."""
-        right = rng.random(self.args.batch) < 0.5
-        plates = []
-        for true, photo in zip(right.tolist(), rng.random(self.args.batch) < PHOTOS, strict=True):
-            pool = self.pools.get((size, true, bool(photo)))
-            pool = self.pools[(size, true, False)] if pool is None else pool
-            plates.append(pool[drawn(self.generator, 1, len(pool))])
-        seen = recolor(torch.cat(plates).permute(0, 3, 1, 2).float() / 255, self.generator)
-        seen = torch.cat([turned(part, turn) for turn, part in enumerate(seen.chunk(8))])
-        return planes(seen), torch.tensor(right, dtype=torch.float32, device=seen.device)
-
-
-def cut(path: Path, rng: np.random.Generator) -> Sequence[NDArray[Any]]:
-    """A plate of a claim, moved a little."""
-    return (coded(nudged(rng, read_picture(path)), rng),)
+        size = int(rng.choice(sizes, p=SHARES[-len(sizes) :] / SHARES[-len(sizes) :].sum()))
+        views: list[NDArray[np.float32]] = []
+        truth: list[float] = []
+        while len(views) < self.batch:
+            right, photo = rng.random() < 0.5, rng.random() < PHOTOS
+            pool = self.pools.get((size, right, photo)) or self.pools[(size, right, False)]
+            plate = read_picture(pool[int(rng.integers(len(pool)))])
+            plate = recolor(nudged(rng, plate), rng)
+            plate = np.rot90(plate, int(rng.integers(4)))
+            if rng.random() < 0.5:
+                plate = plate[:, ::-1]
+            views.append(planes(np.ascontiguousarray(plate)))
+            truth.append(float(right))
+        return torch.from_numpy(np.stack(views)), torch.tensor(truth)
 
 
 def nudged(rng: np.random.Generator, plate: NDArray[np.uint8]) -> NDArray[np.uint8]:
@@ -86,17 +75,25 @@ def nudged(rng: np.random.Generator, plate: NDArray[np.uint8]) -> NDArray[np.uin
     return np.asarray(moved_plate, np.uint8)
 
 
-def loss(logits: Tensor, right: Tensor) -> Tensor:
+def loss(logits: torch.Tensor, right: torch.Tensor) -> torch.Tensor:
     """Cross entropy, the truth trusted not quite wholly."""
     return f.binary_cross_entropy_with_logits(logits[:, 0], right * 0.99 + 0.005)
 
 
 def main() -> None:
     """Train and save the state."""
-    parser = options(steps=2000, batch=24, seed=3)
+    parser = argparse.ArgumentParser()
     parser.add_argument("--claims", type=Path, required=True)
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--init", type=Path)
+    parser.add_argument("--steps", type=int, default=2000)
+    parser.add_argument("--batch", type=int, default=24)
+    parser.add_argument("--rate", type=float, default=3e-3)
+    parser.add_argument("--seed", type=int, default=3)
     args = parser.parse_args()
-    fit(begin(VerifierNet, args, args.init), Plates(args), loss, args)
+    net = begin(VerifierNet(), args)
+    data = Plates(args.claims, args.steps, args.batch, args.seed)
+    fit(net, DataLoader(data, None, num_workers=1, prefetch_factor=3), loss, args)
 
 
 if __name__ == "__main__":

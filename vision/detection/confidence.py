@@ -16,7 +16,7 @@ and impostors that no net was trained on."""
 
 MOST_ODDS = 6.0
 """The verifier's log odds count up to this."""
-NEEDED, STEEPNESS = 1.2, 4.0
+NEEDED, STEEPNESS = 0.9, 4.0
 """The log odds under which nothing else makes up for them, and how sharply. They are the verifier's
 mean of the grid as it was found and as it was refined, with those of the height of the stones. Most
 drawn boards lie below; photographed real ones begin at 1.5."""

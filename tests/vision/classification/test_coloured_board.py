@@ -104,17 +104,12 @@ def test_bare_cloth_is_left_alone() -> None:
 
 
 @pytest.mark.parametrize("board", [BLUE, GREEN, WOOD])
-def test_stones_on_cloth_are_read_or_doubted(board: Colour) -> None:
-    """Discs of one grey, without any shading, may be doubted on cloth: never silently misread."""
+def test_stones_on_cloth_are_read(board: Colour) -> None:
     low, high = plate_points(SIZE)[0, 0, 0], plate_points(SIZE)[-1, -1, 0]
     corners = np.array([[low, low], [high, low], [high, high], [low, high]])
     picture = np.asarray(cv2.GaussianBlur(cloth(board), (0, 0), 0.7), np.uint8)
-    probs = load_models().classifier.classify(picture, view_from_corners(SIZE, corners)).probs
-    sure = probs.max(axis=-1) > 0.99
-    seen, true = (np.array([list(row) for row in rows]) for rows in (read(probs), POSITION))
-    assert (seen == true)[sure].all()
-    assert ((seen == ".") == (true == ".")).all()
-    assert sure.all() or board in CLOTHS
+    points = load_models().classifier.classify(picture, view_from_corners(SIZE, corners))
+    assert read(points.probs) == POSITION
 
 
 MIXED = [
