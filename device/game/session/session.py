@@ -291,7 +291,7 @@ class GameSession:
         except BaseException as error:
             live.accepted.set_exception(error)
             raise
-        # Shown first: who is answered may ask for the state at once.
+        # Before the answer: a sender may read the state as soon as it has one.
         try:
             self._show(live.fact, steps)
         finally:
