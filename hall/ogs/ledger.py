@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import closing
-from dataclasses import astuple, dataclass
+from dataclasses import astuple, dataclass, replace
 from pathlib import Path
+from typing import Any
 
 from ..boards.store import connect, written
 
@@ -64,6 +65,10 @@ class OgsLedger:
                 f"SELECT {COLUMNS} FROM ogs_games WHERE board = ? AND game_id = ?", key
             ).fetchone()
         return OgsGame(*key) if row is None else _game(row)
+
+    def change(self, key: Key, **fields: Any) -> None:
+        """Change `fields` of a game and leave the others as they are. Raises StoreError."""
+        self.keep(replace(self.of(key), **fields))
 
     def keep(self, game: OgsGame) -> None:
         """Keep a game as it now is. Raises StoreError; then it is as it was."""

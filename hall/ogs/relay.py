@@ -7,7 +7,7 @@ import random
 import sqlite3
 import time
 from collections.abc import Awaitable, Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from ..boards.store import StoreError
@@ -55,8 +55,7 @@ class Making:
                     if error.verdict is not OgsVerdict.REFUSED:
                         raise
                     self._not_before[game.key] = time.monotonic() + REFUSED_S
-                    refused = self.wanted.ledger.of(game.key)
-                    self.wanted.ledger.keep(replace(refused, trouble=error.line))
+                    self.wanted.ledger.change(game.key, trouble=error.line)
 
     def _is_misnamed(self, game: OgsGame) -> bool:
         """Whether the pairing of a game is another one than its demo board tells."""
@@ -75,18 +74,17 @@ class Making:
                 self._owner, _ = await self.api.me()
             demo = await self.api.find_demo(self._owner, game.title)
             if demo is not None:
-                ledger.keep(replace(game, demo=demo, trouble=None))
+                ledger.change(game.key, demo=demo, trouble=None)
                 return
-        else:
-            game = replace(game, title=name.title)
-        body = demo_body(wanted.game, name, private=self.private) | {"name": game.title}
+        title = game.title or name.title
+        body = demo_body(wanted.game, name, private=self.private) | {"name": title}
         if self.record is not None and pairing.get("round"):
             number = await self._round(f"Round {pairing['round']}")
             body["tournament_record_id"] = self.record
             body["tournament_record_round_id"] = number
-        ledger.keep(game)
+        ledger.change(game.key, title=title)
         demo = await self.api.make_demo(body)
-        ledger.keep(replace(game, demo=demo, trouble=None))
+        ledger.change(game.key, demo=demo, trouble=None)  # the game may be over by now
 
     async def _round(self, name: str) -> int:
         """The number of a round in the tournament's record."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from .api import Allowance, OgsError
 from .ledger import OgsGame
@@ -124,7 +124,7 @@ class Showing:
             shown.unseen_since_s = None
             self.told(time.monotonic() - wanted.since_s)
         if wanted.over:
-            self.wanted.ledger.keep(replace(game, done=True))
+            self.wanted.ledger.change(game.key, done=True)
             self.wanted.forget(game.key)
             del self._shown[demo]
             await talk.leave(demo)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from rules.game import Game
@@ -146,8 +146,7 @@ class WantedGames:
         return self.chosen is None or board in self.chosen
 
     def _take_up(self, key: Key) -> None:
-        game = self.ledger.of(key)
-        self.ledger.keep(replace(game, done=False))
+        self.ledger.change(key, done=False)
 
     def _take_up_paired(self, now_s: float) -> None:
         """A game that has its pairing is taken up before its first move: OGS makes few at once."""
@@ -184,7 +183,7 @@ class WantedGames:
         if not moves and self.ledger.of(key).demo is None and (over or key not in self._paired):
             self.games.pop(key, None)
             if over:
-                self.ledger.keep(replace(self.ledger.of(key), done=True))
+                self.ledger.change(key, done=True)
             return
         note = "" if followed.result is None else f"Result: {followed.result}"
         content = Content(moves, note)

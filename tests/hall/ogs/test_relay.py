@@ -5,14 +5,16 @@ The OGS here is a stand-in, built from documented payloads.
 
 from __future__ import annotations
 
+import asyncio
 import random
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import pytest
 
 from hall.ogs import api, relay, showing, wanted
 from hall.ogs.account import kept_tokens
+from hall.ogs.ledger import OgsLedger
 from hall.ogs.relay import OgsOptions, OgsRelay
 from hall.tournament.outcomes import Outcome, Outcomes
 from tests.support.hall_lines import Line, alert, play
@@ -182,6 +184,25 @@ def test_a_game_with_a_pairing_has_its_board_before_the_first_move(evening: Even
         "Spring Cup, round 3, table 1: Kato",
         "Spring Cup, round 3, table 2: Kato",
     ]
+
+
+def test_a_game_that_ends_while_its_board_is_made_stays_done(hub: HubOnStore) -> None:
+    """The next game begins before OGS has answered; the earlier one waits for nothing more."""
+    hub.assignments["T1"] = PAIRING
+    games = wanted.WantedGames(hub, OgsLedger(hub.path))
+    hub.take_pairing("T1", "unplayed")
+    games.look()
+
+    class SlowOgs(api.OgsApi):
+        async def make_demo(self, body: Mapping[str, object]) -> int:
+            hub.begin("T1", "played")
+            until(lambda: hub.boards["T1"].game_id == "played", WAIT_S)
+            games.look()
+            return 5
+
+    asyncio.run(relay.Making(SlowOgs(hub.path.parent), games).make())
+    assert games.ledger.of(("T1", "unplayed")).demo == 5
+    assert [game.game_id for game in games.ledger] == ["played"]
 
 
 def test_a_fault_of_the_relay_is_its_trouble_until_it_goes_well(
