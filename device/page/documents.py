@@ -16,8 +16,8 @@ from rules.errors import RulesError
 from rules.rulesets.clauses import CLAUSES, Citation, citations
 from rules.rulesets.clauses import DOCUMENTS as CITED
 
+from ..certificates import own_addresses
 from ..game.codecs.state_json import VERSION
-from .access.own_certificate import own_addresses
 from .access.roles import Visitor
 from .errors import PageError
 from .page import Page
