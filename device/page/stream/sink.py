@@ -82,7 +82,7 @@ class PageSink(Sink):
         self._interval_s = 0.0
         self._live = False
         self._gone = False
-        self._ended = False
+        self._ends = self._ended = False
 
     def next_game(
         self,
@@ -107,7 +107,7 @@ class PageSink(Sink):
             self._clock_told_s = None
             self.wording = wording
             self._live, self._interval_s = live, interval_s
-            self._gone = self._ended = False
+            self._gone = self._ends = self._ended = False
             self._processed_s.clear()
         self.recent.clear()
         if game.base > self.log.last_n:
@@ -157,7 +157,7 @@ class PageSink(Sink):
             self.described = self.described.with_fact(given)
         if isinstance(given, ClockEntry):
             self._hear_clock(given.late_ms / 1000)
-        self._ended = isinstance(given, SourceEnd) or (self._ended and not _is_look(given))
+        self._ends = isinstance(given, SourceEnd) or (self._ends and not _is_look(given))
         self.settings = settings
 
     def update(self, state: State | None, events: Sequence[GameEvent]) -> None:
@@ -167,6 +167,7 @@ class PageSink(Sink):
             self.state = state
             if state.clock is not before:
                 self.log.wake()
+        self._ended = self._ends  # not before the moves that the end has settled
         lines = [to_json(event) for event in events]
         self._remember(lines)
         for event in events:
