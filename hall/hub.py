@@ -162,6 +162,8 @@ class Hub:
                 now = await asyncio.to_thread(members, self.path)
                 if now != known:
                     await asyncio.to_thread(self._let_in, known or NO_MEMBERS, now)
+                    stored = await asyncio.to_thread(self.reader.assignments)
+                    self.assignments = {**stored, **self.assignments}
                     known = now
             except (sqlite3.Error, FailureError) as error:
                 self._unread.begins(f"hub: it cannot be seen which boards are let in ({error})")

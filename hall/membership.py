@@ -9,8 +9,9 @@ from contextlib import closing
 from pathlib import Path
 
 from .boards.board import in_order, iso
+from .boards.decisions import keep_assignment
 from .boards.opening import open_store
-from .boards.store import connect
+from .boards.store import Reader, connect
 from .broker.accounts import add_board, known_boards, remove_board, setting
 from .broker.joining import joining_of
 from .cards.card import card_at, cards_at
@@ -62,6 +63,8 @@ def let_in_by_cards(folder: Path, options: argparse.Namespace) -> int:
             left.append(board.name)
             continue
         board.sd = card.boot
+        if board.table:  # before the board is let in: the hub reads both together
+            seat(open_store(folder), board.name, board.table)
         let_in_by_card(folder, board, seed)
     if options.json:
         put_json({"left": left})
@@ -92,6 +95,12 @@ def let_in_by_card(folder: Path, options: argparse.Namespace, seed: Seed | None 
     put(f"{name}: the {card.system.value} card at {card.boot} has {', '.join(written)}")
     put(f"Take it out safely and start the board; it is {seed.host}.local. See docs/cards.md.")
     return 0
+
+
+def seat(path: Path, name: str, table: str) -> None:
+    """Give a board that has no pairing its table, by which pairings find it."""
+    if name not in Reader(path).assignments():
+        keep_assignment(path, name, {"table": table})
 
 
 def put_out(folder: Path, name: str) -> int:

@@ -11,6 +11,8 @@ from getpass import getpass
 from pathlib import Path
 from zoneinfo import available_timezones
 
+from ..messages.assignments import checked_assignment
+from ..messages.texts import MessageError
 from ..messages.topics import is_name
 from ..shared import LANGUAGES, FailureError
 from ..tournament.pairings import delimiter_of
@@ -34,9 +36,9 @@ ONLY_SD = ("package", "wifi", "country", "host", "zone", "user", "ssh_key", "sou
 COLUMNS = (
     *("wifi", "country", "host", "timezone", "user", "ssh-key", "source", "language", "package"),
 )
-"""Options of `add-board` that a line may have for its board; ``name`` must be there."""
+"""Options of `add-board` that a line may have for its board, beside its ``name`` and ``table``."""
 
-MOST_BOARDS, MOST_FILE_BYTES = 1000, 1024 * 1024
+MAX_BOARDS, MAX_FILE_BYTES = 1000, 1024 * 1024
 """What a table may have."""
 
 
@@ -125,31 +127,37 @@ def boards_in(path: Path, options: argparse.Namespace) -> list[tuple[argparse.Na
     Raises FailureError, which names the line; all are checked before a card is written.
     """
     try:
-        if path.stat().st_size > MOST_FILE_BYTES:
+        if path.stat().st_size > MAX_FILE_BYTES:
             raise FailureError(
-                f"{path}: more than {MOST_FILE_BYTES >> 20} MB are no table of boards"
+                f"{path}: more than {MAX_FILE_BYTES >> 20} MB are no table of boards"
             )
         lines = path.read_bytes().decode("utf-8-sig").splitlines()
         rows = csv.DictReader(lines, delimiter=delimiter_of(lines[0] if lines else ""))
         given = [(rows.line_num, row) for row in rows]
     except (OSError, UnicodeDecodeError, csv.Error) as error:
         raise FailureError(f"{path}: cannot be read ({error})") from None
-    unknown = {*(rows.fieldnames or ())} - {"name", *COLUMNS}
+    unknown = {*(rows.fieldnames or ())} - {"name", "table", *COLUMNS}
     if unknown or "name" not in (rows.fieldnames or ()):
-        raise FailureError(f"{path}: expected the columns name, and any of {', '.join(COLUMNS)}")
+        known = ", ".join(("table", *COLUMNS))
+        raise FailureError(f"{path}: expected the columns name, and any of {known}")
     found: list[tuple[argparse.Namespace, Seed]] = []
     passwords: dict[str, str] = {}
     for number, row in given:
         try:
             board = _options_of(row, options)
             found.append((board, seed_from(board, passwords)))
-        except (FailureError, argparse.ArgumentError) as error:
+        except (FailureError, argparse.ArgumentError, MessageError) as error:
             line = error.line if isinstance(error, FailureError) else str(error)
             raise FailureError(f"{path}, line {number}: {line}") from None
-    for taken in ([board.name for board, _ in found], [seed.host for _, seed in found]):
-        twice = [name for name in taken if taken.count(name) > 1]
-        if twice or not 0 < len(taken) <= MOST_BOARDS:
-            raise FailureError(f"{path}: {', '.join(twice[:1]) or 'a table'}: expected once each")
+    if not 0 < len(found) <= MAX_BOARDS:
+        raise FailureError(f"{path}: {len(found)} boards: expected 1 to {MAX_BOARDS}")
+    for once in (
+        [board.name for board, _ in found],
+        [seed.host for _, seed in found],
+        [f"table {board.table}" for board, _ in found if board.table],
+    ):
+        if twice := [name for name in once if once.count(name) > 1]:
+            raise FailureError(f"{path}: {twice[0]}: expected once each")
     return found
 
 
@@ -157,10 +165,14 @@ def _options_of(row: dict[str, str], options: argparse.Namespace) -> argparse.Na
     name = (row.pop("name") or "").strip()
     if None in row or not is_name(name):
         raise FailureError(f"{name!r}: expected a board's name, and no more fields than columns")
+    table = (row.pop("table", None) or "").strip()
+    checked_assignment({"table": table} if table else {})
     parser = argparse.ArgumentParser(exit_on_error=False)
     add_card_options(parser)
     given = [f"--{column}={value.strip()}" for column, value in row.items() if value]
-    return parser.parse_args(given, argparse.Namespace(**{**vars(options), "name": name}))
+    return parser.parse_args(
+        given, argparse.Namespace(**vars(options) | {"name": name, "table": table})
+    )
 
 
 def check_no_card_options(options: argparse.Namespace) -> None:

@@ -23,7 +23,13 @@ from ..messages.texts import MessageError, alert_id_in
 from ..shared import PageError, Visitor, read_object, request_id
 from ..tournament.exports import TYPES, exported
 from ..tournament.feed import FeedError, encounter_of
-from ..tournament.pairings import BadLine, Pairing, playable_assignment, read_pairings
+from ..tournament.pairings import (
+    BadLine,
+    Pairing,
+    boards_by_table,
+    playable_assignment,
+    read_pairings,
+)
 from .page import HallPage
 from .views import VERSION, board_of
 
@@ -103,11 +109,7 @@ async def post_assignments(request: Request, page: HallPage, visitor: Visitor) -
         raise PageError(400, "no_csv", "csv: expected a text")
     if running not in (ASK, CHANGE, LEAVE):
         raise PageError(400, "bad_option", "running: expected ask, change or leave")
-    tables = {
-        str(assignment["table"]): name
-        for name, assignment in page.hub.assignments.items()
-        if "table" in assignment and name in page.hub.boards
-    }
+    tables = boards_by_table(page.hub.assignments, page.hub.boards)
     pairings, bad = read_pairings(text, page.hub.boards, tables)
     if bad:
         return _refused(bad)

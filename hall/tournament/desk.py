@@ -16,7 +16,7 @@ from ..messages.texts import checksum, compact
 from ..shared import LogSeverity, Often, Trouble
 from .feed import FeedError, FeedGame, FeedRound, PairingSource, encounter_of
 from .outcomes import Outcome, Outcomes, Players, Stage
-from .pairings import LineError, Pairing, board_of_table
+from .pairings import LineError, Pairing, board_of_table, boards_by_table
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +58,7 @@ def proposals(
     asked about no other one. A game that goes on keeps its pairing unless an arbiter says
     otherwise.
     """
-    tables = {
-        str(body["table"]): name
-        for name, body in assignments.items()
-        if "table" in body and name in boards
-    }
+    tables = boards_by_table(assignments, boards)
     assigned: list[Pairing] = []
     questions: list[PairingQuestion] = []
     notes: list[str] = []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from rules.clocks.control import control_text
@@ -160,6 +160,17 @@ def _seated(table: str | None, boards: Sequence[str], tables: Mapping[str, str])
         return board_of_table(table, boards, tables)
     except LineError as error:
         raise LineError(f"{error}; name the board in a column of its own") from None
+
+
+def boards_by_table(
+    assignments: Mapping[str, Mapping[str, object]], boards: Container[str]
+) -> dict[str, str]:
+    """The boards that have a table by their assignments, by it."""
+    return {
+        str(body["table"]): name
+        for name, body in assignments.items()
+        if "table" in body and name in boards
+    }
 
 
 def board_of_table(table: str, boards: Sequence[str], tables: Mapping[str, str]) -> str:

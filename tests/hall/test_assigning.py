@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from device.page.access.roles import Role
+from hall.broker.accounts import add_board
+from hall.membership import seat
 from tests.support.hall import WAIT_S, RunningHall, on_nats_by_night, running_hall
 from tests.support.linked import MOVES, Table, linked
 from tests.support.page_server import until
@@ -191,3 +193,14 @@ def test_garbage_is_left_out(
         hall.hub.wire.publish("goban/1/hall/T1/down/assign", b"", retain=True)
         table.play(1, 2)
         assert table.assigned is None
+
+
+def test_a_board_is_found_by_the_table_of_its_card(hall: RunningHall) -> None:
+    """A hub that runs takes the table up when it lets the board in."""
+    seat(hall.hub.path, "North", "12")
+    add_board(hall.hub.path, "North")
+    until(lambda: "North" in hall.hub.boards and "North" in hall.hub.assignments, WAIT_S)
+    with hall.client(Role.ARBITER) as client:
+        body = {"csv": "table;black;white\n12;Anna;Ben\n"}
+        assert client.post("/api/assignments", json=body).status_code == 200
+    assert hall.hub.assignments["North"]["players"] == {"black": "Anna", "white": "Ben"}
