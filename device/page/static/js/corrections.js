@@ -1,14 +1,20 @@
-// The card by which an arbiter corrects the record. Every correction is listed, and can be undone.
+// The card by which an arbiter corrects the record. What was entered is listed; corrections can be undone.
 
 import { confirmed, openForm } from "./dialogs.js";
 import { diagram } from "./diagram.js";
 import { button, field, fill, h, renew, select } from "./dom.js";
 import { entered } from "./entered.js";
+import { eventText } from "./event_text.js";
 import { nameOf, other, parsePoint } from "./go.js";
 import { text } from "./messages.js";
 import { hasPassed } from "./passing.js";
 import { BEGUN, more, ON_THE_BOARD, PhaseButtons, STOPPED } from "./phase_buttons.js";
 import { labelled } from "./words.js";
+
+/** Orders to the clock, once it has carried them out: they are not undone, another order is given. */
+const CLOCK_ORDERS = ["ClockAdjusted", "TimePenalty"];
+
+const MAX_LISTED = 20;
 
 /** The card; `table` submits facts and knows the game. `update(state)` shows what can be done now. */
 export function corrections(table) {
@@ -25,14 +31,19 @@ export function corrections(table) {
   const named = (label, kind, onclick) => buttons.when(({ corrections: made }) => made?.[kind], h("span", {}, label, said[kind]), onclick, `named ${kind}`);
   const list = h("div");
   const history = h("details", { class: "history" }, h("summary", {}, words.history), list);
+  const ordered = () => table.events().filter(({ type }) => CLOCK_ORDERS.includes(type));
   const textOf = (fact) => entered(fact, fact.id === undefined ? null : table.lineOf(fact.id));
 
   function show({ corrections: { made = [], undone = [] } = {} }) {
     fill(said.undo, made.length ? textOf(made.at(-1)) : "");
     fill(said.redo, undone.length ? textOf(undone.at(-1)) : "");
-    history.hidden = !made.length;
-    renew(list, h("ul", {}, made.toReversed().map((fact) => h("li", { "data-n": fact.n }, h("span", {}, textOf(fact)),
-      button(words.undo, () => submit({ type: "Undo", correction: fact.n }), "quiet", { "aria-label": labelled(words.undo, textOf(fact)) })))));
+    const listed = [
+      ...made.map((fact) => [fact.n, textOf(fact), () => submit({ type: "Undo", correction: fact.n })]),
+      ...ordered().map((line) => [line.n, eventText(line)]),
+    ].sort(([one], [next]) => next - one).slice(0, MAX_LISTED);
+    history.hidden = !listed.length;
+    renew(list, h("ul", {}, listed.map(([n, what, undo]) => h("li", { "data-n": n }, h("span", {}, what),
+      undo && button(words.undo, undo, "quiet", { "aria-label": labelled(words.undo, what) })))));
   }
 
   const element = h("section", { class: "card corrections" }, h("h2", {}, words.title),
