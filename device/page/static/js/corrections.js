@@ -1,5 +1,6 @@
 // The card by which an arbiter corrects the record. What was entered is listed; corrections can be undone.
 
+import { labelFrom, pointName } from "./coordinates.js";
 import { confirmed, openForm } from "./dialogs.js";
 import { diagram } from "./diagram.js";
 import { button, field, fill, h, renew, select } from "./dom.js";
@@ -83,7 +84,7 @@ function stoneForm(table) {
   const board = h("div", { class: "small-board" });
   const summary = h("p", { class: "summary", "aria-live": "polite" });
 
-  const place = () => parsePoint(point.value, state.size);
+  const place = () => parsePoint(labelFrom(point.value, state.size), state.size);
   const labelOf = ({ row, col }) => nameOf(row, col, state.size);
 
   function show(focus = null) {
@@ -93,7 +94,7 @@ function stoneForm(table) {
       rows: state.rows, last: state.last?.point, label: words.stoneLabel, focus,
       marks: at ? { [labelOf(at)]: mark } : {},
       onpoint: (row, col) => {
-        point.value = nameOf(row, col, state.size);
+        point.value = pointName(nameOf(row, col, state.size));
         show([row, col]);
         board.querySelector('[tabindex="0"]').focus();
       },
@@ -130,14 +131,14 @@ function moveForm(table) {
   function show(refocus = null) {
     const at = chosen();
     const before = table.steps()[Math.min(at, table.steps().length) - 1] ?? table.steps()[0];
-    const wanted = parsePoint(point.value, state.size);
+    const wanted = parsePoint(labelFrom(point.value, state.size), state.size);
     placing.hidden = kind.value === "DeleteMove";
     number.max = kind.value === "InsertMove" ? moves.length + 1 : Math.max(1, moves.length);
     fill(board, diagram({
       rows: before.rows, last: before.last?.point, label: words.boardLabel, focus: refocus,
       marks: wanted ? { [nameOf(wanted.row, wanted.col, state.size)]: `put-${color.value}` } : {},
       onpoint: (row, col) => {
-        point.value = nameOf(row, col, state.size);
+        point.value = pointName(nameOf(row, col, state.size));
         show([row, col]);
         board.querySelector('[tabindex="0"]').focus();
       },
@@ -150,14 +151,14 @@ function moveForm(table) {
   function preset() {
     const move = moves[chosen() - 1];
     color.value = move?.color ?? state.to_play;
-    point.value = kind.value === "ReplaceMove" ? (move?.point ?? "") : "";
+    point.value = kind.value === "ReplaceMove" ? pointName(move?.point ?? "") : "";
     show();
   }
 
   function factOf() {
     const fact = { type: kind.value, move: chosen() };
     if (kind.value === "DeleteMove") return fact;
-    const label = point.value.trim().toUpperCase();
+    const label = labelFrom(point.value, state.size);
     return { ...fact, color: color.value, point: label || null };
   }
 
@@ -166,7 +167,7 @@ function moveForm(table) {
   const parts = [h("div", { class: "fields" }, field(words.kind, kind), field(words.number, number)), placing, summary];
   const dialog = openForm(words.move, parts, words.enter, async () => {
     const fact = factOf();
-    if (fact.point && !parsePoint(fact.point, state.size)) throw new Error(words.noPoint(fact.point));
+    if (fact.point && !parsePoint(fact.point, state.size)) throw new Error(words.noPoint(point.value));
     if (fact.type === "ReplaceMove" && isSame(fact, moves[fact.move - 1])) throw new Error(words.same(fact.move));
     if (!(await table.submit({ ...fact, size: state.size }))) throw new Error(words.refused);
   });

@@ -30,6 +30,7 @@ page-close = Schließen
 page-more = Mehr
 page-cancel = Abbrechen
 page-language = Sprache
+page-coordinates = Koordinaten
 pages-board = Brett
 pages-games = Partien
 pages-count = Zählen
