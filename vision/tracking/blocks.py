@@ -53,11 +53,11 @@ def real_blocks(view: BoardView, layout: PlateLayout, shape: tuple[int, ...]) ->
     ring = np.array([[low, low], [high, low], [high, high], [low, high]])
     last = np.array([shape[1] - 1.0, shape[0] - 1.0])
     at = view.pixels(ring)
-    real = np.ones((len(ticks), len(ticks)), np.bool_)
+    real: Mask = np.ones((len(ticks), len(ticks)), np.bool_)
     if not bool(((at >= 0.0) & (at <= last)).all()):
         at = view.pixels(np.stack(np.meshgrid(ticks, ticks), axis=-1))
-        real = ((at >= 0.0) & (at <= last)).all(axis=1).reshape(real.shape)
-    return frozen(real, np.bool_, (None, None), "real")
+        real = np.asarray(((at >= 0.0) & (at <= last)).all(axis=1).reshape(real.shape))
+    return frozen(real, np.bool_, real.shape, "real")
 
 
 def blocks_of(plate: NDArray[np.uint8], layout: PlateLayout) -> Grey:
