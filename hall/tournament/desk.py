@@ -262,8 +262,7 @@ class Desk:
                 await self._keep(
                     outcome, trouble=f"{source} has the result {game.has}: change it there"
                 )
-            elif source.takes:
-                await self._keep(outcome, told=outcome.confirmed)
+            elif source.takes and await self._keep(outcome, told=outcome.confirmed):
                 try:
                     await source.tell(game.pairing, outcome.confirmed)
                 except FeedError as error:
@@ -278,12 +277,17 @@ class Desk:
         told: str | None = None,
         sent: str | None = None,
         trouble: str | None = None,
-    ) -> None:
-        """Keep how far an outcome is, unless an arbiter has said something else meanwhile."""
+    ) -> bool:
+        """Keep how far an outcome is, unless board or arbiter have said something else meanwhile.
+
+        Whether it is kept.
+        """
         async with self._changing:
             now = self.outcomes.of(outcome.board, outcome.game_id)
-            if now is None or now.confirmed != outcome.confirmed:
-                return
+            said = (outcome.confirmed, outcome.stage)
+            if now is None or (now.confirmed, now.stage) != said:
+                return False
             told, sent = told or now.told, sent or now.sent
             after = replace(now, told=told, sent=sent, trouble=trouble)
             await asyncio.to_thread(self.outcomes.keep, after)
+            return True

@@ -7,7 +7,7 @@ import csv
 import random
 import time
 from collections.abc import Coroutine, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from io import StringIO
 from pathlib import Path
@@ -190,6 +190,26 @@ def test_a_result_that_changes_is_confirmed_again(evening: Evening) -> None:
 
     assert evening.program.put == [(1, 11, "b"), (1, 11, "w")]
     assert evening.stages == {"T1": "sent"}
+
+
+def test_a_result_that_changes_while_the_program_is_read_is_not_told(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening.played(T1="B+R", T2="B+R")
+    source = evening.desk.source
+    assert isinstance(source, Pairgoth)
+    read = source.read
+
+    async def slow(rounds: frozenset[int]) -> object:
+        found = await read(rounds)
+        await evening.desk.confirm(evening.of("T1"), "W+F", "Anna")
+        evening.desk.outcomes.keep(replace(evening.of("T2"), result="W+0.5"))
+        return found
+
+    monkeypatch.setattr(source, "read", slow)
+    evening.program.put.clear()
+    wait(evening.desk.poll(source))
+    assert evening.program.put == []
 
 
 def test_a_result_is_changed_before_it_was_seen_to_be_there(evening: Evening) -> None:
