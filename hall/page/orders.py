@@ -219,7 +219,7 @@ async def get_results(request: Request, page: HallPage, visitor: Visitor) -> Res
     if form not in TYPES:
         names = ", ".join((JSON, *TYPES))
         raise PageError(400, "bad_format", f"format {form[:40]!r}: expected one of {names}")
-    confirmed = [each for each in found if each.confirmed not in (None, UNKNOWN)]
+    confirmed = [each for each in found if each.standing not in (None, UNKNOWN)]
     if not confirmed:
         raise PageError(409, "no_results", "no result is confirmed yet")
     async with page.searching:

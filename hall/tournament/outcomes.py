@@ -80,6 +80,11 @@ class Outcome:
             return Stage.PLAYED if self.result is None else Stage.OPEN
         return Stage.SENT if self.sent == self.confirmed else Stage.CONFIRMED
 
+    @property
+    def standing(self) -> str | None:
+        """The confirmed result; None where the board says something else since."""
+        return self.confirmed if self.stage in (Stage.CONFIRMED, Stage.SENT) else None
+
     def to_json(self) -> dict[str, object]:
         """The object of ``/api/results``."""
         return {

@@ -11,12 +11,16 @@ from dataclasses import dataclass, replace
 from datetime import date
 from io import StringIO
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, cast
 from xml.etree import ElementTree
 
 import pytest
+from starlette.requests import Request
 
 from hall.hub import Hub
+from hall.page.orders import get_results
+from hall.shared import Role, Visitor
 from hall.tournament import pairgoth
 from hall.tournament.desk import Desk
 from hall.tournament.exports import exported
@@ -210,6 +214,16 @@ def test_a_result_that_changes_while_the_program_is_read_is_not_told(
     evening.program.put.clear()
     wait(evening.desk.poll(source))
     assert evening.program.put == []
+
+
+def test_files_leave_out_a_result_that_is_to_be_confirmed_again(evening: Evening) -> None:
+    evening.played(T1="B+3.5", T2="W+R")
+    evening.hub.tell("T1", "g", {**RESULT, "n": 3, "result": "W+0.5"})
+    evening.turn()
+    request = Request({"type": "http", "query_string": b"format=csv"})
+    page: Any = SimpleNamespace(desk=evening.desk, hub=evening.hub, searching=asyncio.Lock())
+    text = bytes(wait(get_results(request, page, Visitor(Role.ARBITER))).body).decode()
+    assert [row["result"] for row in csv.DictReader(StringIO(text))] == ["W+R"]
 
 
 def test_a_result_is_changed_before_it_was_seen_to_be_there(evening: Evening) -> None:
