@@ -180,7 +180,7 @@ class PublicGames:
             return replace(game, assignment=table if self.is_present(key) else NO_ASSIGNMENT)
         due = (outcome.confirmed_at or 0.0) <= now - self._delay_s(outcome)
         held = key in self._waiting or not due
-        confirmed = game.confirmed if held else outcome.confirmed
+        confirmed = game.confirmed if held else outcome.standing
         return replace(game, assignment=outcome.assignment, confirmed=confirmed)
 
     def _take_arrivals(self) -> None:

@@ -6,6 +6,7 @@ import json
 import sqlite3
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -230,6 +231,22 @@ def test_a_confirmed_result_waits_for_the_last_line(delayed: PlayedHall) -> None
     assert (shown["result"], shown["round"], shown["table"]) == ("W+F", 3, 7)
     assert "RE[W+F]" in (delayed.site / "b/T1.sgf").read_text()
     assert b"Anna" not in (delayed.site / "b/T1.json").read_bytes()
+
+
+def test_a_confirmed_result_goes_when_the_board_says_another(delayed: PlayedHall) -> None:
+    delayed.tell("T1", "g", play(1), RESULT)
+    outcomes = Outcomes(delayed.path)
+    stated = Outcome("T1", "g", PAIRING, "B+3.5", "B+2.5", "B+3.5", "Anna")
+    outcomes.keep(stated)
+    delayed.later(700.0)
+    assert delayed.read("b/T1.json")["result"] == "B+2.5"
+    delayed.tell("T1", "g", {**RESULT, "type": "GameResumed", "color": "black", "result": None})
+    outcomes.keep(replace(stated, result=None))
+    delayed.later(300.0)
+    assert delayed.read("b/T1.json")["result"] == "B+2.5", "the delay holds for this as well"
+    delayed.later(310.0)
+    shown = delayed.read("b/T1.json")
+    assert (shown["result"], shown["phase"]) == (None, "play")
 
 
 def test_a_game_that_another_follows_keeps_files_of_its_own(hall: PlayedHall) -> None:
