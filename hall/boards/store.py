@@ -291,12 +291,15 @@ class Reader:
         return not rows
 
     def ended(self, after: int) -> list[tuple[str, str]]:
-        """The games with a line about their result after the hub's number `after`."""
+        """The games with a line about their result after the hub's number `after`.
+
+        Or with a first line: another epoch, of a mended journal, may have no result any more.
+        """
         types = sorted(each.value for each in STATE_RESULT)
         marks = ", ".join("?" * len(types))
         rows = self._rows(
             "SELECT DISTINCT board, game_id FROM lines WHERE number > ? "
-            f"AND json_extract(line, '$.type') IN ({marks})",
+            f"AND (n = 1 OR json_extract(line, '$.type') IN ({marks}))",
             (after, *types),
         )
         return [(str(board), str(game_id)) for board, game_id in rows]

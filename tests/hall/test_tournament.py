@@ -19,6 +19,7 @@ import pytest
 from starlette.requests import Request
 
 from hall.hub import Hub
+from hall.messages.batches import Batch
 from hall.page.orders import get_results
 from hall.shared import Role, Visitor
 from hall.tournament import pairgoth
@@ -30,6 +31,7 @@ from hall.tournament.outcomes import Outcome, Stage
 from hall.tournament.pairgoth import Pairgoth
 from rules.errors import RulesError
 from rules.records.results import BOTH_LOSE
+from tests.support.hall_lines import play
 from tests.support.hub_on_store import RESULT, HubOnStore
 from tests.support.pairgoth import FAULTS, PairgothStandIn, pairgoth_stand_in
 
@@ -224,6 +226,15 @@ def test_files_leave_out_a_result_that_is_to_be_confirmed_again(evening: Evening
     page: Any = SimpleNamespace(desk=evening.desk, hub=evening.hub, searching=asyncio.Lock())
     text = bytes(wait(get_results(request, page, Visitor(Role.ARBITER))).body).decode()
     assert [row["result"] for row in csv.DictReader(StringIO(text))] == ["W+R"]
+
+
+def test_a_result_goes_with_the_journal_that_had_it(evening: Evening) -> None:
+    evening.begin("T1")
+    evening.end(T1="B+3.5")
+    mended = Batch("g", 1, 1, [play(1)])
+    evening.hub.store.keep([("T1", mended)], 1.0)
+    evening.turn()
+    assert evening.of("T1").result is None
 
 
 def test_a_result_is_changed_before_it_was_seen_to_be_there(evening: Evening) -> None:
