@@ -86,7 +86,7 @@ def story_of(
     for event in events:
         if event.type is EventType.STATUS_AGREED:
             dead = frozenset(event.points)
-        elif event.type is EventType.GAME_RESUMED:
+        elif event.type in (EventType.GAME_RESUMED, EventType.GAME_PAUSED):
             dead = None
     shown = tuple(
         _irregularity(event, closed, who.get((closed or event).n, ""), words)

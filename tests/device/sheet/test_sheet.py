@@ -24,6 +24,7 @@ from device.sheet.sheet import Sheet, Supplement, sheet_of
 from device.sheet.words import what
 from referee.alerts.event_json import to_json
 from referee.events import Alert, AlertState, Audience, EventType, GameEvent, Severity
+from referee.facts import Undo
 from rules.color import BLACK, WHITE, Sides
 from rules.errors import RulesError
 from rules.points import Point
@@ -31,6 +32,7 @@ from rules.records.record import Record
 from rules.records.results import margin_of
 from rules.records.sgf import read_sgf
 from rules.rulesets.presets import preset
+from tests.support.ended_game import claims, ended
 from tests.support.pdf import needs_pdf
 from tests.support.records import SEKI, record_of_board
 
@@ -196,6 +198,15 @@ def test_a_slip_in_the_agreement_is_no_irregularity() -> None:
     assert listed(mismatch, mismatch, resumed, mismatch, agreed) == [1, 2]
     assert listed(mismatch, mismatch, given) == [1, 2]
     assert listed(mismatch) == [0]
+
+
+def test_an_agreement_that_was_undone_is_none() -> None:
+    table = ended()
+    claims(table, BLACK, "B5")
+    claims(table, WHITE, "B5")
+    table.say(Undo)
+    assert table.state.reported.agreed is None
+    assert story_of(map(to_json, table.events)).dead is None
 
 
 def test_the_sheet_says_by_whose_word_an_alert_ended() -> None:
