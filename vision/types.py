@@ -218,7 +218,7 @@ class NoBoard:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Observation:
-    """What one look says of every intersection."""
+    """The reading of every intersection in one look."""
 
     seq: int
     t_ns: int

@@ -69,7 +69,7 @@ def _shown(cited: Iterable[Citation]) -> Iterator[dict[str, str]]:
         document = CITED[each.document]
         yield {
             "clause": str(each),
-            "says": each.clause.says if each.clause is not None else "",
+            "says": each.clause.summary if each.clause is not None else "",
             "document": f"{document.title} ({document.date})",
         }
 

@@ -376,7 +376,7 @@ def _explained(cited: Iterable[str]) -> Iterator[tuple[str, str]]:
     seen = set[str]()
     for text in cited:
         try:
-            found = [(str(c), c.clause.says if c.clause else "") for c in citations(text)]
+            found = [(str(c), c.clause.summary if c.clause else "") for c in citations(text)]
         except RulesError:
             found = [(text, "")]
         for name, says in found:

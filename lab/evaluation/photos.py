@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.classification.classifier import TOO_MANY
+from vision.classification.classifier import MAX_UNSURE_SHARE
 from vision.reader import BoardReading
 from vision.types import BoardView
 
@@ -77,7 +77,7 @@ class PhotoResult:
             return False
         named = len(set(self.wrong) & set(self.unsure))
         points = self.reading.view.size**2
-        return 2 * named < len(self.wrong) or len(self.unsure) > TOO_MANY * points
+        return 2 * named < len(self.wrong) or len(self.unsure) > MAX_UNSURE_SHARE * points
 
 
 def measure(photo: Photo, reading: BoardReading) -> PhotoResult:

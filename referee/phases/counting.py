@@ -57,7 +57,7 @@ def certain_result(counted: Score) -> str | None:
 
 
 def _settle_mismatch(builder: StepBuilder, counted: Score) -> None:
-    """The record holds as many moves as it must again, and the lids hold what it says."""
+    """The record holds as many moves as it must again, and the lids hold what it has."""
     kinds = {note.type for note in counted.notes}
     if NoteType.STONE_COUNT_MISMATCH in kinds or any(builder.state.reported.lid_surplus):
         return

@@ -198,7 +198,7 @@ def _restore(builder: StepBuilder) -> None:
 
 
 def _unwind(builder: StepBuilder, fact: facts.Unwound) -> None:
-    """Take the last moves back; the offender passes where the fact says so."""
+    """Take the last moves back; the offender passes where the fact requires it."""
     game = builder.state.game
     target = game.unwind(min(fact.moves, game.number))
     offender = game.last.color if game.last is not None else None
@@ -233,8 +233,8 @@ def _resume(builder: StepBuilder, fact: facts.Resumed) -> None:
     if state.phase not in (Phase.AGREEMENT, Phase.COUNTING):
         raise FactRefusedError(worded("not-paused", "the game is not paused"))
     if state.result is not None:
-        said = f"the result {state.result} stands: undo it first"
-        raise FactRefusedError(worded("result-stands", said, result=state.result))
+        reason = f"the result {state.result} stands: undo it first"
+        raise FactRefusedError(worded("result-stands", reason, result=state.result))
     if ending.phase(state.game) is ending.EndingPhase.ENDED:
         clause = state.game.ruleset.clause(CourseBreachType.MOVE_AFTER_END.value)
         raise FactRefusedError(f"the game has ended ({clause}): delete its last pass to resume it")

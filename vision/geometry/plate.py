@@ -85,7 +85,7 @@ def cut_plate(
     `image` is uint8 (H, W) or (H, W, 3); returns uint8 (side, side) or (side, side, 3). Where the
     picture is finer than the plate it is averaged first, unless `average` is off: sampling is
     faster and serves to notice a change. Beyond the picture's edge the nearest
-    pixel is repeated: `in_picture` says which plate pixels are real.
+    pixel is repeated: `in_picture` is the mask of real plate pixels.
 
     >>> from vision.types import view_from_corners
     >>> view = view_from_corners(9, np.array([[20, 20], [180, 20], [180, 180], [20, 180]]))

@@ -1,8 +1,8 @@
 """Where the board has gone since the reference was taken: sub-pixel registration of plates.
 
 A `Reference` holds what the board's plate looked like. `align` finds the small warp that lays a new
-plate over it: illumination is divided out, hands and new stones are voted down. `agreement` says
-how well the two fit, cell by cell. Nothing here searches a picture for an unknown board.
+plate over it: illumination is divided out, hands and new stones are voted down. `agreement`
+measures the fit, cell by cell. Nothing here searches a picture for an unknown board.
 """
 
 from __future__ import annotations
@@ -102,7 +102,7 @@ def texture(rough: Grey, layout: PlateLayout) -> Grey:
 def noise_power(rough: Grey) -> float:
     """The power of what in a relief, float32 (S, S), has no structure: the sensor's noise.
 
-    Told by the second differences of both directions, which lines and edges leave alone.
+    Measured by the second differences of both directions, which lines and edges leave alone.
     """
     fine = cv2.filter2D(rough, -1, _SECOND)[1::2, 1::2]
     deviation = float(median(np.abs(fine).ravel())) / 0.6745
@@ -171,7 +171,7 @@ def align(reference: Reference, fine: Grey, start: Array | None = None) -> Align
 
 
 def _sample(level: Level, texture_now: Grey, warp: Array, layout: PlateLayout) -> Array:
-    """The texture now at where `warp` says that each of the level's pixels lies."""
+    """The texture now at the places to which `warp` maps the level's pixels."""
     if not len(level.at):
         return np.zeros(0)
     where = np.asarray(cv2.perspectiveTransform(level.at[None], warp), np.float32)
@@ -204,7 +204,7 @@ def search(reference: Reference, fine: Grey, reach_cells: float = 0.7) -> tuple[
 
     The shift is plate_from_reference (3, 3), the correlation -1..1. Looks no further than
     `reach_cells` each way. Beyond half a cell lines look like their neighbours; only the board's
-    edge and its stones tell them apart.
+    edge and its stones differ.
     """
     layout = reference.layout
     reach = round(min(reach_cells, layout.margin) * layout.cell_px)

@@ -40,7 +40,7 @@ class DiskWatch(Sink):
 
     def begin(self, past: ResumeData) -> None:
         """Go on from what a resumed game was told."""
-        self._low = past.state is not None and past.state.disk_said
+        self._low = past.state is not None and past.state.disk_low_reported
 
     def tell_by(self, tell: Callable[[Fact], object]) -> None:
         """Tell facts by `tell` from here on."""
