@@ -92,7 +92,7 @@ class CameraTrial:
                     self._sink.fault(given)
                 elif isinstance(given, Frame):
                     self._sink.see(given)
-                    self._sink.hear(tracker.update(given), None)
+                    self._sink.on_input(tracker.update(given), None)
         except Exception as error:
             line = f"{source.identity}: it cannot be tried ({type(error).__name__}: {error})"
             self._failed.say(line, fault=error)

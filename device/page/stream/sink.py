@@ -140,7 +140,7 @@ class PageSink(Sink):
         self._frame = frame
         self._gone = False
 
-    def hear(self, given: Input, settings: Settings | None) -> None:
+    def on_input(self, given: Input, settings: Settings | None) -> None:
         """Take note of what was seen, and when."""
         if isinstance(given, Observation | NoBoard) and not _is_lack(given):
             with self._lock:
