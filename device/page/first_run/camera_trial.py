@@ -53,7 +53,7 @@ class CameraTrial:
         """The config of no game yet."""
         return self.game.config
 
-    def put(self, fact: Fact, said: Attribution) -> Future[int]:
+    def put(self, fact: Fact, attribution: Attribution) -> Future[int]:
         """Refuse a fact: there is no game yet."""
         refused: Future[int] = Future()
         refused.set_exception(FactRefusedError("no game is followed before the first set-up"))
