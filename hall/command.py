@@ -302,7 +302,7 @@ def _run_hub(options: argparse.Namespace, folder: Path, source: PairingSource | 
         posting = HallWebhooks(hub, folder / SECRETS)
         page = HallPage(hub, HallAccess(secrets, path), source, relay, posting, on_network)
         app = make_app(page, options.host_name or ())
-        server = server_of(app, page.doors, None if own is None else own.files)
+        server = server_of(app, page.connections, None if own is None else own.files)
         stack.enter_context(signals_end(server))
         stack.enter_context(libraries_heard())
         hub.start()

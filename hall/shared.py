@@ -38,12 +38,12 @@ from device.page.access.secrets_file import (
 from device.page.access.secrets_file import new_password as new_login_password
 from device.page.arbiter.login import check_password, post_logout
 from device.page.body import read_body, read_object, request_id
-from device.page.connections.doors import Doors
-from device.page.connections.pace import Pace
+from device.page.connections.limits import ConnectionLimits
+from device.page.connections.throttling import CpuBudget
 from device.page.connections.uploads import Uploads
 from device.page.documents import address_for_others, qr_svg
 from device.page.errors import TOO_MUCH, PageError
-from device.page.guarded_app import Endpoint, Guarded, guarded_app, opens_page, refused_page
+from device.page.guarded_app import Endpoint, Guarded, guarded_app, refused_page, wants_html
 from device.page.kept_files import is_known
 from device.page.server import (
     Certificate,

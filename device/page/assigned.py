@@ -9,16 +9,16 @@ from queue import Empty, SimpleQueue
 
 
 class AssignmentState(Enum):
-    """What became of an assignment."""
+    """The state of an assignment."""
 
     TAKEN = "taken"
     """A game at this table has it."""
     ASKS = "asks"
-    """A game goes on that has another one: the arbiter says whether it takes this one."""
+    """A game goes on that has another one: the arbiter decides whether it takes this one."""
     NEXT = "next"
     """The next game takes it."""
     REFUSED = "refused"
-    """It cannot be taken; the message says why."""
+    """It cannot be taken; the message is the reason."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class Assigned:
         self.wake()
 
     def decision(self) -> bool | None:
-        """The next decision that was not heard yet, None where there is none."""
+        """The next decision that was not read yet, None where there is none."""
         try:
             return self._decided.get_nowait()
         except Empty:

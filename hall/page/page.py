@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from ..hub import Hub
 from ..logins import HallAccess
 from ..ogs.relay import OgsRelay
-from ..shared import Doors, LoginLimit, Pace, PageError, Uploads
+from ..shared import ConnectionLimits, CpuBudget, LoginLimit, PageError, Uploads
 from ..tournament.desk import Desk
 from ..tournament.feed import PairingSource
 from ..webhooks.webhooks import HallWebhooks
@@ -58,8 +58,8 @@ class HallPage:
     ogs: OgsRelay | None = None
     webhooks: HallWebhooks | None = None
     on_network: bool = True
-    doors: Doors = field(default_factory=Doors)
-    pace: Pace = field(default_factory=Pace)
+    connections: ConnectionLimits = field(default_factory=ConnectionLimits)
+    cpu_budget: CpuBudget = field(default_factory=CpuBudget)
     uploads: Uploads = field(default_factory=Uploads)
     limit: LoginLimit = field(default_factory=LoginLimit)
     searching: asyncio.Lock = field(default_factory=asyncio.Lock)

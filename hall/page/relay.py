@@ -26,10 +26,10 @@ from ..shared import (
     PageError,
     Visitor,
     asked_after,
-    opens_page,
     read_body,
     refused_page,
     stream_of,
+    wants_html,
 )
 from .changes import Changes
 from .orders import deed_of
@@ -286,7 +286,7 @@ async def relay(request: Request, page: HallPage, visitor: Visitor) -> Response:
         raise PageError(REFUSALS.get(code, FAULT), code, message)
     if path == "/api/facts" and reply.answered.status == 202:
         _note(page, board, body, visitor)
-    if reply.answered.status >= 400 and opens_page(request):
+    if reply.answered.status >= 400 and wants_html(request):
         return refused_page(reply.answered.status)
     return _response(board, reply.answered)
 

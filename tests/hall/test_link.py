@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from device.link.link import STATE_S
+from device.link.link import STATE_INTERVAL_S
 from device.page.access.roles import Role, Visitor
 from device.page.board.state import state_of
 from device.page.page import Page
@@ -182,7 +182,7 @@ def test_a_state_is_made_once_a_second(
         until(lambda: hall.shown("T1")["move"] == MOVES, WAIT_S)
         until(lambda: len(made) > 1, WAIT_S)
 
-    assert min(later - one for one, later in pairwise(made)) > 0.9 * STATE_S
+    assert min(later - one for one, later in pairwise(made)) > 0.9 * STATE_INTERVAL_S
 
 
 @pytest.mark.slow
@@ -208,7 +208,7 @@ def test_a_running_clock_costs_a_message_for_each_entry_alone(
         table.tell({**entry, **start, "number": 1, "at_ms": 0})
         until(lambda: hall.shown("T1")["clock"] is not None, WAIT_S)
         before = len(sent)
-        time.sleep(4.5 * STATE_S)
+        time.sleep(4.5 * STATE_INTERVAL_S)
         assert len(sent) <= before + 1  # what else the start of a game changes
         first = clock()
         assert first["running"] is True

@@ -257,7 +257,7 @@ def running_hall(
         hub = Hub(path, "hall", running.address, running.child)
         listening = listen("127.0.0.1", 0)
         page = HallPage(hub, HallAccess(secrets, path))
-        server = server_of(make_app(page), page.doors)
+        server = server_of(make_app(page), page.connections)
         thread = threading.Thread(target=lambda: server.run(sockets=[listening]))
         hub.start()
         thread.start()

@@ -63,7 +63,7 @@ async def post_camera(request: Request, page: Page, visitor: Visitor) -> Respons
 
 
 def adjustment_of(page: Page) -> dict[str, object] | None:
-    """How the camera is adjusted; None where the source is no camera that can tell."""
+    """How the camera is adjusted; None where the source is no camera that reports it."""
     camera = page.table.source
     return asdict(camera.adjustment()) if isinstance(camera, Adjustable) else None
 

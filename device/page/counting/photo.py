@@ -135,9 +135,9 @@ def _task_of_present_game(
         for color in Color
         if (points := state.reported.penalties[color])
     ]
-    said = state.reported
+    reported = state.reported
     return task_of_game(
-        state.game, kind, agreed, left, notes, seki=said.seki, agreed=True, beside=beside
+        state.game, kind, agreed, left, notes, seki=reported.seki, agreed=True, beside=beside
     )
 
 
@@ -169,12 +169,12 @@ async def post_score(request: Request, page: Page, visitor: Visitor) -> Response
 
 
 def _of_board_alone(counted: Score, prisoners: Sides[int] | None) -> dict[str, object]:
-    """What a board without its record says of the result, and whether the prisoners fit it."""
+    """Possible results of a board without its record, and whether the prisoners fit it."""
     possible = possible_results(counted, prisoners)
-    said = [possible_text(possible, counted)]
+    texts = [possible_text(possible, counted)]
     if prisoners is not None and (wrong := misfit(counted)):
-        said.append(wrong)
-    return {"possible": possible_json(possible), "notes": [*note_texts(counted), *said]}
+        texts.append(wrong)
+    return {"possible": possible_json(possible), "notes": [*note_texts(counted), *texts]}
 
 
 def _game(asked: Mapping[str, Any], played: Game | None) -> Game:
