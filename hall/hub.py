@@ -213,7 +213,7 @@ class Hub:
         self.trouble = trouble
         if trouble is not None:
             self._away.begins(f"hub: {trouble}; it is tried again", LogSeverity.ERROR)
-            self.keeper.do(self.keeper.cut_off)
+            self.keeper.do(self.keeper.disconnected)
             return
         self._away.ends(f"hub: {self.broker} is there again")
         self.keeper.do(partial(self.keeper.connected, ask=self.child is None))

@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from ..boards.board import Board, in_order, iso
-from ..boards.store import MOST_SEEN, SeenMark
+from ..boards.store import MAX_SEEN, SeenMark
 from ..hub import Hub
 from ..shared import LogSeverity, Often
 
@@ -106,7 +106,7 @@ class Changes:
         self.number += 1
         for mark in marks:
             self._seen.setdefault((mark.key, mark.who), (self.number, mark))
-        while len(self._seen) > MOST_SEEN:
+        while len(self._seen) > MAX_SEEN:
             del self._seen[next(iter(self._seen))]
         self._wake()
 

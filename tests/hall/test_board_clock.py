@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from hall.boards.board import Board
-from hall.boards.clock import BoardClock, ToldClock, clock_heard, read_clock
+from hall.boards.clock import BoardClock, ReportedClock, read_clock, updated_clock
 from hall.messages.batches import Place
 from hall.messages.states import STATE_BYTES, BoardState, read_state, state_to_bytes
 from hall.messages.texts import MessageError
@@ -28,7 +28,7 @@ CLOCK: dict[str, Any] = {
 }
 
 
-def told(**values: object) -> ToldClock:
+def told(**values: object) -> ReportedClock:
     found = read_clock({**CLOCK, "age_ms": 500, **values})
     assert found is not None
     return found
@@ -96,13 +96,13 @@ BEFORE = BoardClock(told(), 1000.0)
     ],
 )
 def test_the_hub_counts_by_its_own_clock(
-    before: BoardClock | None, clock: ToldClock, sent: float | None, since: float | None
+    before: BoardClock | None, clock: ReportedClock, sent: float | None, since: float | None
 ) -> None:
-    assert clock_heard(before, clock, sent) == BoardClock(clock, since)
+    assert updated_clock(before, clock, sent) == BoardClock(clock, since)
 
 
 def test_a_clock_that_is_told_no_more_is_gone() -> None:
-    assert clock_heard(BEFORE, None, 1060.0) is None
+    assert updated_clock(BEFORE, None, 1060.0) is None
 
 
 def shown_at(game_id: str = "g", *, online: bool = True) -> Board:

@@ -65,10 +65,10 @@ def test_only_what_has_changed_is_sent() -> None:
 
 
 def test_a_message_that_says_nothing_new_is_no_change() -> None:
-    hub = FakeHub({"T1": Board("T1").heard(1.0)})
+    hub = FakeHub({"T1": Board("T1").seen(1.0)})
     changes = changes_of(hub)
     number = changes.number
-    hub.boards["T1"] = hub.boards["T1"].heard(2.0)
+    hub.boards["T1"] = hub.boards["T1"].seen(2.0)
     changes.look()
     assert changes.number == number
     hub.assignments["T1"] = {"table": 4}
@@ -114,7 +114,7 @@ def test_lines_and_boards_are_one_piece_made_once_for_all(tmp_path: Path) -> Non
         streams = [changes.stream(0, changes.number, everything=True) for _ in range(200)]
         firsts = [asyncio.ensure_future(anext(each)) for each in streams]
         await asyncio.sleep(0)
-        kept = store.keep([("T1", Batch("g", 0, 1, [play(1)]))], 0.0).lines
+        kept = store.store([("T1", Batch("g", 0, 1, [play(1)]))], 0.0).lines
         hub.tell("T1", play(1))
         hub.tail.add(kept)
         return await asyncio.gather(*firsts)

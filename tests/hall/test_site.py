@@ -60,7 +60,7 @@ class PlayedHall:
         first = self.told.get(key, 0) + 1
         self.told[key] = first + len(lines) - 1
         numbered = [{**line, "n": first + at} for at, line in enumerate(lines)]
-        self.store.keep([(board, Batch(game, epoch, first, numbered))], self.now)
+        self.store.store([(board, Batch(game, epoch, first, numbered))], self.now)
 
     def later(self, seconds: float) -> None:
         """Time goes by, and the site is brought on."""
@@ -117,7 +117,7 @@ def test_a_game_that_cannot_be_shown_is_left_out_alone(
     hall: PlayedHall, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """An odd komi that an earlier version has stored is none; whatever else fails is one game's."""
-    hall.store.keep([], hall.now, {("T1", "g1"): {"size": 9, "komi": 10**400}})
+    hall.store.store([], hall.now, {("T1", "g1"): {"size": 9, "komi": 10**400}})
     hall.tell("T1", "g1", play(1))
     hall.later(60.0)
     assert hall.read("b/T1.json")["komi"] == 7.5

@@ -90,7 +90,7 @@ def test_the_oldest_go_but_what_was_said_last(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = open_store(tmp_path)
-    monkeypatch.setattr(hall_events, "KEPT", 3)
+    monkeypatch.setattr(hall_events, "MAX_EVENTS", 3)
     keep_events(path, [new_event("T1", ONLINE, 1.0)])
     keep_events(path, [new_event("T2", kind, 2.0) for kind in (ONLINE, OFFLINE) * 4])
     assert [each.number for each in events_after(path, 0, 99)] == [1, 7, 8, 9]
