@@ -19,11 +19,11 @@ from uuid import uuid4
 
 from .messages.batches import MOST_LINES, Batch, Line, Place, batch_to_bytes, read_acks
 from .messages.commands import Command, Order, Reply, read_command, reply_to_bytes
-from .messages.relayed import Answered
+from .messages.relayed import RelayedResponse
 from .messages.states import BoardState, state_to_bytes
 from .messages.texts import MessageError, compact, read_object
 from .messages.topics import OFFLINE, ONLINE, Address, Channel, read_topic
-from .messages.wire import Broker, Will, Wire
+from .messages.wire import Broker, MqttClient, Will
 
 RECORDING = Path(__file__).with_name("demo.jsonl")
 
@@ -123,7 +123,7 @@ class DemoBoard:
         self._came: list[tuple[str, bytes]] = []
         self._greet = False
         topics = [address.topic(channel) for channel in (Channel.ACK, Channel.COMMAND)]
-        self._wire = Wire(
+        self._wire = MqttClient(
             broker,
             f"demo-{address.board}-{self._boot[:8]}",
             topics,
@@ -185,16 +185,16 @@ class DemoBoard:
 
     def _answer(self, command: Command) -> Reply:
         """A fact is taken or refused; a page of its own a table without a camera has not."""
-        asked = command.asked
+        request = command.request
         if command.order is Order.FACT:
             return self._after_fact(command.id, command.fact)
-        if asked is None or (asked.method, asked.path) != ("POST", "/api/facts"):
+        if request is None or (request.method, request.path) != ("POST", "/api/facts"):
             return Reply(command.id, code=REFUSED, message="a table of the demo has no such page")
-        reply = self._after_fact(command.id, read_object(asked.body, len(asked.body), "fact"))
+        reply = self._after_fact(command.id, read_object(request.body, len(request.body), "fact"))
         body = {"error": {"code": reply.code, "message": reply.message}}
-        answer = compact(body if reply.refused else {"n": reply.n})
-        headers = {"content-type": "application/json"}
-        return Reply(command.id, answered=Answered(409 if reply.refused else 202, headers, answer))
+        content = compact(body if reply.refused else {"n": reply.n})
+        status, headers = 409 if reply.refused else 202, {"content-type": "application/json"}
+        return Reply(command.id, response=RelayedResponse(status, headers, content))
 
     def _after_fact(self, id_: str, fact: Mapping[str, object]) -> Reply:
         """What ends an alert is taken; a recorded game knows no other fact."""

@@ -25,7 +25,7 @@ from .broker.accounts import known_boards, note_setting, removed_boards
 from .messages.commands import Command, Reply, command_to_bytes
 from .messages.texts import compact
 from .messages.topics import ROOT, Address, Channel
-from .messages.wire import Broker, Wire
+from .messages.wire import Broker, MqttClient
 from .shared import MACHINE, FailureError, LogSeverity, Machine, Often, Trouble
 
 CLIENT = "goban-hub"
@@ -70,7 +70,7 @@ class Hub:
     tail: Tail = field(init=False)
     keeper: Keeper = field(init=False)
     asking: Asking = field(init=False)
-    wire: Wire = field(init=False)
+    wire: MqttClient = field(init=False)
     assignments: Mapping[str, Mapping[str, object]] = field(init=False)
     trouble: str | None = "the broker was not reached yet"
     crowded: str | None = None
@@ -97,7 +97,7 @@ class Hub:
         )
         for name in known_boards(self.path):
             self.keeper.add(name)
-        self.wire = Wire(
+        self.wire = MqttClient(
             self.broker,
             f"{CLIENT}-{uuid4().hex[:12]}",
             [f"{ROOT}/{self.site}/+/up/#"],

@@ -38,7 +38,7 @@ class Asking:
         self._send, self._answer_s = send, answer_s
         self._loop: asyncio.AbstractEventLoop | None = None
         self._waiting: dict[tuple[str, str], PendingRequest] = {}
-        self._taken: dict[tuple[str, str], Reply] = {}
+        self._accepted: dict[tuple[str, str], Reply] = {}
 
     def attach(self, loop: asyncio.AbstractEventLoop) -> None:
         """Deliver replies in `loop` from now on."""
@@ -57,8 +57,8 @@ class Asking:
         pending one is not sent again: both get the same reply.
         """
         key, answer_s = (board, command.id), answer_s or self._answer_s
-        if command.order is Order.FACT and key in self._taken:
-            return self._taken[key]
+        if command.order is Order.FACT and key in self._accepted:
+            return self._accepted[key]
         pending, is_sent = self._waiting.get(key), key in self._waiting
         if pending is None:
             if len(self._waiting) >= MAX_PENDING_REQUESTS:
@@ -78,10 +78,10 @@ class Asking:
                 del self._waiting[key]
 
     def _resolve(self, board: str, reply: Reply) -> None:
-        if reply.is_taken:
-            self._taken[board, reply.id] = reply
-            if len(self._taken) > MAX_CACHED_REPLIES:
-                del self._taken[next(iter(self._taken))]
+        if reply.is_accepted:
+            self._accepted[board, reply.id] = reply
+            if len(self._accepted) > MAX_CACHED_REPLIES:
+                del self._accepted[next(iter(self._accepted))]
         pending = self._waiting.get((board, reply.id))
         if pending is not None and not pending.answer.done():
             pending.answer.set_result(reply)

@@ -197,7 +197,7 @@ async def get_webhooks(request: Request, page: HallPage, visitor: Visitor) -> Re
 async def post_leave(request: Request, page: HallPage, visitor: Visitor) -> Response:
     """The game at ``board`` keeps its pairing although the program has another."""
     board = (await read_object(request, page)).get("board")
-    if not await page.desk.leave(str(board)):
+    if not await page.desk.decline(str(board)):
         raise PageError(404, "no_question", f"nothing is asked about board {str(board)[:40]}")
     return JSONResponse({"version": VERSION, "board": board})
 

@@ -18,7 +18,13 @@ from ..boards.board import Board, is_public
 from ..boards.following import setup_before
 from ..boards.store import Reader
 from ..messages.commands import Command, Order
-from ..messages.relayed import LONGEST_PATH, MOST_ASKED_BYTES, Answered, Asked, is_relayed
+from ..messages.relayed import (
+    MAX_PATH_CHARS,
+    MAX_REQUEST_BYTES,
+    RelayedRequest,
+    RelayedResponse,
+    is_relayed,
+)
 from ..shared import (
     BOARD_DOCUMENTS,
     BOARD_LOGIN_FIRST,
@@ -268,30 +274,30 @@ async def relay(request: Request, page: HallPage, visitor: Visitor) -> Response:
     if not is_relayed(request.method, path):
         raise PageError(404, "not_relayed", "this is not done through the hub")
     query = f"?{request.url.query}" if request.url.query else ""
-    if len(path + query) > LONGEST_PATH:
-        raise PageError(414, "too_long", f"the address has more than {LONGEST_PATH} characters")
-    body = b"" if request.method == "GET" else await read_body(request, page, MOST_ASKED_BYTES)
+    if len(path + query) > MAX_PATH_CHARS:
+        raise PageError(414, "too_long", f"the address has more than {MAX_PATH_CHARS} characters")
+    body = b"" if request.method == "GET" else await read_body(request, page, MAX_REQUEST_BYTES)
     kind = request.headers.get("content-type", "")
-    asked = Asked(request.method, path + query, kind[:100], body, visitor.is_arbiter)
-    command = Command(uuid4().hex, Order.HTTP, who=visitor.name, asked=asked)
+    asked = RelayedRequest(request.method, path + query, kind[:100], body, visitor.is_arbiter)
+    command = Command(uuid4().hex, Order.HTTP, who=visitor.name, request=asked)
     if not board.online:
         raise PageError(NO_ANSWER, "no_answer", f"board {board.name} is away", {"Retry-After": "5"})
     with page.relayed.one(board.name):
         looks_s = MADE_S if path.startswith(MADE) else LOOK_S
         wait_s = looks_s if request.method == "GET" else ANSWER_S
         reply = await page.hub.ask(board.name, command, wait_s)
-    if reply.answered is None:
+    if reply.response is None:
         code = reply.code or "refused"
         message = f"board {board.name}: {reply.message}"
         raise PageError(REFUSALS.get(code, FAULT), code, message)
-    if path == "/api/facts" and reply.answered.status == 202:
+    if path == "/api/facts" and reply.response.status == 202:
         _note(page, board, body, visitor)
-    if reply.answered.status >= 400 and opens_page(request):
-        return refused_page(reply.answered.status)
-    return _response(board, reply.answered)
+    if reply.response.status >= 400 and opens_page(request):
+        return refused_page(reply.response.status)
+    return _response(board, reply.response)
 
 
-def _response(board: Board, answered: Answered) -> Response:
+def _response(board: Board, answered: RelayedResponse) -> Response:
     """A board's answer for a browser: it can run nothing under the hub's name.
 
     Raises PageError (502) for what is none of `TYPES`.

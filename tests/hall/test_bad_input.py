@@ -21,7 +21,7 @@ from hall.broker import authority
 from hall.broker.authority import broker_files
 from hall.broker.mosquitto import free_port
 from hall.hub import Hub
-from hall.messages.wire import Wire, read_broker
+from hall.messages.wire import MqttClient, read_broker
 from tests.support.hall import (
     PATH,
     WAIT_S,
@@ -328,7 +328,9 @@ def test_another_authority_is_one_line(tmp_path: Path) -> None:
 def first_trouble(port: int, ca: Path) -> str:
     """What the connection to a broker with TLS says first; empty where it is there."""
     said: list[str | None] = []
-    wire = Wire(read_broker(f"mqtts://127.0.0.1:{port}", ca), "x", [], said.append, lambda *_: None)
+    wire = MqttClient(
+        read_broker(f"mqtts://127.0.0.1:{port}", ca), "x", [], said.append, lambda *_: None
+    )
     wire.start()
     until(lambda: said, WAIT_S)
     wire.stop()

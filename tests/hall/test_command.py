@@ -18,7 +18,7 @@ from device.errors import FailureError
 from device.page.access.secrets_file import make_secrets
 from hall.broker.authority import broker_files
 from hall.broker.mosquitto import _end, free_port, left_behind
-from hall.messages.wire import Wire, read_broker
+from hall.messages.wire import MqttClient, read_broker
 from tests.support.hall import (
     PATH,
     WAIT_S,
@@ -108,13 +108,13 @@ def test_boards_connect_by_tls_with_the_hubs_authority(
         (tmp_path / "ca.pem").write_text(told["ca"])
         said: list[str | None] = []
         broker = read_broker(told["broker"], tmp_path / "ca.pem")
-        wire = Wire(
-            broker.entered_by("T1", told["password"]), "x", [], said.append, lambda *_: None
+        wire = MqttClient(
+            broker.with_login("T1", told["password"]), "x", [], said.append, lambda *_: None
         )
         wire.start()
         until(lambda: said, WAIT_S)
         wire.stop()
-        stranger = Wire(read_broker(told["broker"]), "y", [], said.append, lambda *_: None)
+        stranger = MqttClient(read_broker(told["broker"]), "y", [], said.append, lambda *_: None)
         stranger.start()
         until(lambda: len(said) > 1, WAIT_S)
         stranger.stop()

@@ -23,7 +23,7 @@ from hall.boards.store import Reader
 from hall.broker.accounts import known_boards, remove_board
 from hall.messages.commands import Command, Order, Reply
 from hall.messages.texts import MessageError
-from hall.messages.wire import Wire
+from hall.messages.wire import MqttClient
 from hall.shared import PageError
 from rules.game import Game
 from tests.support.hall import (
@@ -184,7 +184,7 @@ def test_what_a_board_refuses_or_does_not_answer_and_what_cannot_be_sent(
     assert not hall.hub.asking._waiting
 
 
-class Asked:
+class RelayedRequest:
     """What is asked of boards, each answered within so many seconds or not at all."""
 
     def __init__(self, answer_s: float) -> None:
@@ -203,7 +203,7 @@ class Asked:
 
 def test_whoever_asks_later_hears_the_answer_that_the_first_has_missed() -> None:
     async def ask() -> list[str]:
-        found, command = Asked(0.4), Command("r", Order.PICTURE)
+        found, command = RelayedRequest(0.4), Command("r", Order.PICTURE)
         found.asking.attach(asyncio.get_running_loop())
         first = asyncio.create_task(found.nothing("T1", command))
         await asyncio.sleep(0.2)
@@ -221,7 +221,7 @@ def test_a_fact_that_was_taken_is_not_sent_again() -> None:
     """Also where the answer comes when nobody waits for it any more."""
 
     async def ask() -> list[str]:
-        found, command = Asked(0.05), Command("r", Order.FACT)
+        found, command = RelayedRequest(0.05), Command("r", Order.FACT)
         found.asking.attach(asyncio.get_running_loop())
         await found.nothing("T1", command)
         found.asking.replied("T1", Reply("r", 3))
@@ -282,14 +282,14 @@ def test_a_fault_costs_one_message_and_kept_lines_are_shown(
 
 
 def test_a_wire_that_hangs_is_left(hall: RunningHall, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hall.messages.wire.LEAVE_S", 0.3)
+    monkeypatch.setattr("hall.messages.wire.STOP_TIMEOUT_S", 0.3)
     entered, free = threading.Event(), threading.Event()
 
     def hang(trouble: str | None) -> None:
         entered.set()
         free.wait(WAIT_S)
 
-    wire = Wire(hall.broker.address, "x", [], hang, lambda *_: None)
+    wire = MqttClient(hall.broker.address, "x", [], hang, lambda *_: None)
     wire.start()
     assert entered.wait(WAIT_S)
     begun_s = time.monotonic()

@@ -31,11 +31,11 @@ from hall.messages.commands import (
     reply_to_bytes,
 )
 from hall.messages.relayed import (
-    MOST_ANSWER_BYTES,
-    MOST_ASKED_BYTES,
+    MAX_REQUEST_BYTES,
+    MAX_RESPONSE_BYTES,
     RELAYED,
-    Answered,
-    Asked,
+    RelayedRequest,
+    RelayedResponse,
     is_relayed,
 )
 from hall.messages.states import STATE_BYTES, BoardState, read_state, state_to_bytes
@@ -50,7 +50,7 @@ LINES: list[Line] = [play(n, player="藤沢") for n in range(7, 10)]
 
 GOOD = batch("game-1", [dict(line) for line in LINES], epoch=2)
 
-ASKED = Asked("POST", "/api/facts?x=1", "application/json", b'{"type": "Paused"}', True)
+ASKED = RelayedRequest("POST", "/api/facts?x=1", "application/json", b'{"type": "Paused"}', True)
 
 
 def one_line(read: Read, payload: bytes) -> str:
@@ -116,7 +116,7 @@ def test_acknowledgements_are_as_the_contract_has_them() -> None:
                 Command("r2", Order.PICTURE),
                 Command("r4", Order.GAME),
                 Command("r3", Order.REPLAY, game_id="g", at=Place(1, 5)),
-                Command("c1", Order.HTTP, who="Anna", asked=ASKED),
+                Command("c1", Order.HTTP, who="Anna", request=ASKED),
             )
         ),
         *(
@@ -125,7 +125,7 @@ def test_acknowledgements_are_as_the_contract_has_them() -> None:
                 Reply("r1", 7),
                 Reply("r2", code="refused", message="no"),
                 Reply("r3", picture=b"\xff\xd8"),
-                Reply("c1", answered=Answered(202, {"content-type": "image/jpeg"}, b"\x80\xff")),
+                Reply("c1", response=RelayedResponse(202, {"content-type": "a/b"}, b"\x80\xff")),
             )
         ),
     ],
@@ -137,7 +137,7 @@ def test_a_message_is_read_again(write: Callable[[Any], bytes], read: Read, mess
 @pytest.mark.parametrize("order", Order)
 def test_only_an_order_that_is_new_stands_beside_the_contracts_word(order: Order) -> None:
     given: dict[str, Any] = {"fact": {"type": "Counted"}, "game_id": "g", "at": Place(1, 5)}
-    body = json.loads(command_to_bytes(Command("r", order, asked=ASKED, **given)))
+    body = json.loads(command_to_bytes(Command("r", order, request=ASKED, **given)))
     assert body.get("op") == ("game" if order is Order.GAME else None)
 
 
@@ -185,7 +185,7 @@ def http(**more: object) -> dict[str, object]:
         ({"id": "r", "cmd": "fact", "fact": 3}, "expected a fact"),
         ({"id": "c1", "cmd": "http", "http": 3}, "expected a JSON object"),
         (http(body="%"), "not in base64"),
-        (http(body=b64encode(b"x" * (MOST_ASKED_BYTES + 1)).decode()), "more than"),
+        (http(body=b64encode(b"x" * (MAX_REQUEST_BYTES + 1)).decode()), "more than"),
         (http(type="a\r\nb"), "type of the body"),
         (http(path="/api/state?" + "x" * 500), "is not done"),
     ],
@@ -204,7 +204,7 @@ def test_a_strange_command_is_one_line(body: object, says: str) -> None:
         {"status": 200, "headers": {"content-type": "a\r\nset-cookie: x"}},
         {"status": 200, "headers": {"content-type": "x" * 501}},
         {"status": 200, "body": "%"},
-        {"status": 200, "body": b64encode(b"x" * (MOST_ANSWER_BYTES + 1)).decode()},
+        {"status": 200, "body": b64encode(b"x" * (MAX_RESPONSE_BYTES + 1)).decode()},
     ],
 )
 def test_an_answer_that_is_none_is_refused(answer: object) -> None:
@@ -218,11 +218,11 @@ def test_a_game_that_was_asked_for_is_read_without_its_id() -> None:
 
 def test_the_largest_answer_is_one_message_and_few_headers_are_handed_on() -> None:
     headers = {"content-type": "x" * 500, "content-disposition": "y" * 500}
-    largest = Reply("c" * 100, answered=Answered(200, headers, b"x" * MOST_ANSWER_BYTES))
+    largest = Reply("c" * 100, response=RelayedResponse(200, headers, b"x" * MAX_RESPONSE_BYTES))
     assert len(reply_to_bytes(largest)) < MOST_MESSAGE_BYTES
     assert read_reply(reply_to_bytes(largest)) == largest
     told = {"status": 200, "headers": {"set-cookie": "x=y", "content-type": "text/html"}}
-    answered = read_reply(compact({"id": "c1", "http": told})).answered
+    answered = read_reply(compact({"id": "c1", "http": told})).response
     assert answered is not None
     assert answered.headers == {"content-type": "text/html"}
 
@@ -247,7 +247,7 @@ def test_the_largest_answer_is_one_message_and_few_headers_are_handed_on() -> No
 )
 def test_what_is_not_in_the_list_is_refused_at_the_board_too(request_line: str) -> None:
     method, path = request_line.split(" ")
-    command = Command("c1", Order.HTTP, asked=Asked(method, path))
+    command = Command("c1", Order.HTTP, request=RelayedRequest(method, path))
     with pytest.raises(MessageError, match="is not done through the hub"):
         read_command(command_to_bytes(command))
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from device.page.access.roles import Role
-from hall.tournament.pairings import MOST_LINES, read_pairings
+from hall.tournament.pairings import MAX_LINES, read_pairings
 from tests.support.hall import RunningHall, needs_mosquitto, running_hall
 from tests.support.hall_lines import play
 
@@ -79,7 +79,7 @@ def test_a_table_finds_its_board() -> None:
         ("table,black\n,x\n", "2: neither a board nor a table is named"),
         ("table\n1\n2\n1\n", "4: board T1 has a line already"),
         ("table,black\n1," + "x" * 300 + "\n", "2: black: expected one line of 1 to 200"),
-        ("table\n" + "\n" * MOST_LINES + "1\n", f"{MOST_LINES + 2}: more than {MOST_LINES} lines"),
+        ("table\n" + "\n" * MAX_LINES + "1\n", f"{MAX_LINES + 2}: more than {MAX_LINES} lines"),
     ],
 )
 def test_a_line_that_is_none_is_named(text: str, bad: str) -> None:

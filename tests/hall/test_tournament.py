@@ -53,7 +53,7 @@ class Evening:
         """So often one look and one poll."""
 
         async def both() -> None:
-            await self.desk.look()
+            await self.desk.poll_boards()
             assert self.desk.source is not None
             await self.desk.poll(self.desk.source)
 
@@ -236,8 +236,8 @@ def test_another_pairing_for_a_running_game_asks_the_arbiter(evening: Evening) -
     (question,) = desk.questions
     assert (question.board, question.game.pairing) == ("T1", "pairgoth:1:1:14:7:8")
     assert hub.assignments["T1"]["pairing"] == "pairgoth:1:1:11:1:2"
-    assert wait(desk.leave("T1"))
-    assert not wait(desk.leave("T1"))
+    assert wait(desk.decline("T1"))
+    assert not wait(desk.decline("T1"))
     evening.turn()
     assert (desk.questions, hub.given) == ([], ["T1", "T2", "T3"])
     evening.end(T1="B+R")

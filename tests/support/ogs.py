@@ -28,7 +28,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from device.page.access.secrets_file import make_secrets
-from hall.ogs.account import OgsTokens, keep_tokens
+from hall.ogs.account import OgsTokens, store_tokens
 from rules.board.position import Position
 from rules.color import Color
 from rules.points import Point
@@ -299,5 +299,5 @@ def logged_in(folder: Path, server: OgsStandIn, until_s: float = 2e9) -> Path:
     """A file of secrets with tokens that the stand-in takes."""
     path = folder / "secrets.json"
     make_secrets(path, "sente-gote-miai-aji").save()
-    keep_tokens(path, OgsTokens(server.url, "client", server.access, server.refresh, until_s))
+    store_tokens(path, OgsTokens(server.url, "client", server.access, server.refresh, until_s))
     return path

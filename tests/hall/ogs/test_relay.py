@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping
 import pytest
 
 from hall.ogs import api, relay, showing, wanted
-from hall.ogs.account import kept_tokens
+from hall.ogs.account import stored_tokens
 from hall.ogs.ledger import OgsLedger
 from hall.ogs.relay import OgsOptions, OgsRelay
 from hall.tournament.outcomes import Outcome, Outcomes
@@ -46,24 +46,24 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
         (showing, "APPEND_S", 0.05),
         (showing, "ECHO_S", 0.6),
         (showing, "STATE_S", 0.3),
-        (showing, "LOOK_S", 0.02),
+        (showing, "POLL_S", 0.02),
         (relay, "SETTLED_S", 0.2),
-        (relay, "FIRST_PAUSE_S", 0.1),
-        (relay, "LONGEST_PAUSE_S", 0.3),
-        (relay, "LOGIN_PAUSE_S", 0.2),
-        (relay, "LOOK_S", 0.03),
+        (relay, "FIRST_BACKOFF_S", 0.1),
+        (relay, "MAX_BACKOFF_S", 0.3),
+        (relay, "LOGIN_BACKOFF_S", 0.2),
+        (relay, "POLL_S", 0.03),
         (wanted, "NAMES_S", 0.1),
         (api, "TIMEOUT_S", 1.0),
     ):
         monkeypatch.setattr(module, name, seconds)
-    monkeypatch.setattr(api, "A_SECOND", 50.0)
-    look = wanted.WantedGames.look
+    monkeypatch.setattr(api, "REQUESTS_PER_S", 50.0)
+    look = wanted.WantedGames.update
 
     def counted(games: wanted.WantedGames) -> None:
         LOOKS.append(None)
         look(games)
 
-    monkeypatch.setattr(wanted.WantedGames, "look", counted)
+    monkeypatch.setattr(wanted.WantedGames, "update", counted)
 
 
 LOOKS: list[None] = []
@@ -191,16 +191,16 @@ def test_a_game_that_ends_while_its_board_is_made_stays_done(hub: HubOnStore) ->
     hub.assignments["T1"] = PAIRING
     games = wanted.WantedGames(hub, OgsLedger(hub.path))
     hub.take_pairing("T1", "unplayed")
-    games.look()
+    games.update()
 
     class SlowOgs(api.OgsApi):
         async def make_demo(self, body: Mapping[str, object]) -> int:
             hub.begin("T1", "played")
             until(lambda: hub.boards["T1"].game_id == "played", WAIT_S)
-            games.look()
+            games.update()
             return 5
 
-    asyncio.run(relay.Making(SlowOgs(hub.path.parent), games).make())
+    asyncio.run(relay.DemoCreation(SlowOgs(hub.path.parent), games).make())
     assert games.ledger.of(("T1", "unplayed")).demo == 5
     assert [game.game_id for game in games.ledger] == ["played"]
 
@@ -210,7 +210,7 @@ def test_a_fault_of_the_relay_is_its_trouble_until_it_goes_well(
 ) -> None:
     evening.begin()
     with monkeypatch.context() as faulty:
-        faulty.setattr(wanted.WantedGames, "look", lambda _: [][0])
+        faulty.setattr(wanted.WantedGames, "update", lambda _: [][0])
         until(lambda: evening.relay.trouble is not None, WAIT_S)
         assert evening.relay.trouble == "OGS: IndexError: list index out of range"
     evening.untroubled()
@@ -324,7 +324,7 @@ def test_an_old_token_is_renewed_and_kept(evening: Evening) -> None:
     evening.shows("T1", "cg")
 
     assert evening.server.renewed == 1
-    assert kept_tokens(evening.secrets).refresh == evening.server.refresh == "refresh-1"
+    assert stored_tokens(evening.secrets).refresh == evening.server.refresh == "refresh-1"
 
 
 def test_a_login_that_is_void_is_said_and_waited_for(

@@ -108,7 +108,7 @@ def test_a_confirmed_result_is_an_event_once(tmp_path: Path) -> None:
     assert confirmed(path) == []
     stated = Outcome("T1", "g", {"pairing": "p"}, "B+R", "B+R", "B+R", "Ann", confirmed_at=5.0)
     outcomes.keep(stated)
-    outcomes.keep(replace(stated, told="B+R"))
+    outcomes.keep(replace(stated, submitted="B+R"))
     (one,) = confirmed(path)
     assert (one.board, one.at, dict(one.body)) == ("T1", 5.0, {"game_id": "g", "result": "B+R"})
     outcomes.keep(replace(stated, confirmed="W+R", confirmed_at=6.0))
