@@ -187,7 +187,7 @@ class Night:
         try:
             now = members(hub.path)
             if now != self.known:
-                hub._let_in(self.known, now)
+                hub._update_boards(self.known, now)
                 self.known = now
         except FAULTS:
             self.done["members not read"] += 1

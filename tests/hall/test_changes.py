@@ -35,12 +35,12 @@ class FakeHub:
 
 def changes_of(hub: FakeHub) -> Changes:
     found = Changes(cast(Hub, hub), wall_s=lambda: 1000.0)
-    found.look()
+    found.update()
     return found
 
 
 def asked(changes: Changes, number: int, *, everything: bool = True) -> dict[str, object]:
-    changes.look()
+    changes.update()
     found = json.loads(changes.since(number, everything=everything))
     assert isinstance(found, dict)
     return found
@@ -69,7 +69,7 @@ def test_a_message_that_says_nothing_new_is_no_change() -> None:
     changes = changes_of(hub)
     number = changes.number
     hub.boards["T1"] = hub.boards["T1"].seen(2.0)
-    changes.look()
+    changes.update()
     assert changes.number == number
     hub.assignments["T1"] = {"table": 4}
     assert named(asked(changes, number)) == ["T1"]
@@ -109,7 +109,7 @@ def test_lines_and_boards_are_one_piece_made_once_for_all(tmp_path: Path) -> Non
 
     async def watched() -> list[bytes]:
         changes = changes_of(hub)
-        hub.tail.woken = changes.lines_came
+        hub.tail.woken = changes.on_lines
         hub.tail.attach(asyncio.get_running_loop())
         streams = [changes.stream(0, changes.number, everything=True) for _ in range(200)]
         firsts = [asyncio.ensure_future(anext(each)) for each in streams]

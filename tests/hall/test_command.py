@@ -17,7 +17,7 @@ from device import cli
 from device.errors import FailureError
 from device.page.access.secrets_file import make_secrets
 from hall.broker.authority import broker_files
-from hall.broker.mosquitto import _end, free_port, left_behind
+from hall.broker.mosquitto import _end, free_port, orphans
 from hall.messages.wire import MqttClient, read_broker
 from tests.support.hall import (
     PATH,
@@ -61,7 +61,7 @@ def test_a_board_is_added_while_the_hub_runs(
         "site": "salle",
     }
     assert any("the arbiter's password is" in line for line in hub.lines())
-    assert list(left_behind(folder / "mosquitto.conf")) == []
+    assert list(orphans(folder / "mosquitto.conf")) == []
 
 
 @needs_mosquitto
@@ -76,10 +76,10 @@ def test_a_killed_hub_goes_on_where_it_was(
         board.tell("g", [play(1), play(2)])
         hub.process.send_signal(signal.SIGKILL)
         hub.process.wait(WAIT_S)
-        (pid,) = left_behind(folder / "mosquitto.conf")
+        (pid,) = orphans(folder / "mosquitto.conf")
     board.acks.clear()
     with board, hub_process(folder, port) as hub:
-        assert pid not in left_behind(folder / "mosquitto.conf")
+        assert pid not in orphans(folder / "mosquitto.conf")
         until(lambda: board.acked("g") == {"epoch": 0, "n": 2}, WAIT_S)
         board.tell("g", [play(3)])
         assert httpx.get(f"{hub.url}/api/boards").json()["boards"][0]["n"] == 3
@@ -194,7 +194,7 @@ def test_without_mosquitto_it_says_what_to_do(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
-    monkeypatch.setattr("hall.broker.mosquitto.PLACES", ())
+    monkeypatch.setattr("hall.broker.mosquitto.SEARCH_PATH", ())
 
     assert cli.main(["hub", "--store", str(tmp_path / "s"), "--listen", "127.0.0.1:0"]) == 2
     assert "apt install mosquitto" in capsys.readouterr().err

@@ -16,7 +16,7 @@ from hall.boards.following import Followed
 from hall.boards.opening import open_store
 from hall.boards.store import NAME, Reader
 from hall.broker.accounts import add_board
-from hall.broker.mosquitto import free_port, left_behind
+from hall.broker.mosquitto import free_port, orphans
 from hall.demo import Demo, DemoBoard, Replay, demo_names, recorded_games
 from hall.messages.texts import checksum, compact
 from hall.messages.wire import Broker
@@ -141,7 +141,7 @@ def test_nothing_is_lost_or_doubled_whatever_is_killed(tmp_path: Path, seed: int
         for _ in range(4):
             with hub_process(folder, port) as hub:
                 time.sleep(chance.uniform(0.0, 2.0))
-                for pid in left_behind(folder / "mosquitto.conf"):
+                for pid in orphans(folder / "mosquitto.conf"):
                     os.kill(pid, signal.SIGKILL)
                 time.sleep(chance.uniform(0.0, 2.0))
                 hub.process.kill()

@@ -27,7 +27,7 @@ from device.page.access.roles import Role
 from hall.boards.opening import open_store
 from hall.boards.store import NAME
 from hall.broker.accounts import add_board
-from hall.broker.mosquitto import PLACES, Listener, Mosquitto, free_port
+from hall.broker.mosquitto import SEARCH_PATH, Listener, Mosquitto, free_port
 from hall.hub import Hub
 from hall.logins import HallAccess
 from hall.messages.wire import Broker
@@ -38,7 +38,7 @@ from tests.support.hall_lines import Line, batch
 from tests.support.page_server import make_test_secrets, until
 from tests.support.processes import CHECKOUT
 
-PATH = os.pathsep.join((os.environ.get("PATH", os.defpath), *PLACES))
+PATH = os.pathsep.join((os.environ.get("PATH", os.defpath), *SEARCH_PATH))
 
 MOSQUITTO, NATS = "mosquitto", "nats-server"
 

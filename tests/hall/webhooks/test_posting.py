@@ -298,10 +298,10 @@ def test_arbiters_alone_are_shown_what_does_not_leave_the_hall(hub: HubOnStore) 
     hub.failure = None  # type: ignore[attr-defined]
     said: list[str] = []
     changes = Changes(hub, lambda: said)  # type: ignore[arg-type]
-    changes.look()
+    changes.update()
     number = changes.number
     said.append("webhook club: https://club.example answers 500")
-    changes.look()
+    changes.update()
     assert changes.number > number
     assert "club.example" in changes.since(number, everything=True)
     assert "club.example" not in changes.since(number, everything=False)
