@@ -73,9 +73,9 @@ class CountedFolder(SiteFolder):
     def flush(self) -> int:
         """Write what is due, and add it up."""
         due = [
-            known.waiting
+            known.pending
             for known in self._known.values()
-            if known.waiting is not None and self.clock_s() - known.at_s >= known.pace_s
+            if known.pending is not None and self.clock_s() - known.at_s >= known.interval_s
         ]
         self.compressed += sum(len(gzip.compress(content, 6)) for content in due)
         return super().flush()

@@ -42,7 +42,7 @@ def test_a_replayed_game_is_followed_to_its_end(number: int, ends_alerts: bool) 
         game.go_on()
     for step in steps[1:]:
         now_s = float(step["line"]["t"])
-        replay.go_on(now_s)
+        replay.advance(now_s)
         for id_ in list(replay.open) if ends_alerts else ():
             assert replay.end(id_, now_s) == len(replay.lines)
             assert replay.end(id_, now_s) is None

@@ -289,7 +289,7 @@ def test_a_busy_table_is_written_at_its_pace(hall: PlayedHall) -> None:
 def test_many_games_at_the_start_never_show_an_older_one_of_a_table(
     hall: PlayedHall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("hall.site.games.GAMES_A_STEP", 3)
+    monkeypatch.setattr("hall.site.games.MAX_GAMES_PER_STEP", 3)
     hall.tell("T1", "last", play(1))
     hall.later(10.0)
     for number in range(10):
@@ -395,7 +395,7 @@ def test_an_upload_that_hangs_is_ended(tmp_path: Path) -> None:
 
     begun_s = time.monotonic()
 
-    assert upload._once(0.2) == "not done after 0.2 s"
+    assert upload._upload(0.2) == "not done after 0.2 s"
     assert time.monotonic() - begun_s < 10.0
 
 
