@@ -7,7 +7,7 @@ import math
 import pytest
 
 from lab.truth import Irregularity, Truth
-from lab.verdict import AFTER_S, Verdict, verdict_on
+from lab.verdict import MAX_LATE_S, Verdict, verdict_on
 from referee.events import Alert, AlertState, EventType, GameEvent
 from rules.board.position import Position
 from rules.color import Color
@@ -54,7 +54,7 @@ SWAPPED = Irregularity("WrongColourStone", (B,), 20.0, 30.0)
 
 @pytest.mark.parametrize(
     ("t", "found"),
-    [(19.5, True), (25.0, True), (30.0 + AFTER_S, True), (46.0, False), (10.0, False)],
+    [(19.5, True), (25.0, True), (30.0 + MAX_LATE_S, True), (46.0, False), (10.0, False)],
 )
 def test_an_alert_counts_from_the_wrong_until_a_while_after_it_was_put_right(
     t: float, found: bool
