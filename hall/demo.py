@@ -17,7 +17,7 @@ from threading import Event, Thread
 from typing import Any
 from uuid import uuid4
 
-from .messages.batches import MOST_LINES, Batch, Line, Place, batch_to_bytes, read_acks
+from .messages.batches import MAX_BATCH_LINES, Batch, Line, Place, batch_to_bytes, read_acks
 from .messages.commands import Command, Order, Reply, read_command, reply_to_bytes
 from .messages.relayed import RelayedResponse
 from .messages.states import BoardState, state_to_bytes
@@ -209,7 +209,7 @@ class DemoBoard:
         """The next lines that the hub lacks."""
         for game in self.games:
             known = self._known.get(game.id, 0)
-            if lines := game.lines[known : known + MOST_LINES]:
+            if lines := game.lines[known : known + MAX_BATCH_LINES]:
                 return Batch(game.id, 0, known + 1, lines)
         return None
 
@@ -255,7 +255,7 @@ class Demo:
 
 
 def demo_names(count: int) -> list[str]:
-    """The names of so many tables.
+    """The names of `count` tables.
 
     >>> demo_names(3)
     ['Demo-1', 'Demo-2', 'Demo-3']

@@ -11,7 +11,7 @@ from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.types import Receive, Scope, Send
 
-from hall.messages.commands import MOST_PICTURE_BYTES, Command, Order, Reply
+from hall.messages.commands import MAX_PICTURE_BYTES, Command, Order, Reply
 from hall.messages.relayed import HEADERS, MAX_RESPONSE_BYTES, RelayedRequest, RelayedResponse
 from referee.facts import FactRefusedError
 from referee.record_lines import record_json, recorded_line
@@ -151,8 +151,8 @@ class Orders:
 
     def _picture(self, id_: str) -> Reply:
         picture = picture_of(self._page.sink, overlay=False, whole=False)
-        if len(picture) > MOST_PICTURE_BYTES:
-            message = f"the picture has {len(picture)} bytes: at most {MOST_PICTURE_BYTES}"
+        if len(picture) > MAX_PICTURE_BYTES:
+            message = f"the picture has {len(picture)} bytes: at most {MAX_PICTURE_BYTES}"
             return Reply(id_, code="too_large", message=message)
         return Reply(id_, picture=picture)
 

@@ -15,7 +15,7 @@ from rules.points import to_board
 from ..messages.assignments import round_with_table
 from ..messages.batches import START, Line, Place
 from ..messages.states import BoardState
-from ..messages.texts import MOST_NUMBER
+from ..messages.texts import MAX_NUMBER
 from .clock import BoardClock
 from .following import SNAPSHOT, Followed
 from .store import KeptLine
@@ -57,7 +57,7 @@ class Unreadable:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """What the hub knows of a board; times are seconds since 1970, by the hub's clock.
+    """The hub's view of a board; times are seconds since 1970, by the hub's clock.
 
     ``online`` is None before its first message since the hub's start. ``periods`` are the last
     senders under its name. ``game_id`` and ``at`` are the present game and its last stored line.
@@ -216,14 +216,14 @@ class Board:
 
     @property
     def plays(self) -> bool:
-        """Whether a game goes on."""
+        """Whether a game is in progress."""
         return self.followed.started.number > 0 and self.followed.result is None
 
     @property
     def base(self) -> int:
         """The offset that the board's own page adds to the numbers of the game's lines."""
         base = self.present.get("base", 0)
-        return base if type(base) is int and 0 <= base < MOST_NUMBER else 0
+        return base if type(base) is int and 0 <= base < MAX_NUMBER else 0
 
     def info(self, assignment: Mapping[str, object]) -> dict[str, str]:
         """The texts of the record's root by SGF property: players, ranks, event, round."""

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from queue import Empty, Queue
 from threading import Lock
 
-from ..messages.texts import MOST_MESSAGE_BYTES, MessageError
+from ..messages.texts import MAX_MESSAGE_BYTES, MessageError
 from ..shared import MACHINE, Machine, SystemClock
 
 CHANGE_INTERVAL_S = 2.0
@@ -56,9 +56,9 @@ class Message:
 
 
 def check_length(message: Message) -> None:
-    """Raise MessageError where a message is longer than `MOST_MESSAGE_BYTES`."""
-    if message.length > MOST_MESSAGE_BYTES:
-        raise MessageError(f"a message of {message.length} bytes: at most {MOST_MESSAGE_BYTES}")
+    """Raise MessageError where a message is longer than `MAX_MESSAGE_BYTES`."""
+    if message.length > MAX_MESSAGE_BYTES:
+        raise MessageError(f"a message of {message.length} bytes: at most {MAX_MESSAGE_BYTES}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,7 @@ class Mail:
     def put(self, topic: str, payload: bytes, retained: bool = False) -> bool:
         """Queue a message; False where a limit is reached."""
         length = len(payload)
-        payload = payload if length <= MOST_MESSAGE_BYTES else b""
+        payload = payload if length <= MAX_MESSAGE_BYTES else b""
         message = Message(topic, payload, length, self._clock.monotonic_s(), retained)
         with self._lock:
             held = self._waiting[message.sender] + len(payload)

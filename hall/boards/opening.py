@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import closing, suppress
 from pathlib import Path
 
-from ..messages.texts import MOST_NUMBER, checksum
+from ..messages.texts import MAX_NUMBER, checksum
 from ..shared import PRIVATE, FailureError, LogSeverity, complain, free_names
 from . import decisions
 from .store import BUSY_S, IS_ALERT, NAME, connect
@@ -213,7 +213,7 @@ def _is_sound(row: tuple[object, ...]) -> bool:
     """Whether every text of a row is valid UTF-8, and no number too large."""
     texts = "".join(value for value in row if isinstance(value, str))
     numbers = [value for value in row if isinstance(value, int)]
-    return "\ufffd" not in texts and all(abs(value) < MOST_NUMBER for value in numbers)
+    return "\ufffd" not in texts and all(abs(value) < MAX_NUMBER for value in numbers)
 
 
 def _readable(database: sqlite3.Connection, table: str) -> Iterator[tuple[object, ...]]:

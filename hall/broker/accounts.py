@@ -42,7 +42,7 @@ def digest_of(password: str) -> str:
 def add_board(path: Path, board: str, *, again: bool = False) -> str:
     """Add `board` with a new password, which is returned once.
 
-    Raises FailureError, also where it is in already, unless it may be let in `again`.
+    Raises FailureError, also where it exists, unless `again` is set.
     """
     if not is_name(board):
         raise FailureError(

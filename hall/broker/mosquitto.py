@@ -19,7 +19,7 @@ from pathlib import Path
 from threading import Event, Thread
 from typing import IO
 
-from ..messages.texts import MOST_MESSAGE_BYTES
+from ..messages.texts import MAX_MESSAGE_BYTES
 from ..messages.wire import Broker
 from ..shared import PRIVATE, FailureError, LogSeverity, Trouble, replace_file
 from .accounts import HUB, access_file, known_boards, new_password, password_file
@@ -36,7 +36,7 @@ MAX_QUEUED = 10_000
 MAX_QUEUED_BYTES = 16 * 1024 * 1024
 """Bytes of the queued messages, and of those in flight."""
 
-MAX_PACKET_BYTES = 2 * MOST_MESSAGE_BYTES
+MAX_PACKET_BYTES = 2 * MAX_MESSAGE_BYTES
 """A longer packet closes its sender's connection; the hub logs a message over its own limit.
 
 It bounds the retained messages of a board: one for each of its four topics."""

@@ -1,10 +1,10 @@
-"""The first boot of a board's card: the program is installed, and the board joins its hall.
+"""The first boot of a board's card: install the program, and join the hall.
 
 It runs on the board, with Python's standard library alone; `goban hub add-board --sd` copies it to
 the card as it is.
 
-    python3 first_boot.py begin      systemd is to run it, again and again until it succeeds
-    python3 first_boot.py install    install, configure, and take what is secret off the card
+    python3 first_boot.py begin      enable a unit of systemd that retries until it succeeds
+    python3 first_boot.py install    install, configure, and remove secrets from the card
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ BEFORE = ".before-goban"
 """What a file of the card was before, under its own name with this at its end."""
 
 PUT_BACK = ("user-data", "network-config")
-"""cloud-init reads these at the first boot alone; the board goes on with the other files."""
+"""cloud-init reads these at the first boot alone; later boots use the other files."""
 
 UNIT = "goban-first-boot.service"
 
@@ -48,7 +48,7 @@ RestartSec=30
 [Install]
 WantedBy=multi-user.target
 """
-"""`cloud-final` runs what begins this; the order holds for later boots."""
+"""`cloud-final` starts this unit at the first boot; the order is for later boots."""
 
 LOG = "var/log/goban-first-boot.log"
 """apt's output, which has the password of the board's own page: readable by root alone."""

@@ -98,9 +98,9 @@ def add_card_options(parser: argparse.ArgumentParser) -> None:
 
 
 def seed_from(options: argparse.Namespace, passwords: dict[str, str] | None = None) -> Seed:
-    """The values that the options give the first boot. Raises FailureError.
+    """The settings of the first boot from the options. Raises FailureError.
 
-    `passwords` keeps those of networks, so that each is asked for once.
+    `passwords` caches those of networks, so that each is prompted for once.
     """
     known = {} if passwords is None else passwords
     if options.package is None:
@@ -122,7 +122,7 @@ def seed_from(options: argparse.Namespace, passwords: dict[str, str] | None = No
 
 
 def boards_in(path: Path, options: argparse.Namespace) -> list[tuple[argparse.Namespace, Seed]]:
-    """What `add-board` is to do for each line of the table, with `options` for what it leaves open.
+    """The options of `add-board` for each line of the table, with `options` as defaults.
 
     Raises FailureError, which names the line; all are checked before a card is written.
     """

@@ -14,7 +14,7 @@ from .texts import (
     read_object,
 )
 
-MOST_LINES = 64
+MAX_BATCH_LINES = 64
 """Event lines in a batch."""
 
 MAX_BATCH_BYTES = 512 * 1024
@@ -52,8 +52,8 @@ class Batch:
     lines: Sequence[Line]
 
     def __post_init__(self) -> None:
-        if not 1 <= len(self.lines) <= MOST_LINES:
-            raise MessageError(f"batch of {len(self.lines)} lines: expected 1 to {MOST_LINES}")
+        if not 1 <= len(self.lines) <= MAX_BATCH_LINES:
+            raise MessageError(f"batch of {len(self.lines)} lines: expected 1 to {MAX_BATCH_LINES}")
         for n, line in enumerate(self.lines, start=self.start):
             if type(line.get("n")) is not int or line["n"] != n:
                 raise MessageError(f"batch: a line has n {line.get('n')!r}: expected {n}")

@@ -17,7 +17,7 @@ from .relayed import (
     response_to_json,
 )
 from .texts import (
-    MOST_MESSAGE_BYTES,
+    MAX_MESSAGE_BYTES,
     MessageError,
     compact,
     game_id_in,
@@ -27,7 +27,7 @@ from .texts import (
     word_in,
 )
 
-MOST_PICTURE_BYTES = 256 * 1024
+MAX_PICTURE_BYTES = 256 * 1024
 
 
 class Order(StrEnum):
@@ -157,7 +157,7 @@ def read_reply(payload: bytes) -> Reply:
     >>> read_reply(b'{"id":"c1","error":{"code":"unavailable","message":"no game"}}').code
     'unavailable'
     """
-    body = read_object(payload, MOST_MESSAGE_BYTES, "reply")
+    body = read_object(payload, MAX_MESSAGE_BYTES, "reply")
     id_, error = id_in(body, "reply"), body.get("error")
     if error:
         fields = error if isinstance(error, dict) else {"message": str(error)}
@@ -173,6 +173,6 @@ def read_reply(payload: bytes) -> Reply:
         picture = b64decode(str(body.get("picture", "")), validate=True)
     except ValueError:
         raise MessageError(f"reply {id_}: its picture is not in base64") from None
-    if len(picture) > MOST_PICTURE_BYTES:
-        raise MessageError(f"reply {id_}: a picture of more than {MOST_PICTURE_BYTES} bytes")
+    if len(picture) > MAX_PICTURE_BYTES:
+        raise MessageError(f"reply {id_}: a picture of more than {MAX_PICTURE_BYTES} bytes")
     return Reply(id_, n, picture=picture)

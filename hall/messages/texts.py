@@ -9,10 +9,10 @@ from collections.abc import Mapping, Sequence
 
 GAME_ID = re.compile(r"[!-~]{1,64}")
 
-MOST_NUMBER = 2**53
+MAX_NUMBER = 2**53
 """Bound of numbers: every JSON parser has integers below it exactly."""
 
-MOST_MESSAGE_BYTES = 1024 * 1024
+MAX_MESSAGE_BYTES = 1024 * 1024
 """Maximum length of any message."""
 
 MAX_KOMI = 1000
@@ -88,10 +88,10 @@ def _is_flat(value: object, left: int) -> bool:
 
 
 def _is_bounded(value: object) -> bool:
-    """Whether every number in a value is within ±`MOST_NUMBER`."""
+    """Whether every number in a value is within ±`MAX_NUMBER`."""
     if isinstance(value, dict | list):
         return all(map(_is_bounded, value.values() if isinstance(value, dict) else value))
-    return not isinstance(value, int | float) or -MOST_NUMBER < value < MOST_NUMBER
+    return not isinstance(value, int | float) or -MAX_NUMBER < value < MAX_NUMBER
 
 
 def komi_in(body: Mapping[str, object], what: str) -> float | None:
@@ -131,7 +131,7 @@ def number_in(body: Mapping[str, object], key: str, what: str, least: int = 0) -
     hall.messages.texts.MessageError: state: n -1: expected a whole number
     """
     value = body.get(key)
-    if type(value) is not int or not least <= value < MOST_NUMBER:
+    if type(value) is not int or not least <= value < MAX_NUMBER:
         raise MessageError(f"{what}: {key} {str(value)[:40]}: expected a whole number")
     return value
 

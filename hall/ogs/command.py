@@ -199,7 +199,7 @@ LOGIN, TRY = "ogs-login", "ogs-try"
 
 ACTIONS = (LOGIN, TRY)
 
-MOST_DIGITS = 15
+MAX_DIGITS = 15
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -276,7 +276,7 @@ def do(options: argparse.Namespace, secrets: Path) -> int:
 
 
 def check(options: argparse.Namespace, secrets: Path) -> None:
-    """Raise FailureError where the options ask for what cannot be done."""
+    """Raise FailureError for options that cannot be fulfilled."""
     if options.ogs:
         stored_tokens(secrets)
     elif options.ogs_boards is not None or options.ogs_record is not None:
@@ -300,6 +300,6 @@ def number(text: str) -> int:
         ...
     argparse.ArgumentTypeError: 'twelve': expected a number
     """
-    if not (text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS and int(text)):
+    if not (text.isascii() and text.isdecimal() and len(text) <= MAX_DIGITS and int(text)):
         raise argparse.ArgumentTypeError(f"{text[:40]!r}: expected a number")
     return int(text)

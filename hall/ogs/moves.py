@@ -1,10 +1,10 @@
 """A game in OGS's notation: one string of moves, and of stones set where no move is possible.
 
 Source: online-go.com's `goban`, `decodeMoves` and `followPath`. A move is two letters, column and
-row from the top left, ``..`` a pass. Colours take turns from Black on, and captured stones go. A
-point with ``!1``, ``!2`` or ``!0`` before it is set to black, white or empty, and nobody's turn
-passes. A viewer refuses the rest of a string with a move that it cannot make. So a move is written
-as such only where it leads to the hall's own position; otherwise the points are set that differ.
+row from the top left, ``..`` a pass. Colours alternate from Black on, and captured stones are
+removed. A point after ``!1``, ``!2`` or ``!0`` is set to black, white or empty, without a turn. A
+viewer rejects the rest of a string with an illegal move. So a move is written as such only where it
+leads to the hall's own position; otherwise the points that differ are set.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from ..boards.board import Board
 from ..hub import Hub
-from ..messages.texts import MOST_NUMBER
+from ..messages.texts import MAX_NUMBER
 from ..shared import Visitor
 from ..webhooks.teller import WebhookTeller
 from .page import HallPage
@@ -123,7 +123,7 @@ def _up(board: Board) -> float:
 
 def _waiting(board: Board) -> float:
     waiting = None if board.state is None else board.state.shown.get("waiting")
-    return float(waiting) if type(waiting) is int and 0 <= waiting < MOST_NUMBER else 0.0
+    return float(waiting) if type(waiting) is int and 0 <= waiting < MAX_NUMBER else 0.0
 
 
 def _open(board: Board) -> float:

@@ -12,7 +12,7 @@ import pytest
 from device.page.access.roles import Role
 from device.page.app import ENDPOINTS
 from hall.messages.batches import (
-    MOST_LINES,
+    MAX_BATCH_LINES,
     Batch,
     Line,
     Place,
@@ -39,7 +39,7 @@ from hall.messages.relayed import (
     is_relayed,
 )
 from hall.messages.states import STATE_BYTES, BoardState, read_state, state_to_bytes
-from hall.messages.texts import MOST_MESSAGE_BYTES, MessageError, compact
+from hall.messages.texts import MAX_MESSAGE_BYTES, MessageError, compact
 from hall.messages.topics import Address, Channel, read_online, read_topic
 from hall.messages.wire import read_broker
 from tests.support.hall_lines import alert, batch, play
@@ -83,7 +83,7 @@ def test_a_batch_is_as_the_contract_has_it_and_is_read_from_outside() -> None:
         ({"game_id": None}, "game_id 'None'"),
         ({"lines": []}, "batch of 0 lines"),
         ({"lines": [1]}, "a list of objects"),
-        ({"lines": [play(n) for n in range(7, 8 + MOST_LINES)]}, "batch of 65 lines"),
+        ({"lines": [play(n) for n in range(7, 8 + MAX_BATCH_LINES)]}, "batch of 65 lines"),
         ({"lines": [play(7), play(9)]}, "a line has n 9: expected 8"),
     ],
 )
@@ -219,7 +219,7 @@ def test_a_game_that_was_asked_for_is_read_without_its_id() -> None:
 def test_the_largest_answer_is_one_message_and_few_headers_are_handed_on() -> None:
     headers = {"content-type": "x" * 500, "content-disposition": "y" * 500}
     largest = Reply("c" * 100, response=RelayedResponse(200, headers, b"x" * MAX_RESPONSE_BYTES))
-    assert len(reply_to_bytes(largest)) < MOST_MESSAGE_BYTES
+    assert len(reply_to_bytes(largest)) < MAX_MESSAGE_BYTES
     assert read_reply(reply_to_bytes(largest)) == largest
     told = {"status": 200, "headers": {"set-cookie": "x=y", "content-type": "text/html"}}
     answered = read_reply(compact({"id": "c1", "http": told})).response
