@@ -1,4 +1,4 @@
-"""What is new of the boards, for whoever watches the hall."""
+"""Changes of the boards, for all clients of the hall."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class FakeHub:
     failure: str | None = None
     tail: Tail = field(default_factory=lambda: cast(Tail, None))
 
-    def tell(self, name: str, line: dict[str, object]) -> None:
+    def emit(self, name: str, line: dict[str, object]) -> None:
         n = cast(int, line["n"])
         kept = KeptLine(n, name, "g", Place(0, n), 0.0, line)
         self.boards[name] = self.boards.get(name, Board(name)).with_line(kept)
@@ -52,13 +52,13 @@ def named(found: dict[str, object]) -> list[str]:
 
 def test_only_what_has_changed_is_sent() -> None:
     hub = FakeHub()
-    hub.tell("T1", play(1))
-    hub.tell("T2", play(1))
+    hub.emit("T1", play(1))
+    hub.emit("T2", play(1))
     changes = changes_of(hub)
     whole = asked(changes, 0)
     assert (named(whole), whole["all"]) == (["T1", "T2"], True)
 
-    hub.tell("T2", play(2))
+    hub.emit("T2", play(2))
     later = asked(changes, cast(int, whole["changes"]))
     assert (named(later), later["all"]) == (["T2"], False)
     assert named(asked(changes, cast(int, later["changes"]))) == []
@@ -94,7 +94,7 @@ def test_a_client_of_an_earlier_start_is_sent_every_board() -> None:
 
 def test_strangers_hear_of_no_alert_and_of_no_failure() -> None:
     hub = FakeHub()
-    hub.tell("T1", alert(1, 1))
+    hub.emit("T1", alert(1, 1))
     hub.failure = "the disk is full"
     changes = changes_of(hub)
     public, full = asked(changes, 0, everything=False), asked(changes, 0)
@@ -115,7 +115,7 @@ def test_lines_and_boards_are_one_piece_made_once_for_all(tmp_path: Path) -> Non
         firsts = [asyncio.ensure_future(anext(each)) for each in streams]
         await asyncio.sleep(0)
         kept = store.store([("T1", Batch("g", 0, 1, [play(1)]))], 0.0).lines
-        hub.tell("T1", play(1))
+        hub.emit("T1", play(1))
         hub.tail.add(kept)
         return await asyncio.gather(*firsts)
 

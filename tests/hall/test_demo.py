@@ -1,4 +1,4 @@
-"""The demo's tables are boards like any other; nothing of what they say is lost or doubled."""
+"""The demo's tables are boards like any other; no line of theirs is lost or doubled."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def test_the_tables_of_a_demo_are_shown(tmp_path: Path) -> None:
 
 
 class PlayingBoards:
-    """Tables that go on whatever is killed, in a thread of their own; `rest` ends their games."""
+    """Tables that continue after any kill, in a thread of their own; `rest` ends their games."""
 
     def __init__(self, boards: list[DemoBoard]) -> None:
         self.boards = boards
@@ -106,7 +106,7 @@ class PlayingBoards:
         self._resting.set()
 
     def lines(self) -> set[tuple[str, int, int]]:
-        """Game, number and checksum of every line that was told."""
+        """Game, number and checksum of every emitted line."""
         return {
             (game.id, n, checksum([compact(line)]))
             for game in self.games.values()

@@ -57,9 +57,9 @@ def one_line(read: Read, payload: bytes) -> str:
     """The one line with which a payload is refused."""
     with pytest.raises(MessageError) as error:
         read(payload)
-    said = str(error.value)
-    assert "\n" not in said
-    return said
+    text = str(error.value)
+    assert "\n" not in text
+    return text
 
 
 def test_a_batch_is_as_the_contract_has_it_and_is_read_from_outside() -> None:
@@ -101,8 +101,8 @@ def test_what_is_no_message_is_one_line(payload: bytes, read: Read) -> None:
 
 
 def test_acknowledgements_are_as_the_contract_has_them() -> None:
-    told = {"a": {"epoch": 0, "n": 12}, "b": {"epoch": 3, "n": 0}}
-    assert json.loads(acks_to_bytes({"a": Place(0, 12), "b": Place(3, 0)})) == told
+    expected = {"a": {"epoch": 0, "n": 12}, "b": {"epoch": 3, "n": 0}}
+    assert json.loads(acks_to_bytes({"a": Place(0, 12), "b": Place(3, 0)})) == expected
 
 
 @pytest.mark.parametrize(
@@ -221,8 +221,8 @@ def test_the_largest_answer_is_one_message_and_few_headers_are_handed_on() -> No
     largest = Reply("c" * 100, response=RelayedResponse(200, headers, b"x" * MAX_RESPONSE_BYTES))
     assert len(reply_to_bytes(largest)) < MAX_MESSAGE_BYTES
     assert read_reply(reply_to_bytes(largest)) == largest
-    told = {"status": 200, "headers": {"set-cookie": "x=y", "content-type": "text/html"}}
-    answered = read_reply(compact({"id": "c1", "http": told})).response
+    response = {"status": 200, "headers": {"set-cookie": "x=y", "content-type": "text/html"}}
+    answered = read_reply(compact({"id": "c1", "http": response})).response
     assert answered is not None
     assert answered.headers == {"content-type": "text/html"}
 
@@ -264,8 +264,10 @@ def test_the_list_names_endpoints_that_are_there() -> None:
         given.append((endpoint, endpoint.method, path))
     handed_on = [one for one in given if is_relayed(*one[1:])]
     assert len(handed_on) >= len(RELAYED)
-    told = {path for endpoint, method, path in handed_on if method == "POST"}
-    assert told == {f"/api/{name}" for name in ("facts", "score", "count", "camera", "assignment")}
+    handed = {path for endpoint, method, path in handed_on if method == "POST"}
+    assert handed == {
+        f"/api/{name}" for name in ("facts", "score", "count", "camera", "assignment")
+    }
     left = {path for endpoint, method, path in given if endpoint.role is Role.ARBITER} - {
         path for _, _, path in handed_on
     }

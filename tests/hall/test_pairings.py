@@ -97,7 +97,7 @@ def hall(tmp_path: Path) -> Iterator[RunningHall]:
 @needs_mosquitto
 def test_a_round_is_taken_whole_or_not_at_all(hall: RunningHall) -> None:
     with hall.board("T1") as one, hall.board("T2") as two, hall.client(Role.ARBITER) as client:
-        one.tell("game", [play(1)])
+        one.emit("game", [play(1)])
         text = "table,black\n1,Kato\n2,Kim\n"
         bad = client.post("/api/assignments", json={"csv": text + "9,Lee\n"})
         assert (bad.status_code, bad.json()["lines"][0]["line"]) == (400, 4)
@@ -123,14 +123,14 @@ def test_a_round_is_taken_whole_or_not_at_all(hall: RunningHall) -> None:
 @needs_mosquitto
 def test_a_board_is_let_in_and_put_out_from_the_page(hall: RunningHall) -> None:
     with hall.client(Role.ARBITER) as client:
-        told = client.post("/api/boards", json={"name": "T7"})
-        assert told.status_code == 201
-        body = told.json()
+        response = client.post("/api/boards", json={"name": "T7"})
+        assert response.status_code == 201
+        body = response.json()
         assert body["password"] in body["line"]
         assert body["qr"].startswith("<svg")
         hall.passwords["T7"] = body["password"]
         with hall.board("T7") as board:
-            board.tell("game", [play(1)])
+            board.emit("game", [play(1)])
         assert client.post("/api/boards", json={"name": "T7"}).status_code == 400
         for name in ("", "=hub", "T 7", 7, None):
             assert client.post("/api/boards", json={"name": name}).status_code == 400

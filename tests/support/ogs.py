@@ -160,16 +160,16 @@ def _app(server: OgsStandIn) -> Starlette:
             return JSONResponse({"error": "invalid_grant"}, 400)
         server.renewed += 1
         server.access, server.refresh = f"access-{server.renewed}", f"refresh-{server.renewed}"
-        told = {"access_token": server.access, "refresh_token": server.refresh}
-        return JSONResponse({**told, "expires_in": 36000, "token_type": "Bearer"})
+        tokens = {"access_token": server.access, "refresh_token": server.refresh}
+        return JSONResponse({**tokens, "expires_in": 36000, "token_type": "Bearer"})
 
     async def authorize(request: Request) -> Response:
         asked = request.query_params
         assert asked["code_challenge_method"] == "S256"
         code = f"code-{len(server.challenges)}"
         server.challenges[code] = asked["code_challenge"]
-        told = urlencode({"code": code, "state": asked["state"]})
-        return RedirectResponse(f"{asked['redirect_uri']}?{told}")
+        query = urlencode({"code": code, "state": asked["state"]})
+        return RedirectResponse(f"{asked['redirect_uri']}?{query}")
 
     async def line(socket: WebSocket) -> None:
         await socket.accept()
