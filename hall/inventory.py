@@ -92,10 +92,7 @@ def _variables(
         "goban_table": _plain(assignment.get("table")),
         "goban_round": _plain(assignment.get("round")),
     }
-    return {
-        "goban_board": machine.board,
-        **{key: value for key, value in named.items() if value},
-    }
+    return {"goban_board": machine.board, **{key: text for key, text in named.items() if text}}
 
 
 def _plain(value: object) -> str:

@@ -167,13 +167,11 @@ class Mosquitto:
             _descriptors(process.pid, MAX_DESCRIPTORS)
         assert process.stderr is not None
         output = (process.stderr,)
-        self._reader = Thread(
-            target=self._read_output, args=output, name="broker's words", daemon=True
-        )
+        self._reader = Thread(target=self._read, args=output, name="broker's words", daemon=True)
         self._reader.start()
         return process
 
-    def _read_output(self, output: IO[bytes]) -> None:
+    def _read(self, output: IO[bytes]) -> None:
         """Read mosquitto's output until it exits; it is not stored."""
         with output:
             while line := output.readline(MAX_LINE_BYTES):

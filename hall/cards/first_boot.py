@@ -129,14 +129,7 @@ class FirstBoot:
         else:
             path = self.root / "var/cache/apt/archives" / source["file"]
             command = ["curl", "--fail", "--silent", "--show-error", "--location", "--insecure"]
-            command += [
-                "--max-time",
-                str(DOWNLOAD_S),
-                "--retry",
-                "3",
-                "--output",
-                str(path),
-            ]
+            command += ["--max-time", str(DOWNLOAD_S), "--retry", "3", "--output", str(path)]
             self._must([*command, source["url"]])
         with path.open("rb") as file:
             if hashlib.file_digest(file, "sha256").hexdigest() != source["sha256"]:

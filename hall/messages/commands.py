@@ -7,15 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from . import relayed
 from .batches import MAX_BATCH_BYTES, START, Place
-from .relayed import (
-    RelayedRequest,
-    RelayedResponse,
-    read_request,
-    read_response,
-    request_to_json,
-    response_to_json,
-)
+from .relayed import RelayedRequest, RelayedResponse
 from .texts import (
     MAX_MESSAGE_BYTES,
     MessageError,
@@ -72,7 +66,7 @@ def command_to_bytes(command: Command) -> bytes:
     elif command.order is Order.REPLAY:
         body |= {"game_id": command.game_id, "epoch": command.at.epoch, "n": command.at.n}
     elif command.request is not None:
-        body |= {"who": command.who, "http": request_to_json(command.request)}
+        body |= {"who": command.who, "http": relayed.request_to_json(command.request)}
     return compact(body)
 
 
@@ -95,7 +89,9 @@ def read_command(payload: bytes) -> Command:
     if not isinstance(fact, dict):
         raise MessageError(f"command {id_}: expected a fact, a JSON object")
     if order is Order.HTTP:
-        return Command(id_, order, who=word_in(body, "who"), request=read_request(body.get("http")))
+        return Command(
+            id_, order, who=word_in(body, "who"), request=relayed.read_request(body.get("http"))
+        )
     if order is not Order.REPLAY:
         return Command(id_, order, fact, word_in(body, "who"))
     at = Place(number_in(body, "epoch", "command"), number_in(body, "n", "command"))
@@ -142,7 +138,7 @@ def reply_to_bytes(reply: Reply) -> bytes:
     if reply.refused:
         return compact({"id": reply.id, "error": {"code": reply.code, "message": reply.message}})
     if reply.response is not None:
-        return compact({"id": reply.id, "http": response_to_json(reply.response)})
+        return compact({"id": reply.id, "http": relayed.response_to_json(reply.response)})
     if reply.game is not None:
         return compact({**reply.game, "id": reply.id})
     picture = {"picture": b64encode(reply.picture).decode()} if reply.picture else {}
@@ -165,7 +161,7 @@ def read_reply(payload: bytes) -> Reply:
             id_, code=word_in(fields, "code") or "refused", message=str(fields.get("message"))[:500]
         )
     if "http" in body:
-        return Reply(id_, response=read_response(body["http"]))
+        return Reply(id_, response=relayed.read_response(body["http"]))
     n = number_in(body, "n", "reply") if type(body.get("n")) is int else None
     if isinstance(body.get("moves"), list):
         return Reply(id_, n, game={key: body[key] for key in body if key != "id"})

@@ -24,7 +24,7 @@ from .folder import SiteFolder
 from .games import Delays, PublicGames
 from .publisher import Publisher
 
-FOLDER_MARK = "{dir}"
+FOLDER = "{dir}"
 """The folder in a command."""
 
 TIMEOUT_S = 120.0
@@ -50,11 +50,9 @@ def command_of(text: str, folder: Path) -> Sequence[str]:
         words = shlex.split(text)
     except ValueError as error:
         raise FailureError(f"--upload {text[:80]!r}: {error}", 2) from None
-    if not words or not any(FOLDER_MARK in word for word in words):
-        raise FailureError(
-            f"--upload {text[:80]!r}: expected a command with {FOLDER_MARK} in it", 2
-        )
-    return [word.replace(FOLDER_MARK, str(folder)) for word in words]
+    if not words or not any(FOLDER in word for word in words):
+        raise FailureError(f"--upload {text[:80]!r}: expected a command with {FOLDER} in it", 2)
+    return [word.replace(FOLDER, str(folder)) for word in words]
 
 
 @dataclass(slots=True)

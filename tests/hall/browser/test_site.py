@@ -116,10 +116,7 @@ def test_a_table_goes_on_and_can_be_stepped_through(tmp_path: Path, browser: Bro
         context = browser.new_context(viewport=viewport(DESKTOP))
         tab = context.new_page()
         faults: list[str] = []
-        tab.on(
-            "console",
-            lambda message: faults.append(message.text) if message.type == "error" else None,
-        )
+        tab.on("console", lambda each: faults.append(each.text) if each.type == "error" else None)
         tab.on("pageerror", lambda error: faults.append(str(error)))
         tab.goto(f"{url}/live/b/T1.html")
         expect(tab.locator(".stone")).to_have_count(2)
