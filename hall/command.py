@@ -72,14 +72,14 @@ FOLDER, SECRETS = "hall", "secrets.json"
 LOGIN_ACTIONS = ("add-login", "remove-login", "logins")
 
 ROLES = (Role.VIEWER.value, Role.ARBITER.value)
-"""What somebody may do in a hall; who sits at a table says it at the board's own page."""
+"""Roles of a hall's logins; players use the board's own page."""
 
-MOST_TABLES = 500
+MAX_TABLES = 500
 """Tables of a demo."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the command's arguments, and what else can be done with a hub."""
+    """Add the command's arguments and its actions."""
     _add_store_option(parser, None)
     parser.add_argument(
         "--listen",
@@ -139,12 +139,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="what the new token may do (default: arbiter)",
     )
     actions = parser.add_subparsers(dest="action", metavar="ACTION")
-    for name, says in (
+    for name, text in (
         ("add-board", "let a board in: its name and a new password, shown once"),
         ("add-boards", "let boards in by a table, and write the card of each (docs/cards.md)"),
         ("remove-board", "let a board in no more; what it has sent is kept"),
     ):
-        action = actions.add_parser(name, help=says, description=f"{says[0].upper()}{says[1:]}.")
+        action = actions.add_parser(name, help=text, description=f"{text[0].upper()}{text[1:]}.")
         if name == "add-boards":
             action.add_argument("file", metavar="FILE", type=Path, help="CSV with a line a board")
         else:
@@ -171,12 +171,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_login_actions(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    for name, says in (
+    for name, text in (
         ("add-login", "let an arbiter or a viewer in by name: a password, shown once"),
         ("remove-login", "let somebody in no more, also where they are logged in"),
         ("logins", "list who may log in by name"),
     ):
-        action = actions.add_parser(name, help=says, description=f"{says[0].upper()}{says[1:]}.")
+        action = actions.add_parser(name, help=text, description=f"{text[0].upper()}{text[1:]}.")
         if name != "logins":
             action.add_argument("name", metavar="NAME", help='the name, such as "Anna"')
         if name == "add-login":
@@ -240,24 +240,24 @@ def _run(options: argparse.Namespace) -> int:
 
 
 def _change_logins(options: argparse.Namespace, path: Path) -> int:
-    """Let people in and out, or list them; the exit status. Raises FailureError."""
+    """Add, remove or list logins; the exit status. Raises FailureError."""
     if options.action == "logins":
         for login in known_logins(path).values():
-            told = {"login": login.name, "role": login.role.value}
-            put_json(told) if options.json else put(f"{login.name}\t{login.role.value}")
+            fields = {"login": login.name, "role": login.role.value}
+            put_json(fields) if options.json else put(f"{login.name}\t{login.role.value}")
     elif options.action == "remove-login":
         remove_login(path, options.name)
     else:
         password = add_login(path, options.name, Role(options.login_role))
-        told = {"login": options.name, "role": options.login_role, "password": password}
-        put_json(told) if options.json else put(
+        fields = {"login": options.name, "role": options.login_role, "password": password}
+        put_json(fields) if options.json else put(
             f"{options.name} ({options.login_role}); the password is shown this once: {password}"
         )
     return 0
 
 
 def tables(text: str) -> int:
-    """How many tables a demo has, as an option gives it.
+    """The number of a demo's tables, as an option states it.
 
     >>> tables("8")
     8
@@ -266,8 +266,8 @@ def tables(text: str) -> int:
         ...
     argparse.ArgumentTypeError: '0': expected 1 to 500 tables
     """
-    if not (text.isascii() and text.isdecimal() and 1 <= int(text[:6]) <= MOST_TABLES):
-        raise argparse.ArgumentTypeError(f"{text!r}: expected 1 to {MOST_TABLES} tables")
+    if not (text.isascii() and text.isdecimal() and 1 <= int(text[:6]) <= MAX_TABLES):
+        raise argparse.ArgumentTypeError(f"{text!r}: expected 1 to {MAX_TABLES} tables")
     return int(text)
 
 

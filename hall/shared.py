@@ -1,7 +1,7 @@
-"""What the hall takes from the board's program: its words, its files, its page's access and server.
+"""The hall's imports from the board's program: console, files, access and server of the page.
 
-No other module of the hall imports `device`. What stands here moves to a package of its own once a
-board's page and the hall's are built from it. All that is imported here is for others.
+No other module of the hall imports `device`. These parts move to a shared package once a board's
+page and the hall's are built from it.
 """
 
 from __future__ import annotations

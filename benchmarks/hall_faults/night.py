@@ -187,7 +187,7 @@ class Night:
         try:
             now = members(hub.path)
             if now != self.known:
-                hub._let_in(self.known, now)
+                hub._update_boards(self.known, now)
                 self.known = now
         except FAULTS:
             self.done["members not read"] += 1
@@ -383,7 +383,7 @@ def _stand_ins(night: Night) -> Iterator[None]:
         night.disk.replace_file(path, content)
 
     with (
-        patch("hall.hub.Wire", SimulatedWire),
+        patch("hall.hub.MqttClient", SimulatedWire),
         patch("hall.boards.decisions.replace_file", replace_file),
         patch("hall.logins.hash_of", str),  # what a password's hash costs is no matter here
         patch.object(Followed, "after", counted),

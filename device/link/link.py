@@ -23,7 +23,7 @@ from hall.messages.commands import Order, Reply, read_command, reply_to_bytes
 from hall.messages.states import BoardState, state_to_bytes
 from hall.messages.texts import MessageError
 from hall.messages.topics import OFFLINE, ONLINE, Address, Channel, read_topic
-from hall.messages.wire import Broker, Will, Wire, read_broker, tls_context
+from hall.messages.wire import Broker, MqttClient, Will, read_broker, tls_context
 from referee.events import GameEvent
 from referee.record_lines import moves_crc
 from referee.state import State
@@ -72,7 +72,7 @@ def link_config(
     try:
         address = Address(site or DEFAULT_SITE, board)
         broker = read_broker(url, ca)
-        broker = broker.entered_by(board, os.environ.get(PASSWORD_VARIABLE) or password)
+        broker = broker.with_login(board, os.environ.get(PASSWORD_VARIABLE) or password)
         if broker.tls:
             tls_context(broker)
     except MessageError as error:
@@ -177,7 +177,7 @@ class Link:
         self._looked_s = float("-inf")
         self._away, self._garbled = Trouble(), Often()
         topic = self._address.topic
-        self._wire = Wire(
+        self._wire = MqttClient(
             config.broker,
             f"{self._address.board}-{self._boot[:12]}",
             [topic(Channel.ACK), topic(Channel.COMMAND), topic(Channel.ASSIGNMENT)],

@@ -1,4 +1,4 @@
-"""Asking a board something, and waiting for its answer; each request once at a time."""
+"""Requests to boards: each is sent once at a time, and its reply awaited with a timeout."""
 
 from __future__ import annotations
 
@@ -10,82 +10,81 @@ from ..messages.commands import Command, Order, Reply
 from ..shared import TOO_MUCH, PageError
 
 ANSWER_S = 10.0
-"""A board that does not answer for so long is not waited for."""
+"""Default timeout of a request."""
 
-MOST_ASKED = 500
-"""Questions that wait at once."""
+MAX_PENDING_REQUESTS = 500
 
-MOST_TAKEN = 2000
-"""So many facts that boards have taken are remembered, the latest."""
+MAX_CACHED_REPLIES = 2000
+"""Replies to facts that boards have accepted: the latest are cached."""
 
 
 @dataclass(slots=True)
-class AwaitedAnswer:
-    """What a board was asked, and how many wait for the answer."""
+class PendingRequest:
+    """The reply that a request waits for, and the number of its waiters."""
 
     answer: asyncio.Future[Reply]
     waiters: int = 0
 
 
 class Asking:
-    """Questions that wait for an answer, in the server's loop. `send` hands one to the broker.
+    """Pending requests to boards, in the server's loop. `send` publishes a command to the broker.
 
-    A fact that a board has taken is not sent again. Whoever asks once more gets the same answer,
-    even if nobody waited for the first. A restart of the hub forgets the answers; the board itself
-    carries a request out only once.
+    A fact that a board has accepted is not sent again: a repeated request gets the cached reply,
+    even if no client waited for the first. A restart of the hub clears the cache; the board itself
+    executes a request only once.
     """
 
     def __init__(self, send: Callable[[str, Command], bool], answer_s: float = ANSWER_S) -> None:
         self._send, self._answer_s = send, answer_s
         self._loop: asyncio.AbstractEventLoop | None = None
-        self._waiting: dict[tuple[str, str], AwaitedAnswer] = {}
-        self._taken: dict[tuple[str, str], Reply] = {}
+        self._waiting: dict[tuple[str, str], PendingRequest] = {}
+        self._accepted: dict[tuple[str, str], Reply] = {}
 
     def attach(self, loop: asyncio.AbstractEventLoop) -> None:
-        """From here on answers are heard in `loop`."""
+        """Deliver replies in `loop` from now on."""
         self._loop = loop
 
     def replied(self, board: str, reply: Reply) -> None:
-        """Hand in a board's answer; any thread may call this."""
+        """Deliver a board's reply; thread-safe."""
         loop = self._loop
         if loop is not None and not loop.is_closed():
-            loop.call_soon_threadsafe(self._hear, board, reply)
+            loop.call_soon_threadsafe(self._resolve, board, reply)
 
     async def ask(self, board: str, command: Command, answer_s: float | None = None) -> Reply:
-        """The board's answer to `command`. Raises PageError: 504 where none comes, 503 if crowded.
+        """The board's reply to `command`. Raises PageError: 504 on timeout, 503 if too many wait.
 
-        None comes any more after `answer_s`, if not given that of all.
-        One that is asked already is not asked once more: both hear the same answer.
+        `answer_s` is the timeout, by default that of all requests. A request with the id of a
+        pending one is not sent again: both get the same reply.
         """
         key, answer_s = (board, command.id), answer_s or self._answer_s
-        if command.order is Order.FACT and key in self._taken:
-            return self._taken[key]
-        question, asked = self._waiting.get(key), key in self._waiting
-        if question is None:
-            if len(self._waiting) >= MOST_ASKED:
+        if command.order is Order.FACT and key in self._accepted:
+            return self._accepted[key]
+        pending, is_sent = self._waiting.get(key), key in self._waiting
+        if pending is None:
+            if len(self._waiting) >= MAX_PENDING_REQUESTS:
                 raise PageError(503, "busy", TOO_MUCH)
-            question = AwaitedAnswer(asyncio.get_running_loop().create_future())
-            self._waiting[key] = question
-        question.waiters += 1
+            pending = PendingRequest(asyncio.get_running_loop().create_future())
+            self._waiting[key] = pending
+        pending.waiters += 1
         try:
-            if not asked and not self._send(board, command):
+            if not is_sent and not self._send(board, command):
                 raise _no_answer(board, "the broker is away")
-            return await asyncio.wait_for(asyncio.shield(question.answer), answer_s)
+            return await asyncio.wait_for(asyncio.shield(pending.answer), answer_s)
         except TimeoutError:
             raise _no_answer(board, f"no answer within {answer_s:g} s") from None
         finally:
-            question.waiters -= 1
-            if not question.waiters:
+            pending.waiters -= 1
+            if not pending.waiters:
                 del self._waiting[key]
 
-    def _hear(self, board: str, reply: Reply) -> None:
-        if reply.is_taken:
-            self._taken[board, reply.id] = reply
-            if len(self._taken) > MOST_TAKEN:
-                del self._taken[next(iter(self._taken))]
-        question = self._waiting.get((board, reply.id))
-        if question is not None and not question.answer.done():
-            question.answer.set_result(reply)
+    def _resolve(self, board: str, reply: Reply) -> None:
+        if reply.is_accepted:
+            self._accepted[board, reply.id] = reply
+            if len(self._accepted) > MAX_CACHED_REPLIES:
+                del self._accepted[next(iter(self._accepted))]
+        pending = self._waiting.get((board, reply.id))
+        if pending is not None and not pending.answer.done():
+            pending.answer.set_result(reply)
 
 
 def _no_answer(board: str, why: str) -> PageError:

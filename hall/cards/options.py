@@ -1,4 +1,4 @@
-"""The options of cards, by option or by table, checked before a board or a card is touched."""
+"""Options of cards, from the command line or a table, validated before anything is written."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ WIFI_NAME = re.compile(r"[^\x00-\x1f\x7f]+")
 WIFI_PASSWORD = re.compile(r"[ -~]{8,63}")
 SOURCE = re.compile(r"[ -~]{1,400}")
 
-MOST_KEYS = 20
+MAX_KEYS = 20
 
 ONLY_SD = ("package", "wifi", "country", "host", "zone", "user", "ssh_key", "source", "language")
 
@@ -39,7 +39,7 @@ COLUMNS = (
 """Options of `add-board` that a line may have for its board, beside its ``name`` and ``table``."""
 
 MAX_BOARDS, MAX_FILE_BYTES = 1000, 1024 * 1024
-"""What a table may have."""
+"""Limits of a table."""
 
 
 def add_card_options(parser: argparse.ArgumentParser) -> None:
@@ -98,9 +98,9 @@ def add_card_options(parser: argparse.ArgumentParser) -> None:
 
 
 def seed_from(options: argparse.Namespace, passwords: dict[str, str] | None = None) -> Seed:
-    """The values that the options give the first boot. Raises FailureError.
+    """The settings of the first boot from the options. Raises FailureError.
 
-    `passwords` keeps those of networks, so that each is asked for once.
+    `passwords` caches those of networks, so that each is prompted for once.
     """
     known = {} if passwords is None else passwords
     if options.package is None:
@@ -122,7 +122,7 @@ def seed_from(options: argparse.Namespace, passwords: dict[str, str] | None = No
 
 
 def boards_in(path: Path, options: argparse.Namespace) -> list[tuple[argparse.Namespace, Seed]]:
-    """What `add-board` is to do for each line of the table, with `options` for what it leaves open.
+    """The options of `add-board` for each line of the table, with `options` as defaults.
 
     Raises FailureError, which names the line; all are checked before a card is written.
     """
@@ -233,6 +233,6 @@ def _keys(path: Path) -> tuple[str, ...]:
     except (OSError, UnicodeDecodeError) as error:
         raise FailureError(f"--ssh-key {path}: cannot be read ({error})") from None
     keys = tuple(line for line in lines if line and not line.startswith("#"))
-    if not 1 <= len(keys) <= MOST_KEYS or not all(KEY.fullmatch(key) for key in keys):
-        raise FailureError(f"--ssh-key {path}: expected 1 to {MOST_KEYS} public keys of SSH")
+    if not 1 <= len(keys) <= MAX_KEYS or not all(KEY.fullmatch(key) for key in keys):
+        raise FailureError(f"--ssh-key {path}: expected 1 to {MAX_KEYS} public keys of SSH")
     return keys

@@ -42,8 +42,8 @@ class Scene:
     ) -> Array:
         """The picture of a position, display values 0..255 float32 (height, width, 3).
 
-        `stones` maps (row, col) to (colour, number of the placing); `prisoners` says how many
-        stones lie in each colour's lid.
+        `stones` maps (row, col) to (colour, number of the placing); `prisoners` has the number
+        of stones in each colour's lid.
         """
         patches = [
             self._patch(color, (*self.place(row, col, number), 0.0), number)

@@ -23,12 +23,12 @@ from .camera import LEVELS, Noise, covered, looks
 from .hands import Hands, HandVisit, Put
 
 USUAL_IRREGULARITIES = 4.0
-"""Irregularities wished for in a game."""
+"""The mean number of irregularities in a game."""
 
 
 @dataclass(frozen=True, slots=True)
 class SimulatedEvening:
-    """One game made up: what happens on the table, and what the referee should say of it."""
+    """One simulated game: what happens on the table, and the events expected of the referee."""
 
     truth: Truth
     puts: tuple[Put, ...]
@@ -39,11 +39,11 @@ class SimulatedEvening:
 
     @property
     def sides(self) -> bool:
-        """Whether observations tell whose hand it is."""
+        """Whether observations have the side of a hand."""
         return self.noise.side_known
 
     def observations(self) -> Iterator[Observation]:
-        """The looks at it, the same every time."""
+        """Its observations, deterministic."""
         rng = np.random.default_rng((self.seed, 2))
         return looks(
             self.truth.size,

@@ -25,7 +25,7 @@ KINDS = ("screen", "screenshot", "game", "drawing")
 def shown(
     rng: np.random.Generator, sheet: BoardSheet
 ) -> tuple[NDArray[np.uint8], NDArray[np.float64]]:
-    """The sheet as stored by whoever took the picture: a screenshot, a scan or a photograph.
+    """The sheet as a stored picture: a screenshot, a scan or a photograph.
 
     Returns the picture and the matrix image_from_sheet.
     """
@@ -100,7 +100,7 @@ def impostor(
     """One picture uint8 (H, W, 3), its image_from_sheet (3, 3), and the sheet that it shows.
 
     `kind` is one of `KINDS`; without it, a mixture without framed screens and lined games. No
-    "drawing" has lifelike stones: photographed, it could not be told from a board.
+    "drawing" has lifelike stones: photographed, it would be indistinguishable from a board.
     """
     if kind is not None:
         return _of_kind(np.random.default_rng((7, seed, KINDS.index(kind))), kind)

@@ -13,7 +13,7 @@ from .between_points import SHARE
 
 @dataclass(frozen=True, slots=True)
 class PathKind:
-    """What a kind of scene lays down; the scene's number draws whatever is left open."""
+    """The fixed properties of a kind of scene; the scene's number draws the others."""
 
     bare: bool = False
     """Whether there are a few stones at most."""

@@ -69,7 +69,7 @@ class Ground:
 
 @dataclass(frozen=True)
 class PathScene:
-    """What is to be rendered."""
+    """The description of a scene."""
 
     seed: int
     size: tuple[int, int]
@@ -96,7 +96,7 @@ class PathScene:
     labels: NDArray[np.uint8]
     """What lies on each point, (N, N) 0..3 as in `materials`."""
     tags: list[str] = field(default_factory=list)
-    """What is hard about it, in words."""
+    """Tags of its difficulties."""
 
 
 def a_ground(rng: np.random.Generator) -> Ground:

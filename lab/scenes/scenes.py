@@ -1,4 +1,4 @@
-"""Random scenes for training: boards, stones, light, cameras and what lies about, from one seed.
+"""Random scenes for training: boards, stones, light, cameras and surroundings, from one seed.
 
 `scene(seed)` gives a stored picture with its truth. Everything random comes from the seed.
 """

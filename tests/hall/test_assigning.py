@@ -29,7 +29,7 @@ TERMS = {"rules": "aga", "komi": 0.5, "handicap": 2}
 
 
 def assign(hall: RunningHall, body: dict[str, object]) -> None:
-    """The hub's arbiter gives the board a pairing, whatever goes on there."""
+    """The hub's arbiter assigns a pairing to the board, during a game too."""
     with hall.client(Role.ARBITER) as client:
         assert client.put(PATH, json={**body, "confirm": True}).status_code == 200
 
@@ -93,7 +93,7 @@ def test_a_game_that_goes_on_is_not_bound_anew(hall: RunningHall, tmp_path: Path
         assert table.decide(take=False) == 202
         until(lambda: table.assigned == "next", WAIT_S)
         assert table.decide(take=False) == 409
-        table.tell({"type": "NewGame"})
+        table.submit({"type": "NewGame"})
         until(lambda: table.assigned == "taken", WAIT_S)
         assert table.state["players"] == {"black": "Cleo", "white": "Dan"}
         assert table.state["ranks"] == {"black": None, "white": None}
@@ -112,9 +112,9 @@ def test_a_result_belongs_to_the_pairing_that_its_game_took(
         assign(hall, {**SECOND, "pairing": "two"})
         until(lambda: table.assigned == "asks", WAIT_S)
         table.decide(take=False)
-        table.tell({"type": "Resign", "color": "white"})
+        table.submit({"type": "Resign", "color": "white"})
         until(lambda: results(hall) == [("one", "B+R", "open")], WAIT_S)
-        table.tell({"type": "NewGame"})
+        table.submit({"type": "NewGame"})
         until(lambda: table.assigned == "taken", WAIT_S)
         until(lambda: len(results(hall)) == 2, WAIT_S)
 

@@ -55,9 +55,9 @@ def test_a_trixie_card_has_what_cloud_init_reads(tmp_path: Path, wifi: list[str]
     assert (boot / "meta-data").read_text() != first, "the next boot is a first one"
     for name in CLOUD:
         assert (boot / f"{name}.before-goban").read_text() == f"# stock {name}\n"
-    head, _, told = (boot / "user-data").read_text().partition("\n")
+    head, _, user_data = (boot / "user-data").read_text().partition("\n")
     assert head == "#cloud-config"
-    assert json.loads(told)["hostname"] == "goban-t1"
+    assert json.loads(user_data)["hostname"] == "goban-t1"
     written = [path.read_text() for path in boot.iterdir() if path.is_file()]
     assert not any("correct horse" in text for text in written)
     assert (boot / "cmdline.txt").read_text() == LINE + "\n"
@@ -148,9 +148,9 @@ def test_a_table_of_boards_is_written_card_by_card(
     two = stock(tmp_path / "cards/two", "trixie")
     for _ in range(2):
         assert cli.main(words) == 0
-        said = capsys.readouterr().out
-        assert "T1: is in the hall already" in said
-        assert "No card yet: T3." in said
+        output = capsys.readouterr().out
+        assert "T1: is in the hall already" in output
+        assert "No card yet: T3." in output
         written = json.loads((two / "goban/board.json").read_text())
         assert [written[key] for key in ("board", "source", "language")] == ["T2", "camera:0", "ja"]
     assert "Hall" in (two / "network-config").read_text()
@@ -217,8 +217,8 @@ def test_the_camera_s_package_is_installed_where_the_system_has_it(
     board = Board(tmp_path)
     board.fails = "" if there else "--simulate"
     board.first_boot.install()
-    said = [call for call in board.calls if call.startswith("apt-get")]
-    update, asked, install = said
+    calls = [call for call in board.calls if call.startswith("apt-get")]
+    update, asked, install = calls
     assert update.endswith("update"), "only then does apt know what there is"
     assert "--simulate" in asked
     assert install.endswith(" python3-picamera2") == there

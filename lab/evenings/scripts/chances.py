@@ -134,7 +134,7 @@ def self_captures(hands: Hands) -> list[Point]:
 
 
 def breaches(game: Game, point: Point) -> set[BreachType]:
-    """What a play of the side to move there would be in breach of."""
+    """The rule that a play of the side to move there would break."""
     return {breach.type for breach in game.verdict(Move(game.to_play, point))}
 
 

@@ -1,4 +1,4 @@
-"""How things are put right: the table as the record has it, and who does it."""
+"""Corrections: restoring the table to the record's position, and by whom."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from . import chances
 
 
 def wait_while_it_lies(hands: Hands) -> None:
-    """Let the time pass for which something wrong lies before anybody acts."""
+    """Advance the clock by the delay before a correction."""
     hands.wait(chances.uniform(hands, hands.habits.lies_s))
 
 
