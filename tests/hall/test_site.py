@@ -234,13 +234,13 @@ def test_a_confirmed_result_waits_for_the_last_line(delayed: PlayedHall) -> None
 
 
 def test_a_confirmed_result_goes_when_the_board_says_another(delayed: PlayedHall) -> None:
-    delayed.tell("T1", "g", play(1), RESULT)
+    delayed.emit("T1", "g", play(1), RESULT)
     outcomes = Outcomes(delayed.path)
     stated = Outcome("T1", "g", PAIRING, "B+3.5", "B+2.5", "B+3.5", "Anna")
     outcomes.keep(stated)
     delayed.later(700.0)
     assert delayed.read("b/T1.json")["result"] == "B+2.5"
-    delayed.tell("T1", "g", {**RESULT, "type": "GameResumed", "color": "black", "result": None})
+    delayed.emit("T1", "g", {**RESULT, "type": "GameResumed", "color": "black", "result": None})
     outcomes.keep(replace(stated, result=None))
     delayed.later(300.0)
     assert delayed.read("b/T1.json")["result"] == "B+2.5", "the delay holds for this as well"

@@ -220,7 +220,7 @@ def test_a_result_that_changes_while_the_program_is_read_is_not_told(
 
 def test_files_leave_out_a_result_that_is_to_be_confirmed_again(evening: Evening) -> None:
     evening.played(T1="B+3.5", T2="W+R")
-    evening.hub.tell("T1", "g", {**RESULT, "n": 3, "result": "W+0.5"})
+    evening.hub.emit("T1", "g", {**RESULT, "n": 3, "result": "W+0.5"})
     evening.turn()
     request = Request({"type": "http", "query_string": b"format=csv"})
     page: Any = SimpleNamespace(desk=evening.desk, hub=evening.hub, searching=asyncio.Lock())
@@ -232,7 +232,7 @@ def test_a_result_goes_with_the_journal_that_had_it(evening: Evening) -> None:
     evening.begin("T1")
     evening.end(T1="B+3.5")
     mended = Batch("g", 1, 1, [play(1)])
-    evening.hub.store.keep([("T1", mended)], 1.0)
+    evening.hub.store.store([("T1", mended)], 1.0)
     evening.turn()
     assert evening.of("T1").result is None
 
