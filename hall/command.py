@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sqlite3
+from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -139,44 +140,51 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="what the new token may do (default: arbiter)",
     )
     actions = parser.add_subparsers(dest="action", metavar="ACTION")
+
+    def add_action(
+        name: str, text: str, description: str = "", epilog: str | None = None
+    ) -> argparse.ArgumentParser:
+        """An action with the option for the store."""
+        about = description or f"{text[0].upper()}{text[1:]}."
+        action = actions.add_parser(name, help=text, description=about, epilog=epilog)
+        _add_store_option(action, argparse.SUPPRESS)
+        return action
+
     for name, text in (
         ("add-board", "let a board in: its name and a new password, shown once"),
         ("add-boards", "let boards in by a table, and write the card of each (docs/cards.md)"),
         ("remove-board", "let a board in no more; what it has sent is kept"),
     ):
-        action = actions.add_parser(name, help=text, description=f"{text[0].upper()}{text[1:]}.")
+        action = add_action(name, text)
         if name == "add-boards":
             action.add_argument("file", metavar="FILE", type=Path, help="CSV with a line a board")
         else:
             action.add_argument("name", metavar="NAME", help="the board's name, such as T12")
         if name != "remove-board":
             add_card_options(action)
-        _add_store_option(action, argparse.SUPPRESS)
         action.add_argument("--json", action="store_true", help="one JSON object")
-    _add_login_actions(actions)
-    publishing = actions.add_parser(
+    _add_login_actions(add_action)
+    publishing = add_action(
         "publish",
-        help="keep a public site of static files in a folder",
-        description="Keep a public site of static files in a folder, beside a hub.",
-        epilog="example: goban hub publish /srv/www/live --delay 15",
+        "keep a public site of static files in a folder",
+        "Keep a public site of static files in a folder, beside a hub.",
+        "example: goban hub publish /srv/www/live --delay 15",
     )
     configure_publish(publishing)
-    _add_store_option(publishing, argparse.SUPPRESS)
-    ogs.add_actions(actions, _add_store_option)
-    webhooks.add_actions(actions, _add_store_option)
-    add_inventory(actions, _add_store_option)
-    boards = actions.add_parser("boards", help="list the boards", description="List the boards.")
-    _add_store_option(boards, argparse.SUPPRESS)
+    ogs.add_actions(add_action)
+    webhooks.add_actions(add_action)
+    add_inventory(add_action)
+    boards = add_action("boards", "list the boards")
     boards.add_argument("--json", action="store_true", help="one JSON object a line")
 
 
-def _add_login_actions(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def _add_login_actions(add_action: Callable[[str, str], argparse.ArgumentParser]) -> None:
     for name, text in (
         ("add-login", "let an arbiter or a viewer in by name: a password, shown once"),
         ("remove-login", "let somebody in no more, also where they are logged in"),
         ("logins", "list who may log in by name"),
     ):
-        action = actions.add_parser(name, help=text, description=f"{text[0].upper()}{text[1:]}.")
+        action = add_action(name, text)
         if name != "logins":
             action.add_argument("name", metavar="NAME", help='the name, such as "Anna"')
         if name == "add-login":
@@ -187,7 +195,6 @@ def _add_login_actions(actions: argparse._SubParsersAction[argparse.ArgumentPars
                 default=Role.ARBITER.value,
                 help="what the login may do (default: arbiter)",
             )
-        _add_store_option(action, argparse.SUPPRESS)
         action.add_argument("--json", action="store_true", help="one JSON object a line")
 
 

@@ -28,17 +28,12 @@ SAFE_TEXT = re.compile(r"[\w .-]{1,40}")
 NO_GROUP = re.compile(r"[^a-z0-9]+")
 
 
-def add_action(
-    actions: argparse._SubParsersAction[argparse.ArgumentParser],
-    add_store: Callable[[argparse.ArgumentParser, object], None],
-) -> None:
-    """Add the action; `add_store` adds the option for the store."""
-    text = "print the boards as an inventory for Ansible"
-    action = actions.add_parser(ACTION, help=text, description=f"{text[0].upper()}{text[1:]}.")
+def add_action(add: Callable[[str, str], argparse.ArgumentParser]) -> None:
+    """Add the action."""
+    action = add(ACTION, "print the boards as an inventory for Ansible")
     which = action.add_mutually_exclusive_group()
     which.add_argument("--list", action="store_true", help="all boards, as without an option")
     which.add_argument("--host", metavar="NAME", help="the variables of one board")
-    add_store(action, argparse.SUPPRESS)
 
 
 def show(options: argparse.Namespace, store: Path) -> int:

@@ -224,15 +224,12 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def add_actions(
-    actions: argparse._SubParsersAction[argparse.ArgumentParser],
-    add_store: Callable[[argparse.ArgumentParser, object], None],
-) -> None:
-    """Add the actions; `add_store` adds the option for the store."""
-    login = actions.add_parser(
+def add_actions(add_action: Callable[[str, str, str], argparse.ArgumentParser]) -> None:
+    """Add the actions."""
+    login = add_action(
         LOGIN,
-        help="let the hub use an account at online-go.com",
-        description="Let the hub use an account at online-go.com; its tokens are kept.",
+        "let the hub use an account at online-go.com",
+        "Let the hub use an account at online-go.com; its tokens are kept.",
     )
     login.add_argument(
         "--client-id",
@@ -256,13 +253,11 @@ def add_actions(
         help="the browser is on another machine: paste the address that it is sent to",
     )
     login.add_argument("--ogs-url", metavar="URL", default=OGS, help=argparse.SUPPRESS)
-    add_store(login, argparse.SUPPRESS)
-    trial = actions.add_parser(
+    add_action(
         TRY,
-        help="try the relay on a private demo board, and say what worked",
-        description="Make a private demo board, send three moves, read them back.",
+        "try the relay on a private demo board, and say what worked",
+        "Make a private demo board, send three moves, read them back.",
     )
-    add_store(trial, argparse.SUPPRESS)
 
 
 def do(options: argparse.Namespace, secrets: Path) -> int:
