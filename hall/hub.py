@@ -163,9 +163,10 @@ class Hub:
                 if now != known:
                     await asyncio.to_thread(self._update_boards, known or NO_MEMBERS, now)
                     stored = await asyncio.to_thread(self.reader.assignments)
-                    self.assignments = {**stored, **self.assignments}
+                    for board in stored.keys() - self.assignments.keys():
+                        await self.assign(board, stored[board])
                     known = now
-            except (sqlite3.Error, FailureError) as error:
+            except (StoreError, sqlite3.Error, FailureError) as error:
                 self._unread.begins(f"hub: it cannot be seen which boards are let in ({error})")
             else:
                 self._unread.ends("hub: boards are let in and out again")
