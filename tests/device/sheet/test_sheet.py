@@ -209,6 +209,16 @@ def test_an_agreement_that_was_undone_is_none() -> None:
     assert story_of(map(to_json, table.events)).dead is None
 
 
+def test_an_undo_brings_back_that_nothing_is_dead() -> None:
+    table = ended()
+    for dead in ((), ("B5",)):
+        claims(table, BLACK, *dead)
+        claims(table, WHITE, *dead)
+    table.say(Undo)
+    assert table.state.reported.agreed == frozenset()
+    assert story_of(map(to_json, table.events)).dead == frozenset()
+
+
 def test_the_sheet_says_by_whose_word_an_alert_ended() -> None:
     lines = [
         {**to_json(alert(1, AlertState.OPEN)), "who": "B. Lee"},
