@@ -252,7 +252,7 @@ def stated_end(recorded: RecordedGame, story: Story, told: Stated = NOTHING_STAT
     agreed = story.dead
     if agreed is not None:
         agreed = frozenset(point for point in agreed if position[point] is not None)
-    return recorded.stated(told.otherwise(Stated(agreed, agreed=True)))
+    return recorded.stated(told.otherwise(Stated(agreed, agreed=True, penalties=story.penalties)))
 
 
 def doubts_of(recorded: RecordedGame, counted: Score | None) -> tuple[Note, ...]:
