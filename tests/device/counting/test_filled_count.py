@@ -245,6 +245,12 @@ def test_the_record_beside_a_board_is_counted_at_its_end() -> None:
     assert "the game ended with move 3: moves 4 to 6, made after it, are left out" in left_out
 
 
+def test_a_penalty_of_the_record_is_said_not_to_be_on_the_board() -> None:
+    text = "(;SZ[5]KM[0]RU[Tromp-Taylor];B[cc];W[];B[]PENALTY[B:2]TB[aa])"
+    task = task_of_record(read_sgf(text), None, None, CountKind.AREA, None, Sides(0, 0))
+    assert "Black's penalty of 2 is not on the board" in task.notes
+
+
 OPEN = ("..BW.", "...W.", "..BW.", "..BW.", "..BW.")
 NOBODYS = ("BBBWW",) * 5
 
