@@ -41,6 +41,10 @@ WHY_CROWDED = (
 WHY_HIDDEN = "something covers points of the board; take it away and photograph the board again"
 
 
+OF_RESULT = (NoteType.DEAD_UNSTATED, NoteType.NO_SCORE, NoteType.WITHOUT_RESULT)
+"""Notes by which the result of the record may be another than that of its board."""
+
+
 DOUBLED = 0.9
 """The highest probability of a count where stones are read nearer to each other than they can lie.
 It is enough beside a record that says the same, and too little without one. Reasoned."""
@@ -82,7 +86,7 @@ def task_of_game(
     if kind is CountKind.TERRITORY:
         _check_left(recorded, left)
     left_out = [note.text for note in left_out_notes(game)]
-    unstated = [note.text for note in recorded.notes if note.type is NoteType.DEAD_UNSTATED]
+    unstated = [note.text for note in recorded.notes if note.type in OF_RESULT]
     notes = (*notes, *left_out, *unstated)
     return CountTask(kind, game.ruleset, recorded.komi, left, recorded, notes, False, beside)
 

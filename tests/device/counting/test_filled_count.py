@@ -251,6 +251,15 @@ def test_a_penalty_of_the_record_is_said_not_to_be_on_the_board() -> None:
     assert "Black's penalty of 2 is not on the board" in task.notes
 
 
+def test_a_game_without_result_has_none_by_its_board_either() -> None:
+    game = Game.start(preset("japanese_1989"), 5, komi=0, setup=Position.from_rows(FINISHED))
+    task = task_of_game(game, CountKind.TERRITORY, [], Sides(0, 0))
+    assert task.recorded is not None
+    void = replace(task, recorded=replace(task.recorded, outcome="Void"))
+    found = [counted(board(FINISHED), each)["result"] for each in (task, void)]
+    assert found == ["B+5", "Void"]
+
+
 OPEN = ("..BW.", "...W.", "..BW.", "..BW.", "..BW.")
 NOBODYS = ("BBBWW",) * 5
 
