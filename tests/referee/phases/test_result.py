@@ -13,6 +13,7 @@ from referee.facts import (
     Redo,
     Resumed,
     Undo,
+    Unwound,
 )
 from referee.phases.agreement import agreement_status
 from referee.phases.counting import count, missing_text
@@ -157,6 +158,19 @@ def test_a_penalty_that_was_taken_back_is_in_no_result() -> None:
     table.say(Penalised, WHITE, Fraction(1))
     table.say(Undo)
     assert (table.state.phase, table.state.result) == (Phase.DONE, "W+2.5")
+
+
+@pytest.mark.parametrize("agreed", [False, True])
+def test_passes_that_are_taken_back_take_the_result_along(agreed: bool) -> None:
+    table = ended()
+    for side in EITHER if agreed else ():
+        claims(table, side, "B5")
+    table.say(Unwound, 2)
+    reported = table.state.reported
+    assert (table.state.phase, table.state.result) == (Phase.PLAY, None)
+    assert (reported.agreed, reported.paused) == (None, None)
+    table.say(Undo)
+    assert table.state.result == ("W+2.5" if agreed else None)
 
 
 def test_a_penalty_goes_out_of_the_result_that_it_changed() -> None:
