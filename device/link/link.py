@@ -323,8 +323,10 @@ class Link:
 
     def _state(self) -> tuple[dict[str, object], BoardState]:
         """What the page shows now, and of it what does not change with every picture."""
+        before = self._page.sink.identity
         shown = state_of(self._page, Visitor(Role.ARBITER, "hub", known=True))
-        state, present = self._page.sink.state, self._outbox.present
+        state, present = self._page.sink.state, self._page.sink.identity
+        present = present if present == before else None
         camera = shown["camera"]
         assert isinstance(camera, dict)
         steady = {key: value for key, value in shown.items() if key not in ("n", "t")}

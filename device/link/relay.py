@@ -158,7 +158,7 @@ class Orders:
 
     def _game(self, id_: str) -> Reply:
         """The present game as the referee has it, and up to which line."""
-        state, present = self._page.sink.state, self._outbox.present
+        present, state = self._page.sink.identity, self._page.sink.state
         if state is None or present is None:
             return Reply(id_, code="no_game", message="no game has begun here")
         size, reported = state.game.size[0], state.reported
