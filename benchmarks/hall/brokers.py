@@ -30,7 +30,7 @@ class BrokerProcess(Protocol):
         """Run it; it listens on return."""
 
     def kill(self) -> None:
-        """End it at once, with whatever it had in memory."""
+        """End it at once, with all that it had in memory."""
 
     @property
     def pid(self) -> int:
@@ -61,8 +61,8 @@ class _Process(ABC):
             with suppress(OSError), socket.create_connection(("127.0.0.1", self.port), 1.0):
                 return
             time.sleep(0.02)
-        said = (self._folder / "log").read_text("utf-8", "replace")[-500:]
-        raise RuntimeError(f"{self.name} does not begin: {said}")
+        text = (self._folder / "log").read_text("utf-8", "replace")[-500:]
+        raise RuntimeError(f"{self.name} does not begin: {text}")
 
     def kill(self) -> None:
         if self._process is not None:

@@ -1,4 +1,4 @@
-"""Boards in simulated time: some keep to the contract of the link, some send whatever they like."""
+"""Boards in simulated time: some keep to the contract of the link, some send anything."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """One evening of a hall: what must hold at every moment, and what must be well in the end.
 
 Safety: a line that was acknowledged is in the store as it was sent, once; no decision is taken
-back; a good board's batch that arrives while all is well is acknowledged within a second, whatever
-the others send. Liveness: a minute after the last fault the hub has every line and all terms.
+back; a good board's batch that arrives while all is well is acknowledged within a second, with any
+messages of others. Liveness: a minute after the last fault the hub has every line and all terms.
 """
 
 from __future__ import annotations
