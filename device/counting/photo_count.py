@@ -29,7 +29,7 @@ from vision.types import BoardView, NoBoard
 from ..board_reading import WHY
 from ..errors import BAD_USAGE, FileError
 from ..weights import Models
-from .count_task import UNSAID, Beside, CountTask
+from .count_task import NOT_REPORTED, Beside, CountTask
 from .filled_count import SURE, check_certain, check_plausible, counted
 
 WHY_CROWDED = (
@@ -42,7 +42,7 @@ WHY_HIDDEN = "something covers points of the board; take it away and photograph 
 
 DOUBLED = 0.9
 """The highest probability of a count where stones are read nearer to each other than they can lie.
-It is enough beside a record that says the same, and too little without one. Reasoned."""
+It is enough beside a record with the same result, and too little without one. Reasoned."""
 
 
 DISAGREES = 0.5
@@ -59,7 +59,7 @@ def task_of_game(
     *,
     seki: Iterable[Point] | None = None,
     agreed: bool = False,
-    beside: Beside = UNSAID,
+    beside: Beside = NOT_REPORTED,
 ) -> CountTask:
     """How the board of `game` is counted, whose strings at `dead` were taken off.
 
@@ -91,7 +91,7 @@ def task_of_board(
     given: Ruleset | None,
     komi: Fraction | None,
     left: Sides[int],
-    beside: Beside = UNSAID,
+    beside: Beside = NOT_REPORTED,
     seki: str | None = None,
 ) -> CountTask:
     """The task of counting a board without its record; `komi` None is that of the rules.
@@ -115,7 +115,7 @@ def task_of_record(
     kind: CountKind,
     dead: str | None,
     left: Sides[int],
-    beside: Beside = UNSAID,
+    beside: Beside = NOT_REPORTED,
     *,
     seki: str | None = None,
 ) -> CountTask:
