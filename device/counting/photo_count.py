@@ -30,7 +30,7 @@ from vision.types import BoardView, NoBoard
 from ..board_reading import WHY
 from ..errors import BAD_USAGE, FileError
 from ..weights import Models
-from .count_task import UNSAID, Beside, CountTask
+from .count_task import NOT_REPORTED, Beside, CountTask
 from .filled_count import SURE, check_certain, check_plausible, counted
 
 WHY_CROWDED = (
@@ -47,7 +47,7 @@ OF_RESULT = (NoteType.DEAD_UNSTATED, NoteType.NO_SCORE, NoteType.WITHOUT_RESULT)
 
 DOUBLED = 0.9
 """The highest probability of a count where stones are read nearer to each other than they can lie.
-It is enough beside a record that says the same, and too little without one. Reasoned."""
+It is enough beside a record with the same result, and too little without one. Reasoned."""
 
 
 DISAGREES = 0.5
@@ -64,7 +64,7 @@ def task_of_game(
     *,
     seki: Iterable[Point] | None = None,
     agreed: bool = False,
-    beside: Beside = UNSAID,
+    beside: Beside = NOT_REPORTED,
 ) -> CountTask:
     """How the board of `game` is counted, whose strings at `dead` were taken off.
 
@@ -96,7 +96,7 @@ def task_of_board(
     given: Ruleset | None,
     komi: Fraction | None,
     left: Sides[int],
-    beside: Beside = UNSAID,
+    beside: Beside = NOT_REPORTED,
     seki: str | None = None,
 ) -> CountTask:
     """The task of counting a board without its record; `komi` None is that of the rules.
@@ -120,7 +120,7 @@ def task_of_record(
     kind: CountKind,
     dead: str | None,
     left: Sides[int],
-    beside: Beside = UNSAID,
+    beside: Beside = NOT_REPORTED,
     *,
     seki: str | None = None,
 ) -> CountTask:

@@ -1,4 +1,4 @@
-"""What went wrong in a game and what was agreed at its end, out of its event lines."""
+"""Irregularities of a game and the agreement at its end, from its event lines."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class IrregularityRow:
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """What the event lines of a game tell beside its moves."""
+    """The content of the event lines of a game beside its moves."""
 
     irregularities: tuple[IrregularityRow, ...] = ()
     dead: frozenset[Point] | None = None
@@ -75,11 +75,11 @@ def story_of(
     everything: bool = True,
     words: Catalogue | None = None,
 ) -> Story:
-    """The story that the lines of `goban watch --events` tell.
+    """The story of the lines of `goban watch --events`.
 
     Lines of unknown types are left out, as are alerts that were withdrawn, questions, and what is
-    wrong with the equipment. Without `everything` what only the arbiter was told is left out too.
-    `words` tell what happened, the referee's own where none are given.
+    wrong with the equipment. Without `everything` lines for the arbiter alone are left out too.
+    The texts are in the language of `words`, else the referee's own.
     Raises ValueError for a line that is no event.
     """
     lines = list(lines)

@@ -429,7 +429,7 @@ def test_a_sheet_is_in_the_language_that_is_asked_for(language: str) -> None:
     page = Tags()
     page.feed(html)
     for name in ("sheet-heading", "sheet-sum", "sheet-arbiter", "sheet-clauses"):
-        assert words.say(name) in page.text
+        assert words.render(name) in page.text
     if language != "en":
         for english in ("Result sheet", "prisoners", "Irregularities", "captures", "wins by"):
             assert english not in page.text
