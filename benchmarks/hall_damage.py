@@ -32,7 +32,7 @@ from hall.broker.accounts import add_board, remove_board
 from hall.hub import Hub
 from hall.logins import add_login, known_logins, remove_login
 from hall.messages.batches import Batch
-from hall.messages.wire import Broker
+from hall.messages.mqtt_client import Broker
 from hall.ogs.ledger import OgsLedger
 from hall.shared import FailureError, Role
 from hall.tournament.outcomes import Outcome, Outcomes

@@ -29,9 +29,9 @@ from .inventory import add_action as add_inventory
 from .inventory import show as show_inventory
 from .logins import HallAccess, add_login, known_logins, remove_login
 from .membership import let_in, let_in_by_card, let_in_by_cards, list_boards, put_out
+from .messages.mqtt_client import Broker, read_broker, tls_context
 from .messages.texts import MessageError
 from .messages.topics import is_name
-from .messages.wire import Broker, read_broker, tls_context
 from .ogs import command as ogs
 from .page.app import make_app
 from .page.page import HallPage

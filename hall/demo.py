@@ -19,11 +19,11 @@ from uuid import uuid4
 
 from .messages.batches import MAX_BATCH_LINES, Batch, Line, Place, batch_to_bytes, read_acks
 from .messages.commands import Command, Order, Reply, read_command, reply_to_bytes
+from .messages.mqtt_client import Broker, MqttClient, Will
 from .messages.relayed import RelayedResponse
 from .messages.states import BoardState, state_to_bytes
 from .messages.texts import MessageError, compact, read_object
 from .messages.topics import OFFLINE, ONLINE, Address, Channel, read_topic
-from .messages.wire import Broker, MqttClient, Will
 
 RECORDING = Path(__file__).with_name("demo.jsonl")
 

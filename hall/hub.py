@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Protocol
 from uuid import uuid4
 
-from .boards.asking import Asking
 from .boards.board import Board
+from .boards.board_requests import BoardRequests
 from .boards.decisions import keep_assignment
 from .boards.hall_events import Presence, keep_events, last_online
 from .boards.keeper import Keeper
@@ -23,9 +23,9 @@ from .boards.store import Deed, Reader, Store, StoreError
 from .boards.tail import Tail
 from .broker.accounts import known_boards, note_setting, removed_boards
 from .messages.commands import Command, Reply, command_to_bytes
+from .messages.mqtt_client import Broker, MqttClient
 from .messages.texts import compact
 from .messages.topics import ROOT, Address, Channel
-from .messages.wire import Broker, MqttClient
 from .shared import MACHINE, FailureError, LogSeverity, Machine, Often, Trouble
 
 CLIENT = "goban-hub"
@@ -69,8 +69,8 @@ class Hub:
     reader: Reader = field(init=False)
     tail: Tail = field(init=False)
     keeper: Keeper = field(init=False)
-    asking: Asking = field(init=False)
-    wire: MqttClient = field(init=False)
+    requests: BoardRequests = field(init=False)
+    mqtt: MqttClient = field(init=False)
     assignments: Mapping[str, Mapping[str, object]] = field(init=False)
     trouble: str | None = "the broker was not reached yet"
     crowded: str | None = None
@@ -85,19 +85,19 @@ class Hub:
         self.store, self.reader = Store(self.path), Reader(self.path)
         self.tail = Tail(self.reader)
         self.assignments = self.reader.assignments()
-        self.asking = Asking(self._send)
+        self.requests = BoardRequests(self._send)
         self.keeper = Keeper(
             self.store,
             self.site,
             self._publish,
             self.tail.add,
-            self.asking.replied,
+            self.requests.replied,
             removed_boards(self.path),
             self.machine,
         )
         for name in known_boards(self.path):
             self.keeper.add(name)
-        self.wire = MqttClient(
+        self.mqtt = MqttClient(
             self.broker,
             f"{CLIENT}-{uuid4().hex[:12]}",
             [f"{ROOT}/{self.site}/+/up/#"],
@@ -110,18 +110,18 @@ class Hub:
     def start(self) -> None:
         """Start to receive messages."""
         self.keeper.start()
-        self.wire.start()
+        self.mqtt.start()
 
     def stop(self) -> None:
         """Store the lines of received messages, and stop."""
-        self.wire.stop()
+        self.mqtt.stop()
         self.keeper.stop()
         self.store.close()
 
     def attach(self, loop: asyncio.AbstractEventLoop) -> None:
         """Call back in `loop` from now on."""
         self.tail.attach(loop)
-        self.asking.attach(loop)
+        self.requests.attach(loop)
 
     @property
     def boards(self) -> Mapping[str, Board]:
@@ -135,7 +135,7 @@ class Hub:
 
     async def ask(self, board: str, command: Command, answer_s: float | None = None) -> Reply:
         """Send a command to a board; its reply within `answer_s`, if given. Raises PageError."""
-        return await self.asking.ask(board, command, answer_s)
+        return await self.requests.ask(board, command, answer_s)
 
     async def assign(self, board: str, assignment: Mapping[str, object]) -> None:
         """Assign a pairing to a board: stored, then sent. Raises StoreError."""
@@ -235,7 +235,7 @@ class Hub:
         return self._publish(topic, command_to_bytes(command), False)
 
     def _publish(self, topic: str, payload: bytes, retain: bool) -> bool:
-        return self.wire.publish(topic, payload, retain=retain)
+        return self.mqtt.publish(topic, payload, retain=retain)
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,7 +54,7 @@ class RecordedEvening:
     sides: bool = True
     """Whether observations have hands' sides."""
     passes: tuple[tuple[float, Color], ...] = ()
-    """Who pressed a pass, and how many seconds after the first observation."""
+    """Presses of pass buttons: the player, and seconds after the first observation."""
 
     def observations(self) -> Iterator[Observation | PassPressed]:
         """Observations and presses of pass buttons, in order of time."""

@@ -46,9 +46,9 @@ class Verdict:
     false: tuple[str, ...]
     """Alerts and questions raised where nothing was wrong then, withdrawn or not."""
     withdrawn: int
-    """How many were withdrawn."""
+    """The number of withdrawn ones."""
     questions: int
-    """How many were asked."""
+    """The number of questions."""
     delays: tuple[float, ...]
     """Seconds from a stone's lying in view to its event, for the stones that have one."""
 

@@ -20,10 +20,10 @@ from uuid import getnode, uuid4
 
 from hall.messages.batches import Batch, Place, batch_to_bytes, read_acks
 from hall.messages.commands import Order, Reply, read_command, reply_to_bytes
+from hall.messages.mqtt_client import Broker, MqttClient, Will, read_broker, tls_context
 from hall.messages.states import BoardState, state_to_bytes
 from hall.messages.texts import MessageError
 from hall.messages.topics import OFFLINE, ONLINE, Address, Channel, read_topic
-from hall.messages.wire import Broker, MqttClient, Will, read_broker, tls_context
 from referee.events import GameEvent
 from referee.record_lines import moves_crc
 from referee.state import State

@@ -18,7 +18,7 @@ from .board import Board, terms_of
 from .clock import BoardClock, read_clock, updated_clock
 from .comparing import GameRequests
 from .machines import BoardMachine, keep_machine, machine_of, machines_in
-from .mail import ChangeBudget, Mail, Message, check_length
+from .message_queue import ChangeBudget, Message, MessageQueue, check_length
 from .store import NO_TERMS, Incoming, KeptLine, Reader, Store, Stored, StoreError
 
 MAX_BOARDS = 2000
@@ -70,7 +70,7 @@ class Keeper:
         self.acked_at: Mapping[str, float] = {}
         self._store, self._reader, self._site = store, Reader(store.path), site
         self._publish, self._shown, self._replied = publish, shown, replied
-        self._clock, self._mail = machine.clock, Mail(machine)
+        self._clock, self._queue = machine.clock, MessageQueue(machine)
         self._terms = dict(NO_TERMS)
         self._removed = frozenset(removed)
         self._garbled: dict[str, Often] = {}
@@ -91,7 +91,7 @@ class Keeper:
 
     def stop(self) -> None:
         """Store the lines of queued messages, and end the thread."""
-        self._mail.end()
+        self._queue.end()
         if self._thread.is_alive():
             self._thread.join(10.0)
 
@@ -100,13 +100,13 @@ class Keeper:
 
         `retained` marks a retained message of the broker.
         """
-        if not self._mail.put(topic, payload, retained):
+        if not self._queue.put(topic, payload, retained):
             self.counts.left_out += 1
             self._crowded.begins("hub: more comes than can be kept; boards send it again")
 
     def do(self, function: Callable[[], None]) -> Future[None]:
         """Queue `function` to run in the keeper's thread."""
-        return self._mail.put_task(function)
+        return self._queue.put_task(function)
 
     def acknowledge_all(self) -> None:
         """Publish every board's acknowledgement again, for a broker that has lost them."""
@@ -157,7 +157,7 @@ class Keeper:
 
     def step(self) -> bool:
         """Handle queued messages; False at the end. Called by the thread, or a simulation."""
-        if (messages := self._mail.next_group()) is None:
+        if (messages := self._queue.next_group()) is None:
             return False
         try:
             if messages or self._pending_states:
@@ -192,7 +192,7 @@ class Keeper:
             self._store_batches(batches, now)
         if batches:
             self._count_latency(self._clock.monotonic_s() - first_s)
-        if self._mail.empty and self._crowded.lasts:
+        if self._queue.empty and self._crowded.lasts:
             self._crowded.ends("hub: everything that comes is kept again")
             self._probe_soon()  # a message that a board is offline may have been dropped
 

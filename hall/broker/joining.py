@@ -9,7 +9,7 @@ from pathlib import Path
 
 import segno
 
-from ..messages.wire import Broker
+from ..messages.mqtt_client import Broker
 from ..shared import own_addresses, qr_svg
 from .accounts import setting
 from .authority import CA, broker_files

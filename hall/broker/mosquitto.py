@@ -19,8 +19,8 @@ from pathlib import Path
 from threading import Event, Thread
 from typing import IO
 
+from ..messages.mqtt_client import Broker
 from ..messages.texts import MAX_MESSAGE_BYTES
-from ..messages.wire import Broker
 from ..shared import PRIVATE, FailureError, LogSeverity, Trouble, replace_file
 from .accounts import HUB, access_file, known_boards, new_password, password_file
 from .authority import BrokerFiles, broker_files

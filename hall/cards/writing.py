@@ -13,8 +13,8 @@ from secrets import token_hex
 from urllib.parse import urlsplit
 
 from ..broker.joining import Joining
+from ..messages.mqtt_client import read_broker
 from ..messages.texts import MessageError
-from ..messages.wire import read_broker
 from ..shared import PRIVATE, SHARED, FailureError, replace_file
 from . import first_boot
 from .card import Card

@@ -19,8 +19,8 @@ from .account import OGS, LoginAttempt, OgsTokens, store_tokens, stored_tokens
 from .api import OgsApi, OgsError
 from .moves import move_string
 from .naming import DemoName, demo_body
+from .ogs_socket import Content, DemoState, OgsSocket
 from .relay import OgsOptions, OgsRelay
-from .talk import Content, DemoState, OgsSocket
 from .wanted import HallBoards
 
 PORT = 8363

@@ -16,8 +16,8 @@ from ..shared import LogSeverity, Often, Trouble
 from .api import OgsApi, OgsError, OgsVerdict
 from .ledger import Key, OgsGame, OgsLedger
 from .naming import demo_body, ranking
+from .ogs_socket import EMPTY, OgsSocket
 from .showing import Showing
-from .talk import EMPTY, OgsSocket
 from .wanted import HallBoards, Wanted, WantedGames, waiting
 
 SETTLED_S = 5.0

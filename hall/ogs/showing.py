@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from .api import OgsError, RateLimit
 from .ledger import OgsGame
-from .talk import EMPTY, Content, DemoState, OgsSocket
+from .ogs_socket import EMPTY, Content, DemoState, OgsSocket
 from .wanted import Wanted, WantedGames, waiting
 
 APPEND_S = 2.0

@@ -18,7 +18,7 @@ from ..tournament.outcomes import assignment_of, has_accepted
 from .ledger import Key, OgsGame, OgsLedger
 from .moves import move_string
 from .naming import DemoName, name_of
-from .talk import Content
+from .ogs_socket import Content
 
 READER = "ogs"
 

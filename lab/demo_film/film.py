@@ -43,7 +43,7 @@ NOTHING: Mapping[Point, str] = {}
 
 @dataclass(frozen=True, slots=True)
 class Waypoint:
-    """Where a hand's grip is at ``t_s`` and what it holds from then on ("B", "W" or "")."""
+    """The position of a hand's grip at ``t_s``, and what it holds from then on ("B", "W" or "")."""
 
     t_s: float
     at: WorldPoint
@@ -52,7 +52,7 @@ class Waypoint:
 
 @dataclass(frozen=True, slots=True)
 class DemoTable:
-    """What lies on the table from ``t_s`` on: stones with the number of their placing, lids."""
+    """The objects on the table from ``t_s`` on: stones with the number of their placing, lids."""
 
     t_s: float
     stones: Mapping[tuple[int, int], tuple[str, int]]
@@ -131,7 +131,7 @@ class _Plan:
 
 
 def _home(player: str, size: int) -> WorldPoint:
-    """Where a player's hand rests beside a board of `size` lines."""
+    """The resting place of a player's hand beside a board of `size` lines."""
     x, y, z = _HOME[player]
     return x, outward(y, size), z
 
@@ -154,10 +154,10 @@ def course_of(acts: Iterable[Act], scene: Scene, lying: Mapping[Point, str] = NO
 def arc(
     here: NDArray[np.float64], there: NDArray[np.float64], share: float, rise: float
 ) -> NDArray[np.float64]:
-    """Where a grip is after a `share` 0..1 of the time that it needs from `here` to `there`.
+    """The position of a grip after a `share` 0..1 of its way in time from `here` to `there`.
 
-    Both are (x, y, z) in cells. It sets off and arrives gently, and is lifted by `rise` half way,
-    by less on ways shorter than three cells.
+    Both are (x, y, z) in cells. It accelerates and brakes smoothly, and is lifted by `rise` half
+    way, by less on ways shorter than three cells.
     """
     step = share * share * (3.0 - 2.0 * share)
     far = min(float(np.hypot(*(there - here)[:2])) / 3.0, 1.0)
@@ -166,7 +166,7 @@ def arc(
 
 
 def grip_at(path: tuple[Waypoint, ...], t_s: float) -> tuple[WorldPoint, str]:
-    """Where the grip is at a moment of the visit, and what it holds."""
+    """The position of the grip at a moment of the visit, and what it holds."""
     index = max(bisect_right([point.t_s for point in path], t_s) - 1, 0)
     here = path[index]
     if index + 1 == len(path):

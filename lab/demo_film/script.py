@@ -1,4 +1,4 @@
-"""The demo's game as it happens on the table: who puts, lifts, forgets and presses what, when.
+"""The script of the demo's game on the table: stones put, lifted and forgotten, presses, times.
 
 Only the renderer reads it. The program gets the pictures and the presses of the pass buttons;
 nothing here is passed to the referee.

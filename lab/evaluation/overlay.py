@@ -1,4 +1,4 @@
-"""Pictures that show what was read: the grid, every guess, what was wrong; and their figures."""
+"""Overlay pictures of a reading: grid, points and errors; and their figures."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def draw_result(image: NDArray[np.uint8], result: PhotoResult) -> NDArray[np.uin
 def patches(image: NDArray[np.uint8], result: PhotoResult) -> dict[Point, NDArray[np.uint8]]:
     """Every wrong point from straight above, enlarged, with its neighbours; by its label's point.
 
-    Nothing where there is no reading, or its size is not the label's.
+    Empty without a reading, or if its size differs from the label's.
     """
     reading, rows = result.reading, result.photo.rows
     if reading is None or rows is None or reading.view.size != len(rows):
@@ -91,7 +91,7 @@ def _ring_mistakes(cut: CroppedPicture, result: PhotoResult, reading: BoardReadi
 
 
 def mistake(name: str, result: PhotoResult) -> str:
-    """A board that was read wrong: the overlay, what is wrong, and every wrong point enlarged."""
+    """A board that was read wrong: the overlay, the errors, and every wrong point enlarged."""
     try:
         image = load_picture(result.photo.path)
     except PictureError as error:

@@ -113,7 +113,7 @@ def _turned(photo: Photo, reading: BoardReading, turns: int) -> PhotoResult:
 
 
 def corner_errors(truth: BoardView, corners: NDArray[np.float64]) -> NDArray[np.float64]:
-    """How far each of four corners (4, 2) in pixels lies from the true ones, in cells (4,)."""
+    """The distance of each of four corners (4, 2) in pixels from the true ones, in cells (4,)."""
     n = truth.size - 1
     grid_from_image = np.linalg.inv(truth.image_from_grid)
     homogeneous = np.column_stack([corners, np.ones(4)]) @ grid_from_image.T

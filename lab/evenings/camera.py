@@ -47,7 +47,7 @@ class Noise:
     flips: float = 0.0
     """The share of points misread in one frame alone."""
     stuck_logit: tuple[float, float] = (0.5, 3.0)
-    """How surely stuck points are misread."""
+    """The logits of stuck misreads."""
     side_known: bool = False
     """Whether observations have the hand's side."""
     side_wrong: float = 0.02
@@ -177,7 +177,7 @@ def _motion(visit: HandVisit | None, rng: np.random.Generator) -> float:
 def _offset(
     lean: NDArray[np.float64], visible: NDArray[np.bool_], rng: np.random.Generator
 ) -> NDArray[np.float32]:
-    """Where visible stones lie beside their points, measured to about a thirtieth of a cell."""
+    """The offsets of visible stones from their points, with an error of a thirtieth of a cell."""
     measured = lean + rng.normal(0.0, 0.035, lean.shape)
     return np.where(visible[:, :, None], measured, np.nan).astype(np.float32)
 

@@ -67,11 +67,11 @@ def simulate_evening(
 ) -> SimulatedEvening:
     """`moves` played on from `start` (a game before its first move) by hand.
 
-    `irregularities` are wished for on average, no kind twice. With 0 the game is clean but for near
-    misses. What the game offers no chance of is left out. Kos are built at the edge, and handicap
-    stones laid by hand, where one of their irregularities is wished for. Where one changes the
-    game, the record's later moves are played as far as they still can be. Passes of the record are
-    left out, since no camera sees them.
+    `irregularities` is the mean number of requested irregularities, each kind at most once. With 0
+    the game has only near misses. Impossible ones are skipped. Kos are built at the edge, and
+    handicap stones laid by hand, where one of their irregularities is requested. Where one changes
+    the game, the record's later moves are played as far as possible. Passes of the record are
+    skipped, since no camera sees them.
     """
     level = LEVELS[noise] if isinstance(noise, str) else noise
     rng = np.random.default_rng((seed, 1))

@@ -121,7 +121,7 @@ class HandVisit:
 
 
 Change = tuple[Point, Color | None, Offset | None]
-"""What a point holds from then on, and where it lies (None: as stones usually do)."""
+"""The new content of a point, and its offset (None: a usual one)."""
 
 
 @dataclass
@@ -162,7 +162,7 @@ class Hands:
         return None
 
     def plan(self) -> Point | None:
-        """What the side to move means to play next."""
+        """The next planned play of the side to move."""
         move = self.next_move()
         if move is None or move.point in self.shunned or move.point is None:
             return None
@@ -228,7 +228,7 @@ class Hands:
         return True
 
     def follow(self, move: Move, t: float | None = None) -> None:
-        """`move`, whose stone lies there already, goes into the record."""
+        """Add `move`, whose stone is on the board already, to the record."""
         self.game, _ = self.game.follow(move)
         self.moves.append((move, math.nan if t is None else t))
         if self.script and self.script[0] == move:
@@ -245,7 +245,7 @@ class Hands:
         self.irregularities.append(irregularity)
 
     def _changes(self, acts: Sequence[Act]) -> list[Change]:
-        """What the `acts` change, one point at a time; the stacks of stones follow them."""
+        """The changes of the `acts`, one point at a time; applied to the stacks of stones."""
         changes: list[Change] = []
         for act in acts:
             stack = self.stacks.setdefault(act.point, [])

@@ -1,4 +1,4 @@
-"""Which irregularities and near misses a simulated game gets, and when."""
+"""The schedule of irregularities and near misses in a simulated game."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 `one_side_laid` does what Chinese referees do. It sweeps the other side's stones off, makes vacant
 blocks multiples of ten and collects stones that wall none of them. `sets_filled_in` lays both whole
-sets; what finds no room at home lies in the other side's area, one by one or in strings.
+sets; stones without room at home lie in the other side's area, one by one or in strings.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ TRIED = 40
 """Attempts to find a stone that makes a block a multiple of ten."""
 
 COLLECTED = ("rows", "heaps", "nowhere")
-"""Where stones lie that wall no block: in rows on the board, in heaps beside it, at their points.
+"""Places of stones that wall no block: in rows on the board, in heaps beside it, at their points.
 """
 
 
@@ -54,7 +54,7 @@ class ArrangedBoard:
     color: int = EMPTY
     """The side that is counted alone, 1 or 2; 0 where both are."""
     heaps: tuple[int, ...] = ()
-    """How many of its stones lie in each heap beside the board."""
+    """The numbers of its stones in the heaps beside the board."""
     collected: str = ""
     """One of `COLLECTED`; "" where both sides are counted."""
 
@@ -66,7 +66,7 @@ class OneSideLaid:
     position: Position
     color: Color
     heaps: tuple[int, ...]
-    """How many stones lie in each heap beside the board."""
+    """The numbers of stones in the heaps beside the board."""
 
 
 def finished_board(rng: np.random.Generator, owner: Labels) -> Position:
@@ -128,7 +128,7 @@ def arranged_board(
 def heap_places(
     rng: np.random.Generator, heaps: Sequence[int], span: tuple[float, float], away: float
 ) -> list[tuple[float, float]]:
-    """Where stones in `heaps` lie, in cells from the middle of a board of `span` cells.
+    """The positions of stones in `heaps`, in cells from the middle of a board of `span` cells.
 
     Each heap is two rows of five. Heaps lie side by side, from `away` cells beyond the board on.
     """

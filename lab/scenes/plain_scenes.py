@@ -30,7 +30,7 @@ GROUNDS = ("cloth", "felt", "own wood", "plain")
 
 @dataclass(frozen=True, slots=True)
 class PlainView:
-    """What is drawn: ``size`` lines on a ground of `GROUNDS`, and what makes it hard, in words.
+    """A scene: ``size`` lines on a ground of `GROUNDS`, and tags of its difficulties.
 
     ``elevation`` of the camera above the table in degrees; ``count`` of stones.
     """

@@ -188,9 +188,9 @@ def test_garbage_is_left_out(
 ) -> None:
     with linked(tmp_path / "table", hall.port, hall.passwords["T1"]) as table:
         until(lambda: hall.shown("T1")["online"], WAIT_S)
-        hall.hub.wire.publish("goban/1/hall/T1/down/assign", b"[1, 2", retain=True)
+        hall.hub.mqtt.publish("goban/1/hall/T1/down/assign", b"[1, 2", retain=True)
         until(lambda: "assignment: expected a JSON object" in capsys.readouterr().err, WAIT_S)
-        hall.hub.wire.publish("goban/1/hall/T1/down/assign", b"", retain=True)
+        hall.hub.mqtt.publish("goban/1/hall/T1/down/assign", b"", retain=True)
         table.play(1, 2)
         assert table.assigned is None
 

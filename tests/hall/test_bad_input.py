@@ -21,7 +21,7 @@ from hall.broker import authority
 from hall.broker.authority import broker_files
 from hall.broker.mosquitto import free_port
 from hall.hub import Hub
-from hall.messages.wire import MqttClient, read_broker
+from hall.messages.mqtt_client import MqttClient, read_broker
 from tests.support.hall import (
     PATH,
     WAIT_S,
@@ -247,7 +247,7 @@ def test_a_hub_that_may_not_send_says_which_topic(
     hub.start()
     until(lambda: hub.trouble is None, WAIT_S)
     for _ in range(3):
-        hub.wire.publish("goban/1/x/T1/down/ack", b"{}")
+        hub.mqtt.publish("goban/1/x/T1/down/ack", b"{}")
     until(is_logged, WAIT_S)
     hub.stop()
 

@@ -18,7 +18,7 @@ from device.errors import FailureError
 from device.page.access.secrets_file import make_secrets
 from hall.broker.authority import broker_files
 from hall.broker.mosquitto import _end, free_port, orphans
-from hall.messages.wire import MqttClient, read_broker
+from hall.messages.mqtt_client import MqttClient, read_broker
 from tests.support.hall import (
     PATH,
     WAIT_S,

@@ -18,8 +18,8 @@ from hall.boards.store import NAME, Reader
 from hall.broker.accounts import add_board
 from hall.broker.mosquitto import free_port, orphans
 from hall.demo import Demo, DemoBoard, Replay, demo_names, recorded_games
+from hall.messages.mqtt_client import Broker
 from hall.messages.texts import checksum, compact
-from hall.messages.wire import Broker
 from lab.hall_games import GAMES, TIMES, RandomGame, recorded
 from tests.support.hall import WAIT_S, hub_process, needs_mosquitto, running_hall
 from tests.support.page_server import until

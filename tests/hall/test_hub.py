@@ -18,12 +18,12 @@ import httpx
 import pytest
 
 from device.page.access.roles import Role
-from hall.boards.asking import Asking
+from hall.boards.board_requests import BoardRequests
 from hall.boards.store import Reader
 from hall.broker.accounts import known_boards, remove_board
 from hall.messages.commands import Command, Order, Reply
+from hall.messages.mqtt_client import MqttClient
 from hall.messages.texts import MessageError
-from hall.messages.wire import MqttClient
 from hall.shared import PageError
 from rules.game import Game
 from tests.support.hall import (
@@ -172,7 +172,7 @@ def test_what_a_board_refuses_or_does_not_answer_and_what_cannot_be_sent(
     with hall.board("T1", answer=answer), hall.client(Role.ARBITER) as client:
         for code, status in codes.items():
             if not code:
-                hall.hub.asking._answer_s = 0.3
+                hall.hub.requests._answer_s = 0.3
             refused = client.post("/api/boards/T1/facts", json={"type": "Counted"})
             assert refused.status_code == status
             error = refused.json()["error"]
@@ -181,7 +181,7 @@ def test_what_a_board_refuses_or_does_not_answer_and_what_cannot_be_sent(
         for more in (b'"x": NaN', b'"x": "\\ud800"', b'"request": "\\ud800"'):
             fact = b'{"type": "Counted", ' + more + b"}"
             assert client.post("/api/boards/T1/facts", content=fact).status_code == 400
-    assert not hall.hub.asking._waiting
+    assert not hall.hub.requests._waiting
 
 
 class RelayedRequest:
@@ -189,7 +189,7 @@ class RelayedRequest:
 
     def __init__(self, answer_s: float) -> None:
         self.sent: list[str] = []
-        self.asking = Asking(self._send, answer_s)
+        self.requests = BoardRequests(self._send, answer_s)
 
     def _send(self, board: str, command: Command) -> bool:
         self.sent.append(command.id)
@@ -198,20 +198,20 @@ class RelayedRequest:
     async def nothing(self, board: str, command: Command) -> None:
         """No answer comes."""
         with pytest.raises(PageError, match="no answer within"):
-            await self.asking.ask(board, command)
+            await self.requests.ask(board, command)
 
 
 def test_whoever_asks_later_hears_the_answer_that_the_first_has_missed() -> None:
     async def ask() -> list[str]:
         found, command = RelayedRequest(0.4), Command("r", Order.PICTURE)
-        found.asking.attach(asyncio.get_running_loop())
+        found.requests.attach(asyncio.get_running_loop())
         first = asyncio.create_task(found.nothing("T1", command))
         await asyncio.sleep(0.2)
-        second = asyncio.create_task(found.asking.ask("T1", command))
+        second = asyncio.create_task(found.requests.ask("T1", command))
         await first
-        found.asking.replied("T1", Reply("r", 3))
+        found.requests.replied("T1", Reply("r", 3))
         assert (await second).n == 3
-        assert not found.asking._waiting
+        assert not found.requests._waiting
         return found.sent
 
     assert asyncio.run(ask()) == ["r"]
@@ -222,13 +222,13 @@ def test_a_fact_that_was_taken_is_not_sent_again() -> None:
 
     async def ask() -> list[str]:
         found, command = RelayedRequest(0.05), Command("r", Order.FACT)
-        found.asking.attach(asyncio.get_running_loop())
+        found.requests.attach(asyncio.get_running_loop())
         await found.nothing("T1", command)
-        found.asking.replied("T1", Reply("r", 3))
-        found.asking.replied("T2", Reply("q", code="refused"))
+        found.requests.replied("T1", Reply("r", 3))
+        found.requests.replied("T2", Reply("q", code="refused"))
         await asyncio.sleep(0)
         await found.nothing("T2", Command("q", Order.FACT))
-        assert (await found.asking.ask("T1", command)).n == 3
+        assert (await found.requests.ask("T1", command)).n == 3
         return found.sent
 
     assert asyncio.run(ask()) == ["r", "q"]
@@ -238,11 +238,11 @@ def test_what_cannot_be_sent_is_not_waited_for() -> None:
     def send(board: str, command: Command) -> bool:
         raise MessageError("no plain JSON")
 
-    asking = Asking(send)
+    requests = BoardRequests(send)
     with pytest.raises(MessageError):
-        asyncio.run(asking.ask("T1", Command("r", Order.PICTURE)))
+        asyncio.run(requests.ask("T1", Command("r", Order.PICTURE)))
 
-    assert not asking._waiting
+    assert not requests._waiting
 
 
 def test_a_store_that_is_locked_at_the_start_is_read_later(
@@ -282,7 +282,7 @@ def test_a_fault_costs_one_message_and_kept_lines_are_shown(
 
 
 def test_a_wire_that_hangs_is_left(hall: RunningHall, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hall.messages.wire.STOP_TIMEOUT_S", 0.3)
+    monkeypatch.setattr("hall.messages.mqtt_client.STOP_TIMEOUT_S", 0.3)
     entered, free = threading.Event(), threading.Event()
 
     def hang(trouble: str | None) -> None:

@@ -107,7 +107,7 @@ def test_terms_that_could_not_be_kept_are_kept_later(
 def test_whether_boards_are_there_is_asked_after_a_crowd(
     hub: Hub, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("hall.boards.mail.MAX_QUEUED", 2)
+    monkeypatch.setattr("hall.boards.message_queue.MAX_QUEUED", 2)
     monkeypatch.setattr("hall.boards.keeper.PROBE_DELAY_S", 0.0)
     monkeypatch.setattr("hall.boards.keeper.PROBE_TIMEOUT_S", 0.0)
     hub.state("T1")

@@ -218,7 +218,7 @@ def test_a_running_clock_costs_a_message_for_each_entry_alone(
         until(lambda: clock()["turn"] == "white", WAIT_S)
         assert clock()["black"]["main_ms"] == 55_500
 
-        loop = hall.hub.asking._loop
+        loop = hall.hub.requests._loop
         assert loop is not None
         game, at = str(hall.shown("T1")["game_id"]), Place(0, 0)
         before = len(sent)
@@ -231,7 +231,7 @@ def test_a_picture_can_be_asked_for(hall: RunningHall, tmp_path: Path) -> None:
     with linked(tmp_path / "table", hall.port, hall.passwords["T1"]) as table:
         table.play(1, 2)
         until(lambda: kept(hall) == written(table.lines), WAIT_S)
-        loop = hall.hub.asking._loop
+        loop = hall.hub.requests._loop
         assert loop is not None
         asked = asyncio.run_coroutine_threadsafe(
             hall.hub.ask("T1", Command("p", Order.PICTURE)), loop

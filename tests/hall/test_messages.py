@@ -30,6 +30,7 @@ from hall.messages.commands import (
     read_reply,
     reply_to_bytes,
 )
+from hall.messages.mqtt_client import read_broker
 from hall.messages.relayed import (
     MAX_REQUEST_BYTES,
     MAX_RESPONSE_BYTES,
@@ -41,7 +42,6 @@ from hall.messages.relayed import (
 from hall.messages.states import STATE_BYTES, BoardState, read_state, state_to_bytes
 from hall.messages.texts import MAX_MESSAGE_BYTES, MessageError, compact
 from hall.messages.topics import Address, Channel, read_online, read_topic
-from hall.messages.wire import read_broker
 from tests.support.hall_lines import alert, batch, play
 
 Read = Callable[[bytes], object]

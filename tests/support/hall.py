@@ -30,7 +30,7 @@ from hall.broker.accounts import add_board
 from hall.broker.mosquitto import SEARCH_PATH, Listener, Mosquitto, free_port
 from hall.hub import Hub
 from hall.logins import HallAccess
-from hall.messages.wire import Broker
+from hall.messages.mqtt_client import Broker
 from hall.page.app import make_app
 from hall.page.page import HallPage
 from hall.shared import address_of, listen, server_of

@@ -19,7 +19,7 @@ def wait_while_it_lies(hands: Hands) -> None:
 
 
 def difference(hands: Hands) -> list[Act]:
-    """What makes the table agree with the record: stones that go first, then those that come."""
+    """The acts that restore the record's position: first removed stones, then added ones."""
     position = hands.game.position
     gone: list[Act] = []
     come: list[Act] = []

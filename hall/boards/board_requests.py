@@ -26,7 +26,7 @@ class PendingRequest:
     waiters: int = 0
 
 
-class Asking:
+class BoardRequests:
     """Pending requests to boards, in the server's loop. `send` publishes a command to the broker.
 
     A fact that a board has accepted is not sent again: a repeated request gets the cached reply,

@@ -78,7 +78,7 @@ class Task:
             self.done.set_result(None)
 
 
-class Mail:
+class MessageQueue:
     """Filled by any thread, read by one. A group has the messages since the last one began.
 
     On a `machine` without threads reading does not wait.
