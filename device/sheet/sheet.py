@@ -249,7 +249,9 @@ def stated_end(recorded: RecordedGame, story: Story, override: Stated = NOTHING_
     agreed = story.dead
     if agreed is not None:
         agreed = frozenset(point for point in agreed if position[point] is not None)
-    return recorded.stated(override.otherwise(Stated(agreed, agreed=True, penalties=story.penalties)))
+    return recorded.stated(
+        override.otherwise(Stated(agreed, agreed=True, penalties=story.penalties))
+    )
 
 
 def doubts_of(recorded: RecordedGame, counted: Score | None) -> tuple[Note, ...]:

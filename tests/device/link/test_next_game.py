@@ -7,7 +7,7 @@ from pathlib import Path
 from device.game.facts.attribution import Attribution
 from device.game.session.table import TableGame
 from device.game.sinks.sinks import Sink
-from device.link.link import Link, News, NewsSink, link_config
+from device.link.link import Link, LinkNotifier, LinkNotifierSink, link_config
 from hall.messages.states import BoardState
 from referee.facts import NewGame
 from rules.board.position import Position
@@ -20,18 +20,18 @@ EMPTY_9 = Position.from_rows(["." * 9] * 9)
 
 def test_a_state_never_gives_one_game_the_names_of_another(tmp_path: Path) -> None:
     told: list[BoardState] = []
-    news, links = News(), list[Link]()
+    notifier, links = LinkNotifier(), list[Link]()
 
     def beside(game: TableGame) -> list[Sink]:
         """The link looks at the page before the sinks of a game have begun."""
         if game.place.number == 2:
             links[0]._take_up()
             told.append(links[0]._state()[1])
-        return [NewsSink(news, game.files.journal)]
+        return [LinkNotifierSink(notifier, game.files.journal)]
 
     camera = FakeTable(EMPTY_9)
     page, _ = make_page(tmp_path, lambda: camera, beside=beside)
-    links.append(Link(link_config("mqtt://T1:secret@127.0.0.1:1", "T1"), news, page))
+    links.append(Link(link_config("mqtt://T1:secret@127.0.0.1:1", "T1"), notifier, page))
     table = page.table
     table.start()  # type: ignore[attr-defined]
     try:
