@@ -363,6 +363,11 @@ class Reader:
         )
         return {(str(board), str(game_id)): str(body) for board, game_id, body in rows}
 
+    def all_terms(self) -> dict[tuple[str, str], str]:
+        """What is known of each game beside its lines, as JSON."""
+        rows = self._rows("SELECT board, game_id, body FROM terms", ())
+        return {(str(board), str(game_id)): str(body) for board, game_id, body in rows}
+
     def assignments(self) -> dict[str, dict[str, object]]:
         """The pairing of each board that has one."""
         rows = self._rows("SELECT board, body FROM assignments", ())

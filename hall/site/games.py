@@ -105,7 +105,7 @@ class PublicGames:
         self._delayed: dict[GameKey, DelayedLines] = {}
         self._games: dict[GameKey, PublicGame] = {}
         self._changed: set[GameKey] = set()
-        self._snapshots: Mapping[GameKey, str] = {}
+        self._terms: Mapping[GameKey, str] = {}
         self._present: dict[str, str] = {}
         self.removed: frozenset[str] = frozenset()
 
@@ -135,12 +135,12 @@ class PublicGames:
                 shown += 1
             if not delayed.lines:
                 del self._delayed[key]
-        snapshots = self._reader.snapshots()
-        for key in snapshots:
-            if snapshots[key] != self._snapshots.get(key) and key in self._games:
+        terms = self._reader.all_terms()
+        for key in terms:
+            if terms[key] != self._terms.get(key) and key in self._games:
                 self.release(key)
                 self._changed.add(key)
-        self._snapshots = snapshots
+        self._terms = terms
         for key, game in list(self._games.items()):
             bound = self._bound(game, outcomes.get(key), assignments, now)
             if bound != game:

@@ -249,6 +249,16 @@ def test_a_confirmed_result_goes_when_the_board_says_another(delayed: PlayedHall
     assert (shown["result"], shown["phase"]) == (None, "play")
 
 
+def test_names_that_come_after_the_last_line_are_shown(hall: PlayedHall) -> None:
+    hall.tell("T1", "g", play(1), RESULT)
+    hall.later(2.0)
+    names = {"black": "Kato", "white": "Lind"}
+    hall.store.keep([], hall.now, {("T1", "g"): {"size": 9, "komi": 0.5, "players": names}})
+    hall.later(10.0)
+    shown = hall.read("b/T1.json")
+    assert (shown["komi"], shown["players"]) == (0.5, names)
+
+
 def test_a_game_that_another_follows_keeps_files_of_its_own(hall: PlayedHall) -> None:
     hall.emit("T1", "one", play(1), play(2), {**RESULT})
     hall.later(10.0)
