@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from heapq import merge
 from itertools import islice
 
-from referee.events import Audience, EventType, Severity
+from referee.events import STATE_RESULT, Audience, EventType, Severity
 
 from ..boards.board import iso
 from ..boards.hall_events import HallEvent, HallEventType
@@ -28,7 +28,7 @@ MOVES = (*PLAYS, EventType.REWOUND.value, EventType.REVISION.value)
 ENDS = tuple(
     kind.value for kind in (EventType.RESULT, EventType.RESULT_BY_REFEREE, EventType.RESIGNED)
 )
-RESULTS = (*ENDS, EventType.GAME_RESUMED.value)
+RESULTS = tuple(kind.value for kind in STATE_RESULT)
 OVER = (*ENDS, EventType.GAME_ABANDONED_OR_ENDED.value)
 """Types of the lines after which a game is over."""
 

@@ -11,7 +11,7 @@ import pytest
 from hall.boards.hall_events import HallEventType, keep_events, new_event
 from hall.page.changes import Changes
 from hall.shared import WebhookConfig
-from hall.webhooks.messages import MOST_WAITING, WebhookBacklog, WebhookMark
+from hall.webhooks.messages import MOST_WAITING, WebhookBacklog, WebhookMark, topics_of
 from hall.webhooks.teller import WebhookPace
 from hall.webhooks.webhook import (
     HallWebhook,
@@ -22,7 +22,7 @@ from hall.webhooks.webhook import (
     remove_webhook,
 )
 from hall.webhooks.webhooks import HallWebhooks
-from referee.events import Audience
+from referee.events import STATE_RESULT, Audience
 from tests.support.hall_lines import alert, play
 from tests.support.hub_on_store import RESULT, HubOnStore
 from tests.support.page_server import make_test_secrets, until
@@ -121,6 +121,11 @@ def test_each_message_is_signed_and_says_where_it_happened(evening: Evening) -> 
     }  # fmt: skip
     assert ended["event"] == {**RESULT, "n": 2, "result": "B+R"}
     assert not server.forged
+
+
+@pytest.mark.parametrize("type_", sorted(kind.value for kind in STATE_RESULT))
+def test_a_result_that_is_taken_back_is_told_to_whom_it_was_told(type_: str) -> None:
+    assert WebhookTopic.RESULTS in topics_of({"type": type_, "result": None})
 
 
 @pytest.mark.parametrize(
