@@ -12,6 +12,7 @@ from dataclasses import replace
 from rules.advice.procedures import stones_owed
 from rules.color import Color
 from rules.game import Game
+from rules.legality.course import at_its_end
 from rules.points import Point
 from rules.rulesets.ruleset import Method
 from rules.scoring.notes import Note, NoteType
@@ -88,11 +89,15 @@ def surplus_text(color: Color, more: int) -> str:
 
 
 def count(game: Game, reported: FactState, dead: frozenset[Point]) -> Score:
-    """The score of `game` without the `dead` stones, as it was agreed and with all penalties."""
+    """The score of `game` without the `dead` stones, as it was agreed and with all penalties.
+
+    Dead stones that a correction has taken off the record since are left out.
+    """
+    position = at_its_end(game).position
     return score(
         game,
         reported.method,
-        dead,
+        [at for at in dead if position[at] is not None],
         seki=reported.seki,
         agreed=True,
         penalties=reported.penalties,
@@ -118,9 +123,8 @@ def count_anew(builder: StepBuilder) -> None:
     agreed, position = state.reported.agreed, state.game.position
     if state.phase is not Phase.COUNTING or agreed is None:
         return
-    left = frozenset(at for at in agreed if position[at] is not None)
-    if certain_result(count(state.game, state.reported, left)) != state.result:
-        begin_counting(builder, left)
+    if certain_result(count(state.game, state.reported, agreed)) != state.result:
+        begin_counting(builder, frozenset(at for at in agreed if position[at] is not None))
 
 
 _EVENTS = {kind.value: kind for kind in EventType}

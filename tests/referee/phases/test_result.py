@@ -11,6 +11,7 @@ from referee.facts import (
     LidCount,
     Penalised,
     Redo,
+    ReplaceMove,
     Resumed,
     Undo,
     Unwound,
@@ -171,6 +172,18 @@ def test_passes_that_are_taken_back_take_the_result_along(agreed: bool) -> None:
     assert (reported.agreed, reported.paused) == (None, None)
     table.say(Undo)
     assert table.state.result == ("W+2.5" if agreed else None)
+
+
+def test_a_dead_stone_that_is_deleted_after_the_end_is_left_out() -> None:
+    table = ended()
+    for side in EITHER:
+        claims(table, side, "B5")
+    table.say(EndGame, "W+F")
+    table.say(ReplaceMove, 12, "E1")
+    state = table.state
+    assert (state.result, state.game.position.rows()[0]) == ("W+F", "B.BW.")
+    assert state.reported.agreed is not None
+    assert count(state.game, state.reported, state.reported.agreed).result == "W+2.5"
 
 
 def test_a_penalty_goes_out_of_the_result_that_it_changed() -> None:
