@@ -24,7 +24,16 @@ from ...state import ArbiterCorrection, GameSnapshot, MoveEvidence, Phase, State
 from ...table import Overlay, codes_of, differences
 from ..counting import count_again, count_anew
 from .resync import table_position
-from .rewrite import Children, event_at, fork, note_correction, reapply_moves, rewrite
+from .rewrite import (
+    STOPPED,
+    Children,
+    fit_phase,
+    fork,
+    note_correction,
+    reapply_moves,
+    rewrite,
+    event_at,
+)
 from .swap_alerts import end_alerts_of, swap_alerts
 
 AGAIN = "made again"
@@ -98,10 +107,19 @@ def swap(
     if not since:
         reported = _brought_back(builder.state.reported, old.reported, new.reported)
         builder.change(reported=reported)
+    same = builder.state.phase is old.phase
+    stops = old.phase is Phase.PLAY and new.phase in STOPPED[:2]
+    lacks_passes = stops and not builder.state.game.stopped
     replaced = last and not since and not in_break
-    if replaced or (builder.state.phase is old.phase and moved is not None):
-        result = builder.state.result if old.result == new.result else new.result
+    if (replaced or (same and moved is not None)) and not lacks_passes:
+        result = builder.state.result if same and old.result == new.result else new.result
         builder.change(phase=new.phase, result=result)
+        if old.reported.agreed != new.reported.agreed:
+            agreed, claims = new.reported.agreed, new.reported.claims
+            reported = replace(builder.state.reported, agreed=agreed, claims=claims)
+            builder.change(reported=reported)
+        if new.game.stopped and not builder.state.game.stopped:
+            fit_phase(builder, new.game)
     if ruled(old) != ruled(new):
         method, penalties = new.reported.method, new.reported.penalties
         reported = replace(builder.state.reported, method=method, penalties=penalties)

@@ -7,8 +7,10 @@ from fractions import Fraction
 import pytest
 
 from referee.facts import (
+    DeleteMove,
     EndGame,
     LidCount,
+    PassPressed,
     Penalised,
     Redo,
     ReplaceMove,
@@ -184,6 +186,37 @@ def test_a_dead_stone_that_is_deleted_after_the_end_is_left_out() -> None:
     assert (state.result, state.game.position.rows()[0]) == ("W+F", "B.BW.")
     assert state.reported.agreed is not None
     assert count(state.game, state.reported, state.reported.agreed).result == "W+2.5"
+
+
+def test_a_pass_that_is_made_again_alone_ends_no_game() -> None:
+    table = ended("tromp_taylor")
+    assert table.state.phase is Phase.COUNTING
+    table.say(Undo, table.state.corrections[0].n)
+    table.say(Undo)
+    table.say(Redo)
+    assert (table.state.game.passes, table.state.phase, table.state.result) == (1, Phase.PLAY, None)
+
+
+def test_a_decision_that_is_taken_back_leaves_no_result_without_passes() -> None:
+    table = ended()
+    for side in EITHER:
+        claims(table, side, "B5")
+    table.say(EndGame, "W+F")
+    decision = table.state.corrections[-1].n
+    table.say(DeleteMove, 14)
+    table.say(Undo, decision)
+    assert (table.state.game.passes, table.state.phase, table.state.result) == (1, Phase.PLAY, None)
+
+
+def test_an_agreement_is_taken_back_under_a_later_pass() -> None:
+    table = ended("nz")
+    for side in EITHER:
+        claims(table, side, "B5")
+    agreement = table.state.corrections[-1].n
+    table.say(PassPressed, table.state.game.to_play)
+    table.say(Undo, agreement)
+    state = table.state
+    assert (state.phase, state.result, state.reported.agreed) == (Phase.AGREEMENT, None, None)
 
 
 def test_a_penalty_goes_out_of_the_result_that_it_changed() -> None:
