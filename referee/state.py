@@ -207,7 +207,7 @@ class State:
     expected: Codes
     """What is expected on the table, as (N, N) codes."""
     belief: Belief
-    """What the looks say of every point."""
+    """The looks' evidence for every point."""
     table_diff: Overlay = field(default_factory=dict)
     """Where the table differs from the line."""
     phase: Phase = Phase.SETUP

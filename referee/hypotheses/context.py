@@ -189,7 +189,7 @@ class Context:
         """Whether the first stone decides who moves first.
 
         So it does on an empty board, and where the game was already going on: only handicap
-        stones say that White moves.
+        stones show that White moves.
         """
         going_on = bool(game.position.stones(Color.WHITE))
         return game.parent is None and (

@@ -64,7 +64,7 @@ class Advice:
     """Whether the players agree; None where that makes no difference."""
     correction: Correction
     lying: Position | None = None
-    """The board where it happened, before anything is put right; None where nobody can say."""
+    """The board where it happened, before anything is put right; None if unknown."""
     on_top: Move | None = None
     """The move that placed its stone on another one, where that is what happened."""
     confirmed: bool = False

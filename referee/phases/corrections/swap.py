@@ -32,7 +32,7 @@ AGAIN = "made again"
 OF_ALERTS = frozenset(
     kind.__name__ for kind in (AcceptAsPlayed, AnswerQuestion, DismissAlert, PutRight)
 )
-"""Facts that end an alert or a question: what the table shows later may say the same."""
+"""Facts that end an alert or a question: the table may show the same later."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -159,7 +159,7 @@ def _line_with(
 ) -> _Line:
     """The line after `end_new`, with what was made after `end_old`.
 
-    With `seen` it is for the table to say. A stone laid where one of its colour then lies already
+    With `seen` the table decides. A stone laid where one of its colour then lies already
     was put back, and is no move.
     """
     since = nodes_after(state.game, end_old)
