@@ -262,7 +262,7 @@ class State:
     """The result as SGF writes it, None while the game is not decided."""
     dismissed: frozenset[Cause] = frozenset()
     """What an arbiter wants no alert for."""
-    fixed: int = 0
+    arbiter_moves: int = 0
     """The record is as an arbiter has set it up to this move; nothing seen later revises that."""
     corrections: tuple[ArbiterCorrection, ...] = ()
     """The corrections that can be undone, the last one last."""
