@@ -68,9 +68,8 @@ def update_evidence(
 ) -> PointEvidence:
     """`before` after one more `look`.
 
-    `plain` (N, N, 3) nats are the look's, `gain` what of them is believed. `covered` (N, N)
-    points are hidden since this look. At `muted` points and those `beside` a hand nothing becomes
-    sure.
+    `plain` (N, N, 3) nats are the look's, `gain` what of them is believed. `covered` (N, N) points
+    are hidden since this look. At `muted` points and those `beside` a hand nothing becomes sure.
     """
     old = before.values
     fresh = (old < 0.0) & (gain > 0.0)

@@ -182,8 +182,7 @@ def stable_part(candidate: Candidate) -> Candidate | None:
 def begins(part: Hypothesis, whole: Hypothesis, old: Collection[Point] = ()) -> bool:
     """Whether `whole` begins with what `part` explains, and then goes on.
 
-    Before it there may be plays at the points `old`, about which nothing has been decided for
-    long.
+    Before it there may be plays at the points `old`, about which nothing has been decided for long.
     """
     own = [play.move for play in part.plays]
     moves = [play.move for play in whole.plays]

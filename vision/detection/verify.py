@@ -1,9 +1,8 @@
 """Is this a real board? All evidence for and against a proposed grid, item by item.
 
 `Confidence` gathers the items: how the grid explains the marks, and the verifier net's output
-before and after it is refined. Further, whether its squares alternate, and whether its stones
-stand above the board. How exactly the stones lie is asked last, of a grid that is otherwise
-believed.
+before and after it is refined. Further, whether its squares alternate, and whether its stones stand
+above the board. How exactly the stones lie is asked last, of a grid that is otherwise believed.
 """
 
 from __future__ import annotations
