@@ -247,7 +247,7 @@ class State:
     """The clock, where a tablet is it."""
     lost_ns: int | None = None
     """Since when no board is seen, None where one is."""
-    said_lost: bool = False
+    lost_reported: bool = False
     picture_ns: int = NEVER
     """The time of the last picture that showed no board."""
     camera: CameraTrouble | None = None
