@@ -246,14 +246,14 @@ async def _attack(name: str, target: Target, seconds: float) -> None:
 
 def serve(words: list[str]) -> None:
     """`goban` with these words; the moments of processed frames go to `TIMES`."""
-    hear = PageSink.hear
+    on_input = PageSink.on_input
     with Path(TIMES).open("ab", buffering=0) as file:
 
         def heard(self: PageSink, *given: object) -> None:
-            hear(self, *given)  # type: ignore[arg-type]
+            on_input(self, *given)  # type: ignore[arg-type]
             file.write(array("d", [time.monotonic()]).tobytes())
 
-        PageSink.hear = heard  # type: ignore[method-assign,assignment]
+        PageSink.on_input = heard  # type: ignore[method-assign,assignment]
         cli.main(words)
 
 

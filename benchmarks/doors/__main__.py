@@ -123,11 +123,11 @@ def play_round(
             servers.players[str(named["black"])] = board
             hall.hub.begin(board, game_id)
         elif n <= lengths[board]:
-            hall.hub.tell(board, game_id, play(n))
+            hall.hub.emit(board, game_id, play(n))
         else:
             result = chance.choice(list(RESULTS))
             owed.results[(number, games[board])] = RESULTS[result]
-            hall.hub.tell(board, game_id, {**RESULT, "n": n, "result": result})
+            hall.hub.emit(board, game_id, {**RESULT, "n": n, "result": result})
         if n <= lengths[board]:
             owed.moves_s[(board, game_id, n)] = emitted_s
             heapq.heappush(

@@ -7,7 +7,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from hall.messages.batches import MOST_LINES, Batch, Line, Place, batch_to_bytes, read_acks
+from hall.messages.batches import MAX_BATCH_LINES, Batch, Line, Place, batch_to_bytes, read_acks
 from hall.messages.states import BoardState, state_to_bytes
 from hall.messages.texts import checksum, compact
 from hall.messages.topics import OFFLINE, ONLINE, Address, Channel
@@ -150,7 +150,7 @@ class ReplayedBoard:
         """The next lines: the present game's first, as a board of this program sends them."""
         for game in reversed(self._games):
             if game.known < game.emitted:
-                last = min(game.emitted, game.known + MOST_LINES)
+                last = min(game.emitted, game.known + MAX_BATCH_LINES)
                 lines = [_numbered(game, n) for n in range(game.known + 1, last + 1)]
                 return Batch(game.id, 0, game.known + 1, lines)
         return None

@@ -33,7 +33,7 @@ from ..game.sinks.service_notify import service_sinks
 from ..game.sinks.sinks import Sink
 from ..language.names import ENGLISH
 from ..language.wording import wording_in
-from ..link.link import Link, LinkConfig, News, NewsSink, link_config
+from ..link.link import Link, LinkConfig, LinkNotifier, LinkNotifierSink, link_config
 from ..machine import MACHINE, Machine
 from ..options import add_page_options, add_source_options
 from ..page.access.access import Access
@@ -160,7 +160,7 @@ def _serve(options: argparse.Namespace, secrets_path: Path) -> int:
         listening = listen(*(options.listen or usual))
         stack.callback(listening.close)
         secrets = first_secrets(secrets_path)
-        linked, news = _linked(options, secrets), News()
+        linked, notifier = _linked(options, secrets), LinkNotifier()
         own = None
         if tls is None and not options.plain_http and needs_certificate(listening):
             own = own_certificate(secrets_path.parent)
@@ -172,7 +172,7 @@ def _serve(options: argparse.Namespace, secrets_path: Path) -> int:
             )
         sink = PageSink()
         models = load_models(options.weights)
-        table = _table(options, sink, models, _signals(options, secrets), news)
+        table = _table(options, sink, models, _signals(options, secrets), notifier)
         files = table.game.files
         stack.enter_context(held((files.sgf, files.journal, files.evidence, files.record)))
         linking = stack.enter_context(ExitStack())  # closed after the table has stopped
@@ -199,7 +199,7 @@ def _serve(options: argparse.Namespace, secrets_path: Path) -> int:
             NOTICE,
         )
         if linked is not None:
-            link = Link(linked, news, page)
+            link = Link(linked, notifier, page)
             linking.callback(link.stop)
             link.start()
         table.on_hung = partial(setattr, server, "should_exit", True)
@@ -234,9 +234,13 @@ def _linked(options: argparse.Namespace, secrets: Secrets) -> LinkConfig | None:
 
 
 def _table(
-    options: argparse.Namespace, sink: PageSink, models: Models, signals: Signals, news: News
+    options: argparse.Namespace,
+    sink: PageSink,
+    models: Models,
+    signals: Signals,
+    notifier: LinkNotifier,
 ) -> Table:
-    """The table that these options describe; its games tell `news`."""
+    """The table that these options describe; its games notify `notifier`."""
     service: list[Sink] = [*service_sinks()]
     opener = _opener(options, models)
     source = opener()
@@ -263,7 +267,7 @@ def _table(
         evidence = evidence_sinks(options, game.files.evidence)
         limits = disk_limits(options)
         shown = sinks_of(game, source, sink, limits, evidence)
-        return [*shown, NewsSink(news, game.files.journal), *wired, *service]
+        return [*shown, LinkNotifierSink(notifier, game.files.journal), *wired, *service]
 
     def phase() -> Phase | None:
         return None if sink.state is None else sink.state.phase
@@ -281,12 +285,12 @@ def _table(
 
 
 def _read_live_facts(options: argparse.Namespace, table: Table) -> None:
-    """Beside a camera the lines of `--facts` are told as they come."""
+    """Beside a camera the lines of `--facts` are submitted as they come."""
     if options.facts is None or table.source is None or not table.source.live:
         return
     name = str(options.facts)
 
-    def tell(fact: Fact) -> int:
+    def submit(fact: Fact) -> int:
         try:
             return table.put(fact, Attribution(name, MACHINE.clock.now())).result()
         except FactRefusedError:
@@ -295,7 +299,7 @@ def _read_live_facts(options: argparse.Namespace, table: Table) -> None:
             line = error.line if isinstance(error, FailureError) else type(error).__name__
             raise UnavailableError(line) from None
 
-    read_live_facts(options.facts, tell)
+    read_live_facts(options.facts, submit)
 
 
 def _opener(options: argparse.Namespace, models: Models) -> Callable[[], Source]:

@@ -108,7 +108,7 @@ def run(options: argparse.Namespace) -> int:
         )
         stack.callback(session.close)
         if options.facts is not None and source.live:
-            read_live_facts(options.facts, session.tell)
+            read_live_facts(options.facts, session.submit)
         # Until here nothing is lost if the process ends at once.
         with libraries_heard(), stopper.listening():
             status = _followed(session, display, paths)

@@ -1,1 +1,1 @@
-"""The count: of a photographed board that was filled in, and who is asked what is dead."""
+"""Counting photographed boards, and programs that propose dead stones."""

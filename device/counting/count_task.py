@@ -1,4 +1,4 @@
-"""How boards that were filled in are counted: what is asked, and what people say of the board."""
+"""How boards that were filled in are counted: the task, and what people report of the board."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from rules.scoring.score import Score
 
 @dataclass(frozen=True, slots=True)
 class Beside:
-    """What people say of a board on which the stones of one side alone lie."""
+    """What people report of a board on which the stones of one side alone lie."""
 
     heaps: int | None = None
-    """The stones in heaps beside the board; None where nobody says."""
+    """The stones in heaps beside the board; None where nobody counted them."""
     blocks: str = ""
     """A point of each vacant block that counts: "A1 K10"."""
 
 
-UNSAID = Beside()
-"""Where nobody says anything of it."""
+NOT_REPORTED = Beside()
+"""Nothing is reported of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +41,8 @@ class CountTask:
     """What was assumed."""
     assumed: bool = False
     """Whether nobody named the rules."""
-    beside: Beside = UNSAID
-    """What was said of a board on which one side alone is counted."""
+    beside: Beside = NOT_REPORTED
+    """What was reported of a board on which one side alone is counted."""
     seki: str | None = None
     """What is in seki on a board without a record ("A1 K10"); None where nobody has stated it."""
 

@@ -1,6 +1,6 @@
 """Programs that are asked which stones are dead: GNU Go and KataGo, over the Go Text Protocol.
 
-They run only where they are installed and asked for, and what they say is a proposal: the players
+They run only where they are installed and asked for, and their answer is a proposal: the players
 confirm it. Nothing here is needed to watch, referee or score a game.
 """
 
@@ -27,12 +27,12 @@ GAMES = "/usr/games"
 LIKELY = 0.5
 """A string that is less likely dead is not proposed."""
 
-MOST_SAID = 1_000_000
+MAX_ANSWER_CHARS = 1_000_000
 """Characters of a program's answers that are read; no answer about a board is so long."""
 
 
 class EngineError(Exception):
-    """A program that could not be asked or gave no answer; one line says which and why."""
+    """A program that could not be asked or gave no answer; the text names it and the reason."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,15 +55,15 @@ class Engine:
                 for point in sorted(position.stones(color))
             ]
         lines = [f"boardsize {position.height}", *setup, question, "quit", ""]
-        answers = self._said("\n".join(lines)).replace("\r", "").split("\n\n")
+        answers = self._answer("\n".join(lines)).replace("\r", "").split("\n\n")
         answers = answers[: len(setup) + 2]
         refused = [answer for answer in answers if not answer.startswith("=")]
         if refused or len(answers) < len(setup) + 2:
-            said = refused[0].strip() if refused else "nothing"
-            raise EngineError(f"{self.name} says: {said.splitlines()[0] if said else 'nothing'}")
+            error = refused[0].strip() if refused else "nothing"
+            raise EngineError(f"{self.name} says: {error.splitlines()[0] if error else 'nothing'}")
         return answers[-1][1:].strip()
 
-    def _said(self, lines: str) -> str:
+    def _answer(self, lines: str) -> str:
         """What the program answers to `lines`. Raises EngineError; the program is ended."""
         try:
             program = subprocess.Popen(
@@ -92,15 +92,15 @@ class Engine:
                 with suppress(BrokenPipeError):
                     program.stdin.write(lines)
                     program.stdin.close()
-                said = program.stdout.read(MOST_SAID)
+                answer = program.stdout.read(MAX_ANSWER_CHARS)
                 program.kill()
         finally:
             timer.cancel()
         if late.is_set():
             raise EngineError(f"{self.name} gave no answer in {self.seconds:g} s")
-        if len(said) == MOST_SAID:
+        if len(answer) == MAX_ANSWER_CHARS:
             raise EngineError(f"{self.name} says too much")
-        return said
+        return answer
 
 
 def gnugo() -> Engine | None:
@@ -142,8 +142,8 @@ def judged(
         asked.append((katago(model, config), "katago", ask_for_owners))
     for engine, name, ask in asked:
         if engine is None:
-            said = f"{name} is not installed and was not asked what is dead"
-            troubles.append(worded("program-missing", said, program=name))
+            text = f"{name} is not installed and was not asked what is dead"
+            troubles.append(worded("program-missing", text, program=name))
             continue
         try:
             opinions += ask(engine, position)
@@ -153,7 +153,7 @@ def judged(
 
 
 def proposal_to_json(item: Proposal, size: int) -> dict[str, object]:
-    """What is held of a string: its colour, its points, how likely it is dead, and who says so.
+    """What is held of a string: its colour, its points, how likely it is dead, and the source.
 
     >>> from rules.board.position import Position
     >>> string = Position.from_rows((".B", "..")).string_at(Point(0, 1))
@@ -169,7 +169,7 @@ def proposal_to_json(item: Proposal, size: int) -> dict[str, object]:
 
 
 def ask_for_dead(engine: Engine, position: Position) -> tuple[Proposal, ...]:
-    """What a program that knows `final_status_list`, as GNU Go does, says of every string.
+    """The status of every string, by a program that knows `final_status_list`, as GNU Go does.
 
     A string is dead (1) if any of its stones is listed, else alive (0). The board must be square.
     Raises EngineError.
@@ -187,7 +187,7 @@ def ask_for_dead(engine: Engine, position: Position) -> tuple[Proposal, ...]:
 
 
 def ask_for_owners(engine: Engine, position: Position) -> tuple[Proposal, ...]:
-    """What KataGo's network says: a string is as dead as its points are the opponent's.
+    """The estimate of KataGo's network: a string is as dead as its points are the opponent's.
 
     Uses `kata-raw-nn`, whose ownership is White's, from -1 to 1. Raises EngineError.
     """

@@ -40,16 +40,16 @@ from rules.texts import worded
 from vision.heaps import UNSEEN, Heaps
 
 from ..errors import BAD_USAGE, FAILED_ON_THE_WAY, FileError
-from .count_task import UNSAID, CountTask
+from .count_task import NOT_REPORTED, CountTask
 from .one_side_count import one_side_count
 
 OF_SEKI = (NoteType.SEKI_EXCLUSION, NoteType.SEKI_LEFT_OUT)
 """Notes about what is in seki."""
 
-MOST_OPEN, MOST_OPEN_SHARE = 4, 0.03
+MAX_OPEN, MAX_OPEN_SHARE = 4, 0.03
 """Empty points that touch both colours, by number and as a share of all, on a finished board."""
 
-MOST_NEUTRAL = 2
+MAX_NEUTRAL = 2
 """Empty points in a row that may be neutral; more that touch both colours are a border's gap."""
 
 SURE, SURE_AS_RECORDED = 0.96, 0.8
@@ -60,13 +60,12 @@ which then speaks for it too. On rendered boards right counts nearly all claim 0
 def counted(board: FilledBoard, task: CountTask, heaps: Heaps = UNSEEN) -> dict[str, object]:
     """What a board shows with the `heaps` seen beside it, as the object of `--json`.
 
-    Raises FileError where the picture alone does not say it, and where the board cannot be that of
-    this game.
+    Raises FileError where the picture alone does not decide it, and for a board of another game.
     """
     if task.kind is CountKind.HALF and swept_color(board.position):
         found = one_side_count(board.position, task, heaps)
         return _line(board, task, found.position, found.points, found.more, found.differences)
-    if task.beside != UNSAID:
+    if task.beside != NOT_REPORTED:
         raise FileError(
             "kind",
             "stones of both sides lie there: heaps and blocks count where half is counted and one"
@@ -117,6 +116,7 @@ def _line(
     While a seki is undecided there is no margin.
     """
     decided = "undecided" not in more
+    outcome = None if task.recorded is None else task.recorded.outcome
     komi = task.ruleset.komi(0) if task.komi is None else task.komi
     handicap = 0 if task.recorded is None else task.recorded.handicap
     margin = Fraction(points.black - points.white) - komi - _owed(task)
@@ -130,7 +130,7 @@ def _line(
         **more,
         "komi": float(komi),
         "margin": float(margin) if decided else None,
-        "result": counted_result(winner_by(margin, task.ruleset, handicap), margin)
+        "result": outcome or counted_result(winner_by(margin, task.ruleset, handicap), margin)
         if decided
         else UNKNOWN,
         "confidence": round(board.confidence, 6),
@@ -239,7 +239,7 @@ def _check_finished(owned: Areas, recorded: Score | None) -> None:
     opened = owned.contested & ~(0 if recorded is None else recorded.areas.contested)
     count, size = opened.bit_count(), owned.grid.full.bit_count()
     widest = max(owned.grid.parts(opened), key=int.bit_count, default=0)
-    if count > max(MOST_OPEN, size * MOST_OPEN_SHARE) or widest.bit_count() > MOST_NEUTRAL:
+    if count > max(MAX_OPEN, size * MAX_OPEN_SHARE) or widest.bit_count() > MAX_NEUTRAL:
         at = extent_label(owned.grid.each(widest), owned.grid.rows)
         raise FileError(
             "unfinished",

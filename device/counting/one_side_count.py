@@ -28,7 +28,7 @@ class OneSideCount:
     """The board, turned as the record is."""
     points: Sides[int]
     more: Mapping[str, object]
-    """What the object of `--json` says of it besides."""
+    """Further keys of the object of `--json`."""
     differences: Sequence[Mapping[str, object]]
 
 
@@ -104,7 +104,7 @@ def _quarter(position: Position) -> Position:
 
 
 def _stones_beside(found: OneSide, task: CountTask, heaps: Heaps, due: int | None) -> int:
-    """The stones in heaps beside the board: as said, or as seen where nothing speaks against it.
+    """The stones in heaps beside the board: as reported, or as seen where nothing contradicts it.
 
     By the record `due` points are the side's. Raises FileError with the question that is open.
     """
@@ -125,7 +125,7 @@ def _stones_beside(found: OneSide, task: CountTask, heaps: Heaps, due: int | Non
     else:
         why = NOT_SEEN
         if missing > 0:
-            said = worded("heaps-missing", f"missing by the record: {missing}", number=missing)
-            why = joined([said, heaps_asked(missing)])
+            lacking = worded("heaps-missing", f"missing by the record: {missing}", number=missing)
+            why = joined([lacking, heaps_asked(missing)])
     asked = worded("heaps-asked", "say how many stones lie in heaps beside the board")
     raise FileError("heaps", joined([asked, why]))

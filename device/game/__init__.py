@@ -1,4 +1,4 @@
-"""A game being followed: what it is told, its way in, its journal, and everything that shows it.
+"""A game being followed: its configuration, inbox, journal, and sinks.
 
 From a program::
 
@@ -10,5 +10,5 @@ From a program::
     config = GameConfig(rules="aga1991", journal=Path("game.journal"))
     session = GameSession(config, open_source("camera:0"), [RecordSink(Path("game.sgf"))])
     session.run()                                  # until interrupted
-    session.tell(PassPressed(0, Color.BLACK))      # meanwhile, from another thread
+    session.submit(PassPressed(0, Color.BLACK))    # meanwhile, from another thread
 """

@@ -1,1 +1,1 @@
-"""What is said to people in their language, by the catalogues that the page has too."""
+"""Texts in the user's language, from the catalogues that the page has too."""

@@ -17,7 +17,7 @@ OPPONENT = {"black": "white", "white": "black"}
 
 
 class Catalogue:
-    """What is said in one language. Raises ValueError for a language that there is not."""
+    """The messages of one language. Raises ValueError for a language that there is not."""
 
     def __init__(self, language: str) -> None:
         if language not in LANGUAGES:
@@ -29,17 +29,17 @@ class Catalogue:
         """Whether there is the message `name`, or its `attribute`."""
         return any(_pattern(bundle, name, attribute) is not None for bundle in self._bundles)
 
-    def say(self, name: str, attribute: str | None = None, /, **values: str | float | None) -> str:
-        """The message `name`, or its `attribute`, with its arguments.
+    def render(self, name: str, part: str | None = None, /, **values: str | float | None) -> str:
+        """The message `name`, or its attribute `part`, with its arguments.
 
         A ``color`` of "black", "white" or None brings ``side`` and ``other``, the names of it and
         of its opponent. Raises KeyError for a message that there is not.
         """
         for bundle in self._bundles:
-            pattern = _pattern(bundle, name, attribute)
+            pattern = _pattern(bundle, name, part)
             if pattern is not None:
-                said, _ = bundle.format_pattern(pattern, self._with_sides(values))
-                return str(said)
+                text, _ = bundle.format_pattern(pattern, self._with_sides(values))
+                return str(text)
         raise KeyError(name)
 
     def list(self, parts: Sequence[str]) -> str:
@@ -48,11 +48,11 @@ class Catalogue:
         >>> catalogue_of("en").list(["A1", "B2"])
         'A1, B2'
         """
-        return self.say("list-separator").join(parts)
+        return self.render("list-separator").join(parts)
 
     def sentences(self, parts: Sequence[str]) -> str:
         """Sentences one after another; empty ones are left out."""
-        return self.say("sentence-separator").join(filter(None, parts))
+        return self.render("sentence-separator").join(filter(None, parts))
 
     def text(self, phrases: Iterable[Phrase]) -> str:
         """The phrases of a text in this language, those that it lacks in English.
@@ -60,18 +60,19 @@ class Catalogue:
         >>> catalogue_of("de").text([Phrase("border-open", "", {"points": "A1"})])
         'eine Grenze ist offen bei A1'
         """
-        return self.say("part-separator").join(map(self._phrase, phrases))
+        return self.render("part-separator").join(map(self._phrase, phrases))
 
     def _phrase(self, phrase: Phrase) -> str:
         name, clause = f"text-{phrase.message}", phrase.values.get("clause")
-        said = self.say(name, **phrase.values) if self.has(name) else phrase.english
-        return f"{said} ({clause})" if clause else said
+        text = self.render(name, **phrase.values) if self.has(name) else phrase.english
+        return f"{text} ({clause})" if clause else text
 
     def _with_sides(self, values: dict[str, str | float | None]) -> dict[str, str | float | None]:
         if "color" not in values:
             return values
         color = str(values["color"] or "none")
-        side, other = (self.say(f"colors-{each}") for each in (color, OPPONENT.get(color, "none")))
+        both = (color, OPPONENT.get(color, "none"))
+        side, other = (self.render(f"colors-{each}") for each in both)
         return {**values, "color": color, "side": side, "other": other}
 
 

@@ -26,7 +26,7 @@ TURN_IN_DOUBT = frozenset(
     for kind, entry in CATALOG.items()
     if entry.correction in (CorrectionType.UNWIND, CorrectionType.OCCUPIED)
 )
-"""Types of alerts whose remedy says whose turn it is."""
+"""Types of alerts whose remedy names whose turn it is."""
 
 HANDS = {
     "pass stone": "hands-pass-stone",
@@ -57,9 +57,9 @@ def cited_text(line: Line, words: Catalogue) -> str:
     >>> cited_text(line, Catalogue("en"))
     "Black's play leaves its own string without a liberty: A1. [BGA 8]"
     """
-    said = event_text(line, words)
+    text = event_text(line, words)
     open_or_note = line.get("state", "open") == "open"
-    return f"{said} [{line['clause']}]" if "clause" in line and open_or_note else said
+    return f"{text} [{line['clause']}]" if "clause" in line and open_or_note else text
 
 
 def event_text(line: Line, words: Catalogue) -> str:
@@ -71,18 +71,18 @@ def event_text(line: Line, words: Catalogue) -> str:
     detail = line.get("detail")
     name = f"event-{line['type']}-{detail}" if detail and CODE.fullmatch(detail) else ""
     name = name if words.has(name) else f"event-{line['type']}"
-    said = words.say(name, **_values(line, words))
+    text = words.render(name, **_values(line, words))
     if detail and not CODE.fullmatch(detail):
         by_referee = line["type"] == EventType.RESULT_BY_REFEREE.value
-        told = result_text(detail, words) if by_referee else _detail(line, words)
-        said = words.say("event-detail", said=said, detail=told)
+        detail_text = result_text(detail, words) if by_referee else _detail(line, words)
+        text = words.render("event-detail", said=text, detail=detail_text)
     state = line.get("state", "open")
     if state == "open":
-        return said
+        return text
     outcome = f"outcome-{kebab(line.get('outcome') or '')}"
     if words.has(outcome):
-        return words.say(f"event-{state}-as", said=said, outcome=words.say(outcome))
-    return words.say(f"event-{state}", said=said)
+        return words.render(f"event-{state}-as", said=text, outcome=words.render(outcome))
+    return words.render(f"event-{state}", said=text)
 
 
 def remedy_text(line: Line, words: Catalogue) -> str:
@@ -90,20 +90,20 @@ def remedy_text(line: Line, words: Catalogue) -> str:
     name = f"event-{line['type']}"
     loses, warning = line.get("loses", ()), line.get("warning")
     if len(loses) == 1:
-        return words.say("remedy-lost", color=loses[0])
+        return words.render("remedy-lost", color=loses[0])
     parts = []
     if words.has(name, "remedy"):
-        parts.append(words.say(name, "remedy", **_values(line, words)))
+        parts.append(words.render(name, "remedy", **_values(line, words)))
     parts += [_handed(item, words) for item in line.get("hand_over", ())]
     if line["type"] in TURN_IN_DOUBT and line.get("to_play"):
-        parts.append(words.say("remedy-to-play", color=line["to_play"]))
+        parts.append(words.render("remedy-to-play", color=line["to_play"]))
     if loses:
-        parts.append(words.say("remedy-both-lose"))
+        parts.append(words.render("remedy-both-lose"))
     if warning is not None:
         color, cost = warning["color"], warning["points"]
-        parts.append(words.say("remedy-warning", color=color, cost=cost))
+        parts.append(words.render("remedy-warning", color=color, cost=cost))
     if line.get("referee"):
-        parts.append(words.say("remedy-referee"))
+        parts.append(words.render("remedy-referee"))
     return words.sentences(parts)
 
 
@@ -136,6 +136,7 @@ def _values(line: Line, words: Catalogue) -> dict[str, str | int | None]:
 
 
 def _handed(item: Line, words: Catalogue) -> str:
-    giver, receiver = (words.say(f"colors-{item[key]}") for key in ("from", "to"))
+    giver, receiver = (words.render(f"colors-{item[key]}") for key in ("from", "to"))
     name = HANDS.get(item["what"], "hands-own")
-    return words.say(name, color=item["from"], count=item["count"], giver=giver, receiver=receiver)
+    sides = {"color": item["from"], "giver": giver, "receiver": receiver}
+    return words.render(name, count=item["count"], **sides)

@@ -1,4 +1,4 @@
-"""Which languages there are, without reading their catalogues."""
+"""Names of the available languages, without reading their catalogues."""
 
 from __future__ import annotations
 

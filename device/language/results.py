@@ -56,12 +56,12 @@ def result_text(result: str, words: Catalogue) -> str:
     """
     whole = WHOLE.get(result.lower())
     if whole is not None:
-        return words.say(f"result-{whole}")
+        return words.render(f"result-{whole}")
     found = re.fullmatch(r"([BW])\+(.*)", result)
     if found is None:
         return result
     color, margin = COLORS[found[1]], found[2]
     if margin in HOW:
-        return words.say(f"result-{HOW[margin]}", color=color)
+        return words.render(f"result-{HOW[margin]}", color=color)
     points = float(margin) if re.fullmatch(r"[0-9]{1,6}(\.[0-9]{1,3})?", margin) else 0
-    return words.say("result-points", color=color, margin=fraction_sign(margin), points=points)
+    return words.render("result-points", color=color, margin=fraction_sign(margin), points=points)

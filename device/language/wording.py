@@ -1,4 +1,4 @@
-"""How a sink words the event lines that it writes."""
+"""Functions that put event lines into a language."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 from .names import ENGLISH
 
 Wording = Callable[[Mapping[str, Any]], Mapping[str, Any]]
-"""What makes of an event line the line that is written."""
+"""A function from an event line to the line that is written."""
 
 
 def unchanged(line: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -18,10 +18,7 @@ def unchanged(line: Mapping[str, Any]) -> Mapping[str, Any]:
 
 
 def wording_in(language: str) -> Wording:
-    """The function that words event lines in `language`; no catalogue is read for English.
-
-    Raises ValueError for a language that there is not.
-    """
+    """The function that words event lines in `language`. Raises ValueError for an unknown one."""
     if language == ENGLISH:
         return unchanged
     from .catalogue import catalogue_of  # only then: its libraries take 10 MB

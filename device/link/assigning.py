@@ -16,17 +16,17 @@ from referee.facts import FactRefusedError
 
 from ..json_text import parse_json
 from ..machine import MACHINE, Machine
-from ..page.arbiter.facts import tell
+from ..page.arbiter.facts import submit
 from ..page.assigned import AssignmentState, Shown
 from ..page.errors import PageError
 from ..page.page import Page
 from ..trouble import Trouble
 
-NAME = "assignment.json"
+FILE_NAME = "assignment.json"
 """The file beside the games that keeps the assignment over a restart."""
 
 HUB = "hub"
-"""Who tells the facts of an assignment."""
+"""The attribution of the facts of an assignment."""
 
 NEW_GAME, DESCRIBED = "NewGame", "GameDescribed"
 
@@ -34,8 +34,8 @@ TERMS = ("rules", "komi", "handicap", "time")
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
-    """The assignment that came last, the ``serial``-th, and what became of it."""
+class Assignment:
+    """The newest assignment, the ``serial``-th, and its state."""
 
     body: Mapping[str, object]
     state: AssignmentState
@@ -43,13 +43,13 @@ class Given:
     message: str | None = None
 
     def request(self, what: str) -> str:
-        """The id under which a fact of it is told: once, however often that is tried."""
+        """The request id of a fact of it: retries are accepted once."""
         return f"assignment-{self.serial}-{what}-{sha256(compact(self.body)).hexdigest()[:12]}"
 
 
 @dataclass(frozen=True, slots=True)
 class FactInFlight:
-    """A fact of the ``serial``-th assignment that was handed in while game ``number`` was there."""
+    """A fact of the ``serial``-th assignment that was submitted during game ``number``."""
 
     type: str
     serial: int
@@ -60,14 +60,14 @@ class FactInFlight:
 class Assigning:
     """Takes assignments to the table's games. Used in one thread, that of the link.
 
-    A game that has begun is never given another pairing by itself: the arbiter says at the page
+    A game that has begun is never given another pairing by itself: the arbiter decides at the page
     whether it takes it. A game without a move takes it at once; where its rules, komi or handicap
     differ, a new game begins with these.
     """
 
     def __init__(self, page: Page, wake: Callable[[], None], machine: Machine = MACHINE) -> None:
         self._page, self._machine = page, machine
-        self._path: Path = page.table.folder / NAME
+        self._path: Path = page.table.folder / FILE_NAME
         self._given = self._read()
         self._waiting: FactInFlight | None = None
         self._renewed: FactInFlight | None = None
@@ -76,7 +76,7 @@ class Assigning:
         self._show()
 
     def receive(self, payload: bytes) -> None:
-        """Take what the hub says: an assignment, or that there is none. Raises MessageError."""
+        """Receive an assignment from the hub, or that there is none. Raises MessageError."""
         body = read_assignment(payload)
         before = self._given
         if body == (None if before is None else before.body):
@@ -84,15 +84,15 @@ class Assigning:
         serial = 1 if before is None else before.serial + 1
         state = AssignmentState.ASKS if self._goes_on else AssignmentState.NEXT
         self._waiting = None
-        self._put(None if body is None else Given(body, state, serial))
+        self._put(None if body is None else Assignment(body, state, serial))
 
     def step(self) -> None:
-        """Do what can be done now; a fact that was handed in is asked after the next time."""
+        """Do what can be done now; the result of a submitted fact is checked the next time."""
         given = self._given
         if given is None or self._page.sink.loading:
             return
         if self._waiting is not None:
-            self._hear(given, self._waiting)
+            self._check_result(given, self._waiting)
             return
         if (decision := self._page.assigned.decision()) is not None:
             self._decide(replace(given, serial=given.serial + 1), take=decision)
@@ -113,8 +113,8 @@ class Assigning:
         state = self._page.sink.state
         return state is None or (state.game.number == 0 and state.result is None)
 
-    def _decide(self, given: Given, *, take: bool) -> None:
-        """The arbiter has said which game takes it."""
+    def _decide(self, given: Assignment, *, take: bool) -> None:
+        """Carry out the arbiter's decision which game takes it."""
         if not take:
             self._put(replace(given, state=AssignmentState.NEXT))
         elif self._unbegun:
@@ -122,22 +122,22 @@ class Assigning:
         else:
             self._describe(given)
 
-    def _take(self, given: Given) -> None:
+    def _take(self, given: Assignment) -> None:
         """Give the game without a move its terms, then its names."""
         renewed = self._renewed
         if renewed is None or renewed.serial != given.serial:
             if self._other_terms(given.body):
-                self._tell(given, {"type": NEW_GAME, **_new_game(given.body)})
+                self._submit(given, {"type": NEW_GAME, **_new_game(given.body)})
             else:
                 self._describe(given)
         elif renewed.number != self._page.sink.game.number:
             self._describe(given)
 
-    def _describe(self, given: Given) -> None:
-        self._tell(given, {"type": DESCRIBED, **_description(given.body)})
+    def _describe(self, given: Assignment) -> None:
+        self._submit(given, {"type": DESCRIBED, **_description(given.body)})
 
     def _other_terms(self, body: Mapping[str, object]) -> bool:
-        """Whether the present game has other rules, komi or handicap than the assignment says."""
+        """Whether the present game has other rules, komi or handicap than the assignment."""
         config, state = self._page.table.config, self._page.sink.state
         game = None if state is None else state.game
         komi = config.komi if game is None else game.komi
@@ -149,38 +149,38 @@ class Assigning:
         }
         return any(key in body and body[key] != now[key] for key in TERMS)
 
-    def _tell(self, given: Given, fact: Mapping[str, object]) -> None:
-        """Hand in a fact of the assignment."""
+    def _submit(self, given: Assignment, fact: Mapping[str, object]) -> None:
+        """Submit a fact of the assignment."""
         type_, number = str(fact["type"]), self._page.sink.game.number
         named = {**fact, "request": given.request(f"{type_}-{number}")}
         try:
-            accepted = tell(self._page, named, HUB)
+            accepted = submit(self._page, named, HUB)
         except PageError as error:
             self._refuse(given, error.message)
             return
         self._given = given
         self._waiting = FactInFlight(type_, given.serial, number, accepted)
 
-    def _hear(self, given: Given, told: FactInFlight) -> None:
-        """What came of the fact; where the game was away it is told again."""
-        if not told.accepted.done():
+    def _check_result(self, given: Assignment, fact: FactInFlight) -> None:
+        """Handle the result of a fact; while the game is unavailable it is submitted again."""
+        if not fact.accepted.done():
             return
         self._waiting = None
-        error = told.accepted.exception()
+        error = fact.accepted.exception()
         if isinstance(error, FactRefusedError):
             self._refuse(given, str(error))
         elif error is not None:
             return
-        elif told.type == NEW_GAME:
-            self._renewed = told
+        elif fact.type == NEW_GAME:
+            self._renewed = fact
             self._put(replace(given, state=AssignmentState.NEXT))
         else:
             self._put(replace(given, state=AssignmentState.TAKEN, message=None))
 
-    def _refuse(self, given: Given, why: str) -> None:
+    def _refuse(self, given: Assignment, why: str) -> None:
         self._put(replace(given, state=AssignmentState.REFUSED, message=why))
 
-    def _put(self, given: Given | None) -> None:
+    def _put(self, given: Assignment | None) -> None:
         """Keep what is known now, and show it."""
         self._given = given
         self._show()
@@ -200,13 +200,15 @@ class Assigning:
         shown = None if given is None else Shown(given.body, given.state, given.message)
         self._page.assigned.shown = shown
 
-    def _read(self) -> Given | None:
-        """What was kept; what cannot be read counts as nothing: the hub says it again."""
+    def _read(self) -> Assignment | None:
+        """What was kept; what cannot be read counts as nothing: the hub sends it again."""
         try:
             kept: Any = parse_json(self._path.read_bytes())
             body, serial, message = (kept[key] for key in ("assignment", "serial", "message"))
             state = AssignmentState(kept["state"])
-            return Given(checked_assignment(body), state, int(serial), message and str(message))
+            return Assignment(
+                checked_assignment(body), state, int(serial), message and str(message)
+            )
         except (OSError, ValueError, TypeError, KeyError, AttributeError):  # MessageError too
             return None
 

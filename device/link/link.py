@@ -20,10 +20,10 @@ from uuid import getnode, uuid4
 
 from hall.messages.batches import Batch, Place, batch_to_bytes, read_acks
 from hall.messages.commands import Order, Reply, read_command, reply_to_bytes
+from hall.messages.mqtt_client import Broker, MqttClient, Will, read_broker, tls_context
 from hall.messages.states import BoardState, state_to_bytes
 from hall.messages.texts import MessageError
 from hall.messages.topics import OFFLINE, ONLINE, Address, Channel, read_topic
-from hall.messages.wire import Broker, Will, Wire, read_broker, tls_context
 from referee.events import GameEvent
 from referee.record_lines import moves_crc
 from referee.state import State
@@ -41,10 +41,10 @@ from .assigning import Assigning
 from .outbox import Cursors, Outbox
 from .relay import Orders
 
-PASSWORD = "GOBAN_LINK_PASSWORD"
+PASSWORD_VARIABLE = "GOBAN_LINK_PASSWORD"
 """The variable of the environment that may have the password."""
 
-SITE = "hall"
+DEFAULT_SITE = "hall"
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,9 +70,9 @@ def link_config(
     if board is None:
         raise FailureError("--link needs --board NAME, the name that the hub gave this board")
     try:
-        address = Address(site or SITE, board)
+        address = Address(site or DEFAULT_SITE, board)
         broker = read_broker(url, ca)
-        broker = broker.entered_by(board, os.environ.get(PASSWORD) or password)
+        broker = broker.with_login(board, os.environ.get(PASSWORD_VARIABLE) or password)
         if broker.tls:
             tls_context(broker)
     except MessageError as error:
@@ -80,15 +80,15 @@ def link_config(
     return LinkConfig(broker, address)
 
 
-class News:
-    """Told by the session's thread, which never waits, and heard by the link's."""
+class LinkNotifier:
+    """Notifications from the session's thread, which never waits, to the link's."""
 
     def __init__(self) -> None:
         self._begun: SimpleQueue[Path] = SimpleQueue()
         self._new = Event()
 
-    def tell(self, begun: Path | None = None) -> None:
-        """Tell that there is something new; a game that has `begun` lies in this journal."""
+    def notify(self, begun: Path | None = None) -> None:
+        """Wake the link; `begun` is the journal of a game that has begun."""
         if begun is not None:
             self._begun.put(begun)
         self._new.set()
@@ -108,83 +108,83 @@ class News:
                 return found
 
 
-class NewsSink(Sink):
+class LinkNotifierSink(Sink):
     """The sink of one game, whose journal is at `journal`."""
 
-    def __init__(self, news: News, journal: Path) -> None:
-        self._news, self._journal = news, journal
+    def __init__(self, notifier: LinkNotifier, journal: Path) -> None:
+        self._notifier, self._journal = notifier, journal
 
     def begin(self, past: ResumeData) -> None:
-        """Tell that the journal is there, and whole."""
-        self._news.tell(self._journal)
+        """Notify the link that the journal is there, and whole."""
+        self._notifier.notify(self._journal)
 
     def update(self, state: State | None, events: Sequence[GameEvent]) -> None:
-        """Tell that events are in the journal."""
+        """Notify the link that events are in the journal."""
         if events:
-            self._news.tell()
+            self._notifier.notify()
 
 
 TICK_S = 0.25
-"""The link looks at the table so often, also where no game has said anything."""
+"""The link checks the table so often, also without a notification."""
 
-STATE_S = 1.0
+STATE_INTERVAL_S = 1.0
 """A state is made so often at most, and sent where it is new."""
 
-TOLD_AGAIN_S = 60.0
+STATE_RESEND_S = 60.0
 """A state that lasts is sent again so often: nobody acknowledges one, and it may be lost."""
 
-PACE_S = 0.05
-"""So long lies between two batches at least: to catch up costs the game nothing."""
+BATCH_INTERVAL_S = 0.05
+"""The least interval between two batches: to catch up costs the game nothing."""
 
-ANSWER_S = 10.0, 30.0
+ACK_TIMEOUT_S, MAX_ACK_TIMEOUT_S = 10.0, 30.0
 """A batch that was not acknowledged is sent again after so long; the longest such pause."""
 
-LEAVE_S = 5.0
+JOIN_TIMEOUT_S = 5.0
 
-MOST_COMMANDS = 100
-"""Messages of the hub that wait at most; of assignments, which come once, the last one always."""
+MAX_QUEUED_COMMANDS = 100
+"""Messages of the hub that wait at most; the newest assignment is always kept."""
 
 SERIALS = (
     Path("/proc/device-tree/serial-number"),
     Path("/sys/class/dmi/id/product_uuid"),
 )
-"""Where the system tells the number of the hardware, as far as this process may read it."""
+"""Where the system has the number of the hardware, as far as this process may read it."""
 
 
 class Link:
-    """The board's end of the link, between `start` and `stop`. `news` is what the games say.
+    """The board's end of the link, between `start` and `stop`. `notifier` notifies it of events.
 
     `page` has the table and its state. `machine` has the clocks and the disk.
     """
 
     def __init__(
-        self, config: LinkConfig, news: News, page: Page, machine: Machine = MACHINE
+        self, config: LinkConfig, notifier: LinkNotifier, page: Page, machine: Machine = MACHINE
     ) -> None:
-        self._address, self._news, self._page = config.address, news, page
+        self._address, self._notifier, self._page = config.address, notifier, page
         self._clock = machine.clock
         self._boot, self._serial = uuid4().hex, _serial_number()
         self._outbox = Outbox(page.table.folder, Cursors(page.table.folder, machine))
         self._orders = Orders(page, self._outbox, self._answer)
-        self._assigning = Assigning(page, news.tell, machine)
+        self._assigning = Assigning(page, notifier.notify, machine)
         self._inbox: SimpleQueue[tuple[str, bytes]] = SimpleQueue()
         self._assigned: deque[tuple[str, bytes]] = deque(maxlen=1)
         self._greeted, self._stopping = True, False
         self._sent: tuple[Batch, float] | None = None
-        self._pause_s, self._wait_s = ANSWER_S[0], TICK_S
+        self._pause_s, self._wait_s = ACK_TIMEOUT_S, TICK_S
         self._next_s = 0.0
-        self._told: BoardState | None = None
-        self._told_s = float("-inf")
+        self._sent_state: BoardState | None = None
+        self._state_sent_s = float("-inf")
         self._looked_s = float("-inf")
         self._away, self._garbled = Trouble(), Often()
         topic = self._address.topic
-        self._wire = Wire(
+        self._wire = MqttClient(
             config.broker,
             f"{self._address.board}-{self._boot[:12]}",
             [topic(Channel.ACK), topic(Channel.COMMAND), topic(Channel.ASSIGNMENT)],
-            self._changed,
-            self._took,
+            self._on_connection,
+            self._on_message,
             Will(topic(Channel.ONLINE), OFFLINE),
-            refused=self._refused,
+            refused=self._on_refused,
         )
         self._thread = Thread(target=self._run, name="link", daemon=True)
 
@@ -196,13 +196,13 @@ class Link:
     def stop(self) -> None:
         """Take leave of the hub; what it lacks is sent after the next start."""
         self._stopping = True
-        self._news.tell()
+        self._notifier.notify()
         if self._thread.is_alive():
-            self._thread.join(LEAVE_S)
+            self._thread.join(JOIN_TIMEOUT_S)
         self._publish(Channel.ONLINE, OFFLINE, retain=True)
         self._wire.stop()
 
-    def _changed(self, trouble: str | None) -> None:
+    def _on_connection(self, trouble: str | None) -> None:
         """The connection is there, or not; called in the wire's thread."""
         self._page.hub_trouble = trouble
         if trouble is None:
@@ -210,34 +210,34 @@ class Link:
             self._greeted = False
         else:
             self._away.begins(f"link: {trouble}; the game goes on, and it is tried again")
-        self._news.tell()
+        self._notifier.notify()
 
-    def _refused(self, trouble: str | None) -> None:
+    def _on_refused(self, trouble: str | None) -> None:
         """The broker refuses this board's topics, or no more; called in the wire's thread."""
         if trouble is not None:
             site, board = self._address.site, self._address.board
             trouble = f"{trouble}: is {board} the name it has there, and {site} the site?"
-        self._changed(trouble)
+        self._on_connection(trouble)
 
-    def _took(self, topic: str, payload: bytes, retained: bool) -> None:
+    def _on_message(self, topic: str, payload: bytes, retained: bool) -> None:
         if topic == self._address.topic(Channel.ASSIGNMENT):
             self._assigned.append((topic, payload))
-        elif self._inbox.qsize() < MOST_COMMANDS:
+        elif self._inbox.qsize() < MAX_QUEUED_COMMANDS:
             self._inbox.put((topic, payload))
-        self._news.tell()
+        self._notifier.notify()
 
     def _run(self) -> None:
         while not self._stopping:
-            self._news.wait(self._wait_s)
+            self._notifier.wait(self._wait_s)
             self._wait_s = TICK_S
-            self._in_turn(self._take_up)
-            self._in_turn(self._assigning.step)
+            self._run_step(self._take_up)
+            self._run_step(self._assigning.step)
             if self._wire.connected:
-                self._in_turn(self._send)
+                self._run_step(self._send)
         self._outbox.close()
 
-    def _in_turn(self, step: Callable[[], None]) -> None:
-        """Do a step; a fault of it is said, and the link goes on."""
+    def _run_step(self, step: Callable[[], None]) -> None:
+        """Do a step; its exceptions are logged, and the link goes on."""
         try:
             step()
         except Exception as error:
@@ -245,50 +245,50 @@ class Link:
             self._garbled.say(line, LogSeverity.ERROR, error)
 
     def _take_up(self) -> None:
-        """What games and the hub have said since."""
-        begun = self._news.begun()
+        """Handle notifications of games and messages of the hub since the last step."""
+        begun = self._notifier.begun()
         if begun is not None:
             self._outbox.begin(begun)
             self._sent = None
         if self._assigned:
-            self._hear_in_turn(*self._assigned.popleft())
-        for _ in range(MOST_COMMANDS):
+            self._receive_logged(*self._assigned.popleft())
+        for _ in range(MAX_QUEUED_COMMANDS):
             try:
                 topic, payload = self._inbox.get_nowait()
             except Empty:
                 return
-            self._hear_in_turn(topic, payload)
+            self._receive_logged(topic, payload)
 
-    def _hear_in_turn(self, topic: str, payload: bytes) -> None:
-        """Do what a message says; one that cannot be read is said."""
+    def _receive_logged(self, topic: str, payload: bytes) -> None:
+        """Handle a message; one that cannot be read is logged."""
         try:
-            self._hear(topic, payload)
+            self._receive(topic, payload)
         except MessageError as error:
             self._garbled.say(f"link: {error}; left out")
 
-    def _hear(self, topic: str, payload: bytes) -> None:
+    def _receive(self, topic: str, payload: bytes) -> None:
         _, channel = read_topic(topic)
         if channel is Channel.ACK:
             self._accept(read_acks(payload) if payload else {})
         elif channel is Channel.COMMAND and payload:
             command = read_command(payload)
             if command.order is Order.REPLAY:
-                self._told = None  # a hub that asks where a game stands has no age of its clock
+                self._sent_state = None  # such a hub lacks the age of the clock
             self._orders.carry_out(command)
         elif channel is Channel.ASSIGNMENT:
             self._assigning.receive(payload)
 
     def _accept(self, acks: dict[str, Place]) -> None:
-        """The hub says where it stands: what was sent is there, or is sent again from there on."""
+        """Handle acknowledgements: what was sent has arrived, or is sent again from there on."""
         self._outbox.accept(acks)
-        self._sent, self._pause_s = None, ANSWER_S[0]
+        self._sent, self._pause_s = None, ACK_TIMEOUT_S
 
     def _send(self) -> None:
-        """Say hello, what is new of the state, and the next lines."""
+        """Send the greeting, a changed state, and the next lines."""
         now_s = self._clock.monotonic_s()
         if not self._greeted:
             self._greeted = self._publish(Channel.ONLINE, ONLINE, retain=True)
-            self._told, self._sent = None, None
+            self._sent_state, self._sent = None, None
             self._looked_s = float("-inf")
         self._send_state(now_s)
         if self._sent is not None and now_s < self._sent[1]:
@@ -299,32 +299,34 @@ class Link:
         self._send_lines(now_s)
 
     def _send_state(self, now_s: float) -> None:
-        if now_s - self._looked_s < STATE_S:
+        if now_s - self._looked_s < STATE_INTERVAL_S:
             return
         self._looked_s = now_s
         shown, state = self._state()
-        if state == self._told and now_s - self._told_s < TOLD_AGAIN_S:
+        if state == self._sent_state and now_s - self._state_sent_s < STATE_RESEND_S:
             return
         moving: dict[str, object] = {key: shown[key] for key in ("t", "clock") if key in shown}
         timed = state_to_bytes(replace(state, shown={**state.shown, **moving}))
         if self._publish(Channel.STATE, timed, retain=True, qos=0):
-            self._told, self._told_s = state, now_s
+            self._sent_state, self._state_sent_s = state, now_s
 
     def _send_lines(self, now_s: float) -> None:
         """The next batch, or once more one that was not acknowledged."""
         self._outbox.look()
         if self._sent is not None:
-            self._pause_s = min(2 * self._pause_s, ANSWER_S[1])
+            self._pause_s = min(2 * self._pause_s, MAX_ACK_TIMEOUT_S)
         batch = self._outbox.batch()
         self._sent = None
         if batch is not None and self._publish(Channel.EVENTS, batch_to_bytes(batch)):
             pause_s = self._pause_s * random.uniform(0.8, 1.2)
-            self._sent, self._next_s = (batch, now_s + pause_s), now_s + PACE_S
+            self._sent, self._next_s = (batch, now_s + pause_s), now_s + BATCH_INTERVAL_S
 
     def _state(self) -> tuple[dict[str, object], BoardState]:
         """What the page shows now, and of it what does not change with every picture."""
+        before = self._page.sink.identity
         shown = state_of(self._page, Visitor(Role.ARBITER, "hub", known=True))
-        state, present = self._page.sink.state, self._outbox.present
+        state, present = self._page.sink.state, self._page.sink.identity
+        present = present if present == before else None
         camera = shown["camera"]
         assert isinstance(camera, dict)
         steady = {key: value for key, value in shown.items() if key not in ("n", "t")}
@@ -340,8 +342,8 @@ class Link:
         at = Place(0 if present is None else present.epoch, 0 if state is None else state.n)
         game_id = None if present is None else present.game_id
         program = version("goban-arbiter")
-        told = BoardState(game_id, at, self._boot, self._serial, program, steady)
-        return shown, replace(told, host=gethostname(), address=self._wire.own_address)
+        board_state = BoardState(game_id, at, self._boot, self._serial, program, steady)
+        return shown, replace(board_state, host=gethostname(), address=self._wire.own_address)
 
     def _answer(self, reply: Reply) -> None:
         self._publish(Channel.REPLY, reply_to_bytes(reply))
@@ -365,12 +367,12 @@ def _serial_number() -> str:
 
 
 def _steady_clock(clock: Mapping[str, object]) -> dict[str, object]:
-    """A clock without the age of its last entry: whoever has that once counts on alone."""
+    """A clock without the age of its last entry: a client that has it counts on alone."""
     return {key: value for key, value in clock.items() if key != "age_ms" or value is None}
 
 
 def start_of(state: State) -> dict[str, object]:
-    """What lay on the board before the first move, which no event line says; nothing if nothing."""
+    """The stones before the first move, which no event line has; empty for an empty board."""
     *_, start = state.game.line()
     rows = start.position.rows()
     if start.to_play is Color.BLACK and not any(row.strip(".") for row in rows):

@@ -1,4 +1,4 @@
-"""What the hub does not have yet: the journals are the outbox, a file of cursors says how far.
+"""What the hub does not have yet: the journals are the outbox, a file of cursors has the positions.
 
 Journals are read beside the session that writes them.
 """
@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from pathlib import Path
 
-from hall.messages.batches import MOST_LINES, START, Batch, Line, Place, read_acks
+from hall.messages.batches import MAX_BATCH_LINES, START, Batch, Line, Place, read_acks
 from hall.messages.texts import MessageError, compact
 
 from ..game.journal.event_lines import lost_line
@@ -21,20 +21,20 @@ from ..game.journal.schema import DATABASE_ERRORS, SUFFIX, Identity, identity_in
 from ..machine import MACHINE, Machine
 from ..trouble import Trouble
 
-NAME = "link.json"
+FILE_NAME = "link.json"
 
-MOST_GAMES = 100
+MAX_CURSORS = 100
 """Games that are remembered, the last ones."""
 
-SAVED_S = 5.0
-"""The file is written so often at most: without it the hub says again where it stands."""
+SAVE_INTERVAL_S = 5.0
+"""The file is written so often at most: without it the hub sends its positions again."""
 
 
 class Cursors:
     """Places by game. Used in one thread. What cannot be read or written counts as not known."""
 
     def __init__(self, folder: Path, machine: Machine = MACHINE) -> None:
-        self._path, self._machine = folder / NAME, machine
+        self._path, self._machine = folder / FILE_NAME, machine
         self._places = self._read()
         self._saved_s: float | None = None
         self._changed = False
@@ -49,14 +49,14 @@ class Cursors:
             return
         self._places.pop(game_id, None)
         self._places[game_id] = place
-        while len(self._places) > MOST_GAMES:
+        while len(self._places) > MAX_CURSORS:
             del self._places[next(iter(self._places))]
         self._changed = True
 
     def save(self, *, now: bool = False) -> None:
         """Write the file where something has changed, and the last time is long ago or `now`."""
         time_s = self._machine.clock.monotonic_s()
-        lately = self._saved_s is not None and time_s - self._saved_s < SAVED_S
+        lately = self._saved_s is not None and time_s - self._saved_s < SAVE_INTERVAL_S
         if not self._changed or (lately and not now):
             return
         self._saved_s = time_s
@@ -160,16 +160,16 @@ class Outbox:
         return replace(place, n=min(place.n, game.last_n))
 
 
-MOST_JOURNALS = 30
+MAX_JOURNALS = 30
 """Journals of earlier games that are looked at, the latest."""
 
-MOST_BYTES = 256 * 1024
-"""Lines of one batch; the first is taken whatever its length, unless it is longer by itself."""
+MAX_BATCH_BYTES = 256 * 1024
+"""Lines of one batch; the first line always fits, unless it is longer by itself."""
 
-DAY = "[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]/*"
+DAY_PATTERN = "[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]/*"
 """Games that nobody has named lie in a folder for their day."""
 
-BUSY_S = 0.2
+LOCK_TIMEOUT_S = 0.2
 """A journal that is locked for longer is read the next time."""
 
 
@@ -217,7 +217,7 @@ def lines_after(game: KeptGame, place: Place) -> Sequence[Line]:
     try:
         with closing(_opened(game.path)) as database:
             rows = database.execute(
-                "SELECT * FROM events WHERE n > ? ORDER BY n LIMIT ?", (place.n, MOST_LINES)
+                "SELECT * FROM events WHERE n > ? ORDER BY n LIMIT ?", (place.n, MAX_BATCH_LINES)
             ).fetchall()
     except (*DATABASE_ERRORS, OSError):
         return ()
@@ -236,10 +236,10 @@ def _numbered_on(rows: Sequence[tuple[int, int, str, int]], n: int) -> Iterator[
 
 def _within(lines: Iterator[Line]) -> Iterator[Line]:
     """So many of `lines` as a batch can take."""
-    room = MOST_BYTES
+    room = MAX_BATCH_BYTES
     for count, given in enumerate(lines):
         line, length = _sized(given)
-        if count and (length > room or count == MOST_LINES):
+        if count and (length > room or count == MAX_BATCH_LINES):
             return
         room -= length
         yield line
@@ -250,8 +250,8 @@ def _sized(line: Line) -> tuple[Line, int]:
     try:
         length = len(compact(line))
     except MessageError:
-        length = MOST_BYTES + 1
-    if length <= MOST_BYTES:
+        length = MAX_BATCH_BYTES + 1
+    if length <= MAX_BATCH_BYTES:
         return line, length
     n = line["n"]
     assert isinstance(n, int)
@@ -268,15 +268,17 @@ def _line(row: tuple[int, int, str, int]) -> Line | None:
 
 def _opened(path: Path) -> sqlite3.Connection:
     uri = f"{path.absolute().as_uri()}?mode=ro"
-    return sqlite3.connect(uri, uri=True, timeout=BUSY_S)
+    return sqlite3.connect(uri, uri=True, timeout=LOCK_TIMEOUT_S)
 
 
 def _newest(folder: Path) -> list[Path]:
     """The journals of `folder` and its days, the one that was written last first."""
     timed = []
-    for path in chain.from_iterable(folder.glob(pattern + SUFFIX) for pattern in ("*", DAY)):
+    for path in chain.from_iterable(
+        folder.glob(pattern + SUFFIX) for pattern in ("*", DAY_PATTERN)
+    ):
         try:
             timed.append((path.stat().st_mtime_ns, path))
         except OSError:
             continue
-    return [path for _, path in sorted(timed, reverse=True)[:MOST_JOURNALS]]
+    return [path for _, path in sorted(timed, reverse=True)[:MAX_JOURNALS]]

@@ -11,8 +11,8 @@ from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.types import Receive, Scope, Send
 
-from hall.messages.commands import MOST_PICTURE_BYTES, Command, Order, Reply
-from hall.messages.relayed import HEADERS, MOST_ANSWER_BYTES, Answered, Asked
+from hall.messages.commands import MAX_PICTURE_BYTES, Command, Order, Reply
+from hall.messages.relayed import HEADERS, MAX_RESPONSE_BYTES, RelayedRequest, RelayedResponse
 from referee.facts import FactRefusedError
 from referee.record_lines import record_json, recorded_line
 from rules.color import Color
@@ -22,7 +22,7 @@ from ..console import LogSeverity
 from ..errors import FailureError
 from ..page.access.roles import Role, Visitor
 from ..page.app import ENDPOINTS
-from ..page.arbiter.facts import tell
+from ..page.arbiter.facts import submit
 from ..page.board.events import picture_of
 from ..page.errors import PageError
 from ..page.guarded_app import ERRORS
@@ -30,14 +30,14 @@ from ..page.page import Page
 from ..trouble import Often
 from .outbox import Outbox
 
-MOST_AT_ONCE = 8
+MAX_CONCURRENT_REQUESTS = 8
 """Requests of the hub that are answered at once; more are refused."""
 
-ANSWER_S = 40.0
+RESPONSE_TIMEOUT_S = 40.0
 """A request that is not answered by then is given up: the hub waits no longer either."""
 
 VISITOR = "visitor"
-"""Under this name a request's scope has who sent it."""
+"""The key of a request's scope for the visitor who sent it."""
 
 BUSY = "busy"
 
@@ -45,7 +45,7 @@ BUSY = "busy"
 class Relay:
     """Answers requests in the loop of the page's server. `answer` sends a reply, from any thread.
 
-    The hub tells who asks, and with which right: there is no cookie and no token.
+    The hub names the visitor and the role: there is no cookie and no token.
     """
 
     def __init__(self, page: Page, answer: Callable[[Reply], None]) -> None:
@@ -60,7 +60,7 @@ class Relay:
         if loop is None:
             self._answer(Reply(command.id, code="unavailable", message="the page has not begun"))
             return
-        if len(self._running) >= MOST_AT_ONCE:
+        if len(self._running) >= MAX_CONCURRENT_REQUESTS:
             message = "the board answers many requests already; try again in a second"
             self._answer(Reply(command.id, code=BUSY, message=message))
             return
@@ -69,10 +69,10 @@ class Relay:
         running.add_done_callback(self._running.discard)
 
     async def _reply_to(self, command: Command) -> None:
-        assert command.asked is not None
+        assert command.request is not None
         try:
-            async with asyncio.timeout(ANSWER_S):
-                answered = await self._answered(command.asked, command.who)
+            async with asyncio.timeout(RESPONSE_TIMEOUT_S):
+                answered = await self._answered(command.request, command.who)
         except TimeoutError:
             self._answer(Reply(command.id, code="too_slow", message="the page does not answer"))
         except Exception as error:
@@ -82,7 +82,7 @@ class Relay:
         else:
             self._answer(_reply(command.id, answered))
 
-    async def _answered(self, asked: Asked, who: str) -> Answered:
+    async def _answered(self, asked: RelayedRequest, who: str) -> RelayedResponse:
         visitor = Visitor(Role.ARBITER if asked.arbiter else Role.VIEWER, who or "hub", known=True)
 
         async def as_visitor(scope: Scope, receive: Receive, send: Send) -> None:
@@ -95,19 +95,19 @@ class Relay:
                 asked.method, asked.path, content=asked.body, headers=headers
             )
         kept = {key: answer.headers[key] for key in HEADERS if key in answer.headers}
-        return Answered(answer.status_code, kept, answer.content)
+        return RelayedResponse(answer.status_code, kept, answer.content)
 
 
-def _reply(id_: str, answered: Answered) -> Reply:
+def _reply(id_: str, answered: RelayedResponse) -> Reply:
     """The reply with an answer that fits into a message."""
-    if len(answered.body) <= MOST_ANSWER_BYTES:
-        return Reply(id_, answered=answered)
-    message = f"the answer has {len(answered.body)} bytes: at most {MOST_ANSWER_BYTES}"
+    if len(answered.body) <= MAX_RESPONSE_BYTES:
+        return Reply(id_, response=answered)
+    message = f"the answer has {len(answered.body)} bytes: at most {MAX_RESPONSE_BYTES}"
     return Reply(id_, code="too_large", message=message)
 
 
 def _app(page: Page) -> Starlette:
-    """The page's endpoints, for whoever the scope names; what is not relayed never comes here."""
+    """The page's endpoints, for the visitor of the scope; what is not relayed never comes here."""
 
     def who(request: Request) -> Visitor:
         visitor: Visitor = request.scope[VISITOR]
@@ -131,7 +131,7 @@ class Orders:
         """Do what `command` asks; a fact is answered once it is in the journal."""
         try:
             if command.order is Order.FACT:
-                self._tell(command)
+                self._submit(command)
             elif command.order is Order.PICTURE:
                 self._answer(self._picture(command.id))
             elif command.order is Order.GAME:
@@ -143,22 +143,22 @@ class Orders:
         except PageError as error:
             self._answer(Reply(command.id, code=error.code, message=error.message))
 
-    def _tell(self, command: Command) -> None:
-        """Hand in a fact; its request is the command's where it names none."""
+    def _submit(self, command: Command) -> None:
+        """Submit a fact; its request is the command's where it names none."""
         fact = {"request": command.id, **command.fact}
-        accepted = tell(self._page, fact, command.who or "hub")
+        accepted = submit(self._page, fact, command.who or "hub")
         accepted.add_done_callback(lambda done: self._answer(_outcome(command.id, done)))
 
     def _picture(self, id_: str) -> Reply:
         picture = picture_of(self._page.sink, overlay=False, whole=False)
-        if len(picture) > MOST_PICTURE_BYTES:
-            message = f"the picture has {len(picture)} bytes: at most {MOST_PICTURE_BYTES}"
+        if len(picture) > MAX_PICTURE_BYTES:
+            message = f"the picture has {len(picture)} bytes: at most {MAX_PICTURE_BYTES}"
             return Reply(id_, code="too_large", message=message)
         return Reply(id_, picture=picture)
 
     def _game(self, id_: str) -> Reply:
         """The present game as the referee has it, and up to which line."""
-        state, present = self._page.sink.state, self._outbox.present
+        present, state = self._page.sink.identity, self._page.sink.state
         if state is None or present is None:
             return Reply(id_, code="no_game", message="no game has begun here")
         size, reported = state.game.size[0], state.reported
@@ -166,8 +166,8 @@ class Orders:
         count = None if agreed is None else [to_board(at, size) for at in sorted(agreed)]
         penalties = {color.word: float(reported.penalties[color]) for color in Color}
         at = {"game_id": present.game_id, "epoch": present.epoch, "n": state.n, "size": size}
-        told = {**at, **record_json(recorded_line(state.game), size), "result": state.result}
-        return Reply(id_, state.n, game={**told, "count": count, "penalties": penalties})
+        game = {**at, **record_json(recorded_line(state.game), size), "result": state.result}
+        return Reply(id_, state.n, game={**game, "count": count, "penalties": penalties})
 
     def _replay(self, command: Command) -> Reply:
         if not self._outbox.rewind(command.game_id, command.at):

@@ -93,7 +93,7 @@ def make_app(page: Page) -> Starlette:
 
 def make_server(page: Page, tls: Certificate | None = None) -> PageServer:
     """The server of `page`; its ``run(sockets=[…])`` lasts until ``should_exit`` is set."""
-    return server_of(make_app(page), page.doors, tls)
+    return server_of(make_app(page), page.connections, tls)
 
 
 async def get_openapi(request: Request, page: Page, visitor: Visitor) -> Response:

@@ -9,16 +9,16 @@ from queue import Empty, SimpleQueue
 
 
 class AssignmentState(Enum):
-    """What became of an assignment."""
+    """The state of an assignment."""
 
     TAKEN = "taken"
     """A game at this table has it."""
     ASKS = "asks"
-    """A game goes on that has another one: the arbiter says whether it takes this one."""
+    """A game goes on that has another one: the arbiter decides whether it takes this one."""
     NEXT = "next"
     """The next game takes it."""
     REFUSED = "refused"
-    """It cannot be taken; the message says why."""
+    """It cannot be taken; the message is the reason."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,16 +43,19 @@ class Assigned:
     def __init__(self) -> None:
         self.shown: Shown | None = None
         self.wake: Callable[[], None] = lambda: None
-        self._decided: SimpleQueue[bool] = SimpleQueue()
+        self._decided: SimpleQueue[tuple[bool, Shown | None]] = SimpleQueue()
 
     def decide(self, *, take: bool) -> None:
         """Note whether the arbiter gives the assignment to the present game, or the next one."""
-        self._decided.put(take)
+        self._decided.put((take, self.shown))
         self.wake()
 
     def decision(self) -> bool | None:
-        """The next decision that was not heard yet, None where there is none."""
-        try:
-            return self._decided.get_nowait()
-        except Empty:
-            return None
+        """The next decision that was not read yet, None where there is none about this pairing."""
+        while True:
+            try:
+                take, about = self._decided.get_nowait()
+            except Empty:
+                return None
+            if about is not None and self.shown is not None and about.body == self.shown.body:
+                return take

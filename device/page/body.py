@@ -1,4 +1,4 @@
-"""What a request brings, never more of it than is wanted."""
+"""Read and check the body of a request."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from ..json_text import parse_json
 from .errors import PageError
 from .guarded_app import Guarded
 
-MOST_JSON_BYTES = 256 * 1024
+MAX_JSON_BYTES = 256 * 1024
 
-LONGEST_REQUEST = 100
+MAX_REQUEST_CHARS = 100
 
 
 async def read_body(request: Request, page: Guarded, most: int) -> bytes:
     """The body of a request, held until it is answered. Raises PageError as `Uploads.read`."""
     declared = request.headers.get("content-length", "0")
     upload, stream = request.state.upload, request.stream()
-    return await page.uploads.read(upload, stream, declared, most, page.pace)
+    return await page.uploads.read(upload, stream, declared, most, page.cpu_budget)
 
 
 async def read_object(request: Request, page: Guarded) -> dict[str, object]:
     """The JSON object that a request brings; PageError (400) where it is none."""
-    data = await read_body(request, page, MOST_JSON_BYTES)
+    data = await read_body(request, page, MAX_JSON_BYTES)
     try:
         value = parse_json(data)
     except ValueError:
@@ -70,8 +70,10 @@ def request_id(fact: Mapping[str, object]) -> str | None:
     given = fact.get("request")
     if given is None:
         return None
-    if not isinstance(given, str) or not 1 <= len(given) <= LONGEST_REQUEST:
+    if not isinstance(given, str) or not 1 <= len(given) <= MAX_REQUEST_CHARS:
         raise PageError(
-            400, "bad_request", f"request: expected a text of 1 to {LONGEST_REQUEST} characters"
+            400,
+            "bad_request",
+            f"request: expected a text of 1 to {MAX_REQUEST_CHARS} characters",
         )
     return given

@@ -16,8 +16,8 @@ from rules.errors import RulesError
 from rules.rulesets.clauses import CLAUSES, Citation, citations
 from rules.rulesets.clauses import DOCUMENTS as CITED
 
+from ..certificates import own_addresses
 from ..game.codecs.state_json import VERSION
-from .access.own_certificate import own_addresses
 from .access.roles import Visitor
 from .errors import PageError
 from .page import Page
@@ -48,7 +48,7 @@ async def get_document(request: Request, page: Page, visitor: Visitor) -> Respon
     return FileResponse(file, headers={"Cache-Control": "no-cache"})
 
 
-LONGEST_CITATION = 200
+MAX_CITATION_CHARS = 200
 
 
 async def get_clauses(request: Request, page: Page, visitor: Visitor) -> Response:
@@ -58,7 +58,7 @@ async def get_clauses(request: Request, page: Page, visitor: Visitor) -> Respons
         every = (Citation(key, number, False) for key, found in CLAUSES.items() for number in found)
         return JSONResponse({"version": VERSION, "clauses": list(_shown(every))})
     try:
-        found = citations(cited[:LONGEST_CITATION])
+        found = citations(cited[:MAX_CITATION_CHARS])
     except RulesError as error:
         raise PageError(404, "no_clause", error.detail) from None
     return JSONResponse({"version": VERSION, "clauses": list(_shown(found))})
@@ -79,7 +79,7 @@ QUIET = 4
 
 
 def qr_svg(text: str) -> str:
-    """`text` as a QR code: an SVG image, dark on light whatever is around it."""
+    """`text` as a QR code: an SVG image, dark on light on any background."""
     drawn = BytesIO()
     code = segno.make(text, error="m", micro=False)
     code.save(

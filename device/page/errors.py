@@ -12,7 +12,7 @@ from rules.texts import error_text, phrases_json, worded
 from ..errors import FileError
 
 TOO_MUCH = worded("asked-at-once", "too much is asked at once; try again in a second")
-"""What whoever asks a server that is too busy is told."""
+"""Message of a 429 answer."""
 
 NO_RECORD = worded("no-record", "there is no record yet")
 

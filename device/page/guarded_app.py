@@ -22,8 +22,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from .access.access import Access, check_role, check_same_site
 from .access.login_limit import LoginLimit
 from .access.roles import Role, Visitor
-from .connections.doors import Doors
-from .connections.pace import Pace
+from .connections.limits import ConnectionLimits
+from .connections.throttling import CpuBudget
 from .connections.uploads import Uploads
 from .errors import PageError
 from .kept_files import KeptFiles
@@ -40,7 +40,7 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(self), microphone=(), geolocation=()",
 }
-"""What every answer says to browsers: nothing inline, nothing from elsewhere, in no frame."""
+"""Headers of every response: nothing inline, nothing from elsewhere, in no frame."""
 
 NOT_KEPT = {"Cache-Control": "no-store"}
 
@@ -59,7 +59,7 @@ SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 UNKNOWN = {404: "not_found", 405: "wrong_method"}
 
 REFUSED = STATIC / "refused.html"
-"""The page that says to people why they do not get what they opened."""
+"""The page that explains a refusal to people."""
 
 ANY = "*"
 """As a name: every name is taken, where something before the page checks it."""
@@ -111,10 +111,10 @@ def _bare(host: str) -> str:
 class Guarded(Protocol):
     """What guards an application: who may do what, and how much of it at once."""
 
-    doors: Doors
-    """Who may be connected."""
-    pace: Pace
-    """How much of the processor may be taken."""
+    connections: ConnectionLimits
+    """The open connections and their limits."""
+    cpu_budget: CpuBudget
+    """The share of the processor for requests without a login."""
     uploads: Uploads
     """The bodies of requests."""
     limit: LoginLimit
@@ -126,7 +126,7 @@ class Guarded(Protocol):
 
 
 class Gate:
-    """What every request passes: a name of this machine, a turn, and an answer with safe headers.
+    """ASGI middleware: check the host name, throttle clients without a login, add safe headers.
 
     A request that calls the server by a name that is not its own is refused (421). One from where
     nobody is logged in waits for its turn. Answers have `HEADERS`, or those of `EMBEDDED`;
@@ -167,8 +167,8 @@ class Gate:
             )
             await JSONResponse(error.to_json(), error.status)(scope, receive, send_safely)
             return
-        if client is None or not self._page.doors.knows(client[0]):
-            await self._page.pace.turn()
+        if client is None or not self._page.connections.is_trusted(client[0]):
+            await self._page.cpu_budget.acquire()
         await self._app(scope, receive, send_safely)
 
 
@@ -188,19 +188,19 @@ async def _broken(request: Request, error: Exception) -> Response:
 
 
 def _error(request: Request, error: PageError) -> Response:
-    if opens_page(request):
+    if wants_html(request):
         return refused_page(error.status, error.headers)
     return JSONResponse(error.to_json(), error.status, dict(error.headers or {}))
 
 
-def opens_page(request: Request) -> bool:
+def wants_html(request: Request) -> bool:
     """Whether a person opens this address in a browser, and no program asks for data."""
-    wants_html = "text/html" in request.headers.get("accept", "")
-    return request.method == "GET" and wants_html and "/api/" not in request.url.path
+    html = "text/html" in request.headers.get("accept", "")
+    return request.method == "GET" and html and "/api/" not in request.url.path
 
 
 def refused_page(status: int, headers: Mapping[str, str] | None = None) -> Response:
-    """A page that asks for its own address as data, and says what is wrong in one's language."""
+    """A page that fetches its own address as data, and shows the refusal in the user's language."""
     return FileResponse(REFUSED, status, {**NOT_KEPT, "Vary": "Accept", **(headers or {})})
 
 
@@ -224,7 +224,7 @@ class Endpoint(Generic[P]):
     role: Role
     handler: Callable[[Request, P, Visitor], Awaitable[Response]]
     answer: Any = None
-    """The definition of a JSON object, or a media type; None where no program is told of it."""
+    """The definition of a JSON object, or a media type; None where it is undocumented."""
     asks: Any = None
     """The definition of the body, or its media types."""
     query: Any = None
@@ -245,7 +245,7 @@ class Endpoint(Generic[P]):
             if self.role is not Role.VIEWER:
                 check_role(visitor, self.role)
             if visitor.known and request.client is not None:
-                page.doors.know(request.client.host)
+                page.connections.mark_trusted(request.client.host)
             request.state.upload = upload = page.uploads.begin(known=visitor.known)
             try:
                 return await self.handler(request, page, visitor)

@@ -22,7 +22,7 @@ TAG = re.compile(r'(?:W/)?("[\x21\x23-\x7e\x80-\xff]*")')
 TAGS = re.compile(rf"[ \t,]*{TAG.pattern}(?:[ \t]*,[ \t,]*{TAG.pattern})*[ \t,]*")
 
 COMPRESSED = frozenset({".css", ".ftl", ".js", ".svg"})
-"""Files that are sent compressed by gzip to whoever takes them so."""
+"""Files that are sent compressed by gzip to clients that accept it."""
 
 
 def is_known(request: Request, etag: str) -> bool:

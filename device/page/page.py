@@ -20,8 +20,8 @@ from ..sources.cameras.phone import MOST_UNDER_WAY
 from .access.access import Access
 from .access.login_limit import LoginLimit
 from .assigned import Assigned
-from .connections.doors import Doors, most_connections
-from .connections.pace import Pace
+from .connections.limits import ConnectionLimits, max_connections
+from .connections.throttling import CpuBudget
 from .connections.uploads import Uploads
 from .first_run.camera_trial import FirstRun
 from .jobs.game_list import GameList
@@ -33,11 +33,11 @@ from .stream.sink import PageSink
 
 
 class ShownTable(Protocol):
-    """What the page asks of whoever follows the games: `Table`, or the one game of a terminal."""
+    """What the page needs of the games: `Table`, or the one game of a terminal."""
 
     @property
     def config(self) -> GameConfig:
-        """What the present game was told."""
+        """The configuration of the present game."""
 
     @property
     def game(self) -> TableGame:
@@ -55,8 +55,8 @@ class ShownTable(Protocol):
     def failure(self) -> str | None:
         """Why the game does not go on at the moment."""
 
-    def put(self, fact: Fact, said: Attribution) -> Future[int]:
-        """Hand in a fact, as `Inbox.put` does."""
+    def put(self, fact: Fact, attribution: Attribution) -> Future[int]:
+        """Submit a fact, as `Inbox.put` does."""
 
 
 MOST_RECORDS_WAITING, RECORDS_MB = 16, 400
@@ -81,7 +81,7 @@ class Page:
 
     ``records`` is the worker that reads records and makes sheets, ``phone_pictures`` the one that
     decodes the pictures of a phone that is the camera. ``host_names`` are names of the page beside
-    those that are the machine's own. ``on_network`` tells whether other devices can connect.
+    those that are the machine's own. ``on_network``: whether other devices can connect.
     ``assigned`` is the pairing that a hub has given, ``hub_trouble`` why the hub cannot be reached,
     None where it can or there is none. ``first`` is the first start, where no game is followed yet.
     """
@@ -94,8 +94,10 @@ class Page:
     records: Worker = field(default_factory=_records)
     phone_pictures: Worker = field(default_factory=_phone_pictures)
     games: GameList = field(init=False)
-    doors: Doors = field(default_factory=lambda: Doors(most_connections()))
-    pace: Pace = field(default_factory=Pace)
+    connections: ConnectionLimits = field(
+        default_factory=lambda: ConnectionLimits(max_connections())
+    )
+    cpu_budget: CpuBudget = field(default_factory=CpuBudget)
     uploads: Uploads = field(default_factory=Uploads)
     host_names: Sequence[str] = ()
     on_network: bool = True

@@ -18,13 +18,13 @@ from ..errors import FailureError
 from ..signals import signals_caught
 from .connections.acceptor import Acceptor
 from .connections.connection import Connection
-from .connections.doors import Doors
+from .connections.limits import ConnectionLimits
 
-LAST_WORDS_S = 3
-"""Open connections are waited for so long when the server stops."""
+SHUTDOWN_TIMEOUT_S = 3
+"""How long the server waits for open connections when it stops."""
 
-WAITING = 512
-"""Connections that may wait to be taken up."""
+BACKLOG = 512
+"""Connections that may wait to be accepted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ def listen(host: str, port: int) -> socket.socket:
     found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         found.bind((host, port))
-        found.listen(WAITING)
+        found.listen(BACKLOG)
     except OSError as error:
         found.close()
         reason = error.strerror or str(error)
@@ -72,26 +72,26 @@ def address_of(listening: socket.socket, *, secure: bool) -> str:
 
 
 class PageServer(uvicorn.Server):
-    """uvicorn's server, whose connections are taken up by an `Acceptor`."""
+    """uvicorn's server with an `Acceptor`."""
 
-    def __init__(self, config: uvicorn.Config, doors: Doors) -> None:
+    def __init__(self, config: uvicorn.Config, limits: ConnectionLimits) -> None:
         super().__init__(config)
-        self._doors = doors
+        self._limits = limits
         self._acceptors: list[Acceptor] = []
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to answer at `sockets`."""
         await super().startup(sockets=[])
         for listening in sockets or ():
-            acceptor = Acceptor(listening, self._doors, self._connection, self.config.ssl)
+            acceptor = Acceptor(listening, self._limits, self._connection, self.config.ssl)
             acceptor.start()
             self._acceptors.append(acceptor)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Take up no more connections, and end those that are there."""
+        """Accept no more connections, and end the open ones."""
         for acceptor in self._acceptors:
             acceptor.stop()
-        self._doors.stop_streams()
+        self._limits.stop_streams()
         await super().shutdown(sockets)
 
     def _connection(self, left: Callable[[], None]) -> Connection:
@@ -103,22 +103,22 @@ class PageServer(uvicorn.Server):
         )
 
 
-def server_of(app: ASGIApp, doors: Doors, tls: Certificate | None = None) -> PageServer:
+def server_of(app: ASGIApp, limits: ConnectionLimits, tls: Certificate | None = None) -> PageServer:
     """The server of `app`; its ``run(sockets=[…])`` lasts until ``should_exit`` is set."""
     config = uvicorn.Config(
         app,
         http="h11",
         ws="none",
         loop="asyncio",
-        log_config=None,  # `trouble` says what is to be said
+        log_config=None,  # `trouble` logs instead
         log_level="warning",
         access_log=False,
         server_header=False,
-        timeout_graceful_shutdown=LAST_WORDS_S,
+        timeout_graceful_shutdown=SHUTDOWN_TIMEOUT_S,
         ssl_certfile=None if tls is None else tls.certificate,
         ssl_keyfile=None if tls is None else tls.key,
     )
-    return PageServer(config, doors)
+    return PageServer(config, limits)
 
 
 @contextmanager
@@ -126,7 +126,7 @@ def signals_end(server: uvicorn.Server) -> Iterator[None]:
     """While this lasts, SIGINT and SIGTERM end `server`, also one that has not begun yet.
 
     uvicorn raises the signals that it has caught again once it has ended. Here they are then only
-    said, so that the game's files are closed in good order.
+    logged, so that the game's files are closed in good order.
     """
     asked: set[int] = set()
 

@@ -28,7 +28,7 @@ from .page import Page
 from .server import address_of, listen
 from .stream.sink import PageSink
 
-LEAVE_S = 5.0
+JOIN_TIMEOUT_S = 5.0
 """The server is waited for so long when the game is over."""
 
 
@@ -42,7 +42,7 @@ class WatchedGame:
 
     @property
     def config(self) -> GameConfig:
-        """What the game was told."""
+        """The configuration of the game."""
         return self.game.config
 
     @property
@@ -50,7 +50,7 @@ class WatchedGame:
         """Where its record lies."""
         return self.game.files.sgf.parent
 
-    def put(self, fact: Fact, said: Attribution) -> Future[int]:
+    def put(self, fact: Fact, attribution: Attribution) -> Future[int]:
         """Refuse a fact: the terminal's game takes none from a page."""
         refused: Future[int] = Future()
         refused.set_exception(FactRefusedError("goban watch takes no facts here; goban serve does"))
@@ -91,7 +91,7 @@ def page_beside(
             yield address_of(listening, secure=tls is not None), password
         finally:
             server.should_exit = True
-            thread.join(LEAVE_S)
+            thread.join(JOIN_TIMEOUT_S)
 
 
 def watched_game(config: GameConfig, sgf: Path, journal: Path, evidence: Path | None) -> TableGame:

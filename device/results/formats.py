@@ -1,4 +1,4 @@
-"""The formats of a table of games, by the names that people ask for."""
+"""The formats of a table of games, by name."""
 
 from __future__ import annotations
 

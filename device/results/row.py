@@ -123,7 +123,7 @@ def row_of(name: str, record: Record, story: Story, ruleset: Ruleset | None = No
     """
     recorded = recorded_game(record, ruleset)
     game, rules = recorded.game, recorded.game.ruleset
-    said = record.info
+    properties = record.info
     result = stated_result(record, rules)
     misfit = tie_misfit(result, rules, game.handicap)
     if misfit is not None and not story.decided:
@@ -134,14 +134,14 @@ def row_of(name: str, record: Record, story: Story, ruleset: Ruleset | None = No
         counted = _counted(recorded, story)
         result, notes = counted.result, counted.doubts
     margin = margin_of(result)
-    rounds = said.get("RO", "")
-    players, ranks = players_in(said)
+    rounds = properties.get("RO", "")
+    players, ranks = players_in(properties)
     found_round, found_table = _ROUND.match(rounds.strip()), _TABLE.search(rounds)
     return ResultRow(
         name=name,
-        event=said.get("EV", ""),
-        place=said.get("PC", ""),
-        date=said.get("DT", ""),
+        event=properties.get("EV", ""),
+        place=properties.get("PC", ""),
+        date=properties.get("DT", ""),
         round=int(found_round[1]) if found_round else None,
         table=int(found_table[1]) if found_table else None,
         players=players,

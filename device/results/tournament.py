@@ -1,4 +1,4 @@
-"""A table of games: its players, and who met whom in which round."""
+"""A table of games: its players, and the pairings of each round."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ class Tournament:
         return max(pairing.round for pairing in self.pairings)
 
     def days(self) -> tuple[date, ...]:
-        """The first and the last day; none where no record says one.
+        """The first and the last day; none where no record has one.
 
         Raises RulesError (value) for a date that names no days.
         """
@@ -132,7 +132,7 @@ class Tournament:
                 )
 
     def namesakes(self) -> list[Entrant]:
-        """Players of several games whom the records tell apart by the name alone."""
+        """Players of several games whom the records identify by the name alone."""
         played = Counter(each for game in self.pairings for each in (game.black, game.white))
         return [each for each in played if played[each] > 1 and each.identity == each.name]
 
@@ -206,8 +206,8 @@ def _pairing(row: ResultRow, rounds: int | None) -> GameOfRound:
 def _entrant(row: ResultRow, color: Color) -> Entrant:
     """A player by the name and the rank that the record has.
 
-    "Surname, First" is taken as it says. Of other names the last word is the surname, because the
-    record does not tell. Where family names come first, the name must be written with the comma.
+    "Surname, First" is taken as it is. Of other names the last word is the surname, because the
+    record does not mark it. Where family names come first, the name must be written with the comma.
     """
     name, side = " ".join(row.players[color].split()), color.word.capitalize()
     if not name:

@@ -120,27 +120,28 @@ def sheet_html(sheet: Sheet, words: Catalogue | None = None, script: str = "") -
 
     `script` is the path of a script of its own server, for a browser.
     """
-    said = words or catalogue_of(ENGLISH)
+    words = words or catalogue_of(ENGLISH)
     policy, loaded = POLICY, ""
     if script:
         policy = f"{POLICY}; script-src 'self'; connect-src 'self'"
         loaded = f'<script type="module" src="{escape(script)}"></script>'
     others = (note for note in sheet.notes if note not in sheet.doubts)
-    clauses = (in_words.clause(name, says, said) for name, says in sheet.clauses)
+    notes = (in_words.note(each, words) for each in others)
+    clauses = (in_words.clause(name, summary, words) for name, summary in sheet.clauses)
     return "".join(
         (
-            f'<!doctype html>\n<html lang="{said.language}"><head><meta charset="utf-8">',
+            f'<!doctype html>\n<html lang="{words.language}"><head><meta charset="utf-8">',
             f'<meta http-equiv="Content-Security-Policy" content="{policy}">',
             '<link rel="icon" href="data:,">',
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
-            f"<title>{escape(title(sheet, said))}</title><style>{STYLE}</style>{loaded}</head>",
-            f'<body><main data-title="{escape(title(sheet, said))}">',
-            _head(sheet, said),
-            _final(sheet, said),
-            _signatures(sheet, said),
-            _irregularities(sheet, said),
-            _list(said.say("sheet-notes"), (in_words.note(each, said) for each in others)),
-            _list(said.say("sheet-clauses"), clauses),
+            f"<title>{escape(title(sheet, words))}</title><style>{STYLE}</style>{loaded}</head>",
+            f'<body><main data-title="{escape(title(sheet, words))}">',
+            _head(sheet, words),
+            _final(sheet, words),
+            _signatures(sheet, words),
+            _irregularities(sheet, words),
+            _list(words.render("sheet-notes"), notes),
+            _list(words.render("sheet-clauses"), clauses),
             "</main></body></html>\n",
         )
     )
@@ -149,11 +150,11 @@ def sheet_html(sheet: Sheet, words: Catalogue | None = None, script: str = "") -
 def title(sheet: Sheet, words: Catalogue) -> str:
     """The title of the sheet."""
     black, white = (sheet.players[color] or _name(color, words) for color in (BLACK, WHITE))
-    return words.say("sheet-title", black=black, white=white, result=sheet.result)
+    return words.render("sheet-title", black=black, white=white, result=sheet.result)
 
 
 def _name(color: Color, words: Catalogue) -> str:
-    return words.say(f"colors-{color.word}")
+    return words.render(f"colors-{color.word}")
 
 
 def _head(sheet: Sheet, words: Catalogue) -> str:
@@ -162,21 +163,21 @@ def _head(sheet: Sheet, words: Catalogue) -> str:
         f"<dd>{escape(in_words.player(sheet.players[color], sheet.ranks[color]))}</dd>"
         for color in (BLACK, WHITE)
     )
-    heading = escape(words.say("sheet-heading"))
+    heading = escape(words.render("sheet-heading"))
     return (
         f"<header><h1>{heading}</h1><span>{escape(in_words.headline(sheet, words))}</span></header>"
         f'<dl class="players">{rows}<dd class="result"><b>{escape(sheet.result)}</b>'
         f"<span>{escape(in_words.result(sheet, words))}</span></dd></dl>"
         f"<p>{escape(in_words.terms(sheet, words))}</p>"
-        + _list(words.say("sheet-doubts"), (in_words.note(each, words) for each in sheet.doubts))
+        + _list(words.render("sheet-doubts"), (in_words.note(each, words) for each in sheet.doubts))
     )
 
 
 def _final(sheet: Sheet, words: Catalogue) -> str:
-    board = board_svg(sheet.position, sheet.owner, sheet.dead, words.say("sheet-board"))
-    said = escape(words.say("sheet-legend"))
-    legend = f'<p class="legend">{said}</p>' if sheet.owner else ""
-    none = f"<p>{escape(words.say('sheet-not-counted'))}</p>"
+    board = board_svg(sheet.position, sheet.owner, sheet.dead, words.render("sheet-board"))
+    explained = escape(words.render("sheet-legend"))
+    legend = f'<p class="legend">{explained}</p>' if sheet.owner else ""
+    none = f"<p>{escape(words.render('sheet-not-counted'))}</p>"
     counted = "".join(_table(table, words) for table in sheet.tables) or none
     return f'<div class="final"><div>{board}{legend}</div><div>{counted}</div></div>'
 
@@ -194,9 +195,9 @@ def _table(table: CountTable, words: Catalogue) -> str:
     return (
         f"<table><caption>{caption}</caption>"
         f'<thead><tr><th></th><th scope="col">{black}</th><th scope="col">{white}</th></tr></thead>'
-        f'<tbody>{body}</tbody><tfoot><tr><th scope="row">{escape(words.say("sheet-sum"))}</th>'
+        f'<tbody>{body}</tbody><tfoot><tr><th scope="row">{escape(words.render("sheet-sum"))}</th>'
         f"<td>{in_words.number(total.black)}</td><td>{in_words.number(total.white)}</td></tr>"
-        f'<tr><th scope="row">{escape(words.say("sheet-difference"))}</th>'
+        f'<tr><th scope="row">{escape(words.render("sheet-difference"))}</th>'
         f'<td colspan="2">{lead}</td></tr></tfoot></table>'
     )
 
@@ -205,12 +206,12 @@ def _irregularities(sheet: Sheet, words: Catalogue) -> str:
     found = sheet.irregularities
     if not found:
         none = escape(in_words.no_irregularity(sheet, words))
-        return f"<h2>{escape(words.say('sheet-irregularities'))}</h2><p>{none}</p>"
+        return f"<h2>{escape(words.render('sheet-irregularities'))}</h2><p>{none}</p>"
     items = "".join(
         f"<li>{escape(in_words.when(each, words))}: {escape(in_words.what(each, words))}</li>"
         for each in found
     )
-    return f"<h2>{escape(words.say('sheet-irregularities-timed'))}</h2><ul>{items}</ul>"
+    return f"<h2>{escape(words.render('sheet-irregularities-timed'))}</h2><ul>{items}</ul>"
 
 
 def _list(heading: str, texts: Iterable[str]) -> str:
@@ -221,12 +222,12 @@ def _list(heading: str, texts: Iterable[str]) -> str:
 def _signatures(sheet: Sheet, words: Catalogue) -> str:
     arbiters = dict.fromkeys(each.arbiter for each in sheet.irregularities if each.arbiter)
     names = (sheet.players.black, sheet.players.white, ", ".join(arbiters))
-    roles = (_name(BLACK, words), _name(WHITE, words), words.say("sheet-arbiter"))
+    roles = (_name(BLACK, words), _name(WHITE, words), words.render("sheet-arbiter"))
     lines = "".join(
         f"<div>{escape(role)}{': ' if name else ''}{escape(name)}</div>"
         for role, name in zip(roles, names, strict=True)
     )
     agreed = f"<p>{escape(in_words.signed(sheet, words))}</p>"
     if sheet.irregularities or set(sheet.notes) - set(sheet.doubts):
-        agreed += f"<p>{escape(words.say('sheet-continued'))}</p>"
+        agreed += f"<p>{escape(words.render('sheet-continued'))}</p>"
     return f'<div class="signed">{agreed}<div class="signatures">{lines}</div></div>'

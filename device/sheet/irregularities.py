@@ -1,15 +1,16 @@
-"""What went wrong in a game and what was agreed at its end, out of its event lines."""
+"""Irregularities of a game and the agreement at its end, from its event lines."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 
 from referee.alerts.announce import WITHDRAWN
 from referee.alerts.catalog import OF_EQUIPMENT
 from referee.alerts.event_json import from_json, sentence, to_json
 from referee.events import Alert, AlertState, Audience, EventType, GameEvent
-from rules.color import Color
+from rules.color import Color, Sides
 from rules.points import Point
 
 from ..game.journal.event_lines import WHO
@@ -55,7 +56,7 @@ class IrregularityRow:
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """What the event lines of a game tell beside its moves."""
+    """The content of the event lines of a game beside its moves."""
 
     irregularities: tuple[IrregularityRow, ...] = ()
     dead: frozenset[Point] | None = None
@@ -64,6 +65,8 @@ class Story:
     """Whether the arbiter's word may make the result another than that of the count."""
     known: bool = False
     """Whether there were lines."""
+    penalties: Sides[Fraction] | None = None
+    """The points that an arbiter took from each side; None where no line says so."""
 
 
 def story_of(
@@ -72,21 +75,24 @@ def story_of(
     everything: bool = True,
     words: Catalogue | None = None,
 ) -> Story:
-    """The story that the lines of `goban watch --events` tell.
+    """The story of the lines of `goban watch --events`.
 
     Lines of unknown types are left out, as are alerts that were withdrawn, questions, and what is
-    wrong with the equipment. Without `everything` what only the arbiter was told is left out too.
-    `words` tell what happened, the referee's own where none are given.
+    wrong with the equipment. Without `everything` lines for the arbiter alone are left out too.
+    The texts are in the language of `words`, else the referee's own.
     Raises ValueError for a line that is no event.
     """
     lines = list(lines)
     events = list(_events(lines))
     who = {line.get("n"): str(line.get(WHO, "")) for line in lines}
     dead: frozenset[Point] | None = None
+    taken: dict[Color | None, Fraction] = {}
     for event in events:
+        if event.type is EventType.PENALTY and event.penalty is not None:
+            taken[event.color] = Fraction(event.penalty)
         if event.type is EventType.STATUS_AGREED:
             dead = frozenset(event.points)
-        elif event.type is EventType.GAME_RESUMED:
+        elif event.type in (EventType.GAME_RESUMED, EventType.GAME_PAUSED):
             dead = None
     shown = tuple(
         _irregularity(event, closed, who.get((closed or event).n, ""), words)
@@ -94,7 +100,8 @@ def story_of(
         if everything or event.audience is Audience.PLAYERS
     )
     decided = any(event.type in OUTSIDE_THE_COUNT for event in _without_slips(events))
-    return Story(shown, dead, decided, known=bool(events))
+    penalties = Sides(*(taken.get(color, Fraction(0)) for color in Color)) if taken else None
+    return Story(shown, dead, decided, bool(events), penalties)
 
 
 def _events(lines: Iterable[Mapping[str, object]]) -> Iterator[GameEvent]:

@@ -11,7 +11,7 @@ from .sheet import Sheet
 
 
 class CannotMakePdfError(Exception):
-    """There is no PDF; one line says why and what to do."""
+    """There is no PDF; the text is one line: why, and what to do."""
 
 
 def make_pdf(sheet: Sheet, words: Catalogue | None = None) -> bytes:

@@ -61,7 +61,7 @@ class Term:
 class CountTable:
     """A count by one method: its terms, and each side's sum.
 
-    ``by_rules`` tells whether the rule set counts so; if not, the table is information.
+    ``by_rules``: whether the rule set counts so; if not, the table is information.
     """
 
     method: Method
@@ -116,7 +116,7 @@ def _term(name: str, black: Fraction | int, white: Fraction | int) -> Term:
 
 
 class NotSettledError(RulesError):
-    """What the record says of its result does not settle it: ``wrong``, and the ``options`` of the
+    """The record's result does not settle it: ``wrong``, and the ``options`` of the
     command that do.
 
     ``reason`` is `Reason.VALUE`.
@@ -129,10 +129,10 @@ class NotSettledError(RulesError):
 
 @dataclass(frozen=True, slots=True)
 class Supplement:
-    """What the record does not say, as the players or the arbiter tell it."""
+    """What the record lacks, as the players or the arbiter state it."""
 
     dead: frozenset[Point] | None = None
-    """A stone of each dead string; None where nobody has said what is dead."""
+    """A stone of each dead string; None where nobody has stated what is dead."""
     method: Method | None = None
     """How the sides agreed to count."""
     komi: Fraction | None = None
@@ -141,7 +141,7 @@ class Supplement:
     penalties: Sides[Fraction] | None = None
     """The points that an arbiter took from each side; None where the record states them."""
     seki: frozenset[Point] | None = None
-    """A stone or an eye of each string in seki; None where nobody has said what is in seki."""
+    """A stone or an eye of each string in seki; None where nobody has stated what is in seki."""
 
     agreed: bool = False
     """Whether the game itself shows that both sides agreed on ``dead``."""
@@ -157,10 +157,10 @@ class Sheet:
     """A result sheet. Texts are "" where they are not known.
 
     ``owner`` are rows of B, W and dots, empty where the game was not counted; then ``tables`` is
-    empty too. ``dead`` are the stones that were removed for the count. ``watched`` tells whether
-    the events of the game were given. ``in_zi`` tells whether komi is taken in zi (`komi.in_zi`).
+    empty too. ``dead`` are the stones that were removed for the count. ``watched``: whether the
+    events of the game were given. ``in_zi``: whether komi is taken in zi (`komi.in_zi`).
     ``doubts`` are the notes by which the result may be another. ``clauses`` are the clauses used,
-    each with what it says.
+    each with its summary.
     """
 
     players: Sides[str]
@@ -192,45 +192,42 @@ class Sheet:
 
 
 def sheet_of(
-    record: Record, told: Supplement, story: Story, ruleset: Ruleset | None = None
+    record: Record, supplement: Supplement, story: Story, ruleset: Ruleset | None = None
 ) -> Sheet:
     """The sheet of the game of `record`, under `ruleset` or the one that the record names.
 
-    `story` is what its event lines tell; what is dead is taken from `told`, else from there, else
+    `story` is that of its event lines; what is dead is from `supplement`, else from there, else
     from the record's marks. A game that was resigned or lost otherwise than by points is not
     counted. While a seki is undecided the result is "?", unless the record states one that the
     count may give. Raises RulesError (value) where the game may still be on. Raises it too where
     the result is not that of the count although no arbiter has decided so. Otherwise it raises as
     `score` does.
     """
-    return sheet_of_game(recorded_game(record, ruleset, told.komi), told, story)
+    return sheet_of_game(recorded_game(record, ruleset, supplement.komi), supplement, story)
 
 
-def sheet_of_game(recorded: RecordedGame, told: Supplement, story: Story) -> Sheet:
-    """The sheet of a record that is followed already, as `sheet_of`; the komi is that of its game.
-
-    Raises RulesError as `sheet_of`.
-    """
+def sheet_of_game(recorded: RecordedGame, supplement: Supplement, story: Story) -> Sheet:
+    """As `sheet_of`, of a record that is replayed already; the komi is that of its game."""
     record, game = recorded.record, recorded.game
     ruleset = game.ruleset
-    given = result_in_points(told.result or "", ruleset) or stated_result(record, ruleset)
+    given = result_in_points(supplement.result or "", ruleset) or stated_result(record, ruleset)
     if given and not is_result(given):
         wrong = f"the record's result is {given!r}, not B+3.5, W+R, B+T, 0 or the like"
         raise NotSettledError(wrong, "give --result")
-    stated = stated_end(recorded, story, told.stated)
+    stated = stated_end(recorded, story, supplement.stated)
     _check_over(game, given, stated.dead)
     notes = [note_text(note) for note in (*recorded.assumed, *left_out_notes(recorded.whole))]
     if without_count(given):
         doubts = doubts_of(recorded, None)
         return _sheet(recorded, given, None, (), story, notes, doubts)
-    counted = recorded.count(stated, told.method)
+    counted = recorded.count(stated, supplement.method)
     tables = () if counted.undecided else tuple(_tables(recorded, counted, stated))
     found = _results(recorded, counted, stated, tables)
     _check_certain(counted, given)
     notes = list(dict.fromkeys((*notes, *note_texts(counted))))
     if given and not any(same_result(given, result) for result in found):
         gives = f"the count gives {found[0]}" if counted.certain else _lacking(counted)
-        if not story.decided and told.result is None:
+        if not story.decided and supplement.result is None:
             option, what = ("--seki", "in seki") if counted.undecided else ("--dead", "dead")
             raise NotSettledError(
                 f"the record's result is {given}, {gives}",
@@ -242,8 +239,8 @@ def sheet_of_game(recorded: RecordedGame, told: Supplement, story: Story) -> She
     return _sheet(recorded, result, counted, tables, story, notes, doubts_of(recorded, counted))
 
 
-def stated_end(recorded: RecordedGame, story: Story, told: Stated = NOTHING_STATED) -> Stated:
-    """What is stated of the end: as `told`, else by the events of `story`, else by the record.
+def stated_end(recorded: RecordedGame, story: Story, override: Stated = NOTHING_STATED) -> Stated:
+    """What is stated of the end: as `override`, else by the events of `story`, else by the record.
 
     What was agreed may name stones that a correction has taken off the record since; these are left
     out.
@@ -252,7 +249,9 @@ def stated_end(recorded: RecordedGame, story: Story, told: Stated = NOTHING_STAT
     agreed = story.dead
     if agreed is not None:
         agreed = frozenset(point for point in agreed if position[point] is not None)
-    return recorded.stated(told.otherwise(Stated(agreed, agreed=True)))
+    return recorded.stated(
+        override.otherwise(Stated(agreed, agreed=True, penalties=story.penalties))
+    )
 
 
 def doubts_of(recorded: RecordedGame, counted: Score | None) -> tuple[Note, ...]:
@@ -276,7 +275,7 @@ def _results(
 
 
 def _check_over(game: Game, stated: str, dead: frozenset[Point] | None) -> None:
-    """Raise RulesError where neither passes, a result nor an agreement says that it is over."""
+    """Raise RulesError where neither passes, a result nor an agreement states that it is over."""
     if game.stopped or dead is not None or stated:
         return
     if game.ruleset.stop_passes is None and score(game).winner is not None:
@@ -326,8 +325,8 @@ def _sheet(
     notes: Iterable[str],
     doubts: Iterable[Note],
 ) -> Sheet:
-    said, game = recorded.record.info, recorded.game
-    players, ranks = players_in(said)
+    properties, game = recorded.record.info, recorded.game
+    players, ranks = players_in(properties)
     dead = 0
     if counted is not None:
         dead = counted.areas.dead.black | counted.areas.dead.white
@@ -335,10 +334,10 @@ def _sheet(
     return Sheet(
         players=players,
         ranks=ranks,
-        event=said.get("EV", ""),
-        round=said.get("RO", ""),
-        place=said.get("PC", ""),
-        date=said.get("DT", ""),
+        event=properties.get("EV", ""),
+        round=properties.get("RO", ""),
+        place=properties.get("PC", ""),
+        date=properties.get("DT", ""),
         ruleset=game.ruleset,
         komi=game.komi,
         in_zi=recorded.in_zi,
@@ -372,14 +371,14 @@ def _of_count(counted: Score | None) -> Iterator[str]:
 
 
 def _explained(cited: Iterable[str]) -> Iterator[tuple[str, str]]:
-    """Each clause once, with what it says; an organiser's own has no words here."""
+    """Each clause once, with its summary; an organiser's own has none here."""
     seen = set[str]()
     for text in cited:
         try:
             found = [(str(c), c.clause.summary if c.clause else "") for c in citations(text)]
         except RulesError:
             found = [(text, "")]
-        for name, says in found:
+        for name, summary in found:
             if name and name not in seen:
                 seen.add(name)
-                yield name, says
+                yield name, summary

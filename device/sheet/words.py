@@ -1,4 +1,4 @@
-"""What the sheet says in words, in the language of its reader."""
+"""The texts of the sheet, in the language of its reader."""
 
 from __future__ import annotations
 
@@ -25,20 +25,20 @@ COLORS = {"Black": "black", "White": "white"}
 
 def signed(sheet: Sheet, words: Catalogue) -> str:
     """What the signatures below it stand for."""
-    return words.say("sheet-signed", result=sheet.result, words=result(sheet, words))
+    return words.render("sheet-signed", result=sheet.result, words=result(sheet, words))
 
 
 def result(sheet: Sheet, words: Catalogue) -> str:
     """The result in words, its margin in zi too where komi is taken in zi."""
-    said, margin = result_text(sheet.result, words), margin_of(sheet.result)
+    text, margin = result_text(sheet.result, words), margin_of(sheet.result)
     if not (sheet.in_zi and margin):
-        return said
-    return words.say("sheet-result-zi", words=said, zi=number(abs(margin) / POINTS_OF_ZI))
+        return text
+    return words.render("sheet-result-zi", words=text, zi=number(abs(margin) / POINTS_OF_ZI))
 
 
 def headline(sheet: Sheet, words: Catalogue) -> str:
     """The event, the round, the place and the date, as far as they are known."""
-    rounds = words.say("sheet-round", round=sheet.round) if sheet.round else ""
+    rounds = words.render("sheet-round", round=sheet.round) if sheet.round else ""
     return " · ".join(filter(None, (sheet.event, rounds, sheet.place, sheet.date)))
 
 
@@ -56,21 +56,21 @@ def terms(sheet: Sheet, words: Catalogue) -> str:
     rows, cols = sheet.position.height, sheet.position.width
     ruleset, handicap = sheet.ruleset, sheet.handicap
     own = f"rules-{kebab(ruleset.id)}"
-    title = words.say(own) if words.language != ENGLISH and words.has(own) else ruleset.title
-    said = [
+    title = words.render(own) if words.language != ENGLISH and words.has(own) else ruleset.title
+    parts = [
         f"{cols}×{rows}",
-        words.say("sheet-rules", rules=title, id=ruleset.id),
-        words.say(
+        words.render("sheet-rules", rules=title, id=ruleset.id),
+        words.render(
             "sheet-komi-zi" if sheet.in_zi else "komi",
             komi=number(sheet.komi),
             zi=number(sheet.komi / POINTS_OF_ZI),
         ),
-        words.say("handicap", count=handicap) if handicap else words.say("sheet-even"),
-        words.say("moves-count", count=sheet.moves),
+        words.render("handicap", count=handicap) if handicap else words.render("sheet-even"),
+        words.render("moves-count", count=sheet.moves),
     ]
     if ruleset.overridden:
-        said.insert(2, words.say("sheet-changed", fields=", ".join(ruleset.overridden)))
-    return words.list(said)
+        parts.insert(2, words.render("sheet-changed", fields=", ".join(ruleset.overridden)))
+    return words.list(parts)
 
 
 def number(value: Fraction | None) -> str:
@@ -93,7 +93,7 @@ def caption(method: Method, words: Catalogue, *, by_rules: bool) -> str:
     name = f"sheet-count-{method.value}"
     if not words.has(name):
         return f"{method.value}"
-    return words.say(name if by_rules else f"{name}-other")
+    return words.render(name if by_rules else f"{name}-other")
 
 
 def term(name: str, words: Catalogue) -> str:
@@ -103,7 +103,7 @@ def term(name: str, words: Catalogue) -> str:
     'tote Steine'
     """
     own = f"sheet-terms-{TERMS.get(name, name)}"
-    return words.say(own) if words.has(own) else name
+    return words.render(own) if words.has(own) else name
 
 
 TERMS = {
@@ -122,9 +122,9 @@ def difference(margin: Fraction, words: Catalogue) -> str:
     'Weiß +½'
     """
     if margin == 0:
-        return words.say("sheet-equal")
+        return words.render("sheet-equal")
     color = "black" if margin > 0 else "white"
-    return words.say("sheet-lead", color=color, margin=number(abs(margin)))
+    return words.render("sheet-lead", color=color, margin=number(abs(margin)))
 
 
 def when(found: IrregularityRow, words: Catalogue) -> str:
@@ -134,7 +134,7 @@ def when(found: IrregularityRow, words: Catalogue) -> str:
     time = f"{hours}:{minutes:02}:{seconds:02}"
     if found.move is None:
         return time
-    return words.say("sheet-at-move", time=time, move=found.move)
+    return words.render("sheet-at-move", time=time, move=found.move)
 
 
 def what(found: IrregularityRow, words: Catalogue) -> str:
@@ -142,32 +142,32 @@ def what(found: IrregularityRow, words: Catalogue) -> str:
     clause = f" [{found.clause}]" if found.clause else ""
     ended = _ended(found.outcome, words) if found.outcome else ""
     if found.arbiter and ended:
-        ended = words.say("sheet-outcome-by", outcome=ended, arbiter=found.arbiter)
+        ended = words.render("sheet-outcome-by", outcome=ended, arbiter=found.arbiter)
     elif found.arbiter:
-        ended = words.say("sheet-by", arbiter=found.arbiter)
+        ended = words.render("sheet-by", arbiter=found.arbiter)
     return f"{found.text}{clause}{f' ({ended})' if ended else ''}"
 
 
 def _ended(outcome: str, words: Catalogue) -> str:
     for name in (f"outcome-{kebab(outcome)}", f"sheet-{outcome}"):
         if words.language != ENGLISH and words.has(name):
-            return words.say(name)
+            return words.render(name)
     return outcome
 
 
-def note(said: str, words: Catalogue) -> str:
+def note(text: str, words: Catalogue) -> str:
     """A note without the name of its kind, in English where the catalogue lacks it."""
-    phrases = phrases_of(said)
-    return words.text(phrases) if phrases else said
+    phrases = phrases_of(text)
+    return words.text(phrases) if phrases else text
 
 
-def clause(name: str, says: str, words: Catalogue) -> str:
-    """A clause and what it says."""
+def clause(name: str, summary: str, words: Catalogue) -> str:
+    """A clause and its summary."""
     own = "clause-" + re.sub("[^a-z0-9]+", "-", name.lower())
-    says = words.say(own) if words.has(own) else says
-    return words.say("labelled", name=name, said=says) if says else name
+    summary = words.render(own) if words.has(own) else summary
+    return words.render("labelled", name=name, said=summary) if summary else name
 
 
 def no_irregularity(sheet: Sheet, words: Catalogue) -> str:
     """What stands in the place of irregularities where there is none."""
-    return words.say("sheet-none" if sheet.watched else "sheet-unknown")
+    return words.render("sheet-none" if sheet.watched else "sheet-unknown")

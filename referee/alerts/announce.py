@@ -49,9 +49,10 @@ def _announce_reports(builder: StepBuilder, before: State) -> None:
             builder.note(EventType.PENALTY, color=color, penalty=total, detail=detail)
     if was.description != now.description and EventType.GAME_DESCRIBED not in types:
         builder.note(EventType.GAME_DESCRIBED, detail=now.description.in_words() or None)
-    if now.agreed and now.agreed != was.agreed and EventType.STATUS_AGREED not in types:
+    agreed = was.agreed if now.agreed is None else now.agreed
+    if agreed != was.agreed and (agreed or was.agreed) and EventType.STATUS_AGREED not in types:
         clause = builder.state.game.ruleset.clause("ending") or None
-        points = tuple(sorted(now.agreed))
+        points = tuple(sorted(agreed or ()))
         builder.note(EventType.STATUS_AGREED, points=points, clause=clause)
 
 

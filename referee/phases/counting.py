@@ -112,6 +112,17 @@ def count_again(builder: StepBuilder, before: Game, reported: FactState) -> None
     builder.change(phase=phase)
 
 
+def count_anew(builder: StepBuilder) -> None:
+    """Count the game whose result is that of a count before a correction was taken back."""
+    state = builder.state
+    agreed, position = state.reported.agreed, state.game.position
+    if state.phase is not Phase.COUNTING or agreed is None:
+        return
+    left = frozenset(at for at in agreed if position[at] is not None)
+    if certain_result(count(state.game, state.reported, left)) != state.result:
+        begin_counting(builder, left)
+
+
 _EVENTS = {kind.value: kind for kind in EventType}
 
 

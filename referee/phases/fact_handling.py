@@ -43,7 +43,7 @@ from .corrections.ends import (
 )
 from .corrections.moves import delete_move, insert_move, replace_move
 from .corrections.resync import resync
-from .corrections.rewrite import edit, in_play
+from .corrections.rewrite import edit, fit_phase, in_play
 from .corrections.undo import redo, remember, undo
 from .counting import count_again
 from .equipment import compare_disk_space
@@ -216,6 +216,7 @@ def _unwind(builder: StepBuilder, fact: facts.Unwound) -> None:
     if after is not target and offender is not None:
         force_pass(builder, offender, due)
         pause_after_forced_pass(builder)
+    fit_phase(builder, game)
 
 
 def _edit(builder: StepBuilder, fact: facts.Edited) -> None:

@@ -14,7 +14,7 @@ import httpx
 from device.game.facts.attribution import Attribution
 from device.game.facts.facts_file import fact_from_json
 from device.game.journal.event_lines import lines_in_journal
-from device.link.link import Link, News, NewsSink, link_config
+from device.link.link import Link, LinkNotifier, LinkNotifierSink, link_config
 from device.page.access.roles import Role, Visitor
 from device.page.app import make_app
 from device.page.board.state import state_of
@@ -73,10 +73,10 @@ class Table:
 
         return asyncio.run(post())
 
-    def tell(self, fact: Mapping[str, object]) -> None:
-        """Somebody tells a fact at the table's own page."""
-        said = Attribution("arbiter", self.page.clock.now())
-        self.page.table.put(fact_from_json(fact, 0), said).result(60.0)
+    def submit(self, fact: Mapping[str, object]) -> None:
+        """A person submits a fact at the table's own page."""
+        attribution = Attribution("arbiter", self.page.clock.now())
+        self.page.table.put(fact_from_json(fact, 0), attribution).result(60.0)
 
     @property
     def lines(self) -> list[dict[str, object]]:
@@ -96,15 +96,15 @@ def linked(
 ) -> Iterator[Table]:
     """While this lasts, a table is followed and linked as T1."""
     folder.mkdir(exist_ok=True)
-    camera, news = FakeTable(POSITIONS[first]), News()
+    camera, notifier = FakeTable(POSITIONS[first]), LinkNotifier()
     page, tokens = make_page(
         folder,
         lambda: camera,
         resume=resume,
-        beside=lambda game: [NewsSink(news, game.files.journal)],
+        beside=lambda game: [LinkNotifierSink(notifier, game.files.journal)],
     )
     config = link_config(f"mqtt://T1:{password}@127.0.0.1:{port}", "T1", site)
-    link = Link(config, news, page)
+    link = Link(config, notifier, page)
     with ExitStack() as stack:
         stack.callback(link.stop)
         stack.callback(page.table.stop)  # type: ignore[attr-defined]

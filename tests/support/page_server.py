@@ -22,7 +22,7 @@ from device.page.access.access import Access
 from device.page.access.roles import Role
 from device.page.access.secrets_file import Secrets, make_secrets
 from device.page.app import make_server
-from device.page.connections.doors import Doors
+from device.page.connections.limits import ConnectionLimits
 from device.page.jobs.photo_desk import PhotoDesk
 from device.page.page import Page
 from device.page.server import address_of, listen
@@ -133,17 +133,17 @@ def page_server(
     resume: bool = False,
     machine: Machine = MACHINE,
     follow: bool = True,
-    doors: Doors | None = None,
+    limits: ConnectionLimits | None = None,
 ) -> Iterator[PageServer]:
     """While this lasts, the page is served on a free port of this machine.
 
     `opener` opens the source, a paced one where it is a film; `models` read drawn boards where none
     are given. The arbiter's password is `PASSWORD`. With `resume` the game in `folder` goes on;
-    without `follow` the source is never looked at. `doors` are its own where none are given.
+    without `follow` the source is never looked at. `limits` are its own where none are given.
     """
     page, tokens = make_page(folder, opener, config, models, resume=resume, machine=machine)
-    if doors is not None:
-        page.doors = doors
+    if limits is not None:
+        page.connections = limits
     table = page.table
     assert isinstance(table, Table)
     if follow:

@@ -61,7 +61,7 @@ def killed_after_a_pass(journal: str) -> int:
     game = random_game(4)
 
     def tell() -> None:
-        say(session.tell(PassPressed(0, game.to_play), PASS))
+        say(session.submit(PassPressed(0, game.to_play), PASS))
         wait()
 
     config = GameConfig(journal=Path(journal))

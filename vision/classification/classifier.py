@@ -103,7 +103,7 @@ class StoneClassifier:
         """
         net = self._mean_output({LIFT: _plate(image, view, LIFT)}, _ACROSS)
         seen = in_picture(view, image.shape, reach=0.0)
-        seen &= net[..., :_CLASSES].argmax(axis=-1) != HIDDEN
+        seen = seen & (net[..., :_CLASSES].argmax(axis=-1) != HIDDEN)
         return net[..., _CLASSES:], seen
 
     def _mean_output(

@@ -8,6 +8,7 @@ measures the fit, cell by cell. Nothing here searches a picture for an unknown b
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 import cv2
 import numpy as np
@@ -58,8 +59,6 @@ class Reference:
     """Its relief, float32 (S, S)."""
     texture: Grey
     """Its texture, float32 (S, S)."""
-    coarse: Level
-    """The level of the texture for the way there."""
     fine: Level
     """The level of the texture for the last bit."""
     noise: float
@@ -113,10 +112,16 @@ def noise_power(rough: Grey) -> float:
 def reference_of(rough: Grey, layout: PlateLayout) -> Reference:
     """The reference whose plate has this `relief`, float32 (S, S)."""
     reference = texture(rough, layout)
-    blur = 0.2 * layout.cell_px
-    coarse = _level(_soften(reference, blur), layout, blur, _PIXELS // 2)
     fine = _level(reference, layout, 0.0, _PIXELS)
-    return Reference(layout, rough, reference, coarse, fine, noise_power(rough))
+    return Reference(layout, rough, reference, fine, noise_power(rough))
+
+
+@lru_cache(maxsize=4)
+def _coarse(reference: Reference) -> Level:
+    """The level of the texture for the way there; few frames need it."""
+    layout = reference.layout
+    blur = 0.2 * layout.cell_px
+    return _level(_soften(reference.texture, blur), layout, blur, _PIXELS // 2)
 
 
 def _soften(fine: Grey, blur_px: float) -> Grey:
@@ -156,8 +161,8 @@ def align(reference: Reference, fine: Grey, start: Array | None = None) -> Align
     warp = np.eye(3) if start is None else start
     off = _sample(reference.fine, fine, warp, reference.layout) - reference.fine.values
     if len(off) and float(np.mean(np.abs(off) < _NEAR)) < _SHARP_ENOUGH:
-        soft = _soften(fine, reference.coarse.blur_px)
-        warp = _descend(reference.coarse, soft, warp, reference.layout)
+        coarse = _coarse(reference)
+        warp = _descend(coarse, _soften(fine, coarse.blur_px), warp, reference.layout)
     warp = _descend(reference.fine, fine, warp, reference.layout)
     values = _sample(reference.fine, fine, warp, reference.layout)
     agreement, share = _quality(reference.fine, values)

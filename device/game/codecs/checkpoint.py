@@ -231,7 +231,7 @@ _MAKERS: Mapping[str, Callable[[Sequence[object], Sequence[bytes]], object]] = {
 
 @dataclass(frozen=True, slots=True)
 class Checkpoint:
-    """The game after `inputs` inputs, and what its alerts have said until then."""
+    """The game after `inputs` inputs, and the texts of its alerts until then."""
 
     inputs: int
     first_ns: int

@@ -2,7 +2,7 @@
 
 Probabilities are kept as log odds in hundredths of a nat, offsets in parts of a cell. A point may
 be as sure as a look can be. Where it was sure of the same in the look before, it is kept as it was
-there. So an idle look takes next to nothing.
+there: unchanged points compress to zero bytes.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from vision.types import Observation
 
 Codes = NDArray[np.int16]
-"""What a look says of every point, as whole numbers: (N, N, 2)."""
+"""The log odds or offsets of every point, as whole numbers: (N, N, 2)."""
 
 STEPS_A_NAT = 100
 
@@ -23,8 +23,8 @@ FARTHEST_STEP = 1000
 """Odds beyond 10 nats (22,000 to 1) are kept as these."""
 
 SURE_STEP = 580
-"""From 5.8 nats on for one colour against both others a point is sure. No look says more of a point
-than 5 nats to the referee (`look_limit` in `referee/costs.py`)."""
+"""From 5.8 nats on for one colour against both others a point is sure. No look counts for more
+than 5 nats a point in the referee (`look_limit` in `referee/costs.py`)."""
 
 STEPS_A_CELL = 64
 OFFSET_TOLERANCE = 1

@@ -95,7 +95,7 @@ def state_to_json(
 
 
 def clock_to_json(known: ClockState, control: TimeControl | None = None) -> dict[str, object]:
-    """The clock as its tablet told it last, and the orders that it has not carried out yet.
+    """The clock as its tablet last reported it, and the orders that it has not carried out yet.
 
     Where no clock was started, the `control` that it is to have and nothing else.
     """
@@ -158,8 +158,8 @@ def _last(game: Game) -> Mapping[str, object] | None:
 def counting_to_json(state: State) -> Mapping[str, object] | None:
     """What the table shows beside the agreed score; None before anything was arranged.
 
-    ``shown`` is null where the table does not say both sides' points. ``compared`` tells whether
-    the arrangement has lain still and an event says how it counts; until then it may be going on.
+    ``shown`` is null where the table does not show both sides' points. ``compared``: whether the
+    arrangement has lain still and was counted in an event; until then it may be going on.
     """
     arranged = state.reported.arranging or bool(state.reported.counted)
     found = table_count(state) if arranged else None

@@ -1,1 +1,1 @@
-"""Facts as people tell them: who, from where, and in which form."""
+"""Facts that people and devices submit: their attribution, origin and JSON form."""

@@ -1,4 +1,4 @@
-"""Who told a fact, when by the wall clock, and under which request id; the journal keeps it."""
+"""Who submitted a fact, when by the wall clock, under which request id; kept in the journal."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Attribution:
     at: datetime
     """The wall-clock time, with its time zone."""
     request: str | None = None
-    """An id chosen by whoever tells the fact.
+    """An id chosen by the client that submits the fact.
 
     A fact with an id that was accepted before is not done again.
     """
@@ -31,25 +31,26 @@ class Attribution:
             raise ValueError("request: expected an id of one character or more")
 
 
-def said_to_json(said: Attribution) -> str:
-    """An attribution as a JSON object; `said_from_json` reads it back.
+def attribution_to_json(attribution: Attribution) -> str:
+    """An attribution as a JSON object; `attribution_from_json` reads it back.
 
-    >>> said_to_json(Attribution("Anna", datetime.fromisoformat("2026-05-01T10:00:00+02:00")))
+    >>> at = datetime.fromisoformat("2026-05-01T10:00:00+02:00")
+    >>> attribution_to_json(Attribution("Anna", at))
     '{"who": "Anna", "at": "2026-05-01T10:00:00+02:00", "request": null}'
-    >>> said_to_json(Attribution("Anna", datetime.fromisoformat("2026-05-01T10:00:00")))
+    >>> attribution_to_json(Attribution("Anna", at.replace(tzinfo=None)))
     Traceback (most recent call last):
         ...
     ValueError: at: expected a time with its time zone, got 2026-05-01 10:00:00
     """
-    body = {"who": said.who, "at": said.at.isoformat(), "request": said.request}
-    return json.dumps(body)
+    at = attribution.at.isoformat()
+    return json.dumps({"who": attribution.who, "at": at, "request": attribution.request})
 
 
-def said_from_json(text: str) -> Attribution:
-    """The attribution whose object `said_to_json` made.
+def attribution_from_json(text: str) -> Attribution:
+    """The attribution whose object `attribution_to_json` made.
 
-    >>> said = said_from_json('{"who": "Anna", "at": "2026-05-01T10:00:00+02:00", "request": null}')
-    >>> said.who, said.at.isoformat()
+    >>> body = '{"who": "Anna", "at": "2026-05-01T10:00:00+02:00", "request": null}'
+    >>> attribution_from_json(body).who, attribution_from_json(body).at.isoformat()
     ('Anna', '2026-05-01T10:00:00+02:00')
     """
     body = json.loads(text)

@@ -1,4 +1,4 @@
-"""Facts as JSON objects: what devices and people say, as files, pipes and programs write it.
+"""Facts as JSON objects, as files, pipes and programs write them.
 
 ``{"type": "PassPressed", "color": "white"}``: ``type`` is a fact of the referee with its own
 fields; points are in board notation. Other keys are ignored. In the file of `--facts` beside a
@@ -17,17 +17,17 @@ from referee.facts import FACTS, Fact
 from ...errors import FailureError
 from ...json_text import parse_json
 
-LATEST_S = 1e9
+MAX_T_S = 1e9
 """No game lasts as long: thirty years."""
 
-MOST_DIGITS = 40
+MAX_T_DIGITS = 40
 
 
 def fact_from_json(line: object, t_ns: int, size: int | None = None) -> Fact:
-    """The fact that an object says, at `t_ns`.
+    """The fact of a JSON object, at `t_ns`.
 
     `size` is that of the board, where it is known: ``size`` in the line may then be missing. Raises
-    ValueError, one line that says what is missing or does not fit.
+    ValueError with one line: what is missing or does not fit.
 
     >>> fact_from_json({"type": "PassPressed", "color": "black"}, t_ns=0)
     PassPressed(t_ns=0, color=Color.BLACK)
@@ -83,8 +83,8 @@ def _timed(line: object, zero_ns: int) -> Fact:
 def _seconds(value: object) -> float:
     t_s = math.nan
     with suppress(ValueError):
-        if isinstance(value, int | float | str) and len(str(value)) < MOST_DIGITS:
+        if isinstance(value, int | float | str) and len(str(value)) < MAX_T_DIGITS:
             t_s = float(value)
-    if not abs(t_s) <= LATEST_S:
+    if not abs(t_s) <= MAX_T_S:
         raise ValueError(f"t {str(value)[:40]!r}: expected seconds from the first frame")
     return t_s

@@ -23,10 +23,10 @@ from .facts_file import fact_from_json
 
 STANDARD_INPUT = Path("-")
 
-PAUSE_S = 0.1
-"""How long to wait before looking whether a file has grown."""
+POLL_INTERVAL_S = 0.1
+"""How often a file is checked for new lines."""
 
-CHUNK = 65536
+CHUNK_BYTES = 65536
 
 
 def check_live_facts(path: Path) -> None:
@@ -37,18 +37,18 @@ def check_live_facts(path: Path) -> None:
         raise FailureError(f"{path}: this is a folder, not a file or a pipe")
 
 
-def read_live_facts(path: Path, tell: Callable[[Fact], object]) -> threading.Thread:
-    """Give every line that comes at `path` to `tell` as a fact, in a thread of its own.
+def read_live_facts(path: Path, submit: Callable[[Fact], object]) -> threading.Thread:
+    """Pass every line that arrives at `path` to `submit` as a fact, in a thread of its own.
 
     A file is read from its present end on, a pipe whenever somebody writes to it, standard input
-    to its end. `tell` raises ValueError for a fact that cannot be accepted.
+    to its end. `submit` raises ValueError for a fact that cannot be accepted.
     """
 
     lines = _lines(path)
 
     def read() -> None:
         for number, line in enumerate(lines, start=1):
-            if line.strip() and not _told(f"{path}, line {number}", line, tell):
+            if line.strip() and not _submitted(f"{path}, line {number}", line, submit):
                 return
 
     thread = threading.Thread(target=read, name="facts", daemon=True)
@@ -56,10 +56,10 @@ def read_live_facts(path: Path, tell: Callable[[Fact], object]) -> threading.Thr
     return thread
 
 
-def _told(where: str, line: bytes, tell: Callable[[Fact], object]) -> bool:
-    """Tell what a line says, or complain; False where the game has failed and will say so."""
+def _submitted(where: str, line: bytes, submit: Callable[[Fact], object]) -> bool:
+    """Submit the fact of a line or log why not; False once the game has failed (logged there)."""
     try:
-        tell(fact_from_json(parse_json(line), 0))
+        submit(fact_from_json(parse_json(line), 0))
     except ValueError as error:
         complain(f"{where}: {error}; left out")
     except UnavailableError as error:
@@ -92,7 +92,7 @@ def _piped(path: Path) -> Iterator[bytes]:
 def _until_end(handle: int) -> Iterator[bytes]:
     """The lines of a pipe; read without Python's buffers, which a waiting thread would hold."""
     rest = b""
-    while chunk := os.read(handle, CHUNK):
+    while chunk := os.read(handle, CHUNK_BYTES):
         *whole, rest = (rest + chunk).split(b"\n")
         yield from whole
     yield rest
@@ -103,11 +103,11 @@ def _growing(file: BinaryIO) -> Iterator[bytes]:
     rest = b""
     with file:
         while True:
-            chunk = file.read(CHUNK)
+            chunk = file.read(CHUNK_BYTES)
             if chunk:
                 *whole, rest = (rest + chunk).split(b"\n")
                 yield from whole
             else:
                 if os.fstat(file.fileno()).st_size < file.tell():
                     file.seek(0)
-                MACHINE.clock.sleep(PAUSE_S)
+                MACHINE.clock.sleep(POLL_INTERVAL_S)

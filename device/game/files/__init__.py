@@ -1,1 +1,1 @@
-"""What a game may write: limits of the disk, and what is said where it is full."""
+"""What a game may write: limits of the disk, and what is logged where it is full."""

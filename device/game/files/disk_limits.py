@@ -1,4 +1,4 @@
-"""How much a game may write, and what is said or done where something cannot be written."""
+"""How much a game may write, and what is logged or done where something cannot be written."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MB = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class DiskLimits:
-    """Limits in megabytes. One that is reached is said in a line; the game and its record go on."""
+    """Limits in megabytes. One that is reached is logged; the game and its record go on."""
 
     journal: int = 2000
     """Beyond it only looks that something came of are kept, with a checkpoint after each."""
@@ -29,7 +29,7 @@ DEFAULT_LIMITS = DiskLimits()
 
 
 class DiskBudget:
-    """What a folder of a game may hold; `option` is the option that says how much."""
+    """What a folder of a game may hold; `option` is the option that sets it."""
 
     def __init__(self, folder: Path, limit_mb: float, option: str, what: str) -> None:
         self._folder, self._limit_mb = folder, limit_mb
@@ -38,7 +38,7 @@ class DiskBudget:
         self._trouble = Trouble()
 
     def allows(self, size: int) -> bool:
-        """Whether `size` bytes more may be written, which then count; False is said once.
+        """Whether `size` bytes more may be written, which then count; False is logged once.
 
         The folder is measured anew before anything is refused: old pictures may have been removed.
         """
@@ -79,10 +79,10 @@ def writing(path: Path) -> Iterator[None]:
         ) from None
 
 
-class Complaint:
-    """Says on standard error that something beside the record cannot be written, and its end.
+class WriteFailureLog:
+    """Logs on standard error that something beside the record cannot be written, and its end.
 
-    `folder` is where it would lie, `what` names it. ``made`` tells whether there was any.
+    `folder` is where it would lie, `what` names it. ``made``: whether there was a failure.
     """
 
     def __init__(self, folder: Path, what: str) -> None:
@@ -92,7 +92,7 @@ class Complaint:
 
     @contextmanager
     def instead_of_failure(self) -> Iterator[None]:
-        """While something is written: an OSError is said, and the game goes on."""
+        """While something is written: an OSError is logged, and the game goes on."""
         try:
             yield
         except OSError as error:

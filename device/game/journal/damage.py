@@ -134,7 +134,7 @@ def log_ends_early(journal: Path) -> bool:
     """Whether SQLite takes the log of an open journal for ended before its last commits.
 
     It does so at the first bad frame. One commit alone behind that was broken off while it was
-    written, and nobody heard of it. Format: https://sqlite.org/walformat.html
+    written, and its events were never shown. Format: https://sqlite.org/walformat.html
     """
     log, index = (journal.with_name(f"{journal.name}{suffix}") for suffix in ("-wal", "-shm"))
     data = log.read_bytes()
@@ -170,7 +170,7 @@ def other_version(journal: Path) -> str | None:
 
 
 def tells_damage(error: Exception) -> bool:
-    """Whether SQLite says that a file is damaged, or no database.
+    """Whether SQLite reports that a file is damaged, or no database.
 
     >>> tells_damage(sqlite3.DatabaseError("file is not a database"))
     True

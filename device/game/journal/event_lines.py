@@ -11,13 +11,13 @@ from referee.alerts.event_json import VERSION
 
 from ...errors import FailureError
 from ...json_text import parse_json
-from ..facts.attribution import said_from_json
+from ..facts.attribution import attribution_from_json
 from .schema import reading
 
 Line = dict[str, object]
 
 WHO = "who"
-"""The key of a line under which the name of whoever told its fact stands."""
+"""The key of a line for the name of the person who submitted its fact."""
 
 LINE_LOST = "LineLost"
 """The type of a line that stands for one that was lost."""
@@ -39,7 +39,7 @@ def lines_in_file(path: Path) -> list[Line]:
 
 
 def lines_in_journal(path: Path) -> list[Line]:
-    """The event lines of a journal, which may be in use; `WHO` says whose fact led to a line.
+    """The event lines of a journal, which may be in use; `WHO` names whose fact led to a line.
 
     Raises FailureError.
     """
@@ -53,16 +53,16 @@ def lines_in_journal(path: Path) -> list[Line]:
     except sqlite3.Error as error:
         raise FailureError(f"{path}: this is no journal that can be read ({error})") from None
     lines = _parsed(path, (line for line, _ in rows))
-    for line, (_, said) in zip(lines, rows, strict=True):
-        if said is not None:
-            line[WHO] = _who(said)
+    for line, (_, stored) in zip(lines, rows, strict=True):
+        if stored is not None:
+            line[WHO] = _who(stored)
     return lines
 
 
-def _who(said: str) -> str:
-    """The name of whoever told a fact; empty where that cannot be read."""
+def _who(stored: str) -> str:
+    """The name of the person who submitted a fact; empty where that cannot be read."""
     try:
-        return said_from_json(said).who
+        return attribution_from_json(stored).who
     except (ValueError, KeyError, TypeError):
         return ""
 

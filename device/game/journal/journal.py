@@ -1,4 +1,4 @@
-"""The journal: everything the referee was given and said, on disk before it is shown.
+"""The journal: everything the referee was given and emitted, on disk before it is shown.
 
 One SQLite file a game (WAL, synchronous=FULL), append-only. The inputs are kept, so that the same
 steps over them give back the same state: to resume is to replay.
@@ -29,7 +29,7 @@ from ..codecs.codec import (
     view_from_json,
     view_to_json,
 )
-from ..facts.attribution import Attribution, said_from_json, said_to_json
+from ..facts.attribution import Attribution, attribution_from_json, attribution_to_json
 from ..files.disk_limits import MB, DiskLimits
 from .damage import JournalError, cannot_be_opened, tells_damage
 from .lock import held
@@ -139,18 +139,20 @@ class Journal:
         return header_of(self._database)
 
     def append(
-        self, given: Input, lines: Iterable[Mapping[str, object]], said: Attribution | None = None
+        self,
+        given: Input,
+        lines: Iterable[Mapping[str, object]],
+        attribution: Attribution | None = None,
     ) -> None:
         """Add an input and the events it led to; with events, or a fact, durable on return.
 
-        `said`: who told a fact, and when. Of a journal that is `full` looks without events are
-        left out.
+        A journal that is `full` leaves out looks without events.
         """
         events = list(lines)
         if self._full and not events and isinstance(given, Observation | NoBoard):
             return
         try:
-            self._insert_input(given, said)
+            self._insert_input(given, attribution)
             self._insert_events(events, self._inputs)
             durable = bool(events) or not isinstance(given, Observation | NoBoard)
             if durable or self._monotonic_s() - self._committed_s >= COMMIT_INTERVAL_S:
@@ -164,7 +166,7 @@ class Journal:
         return self._full
 
     def _measure(self) -> None:
-        """Find out whether the journal has reached its limit; that is said once."""
+        """Find out whether the journal has reached its limit; that is logged once."""
         if self._full:
             return
         pages, page = (
@@ -296,7 +298,7 @@ class Journal:
         rows = self._database.execute("SELECT line FROM events ORDER BY n")
         return [json.loads(line) for (line,) in rows]
 
-    def _insert_input(self, given: Input, said: Attribution | None) -> None:
+    def _insert_input(self, given: Input, attribution: Attribution | None) -> None:
         whole = self._inputs - self._whole >= WHOLE_INTERVAL
         row = pack(given, None if whole else self._before)
         self._inputs += 1
@@ -304,7 +306,7 @@ class Journal:
             self._before = given
             self._whole = self._inputs if row.kind == OBSERVATION else self._whole
         arrays = (row.probs, row.visible, row.offset)
-        who = None if said is None else said_to_json(said)
+        who = None if attribution is None else attribution_to_json(attribution)
         values = (self._inputs, row.kind, row.seq, row.t_ns, row.body, *arrays, who)
         insert_row(self._database, "inputs", values)
         view = given.view if isinstance(given, Observation) else None
@@ -322,7 +324,7 @@ class Journal:
             self._last_n = max(self._last_n, n)
 
     def _commit(self) -> None:
-        """Commit, and fold SQLite's log into the file: what is told of is in one file, and whole.
+        """Commit, and fold SQLite's log into the file: what is shown is whole in one file.
 
         A reader that holds on to an older state does not make this wait; the log is then folded
         with a later commit.
@@ -355,8 +357,8 @@ def requests_in(journal: sqlite3.Connection) -> dict[str, int]:
         "SELECT said, (SELECT max(n) FROM events WHERE after_input <= number) FROM inputs "
         "WHERE said IS NOT NULL ORDER BY number"
     )
-    told = ((said_from_json(said).request, n or 0) for said, n in rows)
-    return {request: n for request, n in told if request is not None}
+    done = ((attribution_from_json(stored).request, n or 0) for stored, n in rows)
+    return {request: n for request, n in done if request is not None}
 
 
 def _has_moved(before: BoardView | None, view: BoardView) -> bool:

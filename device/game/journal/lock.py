@@ -1,6 +1,6 @@
 """One process a game: what a game writes is locked while it runs.
 
-The lock of ``game.journal`` is the file ``.game.journal.lock`` beside it; it says who holds it. The
+The lock of ``game.journal`` is the file ``.game.journal.lock`` beside it; it names its holder. The
 kernel releases it when the process ends, however it ends. A lock file that a killed process has
 left is taken over. Where the system has no such locks (Windows), nothing is locked.
 """
@@ -109,9 +109,9 @@ def _locked(path: Path, at: Path) -> FileIO:
 def _in_use(path: Path) -> FailureError:
     """The failure that a second process gets which would write `path`."""
     who = holder(path)
-    said = f" ({who})" if who else ""
+    note = f" ({who})" if who else ""
     return FailureError(
-        f"{path}: another goban is writing it{said}; end that one first, or name another file"
+        f"{path}: another goban is writing it{note}; end that one first, or name another file"
     )
 
 
@@ -124,7 +124,7 @@ def _is_at(file: FileIO, at: Path) -> bool:
 
 
 def _sign(file: FileIO) -> None:
-    """Say in the lock file who holds it; a full disk does not matter here."""
+    """Write into the lock file who holds it; a full disk does not matter here."""
     words = shlex.join(["goban", *sys.argv[1:]])
     since = datetime.now().astimezone().isoformat(timespec="seconds")
     text = f"process {os.getpid()}, {in_one_line(words)[:300]}, since {since}\n"

@@ -1,4 +1,4 @@
-"""Where a game's files go, and what becomes of an earlier game's files of the same name."""
+"""Where a game's files go, and what happens to an earlier game's files of the same name."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from referee.facts import FACTS
 from ...console import complain
 from ...errors import FAILED_ON_THE_WAY
 from ...safe_file import PRIVATE, free_names, keep_copies, sync_folder
-from ..facts.attribution import said_from_json
+from ..facts.attribution import attribution_from_json
 from .damage import JournalError, Row, Survey, is_journal, log_ends_early, other_version, survey
 from .event_lines import Line, readable_lines
 from .paths import ROLLBACK, GamePaths, beside, keep_earlier_game
@@ -121,7 +121,7 @@ def _lacks(found: Survey, emitted: Mapping[int, Line]) -> int | None:
 
 
 def _gist(line: Line | None) -> object:
-    """What an event line says in every language."""
+    """The content of an event line that is the same in every language."""
     return line and (line.get("type"), line.get("t"))
 
 
@@ -153,7 +153,7 @@ def _begin_again(
 
 
 def _last_n(found: Survey) -> int:
-    """The number of the last event that can be read, whatever it came of."""
+    """The number of the last event that can be read, from any input."""
     return next((int(str(row[0])) for row in found.from_end("events")), 0)
 
 
@@ -198,5 +198,5 @@ def _by(row: Row) -> str:
     """Who submitted a fact, and when, in words."""
     if row[8] is None:
         return ""
-    said = said_from_json(str(row[8]))
-    return f", submitted by {said.who} at {said.at.isoformat(timespec='seconds')},"
+    attribution = attribution_from_json(str(row[8]))
+    return f", submitted by {attribution.who} at {attribution.at.isoformat(timespec='seconds')},"

@@ -1,6 +1,6 @@
 """The tables of a journal, the checksum that every row carries, and which game a journal holds.
 
-A hub keeps a game's lines under its identity, whatever the journal's file is called.
+A hub keeps a game's lines under its identity, not under the name of the journal's file.
 """
 
 from __future__ import annotations
@@ -118,7 +118,7 @@ def is_whole(table: str, row: Sequence[Value]) -> bool:
 class Identity:
     """A game's id, and how often its journal was mended.
 
-    A mended journal makes events anew under numbers that were used: the epoch tells them apart.
+    A mended journal makes events anew under numbers that were used: the epoch distinguishes them.
     """
 
     game_id: str

@@ -1,4 +1,4 @@
-"""What a game is told before it begins."""
+"""The configuration of a game."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from ..files.disk_limits import DiskLimits
 
 @dataclass(frozen=True, slots=True)
 class GameConfig:
-    """Everything that a game is told, whether by a command's options or by a program."""
+    """The configuration of a game, from a command's options or from a program."""
 
     rules: str = DEFAULT
     """Id of a rule set, or an organiser's file (NAME.toml)."""
@@ -47,7 +47,7 @@ class GameConfig:
     time: TimeControl | None = None
     """The time control of the clock, None = any."""
     routing: Routing = field(default_factory=dict)
-    """Who is told of what, where that is not the default."""
+    """Recipients of each event, where that is not the default."""
     view: BoardView | None = None
     """Where the board lies, None = it is searched for."""
     journal: Path | None = None
@@ -61,7 +61,7 @@ class GameConfig:
     record: Path | None = None
     """The SGF file of the game. A resumed game takes its moves where its journal has lost them."""
     language: str = ENGLISH
-    """The language of what is told to people in event lines and on the result sheet."""
+    """The language of event lines and of the result sheet."""
     requests: Mapping[str, int] = field(default_factory=dict)
     """Requests done in earlier games, each with the number of the last event then.
 

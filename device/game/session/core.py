@@ -1,4 +1,4 @@
-"""A game in progress: the referee's steps, each in the journal before anyone hears of it."""
+"""A game in progress: the referee's steps, each in the journal before it is shown."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ MakeSettings = Callable[[int], Settings]
 NEED_BOARD = tuple(set(get_args(Fact)) - set(WITHOUT_BOARD))
 """Facts that are refused before the board was seen."""
 
-Step = tuple[State, tuple[GameEvent, ...]]
+StepResult = tuple[State, tuple[GameEvent, ...]]
 """The state after an input, and the events that the input led to."""
 
 
@@ -61,9 +61,9 @@ class GameCore:
     ended: bool = False
     """Whether the source has come to its end."""
     trace: Tracer | None = None
-    """Hears of every decision of the referee."""
+    """Receives every decision of the referee."""
     annotations: dict[Game, Annotation] = field(default_factory=dict)
-    """What alerts have said, by the move that they mean."""
+    """Texts of alerts, by the move that they concern."""
     alerts: list[Alert] = field(default_factory=list)
     """The alerts that were raised, as they were then."""
     corners: SetCorners | None = None
@@ -80,7 +80,7 @@ class GameCore:
         """Seconds from the first input to the last."""
         return 0.0 if self.first_ns is None else (self.last_ns - self.first_ns) / 1e9
 
-    def replay(self) -> Iterator[Step]:
+    def replay(self) -> Iterator[StepResult]:
         """Take everything that the journal holds.
 
         What a checkpoint stands for is not given again, and its steps do not come. Events that the
@@ -98,8 +98,8 @@ class GameCore:
         for number, given in enumerate(self.journal.inputs(done), start=done + 1):
             self.go_on_after(last_n.get(number - 1, 0))
             steps = self._advance(given)
-            said = [event for _, events in steps for event in events]
-            self.journal.add_events([to_json(at) for at in said if at.n not in numbers], number)
+            emitted = [event for _, events in steps for event in events]
+            self.journal.add_events([to_json(at) for at in emitted if at.n not in numbers], number)
             self._since_checkpoint += 1
             yield from steps
         self.go_on_after(self.journal.last_n)
@@ -115,12 +115,12 @@ class GameCore:
         last_n = self._last_n
         return state if state.n >= last_n else replace(state, n=last_n, ids=last_n)
 
-    def take(self, given: Input, said: Attribution | None = None) -> list[Step]:
+    def take(self, given: Input, attribution: Attribution | None = None) -> list[StepResult]:
         """Give the referee one input. Returns the steps, whose events are in the journal by then.
 
         There is none before the board was first seen, and then one for every input until then. Of
-        the looks without a board before that only the first is kept: it says when the game's time
-        begins. `said`: who told a fact, and when. Raises FailureError where the journal cannot be
+        the looks without a board before that only the first is kept: it sets when the game's time
+        begins. `attribution` is that of a fact. Raises FailureError where the journal cannot be
         written. Raises what the referee raises for an input that cannot be. The game is then as it
         was.
         """
@@ -133,13 +133,13 @@ class GameCore:
         steps = self._advance(given)
         if self.journal is not None:
             lines = [to_json(event) for _, events in steps for event in events]
-            self.journal.append(given, lines, said)
+            self.journal.append(given, lines, attribution)
             self._since_checkpoint += 1
-            told = bool(lines) or not isinstance(given, Observation | NoBoard)
-            self._keep_checkpoint(self.journal, at_once=told and self.journal.full)
+            notable = bool(lines) or not isinstance(given, Observation | NoBoard)
+            self._keep_checkpoint(self.journal, at_once=notable and self.journal.full)
         return steps
 
-    def _advance(self, given: Input) -> list[Step]:
+    def _advance(self, given: Input) -> list[StepResult]:
         first_ns = given.t_ns if self.first_ns is None else self.first_ns
         steps = []
         if self.state is not None:
@@ -198,7 +198,7 @@ class GameCore:
         body = pack_checkpoint(Checkpoint(*times, self.state, self.annotations, self.alerts))
         journal.keep_checkpoint(basis(self.settings), body)
 
-    def _step(self, state: State, given: Input) -> Step:
+    def _step(self, state: State, given: Input) -> StepResult:
         assert self.settings is not None
         if isinstance(given, SourceEnd):
             return finish(state, self.settings, self.trace)
@@ -213,6 +213,6 @@ def follow(
     Returns the last state, None where no board was seen, and every event.
     """
     core = GameCore(make_settings)
-    events = [event for given in inputs for _, said in core.take(given) for event in said]
-    events += [event for _, said in core.take(SourceEnd(core.last_ns)) for event in said]
+    events = [event for given in inputs for _, emitted in core.take(given) for event in emitted]
+    events += [event for _, emitted in core.take(SourceEnd(core.last_ns)) for event in emitted]
     return core.state, events

@@ -1,6 +1,6 @@
 """The one way in: frames and facts in order of time, from the source, a file and other threads.
 
-The order does not depend on who tells what:
+The order does not depend on who submits what:
 
 - What a source gives comes in its own order. Facts known beforehand come before the first
   frame that is later. Those are the demo's, and those of ``--facts`` beside a film.
@@ -29,15 +29,15 @@ from ...errors import UnavailableError
 from ...sources.base import Fault, Source
 from ..facts.attribution import Attribution
 
-Given = Frame | Observation | Fault
-"""What a source gives."""
+SourceItem = Frame | Observation | Fault
+"""One item of a source."""
 
-LEAVE_S = 1.0
+READER_JOIN_TIMEOUT_S = 1.0
 """How long a camera that is being read is waited for when the game is over."""
 
-OVER = "the game is over: nothing more is accepted"
+GAME_OVER = "the game is over: nothing more is accepted"
 
-FAILED = "the game has failed and is taken up again: tell the same fact again"
+GAME_FAILED = "the game has failed and is taken up again: tell the same fact again"
 
 
 def _future(result: int | None = None) -> Future[int]:
@@ -55,17 +55,16 @@ class FilmEnd:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class LiveFact:
-    """A fact from another thread, and who is told once it is in the journal, or refused."""
+    """A fact from another thread, and a future for its acceptance or refusal."""
 
     fact: Fact
-    said: Attribution | None = None
-    """Who told it."""
+    attribution: Attribution | None = None
     accepted: Future[int] = field(default_factory=_future)
     """Comes to the number of the last event, or to a `FactRefusedError`. It cannot be cancelled."""
 
 
 class Inbox:
-    """Everything for the referee from one source and all who tell facts. Iterate it once.
+    """Everything for the referee from one source and all clients that submit facts. Iterate once.
 
     `facts` are those known beforehand, in order of time. `since_ns` is the time at which a file is
     entered. A live source's times are counted from its first frame and moved by `shift_ns`, its
@@ -97,18 +96,18 @@ class Inbox:
         self._first_seq = first_seq
         self._last_ns = last_ns
         self._zero_ns: int | None = None
-        self._arrivals: SimpleQueue[Given | LiveFact | _End] = SimpleQueue()
+        self._arrivals: SimpleQueue[SourceItem | LiveFact | _End] = SimpleQueue()
         self._wanted = threading.Semaphore(0)
         self._closing = threading.Lock()
         self._closed: Exception | None = None
         self._stopped = False
         self._unanswered: set[Future[int]] = set()
         self._requests = {request: _future(n) for request, n in (requests or {}).items()}
-        self._frames: Iterator[Given] | None = None
+        self._frames: Iterator[SourceItem] | None = None
         self._reader: threading.Thread | None = None
 
-    def put(self, fact: Fact, said: Attribution | None = None) -> Future[int]:
-        """Hand in a fact that happens now, from any thread; its ``t_ns`` is not used.
+    def put(self, fact: Fact, attribution: Attribution | None = None) -> Future[int]:
+        """Submit a fact that happens now, from any thread; its ``t_ns`` is not used.
 
         Returns at once; the future comes to the number of the last event once the fact is in the
         journal, or to a FactRefusedError. A request (`Attribution.request`) that was accepted, or
@@ -116,8 +115,9 @@ class Inbox:
         tried again.
         """
         clock_ns = self._source.clock_ns
-        live = LiveFact(fact if clock_ns is None else replace(fact, t_ns=clock_ns()), said)
-        request = None if said is None else said.request
+        timed = fact if clock_ns is None else replace(fact, t_ns=clock_ns())
+        live = LiveFact(timed, attribution)
+        request = None if attribution is None else attribution.request
         with self._closing:
             earlier = None if request is None else self._requests.get(request)
             if earlier is not None and not _failed(earlier):
@@ -132,7 +132,7 @@ class Inbox:
             self._arrivals.put(live)
         return live.accepted
 
-    def __iter__(self) -> Iterator[Given | Fact | LiveFact | FilmEnd]:
+    def __iter__(self) -> Iterator[SourceItem | Fact | LiveFact | FilmEnd]:
         for arrival in self._as_it_comes() if self._real_time else self._recorded():
             if isinstance(arrival, FilmEnd):
                 yield arrival
@@ -165,17 +165,17 @@ class Inbox:
     def close(self, *, failed: bool = False) -> None:
         """Accept nothing more; facts that are not in the journal yet are refused.
 
-        Where the game has `failed` they come to an UnavailableError: they may be told again.
+        Where the game has `failed` they come to an UnavailableError: they may be submitted again.
         """
         with self._closing:
-            self._closed = UnavailableError(FAILED) if failed else FactRefusedError(OVER)
+            self._closed = UnavailableError(GAME_FAILED) if failed else FactRefusedError(GAME_OVER)
         for accepted in tuple(self._unanswered):
             accepted.set_exception(self._closed)
         self._wanted.release()
         if self._reader is not None:
-            self._reader.join(LEAVE_S)
+            self._reader.join(READER_JOIN_TIMEOUT_S)
 
-    def _recorded(self) -> Iterator[Given | Fact | LiveFact]:
+    def _recorded(self) -> Iterator[SourceItem | Fact | LiveFact]:
         """A file's frames with the facts in their places; live facts before the next frame."""
         for given in self._source.frames(self._since_ns):
             while (live := self._next_live_fact()) is not None:
@@ -207,7 +207,7 @@ class Inbox:
             if isinstance(arrival, LiveFact):
                 return arrival
 
-    def _as_it_comes(self) -> Iterator[Given | Fact | LiveFact | FilmEnd]:
+    def _as_it_comes(self) -> Iterator[SourceItem | Fact | LiveFact | FilmEnd]:
         """Frames, each asked for once the one before is done, and facts as they come."""
         if self._threads:
             self._reader = threading.Thread(target=self._read_source, name="frames", daemon=True)
@@ -260,7 +260,7 @@ class Inbox:
         self._wanted.acquire()
         return self._closed is None
 
-    def _placed(self, arrival: Given | Fact | LiveFact) -> Given | Fact | LiveFact:
+    def _placed(self, arrival: SourceItem | Fact | LiveFact) -> SourceItem | Fact | LiveFact:
         """What came from a live source with its time and number moved, never back in time."""
         if self._zero_ns is None:
             self._zero_ns = _time_of(arrival)
@@ -283,5 +283,5 @@ def _failed(future: Future[int]) -> bool:
     return future.done() and future.exception() is not None
 
 
-def _time_of(arrival: Given | Fact | LiveFact) -> int:
+def _time_of(arrival: SourceItem | Fact | LiveFact) -> int:
     return arrival.fact.t_ns if isinstance(arrival, LiveFact) else arrival.t_ns

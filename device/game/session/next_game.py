@@ -1,4 +1,4 @@
-"""What the next game at a table is told, and how a journal keeps it."""
+"""The configuration of the next game at a table, and how a journal keeps it."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from .config import GameConfig
 GAME, BASE, PLAYERS, TIME, REQUESTS = "game", "base", "players", "time", "requests"
 """Keys of a journal's stamp."""
 
-MOST_REQUESTS = 200
-"""So many requests of the games before are remembered: whoever asks again does so soon."""
+MAX_REMEMBERED_REQUESTS = 200
+"""Requests of earlier games that are remembered: a client that retries does so soon."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class GamePlace:
 
 
 def config_of(new: NewGame, configured: GameConfig, view: BoardView | None) -> GameConfig:
-    """What the game of `new` is told: its own terms, and what was `configured` where it has none.
+    """The configuration of the game of `new`: its own terms, else what was `configured`.
 
     `view` is where a person has placed the corners, None where nobody has.
     """
@@ -72,7 +72,7 @@ def remembered(requests: Mapping[str, int], events: int) -> dict[str, int]:
     >>> remembered({"first": 3, "second": 5}, events=2)
     {'first': 1, 'second': 3}
     """
-    newest = list(requests.items())[-MOST_REQUESTS:]
+    newest = list(requests.items())[-MAX_REMEMBERED_REQUESTS:]
     return {request: n - events for request, n in newest}
 
 

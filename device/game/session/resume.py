@@ -38,11 +38,12 @@ from ..facts.attribution import Attribution
 from ..journal.event_lines import lost_line
 from ..journal.journal import Journal
 from ..journal.repair import DAMAGED, TAKEN_OVER
+from ..journal.schema import identity_of
 from ..sinks.sinks import ResumeData
 from .core import GameCore
 
 PROGRAM = "goban"
-"""Who tells the facts that are made of a record."""
+"""The attribution of facts that are made from a record."""
 
 WARM_UP_FRAMES, WARM_UP_S = 60, 10.0
 """A resumed film is watched from so long before its last look, for vision to know it again."""
@@ -52,10 +53,10 @@ WARM_UP_LOOKS = 3
 GAP_NS = NS
 """A resumed live game goes on at least so long after its last look."""
 
-LONGEST_PAUSE_S = 12 * 3600.0
+MAX_PAUSE_S = 12 * 3600.0
 """A longer pause by the wall clock is not believed: it was set in between."""
 
-MAX_BYTES = 4 * 2**20
+MAX_RECORD_BYTES = 4 * 2**20
 """No game's record is longer."""
 
 Plain = tuple[Color, Point | None]
@@ -105,6 +106,7 @@ def replay(
         inputs=lambda after_ns: journal.inputs(after_ns=after_ns),
         date_known=bool(header.get("date_known", True)),
         alerts=tuple(core.alerts),
+        identity=identity_of(header),
     )
 
 
@@ -125,7 +127,7 @@ def live_shift_ns(past: ResumeData, clock: SystemClock = MACHINE.clock) -> int:
         return 0
     since_s = (clock.now() - past.begun).total_seconds()
     last_s = (past.last_ns - past.first_ns) / NS
-    believed = last_s < since_s < last_s + LONGEST_PAUSE_S
+    believed = last_s < since_s < last_s + MAX_PAUSE_S
     pause_ns = round((since_s - last_s) * NS) if believed else 0
     return past.last_ns + max(pause_ns, GAP_NS)
 
@@ -142,12 +144,14 @@ def start_view(
     return journal.view_at(since_ns) or given
 
 
-def take_over(core: GameCore, journal: Journal, record: Record | None, said: Attribution) -> None:
+def take_over(
+    core: GameCore, journal: Journal, record: Record | None, attribution: Attribution
+) -> None:
     """Let the game go on from its record where that is ahead of the journal's replay.
 
-    Says which moves are taken over, and what cannot be; `said` is whose facts they are. A record
-    that only lags behind, or whose last moves were taken back, is no reason for anything. After
-    damage, events go on after the last that was given out, and the arbiter is called.
+    Logs which moves are taken over, and what cannot be. A record that only lags behind, or whose
+    last moves were taken back, changes nothing. After damage, events are numbered on after the
+    last that was emitted, and the arbiter is called.
     """
     header = journal.header()
     last_n = header.get(DAMAGED)
@@ -157,10 +161,10 @@ def take_over(core: GameCore, journal: Journal, record: Record | None, said: Att
         journal.add_events(map(lost_line, sorted(lost)), journal.count)
         core.go_on_after(last_n)
     if record is not None and _is_ahead(core, journal, record, mended=mended):
-        _take_moves(core, record, said)
+        _take_moves(core, record, attribution)
     if mended:
         journal.add_to_header({TAKEN_OVER: True})  # with the next input it is durable
-        core.take(ArbiterCalled(core.last_ns + 1), said)
+        core.take(ArbiterCalled(core.last_ns + 1), attribution)
 
 
 def keep_record(core: GameCore, path: Path, record: Record | None) -> None:
@@ -174,13 +178,13 @@ def keep_record(core: GameCore, path: Path, record: Record | None) -> None:
 def read_record(core: GameCore, path: Path) -> Record | None:
     """The record at `path`; None where there is none, or it cannot be one of this game.
 
-    The latter is said. A record that is written as it was read is whole in its form; whether a
+    The latter is logged. A record that is written as it was read is whole in its form; whether a
     letter of it is another one cannot be seen.
     """
     if not path.is_file():
         return None
     try:
-        if path.stat().st_size > MAX_BYTES:
+        if path.stat().st_size > MAX_RECORD_BYTES:
             raise OSError(EFBIG, os.strerror(EFBIG))
         data = path.read_bytes()
         record = read_sgf(data)
@@ -208,7 +212,7 @@ def _is_ahead(core: GameCore, journal: Journal, record: Record, *, mended: bool)
     """Whether the record has what came after the replay.
 
     After damage that is so where it has other moves. Else it goes on from the replay with moves
-    that the journal has never heard of.
+    that the journal does not know.
     """
     moves, mine = _plain(record.moves()), _moves_of(core)
     if _is_known(core, moves):
@@ -216,9 +220,9 @@ def _is_ahead(core: GameCore, journal: Journal, record: Record, *, mended: bool)
     if mended:
         return True
     size = record.size[0]
-    heard = {(line.get("move"), line.get("color"), line.get("point")) for line in journal.events()}
+    known = {(line.get("move"), line.get("color"), line.get("point")) for line in journal.events()}
     return moves[: len(mine)] == mine and not any(
-        (number, color.word, None if point is None else to_board(point, size)) in heard
+        (number, color.word, None if point is None else to_board(point, size)) in known
         for number, (color, point) in enumerate(moves[len(mine) :], start=len(mine) + 1)
     )
 
@@ -239,7 +243,7 @@ def _plain(moves: Iterable[Move]) -> list[Plain]:
     return [(move.color, move.point) for move in moves]
 
 
-def _take_moves(core: GameCore, record: Record, said: Attribution) -> None:
+def _take_moves(core: GameCore, record: Record, attribution: Attribution) -> None:
     """Bring the game's line to the record's, by corrections."""
     moves = _plain(record.moves())
     if core.state is None or core.state.phase is Phase.SETUP:
@@ -249,9 +253,9 @@ def _take_moves(core: GameCore, record: Record, said: Attribution) -> None:
     same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
     try:
         for number in range(len(mine), same, -1):
-            core.take(DeleteMove(core.last_ns + 1, number), said)
+            core.take(DeleteMove(core.last_ns + 1, number), attribution)
         for fact in _corrections(record, same):
-            core.take(replace(fact, t_ns=core.last_ns + 1), said)
+            core.take(replace(fact, t_ns=core.last_ns + 1), attribution)
     except (FactRefusedError, RulesError) as error:
         complain(f"{error}; the moves of the record from there on are lost, see what is kept")
     taken = len(_moves_of(core))

@@ -28,7 +28,7 @@ from ..journal.journal import Journal
 from ..journal.schema import IDENTITY, Identity
 from ..sinks.sinks import ResumeData, Sink
 from .config import GameConfig
-from .core import GameCore, Step
+from .core import GameCore, StepResult
 from .inbox import FilmEnd, Inbox, LiveFact
 from .resume import live_shift_ns, replay, start_ns, start_view
 
@@ -73,13 +73,13 @@ class FrameTracker:
 
 
 class GameSession:
-    """One game: `run` follows the source to its end, `tell` hands in facts from other threads.
+    """One game: `run` follows the source to its end, `submit` takes facts from other threads.
 
     `facts` are those known beforehand, beside the source's own. `models` are loaded when the first
-    frame comes where none are given. `stopper` says when an interruption may break off the work.
+    frame comes where none are given. `stopper` allows interruptions while nothing is written.
     With `real_time` a film is followed like a camera: facts come at once, and after its end too,
     until `stop`. `machine` has the clocks and the disk.
-    A journal that exists is replayed at once, and `resumed_s` then says how far the game has come.
+    A journal that exists is replayed at once, and `resumed_s` is then how far the game has come.
     Raises FailureError where the journal cannot be opened or is of another game.
     """
 
@@ -116,7 +116,7 @@ class GameSession:
             for sink in sinks:
                 self._closing.callback(sink.close)
                 sink.begin(past)
-                sink.tell_by(self.inbox.put)
+                sink.set_submit(self.inbox.put)
             self._closing.push(self._close_inbox)
             self._closing = self._closing.pop_all()
 
@@ -136,7 +136,7 @@ class GameSession:
         return self.core.ended
 
     def run(self) -> None:
-        """Follow the source to its end, or until a new game is told, then close the session.
+        """Follow the source to its end, or until a new game is submitted, then close the session.
 
         Raises KeyboardInterrupt where it was interrupted, and FailureError where a file could not
         be written; what was accepted until then is in the journal.
@@ -172,17 +172,16 @@ class GameSession:
         """Make `run` return soon, from any thread; the game can be resumed from its journal."""
         self.inbox.stop()
 
-    def tell(self, fact: Fact, said: Attribution | None = None) -> int:
-        """Hand in a fact that happens now, from another thread than that of `run`.
+    def submit(self, fact: Fact, attribution: Attribution | None = None) -> int:
+        """Submit a fact that happens now, from another thread than that of `run`.
 
-        Its ``t_ns`` is not used. `said` is who tells it, when, and under which request; the journal
-        keeps it. Returns the number of the last event once the fact is in the journal, and waits
-        for `run` to take it up. A request that was accepted before, in this process or an earlier
-        one, is not done again: the number is that of the first time. Raises FactRefusedError where
-        the fact cannot be accepted; nothing has changed then. A sink must not wait: it uses
-        ``inbox.put``.
+        Its ``t_ns`` is not used. The journal keeps the `attribution`. Waits for `run` to take the
+        fact up, and returns the number of the last event once it is in the journal. A request that
+        was accepted before, in this process or an earlier one, is not done again: the number is
+        that of the first time. Raises FactRefusedError where the fact cannot be accepted; nothing
+        has changed then. A sink must not wait: it uses ``inbox.put``.
         """
-        return self.inbox.put(fact, said).result()
+        return self.inbox.put(fact, attribution).result()
 
     def close(self) -> None:
         """Close sinks and journal, where `run` has not done so; harmless when called twice."""
@@ -269,22 +268,22 @@ class GameSession:
             raise FailureError(error.detail) from None
         self._show(given, steps)
 
-    def _show(self, given: Input, steps: Sequence[Step]) -> None:
+    def _show(self, given: Input, steps: Sequence[StepResult]) -> None:
         """Show the sinks an input, as the referee was given it, and what came of it."""
         if isinstance(given, Observation):
             given = self.core.last_look or given
         for sink in self._sinks:
-            sink.hear(given, self.core.settings)
+            sink.on_input(given, self.core.settings)
         for state, events in steps or ((None, ()),):
             for sink in self._sinks:
                 sink.update(state, events)
 
     def _accept(self, live: LiveFact) -> None:
-        """Take a live fact, or refuse what cannot be; whoever told it hears which."""
+        """Take a live fact or refuse it, and resolve its future."""
         try:
             if isinstance(live.fact, SetCorners):
                 self._place(live.fact)
-            steps = self.core.take(live.fact, live.said)
+            steps = self.core.take(live.fact, live.attribution)
         except (FactRefusedError, RulesError) as error:
             live.accepted.set_exception(FactRefusedError(str(error)))
             return
@@ -309,12 +308,12 @@ class GameSession:
             raise FactRefusedError(str(error)) from None
 
     def _placed_view(self) -> BoardView | None:
-        """Where a person placed the corners in this game, which is gone on with."""
+        """Where a person placed the corners in this game, when it is resumed."""
         placed = self.core.corners
         return None if placed is None else view_of(placed.size, placed.corners)
 
     def _fault(self, fault: Fault) -> None:
-        """Something that the source could not give: of a live one the referee hears too."""
+        """Report a fault of the source to the sinks; a lost picture also goes to the referee."""
         for sink in () if fault.again else self._sinks:
             sink.fault(fault)
         if fault.lost:

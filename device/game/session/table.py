@@ -36,13 +36,13 @@ from .session import GameSession
 FIRST_RETRY_S, LONGEST_RETRY_S = 2.0, 30.0
 """The first pause before a game that failed is taken up again, and the longest."""
 
-STOP_S = 10.0
-"""The thread is waited for so long when the table stops."""
+STOP_TIMEOUT_S = 10.0
+"""How long the table waits for its thread when it stops."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableGame:
-    """A game of the table: which one it is, what it was told, its files."""
+    """A game of the table: which one it is, its configuration, its files."""
 
     place: GamePlace
     config: GameConfig
@@ -59,12 +59,12 @@ SinksOf = Callable[[TableGame, Source], Sequence[Sink]]
 
 
 class Table:
-    """Follows the source, game after game. `start` begins, `stop` ends; `put` hands in facts.
+    """Follows the source, game after game. `start` begins, `stop` ends; `put` submits facts.
 
-    `opener` opens the source anew; a live source is opened once. `failure` says why the game does
+    `opener` opens the source anew; a live source is opened once. `failure` is why the game does
     not go on at the moment, None while it does: what failed is taken up again from its journal.
     ``hung`` is why it cannot be taken up again in this process; ``on_hung`` is called once it is.
-    `trace` hears of every decision of the referee; `facts` are those that are known beforehand;
+    `trace` receives every decision of the referee; `facts` are those that are known beforehand;
     `machine` has the clocks and the disk.
     """
 
@@ -104,7 +104,7 @@ class Table:
 
     @property
     def config(self) -> GameConfig:
-        """What the present game was told."""
+        """The configuration of the present game."""
         return self.game.config
 
     @property
@@ -126,11 +126,11 @@ class Table:
         """Begin to follow the source."""
         self._thread.start()
 
-    def put(self, fact: Fact, said: Attribution) -> Future[int]:
-        """Hand in a fact, as `Inbox.put` does; an UnavailableError while no game goes on."""
+    def put(self, fact: Fact, attribution: Attribution) -> Future[int]:
+        """Submit a fact, as `Inbox.put` does; an UnavailableError while no game goes on."""
         with self._lock:
             if self._session is not None:
-                return self._session.inbox.put(fact, said)
+                return self._session.inbox.put(fact, attribution)
         later: Future[int] = Future()
         later.set_exception(UnavailableError(self.failure or "no game goes on at the moment"))
         return later
@@ -142,7 +142,7 @@ class Table:
             if self._session is not None:
                 self._session.stop()
         if self._thread.is_alive():
-            self._thread.join(STOP_S)
+            self._thread.join(STOP_TIMEOUT_S)
         if self._source is not None:
             self._source.close()
 
@@ -181,7 +181,7 @@ class Table:
                 pause_s = min(2 * pause_s, LONGEST_RETRY_S)
 
     def _fail(self, line: str, fault: Exception | None = None) -> None:
-        """Say why the game does not go on; `fault` is one of the program."""
+        """Log why the game does not go on; `fault` is one of the program."""
         self.failure = line
         words = f"the game has failed, and is taken up again by itself: {line}"
         self._failing.begins(words, LogSeverity.ERROR, fault)

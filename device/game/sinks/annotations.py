@@ -1,4 +1,4 @@
-"""What is said beside the moves of the record: by alerts, of what is inferred, of the count."""
+"""Comments beside the moves of the record: alerts, inferred moves, the count."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from rules.records.writing import Annotation, Mark
 from rules.scoring.recorded import Stated, stating
 
 COMPARED = (EventType.COUNT_AGREES, EventType.COUNT_DIFFERS, EventType.FILL_IN_MISMATCH)
-"""What the board as it is arranged for the count says of the score."""
+"""Comparisons of the board arranged for the count with the score."""
 
 
 def annotate(
     annotations: MutableMapping[Game, Annotation], state: State, events: Iterable[GameEvent]
 ) -> None:
-    """Add what the alerts raised among `events` say, each beside the move of `state` it means.
+    """Add the texts of alerts raised among `events`, each beside the move of `state` it concerns.
 
     So it is with moves that are inferred. What is wrong with the camera or the disk is no matter
     of the record. Of the comparisons of the board as arranged with the score the last one stands,
@@ -42,9 +42,9 @@ def annotate(
         node = game if event.move is None else game.at(min(event.move, game.number))
         before = annotations.get(node, Annotation())
         sure = "" if event.confidence is None else f" (confidence {event.confidence:.2f})"
-        said = sentence(event) + sure
-        again = said in before.comment.split("\n")  # raised again when a correction was undone
-        text = before.comment if again else "\n".join(filter(None, (before.comment, said)))
+        comment = sentence(event) + sure
+        again = comment in before.comment.split("\n")  # raised again when a correction was undone
+        text = before.comment if again else "\n".join(filter(None, (before.comment, comment)))
         marks = before.marks
         if raised:
             marks = {**marks, **dict.fromkeys(event.points, Mark.TRIANGLE)}
@@ -54,15 +54,15 @@ def annotate(
 def annotations_of(annotations: Mapping[Game, Annotation], game: Game) -> Mapping[Game, Annotation]:
     """The annotations, and those of rewound moves also beside the same moves of `game`.
 
-    After a correction a move that was made again is another node: what was said of it goes with it.
+    After a correction a move that was made again is another node: its annotation goes with it.
     """
     found = dict(annotations)
     line = list(game.line())
     on_line, by_number = set(line), {node.number: node for node in line}
-    for node, said in annotations.items():
+    for node, annotation in annotations.items():
         again = node if node in on_line else _again(node, on_line, by_number)
         if again is not None:
-            found.setdefault(again, said)
+            found.setdefault(again, annotation)
     return found
 
 

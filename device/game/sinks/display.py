@@ -35,7 +35,7 @@ class Display(Sink):
 
     `length_ns` is the length of the source, where it is known. What goes wrong with the source is
     a line on standard error. Where nothing can be shown any more, OutputError; unless the game is
-    `lasting`: then that is said, and the game goes on unseen.
+    `lasting`: then that is logged, and the game goes on unseen.
     """
 
     def __init__(
@@ -61,7 +61,7 @@ class Display(Sink):
         """Take the time from where a resumed game stands."""
         self._first_ns, self._last_ns = past.first_ns, past.last_ns
 
-    def hear(self, given: Input, settings: Settings | None) -> None:
+    def on_input(self, given: Input, settings: Settings | None) -> None:
         """Take the time of an input."""
         self._first_ns = given.t_ns if self._first_ns is None else self._first_ns
         self._last_ns = given.t_ns
@@ -76,12 +76,12 @@ class Display(Sink):
             self._draw(state)
 
     def fault(self, fault: Fault) -> None:
-        """Say on standard error what a file could not give."""
+        """Log what a file could not give."""
         if not fault.live:
             complain(fault.line)
 
     def refuse(self, refusal: NoBoard) -> None:
-        """Say why the board is not found yet, once for each reason in a row."""
+        """Log why the board is not found yet, once for each reason in a row."""
         if refusal.reason is not self._refused:
             self._refused = refusal.reason
             self.line(f"looking for the board: {WHY[refusal.reason]}")
@@ -136,7 +136,7 @@ class Display(Sink):
 
 
 def heading(state: State | None, t_s: float, length_s: float | None) -> str:
-    """A line that says how far the game and the source are."""
+    """A line: how far the game and the source are."""
     clock = f"{int(t_s) // 60}:{int(t_s) % 60:02}"
     if length_s:
         clock += f" of {int(length_s) // 60}:{int(length_s) % 60:02}"

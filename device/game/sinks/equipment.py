@@ -25,31 +25,30 @@ MB = 2**20
 class DiskWatch(Sink):
     """A sink that measures the disk of `folder` while a live game runs.
 
-    It tells the referee a `DiskSpace` when there is little room left, and once there is enough
-    again.
+    It submits a `DiskSpace` when there is little room left, and once there is enough again.
     """
 
     def __init__(self, folder: Path, disk: Disk = MACHINE.disk) -> None:
         self._folder = folder
         self._disk = disk
         self._limits = Limits()
-        self._tell: Callable[[Fact], object] | None = None
+        self._submit: Callable[[Fact], object] | None = None
         self._low = False
         self._trouble = Trouble()
         self._measured_ns: int | None = None
 
     def begin(self, past: ResumeData) -> None:
-        """Go on from what a resumed game was told."""
+        """Go on from the state of a resumed game."""
         self._low = past.state is not None and past.state.disk_low_reported
 
-    def tell_by(self, tell: Callable[[Fact], object]) -> None:
-        """Tell facts by `tell` from here on."""
-        self._tell = tell
+    def set_submit(self, submit: Callable[[Fact], object]) -> None:
+        """Submit facts by `submit` from here on."""
+        self._submit = submit
 
-    def hear(self, given: Input, settings: Settings | None) -> None:
-        """Measure once a minute, and tell what has changed."""
+    def on_input(self, given: Input, settings: Settings | None) -> None:
+        """Measure once a minute, and submit what has changed."""
         due = self._measured_ns is None or given.t_ns - self._measured_ns >= EVERY_NS
-        if self._tell is None or settings is None or not due:
+        if self._submit is None or settings is None or not due:
             return
         self._measured_ns = given.t_ns
         try:
@@ -63,18 +62,18 @@ class DiskWatch(Sink):
                 self._trouble.begins(f"{self._folder}: only {free} MB are left; make room")
             else:
                 self._trouble.ends(f"{self._folder}: there is room again, {free} MB")
-            self._tell(DiskSpace(given.t_ns, free))
+            self._submit(DiskSpace(given.t_ns, free))
 
 
 DARK_NS = 10 * NS
-"""Pictures that are too dark for so long are said to be: somebody may only pass by the lamp."""
+"""Darkness is logged after so long: somebody may only pass by the lamp."""
 
 LACKS = (NoBoardReason.NO_PICTURE, NoBoardReason.FROZEN)
 """Why nothing is seen where the camera gave no picture: no frame was processed."""
 
 
 class CameraLog(Sink):
-    """A sink that says how the camera does. One of it serves the games of a process.
+    """A sink that logs the camera's faults. One of it serves the games of a process.
 
     `name` is the camera's.
     """
@@ -86,7 +85,7 @@ class CameraLog(Sink):
         self._left_out = Often()
         self._dark_ns: int | None = None
 
-    def hear(self, given: Input, settings: Settings | None) -> None:
+    def on_input(self, given: Input, settings: Settings | None) -> None:
         """Take note of what was seen, or was not."""
         if isinstance(given, NoBoard) and given.reason in LACKS:
             self._lack.begins(given.detail or f"{self._name}: {given.reason.value}")
@@ -101,7 +100,7 @@ class CameraLog(Sink):
             self._dark_ns = None
 
     def fault(self, fault: Fault) -> None:
-        """Say that a camera is back, or a picture of a file left out; `hear` says the rest."""
+        """Log that a camera is back, or a picture of a file left out; `on_input` logs the rest."""
         if not fault.live:
             self._left_out.say(fault.line)
         elif not fault.lost:

@@ -23,7 +23,7 @@ from ...machine import MACHINE, Disk, clock_is_set
 from ...overlay import jpeg, part_with_boards
 from ...safe_file import keep_earlier
 from ..codecs.codec import Input
-from ..files.disk_limits import Complaint, DiskBudget, DiskLimits
+from ..files.disk_limits import DiskBudget, DiskLimits, WriteFailureLog
 from ..files.own_files import EVIDENCE_SUFFIX, PICTURE, alert_text
 from .sinks import ResumeData, Sink
 
@@ -42,7 +42,7 @@ OF_A_DAY = "[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]"
 class EvidencePictures(Sink):
     """Writes ``frame-SEQ.jpg`` into an existing folder for every frame that an alert names.
 
-    ``alert-ID.txt`` says in words what happened, how it is put right, and the board then. Pictures
+    ``alert-ID.txt`` describes what happened, how it is put right, and the board then. Pictures
     take no more than `limit_mb` megabytes. A picture is cut to the board where it was known where
     that lies, so that no faces are kept. With `whole` no picture is cut. A picture from before the
     board was found is cut to where it was found since. It is not kept where the board was never
@@ -65,7 +65,7 @@ class EvidencePictures(Sink):
         self._frames: OrderedDict[int, bytes] = OrderedDict()
         self._uncut: set[int] = set()
         self._lacking: set[int] = set()
-        self._full = Complaint(folder, "pictures and texts of alerts")
+        self._full = WriteFailureLog(folder, "pictures and texts of alerts")
         self._budget = DiskBudget(folder, limit_mb, "--evidence-limit", "pictures of alerts")
 
     @property
@@ -86,7 +86,7 @@ class EvidencePictures(Sink):
         self._pack()
         self._newest = frame
 
-    def hear(self, given: Input, settings: Settings | None) -> None:
+    def on_input(self, given: Input, settings: Settings | None) -> None:
         """Take note of where the board lies."""
         if isinstance(given, Observation) and given.view is not None:
             self._view = given.view
@@ -112,7 +112,7 @@ class EvidencePictures(Sink):
         return jpeg(part, QUALITY)
 
     def update(self, state: State | None, events: Sequence[GameEvent]) -> None:
-        """Write what these events' alerts say, and the frames that they name, if still there."""
+        """Write the texts of these events' alerts, and their frames that are still there."""
         self._pack()
         for event in events:
             if isinstance(event, Alert):
@@ -155,8 +155,8 @@ class EvidencePictures(Sink):
     def _keep(self, alert: Alert) -> None:
         if alert.state is AlertState.OPEN:
             pictures = ", ".join(self._picture(seq).name for seq in alert.frames)
-            said = sheet(alert) + (f"Pictures: {pictures}\n" if pictures else "")
-            self._keep_text(self.folder / alert_text(alert.id), said.encode())
+            text = sheet(alert) + (f"Pictures: {pictures}\n" if pictures else "")
+            self._keep_text(self.folder / alert_text(alert.id), text.encode())
         for seq in alert.frames:
             if seq in self._frames and not self._picture(seq).exists():
                 self._write(seq)

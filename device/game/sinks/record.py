@@ -27,7 +27,7 @@ from .sinks import ResumeData, Sink
 
 
 class RecordSink(Sink):
-    """Writes the record to `path` whenever something was said or the line has changed.
+    """Writes the record to `path` whenever an event was emitted or the line has changed.
 
     The journal is written before it and can make it again. `players` are named where they are
     known and no fact names others.
@@ -71,9 +71,9 @@ class RecordSink(Sink):
 
 
 def _properties(described: Description) -> dict[str, str]:
-    """The properties of SGF that say who plays, and in which event and round."""
+    """The properties of SGF for players, ranks, event and round."""
     players, ranks = described.players, described.ranks
-    said = {
+    properties = {
         "PB": players.black,
         "BR": ranks.black,
         "PW": players.white,
@@ -81,7 +81,7 @@ def _properties(described: Description) -> dict[str, str]:
         "EV": described.event,
         "RO": described.round,
     }
-    return {name: text for name, text in said.items() if text is not None}
+    return {name: text for name, text in properties.items() if text is not None}
 
 
 def _time_limits(known: ClockState) -> dict[str, str]:

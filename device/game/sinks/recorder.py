@@ -18,7 +18,7 @@ from vision.types import Observation, Side
 from ...errors import FailureError
 from ...machine import MACHINE, Disk
 from ..codecs.codec import Input
-from ..files.disk_limits import Complaint, DiskBudget, DiskLimits
+from ..files.disk_limits import DiskBudget, DiskLimits, WriteFailureLog
 from .sinks import ResumeData, Sink
 
 PIECE = 200
@@ -53,7 +53,7 @@ class Recorder(Sink):
         newest = max(pieces, default=-1)
         self._next = newest + 1
         self._last_ns = _last_ns(pieces[newest]) if pieces else -1
-        self._full = Complaint(folder, "observations")
+        self._full = WriteFailureLog(folder, "observations")
         self._budget = DiskBudget(folder, limit_mb, "--record-limit", "observations")
 
     @property
@@ -65,9 +65,9 @@ class Recorder(Sink):
         """Take from a resumed game the observations that no closed piece holds."""
         if past.settings is not None:
             for given in past.inputs(self._last_ns):
-                self.hear(given, past.settings)
+                self.on_input(given, past.settings)
 
-    def hear(self, given: Input, settings: Settings | None) -> None:
+    def on_input(self, given: Input, settings: Settings | None) -> None:
         """Take the observations among the referee's inputs."""
         if isinstance(given, Observation) and settings is not None:
             self.add(given, settings)
@@ -89,7 +89,7 @@ class Recorder(Sink):
             self.flush()
 
     def flush(self) -> None:
-        """Write what is held as a piece of its own; on a full disk it is left out, and said."""
+        """Write what is held as a piece of its own; on a full disk it is left out (logged)."""
         if not self._held:
             return
         file = io.BytesIO()

@@ -1,4 +1,4 @@
-"""Telling systemd that the service is ready, and that it still follows the board.
+"""Notify systemd that the service is ready, and that it still follows the board.
 
 The protocol is that of sd_notify(3): datagrams to the socket that NOTIFY_SOCKET names. Its
 libraries for Python are built from source, which a Raspberry Pi should not have to do.
@@ -22,7 +22,7 @@ from ..codecs.codec import Input, SourceEnd
 from .sinks import Sink
 
 DEFAULT_INTERVAL_S = 5.0
-"""Without a watchdog systemd hears of the game so often."""
+"""The interval of notifications without a watchdog."""
 
 Notify = Callable[[str], None]
 
@@ -44,7 +44,7 @@ def notifier(environment: Mapping[str, str] = os.environ) -> Notify | None:
 
 
 def interval_s(environment: Mapping[str, str] = os.environ) -> float:
-    """How often the watchdog is told that all is well: four times as often as it wants to hear.
+    """The interval of watchdog notifications: a quarter of the watchdog's timeout.
 
     >>> interval_s({"WATCHDOG_USEC": "20000000"})
     5.0
@@ -54,13 +54,13 @@ def interval_s(environment: Mapping[str, str] = os.environ) -> float:
 
 
 def service_sinks() -> list[ServiceNotify]:
-    """The sink that tells systemd, where systemd started this process and wants to hear."""
+    """The sink that notifies systemd, where systemd started this process and asks for it."""
     notify = notifier()
     return [] if notify is None else [ServiceNotify(notify, interval_s())]
 
 
 class ServiceNotify(Sink):
-    """A sink that tells systemd of every input that was really processed, at most so often.
+    """A sink that notifies systemd of processed inputs, at most once in `every_s` seconds.
 
     The service is ready with the first one. A camera that is gone, or missing from the start, is an
     input too, from time to time. The program is well and waits for it. After the end of a film
@@ -77,11 +77,11 @@ class ServiceNotify(Sink):
         self._notify = notify
         self._every_s = every_s
         self._clock_s = clock_s
-        self._told_s: float | None = None
+        self._notified_s: float | None = None
         self._given: Input | None = None
         self._over: threading.Event | None = None
 
-    def hear(self, given: Input, settings: Settings | None) -> None:
+    def on_input(self, given: Input, settings: Settings | None) -> None:
         """Take note of an input."""
         self._given = given
         if isinstance(given, SourceEnd):
@@ -91,12 +91,12 @@ class ServiceNotify(Sink):
             self._over = None
 
     def update(self, state: State | None, events: Sequence[GameEvent]) -> None:
-        """Tell systemd that one more input was processed."""
+        """Notify systemd that one more input was processed."""
         now_s = self._clock_s()
-        if self._told_s is not None and now_s - self._told_s < self._every_s:
+        if self._notified_s is not None and now_s - self._notified_s < self._every_s:
             return
-        first = "READY=1\n" if self._told_s is None else ""
-        self._told_s = now_s
+        first = "READY=1\n" if self._notified_s is None else ""
+        self._notified_s = now_s
         self._notify(f"{first}WATCHDOG=1\nSTATUS={status(state, self._given)}")
 
     def _idle(self) -> None:

@@ -16,6 +16,7 @@ from vision.types import Frame, NoBoard
 
 from ...sources.base import Fault
 from ..codecs.codec import Input
+from ..journal.schema import Identity
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +34,7 @@ class ResumeData:
     settings: Settings | None
     """None where no board was seen yet."""
     annotations: Mapping[Game, Annotation]
-    """What alerts said, by the move that they mean."""
+    """Texts of alerts, by the move that they concern."""
     lines: Sequence[Mapping[str, object]]
     """The event lines."""
     inputs: Callable[[int], Iterable[Input]]
@@ -42,6 +43,8 @@ class ResumeData:
     """Whether the wall clock was set when the game began."""
     alerts: Sequence[Alert] = ()
     """The alerts that were raised, as they were then."""
+    identity: Identity | None = None
+    """Which game it is; None without a journal."""
 
 
 class Sink:
@@ -53,13 +56,13 @@ class Sink:
     def begin(self, past: ResumeData) -> None:
         """Bring the sink to where the game stands; comes once, before anything else."""
 
-    def tell_by(self, tell: Callable[[Fact], object]) -> None:
-        """Tell facts by `tell` from here on, if any, without waiting for its answer."""
+    def set_submit(self, submit: Callable[[Fact], object]) -> None:
+        """Submit facts by `submit` from here on, if any, without waiting for its answer."""
 
     def see(self, frame: Frame) -> None:
         """Take note of a frame, before vision does."""
 
-    def hear(self, given: Input, settings: Settings | None) -> None:
+    def on_input(self, given: Input, settings: Settings | None) -> None:
         """Take note of an input of the referee, before the `update` that it leads to.
 
         `settings` are None before the board was seen.

@@ -18,20 +18,20 @@ from .secrets_file import ARBITER, Secrets, Token, load_secrets
 from .sessions import Session, Sessions, file_version
 
 COOKIE, TABLE_COOKIE = "goban-arbiter", "goban-arbiter-table"
-"""What cookies are called, before what tells a page's from those of others on this machine: a
-browser sends them to every port."""
+"""Prefixes of the names of cookies. A hash follows: a browser sends cookies to every port of a
+machine."""
 
-LOGGED_IN_S = 16 * 3600
+LOGIN_LIFETIME_S = 16 * 3600
 """A login holds for a day in a tournament hall."""
 
 
 class Access:
-    """Tells visitors apart by `secrets`. One of it for a server; used in the server's loop.
+    """Identifies visitors by `secrets`. One instance a server, used in the server's loop.
 
     `game` names the present game, with which devices at the table may end.
 
-    The wall clock (`wall_s`) is read once. A login lasts as long by the monotonic clock, whatever
-    the wall clock is set to while the server runs.
+    The wall clock (`wall_s`) is read once. A login lasts as long by the monotonic clock, even
+    if the wall clock is set while the server runs.
     """
 
     def __init__(
@@ -44,7 +44,7 @@ class Access:
         self.secrets = secrets
         own = hashlib.sha256(secrets.cookie_key.encode()).hexdigest()[:8]
         self.cookie, self.table_cookie = f"{COOKIE}-{own}", f"{TABLE_COOKIE}-{own}"
-        self.sessions = Sessions(secrets, game, LOGGED_IN_S)
+        self.sessions = Sessions(secrets, game, LOGIN_LIFETIME_S)
         self._monotonic_s, self._began_s = monotonic_s, wall_s() - monotonic_s()
         self._version = file_version(secrets.path)
 
@@ -67,20 +67,20 @@ class Access:
         return Visitor()
 
     def person(self, of: str) -> Visitor | None:
-        """Whoever has logged in as `of`; None where nobody may any more."""
+        """The visitor of login `of`, or None if that login was removed."""
         known = of == ARBITER or of in self.secrets.arbiters
         return Visitor(Role.ARBITER, of, known=True) if known else None
 
     def enter(self, request: Request, response: Response, of: str = ARBITER) -> None:
-        """Give whoever sent `request` the cookie of a login as `of`."""
+        """Set the cookie of a login as `of` for the client of `request`."""
         _set_cookie(request, response, self.cookie, self.sessions.log_in(of, self.now_s()))
 
     def join(self, request: Request, response: Response, token: str) -> None:
-        """Give whoever sent `request` the cookie of a device at the table."""
+        """Set the cookie of a device at the table for the client of `request`."""
         _set_cookie(request, response, self.table_cookie, token)
 
     def leave(self, request: Request, response: Response) -> None:
-        """Log out whoever sent `request`: the cookies are worth nothing from here on."""
+        """Log out the client of `request`: end its sessions and delete its cookies."""
         for session in self._sessions_of(request):
             self.sessions.end(session, self.now_s())
         for cookie in (self.cookie, self.table_cookie):
@@ -115,7 +115,7 @@ def _set_cookie(request: Request, response: Response, name: str, value: str) -> 
     response.set_cookie(
         name,
         value,
-        max_age=LOGGED_IN_S,
+        max_age=LOGIN_LIFETIME_S,
         httponly=True,
         samesite="strict",
         secure=request.url.scheme == "https",
@@ -157,5 +157,5 @@ def check_same_site(request: Request) -> None:
 
 
 def host_of(request: Request) -> str:
-    """The address of whoever sent `request`."""
+    """The client's address of `request`."""
     return "" if request.client is None else request.client.host

@@ -1,4 +1,4 @@
-"""Wrong passwords: whoever guesses is slowed, and never the owner."""
+"""Rate limit for wrong passwords, per address; addresses without a wrong one are exempt."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from collections.abc import Callable
 
 from rules.texts import worded
 
-from ..connections.doors import neighbourhood
-from ..connections.pace import Turns
+from ..connections.limits import neighbourhood
+from ..connections.throttling import PriorityLock
 from ..errors import PageError
 
 TRIES, WINDOW_S = 5, 60.0
 """Wrong passwords from one address within a window before more are refused."""
 
-TRIES_ALTOGETHER = 30
+TRIES_OF_ALL = 30
 """As many from all together; then those are refused who have given a wrong one already."""
 
-MOST_ADDRESSES = 1000
+MAX_ADDRESSES = 1000
 """Addresses that are remembered, the last ones: the table does not grow with an attack."""
 
-MOST_WAITING = 16
+MAX_WAITING = 16
 """Passwords that may wait for the one that is checked, of strangers and of others each."""
 
 PAUSE_S = 0.25
@@ -31,11 +31,12 @@ PAUSE_S = 0.25
 class LoginLimit:
     """Counts wrong passwords by address, so that nobody can guess for long. Used in one loop.
 
-    An address that has given none wrong lately is always heard, whatever others do.
+    An address without a wrong password in the window is never refused.
     """
 
     def __init__(self, monotonic_s: Callable[[], float] = time.monotonic) -> None:
-        self.turns = Turns(MOST_WAITING, "too many log in at once; try again in some seconds")
+        message = "too many log in at once; try again in some seconds"
+        self.checking = PriorityLock(MAX_WAITING, message)
         self._monotonic_s = monotonic_s
         self._wrong: dict[str, deque[float]] = {}
 
@@ -47,7 +48,7 @@ class LoginLimit:
         if not own:
             return
         every = sorted(tried_s for tries in self._wrong.values() for tried_s in tries)
-        for tries, most in ((own, TRIES), (every, TRIES_ALTOGETHER)):
+        for tries, most in ((own, TRIES), (every, TRIES_OF_ALL)):
             if len(tries) >= most:
                 wait_s = max(1, round(WINDOW_S - (now_s - tries[0])))
                 english = f"too many wrong passwords; try again in {wait_s} s"
@@ -60,7 +61,7 @@ class LoginLimit:
         tries = self._wrong.pop(address, deque(maxlen=TRIES))
         tries.append(self._monotonic_s())
         self._wrong[address] = tries
-        if len(self._wrong) > MOST_ADDRESSES:
+        if len(self._wrong) > MAX_ADDRESSES:
             del self._wrong[next(iter(self._wrong))]
 
     def forgive(self, host: str) -> None:

@@ -1,4 +1,4 @@
-"""Who may do what: look, tell what players say, send a camera's pictures, change everything."""
+"""Roles: look, submit players' facts, send a camera's pictures, change everything."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ class Role(Enum):
     VIEWER = "viewer"
     """See what the players may see."""
     TABLE = "table"
-    """Say what players say themselves: a pass, what is dead, a call for the arbiter."""
+    """Submit facts of players: a pass, what is dead, a call for the arbiter."""
     CAMERA = "camera"
     """Send the pictures of a phone's camera."""
     ARBITER = "arbiter"
     """See and change everything."""
 
     def includes(self, other: Role) -> bool:
-        """Whether whoever has this role may do what needs the `other`.
+        """Whether this role may do what needs the `other`.
 
         >>> Role.ARBITER.includes(Role.VIEWER), Role.VIEWER.includes(Role.ARBITER)
         (True, False)
@@ -29,7 +29,7 @@ class Role(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Visitor:
-    """Whoever sent a request: what they may do, by what name, and whether they are logged in."""
+    """The sender of a request: its role, its name, and whether it is logged in."""
 
     role: Role = Role.VIEWER
     name: str = "anybody"

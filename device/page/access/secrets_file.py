@@ -36,9 +36,9 @@ GROUPS, LETTERS = 4, 4
 NAME = "secrets.json"
 
 ARBITER = "arbiter"
-"""The name of whoever knows the password that is nobody's own."""
+"""Login name of the shared arbiter password."""
 
-LONGEST_NAME = 60
+MAX_NAME_CHARS = 60
 
 RESERVED = (ARBITER, "anybody", "hub")
 """Names that stand for somebody already."""
@@ -86,7 +86,7 @@ class Secrets:
     def with_password(self, password: str, name: str = ARBITER) -> Secrets:
         """These secrets with another password for the arbiter `name`, who may be a new one.
 
-        The key is another one: whoever was logged in is not.
+        The key is another one: all logins end.
         """
         made = replace(self, cookie_key=secrets.token_hex(32))
         if name == ARBITER:
@@ -158,9 +158,9 @@ def arbiters_name(text: str) -> str:
         name = one_line(text)
     except ValueError as error:
         raise FailureError(f"--new-password {error}") from None
-    if len(name) > LONGEST_NAME or name.casefold() in RESERVED:
+    if len(name) > MAX_NAME_CHARS or name.casefold() in RESERVED:
         raise FailureError(
-            f"--new-password {name[:40]!r}: expected at most {LONGEST_NAME} characters, and none"
+            f"--new-password {name[:40]!r}: expected at most {MAX_NAME_CHARS} characters, and none"
             f" of {', '.join(RESERVED)}"
         )
     return name

@@ -70,7 +70,7 @@ class Sessions:
 
     They are kept in a file beside the `secrets`, which only its owner may read (mode 0600), and
     end with the key of the secrets. What another server with the same secrets writes counts at
-    once. What cannot be written is said in a line, and then holds until the server ends.
+    once. What cannot be written is logged, and holds until the server ends.
     """
 
     def __init__(self, secrets: Secrets, game: Callable[[], str], held_s: float) -> None:

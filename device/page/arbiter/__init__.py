@@ -1,1 +1,1 @@
-"""Endpoints by which people tell: facts, setup, camera, login."""
+"""Endpoints that change something: facts, setup, camera, login."""

@@ -1,4 +1,4 @@
-"""``/api/facts``: what the arbiter, the table or a program says."""
+"""``/api/facts``: facts of the arbiter, the table or a program."""
 
 from __future__ import annotations
 
@@ -37,10 +37,10 @@ from ..schemas.asked import AssignmentAsked
 ANSWER_S = 15.0
 """A game that does not take a fact for so long is not answering."""
 
-OF_THE_TABLE = frozenset(
+TABLE_FACTS = frozenset(
     kind.__name__ for kind in (PassPressed, ArbiterCalled, ClockEntry, StatusClaimed, Counted)
 )
-"""What players say themselves: facts that a device at the table may tell."""
+"""Facts that a device at the table may submit."""
 
 _REFUSED = Often()
 
@@ -56,19 +56,19 @@ async def post_fact(request: Request, page: Page, visitor: Visitor) -> Response:
 
 async def _post(request: Request, page: Page, visitor: Visitor) -> Response:
     line = await read_object(request, page)
-    if not visitor.is_arbiter and str(line.get("type")) not in OF_THE_TABLE:
+    if not visitor.is_arbiter and str(line.get("type")) not in TABLE_FACTS:
         raise not_allowed(visitor)
-    n = await _accepted(tell(page, line, visitor.name, page.sink.game.base))
+    n = await _accepted(submit(page, line, visitor.name, page.sink.game.base))
     return JSONResponse({"n": page.sink.game.base + n}, 202)
 
 
-def tell(page: Page, line: Mapping[str, object], who: str, base: int = 0) -> Future[int]:
-    """Hand in the fact of `line`, which `who` tells; the number in the game that it comes to.
+def submit(page: Page, line: Mapping[str, object], who: str, base: int = 0) -> Future[int]:
+    """Submit the fact of `line` for `who`; the number in the game that it comes to.
 
     Numbers of events in the line are those of the game, and `base` more. Raises PageError (400)
     where it is none.
     """
-    said = Attribution(who, page.clock.now(), request_id(line))
+    attribution = Attribution(who, page.clock.now(), request_id(line))
     state = page.sink.state
     sized = {} if state is None else {"size": state.game.size[0]}
     try:
@@ -77,7 +77,7 @@ def tell(page: Page, line: Mapping[str, object], who: str, base: int = 0) -> Fut
         raise PageError(400, "bad_fact", str(error)) from None
     if isinstance(fact, Undo) and fact.correction is not None:
         fact = replace(fact, correction=fact.correction - base)
-    return page.table.put(fact, said)
+    return page.table.put(fact, attribution)
 
 
 async def _accepted(future: Future[int]) -> int:
@@ -87,8 +87,8 @@ async def _accepted(future: Future[int]) -> int:
     except FactRefusedError as error:
         raise PageError(409, "refused", error_text(error)) from None
     except TimeoutError:
-        said = worded("no-answer", "the game does not answer; send the same request again later")
-        raise PageError(503, "no_answer", said) from None
+        text = worded("no-answer", "the game does not answer; send the same request again later")
+        raise PageError(503, "no_answer", text) from None
     except UnavailableError as error:
         raise PageError(503, "unavailable", error.line) from None
     except FailureError as error:
@@ -101,7 +101,7 @@ async def _accepted(future: Future[int]) -> int:
 async def post_assignment(request: Request, page: Page, visitor: Visitor) -> Response:
     """``{"take": true}`` gives the pairing to the present game, ``false`` to the next one.
 
-    Answered before it is done: ``assignment`` in ``/api/state`` tells what became of it.
+    Answered before it is done: ``assignment`` in ``/api/state`` has its state.
     """
     take = (await read_asked(request, page, AssignmentAsked, "bad_option"))["take"]
     shown = page.assigned.shown

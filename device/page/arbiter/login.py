@@ -1,7 +1,7 @@
 """``/api/login``, ``/api/logout``, ``/api/join`` and ``/api/devices``: who is let in.
 
-Arbiters log in. Devices at the table are connected by a code and taken off: one is for what players
-say, another is a phone that is the camera.
+Arbiters log in. Devices at the table are connected by a code and taken off: one is for facts of
+players, another is a phone that is the camera.
 """
 
 from __future__ import annotations
@@ -44,15 +44,15 @@ async def post_login(request: Request, page: Guarded, visitor: Visitor) -> Respo
 
 
 async def check_password(request: Request, page: Guarded, is_right: Callable[[], bool]) -> None:
-    """Find out in a thread whether a password `is_right`; who guesses is slowed.
+    """Find out in a thread whether a password `is_right`; guessing is slowed.
 
     Raises PageError: 401 where it is not, 429 where too many were tried.
     """
     host = host_of(request)
-    known = page.doors.knows(host)
+    known = page.connections.is_trusted(host)
     page.limit.check(host)
     page.limit.note(host)
-    async with page.limit.turns.taken(first=known):
+    async with page.limit.checking.held(first=known):
         if not await run_in_threadpool(is_right):
             _WRONG.say(f"page: wrong password from {host}")
             if not known:
@@ -60,7 +60,7 @@ async def check_password(request: Request, page: Guarded, is_right: Callable[[],
             message = worded("password", "this is not the password")
             raise PageError(401, "wrong_password", message)
     page.limit.forgive(host)
-    page.doors.know(host)
+    page.connections.mark_trusted(host)
 
 
 async def post_logout(request: Request, page: Guarded, visitor: Visitor) -> Response:

@@ -32,20 +32,20 @@ from ..page import Page
 from ..stream.event_log import SEPARATOR, asked_after, stream_of
 from ..stream.sink import LastPicture, PageSink
 
-WATCH_S = 0.5
-"""How the table does is looked at so often."""
+STATUS_INTERVAL_S = 0.5
+"""How often the status of the table is checked."""
 
-AT_ONCE = 100
-"""So many lines are sent before others have their turn."""
+SEND_BATCH_LINES = 100
+"""Lines that are sent before other tasks run."""
 
 STATUS = "status"
 """The type of the message that is no event line."""
 
 
 def status_of(page: Page) -> dict[str, object]:
-    """How the camera does, why the game does not go on, and what became of a hub's assignment.
+    """How the camera does, why the game does not go on, and the state of a hub's assignment.
 
-    The last two are None where there is nothing to say. ``clock`` is a number that grows with
+    The last two are None where there is nothing to report. ``clock`` is a number that grows with
     every entry and order of the clock.
     """
     camera, shown = page.sink.camera_state().value, page.assigned.shown
@@ -64,12 +64,12 @@ def status_of(page: Page) -> dict[str, object]:
 
 async def watch_status(page: Page) -> None:
     """Wake everybody who waits for event lines whenever the status is another one; without end."""
-    told = status_of(page)
+    reported = status_of(page)
     while True:
-        await asyncio.sleep(WATCH_S)
+        await asyncio.sleep(STATUS_INTERVAL_S)
         now = status_of(page)
-        if now != told:
-            told = now
+        if now != reported:
+            reported = now
             page.sink.log.wake()
 
 
@@ -100,16 +100,16 @@ async def _lines(page: Page, n: int, *, everything: bool, status: bool) -> Async
     Where a game goes on, nothing comes before its journal was read. Until then the client's number
     would seem to be of an earlier run.
     """
-    log, told = page.sink.log, None
+    log, reported = page.sink.log, None
     while True:
         changed = log.next_change()
         if not page.sink.loading:
             lines, n = log.after(n, everything=everything)
-            for first in range(0, len(lines), AT_ONCE):
-                yield b"".join(line.event for line in lines[first : first + AT_ONCE])
+            for first in range(0, len(lines), SEND_BATCH_LINES):
+                yield b"".join(line.event for line in lines[first : first + SEND_BATCH_LINES])
                 await asyncio.sleep(0)
-        if status and (now := status_of(page)) != told:
-            told = now
+        if status and (now := status_of(page)) != reported:
+            reported = now
             yield ensure_bytes(ServerSentEvent(json.dumps(now), event=STATUS), SEPARATOR)
         await changed.wait()
 

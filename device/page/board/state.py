@@ -30,7 +30,7 @@ from ..page import Page
 from ..stream.sink import PageSink
 
 LOADED_S = 5.0
-"""Whoever asks while a journal is being read is kept waiting for so long."""
+"""How long a request waits while a journal is being read."""
 
 MOST_DIGITS = 9
 

@@ -1,7 +1,7 @@
-"""Connections are taken up here, within the doors' limits, at a bounded pace, and watched.
+"""Accept connections within the connection limits, at a bounded rate, and check their timeouts.
 
-asyncio's own way takes up all that come before it looks at anything else. Where descriptors run
-out, it tries again and writes a traceback, a hundred times in a row, every second.
+asyncio's own server accepts all that wait before it does anything else. Where descriptors run out,
+it tries again and writes a traceback, a hundred times in a row, every second.
 """
 
 from __future__ import annotations
@@ -15,24 +15,24 @@ from dataclasses import dataclass
 
 from ...trouble import Trouble
 from .connection import Connection
-from .doors import Doors, Guest
+from .limits import Client, ConnectionLimits
 
-AT_ONCE, PAUSE_S = 8, 0.02
-"""So many are taken up before others have their turn: 400 a second."""
+ACCEPT_BATCH, ACCEPT_PAUSE_S = 8, 0.02
+"""Connections that are accepted before a pause for other tasks: 400 a second."""
 
 FULL_PAUSE_S = 0.05
-"""The same pause where there is no more room: whoever comes then is mostly one of a crowd."""
+"""Pause between accepts while the connection limit is reached."""
 
-OUT_OF_ROOM_S = 1.0
+NO_DESCRIPTOR_PAUSE_S = 1.0
 """Pause where the system has no descriptor or no memory for a connection."""
 
-HANDSHAKE_S, GOODBYE_S = 10.0, 3.0
-"""Longest handshake of TLS, and its end."""
+HANDSHAKE_TIMEOUT_S, GOODBYE_TIMEOUT_S = 10.0, 3.0
+"""Timeouts of the handshake and of the shutdown of TLS."""
 
-CHECK_S = 1.0
-"""Connections are looked at so often."""
+CHECK_INTERVAL_S = 1.0
+"""How often the timeouts of connections are checked."""
 
-TLS_BUFFER = 32 * 1024
+TLS_BUFFER_BYTES = 32 * 1024
 """Bytes that asyncio sets aside for each connection with TLS; by itself 256 KiB."""
 
 
@@ -60,17 +60,17 @@ class AcceptedConnection:
 
 
 class Acceptor:
-    """Takes up connections at `listening`; `make` gives the protocol of each. Runs in the loop."""
+    """Accepts connections at `listening`; `make` gives the protocol of each. Runs in the loop."""
 
     def __init__(
         self,
         listening: socket.socket,
-        doors: Doors,
+        limits: ConnectionLimits,
         make: Make,
         tls: ssl.SSLContext | None,
     ) -> None:
-        self._listening, self._doors, self._make, self._tls = listening, doors, make, tls
-        self._arrivals: dict[AcceptedConnection, Guest] = {}
+        self._listening, self._limits, self._make, self._tls = listening, limits, make, tls
+        self._arrivals: dict[AcceptedConnection, Client] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._full = Trouble()
 
@@ -78,40 +78,40 @@ class Acceptor:
         """Begin; `stop` ends."""
         self._listening.setblocking(False)
         if self._tls is not None:
-            sslproto.SSLProtocol.max_size = TLS_BUFFER
+            sslproto.SSLProtocol.max_size = TLS_BUFFER_BYTES
         loop = asyncio.get_running_loop()
         self._tasks = {loop.create_task(self._accept()), loop.create_task(self._watch())}
 
     def stop(self) -> None:
-        """Take up no more; those that are there go on."""
+        """Accept no more; open connections go on."""
         for task in self._tasks:
             task.cancel()
 
     async def _accept(self) -> None:
-        """Take up connections for good."""
+        """Accept connections without end."""
         loop = asyncio.get_running_loop()
         while True:
             try:
-                self._enter(*await loop.sock_accept(self._listening))
-                for _ in range(AT_ONCE - 1):
-                    self._enter(*self._listening.accept())
+                self._admit(*await loop.sock_accept(self._listening))
+                for _ in range(ACCEPT_BATCH - 1):
+                    self._admit(*self._listening.accept())
             except (BlockingIOError, InterruptedError, ConnectionError):
                 self._full.ends("page: connections are taken up again")
             except OSError as error:
                 why = error.strerror or str(error)
                 self._full.begins(f"page: no connection can be taken up ({why})")
-                await asyncio.sleep(OUT_OF_ROOM_S)
+                await asyncio.sleep(NO_DESCRIPTOR_PAUSE_S)
             else:
-                await asyncio.sleep(FULL_PAUSE_S if self._doors.full else PAUSE_S)
+                await asyncio.sleep(FULL_PAUSE_S if self._limits.full else ACCEPT_PAUSE_S)
 
-    def _enter(self, connection: socket.socket, address: tuple[object, ...]) -> None:
+    def _admit(self, connection: socket.socket, address: tuple[object, ...]) -> None:
         arrival = AcceptedConnection()
-        guest = self._doors.enter(str(address[0]), arrival.waits, arrival.end)
-        if guest is None:
+        client = self._limits.admit(str(address[0]), arrival.waits, arrival.end)
+        if client is None:
             connection.close()
             return
         connection.setblocking(False)
-        self._arrivals[arrival] = guest
+        self._arrivals[arrival] = client
 
         def done(task: asyncio.Task[None]) -> None:
             arrival.task = None
@@ -123,26 +123,29 @@ class Acceptor:
         arrival.task.add_done_callback(done)
 
     async def _begin(self, connection: socket.socket, arrival: AcceptedConnection) -> None:
-        """Greet whoever has come, with TLS where it is used. Raises what handshakes raise."""
-        limits = {"ssl_handshake_timeout": HANDSHAKE_S, "ssl_shutdown_timeout": GOODBYE_S}
+        """Begin the protocol, after the TLS handshake if any. Raises what handshakes raise."""
+        timeouts = {
+            "ssl_handshake_timeout": HANDSHAKE_TIMEOUT_S,
+            "ssl_shutdown_timeout": GOODBYE_TIMEOUT_S,
+        }
         _, protocol = await asyncio.get_running_loop().connect_accepted_socket(
             lambda: self._make(lambda: self._forget(arrival)),
             connection,
             ssl=self._tls,
-            **({} if self._tls is None else limits),
+            **({} if self._tls is None else timeouts),
         )
         if arrival in self._arrivals:
             arrival.protocol = protocol
 
     async def _watch(self) -> None:
-        """Look at every connection now and then: who keeps the server waiting is left."""
+        """Close connections that exceed a timeout (checked every second)."""
         while True:
-            await asyncio.sleep(CHECK_S)
+            await asyncio.sleep(CHECK_INTERVAL_S)
             for arrival in list(self._arrivals):
                 if arrival.protocol is not None:
                     arrival.protocol.check()
 
     def _forget(self, arrival: AcceptedConnection) -> None:
-        guest = self._arrivals.pop(arrival, None)
-        if guest is not None:
-            self._doors.leave(guest)
+        client = self._arrivals.pop(arrival, None)
+        if client is not None:
+            self._limits.release(client)

@@ -1,8 +1,7 @@
-"""One connection of a client, which is ended where it keeps the server waiting.
+"""One connection of a client, closed when it exceeds a timeout.
 
-uvicorn bounds the pause between two requests, and that until the next byte alone. It waits for ever
-for the rest of a header and of a body that nobody reads. It waits for ever for a client that takes
-no answer.
+uvicorn has a timeout between two requests alone, until the next byte. It has none for the rest of a
+header, for a body that nobody reads, and for a client that does not read its response.
 """
 
 from __future__ import annotations
@@ -14,17 +13,17 @@ from typing import Any
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-HEADER_S = 10.0
-"""From the end of one answer, or the beginning, to the end of the next header."""
+HEADER_TIMEOUT_S = 10.0
+"""From the end of a response, or the beginning, to the end of the next header."""
 
-REST_S = 5.0
-"""From an early answer to the end of a body that was not wanted."""
+REST_TIMEOUT_S = 5.0
+"""From an early response to the end of its request's body."""
 
-MOST_PASSED_OVER = 4 * 1024 * 1024
-"""Bytes of such a body that are passed over, so that the client comes to read the answer."""
+MAX_DISCARDED_BYTES = 4 * 1024 * 1024
+"""Bytes of such a body that are discarded, so that the client comes to read the response."""
 
-TAKEN_S = 20.0
-"""A client that takes nothing of what waits for it is left after so long."""
+WRITE_TIMEOUT_S = 20.0
+"""A client that reads nothing of what waits for it is closed after so long."""
 
 
 class Connection(H11Protocol):
@@ -37,7 +36,7 @@ class Connection(H11Protocol):
         super().__init__(**named)
         self._left = left
         self._waits_since_s = time.monotonic()
-        self._passed_over = 0
+        self._discarded_bytes = 0
         self._full_since_s: float | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -51,10 +50,10 @@ class Connection(H11Protocol):
         self._left()
 
     def data_received(self, data: bytes) -> None:
-        """Take what has come; of a body that was refused so much is passed over, and no more."""
+        """Receive data; of a refused body at most `MAX_DISCARDED_BYTES` are discarded."""
         if self.waits and self.cycle is not None and self.cycle.more_body:
-            self._passed_over += len(data)
-            if self._passed_over > MOST_PASSED_OVER:
+            self._discarded_bytes += len(data)
+            if self._discarded_bytes > MAX_DISCARDED_BYTES:
                 self.end()
                 return
         super().data_received(data)
@@ -80,17 +79,17 @@ class Connection(H11Protocol):
         return self.cycle is None or self.cycle.response_complete
 
     def check(self) -> None:
-        """End the connection where it has kept the server waiting for too long."""
+        """Close the connection where it has exceeded a timeout."""
         now_s = time.monotonic()
-        if self._full_since_s is not None and now_s - self._full_since_s > TAKEN_S:
+        if self._full_since_s is not None and now_s - self._full_since_s > WRITE_TIMEOUT_S:
             self.end()
         elif self.waits:
             answered = self.cycle is not None and (
                 self.cycle.more_body or self.transport.is_closing()
             )
-            if now_s - self._waits_since_s > (REST_S if answered else HEADER_S):
+            if now_s - self._waits_since_s > (REST_TIMEOUT_S if answered else HEADER_TIMEOUT_S):
                 self.end()
 
     def end(self) -> None:
-        """End the connection at once, whatever still waits to be sent."""
+        """Close the connection at once; unsent data is lost."""
         self.transport.abort()

@@ -1,4 +1,4 @@
-"""The bodies of requests: never more of them than is wanted, nor for longer, over all together."""
+"""Bodies of requests: limits of their size, time and memory, each and altogether."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from starlette.requests import ClientDisconnect
 from rules.texts import worded
 
 from ..errors import PageError
-from .pace import Pace
+from .throttling import CpuBudget
 
-MOST_IN_FLIGHT = 50 * 10**6
-"""Bytes of bodies that are held for requests that are not answered yet: strangers' bodies, and as
-much again for whoever is logged in."""
+MAX_IN_FLIGHT_BYTES = 50 * 10**6
+"""Bytes of bodies that are held for requests that are not answered yet: of clients without a login,
+and as much again of clients with one."""
 
-AHEAD_S, SLOWEST = 15.0, 16_000
-"""A body comes within so many seconds, and one more for each `SLOWEST` bytes."""
+BODY_TIMEOUT_S, MIN_BYTES_PER_S = 15.0, 16_000
+"""Body timeout: 15 s plus 1 s per 16 kB."""
 
-HELD_S = 10.0
-"""A body that is under way for longer gives way to others where there is no room."""
+EVICTABLE_AFTER_S = 10.0
+"""A body that is under way for longer may be evicted where there is no room."""
 
 BUSY = {"Retry-After": "5"}
 
@@ -40,7 +40,7 @@ class Upload:
 class Uploads:
     """What is held of bodies. Used in the server's loop."""
 
-    def __init__(self, most: int = MOST_IN_FLIGHT) -> None:
+    def __init__(self, most: int = MAX_IN_FLIGHT_BYTES) -> None:
         self._most = most
         self._held: dict[Upload, None] = {}
 
@@ -61,11 +61,16 @@ class Uploads:
         upload.pieces.clear()
 
     async def read(
-        self, upload: Upload, stream: AsyncIterator[bytes], declared: str, most: int, pace: Pace
+        self,
+        upload: Upload,
+        stream: AsyncIterator[bytes],
+        declared: str,
+        most: int,
+        cpu: CpuBudget,
     ) -> bytes:
         """The body whose pieces `stream` gives, of `declared` length in digits.
 
-        A stranger's is taken up as `pace` allows: a flood of them would keep the server busy.
+        Without a login it is read as `cpu` allows: a flood would keep the server busy.
 
         Raises PageError 413 for more than `most` bytes and 408 for one that comes too slowly. It
         raises 429 where there is no room and 400 where the client has gone away.
@@ -74,7 +79,7 @@ class Uploads:
         if declared.isdecimal() and int(declared[:20]) > most:
             raise too_large
         try:
-            async with asyncio.timeout_at(upload.begun_s + AHEAD_S) as upload.clock:
+            async with asyncio.timeout_at(upload.begun_s + BODY_TIMEOUT_S) as upload.clock:
                 async for piece in stream:
                     if upload.length + len(piece) > most:
                         raise too_large
@@ -82,8 +87,9 @@ class Uploads:
                     upload.pieces.append(piece)
                     upload.length += len(piece)
                     if not upload.known:
-                        await pace.turn()
-                    upload.clock.reschedule(upload.begun_s + AHEAD_S + upload.length / SLOWEST)
+                        await cpu.acquire()
+                    allowed_s = BODY_TIMEOUT_S + upload.length / MIN_BYTES_PER_S
+                    upload.clock.reschedule(upload.begun_s + allowed_s)
         except TimeoutError:
             raise PageError(408, "too_slow", "this came too slowly; send it again", BUSY) from None
         except ClientDisconnect:
@@ -95,7 +101,7 @@ class Uploads:
         return whole
 
     def _make_room(self, upload: Upload, count: int) -> None:
-        """Let the oldest body give way where there is no room for `count` bytes more."""
+        """Evict the oldest body where there is no room for `count` bytes more."""
         alike = [other for other in self._held if other.known == upload.known]
         if sum(other.length for other in alike) + count <= self._most:
             return
@@ -104,7 +110,7 @@ class Uploads:
             clock = oldest.clock
             if oldest is upload or clock is None or not oldest.length:
                 continue
-            if now_s - oldest.begun_s < HELD_S or clock.expired():
+            if now_s - oldest.begun_s < EVICTABLE_AFTER_S or clock.expired():
                 break
             clock.reschedule(now_s)
             self._held.pop(oldest)

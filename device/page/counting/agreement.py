@@ -37,7 +37,7 @@ async def get_agreement(request: Request, page: Page, visitor: Visitor) -> Respo
 async def get_proposals(request: Request, page: Page, visitor: Visitor) -> Response:
     """Which strings are held for dead, proved or by a program, once the passes stopped the game.
 
-    While the game is played nobody is told: it would be advice.
+    While the game is played this is refused: it would be advice.
     """
     state = page.sink.state
     if state is None or agreement_status(state) is None:

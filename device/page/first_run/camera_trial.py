@@ -53,7 +53,7 @@ class CameraTrial:
         """The config of no game yet."""
         return self.game.config
 
-    def put(self, fact: Fact, said: Attribution) -> Future[int]:
+    def put(self, fact: Fact, attribution: Attribution) -> Future[int]:
         """Refuse a fact: there is no game yet."""
         refused: Future[int] = Future()
         refused.set_exception(FactRefusedError("no game is followed before the first set-up"))
@@ -92,7 +92,7 @@ class CameraTrial:
                     self._sink.fault(given)
                 elif isinstance(given, Frame):
                     self._sink.see(given)
-                    self._sink.hear(tracker.update(given), None)
+                    self._sink.on_input(tracker.update(given), None)
         except Exception as error:
             line = f"{source.identity}: it cannot be tried ({type(error).__name__}: {error})"
             self._failed.say(line, fault=error)

@@ -53,10 +53,10 @@ def disposition(kind: str, name: str) -> str:
     """
     bare = (at for at in unicodedata.normalize("NFKD", name) if not unicodedata.combining(at))
     plain = "".join(letter if letter in PLAIN else "_" for letter in bare)
-    said = f'{kind}; filename="{plain}"'
+    header = f'{kind}; filename="{plain}"'
     if plain == name:
-        return said
-    return f"{said}; filename*=UTF-8''{quote(name, KEPT, errors='surrogateescape')}"
+        return header
+    return f"{header}; filename*=UTF-8''{quote(name, KEPT, errors='surrogateescape')}"
 
 
 async def get_record(request: Request, page: Page, visitor: Visitor) -> Response:
@@ -179,7 +179,7 @@ class SheetAsked:
 
     record: Path
     journal: Path
-    told: Supplement
+    supplement: Supplement
     ruleset: Ruleset | None
 
 
@@ -221,7 +221,7 @@ async def _made(asked: SheetAsked, page: Page, visitor: Visitor, *, pdf: bool) -
         str(asked.record),
         str(asked.journal),
         visitor.is_arbiter,
-        asked.told,
+        asked.supplement,
         asked.ruleset,
         pdf,
         page.table.config.language,
@@ -248,16 +248,16 @@ def _present(page: Page) -> SheetAsked:
     if state.result is None:
         message = "the game has no result yet: there is nothing to sign"
         raise PageError(409, "no_result", worded("no-result", message))
-    return SheetAsked(files.sgf, files.journal, _told(state), state.game.ruleset)
+    return SheetAsked(files.sgf, files.journal, _supplement(state), state.game.ruleset)
 
 
-def _told(state: State) -> Supplement:
-    said = state.reported
+def _supplement(state: State) -> Supplement:
+    reported = state.reported
     return Supplement(
-        said.agreed,
-        said.method,
+        reported.agreed,
+        reported.method,
         result=state.result,
-        penalties=said.penalties,
-        seki=said.seki,
+        penalties=reported.penalties,
+        seki=reported.seki,
         agreed=True,
     )

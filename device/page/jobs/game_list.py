@@ -11,7 +11,7 @@ from pathlib import Path
 
 from starlette.concurrency import run_in_threadpool
 
-from ..connections.pace import CrowdedError
+from ..connections.throttling import CrowdedError
 from ..errors import TOO_MUCH, PageError
 from .record_jobs import read_record
 from .worker import LateError, Worker
@@ -25,7 +25,7 @@ LIMIT_S = 15.0
 
 @dataclass(frozen=True, slots=True)
 class GameEntry:
-    """A game as its record tells it; ``changed_s`` is when the file was written."""
+    """A game by its record; ``changed_s`` is when the file was written."""
 
     file: Path
     changed_s: float

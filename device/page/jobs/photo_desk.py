@@ -28,7 +28,7 @@ MEMORY_MB = 1000
 
 
 class PhotoDesk:
-    """Reads one photograph after another; whoever comes when too many wait is sent away.
+    """Reads one photograph after another; requests beyond those that may wait are refused.
 
     `loader` gives the models; it is pickled by its name, and called by the worker.
     """

@@ -125,7 +125,7 @@ class CountAsked:
 
 
 def kind_of(options: Mapping[str, str]) -> CountKind:
-    """How the board is arranged; ValueError where that is not said.
+    """How the board is arranged; ValueError where that is not given.
 
     >>> kind_of({"kind": "area"})
     <CountKind.AREA: 'area'>
@@ -150,7 +150,7 @@ def left_of(options: Mapping[str, str]) -> Sides[int]:
 
 
 def beside_of(options: Mapping[str, str]) -> Beside:
-    """What is said of a board on which the stones of one side alone lie.
+    """What is reported of a board on which the stones of one side alone lie.
 
     >>> beside_of({"heaps": "37"})
     Beside(heaps=37, blocks='')

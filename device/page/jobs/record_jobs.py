@@ -30,7 +30,7 @@ SENT = SgfLimits(bytes=2_000_000, nodes=20_000, values=100_000, depth=1_000)
 BAR = "/static/js/pages/sheet.js"
 """The script that puts print, PDF and the way back above a sheet."""
 
-MOST_ALERTS = 500
+MAX_ALERTS = 500
 """Of a game's alerts so many are listed, the newest."""
 
 LONGEST_LINE = 2_000
@@ -75,7 +75,7 @@ def read_game_alerts(journal: str, evidence: str) -> dict[str, object]:
     alerts = [
         {key: line[key] for key in ("id", "type", "move") if key in line}
         | {"pictures": _pictures_named(Path(evidence), int(str(line["id"])))}
-        for line in raised[-MOST_ALERTS:]
+        for line in raised[-MAX_ALERTS:]
         if "id" in line
     ]
     return {"alerts": alerts}
@@ -95,21 +95,21 @@ def make_sheet(
     record: str,
     journal: str,
     everything: bool,
-    told: Supplement,
+    supplement: Supplement,
     ruleset: Ruleset | None,
     pdf: bool,
     language: str = ENGLISH,
 ) -> bytes:
     """The sheet of a record and the journal beside it, as a PDF or as a page, in a `language`.
 
-    It is under the rules that were played where `ruleset` tells them. Raises PageError.
+    It is under the `ruleset` that was played, where given. Raises PageError.
     """
     words = catalogue_of(language)
     try:
         story = Story()
         if Path(journal).is_file():
             story = story_of(lines_in_journal(Path(journal)), everything=everything, words=words)
-        sheet = sheet_of(read_sgf(record_bytes(Path(record)), SENT), told, story, ruleset)
+        sheet = sheet_of(read_sgf(record_bytes(Path(record)), SENT), supplement, story, ruleset)
     except OSError:
         raise PageError(404, "no_record", NO_RECORD) from None
     except RulesError as error:

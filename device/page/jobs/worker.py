@@ -24,7 +24,7 @@ from rules.texts import Phrase, phrased
 
 from ...standard_streams import own_error
 from ...trouble import Often
-from ..connections.pace import Turns
+from ..connections.throttling import PriorityLock
 from ..errors import PageError
 from .worker_main import BEGUN, CONTENT, LESS_PRIORITY, REFUSAL, START_S
 
@@ -56,7 +56,8 @@ class Worker:
         self, what: str, most_waiting: int, memory_mb: int, less_priority: int = LESS_PRIORITY
     ) -> None:
         self._what, self._limits = what, [str(memory_mb), str(less_priority)]
-        self._turns = Turns(most_waiting, f"too many {what}s at once; try again in some seconds")
+        message = f"too many {what}s at once; try again in some seconds"
+        self._lock = PriorityLock(most_waiting, message)
         self._thread = ThreadPoolExecutor(1, thread_name_prefix=f"page-{what}")
         self._process: subprocess.Popen[bytes] | None = None
         self._pipe: Connection | None = None
@@ -72,7 +73,7 @@ class Worker:
         429 where too many wait, 422 for one that took more than `limit_s` seconds or the memory.
         The seconds count from when what the job needs is loaded.
         """
-        async with self._turns.taken(first=first):
+        async with self._lock.held(first=first):
             if self._idle is not None:
                 self._idle.cancel()
             loop = asyncio.get_running_loop()

@@ -72,7 +72,7 @@ def _end_after(seconds: float) -> None:
 def _limit(megabytes: int) -> None:
     """Take no more memory than this where the system counts it.
 
-    An interruption is the page's to hear: the pipe then ends.
+    An interruption is left to the page, which then closes the pipe.
     """
     limit_heap()
     signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -25,7 +25,7 @@ from ..guarded_app import Guarded
 SEPARATOR = "\r\n"
 """Between the lines of a server-sent event."""
 
-KEPT = 20_000
+MAX_LINES = 20_000
 """Lines that are kept at most: many games' worth."""
 
 
@@ -50,7 +50,7 @@ class EventLog:
     """
 
     def __init__(self) -> None:
-        self._lines: deque[PublishedLine] = deque(maxlen=KEPT)
+        self._lines: deque[PublishedLine] = deque(maxlen=MAX_LINES)
         self._lock = threading.Lock()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._changed = asyncio.Event()
@@ -89,7 +89,7 @@ class EventLog:
             return new, last_n
 
     def attach(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Wake whoever waits in `loop` from now on."""
+        """Wake readers that wait in `loop` from now on."""
         self._loop = loop
         self._changed = asyncio.Event()
 
@@ -118,18 +118,18 @@ def _line(line: Mapping[str, object]) -> PublishedLine:
 
 
 COMMENT_S = 10
-"""A comment comes at least so often."""
+"""Interval of comments that keep a stream alive."""
 
-STUCK_S = 20
-"""A client that takes nothing for so long is left; it comes back with the number it has."""
+SEND_TIMEOUT_S = 20
+"""A client that reads nothing for so long is closed; it resumes with the number it has."""
 
-MOST_DIGITS = 12
+MAX_NUMBER_DIGITS = 12
 
 
 def asked_after(request: Request) -> int:
     """The number after which the client wants events. Raises PageError (400)."""
     given = request.headers.get("last-event-id") or request.query_params.get("after") or "0"
-    if not (given.isascii() and given.isdecimal() and len(given) <= MOST_DIGITS):
+    if not (given.isascii() and given.isdecimal() and len(given) <= MAX_NUMBER_DIGITS):
         raise PageError(400, "bad_number", f"after {given!r}: expected the number of an event")
     return int(given)
 
@@ -139,10 +139,10 @@ def stream_of(
 ) -> EventStream:
     """The answer whose events are `pieces`. Raises PageError (429) where too many listen."""
     host = host_of(request)
-    if not visitor.known and not guards.doors.has_room_for_stream(host):
+    if not visitor.known and not guards.connections.has_room_for_stream(host):
         message = "too many listen to the events; try again later"
         raise PageError(429, "busy", message, {"Retry-After": "30"})
-    return EventStream(_counted(pieces, guards, host), ping=COMMENT_S, send_timeout=STUCK_S)
+    return EventStream(_counted(pieces, guards, host), ping=COMMENT_S, send_timeout=SEND_TIMEOUT_S)
 
 
 class EventStream(EventSourceResponse):
@@ -160,7 +160,7 @@ async def _counted(
     pieces: AsyncIterator[bytes], guards: Guarded, host: str
 ) -> AsyncIterator[bytes]:
     """The same pieces until the server stops, for a stream that counts among its address's."""
-    with guards.doors.stream(host) as stop:
+    with guards.connections.stream(host) as stop:
         stopped = asyncio.ensure_future(stop.wait())
         piece: asyncio.Future[bytes | None] | None = None
         try:

@@ -14,15 +14,15 @@ from rules.texts import phrases_json
 
 from ...counting.dead_stones import LIKELY, judged, proposal_to_json
 
-AGAIN_S = 60.0
-"""What went wrong is given to whoever asks for so long; then it is tried again."""
+RETRY_S = 60.0
+"""How long an answer with a trouble is cached; then it is tried again."""
 
 
 class ProposalDesk:
     """Asks what is dead; who asks about the same position again is given the same answer.
 
     `network` is KataGo's model and configuration; without them GNU Go alone is asked. An answer
-    with a trouble, such as that of a program that was too slow, is given for `AGAIN_S`.
+    with a trouble, such as that of a program that was too slow, is given for `RETRY_S`.
     `monotonic_s` is an input so that tests can let time pass.
     """
 
@@ -42,7 +42,7 @@ class ProposalDesk:
         """What is held of the strings of `position`, as JSON: ``dead``, ``alive``, ``troubles``.
 
         ``dead`` and ``alive`` are lists of strings with their ``origin``: ``certain`` where it is
-        proved, ``suggested`` where a program says so; ``source`` names it.
+        proved, ``suggested`` where a program suggests it; ``source`` names it.
         """
         async with self._one:
             if self._asked != (position, suicide) or self._is_to_be_tried_again():
@@ -62,7 +62,7 @@ class ProposalDesk:
             return self._found
 
     def _is_to_be_tried_again(self) -> bool:
-        return bool(self._found["troubles"]) and self._monotonic_s() - self._found_s >= AGAIN_S
+        return bool(self._found["troubles"]) and self._monotonic_s() - self._found_s >= RETRY_S
 
 
 def _to_json(item: Proposal, size: int) -> dict[str, object]:

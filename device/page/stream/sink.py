@@ -21,6 +21,7 @@ from vision.types import BoardView, Frame, NoBoard, NoBoardReason, Observation
 
 from ...game.codecs.codec import Input, SourceEnd
 from ...game.codecs.state_json import CameraHealth, CameraState
+from ...game.journal.schema import Identity
 from ...game.session.next_game import GamePlace
 from ...game.session.table import TableGame
 from ...game.sinks.equipment import LACKS
@@ -33,7 +34,7 @@ from .recent_pictures import RecentPictures
 RATE_S = 5.0
 """The frame rate is that of so many seconds."""
 
-MOST_COVERED = 0.5
+MAX_COVERED = 0.5
 """A board of which less than this part is visible counts as occluded."""
 
 REFUSALS = {NoBoardReason.TOO_DARK: CameraState.DARK, NoBoardReason.OCCLUDED: CameraState.OCCLUDED}
@@ -50,9 +51,10 @@ class LastPicture:
 class PageSink(Sink):
     """The game as it stands and the newest picture; one for all games of the service.
 
-    The session's thread writes, others read; nobody waits for anybody. ``loading`` tells whether
+    The session's thread writes, others read; nobody waits for anybody. ``loading``: whether
     the journal of a game that is gone on with was not read yet: what is known is not all then.
-    ``described`` is what facts have said of the game here before its board was seen.
+    ``described`` is what facts described of the game before its board was seen. ``identity`` names
+    the game that the state is of; None between two games.
     `monotonic_s` is an input so that tests can let time pass.
     """
 
@@ -73,16 +75,17 @@ class PageSink(Sink):
         self.players: Sides[str | None] = NOBODY
         self.described = NOT_DESCRIBED
         self.game = GamePlace()
+        self.identity: Identity | None = None
         self.wording: Wording = unchanged
         self._times: Mapping[int, float] = {}
-        self._clock_told_s: float | None = None
+        self._clock_reported_s: float | None = None
         self._lock = threading.Lock()
         self._monotonic_s = monotonic_s
         self._processed_s: deque[float] = deque(maxlen=1000)
         self._interval_s = 0.0
         self._live = False
         self._gone = False
-        self._ended = False
+        self._ends = self._ended = False
 
     def next_game(
         self,
@@ -95,19 +98,20 @@ class PageSink(Sink):
     ) -> None:
         """Prepare for a session of `game` that begins or goes on; `wording` words its lines.
 
-        `live` tells whether a camera is watched, `interval_s` how far its pictures lie apart where
+        `live`: whether a camera is watched. `interval_s`: how far its pictures lie apart where
         they are settled looks, else 0.
         """
         with self._lock:
+            self.identity = None  # before the state: who reads it last has no state of another game
             self.state, self.settings, self.last_trace = None, None, None
             self._traced = self._committed = None
             self.reasons, self._frames = {}, {}
             self.game, self.players, self._times = game, players, {}
             self.described = NOT_DESCRIBED
-            self._clock_told_s = None
+            self._clock_reported_s = None
             self.wording = wording
             self._live, self._interval_s = live, interval_s
-            self._gone = self._ended = False
+            self._gone = self._ends = self._ended = False
             self._processed_s.clear()
         self.recent.clear()
         if game.base > self.log.last_n:
@@ -128,6 +132,7 @@ class PageSink(Sink):
         """Take over what a resumed game has behind it, except the lines that are known already."""
         with self._lock:
             self.state, self.settings = past.state, past.settings
+            self.identity = past.identity
         known = self.log.last_n
         lines = [self._numbered(line) for line in past.lines]
         self._remember(past.lines)
@@ -140,7 +145,7 @@ class PageSink(Sink):
         self._frame = frame
         self._gone = False
 
-    def hear(self, given: Input, settings: Settings | None) -> None:
+    def on_input(self, given: Input, settings: Settings | None) -> None:
         """Take note of what was seen, and when."""
         if isinstance(given, Observation | NoBoard) and not _is_lack(given):
             with self._lock:
@@ -151,22 +156,23 @@ class PageSink(Sink):
                     self.view = given.view
             if self._frame is not None and self.view is not None and self.state is not None:
                 self.recent.add(self._frame, self.view, self.state)
-            if self._clock_told_s is None and self.state is not None:
-                self._hear_clock((given.t_ns - self.state.clock.told_ns) / NS)
+            if self._clock_reported_s is None and self.state is not None:
+                self._set_clock_time((given.t_ns - self.state.clock.told_ns) / NS)
         if isinstance(given, GameDescribed):
             self.described = self.described.with_fact(given)
         if isinstance(given, ClockEntry):
-            self._hear_clock(given.late_ms / 1000)
-        self._ended = isinstance(given, SourceEnd) or (self._ended and not _is_look(given))
+            self._set_clock_time(given.late_ms / 1000)
+        self._ends = isinstance(given, SourceEnd) or (self._ends and not _is_look(given))
         self.settings = settings
 
     def update(self, state: State | None, events: Sequence[GameEvent]) -> None:
-        """Show the state, and tell everybody who waits about the events and the clock."""
+        """Show the state, and notify everybody who waits of the events and the clock."""
         before = None if self.state is None else self.state.clock
         if state is not None:
             self.state = state
             if state.clock is not before:
                 self.log.wake()
+        self._ended = self._ends  # not before the moves that the end has settled
         lines = [to_json(event) for event in events]
         self._remember(lines)
         for event in events:
@@ -209,17 +215,17 @@ class PageSink(Sink):
         return self.game.base + self.state.n
 
     def time_of(self, n: int) -> float | None:
-        """When the event with number `n` of this game was said, in seconds of the game."""
+        """When the event with number `n` of this game was emitted, in seconds of the game."""
         return self._times.get(n)
 
-    def _hear_clock(self, ago_s: float) -> None:
+    def _set_clock_time(self, ago_s: float) -> None:
         """The clock's last entry was made `ago_s` seconds ago."""
-        self._clock_told_s = self._monotonic_s() - ago_s
+        self._clock_reported_s = self._monotonic_s() - ago_s
 
     def clock_age_ms(self) -> int | None:
         """How long ago the clock's last entry was made; None before that is known."""
-        told_s = self._clock_told_s
-        return None if told_s is None else max(0, round(1000 * (self._monotonic_s() - told_s)))
+        since_s = self._clock_reported_s
+        return None if since_s is None else max(0, round(1000 * (self._monotonic_s() - since_s)))
 
     def alert_frames(self, number: int) -> Sequence[int] | None:
         """The numbers of the pictures that show alert `number`; None where there is none."""
@@ -248,7 +254,7 @@ class PageSink(Sink):
         if look is None:
             return CameraState.LOST
         covered = 1.0 - float(look.visible.mean())
-        return CameraState.OCCLUDED if covered > MOST_COVERED else CameraState.OK
+        return CameraState.OCCLUDED if covered > MAX_COVERED else CameraState.OK
 
     def _rate(self) -> float | None:
         """Frames a second lately; None before the second frame and where looks come singly."""
@@ -265,7 +271,7 @@ class PageSink(Sink):
         return round((len(times) - 1) / max(now_s - times[0], 1e-3), 1)
 
     def _remember(self, lines: Sequence[Mapping[str, object]]) -> None:
-        """Keep when each event was said, and the pictures of each alert."""
+        """Keep when each event was emitted, and the pictures of each alert."""
         for line in lines:
             number, frames = line.get("id"), line.get("frames", ())
             if isinstance(number, int) and line.get("state") == AlertState.OPEN.value:

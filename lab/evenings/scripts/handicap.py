@@ -25,7 +25,7 @@ STANDARD = 19
 
 @dataclass(frozen=True, slots=True)
 class Laying:
-    """What is laid: the `handicap` announced, the stones `right` and as they are `laid` first."""
+    """Handicap stones: the `handicap` announced, the `right` stones and those `laid` first."""
 
     handicap: int
     right: tuple[Point, ...]
@@ -62,7 +62,7 @@ def laying(size: int, wrong: str | None, rng: np.random.Generator) -> Laying:
 
 
 def lay(hands: Hands, what: Laying, wrong: str | None) -> None:
-    """Black lays the stones; what is wrong is put right before White moves, or stands."""
+    """Black lays the stones; errors are corrected before White moves, or stay."""
     for point in what.laid:
         t = hands.visit(Color.BLACK, [Lay(point, Color.BLACK)])
         hands.wait(chances.uniform(hands, (0.1, 0.5)))

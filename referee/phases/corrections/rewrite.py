@@ -185,7 +185,7 @@ def _fit(builder: StepBuilder, before: State, table_diff: Overlay | None) -> Non
     set_table(builder, table_over(before, game) if table_diff is None else table_diff)
     _fit_alerts(builder, before.game)
     settle_physical(builder)
-    _fit_phase(builder, before.game)
+    fit_phase(builder, before.game)
 
 
 def table_over(state: State, game: Game) -> Overlay:
@@ -288,7 +288,7 @@ def _shifted(item: OpenAlert, shift: int) -> OpenAlert:
     return OpenAlert(alert, item.mover, base, item.number + shift)
 
 
-def _fit_phase(builder: StepBuilder, before: Game) -> None:
+def fit_phase(builder: StepBuilder, before: Game) -> None:
     """Pause where passes stop the game now, and play where they do no more; count again.
 
     `before` is the game as it was.

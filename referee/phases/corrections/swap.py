@@ -22,6 +22,7 @@ from ...facts import AcceptAsPlayed, AnswerQuestion, DismissAlert, FactRefusedEr
 from ...replay import nodes_after
 from ...state import ArbiterCorrection, GameSnapshot, MoveEvidence, Phase, State
 from ...table import Overlay, codes_of, differences
+from ..counting import count_again, count_anew
 from .resync import table_position
 from .rewrite import Children, event_at, fork, note_correction, reapply_moves, rewrite
 from .swap_alerts import end_alerts_of, swap_alerts
@@ -97,15 +98,15 @@ def swap(
     if not since:
         reported = _brought_back(builder.state.reported, old.reported, new.reported)
         builder.change(reported=reported)
-    if last and not since and not in_break:
-        builder.change(phase=new.phase, result=new.result)
-    elif builder.state.phase is old.phase and moved is not None:
+    replaced = last and not since and not in_break
+    if replaced or (builder.state.phase is old.phase and moved is not None):
         result = builder.state.result if old.result == new.result else new.result
         builder.change(phase=new.phase, result=result)
     if ruled(old) != ruled(new):
         method, penalties = new.reported.method, new.reported.penalties
         reported = replace(builder.state.reported, method=method, penalties=penalties)
         builder.change(reported=reported)
+        count_again(builder, builder.state.game, state.reported)
     if old.reported.description != new.reported.description:
         reported = replace(builder.state.reported, description=new.reported.description)
         builder.change(reported=reported)
@@ -117,6 +118,7 @@ def swap(
     dismissed = builder.state.dismissed - (old.dismissed - new.dismissed)
     builder.change(dismissed=dismissed | (new.dismissed - old.dismissed))
     swap_alerts(builder, old, new, since=since, seen=seen)
+    count_anew(builder)
     return moved or LineMap()
 
 

@@ -109,7 +109,7 @@ def test_plurals_have_their_number(language: str) -> None:
     words = Catalogue(language)
     for name in ("players-prisoners", "moves-count", "photo-unsure", "score-notes", "handicap"):
         for count in PLURALS:
-            assert str(count) in words.say(name, count=count), (name, count)
+            assert str(count) in words.render(name, count=count), (name, count)
 
 
 def test_a_line_is_reworded_in_another_language() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from device.errors import FailureError
-from device.link.link import PASSWORD, link_config
+from device.link.link import PASSWORD_VARIABLE, link_config
 from device.page.access.roles import Role
 from device.page.access.secrets_file import load_secrets, make_secrets
 from hall.messages.topics import Address
@@ -31,9 +31,9 @@ def test_where_the_password_is(
     password: str | None,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.delenv(PASSWORD, raising=False)
+    monkeypatch.delenv(PASSWORD_VARIABLE, raising=False)
     if variable is not None:
-        monkeypatch.setenv(PASSWORD, variable)
+        monkeypatch.setenv(PASSWORD_VARIABLE, variable)
 
     found = link_config(url, "T1", None, None, secret)
 

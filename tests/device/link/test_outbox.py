@@ -12,8 +12,8 @@ import pytest
 from device.game.journal.event_lines import LINE_LOST
 from device.game.journal.journal import Journal
 from device.game.journal.schema import Identity
-from device.link.outbox import MOST_BYTES, NAME, Cursors, Outbox
-from hall.messages.batches import MOST_LINES, Batch, Place
+from device.link.outbox import FILE_NAME, MAX_BATCH_BYTES, Cursors, Outbox
+from hall.messages.batches import MAX_BATCH_LINES, Batch, Place
 from tests.support.journals import HEADER, line, observation
 
 Write = Callable[..., Path]
@@ -48,8 +48,8 @@ def test_lines_are_sent_until_the_hub_has_them(tmp_path: Path, write: Write) -> 
     box = outbox(tmp_path)
     box.begin(write("game", range(1, 101)))
 
-    assert numbers(box.batch()) == ("g", 0, list(range(1, MOST_LINES + 1)))
-    assert numbers(box.batch()) == ("g", 0, list(range(1, MOST_LINES + 1)))
+    assert numbers(box.batch()) == ("g", 0, list(range(1, MAX_BATCH_LINES + 1)))
+    assert numbers(box.batch()) == ("g", 0, list(range(1, MAX_BATCH_LINES + 1)))
     box.accept({"g": Place(0, 64)})
     assert numbers(box.batch()) == ("g", 0, list(range(65, 101)))
     assert box.waiting == 36
@@ -83,7 +83,7 @@ def test_the_cursor_is_kept_over_a_restart(tmp_path: Path, write: Write) -> None
 
 def test_a_lost_cursor_costs_nothing_but_time(tmp_path: Path, write: Write) -> None:
     path = write("game", range(1, 11))
-    (tmp_path / NAME).write_bytes(b"\xff garbage")
+    (tmp_path / FILE_NAME).write_bytes(b"\xff garbage")
 
     box = outbox(tmp_path)
     box.begin(path)
@@ -148,7 +148,7 @@ def test_a_number_that_is_lost_has_a_line_that_says_so(tmp_path: Path, write: Wr
 def test_long_lines_come_in_smaller_batches(tmp_path: Path) -> None:
     path = tmp_path / "game.journal"
     journal = Journal.open(path, HEADER, {"identity": Identity("g").to_json()})
-    texts = ["x" * 100_000] * 5 + ["x" * (MOST_BYTES + 1)]
+    texts = ["x" * 100_000] * 5 + ["x" * (MAX_BATCH_BYTES + 1)]
     lines = [{**line(n), "text": text} for n, text in enumerate(texts, start=1)]
     journal.append(observation(1), lines)
     journal.close()

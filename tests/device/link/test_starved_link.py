@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from device.link.link import MOST_COMMANDS, TOLD_AGAIN_S, Link, News, link_config
+from device.link.link import MAX_QUEUED_COMMANDS, STATE_RESEND_S, Link, LinkNotifier, link_config
 from hall.messages.texts import compact
 from hall.messages.topics import Address, Channel
 from rules.board.position import Position
@@ -22,16 +22,16 @@ GIVEN = {"pairing": "p-17", "players": {"black": "Anna", "white": "Ben"}}
 def link(tmp_path: Path) -> Iterator[Link]:
     """A link that was not started: no thread takes up what comes."""
     page, _ = make_page(tmp_path, lambda: FakeTable(EMPTY_9))
-    yield Link(link_config("mqtt://T1:secret@127.0.0.1:1", "T1"), News(), page)
+    yield Link(link_config("mqtt://T1:secret@127.0.0.1:1", "T1"), LinkNotifier(), page)
     page.close()
 
 
 def test_an_assignment_is_heard_behind_a_crowd_of_commands(link: Link) -> None:
     topic = Address("hall", "T1").topic
-    for _ in range(MOST_COMMANDS):
-        link._took(topic(Channel.COMMAND), b"", False)
-    link._took(topic(Channel.ASSIGNMENT), compact({"pairing": "p-16"}), False)
-    link._took(topic(Channel.ASSIGNMENT), compact(GIVEN), False)
+    for _ in range(MAX_QUEUED_COMMANDS):
+        link._on_message(topic(Channel.COMMAND), b"", False)
+    link._on_message(topic(Channel.ASSIGNMENT), compact({"pairing": "p-16"}), False)
+    link._on_message(topic(Channel.ASSIGNMENT), compact(GIVEN), False)
     link._take_up()
     shown = link._page.assigned.shown
     assert shown is not None
@@ -46,8 +46,8 @@ def test_a_state_that_lasts_is_told_again(link: Link, monkeypatch: pytest.Monkey
         return True
 
     monkeypatch.setattr(link, "_publish", publish)
-    for now_s in (0.0, 2.0, TOLD_AGAIN_S - 1.0):
+    for now_s in (0.0, 2.0, STATE_RESEND_S - 1.0):
         link._send_state(now_s)
     assert told == [Channel.STATE]
-    link._send_state(TOLD_AGAIN_S + 1.0)
+    link._send_state(STATE_RESEND_S + 1.0)
     assert told == [Channel.STATE, Channel.STATE]

@@ -179,7 +179,7 @@ def test_programs_are_asked_once_for_a_position(monkeypatch: pytest.MonkeyPatch)
     assert (dead["points"], dead["origin"], dead["source"]) == (["B3"], "suggested", "gnugo+katago")
     assert [item["origin"] for item in first["alive"]] == ["certain"]
     assert first["troubles"] == ["one is slow"]
-    now_s[0] = proposals.AGAIN_S
+    now_s[0] = proposals.RETRY_S
     with ThreadPoolExecutor(1) as other:
         other.submit(lambda: asyncio.run(desk.of(WALLS, suicide=False))).result()
     assert len(asked) == 2

@@ -14,7 +14,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from device.machine import Machine, SystemClock
-from device.page.access.access import LOGGED_IN_S, Access
+from device.page.access.access import LOGIN_LIFETIME_S, Access
 from device.page.access.login_limit import TRIES
 from device.page.access.roles import Role
 from rules.records.sgf import read_sgf
@@ -149,7 +149,7 @@ def test_a_login_lasts_its_time_whatever_the_clock_is_set_to(tmp_path: Path) -> 
         browser.wall_s += hours * HOUR_S
         assert browser.is_arbiter(cookie), hours
         assert not browser.is_arbiter(left)
-    browser.monotonic_s += LOGGED_IN_S - 1
+    browser.monotonic_s += LOGIN_LIFETIME_S - 1
     assert browser.is_arbiter(cookie)
     browser.monotonic_s += 2
     for hours in (0.0, -10.0, 24.0 * 400):
@@ -164,7 +164,7 @@ def test_a_login_outlives_a_restart_but_not_its_time(tmp_path: Path) -> None:
     cookie = browser.log_in()
     for wall_s, monotonic_s, holds in (
         (60.0, 3.0, True),
-        (LOGGED_IN_S + 60.0, 3.0, False),
+        (LOGIN_LIFETIME_S + 60.0, 3.0, False),
         (-60.0, 3.0, False),
     ):
         began_s = browser.wall_s

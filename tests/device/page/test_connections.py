@@ -21,14 +21,19 @@ from typing import cast
 import httpx
 import pytest
 
-from device.page.access.login_limit import TRIES, TRIES_ALTOGETHER
+from device.page.access.login_limit import TRIES, TRIES_OF_ALL
 from device.page.access.roles import Role
 from device.page.app import make_server
 from device.page.arbiter import login
 from device.page.connections import acceptor, connection, uploads
 from device.page.connections.connection import Connection
-from device.page.connections.doors import MOST, MOST_OF_ONE, Doors, most_connections
-from device.page.connections.pace import AT_ONCE_S, SHARE, Pace
+from device.page.connections.limits import (
+    MAX_CONNECTIONS,
+    MAX_PER_ADDRESS,
+    ConnectionLimits,
+    max_connections,
+)
+from device.page.connections.throttling import BURST_S, CPU_SHARE, CpuBudget
 from device.page.connections.uploads import Uploads
 from device.page.games.games import disposition
 from device.page.guarded_app import is_own, own_hosts
@@ -72,10 +77,10 @@ def is_ended(sock: socket.socket) -> bool:
 @pytest.fixture
 def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every limit of a connection is short."""
-    for name in ("HEADER_S", "REST_S", "TAKEN_S"):
+    for name in ("HEADER_TIMEOUT_S", "REST_TIMEOUT_S", "WRITE_TIMEOUT_S"):
         monkeypatch.setattr(connection, name, SOON_S)
-    monkeypatch.setattr(acceptor, "CHECK_S", 0.05)
-    monkeypatch.setattr(acceptor, "HANDSHAKE_S", SOON_S)
+    monkeypatch.setattr(acceptor, "CHECK_INTERVAL_S", 0.05)
+    monkeypatch.setattr(acceptor, "HANDSHAKE_TIMEOUT_S", SOON_S)
 
 
 @pytest.mark.usefixtures("hurry")
@@ -101,7 +106,7 @@ def test_a_header_or_a_rest_that_never_ends_is_waited_for_no_longer(
             except OSError:
                 break
             time.sleep(0.05)
-    until(lambda: len(idle.page.doors) == 0)
+    until(lambda: len(idle.page.connections) == 0)
 
 
 @pytest.mark.usefixtures("hurry")
@@ -110,8 +115,8 @@ def test_a_client_that_takes_nothing_is_left(idle: PageServer, tmp_path: Path) -
         file.truncate(LARGE)
     with connect(idle) as sock:
         sock.sendall(b"GET /record.sgf HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
-        until(lambda: len(idle.page.doors) == 1)
-        until(lambda: len(idle.page.doors) == 0)
+        until(lambda: len(idle.page.connections) == 1)
+        until(lambda: len(idle.page.connections) == 0)
 
 
 @pytest.mark.usefixtures("hurry")
@@ -122,7 +127,7 @@ def test_whoever_listens_to_events_is_not_taken_for_idle(idle: PageServer) -> No
             with connect(idle) as quiet:
                 until(partial(is_ended, quiet))
         assert not is_ended(sock)
-        assert idle.page.doors.has_room_for_stream("127.0.0.1")
+        assert idle.page.connections.has_room_for_stream("127.0.0.1")
 
 
 @pytest.fixture(scope="module")
@@ -155,14 +160,14 @@ def test_a_handshake_that_stalls_is_waited_for_no_longer(
             ]
             for sock in stalled[:10]:
                 sock.sendall(b"\x16\x03\x01\x02\x00\x01")
-            until(lambda: len(idle.page.doors) == 20)
+            until(lambda: len(idle.page.connections) == 20)
             trusted = ssl.create_default_context(cafile=certificate.certificate)
             trusted.check_hostname = False
             with httpx.Client(verify=trusted) as https:
                 answer = https.get(f"https://127.0.0.1:{port}/api/me", timeout=PATIENCE_S)
                 assert answer.status_code == 200
             until(lambda: all(map(is_ended, stalled)))
-        until(lambda: len(idle.page.doors) == 0)
+        until(lambda: len(idle.page.connections) == 0)
     finally:
         secure.should_exit = True
         thread.join(PATIENCE_S)
@@ -170,14 +175,16 @@ def test_a_handshake_that_stalls_is_waited_for_no_longer(
 
 def test_idle_crowds_give_way_to_whoever_comes(tmp_path: Path, camera: FakeTable) -> None:
     with (
-        page_server(tmp_path, lambda: camera, follow=False, doors=Doors(most=20)) as idle,
+        page_server(
+            tmp_path, lambda: camera, follow=False, limits=ConnectionLimits(most=20)
+        ) as idle,
         ExitStack() as stack,
     ):
         crowd = [stack.enter_context(connect(idle, f"127.0.0.{2 + n % 3}")) for n in range(60)]
         until(lambda: sum(map(is_ended, crowd)) >= 40)
         with client(idle, "127.0.0.9") as other:
             assert other.get("/api/me").status_code == 200
-        assert len(idle.page.doors) <= 20
+        assert len(idle.page.connections) <= 20
 
 
 class WithoutDescriptors(socket.socket):
@@ -203,16 +210,17 @@ def test_without_a_descriptor_there_is_a_line_and_one_when_connections_are_accep
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # The limit of this process would be shared with every thread of the tests before this one.
-    monkeypatch.setattr(acceptor, "OUT_OF_ROOM_S", 0.01)
+    monkeypatch.setattr(acceptor, "NO_DESCRIPTOR_PAUSE_S", 0.01)
 
     async def connect_twice(listening: socket.socket) -> None:
-        doors = acceptor.Acceptor(listening, Doors(), lambda _: cast(Connection, Echo()), None)
-        doors.start()
+        limits = ConnectionLimits()
+        accepting = acceptor.Acceptor(listening, limits, lambda _: cast(Connection, Echo()), None)
+        accepting.start()
         for _ in range(2):
             reader, writer = await asyncio.open_connection(*listening.getsockname())
             assert await reader.read() == b"taken up"
             writer.close()
-        doors.stop()
+        accepting.stop()
 
     with WithoutDescriptors() as listening:
         listening.bind(("127.0.0.1", 0))
@@ -239,8 +247,8 @@ def status_on(sock: socket.socket) -> str:
 def test_a_body_that_stalls_is_refused_and_given_back(
     idle: PageServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(uploads, "AHEAD_S", SOON_S)
-    monkeypatch.setattr(uploads, "SLOWEST", 10**9)
+    monkeypatch.setattr(uploads, "BODY_TIMEOUT_S", SOON_S)
+    monkeypatch.setattr(uploads, "MIN_BYTES_PER_S", 10**9)
     with connect(idle) as sock:
         sock.sendall(HALF)
         assert status_on(sock) == "408"
@@ -256,7 +264,7 @@ def test_bodies_are_held_within_bounds_over_all_of_them(
         until(lambda: idle.page.uploads.in_flight == 1_000_000)
         second.sendall(HALF)
         assert status_on(second) == "429"
-        monkeypatch.setattr(uploads, "HELD_S", 0.0)
+        monkeypatch.setattr(uploads, "EVICTABLE_AFTER_S", 0.0)
         third.sendall(HALF)
         assert status_on(first) == "408"
         until(lambda: idle.page.uploads.in_flight == 1_000_000)
@@ -290,7 +298,7 @@ def test_guessers_keep_nobody_out(idle: PageServer, monkeypatch: pytest.MonkeyPa
             assert answer.headers["retry-after"]
             right = other.post("/api/login", json={"password": PASSWORD})
             assert right.status_code == 429
-    assert guessed.count(401) == TRIES_ALTOGETHER
+    assert guessed.count(401) == TRIES_OF_ALL
     with client(idle, "127.0.0.9") as owner:
         assert owner.post("/api/login", json={"password": "wrong"}).status_code == 401
         assert owner.post("/api/login", json={"password": PASSWORD}).status_code == 429
@@ -397,71 +405,71 @@ def test_nothing_is_told_before_the_journal_was_read(
 
 
 def test_a_crowd_behind_one_address_has_its_share_and_the_known_have_more() -> None:
-    doors = Doors(most=200)
+    limits = ConnectionLimits(most=200)
     ended: list[str] = []
     busy, idle = (lambda: False), (lambda: True)
 
     def enter(host: str, waits: object = idle) -> bool:
         name = f"{host} {len(ended)}"
         assert callable(waits)
-        return doors.enter(host, waits, partial(ended.append, name)) is not None
+        return limits.admit(host, waits, partial(ended.append, name)) is not None
 
-    assert all(enter("10.0.0.1") for _ in range(MOST_OF_ONE))
+    assert all(enter("10.0.0.1") for _ in range(MAX_PER_ADDRESS))
     assert ended == []
     assert enter("10.0.0.1")
-    assert (len(ended), len(doors)) == (1, MOST_OF_ONE)
-    assert all(enter("10.0.0.2", busy) for _ in range(MOST_OF_ONE))
+    assert (len(ended), len(limits)) == (1, MAX_PER_ADDRESS)
+    assert all(enter("10.0.0.2", busy) for _ in range(MAX_PER_ADDRESS))
     assert not enter("10.0.0.2")
-    doors.know("10.0.0.2")
+    limits.mark_trusted("10.0.0.2")
     assert enter("10.0.0.2")
     assert all(enter("2001:db8::1") for _ in range(30))
-    assert all(enter(f"2001:db8::2:{n:x}") for n in range(MOST_OF_ONE - 30))
+    assert all(enter(f"2001:db8::2:{n:x}") for n in range(MAX_PER_ADDRESS - 30))
     assert len(ended) == 1
     assert enter("2001:db8::ffff")
     assert len(ended) == 2
-    while len(doors) < 200:
+    while len(limits) < 200:
         assert enter("127.0.0.1")
     assert enter("10.0.0.7")
-    assert (len(ended), len(doors)) == (3, 200)
+    assert (len(ended), len(limits)) == (3, 200)
 
 
 def test_a_known_address_gives_way_to_nobody() -> None:
-    doors = Doors(most=4)
+    limits = ConnectionLimits(most=4)
     ended: list[str] = []
-    doors.know("10.0.0.1")
+    limits.mark_trusted("10.0.0.1")
     for host in ("10.0.0.1", "10.0.0.1", "10.0.0.2", "10.0.0.2"):
-        assert doors.enter(host, lambda: False, partial(ended.append, host))
-    assert doors.enter("10.0.0.3", lambda: False, partial(ended.append, "10.0.0.3"))
+        assert limits.admit(host, lambda: False, partial(ended.append, host))
+    assert limits.admit("10.0.0.3", lambda: False, partial(ended.append, "10.0.0.3"))
     assert ended == ["10.0.0.2"]
-    assert doors.enter("10.0.0.4", lambda: False, partial(ended.append, "10.0.0.4")) is None
-    assert doors.enter("10.0.0.1", lambda: False, partial(ended.append, "10.0.0.1")) is None
+    assert limits.admit("10.0.0.4", lambda: False, partial(ended.append, "10.0.0.4")) is None
+    assert limits.admit("10.0.0.1", lambda: False, partial(ended.append, "10.0.0.1")) is None
     assert ended == ["10.0.0.2"]
 
 
 def test_the_page_keeps_to_its_share() -> None:
     now = {"computed": 0.0, "went": 0.0}
-    pace = Pace(lambda: now["computed"], lambda: now["went"])
-    assert pace.wait_s() == 0
-    now["computed"] += AT_ONCE_S
-    assert pace.wait_s() == 0
-    now["computed"] += SHARE
-    assert pace.wait_s() == pytest.approx(1.0)
+    budget = CpuBudget(lambda: now["computed"], lambda: now["went"])
+    assert budget.wait_s() == 0
+    now["computed"] += BURST_S
+    assert budget.wait_s() == 0
+    now["computed"] += CPU_SHARE
+    assert budget.wait_s() == pytest.approx(1.0)
     now["went"] += 1.0
-    assert pace.wait_s() == pytest.approx(0.0)
+    assert budget.wait_s() == pytest.approx(0.0)
     now["went"] += 100.0
-    assert pace.wait_s() == 0
-    now["computed"] += AT_ONCE_S + SHARE
-    assert pace.wait_s() == pytest.approx(1.0)
+    assert budget.wait_s() == 0
+    now["computed"] += BURST_S + CPU_SHARE
+    assert budget.wait_s() == pytest.approx(1.0)
 
 
 @pytest.mark.parametrize(
     ("soft", "hard", "raised", "connections"),
     [
-        (1024, 1 << 20, 4096, MOST),
+        (1024, 1 << 20, 4096, MAX_CONNECTIONS),
         (1024, 1024, None, 1024 - 128),
         (256, 512, 512, 512 - 128),
         (100, 100, None, 16),
-        (1024, resource.RLIM_INFINITY, 4096, MOST),
+        (1024, resource.RLIM_INFINITY, 4096, MAX_CONNECTIONS),
     ],
 )
 def test_connections_leave_the_game_its_descriptors(
@@ -470,7 +478,7 @@ def test_connections_leave_the_game_its_descriptors(
     asked: list[int] = []
     monkeypatch.setattr(resource, "getrlimit", lambda what: (soft, hard))
     monkeypatch.setattr(resource, "setrlimit", lambda what, limits: asked.append(limits[0]))
-    assert most_connections() == connections
+    assert max_connections() == connections
     assert asked == ([] if raised is None else [raised])
 
 

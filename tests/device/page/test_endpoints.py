@@ -18,7 +18,7 @@ from device.page.access.access import Access
 from device.page.access.login_limit import TRIES, LoginLimit
 from device.page.access.roles import Role
 from device.page.app import ENDPOINTS, make_app
-from device.page.arbiter.facts import OF_THE_TABLE
+from device.page.arbiter.facts import TABLE_FACTS
 from device.page.errors import PageError
 from device.page.guarded_app import EMBEDDED_HEADERS, HEADERS, Endpoint
 from device.page.page import Page
@@ -84,12 +84,12 @@ def test_the_table_tells_what_players_say_and_nothing_else(
     for role in (Role.VIEWER, Role.TABLE):
         bearer = {"Authorization": f"Bearer {server.tokens[role]}"}
         answer = client.post("/api/facts", json={"type": kind}, headers=bearer)
-        may = role is Role.TABLE and kind in OF_THE_TABLE
+        may = role is Role.TABLE and kind in TABLE_FACTS
         assert (answer.status_code != 403) is may
     for line in ({}, {"type": [kind]}, {"type": None}, {"type": kind.lower()}):
         assert client.post("/api/facts", json=line, headers=bearer).status_code in (400, 403)
     players = {"PassPressed", "ArbiterCalled", "StatusClaimed", "Counted"}
-    assert players | {"ClockEntry"} == OF_THE_TABLE
+    assert players | {"ClockEntry"} == TABLE_FACTS
 
 
 def log_in(client: httpx.Client, password: str = PASSWORD, **headers: str) -> httpx.Response:

@@ -13,8 +13,8 @@ from starlette.requests import Request
 
 from device.page.access.roles import Role, Visitor
 from device.page.board.events import get_events
-from device.page.connections.doors import Doors
-from device.page.stream.event_log import KEPT, EventLog
+from device.page.connections.limits import ConnectionLimits
+from device.page.stream.event_log import MAX_LINES, EventLog
 
 
 def line(n: int, audience: str = "players") -> dict[str, object]:
@@ -50,9 +50,9 @@ def test_a_reader_sees_what_it_may_after_its_number(
 
 def test_what_is_kept_has_a_bound() -> None:
     log = EventLog()
-    log.add([line(n) for n in range(1, KEPT + 11)])
+    log.add([line(n) for n in range(1, MAX_LINES + 11)])
     lines, come_to = log.after(0, everything=True)
-    assert (len(lines), lines[0].n, come_to) == (KEPT, 11, KEPT + 10)
+    assert (len(lines), lines[0].n, come_to) == (MAX_LINES, 11, MAX_LINES + 10)
 
 
 def test_a_reader_that_takes_nothing_is_left_without_a_word(
@@ -60,9 +60,9 @@ def test_a_reader_that_takes_nothing_is_left_without_a_word(
 ) -> None:
     """The answer of an endpoint is used as the server uses it, with a client that takes nothing."""
     sink = SimpleNamespace(log=log, loading=False)
-    page = cast(Any, SimpleNamespace(sink=sink, doors=Doors()))
+    page = cast(Any, SimpleNamespace(sink=sink, connections=ConnectionLimits()))
     scope = {"type": "http", "method": "GET", "path": "/api/events", "query_string": b""}
-    monkeypatch.setattr("device.page.stream.event_log.STUCK_S", 0.05)
+    monkeypatch.setattr("device.page.stream.event_log.SEND_TIMEOUT_S", 0.05)
 
     async def receive() -> dict[str, object]:
         await asyncio.Event().wait()

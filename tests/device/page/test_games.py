@@ -169,7 +169,7 @@ def test_a_fault_of_ours_is_no_refusal_and_the_same_fact_can_be_told_again(
 
     def step(
         state: State, given: Observation | NoBoard | Fact, settings: Settings, trace: Tracer | None
-    ) -> core.Step:
+    ) -> core.StepResult:
         if isinstance(given, ArbiterCalled) and broken[0]:
             raise ValueError("a fault in the referee")
         return referee_step(state, given, settings, trace)

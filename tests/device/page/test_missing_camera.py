@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from device.commands import serve
 from device.errors import FailureError
-from device.link.link import News
+from device.link.link import LinkNotifier
 from device.page.access.access import Access
 from device.page.app import make_app
 from device.page.jobs.photo_desk import PhotoDesk
@@ -76,7 +76,9 @@ def test_a_camera_that_is_missing_at_the_start_is_waited_for(
         monkeypatch.setenv("NOTIFY_SOCKET", "notify")
         monkeypatch.setenv("WATCHDOG_USEC", "40000")
         sink, models = PageSink(), plain_models()
-        table = serve._table(parser.parse_args(["camera:7"]), sink, models, Signals(), News())
+        table = serve._table(
+            parser.parse_args(["camera:7"]), sink, models, Signals(), LinkNotifier()
+        )
         assert "camera:7: no camera answers there" in capsys.readouterr().err
         access = Access(make_test_secrets(tmp_path)[0])
         page = Page(sink, table, access, PhotoDesk(plain_models))
@@ -115,7 +117,7 @@ def test_a_stream_that_does_not_answer_keeps_no_page_waiting(
     serve.configure(parser)
     sink, models = PageSink(), plain_models()
     options = parser.parse_args(["rtsp://club:secret@10.0.0.9/board"])
-    table = serve._table(options, sink, models, Signals(), News())
+    table = serve._table(options, sink, models, Signals(), LinkNotifier())
     said = capsys.readouterr().err
     assert "rtsp://10.0.0.9/board: called; its pictures are waited for" in said
     assert not called.is_set(), "the page would wait for the stream"

@@ -6,7 +6,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from device.game.facts.attribution import said_from_json
+from device.game.facts.attribution import attribution_from_json
 from device.page.access.roles import Role
 from tests.support.boards import random_game
 from tests.support.live import FakeTable
@@ -40,7 +40,7 @@ def test_whose_word_it_was_is_kept(tmp_path: Path) -> None:
         assert client.get("/api/me").json()["role"] == "viewer", "a removed arbiter goes on"
     with closing(sqlite3.connect(tmp_path / "game.journal")) as journal:
         rows = journal.execute("SELECT said FROM inputs WHERE said IS NOT NULL").fetchall()
-    assert [said_from_json(said).who for (said,) in rows] == [SATO, SATO]
+    assert [attribution_from_json(said).who for (said,) in rows] == [SATO, SATO]
 
 
 def test_a_token_is_known_while_the_server_runs(tmp_path: Path) -> None:

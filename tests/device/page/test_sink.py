@@ -42,7 +42,7 @@ def look(
 ) -> None:
     clock.now_s += seconds
     sink.see(Frame(np.zeros((4, 4, 3), np.uint8), 0, 0))
-    sink.hear(NoBoard(0, 0, reason), None)
+    sink.on_input(NoBoard(0, 0, reason), None)
 
 
 def test_the_rate_is_that_of_the_last_seconds() -> None:
@@ -78,7 +78,9 @@ def test_the_camera_is_gone_when_nothing_comes() -> None:
     assert sink.camera().state is CameraState.OCCLUDED
     clock.now_s += 60.0
     assert (sink.camera().state, sink.processing()) == (CameraState.GONE, False)
-    sink.hear(SourceEnd(0), None)
+    sink.on_input(SourceEnd(0), None)
+    assert sink.camera().state is not CameraState.ENDED, "its last move is not shown yet"
+    sink.update(None, [])
     assert (sink.camera().state, sink.processing()) == (CameraState.ENDED, False)
 
 

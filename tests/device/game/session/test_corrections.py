@@ -55,7 +55,7 @@ def test_a_new_game_ends_the_session_and_its_terms_wait(tmp_path: Path) -> None:
     assert session.core.new_game is not None
     assert session.core.new_game.rules == "wmsg2008"
     with pytest.raises(FactRefusedError, match="over"):
-        session.tell(Undo(0))
+        session.submit(Undo(0))
     again = live_session([], config)
     again.run()
     assert again.core.new_game == session.core.new_game
@@ -91,7 +91,7 @@ def test_corners_of_another_board_and_facts_of_no_board_are_refused() -> None:
 
     def tell(fact: Fact) -> None:
         with pytest.raises(FactRefusedError) as error:
-            session.tell(fact)
+            session.submit(fact)
         refused.append(str(error.value))
 
     other = SetCorners(0, 13, tuple((x, y) for x, y in corners(13).tolist()))
@@ -115,4 +115,4 @@ def test_a_game_that_was_ended_early_is_over(tmp_path: Path) -> None:
 
 def _teller(session: Callable[[], GameSession], fact: Fact) -> Callable[[], object]:
     """What tells `fact` to the session once it runs."""
-    return lambda: session().tell(fact)
+    return lambda: session().submit(fact)

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from device.console import LogSeverity, complain
-from device.game.files.disk_limits import Complaint, DiskBudget
+from device.game.files.disk_limits import DiskBudget, WriteFailureLog
 from device.game.session import table
 from device.game.session.config import GameConfig
 from device.game.session.game_files import NamedFiles
@@ -137,20 +137,20 @@ def a_full_disk(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def a_dark_hall(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     log, settings = CameraLog("camera:0"), Settings(preset("bga2009"), size=9)
     for second in range(60):
-        log.hear(NoBoard(second, second * NS, NoBoardReason.TOO_DARK), settings)
-    log.hear(NoBoard(60, 60 * NS, NoBoardReason.MOVING), settings)
+        log.on_input(NoBoard(second, second * NS, NoBoardReason.TOO_DARK), settings)
+    log.on_input(NoBoard(60, 60 * NS, NoBoardReason.MOVING), settings)
 
 
 def little_room(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     watch = DiskWatch(folder, PlayedDisk(free_mb=[90_000, 3, 2, 1, 90_000]))
-    watch.tell_by(lambda fact: None)
+    watch.set_submit(lambda fact: None)
     for minute in range(5):
         seen = NoBoard(minute, minute * 60 * NS, NoBoardReason.MOVING)
-        watch.hear(seen, Settings(preset("bga2009"), size=9))
+        watch.on_input(seen, Settings(preset("bga2009"), size=9))
 
 
 def pictures_that_cannot_be_written(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    complaint = Complaint(folder, "pictures of alerts")
+    complaint = WriteFailureLog(folder, "pictures of alerts")
     for well in (False, False, False, True, True):
         with complaint.instead_of_failure():
             if not well:

@@ -7,21 +7,23 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
+from concurrent.futures import Future
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
+from queue import SimpleQueue
 
 import pytest
 
 from device.errors import FailureError
-from device.game.facts.attribution import Attribution, said_from_json
+from device.game.facts.attribution import Attribution, attribution_from_json
 from device.game.journal.journal import Journal
 from device.game.session.config import GameConfig
 from device.game.session.session import GameSession
 from device.game.sinks.record import EventFileSink, RecordSink
 from device.game.sinks.sinks import Sink
 from device.sources.film import PictureSequence
-from referee.events import GameEvent
+from referee.events import EventType, GameEvent
 from referee.facts import (
     ClockPress,
     Edited,
@@ -84,7 +86,7 @@ def test_a_live_game_is_passed_agreed_and_given_its_result(tmp_path: Path) -> No
     numbers: list[int] = []
 
     def say(*facts: Fact) -> Callable[[], None]:
-        return lambda: numbers.extend(session.tell(fact) for fact in facts)
+        return lambda: numbers.extend(session.submit(fact) for fact in facts)
 
     script = [
         *positions(game),
@@ -121,7 +123,7 @@ def test_a_fact_is_in_the_journal_when_tell_returns(tmp_path: Path) -> None:
     stored: list[bool] = []
 
     def press() -> None:
-        session.tell(PassPressed(0, BLACK))
+        session.submit(PassPressed(0, BLACK))
         reader = subprocess.run(
             [sys.executable, "-c", READ_KINDS, str(journal)],
             capture_output=True,
@@ -134,6 +136,26 @@ def test_a_fact_is_in_the_journal_when_tell_returns(tmp_path: Path) -> None:
     session = live_session([*positions(game), press], GameConfig(journal=journal))
     play_out(session)
     assert stored == [True]
+
+
+def test_a_fact_is_shown_before_its_sender_is_answered() -> None:
+    """A sender reads the state as soon as it has an answer."""
+    waiting: SimpleQueue[Future[int]] = SimpleQueue()
+    answered: list[bool] = []
+
+    class Shown(Heard):
+        def update(self, state: State | None, events: Sequence[GameEvent]) -> None:
+            if any(event.type is EventType.PASS for event in events):
+                answered.append(waiting.get(timeout=60.0).done())
+
+    def press() -> None:
+        accepted = session.inbox.put(PassPressed(0, BLACK), None)
+        waiting.put(accepted)
+        accepted.result()
+
+    session = live_session([*positions(random_game(2)), press], GameConfig(), Shown())
+    play_out(session)
+    assert answered == [False]
 
 
 PRESS = ClockPress(0, BLACK)
@@ -159,7 +181,7 @@ def test_points_off_the_board_are_refused_and_the_game_goes_on(fact: Fact, tmp_p
 
     def tell() -> None:
         with pytest.raises(FactRefusedError, match=r"9 lines|A1 to J9") as error:
-            session.tell(fact)
+            session.submit(fact)
         refused.append(str(error.value))
 
     session = live_session(
@@ -178,10 +200,10 @@ def test_a_refused_request_may_be_told_again_and_an_accepted_one_is_done_once() 
 
     def tell_wrong() -> None:
         with pytest.raises(FactRefusedError):
-            session.tell(StatusClaimed(0, BLACK, (Point(9, 0),)), said)
+            session.submit(StatusClaimed(0, BLACK, (Point(9, 0),)), said)
 
     def tell() -> None:
-        numbers.append(session.tell(PassPressed(0, game.to_play), said))
+        numbers.append(session.submit(PassPressed(0, game.to_play), said))
 
     heard = Heard()
     session = live_session([*positions(game), tell_wrong, tell, tell], GameConfig(), heard)
@@ -196,7 +218,7 @@ def test_before_the_board_is_seen_points_are_not_known_and_afterwards_the_game_i
 
     def tell(fact: Fact) -> None:
         try:
-            session.tell(fact)
+            session.submit(fact)
         except FactRefusedError as error:
             refused.append(str(error))
 
@@ -244,7 +266,7 @@ def test_killed_after_a_fact_it_is_resumed_with_it_and_its_request_is_not_done_a
     numbers: list[int] = []
 
     def tell_again() -> None:
-        numbers.append(session.tell(PassPressed(0, game.to_play), PASS))
+        numbers.append(session.submit(PassPressed(0, game.to_play), PASS))
 
     scenes: list[Scene] = [tell_again, game.position, tell_again]
     session = live_session(scenes, GameConfig(journal=journal), RecordSink(record), heard)
@@ -260,5 +282,5 @@ def test_killed_after_a_fact_it_is_resumed_with_it_and_its_request_is_not_done_a
     again.close()
     assert numbers == [first_n, first_n]
     stored = sqlite3.connect(journal).execute("SELECT said FROM inputs WHERE said IS NOT NULL")
-    assert [said_from_json(text) for (text,) in stored] == [PASS]
+    assert [attribution_from_json(text) for (text,) in stored] == [PASS]
     assert times == sorted(times)

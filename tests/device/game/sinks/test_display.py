@@ -47,7 +47,7 @@ STATE = state_after_one_move()
 
 def show(display: Display, t_s: float, events: Sequence[GameEvent] = ()) -> None:
     """The display at `t_s` seconds, after the one move."""
-    display.hear(NoBoard(0, round(t_s * NS), NoBoardReason.NO_GRID), None)
+    display.on_input(NoBoard(0, round(t_s * NS), NoBoardReason.NO_GRID), None)
     display.update(STATE, events)
 
 
@@ -89,7 +89,7 @@ def test_without_a_screen_an_alert_brings_the_board_that_it_asks_for() -> None:
 def test_on_a_screen_the_board_stands_with_its_last_move_and_open_alerts() -> None:
     stream = io.StringIO()
     display = Display(60 * NS, stream, screen=True)
-    display.hear(NoBoard(0, 0, NoBoardReason.NO_GRID), None)
+    display.on_input(NoBoard(0, 0, NoBoardReason.NO_GRID), None)
     show(display, 2.5, [PLAY])
     first = stream.getvalue()
     assert "0:02 of 1:00" in first

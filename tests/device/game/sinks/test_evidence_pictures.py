@@ -118,7 +118,7 @@ def test_pictures_are_cut_to_the_board_where_it_lay_then(tmp_path: Path, whole: 
         image[:60] = 255
         corners = [(left, 200.0), (left + 160, 200.0), (left + 160, 360.0), (left, 360.0)]
         evidence.see(Frame(image, seq, seq))
-        evidence.hear(Observation(seq, seq, probs, visible, view=view_of(9, corners)), None)
+        evidence.on_input(Observation(seq, seq, probs, visible, view=view_of(9, corners)), None)
         evidence.update(None, ())
     evidence.update(None, [alert(0, 1)])
     shapes = [load_picture(tmp_path / f"frame-{seq:06}.jpg").shape for seq in (0, 1)]
@@ -136,7 +136,7 @@ def test_a_picture_from_before_the_board_was_found_is_never_kept_whole(tmp_path:
     assert list(tmp_path.glob("*.jpg")) == []
     evidence.see(Frame(image, 1, 1))
     corners = [(100.0, 200.0), (260.0, 200.0), (260.0, 360.0), (100.0, 360.0)]
-    evidence.hear(Observation(1, 1, probs, visible, view=view_of(9, corners)), None)
+    evidence.on_input(Observation(1, 1, probs, visible, view=view_of(9, corners)), None)
     evidence.update(None, [alert(0, 1)])
     shapes = [load_picture(tmp_path / f"frame-{seq:06}.jpg").shape for seq in (0, 1)]
     assert shapes == [(224, 224, 3)] * 2

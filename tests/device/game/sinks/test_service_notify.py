@@ -49,7 +49,7 @@ def test_a_camera_that_is_gone_is_told_too() -> None:
     now_s = iter(float(n) for n in range(0, 10_000, 10))
     sink = ServiceNotify(told.append, 15.0, lambda: next(now_s))
     for seq in range(6):
-        sink.hear(NoBoard(seq, seq, NoBoardReason.NO_PICTURE), None)
+        sink.on_input(NoBoard(seq, seq, NoBoardReason.NO_PICTURE), None)
         sink.update(None, ())
     assert len(told) == 3
     assert told[-1] == "WATCHDOG=1\nSTATUS=waiting for a board; no board is seen (no_picture)"
@@ -60,8 +60,8 @@ def test_after_the_end_of_a_film_the_watchdog_is_kept_content() -> None:
 
     told = threading.Semaphore(0)
     sink = ServiceNotify(lambda message: told.release(), 0.001)
-    sink.hear(SourceEnd(5), None)
+    sink.on_input(SourceEnd(5), None)
     for _ in range(3):
         assert told.acquire(timeout=5.0)
-    sink.hear(NoBoard(1, 6, NoBoardReason.BLURRED), None)
+    sink.on_input(NoBoard(1, 6, NoBoardReason.BLURRED), None)
     assert status(None, None) == "waiting for a board; a fact was told"
