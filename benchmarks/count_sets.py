@@ -13,7 +13,7 @@ from lab.scene_files import labelled_pictures, read_labelled
 from lab.scenes.counting_scenes import KINDS, counting_scene, kind_and_size
 
 LIGHTS = ("shade", "glare", "coloured", "sun", "dim", "flash")
-"""What a stored scene's tags say of its light, the first that holds; else it is even."""
+"""A stored scene's light by its tags, the first that holds; else it is even."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -171,7 +171,7 @@ JOBS: dict[str, Callable[[Path], Iterator[Job]]] = {
 }
 
 
-def say(job: Job, out: Path) -> None:
+def run_job(job: Job, out: Path) -> None:
     """Run one job in this process and keep what it printed and wrote."""
     from device.cli import main as goban
 
@@ -236,7 +236,7 @@ def main() -> int:
             ]
         else:
             jobs = [job for part in parts for job in JOBS[part](folders[0])][:: options.sample]
-            running = [pool.submit(say, job, folders[1]) for job in jobs]
+            running = [pool.submit(run_job, job, folders[1]) for job in jobs]
         for done in running:
             done.result()
     print(f"{len(running)} done")

@@ -14,7 +14,7 @@ from .belief.changes import Change, any_confirmed, find_changes
 from .belief.look import make_look
 from .decision.commit import commit
 from .decision.decide import Commit, Decision, Trace, Tracer, decide
-from .decision.lead import floor, stable_s
+from .decision.lead import commit_threshold, stable_s
 from .decision.unexplained import (
     close_placed,
     count_unexplained,
@@ -88,7 +88,7 @@ def finish(
     if state.phase is Phase.PLAY:
         context = Context.of(state, _changes(state, settings), settings)
         ranked = propose(context)
-        if ranked and ranked[0].score >= floor(context, ranked[0]):
+        if ranked and ranked[0].score >= commit_threshold(context, ranked[0]):
             _decide(builder, context, ranked, trace, at_end=True)
     compare_at_end(builder)
     end_if_cleared(builder)

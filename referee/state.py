@@ -207,7 +207,7 @@ class State:
     expected: Codes
     """What is expected on the table, as (N, N) codes."""
     belief: Belief
-    """What the looks say of every point."""
+    """The looks' evidence for every point."""
     table_diff: Overlay = field(default_factory=dict)
     """Where the table differs from the line."""
     phase: Phase = Phase.SETUP
@@ -247,7 +247,7 @@ class State:
     """The clock, where a tablet is it."""
     lost_ns: int | None = None
     """Since when no board is seen, None where one is."""
-    said_lost: bool = False
+    lost_reported: bool = False
     picture_ns: int = NEVER
     """The time of the last picture that showed no board."""
     camera: CameraTrouble | None = None
@@ -262,7 +262,7 @@ class State:
     """The result as SGF writes it, None while the game is not decided."""
     dismissed: frozenset[Cause] = frozenset()
     """What an arbiter wants no alert for."""
-    fixed: int = 0
+    arbiter_moves: int = 0
     """The record is as an arbiter has set it up to this move; nothing seen later revises that."""
     corrections: tuple[ArbiterCorrection, ...] = ()
     """The corrections that can be undone, the last one last."""

@@ -225,7 +225,7 @@ def _too_flat(image: Image, view: BoardView) -> bool:
 
 
 def _sure_of_grid(board: Detection, points: FilledPoints) -> bool:
-    """Whether the marks say which grid it is, or the lines, or both together."""
+    """Whether the marks show which grid it is, or the lines, or both together."""
     if board.by_marks >= BY_MARKS or points.line_lead >= PLAIN_LEAD:
         return True
     return board.by_marks >= BELIEVED and points.line_lead > 0

@@ -90,7 +90,7 @@ class _Course:
             self.wait(0.5, 2.0)
 
     def agreed(self, dead: tuple[Point, ...]) -> None:
-        """Both sides say what is dead."""
+        """Both sides claim what is dead."""
         for color in Color:
             self.facts.append(StatusClaimed(self._now_ns(), color, dead))
             self.wait(0.5, 2.0)

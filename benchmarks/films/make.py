@@ -101,7 +101,7 @@ def in_view(film: TracedFilm) -> Truth:
 
 
 def label(film: TracedFilm, names: list[str], seed: int) -> dict[str, object]:
-    """What is known of a film, as the labels of sequences say it, with the simulator's truth."""
+    """What is known of a film, in the form of sequences' labels, with the simulator's truth."""
     truth = in_view(film)
     blank = np.zeros((*film.scene.size[::-1], 3), np.float32) + 0.5
     points = photograph(film.scene, blank).points

@@ -1,4 +1,4 @@
-"""Boards that replay journals: what they say, until the hub has acknowledged it."""
+"""Boards that replay journals and send the lines until the hub has acknowledged it."""
 
 from __future__ import annotations
 

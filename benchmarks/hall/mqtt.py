@@ -43,7 +43,7 @@ class Client:
         self._login, self._took = login, took
         self._writer: asyncio.StreamWriter | None = None
         self._tasks: list[asyncio.Task[None]] = []
-        self._heard_s = 0.0
+        self._received_s = 0.0
         self._packet = 0
 
     async def connect(self, host: str, port: int, topics: Sequence[str]) -> None:
@@ -56,7 +56,7 @@ class Client:
                 raise ConnectionError(f"refused: {kind} {body.hex()}")
             filters = b"".join(_text(topic) + b"\x01" for topic in topics)
             self._write(SUBSCRIBE << 4 | 2, struct.pack("!H", self._next()) + filters)
-        self._heard_s = asyncio.get_running_loop().time()
+        self._received_s = asyncio.get_running_loop().time()
         self._tasks = [
             asyncio.create_task(self._read(reader)),
             asyncio.create_task(self._keep_alive()),
@@ -99,7 +99,7 @@ class Client:
         try:
             while True:
                 head, body = await _packet(reader)
-                self._heard_s = loop.time()
+                self._received_s = loop.time()
                 if head >> 4 == PUBLISH:
                     self._take(head, body)
         except (OSError, asyncio.IncompleteReadError):
@@ -115,7 +115,7 @@ class Client:
 
     async def _keep_alive(self) -> None:
         loop = asyncio.get_running_loop()
-        while loop.time() - self._heard_s < SILENT_S:
+        while loop.time() - self._received_s < SILENT_S:
             await asyncio.sleep(KEEPALIVE_S / 2)
             self._write(PINGREQ << 4, b"")
         self.gone.set()

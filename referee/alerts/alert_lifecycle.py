@@ -28,7 +28,7 @@ ANSWERS = (
     EventType.PASS.value,
     EventType.EXTRA_STONE.value,
 )
-"""What may be answered to the question whose a stone is: the last two say that the other side had
+"""What may be answered to the question whose a stone is: the last two mean that the other side had
 passed before, and that the stone is no move.
 """
 
@@ -48,7 +48,7 @@ def accept_breaches(builder: StepBuilder, move: Move) -> None:
 
 
 def accept_breach(builder: StepBuilder, item: OpenAlert) -> None:
-    """An illegal move was answered: what the rules say then, and to what one may go back."""
+    """An illegal move was answered: the rules' procedure, and to what one may go back."""
     builder.close(item, "accepted")
     alert = item.alert
     if item.mover is None:

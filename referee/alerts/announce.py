@@ -79,7 +79,7 @@ def _announce_end(builder: StepBuilder, before: State) -> None:
 
 
 def _group(state: State) -> str:
-    """What the lines say of a phase; "" for a break and before the game, of which they differ."""
+    """The group of a phase in event lines; "" for a break and before the game."""
     if state.phase in (Phase.PAUSED, Phase.SETUP):
         return ""
     if state.phase is Phase.DONE:

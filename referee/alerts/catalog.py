@@ -81,7 +81,7 @@ Routing = Mapping[EventType, Route]
 DEFAULT_ROUTING: Routing = {
     kind: Route(entry.severity, entry.audience) for kind, entry in CATALOG.items()
 }
-"""What holds where neither the settings nor the rules say otherwise."""
+"""The default, which settings and rules may override."""
 
 
 def route_of(kind: EventType, ruleset: Ruleset, chosen: Routing) -> Route:

@@ -52,7 +52,7 @@ class CatalogEntry:
     """What to do: a template with the fields of `event_json`; "" where nothing is to do."""
     ends: Ends = Ends.OWN
     settled: str = ""
-    """When it is settled, where ``ends`` does not say so."""
+    """When it is settled, where ``ends`` leaves it open."""
     correction: CorrectionType | None = None
     """The procedure of `rules` that gives the required board, and who hands over what.
 

@@ -54,7 +54,7 @@ class ArrangedCount:
     """The table."""
     kind: CountKind
     shown: Sides[int] | None
-    """Each side's points by the table, without `strays`; None where it does not say them.
+    """Each side's points by the table, without `strays`; None where it does not show them.
 
     It does not where stones lie in `heaps` beside it, or where there is a `doubt`.
     """

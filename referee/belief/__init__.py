@@ -1,1 +1,1 @@
-"""Evidence over time: what the observations so far say of every intersection."""
+"""Evidence over time: the observations so far, combined for every intersection."""

@@ -128,7 +128,7 @@ def _first_seen(
 def _offset(before: Floats, look: Look, values: Floats, rate: float) -> Floats:
     """The running mean of how far stones lie from their points towards others, in cells.
 
-    The mean stays where the look does not say, and starts again where nothing new is seen any more.
+    The mean stays without evidence of a look, and starts again where nothing new is seen any more.
     """
     if look.offset is None:
         return before

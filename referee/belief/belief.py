@@ -1,4 +1,4 @@
-"""The belief: what the looks so far say of every intersection, against what is expected there.
+"""The belief: evidence of the looks so far for every intersection, against what is expected there.
 
 It has five parts, each with an update of its own: evidence, occlusion, reliability, arrival, and
 the light. A point that has been misread for long is read against its

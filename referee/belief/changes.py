@@ -39,7 +39,7 @@ class Change:
     confirmed: bool = False
     """Whether `value` suffices to believe it."""
     deficit: float = 0.0
-    """Nats a look by which it falls short of what this board's points usually say."""
+    """Nats a look by which it falls short of what this board's points usually give."""
     moving: bool = False
     """Whether something moved when it began."""
     hand_near: bool = False
@@ -162,7 +162,7 @@ def other_stone(belief: Belief, change: Change, settings: Settings) -> Change | 
 
 
 def _flickers(belief: Belief, row: int, col: int, covered: bool | None, settings: Settings) -> bool:
-    """Whether the point is read unsteadily; where a hand was, it takes more looks to say so."""
+    """Whether the point is read unsteadily; where a hand was, it takes more looks for that."""
     most = settings.timing.flicker_looks
     if covered:
         most *= settings.limits.handled_flicker

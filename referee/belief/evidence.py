@@ -1,4 +1,4 @@
-"""Per-point evidence: how many nats the looks so far say for each colour at each point.
+"""Per-point evidence: the nats of the looks so far for each colour at each point.
 
 Evidence is a log-likelihood ratio for each colour against the expected one. It adds up over
 independent looks, up to a limit. It starts again at the first look that speaks for a change, and
@@ -18,7 +18,7 @@ from .look import NEVER, Codes, Flags, Floats, Look, Times
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PointEvidence:
-    """What the looks say of every point; arrays are never changed in place.
+    """The looks' evidence for every point; arrays are never changed in place.
 
     The first six are of every point and colour, (N, N, 3), the others of every point, (N, N).
     """
@@ -68,9 +68,8 @@ def update_evidence(
 ) -> PointEvidence:
     """`before` after one more `look`.
 
-    `plain` (N, N, 3) nats are the look's, `gain` what of them is believed. `covered` (N, N)
-    points are hidden since this look. At `muted` points and those `beside` a hand nothing becomes
-    sure.
+    `plain` (N, N, 3) nats are the look's, `gain` what of them is believed. `covered` (N, N) points
+    are hidden since this look. At `muted` points and those `beside` a hand nothing becomes sure.
     """
     old = before.values
     fresh = (old < 0.0) & (gain > 0.0)

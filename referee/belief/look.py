@@ -102,7 +102,7 @@ class Look:
 def make_look(sight: Observation, last_ns: int, settings: Settings) -> Look:
     """The look that the observation `sight` is, after one at `last_ns` (NEVER for the first).
 
-    It is turned so that Black sits at the bottom, as `settings` say.
+    It is turned so that Black sits at the bottom, as set in `settings`.
     """
     quarter = turns(settings)
     probs, visible, offset = sight.probs, sight.visible, sight.offset

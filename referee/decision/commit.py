@@ -229,8 +229,8 @@ def truncate(builder: StepBuilder, game: Game, *, keep: bool = True) -> None:
     """Make `game`, an ancestor or another line, the line; the old one stays as a variation."""
     state = builder.state
     branches = (*state.branches, state.game) if keep else state.branches
-    fixed = min(state.fixed, game.number)
-    builder.change(game=game, branches=branches, line=state.line[: game.number], fixed=fixed)
+    kept = min(state.arbiter_moves, game.number)
+    builder.change(game=game, branches=branches, line=state.line[: game.number], arbiter_moves=kept)
 
 
 def force_pass(builder: StepBuilder, color: Color, hand_over: tuple[HandOver, ...]) -> None:

@@ -24,7 +24,7 @@ from .lead import (
     Wait,
     after,
     agreed_part,
-    share_of_lead,
+    lead_factor,
     stable_part,
     unstable,
     until_stable,
@@ -73,7 +73,7 @@ def rivals(candidate: Candidate) -> Wait | None:
     need = candidate.need
     if candidate.score < need:
         return Wait("evidence is too weak", tuple(sorted(candidate.points)))
-    share, table = share_of_lead(candidate), set(best.changed)
+    share, table = lead_factor(candidate), set(best.changed)
     for rival in candidate.ranked[1:]:
         if rival.changed == best.changed:
             continue

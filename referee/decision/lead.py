@@ -123,7 +123,7 @@ def corrected_inference(context: Context, ranked: Sequence[Hypothesis]) -> Hypot
         seen = sum(color is not None for _, color in hypothesis.changed) == 1
         dropped = any(color is None and point in supposed for point, color in hypothesis.changed)
         clear = hypothesis.unwound and not hypothesis.opens and not hypothesis.disturbs
-        if seen and dropped and clear and hypothesis.score >= floor(context, hypothesis):
+        if seen and dropped and clear and hypothesis.score >= commit_threshold(context, hypothesis):
             return hypothesis
     return None
 
@@ -133,7 +133,7 @@ def needed_lead(context: Context, hypothesis: Hypothesis) -> float:
     return context.costs.lead if hypothesis.regular else context.costs.alert_lead
 
 
-def floor(context: Context, hypothesis: Hypothesis) -> float:
+def commit_threshold(context: Context, hypothesis: Hypothesis) -> float:
     """The nats from which on `hypothesis` is believed without waiting for more to be seen."""
     costs = context.costs
     return costs.lead if hypothesis.regular else costs.alert_lead + costs.alert_margin
@@ -169,7 +169,7 @@ def stable_part(candidate: Candidate) -> Candidate | None:
     old = {change.point for change in context.changes if change.stable_s >= long_s}
     for part in ranked[1:]:
         of_owner = any(draft.type in OWNER for draft in part.opens)
-        if of_owner or part.score < floor(context, part):
+        if of_owner or part.score < commit_threshold(context, part):
             continue
         if not all(begins(part, hypothesis, old) for hypothesis in likely):
             continue
@@ -182,8 +182,7 @@ def stable_part(candidate: Candidate) -> Candidate | None:
 def begins(part: Hypothesis, whole: Hypothesis, old: Collection[Point] = ()) -> bool:
     """Whether `whole` begins with what `part` explains, and then goes on.
 
-    Before it there may be plays at the points `old`, about which nothing has been decided for
-    long.
+    Before it there may be plays at the points `old`, about which nothing has been decided for long.
     """
     own = [play.move for play in part.plays]
     moves = [play.move for play in whole.plays]
@@ -224,7 +223,7 @@ def stable_s(state: State, settings: Settings, *, regular: bool) -> float:
     return timing.patience_s if hand else timing.alert_s
 
 
-def share_of_lead(candidate: Candidate) -> float:
+def lead_factor(candidate: Candidate) -> float:
     """From 1 down to 0 while what is explained lies there and nothing decides."""
     lain_s = min((change.stable_s for change in candidate.explained), default=0.0)
     timing = candidate.context.timing

@@ -162,7 +162,7 @@ def _known_to_differ(state: State) -> Flags:
 
 
 def _read_though_muted(belief: Belief, costs: Costs) -> Flags:
-    """Where looks say as much against what is expected as a muted point may say."""
+    """Where looks have as much evidence against what is expected as a muted point allows."""
     values = belief.evidence.values.max(axis=2)
     read: Flags = belief.reliability.muted & (values >= costs.muted_limit)
     return read & ~belief.evidence.as_expected

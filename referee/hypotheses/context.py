@@ -115,7 +115,7 @@ class Context:
         table_diff = {
             point: color for point, color in state.table_diff.items() if point not in back
         }
-        nats = unattended.nats(state, settings)
+        nats = unattended.missing_hand_cost(state, settings)
         budget = MoveBudget(settings.limits.step_moves)
         return cls(
             state, settings, tuple(changes), confirmed, settled, rest, table_diff, nats, budget
@@ -189,7 +189,7 @@ class Context:
         """Whether the first stone decides who moves first.
 
         So it does on an empty board, and where the game was already going on: only handicap
-        stones say that White moves.
+        stones show that White moves.
         """
         going_on = bool(game.position.stones(Color.WHITE))
         return game.parent is None and (
@@ -336,7 +336,7 @@ class Context:
         evidence = tuple((point, self.value(point, color)) for point, color in changed.items())
         if not skip_hand_cost:
             accuses = any(draft.type in OUT_OF_TURN for draft in opens)
-            costs = (*costs, *unattended.costs(self, changed, plays, accuses=accuses))
+            costs = (*costs, *unattended.change_costs(self, changed, plays, accuses=accuses))
         costs = (*costs, *unattended.light_costs(self, changed, plays))
         return Hypothesis(
             game,

@@ -276,7 +276,7 @@ def _doubt(context: Context, change: Change, move: Move) -> float:
     """The nats against a stone of `move` by how it came."""
     mover = mover_of(context.state, context.settings, change)
     other = mover is not None and mover is not move.color
-    return unattended.doubt(context, change) + (context.costs.side_cue if other else 0.0)
+    return unattended.stone_doubt(context, change) + (context.costs.side_cue if other else 0.0)
 
 
 def _other_hand(

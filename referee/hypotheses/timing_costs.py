@@ -92,7 +92,7 @@ def move_distance(points: Sequence[Point]) -> float:
 
 
 def _inversions(context: Context, sequence: Sequence[Change]) -> float:
-    """What it costs to say that a stone was played before one that was seen earlier.
+    """What it costs to suppose that a stone was played before one that was seen earlier.
 
     It is held against the last look that still showed its point empty before it was first read.
     """

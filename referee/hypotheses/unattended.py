@@ -95,7 +95,7 @@ class SeenChanges(Protocol):
         """Nats against a change that no hand was seen to make."""
 
 
-def nats(state: State, settings: Settings) -> float:
+def missing_hand_cost(state: State, settings: Settings) -> float:
     """Nats against a change that no hand was seen to make, learnt from the moves so far.
 
     They grow with the number of moves that hands were seen to make. They are least where
@@ -118,7 +118,7 @@ def own_edge(state: State, settings: Settings, change: Change) -> bool:
     return change.new is not None and near_owner(state, settings, change.point, change.new)
 
 
-def costs(
+def change_costs(
     seen: SeenChanges,
     changed: Mapping[Point, Color | None],
     plays: Sequence[Play],
@@ -164,7 +164,7 @@ def light_costs(
         yield "came with the light", nats
 
 
-def doubt(seen: SeenChanges, change: Change) -> float:
+def stone_doubt(seen: SeenChanges, change: Change) -> float:
     """The nats against a stone in turn, by whether a hand brought it and how it was read.
 
     It does not count that the stone has lasted since.

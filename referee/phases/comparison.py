@@ -47,7 +47,7 @@ def compare_count(builder: StepBuilder) -> None:
     if recorded is None:
         return
     adopt_changes(builder, find_changes(state.belief, state.expected, builder.settings))
-    _say(builder, recorded, _rows(builder.state))
+    _emit_comparison(builder, recorded, _rows(builder.state))
 
 
 def watch_counting(builder: StepBuilder) -> None:
@@ -107,8 +107,8 @@ def _compare_still(builder: StepBuilder) -> None:
     found = _counted(builder.state, _table(builder.state), recorded)
     if _looks_unfinished(found, recorded) and lain_s < timing.rearranged_s:
         return
-    if _to_be_said(builder, found, recorded):
-        _say(builder, recorded, _rows(builder.state))
+    if _is_due(builder, found, recorded):
+        _emit_comparison(builder, recorded, _rows(builder.state))
 
 
 def compare_at_end(builder: StepBuilder) -> None:
@@ -122,12 +122,12 @@ def _compare_lasting(builder: StepBuilder, before: State) -> None:
     recorded, reported = _recorded(before), before.reported
     if recorded is not None and not reported.compared:
         found = _counted(before, _table(before), recorded)
-        if _to_be_said(builder, found, recorded, before):
-            _say(builder, recorded, _rows(before))
+        if _is_due(builder, found, recorded, before):
+            _emit_comparison(builder, recorded, _rows(before))
     builder.change(reported=replace(builder.state.reported, compared=True))
 
 
-def _to_be_said(
+def _is_due(
     builder: StepBuilder, found: ArrangedCount, recorded: Score, state: State | None = None
 ) -> bool:
     """Whether an arrangement is so far that it may be finished, if nothing more comes.
@@ -203,7 +203,7 @@ def _agrees(state: State) -> bool:
     return _counted(state, table, recorded).agrees
 
 
-def _say(builder: StepBuilder, recorded: Score, rows: tuple[str, ...]) -> None:
+def _emit_comparison(builder: StepBuilder, recorded: Score, rows: tuple[str, ...]) -> None:
     """Say whether the table, which lies as `rows`, shows what the record does, and where not."""
     reported = replace(builder.state.reported, compared=True, counted=rows)
     builder.change(reported=reported)

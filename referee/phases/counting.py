@@ -28,7 +28,7 @@ from ..state import Phase
 
 
 def begin_counting(builder: StepBuilder, dead: frozenset[Point]) -> None:
-    """Score the record without the `dead` stones, say all that is to be known, begin the count."""
+    """Score the record without the `dead` stones, emit its notes, begin the count."""
     game = builder.state.game
     reported = replace(builder.state.reported, agreed=dead, compared=False, counted=(), balanced=())
     builder.change(phase=Phase.COUNTING, reported=reported)

@@ -49,18 +49,18 @@ def miss_board(builder: StepBuilder, missed: NoBoard) -> None:
         _camera_fails(builder, kind, last_ns if no_look else lost_ns)
     elif state.camera is not None and state.camera.kind in NO_LOOK:
         _camera_works(builder, state.camera)  # darkness ends with a board alone (`see_board`)
-    if not no_look and not state.said_lost and lasted_ns >= nanoseconds(timing.lost_s):
+    if not no_look and not state.lost_reported and lasted_ns >= nanoseconds(timing.lost_s):
         occluded = missed.reason is NoBoardReason.OCCLUDED
         note = EventType.VIEW_OCCLUDED if occluded else EventType.GRID_LOST
         builder.note(note, detail=missed.reason.value)
-        builder.change(said_lost=True)
+        builder.change(lost_reported=True)
     builder.change(belief=belief)
 
 
 def see_board(builder: StepBuilder) -> None:
     """A look with a board: nothing is lost any more, and the camera works."""
     if builder.state.lost_ns is not None:
-        builder.change(lost_ns=None, said_lost=False)
+        builder.change(lost_ns=None, lost_reported=False)
     if builder.state.camera is not None:
         _camera_works(builder, builder.state.camera)
     if builder.state.camera is None and any(map(_is_of_camera, builder.state.dismissed)):

@@ -91,7 +91,7 @@ def apply_fact(builder: StepBuilder, fact: Fact) -> None:
 
 
 def _carry_out(builder: StepBuilder, fact: Fact, look_ns: int) -> None:
-    """Change the state by `fact`, after the last look at `look_ns`, and say what follows."""
+    """Change the state by `fact`, after the last look at `look_ns`, and emit what follows."""
     match fact:
         case facts.ClockPress():
             builder.change(presses={**builder.state.presses, fact.color: fact.t_ns})

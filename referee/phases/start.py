@@ -61,8 +61,8 @@ def start_from(builder: StepBuilder, stones: Mapping[Point, Color], *, going_on:
             & (before.evidence.values.max(axis=2) >= builder.settings.costs.confirmed)
         )
         doubted = points_of(doubted_at)
-        told_s = np.where(doubted_at, builder.settings.timing.unreliable_s, 0.0)
-        reliability = replace(belief.reliability, unexplained_s=told_s.astype(np.float32))
+        unexplained_s = np.where(doubted_at, builder.settings.timing.unreliable_s, 0.0)
+        reliability = replace(belief.reliability, unexplained_s=unexplained_s.astype(np.float32))
         builder.change(belief=replace(belief, reliability=reliability))
     _note_terms(builder)
     draft = None

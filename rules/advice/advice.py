@@ -64,7 +64,7 @@ class Advice:
     """Whether the players agree; None where that makes no difference."""
     correction: Correction
     lying: Position | None = None
-    """The board where it happened, before anything is put right; None where nobody can say."""
+    """The board where it happened, before anything is put right; None if unknown."""
     on_top: Move | None = None
     """The move that placed its stone on another one, where that is what happened."""
     confirmed: bool = False
@@ -74,10 +74,9 @@ class Advice:
 def advice_at(game: Game, number: int, announced: int | None = None) -> tuple[Advice, ...]:
     """What is to be done about irregularities at move `number` of `game`; 0 is before the first.
 
-    `announced` is the handicap that was announced, None where it is that which lies there.
-    What is noticed later is noticed at the end of `game`, and left out for its last move. A move
-    after the end does not count. Raises RulesError (number) if there is no
-    such move.
+    `announced` is the handicap that was announced, None where it is that which lies there. What is
+    noticed later is noticed at the end of `game`, and left out for its last move. A move after the
+    end does not count. Raises RulesError (number) if there is no such move.
 
     >>> game = Game.new(size=9).play("E5").follow("B G3")[0]
     >>> first = advice_at(game, 2)[0]

@@ -254,8 +254,8 @@ def moves_text(game: Game) -> str:
     """How many moves each side has made by the stones, and the clause of a stone count."""
     made = stones_put_down(game)
     kind, ruleset = CorrectionType.WRONG_COLOUR, game.ruleset
-    unsaid = left_to_referee(ruleset, kind) or kind.value in ruleset.loses_by
-    cited = "" if unsaid else f" ({clause_of(ruleset, kind)})"
+    uncited = left_to_referee(ruleset, kind) or kind.value in ruleset.loses_by
+    cited = "" if uncited else f" ({clause_of(ruleset, kind)})"
     return (
         f"moves by the stones on the board and in the lids after move {game.number}:"
         f" Black {made.black}, White {made.white}{cited}"

@@ -265,7 +265,7 @@ def put_right(
     """The irregularity `kind` is put right: the table must lie as the record, `game`, has it.
 
     The clause is that of the game's rule set; where it has no procedure the referee decides. The
-    `offender`, where it is known, has lost or is warned if the rules say so.
+    `offender`, where it is known, has lost or is warned if the rules require it.
     """
     ruleset = game.ruleset
     lost = None if offender is None else lost_by(game, kind.value, offender)

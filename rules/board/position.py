@@ -241,7 +241,7 @@ class Position:
                 yield self._string(color, part)
 
     def with_stones(self, changes: Mapping[Point, Color | None]) -> Position:
-        """This position with the points of `changes` set as they say: an edit, no play.
+        """This position with the points of `changes` set: an edit, no play.
 
         >>> Position.from_rows([".B", "W."]).with_stones({Point(0, 0): WHITE, Point(0, 1): None})
         Position.from_rows(['W.', 'W.'])

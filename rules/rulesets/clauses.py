@@ -2,7 +2,7 @@
 
 A clause is cited as "BGA 6.1". Several of one document are cited as "BGA 2, A.1.i". Clauses of
 several documents are cited as "AGA 8; BGA interp. 8.2". "FAQ 4.6 (silent)" marks a place where a
-document could be expected to say something. It does not.
+document could be expected to state something. It does not.
 """
 
 from __future__ import annotations

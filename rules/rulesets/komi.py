@@ -25,7 +25,7 @@ _EXPECTED = f"expected a multiple of one half, up to {MOST_KOMI}"
 def stated_komi(points: Fraction) -> Fraction:
     """`points`, if they can be a komi as people state it: in quarters at most, up to `MOST_KOMI`.
 
-    Raises ValueError saying what is expected.
+    Raises ValueError that states what is expected.
 
     >>> stated_komi(Fraction("3.75"))
     Fraction(15, 4)

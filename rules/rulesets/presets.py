@@ -119,7 +119,7 @@ NOT_ONE: Mapping[str, str] = {
         " states the suicide, repetition and scoring that are meant"
     ),
 }
-"""Names that stand for no single rule set, and what to say instead."""
+"""Names that stand for no single rule set, and what to name instead."""
 
 
 def preset(name: str) -> Ruleset:

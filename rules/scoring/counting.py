@@ -37,7 +37,7 @@ def half_count(score: Score, color: Color = BLACK) -> HalfCount:
 
     A side needs half of all points that either side owns, moved by half of komi and compensations.
     A full komi of 7.5 counts as 3.75. Neutral points belong to nobody, or are shared where the
-    rules say so.
+    rules share them.
 
     >>> from rules import Game, preset, score
     >>> board = Position.from_rows(["..BW.", "..BW.", "..BW."])

@@ -41,7 +41,7 @@ def phase(game: Game) -> EndingPhase:
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """What the two sides say is dead: ``dead`` whole strings, ``disputed`` where they differ."""
+    """Both sides' claims of dead stones: ``dead`` whole strings, ``disputed`` where they differ."""
 
     dead: frozenset[Point]
     disputed: frozenset[Point]
@@ -163,7 +163,7 @@ def check_resumes(game: Game, to_play: Color) -> None:
     """Raise RulesError (move) if `to_play` may not move first after the passes of `game`.
 
     "The opponent of the last person to pass has the first move of the resumed game" (BGA 10.i).
-    A referee to whom the rules leave it may say otherwise. "If a player requests resumption of a
+    A referee to whom the rules leave it may decide otherwise. "If a player requests resumption of a
     stopped game, his opponent must oblige and has the right to play first" (J1989 9.3).
     """
     ruleset, last = game.ruleset, game.last

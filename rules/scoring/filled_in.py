@@ -91,7 +91,7 @@ def sets_may_lie_there(
 
 
 def spare_or_alive(position: Position) -> str:
-    """Why a filled-in board alone does not say which stones are spare, "" where it does.
+    """Why a filled-in board alone does not show which stones are spare, "" where it does.
 
     More than `SURELY_SPARE` points that the other side encloses may be either, where two eyes
     have room among them.

@@ -24,7 +24,7 @@ def before_the_game(
     method_agreed: bool = False,
     supply_confirmed: bool = False,
 ) -> tuple[Note, ...]:
-    """Everything worth saying about a board and the terms before the first move.
+    """All notes on a board and the terms before the first move.
 
     `position` is what lies on the board, `handicap` how many stones were announced. `komi` is what
     the organiser stated, None where the rules' own komi is used.

@@ -30,13 +30,13 @@ def test_where_all_has_come_once_nothing_is_wrong() -> None:
 
 
 def test_what_is_lost_false_or_twice_is_named() -> None:
-    found, said = servers(), owed()
+    found, due = servers(), owed()
     found.pairgoth.rounds[1][0]["r"] = "w"
     found.pairgoth.put.append((1, 101, "w"))
     found.ogs.demos[1001] = Demo(1001, {"name": "T1: Ann - Ben (r1)"})
     found.hook.forged = 1
-    said.ids_s["T1/r1/0/2"] = said.moves_s[("T1", "r1", 2)] = 2.0
-    assert check(said, found) == {
+    due.ids_s["T1/r1/0/2"] = due.moves_s[("T1", "r1", 2)] = 2.0
+    assert check(due, found) == {
         "results lost or false": [(1, 101)],
         "results told twice": [(1, 101)],
         "messages lost": ["T1/r1/0/2"],

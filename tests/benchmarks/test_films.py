@@ -147,7 +147,7 @@ def test_a_spectator_hides_a_part_of_the_board_for_some_seconds() -> None:
 def test_what_a_spectator_hides_lies_in_view_when_he_is_gone() -> None:
     (one, *_) = spectators_of(SCENE, 40.0)
     film = TracedFilm(SCENE, a_film((), ()).simulation, (one,))
-    hidden, seen = (Point(*np.argwhere(one.hides == told)[0].tolist()) for told in (True, False))
+    hidden, seen = (Point(*np.argwhere(one.hides == hides)[0].tolist()) for hides in (True, False))
     while_there = one.start + 2.0
     assert film.in_view(hidden, while_there) == one.end
     assert film.in_view(seen, while_there) == while_there

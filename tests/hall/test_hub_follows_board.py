@@ -10,7 +10,7 @@ from device.link.link import start_of
 from hall.boards.following import Followed
 from referee.alerts.event_json import to_json
 from referee.state import Phase
-from tests.support.arbiter import AnyFact, shuffle, told
+from tests.support.arbiter import AnyFact, accepts, shuffle
 from tests.support.table import Table
 
 
@@ -50,7 +50,7 @@ def evening(seed: int) -> None:
         if chance.random() < 0.5:
             shuffle(table, facts, chance)
         else:
-            told(table, facts.any())
+            accepts(table, facts.any())
         hub.follow()
 
 

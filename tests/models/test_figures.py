@@ -130,8 +130,8 @@ def test_figures_are_rounded_all_through() -> None:
 
 
 def test_reliability_is_a_mean_distance() -> None:
-    said, were = np.array([0.95, 0.95, 1.0, 0.2]), np.array([1.0, 0.0, 1.0, 0.0])
-    found = reliability(said, were)
+    stated, were = np.array([0.95, 0.95, 1.0, 0.2]), np.array([1.0, 0.0, 1.0, 0.0])
+    found = reliability(stated, were)
     assert found["count"] == 4
     assert sum(one["count"] for one in found["bins"]) == 4
     assert found["error"] == pytest.approx((2 * 0.45 + 0.0 + 0.2) / 4)

@@ -1,4 +1,4 @@
-"""A shipped net taken up again for training: it says what the file says, and can be trained."""
+"""A shipped net taken up again for training: it has the file's output, and can be trained."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ def test_the_state_says_what_the_file_says_and_learns(kind: str) -> None:
     batches = [rng.random(PLATES[kind], np.float32) for _ in range(3)]
     weights = MODELS / f"{kind}.onnx"
     net = reopen(kind, weights, batches)
-    said = Net(weights.read_bytes())(batches[0])
+    output = Net(weights.read_bytes())(batches[0])
     with torch.no_grad():
         again = net(torch.from_numpy(batches[0])).numpy()
-    assert np.abs(again - said).max() < 1e-3
+    assert np.abs(again - output).max() < 1e-3
     net.train()
     loss = net(torch.from_numpy(np.concatenate(batches[:2]))).square().mean()
     loss.backward()

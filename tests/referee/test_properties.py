@@ -71,12 +71,12 @@ def film(games: Sequence[Game], seed: int) -> list[Observation]:
 
 
 def refereed(sights: Sequence[Observation]) -> tuple[State, list[GameEvent]]:
-    told = table_settings(SIZE)
-    state = referee.begin(told)
+    settings = table_settings(SIZE)
+    state = referee.begin(settings)
     events: list[GameEvent] = []
     for sight in sights:
-        state, said = referee.step(state, sight, told)
-        events.extend(said)
+        state, emitted = referee.step(state, sight, settings)
+        events.extend(emitted)
     return state, events
 
 

@@ -1,4 +1,4 @@
-"""Every tuned number of the referee says its unit and where it comes from."""
+"""Every tuned number of the referee states its unit and where it comes from."""
 
 from __future__ import annotations
 

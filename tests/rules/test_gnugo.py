@@ -32,7 +32,7 @@ def answers(commands: list[str], *flags: str) -> list[str]:
 
 
 def suicide(game: Game, point: Point) -> frozenset[Point]:
-    """What whoever is to play would lose of its own by a play at `point`."""
+    """What the side to play would lose of its own by a play at `point`."""
     return game.follow(Move(game.to_play, point))[0].self_captures
 
 
@@ -72,9 +72,9 @@ def test_random_games_agree_with_gnugo(
             )
         )
     suicidal = ["--allow-suicide"] if allowed else ["--forbid-suicide"]
-    said = answers(commands, FLAGS[key], *suicidal)[2:]
+    replies = answers(commands, FLAGS[key], *suicidal)[2:]
     for number, ((allowed_points, lost, black, white), taken) in enumerate(expected):
-        _, all_legal, blacks, whites, *captures = said[6 * number : 6 * number + 6]
+        _, all_legal, blacks, whites, *captures = replies[6 * number : 6 * number + 6]
         assert set(all_legal.split()) - lost == allowed_points - lost, (key, allowed, number)
         assert (set(blacks.split()), set(whites.split())) == (black, white)
         assert [int(count) for count in captures] == taken

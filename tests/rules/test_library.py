@@ -59,10 +59,10 @@ def test_the_import_needs_the_standard_library_alone() -> None:
         "print(*{name.partition('.')[0] for name in set(sys.modules) - before})"
     )
     root = Path(rules.__file__).parents[1]
-    said = subprocess.run(
+    done = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=root
     )
-    loaded = set(said.stdout.split()) - {"rules"}
+    loaded = set(done.stdout.split()) - {"rules"}
     assert loaded <= sys.stdlib_module_names
 
 

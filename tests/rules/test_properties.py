@@ -46,7 +46,7 @@ def played(game: Game, picks: list[int], passes: int = 9) -> Game:
 
 
 def followed(game: Game, picks: list[int]) -> Game:
-    """The game after moves by anyone anywhere, whatever they are in breach of."""
+    """The game after moves by anyone anywhere, legal or not."""
     rows, cols = game.size
     for pick in picks:
         color = BLACK if pick % 3 else WHITE

@@ -49,7 +49,7 @@ class Pair:
     reference: ReferenceGame
     tally: Tally
 
-    def said(self) -> str:
+    def label(self) -> str:
         moves = " ".join(move.to_text(self.game.size[0]) for move in self.game.moves())
         return f"{self.name} {self.game.size}: {moves}"
 
@@ -58,11 +58,11 @@ class Pair:
         move = Move(COLORS[color], None if point is None else Point(*point))
         ours = {breach.type.value for breach in self.game.verdict(move)}
         theirs = self.reference.verdict(color, point)
-        assert ours == theirs - COURSE, (self.said(), color, point)
+        assert ours == theirs - COURSE, (self.label(), color, point)
         course = {breach.type.value for breach in refused(self.game, move)}
         if white_begins(self.game, move):
             course.add("WhiteBegins")
-        assert course == theirs & COURSE, (self.said(), color, point)
+        assert course == theirs & COURSE, (self.label(), color, point)
         self.tally.verdicts += 1
         return theirs
 
@@ -72,7 +72,7 @@ class Pair:
         )
         self.reference.move(color, point)
         lying = {at: LETTERS[self.game.position[Point(*at)]] for at in self.reference.board}
-        assert lying == self.reference.board, self.said()
+        assert lying == self.reference.board, self.label()
 
     def compare_record(self) -> None:
         """What `goban check` lists of the whole record, against the verdicts in turn."""
@@ -89,7 +89,7 @@ class Pair:
             again.move(step.color, step.point)
         listed = check_record(record_of(self.game), self.ruleset)
         ours = {(found.move, found.breach.type.value) for found in listed}
-        assert ours == theirs, self.said()
+        assert ours == theirs, self.label()
 
     def compare_scores(self, rng: random.Random) -> None:
         lying = self.reference.as_ended().board
@@ -98,12 +98,12 @@ class Pair:
         expected = counts.score(self.reference, dead)
         for method, margin in expected.margins.items():
             counted = score(self.game, Method(method), [Point(*at) for at in dead], seki=())
-            assert counted.margin == margin, (self.said(), method, dead)
+            assert counted.margin == margin, (self.label(), method, dead)
             if method == self.reference.rules.count[0]:
                 winner = {BLACK: "B", WHITE: "W", None: None}[counted.winner]
-                assert winner == expected.winner, (self.said(), dead)
-                said = {"Void": "without result", "?": "unknown", "B+": "lost", "W+": "lost"}
-                assert said.get(counted.result, "counted") == expected.result, self.said()
+                assert winner == expected.winner, (self.label(), dead)
+                outcomes = {"Void": "without result", "?": "unknown", "B+": "lost", "W+": "lost"}
+                assert outcomes.get(counted.result, "counted") == expected.result, self.label()
             for other in counted.ruleset.methods:
                 if counted.other_method is other:
                     assert counted.other_margin == expected.margins[other.value]

@@ -1,4 +1,4 @@
-"""Records under rule sets, and what is said of them: the rows of `rows/*.txt`.
+"""Records under rule sets, and the notes on them: the rows of `rows/*.txt`.
 
 A row is a name at the margin, then records below it, each with its rule set and its properties or
 moves in SGF, without parentheses; a name in capitals stands for the text that it was given above,
@@ -284,7 +284,7 @@ def scored(game: Game, what: str, words: list[str]) -> Iterator[str]:
 
 
 def of_the_board(game: Game, what: str, words: list[str]) -> Iterator[str]:
-    """What is asked of the stones that lie there, whoever played them."""
+    """What is asked of the stones that lie there, of either side."""
     board = game.position
     if what == "map":
         yield "/".join(areas_of(board, points_in(" ".join(words), *game.size)).owner_rows())

@@ -72,7 +72,7 @@ def in_turn(game: Game, color: Color) -> Game:
 
 
 def made(game: Game, op: dict[str, Any]) -> Game:
-    """The game after KataGo's operation, which says whether the move is legal."""
+    """The game after KataGo's operation, which states whether the move is legal."""
     color = COLORS[op["player"]]
     game = in_turn(game, color)
     move = Move(color, point_or_pass(op["xy"]))
@@ -117,16 +117,16 @@ def test_katagos_illegal_points(shared: Path) -> None:
     assert len(cases) == 5
     for case in cases:
         game = Game.start(katago_rules(case), setup=position_of(case["rows"]), to_play=BLACK)
-        said = []
+        lines = []
         for op in case["ops"]:
             if op["op"] in ("play", "pass"):
                 game = made(game, op)
             elif op["op"] == "print_illegal":
                 mark = "X" if op["player"] == "B" else "O"
                 banned = illegal_by_ko(game, COLORS[op["player"]])
-                said += [f"Illegal: ({at.col},{at.row}) {mark}" for at in banned]
+                lines += [f"Illegal: ({at.col},{at.row}) {mark}" for at in banned]
         expected = [line for line in case["expected"] if line.startswith("Illegal")]
-        assert said == expected, case["name"]
+        assert lines == expected, case["name"]
 
 
 def test_katagos_area_scores(shared: Path) -> None:

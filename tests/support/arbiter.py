@@ -21,7 +21,7 @@ from rules.rulesets.ruleset import Method
 from tests.support.table import SECOND, Table
 
 
-def told(table: Table, fact: Fact) -> bool:
+def accepts(table: Table, fact: Fact) -> bool:
     """Whether the referee accepts `fact`; where it does not, nothing has changed."""
     before = table.state
     try:
@@ -206,7 +206,7 @@ class Evening:
     def correct(self) -> None:
         """A correction, if the referee accepts it; then the hands lay what the record has."""
         fact = self._any.of(CORRECTIONS)
-        if not told(self.table, fact):
+        if not accepts(self.table, fact):
             return
         self.facts.append(fact)
         written(self.table)
@@ -222,7 +222,7 @@ class Evening:
         rows = tuple("".join(row) for row in grid)
         if rows != self.table.rows:
             self.table.reach(rows, wait=0.4)
-        if told(self.table, facts.Resync(now_ns(self.table))):
+        if accepts(self.table, facts.Resync(now_ns(self.table))):
             written(self.table)
             self.table.still(5.0)
         self._arrange()

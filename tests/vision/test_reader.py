@@ -56,7 +56,7 @@ def test_a_board_that_somebody_pointed_out_is_read_however_its_stones_lie() -> N
 
 
 class Undecided(PlainModels):
-    """Cannot tell what lies on so many rows at the top."""
+    """Cannot read what lies on so many rows at the top."""
 
     rows = 2
 

@@ -2,7 +2,7 @@
 
 Knows nothing beforehand: how board and stones look in this light is taken from the points that a
 classifier is sure of. Light that falls unevenly is divided out by the colour of the bare board.
-What the pixels say for stones follows from how each kind looks.
+The pixels' evidence for stones follows from how each kind looks.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What the stones' own colours say of who is black and who is white.
+"""Evidence of the stones' own colours on who is black and who is white.
 
 The net knows black stones as dark and white ones as light. Under a coloured lamp a pale green stone
 can be darker than the wood, and a blue one as light. But the stones of one side are alike. Divided

@@ -66,7 +66,7 @@ _RADIUS = 0.46
 _LOOSE = 0.2
 """Cells: the deviation along a line of stones from their points."""
 _HEED = 0.05
-"""Weight of a pixel's nats: neighbouring pixels say the same."""
+"""Weight of a pixel's nats: neighbouring pixels are not independent."""
 _CONTRARY = 0.06
 """Share of the points that pixels may read otherwise than a sure classifier. At so many they are
 not heeded, for board and stones look alike."""

@@ -25,7 +25,7 @@ _DARK = 8.0
 _ROUND = (3, 3)
 """Places each way whose mean is taken off: light and its blotches."""
 _FEWEST = 20
-"""Places in the picture from which on there is anything to say."""
+"""Places in the picture that are needed for a result."""
 _REACH = 0.4
 """Share of a line's shade left `_BESIDE` it from which it may be a square's. Of five rendered
 boards whose lines alternate with their cells four lie under 0.3, one at 0.66. Of 20 pictures

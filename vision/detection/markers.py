@@ -3,8 +3,8 @@
 The markers 0, 1, 2 and 3 of the dictionary 4x4_50 lie beside the top left, top right, bottom right
 and bottom left corner. Left, right, top and bottom are those of the rows. Each marker lies outside
 the grid, about where the board's corner is (`OUT_CELLS`). One of its own corners points at the
-grid. How a marker is turned does not matter. They say which way the rows run and roughly where the
-grid lies; the lines say exactly.
+grid. How a marker is turned does not matter. They show which way the rows run and roughly where the
+grid lies; the lines show it exactly.
 """
 
 from __future__ import annotations
@@ -92,7 +92,7 @@ def view_of_markers(size: int, inner: NDArray[np.float64]) -> BoardView:
 def aligned_to_markers(
     proposal: GridProposal | None, inner: NDArray[np.float64], size: int | None
 ) -> GridProposal | None:
-    """The proposal, its rows as the markers say, if it lies where they say.
+    """The proposal, its rows as the markers show, if it lies where they do.
 
     Where no lines were found near the markers, their own place with `size` lines; None where that
     is not given.

@@ -19,7 +19,7 @@ from ..types import BoardView
 
 _CELL, _MARGIN = 24, 1.0
 _FEWEST = 6
-"""Stones from which on there is anything to say."""
+"""Stones that are needed for a result."""
 _STANDS, _SPREAD = 0.65, 0.35
 """The rise of real stones. On 167 photographs and 319 path-traced boards half lie between 0.4 and
 0.9. They spread because a grid moves a little with stones that hide its lines."""

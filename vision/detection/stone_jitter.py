@@ -27,7 +27,7 @@ _RADIUS, _ROOM = 0.62, 0.7
 """Cells: of the disc that is compared, and round a point that must lie in the picture."""
 _SURE = 0.95
 _FEWEST, _FEWEST_ALIKE = 9, 4
-"""Stones, and stones of a colour, from which on there is anything to say."""
+"""Stones, and stones of a colour, that are needed for a result."""
 _TAIL = 3.09
 """Normal deviates that leave one in a thousand."""
 _SHEEREST = 0.2

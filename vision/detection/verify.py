@@ -1,9 +1,8 @@
 """Is this a real board? All evidence for and against a proposed grid, item by item.
 
 `Confidence` gathers the items: how the grid explains the marks, and the verifier net's output
-before and after it is refined. Further, whether its squares alternate, and whether its stones
-stand above the board. How exactly the stones lie is asked last, of a grid that is otherwise
-believed.
+before and after it is refined. Further, whether its squares alternate, and whether its stones stand
+above the board. How exactly the stones lie is asked last, of a grid that is otherwise believed.
 """
 
 from __future__ import annotations
@@ -60,13 +59,13 @@ _NO_BOARD = 0.0
 
 
 class Verification:
-    """Adds evidence to proposals; without a `verifier` they keep what their marks say."""
+    """Adds evidence to proposals; without a `verifier` they keep their marks' evidence."""
 
     def __init__(self, verifier: Verifier | None) -> None:
         self._verifier = verifier
 
     def of_found(self, image: NDArray[np.uint8], proposal: GridProposal) -> GridProposal:
-        """The proposal with what the verifier and the squares of its plate say of it."""
+        """The proposal with the evidence of the verifier and of its plate's squares."""
         if self._verifier is None:
             return proposal
         plate, layout = verifier_plate(image, proposal.view)
@@ -88,7 +87,7 @@ class Verification:
 
         Lines that lie beside those of a real board look wrong to the verifier. How high stones
         stand is measured at the proposal's own view, which was found by its lines. The refined view
-        was moved to where stones are expected, so there they would say nothing.
+        was moved to where stones are expected, so there they are no evidence.
         """
         items = proposal.confidence
         if self._verifier is None or items.verifier is None:

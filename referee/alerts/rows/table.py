@@ -203,4 +203,4 @@ CLOCK: tuple[CatalogEntry, ...] = (
         "`ClockOrder` that is a penalty, once the tablet has carried it out",
     ),
 )
-"""The clock: what its tablet and the arbiter say of the players' time."""
+"""The clock: events of its tablet and the arbiter about the players' time."""

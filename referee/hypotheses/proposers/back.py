@@ -106,7 +106,7 @@ def _back_to(
         return
     changes = [change for change in context.confirmed if change.point in changed]
     flickers = bool(changes) and all(change.flickers for change in changes)
-    revisable = node.number >= context.state.fixed
+    revisable = node.number >= context.state.arbiter_moves
     if revisable and (flickers or _unattended(context, set(changed))):
         costs: list[Cost] = [("misread", prices.half_misread if flickers else prices.misread)]
         if count > 1:

@@ -89,7 +89,7 @@ def _as_change(context: Context, node: Game) -> Change | None:
     last, line = node.last, context.state.line
     if last is None or last.point is None:
         return None
-    if not context.state.fixed < node.number <= len(line):
+    if not context.state.arbiter_moves < node.number <= len(line):
         return None
     made = line[node.number - 1]
     return Change(

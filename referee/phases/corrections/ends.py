@@ -1,4 +1,4 @@
-"""What people say of a game as a whole: who plays, a resignation, a result, a new game."""
+"""Facts of people about a game as a whole: who plays, a resignation, a result, a new game."""
 
 from __future__ import annotations
 

@@ -136,7 +136,7 @@ def rewrite(
         line=line,
         branches=(*branches, *old),
         unexplained_signature=(),
-        fixed=game.number,
+        arbiter_moves=game.number,
     )
     _fit(builder, before, table_diff)
 
@@ -175,7 +175,7 @@ def edit(
         raise FactRefusedError(
             f"a string at {labels(bare[:1], game)} would stand without a liberty"
         )
-    builder.change(game=game, unexplained_signature=(), fixed=game.number)
+    builder.change(game=game, unexplained_signature=(), arbiter_moves=game.number)
     _fit(builder, before, table_diff)
 
 

@@ -42,11 +42,11 @@ AGAIN = "made again"
 OF_ALERTS = frozenset(
     kind.__name__ for kind in (AcceptAsPlayed, AnswerQuestion, DismissAlert, PutRight)
 )
-"""Facts that end an alert or a question: what the table shows later may say the same."""
+"""Facts that end an alert or a question: the table may show the same later."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Moved:
+class LineMap:
     """Where the nodes of a line are now that what is before them was swapped."""
 
     nodes: Mapping[Game, Game] = field(default_factory=dict)
@@ -75,7 +75,7 @@ class _Line:
 
     game: Game
     line: tuple[MoveEvidence, ...]
-    moved: Moved
+    moved: LineMap
     put_back: frozenset[Point]
 
 
@@ -88,7 +88,7 @@ def swap(
     *,
     last: bool,
     seen: bool,
-) -> Moved:
+) -> LineMap:
     """Put `new` in the place of `old`, on top of which the game has gone on.
 
     `fact` names the correction, `word` its outcome; `last` means that no correction came
@@ -100,7 +100,7 @@ def swap(
     if new.phase is Phase.PAUSED and old.phase is not Phase.PAUSED and since:
         raise FactRefusedError(f"{fact} cannot be {word}: play has gone on since")
     in_break = state.phase is Phase.PAUSED and old.phase is not Phase.PAUSED
-    moved: Moved | None = Moved()
+    moved: LineMap | None = LineMap()
     if old.game is not new.game:
         moved = _swap_line(builder, fact, old, new, word, seen=seen)
     since = since or moved is None
@@ -137,12 +137,12 @@ def swap(
     builder.change(dismissed=dismissed | (new.dismissed - old.dismissed))
     swap_alerts(builder, old, new, since=since, seen=seen)
     count_anew(builder)
-    return moved or Moved()
+    return moved or LineMap()
 
 
 def _swap_line(
     builder: StepBuilder, fact: str, old: GameSnapshot, new: GameSnapshot, word: str, *, seen: bool
-) -> Moved | None:
+) -> LineMap | None:
     """Put the line of `new` in the place of that of `old`; what was made since is made again.
 
     None where the record stays, because the table is `seen` to have come to lie as it has it.
@@ -158,8 +158,8 @@ def _swap_line(
     unsettled = new.phase is Phase.DISTURBED or Phase.PAUSED in (old.phase, new.phase)
     if seen and fact in OF_ALERTS and not unsettled:
         table_diff = {**new.table_diff, **state.table_diff}
-        then = _unlike(builder, swapped.game, table_diff) + _put_right(builder, old, new)
-        if _unlike(builder, state.game, state.table_diff) < then:
+        then = _count_differences(builder, swapped.game, table_diff) + _put_right(builder, old, new)
+        if _count_differences(builder, state.game, state.table_diff) < then:
             return None
     replaces = event_at(state.line, start.number + 1)
     rewrite(builder, swapped.game, swapped.line, keep=word == AGAIN)
@@ -179,7 +179,7 @@ def _line_with(
 ) -> _Line:
     """The line after `end_new`, with what was made after `end_old`.
 
-    With `seen` it is for the table to say. A stone laid where one of its colour then lies already
+    With `seen` the table decides. A stone laid where one of its colour then lies already
     was put back, and is no move.
     """
     since = nodes_after(state.game, end_old)
@@ -201,7 +201,7 @@ def _line_with(
         if nodes:
             nodes[node] = game
     head = new.line[: end_new.number]
-    return _Line(game, tuple(line), Moved(nodes, head, end_old.number), frozenset(put_back))
+    return _Line(game, tuple(line), LineMap(nodes, head, end_old.number), frozenset(put_back))
 
 
 def _is_put_back(state: State, game: Game, move: Move) -> bool:
@@ -215,7 +215,7 @@ def _is_put_back(state: State, game: Game, move: Move) -> bool:
     return lies is not None and lies is state.table_diff.get(move.point, move.color)
 
 
-def _unlike(builder: StepBuilder, game: Game, table_diff: Overlay) -> int:
+def _count_differences(builder: StepBuilder, game: Game, table_diff: Overlay) -> int:
     """How many points are seen to lie otherwise than `game` with `table_diff` laid over it."""
     seen = table_position(builder)
     changed = differences(codes_of(game.position), codes_of(seen))

@@ -71,7 +71,7 @@ def _raise_again(builder: StepBuilder, item: OpenAlert, table_diff: Overlay, *, 
     illegal = item.alert.type in ILLEGAL_MOVES
     correction = correction_for(builder.state.game, item) if illegal else None
     recorded, lies = builder.state.game.position, table_position(builder)
-    # A pass leaves the board as it is: the table cannot say that it was put right.
+    # A pass leaves the board as it is: the table cannot show that it was put right.
     right = seen and correction is not None and recorded != correction.board == lies
     if illegal and not right:
         _look_again(builder, item.alert.points, table_diff)
@@ -84,7 +84,7 @@ def _raise_again(builder: StepBuilder, item: OpenAlert, table_diff: Overlay, *, 
 
 
 def _may_be_open(state: State, item: OpenAlert, *, since: bool) -> bool:
-    """Whether an alert that a correction had ended has still something to say."""
+    """Whether an alert that a correction had ended still holds."""
     if any(other.cause == item.cause for other in state.open):
         return False
     if item.alert.type in OF_EQUIPMENT:

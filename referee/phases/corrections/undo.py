@@ -10,7 +10,7 @@ from rules.texts import worded
 from ...alerts.step_builder import StepBuilder
 from ...facts import Fact, FactRefusedError, Undo
 from ...state import ArbiterCorrection, GameSnapshot
-from .swap import AGAIN, Moved, ruled, swap
+from .swap import AGAIN, LineMap, ruled, swap
 from .swap_alerts import UNDONE, causes
 
 MOST_CORRECTIONS = 100
@@ -95,7 +95,7 @@ _BESIDE_THE_LINE: Mapping[str, Callable[[GameSnapshot], object]] = {
 
 
 def _carried(
-    corrections: Iterable[ArbiterCorrection], swapped: ArbiterCorrection, moved: Moved
+    corrections: Iterable[ArbiterCorrection], swapped: ArbiterCorrection, moved: LineMap
 ) -> tuple[ArbiterCorrection, ...]:
     """`corrections`, those after `swapped` on the line as it is now."""
     return tuple(

@@ -1,4 +1,4 @@
-"""The catalogue of events: complete, used as it says, and on the pages."""
+"""The catalogue of events: complete, used as stated, and on the pages."""
 
 from __future__ import annotations
 

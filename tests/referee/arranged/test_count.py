@@ -89,9 +89,9 @@ def test_what_differs_is_named(
     assert tuple(to_board(point, 5) for point in found.strays) == strays
     assert " ".join(to_board(point, 5) for point in found.differing) == differing
     assert found.agrees is (not differing)
-    said = " ".join(reasons(found))
-    assert ("a border has a gap at D4" in said) is bool(found.gaps)
-    assert bool(said) is bool(found.gaps or differing)
+    text = " ".join(reasons(found))
+    assert ("a border has a gap at D4" in text) is bool(found.gaps)
+    assert bool(text) is bool(found.gaps or differing)
 
 
 EYES = ("..BW.", "BBBW.", ".BWWW", "BBW..", ".BW..")
@@ -99,7 +99,7 @@ EYES = ("..BW.", "BBBW.", ".BWWW", "BBW..", ".BW..")
 
 
 @pytest.mark.parametrize(
-    ("rows", "regions", "said"),
+    ("rows", "regions", "text"),
     [
         # The one stone too many can only lie where a stone was put in.
         (
@@ -124,12 +124,12 @@ EYES = ("..BW.", "BBBW.", ".BWWW", "BBW..", ".BW..")
     ],
 )
 def test_the_territory_that_may_hold_too_much_or_too_little_is_named(
-    rows: tuple[str, ...], regions: list[tuple[str, int, int | None]], said: str
+    rows: tuple[str, ...], regions: list[tuple[str, int, int | None]], text: str
 ) -> None:
     game = Game.start(preset("bga2009"), 5, setup=Position.from_rows(EYES))
     found = arranged_count(Position.from_rows(rows), score(game, Method.TERRITORY, agreed=True))
     named = [(extent_label(each.points, 5), each.agreed, each.off) for each in found.unequal]
-    assert (named, "; ".join(reasons(found))) == (regions, said)
+    assert (named, "; ".join(reasons(found))) == (regions, text)
     assert set(found.differing) == {at for each in found.unequal for at in each.points}
     event = GameEvent(n=1, type=EventType.COUNT_DIFFERS, t=1.5, size=5, regions=found.unequal)
     assert from_json(to_json(event)) == event
@@ -153,7 +153,7 @@ def test_the_border_that_moved_last_is_told_from_those_that_balance() -> None:
 
 @pytest.mark.parametrize("rules", ["wmsg2008", "chinese_simplified"])
 @pytest.mark.parametrize(
-    ("rows", "said"),
+    ("rows", "text"),
     [
         # White's spare stones lie in Black's corner; the vacancy is Black's.
         (("BBBWW", "B.BWW", "BBBWW", "WBBWW", "WBBWW"), []),
@@ -166,12 +166,12 @@ def test_the_border_that_moved_last_is_told_from_those_that_balance() -> None:
     ],
 )
 def test_a_stone_beyond_the_border_is_spare_unless_it_touches_its_own_side(
-    rows: tuple[str, ...], said: list[str], rules: str
+    rows: tuple[str, ...], text: list[str], rules: str
 ) -> None:
     game = Game.start(preset(rules), 5, setup=Position.from_rows(SEED))
     recorded = score(game, Method.AREA, agreed=True)
     found = arranged_count(Position.from_rows(rows), recorded)
-    assert (list(reasons(found)), found.agrees) == (said, "points" not in " ".join(said))
+    assert (list(reasons(found)), found.agrees) == (text, "points" not in " ".join(text))
     assert [to_board(at, 5) for at in found.differing] == ([] if found.agrees else ["C4"])
 
 
@@ -180,7 +180,7 @@ COLLECTED = (*("..B......",) * 5, "BBB......", *(".........",) * 3)
 
 
 @pytest.mark.parametrize(
-    ("rows", "heaps", "agrees", "said"),
+    ("rows", "heaps", "agrees", "text"),
     [
         (COLLECTED, 23, False, "in heaps beside the board: 23; 2 heaps of ten and one of 3?"),
         ((*COLLECTED[:6], *("BBBBBBBB.",) * 2, "BBBBBBB.."), 0, True, ""),
@@ -189,14 +189,14 @@ COLLECTED = (*("..B......",) * 5, "BBB......", *(".........",) * 3)
     ],
 )
 def test_one_side_alone_is_counted_by_its_blocks_and_stones(
-    rows: tuple[str, ...], heaps: int, agrees: bool, said: str
+    rows: tuple[str, ...], heaps: int, agrees: bool, text: str
 ) -> None:
     game = Game.start(preset("chinese_simplified"), 9, setup=Position.from_rows(BLOCK))
     recorded = score(game, Method.AREA, agreed=True)
     found = arranged_count(Position.from_rows(rows), recorded)
     assert (found.kind, found.heaps, found.agrees) == (CountKind.HALF, heaps, agrees)
-    assert said in "; ".join(reasons(found))
+    assert text in "; ".join(reasons(found))
     assert found.margin_off == (8 if rows[6] == "BBBBBBBBB" else 0)
     # A number is shown only where it is the table's own.
-    assert (found.shown is None) is (heaps > 0 or "gap" in said)
+    assert (found.shown is None) is (heaps > 0 or "gap" in text)
     assert ("points," in difference_text(found, recorded)) is (found.shown is not None)

@@ -1,4 +1,4 @@
-"""Which hypothesis leads where others tell the same, or more."""
+"""Which hypothesis leads where others explain the same, or more."""
 
 from __future__ import annotations
 

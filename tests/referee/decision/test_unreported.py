@@ -1,4 +1,4 @@
-"""Points at which the record and the table differ, and no alert says so."""
+"""Points at which the record and the table differ, and no alert reports it."""
 
 from __future__ import annotations
 

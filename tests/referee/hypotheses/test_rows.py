@@ -2,7 +2,7 @@
 
 A row has a name, then what is given: the moves that were recorded, in turn from Black, the changes
 of the table since, and what is known of them. Every changed point has evidence of 10 nats for it; a
-hand was there, and the change was first read 5 seconds ago, unless the third part says otherwise:
+hand was there, and the change was first read 5 seconds ago, unless the third part differs:
 
     D3 came 3 after 4    first read 3 seconds ago, its point last seen unchanged 4 seconds ago
     D3 weak 2            so many nats less than clear looks would give
@@ -11,7 +11,7 @@ hand was there, and the change was first read 5 seconds ago, unless the third pa
     A4 hidden            a hand hides a black stone; also `last 10`: seconds since the last move
     sides, paused, end   Black's side is known, the game is paused, the film ends
 
-Then follow the two hypotheses that lead, each with its score, what it says and its costs, or what
+Then follow the two hypotheses that lead, each with its score, its content and its costs, or what
 is decided: `records` something, or `waits for` points, so long where that is known, and why.
 """
 

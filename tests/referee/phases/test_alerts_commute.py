@@ -1,7 +1,7 @@
-"""An alert that an arbiter ends, the table put right, and Undo: whatever comes first.
+"""An alert that an arbiter ends, the table put right, and Undo: in any order.
 
 Two evenings that see the same table: one in which the arbiter ends an alert and takes that back,
-and one in which nobody says a word. The record must be the same where the table was put right,
+and one in which nobody acts. The record must be the same where the table was put right,
 and it must never differ from the table without an open alert.
 """
 
@@ -23,14 +23,14 @@ from rules.board.position import Position
 from rules.game import Game
 from rules.moves import Move
 from rules.points import Point
-from tests.support.arbiter import now_ns, told, written
+from tests.support.arbiter import accepts, now_ns, written
 from tests.support.positions import PLAIN
 from tests.support.table import Table, played
 
 SIZE = 7
 
 SETTLE_S = 16.0
-"""By then an irregularity is said, or settled."""
+"""By then an irregularity is reported, or settled."""
 
 ENDS = (AcceptAsPlayed, DismissAlert, PutRight)
 
@@ -165,7 +165,7 @@ def course_with_alert(seed: int) -> tuple[Course, OpenAlert] | None:
 
 
 def evening_of(course: Course, item: OpenAlert, *, right: bool) -> list[tuple[str, ...]]:
-    """What the hands lay next: the board as the alert says, then plays that the rules allow.
+    """What the hands lay next: the board as the alert requires, then plays that the rules allow.
 
     Without `right` the hands play on as the table lies.
     """
@@ -199,7 +199,7 @@ def copied(table: Table) -> Table:
 
 
 def silent_end(table: Table, boards: Sequence[tuple[str, ...]]) -> Table:
-    """The evening in which the arbiter says nothing."""
+    """The evening in which the arbiter does nothing."""
     silent = copied(table)
     for rows in boards:
         lie(silent, rows)
@@ -224,7 +224,7 @@ def differs(table: Table) -> set[Point]:
     return {at for at in _points() if lying[at] is not table.state.game.position[at]}
 
 
-def told_of(table: Table) -> set[Point]:
+def reported_at(table: Table) -> set[Point]:
     """The points that open alerts and what was dismissed are about."""
     state = table.state
     named = [alert.points for alert in state.open_alerts]
@@ -244,7 +244,7 @@ def evening(seed: int) -> bool:
     silent = silent_end(course.table, boards)
     table = copied(course.table)
     fact: Fact = chance.choice(ENDS)(now_ns(table), item.alert.id)
-    if not told(table, fact):
+    if not accepts(table, fact):
         return False
     at = chance.randint(0, len(boards))
     again = chance.random() < 0.25
@@ -267,7 +267,7 @@ def take(table: Table, word: type[Undo | Redo], story: object) -> None:
     That holds while the hands change nothing, unless they had put right what is recorded then.
     """
     before = len(table.events)
-    assert told(table, word(now_ns(table))), (story, "refused")
+    assert accepts(table, word(now_ns(table))), (story, "refused")
     written(table)
     raised = ids(table.events[before:], AlertState.OPEN)
     since = len(table.events)
@@ -284,16 +284,16 @@ def ids(events: Sequence[GameEvent], *states: AlertState) -> set[int]:
 
 
 def check(table: Table, silent: Table, story: object, *, right: bool) -> None:
-    """The record is that of the `silent` evening; where it is not `right`, all is told of."""
-    said = (story, table.names()[-12:], silent.names()[-12:], table.moves, silent.moves)
+    """The record is that of the `silent` evening; where it is not `right`, all is reported."""
+    compared = (story, table.names()[-12:], silent.names()[-12:], table.moves, silent.moves)
     if right:
-        assert table.moves == silent.moves, said
-        assert differs(table) == differs(silent), said
-        assert shown(table.state) == shown(silent.state), said
-    assert differs(table) <= told_of(table) | differs(silent), said
+        assert table.moves == silent.moves, compared
+        assert differs(table) == differs(silent), compared
+        assert shown(table.state) == shown(silent.state), compared
+    assert differs(table) <= reported_at(table) | differs(silent), compared
     required = table.state.game.position.rows()
     for alert in table.state.open_alerts:
-        assert alert.type not in ASKS_FOR_RECORD or alert.rows == required, said
+        assert alert.type not in ASKS_FOR_RECORD or alert.rows == required, compared
 
 
 @settings(max_examples=6, deadline=None, suppress_health_check=[HealthCheck.too_slow])

@@ -23,7 +23,7 @@ from referee.facts import (
     Undo,
 )
 from rules.points import Point
-from tests.support.arbiter import CORRECTIONS, AnyFact, Evening, now_ns, shuffle, told, written
+from tests.support.arbiter import CORRECTIONS, AnyFact, Evening, accepts, now_ns, shuffle, written
 from tests.support.table import Table
 
 ALERTS = (DismissAlert, AcceptAsPlayed, PutRight, AnswerQuestion)
@@ -75,17 +75,17 @@ def tell_any(table: Table, facts: AnyFact, chance: random.Random) -> None:
     if isinstance(fact, ENDS) and chance.random() < 0.7:
         return
     before = table.state
-    if not told(table, fact):
+    if not accepts(table, fact):
         return
     written(table)
     if isinstance(fact, Undo | Redo) or len(table.state.corrections) == len(before.corrections):
         return
     after, events = table.state, list(table.events)
-    assert told(table, Undo(now_ns(table)))
+    assert accepts(table, Undo(now_ns(table)))
     assert table.state.game is before.game
     assert (table.state.phase, table.state.result) == (before.phase, before.result)
     written(table)
-    assert told(table, Redo(now_ns(table)))
+    assert accepts(table, Redo(now_ns(table)))
     assert table.state.game is after.game
     assert (table.state.phase, table.state.result) == (after.phase, after.result)
     if chance.random() < 0.8:

@@ -30,8 +30,8 @@ CENTRE = ".BBBBBB BBBBBBB BB...BB BB.W.BB BB...BB BBBBBBB BBBBBBB"
 def test_suicide_asks_for_every_point_of_the_eye() -> None:
     # The white stone in the wide eye is no liberty of Black's.
     position = board(CENTRE)
-    said = [(proposal.dead, proposal.source) for proposal in proved(position)]
-    assert said == [(0.0, "benson"), (1.0, "benson")]
+    found = [(proposal.dead, proposal.source) for proposal in proved(position)]
+    assert found == [(0.0, "benson"), (1.0, "benson")]
     assert propose_dead(position) == proved(position)
     assert proved(position, suicide=True) == propose_dead(position, suicide=True) == ()
     assert unconditional(position, BLACK).stones == position.bits(BLACK)
@@ -40,9 +40,9 @@ def test_suicide_asks_for_every_point_of_the_eye() -> None:
 
 def test_stones_inside_are_proved_dead() -> None:
     position = board(".BW.BW. BBBBBW. .....W. BBBBBW. .B.BWW. BBBBW..")
-    said = {next(iter(p.string.points)): p.dead for p in proved(position)}
-    assert said[Point(0, 2)] == 1.0
-    assert {0.0, 1.0} == set(said.values())
+    found = {next(iter(p.string.points)): p.dead for p in proved(position)}
+    assert found[Point(0, 2)] == 1.0
+    assert {0.0, 1.0} == set(found.values())
 
 
 @pytest.mark.parametrize(

@@ -27,7 +27,7 @@ def test_rows_go_in_and_come_out(rows: tuple[str, ...]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("rows", "reason", "says"),
+    ("rows", "reason", "detail"),
     [
         ([], Reason.DIAGRAM, "expected at least one row of at least one point"),
         ([""], Reason.DIAGRAM, "expected at least one row of at least one point"),
@@ -36,10 +36,10 @@ def test_rows_go_in_and_come_out(rows: tuple[str, ...]) -> None:
         (["B" * 26], Reason.SIZE, "a board of 26x1 lines: expected 1 to 25 a side"),
     ],
 )
-def test_rows_that_are_no_board_are_refused(rows: list[str], reason: Reason, says: str) -> None:
+def test_rows_that_are_no_board_are_refused(rows: list[str], reason: Reason, detail: str) -> None:
     with pytest.raises(RulesError) as refusal:
         Position.from_rows(rows)
-    assert (refusal.value.reason, refusal.value.detail) == (reason, says)
+    assert (refusal.value.reason, refusal.value.detail) == (reason, detail)
 
 
 def test_a_point_is_black_white_or_empty() -> None:

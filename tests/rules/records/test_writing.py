@@ -60,14 +60,14 @@ def test_what_is_written_is_read_by_ourselves_and_by_others() -> None:
 
 def test_alerts_are_said_beside_their_move() -> None:
     game = Game.start(BGA, 9).play(Move(BLACK, Point(4, 4)))
-    said = Annotation(
+    annotation = Annotation(
         "StoneMoved: 93 % sure",
         {Point(4, 4): Mark.TRIANGLE, Point(0, 0): Mark.CIRCLE, Point(0, 1): Mark.CIRCLE},
         {Point(1, 1): "a:b]"},
         {BLACK: 30.25, WHITE: 60},
         {WHITE: 5},
     )
-    data = sgf.write_sgf(record_of(game, annotations={game: said}))
+    data = sgf.write_sgf(record_of(game, annotations={game: annotation}))
     node = list(sgf.read_sgf(data).main_line())[1]
     assert node.comment == "StoneMoved: 93 % sure"
     assert node.properties == {

@@ -12,7 +12,7 @@ from .game import PASS, ReferenceGame
 class ReferenceScore:
     """Black minus White by each way of counting these rules know.
 
-    ``winner`` is by the first of them, or by what the rules say instead; ``result`` says how.
+    ``winner`` is by the first of them, or by the rules' own decision; ``result`` states how.
     """
 
     margins: dict[str, Fraction]

@@ -1,4 +1,4 @@
-"""What each rule set says, read once more from the documents.
+"""The content of each rule set, read once more from the documents.
 
 Words of `repeats`, in the order in which a rule set states them:
   lone    "capture a single stone which itself captured a single stone ... on the previous move"

@@ -1,4 +1,4 @@
-"""Boards filled in by hand show the margin that the map of points has, whatever was played."""
+"""Boards filled in by hand show the margin that the map of points has, after any game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a final board says of the result without its record."""
+"""The result by a final board without its record."""
 
 from __future__ import annotations
 

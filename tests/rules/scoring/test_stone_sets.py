@@ -19,7 +19,7 @@ def lying(black: int, white: int, size: int = 19) -> Position:
 
 
 @pytest.mark.parametrize(
-    ("black", "white", "size", "kind", "rules", "said"),
+    ("black", "white", "size", "kind", "rules", "text"),
     [
         (180, 180, 19, CountKind.AREA, "wmsg2008", ""),
         (181, 180, 19, CountKind.AREA, "wmsg2008", "181 black stones lie there: wmsg2008 supplies"),
@@ -35,15 +35,15 @@ def lying(black: int, white: int, size: int = 19) -> Position:
     ],
 )
 def test_both_sets_fix_how_many_points_are_vacant(
-    black: int, white: int, size: int, kind: CountKind, rules: str, said: str
+    black: int, white: int, size: int, kind: CountKind, rules: str, text: str
 ) -> None:
     wrong = impossible_stones(lying(black, white, size), preset(rules), kind)
-    assert (wrong == "") is (said == "")
-    assert said in wrong
+    assert (wrong == "") is (text == "")
+    assert text in wrong
 
 
 @pytest.mark.parametrize(
-    ("black", "white", "left", "rules", "said"),
+    ("black", "white", "left", "rules", "text"),
     [
         (60, 60, Sides(0, 0), "aga", ""),
         (60, 58, Sides(2, 0), "aga", ""),
@@ -54,10 +54,10 @@ def test_both_sets_fix_how_many_points_are_vacant(
     ],
 )
 def test_pass_stones_make_both_sides_use_as_many(
-    black: int, white: int, left: Sides[int], rules: str, said: str
+    black: int, white: int, left: Sides[int], rules: str, text: str
 ) -> None:
     odd = unequal_stones(lying(black, white), preset(rules), left, handicap=False)
-    assert (odd == "") is (said == "")
-    assert said in odd
+    assert (odd == "") is (text == "")
+    assert text in odd
     explained = unequal_stones(lying(black, white), preset(rules), left)
-    assert explained == ("" if "handicap" in said else odd)
+    assert explained == ("" if "handicap" in text else odd)

@@ -93,8 +93,8 @@ def test_a_board_that_stands_alone_is_studied_with_fewer_mistakes(
     for seed in range(900_400, 900_416):
         scene = scenes.scene(seed)
         for how, look in enumerate((classifier.classify, classifier.classify_augmented)):
-            said = look(scene.image, view_from_points(scene.points)).probs.argmax(-1)
-            wrong[how] += int(((said != scene.labels) & (scene.labels < 3)).sum())
+            read = look(scene.image, view_from_points(scene.points)).probs.argmax(-1)
+            wrong[how] += int(((read != scene.labels) & (scene.labels < 3)).sum())
     assert wrong[1] <= wrong[0]
 
 

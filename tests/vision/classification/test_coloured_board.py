@@ -134,7 +134,7 @@ def lit(
     return np.asarray(np.clip(shown * np.linspace(0.7, 1.2, SIDE)[None, :, None], 0, 255), np.uint8)
 
 
-def said(position: list[str], sure: float = 0.999) -> NDArray[np.float64]:
+def probs_of(position: list[str], sure: float = 0.999) -> NDArray[np.float64]:
     """The probabilities of a reading `position`, each `sure`."""
     codes = np.array([[".BW".index(point) for point in row] for row in position])
     return np.where(np.eye(3)[codes] > 0, sure, (1 - sure) / 2)
@@ -144,15 +144,15 @@ def said(position: list[str], sure: float = 0.999) -> NDArray[np.float64]:
 @pytest.mark.parametrize("black", [DARK_GREEN, DARK_BLUE])
 def test_pale_stones_all_read_as_black_are_white_and_unsure(black: Colour, lamp: Colour) -> None:
     shown = lit(MIXED, black, PALE_GREEN, lamp)
-    heeded = heeded_colours(said(ONE_SIDED), SEEN, shown, LAYOUT)
+    heeded = heeded_colours(probs_of(ONE_SIDED), SEEN, shown, LAYOUT)
     assert read(heeded) == MIXED
-    white = said(MIXED).argmax(axis=-1) == WHITE
+    white = probs_of(MIXED).argmax(axis=-1) == WHITE
     assert (heeded[white].max(axis=-1) < 0.99).all()
     assert (heeded[~white].max(axis=-1) > 0.99).all()
 
 
 def test_a_single_stone_in_doubt_is_read_by_its_colour() -> None:
-    probs = said(MIXED)
+    probs = probs_of(MIXED)
     probs[4, 2] = 0.01, 0.7, 0.29
     heeded = heeded_colours(probs, SEEN, lit(MIXED, DARK_BLUE, PALE_GREEN, RED_LAMP), LAYOUT)
     assert read(heeded) == MIXED
@@ -161,19 +161,19 @@ def test_a_single_stone_in_doubt_is_read_by_its_colour() -> None:
 
 
 def test_stones_read_as_their_colours_say_stay_as_they_are() -> None:
-    probs = said(MIXED)
+    probs = probs_of(MIXED)
     heeded = heeded_colours(probs, SEEN, lit(MIXED, DARK_BLUE, PALE_GREEN, GREEN_LAMP), LAYOUT)
     assert np.array_equal(heeded, probs)
 
 
 def test_stones_of_one_colour_stay_as_they_are() -> None:
-    probs = said(ONE_SIDED)
+    probs = probs_of(ONE_SIDED)
     heeded = heeded_colours(probs, SEEN, lit(ONE_SIDED, DARK_BLUE, DARK_BLUE, RED_LAMP), LAYOUT)
     assert np.array_equal(heeded, probs)
 
 
 def test_stones_out_of_view_do_not_count() -> None:
     shown = lit(MIXED, DARK_BLUE, PALE_GREEN, WHITE_LAMP)
-    seen = said(MIXED).argmax(axis=-1) == BLACK
-    probs = said(ONE_SIDED)
+    seen = probs_of(MIXED).argmax(axis=-1) == BLACK
+    probs = probs_of(ONE_SIDED)
     assert np.array_equal(heeded_colours(probs, seen, shown, LAYOUT), probs)

@@ -30,7 +30,7 @@ LABELS = np.array([[".BW".index(mark) for mark in row] for row in ROWS])
 
 
 def picture(beside: dict[tuple[int, int], tuple[float, float]]) -> NDArray[np.uint8]:
-    """The board from above; `beside` says how far (right, down) in cells stones lie off."""
+    """The board from above; `beside` is how far (right, down) in cells stones lie off."""
     side = 2 * LOW + (SIZE - 1) * CELL
     image = np.full((side, side, 3), (90, 170, 220), np.uint8)
     for at in range(LOW, side - LOW + 1, CELL):
@@ -104,7 +104,7 @@ def test_a_stone_between_two_points_may_belong_to_either() -> None:
 
 
 def test_colours_that_say_nothing_leave_what_the_classifier_read() -> None:
-    """All is of one colour: pixels cannot tell a stone from the board."""
+    """All is of one colour: pixels cannot separate a stone from the board."""
     grey = np.full((2 * LOW + 8 * CELL,) * 2 + (3,), 200, np.uint8)
     discs = read_discs(grey, LABELS)
     assert (discs.labels == LABELS).all()

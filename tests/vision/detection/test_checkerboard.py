@@ -1,4 +1,4 @@
-"""Squares that alternate are told from a board with stones on it."""
+"""Squares that alternate are distinguished from a board with stones on it."""
 
 from __future__ import annotations
 

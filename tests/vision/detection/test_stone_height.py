@@ -1,4 +1,4 @@
-"""Stones that stand above the board are told from those that are drawn in its plane."""
+"""Stones that stand above the board are distinguished from those that are drawn in its plane."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Stones laid by hand are told from stones that were drawn."""
+"""Stones laid by hand are distinguished from stones that were drawn."""
 
 from __future__ import annotations
 

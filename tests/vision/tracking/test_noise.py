@@ -1,4 +1,4 @@
-"""A sensor's noise is told from what changes and from what lies over the board."""
+"""A sensor's noise is distinguished from what changes and from what lies over the board."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ NOTHING = NoBoard(0, 0, NoBoardReason.NO_GRID)
 
 
 class Doubter(PlainModels):
-    """A detector that finds, picture by picture, what it is told to."""
+    """A detector that finds, picture by picture, what it is set to."""
 
     def __init__(self, *answers: Detection | NoBoard) -> None:
         super().__init__()

@@ -27,11 +27,11 @@ LAPSES = (
 )
 
 
-@pytest.mark.parametrize(("name", "pictures", "told"), LAPSES, ids=[row[0] for row in LAPSES])
+@pytest.mark.parametrize(("name", "pictures", "events"), LAPSES, ids=[row[0] for row in LAPSES])
 def test_no_move_is_told_before_a_picture_that_shows_its_point_bare(
-    name: str, pictures: tuple[tuple[str, str], ...], told: tuple[str, ...]
+    name: str, pictures: tuple[tuple[str, str], ...], events: tuple[str, ...]
 ) -> None:
-    assert _lapse(pictures) == [*PLAIN, *told]
+    assert _lapse(pictures) == [*PLAIN, *events]
 
 
 def _lapse(pictures: tuple[tuple[str, str], ...]) -> list[str]:

@@ -1,4 +1,4 @@
-"""The line told anew once the table belies it: after one error in it, or a guess too many."""
+"""The line proposed anew once the table belies it: after one error in it, or a guess too many."""
 
 from __future__ import annotations
 
