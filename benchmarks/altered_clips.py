@@ -236,8 +236,8 @@ def main() -> None:
 
 
 def _whole(result: SequenceResult) -> bool:
-    said = result.alerts_false + result.questions + result.withdrawals
-    return result.matched == result.moves and result.unexpected == 0 and said == 0
+    reports = result.alerts_false + result.questions + result.withdrawals
+    return result.matched == result.moves and result.unexpected == 0 and reports == 0
 
 
 def _line(result: SequenceResult) -> str:

@@ -51,7 +51,7 @@ class CountOutcome:
     word: str
     """One of "right", "asked, right", "WRONG", "asked, WRONG" or "refused: CODE"."""
     claimed: float | None
-    """The probability that the count is said to be right with; None where no board was found."""
+    """The claimed probability that the count is right; None where no board was found."""
     unsure: int | None
     """The number of unsure points; None where no board was found."""
 
@@ -143,8 +143,8 @@ def main() -> None:
         groups = [scene.kind, f"{scene.size} lines", f"light: {scene.light}", angle, "all"]
         for group in [*groups, *([f"swept: {scene.collected}"] if scene.collected else [])]:
             outcomes[group].append(one)
-        said = "" if one.claimed is None else f", said {one.claimed:.3f}, {one.unsure} unsure"
-        print(f"{scene.name} {scene.kind} {scene.size}: {one.word}{said}", flush=True)
+        claim = "" if one.claimed is None else f", said {one.claimed:.3f}, {one.unsure} unsure"
+        print(f"{scene.name} {scene.kind} {scene.size}: {one.word}{claim}", flush=True)
     print(*table(outcomes), sep="\n")
 
 

@@ -4,7 +4,7 @@
 
 Evenings of `benchmarks.filling`: finished games of 9, 13 and 19 lines whose board is arranged for
 one of the three kinds of count. The referee is given the game as it stands before the passes, and
-sees and hears what follows. With --mistakes something goes wrong in each evening.
+receives looks and facts from then on. With --mistakes something goes wrong in each evening.
 """
 
 from __future__ import annotations
@@ -40,15 +40,15 @@ SIZES = (9, 13, 19)
 
 @dataclass(frozen=True, slots=True)
 class FillingOutcome:
-    """What was said of one evening."""
+    """The referee's reports on one evening."""
 
     verdict: str
-    """What was said at its end."""
+    """The judgement at its end."""
     false: int
-    """The number of differences said before its end."""
+    """The number of differences reported before its end."""
     delay_s: float | None
-    """Seconds from the end of the arrangement to the first right word; None without one."""
-    said: str
+    """Seconds from the end of the arrangement to the first right report; None without one."""
+    last_report: str
     region: str = ""
     """Whether the territory with missing stones is named; "" where none are missing."""
 
@@ -72,7 +72,7 @@ def begun(game: Game, settings: Settings) -> State:
 
 
 def watched(evening: FillingEvening) -> list[GameEvent] | None:
-    """What the referee says of an evening; None where it took the game to be resumed."""
+    """The referee's events of an evening; None where it took the game to be resumed."""
     settings = Settings(evening.game.ruleset, size=evening.game.size[0])
     state = begun(evening.game, settings)
     events: list[GameEvent] = []
@@ -87,16 +87,16 @@ def watched(evening: FillingEvening) -> list[GameEvent] | None:
 
 
 def judged(evening: FillingEvening, events: Sequence[GameEvent] | None) -> FillingOutcome:
-    """Whether what was said of the count is right."""
+    """Whether the reports on the count are right."""
     if events is None:
         return FillingOutcome("taken for play", 0, None, "")
-    said = [event for event in events if event.type in COMPARED]
+    reports = [event for event in events if event.type in COMPARED]
     mistake = evening.plan.mistake
     counts_alike = mistake is None or mistake.kind is MistakeKind.OPENED
     begun_s = 0.0 if mistake and mistake.kind is MistakeKind.DEAD_LEFT else evening.arranged_s
-    differ = [event for event in said if event.type is not EventType.COUNT_AGREES]
+    differ = [event for event in reports if event.type is not EventType.COUNT_AGREES]
     false = [event for event in differ if counts_alike or event.t < begun_s]
-    last = said[-1] if said else None
+    last = reports[-1] if reports else None
     words = "" if last is None else f"{last.type.value}: {last.detail}"
     right = (last in differ) is not counts_alike
     delay = last.t - evening.arranged_s if last is not None and right else None
@@ -130,7 +130,7 @@ def _region_named(evening: FillingEvening, event: GameEvent) -> str:
 
 
 def _names(evening: FillingEvening, event: GameEvent) -> bool:
-    """Whether an event says where the mistake is, or how many stones are missing."""
+    """Whether an event states where the mistake is, or how many stones are missing."""
     mistake, detail = evening.plan.mistake, event.detail or ""
     assert mistake is not None
     if mistake.kind is MistakeKind.FORGOTTEN:
@@ -196,7 +196,7 @@ def main() -> None:
             what = "" if plan.mistake is None else f", {plan.mistake.kind.value}"
             print(
                 f"{evening.seed} {plan.kind.value} {evening.game.size[0]}{what}: "
-                f"{outcome.verdict}, {outcome.false} false; {outcome.said}",
+                f"{outcome.verdict}, {outcome.false} false; {outcome.last_report}",
                 flush=True,
             )
     for group in sorted({group for group, _ in table}):

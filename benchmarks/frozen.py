@@ -1,7 +1,7 @@
 """What the program says today, kept as text, so that a redesign can be held against it.
 
     python -m benchmarks.frozen record INPUTS            # simulated evenings, once
-    python -m benchmarks.frozen write INPUTS BEFORE      # what the program says of them
+    python -m benchmarks.frozen write INPUTS BEFORE      # the program's output for them
     python -m benchmarks.frozen compare BEFORE AFTER     # exit status 1 where a byte differs
 
 `record` keeps what the simulated cameras saw, so that the simulator itself may change. `write` asks
@@ -184,9 +184,9 @@ def say(job: Job, out: Path) -> None:
     printed, complaints = io.StringIO(), io.StringIO()
     with contextlib.redirect_stdout(printed), contextlib.redirect_stderr(complaints):
         status = goban(words)
-    said = f"status {status}\n{printed.getvalue()}\n-- standard error\n{complaints.getvalue()}"
-    said = _MS.sub('"ms": 0', said).replace(str(out), "OUT")
-    target.with_name(f"{target.name}.said").write_text(said)
+    output = f"status {status}\n{printed.getvalue()}\n-- standard error\n{complaints.getvalue()}"
+    output = _MS.sub('"ms": 0', output).replace(str(out), "OUT")
+    target.with_name(f"{target.name}.said").write_text(output)
     for journal in target.parent.glob(f"{target.name}*.journal*"):
         journal.unlink()
     record = files["sgf"]

@@ -32,7 +32,7 @@ from hall.broker.accounts import add_board, remove_board
 from hall.hub import Hub
 from hall.logins import add_login, known_logins, remove_login
 from hall.messages.batches import Batch
-from hall.messages.wire import Broker
+from hall.messages.mqtt_client import Broker
 from hall.ogs.ledger import OgsLedger
 from hall.shared import FailureError, Role
 from hall.tournament.outcomes import Outcome, Outcomes
@@ -76,7 +76,7 @@ def evening(folder: Path, older: Path) -> Rows:
         terms = {
             (f"T{number}", f"g{number}"): {"komi": 6.5, "players": {"black": "Ä", "white": "B"}}
         }
-        store.keep([(f"T{number}", batch(f"g{number}"))], 1.0, terms)
+        store.store([(f"T{number}", batch(f"g{number}"))], 1.0, terms)
         keep_assignment(path, f"T{number}", {"round": 1, "table": number})
     for name in ("Anna", "Ben", "Chris"):
         add_login(path, name, Role.ARBITER)
@@ -193,7 +193,7 @@ def start(folder: Path) -> tuple[Rows, bool]:
         whole = batch(game)
         if after < LINES:
             rest = Batch(game, 0, after + 1, whole.lines[after:])
-            store.keep([(name, rest)], 3.0)
+            store.store([(name, rest)], 3.0)
     store.close()
     reader = Reader(path)
     lines = [

@@ -98,23 +98,23 @@ class KilledGame:
     """
 
 
-PLACES, SAID, FACTS, MOVES_LOST, FAULTS = KINDS = (
+PLACES, REPORTED, FACTS, MOVES_LOST, FAULTS = KINDS = (
     "places",
     "said",
     "facts lost",
     "moves lost",
     "faults",
 )
-"""Columns of the table: how many places were damaged, and in how many something was said, facts or
+"""Columns of the table: places damaged; of these, places where something was reported, facts or
 moves were lost, or something was wrong."""
 
 
 @dataclass(frozen=True, slots=True)
 class DamageOutcome:
-    """What came of a damaged game: what is wrong, and whether anything was said or lost."""
+    """What came of a damaged game: what is wrong, and whether anything was reported or lost."""
 
     faults: Sequence[str]
-    said: bool
+    reported: bool
     lost_facts: int
     lost_moves: int
     moves: Sequence[Move]
@@ -123,7 +123,7 @@ class DamageOutcome:
     @property
     def kinds(self) -> Sequence[str]:
         """The columns in which this counts."""
-        counts = (True, self.said, self.lost_facts, self.lost_moves, self.faults)
+        counts = (True, self.reported, self.lost_facts, self.lost_moves, self.faults)
         return [kind for kind, counted in zip(KINDS, counts, strict=True) if counted]
 
 
@@ -157,8 +157,8 @@ def make_table(
     )
 
 
-def play(folder: str, seed: int, *, folded: bool, told: Connection) -> None:
-    """In a process of its own: follow a game, tell facts, and send what was accepted."""
+def play(folder: str, seed: int, *, folded: bool, pipe: Connection) -> None:
+    """In a process of its own: follow a game, submit facts, and send what was accepted."""
     if not folded:
         setattr(Journal, "_commit", _commit_alone)  # noqa: B010 - mypy knows no method to be set
     chance = random.Random(seed)
@@ -172,17 +172,17 @@ def play(folder: str, seed: int, *, folded: bool, told: Connection) -> None:
         if number < MOVES and chance.random() < 0.6:
             number += 1
             camera.show(game.at(number).position)
-            told.send(("shown", number))
+            pipe.send(("shown", number))
             time.sleep(chance.uniform(0.05, 0.3))
             continue
         requests += 1
         fact = some_fact(chance, sink)
-        said = Attribution("benchmark", datetime.now(UTC), f"r{requests}")
+        attribution = Attribution("benchmark", datetime.now(UTC), f"r{requests}")
         try:
-            table.put(fact, said).result(WAIT_S)
+            table.put(fact, attribution).result(WAIT_S)
         except (FactRefusedError, RulesError):
             continue
-        told.send(("accepted", f"r{requests}"))
+        pipe.send(("accepted", f"r{requests}"))
 
 
 def _commit_alone(self: Journal) -> None:
@@ -191,7 +191,7 @@ def _commit_alone(self: Journal) -> None:
 
 
 def some_fact(chance: random.Random, sink: PageSink) -> Fact:
-    """A fact of the kinds that a person tells with a click."""
+    """A fact of the kinds that a person submits with a click."""
     state = sink.state
     assert state is not None
     move = state.game.number
@@ -214,11 +214,11 @@ def kill_game(folder: Path, seed: int, *, folded: bool) -> KilledGame:
     context = get_context("fork")
     ours, theirs = context.Pipe(duplex=False)
     child = context.Process(
-        target=play, args=(str(folder), seed), kwargs={"folded": folded, "told": theirs}
+        target=play, args=(str(folder), seed), kwargs={"folded": folded, "pipe": theirs}
     )
-    with (folder / "said.txt").open("w") as said:
+    with (folder / "stderr.txt").open("w") as stderr:
         before = os.dup(2)
-        os.dup2(said.fileno(), 2)
+        os.dup2(stderr.fileno(), 2)
         child.start()
         os.dup2(before, 2)
         os.close(before)
@@ -232,7 +232,7 @@ def kill_game(folder: Path, seed: int, *, folded: bool) -> KilledGame:
                 accepted.append(value)
             else:
                 shown = value
-    assert child.is_alive(), (folder / "said.txt").read_text()
+    assert child.is_alive(), (folder / "stderr.txt").read_text()
     assert child.pid is not None
     os.kill(child.pid, signal.SIGKILL)
     child.join()
@@ -245,7 +245,7 @@ def kill_game(folder: Path, seed: int, *, folded: bool) -> KilledGame:
             accepted.append(value)
         else:
             shown = value
-    (folder / "said.txt").unlink()
+    (folder / "stderr.txt").unlink()
     return KilledGame(folder, accepted, random_game(MOVES).at(shown))
 
 
@@ -360,14 +360,14 @@ def _exchanger(names: Sequence[str], other: KilledGame) -> Damage:
 
 
 def resumed(played: KilledGame, damage: Damage, folder: Path) -> tuple[DamageOutcome, str]:
-    """What comes of the game in a damaged copy of its files, and what was said."""
+    """What comes of the game in a damaged copy of its files, and the log."""
     shutil.copytree(played.folder, folder)
     damage(folder)
     record = (folder / SGF).read_bytes() if (folder / SGF).exists() else None
-    camera, sink, said = FakeTable(played.shown.position), PageSink(), io.StringIO()
+    camera, sink, log = FakeTable(played.shown.position), PageSink(), io.StringIO()
     beginning = Beginning()
     faults: list[str] = []
-    with redirect_stderr(said):
+    with redirect_stderr(log):
         table = None
         try:
             table = make_table(folder, camera, sink, [beginning], resume=True)
@@ -380,7 +380,7 @@ def resumed(played: KilledGame, damage: Damage, folder: Path) -> tuple[DamageOut
         finally:
             if table is not None:
                 table.stop()
-    lines = said.getvalue()
+    lines = log.getvalue()
     kept = [path.read_bytes() for path in folder.glob("g*.sgf")]
     found = _moves_in(record)
     if record not in (None, *kept) and not (found and beginning.has(found)):

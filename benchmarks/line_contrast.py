@@ -1,7 +1,7 @@
-"""Can a board's lines be told from the wood between them in a picture, by anybody?
+"""Can anybody distinguish a board's lines from the wood between them in a picture?
 
 A rendered board may lie in such glare, blur or noise that its lines are not in the picture. No
-program can find its grid, and to refuse it is right. So a count of boards found says how many of
+program can find its grid, and to refuse it is right. So a count of boards found states how many of
 them show their lines.
 """
 
@@ -35,7 +35,7 @@ def line_contrast(
     them. The result is the chance that the piece differs more; 0.5 is chance. It is that of the
     colour channel that shows it best, or of the mean of all. The lesser of rows and columns counts.
     Only pieces between two points that `labels` (N, N) calls empty are taken; 0.5 where a direction
-    has none. Knows the truth, so that it says what could be seen and not what is.
+    has none. Knows the truth, so that it measures what could be seen and not what is.
     """
     shown = np.dstack([image, image.mean(axis=2)]).astype(np.float32)
     empty = labels == EMPTY

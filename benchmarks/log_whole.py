@@ -26,14 +26,14 @@ import numpy as np
 
 GOBAN = [sys.executable, "-c", "import sys; from device.start import main; sys.exit(main())"]
 EVERY_S = 30.0
-"""A refused fact: no more lines of one kind than the log says of it."""
+"""A refused fact: the log has no more lines of one kind."""
 
 OTHERS_A_MINUTE = 4
-"""Strangers can cause no more lines: each kind of theirs is said once a minute at most."""
+"""Strangers can cause no more lines: each kind of theirs is logged once a minute at most."""
 
 
 def warning_picture() -> bytes:
-    """A JPEG of which libjpeg says on standard error that it is corrupt."""
+    """A JPEG that libjpeg reports as corrupt on standard error."""
     whole = cv2.imencode(".jpg", np.full((200, 200, 3), 90, np.uint8))[1].tobytes()
     return whole[:-2] + b"\x11\x22\x33\x44" * 4 + whole[-2:]
 

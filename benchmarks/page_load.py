@@ -204,7 +204,7 @@ async def _started(client: httpx.AsyncClient) -> None:
 
 @dataclass(frozen=True, slots=True)
 class StateShown:
-    """What the state says of the time of the game and the frame rate."""
+    """The time of the game and the frame rate in the state."""
 
     t: float
     fps: float | None

@@ -47,7 +47,7 @@ HEAD = (
     "POST {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: {kind}\r\nContent-Length: {n}\r\n\r\n"
 )
 
-LONGEST_S = 30.0
+TIMEOUT_S = 30.0
 """The arbiter waits no longer for an answer."""
 
 SECRETS = "secrets.json"
@@ -329,14 +329,14 @@ class Arbiter:
     tls: bool
 
     def wait_s(self) -> float:
-        """How long an answer takes; `LONGEST_S` where none comes."""
+        """How long an answer takes; `TIMEOUT_S` where none comes."""
         begun_s = time.monotonic()
         url = f"{'https' if self.tls else 'http'}://127.0.0.1:{self.port}/api/state"
         headers = {"Authorization": f"Bearer {self.token}"}
         try:
-            httpx.get(url, headers=headers, timeout=LONGEST_S, verify=False).raise_for_status()
+            httpx.get(url, headers=headers, timeout=TIMEOUT_S, verify=False).raise_for_status()
         except httpx.HTTPError:
-            return LONGEST_S
+            return TIMEOUT_S
         return time.monotonic() - begun_s
 
 

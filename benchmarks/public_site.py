@@ -73,9 +73,9 @@ class CountedFolder(SiteFolder):
     def flush(self) -> int:
         """Write what is due, and add it up."""
         due = [
-            known.waiting
+            known.pending
             for known in self._known.values()
-            if known.waiting is not None and self.clock_s() - known.at_s >= known.pace_s
+            if known.pending is not None and self.clock_s() - known.at_s >= known.interval_s
         ]
         self.compressed += sum(len(gzip.compress(content, 6)) for content in due)
         return super().flush()
@@ -98,7 +98,7 @@ def _measured(folder: Path, count: int, rate: float, seconds: int) -> dict[str, 
     store, now = Store(path), [1.7e9]
     boards = [PlayedBoard(f"T{number + 1}", chance) for number in range(count)]
     for board in boards:
-        store.keep([(board.name, board.line()) for _ in range(BEGUN)], now[0])
+        store.store([(board.name, board.line()) for _ in range(BEGUN)], now[0])
     site = CountedFolder(folder / "site", lambda: now[0])
     publisher = Publisher(PublicGames(path, wall_s=lambda: now[0]), site, Site("Bench"))
     publisher.start()
@@ -110,7 +110,7 @@ def _measured(folder: Path, count: int, rate: float, seconds: int) -> dict[str, 
     for _ in range(seconds):
         moves = [(board.name, board.line()) for board in chance.choices(boards, k=round(rate))]
         for each in moves:
-            store.keep([each], now[0])
+            store.store([each], now[0])
         now[0] += 1.0
         begun_s = time.process_time()
         publisher.step()

@@ -40,7 +40,7 @@ SCOOP = 12
 
 @dataclass(frozen=True, slots=True)
 class ClearedOutcome:
-    """Whether all was right, how often the game was said to be over, and the seconds until then."""
+    """Whether all was right, how often the game was reported over, and the seconds until then."""
 
     right: bool
     ended: int
@@ -90,7 +90,7 @@ def early_game(source: GameRecord, moves: int) -> Game:
 def outcome(
     source: GameRecord, moves: int, act: Callable[[Hands], None], seed: int
 ) -> ClearedOutcome:
-    """What is said of one evening."""
+    """The outcome of one evening."""
     rng = np.random.default_rng(seed)
     hands = Hands(early_game(source, moves), rng, now=3.0)
     hands.script = list(source.moves[moves:])

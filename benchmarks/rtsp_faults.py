@@ -82,7 +82,7 @@ class StreamStage(threading.Thread):
 
 @dataclass
 class TcpRelay:
-    """Carries connections to the camera, as `way` says."""
+    """Carries connections to the camera in the way `way`."""
 
     target: int
     way: str = "well"
@@ -164,11 +164,11 @@ class RtspCamera:
 
 @dataclass(frozen=True, slots=True)
 class Served:
-    """The program, its page, and what it has said."""
+    """The program, its page, and its log."""
 
     process: subprocess.Popen[str]
     client: httpx.Client
-    said: list[str]
+    log_lines: list[str]
 
     def camera(self) -> str:
         """How the camera does, by the page."""
@@ -197,15 +197,15 @@ def served(folder: Path, url: str) -> Iterator[Served]:
         stderr=subprocess.PIPE,
         text=True,
     )
-    said: list[str] = []
+    log_lines: list[str] = []
     assert process.stderr is not None
     stream = process.stderr
-    threading.Thread(target=lambda: said.extend(stream), daemon=True).start()
+    threading.Thread(target=lambda: log_lines.extend(stream), daemon=True).start()
     try:
-        wait_for(lambda: any("is shown at" in line for line in said), START_S)
-        page = next(line for line in said if "is shown at" in line).split()[-1]
+        wait_for(lambda: any("is shown at" in line for line in log_lines), START_S)
+        page = next(line for line in log_lines if "is shown at" in line).split()[-1]
         with httpx.Client(base_url=page, timeout=10.0) as client:
-            yield Served(process, client, said)
+            yield Served(process, client, log_lines)
     finally:
         process.send_signal(signal.SIGTERM)
         with suppress(subprocess.TimeoutExpired):
@@ -279,7 +279,7 @@ def main() -> int:
                 print(f"the first picture after {came} s", flush=True)
                 for about, (begin, end) in faults(camera, relay).items():
                     time.sleep(options.between_s)
-                    before = len(program.said)
+                    before = len(program.log_lines)
                     states = [program.camera()]
                     begin()
                     until_s = time.monotonic() + options.fault_s
@@ -293,14 +293,14 @@ def main() -> int:
                     print(
                         f"{about}: {' -> '.join(states)}; back after "
                         f"{'never' if back is None else f'{back:.1f} s'}",
-                        *(line.rstrip() for line in program.said[before:]),
+                        *(line.rstrip() for line in program.log_lines[before:]),
                         sep="\n    ",
                         flush=True,
                     )
                 wait_for(lambda: stage.over, 600.0)
                 time.sleep(10.0)
-                print(f"most memory {program.memory_mb()} MB, {len(program.said)} lines")
-                assert "hunter2" not in "".join(program.said), "a password is in the log"
+                print(f"most memory {program.memory_mb()} MB, {len(program.log_lines)} lines")
+                assert "hunter2" not in "".join(program.log_lines), "a password is in the log"
         finally:
             camera.send(signal.SIGCONT)
             camera.kill()

@@ -27,8 +27,8 @@ WORDS = {
 
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
-LONGEST_S = 60.0
-"""A process that has not ended by then did not hear the signal."""
+TIMEOUT_S = 60.0
+"""A process that has not ended by then ignored the signal."""
 
 GOBAN = [sys.executable, "-c", "import sys; from device.start import main; sys.exit(main())"]
 
@@ -39,7 +39,7 @@ class End:
 
     status: int | None
     took_s: float
-    said: str
+    stderr: str
 
     @property
     def is_clean(self) -> bool:
@@ -49,7 +49,7 @@ class End:
     @property
     def faults(self) -> list[str]:
         """Lines that are not the program's own."""
-        return [line for line in self.said.splitlines() if not line.startswith("goban: ")]
+        return [line for line in self.stderr.splitlines() if not line.startswith("goban: ")]
 
 
 def stopped(command: str, number: signal.Signals, after_s: float, folder: Path) -> End:
@@ -66,11 +66,11 @@ def stopped(command: str, number: signal.Signals, after_s: float, folder: Path) 
     asked_s = time.monotonic()
     process.send_signal(number)
     try:
-        said = process.communicate(timeout=LONGEST_S)[1]
-        return End(process.returncode, time.monotonic() - asked_s, said)
+        stderr = process.communicate(timeout=TIMEOUT_S)[1]
+        return End(process.returncode, time.monotonic() - asked_s, stderr)
     except subprocess.TimeoutExpired:
         process.kill()
-        return End(None, LONGEST_S, process.communicate()[1])
+        return End(None, TIMEOUT_S, process.communicate()[1])
 
 
 def main() -> int:
@@ -92,7 +92,7 @@ def main() -> int:
                 took_s.append(end.took_s)
                 if not end.is_clean:
                     unclean += 1
-                    print(f"{command} {number.name} after {after_ms} ms: {end.status} {end.said}")
+                    print(f"{command} {number.name} after {after_ms} ms: {end.status} {end.stderr}")
             took_s.sort()
             print(
                 f"{command} {number.name}: {sum(statuses.values())} starts, statuses "

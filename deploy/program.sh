@@ -1,14 +1,14 @@
 # shellcheck shell=bash
-# The program on a machine: its user, its environment, the step to a new one, and the way out.
-# deploy/install reads it, and the Debian package has it in its maintainer scripts. A caller says
-# fail, say and root, a folder that stands for the machine ("" is the machine).
+# Functions to install, upgrade and remove the program on a machine.
+# deploy/install sources it, and the Debian package has it in its maintainer scripts. A caller
+# defines fail, say and root, the root folder of the target machine ("" for this one).
 
 readonly NAME=goban-arbiter SERVICE_USER=goban HUB=goban-hub
 readonly PREFIX="$root/opt/$NAME" CONFIG="$root/etc/$NAME/config.toml" STATE="$root/var/lib/$NAME"
 readonly HUB_STATE="$root/var/lib/$HUB" COMMAND="$root/usr/local/bin/goban"
 readonly PROGRAM="$PREFIX/venv/bin/goban"
 
-# Nobody: what is built of the checkout, which a user can write, is built without root's rights.
+# User nobody: the checkout is writable for a user, so it is built without root's rights.
 unprivileged() {
   if [ "$(id -u)" = 0 ]; then
     env HOME="$build" setpriv --reuid=65534 --regid=65534 --clear-groups --no-new-privs -- "$@"
@@ -32,8 +32,8 @@ service_user() {
   done
 }
 
-# A folder for a new program, $fresh, and one to work in, $build. What is half built goes again, and
-# what runs has not been touched.
+# Create the folder of a new program, $fresh, and a temporary one, $build. Both are removed after a
+# failure; the running program is unchanged.
 begin_release() {
   install -d -m 755 "$PREFIX/releases"
   fresh="$(mktemp -d "$PREFIX/releases/$(date +%Y%m%d-%H%M%S)-XXXXXX")"
@@ -46,14 +46,14 @@ begin_release() {
 has_picamera() { [ -d "$root/usr/lib/python3/dist-packages/picamera2" ]; }
 
 make_environment() {
-  # Only picamera2 and libcamera come from apt alone: without them nothing of the system is seen.
+  # Only picamera2 and libcamera come from apt alone: without them no system packages are visible.
   local seen=()
   if has_picamera; then seen=(--system-site-packages); fi
   python3 -m venv "${seen[@]}" "$fresh"
 }
 
-# The packages of a lock, and the program's own wheel, which lies in $fresh; more words are pip's.
-# Wheels alone, each with its hash: nothing of what is fetched runs here.
+# The packages of a lock, and the program's own wheel, which is in $fresh; more words are pip's.
+# Wheels alone, each with its hash: no downloaded code runs here.
 put_packages() {
   local lock="$1" pip=("$fresh/bin/python" -I -m pip --quiet --disable-pip-version-check)
   shift
@@ -69,7 +69,7 @@ try_program() {
     fail "the new program does not start; the earlier one stays"
 }
 
-# The new program takes the place of the one that runs, in one step; that one is kept.
+# Replace the running program by the new one atomically; the old one is kept.
 switch_program() {
   local before=""
   if [ -L "$PREFIX/venv" ]; then
@@ -88,7 +88,7 @@ switch_program() {
   done
 }
 
-# The address of a camera in the settings may hold a password: others do not read them.
+# A camera's address in the settings may contain a password: other users must not read them.
 close_settings() {
   chmod u=rw,g=r,o= "$CONFIG"
   if [ -z "$root" ]; then chown "root:$SERVICE_USER" "$CONFIG"; fi
@@ -103,7 +103,7 @@ board_state() {
   fi
 }
 
-# All that was ever installed as the program; settings and games stay.
+# Remove all installed programs; settings and games stay.
 remove_program() { rm -rf "$PREFIX"; }
 
 # Settings, games, what the hub has kept, and the user.

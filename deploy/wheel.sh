@@ -1,6 +1,6 @@
 # shellcheck shell=bash
-# The project's own wheel; deploy/install and deploy/deb read this after deploy/program.sh.
-# A caller says build, a folder to work in, and may name another python than python3.
+# The project's own wheel; deploy/install and deploy/deb source this after deploy/program.sh.
+# A caller defines build, a temporary folder, and may set python to another one than python3.
 
 # Build the wheel of the checkout $1 into the folder $2. It is built in $build by nobody, from a
 # copy: what builds it comes with its hash, and the checkout stays its owner's.

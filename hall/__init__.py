@@ -1,1 +1,1 @@
-"""The hall: many boards, one arbiter team. A hub keeps what every board says, and shows it."""
+"""The hall: many boards, one arbiter team. A hub stores and shows the events of every board."""

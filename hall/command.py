@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sqlite3
+from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -28,9 +29,9 @@ from .inventory import add_action as add_inventory
 from .inventory import show as show_inventory
 from .logins import HallAccess, add_login, known_logins, remove_login
 from .membership import let_in, let_in_by_card, let_in_by_cards, list_boards, put_out
+from .messages.mqtt_client import Broker, read_broker, tls_context
 from .messages.texts import MessageError
 from .messages.topics import is_name
-from .messages.wire import Broker, read_broker, tls_context
 from .ogs import command as ogs
 from .page.app import make_app
 from .page.page import HallPage
@@ -72,14 +73,14 @@ FOLDER, SECRETS = "hall", "secrets.json"
 LOGIN_ACTIONS = ("add-login", "remove-login", "logins")
 
 ROLES = (Role.VIEWER.value, Role.ARBITER.value)
-"""What somebody may do in a hall; who sits at a table says it at the board's own page."""
+"""Roles of a hall's logins; players use the board's own page."""
 
-MOST_TABLES = 500
+MAX_TABLES = 500
 """Tables of a demo."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the command's arguments, and what else can be done with a hub."""
+    """Add the command's arguments and its actions."""
     _add_store_option(parser, None)
     parser.add_argument(
         "--listen",
@@ -139,44 +140,51 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="what the new token may do (default: arbiter)",
     )
     actions = parser.add_subparsers(dest="action", metavar="ACTION")
-    for name, says in (
+
+    def add_action(
+        name: str, text: str, description: str = "", epilog: str | None = None
+    ) -> argparse.ArgumentParser:
+        """An action with the option for the store."""
+        about = description or f"{text[0].upper()}{text[1:]}."
+        action = actions.add_parser(name, help=text, description=about, epilog=epilog)
+        _add_store_option(action, argparse.SUPPRESS)
+        return action
+
+    for name, text in (
         ("add-board", "let a board in: its name and a new password, shown once"),
         ("add-boards", "let boards in by a table, and write the card of each (docs/cards.md)"),
         ("remove-board", "let a board in no more; what it has sent is kept"),
     ):
-        action = actions.add_parser(name, help=says, description=f"{says[0].upper()}{says[1:]}.")
+        action = add_action(name, text)
         if name == "add-boards":
             action.add_argument("file", metavar="FILE", type=Path, help="CSV with a line a board")
         else:
             action.add_argument("name", metavar="NAME", help="the board's name, such as T12")
         if name != "remove-board":
             add_card_options(action)
-        _add_store_option(action, argparse.SUPPRESS)
         action.add_argument("--json", action="store_true", help="one JSON object")
-    _add_login_actions(actions)
-    publishing = actions.add_parser(
+    _add_login_actions(add_action)
+    publishing = add_action(
         "publish",
-        help="keep a public site of static files in a folder",
-        description="Keep a public site of static files in a folder, beside a hub.",
-        epilog="example: goban hub publish /srv/www/live --delay 15",
+        "keep a public site of static files in a folder",
+        "Keep a public site of static files in a folder, beside a hub.",
+        "example: goban hub publish /srv/www/live --delay 15",
     )
     configure_publish(publishing)
-    _add_store_option(publishing, argparse.SUPPRESS)
-    ogs.add_actions(actions, _add_store_option)
-    webhooks.add_actions(actions, _add_store_option)
-    add_inventory(actions, _add_store_option)
-    boards = actions.add_parser("boards", help="list the boards", description="List the boards.")
-    _add_store_option(boards, argparse.SUPPRESS)
+    ogs.add_actions(add_action)
+    webhooks.add_actions(add_action)
+    add_inventory(add_action)
+    boards = add_action("boards", "list the boards")
     boards.add_argument("--json", action="store_true", help="one JSON object a line")
 
 
-def _add_login_actions(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    for name, says in (
+def _add_login_actions(add_action: Callable[[str, str], argparse.ArgumentParser]) -> None:
+    for name, text in (
         ("add-login", "let an arbiter or a viewer in by name: a password, shown once"),
         ("remove-login", "let somebody in no more, also where they are logged in"),
         ("logins", "list who may log in by name"),
     ):
-        action = actions.add_parser(name, help=says, description=f"{says[0].upper()}{says[1:]}.")
+        action = add_action(name, text)
         if name != "logins":
             action.add_argument("name", metavar="NAME", help='the name, such as "Anna"')
         if name == "add-login":
@@ -187,7 +195,6 @@ def _add_login_actions(actions: argparse._SubParsersAction[argparse.ArgumentPars
                 default=Role.ARBITER.value,
                 help="what the login may do (default: arbiter)",
             )
-        _add_store_option(action, argparse.SUPPRESS)
         action.add_argument("--json", action="store_true", help="one JSON object a line")
 
 
@@ -240,24 +247,24 @@ def _run(options: argparse.Namespace) -> int:
 
 
 def _change_logins(options: argparse.Namespace, path: Path) -> int:
-    """Let people in and out, or list them; the exit status. Raises FailureError."""
+    """Add, remove or list logins; the exit status. Raises FailureError."""
     if options.action == "logins":
         for login in known_logins(path).values():
-            told = {"login": login.name, "role": login.role.value}
-            put_json(told) if options.json else put(f"{login.name}\t{login.role.value}")
+            fields = {"login": login.name, "role": login.role.value}
+            put_json(fields) if options.json else put(f"{login.name}\t{login.role.value}")
     elif options.action == "remove-login":
         remove_login(path, options.name)
     else:
         password = add_login(path, options.name, Role(options.login_role))
-        told = {"login": options.name, "role": options.login_role, "password": password}
-        put_json(told) if options.json else put(
+        fields = {"login": options.name, "role": options.login_role, "password": password}
+        put_json(fields) if options.json else put(
             f"{options.name} ({options.login_role}); the password is shown this once: {password}"
         )
     return 0
 
 
 def tables(text: str) -> int:
-    """How many tables a demo has, as an option gives it.
+    """The number of a demo's tables, as an option states it.
 
     >>> tables("8")
     8
@@ -266,8 +273,8 @@ def tables(text: str) -> int:
         ...
     argparse.ArgumentTypeError: '0': expected 1 to 500 tables
     """
-    if not (text.isascii() and text.isdecimal() and 1 <= int(text[:6]) <= MOST_TABLES):
-        raise argparse.ArgumentTypeError(f"{text!r}: expected 1 to {MOST_TABLES} tables")
+    if not (text.isascii() and text.isdecimal() and 1 <= int(text[:6]) <= MAX_TABLES):
+        raise argparse.ArgumentTypeError(f"{text!r}: expected 1 to {MAX_TABLES} tables")
     return int(text)
 
 

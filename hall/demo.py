@@ -1,7 +1,7 @@
 """`goban hub --demo N`: tables without cameras, which replay the games of ``demo.jsonl``.
 
 They are boards like any other: they connect to the broker, send lines until these are acknowledged,
-and answer the arbiter, who can end their alerts. `python -m lab.hall_games` records the games.
+and reply to commands, by which an arbiter ends alerts. `python -m lab.hall_games` records games.
 """
 
 from __future__ import annotations
@@ -17,25 +17,25 @@ from threading import Event, Thread
 from typing import Any
 from uuid import uuid4
 
-from .messages.batches import MOST_LINES, Batch, Line, Place, batch_to_bytes, read_acks
+from .messages.batches import MAX_BATCH_LINES, Batch, Line, Place, batch_to_bytes, read_acks
 from .messages.commands import Command, Order, Reply, read_command, reply_to_bytes
-from .messages.relayed import Answered
+from .messages.mqtt_client import Broker, MqttClient, Will
+from .messages.relayed import RelayedResponse
 from .messages.states import BoardState, state_to_bytes
 from .messages.texts import MessageError, compact, read_object
 from .messages.topics import OFFLINE, ONLINE, Address, Channel, read_topic
-from .messages.wire import Broker, Will, Wire
 
 RECORDING = Path(__file__).with_name("demo.jsonl")
 
-TICK_S, RESENT_S = 0.2, 10.0
+TICK_S, RESEND_S = 0.2, 10.0
 
-LATER_S = 45.0
-"""Of two tables with the same game, one begins so much later in it."""
+OFFSET_S = 45.0
+"""Offset in the game between two tables that replay the same one."""
 
 REST_S = 20.0
-"""A game that is over is shown for so long; then the next begins."""
+"""Time for which a finished game is shown before the next begins."""
 
-ENDING = ("PutRight", "AcceptAsPlayed", "DismissAlert")
+ENDING_FACTS = ("PutRight", "AcceptAsPlayed", "DismissAlert")
 """Facts that end an alert."""
 
 REFUSED = "refused"
@@ -45,7 +45,7 @@ Step = Mapping[str, Any]
 
 @cache
 def recorded_games() -> list[list[Step]]:
-    """The games of the recording: what a board's state says of each, then its lines in order."""
+    """The games of the recording: of each the state's terms, then its lines in order."""
     games: list[list[Step]] = []
     for text in RECORDING.read_text("utf-8").splitlines():
         step = json.loads(text)
@@ -56,7 +56,7 @@ def recorded_games() -> list[list[Step]]:
 
 
 class Replay:
-    """A recorded game that is played again, as far as ``lines``; ``clock`` is its table's."""
+    """The replay of a recorded game, as far as ``lines``; ``clock`` is its table's."""
 
     def __init__(self, number: int) -> None:
         games = recorded_games()
@@ -69,8 +69,8 @@ class Replay:
         self._numbers: dict[object, int] = {}
         self.length_s: float = steps[-1]["line"]["t"]
 
-    def go_on(self, now_s: float) -> None:
-        """Take the lines that have come by `now_s`, in seconds of the game."""
+    def advance(self, now_s: float) -> None:
+        """Emit the lines up to `now_s`, in seconds of the game."""
         while self._left and self._left[-1]["line"]["t"] <= now_s:
             step = self._left.pop()
             line, self.clock = step["line"], step["clock"]
@@ -82,7 +82,7 @@ class Replay:
             self._emit(line)
 
     def end(self, id_: object, now_s: float) -> int | None:
-        """End an alert for an arbiter; the number of the line, None where it is not open."""
+        """End an alert for an arbiter; the line's number, None where the alert is not open."""
         if type(id_) is not int or (line := self.open.get(id_)) is None:
             return None
         self._emit({**line, "state": "settled", "t": round(now_s, 3)})
@@ -97,7 +97,7 @@ class Replay:
                 self.open[line["id"]] = line
 
     def state(self, now_s: float) -> dict[str, object]:
-        """What the board's state says beside the lines."""
+        """The terms and the clock of the board's state."""
         if self.clock is None:
             return {**self.terms, "clock": None}
         age_ms = max(0, round(1000 * now_s) - self.clock["at_ms"])
@@ -107,34 +107,34 @@ class Replay:
 class DemoBoard:
     """A table of the demo; `play` and `send` are called often, in one thread.
 
-    ``games`` are the last one, of which the hub may lack lines, and the present one, which begins
-    with `number`. It replays `speed` seconds of a game in one.
+    ``games`` are the last one, of which the hub may lack lines, and the present one; the first is
+    `number`. It replays `speed` seconds of a game in one.
     """
 
     def __init__(self, broker: Broker, address: Address, number: int, speed: float) -> None:
         self._address, self._number, self._speed = address, number, speed
-        later_s = LATER_S * (number // len(recorded_games()) % 4)
+        later_s = OFFSET_S * (number // len(recorded_games()) % 4)
         self._begun_s = time.monotonic() - later_s / speed
         self.games = [Replay(number)]
         self._boot = uuid4().hex
         self._known: dict[str, int] = {}
         self._until_s = 0.0
         self._shown: object = None
-        self._came: list[tuple[str, bytes]] = []
+        self._received: list[tuple[str, bytes]] = []
         self._greet = False
         topics = [address.topic(channel) for channel in (Channel.ACK, Channel.COMMAND)]
-        self._wire = Wire(
+        self._wire = MqttClient(
             broker,
             f"demo-{address.board}-{self._boot[:8]}",
             topics,
             self._changed,
-            lambda topic, payload, _: self._came.append((topic, payload)),
+            lambda topic, payload, _: self._received.append((topic, payload)),
             Will(address.topic(Channel.ONLINE), OFFLINE),
         )
         self.start = self._wire.start
 
     def stop(self) -> None:
-        """Take leave."""
+        """Publish that the board is offline, and disconnect."""
         self._publish(Channel.ONLINE, OFFLINE, retain=True)
         self._wire.stop()
 
@@ -143,18 +143,18 @@ class DemoBoard:
         return (time.monotonic() - self._begun_s) * self._speed
 
     def play(self) -> None:
-        """Go on; after a game the next begins."""
+        """Advance the game; after its end the next begins."""
         game, now_s = self.games[-1], self._now_s()
-        game.go_on(now_s)
+        game.advance(now_s)
         if now_s > game.length_s + REST_S:
             self._number, self._begun_s = self._number + 1, time.monotonic()
             self.games = [game, Replay(self._number)]
 
     def send(self) -> None:
-        """Take what the hub sent, and send what it lacks."""
-        while self._came:
+        """Handle the hub's messages, and send missing lines."""
+        while self._received:
             with suppress(MessageError):
-                self._take(*self._came.pop(0))
+                self._handle(*self._received.pop(0))
         if not self._wire.connected:
             return
         if self._greet:
@@ -169,36 +169,36 @@ class DemoBoard:
         batch = self._batch()
         if batch is not None and time.monotonic() >= self._until_s:
             self._publish(Channel.EVENTS, batch_to_bytes(batch))
-            self._until_s = time.monotonic() + RESENT_S
+            self._until_s = time.monotonic() + RESEND_S
 
     def _changed(self, trouble: str | None) -> None:
         self._greet = trouble is None
 
-    def _take(self, topic: str, payload: bytes) -> None:
+    def _handle(self, topic: str, payload: bytes) -> None:
         _, channel = read_topic(topic)
         if channel is Channel.ACK:
             places = read_acks(payload) if payload else {}
             self._known = {game: at.n for game, at in places.items()}
             self._until_s = 0.0
         elif channel is Channel.COMMAND and payload:
-            self._publish(Channel.REPLY, reply_to_bytes(self._answer(read_command(payload))))
+            self._publish(Channel.REPLY, reply_to_bytes(self._reply(read_command(payload))))
 
-    def _answer(self, command: Command) -> Reply:
-        """A fact is taken or refused; a page of its own a table without a camera has not."""
-        asked = command.asked
+    def _reply(self, command: Command) -> Reply:
+        """Accept or refuse a fact; a table without a camera has no page of its own."""
+        request = command.request
         if command.order is Order.FACT:
             return self._after_fact(command.id, command.fact)
-        if asked is None or (asked.method, asked.path) != ("POST", "/api/facts"):
+        if request is None or (request.method, request.path) != ("POST", "/api/facts"):
             return Reply(command.id, code=REFUSED, message="a table of the demo has no such page")
-        reply = self._after_fact(command.id, read_object(asked.body, len(asked.body), "fact"))
+        reply = self._after_fact(command.id, read_object(request.body, len(request.body), "fact"))
         body = {"error": {"code": reply.code, "message": reply.message}}
-        answer = compact(body if reply.refused else {"n": reply.n})
-        headers = {"content-type": "application/json"}
-        return Reply(command.id, answered=Answered(409 if reply.refused else 202, headers, answer))
+        content = compact(body if reply.refused else {"n": reply.n})
+        status, headers = 409 if reply.refused else 202, {"content-type": "application/json"}
+        return Reply(command.id, response=RelayedResponse(status, headers, content))
 
     def _after_fact(self, id_: str, fact: Mapping[str, object]) -> Reply:
-        """What ends an alert is taken; a recorded game knows no other fact."""
-        if fact.get("type") not in ENDING:
+        """Accept a fact that ends an alert; a recorded game knows no other."""
+        if fact.get("type") not in ENDING_FACTS:
             return Reply(id_, code=REFUSED, message="a table of the demo takes what ends an alert")
         n = self.games[-1].end(fact.get("id"), self._now_s())
         if n is None:
@@ -209,7 +209,7 @@ class DemoBoard:
         """The next lines that the hub lacks."""
         for game in self.games:
             known = self._known.get(game.id, 0)
-            if lines := game.lines[known : known + MOST_LINES]:
+            if lines := game.lines[known : known + MAX_BATCH_LINES]:
                 return Batch(game.id, 0, known + 1, lines)
         return None
 
@@ -255,7 +255,7 @@ class Demo:
 
 
 def demo_names(count: int) -> list[str]:
-    """The names of so many tables.
+    """The names of `count` tables.
 
     >>> demo_names(3)
     ['Demo-1', 'Demo-2', 'Demo-3']

@@ -22,27 +22,22 @@ ACTION = "inventory"
 
 ALL, ONLINE, OFFLINE = "boards", "online", "offline"
 
-PLAIN = re.compile(r"[\w .-]{1,40}")
-"""What is handed on of a table or a round: Ansible reads ``{{`` in a variable as a template."""
+SAFE_TEXT = re.compile(r"[\w .-]{1,40}")
+"""Allowed texts of a table or a round: Ansible reads ``{{`` in a variable as a template."""
 
 NO_GROUP = re.compile(r"[^a-z0-9]+")
 
 
-def add_action(
-    actions: argparse._SubParsersAction[argparse.ArgumentParser],
-    add_store: Callable[[argparse.ArgumentParser, object], None],
-) -> None:
-    """Add the action; `add_store` adds the option for the store."""
-    says = "print the boards as an inventory for Ansible"
-    action = actions.add_parser(ACTION, help=says, description=f"{says[0].upper()}{says[1:]}.")
+def add_action(add: Callable[[str, str], argparse.ArgumentParser]) -> None:
+    """Add the action."""
+    action = add(ACTION, "print the boards as an inventory for Ansible")
     which = action.add_mutually_exclusive_group()
     which.add_argument("--list", action="store_true", help="all boards, as without an option")
     which.add_argument("--host", metavar="NAME", help="the variables of one board")
-    add_store(action, argparse.SUPPRESS)
 
 
 def show(options: argparse.Namespace, store: Path) -> int:
-    """Print what is asked for; the exit status. Raises FailureError."""
+    """Print the inventory, or one host; the exit status. Raises FailureError."""
     found = inventory(store)
     if options.host is None:
         put_json(found)
@@ -58,7 +53,7 @@ def show(options: argparse.Namespace, store: Path) -> int:
 def inventory(store: Path) -> dict[str, object]:
     """The boards in the store at `store`: those that may connect, and those that have sent lines.
 
-    A board is online where the hub, as long as it ran, had it as that.
+    Whether a board is online is by the running hub's last event.
     """
     reader = Reader(store)
     machines, online, assignments = machines_in(store), last_online(store), reader.assignments()
@@ -66,11 +61,11 @@ def inventory(store: Path) -> dict[str, object]:
     hosts: dict[str, dict[str, object]] = {}
     groups: dict[str, list[str]] = {ALL: [], ONLINE: [], OFFLINE: []}
     for name in sorted(names, key=in_order):
-        there = online.get(name, False)
+        is_online = online.get(name, False)
         machine = machines.get(name, BoardMachine(name))
-        hosts[name] = _variables(machine, assignments.get(name, {}), there=there)
+        hosts[name] = _variables(machine, assignments.get(name, {}), is_online=is_online)
         groups[ALL].append(name)
-        groups[ONLINE if there else OFFLINE].append(name)
+        groups[ONLINE if is_online else OFFLINE].append(name)
         if group := NO_GROUP.sub("_", str(hosts[name].get("goban_round", "")).lower()).strip("_"):
             groups.setdefault(f"round_{group}", []).append(name)
     listed = {group: {"hosts": members} for group, members in groups.items()}
@@ -78,12 +73,12 @@ def inventory(store: Path) -> dict[str, object]:
 
 
 def _variables(
-    machine: BoardMachine, assignment: Mapping[str, object], *, there: bool
+    machine: BoardMachine, assignment: Mapping[str, object], *, is_online: bool
 ) -> dict[str, object]:
-    """What is known of a board. It is reached by its address; while it is away, by its name."""
+    """A board's variables. Its host is its address; while it is offline, its name."""
     name = f"{machine.host.removesuffix('.local')}.local" if machine.host else ""
-    reached = machine.address if there and machine.address else name or machine.address
-    told = {
+    reached = machine.address if is_online and machine.address else name or machine.address
+    named = {
         "ansible_host": reached,
         "goban_host": machine.host,
         "goban_address": machine.address,
@@ -92,9 +87,9 @@ def _variables(
         "goban_table": _plain(assignment.get("table")),
         "goban_round": _plain(assignment.get("round")),
     }
-    return {"goban_board": machine.board, **{key: value for key, value in told.items() if value}}
+    return {"goban_board": machine.board, **{key: text for key, text in named.items() if text}}
 
 
 def _plain(value: object) -> str:
     text = "" if value is None else str(value)
-    return text if PLAIN.fullmatch(text) else ""
+    return text if SAFE_TEXT.fullmatch(text) else ""

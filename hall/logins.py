@@ -33,22 +33,22 @@ from .shared import (
     read_object,
 )
 
-WATCH_S = 1.0
-"""It is looked so often whether somebody was let in or put out."""
+POLL_S = 1.0
+"""Interval at which logins are read."""
 
-LONGEST = 40
+MAX_NAME = 40
 
 NAME = re.compile(r"\w(?:[\w .'-]{0,38}\w)?")
-"""A name that people are called by: letters of any alphabet, digits, spaces, `.`, `'`, `-`."""
+"""A person's name: letters of any alphabet, digits, spaces, `.`, `'`, `-`."""
 
-MOST_LOGINS = 500
+MAX_LOGINS = 500
 
-LONGEST_PASSWORD = 1000
+MAX_PASSWORD_CHARS = 1000
 
 
 @dataclass(frozen=True, slots=True)
 class HallLogin:
-    """Somebody's login: the name, what they may do, and the password's hash."""
+    """A login: name, role, and the hash of its password."""
 
     name: str
     role: Role
@@ -56,17 +56,17 @@ class HallLogin:
 
     @property
     def of(self) -> str:
-        """What a session keeps of this login; a new password makes another."""
+        """The id of this login in sessions; a new password changes it."""
         return f"{self.name}#{hashlib.sha256(self.digest.encode()).hexdigest()[:16]}"
 
     @property
     def visitor(self) -> Visitor:
-        """Whoever has this login."""
+        """The visitor with this login."""
         return Visitor(self.role, self.name, known=True)
 
 
 class HallAccess(Access):
-    """Who is who in the hall: the first password's owner, and everybody in `logins`."""
+    """Access to the hall: by the first password, or by one of `logins`."""
 
     def __init__(self, secrets: Secrets, path: Path) -> None:
         super().__init__(secrets)
@@ -75,43 +75,43 @@ class HallAccess(Access):
         self.read()
 
     def read(self) -> None:
-        """Read from the store who may log in. Raises FailureError."""
+        """Read the logins from the store. Raises FailureError."""
         self.logins = {login.of: login for login in known_logins(self.path).values()}
 
     async def watch(self) -> None:
-        """Let people in and out as they are added and removed; without end."""
+        """Read added and removed logins; endless."""
         while True:
-            await asyncio.sleep(WATCH_S)
+            await asyncio.sleep(POLL_S)
             try:
                 await asyncio.to_thread(self.read)
             except FailureError:
-                continue  # the hub says that its store cannot be read
+                continue  # the hub logs that its store cannot be read
 
     def login(self, name: str) -> HallLogin | None:
         """The login by this name."""
         return next((login for login in self.logins.values() if login.name == name), None)
 
     def person(self, of: str) -> Visitor | None:
-        """Whoever has logged in as `of`; None where nobody may any more."""
+        """The visitor of login `of`; None if that login was removed."""
         login = self.logins.get(of)
         return super().person(of) if login is None else login.visitor
 
 
 def add_login(path: Path, name: str, role: Role) -> str:
-    """Let somebody in by `name`, with a new password, which is given back once.
+    """Add a login by `name`, with a new password, which is returned once.
 
-    Raises FailureError, also where the name is there already.
+    Raises FailureError, also where the name exists.
     """
     if NAME.fullmatch(name) is None or name == ARBITER:
         raise FailureError(
-            f"login {name[:40]!r}: expected a name of 1 to {LONGEST} letters and digits, "
+            f"login {name[:40]!r}: expected a name of 1 to {MAX_NAME} letters and digits, "
             f"other than {ARBITER}"
         )
     password = new_login_password()
     row = (name, role.value, hash_of(password))
     with decided(path, DecisionKind.MEMBERS, FailureError) as database:
-        if database.execute("SELECT count(*) FROM logins").fetchone()[0] >= MOST_LOGINS:
-            raise FailureError(f"there are {MOST_LOGINS} logins: remove one first")
+        if database.execute("SELECT count(*) FROM logins").fetchone()[0] >= MAX_LOGINS:
+            raise FailureError(f"there are {MAX_LOGINS} logins: remove one first")
         try:
             database.execute("INSERT INTO logins VALUES (?, ?, ?)", row)
         except sqlite3.IntegrityError:
@@ -122,7 +122,7 @@ def add_login(path: Path, name: str, role: Role) -> str:
 
 
 def remove_login(path: Path, name: str) -> None:
-    """Let somebody in no more, also where they are logged in. Raises FailureError."""
+    """Remove a login and its sessions. Raises FailureError."""
     with decided(path, DecisionKind.MEMBERS, FailureError) as database:
         gone = database.execute("DELETE FROM logins WHERE name = ?", (name,)).rowcount
     if not gone:
@@ -130,7 +130,7 @@ def remove_login(path: Path, name: str) -> None:
 
 
 def known_logins(path: Path) -> dict[str, HallLogin]:
-    """Everybody who may log in, by name. Raises FailureError."""
+    """The logins by name. Raises FailureError."""
     try:
         with closing(connect(path)) as database:
             rows = database.execute("SELECT name, role, digest FROM logins ORDER BY name")
@@ -140,17 +140,17 @@ def known_logins(path: Path) -> dict[str, HallLogin]:
     return {login.name: login for login in found}
 
 
-class Entered(Guarded, Protocol):
+class PageWithLogins(Guarded, Protocol):
     """A page whose `access` knows the hall's logins."""
 
     @property
     def access(self) -> HallAccess:
-        """Who has logged in, and as whom."""
+        """The access control of the page."""
 
 
-async def post_login(request: Request, page: Entered, visitor: Visitor) -> Response:
-    """A cookie for whoever knows the password of ``name``; without a name, the first password."""
-    name, given = _asked(await read_object(request, page))
+async def post_login(request: Request, page: PageWithLogins, visitor: Visitor) -> Response:
+    """A session cookie for the password of ``name``; without a name, for the first password."""
+    name, password = _credentials(await read_object(request, page))
     try:
         await asyncio.to_thread(page.access.read)
     except FailureError as error:
@@ -159,10 +159,10 @@ async def post_login(request: Request, page: Entered, visitor: Visitor) -> Respo
 
     def is_right() -> bool:
         if name == ARBITER:
-            return page.access.secrets.is_password(given)
-        if login is None:  # it takes as long as where there is one
-            return is_password_of(page.access.secrets.password_hash, given) and False
-        return is_password_of(login.digest, given)
+            return page.access.secrets.is_password(password)
+        if login is None:  # constant time, with or without a login
+            return is_password_of(page.access.secrets.password_hash, password) and False
+        return is_password_of(login.digest, password)
 
     await check_password(request, page, is_right)
     role = Role.ARBITER if login is None else login.role
@@ -173,16 +173,16 @@ async def post_login(request: Request, page: Entered, visitor: Visitor) -> Respo
 
 
 async def get_me(request: Request, page: Guarded, visitor: Visitor) -> Response:
-    """Whom the hub takes the visitor for, and whether they are logged in."""
+    """The visitor's role and name, and whether they are logged in."""
     found = {"role": visitor.role.value, "name": visitor.name, "known": visitor.known}
     return JSONResponse(found)
 
 
-def _asked(body: Mapping[str, object]) -> tuple[str, str]:
+def _credentials(body: Mapping[str, object]) -> tuple[str, str]:
     """Name and password of a login. Raises PageError (400)."""
     name, password = body.get("name", ARBITER), body.get("password")
-    if not isinstance(name, str) or len(name) > LONGEST:
-        raise PageError(400, "no_name", f"name: expected a text of at most {LONGEST} characters")
-    if not isinstance(password, str) or len(password) > LONGEST_PASSWORD:
+    if not isinstance(name, str) or len(name) > MAX_NAME:
+        raise PageError(400, "no_name", f"name: expected a text of at most {MAX_NAME} characters")
+    if not isinstance(password, str) or len(password) > MAX_PASSWORD_CHARS:
         raise PageError(400, "no_password", "password: expected a text")
     return name, password

@@ -1,4 +1,4 @@
-"""A thread with an event loop of its own, for work that goes on beside the hall."""
+"""A thread with an event loop of its own, for background work of the hall."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from threading import Thread
 
 
 class LoopThread:
-    """Does `work` in a thread between `start` and `stop`.
+    """Runs `work` in a thread between `start` and `stop`.
 
-    `work` is given the event that says when it is to end. `failed` hears, in that thread, of what
-    it raises: the hall goes on without it. The thread ends with the process.
+    `work` gets the event that is set when it has to end. `failed` is called in that thread with an
+    exception of it: the hall goes on without it. The thread is a daemon.
     """
 
     def __init__(
@@ -26,23 +26,23 @@ class LoopThread:
         self._thread = Thread(target=self._run, name=name, daemon=True)
 
     def start(self) -> None:
-        """Begin the work."""
+        """Start the thread."""
         self._thread.start()
 
-    def stop(self, most_s: float) -> None:
-        """Have the work end, and wait for that for `most_s` seconds at most."""
+    def stop(self, timeout_s: float) -> None:
+        """End the work, and wait for it `timeout_s` seconds at most."""
         loop, ending = self._loop, self._ending
         if loop is not None and ending is not None and not loop.is_closed():
             loop.call_soon_threadsafe(ending.set)
         if self._thread.is_alive():
-            self._thread.join(most_s)
+            self._thread.join(timeout_s)
 
     def _run(self) -> None:
         try:
-            asyncio.run(self._begun())
+            asyncio.run(self._main())
         except Exception as error:
             self._failed(error)
 
-    async def _begun(self) -> None:
+    async def _main(self) -> None:
         self._loop, self._ending = asyncio.get_running_loop(), asyncio.Event()
         await self._work(self._ending)

@@ -9,8 +9,9 @@ from contextlib import closing
 from pathlib import Path
 
 from .boards.board import in_order, iso
+from .boards.decisions import keep_assignment
 from .boards.opening import open_store
-from .boards.store import connect
+from .boards.store import Reader, connect
 from .broker.accounts import add_board, known_boards, remove_board, setting
 from .broker.joining import joining_of
 from .cards.card import card_at, cards_at
@@ -22,18 +23,18 @@ from .shared import FailureError, held, put, put_json
 
 _SENT = "SELECT board, count(*), max(arrived) FROM lines GROUP BY board"
 
-LET_IN_S = 5.0
-"""A hub that runs lets a new board in within so long."""
+UPDATE_TIMEOUT_S = 5.0
+"""Timeout for a running hub to add or remove a board."""
 
 
 def let_in(folder: Path, name: str, *, as_json: bool) -> int:
-    """Let a board in, and show what it needs; the exit status. Raises FailureError."""
+    """Add a board, and show its joining data; the exit status. Raises FailureError."""
     path = open_store(folder)
     password = add_board(path, name)
     _await_hub(folder, path)
     joining = joining_of(folder, path, name, password)
     if as_json:
-        put_json(joining.told)
+        put_json(joining.fields)
         return 0
     for line in joining.words():
         put(line)
@@ -41,9 +42,9 @@ def let_in(folder: Path, name: str, *, as_json: bool) -> int:
 
 
 def let_in_by_cards(folder: Path, options: argparse.Namespace) -> int:
-    """Let boards in by writing the cards that are there; the exit status. Raises FailureError.
+    """Add boards by writing the mounted cards; the exit status. Raises FailureError.
 
-    A board that is in the hall already is left out, unless a card that is there names it.
+    A board that is in the hall already is skipped, unless a mounted card is of it.
     """
     if options.sd is None:
         raise FailureError("add-boards needs --sd DIR, where cards are mounted")
@@ -62,6 +63,8 @@ def let_in_by_cards(folder: Path, options: argparse.Namespace) -> int:
             left.append(board.name)
             continue
         board.sd = card.boot
+        if board.table:  # before the board is added: the hub reads both together
+            seat(open_store(folder), board.name, board.table)
         let_in_by_card(folder, board, seed)
     if options.json:
         put_json({"left": left})
@@ -71,9 +74,9 @@ def let_in_by_cards(folder: Path, options: argparse.Namespace) -> int:
 
 
 def let_in_by_card(folder: Path, options: argparse.Namespace, seed: Seed | None = None) -> int:
-    """Let a board in by writing its card; the exit status. Raises FailureError.
+    """Add a board by writing its card; the exit status. Raises FailureError.
 
-    A card that names this board already is written anew, with a new password.
+    A card of this board is rewritten, with a new password.
     """
     card = card_at(options.sd)
     seed = seed or seed_from(options)
@@ -94,8 +97,14 @@ def let_in_by_card(folder: Path, options: argparse.Namespace, seed: Seed | None 
     return 0
 
 
+def seat(path: Path, name: str, table: str) -> None:
+    """Assign a table to a board that has no pairing."""
+    if name not in Reader(path).assignments():
+        keep_assignment(path, name, {"table": table})
+
+
 def put_out(folder: Path, name: str) -> int:
-    """Let a board in no more; the exit status. Raises FailureError."""
+    """Remove a board; the exit status. Raises FailureError."""
     path = open_store(folder)
     remove_board(path, name)
     _await_hub(folder, path)
@@ -103,8 +112,8 @@ def put_out(folder: Path, name: str) -> int:
 
 
 def _await_hub(folder: Path, path: Path) -> None:
-    """Wait until a hub that runs has let boards in and out as the store has them now."""
-    until_s = time.monotonic() + LET_IN_S
+    """Wait until a running hub has the store's present boards."""
+    until_s = time.monotonic() + UPDATE_TIMEOUT_S
     while _runs(folder) and time.monotonic() < until_s:
         if setting(path, ACCOUNTS) == fingerprint(members(path)):
             return
@@ -131,7 +140,7 @@ def list_boards(folder: Path, *, as_json: bool) -> int:
 
 
 def _boards(path: Path) -> Iterator[dict[str, object]]:
-    """Each board that may connect or has sent lines: how many, and when the last came."""
+    """Each board that may connect or has sent lines: their number, and the last arrival."""
     known = known_boards(path)
     with closing(connect(path)) as database:
         sent = {str(board): (count, last) for board, count, last in database.execute(_SENT)}

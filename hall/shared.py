@@ -1,11 +1,19 @@
-"""What the hall takes from the board's program: its words, its files, its page's access and server.
+"""The hall's imports from the board's program: console, files, access and server of the page.
 
-No other module of the hall imports `device`. What stands here moves to a package of its own once a
-board's page and the hall's are built from it. All that is imported here is for others.
+No other module of the hall imports `device`. These parts move to a shared package once a board's
+page and the hall's are built from it.
 """
 
 from __future__ import annotations
 
+from device.certificates import (
+    Issuer,
+    certificate_pem,
+    key_pem,
+    new_issuer,
+    own_addresses,
+    own_hosts,
+)
 from device.console import LogSeverity, complain, put, put_json, without_secrets
 from device.errors import FailureError
 from device.game.journal.lock import held
@@ -14,7 +22,7 @@ from device.machine import MACHINE, Machine, SystemClock
 from device.option_types import address
 from device.page.access.access import Access
 from device.page.access.login_limit import LoginLimit
-from device.page.access.own_certificate import needs_certificate, own_addresses, own_certificate
+from device.page.access.own_certificate import needs_certificate, own_certificate
 from device.page.access.roles import Role, Visitor
 from device.page.access.secrets_file import (
     ARBITER,

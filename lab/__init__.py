@@ -1,1 +1,1 @@
-"""What measures, draws and trains; no part of the wheel."""
+"""Tools that measure, render and train; not in the wheel."""

@@ -27,7 +27,7 @@ def load_rows(path: Path) -> list[dict[str, str]]:
 
 
 def position_of(rows: Sequence[str]) -> Position:
-    """The position of rows in any of the dialects: X and O, x and o, b and w, blanks."""
+    """The position of rows in any of the notations: X and O, x and o, b and w, blanks."""
     return Position.from_rows([row.translate(_MARKS) for row in rows])
 
 

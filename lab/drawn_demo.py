@@ -1,6 +1,6 @@
-"""The demo's game drawn as it is followed, with faults of its camera where they are asked for.
+"""The demo's game rendered on demand, with optional faults of its camera.
 
-What only devices know (who pressed the pass button, and when) comes as facts beside the frames.
+Presses of pass buttons come as facts beside the frames.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ Span = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Faults:
-    """What goes wrong with the demo's camera; nothing by default. Times in seconds of film."""
+    """Faults of the demo's camera; none by default. Times in seconds of film."""
 
     knocks: tuple[tuple[float, float, float, float], ...] = ()
     """(when, right px, down px, turn in degrees): the tripod is pushed and stays so."""
@@ -38,9 +38,9 @@ class Faults:
     blurred: tuple[Span, ...] = ()
     """The picture is out of focus."""
     dropped: tuple[Span, ...] = ()
-    """Frames are lost without a word."""
+    """Frames are lost silently."""
     gone: tuple[Span, ...] = ()
-    """The camera is away, and says so."""
+    """The camera reports that it is disconnected."""
 
 
 def _within(t_s: float, spans: tuple[Span, ...]) -> bool:
@@ -68,7 +68,7 @@ class DrawnDemo(FileSource):
         )
 
     def frames(self, since_ns: int = 0) -> Iterator[Frame | Fault]:
-        """The film's frames from `since_ns` on, and the faults that were asked for."""
+        """The film's frames from `since_ns` on, with the faults."""
         away = False
         for seq in range(int(self.film.course.length_s * self.fps) + 1):
             t_s = seq / self.fps
@@ -85,7 +85,7 @@ class DrawnDemo(FileSource):
                 yield Frame(picture, seq, t_ns, f"demo#{seq}")
 
     def _spoilt(self, picture: NDArray[np.uint8], t_s: float) -> NDArray[np.uint8]:
-        """The picture with the faults of that moment."""
+        """The picture with the faults at its time."""
         height, width = picture.shape[:2]
         for when, right, down, turn in self.faults.knocks:
             if t_s >= when:

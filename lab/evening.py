@@ -1,4 +1,4 @@
-"""What every evening of the lab offers, however it came about, and one that is made of a record."""
+"""The interface of all evenings of the lab, and evenings made of records."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Simulation(Protocol):
 
     @property
     def truth(self) -> Truth:
-        """What happened."""
+        """The ground truth."""
 
     @property
     def fps(self) -> float:
@@ -30,17 +30,17 @@ class Simulation(Protocol):
 
     @property
     def sides(self) -> bool:
-        """Whether observations say from which side a hand comes."""
+        """Whether observations have the side of a hand."""
 
     def observations(self) -> Iterator[Observation | PassPressed]:
-        """What the camera saw and which passes were pressed, in order of time."""
+        """Observations and presses of pass buttons, in order of time."""
 
 
 @dataclass(frozen=True, slots=True)
 class AlteredEvening:
-    """An `evening` whose looks are shown as `alter` changes them; what happened stays the same.
+    """An `evening` with looks changed by `alter`; its ground truth stays the same.
 
-    ``detail`` says what was altered.
+    ``detail`` describes the alteration.
     """
 
     evening: Simulation
@@ -49,7 +49,7 @@ class AlteredEvening:
 
     @property
     def truth(self) -> Truth:
-        """What happened."""
+        """The ground truth."""
         return self.evening.truth
 
     @property
@@ -59,7 +59,7 @@ class AlteredEvening:
 
     @property
     def sides(self) -> bool:
-        """Whether observations say from which side a hand comes."""
+        """Whether observations have the side of a hand."""
         return self.evening.sides
 
     def observations(self) -> Iterator[Observation | PassPressed]:
@@ -76,7 +76,7 @@ def evening_of(
     fps: float = 5.0,
     sides: bool = False,
 ) -> SimulatedEvening:
-    """`record` played under one of `NOISES`, repeatable from its seed; `sides`: hands are told."""
+    """`record` played under one of `NOISES`, repeatable from its seed; with `sides` of hands."""
     return simulate_evening(
         record.start,
         record.moves,

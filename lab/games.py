@@ -1,4 +1,4 @@
-"""Game records to simulate: of the data beside the checkout, of a folder, or made up."""
+"""Game records to simulate: from the shared data, from a folder, or random."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class GameRecord:
 
 
 def shared_data() -> Path:
-    """Where photographs and game records should lie: beside the checkout, or in GOBAN_SHARED."""
+    """The folder of photographs and game records: beside the checkout, or in GOBAN_SHARED."""
     beside = Path(__file__).resolve().parents[2] / "shared"
     return Path(os.environ.get("GOBAN_SHARED", beside)) / "data"
 

@@ -28,14 +28,14 @@ from rules.points import to_board
 GAMES = 6
 
 PACE_S = 4.0
-"""A move comes so often at a table, on average."""
+"""Mean interval of moves at a table."""
 
 ALERT_CHANCE, SETTLED_CHANCE, REVISION_CHANCE = 0.02, 0.3, 0.01
-"""How likely a move raises an alert, how likely an open one is settled before the next move, and
-how likely the last move is corrected."""
+"""Probabilities that a move raises an alert, that an open one is settled before the next move, and
+that the last move is corrected."""
 
 MOVES = 160
-"""A game ends after so many moves."""
+"""The number of moves of a game."""
 
 SIZE = 19
 
@@ -90,7 +90,7 @@ class RandomGame:
         }
 
     def terms(self) -> dict[str, object]:
-        """What a board's state says of the game that its lines do not."""
+        """The terms of the game in a board's state, which event lines lack."""
         return {
             "version": 1,
             "size": SIZE,
@@ -121,7 +121,7 @@ class RandomGame:
         self._emit(kind, color=side.word, move=self.game.number, **at)
 
     def _correct(self) -> None:
-        """The last move lies on another point, as an arbiter states."""
+        """An arbiter corrects the point of the last move."""
         before, played = self.game.parent, self.lines[-1]
         if before is None or not (legal := before.legal()):
             return
@@ -187,7 +187,7 @@ def recorded(number: int) -> Iterator[dict[str, object]]:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Write the games, by default where the hub looks for them."""
+    """Write the games, by default into the hub's file."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("file", nargs="?", type=Path, default=RECORDING)
     file: Path = parser.parse_args(arguments).file

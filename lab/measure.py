@@ -21,7 +21,7 @@ from .games import GameRecord
 from .verdict import Verdict, verdict_on
 
 LOOKS_FROM_S = 5.0
-"""Observations at least so far apart are settled looks, as for the device."""
+"""Minimum interval of observations that are settled looks, as for the device."""
 
 Watch = Callable[[referee.State, Settings], referee.State]
 """Sees each state of a game, and may change it."""
@@ -48,7 +48,7 @@ class RefereeFigures:
         """Count one game."""
         self.games += 1
         self.exact += verdict.exact
-        self.told += verdict.told
+        self.told += verdict.exact_but_order
         self.matched += verdict.matched
         self.moves += verdict.moves
         self.found.update(verdict.found)
@@ -87,7 +87,7 @@ class RefereeFigures:
 
 @dataclass(frozen=True, slots=True)
 class Refereed:
-    """What came of one game: its verdict, and the CPU seconds of each of the referee's steps."""
+    """The result of one game: its verdict, and the CPU seconds of each of the referee's steps."""
 
     verdict: Verdict
     steps_s: tuple[float, ...]
@@ -109,7 +109,7 @@ def settings_for(
 ) -> Settings:
     """The settings under which a simulated game is refereed; `numbers` are the defaults.
 
-    Observations are as far apart as in the simulation, whatever `numbers` say."""
+    Observations are as far apart as in the simulation, regardless of `numbers`."""
     numbers = numbers or Numbers()
     frame_s = 1.0 / simulation.fps
     timing = replace(numbers.timing, frame_s=frame_s)
@@ -130,7 +130,7 @@ def referee_game(
     numbers: Numbers | None = None,
     watch: Watch | None = None,
 ) -> Refereed:
-    """One game with the referee; `watch` sees every state, and what it returns takes its place."""
+    """One game with the referee; `watch` gets every state, and returns its replacement."""
     settings = settings_for(record, simulation, numbers)
     state = referee.begin(settings)
     events: list[referee.GameEvent] = []

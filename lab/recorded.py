@@ -52,12 +52,12 @@ class RecordedEvening:
     fps: float
     """Observations a second, about."""
     sides: bool = True
-    """Whether hands' sides are told."""
+    """Whether observations have hands' sides."""
     passes: tuple[tuple[float, Color], ...] = ()
-    """Who pressed a pass, and how many seconds after the first observation."""
+    """Presses of pass buttons: the player, and seconds after the first observation."""
 
     def observations(self) -> Iterator[Observation | PassPressed]:
-        """What the camera saw and which passes were pressed, in order of time."""
+        """Observations and presses of pass buttons, in order of time."""
         with np.load(self.path) as arrays:
             looks = from_arrays({name: arrays[name] for name in arrays.files})
             first_ns = int(arrays["t_ns"][0])

@@ -23,9 +23,9 @@ class LabelledPicture:
     labels: NDArray[np.uint8]
     """uint8 (N, N): 0 empty, 1 black, 2 white, 3 cannot be seen."""
     tags: tuple[str, ...] = ()
-    """What a renderer says of it in words; empty for a photograph."""
+    """A renderer's tags; empty for a photograph."""
     elevation: float = 90.0
-    """The camera's angle above the table in degrees; 90 where it is not told."""
+    """The camera's angle above the table in degrees; 90 where it is unknown."""
 
     def image(self) -> NDArray[np.uint8]:
         """The picture, uint8 (H, W, 3) BGR; raises OSError where it cannot be read."""

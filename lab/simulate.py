@@ -26,39 +26,39 @@ from referee.observations import to_arrays
 from rules.errors import RulesError
 from rules.game import Game
 
-MOST_LOOKS = 30.0
+MAX_FPS = 30.0
 """Simulated looks a second: all looks of a game are held at once."""
 
-MOST_IRREGULARITIES, MOST_SEED = 1000, 10**9
+MAX_IRREGULARITIES, MAX_SEED = 1000, 10**9
 
 EXAMPLE = "python -m lab.simulate game.sgf --seed 7 --out simulated"
 
 
 OURS = re.compile(r"sights-\d+\.npz|truth\.json")
-"""Names of what is written into the folder of a game."""
+"""Names of the files in the folder of a game."""
 
 
 def look_rate(text: str) -> float:
     """Simulated looks a second, as an option gives them."""
     value = rate(text)
-    if value > MOST_LOOKS:
-        raise argparse.ArgumentTypeError(f"{text}: expected at most {MOST_LOOKS:g} looks a second")
+    if value > MAX_FPS:
+        raise argparse.ArgumentTypeError(f"{text}: expected at most {MAX_FPS:g} looks a second")
     return value
 
 
 def seed(text: str) -> int:
-    """A seed of chance."""
-    return whole(text, range(MOST_SEED), f"a whole number, 0 to {MOST_SEED - 1}")
+    """A random seed."""
+    return whole(text, range(MAX_SEED), f"a whole number, 0 to {MAX_SEED - 1}")
 
 
 def irregularities(text: str) -> float:
-    """How many irregularities are wished for on average."""
+    """The mean number of requested irregularities."""
     try:
         value = float(text)
     except ValueError:
         value = math.nan
-    if not 0.0 <= value <= MOST_IRREGULARITIES:
-        raise argparse.ArgumentTypeError(f"{text}: expected 0 to {MOST_IRREGULARITIES}")
+    if not 0.0 <= value <= MAX_IRREGULARITIES:
+        raise argparse.ArgumentTypeError(f"{text}: expected 0 to {MAX_IRREGULARITIES}")
     return value
 
 

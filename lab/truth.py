@@ -1,4 +1,4 @@
-"""What truly happened on a simulated evening, and its form as JSON."""
+"""The ground truth of a simulated evening, and its form as JSON."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ class Irregularity:
     right: float | None
     """When it was put right or the game went past it; None where neither happened."""
     also: tuple[str, ...] = ()
-    """Event types that are as right, since nothing that can be seen tells them apart."""
+    """Event types that are equally right, since they look the same."""
 
 
 @dataclass(frozen=True, slots=True)
 class Truth:
-    """What was physically played: the record as it should come out, and every irregularity."""
+    """The ground truth: the expected record, and every irregularity."""
 
     size: int
     setup: tuple[Point, ...]

@@ -1,4 +1,4 @@
-"""What the referee said, held against what happened: the figures of `referee_eval`."""
+"""Compare the referee's events with the ground truth: the figures of `referee_eval`."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from rules.points import Point
 
 from .truth import Irregularity, Truth
 
-AFTER_S = 15.0
-"""An alert counts until so long after the wrong was put right. Where no cue tells a wrong colour
-from two in a row, how it is put right does."""
+MAX_LATE_S = 15.0
+"""An alert counts until this time after the correction of its irregularity. The correction may be
+the first cue to distinguish a wrong colour from two plays in a row."""
 
 _EARLY_S = 1.0
 
@@ -33,7 +33,7 @@ class Verdict:
 
     exact: bool
     """The record is the truth move for move, from the stones it begins with."""
-    told: bool
+    exact_but_order: bool
     """It is exact but for the order of moves that lie there in the same look for the first time."""
     matched: int
     """Moves in order, out of ``moves``."""
@@ -46,15 +46,15 @@ class Verdict:
     false: tuple[str, ...]
     """Alerts and questions raised where nothing was wrong then, withdrawn or not."""
     withdrawn: int
-    """How many were withdrawn."""
+    """The number of withdrawn ones."""
     questions: int
-    """How many were asked."""
+    """The number of questions."""
     delays: tuple[float, ...]
     """Seconds from a stone's lying in view to its event, for the stones that have one."""
 
 
 def verdict_on(truth: Truth, events: Sequence[GameEvent], game: Game) -> Verdict:
-    """The figures of one game: `events` in the order they were said, `game` as recorded."""
+    """The figures of one game: `events` in the order of their emission, `game` as recorded."""
     want = runs_of([move for move, _ in truth.moves])
     got = runs_of(game.moves())
     matcher = SequenceMatcher(a=want, b=got, autojunk=False)
@@ -81,7 +81,7 @@ def verdict_on(truth: Truth, events: Sequence[GameEvent], game: Game) -> Verdict
     exact = want == got and _setup(game) == truth.setup
     return Verdict(
         exact=exact,
-        told=exact or (_setup(game) == truth.setup and _in_looks(truth, game)),
+        exact_but_order=exact or (_setup(game) == truth.setup and _in_looks(truth, game)),
         matched=matched,
         moves=max(len(want), len(got)),
         found=tuple(found),
@@ -128,27 +128,27 @@ def _names(alert: Alert, irregularity: Irregularity) -> bool:
 
 
 def _together(alert: Alert, irregularity: Irregularity) -> bool:
-    """Whether `alert` or question is about `irregularity`, whatever it calls it."""
-    last = (irregularity.t if irregularity.right is None else irregularity.right) + AFTER_S
+    """Whether `alert` or question is about `irregularity`, regardless of its type."""
+    last = (irregularity.t if irregularity.right is None else irregularity.right) + MAX_LATE_S
     in_time = irregularity.t - _EARLY_S <= alert.t <= last
     return in_time and bool(set(alert.points) & set(irregularity.points))
 
 
 def _setup(game: Game) -> tuple[Point, ...]:
-    """The stones that lay on the board before the first move, sorted."""
+    """The setup stones, sorted."""
     position = game.at(0).position
     return tuple(sorted(position.stones(Color.BLACK) | position.stones(Color.WHITE)))
 
 
 def _delays(truth: Truth, events: Sequence[GameEvent]) -> list[float]:
-    """Seconds from each stone's lying in view to the first event that names it since then."""
-    said: dict[Move, list[float]] = {}
+    """Seconds from each stone's becoming visible to the first later event that names it."""
+    played: dict[Move, list[float]] = {}
     for event in events:
         if event.type is EventType.BOARD_PLAY and event.color is not None:
-            said.setdefault(Move(event.color, event.points[0]), []).append(event.t)
+            played.setdefault(Move(event.color, event.points[0]), []).append(event.t)
     delays = []
     for move, t in truth.moves:
-        times = [other - t for other in said.get(move, []) if other - t > -_EARLY_S]
+        times = [other - t for other in played.get(move, []) if other - t > -_EARLY_S]
         if times:
             delays.append(max(0.0, min(times)))
     return delays

@@ -135,15 +135,15 @@ class Costs:
     spread: float = nats(2.0, "reasoned: for each second beyond one go")
     """Each second by which a disturbance lasts for longer than one go."""
     hands_often_missed: float = nats(4.0, "reasoned: under it hands are seen at too few moves")
-    """A missing hand that costs less says nothing of a disturbance."""
+    """A missing hand that costs less is no sign of a disturbance."""
     light_shift: float = nats(0.5, "reasoned: noise shifts a point's odds by less")
     """A smaller mean shift of a look's odds is no change of light."""
     order: float = nats(1.0, "reasoned: seen otherwise, beside one nat a second")
-    """A stone seen before the one that it is said to follow."""
+    """Order contradicts first sightings."""
     order_limit: float = nats(8.0, "reasoned: a look may err, so no order is out of question")
     """The most that the order of two stones costs."""
     handed: float = nats(4.0, "reasoned: a hand that was at the point brought the stone")
-    """A stone that a hand brought, said to be misread or to have come earlier."""
+    """A stone that a hand brought, explained as misread or as come earlier."""
     haste: float = nats(4.0, "reasoned: for each second that a player did not think")
     """Each second that a player did not think."""
     hurried_play: float = nats(4.0, "reasoned: for each stone that hands had no time for")
@@ -169,7 +169,7 @@ class Costs:
     alert_margin: float = nats(2.0, "reasoned: beyond `alert_lead` where nothing more is seen")
     """Beyond `alert_lead`, where nothing more will be seen."""
     more_lead: float = nats(1.0, "reasoned: the rival says the same and more")
-    """The lead over a hypothesis that says the same and more."""
+    """The lead over a hypothesis that explains the same and more."""
     faint: float = nats(2.0, "reasoned: between `noticed` and `confirmed`")
     """Evidence from which on an unsure stone is waited for."""
 

@@ -1,4 +1,4 @@
-"""What facts from devices and people have said, as far as later steps need it."""
+"""Contents of facts from devices and people, as far as later steps need them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .facts import NOBODY, GameDescribed
 
 @dataclass(frozen=True, slots=True)
 class Description:
-    """Names, ranks, event and round. None: nobody has said it; an empty text: there is none."""
+    """Names, ranks, event and round. None: not stated; an empty text: there is none."""
 
     players: Sides[str | None] = NOBODY
     ranks: Sides[str | None] = NOBODY
@@ -25,7 +25,7 @@ class Description:
     round: str | None = None
 
     def with_fact(self, fact: GameDescribed) -> Description:
-        """This description with what `fact` says; what it leaves open stays as it is."""
+        """This description with the fields of `fact`; what it leaves open stays as it is."""
         return Description(
             _sides(fact.players, self.players),
             _sides(fact.ranks, self.ranks),
@@ -34,7 +34,7 @@ class Description:
         )
 
     def over(self, players: Sides[str | None]) -> Description:
-        """This description with the names in `players` where it says none; empty is None."""
+        """This description with the names in `players` where it has none; empty is None."""
         named = _sides(self.players, players)
         return Description(
             Sides(named.black or None, named.white or None),
@@ -44,7 +44,7 @@ class Description:
         )
 
     def in_words(self) -> str:
-        """What is said, in one line; empty where it is nothing.
+        """The description in one line; empty where nothing is stated.
 
         >>> Description(Sides("Ito", None), Sides("3d", None), round="2").in_words()
         'Black Ito (3d), round 2'
@@ -61,31 +61,31 @@ class Description:
 
 
 NOT_DESCRIBED = Description()
-"""Nobody has said anything of the game."""
+"""Nothing is stated of the game."""
 
 
-def _sides(said: Sides[str | None], before: Sides[str | None]) -> Sides[str | None]:
-    return Sides(_either(said.black, before.black), _either(said.white, before.white))
+def _sides(stated: Sides[str | None], before: Sides[str | None]) -> Sides[str | None]:
+    return Sides(_either(stated.black, before.black), _either(stated.white, before.white))
 
 
-def _either(said: str | None, before: str | None) -> str | None:
-    return before if said is None else said
+def _either(stated: str | None, before: str | None) -> str | None:
+    return before if stated is None else stated
 
 
 @dataclass(frozen=True, slots=True)
 class FactState:
-    """What was said; the game is followed all the same where nothing was."""
+    """The contents of facts; a game is followed without any, too."""
 
     supply: bool = False
     """Whether both sides' stones were counted before the game."""
     terms: bool = False
-    """Whether what is unusual in the game's terms was said."""
+    """Whether unusual terms of the game were reported."""
     handicap: tuple[Point, ...] = ()
-    """The handicap stones of which it was said that their places are not standardised."""
+    """The handicap stones whose places were reported as not standardised."""
     claims: Mapping[Color, frozenset[Point]] = field(default_factory=dict)
-    """What each side says is dead."""
+    """The stones that each side claims are dead."""
     agreed: frozenset[Point] | None = None
-    """What both say is dead, None while they have not agreed."""
+    """The stones agreed as dead, None while they have not agreed."""
     seki: frozenset[Point] | None = None
     """A stone or an eye of each string in seki, None while nobody has stated it."""
     paused: int | None = None
@@ -105,7 +105,7 @@ class FactState:
     lid_pass: tuple[Color, int] | None = None
     """Who has passed by what lies in the lids, and after how many moves."""
     lid_surplus: tuple[int, int] = (0, 0)
-    """How many stones Black's and White's lid hold more than the record says."""
+    """How many stones Black's and White's lid hold more than the record."""
     lid_surplus_ns: int = 0
     """Since when they do."""
     lid_accepted: tuple[int, int] | None = None
@@ -115,6 +115,6 @@ class FactState:
     penalties: Sides[Fraction] = NO_PENALTIES
     """The points that an arbiter took from each side."""
     description: Description = NOT_DESCRIBED
-    """Who plays, and in which event and round, as far as a fact has said it."""
+    """Who plays, and in which event and round, as far as a fact states it."""
     hidden_lids: frozenset[Color] = frozenset()
     """Whose lid cannot be seen."""

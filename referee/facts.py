@@ -1,7 +1,7 @@
-"""Facts: what devices and people tell the referee beside the pictures. It needs none of them.
+"""Facts: what devices and people submit to the referee beside the pictures. It needs none of them.
 
-Each fact is defined here once. A field's hint says its type, its bounds and its meaning. A `range`
-bounds a whole number, a function checks a value, and a text says what the value means. Reading, the
+Each fact is defined here once. A field's hint has its type, its bounds and its meaning. A `range`
+bounds a whole number, a function checks a value, and a text describes the value. Reading, the
 journal's form, the JSON schema and the table of `docs/formats.md` are made from these hints.
 
 A correction names a point as a board label ("Q16"): its row is known once the board's size is.
@@ -28,7 +28,7 @@ from vision.types import Side
 NOBODY: Sides[str | None] = Sides(None, None)
 """Players whose names are not known."""
 
-MOST = 10**6
+MAX_COUNT = 10**6
 """No game has more moves, stones or alerts."""
 
 
@@ -43,10 +43,10 @@ def rule_set_id(name: str) -> str:
 
 Text = Annotated[str, one_line]
 TextOrNone = Annotated[str, one_line_or_none]
-"""A text; the empty one takes away what was said before."""
-Number = Annotated[int, range(1, MOST + 1)]
-Stones = Annotated[int, range(MOST + 1)]
-Prisoners = Annotated[int, range(-MOST, MOST + 1)]
+"""A text; the empty one removes an earlier one."""
+Number = Annotated[int, range(1, MAX_COUNT + 1)]
+Stones = Annotated[int, range(MAX_COUNT + 1)]
+Prisoners = Annotated[int, range(-MAX_COUNT, MAX_COUNT + 1)]
 Label = Annotated[str, Point]
 """A point in board notation, in capitals."""
 Corners = Annotated[
@@ -64,7 +64,7 @@ Played = Annotated[Label | None, "where it was played; null or `pass` for a pass
 
 
 class FactRefusedError(ValueError):
-    """A fact that cannot be accepted; the text says why, in one sentence. Nothing has changed."""
+    """A fact that cannot be accepted; the text states why, in one sentence. Nothing has changed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ class ClockPress:
 class ClockEntry:
     """An entry in the log of the tablet that is the clock: what happened on it, by its own time.
 
-    It has no effect on who has won: a flag that falls is told to the arbiter.
+    It has no effect on who has won: a flag that falls is reported to the arbiter.
     """
 
     t_ns: int

@@ -60,8 +60,8 @@ def step(
     """The state after one more input, and the events that it brings.
 
     Inputs come in the order of their ``t_ns``; an observation that is not later than the last is
-    passed over. `trace` hears of every decision: what may have happened, and what is done about
-    it. Raises ValueError for an observation of another size than `settings` say. Reads no clock
+    passed over. `trace` receives every decision: what may have happened, and what is done about
+    it. Raises ValueError for an observation of another size than in `settings`. Reads no clock
     and no file: the same inputs give the same events.
     """
     if isinstance(given, Observation):
@@ -82,7 +82,7 @@ def finish(
     """The state at the end of a source that will bring no more observations.
 
     What lies there and is legal is recorded, although it has not lain as long as it should. An
-    irregularity is said only if it is certain.
+    irregularity is reported only if it is certain.
     """
     builder = StepBuilder(state, settings)
     if state.phase is Phase.PLAY:
@@ -214,7 +214,7 @@ def _decide(
     *,
     at_end: bool = False,
 ) -> Decision:
-    """Decide among `ranked` hypotheses, tell `trace`, and carry the decision out."""
+    """Decide among `ranked` hypotheses, pass it to `trace`, and carry it out."""
     decision = decide(context, ranked, at_end=at_end)
     if trace is not None:
         trace(Trace(context, ranked, decision))

@@ -205,9 +205,9 @@ def moves_crc(moves: Sequence[Move], size: int) -> int:
 def read_moves(body: Line, size: int) -> tuple[tuple[Move, ...], tuple[BoardEdit, ...]]:
     """The moves and edits of a `Revision`, or of a board's whole game. Raises ValueError."""
     first = _number(body.get("move", 1))
-    told, forced = _listed(body, "moves"), _listed(body, "forced_moves")
+    listed, forced = _listed(body, "moves"), _listed(body, "forced_moves")
     moves = []
-    for number, each in enumerate(told, start=first):
+    for number, each in enumerate(listed, start=first):
         if not isinstance(each, list | tuple) or len(each) < 2:
             raise ValueError(f"move {number}: expected a colour and a point")
         color, point = Color(each[0]), str(each[1])

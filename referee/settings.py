@@ -46,7 +46,7 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     """Every other number."""
     routing: Routing = field(default_factory=dict)
-    """How much events matter and who is told, where that differs from the catalogue."""
+    """How much events matter and who is notified, where that differs from the catalogue."""
 
     @property
     def looks(self) -> bool:

@@ -30,14 +30,14 @@ class Press:
     t_ns: int
     left: TimeLeft
     moves: int
-    """The number of moves recorded when it was told."""
+    """The number of moves recorded when it was reported."""
     asked: bool = False
     """Whether it was asked what the press meant, or needs no asking: the other side pressed too."""
 
 
 @dataclass(frozen=True, slots=True)
 class ClockState:
-    """The clock of a game, as its tablet has told it."""
+    """The clock of a game, as its tablet has reported it."""
 
     log: str | None = None
     """The id of the tablet's log, None before the clock was started."""
@@ -77,7 +77,7 @@ class Phase(Enum):
 
 @dataclass(frozen=True, slots=True)
 class OpenAlert:
-    """An alert that was raised: what was said, and what its end depends on."""
+    """An alert that was raised: its event, and what its end depends on."""
 
     alert: Alert
     mover: Color | None
@@ -252,10 +252,10 @@ class State:
     """The time of the last picture that showed no board."""
     camera: CameraTrouble | None = None
     """What is wrong with the camera, None while it works."""
-    disk_said: bool = False
-    """Whether it was said that the disk is nearly full."""
+    disk_low_reported: bool = False
+    """Whether it was reported that the disk is nearly full."""
     reported: FactState = field(default_factory=FactState)
-    """What facts said."""
+    """The contents of facts."""
     recent: tuple[tuple[int, int], ...] = ()
     """Time and number of the last looks, one a second."""
     result: str | None = None
@@ -320,7 +320,7 @@ class State:
 
 
 def begin(settings: Settings) -> State:
-    """The state before the first look: an empty board, nothing said."""
+    """The state before the first look: an empty board, no facts."""
     game = start_game(settings, Position.empty(settings.size), settings.to_play)
     return State(game, lay(game.position, {}), belief_module.begin(settings.size))
 

@@ -86,7 +86,7 @@ class Timing:
     unseen_move_s: float = seconds(22.0, "reasoned: a glare or a shadow over a stone has moved on")
     """How long a stone that a hand laid may stay unseen."""
     lost_s: float = seconds(3.0, "reasoned: an arm or a flare before the camera passes within it")
-    """How long no board is seen before it is said."""
+    """How long no board is seen before it is reported."""
     dark_s: float = seconds(60.0, "reasoned: a lamp switched off by mistake is on again")
     """How long the picture is too dark before somebody is called."""
     camera_gone_s: float = seconds(5.0, "reasoned: a camera opened anew gives pictures by then")

@@ -91,7 +91,7 @@ def _after(game: Game, end: int) -> list[MoveBreach]:
 def check_record(record: Record, ruleset: Ruleset) -> list[MoveBreach]:
     """Every breach of `ruleset` in the main line of `record`, in the order of play.
 
-    No breach depends on the komi, so a record is checked whatever komi it states.
+    No breach depends on the komi, so a record is checked with any stated komi.
 
     >>> from rules import preset, read_sgf
     >>> record = read_sgf("(;SZ[9];B[ee];W[gg];B[gg])")

@@ -110,7 +110,7 @@ class Correction:
     referee: bool = False
     """Whether a referee must be called; `game` and `board` are then a suggestion."""
     suggested: CorrectionType | None = None
-    """What is suggested to the referee, where the type says no more than that one is needed."""
+    """What is suggested to the referee, where the type only states that one is needed."""
     loses: tuple[Color, ...] = ()
     """Who has lost by it; nobody plays on then."""
     warning: Warned | None = None

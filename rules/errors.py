@@ -30,7 +30,7 @@ class Reason(CodeEnum):
 
 
 class RulesError(ValueError):
-    """Bad input: ``reason`` is its kind, ``detail`` says in one line what was expected."""
+    """Bad input: ``reason`` is its kind, ``detail`` states in one line what was expected."""
 
     def __init__(self, reason: Reason, detail: str) -> None:
         super().__init__(detail)

@@ -1,7 +1,7 @@
 """A game of Go: how it starts, strict play, and the way in from text and SGF.
 
 Two doors lead on. `play`, for records we author, refuses what the rules forbid. `follow`, for what
-really happened, lets every move stand and says what it tolerated.
+really happened, lets every move stand and returns the breaches.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class Game(History):
         `size` is lines a side or (rows, cols). `setup` is the stones that lie there already; its
         size then counts. Two or more black stones and no white one are handicap stones, however
         many were announced. Without `setup` a fixed handicap of 2 to 9 is placed by its table.
-        White moves first after handicap, else Black, unless `to_play` says otherwise. `komi`
+        White moves first after handicap, else Black, unless `to_play` is given. `komi`
         defaults to the rule set's, and is doubled where it is that of half counting. Raises
         RulesError (size, handicap, komi).
 
@@ -65,11 +65,11 @@ class Game(History):
         if setup is None:
             setup = handicaps.start_position(ruleset, handicap, rows, cols)
         black, white = setup.bits(BLACK), setup.bits(WHITE)
-        if not white and black.bit_count() >= handicaps.FEWEST:
+        if not white and black.bit_count() >= handicaps.MIN_HANDICAP:
             handicap = black.bit_count()
         exact = None if komi is None else komi_in_points(Fraction(komi), ruleset)
         if to_play is None:
-            to_play = WHITE if handicap >= handicaps.FEWEST and black else BLACK
+            to_play = WHITE if handicap >= handicaps.MIN_HANDICAP and black else BLACK
         terms = Terms(ruleset, setup.grid, exact, handicap)
         stones = (black | white).bit_count()
         return cls(terms, None, 0, black, white, to_play, None, 0, Ledger(), stones)
@@ -95,7 +95,7 @@ class Game(History):
     def from_record(cls, record: Record, ruleset: Ruleset, komi: Fraction | None = None) -> Self:
         """The game before the first move of `record`, its setup and handicap on the board.
 
-        `komi` replaces the record's, whose meaning `komi_of_record` says. Handicap stones that the
+        `komi` replaces the record's, interpreted by `komi_of_record`. Handicap stones that the
         record lacks are placed where the rules fix their points. Raises RulesError, also where the
         record contradicts itself.
 
@@ -115,7 +115,7 @@ class Game(History):
 
     @classmethod
     def from_sgf(cls, data: bytes | str, rules: Ruleset | str | None = None) -> Self:
-        """The game at the end of the main line of an SGF file, whatever its moves are in breach of.
+        """The game at the end of the main line of an SGF file, with all breaches followed.
 
         Without `rules` it is played under those that the file names (RU), if they are known, else
         under the default rule set. Raises RulesError where the file is no record of a game of Go.
@@ -179,7 +179,7 @@ class Game(History):
         """The game after a legal `move`; IllegalMove with every breach if it is forbidden.
 
         A move after the end of the game is forbidden, but for a pass that a side owes. A pass
-        is forbidden where the rules know none. A text without a colour is a move of whoever is to
+        is forbidden where the rules know none. A text without a colour is a move of the side to
         play. Raises RulesError (move, coordinate) for a text that is no move, and for a point off
         the board.
 
@@ -201,7 +201,7 @@ class Game(History):
         return equalizes(self, move)
 
     def legal(self, color: Color | None = None) -> tuple[Point, ...]:
-        """Where `color` (by default whoever is to play) may play now, turn left aside.
+        """Where `color` (by default the side to play) may play now, turn left aside.
 
         >>> Game.start(preset("aga"), setup=Position.from_rows([".B", "B."])).legal(WHITE)
         ()

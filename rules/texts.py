@@ -72,9 +72,9 @@ def cited(label: str, english: str, clause: str) -> Text:
 
 
 def error_text(error: Exception) -> str:
-    """What `error` says, with its phrases; ``str`` would lose them."""
-    said = error.args[0] if len(error.args) == 1 else None
-    return said if isinstance(said, Text) else str(error)
+    """The message of `error`, with its phrases; ``str`` would lose them."""
+    text = error.args[0] if len(error.args) == 1 else None
+    return text if isinstance(text, Text) else str(error)
 
 
 def phrases_json(english: str | None) -> list[dict[str, Any]]:

@@ -6,7 +6,7 @@ import unicodedata
 from enum import Enum
 from fractions import Fraction
 
-LONGEST = 200
+MAX_LINE_CHARS = 200
 """Characters of a text that a person gives."""
 
 _DIGIT = "[一二三四五六七八九]"
@@ -22,7 +22,7 @@ class CodeEnum(Enum):
 
 
 def one_line(text: object) -> str:
-    """`text`, if it is one line that a person can read; ValueError says what is expected.
+    """`text`, if it is one line that a person can read; ValueError states what is expected.
 
     >>> one_line(" Anna ")
     'Anna'
@@ -31,15 +31,15 @@ def one_line(text: object) -> str:
         ...
     ValueError: '': expected a text of 1 to 200 characters
     """
-    if not isinstance(text, str) or not text.strip() or len(text) > LONGEST:
-        raise ValueError(f"{str(text)[:40]!r}: expected a text of 1 to {LONGEST} characters")
+    if not isinstance(text, str) or not text.strip() or len(text) > MAX_LINE_CHARS:
+        raise ValueError(f"{str(text)[:40]!r}: expected a text of 1 to {MAX_LINE_CHARS} characters")
     if not text.isprintable():
         raise ValueError(f"{text[:40]!r}: expected one line of printable characters")
     return text.strip()
 
 
 def one_line_or_none(text: object) -> str:
-    """`text` as by `one_line`, or the empty text, which says that there is none. ValueError.
+    """`text` as by `one_line`, or the empty text, which means none. ValueError.
 
     >>> one_line_or_none("Anna"), one_line_or_none("")
     ('Anna', '')
@@ -61,7 +61,7 @@ def plain_letters(text: str) -> str:
 
 
 def whole_number(numeral: str) -> int:
-    """The number that a `NUMERAL` says.
+    """The number that a `NUMERAL` writes.
 
     >>> whole_number("12"), whole_number("三"), whole_number("二十三")
     (12, 3, 23)

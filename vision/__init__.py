@@ -3,5 +3,5 @@
 import os
 
 # onnxruntime reads this when it is imported, and otherwise keeps a device id below HOME to send to
-# its makers. Whatever imports it here is below this package.
+# its makers. All modules that import it here are below this package.
 os.environ.setdefault("ORT_DISABLE_TELEMETRY", "1")

@@ -219,7 +219,7 @@ def _points(
 
 
 def _too_flat(image: Image, view: BoardView) -> bool:
-    """Whether the camera would have to be so low that no stones could be told apart."""
+    """Whether the camera would have to be so low that stones could not be separated."""
     aside = parallax(view, image.shape).reshape(-1, 2).mean(axis=0) / LIFT
     return float(np.linalg.norm(aside)) > FLATTEST
 

@@ -2,7 +2,7 @@
 
 How the stones look is learnt from those on the board, how the table looks from the table. What
 looks like the stones beside the board must be discs of their size, each apart from the others. They
-must lie together in tens but for one heap. Else nothing is said to be certain. That holds for
+must lie together in tens but for one heap. Else nothing is reported as certain. That holds for
 stones in a bowl, in piles, on a table as dark as they are, or cut off by the picture's edge.
 """
 

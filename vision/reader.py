@@ -1,4 +1,4 @@
-"""One picture read: where the board lies and what lies on it, or why that cannot be said.
+"""One picture read: where the board lies and what lies on it, or why that is unknown.
 
 The one policy for pictures that stand alone: photographs on the command line and in evaluation.
 """

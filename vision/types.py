@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import Enum
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -149,8 +150,7 @@ class BoardView:
         >>> view_from_corners(9, square).corners.round(6).tolist()
         [[20.0, 20.0], [180.0, 20.0], [180.0, 180.0], [20.0, 180.0]]
         """
-        n = self.size - 1
-        return self.pixels(np.array([[0, 0], [n, 0], [n, n], [0, n]], np.float64))
+        return _corners_of(self)
 
     @property
     def pitch_px(self) -> float:
@@ -163,6 +163,14 @@ class BoardView:
         across = np.linalg.norm(np.diff(points, axis=1), axis=-1).mean()
         down = np.linalg.norm(np.diff(points, axis=0), axis=-1).mean()
         return float((across + down) / 2.0)
+
+
+@lru_cache(maxsize=16)
+def _corners_of(view: BoardView) -> NDArray[np.float64]:
+    """Of a board that lies still they are asked for several times a frame."""
+    n = view.size - 1
+    corners = view.pixels(np.array([[0, 0], [n, 0], [n, n], [0, n]], np.float64))
+    return frozen(corners, np.float64, (4, 2), "corners")
 
 
 def view_from_corners(size: int, corners: NDArray[np.floating[Any]]) -> BoardView:
@@ -210,7 +218,7 @@ class NoBoard:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Observation:
-    """What one look says of every intersection."""
+    """The reading of every intersection in one look."""
 
     seq: int
     t_ns: int

@@ -1,18 +1,18 @@
-"""What leaves a hall: what is told twice, what is lost, how late it comes, how often it is asked.
+"""What leaves a hall: what is sent twice, what is lost, how late it comes, how often it is asked.
 
     python -m benchmarks.doors [--boards 12] [--rounds 3] [--moves 30] [--every 4] [--lead 0]
                                [--seed 1]
 
-Boards play rounds that a stand-in for PairGoth pairs, an arbiter confirms their results. What a hub
-tells is running beside its store: results to PairGoth, games to a stand-in for OGS, all events to a
+Boards play rounds that a stand-in for PairGoth pairs, an arbiter confirms their results. The hub's
+senders run beside its store: results to PairGoth, games to a stand-in for OGS, all events to a
 webhook. The first round goes over a good line. In the others each server fails again and again:
 errors, cuts, slow answers, answers lost after the deed, answers of before, echoes in another order,
 a receiver that is down. Tables are paired anew in mid-round, and the hub is started again. Pauses
 are those of the program.
 
 Given are lags on a good line and under faults, how soon all was there after the last fault,
-requests a minute, and what was told twice or is lost. Exit status 1 where a result or a message is
-lost, is told falsely, or a result was put twice.
+requests a minute, and what was sent twice or is lost. Exit status 1 where a result or a message is
+lost, is sent falsely, or a result was put twice.
 """
 
 from __future__ import annotations
@@ -34,20 +34,20 @@ from tests.support.hall_lines import play
 from tests.support.hub_on_store import RESULT
 
 from .hall import LeavingHall, leaving_hall
-from .receivers import MoveTold, Receivers, receivers
+from .receivers import MoveKey, Receivers, receivers
 
 MOST_S = 180.0
 """What is due after a round is waited for so long."""
 
 RESULTS = {"B+2.5": "b", "W+R": "w", "0": "="}
-"""What boards say, and PairGoth's word for it."""
+"""Results of boards, and PairGoth's words for them."""
 
 
 @dataclass
-class Told:
-    """When boards told each thing (monotonic), by round what each game should end with."""
+class Owed:
+    """When boards emitted each thing (monotonic), by round what each game should end with."""
 
-    moves_s: dict[MoveTold, float] = field(default_factory=dict)
+    moves_s: dict[MoveKey, float] = field(default_factory=dict)
     ids_s: dict[str, float] = field(default_factory=dict)
     results: dict[tuple[int, int], str] = field(default_factory=dict)
 
@@ -67,14 +67,14 @@ def main() -> int:
     )
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
-    chance, told, good = random.Random(asked.seed), Told(), True
+    chance, owed, good = random.Random(asked.seed), Owed(), True
     boards = [f"T{number}" for number in range(1, asked.boards + 1)]
     with tempfile.TemporaryDirectory() as folder, receivers(asked.boards) as servers:
         with leaving_hall(Path(folder), servers, boards, asked.poll) as hall:
             for number in range(1, asked.rounds + 1):
-                row = play_round(number, boards, asked, chance, hall, told)
+                row = play_round(number, boards, asked, chance, hall, owed)
                 print(json.dumps(row), flush=True)
-        faults = check(told, servers)
+        faults = check(owed, servers)
         good = not faults
         print(json.dumps({"wrong": faults, "faults": dict(servers.faults)}))
     return 0 if good else 1
@@ -86,9 +86,9 @@ def play_round(
     asked: argparse.Namespace,
     chance: random.Random,
     hall: LeavingHall,
-    told: Told,
+    owed: Owed,
 ) -> dict[str, object]:
-    """Play one round, the first over a good line, and wait until all is told; its figures."""
+    """Play one round, the first over a good line, and wait until all is sent; its figures."""
     servers, faulty, until = hall.servers, number > 1, threading.Event()
     game_id = f"r{number}"
     pairs = [(100 * number + k, 2 * k - 1, 2 * k) for k in range(1, len(boards) + 1)]
@@ -115,7 +115,7 @@ def play_round(
             tables = chance.sample(range(1, len(boards) + 1), len(boards))
             pair(servers, number, pairs, tables)
             hall.again()
-        told_s = time.monotonic()
+        emitted_s = time.monotonic()
         if n == 1:
             body = hall.hub.assignments[board]
             named = body["players"]
@@ -123,32 +123,32 @@ def play_round(
             servers.players[str(named["black"])] = board
             hall.hub.begin(board, game_id)
         elif n <= lengths[board]:
-            hall.hub.tell(board, game_id, play(n))
+            hall.hub.emit(board, game_id, play(n))
         else:
             result = chance.choice(list(RESULTS))
-            told.results[(number, games[board])] = RESULTS[result]
-            hall.hub.tell(board, game_id, {**RESULT, "n": n, "result": result})
+            owed.results[(number, games[board])] = RESULTS[result]
+            hall.hub.emit(board, game_id, {**RESULT, "n": n, "result": result})
         if n <= lengths[board]:
-            told.moves_s[(board, game_id, n)] = told_s
+            owed.moves_s[(board, game_id, n)] = emitted_s
             heapq.heappush(
                 due, (time.monotonic() + chance.expovariate(1 / asked.every), board, n + 1)
             )
-        told.ids_s[f"{board}/{game_id}/0/{n}"] = told_s
+        owed.ids_s[f"{board}/{game_id}/0/{n}"] = emitted_s
     until.set()
     if faulty:
         failing.join(30.0)
     whole_s = time.monotonic()
-    wait_for(lambda: hall.all_sent and hall.all_told and _all_put(told, servers))
+    wait_for(lambda: hall.all_sent and hall.all_delivered and _all_put(owed, servers))
     took_s = time.monotonic() - begun_s
     return {
         "round": number,
         "line": "faults" if faulty else "good",
         "minutes": round(took_s / 60.0, 1),
-        "OGS, s": lags((key, at, servers.moves_s.get(key)) for key, at in told.moves_s.items()
+        "OGS, s": lags((key, at, servers.moves_s.get(key)) for key, at in owed.moves_s.items()
                        if key[1] == game_id),
         "OGS but first moves, s": lags((key, at, servers.moves_s.get(key))
-                       for key, at in told.moves_s.items() if key[1] == game_id and key[2] > 5),
-        "webhook, s": lags((key, at, servers.messages_s.get(key)) for key, at in told.ids_s.items()
+                       for key, at in owed.moves_s.items() if key[1] == game_id and key[2] > 5),
+        "webhook, s": lags((key, at, servers.messages_s.get(key)) for key, at in owed.ids_s.items()
                            if f"/{game_id}/" in key),
         "result after its confirmation, s": lags(
             (key, at, servers.results_s.get(key)) for key, at in hall.confirmed_s.items()
@@ -169,7 +169,7 @@ def pair(
 
 
 def counts(hall: LeavingHall) -> dict[str, int]:
-    """How often each server was asked or told something."""
+    """How often each server received something."""
     return {
         "PairGoth, requests": len(hall.servers.pairgoth.asked),
         "OGS, requests": hall.requests + hall.relay.api.requests,
@@ -194,8 +194,8 @@ def lags(found: Iterable[tuple[object, float, float | None]]) -> dict[str, float
     }
 
 
-def check(told: Told, servers: Receivers) -> dict[str, object]:
-    """What is lost, false or told twice, by kind; a webhook's repetition has the id of before."""
+def check(owed: Owed, servers: Receivers) -> dict[str, object]:
+    """What is lost, false or sent twice, by kind; a webhook's repetition has the id of before."""
     put = Counter((number, id_) for number, id_, _ in servers.pairgoth.put)
     has = {
         (number, int(str(game["id"]))): str(game["r"])
@@ -204,15 +204,15 @@ def check(told: Told, servers: Receivers) -> dict[str, object]:
     }
     demos = Counter(str(demo.body["name"]) for demo in servers.ogs.demos.values())
     found: dict[str, object] = {
-        "results lost or false": [key for key, word in told.results.items() if has[key] != word],
+        "results lost or false": [key for key, word in owed.results.items() if has[key] != word],
         "results told twice": [key for key, count in put.items() if count > 1],
-        "messages lost": sorted(told.ids_s.keys() - set(servers.hook.ids)),
-        "moves lost": [key for key in told.moves_s if key not in servers.moves_s],
+        "messages lost": sorted(owed.ids_s.keys() - set(servers.hook.ids)),
+        "moves lost": [key for key in owed.moves_s if key not in servers.moves_s],
         "demo boards made twice": [name for name, count in demos.items() if count > 1],
         "forged": servers.hook.forged,
     }
-    print(json.dumps({"messages posted twice": len(servers.hook.twice), "messages": len(told.ids_s),
-                      "results": len(told.results), "demo boards": len(demos)}))  # fmt: skip
+    print(json.dumps({"messages posted twice": len(servers.hook.twice), "messages": len(owed.ids_s),
+                      "results": len(owed.results), "demo boards": len(demos)}))  # fmt: skip
     return {key: value for key, value in found.items() if value}
 
 
@@ -228,8 +228,8 @@ def _has(hall: LeavingHall, board: str, number: int) -> bool:
     return hall.hub.assignments.get(board, {}).get("round") == str(number)
 
 
-def _all_put(told: Told, servers: Receivers) -> bool:
-    return all(servers.pairgoth.has(number)[id_] != "?" for number, id_ in told.results)
+def _all_put(owed: Owed, servers: Receivers) -> bool:
+    return all(servers.pairgoth.has(number)[id_] != "?" for number, id_ in owed.results)
 
 
 if __name__ == "__main__":

@@ -74,7 +74,7 @@ class LeavingHall:
         return all(each.stage in (Stage.SENT, Stage.PLAYED) for each in self.desk.outcomes)
 
     @property
-    def all_told(self) -> bool:
+    def all_delivered(self) -> bool:
         """Whether nothing waits for OGS or for the webhook."""
         waits = any(len(each.backlog) for each in self.posting.tellers)
         return not waits and not list(self.relay.wanted.ledger)
@@ -96,7 +96,7 @@ class LeavingHall:
 def leaving_hall(
     folder: Path, servers: Receivers, boards: list[str], poll_s: float
 ) -> Iterator[LeavingHall]:
-    """While this lasts, a hub of these boards tells the servers what happens."""
+    """While this lasts, a hub of these boards sends the servers what happens."""
     path = open_store(folder)
     secrets = logged_in(folder, servers.ogs)
     config = WebhookConfig(servers.hook.url, SECRET, Audience.RECORD)

@@ -1,4 +1,4 @@
-"""The three servers that a hall tells things to, as stand-ins that fail when they are asked to."""
+"""The three servers that a hall sends to, as stand-ins that fail when they are asked to."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LOOK_S = 0.02
 
 FAULT_S, FAULTY = 1.5, 0.4
 """So often, on average, it is drawn anew whether the next request of a server fails, and the share
-of those that do: whoever asks seldom meets as many as whoever asks often."""
+of those that do: a client that asks seldom meets as many as one that asks often."""
 
 DOWN_S = 20.0
 """The receiver of webhooks is down for so long, once a round with faults."""
@@ -29,7 +29,7 @@ DOWN_S = 20.0
 LATE_S = 12.0
 """A slow answer takes so long: longer than the hall waits for one."""
 
-MoveTold = tuple[str, str, int]
+MoveKey = tuple[str, str, int]
 """A board, a game, and the number of a move."""
 
 
@@ -41,7 +41,7 @@ class Receivers:
     ogs: OgsStandIn
     hook: Receiver
     players: dict[str, str] = field(default_factory=dict)
-    moves_s: dict[MoveTold, float] = field(default_factory=dict)
+    moves_s: dict[MoveKey, float] = field(default_factory=dict)
     messages_s: dict[str, float] = field(default_factory=dict)
     results_s: dict[tuple[int, int], float] = field(default_factory=dict)
     faults: Counter[str] = field(default_factory=Counter)

@@ -125,7 +125,7 @@ def _calm(truth: Truth, found: Misreading) -> bool:
 
 
 def _misread(seen: Observation, wrong: Misreading, rng: np.random.Generator) -> Observation:
-    """The look in which the points of `wrong` are read as it says, surely or nearly so."""
+    """The look in which the points of `wrong` are read as it states, surely or nearly so."""
     probs = seen.probs.copy()
     for point in wrong.points:
         sure = 1.0 / (1.0 + np.exp(-(3.0 + rng.normal(0.0, 1.0))))

@@ -24,7 +24,7 @@ SLACK_S = 4.0
 
 
 class Recovery:
-    """A watcher of states that puts one error into the line, and tells whether it was healed.
+    """A watcher of states that puts one error into the line, and checks whether it was healed.
 
     ``done`` whether the error could be put in, ``back`` whether the line has been the true one
     since, in time.

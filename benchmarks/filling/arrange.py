@@ -41,7 +41,7 @@ def prisoners_of(recorded: Score, color: Color) -> int:
 def fill_prisoners(board: BoardBeingFilled, prisoners: Sequence[int]) -> bool:
     """Black's and White's `prisoners` are put into territory of their own colour.
 
-    Whoever holds them puts them there. Returns whether there was room for all.
+    The player who holds them puts them there. Returns whether there was room for all.
     """
     sides = []
     for color, count in zip(Color, prisoners, strict=True):

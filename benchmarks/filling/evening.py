@@ -38,7 +38,7 @@ SCOOP = 12
 
 @dataclass(frozen=True, slots=True)
 class FillingEvening:
-    """What the camera is to see of one count by hand, and what is told; times in seconds."""
+    """What the camera is to see of one count by hand, and the facts submitted; times in seconds."""
 
     game: Game
     """The game before its closing passes."""
@@ -55,14 +55,14 @@ class FillingEvening:
     seed: int
 
     def inputs(self) -> Iterator[Observation | Fact]:
-        """What is seen and told, in order of time, the same every time."""
+        """Looks and facts in order of time, the same every time."""
         rng = np.random.default_rng((self.seed, 2))
         size = self.game.size[0]
-        told = list(self.facts)
+        facts = list(self.facts)
         noise = LEVELS[self.noise]
         for look in looks(size, list(self.puts), list(self.visits), self.end, FPS, noise, rng):
-            while told and told[0].t_ns <= look.t_ns:
-                yield told.pop(0)
+            while facts and facts[0].t_ns <= look.t_ns:
+                yield facts.pop(0)
             yield look
 
 

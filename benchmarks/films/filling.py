@@ -2,8 +2,8 @@
 
     python -m benchmarks.films.filling OUT [--size 9] [--first 0] [--count 4]
 
-The renderer is that of the demo. Each film begins with a finished game; the passes and what both
-call dead are told as facts. OUT gets a folder of pictures for each film, the facts and the events.
+The renderer is that of the demo. Each film begins with a finished game; passes and what both
+call dead are facts. OUT gets a folder of pictures for each film, the facts and the events.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ from rules.points import Point, to_board
 from rules.scoring.filled_in import CountKind
 
 FPS = 5.0
-TOLD_S = 4.0
-"""When the first of the passes is told; the hands come after the last fact."""
+FIRST_PASS_S = 4.0
+"""When the first of the passes is submitted; the hands come after the last fact."""
 
 STILL_S = 26.0
 """How long the board lies there at the end."""
@@ -97,7 +97,7 @@ def course(found: FinishedGame, plan: FillingPlan, scene: Scene) -> tuple[Course
     lying = {at: color.letter for color in Color for at in sorted(position.stones(color))}
     board: dict[Point, str] = dict(lying)
     acts: list[Act] = [_visit(each, board) for each in (*plan.taken_off, *plan.arranged)]
-    laid = course_of([PassPress("B", TOLD_S), *acts], scene, lying)
+    laid = course_of([PassPress("B", FIRST_PASS_S), *acts], scene, lying)
     return laid, laid.length_s
 
 
@@ -105,14 +105,14 @@ def facts_of(found: FinishedGame) -> list[dict[str, object]]:
     """Both pass, and agree what is dead."""
     size = found.game.size[0]
     dead = [to_board(point, size) for point in found.dead]
-    told: list[dict[str, object]] = [
-        {"t": TOLD_S + 0.2 * k, "type": "PassPressed", "color": color.word}
+    facts: list[dict[str, object]] = [
+        {"t": FIRST_PASS_S + 0.2 * k, "type": "PassPressed", "color": color.word}
         for k, color in enumerate(Color)
     ]
     for k, color in enumerate(Color):
         claim = {"type": "StatusClaimed", "color": color.word, "dead": dead, "size": size}
-        told.append({"t": TOLD_S + 0.5 + 0.2 * k, **claim})
-    return told
+        facts.append({"t": FIRST_PASS_S + 0.5 + 0.2 * k, **claim})
+    return facts
 
 
 def render(found: FinishedGame, plan: FillingPlan, folder: Path, seed: int) -> float:
@@ -131,7 +131,7 @@ def render(found: FinishedGame, plan: FillingPlan, folder: Path, seed: int) -> f
 
 
 def watch(found: FinishedGame, plan: FillingPlan, folder: Path) -> list[dict[str, object]]:
-    """What `goban watch` says of the film: its event lines."""
+    """The event lines that `goban watch` writes of the film."""
     out = folder.parent
     facts, events = out / f"{folder.name}-facts.jsonl", out / f"{folder.name}-events.jsonl"
     facts.write_text("".join(json.dumps(fact) + "\n" for fact in facts_of(found)))
@@ -156,14 +156,14 @@ def main() -> None:
         folder = options.out / f"{number:04d}"
         arranged_s = render(found, plan, folder, number)
         lines = watch(found, plan, folder)
-        said = [
+        reports = [
             f"{line['t']} s {line['type']}: {line.get('detail')}"
             for line in lines
             if str(line["type"]) in ("CountAgrees", "CountDiffers", "FillInMismatch")
         ]
         what = "no mistake" if plan.mistake is None else plan.mistake
         print(f"{number} {plan.kind.value}, arranged at {arranged_s:.1f} s, {what}")
-        print("\n".join(f"    {line}" for line in said or ["nothing was said"]), flush=True)
+        print("\n".join(f"    {line}" for line in reports or ["nothing was said"]), flush=True)
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ One process plays the boards from event lines of recorded games (without ``--jou
 played at random). It reaches a real broker through a proxy that swallows and closes; a real
 `goban hub` keeps the lines, and clients of its page listen. The oracle asks two
 things. Game, epoch, number and checksum of every line in the hub's store are those that boards have
-told, each once. Every client has seen the hub's numbers without a gap.
+emitted, each once. Every client has seen the hub's numbers without a gap.
 
 At full length: ``--seconds 600 --kills 100 --cut 600 --long 10800 --speed 1``.
 """

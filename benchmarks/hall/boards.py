@@ -7,7 +7,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from hall.messages.batches import MOST_LINES, Batch, Line, Place, batch_to_bytes, read_acks
+from hall.messages.batches import MAX_BATCH_LINES, Batch, Line, Place, batch_to_bytes, read_acks
 from hall.messages.states import BoardState, state_to_bytes
 from hall.messages.texts import checksum, compact
 from hall.messages.topics import OFFLINE, ONLINE, Address, Channel
@@ -31,33 +31,33 @@ Key = tuple[str, int, int, int]
 
 @dataclass(slots=True)
 class ReplayedGame:
-    """A game of a board: so many of its lines are `told`, so many the hub has acknowledged."""
+    """A game of a board: so many of its lines are `emitted`, so many the hub has acknowledged."""
 
     id: str
     lines: Sequence[Line]
-    told: int = 0
+    emitted: int = 0
     known: int = 0
 
 
 @dataclass(slots=True)
-class LinesTold:
-    """When lines were told, by game and number, in the loop's time."""
+class EmittedLines:
+    """When lines were emitted, by game and number, in the loop's time."""
 
     at_s: dict[tuple[str, int], float] = field(default_factory=dict)
     keys: set[Key] = field(default_factory=set)
 
 
 class ReplayedBoard:
-    """A board behind a lane that tells the lines of one journal, game after game.
+    """A board behind a lane that emits the lines of one journal, game after game.
 
-    `tell` tells the next line, `told` counts them; `run` connects and sends without end.
+    `emit` emits the next line, `emitted` counts them; `run` connects and sends without end.
     """
 
-    def __init__(self, name: str, journal: Sequence[Line], lane: Lane, told: LinesTold) -> None:
+    def __init__(self, name: str, journal: Sequence[Line], lane: Lane, lines: EmittedLines) -> None:
         self.name = name
         self.messages = 0
-        self.told = 0
-        self._journal, self._lane, self._told = journal, lane, told
+        self.emitted = 0
+        self._journal, self._lane, self._emitted = journal, lane, lines
         self._games = [ReplayedGame(f"{name}-1", journal)]
         self._number = 1
         self._address = Address("hall", name)
@@ -76,20 +76,20 @@ class ReplayedBoard:
     @property
     def lacking(self) -> int:
         """How many lines the hub has not acknowledged."""
-        return sum(game.told - game.known for game in self._games)
+        return sum(game.emitted - game.known for game in self._games)
 
-    def tell(self) -> None:
+    def emit(self) -> None:
         """Something happens: the next line is in the journal."""
         game = self._games[-1]
-        if game.told == len(game.lines):
+        if game.emitted == len(game.lines):
             self._number += 1
             game = ReplayedGame(f"{self.name}-{self._number}", self._journal)
-            self._games = [each for each in self._games if each.known < each.told] + [game]
-        game.told += 1
-        self.told += 1
-        line = _numbered(game, game.told)
-        self._told.at_s[(game.id, game.told)] = asyncio.get_running_loop().time()
-        self._told.keys.add((game.id, 0, game.told, checksum([compact(line)])))
+            self._games = [each for each in self._games if each.known < each.emitted] + [game]
+        game.emitted += 1
+        self.emitted += 1
+        line = _numbered(game, game.emitted)
+        self._emitted.at_s[(game.id, game.emitted)] = asyncio.get_running_loop().time()
+        self._emitted.keys.add((game.id, 0, game.emitted, checksum([compact(line)])))
         self._new.set()
 
     async def run(self) -> None:
@@ -126,9 +126,9 @@ class ReplayedBoard:
                 client.publish(self._address.topic(Channel.EVENTS), batch_to_bytes(batch))
                 self._sent_s = now_s
                 self.messages += 1
-            if now_s - self._state_s > STATE_S and self._stated != self._games[-1].told:
+            if now_s - self._state_s > STATE_S and self._stated != self._games[-1].emitted:
                 client.publish(self._address.topic(Channel.STATE), self._state(), 0, retain=True)
-                self._state_s, self._stated = now_s, self._games[-1].told
+                self._state_s, self._stated = now_s, self._games[-1].emitted
                 self.messages += 1
             waiting = [
                 asyncio.ensure_future(each) for each in (self._new.wait(), client.gone.wait())
@@ -149,8 +149,8 @@ class ReplayedBoard:
     def _batch(self) -> Batch | None:
         """The next lines: the present game's first, as a board of this program sends them."""
         for game in reversed(self._games):
-            if game.known < game.told:
-                last = min(game.told, game.known + MOST_LINES)
+            if game.known < game.emitted:
+                last = min(game.emitted, game.known + MAX_BATCH_LINES)
                 lines = [_numbered(game, n) for n in range(game.known + 1, last + 1)]
                 return Batch(game.id, 0, game.known + 1, lines)
         return None
@@ -163,7 +163,7 @@ class ReplayedBoard:
             "version": 1,
             "size": SIZE,
             "rows": rows,
-            "move": game.told,
+            "move": game.emitted,
             "to_play": "black",
             "phase": "play",
             "players": {"black": "Anna", "white": "Ben"},
@@ -175,7 +175,7 @@ class ReplayedBoard:
             "camera": {"state": "ok"},
             "waiting": self.lacking,
         }
-        state = BoardState(game.id, Place(0, game.told), "bench", self.name, "bench", shown)
+        state = BoardState(game.id, Place(0, game.emitted), "bench", self.name, "bench", shown)
         return state_to_bytes(state)
 
     def _login(self) -> Credentials:
@@ -184,5 +184,5 @@ class ReplayedBoard:
 
 
 def _numbered(game: ReplayedGame, n: int) -> Line:
-    """Line `n` of a game, under this number whatever the journal had."""
+    """Line `n` of a game, under this number instead of the journal's."""
     return {**game.lines[n - 1], "n": n}

@@ -13,11 +13,11 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Protocol
 
-from hall.broker.mosquitto import PLACES, QUEUED, QUEUED_BYTES, free_port
+from hall.broker.mosquitto import MAX_QUEUED, MAX_QUEUED_BYTES, SEARCH_PATH, free_port
 
 UP_S = 15.0
 
-PATH = os.pathsep.join((os.environ.get("PATH", os.defpath), *PLACES))
+PATH = os.pathsep.join((os.environ.get("PATH", os.defpath), *SEARCH_PATH))
 
 
 class BrokerProcess(Protocol):
@@ -30,7 +30,7 @@ class BrokerProcess(Protocol):
         """Run it; it listens on return."""
 
     def kill(self) -> None:
-        """End it at once, with whatever it had in memory."""
+        """End it at once, with all that it had in memory."""
 
     @property
     def pid(self) -> int:
@@ -61,8 +61,8 @@ class _Process(ABC):
             with suppress(OSError), socket.create_connection(("127.0.0.1", self.port), 1.0):
                 return
             time.sleep(0.02)
-        said = (self._folder / "log").read_text("utf-8", "replace")[-500:]
-        raise RuntimeError(f"{self.name} does not begin: {said}")
+        text = (self._folder / "log").read_text("utf-8", "replace")[-500:]
+        raise RuntimeError(f"{self.name} does not begin: {text}")
 
     def kill(self) -> None:
         if self._process is not None:
@@ -85,10 +85,10 @@ class MosquittoBroker(_Process):
             f"listener {self.port} 127.0.0.1",
             "allow_anonymous true",
             "persistence false",
-            f"max_queued_messages {QUEUED}",
-            f"max_queued_bytes {QUEUED_BYTES}",
+            f"max_queued_messages {MAX_QUEUED}",
+            f"max_queued_bytes {MAX_QUEUED_BYTES}",
             "max_inflight_messages 0",
-            f"max_inflight_bytes {QUEUED_BYTES}",
+            f"max_inflight_bytes {MAX_QUEUED_BYTES}",
             *(("user root",) if os.geteuid() == 0 else ()),
         )
         (folder / "mosquitto.conf").write_text("".join(f"{line}\n" for line in lines))

@@ -32,7 +32,7 @@ from .proxy import Lane, Mode
 GAME_LINES = 500
 """Lines of one earlier game."""
 
-LONGEST_S = 120.0
+TIMEOUT_S = 120.0
 """What was not caught up after so long is given up."""
 
 HEADER = {"source": "earlier", "size": 19, "rules": "bga2009", "komi": None}
@@ -106,7 +106,7 @@ async def _print(hub: HubProcess, lane: Lane, lines: int, watch: partial[AttackF
     begun_s = time.monotonic()
     during = asyncio.create_task(asyncio.to_thread(watch))
     began_s = None
-    while (kept := len(hub.kept())) < lines and time.monotonic() - begun_s < LONGEST_S:
+    while (kept := len(hub.kept())) < lines and time.monotonic() - begun_s < TIMEOUT_S:
         if kept and began_s is None:
             began_s = time.monotonic()
         await asyncio.sleep(0.1)

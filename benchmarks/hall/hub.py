@@ -37,8 +37,8 @@ class HubProcess:
         self.url = f"http://127.0.0.1:{self._port}"
         self._process: subprocess.Popen[bytes] | None = None
         words = [*COMMAND, "--store", str(folder), "--new-token", "bench"]
-        said = subprocess.run(words, capture_output=True, text=True, check=True)
-        tokens = re.findall(r"\S{20,}", said.stdout + said.stderr)
+        created = subprocess.run(words, capture_output=True, text=True, check=True)
+        tokens = re.findall(r"\S{20,}", created.stdout + created.stderr)
         self.token = max(tokens, key=len)
 
     @property
@@ -65,7 +65,7 @@ class HubProcess:
                 if self._process.poll() is not None:
                     break
                 await asyncio.sleep(0.05)
-        raise RuntimeError(f"the hub does not begin: {self.said()[-500:]}")
+        raise RuntimeError(f"the hub does not begin: {self.log_text()[-500:]}")
 
     def kill(self) -> None:
         """End it at once."""
@@ -79,8 +79,8 @@ class HubProcess:
             self._process.terminate()
             self._process.wait(30.0)
 
-    def said(self) -> str:
-        """What it has said."""
+    def log_text(self) -> str:
+        """All that it has logged."""
         return (self._folder / "log").read_text("utf-8", "replace")
 
     async def online(self, board: str) -> bool:

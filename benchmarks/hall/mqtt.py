@@ -11,19 +11,19 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
-from hall.messages.wire import KEEPALIVE_S
+from hall.messages.mqtt_client import KEEPALIVE_S
 
 CONNECT, CONNACK, PUBLISH, PUBACK, SUBSCRIBE, SUBACK, PINGREQ = 1, 2, 3, 4, 8, 9, 12
 
 SILENT_S = 1.5 * KEEPALIVE_S
-"""A broker that says nothing for so long is gone."""
+"""A broker that sends nothing for so long is gone."""
 
 CONNECT_S = 5.0
 
 
 @dataclass(frozen=True, slots=True)
 class Credentials:
-    """Who connects, and what the broker says of them when they are gone."""
+    """Who connects, and what the broker publishes of them when they are gone."""
 
     client_id: str
     user: str
@@ -33,7 +33,7 @@ class Credentials:
 
 
 class Client:
-    """A connection from `connect` to `close`. `took` hears of messages, `gone` is set at its end.
+    """A connection from `connect` to `close`. `took` receives messages, `gone` is set at its end.
 
     All is done in the loop that has called `connect`.
     """

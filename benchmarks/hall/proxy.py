@@ -48,7 +48,7 @@ class Lane:
             await asyncio.sleep(0.01)
 
     def set(self, mode: Mode) -> None:
-        """Go on as `mode` says. A connection of which bytes were lost does not go on."""
+        """Go on in `mode`. A connection of which bytes were lost does not go on."""
         if mode is not Mode.SWALLOW:
             self._abort()
         self._mode = mode

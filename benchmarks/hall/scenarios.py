@@ -14,7 +14,7 @@ import numpy as np
 
 from hall.messages.batches import Line
 
-from .boards import LinesTold, ReplayedBoard
+from .boards import EmittedLines, ReplayedBoard
 from .brokers import BROKERS, BrokerProcess
 from .hub import HubProcess, usage
 from .page import PageClient
@@ -63,14 +63,15 @@ class Hall:
     lanes: Sequence[Lane]
     boards: Sequence[ReplayedBoard]
     watchers: Sequence[PageClient]
-    told: LinesTold
+    emitted: EmittedLines
     chance: random.Random
     figures: Figures = field(default_factory=dict)
 
     @property
     def lacking(self) -> int:
         """Lines that some board was not acknowledged, or a client of the page has not seen."""
-        unseen = max((len(self.told.keys) - len(each.came_s) for each in self.watchers), default=0)
+        lines = len(self.emitted.keys)
+        unseen = max((lines - len(each.came_s) for each in self.watchers), default=0)
         return max(unseen, sum(board.lacking for board in self.boards))
 
     async def caught_up(self, what: str) -> None:
@@ -84,13 +85,13 @@ class Hall:
         self.figures[what] = loop.time() - begun_s
 
     async def play(self, seconds: float, rate: float) -> None:
-        """For so long boards tell lines at random moments, `rate` a second together."""
+        """For so long boards emit lines at random moments, `rate` a second together."""
         loop = asyncio.get_running_loop()
         now_s = loop.time()
         end_s = now_s + seconds
         while (now_s := now_s + self.chance.expovariate(rate)) < end_s:
             await asyncio.sleep(max(0.0, now_s - loop.time()))
-            self.chance.choice(self.boards).tell()
+            self.chance.choice(self.boards).emit()
 
     @asynccontextmanager
     async def playing(self) -> AsyncIterator[None]:
@@ -111,13 +112,13 @@ class Hall:
     async def _replay(self, board: ReplayedBoard, speed: float) -> None:
         while True:
             await asyncio.sleep(self.chance.expovariate(speed / board.pace_s))
-            board.tell()
+            board.emit()
 
     def delays(self, since: float = 0.0) -> np.ndarray:
-        """Seconds from each line that was told since until every client of the page had it."""
+        """Seconds from each line that was emitted since until every client of the page had it."""
         found = [
             max(each.came_s[key] for each in self.watchers) - at_s
-            for key, at_s in self.told.at_s.items()
+            for key, at_s in self.emitted.at_s.items()
             if at_s >= since and all(key in each.came_s for each in self.watchers)
         ]
         return np.array(found)
@@ -127,21 +128,21 @@ class Hall:
 async def running(
     plan: Plan, broker: str, folder: Path, journals: Sequence[Sequence[Line]]
 ) -> AsyncIterator[Hall]:
-    """A hall that has begun: every board is connected and has told one line."""
+    """A hall that has begun: every board is connected and has emitted one line."""
     wire = BROKERS[broker](folder / "broker")
     wire.start()
     hub = HubProcess(folder / "hub", wire.port)
     lanes = [Lane(wire.port), Lane(wire.port)]
     for lane in lanes:
         await lane.open()
-    told = LinesTold()
+    emitted = EmittedLines()
     names = [f"T{number}" for number in range(1, plan.boards + 1)]
     boards = [
-        ReplayedBoard(name, journals[k % len(journals)], lanes[name == ALONE], told)
+        ReplayedBoard(name, journals[k % len(journals)], lanes[name == ALONE], emitted)
         for k, name in enumerate(names)
     ]
     tasks: list[asyncio.Task[None]] = []
-    hall = Hall(plan, wire, hub, lanes, boards, [], told, random.Random(plan.seed))
+    hall = Hall(plan, wire, hub, lanes, boards, [], emitted, random.Random(plan.seed))
     try:
         hall.figures["hub begins, s"] = await hub.start()
         clients = [
@@ -152,7 +153,7 @@ async def running(
         tasks = [asyncio.create_task(client.run()) for client in clients]
         tasks += [asyncio.create_task(board.run()) for board in boards]
         for board in boards:
-            board.tell()
+            board.emit()
         await hall.caught_up("boards begin, s")
         yield hall
     finally:
@@ -170,7 +171,7 @@ async def steady(hall: Hall) -> None:
     plan, loop = hall.plan, asyncio.get_running_loop()
     before, broker_before, begun_s = usage(hall.hub.pid), usage(hall.broker.pid), loop.time()
     counted = sum(lane.up for lane in hall.lanes), sum(lane.down for lane in hall.lanes)
-    messages, lines = sum(board.messages for board in hall.boards), len(hall.told.keys)
+    messages, lines = sum(board.messages for board in hall.boards), len(hall.emitted.keys)
     await hall.play(plan.seconds, plan.rate)
     await hall.caught_up("caught up after steady lines, s")
     after, broker_after = usage(hall.hub.pid), usage(hall.broker.pid)
@@ -179,15 +180,15 @@ async def steady(hall: Hall) -> None:
     hall.figures["hub, cores"] = (after.cpu_s - before.cpu_s) / took_s
     hall.figures["broker, cores"] = (broker_after.cpu_s - broker_before.cpu_s) / took_s
     sent = sum(board.messages for board in hall.boards) - messages
-    told = len(hall.told.keys) - lines
+    emitted = len(hall.emitted.keys) - lines
     up, down = sum(lane.up for lane in hall.lanes), sum(lane.down for lane in hall.lanes)
     hall.figures["messages of boards/s"] = sent / took_s
-    hall.figures["bytes up a line"] = (up - counted[0]) / told
-    hall.figures["bytes down a line"] = (down - counted[1]) / told
-    hall.figures["hub, CPU ms a line"] = 1000 * (after.cpu_s - before.cpu_s) / told
+    hall.figures["bytes up a line"] = (up - counted[0]) / emitted
+    hall.figures["bytes down a line"] = (down - counted[1]) / emitted
+    hall.figures["hub, CPU ms a line"] = 1000 * (after.cpu_s - before.cpu_s) / emitted
     burst_s = loop.time()
     for board in hall.chance.sample(list(hall.boards), len(hall.boards)):
-        board.tell()
+        board.emit()
         await asyncio.sleep(max(0.0, 1.0 / len(hall.boards) - TICK_S / 10))
     await hall.caught_up("caught up after the burst, s")
     hall.figures["p95 of a line of every board within a second, ms"] = 1000 * _p95(
@@ -247,10 +248,10 @@ async def cut(hall: Hall) -> None:
 
 
 async def _caught_up_once(hall: Hall, what: str, boards: Sequence[ReplayedBoard]) -> None:
-    """Wait until the hub has what each board has told by now; they go on telling meanwhile."""
+    """Wait until the hub has what each board has emitted by now; they go on meanwhile."""
     loop = asyncio.get_running_loop()
-    begun_s, behind = loop.time(), [(board, board.told) for board in boards]
-    while behind := [(board, told) for board, told in behind if board.told - board.lacking < told]:
+    begun_s, behind = loop.time(), [(board, board.emitted) for board in boards]
+    while behind := [(each, n) for each, n in behind if each.emitted - each.lacking < n]:
         if loop.time() - begun_s > CAUGHT_UP_S:
             raise RuntimeError(f"{what}: {len(behind)} boards lack lines after {CAUGHT_UP_S:g} s")
         await asyncio.sleep(TICK_S)
@@ -278,11 +279,11 @@ def check(hall: Hall) -> list[str]:
     faults = [fault for each in hall.watchers for fault in each.faults]
     if len(kept) != len(set(kept)):
         faults.append(f"{len(kept) - len(set(kept))} lines are kept twice")
-    if missing := hall.told.keys - set(kept):
+    if missing := hall.emitted.keys - set(kept):
         faults.append(f"{len(missing)} lines are lost, such as {min(missing)}")
-    if strange := set(kept) - hall.told.keys:
+    if strange := set(kept) - hall.emitted.keys:
         faults.append(f"{len(strange)} lines were never told, such as {min(strange)}")
-    hall.figures["lines"] = len(hall.told.keys)
+    hall.figures["lines"] = len(hall.emitted.keys)
     hall.figures["load of the machine"] = os.getloadavg()[0]
     return faults
 

@@ -1,4 +1,4 @@
-"""Boards in simulated time: some keep to the contract of the link, some send whatever they like."""
+"""Boards in simulated time: some keep to the contract of the link, some send anything."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from itertools import cycle
 from random import Random
 
 from benchmarks.session_faults.clock import SimulatedClock
-from hall.messages.batches import MOST_LINES, Batch, Line, batch_to_bytes
+from hall.messages.batches import MAX_BATCH_LINES, Batch, Line, batch_to_bytes
 from hall.messages.topics import Channel
 
 from .broker import SimulatedBroker
@@ -31,8 +31,8 @@ def play(n: int, game: str) -> Line:
 
 
 LONG_GAME = [
-    batch_to_bytes(Batch("long", 0, at, [play(n, "long") for n in range(at, at + MOST_LINES)]))
-    for at in range(1, 1000, MOST_LINES)
+    batch_to_bytes(Batch("long", 0, at, [play(n, "long") for n in range(at, at + MAX_BATCH_LINES)]))
+    for at in range(1, 1000, MAX_BATCH_LINES)
 ]
 """The batches of a game of a thousand lines."""
 
@@ -139,7 +139,7 @@ class GoodBoard:
         names = [self.present, *(name for name in self.games if name != self.present)]
         for name in names:
             game = self.games[name]
-            lines = game.lines[game.acked : game.acked + MOST_LINES]
+            lines = game.lines[game.acked : game.acked + MAX_BATCH_LINES]
             if lines:
                 batch = Batch(name, game.epoch, game.acked + 1, lines)
                 self._publish(Channel.EVENTS, batch_to_bytes(batch))

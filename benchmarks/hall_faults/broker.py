@@ -163,7 +163,7 @@ class SimulatedBroker:
 
 
 class SimulatedWire:
-    """The hub's connection; stands in the place of `hall.messages.wire.Wire`."""
+    """The hub's connection; stands in the place of `hall.messages.mqtt_client.MqttClient`."""
 
     def __init__(
         self,

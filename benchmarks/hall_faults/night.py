@@ -1,8 +1,8 @@
 """One evening of a hall: what must hold at every moment, and what must be well in the end.
 
 Safety: a line that was acknowledged is in the store as it was sent, once; no decision is taken
-back; a good board's batch that arrives while all is well is acknowledged within a second, whatever
-the others send. Liveness: a minute after the last fault the hub has every line and all terms.
+back; a good board's batch that arrives while all is well is acknowledged within a second, with any
+messages of others. Liveness: a minute after the last fault the hub has every line and all terms.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from hall.boards.opening import mended_store
 from hall.boards.store import NAME, Reader
 from hall.hub import NO_MEMBERS, Hub, Members, members
 from hall.messages.batches import Line
-from hall.messages.wire import Broker
+from hall.messages.mqtt_client import Broker
 
 from .boards import BadBoard, GoodBoard
 from .broker import BoardClient, SimulatedBroker, SimulatedWire
@@ -168,7 +168,7 @@ class Night:
             gc.collect()
             return
         self.hub, self.known = hub, NO_MEMBERS
-        hub.wire.start()
+        hub.mqtt.start()
         self.well_since_s = self.clock.now_s
         self._note("the hub starts")
         if back := [name for name in members(path).removed if name in hub.boards]:
@@ -177,7 +177,7 @@ class Night:
 
     def _end_hub(self) -> None:
         if self.hub is not None:
-            self.hub.wire.stop()
+            self.hub.mqtt.stop()
             self.hub.store.close()
         self.hub = None
         self.waiting.clear()
@@ -187,7 +187,7 @@ class Night:
         try:
             now = members(hub.path)
             if now != self.known:
-                hub._let_in(self.known, now)
+                hub._update_boards(self.known, now)
                 self.known = now
         except FAULTS:
             self.done["members not read"] += 1
@@ -383,7 +383,7 @@ def _stand_ins(night: Night) -> Iterator[None]:
         night.disk.replace_file(path, content)
 
     with (
-        patch("hall.hub.Wire", SimulatedWire),
+        patch("hall.hub.MqttClient", SimulatedWire),
         patch("hall.boards.decisions.replace_file", replace_file),
         patch("hall.logins.hash_of", str),  # what a password's hash costs is no matter here
         patch.object(Followed, "after", counted),

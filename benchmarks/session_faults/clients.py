@@ -1,4 +1,4 @@
-"""Who uses the page: an arbiter's device that tells facts, and browsers that listen to events."""
+"""Who uses the page: an arbiter's device that submits facts, and browsers that listen to events."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ ASKED_AGAIN = (408, 503)
 
 @dataclass(slots=True)
 class SentFact:
-    """A fact that is told until it is answered: its request, what was tried, what came of it.
+    """A fact that is sent until it is answered: its request, what was tried, what came of it.
 
-    ``accepted`` are the numbers that were answered, ``refused`` what the page said against it.
+    ``accepted`` are the numbers that were answered, ``refused`` the page's refusal.
     """
 
     request: str
@@ -36,8 +36,8 @@ class SentFact:
     final: bool = False
 
 
-class Teller:
-    """Tells facts under requests of their own, over a network that may lose, double and delay."""
+class FactClient:
+    """Submits facts under requests of their own, over a network that may lose, double and delay."""
 
     def __init__(self, clock: SimulatedClock, random: Random, token: str) -> None:
         self.all: list[SentFact] = []
@@ -49,72 +49,72 @@ class Teller:
     @property
     def waiting(self) -> list[SentFact]:
         """What is not answered yet."""
-        return [telling for telling in self.all if not telling.final]
+        return [sent for sent in self.all if not sent.final]
 
-    def tell(self, body: Mapping[str, object]) -> None:
-        """Begin to tell a fact."""
+    def submit(self, body: Mapping[str, object]) -> None:
+        """Begin to send a fact."""
         request = f"request {len(self.all)}"
         self.all.append(SentFact(request, {**body, "request": request}, self._clock.now_s))
         self.done[str(body["type"])] += 1
 
     def lose(self) -> None:
-        """The server is gone, and every connection with it; what was told last is told again."""
-        for telling in self.all[-1:]:
-            if telling.accepted and telling.final:
-                telling.final = False
+        """The server is gone, and every connection with it; what was sent last is sent again."""
+        for sent in self.all[-1:]:
+            if sent.accepted and sent.final:
+                sent.final = False
                 self.done["told again"] += 1
-        for telling in self.all:
-            telling.calls.clear()
-            telling.next_s = max(telling.next_s, self._clock.now_s + RETRY_S)
+        for sent in self.all:
+            sent.calls.clear()
+            sent.next_s = max(sent.next_s, self._clock.now_s + RETRY_S)
 
     def go_on(self, server: SimulatedServer) -> None:
         """Send what is due, and take the answers that have come."""
-        for telling in self.waiting:
-            self._hear(telling)
-        for telling in self.waiting:
-            if not telling.calls and self._clock.now_s >= telling.next_s:
-                self._send(telling, server)
+        for sent in self.waiting:
+            self._receive(sent)
+        for sent in self.waiting:
+            if not sent.calls and self._clock.now_s >= sent.next_s:
+                self._send(sent, server)
 
-    def _send(self, telling: SentFact, server: SimulatedServer) -> None:
+    def _send(self, sent: SentFact, server: SimulatedServer) -> None:
         fault = self._random.choice(FAULTS) if self.troubled else ""
         if fault:
             self.done[f"network {fault}"] += 1
-        telling.next_s = self._clock.now_s + RETRY_S
+        sent.next_s = self._clock.now_s + RETRY_S
         if fault == "lost":
             return
         for _ in range(2 if fault == "doubled" else 1):
             slow = fault == "slow"
-            call = server.call("POST", "/api/facts", self._token, telling.body, held_back=slow)
-            telling.calls.append((call, self._clock.now_s, slow, fault == "cut"))
+            call = server.call("POST", "/api/facts", self._token, sent.body, held_back=slow)
+            sent.calls.append((call, self._clock.now_s, slow, fault == "cut"))
 
-    def _hear(self, telling: SentFact) -> None:
+    def _receive(self, sent: SentFact) -> None:
         """Take the answers to what was sent."""
-        for entry in list(telling.calls):
+        for entry in list(sent.calls):
             call, since_s, slow, cut = entry
             waited_s = self._clock.now_s - since_s
             if slow and waited_s > 3.0:
                 call.deliver()
             if cut and waited_s > 0.4:
                 call.leave()
-                telling.calls.remove(entry)
+                sent.calls.remove(entry)
             elif call.done:
-                telling.calls.remove(entry)
-                self._take(telling, call)
+                sent.calls.remove(entry)
+                self._take(sent, call)
             elif waited_s > PATIENCE_S:
                 call.leave()
-                telling.calls.remove(entry)
+                sent.calls.remove(entry)
 
-    def _take(self, telling: SentFact, call: Call) -> None:
-        said = json.loads(call.body) if call.body.startswith(b"{") else {}
+    def _take(self, sent: SentFact, call: Call) -> None:
+        answer = json.loads(call.body) if call.body.startswith(b"{") else {}
         if call.status == 202:
-            telling.accepted.append(int(said["n"]))
-            telling.final = True
+            sent.accepted.append(int(answer["n"]))
+            sent.final = True
         elif call.status in (400, 409):
-            telling.refused = str(said)
-            telling.final = True
+            sent.refused = str(answer)
+            sent.final = True
         elif call.status not in ASKED_AGAIN:
-            self.broken.append(f"{telling.request}: {call.status} {call.body!r}")
-        telling.next_s = self._clock.now_s + RETRY_S
+            self.broken.append(f"{sent.request}: {call.status} {call.body!r}")
+        sent.next_s = self._clock.now_s + RETRY_S
 
 
 FAULTS = ("", "", "lost", "cut", "doubled", "slow")
@@ -140,14 +140,14 @@ class EventListener:
         clock: SimulatedClock,
         random: Random,
         token: str | None,
-        heard: Callable[[SentEvent], None],
+        on_event: Callable[[SentEvent], None],
     ) -> None:
         self.shown: list[SentEvent] = []
         self.troubled = False
         self.broken: list[str] = []
         self.done: Counter[str] = Counter()
         self._clock, self._random, self._token = clock, random, token
-        self._heard = heard
+        self._on_event = on_event
         self._call: Call | None = None
         self._rest = b""
         self._next_s = 0.0
@@ -208,4 +208,4 @@ class EventListener:
                 if shown.n != last_n + 1 and (shown.n <= last_n or shown.type != "NewGame"):
                     self.broken.append(f"after event {last_n} comes event {shown.n}")
                 self.shown.append(shown)
-                self._heard(shown)
+                self._on_event(shown)

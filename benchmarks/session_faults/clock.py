@@ -1,4 +1,4 @@
-"""The simulated time: it goes on only when the simulation says so."""
+"""The simulated time: it goes on only when the simulation steps it."""
 
 from __future__ import annotations
 

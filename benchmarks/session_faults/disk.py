@@ -121,7 +121,7 @@ class FaultyDisk(Disk):
         )
 
     def free_bytes(self, folder: Path) -> int:
-        """As many as the simulation says."""
+        """As many as the simulation has set."""
         return self.free
 
     # Every operation

@@ -26,7 +26,7 @@ from referee.state import Phase
 from rules.points import Point, to_board
 
 from .camera import SimulatedCamera, undisturbed_looks
-from .clients import EventListener, SentEvent, Teller
+from .clients import EventListener, FactClient, SentEvent
 from .clock import SimulatedClock
 from .disk import DiskTrouble, FaultyDisk
 from .plan import HEAL_S, EveningPlan, TroubleKind
@@ -57,7 +57,7 @@ DISK_TROUBLES = {
     TroubleKind.DISK_BUSY: DiskTrouble.BUSY,
 }
 
-AGREES, TOLD, NAMED, AS_EVER, CORRECTED, DIFFERS = (
+AGREES, ALERTED, NAMED, AS_EVER, CORRECTED, DIFFERS = (
     "agrees",
     "told",
     "named",
@@ -65,13 +65,13 @@ AGREES, TOLD, NAMED, AS_EVER, CORRECTED, DIFFERS = (
     "as corrected",
     "differs",
 )
-"""How the record lies beside the table: alike; otherwise, and an alert says so, or a note names the
+"""How the record lies beside the table: alike; otherwise, with an alert, or a note that names the
 points at which nothing is believed; as it does without any fault too; as an arbiter's word has made
 it; or otherwise. That is the referee's reading of what the camera still showed: it is counted, and
 no failure here."""
 
 RARELY = "goban: page: "
-"""What strangers can cause is said only so often, see `device/trouble.py`."""
+"""What strangers can cause is logged only so often, see `device/trouble.py`."""
 
 CORRECTIONS = frozenset(
     {
@@ -109,8 +109,8 @@ MEMORY = Path("/dev/shm")
 class SessionOutcome:
     """What came of an evening: the trace's digest, what was done to it, and whether it held.
 
-    ``broken`` says what did not hold, None where all did; ``board`` how the board was at the end:
-    ``agrees``, ``told`` (it differs, and an alert says so) or ``differs``.
+    ``broken`` states what did not hold, None where all did; ``board`` how the board was at the end:
+    ``agrees``, ``told`` (it differs, and an alert reports it) or ``differs``.
     """
 
     seed: int
@@ -131,11 +131,11 @@ def run_evening(
     Leaves nothing behind.
     """
     folder = Path(tempfile.mkdtemp(prefix="goban-", dir=MEMORY if MEMORY.is_dir() else None))
-    said = io.StringIO()
-    evening = FaultedEvening(plan, folder, said, keep_lines=keep_lines)
+    stderr = io.StringIO()
+    evening = FaultedEvening(plan, folder, stderr, keep_lines=keep_lines)
     broken = None
     try:
-        with redirect_stderr(said):
+        with redirect_stderr(stderr):
             evening.run(fail_at)
     except BrokenError as error:
         broken = str(error)
@@ -161,9 +161,9 @@ class FaultedEvening:
     """The machine, the program that runs on it, and everybody who uses it."""
 
     def __init__(
-        self, plan: EveningPlan, folder: Path, said: io.StringIO, *, keep_lines: bool
+        self, plan: EveningPlan, folder: Path, stderr: io.StringIO, *, keep_lines: bool
     ) -> None:
-        self._plan, self._folder, self._said = plan, folder, said
+        self._plan, self._folder, self._stderr = plan, folder, stderr
         self._random = Random(f"evening {plan.seed}")
         self._clock = SimulatedClock()
         self._clock.boot()
@@ -171,7 +171,7 @@ class FaultedEvening:
         self._receiver = Receiver(self._clock, Random(f"receiver {plan.seed}"))
         self._secrets, token = make_secrets(folder)
         self._token = token
-        self._teller = Teller(self._clock, Random(f"teller {plan.seed}"), token)
+        self._fact_client = FactClient(self._clock, Random(f"teller {plan.seed}"), token)
         self._listeners = [
             EventListener(self._clock, Random(f"listener {number} {plan.seed}"), token, self._shown)
             for number in range(2)
@@ -184,7 +184,7 @@ class FaultedEvening:
         self._trace = hashlib.sha256()
         self._kept_lines: list[str] | None = [] if keep_lines else None
         self._steps = 0
-        self._said_before = 0
+        self._stderr_traced = 0
         self._board = ""
         self.done: Counter[str] = Counter()
 
@@ -195,10 +195,10 @@ class FaultedEvening:
         if fail_at is not None:
             self._disk.fail(*fail_at)
         self._trouble(fail_at is None)
-        told = list(self._plan.told)
+        facts = list(self._plan.facts)
         while self._clock.now_s < self._plan.faults_s:
-            if told and self._clock.now_s >= told[0][0]:
-                self._teller.tell(told.pop(0)[1])
+            if facts and self._clock.now_s >= facts[0][0]:
+                self._fact_client.submit(facts.pop(0)[1])
             if fail_at is None:
                 self._hinder()
             self._step()
@@ -226,7 +226,7 @@ class FaultedEvening:
     def outcome(self, broken: str | None) -> SessionOutcome:
         """What came of it."""
         done = self.done + self._disk.done + self._camera.done + self._receiver.done
-        done += self._teller.done
+        done += self._fact_client.done
         for listener in self._listeners:
             done += listener.done
         lines = () if self._kept_lines is None else tuple(self._kept_lines)
@@ -243,7 +243,7 @@ class FaultedEvening:
 
     def _trouble(self, troubled: bool) -> None:
         kinds = self._plan.kinds if troubled else frozenset()
-        self._teller.troubled = TroubleKind.NETWORK in kinds
+        self._fact_client.troubled = TroubleKind.NETWORK in kinds
         for listener in self._listeners:
             listener.troubled = TroubleKind.NETWORK in kinds
         self._receiver.troubled = TroubleKind.RECEIVER in kinds
@@ -274,12 +274,12 @@ class FaultedEvening:
         """The organiser's server, the arbiter and the browsers go on."""
         server.post()
         if not self._disk.dead:
-            self._teller.go_on(server)
+            self._fact_client.go_on(server)
             for listener in self._listeners:
                 listener.go_on(server)
 
     def _hinder(self) -> None:
-        """Perhaps let something go wrong now, or somebody tell something."""
+        """Perhaps let something go wrong now, or a fact be submitted."""
         random, kinds = self._random, self._plan.kinds
         for kind, trouble in DISK_TROUBLES.items():
             if kind in kinds and random.random() < 0.01:
@@ -308,9 +308,9 @@ class FaultedEvening:
             self.done["wall clock"] += 1
             self._clock.set_wall(jump_s)
         elif TroubleKind.FACTS in kinds and random.random() < 0.04:
-            self._tell_something()
+            self._submit_something()
         elif TroubleKind.NEW_GAME in kinds and random.random() < 0.006:
-            self._teller.tell({"type": "NewGame"})
+            self._fact_client.submit({"type": "NewGame"})
 
     # The machine
 
@@ -362,16 +362,16 @@ class FaultedEvening:
     def _gone(self) -> None:
         self._server = None
         self._lines_read = -1
-        self._teller.lose()
+        self._fact_client.lose()
         for listener in self._listeners:
             listener.lose()
         self._down_until_s = self._clock.now_s + self._random.choice((0.5, 3.0, 10.0))
-        self._said_so_far()
+        self._trace_stderr()
 
-    # Who tells something
+    # Facts of the arbiter
 
-    def _tell_something(self) -> None:
-        """A fact that the arbiter could tell now."""
+    def _submit_something(self) -> None:
+        """Submit a fact that the arbiter could submit now."""
         assert self._server is not None
         if self._server.sink.loading and self._server.table.failure is None:
             return  # the page holds its answers until the journal is read
@@ -401,10 +401,10 @@ class FaultedEvening:
         if isinstance(question, Mapping) and question.get("answers"):
             answer = random.choice(list(question["answers"]))
             bodies += [{"type": "AnswerQuestion", "id": question["id"], "answer": answer}] * 3
-        self._teller.tell(random.choice(bodies))
+        self._fact_client.submit(random.choice(bodies))
 
     def _state(self, server: SimulatedServer) -> dict[str, object]:
-        """What the page says now, as an arbiter is told it."""
+        """The page's state, as an arbiter receives it."""
         call = server.call("GET", "/api/state", self._token)
         server.settle()
         check(call.done and call.status == 200, f"/api/state: {call.status} {call.body!r}")
@@ -434,11 +434,11 @@ class FaultedEvening:
 
     def _look_after(self, server: SimulatedServer) -> None:
         """Ask what can be asked cheaply."""
-        check(not self._teller.broken, f"{self._teller.broken}")
+        check(not self._fact_client.broken, f"{self._fact_client.broken}")
         for listener in self._listeners:
             check(not listener.broken, f"{listener.broken}")
         check(self._receiver.swallowed == 0, "an answer without end was read whole")
-        self._said_so_far()
+        self._trace_stderr()
         session = server.table.session
         core = None if session is None else session.core
         if core is None or core.journal is None or core.state is None:
@@ -452,10 +452,10 @@ class FaultedEvening:
             check(data == expected, f"the SGF is\n{data!r}\nand the game gives\n{expected!r}")
             self._trace.update(data)
 
-    def _said_so_far(self) -> None:
-        """What the program has said belongs to the trace."""
-        text = self._said.getvalue()[self._said_before :]
-        self._said_before += len(text)
+    def _trace_stderr(self) -> None:
+        """Add the new lines of standard error to the trace."""
+        text = self._stderr.getvalue()[self._stderr_traced :]
+        self._stderr_traced += len(text)
         for line in text.splitlines():
             check("Traceback" not in line, text)
             if line.startswith(RARELY):  # how often depends on the process, and on real time
@@ -474,13 +474,13 @@ class FaultedEvening:
             check_numbers(kept)
             check_alerts(kept)
         done = check_requests(self._journals)
-        for telling in self._teller.all:
-            count = done[telling.request]
-            if telling.accepted:
-                check(count == 1, f"{telling.request} was accepted, and is in no journal")
-                check(len(set(telling.accepted)) == 1, f"{telling.request}: {telling.accepted}")
-            elif telling.refused is not None:
-                check(count == 0, f"{telling.request} was refused ({telling.refused}), and done")
+        for sent in self._fact_client.all:
+            count = done[sent.request]
+            if sent.accepted:
+                check(count == 1, f"{sent.request} was accepted, and is in no journal")
+                check(len(set(sent.accepted)) == 1, f"{sent.request}: {sent.accepted}")
+            elif sent.refused is not None:
+                check(count == 0, f"{sent.request} was refused ({sent.refused}), and done")
 
     def _alive(self) -> None:
         """The faults are over: the game goes on, the page answers, the board agrees."""
@@ -524,7 +524,7 @@ class FaultedEvening:
         if state["rows"] == self._plan.board():
             return AGREES
         if state["alerts"] or state["question"] or state["phase"] != Phase.PLAY.value:
-            return TOLD
+            return ALERTED
         return DIFFERS
 
     def _names_points(self, state: Mapping[str, object]) -> bool:
@@ -546,9 +546,9 @@ class FaultedEvening:
         )
 
     def _was_corrected(self) -> bool:
-        """Whether an arbiter has told anything that changes the record."""
+        """Whether an arbiter has submitted anything that changes the record."""
         return any(
-            telling.accepted and telling.body["type"] in CORRECTIONS for telling in self._teller.all
+            sent.accepted and sent.body["type"] in CORRECTIONS for sent in self._fact_client.all
         )
 
     def _at_the_end(self) -> None:
@@ -557,7 +557,7 @@ class FaultedEvening:
             core = check_record(kept.path.with_suffix(".sgf"), kept.path, self._camera)
             if core.state is not None:
                 self._trace.update(kept.path.with_suffix(".sgf").read_bytes())
-        left = _left_out(self._said.getvalue())
+        left = _left_out(self._stderr.getvalue())
         for kept in self._journals:
             for n, line in kept.lines.items():
                 if line.get("audience") not in (None, "players", "arbiter"):
@@ -582,7 +582,7 @@ class FaultedEvening:
         server = self._server
         if server is None or server.table.session is None:
             return ["the program does not run" if server is None else str(server.table.failure)]
-        ailing = [telling.request for telling in self._teller.waiting]
+        ailing = [sent.request for sent in self._fact_client.waiting]
         journal = server.table.session.core.journal
         if journal is not None and any(
             listener.last_n < server.sink.game.base + journal.last_n for listener in self._listeners
@@ -600,12 +600,12 @@ class FaultedEvening:
             self._kept_lines.append(text)
 
 
-def _left_out(said: str) -> set[int]:
-    """The numbers of the lines of which the program has said that they are not posted."""
+def _left_out(stderr: str) -> set[int]:
+    """The numbers of the lines that the program has logged as not posted."""
     numbers: set[int] = set()
-    for words in re.findall(r"webhook: left out: line ([\d, ]+), which", said):
+    for words in re.findall(r"webhook: left out: line ([\d, ]+), which", stderr):
         numbers.update(int(word) for word in words.split(", "))
-    for words in re.findall(r"webhook: not posted: line ([\d, to]+);", said):
+    for words in re.findall(r"webhook: not posted: line ([\d, to]+);", stderr):
         first, *last = (int(word) for word in re.findall(r"\d+", words))
         numbers.update(range(first, max([first, *last]) + 1))
     return numbers

@@ -67,8 +67,8 @@ class EveningPlan:
     """The share of looks that never arrive."""
     faults_s: float
     """Until when anything fails."""
-    told: Sequence[tuple[float, Mapping[str, object]]] = ()
-    """What the arbiter says at which second, beside what is drawn on the way."""
+    facts: Sequence[tuple[float, Mapping[str, object]]] = ()
+    """What the arbiter submits at which second, beside what is drawn on the way."""
 
     def board(self) -> list[str]:
         """The stones that lie there at the end, as most of the last looks show them."""
@@ -118,10 +118,10 @@ def short_plan(seed: int) -> EveningPlan:
     Every operation of its disk can be made to fail, one after the other.
     """
     plan = draw_plan(seed, only=frozenset())
-    told: list[tuple[float, Mapping[str, object]]] = [
+    facts: list[tuple[float, Mapping[str, object]]] = [
         (6.0, {"type": "ArbiterCalled"}),
         (SHORT_S / 2, {"type": "NewGame"}),
         (SHORT_S / 2 + 4.0, {"type": "ArbiterCalled", "color": "white"}),
     ]
     looks = plan.looks[: round(SHORT_S * FPS)]
-    return replace(plan, looks=looks, faults_s=SHORT_S, told=tuple(told))
+    return replace(plan, looks=looks, faults_s=SHORT_S, facts=tuple(facts))

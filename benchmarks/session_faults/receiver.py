@@ -18,16 +18,16 @@ NOTHING = httpx.ByteStream(b"")
 
 
 class HugeAnswer(httpx.AsyncByteStream):
-    """An answer without end; reading more of it than 16 MiB is told."""
+    """An answer without end; reading more of it than 16 MiB calls `on_excess`."""
 
-    def __init__(self, told: Callable[[], None]) -> None:
-        self._told = told
+    def __init__(self, on_excess: Callable[[], None]) -> None:
+        self._on_excess = on_excess
 
     async def __aiter__(self) -> AsyncIterator[bytes]:
         """Pieces of a megabyte."""
         for _ in range(16):
             yield bytes(2**20)
-        self._told()
+        self._on_excess()
 
 
 class Receiver(httpx.AsyncBaseTransport):

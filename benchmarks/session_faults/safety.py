@@ -54,14 +54,14 @@ def read_journals(folder: Path) -> list[JournalKept]:
         with closing(reading(path)) as database:
             try:
                 header = dict(database.execute("SELECT key, value FROM header"))
-                said = database.execute("SELECT said FROM inputs WHERE said IS NOT NULL").fetchall()
+                rows = database.execute("SELECT said FROM inputs WHERE said IS NOT NULL").fetchall()
                 events = database.execute("SELECT n, line FROM events ORDER BY n").fetchall()
             except sqlite3.OperationalError as error:
                 check("no such table" in str(error), f"{path.name}: {error}")
                 continue  # it was being made
         if "begun" not in header:
             continue
-        requests = [json.loads(text)["request"] for (text,) in said]
+        requests = [json.loads(text)["request"] for (text,) in rows]
         found.append(
             JournalKept(
                 path,

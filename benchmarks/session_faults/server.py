@@ -38,7 +38,7 @@ from .receiver import Receiver
 URL = "http://receiver.test/goban"
 
 MOST_LAST_STEPS = 1000
-"""A program that was told to stop takes no more steps than these."""
+"""A program that was ordered to stop takes no more steps than these."""
 
 HOST = b"127.0.0.1:8361"
 

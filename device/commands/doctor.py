@@ -125,7 +125,7 @@ def cameras() -> list[Finding]:
 
 def phone() -> list[Finding]:
     """A finding about whether a phone can reach this machine to be its camera."""
-    from ..page.access.own_certificate import own_addresses  # a web server, for this alone
+    from ..certificates import own_addresses  # TLS, for this alone
 
     outside = [str(each) for each in own_addresses() if not each.is_loopback]
     words = "goban serve phone would be reached by a phone's browser at"

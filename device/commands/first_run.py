@@ -9,12 +9,13 @@ from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from ..certificates import own_addresses
 from ..console import complain
 from ..errors import FailureError
 from ..game.journal.paths import GAMES
 from ..option_types import time_control
 from ..page.access.access import Access
-from ..page.access.own_certificate import needs_certificate, own_addresses, own_certificate
+from ..page.access.own_certificate import needs_certificate, own_certificate
 from ..page.access.secrets_file import first_secrets
 from ..page.app import make_server
 from ..page.first_run.camera_trial import CameraTrial, Choices, FirstRun

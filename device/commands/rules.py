@@ -79,10 +79,10 @@ def _show_clauses(ruleset: Ruleset | None, as_json: bool) -> None:
     """The clauses that `ruleset` cites, or all there are, each with its summary."""
     for clause, cited_for in _cited_clauses(ruleset):
         if as_json:
-            line = {"document": clause.document, "clause": clause.number, "says": clause.says}
+            line = {"document": clause.document, "clause": clause.number, "says": clause.summary}
             put_json({**line, "cited_for": cited_for})
         else:
-            put(f"{clause!s:20} {clause.says}")
+            put(f"{clause!s:20} {clause.summary}")
             if cited_for:
                 put(f"{'':20} for {', '.join(cited_for)}")
 

@@ -116,6 +116,7 @@ def _line(
     While a seki is undecided there is no margin.
     """
     decided = "undecided" not in more
+    outcome = None if task.recorded is None else task.recorded.outcome
     komi = task.ruleset.komi(0) if task.komi is None else task.komi
     handicap = 0 if task.recorded is None else task.recorded.handicap
     margin = Fraction(points.black - points.white) - komi - _owed(task)
@@ -129,7 +130,7 @@ def _line(
         **more,
         "komi": float(komi),
         "margin": float(margin) if decided else None,
-        "result": counted_result(winner_by(margin, task.ruleset, handicap), margin)
+        "result": outcome or counted_result(winner_by(margin, task.ruleset, handicap), margin)
         if decided
         else UNKNOWN,
         "confidence": round(board.confidence, 6),

@@ -21,7 +21,8 @@ from rules.scoring.filled_in import NONE_LEFT, CountKind
 from rules.scoring.notes import NoteType, left_out_notes
 from rules.scoring.one_side import swept_color
 from rules.scoring.recorded import komi_assumed, recorded_game, stated_by
-from rules.scoring.score import Score, score, uncertain_text
+from rules.scoring.score import NO_PENALTIES, Score, score, uncertain_text
+from rules.words import decimal_text
 from vision.filled_reader import FilledPoints, filled_board, looked_at_again
 from vision.heaps import UNSEEN, Heaps, heaps_beside
 from vision.types import BoardView, NoBoard
@@ -38,6 +39,10 @@ WHY_CROWDED = (
 )
 
 WHY_HIDDEN = "something covers points of the board; take it away and photograph the board again"
+
+
+OF_RESULT = (NoteType.DEAD_UNSTATED, NoteType.NO_SCORE, NoteType.WITHOUT_RESULT)
+"""Notes by which the result of the record may be another than that of its board."""
 
 
 DOUBLED = 0.9
@@ -81,7 +86,7 @@ def task_of_game(
     if kind is CountKind.TERRITORY:
         _check_left(recorded, left)
     left_out = [note.text for note in left_out_notes(game)]
-    unstated = [note.text for note in recorded.notes if note.type is NoteType.DEAD_UNSTATED]
+    unstated = [note.text for note in recorded.notes if note.type in OF_RESULT]
     notes = (*notes, *left_out, *unstated)
     return CountTask(kind, game.ruleset, recorded.komi, left, recorded, notes, False, beside)
 
@@ -125,8 +130,9 @@ def task_of_record(
     and FileError.
     """
     recorded = recorded_game(record, ruleset, komi)
-    notes = [note.text for note in recorded.assumed]
     stated = recorded.stated(stated_by(dead, seki, record.size))
+    notes = [note.text for note in recorded.assumed]
+    notes += penalty_notes(stated.penalties or NO_PENALTIES)
     return task_of_game(
         recorded.whole,
         kind,
@@ -137,6 +143,15 @@ def task_of_record(
         agreed=stated.agreed,
         beside=beside,
     )
+
+
+def penalty_notes(penalties: Sides[Fraction]) -> list[str]:
+    """That the points which an arbiter took are not on the board."""
+    return [
+        f"{color.word.capitalize()}'s penalty of {decimal_text(points)} is not on the board"
+        for color in Color
+        if (points := penalties[color])
+    ]
 
 
 def _check_left_of(kind: CountKind, left: Sides[int]) -> None:

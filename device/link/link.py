@@ -20,10 +20,10 @@ from uuid import getnode, uuid4
 
 from hall.messages.batches import Batch, Place, batch_to_bytes, read_acks
 from hall.messages.commands import Order, Reply, read_command, reply_to_bytes
+from hall.messages.mqtt_client import Broker, MqttClient, Will, read_broker, tls_context
 from hall.messages.states import BoardState, state_to_bytes
 from hall.messages.texts import MessageError
 from hall.messages.topics import OFFLINE, ONLINE, Address, Channel, read_topic
-from hall.messages.wire import Broker, Will, Wire, read_broker, tls_context
 from referee.events import GameEvent
 from referee.record_lines import moves_crc
 from referee.state import State
@@ -72,7 +72,7 @@ def link_config(
     try:
         address = Address(site or DEFAULT_SITE, board)
         broker = read_broker(url, ca)
-        broker = broker.entered_by(board, os.environ.get(PASSWORD_VARIABLE) or password)
+        broker = broker.with_login(board, os.environ.get(PASSWORD_VARIABLE) or password)
         if broker.tls:
             tls_context(broker)
     except MessageError as error:
@@ -177,7 +177,7 @@ class Link:
         self._looked_s = float("-inf")
         self._away, self._garbled = Trouble(), Often()
         topic = self._address.topic
-        self._wire = Wire(
+        self._wire = MqttClient(
             config.broker,
             f"{self._address.board}-{self._boot[:12]}",
             [topic(Channel.ACK), topic(Channel.COMMAND), topic(Channel.ASSIGNMENT)],
@@ -323,8 +323,10 @@ class Link:
 
     def _state(self) -> tuple[dict[str, object], BoardState]:
         """What the page shows now, and of it what does not change with every picture."""
+        before = self._page.sink.identity
         shown = state_of(self._page, Visitor(Role.ARBITER, "hub", known=True))
-        state, present = self._page.sink.state, self._outbox.present
+        state, present = self._page.sink.state, self._page.sink.identity
+        present = present if present == before else None
         camera = shown["camera"]
         assert isinstance(camera, dict)
         steady = {key: value for key, value in shown.items() if key not in ("n", "t")}

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from pathlib import Path
 
-from hall.messages.batches import MOST_LINES, START, Batch, Line, Place, read_acks
+from hall.messages.batches import MAX_BATCH_LINES, START, Batch, Line, Place, read_acks
 from hall.messages.texts import MessageError, compact
 
 from ..game.journal.event_lines import lost_line
@@ -217,7 +217,7 @@ def lines_after(game: KeptGame, place: Place) -> Sequence[Line]:
     try:
         with closing(_opened(game.path)) as database:
             rows = database.execute(
-                "SELECT * FROM events WHERE n > ? ORDER BY n LIMIT ?", (place.n, MOST_LINES)
+                "SELECT * FROM events WHERE n > ? ORDER BY n LIMIT ?", (place.n, MAX_BATCH_LINES)
             ).fetchall()
     except (*DATABASE_ERRORS, OSError):
         return ()
@@ -239,7 +239,7 @@ def _within(lines: Iterator[Line]) -> Iterator[Line]:
     room = MAX_BATCH_BYTES
     for count, given in enumerate(lines):
         line, length = _sized(given)
-        if count and (length > room or count == MOST_LINES):
+        if count and (length > room or count == MAX_BATCH_LINES):
             return
         room -= length
         yield line

@@ -11,8 +11,8 @@ from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.types import Receive, Scope, Send
 
-from hall.messages.commands import MOST_PICTURE_BYTES, Command, Order, Reply
-from hall.messages.relayed import HEADERS, MOST_ANSWER_BYTES, Answered, Asked
+from hall.messages.commands import MAX_PICTURE_BYTES, Command, Order, Reply
+from hall.messages.relayed import HEADERS, MAX_RESPONSE_BYTES, RelayedRequest, RelayedResponse
 from referee.facts import FactRefusedError
 from referee.record_lines import record_json, recorded_line
 from rules.color import Color
@@ -69,10 +69,10 @@ class Relay:
         running.add_done_callback(self._running.discard)
 
     async def _reply_to(self, command: Command) -> None:
-        assert command.asked is not None
+        assert command.request is not None
         try:
             async with asyncio.timeout(RESPONSE_TIMEOUT_S):
-                answered = await self._answered(command.asked, command.who)
+                answered = await self._answered(command.request, command.who)
         except TimeoutError:
             self._answer(Reply(command.id, code="too_slow", message="the page does not answer"))
         except Exception as error:
@@ -82,7 +82,7 @@ class Relay:
         else:
             self._answer(_reply(command.id, answered))
 
-    async def _answered(self, asked: Asked, who: str) -> Answered:
+    async def _answered(self, asked: RelayedRequest, who: str) -> RelayedResponse:
         visitor = Visitor(Role.ARBITER if asked.arbiter else Role.VIEWER, who or "hub", known=True)
 
         async def as_visitor(scope: Scope, receive: Receive, send: Send) -> None:
@@ -95,14 +95,14 @@ class Relay:
                 asked.method, asked.path, content=asked.body, headers=headers
             )
         kept = {key: answer.headers[key] for key in HEADERS if key in answer.headers}
-        return Answered(answer.status_code, kept, answer.content)
+        return RelayedResponse(answer.status_code, kept, answer.content)
 
 
-def _reply(id_: str, answered: Answered) -> Reply:
+def _reply(id_: str, answered: RelayedResponse) -> Reply:
     """The reply with an answer that fits into a message."""
-    if len(answered.body) <= MOST_ANSWER_BYTES:
-        return Reply(id_, answered=answered)
-    message = f"the answer has {len(answered.body)} bytes: at most {MOST_ANSWER_BYTES}"
+    if len(answered.body) <= MAX_RESPONSE_BYTES:
+        return Reply(id_, response=answered)
+    message = f"the answer has {len(answered.body)} bytes: at most {MAX_RESPONSE_BYTES}"
     return Reply(id_, code="too_large", message=message)
 
 
@@ -151,14 +151,14 @@ class Orders:
 
     def _picture(self, id_: str) -> Reply:
         picture = picture_of(self._page.sink, overlay=False, whole=False)
-        if len(picture) > MOST_PICTURE_BYTES:
-            message = f"the picture has {len(picture)} bytes: at most {MOST_PICTURE_BYTES}"
+        if len(picture) > MAX_PICTURE_BYTES:
+            message = f"the picture has {len(picture)} bytes: at most {MAX_PICTURE_BYTES}"
             return Reply(id_, code="too_large", message=message)
         return Reply(id_, picture=picture)
 
     def _game(self, id_: str) -> Reply:
         """The present game as the referee has it, and up to which line."""
-        state, present = self._page.sink.state, self._outbox.present
+        present, state = self._page.sink.identity, self._page.sink.state
         if state is None or present is None:
             return Reply(id_, code="no_game", message="no game has begun here")
         size, reported = state.game.size[0], state.reported

@@ -43,16 +43,19 @@ class Assigned:
     def __init__(self) -> None:
         self.shown: Shown | None = None
         self.wake: Callable[[], None] = lambda: None
-        self._decided: SimpleQueue[bool] = SimpleQueue()
+        self._decided: SimpleQueue[tuple[bool, Shown | None]] = SimpleQueue()
 
     def decide(self, *, take: bool) -> None:
         """Note whether the arbiter gives the assignment to the present game, or the next one."""
-        self._decided.put(take)
+        self._decided.put((take, self.shown))
         self.wake()
 
     def decision(self) -> bool | None:
-        """The next decision that was not read yet, None where there is none."""
-        try:
-            return self._decided.get_nowait()
-        except Empty:
-            return None
+        """The next decision that was not read yet, None where there is none about this pairing."""
+        while True:
+            try:
+                take, about = self._decided.get_nowait()
+            except Empty:
+                return None
+            if about is not None and self.shown is not None and about.body == self.shown.body:
+                return take

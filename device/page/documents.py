@@ -16,8 +16,8 @@ from rules.errors import RulesError
 from rules.rulesets.clauses import CLAUSES, Citation, citations
 from rules.rulesets.clauses import DOCUMENTS as CITED
 
+from ..certificates import own_addresses
 from ..game.codecs.state_json import VERSION
-from .access.own_certificate import own_addresses
 from .access.roles import Visitor
 from .errors import PageError
 from .page import Page
@@ -69,7 +69,7 @@ def _shown(cited: Iterable[Citation]) -> Iterator[dict[str, str]]:
         document = CITED[each.document]
         yield {
             "clause": str(each),
-            "says": each.clause.says if each.clause is not None else "",
+            "says": each.clause.summary if each.clause is not None else "",
             "document": f"{document.title} ({document.date})",
         }
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 
 from referee.alerts.announce import WITHDRAWN
 from referee.alerts.catalog import OF_EQUIPMENT
 from referee.alerts.event_json import from_json, sentence, to_json
 from referee.events import Alert, AlertState, Audience, EventType, GameEvent
-from rules.color import Color
+from rules.color import Color, Sides
 from rules.points import Point
 
 from ..game.journal.event_lines import WHO
@@ -64,6 +65,8 @@ class Story:
     """Whether the arbiter's word may make the result another than that of the count."""
     known: bool = False
     """Whether there were lines."""
+    penalties: Sides[Fraction] | None = None
+    """The points that an arbiter took from each side; None where no line says so."""
 
 
 def story_of(
@@ -83,10 +86,13 @@ def story_of(
     events = list(_events(lines))
     who = {line.get("n"): str(line.get(WHO, "")) for line in lines}
     dead: frozenset[Point] | None = None
+    taken: dict[Color | None, Fraction] = {}
     for event in events:
+        if event.type is EventType.PENALTY and event.penalty is not None:
+            taken[event.color] = Fraction(event.penalty)
         if event.type is EventType.STATUS_AGREED:
             dead = frozenset(event.points)
-        elif event.type is EventType.GAME_RESUMED:
+        elif event.type in (EventType.GAME_RESUMED, EventType.GAME_PAUSED):
             dead = None
     shown = tuple(
         _irregularity(event, closed, who.get((closed or event).n, ""), words)
@@ -94,7 +100,8 @@ def story_of(
         if everything or event.audience is Audience.PLAYERS
     )
     decided = any(event.type in OUTSIDE_THE_COUNT for event in _without_slips(events))
-    return Story(shown, dead, decided, known=bool(events))
+    penalties = Sides(*(taken.get(color, Fraction(0)) for color in Color)) if taken else None
+    return Story(shown, dead, decided, bool(events), penalties)
 
 
 def _events(lines: Iterable[Mapping[str, object]]) -> Iterator[GameEvent]:

@@ -249,7 +249,9 @@ def stated_end(recorded: RecordedGame, story: Story, override: Stated = NOTHING_
     agreed = story.dead
     if agreed is not None:
         agreed = frozenset(point for point in agreed if position[point] is not None)
-    return recorded.stated(override.otherwise(Stated(agreed, agreed=True)))
+    return recorded.stated(
+        override.otherwise(Stated(agreed, agreed=True, penalties=story.penalties))
+    )
 
 
 def doubts_of(recorded: RecordedGame, counted: Score | None) -> tuple[Note, ...]:
@@ -373,7 +375,7 @@ def _explained(cited: Iterable[str]) -> Iterator[tuple[str, str]]:
     seen = set[str]()
     for text in cited:
         try:
-            found = [(str(c), c.clause.says if c.clause else "") for c in citations(text)]
+            found = [(str(c), c.clause.summary if c.clause else "") for c in citations(text)]
         except RulesError:
             found = [(text, "")]
         for name, summary in found:

@@ -1,1 +1,1 @@
-"""What boards send is kept, followed as games, and handed on; boards are asked here too."""
+"""Store boards' messages, reconstruct their games, stream them, and send requests to boards."""

@@ -1,4 +1,4 @@
-"""A board of the hall as the hub knows it: what it said last, and what its lines tell."""
+"""A board of the hall as the hub knows it: its last state, and the game of its event lines."""
 
 from __future__ import annotations
 
@@ -15,41 +15,41 @@ from rules.points import to_board
 from ..messages.assignments import round_with_table
 from ..messages.batches import START, Line, Place
 from ..messages.states import BoardState
-from ..messages.texts import MOST_NUMBER
+from ..messages.texts import MAX_NUMBER
 from .clock import BoardClock
 from .following import SNAPSHOT, Followed
 from .store import KeptLine
 
-TERMS = ("size", "rules", "komi", "handicap", "players", "start", "first")
-"""What a state says of a game that its lines do not."""
+TERM_KEYS = ("size", "rules", "komi", "handicap", "players", "start", "first")
+"""Keys of a state with terms of the game that event lines lack."""
 
-PARTS = re.compile(r"([0-9]+)")
+NUMBERS = re.compile(r"([0-9]+)")
 """The numbers in a board's name."""
 
 ALTERNATING_S = 600.0
-"""Two that take turns under one name within so long are two boards; one restarts, and stays."""
+"""Two starts that alternate under one name within this time are two boards, not a restart."""
 
 
 @dataclass(frozen=True, slots=True)
-class Speaker:
-    """Who speaks under a board's name: one start of one program on one machine."""
+class Sender:
+    """A sender under a board's name: one start of one program on one machine."""
 
     serial: str
     boot: str
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
-    """Since when, and until when, a machine spoke under a board's name."""
+class SenderPeriod:
+    """The times of the first and the last state in a row from one sender."""
 
-    speaker: Speaker
+    sender: Sender
     since: float
     until: float
 
 
 @dataclass(frozen=True, slots=True)
 class Unreadable:
-    """How many messages of a board were left out, and why the last one was."""
+    """The number of a board's messages that could not be read, and why the last one."""
 
     count: int
     why: str
@@ -57,12 +57,12 @@ class Unreadable:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """What the hub knows of a board; times are seconds since 1970, by the hub's clock.
+    """The hub's view of a board; times are seconds since 1970, by the hub's clock.
 
-    ``online`` is None where nothing was heard of it since the hub began. ``turns`` are who has
-    spoken under its name, the last ones. ``game_id`` and ``at`` are the present game and its last
-    line that is kept. ``differs`` names what its state and its lines tell differently: moves,
-    result; None where they were not compared.
+    ``online`` is None before its first message since the hub's start. ``periods`` are the last
+    senders under its name. ``game_id`` and ``at`` are the present game and its last stored line.
+    ``differs`` names what differs between its state and its lines: moves, result; None where they
+    were not compared.
     """
 
     name: str
@@ -73,33 +73,33 @@ class Board:
     followed: Followed = field(default_factory=Followed)
     state: BoardState | None = None
     clock: BoardClock | None = None
-    turns: Sequence[Turn] = ()
+    periods: Sequence[SenderPeriod] = ()
     differs: Sequence[str] | None = None
     strange: int = 0
     unreadable: Unreadable | None = None
 
-    def heard(self, now: float) -> Board:
-        """The board after a message of it."""
+    def seen(self, now: float) -> Board:
+        """The board after a message from it: online."""
         return replace(self, online=True, last_seen=now)
 
-    def not_read(self, why: str) -> Board:
-        """The board after a message under its name that could not be read."""
+    def with_unreadable(self, why: str) -> Board:
+        """The board after a message that could not be parsed, for the reason `why`."""
         count = 0 if self.unreadable is None else self.unreadable.count
         return replace(self, unreadable=Unreadable(count + 1, why))
 
-    def gone(self) -> Board:
-        """The board once the broker says that it is gone."""
+    def offline(self) -> Board:
+        """The board after the broker reported it as offline."""
         return replace(self, online=False)
 
     def with_state(self, state: BoardState, now: float) -> Board:
-        """The board after a state that it sent."""
-        speaker = Speaker(state.serial, state.boot)
-        turns = self.turns
-        if turns and turns[-1].speaker == speaker:
-            turns = (*turns[:-1], replace(turns[-1], until=now))
+        """The board after a state message."""
+        sender = Sender(state.serial, state.boot)
+        periods = self.periods
+        if periods and periods[-1].sender == sender:
+            periods = (*periods[:-1], replace(periods[-1], until=now))
         else:
-            turns = (*turns, Turn(speaker, now, now))[-4:]
-        return replace(self.heard(now), state=state, turns=turns)
+            periods = (*periods, SenderPeriod(sender, now, now))[-4:]
+        return replace(self.seen(now), state=state, periods=periods)
 
     def with_line(self, kept: KeptLine) -> Board:
         """The board after one more line of its present game."""
@@ -122,22 +122,22 @@ class Board:
 
     @property
     def twins(self) -> Sequence[str]:
-        """The numbers of the machines that speak under this name at the same time; else none.
+        """The machines that send under this name at the same time; else none.
 
-        One machine is known by its serial number, and where that is the same by its start.
+        A machine is identified by its serial number; equal ones by the id of their start.
         """
-        if len(self.turns) < 3:
+        if len(self.periods) < 3:
             return ()
-        last = self.turns[-1]
-        spoke_before = any(
-            turn.speaker == last.speaker and last.since - turn.until < ALTERNATING_S
-            for turn in self.turns[:-1]
+        last = self.periods[-1]
+        alternates = any(
+            period.sender == last.sender and last.since - period.until < ALTERNATING_S
+            for period in self.periods[:-1]
         )
-        if not spoke_before:
+        if not alternates:
             return ()
-        speakers = {turn.speaker for turn in self.turns}
-        serials = {speaker.serial for speaker in speakers if speaker.serial}
-        boots = {speaker.boot for speaker in speakers}
+        senders = {period.sender for period in self.periods}
+        serials = {sender.serial for sender in senders if sender.serial}
+        boots = {sender.boot for sender in senders}
         return sorted(serials) if len(serials) > 1 else sorted(boots)
 
     def alerts(self, *, everything: bool) -> list[Line]:
@@ -148,7 +148,7 @@ class Board:
     def to_json(self, assignment: Mapping[str, object], *, everything: bool) -> dict[str, object]:
         """The object of ``/api/boards``; without `everything` what players may see."""
         shown, game = self._shown(), self.followed.started
-        told = self.state.shown if self.state is not None else {}
+        state = self.state.shown if self.state is not None else {}
         found: dict[str, object] = {
             "board": self.name,
             "online": bool(self.online),
@@ -170,9 +170,9 @@ class Board:
             "epoch": self.at.epoch,
             "n": self.at.n,
             "last_seen": None if self.last_seen is None else iso(self.last_seen),
-            "camera": told.get("camera"),
-            "failure": told.get("failure"),
-            "assignment": _taken(told.get("assignment")),
+            "camera": state.get("camera"),
+            "failure": state.get("failure"),
+            "assignment": _assignment_state(state.get("assignment")),
         }
         if everything:
             found["differs"] = None if self.differs is None else list(self.differs)
@@ -186,47 +186,47 @@ class Board:
 
     @property
     def present(self) -> Mapping[str, object]:
-        """What the board's state says of the present game; nothing where it speaks of another."""
-        told = self.state.shown if self.state is not None else {}
-        return told if self._is_of_present(told) else {}
+        """The fields of the board's state if it is of the present game, else empty."""
+        shown = self.state.shown if self.state is not None else {}
+        return shown if self._is_of_present(shown) else {}
 
     @property
     def clock_shown(self) -> BoardClock | None:
-        """The clock of the present game; None for a board that is away, whose presses nobody hears.
+        """The clock of the present game; None while the board is offline.
 
-        It goes on beside the lines, of which it says nothing.
+        It is independent of the event lines.
         """
         return self.clock if self.online and self.present else None
 
     @property
     def prisoners(self) -> dict[str, int]:
         """The stones that each side has taken: those of the state, else those of the lines."""
-        told, kept = self._shown().get("prisoners"), self.followed.started.ledger.prisoners
-        counts = {"black": kept.black, "white": kept.white}
-        if isinstance(told, Mapping) and all(type(told.get(side)) is int for side in counts):
-            counts = {side: told[side] for side in counts}
+        stated, counted = self._shown().get("prisoners"), self.followed.started.ledger.prisoners
+        counts = {"black": counted.black, "white": counted.white}
+        if isinstance(stated, Mapping) and all(type(stated.get(side)) is int for side in counts):
+            counts = {side: stated[side] for side in counts}
         return counts
 
     def _ranks(self, assignment: Mapping[str, object]) -> dict[str, object]:
         """The players' ranks as the board has them, else those of its assignment."""
         ranks, players = self.present.get("ranks"), assignment.get("players")
-        told = ranks if isinstance(ranks, Mapping) else {}
+        stated = ranks if isinstance(ranks, Mapping) else {}
         given = players if isinstance(players, Mapping) else {}
-        return {side: told.get(side) or given.get(f"{side}_rank") for side in ("black", "white")}
+        return {side: stated.get(side) or given.get(f"{side}_rank") for side in ("black", "white")}
 
     @property
     def plays(self) -> bool:
-        """Whether a game goes on."""
+        """Whether a game is in progress."""
         return self.followed.started.number > 0 and self.followed.result is None
 
     @property
     def base(self) -> int:
-        """What the board's own page adds to the numbers of the game's lines."""
+        """The offset that the board's own page adds to the numbers of the game's lines."""
         base = self.present.get("base", 0)
-        return base if type(base) is int and 0 <= base < MOST_NUMBER else 0
+        return base if type(base) is int and 0 <= base < MAX_NUMBER else 0
 
     def info(self, assignment: Mapping[str, object]) -> dict[str, str]:
-        """What the record's root says of the game beside its terms."""
+        """The texts of the record's root by SGF property: players, ranks, event, round."""
         names = _players({}, self.followed.terms, assignment)
         texts = {"PB": names["black"], "PW": names["white"]}
         if isinstance(players := assignment.get("players"), Mapping):
@@ -265,9 +265,9 @@ def _is_board(shown: Mapping[str, object]) -> bool:
     )
 
 
-def _taken(told: object) -> str | None:
-    """What a state says of the board's assignment: a word."""
-    state = told.get("state") if isinstance(told, Mapping) else None
+def _assignment_state(assignment: object) -> str | None:
+    """The state of the board's assignment, a word."""
+    state = assignment.get("state") if isinstance(assignment, Mapping) else None
     return state[:20] if isinstance(state, str) else None
 
 
@@ -302,14 +302,14 @@ def is_public(line: Line) -> bool:
 
 
 def terms_of(state: BoardState, known: Mapping[str, object]) -> dict[str, object]:
-    """What a state says of its game that the lines do not.
+    """The terms of the game in a state, which event lines lack.
 
-    What is `known` of the board's own answer stays, within the epoch of its journal.
+    The snapshot among the `known` terms is retained within the epoch of the board's journal.
     """
-    terms = {key: state.shown[key] for key in TERMS if state.shown.get(key) is not None}
-    told = known.get(SNAPSHOT)
-    if isinstance(told, Mapping) and told.get("epoch") == state.at.epoch:
-        terms[SNAPSHOT] = told
+    terms = {key: state.shown[key] for key in TERM_KEYS if state.shown.get(key) is not None}
+    snapshot = known.get(SNAPSHOT)
+    if isinstance(snapshot, Mapping) and snapshot.get("epoch") == state.at.epoch:
+        terms[SNAPSHOT] = snapshot
     return terms
 
 
@@ -319,7 +319,7 @@ def in_order(name: str) -> list[tuple[int, str]]:
     >>> sorted(["T10", "T2"], key=in_order)
     ['T2', 'T10']
     """
-    return [(int(part or 0), "") if part.isdecimal() else (0, part) for part in PARTS.split(name)]
+    return [(int(part or 0), "") if part.isdecimal() else (0, part) for part in NUMBERS.split(name)]
 
 
 def iso(seconds: float) -> str:

@@ -1,4 +1,4 @@
-"""A board's state and its lines are compared; where they differ it is asked for its game."""
+"""Compare a board's state with its lines; where they differ, request its game."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from .board import Board
 from .following import SNAPSHOT
 
 ASK_AGAIN_S = 10.0
-"""A board whose state and lines differ is asked for its game so often at most."""
+"""Minimum time between two requests for the game of one board."""
 
-KEYS = ("n", "moves", "forced_moves", "edits", "result")
-"""What is kept of a board's answer."""
+SNAPSHOT_KEYS = ("n", "moves", "forced_moves", "edits", "result")
+"""The stored keys of a board's reply."""
 
 
 class GameRequests:
-    """Asks boards for their game. `send` hands a command to a board. Used in one thread."""
+    """Requests for games. `send` sends a command to a board. Used in one thread."""
 
     def __init__(self, send: Callable[[str, Command], None], clock: SystemClock) -> None:
         self._send, self._clock = send, clock
@@ -26,7 +26,7 @@ class GameRequests:
         self._asked: dict[str, tuple[str, float]] = {}
 
     def compared(self, board: Board) -> Board:
-        """A board with what differs; a difference is logged, and the board asked for its game."""
+        """The board after a comparison; a difference is logged, and the game requested."""
         after = board.compared()
         trouble = self._differing.setdefault(board.name, Trouble())
         if not after.differs:
@@ -44,12 +44,12 @@ class GameRequests:
         return after
 
     def terms_after(self, board: Board, reply: Reply) -> Mapping[str, object] | None:
-        """The terms of a board's game with its answer among them; None where nothing was asked."""
+        """The terms of a game with the snapshot in `reply`; None if that was not requested."""
         id_, _ = self._asked.get(board.name, ("", 0.0))
-        told = reply.game
-        if told is None or reply.id != id_ or told.get("game_id") != board.game_id:
+        game = reply.game
+        if game is None or reply.id != id_ or game.get("game_id") != board.game_id:
             return None
-        if told.get("epoch", board.at.epoch) != board.at.epoch:
+        if game.get("epoch", board.at.epoch) != board.at.epoch:
             return None
-        snapshot = {"epoch": board.at.epoch, **{key: told[key] for key in KEYS if key in told}}
-        return {**board.followed.terms, SNAPSHOT: snapshot}
+        snapshot = {key: game[key] for key in SNAPSHOT_KEYS if key in game}
+        return {**board.followed.terms, SNAPSHOT: {"epoch": board.at.epoch, **snapshot}}

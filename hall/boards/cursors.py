@@ -1,4 +1,4 @@
-"""How far each reader of the hub's lines has come: a number by the reader's name."""
+"""Cursors: by the name of each reader of the hub's lines the number of its last line."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .store import connect, written
 
 
 class Cursor:
-    """The place of one `reader` in the store at `path`; ``number`` is None before its first."""
+    """The cursor of `reader` in the store at `path`; ``number`` is None before its first line."""
 
     def __init__(self, path: Path, reader: str) -> None:
         self._path, self._reader = path, reader
@@ -21,7 +21,7 @@ class Cursor:
         self.number: int | None = None if row is None else int(row[0])
 
     def advance(self, number: int) -> None:
-        """Keep that all up to `number` is done. Raises StoreError; then it stands where it was."""
+        """Store that all lines up to `number` are done. Raises StoreError; then nothing changes."""
         if number == self.number:
             return
         with written(self._path), closing(connect(self._path)) as database:
@@ -30,7 +30,7 @@ class Cursor:
 
 
 def forget_cursors(path: Path, readers: Iterable[str]) -> None:
-    """Let go of the places of readers that come no more. Raises sqlite3.Error."""
+    """Delete the cursors of `readers`. Raises sqlite3.Error."""
     with closing(connect(path)) as database:
         database.executemany(
             "DELETE FROM cursors WHERE reader = ?", [(reader,) for reader in readers]

@@ -1,8 +1,8 @@
-"""What the hub decides by itself and no board sends again, kept twice more beside its store.
+"""Decisions of the hub, which no board sends again: stored twice more beside the database.
 
-The store's tables are what is read. Each kind of decision has two files with a checksum, and each
-change has a number; it is in all three before it is acknowledged. What is damaged or older than
-the newest whole one of the three is named and replaced. Where no file is whole, boards and logins
+Readers use the database's tables. Each kind of decision has two files with a checksum, and each
+change has a number; it is in all three copies before it is acknowledged. A copy that is damaged or
+older than the newest valid one is logged and replaced. Where no file is valid, boards and logins
 are refused until each is added again.
 """
 
@@ -39,8 +39,8 @@ CREATE TABLE IF NOT EXISTS outcomes (board TEXT NOT NULL, game_id TEXT NOT NULL,
     assignment TEXT NOT NULL, result TEXT, confirmed TEXT, confirmed_of TEXT, who TEXT, told TEXT,
     sent TEXT, trouble TEXT, confirmed_at REAL, PRIMARY KEY (board, game_id));
 """
-"""Tables that an older store lacks: boards that were put out, whose lines stay; arbiters and
-viewers, with their passwords' hashes; what is posted where; how games of pairings ended."""
+"""Tables that an older store lacks: removed boards, whose lines stay; logins with the hashes of
+their passwords; webhooks; outcomes of the games of pairings."""
 
 TABLES = {
     DecisionKind.MEMBERS: {
@@ -56,11 +56,11 @@ TABLES = {
 }
 """The columns of each table that are decisions."""
 
-LET_IN = ("boards", "logins")
-"""Tables that are emptied where no file is whole."""
+ACCESS_TABLES = ("boards", "logins")
+"""Tables that are emptied where no file is valid."""
 
-ONLY = {"outcomes": " WHERE confirmed IS NOT NULL"}
-"""Which rows of a table are decisions, where not all are."""
+FILTERS = {"outcomes": " WHERE confirmed IS NOT NULL"}
+"""The condition on rows of a table that are decisions, where not all are."""
 
 REFUSED = (
     "no board and no login is let in until it is added again: goban hub add-board NAME, "
@@ -105,7 +105,7 @@ def decisions_in(database: sqlite3.Connection, kind: DecisionKind) -> Decisions:
     state = {
         table: sorted(
             list(row)
-            for row in database.execute(f"SELECT {columns} FROM {table}{ONLY.get(table, '')}")
+            for row in database.execute(f"SELECT {columns} FROM {table}{FILTERS.get(table, '')}")
         )
         for table, columns in TABLES[kind].items()
     }
@@ -120,11 +120,11 @@ def decisions_in(database: sqlite3.Connection, kind: DecisionKind) -> Decisions:
 def decided(
     path: Path, kind: DecisionKind, failure: type[Exception] = StoreError
 ) -> Iterator[sqlite3.Connection]:
-    """A transaction on the store at `path` that changes decisions; what is refused is `failure`.
+    """A transaction on the store at `path` that changes decisions; a failed write is `failure`.
 
     Where the body raises, nothing is changed.
     """
-    with written(path, failure), _alone(path, failure), closing(connect(path)) as database:
+    with written(path, failure), _locked(path, failure), closing(connect(path)) as database:
         database.execute("BEGIN IMMEDIATE")
         before = decisions_in(database, kind)
         yield database
@@ -137,25 +137,25 @@ def decided(
 
 
 def reconcile(path: Path, kind: DecisionKind) -> None:
-    """Bring the store at `path` and its files to the newest whole decisions, and log what was not.
+    """Restore the store at `path` and its files to the newest valid decisions, and log repairs.
 
-    What counts is the newest whole file, or the store where that is newer. A kill may come before
-    the files have the last change. Raises FailureError.
+    The newest valid file counts, or the store where that is newer: after a kill the files may lack
+    the last change. Raises FailureError.
     """
     failure = FailureError
-    with written(path, failure), _alone(path, failure), closing(connect(path)) as database:
+    with written(path, failure), _locked(path, failure), closing(connect(path)) as database:
         database.execute("BEGIN IMMEDIATE")
         kept = decisions_in(database, kind)
         copies = {file: _read(kind, file) for file in _files(path, kind)}
         if all(copy == kept for copy in copies.values()):
             return
-        whole = [copy for copy in copies.values() if copy is not None]
+        valid = [copy for copy in copies.values() if copy is not None]
         bad = [file for file in copies if copies[file] is None and (kept.number or file.exists())]
-        newest = max([*whole, Decisions(kind, 0, {})], key=lambda each: each.number)
-        if not whole and bad:
-            refused: State = {table: [] for table in LET_IN if table in kept.state}
+        newest = max([*valid, Decisions(kind, 0, {})], key=lambda each: each.number)
+        if not valid and bad:
+            refused: State = {table: [] for table in ACCESS_TABLES if table in kept.state}
             newest = Decisions(kind, kept.number + 1, {**kept.state, **refused})
-        elif kept.number > newest.number or not whole:
+        elif kept.number > newest.number or not valid:
             newest = replace(kept, number=max(1, kept.number))
         wrong = [f"{file.name} is {'damaged' if file.exists() else 'missing'}" for file in bad]
         for file, copy in copies.items():
@@ -173,7 +173,7 @@ def reconcile(path: Path, kind: DecisionKind) -> None:
         database.execute("COMMIT")
     if wrong:
         kept_as = f" (kept as {', '.join(file.name for file in aside)})" if aside else ""
-        unknown = not whole and kind is DecisionKind.MEMBERS
+        unknown = not valid and kind is DecisionKind.MEMBERS
         done = REFUSED if unknown else f"the {kind} up to change {newest.number} count"
         complain(f"hub: {path.parent}: {', '.join(wrong)}{kept_as}; {done}", LogSeverity.ERROR)
 
@@ -195,17 +195,17 @@ def _write(path: Path, decisions: Decisions, failure: type[Exception]) -> None:
 
 
 def _restore(database: sqlite3.Connection, kept: Decisions, newest: Decisions) -> None:
-    """Put the newest decisions in the place of the store's own."""
+    """Replace the store's decisions by the newest."""
     for table, columns in TABLES[kept.kind].items():
         rows = newest.state.get(table, [])
         if rows != kept.state[table]:
             marks = ", ".join("?" * len(columns.split(",")))
-            database.execute(f"DELETE FROM {table}{ONLY.get(table, '')}")
+            database.execute(f"DELETE FROM {table}{FILTERS.get(table, '')}")
             database.executemany(f"REPLACE INTO {table} ({columns}) VALUES ({marks})", rows)
 
 
 def keep_assignment(path: Path, board: str, assignment: Mapping[str, object]) -> None:
-    """Keep which pairing a board has. Raises StoreError."""
+    """Store the pairing of a board. Raises StoreError."""
     with decided(path, DecisionKind.PAIRINGS) as database:
         row = (board, compact(assignment).decode())
         database.execute("REPLACE INTO assignments VALUES (?, ?)", row)
@@ -216,7 +216,7 @@ def _files(path: Path, kind: DecisionKind) -> list[Path]:
 
 
 def _number_of(kind: DecisionKind) -> str:
-    """The setting that has the number of the store's last change of this kind."""
+    """The key of the setting with the number of the last change of this kind."""
     return f"number of {kind}"
 
 
@@ -226,8 +226,8 @@ def _note_number(database: sqlite3.Connection, decisions: Decisions) -> None:
 
 
 @contextmanager
-def _alone(path: Path, failure: type[Exception]) -> Iterator[None]:
-    """While this lasts, no other process or thread changes decisions (not on Windows)."""
+def _locked(path: Path, failure: type[Exception]) -> Iterator[None]:
+    """Hold an exclusive lock on the decisions among processes and threads (not on Windows)."""
     try:
         import fcntl
     except ImportError:

@@ -1,7 +1,7 @@
-"""A game as its event lines tell it: what lies on the board, what is open, and its record.
+"""A game reconstructed from its event lines: position, open alerts, and record.
 
-The record is folded as the referee folds its own lines (`referee.record_lines`). Lines come from a
-board whose program may be another one: what cannot be followed is left out.
+The record is folded as the referee folds its own lines (`referee.record_lines`). The board's
+program may have another version: lines that cannot be interpreted are ignored.
 """
 
 from __future__ import annotations
@@ -28,31 +28,30 @@ from ..messages.texts import alert_id_in, komi_in
 
 SIZES = range(2, 26)
 
-MOST_OPEN = 200
-"""Alerts that are open at once."""
+MAX_OPEN_ALERTS = 200
 
-OF_RECORD = frozenset(
+RECORD_TYPES = frozenset(
     kind.value
     for kind in (EventType.BOARD_PLAY, EventType.PASS, EventType.REVISION, EventType.REWOUND)
 )
-"""Types of the lines with which a game has begun."""
+"""Event types of lines after which a game has begun."""
 
-NOTHING = RecordedLine()
+NO_MOVES = RecordedLine()
 
 SNAPSHOT = "snapshot"
-"""Among the terms of a game: the board's own answer where its lines had led elsewhere."""
+"""Key among a game's terms: the game as its board reported it after its lines had differed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Followed:
-    """A game after so many of its lines. ``terms`` is what its board says of it beside them.
+    """A game after ``n`` of its lines. ``terms`` come from its board's state.
 
-    ``recorded`` is what the lines state, ``game`` the same as a game; None before any of them.
-    ``open`` has the line of each open alert by its id; ``n`` is the number of the last line.
+    ``recorded`` has the moves of the lines, ``game`` the same as a game; None before any move.
+    ``open`` has the line of each open alert by its id.
     """
 
     terms: Mapping[str, object] = field(default_factory=dict)
-    recorded: RecordedLine = NOTHING
+    recorded: RecordedLine = NO_MOVES
     game: Game | None = None
     branches: Sequence[Game] = ()
     open: Mapping[int | str, Line] = field(default_factory=dict)
@@ -60,7 +59,7 @@ class Followed:
     n: int = 0
 
     def after(self, line: Line) -> Followed:
-        """This game after one line more."""
+        """This game after one more line."""
         n = line.get("n")
         known = replace(self, n=n) if isinstance(n, int) else self
         if isinstance(line.get("state"), str):
@@ -70,12 +69,12 @@ class Followed:
             size = line.get("size", known.started.size[0])
             if type(size) is int and size in SIZES:
                 recorded = known.recorded.after(line, size)
-                if recorded != known.recorded or line.get("type") in OF_RECORD:
+                if recorded != known.recorded or line.get("type") in RECORD_TYPES:
                     known = known._with_record(recorded, line)
         return known._corrected()
 
     def with_terms(self, terms: Mapping[str, object], lines: Sequence[Line]) -> Followed:
-        """The same game on other terms, made again from its `lines`."""
+        """The same game on other terms, replayed from its `lines`."""
         found = Followed(terms)
         for line in lines:
             found = found.after(line)
@@ -91,7 +90,7 @@ class Followed:
         return replace(self, terms=terms, game=game, branches=branches)
 
     def _with_record(self, recorded: RecordedLine, line: Line) -> Followed:
-        """The same game with another record; a line that is left stays as a branch."""
+        """The same game with another record; an abandoned line of moves stays as a branch."""
         before = self.game or _start(self.terms, line)
         if recorded == self.recorded:
             return replace(self, game=before)
@@ -104,15 +103,15 @@ class Followed:
         return replace(self, recorded=recorded, game=game, branches=branches)
 
     def _corrected(self) -> Followed:
-        """The game as its board answered when it was asked, once its lines are as far."""
-        told = self.terms.get(SNAPSHOT)
-        if not isinstance(told, Mapping) or told.get("n") != self.n:
+        """The game with its board's snapshot, once its lines are as far."""
+        snapshot = self.terms.get(SNAPSHOT)
+        if not isinstance(snapshot, Mapping) or snapshot.get("n") != self.n:
             return self
-        result = told.get("result")
+        result = snapshot.get("result")
         known = replace(self, result=None if result is None else str(result))
         with suppress(ValueError, TypeError, KeyError):
             size = known.started.size[0]
-            return known._with_record(RecordedLine(*read_moves(told, size)), {})
+            return known._with_record(RecordedLine(*read_moves(snapshot, size)), {})
         return known
 
     @property
@@ -131,7 +130,7 @@ class Followed:
 
 
 def setup_before(node: Game) -> list[str] | None:
-    """The board before the move of `node` where its stones were set; None where moves led there."""
+    """The rows before the move of `node` if the stones were set up; None if moves led there."""
     before = node.parent
     if node.last is None or before is None or before.last is not None:
         return None
@@ -140,18 +139,18 @@ def setup_before(node: Game) -> list[str] | None:
 
 
 def _open_after(open_: Mapping[int | str, Line], line: Line) -> Mapping[int | str, Line]:
-    """What is open after the line of an alert."""
+    """The open alerts after the line of an alert."""
     id_ = alert_id_in(line)
     if id_ is None:
         return open_
     others = {key: value for key, value in open_.items() if key != id_}
-    if line["state"] != AlertState.OPEN.value or len(others) >= MOST_OPEN:
+    if line["state"] != AlertState.OPEN.value or len(others) >= MAX_OPEN_ALERTS:
         return others
     return {**others, id_: line}
 
 
 def _result_after(result: str | None, line: Line) -> str | None:
-    """The result after a line: as it states, also that there is none."""
+    """The result after a line, which may also state that there is none."""
     type_ = EventType(line.get("type"))
     if type_ not in STATE_RESULT:
         return result
@@ -159,7 +158,7 @@ def _result_after(result: str | None, line: Line) -> str | None:
         stated = line["result"]
     elif type_ is EventType.RESIGNED:
         stated = f"{Color(line['color']).other.letter}+R"
-    else:  # a board of before 0.3 has it in SGF's form at the head of the detail
+    else:  # before 0.3: in SGF's form at the head of the detail
         stated = next(iter(str(line.get("detail", "")).split()), None)
     if stated is None:
         return None
@@ -167,7 +166,7 @@ def _result_after(result: str | None, line: Line) -> str | None:
 
 
 def _start(terms: Mapping[str, object], line: Line) -> Game:
-    """The game before its first move, on its terms as far as they can be used."""
+    """The game before its first move, on those of its terms that are valid."""
     size = line.get("size", terms.get("size"))
     lines_a_side = size if isinstance(size, int) and size in SIZES else 19
     try:

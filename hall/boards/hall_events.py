@@ -1,7 +1,4 @@
-"""What happens in the hall beside the lines of its boards: each event with a number and an id.
-
-Among it is which boards are lost and come back.
-"""
+"""Events of the hub itself, beside its boards' event lines: boards offline, online, results."""
 
 from __future__ import annotations
 
@@ -19,26 +16,25 @@ from .board import Board
 from .store import connect, written
 
 LOST_S = 10.0
-"""A board is lost that is away for so long."""
+"""A board that is offline for this time is reported as lost."""
 
 RETURN_S = 45.0
-"""So long boards have to come back after the hub's start, or after the broker was away."""
+"""Time for boards to reconnect after the start of the hub, or after an outage of the broker."""
 
+MAX_EVENTS = 50_000
+"""The last events are retained, and of each board the last of each type."""
 
-KEPT = 50_000
-"""Events that are kept, the last, and of each board the last of each type."""
-
-OLD = (
+DELETE_OLD = (
     "DELETE FROM hall_events WHERE number <= ? AND number NOT IN "
     "(SELECT max(number) FROM hall_events GROUP BY board, type)"
 )
 
 
 class HallEventType(Enum):
-    """What the hub says of a hall by itself."""
+    """Types of the hub's own events."""
 
     GAME_BEGUN = "GameBegun"
-    """The first move of a game; made of that line, and not kept."""
+    """The first move of a game; derived from that line, and not stored."""
     RESULT_CONFIRMED = "ResultConfirmed"
     BOARD_OFFLINE = "BoardOffline"
     BOARD_ONLINE = "BoardOnline"
@@ -46,7 +42,7 @@ class HallEventType(Enum):
 
 @dataclass(frozen=True, slots=True)
 class HallEvent:
-    """An event at a board, ``at`` in seconds since 1970; ``number`` is 0 before it is kept."""
+    """An event at a board, ``at`` in seconds since 1970; ``number`` is 0 before it is stored."""
 
     board: str
     type: HallEventType
@@ -59,22 +55,22 @@ class HallEvent:
 def new_event(
     board: str, type_: HallEventType, at: float, body: Mapping[str, object] | None = None
 ) -> HallEvent:
-    """An event that is not kept yet, with an id of its own."""
+    """An event that is not stored yet, with a new id."""
     return HallEvent(board, type_, at, body or {}, uuid4().hex)
 
 
 def insert_events(database: sqlite3.Connection, events: Sequence[HallEvent]) -> None:
-    """Insert events in the transaction of `database`; the oldest go. Raises sqlite3.Error."""
+    """Insert events in the transaction of `database`, delete the oldest. Raises sqlite3.Error."""
     for each in events:
         database.execute(
             "INSERT INTO hall_events (id, at, board, type, body) VALUES (?, ?, ?, ?, ?)",
             (each.id, each.at, each.board, each.type.value, compact(each.body).decode()),
         )
-    database.execute(OLD, (last_in(database) - KEPT,))
+    database.execute(DELETE_OLD, (last_in(database) - MAX_EVENTS,))
 
 
 def keep_events(path: Path, events: Sequence[HallEvent]) -> None:
-    """Keep events in the store at `path`, in one transaction. Raises StoreError."""
+    """Insert events into the store at `path`, in one transaction. Raises StoreError."""
     with written(path), closing(connect(path)) as database:
         database.execute("BEGIN IMMEDIATE")
         insert_events(database, events)
@@ -99,7 +95,7 @@ def last_in(database: sqlite3.Connection) -> int:
 
 
 def last_online(path: Path) -> dict[str, bool]:
-    """Whether each board was there at its last event; boards without an event are left out."""
+    """Whether each board was online at its last event; boards without an event are left out."""
     of_boards = (HallEventType.BOARD_ONLINE, HallEventType.BOARD_OFFLINE)
     last = "SELECT max(number) FROM hall_events WHERE type IN (?, ?) GROUP BY board"
     found = _events(path, f"number IN ({last})", tuple(each.value for each in of_boards))
@@ -119,41 +115,41 @@ def _events(path: Path, where: str, values: tuple[object, ...]) -> list[HallEven
 
 @dataclass(slots=True)
 class Presence:
-    """Tells who is lost and who is back. ``said`` is by board what was said last.
+    """Detects boards that go offline or come back. ``reported`` is each board's last stored state.
 
-    `step` is handed the clocks: `now_s` is monotonic, `at` in seconds since 1970.
+    `step` is passed the clocks: `now_s` is monotonic, `at` in seconds since 1970.
     """
 
-    said: Mapping[str, bool]
-    _away_s: dict[str, float] = field(default_factory=dict)
-    _whole_s: float | None = None
+    reported: Mapping[str, bool]
+    _offline_s: dict[str, float] = field(default_factory=dict)
+    _settled_s: float | None = None
 
     def step(
         self, boards: Mapping[str, Board], now_s: float, at: float, *, reached: bool
     ) -> list[HallEvent]:
-        """The events that are due; they are given until `note` says that they are kept.
+        """The events that are due; they are repeated until `note` confirms that they are stored.
 
-        `reached` tells whether the broker is there: without it nothing is known of any board.
+        `reached` is whether the broker is connected: without it no board's state is known.
         """
         if not reached:
-            self._whole_s = None
-            self._away_s.clear()
+            self._settled_s = None
+            self._offline_s.clear()
             return []
-        if self._whole_s is None:
-            self._whole_s = now_s + RETURN_S
+        if self._settled_s is None:
+            self._settled_s = now_s + RETURN_S
         found = []
         for name, board in boards.items():
             if board.online:
-                self._away_s.pop(name, None)
-                if not self.said.get(name):
+                self._offline_s.pop(name, None)
+                if not self.reported.get(name):
                     found.append(new_event(name, HallEventType.BOARD_ONLINE, at))
-            elif self.said.get(name):
-                lost_s = self._away_s.setdefault(name, now_s) + LOST_S
-                if now_s >= max(lost_s, self._whole_s):
+            elif self.reported.get(name):
+                lost_s = self._offline_s.setdefault(name, now_s) + LOST_S
+                if now_s >= max(lost_s, self._settled_s):
                     found.append(new_event(name, HallEventType.BOARD_OFFLINE, at))
         return found
 
     def note(self, events: list[HallEvent]) -> None:
-        """Note that these events are kept."""
+        """Note that these events are stored."""
         online = {each.board: each.type is HallEventType.BOARD_ONLINE for each in events}
-        self.said = {**self.said, **online}
+        self.reported = {**self.reported, **online}

@@ -1,4 +1,4 @@
-"""Which machine a board is on: its name and address on the network, as it told them last."""
+"""The machine of each board: its host name and address, as its last state reported them."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from ..messages.states import BoardState
 from .store import connect, written
 
 HOST = re.compile(r"[A-Za-z0-9](?:[A-Za-z0-9.-]{0,251}[A-Za-z0-9])?")
-"""A name of a machine: others read it, such as programs that run commands there."""
+"""A host name; validated, since programs that run commands there read it."""
 
 WORD = re.compile(r"[A-Za-z0-9][A-Za-z0-9.+~_-]{0,63}")
 
 
 @dataclass(frozen=True, slots=True)
 class BoardMachine:
-    """The machine of a board; what it did not tell, or not as it may be, is empty."""
+    """The machine of a board; fields that are missing or invalid in its state are empty."""
 
     board: str
     host: str = ""
@@ -29,11 +29,11 @@ class BoardMachine:
 
 
 def machine_of(board: str, state: BoardState) -> BoardMachine:
-    """What a board's state says of its machine, as far as it has the form of such a thing.
+    """The machine in a board's state; invalid fields become empty.
 
     >>> from hall.messages.batches import Place
-    >>> told = BoardState(None, Place(0, 0), "", "", "1.0", host="goban-t1", address="10.0.0.7; ls")
-    >>> machine_of("T1", told)
+    >>> state = BoardState(None, Place(0, 0), "", "", "1.0", host="goban-t1", address="1.2.3.4; ls")
+    >>> machine_of("T1", state)
     BoardMachine(board='T1', host='goban-t1', address='', serial='', program='1.0')
     """
     host = state.host if HOST.fullmatch(state.host) else ""
@@ -42,13 +42,13 @@ def machine_of(board: str, state: BoardState) -> BoardMachine:
 
 
 def keep_machine(path: Path, machine: BoardMachine) -> None:
-    """Keep the machine of a board in the store at `path`. Raises StoreError."""
+    """Store the machine of a board in the store at `path`. Raises StoreError."""
     with written(path), closing(connect(path)) as database:
         database.execute("REPLACE INTO machines VALUES (?, ?, ?, ?, ?)", astuple(machine))
 
 
 def machines_in(path: Path) -> dict[str, BoardMachine]:
-    """The machines by board, as far as they were told."""
+    """The stored machines by board."""
     with closing(connect(path)) as database:
         rows = database.execute("SELECT board, host, address, serial, program FROM machines")
         return {str(row[0]): BoardMachine(*map(str, row)) for row in rows}

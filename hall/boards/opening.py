@@ -1,4 +1,4 @@
-"""Opening a store: made where there is none, and made anew of what is whole where it is damaged."""
+"""Open a store: create it where there is none, and rebuild a damaged one from its valid rows."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from collections.abc import Iterator
 from contextlib import closing, suppress
 from pathlib import Path
 
-from ..messages.texts import MOST_NUMBER, checksum
+from ..messages.texts import MAX_NUMBER, checksum
 from ..shared import PRIVATE, FailureError, LogSeverity, complain, free_names
 from . import decisions
 from .store import BUSY_S, IS_ALERT, NAME, connect
 
 VERSION = 1
 
-ENDS = ("", "-wal", "-shm")
-"""What follows the store's name in the names of its files."""
+SUFFIXES = ("", "-wal", "-shm")
+"""Suffixes of the store's files."""
 
 SCHEMA = f"""
 CREATE TABLE lines (number INTEGER PRIMARY KEY AUTOINCREMENT, board TEXT NOT NULL,
@@ -31,9 +31,8 @@ CREATE TABLE assignments (board TEXT PRIMARY KEY, body TEXT NOT NULL);
 CREATE TABLE settings (key TEXT PRIMARY KEY, value TEXT NOT NULL);
 PRAGMA user_version = {VERSION};
 """
-"""`lines` have the hub's own number; `alarms` are lines that came under a number that another has.
-`terms` is what a board's state says of a game that its lines do not; `boards` their passwords'
-hashes."""
+"""`lines` have the hub's own number; `alarms` are lines whose (game, n) exists with other content.
+`terms` are those of games in boards' states, which lines lack; `boards` has password hashes."""
 
 LATER = f"""
 CREATE INDEX IF NOT EXISTS alerts_and_calls ON lines (arrived) WHERE {IS_ALERT};
@@ -50,13 +49,12 @@ CREATE TABLE IF NOT EXISTS ogs_games (board TEXT NOT NULL, game_id TEXT NOT NULL
     title TEXT NOT NULL, demo INTEGER, done INTEGER NOT NULL, trouble TEXT,
     PRIMARY KEY (board, game_id));
 """
-"""What an older store gets when opened: an index, by which a search for alerts reads their lines
-alone; what arbiters have done through the hub, `id` being the alert that it is about; what they
-have seen; what happens in the hall beside the lines; how far readers of lines are; where boards
-run; demo boards at online-go.com."""
+"""Migration of an older store: an index of alerts; `deeds`, facts that arbiters submitted through
+the hub, with the `id` of their alert; alerts marked as seen; the hub's own events; readers'
+cursors; boards' machines; demo boards at online-go.com."""
 
 DAMAGED = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR}
-"""Results of SQLite that speak of the content of a file; all others are of its surroundings."""
+"""Error codes of SQLite about a file's content; others are about access to it."""
 
 TABLE_NAMES = "SELECT name FROM sqlite_master WHERE type = 'table'"
 
@@ -70,14 +68,14 @@ NOT_JSON = {
         "outcomes": "assignment",
     }.items()
 }
-"""Which rows have no JSON where it should be; lines have checksums."""
+"""The condition on rows with invalid JSON by table; lines have checksums."""
 
-COUNTED = ("lines", "hall_events")
-"""Tables whose rows have numbers that readers go on from."""
+NUMBERED = ("lines", "hall_events")
+"""Tables whose row numbers readers use as cursors."""
 
 
 def open_store(folder: Path) -> Path:
-    """The store's file in `folder`, made where there is none. Raises FailureError."""
+    """The store's file in `folder`, created where there is none. Raises FailureError."""
     path = folder / NAME
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -101,7 +99,7 @@ def open_store(folder: Path) -> Path:
 
 
 def _made(database: sqlite3.Connection) -> int:
-    """The version of a store, which has all its tables on return where it is this one."""
+    """The version of a store; creates its missing tables where that is `VERSION`."""
     if not database.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
         database.executescript(f"BEGIN; {SCHEMA} COMMIT;")
     found = int(database.execute("PRAGMA user_version").fetchone()[0])
@@ -113,16 +111,16 @@ def _made(database: sqlite3.Connection) -> int:
 
 
 def mended_store(folder: Path) -> Path:
-    """The store in `folder`, as `open_store` gives it, made anew of what is whole where damaged.
+    """`open_store`, but a damaged store is rebuilt from its valid rows first.
 
-    Nobody else may use it meanwhile. What no board sends again is in the decisions' own files.
+    No other process may use it meanwhile. What no board sends again is in the decisions' own files.
     Raises FailureError.
     """
     path = folder / NAME
     damage = _damage(path) if path.exists() else None
     if damage is None:
         return open_store(folder)
-    fresh, olds = path.with_name(f"{NAME}.new"), [path.with_name(NAME + end) for end in ENDS]
+    fresh, olds = path.with_name(f"{NAME}.new"), [path.with_name(NAME + end) for end in SUFFIXES]
     try:
         fresh.unlink(missing_ok=True)
         fresh.touch(PRIVATE)
@@ -147,7 +145,7 @@ def mended_store(folder: Path) -> Path:
 
 
 def _damage(path: Path) -> str | None:
-    """What is damaged in the store at `path`; None where nothing is, or another version wrote it.
+    """The damage of the store at `path`; None where there is none, or another version wrote it.
 
     Raises FailureError where it cannot be read for another reason.
     """
@@ -162,7 +160,7 @@ def _damage(path: Path) -> str | None:
             broken = len(_broken_lines(database))
             for (table,) in database.execute(TABLE_NAMES).fetchall():
                 rows = database.execute(f"SELECT * FROM {table}")
-                broken += sum(not _is_sound(row) for row in rows)  # text that is none raises
+                broken += sum(not _is_sound(row) for row in rows)  # invalid UTF-8 raises
                 if table in NOT_JSON:
                     count = database.execute(f"SELECT count(*) FROM {table}{NOT_JSON[table]}")
                     broken += count.fetchone()[0]
@@ -175,7 +173,7 @@ def _damage(path: Path) -> str | None:
 
 
 def _broken_lines(database: sqlite3.Connection) -> list[int]:
-    """The numbers of lines that differ from their checksum, and of those behind a gap."""
+    """The numbers of lines with a wrong checksum, and of those after a gap."""
     found, game, last = list[int](), None, 0
     for number, *of, n, crc, line in database.execute(
         "SELECT number, board, game_id, epoch, n, crc, line FROM lines "
@@ -190,8 +188,8 @@ def _broken_lines(database: sqlite3.Connection) -> list[int]:
 
 
 def _salvage(old: sqlite3.Connection, new: sqlite3.Connection) -> None:
-    """Copy what can be read of a damaged store; no line behind a gap, no number a second time."""
-    old.execute("PRAGMA writable_schema = ON")  # else nothing of a file that was cut is read
+    """Copy the readable rows of a damaged store; no line after a gap, no number reused."""
+    old.execute("PRAGMA writable_schema = ON")  # else a truncated file cannot be read
     old.text_factory = lambda text: text.decode("utf-8", "replace")
     numbers = [0]
     for (table,) in new.execute(TABLE_NAMES).fetchall():
@@ -206,20 +204,20 @@ def _salvage(old: sqlite3.Connection, new: sqlite3.Connection) -> None:
     new.executemany("DELETE FROM lines WHERE number = ?", [(each,) for each in _broken_lines(new)])
     for table, not_json in NOT_JSON.items():
         new.execute(f"DELETE FROM {table}{not_json}")
-    for table in COUNTED:
+    for table in NUMBERED:
         new.execute("DELETE FROM sqlite_sequence WHERE name = ?", (table,))
         new.execute("INSERT INTO sqlite_sequence VALUES (?, ?)", (table, max(numbers)))
 
 
 def _is_sound(row: tuple[object, ...]) -> bool:
-    """Whether every text of a row is one, and no number too large to go on from."""
+    """Whether every text of a row is valid UTF-8, and no number too large."""
     texts = "".join(value for value in row if isinstance(value, str))
     numbers = [value for value in row if isinstance(value, int)]
-    return "\ufffd" not in texts and all(abs(value) < MOST_NUMBER for value in numbers)
+    return "\ufffd" not in texts and all(abs(value) < MAX_NUMBER for value in numbers)
 
 
 def _readable(database: sqlite3.Connection, table: str) -> Iterator[tuple[object, ...]]:
-    """The rows of a table from its beginning up to damage, then from its end."""
+    """The rows of a table from its beginning up to damage, then back from its end."""
     for order in ("ASC", "DESC"):
         try:
             yield from database.execute(f"SELECT * FROM {table} ORDER BY rowid {order}")

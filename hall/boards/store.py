@@ -1,4 +1,4 @@
-"""What the hub keeps: one SQLite file, written before anything is acknowledged or shown."""
+"""The hub's store: one SQLite file, written before lines are acknowledged or published."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ NAME = "hall.sqlite"
 IS_ALERT = "(json_type(line, '$.state') = 'text' OR json_extract(line, '$.severity') = 'referee')"
 """An alert, a question, or a call, which has no state."""
 
-SEEN_S, MOST_SEEN = 7 * 24 * 3600.0, 5000
-"""So long that is kept, and the latest so many."""
+SEEN_S, MAX_SEEN = 7 * 24 * 3600.0, 5000
+"""How long seen marks are stored, and how many of them, the latest, are read."""
 
 PLAYS = (EventType.BOARD_PLAY.value, EventType.PASS.value)
 """Types of the lines that are moves."""
 
 BUSY_S = 5.0
-"""Another process, which adds a board, is waited for so long."""
+"""Timeout for another process that writes, such as one that adds a board."""
 
 
 class StoreError(Exception):
-    """The store cannot be written now; nothing of what was to be kept is."""
+    """The store cannot be written now; the whole transaction is rolled back."""
 
 
 @dataclass(frozen=True, slots=True)
 class LineArrival:
-    """A line without its content: its number at the hub, and when it came, in s since 1970."""
+    """A line without its content: its number at the hub, and its arrival in s since 1970."""
 
     number: int
     board: str
@@ -47,14 +47,14 @@ class LineArrival:
 
 @dataclass(frozen=True, slots=True)
 class KeptLine(LineArrival):
-    """A line as the hub keeps it, under its own number."""
+    """A stored line, under the hub's own number."""
 
     line: Line
 
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """What an arbiter has told a board through the hub: the fact's type, and which alert it ends.
+    """A fact that an arbiter submitted through the hub: its type, and the id of the alert it ends.
 
     ``done`` is in seconds since 1970.
     """
@@ -69,7 +69,7 @@ class Deed:
 
 @dataclass(frozen=True, slots=True)
 class SeenMark:
-    """That an arbiter has seen an alert or a call; ``at`` is in seconds since 1970."""
+    """A mark that an arbiter has seen an alert or a call; ``at`` is in seconds since 1970."""
 
     key: str
     who: str
@@ -77,18 +77,18 @@ class SeenMark:
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
-    """What came of some batches: new lines, and lines that another stands in the way of."""
+class Stored:
+    """The new lines of some batches, and the lines whose (game, n) exists with other content."""
 
     lines: Sequence[KeptLine]
     alarms: Sequence[KeptLine]
 
 
-Came = tuple[str, Batch]
+Incoming = tuple[str, Batch]
 """A batch, and the board that sent it."""
 
 Terms = Mapping[tuple[str, str], Mapping[str, object]]
-"""What is known of games beside their lines, by board and game."""
+"""Terms of games from boards' states, by board and game."""
 
 NO_TERMS: Terms = {}
 
@@ -98,7 +98,7 @@ _Game = tuple[str, str, int]
 
 @contextmanager
 def written(path: Path, failure: type[Exception] = StoreError) -> Iterator[None]:
-    """While this lasts, the store at `path` is written; what SQLite refuses raises `failure`."""
+    """Write the store at `path` in the body; an error of SQLite raises `failure`."""
     try:
         yield
     except sqlite3.Error as error:
@@ -106,7 +106,7 @@ def written(path: Path, failure: type[Exception] = StoreError) -> Iterator[None]
 
 
 def connect(path: Path) -> sqlite3.Connection:
-    """A connection that commits what is asked for only when it is durable."""
+    """A connection without implicit transactions, whose commits are durable."""
     database = sqlite3.connect(path, timeout=BUSY_S, isolation_level=None, check_same_thread=False)
     try:
         database.execute("PRAGMA synchronous=FULL")
@@ -117,9 +117,9 @@ def connect(path: Path) -> sqlite3.Connection:
 
 
 class Store:
-    """The lines of all boards. Used in one thread at a time; `Reader` reads beside it.
+    """The lines of all boards. Used in one thread at a time; `Reader` reads concurrently.
 
-    Of each game and epoch there are the lines from 1 to its last without a gap.
+    The lines of each game and epoch are numbered from 1 without a gap.
     """
 
     def __init__(self, path: Path) -> None:
@@ -135,21 +135,20 @@ class Store:
             self._note((board, game_id, epoch), n)
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the database."""
         self._database.close()
 
-    def keep(self, came: Sequence[Came], arrived: float, terms: Terms = NO_TERMS) -> Kept:
-        """Keep what is new in the batches that `came`, in one transaction, durable on return.
+    def store(self, batches: Sequence[Incoming], arrived: float, terms: Terms = NO_TERMS) -> Stored:
+        """Insert the new lines of `batches` and `terms` in one transaction, durable on return.
 
-        `terms` are what is known of games beside their lines, kept with them. A batch that leaves a
-        gap is left out. Raises StoreError; then nothing of it is kept.
+        A batch after a gap is ignored. Raises StoreError; then nothing is stored.
         """
         last: dict[_Game, int] = {}
         lines: list[KeptLine] = []
         alarms: list[KeptLine] = []
         try:
             self._database.execute("BEGIN IMMEDIATE")
-            for board, batch in came:
+            for board, batch in batches:
                 game = (board, batch.game_id, batch.epoch)
                 known = last.get(game, self._last.get(game, 0))
                 if batch.start > known + 1:
@@ -168,18 +167,18 @@ class Store:
             raise StoreError(f"{self.path}: cannot be written ({error})") from None
         for game, n in last.items():
             self._note(game, n)
-        self._fold()
-        return Kept(lines, alarms)
+        self._checkpoint()
+        return Stored(lines, alarms)
 
     def keep_deed(self, deed: Deed) -> None:
-        """Keep what an arbiter has done. Raises StoreError."""
+        """Insert a deed. Raises StoreError."""
         self._write(
             "INSERT INTO deeds (board, game_id, id, fact, who, done) VALUES (?, ?, ?, ?, ?, ?)",
             (deed.board, deed.game_id, deed.id, deed.fact, deed.who, deed.done),
         )
 
     def keep_seen(self, marks: Sequence[SeenMark], now: float) -> None:
-        """Keep what an arbiter has seen, and let go of what is old. Raises StoreError."""
+        """Insert seen marks, and delete old ones. Raises StoreError."""
         with written(self.path), self._database:
             self._database.execute("BEGIN IMMEDIATE")
             self._database.executemany(
@@ -189,25 +188,25 @@ class Store:
             self._database.execute("DELETE FROM seen WHERE at < ?", (now - SEEN_S,))
 
     def acks(self, board: str) -> dict[str, Place]:
-        """How far the latest games of a board are kept, each in the epoch that came last."""
+        """The last stored place of each of a board's latest games, in its latest epoch."""
         latest = list(self._latest.get(board, {}).items())[-ACKED_GAMES:]
         return {
             game_id: Place(epoch, self._last[(board, game_id, epoch)]) for game_id, epoch in latest
         }
 
     def boards(self) -> Sequence[str]:
-        """The boards of which there are lines."""
+        """The boards with stored lines."""
         return list(self._latest)
 
-    def _fold(self) -> None:
-        """Bring what is kept from SQLite's log into the file; the next time does what fails now."""
+    def _checkpoint(self) -> None:
+        """Checkpoint the WAL. It may fail while a reader holds it; data is already durable."""
         with suppress(sqlite3.Error):
             self._database.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
 
     def _insert(
         self, board: str, batch: Batch, known: int, arrived: float
     ) -> tuple[list[KeptLine], list[KeptLine]]:
-        """The lines of a batch that are new, and those that are strange."""
+        """Insert a batch: its new lines, and those whose number exists with other content."""
         fresh, strange = [], []
         for n, line in enumerate(batch.lines, start=batch.start):
             text = compact(line)
@@ -231,7 +230,7 @@ class Store:
         return fresh, strange
 
     def _note(self, game: _Game, n: int) -> None:
-        """A game is kept up to its line `n`, and is the latest of its board."""
+        """Note that a game is stored up to its line `n`, and is the latest of its board."""
         board, game_id, epoch = game
         self._last[game] = n
         games = self._latest.setdefault(board, {})
@@ -244,7 +243,7 @@ class Store:
 
 
 class Reader:
-    """Reads the store; every call opens it anew, from any thread."""
+    """Reads the store; every call opens a connection, in any thread."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -282,7 +281,7 @@ class Reader:
         return self._lines(where, (board, game_id, epoch, after))
 
     def begins(self, line: KeptLine) -> bool:
-        """Whether no move came before this line in its game, in any epoch."""
+        """Whether no move precedes this line in its game, in any epoch."""
         rows = self._rows(
             "SELECT 1 FROM lines WHERE board = ? AND game_id = ? AND number < ? "
             "AND json_extract(line, '$.type') IN (?, ?) LIMIT 1",
@@ -291,12 +290,15 @@ class Reader:
         return not rows
 
     def ended(self, after: int) -> list[tuple[str, str]]:
-        """The games with a line about their result after the hub's number `after`."""
+        """The games with a line about their result after the hub's number `after`.
+
+        Or with a first line: another epoch, of a mended journal, may have no result any more.
+        """
         types = sorted(each.value for each in STATE_RESULT)
         marks = ", ".join("?" * len(types))
         rows = self._rows(
             "SELECT DISTINCT board, game_id FROM lines WHERE number > ? "
-            f"AND json_extract(line, '$.type') IN ({marks})",
+            f"AND (n = 1 OR json_extract(line, '$.type') IN ({marks}))",
             (after, *types),
         )
         return [(str(board), str(game_id)) for board, game_id in rows]
@@ -308,7 +310,7 @@ class Reader:
         return self._lines(where, (board, game_id, board, game_id))
 
     def latest(self) -> dict[str, tuple[str, int]]:
-        """By board the game whose line came last, and its highest epoch."""
+        """By board the game whose line arrived last, and its highest epoch."""
         rows = self._rows(
             "SELECT board, game_id, max(epoch) FROM lines GROUP BY board, game_id "
             "ORDER BY max(number)",
@@ -321,7 +323,7 @@ class Reader:
         return self._lines(f"arrived >= ? AND {IS_ALERT} ORDER BY +number", (since,))
 
     def deeds(self, since: float) -> list[Deed]:
-        """What arbiters did from the time `since` on, in order."""
+        """The deeds from the time `since` on, in order."""
         query = (
             "SELECT board, game_id, id, fact, who, done FROM deeds WHERE done >= ? ORDER BY number"
         )
@@ -336,24 +338,24 @@ class Reader:
         ]
 
     def seen(self) -> list[SeenMark]:
-        """What arbiters have seen, the latest `MOST_SEEN`, in order."""
+        """The latest `MAX_SEEN` seen marks, in order."""
         query = "SELECT key, who, at FROM seen ORDER BY at DESC LIMIT ?"
-        rows = self._rows(query, (MOST_SEEN,))
+        rows = self._rows(query, (MAX_SEEN,))
         return [SeenMark(str(key), str(who), float(str(at))) for key, who, at in reversed(rows)]
 
     def alarms(self) -> list[KeptLine]:
-        """The lines that came under a number that another line has."""
+        """The lines whose (game, n) exists with other content."""
         return self._lines("1 ORDER BY number", (), table="alarms")
 
     def terms(self, board: str, game_id: str) -> dict[str, object]:
-        """What is known of a game beside its lines."""
+        """The stored terms of a game."""
         rows = self._rows(
             "SELECT body FROM terms WHERE board = ? AND game_id = ?", (board, game_id)
         )
         return _object(rows[0][0]) if rows else {}
 
     def snapshots(self) -> dict[tuple[str, str], str]:
-        """The board's own answer of each game whose lines had led elsewhere, as JSON."""
+        """The snapshot of each game whose lines had differed from its board's, as JSON."""
         rows = self._rows(
             "SELECT board, game_id, json_extract(body, '$.snapshot') FROM terms "
             "WHERE json_type(body, '$.snapshot') = 'object'",
@@ -395,7 +397,7 @@ def _object(text: object) -> dict[str, object]:
 
 
 class StoreOwner(Protocol):
-    """What of a hub those read who follow its store beside it."""
+    """The part of a hub that readers of its store use."""
 
     @property
     def path(self) -> Path:

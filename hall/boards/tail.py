@@ -12,15 +12,14 @@ from threading import Lock
 from .board import is_public
 from .store import KeptLine, Reader
 
-KEPT, KEPT_BYTES = 5000, 16 * 1024 * 1024
-"""Lines that are kept in memory, and their bytes."""
+MAX_LINES, MAX_BYTES = 5000, 16 * 1024 * 1024
+"""Limits of the lines in memory."""
 
-AT_ONCE = 200
-"""Lines that are sent before others have their turn."""
+READ_BATCH_LINES = 200
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class LineEvent:
     """A line as a server-sent event, and whether everybody may see it."""
 
     number: int
@@ -30,9 +29,9 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class StreamStart:
-    """The number that a client has ``asked`` to go on from, the one it goes on ``after``, the last.
+    """The cursor that a client ``asked`` for, the number its stream starts ``after``, the last one.
 
-    Where the first two differ, older lines are left out.
+    Where the first two differ, older lines are skipped.
     """
 
     asked: int
@@ -41,95 +40,94 @@ class StreamStart:
 
 
 class Tail:
-    """The keeper's thread adds, the server's loop reads; nobody waits for a reader.
+    """The keeper's thread adds, the server's loop reads; no reader blocks the thread.
 
-    ``woken`` is called in the loop when lines have come.
+    ``woken`` is called in the loop when lines were added.
     """
 
     def __init__(self, reader: Reader) -> None:
         self._reader = reader
-        self._pieces: deque[Piece] = deque()
+        self._events: deque[LineEvent] = deque()
         self._bytes = 0
         self._lock = Lock()
         self._loop: asyncio.AbstractEventLoop | None = None
-        self._asked: dict[tuple[int, bool], tuple[bytes, int, bool]] = {}
+        self._cache: dict[tuple[int, bool], tuple[bytes, int, bool]] = {}
         self.woken: Callable[[], None] = lambda: None
-        self._extend([_piece(line) for line in reader.after(reader.last_number() - KEPT, KEPT)])
+        self.add(reader.after(reader.last_number() - MAX_LINES, MAX_LINES))
 
     def add(self, lines: Sequence[KeptLine]) -> None:
-        """Add lines that are kept now, and wake everybody who waits."""
-        made = [_piece(line) for line in lines]
-        self._extend(made)
+        """Add stored lines, and call `woken`."""
+        self._extend([_line_event(line) for line in lines])
         loop = self._loop
         if loop is not None and not loop.is_closed():
             loop.call_soon_threadsafe(self._wake)
 
-    def _extend(self, pieces: Sequence[Piece]) -> None:
-        """Keep pieces, and let the oldest go where there are too many."""
+    def _extend(self, events: Sequence[LineEvent]) -> None:
+        """Append events, and drop the oldest above the limits."""
         with self._lock:
-            self._pieces.extend(pieces)
-            self._bytes += sum(len(piece.event) for piece in pieces)
-            while len(self._pieces) > KEPT or (self._bytes > KEPT_BYTES and len(self._pieces) > 1):
-                self._bytes -= len(self._pieces.popleft().event)
+            held = self._events
+            held.extend(events)
+            self._bytes += sum(len(each.event) for each in events)
+            while len(held) > MAX_LINES or (self._bytes > MAX_BYTES and len(held) > 1):
+                self._bytes -= len(held.popleft().event)
 
     def attach(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Call `woken` in `loop` whenever lines have come, from now on."""
+        """Call `woken` in `loop` from now on."""
         self._loop = loop
 
     @property
     def last(self) -> int:
         """The number of the last line; 0 where there is none."""
         with self._lock:
-            return self._pieces[-1].number if self._pieces else 0
+            return self._events[-1].number if self._events else 0
 
     def start_of_stream(self, number: int, most: int | None) -> StreamStart:
-        """Where a client stands that has everything up to `number` and is sent `most` older lines.
+        """The start of the stream of a client with cursor `number`, who gets `most` older lines.
 
-        A number that is not reached yet is of another store: every line is after it.
+        A number above the last one is of another store: the stream has every line.
         """
         last = self.last
         asked = number if number <= last else 0
         return StreamStart(asked, asked if most is None else max(asked, last - most), last)
 
     async def after(self, number: int, *, everything: bool) -> tuple[bytes, int, bool]:
-        """The next lines after `number` as events, the number to which one has then come, and
-        whether more are there already.
+        """The next lines after `number` as events, the number of the last, and whether more exist.
 
-        Without `everything` there are those for players. What many ask for at once is made once.
+        Without `everything` only those for players. Equal requests share one cached answer.
         """
         key = number, everything
-        if (known := self._asked.get(key)) is not None:
+        if (known := self._cache.get(key)) is not None:
             return known
-        pieces = await self._after(number)
-        if not pieces:
+        events = await self._after(number)
+        if not events:
             return b"", number, False
-        shown = b"".join(piece.event for piece in pieces if everything or piece.public)
-        found = shown, pieces[-1].number, len(pieces) == AT_ONCE
+        shown = b"".join(each.event for each in events if everything or each.public)
+        found = shown, events[-1].number, len(events) == READ_BATCH_LINES
         if found[1] == self.last:
-            self._asked[key] = found
+            self._cache[key] = found
         return found
 
-    async def _after(self, number: int) -> list[Piece]:
-        """The next pieces after `number`, `AT_ONCE` at most."""
+    async def _after(self, number: int) -> list[LineEvent]:
+        """The next events after `number`, `READ_BATCH_LINES` at most."""
         with self._lock:
-            first = self._pieces[0].number if self._pieces else 0
+            first = self._events[0].number if self._events else 0
             found = []
             if number >= first - 1:
-                for piece in reversed(self._pieces):
-                    if piece.number <= number:
+                for each in reversed(self._events):
+                    if each.number <= number:
                         break
-                    found.append(piece)
+                    found.append(each)
         if number < first - 1:
-            lines = await asyncio.to_thread(self._reader.after, number, AT_ONCE)
-            return [_piece(line) for line in lines]
-        return found[::-1][:AT_ONCE]
+            lines = await asyncio.to_thread(self._reader.after, number, READ_BATCH_LINES)
+            return [_line_event(line) for line in lines]
+        return found[::-1][:READ_BATCH_LINES]
 
     def _wake(self) -> None:
-        self._asked.clear()
+        self._cache.clear()
         self.woken()
 
 
-def _piece(kept: KeptLine) -> Piece:
+def _line_event(kept: KeptLine) -> LineEvent:
     body = {
         "board": kept.board,
         "game_id": kept.game_id,
@@ -139,4 +137,4 @@ def _piece(kept: KeptLine) -> Piece:
     }
     data = json.dumps(body, ensure_ascii=False)
     event = f"id: {kept.number}\r\ndata: {data}\r\n\r\n".encode()
-    return Piece(kept.number, is_public(kept.line), event)
+    return LineEvent(kept.number, is_public(kept.line), event)

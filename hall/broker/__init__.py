@@ -1,1 +1,1 @@
-"""Who may connect, the authority of their certificates, and mosquitto as a child."""
+"""Accounts at the broker, its certificate authority, and mosquitto as a child process."""

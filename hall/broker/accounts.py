@@ -1,4 +1,4 @@
-"""The boards that may connect, and the hub itself: passwords as mosquitto reads them."""
+"""Accounts of boards and of the hub at the broker, in mosquitto's format."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ HUB = "=hub"
 """The hub's own user: no board can have this name."""
 
 ITERATIONS, SALT_BYTES = 101, 12
-"""As mosquitto_passwd has them by default: made passwords are not guessed, and 200 boards connect
-at once."""
+"""mosquitto_passwd's default: generated passwords are not guessable, and 200 boards connect at
+once."""
 
 PASSWORD_BYTES = 18
 
@@ -40,9 +40,9 @@ def digest_of(password: str) -> str:
 
 
 def add_board(path: Path, board: str, *, again: bool = False) -> str:
-    """Let `board` in, with a new password, which is given back once.
+    """Add `board` with a new password, which is returned once.
 
-    Raises FailureError, also where it is in already, unless it may be let in `again`.
+    Raises FailureError, also where it exists, unless `again` is set.
     """
     if not is_name(board):
         raise FailureError(
@@ -62,7 +62,7 @@ def add_board(path: Path, board: str, *, again: bool = False) -> str:
 
 
 def remove_board(path: Path, board: str) -> None:
-    """Let `board` in no more; what it has sent is kept. Raises FailureError."""
+    """Remove `board`; its lines stay stored. Raises FailureError."""
     with decided(path, DecisionKind.MEMBERS, FailureError) as database:
         gone = database.execute("DELETE FROM boards WHERE board = ?", (board,)).rowcount
         if not gone:  # one that came by a broker of its own
@@ -80,20 +80,20 @@ def known_boards(path: Path) -> dict[str, str]:
 
 
 def removed_boards(path: Path) -> frozenset[str]:
-    """The boards that were put out."""
+    """The removed boards."""
     with closing(connect(path)) as database:
         return frozenset(str(board) for (board,) in database.execute("SELECT board FROM removed"))
 
 
 def setting(path: Path, key: str) -> str | None:
-    """A value that the hub noted for other commands, such as where its broker is."""
+    """A setting that the hub stored for other commands, such as its broker's URL."""
     with closing(connect(path)) as database:
         row = database.execute("SELECT value FROM settings WHERE key = ?", (key,)).fetchone()
     return None if row is None else str(row[0])
 
 
 def note_setting(path: Path, key: str, value: str) -> None:
-    """Note something for other commands."""
+    """Store a setting for other commands."""
     with closing(connect(path)) as database:
         database.execute("REPLACE INTO settings VALUES (?, ?)", (key, value))
 

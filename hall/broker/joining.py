@@ -1,4 +1,4 @@
-"""What a board needs to join a hall: told once, as words, as one line, and as a QR code."""
+"""The data with which a board joins a hall: shown once, as text, command line and QR code."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 
 import segno
 
-from ..messages.wire import Broker
+from ..messages.mqtt_client import Broker
 from ..shared import own_addresses, qr_svg
 from .accounts import setting
 from .authority import CA, broker_files
@@ -19,31 +19,32 @@ DEFAULT_BROKER = ("0.0.0.0", 8883)
 DEFAULT_SITE = "hall"
 
 BROKER, SITE, TRUSTED = "broker", "site", "trusted"
-"""Settings that a hub notes: where the broker is, the site, whose authority the broker has."""
+"""Keys of a hub's settings: the broker's URL, the site, the file of the broker's authority."""
 
 
 @dataclass(frozen=True, slots=True)
 class Joining:
-    """What a board needs. ``told`` is what a program is told; ``ca`` is the authority's file."""
+    """Joining data: ``fields`` for programs; ``ca`` is the file of the certificate authority."""
 
-    told: Mapping[str, object]
+    fields: Mapping[str, object]
     ca: Path | None
 
     @property
     def line(self) -> str:
-        """The one line that starts the board with its link."""
-        told = self.told
-        site = "" if told["site"] == DEFAULT_SITE else f" --site {told['site']}"
+        """The command line that starts the board with its link."""
+        fields = self.fields
+        site = "" if fields["site"] == DEFAULT_SITE else f" --site {fields['site']}"
         file = "" if self.ca is None else " --link-ca ca.pem"
         return (
-            f"GOBAN_LINK_PASSWORD={told['password']} goban serve SOURCE "
-            f"--link {told['broker']} --board {told['board']}{site}{file}"
+            f"GOBAN_LINK_PASSWORD={fields['password']} goban serve SOURCE "
+            f"--link {fields['broker']} --board {fields['board']}{site}{file}"
         )
 
     def words(self) -> list[str]:
-        """What a board needs, for people, with the line as a QR code."""
+        """The lines of text for people, with the command line as a QR code."""
+        board, password = self.fields["board"], self.fields["password"]
         lines = [
-            f"Board {self.told['board']}; its password is shown this once: {self.told['password']}",
+            f"Board {board}; its password is shown this once: {password}",
             "On the board:",
             f"  {self.line}",
         ]
@@ -54,31 +55,31 @@ class Joining:
         return [*lines, *drawn.getvalue().rstrip("\n").splitlines()]
 
     def picture(self) -> str:
-        """The line as a QR code: an SVG image."""
+        """The command line as a QR code: an SVG image."""
         return qr_svg(self.line)
 
 
 def joining_of(folder: Path, path: Path, board: str, password: str) -> Joining:
-    """What `board` needs to join the hall whose store is at `path` in `folder`."""
-    where = setting(path, BROKER) or address_for_boards(Listener(*DEFAULT_BROKER))
+    """The data with which `board` joins the hall whose store is at `path` in `folder`."""
+    broker = setting(path, BROKER) or address_for_boards(Listener(*DEFAULT_BROKER))
     site, trusted = setting(path, SITE) or DEFAULT_SITE, setting(path, TRUSTED)
     if trusted is None:
         broker_files(folder)
         trusted = CA
-    told: dict[str, object] = {
+    fields: dict[str, object] = {
         "board": board,
         "user": board,
         "password": password,
-        "broker": where,
+        "broker": broker,
         "site": site,
     }
     if not trusted:
-        return Joining(told, None)
-    return Joining({**told, "ca": (folder / trusted).read_text()}, folder / trusted)
+        return Joining(fields, None)
+    return Joining({**fields, "ca": (folder / trusted).read_text()}, folder / trusted)
 
 
 def address_for_boards(listener: Listener) -> str:
-    """The broker's address as boards are told it: this machine's own where it listens on all."""
+    """The broker's URL for boards: with this machine's own address where it listens on all."""
     host = listener.host
     if host in ("0.0.0.0", "::"):
         host = str(own_addresses()[0])

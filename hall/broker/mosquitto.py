@@ -1,6 +1,6 @@
 """The machine's own mosquitto as a child of the hub, with a configuration that the hub writes.
 
-It is wire, not storage: it keeps nothing on disk. One that a killed hub left behind is ended.
+It persists nothing. A process that a killed hub left behind is terminated.
 """
 
 from __future__ import annotations
@@ -19,49 +19,48 @@ from pathlib import Path
 from threading import Event, Thread
 from typing import IO
 
-from ..messages.texts import MOST_MESSAGE_BYTES
-from ..messages.wire import Broker
+from ..messages.mqtt_client import Broker
+from ..messages.texts import MAX_MESSAGE_BYTES
 from ..shared import PRIVATE, FailureError, LogSeverity, Trouble, replace_file
 from .accounts import HUB, access_file, known_boards, new_password, password_file
 from .authority import BrokerFiles, broker_files
 
 CONFIG, PASSWORDS, TOPICS = "mosquitto.conf", "passwords", "topics"
 
-PLACES = ("/usr/sbin", "/usr/local/sbin", "/opt/homebrew/sbin")
-"""Where mosquitto lies, beside the path: on Debian not everybody's path has it."""
+SEARCH_PATH = ("/usr/sbin", "/usr/local/sbin", "/opt/homebrew/sbin")
+"""Folders of mosquitto beside PATH: on Debian not every user's PATH has them."""
 
-QUEUED = 10_000
-"""Messages that wait for a client at most; by itself mosquitto drops after 1000, silently."""
+MAX_QUEUED = 10_000
+"""Messages queued for a client; mosquitto's default is 1000, beyond which it drops silently."""
 
-QUEUED_BYTES = 16 * 1024 * 1024
-"""Their bytes, and those of the messages that are on their way to it."""
+MAX_QUEUED_BYTES = 16 * 1024 * 1024
+"""Bytes of the queued messages, and of those in flight."""
 
-LONGEST_PACKET_BYTES = 2 * MOST_MESSAGE_BYTES
-"""A longer one ends its sender's connection; the hub names a message that is longer than allowed.
+MAX_PACKET_BYTES = 2 * MAX_MESSAGE_BYTES
+"""A longer packet closes its sender's connection; the hub logs a message over its own limit.
 
-It bounds what a board can leave with the broker: a message for each of its four topics."""
+It bounds the retained messages of a board: one for each of its four topics."""
 
-DESCRIPTORS, CROWDED = 65536, 0.9
-"""The descriptors that mosquitto may have, where the system allows it, and the share of them from
-which on it is crowded: a connection that sends nothing keeps one for 90 s."""
+MAX_DESCRIPTORS, CROWDED_SHARE = 65536, 0.9
+"""mosquitto's limit of file descriptors, where the system allows it, and the share of them above
+which it is crowded: a silent connection holds one for 90 s."""
 
 MEMORY_BYTES = 256 * 1024 * 1024
-"""What mosquitto takes at most."""
+"""mosquitto's memory limit."""
 
-LONGEST_WORDS_BYTES = 4096
-"""What mosquitto says is read in pieces of so many bytes; the last one is kept."""
+MAX_LINE_BYTES = 4096
+"""Read limit of a line of mosquitto's output; the last line is kept."""
 
-BEGUN_S, ENDED_S = 10.0, 3.0
-"""mosquitto is waited for so long when it begins, and when it is to end."""
+START_TIMEOUT_S, STOP_TIMEOUT_S = 10.0, 3.0
 
-SHORTEST_PAUSE_S, LONGEST_PAUSE_S = 0.5, 30.0
-RELOADED_S = 0.3
-"""So long after the signal mosquitto has read its files again."""
+FIRST_BACKOFF_S, MAX_BACKOFF_S = 0.5, 30.0
+RELOAD_S = 0.3
+"""Time after the signal until mosquitto has read its files again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Listener:
-    """Where boards connect; with TLS unless the address is loopback."""
+    """The address on which the broker listens; with TLS unless it is loopback."""
 
     host: str
     port: int
@@ -75,15 +74,15 @@ class Listener:
             return self.host != "localhost"
 
     @property
-    def near(self) -> str:
+    def local_host(self) -> str:
         """The address at which this machine itself connects."""
         return {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(self.host, self.host)
 
 
 class Mosquitto:
-    """A broker whose files lie in `folder`, for the boards of the store at `store`.
+    """A broker with its files in `folder`, for the boards of the store at `store`.
 
-    `start` begins it, and begins it again whenever it ends; `stop` ends it.
+    `start` starts it, and restarts it whenever it exits; `stop` terminates it.
     """
 
     def __init__(self, folder: Path, store: Path, listener: Listener, site: str) -> None:
@@ -93,54 +92,54 @@ class Mosquitto:
         hosts = () if listener.host in ("0.0.0.0", "::") else (listener.host,)
         self.files = broker_files(folder, hosts) if listener.tls else None
         self._process: subprocess.Popen[bytes] | None = None
-        self._up, self._said = Event(), "it says nothing"
-        self._hearing: Thread | None = None
+        self._up, self._last_line = Event(), "it says nothing"
+        self._reader: Thread | None = None
         self._stopping = Event()
         self._failing = Trouble()
         self._thread = Thread(target=self._watch, name="broker", daemon=True)
 
     @property
     def broker(self) -> Broker:
-        """How the hub reaches it."""
+        """The broker's address and credentials for the hub."""
         at, ca = self._listener, None if self.files is None else self.files.ca
-        return Broker(at.near, at.port, at.tls, HUB, self._hub_password, ca)
+        return Broker(at.local_host, at.port, at.tls, HUB, self._hub_password, ca)
 
     def start(self) -> None:
-        """Begin the broker. Raises FailureError where it does not come up."""
+        """Start the broker. Raises FailureError where that fails."""
         _write(self._folder / TOPICS, access_file(self._site))
         _write(self._folder / CONFIG, self._config())
         self._write_passwords()
-        for pid in left_behind(self._folder / CONFIG):
+        for pid in orphans(self._folder / CONFIG):
             _end(pid)
-        self._process = self._begun()
+        self._process = self._spawn()
         self._await()
         self._thread.start()
 
     def stop(self) -> None:
-        """End the broker."""
+        """Terminate the broker."""
         self._stopping.set()
         process = self._process
         if process is not None:
             process.terminate()
             try:
-                process.wait(ENDED_S)
+                process.wait(STOP_TIMEOUT_S)
             except subprocess.TimeoutExpired:
                 process.kill()
-                process.wait(ENDED_S)
-        for thread in (self._thread, self._hearing):
+                process.wait(STOP_TIMEOUT_S)
+        for thread in (self._thread, self._reader):
             if thread is not None and thread.is_alive():
-                thread.join(ENDED_S)
+                thread.join(STOP_TIMEOUT_S)
 
     def reload(self) -> None:
-        """Let in and out whom the store says now; those that are out are disconnected."""
+        """Reload the store's boards; removed ones are disconnected."""
         self._write_passwords()
         process = self._process
         if process is not None and process.poll() is None:
             process.send_signal(signal.SIGHUP)
-            time.sleep(RELOADED_S)
+            time.sleep(RELOAD_S)
 
     def crowded(self) -> str | None:
-        """A line where boards may find no connection left; None also where that is not known."""
+        """A line if the connections are nearly exhausted; None also where that is not known."""
         process = self._process
         if process is None:
             return None
@@ -148,7 +147,7 @@ class Mosquitto:
             taken, most = len(os.listdir(f"/proc/{process.pid}/fd")), _descriptors(process.pid)
         except OSError:  # it has ended, or this is no Linux
             return None
-        if taken < CROWDED * most:
+        if taken < CROWDED_SHARE * most:
             return None
         return f"the broker has hardly one of {most} connections left: boards may be kept out"
 
@@ -156,44 +155,44 @@ class Mosquitto:
         boards = known_boards(self._store)
         _write(self._folder / PASSWORDS, password_file(boards, self._hub_password))
 
-    def _begun(self) -> subprocess.Popen[bytes]:
+    def _spawn(self) -> subprocess.Popen[bytes]:
         process = subprocess.Popen(
             [self._program, "-c", str(self._folder / CONFIG)],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.PIPE,
-            start_new_session=True,  # an interruption ends the hub, which ends its broker
+            start_new_session=True,  # SIGINT ends the hub, which ends its broker
         )
         with suppress(OSError, ImportError, AttributeError):  # no Linux
-            _descriptors(process.pid, DESCRIPTORS)
+            _descriptors(process.pid, MAX_DESCRIPTORS)
         assert process.stderr is not None
-        words = (process.stderr,)
-        self._hearing = Thread(target=self._listen, args=words, name="broker's words", daemon=True)
-        self._hearing.start()
+        output = (process.stderr,)
+        self._reader = Thread(target=self._read, args=output, name="broker's words", daemon=True)
+        self._reader.start()
         return process
 
-    def _listen(self, words: IO[bytes]) -> None:
-        """Read what mosquitto says until it ends; none of it lands on disk."""
-        with words:
-            while line := words.readline(LONGEST_WORDS_BYTES):
-                self._said = line.decode("utf-8", "replace").strip()
-                if "mosquitto version" in self._said and self._said.endswith(" running"):
+    def _read(self, output: IO[bytes]) -> None:
+        """Read mosquitto's output until it exits; it is not stored."""
+        with output:
+            while line := output.readline(MAX_LINE_BYTES):
+                self._last_line = line.decode("utf-8", "replace").strip()
+                if "mosquitto version" in self._last_line and self._last_line.endswith(" running"):
                     self._up.set()
 
     def _await(self) -> None:
-        """Wait until it listens. Raises FailureError with what it says where it ends instead."""
-        until_s = time.monotonic() + BEGUN_S
+        """Wait until it listens. Raises FailureError with its last line where it exits instead."""
+        until_s = time.monotonic() + START_TIMEOUT_S
         assert self._process is not None
         while time.monotonic() < until_s and self._process.poll() is None:
             if self._up.wait(0.02):
                 return
         self.stop()
         where = f"{self._listener.host}:{self._listener.port}"
-        raise FailureError(f"--broker-listen {where}: mosquitto does not begin ({self._said})")
+        raise FailureError(f"--broker-listen {where}: mosquitto does not begin ({self._last_line})")
 
     def _watch(self) -> None:
-        """Begin it again whenever it ends by itself."""
-        pause_s = SHORTEST_PAUSE_S
+        """Restart it whenever it exits by itself."""
+        pause_s = FIRST_BACKOFF_S
         while not self._stopping.is_set():
             assert self._process is not None
             begun_s = time.monotonic()
@@ -202,12 +201,12 @@ class Mosquitto:
                 return
             words = f"hub: the broker has ended (status {status}) and is begun again"
             self._failing.begins(words, LogSeverity.ERROR)
-            lasted = time.monotonic() - begun_s > LONGEST_PAUSE_S
-            pause_s = SHORTEST_PAUSE_S if lasted else min(2 * pause_s, LONGEST_PAUSE_S)
+            lasted = time.monotonic() - begun_s > MAX_BACKOFF_S
+            pause_s = FIRST_BACKOFF_S if lasted else min(2 * pause_s, MAX_BACKOFF_S)
             if self._stopping.wait(pause_s):
                 return
             try:
-                self._process = self._begun()
+                self._process = self._spawn()
             except OSError as error:
                 self._failing.begins(f"hub: the broker cannot be begun ({error.strerror})")
                 continue
@@ -228,12 +227,12 @@ class Mosquitto:
             "log_type notice",
             "log_type information",
             "connection_messages false",
-            f"max_packet_size {LONGEST_PACKET_BYTES}",
+            f"max_packet_size {MAX_PACKET_BYTES}",
             f"memory_limit {MEMORY_BYTES}",
-            f"max_queued_messages {QUEUED}",
-            f"max_queued_bytes {QUEUED_BYTES}",
+            f"max_queued_messages {MAX_QUEUED}",
+            f"max_queued_bytes {MAX_QUEUED_BYTES}",
             "max_inflight_messages 0",
-            f"max_inflight_bytes {QUEUED_BYTES}",
+            f"max_inflight_bytes {MAX_QUEUED_BYTES}",
             *_tls(self.files),
             *_own_user(),
         ]
@@ -241,14 +240,14 @@ class Mosquitto:
 
 
 def free_port() -> int:
-    """A port of loopback that nobody uses at the moment."""
+    """A free port of the loopback address."""
     with socket.socket() as found:
         found.bind(("127.0.0.1", 0))
         return int(found.getsockname()[1])
 
 
 def _descriptors(pid: int, wanted: int = 0) -> int:
-    """How many descriptors a process may have (Linux), raised to `wanted` as far as is allowed."""
+    """A process's limit of file descriptors (Linux), raised to `wanted` as far as is allowed."""
     import resource
 
     soft, hard = resource.prlimit(pid, resource.RLIMIT_NOFILE)
@@ -258,8 +257,8 @@ def _descriptors(pid: int, wanted: int = 0) -> int:
     return soft
 
 
-def left_behind(config: Path) -> Iterator[int]:
-    """The processes of mosquitto that run with the file `config` (Linux)."""
+def orphans(config: Path) -> Iterator[int]:
+    """The mosquitto processes that run with the file `config` (Linux)."""
     for entry in Path("/proc").glob("[0-9]*/cmdline"):
         with suppress(OSError):
             words = entry.read_bytes().split(b"\0")
@@ -268,9 +267,9 @@ def left_behind(config: Path) -> Iterator[int]:
 
 
 def _end(pid: int) -> None:
-    """End a process that was left behind, first politely. Raises FailureError where it may not."""
+    """Terminate an orphaned process, then kill it. Raises FailureError without the permission."""
     for number in (signal.SIGTERM, signal.SIGKILL):
-        until_s = time.monotonic() + ENDED_S
+        until_s = time.monotonic() + STOP_TIMEOUT_S
         try:
             os.kill(pid, number)
         except ProcessLookupError:
@@ -286,7 +285,7 @@ def _end(pid: int) -> None:
 
 
 def _runs(pid: int) -> bool:
-    """Whether a process is there and is no zombie, which nobody has looked after yet."""
+    """Whether a process exists and is no zombie."""
     try:
         stat = Path(f"/proc/{pid}/stat").read_text()
     except OSError:
@@ -305,13 +304,13 @@ def _tls(files: BrokerFiles | None) -> list[str]:
 
 
 def _own_user() -> list[str]:
-    """Root's mosquitto would become another user, who cannot read the files again."""
+    """Root's mosquitto would drop to another user, who cannot read the files again."""
     return ["user root"] if getattr(os, "geteuid", lambda: 1)() == 0 else []
 
 
 def _program() -> str:
-    """Where mosquitto is. Raises FailureError where it is not installed."""
-    path = os.pathsep.join((os.environ.get("PATH", os.defpath), *PLACES))
+    """The path of mosquitto. Raises FailureError where it is not installed."""
+    path = os.pathsep.join((os.environ.get("PATH", os.defpath), *SEARCH_PATH))
     found = shutil.which("mosquitto", path=path)
     if found is None:
         raise FailureError(

@@ -1,1 +1,1 @@
-"""Cards of boards: what the first boot of a stock Raspberry Pi OS card finds on it."""
+"""SD cards of boards: files for the first boot of an unmodified Raspberry Pi OS."""

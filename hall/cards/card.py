@@ -1,4 +1,4 @@
-"""Which system lies on a card, by its boot partition; and what may be written there."""
+"""Detect the system of a card by its boot partition."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from ..shared import FailureError
 CLOUD_FILES = ("user-data", "meta-data", "network-config")
 
 IMAGE = re.compile(r"Raspberry Pi reference (\d{4}-\d{2}-\d{2})")
-"""How `issue.txt` of an image begins."""
+"""The beginning of an image's `issue.txt`."""
 
 BOOKWORM_SINCE, TRIXIE_SINCE = "2023-10-10", "2025-10-01"
 """The first images of these systems."""
 
-MOST_BYTES = 64 * 1024
-"""A file of the partition that is read is no longer."""
+MAX_READ_BYTES = 64 * 1024
+"""Read limit of a file of the partition."""
 
 
 class CardSystem(Enum):
-    """The system of a card: its name, and the number that its packages bear."""
+    """The system of a card, by its name."""
 
     BOOKWORM = "bookworm"
     TRIXIE = "trixie"
@@ -37,7 +37,7 @@ class CardSystem(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """The boot partition of a stock card, which lies at ``boot``."""
+    """The boot partition of an unmodified card, mounted at ``boot``."""
 
     boot: Path
     system: CardSystem
@@ -45,7 +45,7 @@ class Card:
 
 
 def card_at(boot: Path) -> Card:
-    """The card whose boot partition lies at `boot`. Raises FailureError where it is none."""
+    """The card whose boot partition is mounted at `boot`. Raises FailureError for others."""
     if not boot.is_dir():
         raise FailureError(f"--sd {boot}: there is no such folder; mount the card's boot partition")
     words = _text(boot / "cmdline.txt").split()
@@ -84,9 +84,9 @@ def _system(boot: Path, made: str) -> CardSystem:
 
 
 def _text(path: Path) -> str:
-    """What a file of the partition says; nothing where there is none."""
+    """The text of a file of the partition; empty where there is none."""
     try:
         with path.open("rb") as file:
-            return file.read(MOST_BYTES).decode("utf-8", "replace")
+            return file.read(MAX_READ_BYTES).decode("utf-8", "replace")
     except OSError:
         return ""

@@ -1,10 +1,10 @@
-"""The first boot of a board's card: the program is installed, and the board joins its hall.
+"""The first boot of a board's card: install the program, and join the hall.
 
 It runs on the board, with Python's standard library alone; `goban hub add-board --sd` copies it to
 the card as it is.
 
-    python3 first_boot.py begin      systemd is to run it, again and again until it succeeds
-    python3 first_boot.py install    install, configure, and take what is secret off the card
+    python3 first_boot.py begin      enable a unit of systemd that retries until it succeeds
+    python3 first_boot.py install    install, configure, and remove secrets from the card
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ BEFORE = ".before-goban"
 """What a file of the card was before, under its own name with this at its end."""
 
 PUT_BACK = ("user-data", "network-config")
-"""cloud-init reads these at the first boot alone; the board goes on with the other files."""
+"""cloud-init reads these at the first boot alone; later boots use the other files."""
 
 UNIT = "goban-first-boot.service"
 
@@ -48,10 +48,10 @@ RestartSec=30
 [Install]
 WantedBy=multi-user.target
 """
-"""`cloud-final` runs what begins this; the order holds for later boots."""
+"""`cloud-final` starts this unit at the first boot; the order is for later boots."""
 
 LOG = "var/log/goban-first-boot.log"
-"""What apt says, and with it the password of the board's own page: for root alone."""
+"""apt's output, which has the password of the board's own page: readable by root alone."""
 
 APT = (
     "apt-get",
@@ -65,21 +65,21 @@ APT = (
     "-o",
     "Dpkg::Options::=--force-confold",
 )
-"""A board's clock may not be set yet: only the dates in signed lists are not looked at. Another
-apt that runs at the first boot is waited for."""
+"""A board's clock may not be set yet: the dates in signed lists are ignored, nothing else. The
+timeout is for another apt that runs at the first boot."""
 
 CAMERA = "python3-picamera2"
-"""Raspberry Pi OS has it, Debian has not: known once the lists of packages are there."""
+"""Exists in Raspberry Pi OS, not in Debian: known once the lists of packages are updated."""
 
-FETCH_S = 1800
-"""A package is fetched within so long."""
+DOWNLOAD_S = 1800
+"""Timeout of a package's download."""
 
 Run = Callable[[Sequence[str]], int]
-"""Runs a command and gives its exit status."""
+"""Runs a command and returns its exit status."""
 
 
 class FirstBootError(Exception):
-    """What stands in the way of this board, in one line."""
+    """The reason why the installation failed, a line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ class FirstBoot:
 
     @property
     def folder(self) -> Path:
-        """What the card brings."""
+        """The folder with the card's files."""
         return self.root / FOLDER
 
     def begin(self) -> None:
@@ -105,14 +105,14 @@ class FirstBoot:
 
     def install(self) -> None:
         """Install the package, write the link to the hub, start, and tidy up."""
-        told = json.loads((self.folder / BOARD).read_text())
-        package = self._package(told["package"])
+        settings = json.loads((self.folder / BOARD).read_text())
+        package = self._package(settings["package"])
         more = ["avahi-daemon"]
         self._must([*APT, "update"])
         if self.run([*APT, "--simulate", "install", CAMERA]) == 0:
             more.append(CAMERA)
         self._must([*APT, "install", "--no-install-recommends", str(package), *more])
-        self._configure(told)
+        self._configure(settings)
         if (self.root / "run/systemd/system").is_dir():
             self._must(["systemctl", "restart", "--no-block", "goban-arbiter"])
         self._tidy()
@@ -122,33 +122,33 @@ class FirstBoot:
         if status:
             raise FirstBootError(f"{' '.join(command)}: status {status}; see /{LOG}")
 
-    def _package(self, told: Mapping[str, str]) -> Path:
-        """The Debian package, from the card or from where it is served; never another one."""
-        if "url" not in told:
-            path = self.folder / told["file"]
+    def _package(self, source: Mapping[str, str]) -> Path:
+        """The Debian package, from the card or from its URL, with its hash verified."""
+        if "url" not in source:
+            path = self.folder / source["file"]
         else:
-            path = self.root / "var/cache/apt/archives" / told["file"]
+            path = self.root / "var/cache/apt/archives" / source["file"]
             command = ["curl", "--fail", "--silent", "--show-error", "--location", "--insecure"]
-            command += ["--max-time", str(FETCH_S), "--retry", "3", "--output", str(path)]
-            self._must([*command, told["url"]])
+            command += ["--max-time", str(DOWNLOAD_S), "--retry", "3", "--output", str(path)]
+            self._must([*command, source["url"]])
         with path.open("rb") as file:
-            if hashlib.file_digest(file, "sha256").hexdigest() != told["sha256"]:
+            if hashlib.file_digest(file, "sha256").hexdigest() != source["sha256"]:
                 raise FirstBootError(f"{path}: is not the package that the hub named")
         return path
 
-    def _configure(self, told: Mapping[str, str]) -> None:
+    def _configure(self, settings: Mapping[str, str]) -> None:
         """Write the link, the hub's authority and the password of the link."""
         etc, secrets = self.root / "etc/goban-arbiter", self.root / "var/lib/goban-arbiter"
         (etc / CA).write_bytes((self.folder / CA).read_bytes())
         (etc / CA).chmod(0o644)
         config = etc / "config.toml"
-        self._replace(config, configured(config.read_text(), told))
+        self._replace(config, configured(config.read_text(), settings))
         stored = json.loads((secrets / "secrets.json").read_text())
-        stored["link_password"] = told["password"]
+        stored["link_password"] = settings["password"]
         self._replace(secrets / "secrets.json", json.dumps(stored, indent=1))
 
     def _replace(self, path: Path, text: str) -> None:
-        """Write a file whole, with the owner and the permissions that it has."""
+        """Replace a file atomically, with the same owner and permissions."""
         was = path.stat()
         fresh = path.with_name(f".{path.name}.first-boot")
         descriptor = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
@@ -161,7 +161,7 @@ class FirstBoot:
         fresh.replace(path)
 
     def _tidy(self) -> None:
-        """Take what was brought off the card, and this out of systemd."""
+        """Remove the files from the card, and this unit from systemd."""
         boot = self.folder.parent
         for before in sorted(boot.glob(f"*{BEFORE}")):
             name = before.name.removesuffix(BEFORE)
@@ -176,28 +176,28 @@ class FirstBoot:
         (self.root / "etc/systemd/system" / UNIT).unlink(missing_ok=True)
 
 
-def configured(text: str, told: Mapping[str, str]) -> str:
-    """The board's settings with its camera, language and link; a link that stands there stays.
+def configured(text: str, settings: Mapping[str, str]) -> str:
+    """The configuration with the board's camera, language and link; an existing link stays.
 
-    >>> told = {"source": "camera:0", "link": "mqtts://hub:8883", "board": "T1", "site": "hall"}
-    >>> told["language"] = "de"
-    >>> print(*configured('[watch]\\nsource = "picamera"\\n', told).splitlines()[1:3])
+    >>> settings = {"source": "camera:0", "link": "mqtts://hub:8883", "board": "T1", "site": "hall"}
+    >>> settings["language"] = "de"
+    >>> print(*configured('[watch]\\nsource = "picamera"\\n', settings).splitlines()[1:3])
     source = "camera:0" language = "de"
     """
-    source = f"source = {json.dumps(told['source'])}"
-    if "language" in told:
-        source += f"\nlanguage = {json.dumps(told['language'])}"
+    source = f"source = {json.dumps(settings['source'])}"
+    if "language" in settings:
+        source += f"\nlanguage = {json.dumps(settings['language'])}"
         text = re.sub(r"^language = .*\n", "", text, flags=re.MULTILINE)
     text = re.sub(r'^source = "[^"]*"', lambda _: source, text, count=1, flags=re.MULTILINE)
     if re.search(r"^\[link\]", text, re.MULTILINE):
         return text
-    lines = [f"url = {json.dumps(told['link'])}", f"board = {json.dumps(told['board'])}"]
-    lines += [f"site = {json.dumps(told['site'])}", f'ca = "/etc/goban-arbiter/{CA}"']
+    lines = [f"url = {json.dumps(settings['link'])}", f"board = {json.dumps(settings['board'])}"]
+    lines += [f"site = {json.dumps(settings['site'])}", f'ca = "/etc/goban-arbiter/{CA}"']
     return text.rstrip("\n") + "\n\n[link]\n" + "\n".join(lines) + "\n"
 
 
 def _run_logged(command: Sequence[str]) -> int:
-    """Run a command; what it says goes to the log."""
+    """Run a command with its output in the log."""
     descriptor = os.open(f"/{LOG}", os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
     with os.fdopen(descriptor, "wb") as log:
         environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
@@ -207,7 +207,7 @@ def _run_logged(command: Sequence[str]) -> int:
 
 
 def main() -> int:
-    """Do what the command line says; the exit status."""
+    """Run the step named on the command line; the exit status."""
     board = FirstBoot(Path("/"), _run_logged)
     steps = {"begin": board.begin, "install": board.install}
     if len(sys.argv) != 2 or sys.argv[1] not in steps:

@@ -1,4 +1,4 @@
-"""The options of cards, by option or by table, checked before a board or a card is touched."""
+"""Options of cards, from the command line or a table, validated before anything is written."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from getpass import getpass
 from pathlib import Path
 from zoneinfo import available_timezones
 
+from ..messages.assignments import checked_assignment
+from ..messages.texts import MessageError
 from ..messages.topics import is_name
 from ..shared import LANGUAGES, FailureError
 from ..tournament.pairings import delimiter_of
@@ -26,7 +28,7 @@ WIFI_NAME = re.compile(r"[^\x00-\x1f\x7f]+")
 WIFI_PASSWORD = re.compile(r"[ -~]{8,63}")
 SOURCE = re.compile(r"[ -~]{1,400}")
 
-MOST_KEYS = 20
+MAX_KEYS = 20
 
 ONLY_SD = ("package", "wifi", "country", "host", "zone", "user", "ssh_key", "source", "language")
 
@@ -34,10 +36,10 @@ ONLY_SD = ("package", "wifi", "country", "host", "zone", "user", "ssh_key", "sou
 COLUMNS = (
     *("wifi", "country", "host", "timezone", "user", "ssh-key", "source", "language", "package"),
 )
-"""Options of `add-board` that a line may have for its board; ``name`` must be there."""
+"""Options of `add-board` that a line may have for its board, beside its ``name`` and ``table``."""
 
-MOST_BOARDS, MOST_FILE_BYTES = 1000, 1024 * 1024
-"""What a table may have."""
+MAX_BOARDS, MAX_FILE_BYTES = 1000, 1024 * 1024
+"""Limits of a table."""
 
 
 def add_card_options(parser: argparse.ArgumentParser) -> None:
@@ -96,9 +98,9 @@ def add_card_options(parser: argparse.ArgumentParser) -> None:
 
 
 def seed_from(options: argparse.Namespace, passwords: dict[str, str] | None = None) -> Seed:
-    """The values that the options give the first boot. Raises FailureError.
+    """The settings of the first boot from the options. Raises FailureError.
 
-    `passwords` keeps those of networks, so that each is asked for once.
+    `passwords` caches those of networks, so that each is prompted for once.
     """
     known = {} if passwords is None else passwords
     if options.package is None:
@@ -120,36 +122,42 @@ def seed_from(options: argparse.Namespace, passwords: dict[str, str] | None = No
 
 
 def boards_in(path: Path, options: argparse.Namespace) -> list[tuple[argparse.Namespace, Seed]]:
-    """What `add-board` is to do for each line of the table, with `options` for what it leaves open.
+    """The options of `add-board` for each line of the table, with `options` as defaults.
 
     Raises FailureError, which names the line; all are checked before a card is written.
     """
     try:
-        if path.stat().st_size > MOST_FILE_BYTES:
+        if path.stat().st_size > MAX_FILE_BYTES:
             raise FailureError(
-                f"{path}: more than {MOST_FILE_BYTES >> 20} MB are no table of boards"
+                f"{path}: more than {MAX_FILE_BYTES >> 20} MB are no table of boards"
             )
         lines = path.read_bytes().decode("utf-8-sig").splitlines()
         rows = csv.DictReader(lines, delimiter=delimiter_of(lines[0] if lines else ""))
         given = [(rows.line_num, row) for row in rows]
     except (OSError, UnicodeDecodeError, csv.Error) as error:
         raise FailureError(f"{path}: cannot be read ({error})") from None
-    unknown = {*(rows.fieldnames or ())} - {"name", *COLUMNS}
+    unknown = {*(rows.fieldnames or ())} - {"name", "table", *COLUMNS}
     if unknown or "name" not in (rows.fieldnames or ()):
-        raise FailureError(f"{path}: expected the columns name, and any of {', '.join(COLUMNS)}")
+        known = ", ".join(("table", *COLUMNS))
+        raise FailureError(f"{path}: expected the columns name, and any of {known}")
     found: list[tuple[argparse.Namespace, Seed]] = []
     passwords: dict[str, str] = {}
     for number, row in given:
         try:
             board = _options_of(row, options)
             found.append((board, seed_from(board, passwords)))
-        except (FailureError, argparse.ArgumentError) as error:
+        except (FailureError, argparse.ArgumentError, MessageError) as error:
             line = error.line if isinstance(error, FailureError) else str(error)
             raise FailureError(f"{path}, line {number}: {line}") from None
-    for taken in ([board.name for board, _ in found], [seed.host for _, seed in found]):
-        twice = [name for name in taken if taken.count(name) > 1]
-        if twice or not 0 < len(taken) <= MOST_BOARDS:
-            raise FailureError(f"{path}: {', '.join(twice[:1]) or 'a table'}: expected once each")
+    if not 0 < len(found) <= MAX_BOARDS:
+        raise FailureError(f"{path}: {len(found)} boards: expected 1 to {MAX_BOARDS}")
+    for once in (
+        [board.name for board, _ in found],
+        [seed.host for _, seed in found],
+        [f"table {board.table}" for board, _ in found if board.table],
+    ):
+        if twice := [name for name in once if once.count(name) > 1]:
+            raise FailureError(f"{path}: {twice[0]}: expected once each")
     return found
 
 
@@ -157,10 +165,14 @@ def _options_of(row: dict[str, str], options: argparse.Namespace) -> argparse.Na
     name = (row.pop("name") or "").strip()
     if None in row or not is_name(name):
         raise FailureError(f"{name!r}: expected a board's name, and no more fields than columns")
+    table = (row.pop("table", None) or "").strip()
+    checked_assignment({"table": table} if table else {})
     parser = argparse.ArgumentParser(exit_on_error=False)
     add_card_options(parser)
     given = [f"--{column}={value.strip()}" for column, value in row.items() if value]
-    return parser.parse_args(given, argparse.Namespace(**{**vars(options), "name": name}))
+    return parser.parse_args(
+        given, argparse.Namespace(**vars(options) | {"name": name, "table": table})
+    )
 
 
 def check_no_card_options(options: argparse.Namespace) -> None:
@@ -221,6 +233,6 @@ def _keys(path: Path) -> tuple[str, ...]:
     except (OSError, UnicodeDecodeError) as error:
         raise FailureError(f"--ssh-key {path}: cannot be read ({error})") from None
     keys = tuple(line for line in lines if line and not line.startswith("#"))
-    if not 1 <= len(keys) <= MOST_KEYS or not all(KEY.fullmatch(key) for key in keys):
-        raise FailureError(f"--ssh-key {path}: expected 1 to {MOST_KEYS} public keys of SSH")
+    if not 1 <= len(keys) <= MAX_KEYS or not all(KEY.fullmatch(key) for key in keys):
+        raise FailureError(f"--ssh-key {path}: expected 1 to {MAX_KEYS} public keys of SSH")
     return keys

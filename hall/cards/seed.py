@@ -15,19 +15,19 @@ BEGIN = ("python3", f"/{FOLDER}/first_boot.py", "begin")
 
 FIRST_RUN = "/boot/firmware/firstrun.sh"
 
-RUN_WORDS = (
+RUN_PARAMETERS = (
     f"systemd.run={FIRST_RUN}",
     "systemd.run_success_action=reboot",
     "systemd.unit=kernel-command-line.target",
 )
-"""What Bookworm's kernel is told, so that systemd runs the script once and starts anew."""
+"""Kernel parameters of Bookworm, by which systemd runs the script once and reboots."""
 
 GROUPS = "adm,dialout,audio,netdev,video,plugdev,input,gpio,spi,i2c,render,sudo"
 
 
 @dataclass(frozen=True, slots=True)
 class Wifi:
-    """A network without a cable; ``key`` is its password with the name worked in (WPA2)."""
+    """A wireless network; ``key`` is derived from its name and password (WPA2)."""
 
     name: str
     key: str
@@ -36,7 +36,7 @@ class Wifi:
 
 @dataclass(frozen=True, slots=True)
 class SshLogin:
-    """Somebody who may come in by SSH, by these keys alone."""
+    """A user with access by SSH, with these keys alone."""
 
     name: str
     keys: tuple[str, ...]
@@ -44,7 +44,7 @@ class SshLogin:
 
 @dataclass(frozen=True, slots=True)
 class Seed:
-    """What a board's first boot is told beside its link."""
+    """The settings of a board's first boot beside its link."""
 
     host: str
     zone: str
@@ -55,7 +55,7 @@ class Seed:
 
 
 def wifi_key(name: str, password: str) -> str:
-    """The network's key in hexadecimal digits: PBKDF2 with SHA-1, as WPA2 has it.
+    """The network's key in hexadecimal digits: PBKDF2 with SHA-1, by WPA2.
 
     >>> wifi_key("IEEE", "password")[:8]
     'f42c6fc5'
@@ -66,9 +66,9 @@ def wifi_key(name: str, password: str) -> str:
 def files_of(
     system: CardSystem, seed: Seed, instance: str, command_line: str
 ) -> Mapping[str, bytes]:
-    """What is written beside the board's own folder: name -> content.
+    """The files beside the board's own folder: name -> content.
 
-    `instance` is new for each writing, so that cloud-init takes the boot for the first one.
+    `instance` is new for each writing, so that cloud-init treats the boot as the first one.
     """
     if system is CardSystem.BOOKWORM:
         return {
@@ -87,13 +87,13 @@ def files_of(
 
 
 def _yaml(content: Mapping[str, object]) -> str:
-    """JSON, which is YAML whatever a name or a password holds."""
+    """JSON, which is valid YAML for any name or password."""
     return json.dumps(content, indent=2, ensure_ascii=False) + "\n"
 
 
 def user_data(seed: Seed) -> dict[str, object]:
-    """What cloud-init does on Trixie."""
-    told: dict[str, object] = {
+    """cloud-init's user data on Trixie."""
+    data: dict[str, object] = {
         "hostname": seed.host,
         "manage_etc_hosts": True,
         "timezone": seed.zone,
@@ -101,7 +101,7 @@ def user_data(seed: Seed) -> dict[str, object]:
     }
     commands: list[list[str]] = []
     if seed.login is not None:
-        told["users"] = [
+        data["users"] = [
             {
                 "name": seed.login.name,
                 "groups": GROUPS,
@@ -112,17 +112,17 @@ def user_data(seed: Seed) -> dict[str, object]:
             }
         ]
         commands.append(["systemctl", "enable", "--now", "ssh"])
-    return {**told, "runcmd": [*commands, list(BEGIN)]}
+    return {**data, "runcmd": [*commands, list(BEGIN)]}
 
 
 def network(seed: Seed) -> dict[str, object]:
-    """The network in netplan's form: the cable, and the network without one."""
-    told: dict[str, object] = {
+    """The network in netplan's form: Ethernet and WLAN."""
+    data: dict[str, object] = {
         "version": 2,
         "ethernets": {"eth0": {"dhcp4": True, "optional": True}},
     }
     if (wifi := seed.wifi) is not None:
-        told["wifis"] = {
+        data["wifis"] = {
             "wlan0": {
                 "dhcp4": True,
                 "optional": True,
@@ -130,11 +130,11 @@ def network(seed: Seed) -> dict[str, object]:
                 "access-points": {wifi.name: {"password": wifi.key}},
             }
         }
-    return {"network": told}
+    return {"network": data}
 
 
 def with_instance(command_line: str, instance: str) -> str:
-    """The kernel's line; an instance that the Imager has named there would win over ours.
+    """The kernel's command line with `instance` in the place of the Imager's, which has priority.
 
     >>> with_instance("console=tty1 ds=nocloud;i=rpi-imager-1 quiet", "T12")
     'console=tty1 ds=nocloud;i=T12 quiet'
@@ -146,7 +146,7 @@ def with_instance(command_line: str, instance: str) -> str:
 
 
 def with_first_run(command_line: str) -> str:
-    """The kernel's line with the script; a line that has it already stays as it is.
+    """The kernel's command line with the script; idempotent.
 
     >>> once = with_first_run("console=tty1 rootwait")
     >>> with_first_run(once) == once
@@ -154,12 +154,12 @@ def with_first_run(command_line: str) -> str:
     """
     own = ("systemd.run=", "systemd.run_success_action=", "systemd.unit=")
     words = [word for word in command_line.split(" ") if not word.startswith(own)]
-    return " ".join([*words, *RUN_WORDS])
+    return " ".join([*words, *RUN_PARAMETERS])
 
 
 def first_run(seed: Seed) -> str:
-    """Bookworm's script, by the tools of Raspberry Pi OS. It goes on whatever fails: a board that
-    cannot be reached is worse.
+    """Bookworm's script, with the tools of Raspberry Pi OS. It continues after failures, since
+    otherwise the board might be unreachable.
     """
     tool = "/usr/lib/raspberrypi-sys-mods/imager_custom"
     calls: list[tuple[str, ...]] = [(tool, "set_hostname", seed.host)]

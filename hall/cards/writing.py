@@ -1,4 +1,4 @@
-"""A board's card is written; a file that is changed is kept beside it first."""
+"""Write a board's card; a changed file is backed up beside it first."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from secrets import token_hex
 from urllib.parse import urlsplit
 
 from ..broker.joining import Joining
+from ..messages.mqtt_client import read_broker
 from ..messages.texts import MessageError
-from ..messages.wire import read_broker
 from ..shared import PRIVATE, SHARED, FailureError, replace_file
 from . import first_boot
 from .card import Card
@@ -22,10 +22,10 @@ from .first_boot import BEFORE, BOARD, CA
 from .seed import Seed, files_of
 
 OWN = "goban"
-"""The folder on the boot partition that is ours alone."""
+"""The program's own folder on the boot partition."""
 
 SPARE_BYTES = 32 * 1024 * 1024
-"""What stays free on the partition."""
+"""Minimum free space on the partition."""
 
 URL_WORDS = re.compile(r"sha256=([0-9a-f]{64})")
 
@@ -34,15 +34,15 @@ LOOPBACK = ("127.", "localhost", "[::1]")
 
 @dataclass(frozen=True, slots=True)
 class BoardPackage:
-    """The Debian package: its file's name and hash, and where it is, here or at an address."""
+    """The Debian package: its file's name and hash, and its path or URL."""
 
     file: str
     sha256: str
     at: Path | str
 
     @property
-    def told(self) -> Mapping[str, str]:
-        """What the board is told of it."""
+    def to_json(self) -> Mapping[str, str]:
+        """The object in the board's file on its card."""
         known = {"file": self.file, "sha256": self.sha256}
         return known if isinstance(self.at, Path) else {**known, "url": self.at}
 
@@ -69,7 +69,7 @@ def package_of(given: str, card: Card) -> BoardPackage:
 
 
 def board_on(card: Card) -> str | None:
-    """The board that an earlier writing has named on this card."""
+    """The board for which this card was written before."""
     try:
         return str(json.loads((card.boot / OWN / BOARD).read_text())["board"])
     except (OSError, ValueError, KeyError, TypeError):
@@ -91,8 +91,8 @@ def check_room(card: Card, package: BoardPackage) -> None:
 
 
 def check_reachable(joining: Joining) -> None:
-    """Raise FailureError where no other machine reaches the hub's broker, or none can trust it."""
-    where = str(joining.told["broker"])
+    """Raise FailureError where other machines cannot reach or trust the hub's broker."""
+    where = str(joining.fields["broker"])
     try:
         host = read_broker(where, None).host
     except MessageError as error:
@@ -110,18 +110,18 @@ def write_card(
 ) -> list[str]:
     """Write the card; the names of what was written. Raises FailureError.
 
-    A file that was there is kept under its name and `BEFORE`, the first time alone. What was
-    written before and is written again is replaced.
+    An original file is backed up under its name and `BEFORE`. Files of an earlier writing are
+    replaced.
     """
-    told = joining.told
+    fields = joining.fields
     board = {
-        "board": told["board"],
-        "link": told["broker"],
-        "site": told["site"],
-        "password": told["password"],
+        "board": fields["board"],
+        "link": fields["broker"],
+        "site": fields["site"],
+        "password": fields["password"],
         "source": source,
         **({} if seed.language is None else {"language": seed.language}),
-        "package": package.told,
+        "package": package.to_json,
     }
     instance = f"goban-{seed.host}-{token_hex(4)}"
     files = files_of(card.system, seed, instance, card.command_line)
@@ -130,14 +130,14 @@ def write_card(
         own.mkdir(exist_ok=True)
         _forget_packages(own, package.file)
         replace_file(own / BOARD, json.dumps(board, indent=1).encode(), mode=PRIVATE)
-        replace_file(own / CA, str(told["ca"]).encode(), mode=SHARED)
+        replace_file(own / CA, str(fields["ca"]).encode(), mode=SHARED)
         script = Path(first_boot.__file__).read_bytes()
         replace_file(own / "first_boot.py", script, mode=SHARED)
         if isinstance(package.at, Path):
             shutil.copyfile(package.at, own / package.file)
         for name, content in files.items():
             _keep(card.boot / name)
-            # The kernel's line is last: only a whole card is started from.
+            # The kernel's command line is last: an incomplete card must not start.
             replace_file(card.boot / name, content, mode=PRIVATE)
     except OSError as error:
         raise FailureError(

@@ -1,4 +1,4 @@
-"""Event lines on their way: batches of them, and the hub's acknowledgement."""
+"""Batches of event lines, and the hub's acknowledgements."""
 
 from __future__ import annotations
 
@@ -14,36 +14,36 @@ from .texts import (
     read_object,
 )
 
-MOST_LINES = 64
-"""Event lines of a batch."""
+MAX_BATCH_LINES = 64
+"""Event lines in a batch."""
 
-MOST_BATCH_BYTES = 512 * 1024
-MOST_ACK_BYTES = 16 * 1024
+MAX_BATCH_BYTES = 512 * 1024
+MAX_ACK_BYTES = 16 * 1024
 
 ACKED_GAMES = 8
-"""So many games of a board an acknowledgement names at most, the latest."""
+"""Maximum number of games in an acknowledgement: a board's latest."""
 
 Line = Mapping[str, object]
-"""An event line, as the file of events has it."""
+"""An event line, as in the file of events."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Place:
-    """How far a game is known: the epoch of its journal, and the number of the last line."""
+    """A position in a game's event lines: the epoch of its journal, and the number of a line."""
 
     epoch: int
     n: int
 
 
 START = Place(0, 0)
-"""Before the first line of a game whose journal was never mended."""
+"""Before the first line of a game whose journal was never repaired."""
 
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """Event lines of a game that follow one another; the first has the number ``start``.
+    """Consecutive event lines of a game; the first has the number ``start``.
 
-    Raises MessageError where there are none, too many, or their numbers do not follow.
+    Raises MessageError where there are none, too many, or their numbers are not consecutive.
     """
 
     game_id: str
@@ -52,8 +52,8 @@ class Batch:
     lines: Sequence[Line]
 
     def __post_init__(self) -> None:
-        if not 1 <= len(self.lines) <= MOST_LINES:
-            raise MessageError(f"batch of {len(self.lines)} lines: expected 1 to {MOST_LINES}")
+        if not 1 <= len(self.lines) <= MAX_BATCH_LINES:
+            raise MessageError(f"batch of {len(self.lines)} lines: expected 1 to {MAX_BATCH_LINES}")
         for n, line in enumerate(self.lines, start=self.start):
             if type(line.get("n")) is not int or line["n"] != n:
                 raise MessageError(f"batch: a line has n {line.get('n')!r}: expected {n}")
@@ -86,8 +86,8 @@ def read_batch(payload: bytes) -> Batch:
         ...
     hall.messages.texts.MessageError: batch from 7 of game g1: its checksum differs
     """
-    # A line with an odd number is kept: refused, it would stand in the way of all later ones.
-    body = read_object(payload, MOST_BATCH_BYTES, "batch", bounded=False)
+    # A line with a large number is accepted: rejected, it would block all later lines.
+    body = read_object(payload, MAX_BATCH_BYTES, "batch", bounded=False)
     game_id, epoch = game_id_in(body, "batch"), number_in(body, "epoch", "batch")
     start, lines = number_in(body, "from", "batch", least=1), body.get("lines")
     if not isinstance(lines, list) or not all(isinstance(line, dict) for line in lines):
@@ -100,7 +100,7 @@ def read_batch(payload: bytes) -> Batch:
 
 
 def acks_to_bytes(places: Mapping[str, Place]) -> bytes:
-    """The payload of ``down/ack``: up to which line of each game all is kept.
+    """The payload of ``down/ack``: the last stored line of each game.
 
     >>> acks_to_bytes({"a": Place(1, 20)})
     b'{"a":{"epoch":1,"n":20}}'
@@ -114,7 +114,7 @@ def read_acks(payload: bytes) -> dict[str, Place]:
     >>> read_acks(b'{"a":{"epoch":1,"n":20}}')
     {'a': Place(epoch=1, n=20)}
     """
-    body = read_object(payload, MOST_ACK_BYTES, "ack")
+    body = read_object(payload, MAX_ACK_BYTES, "ack")
     found = {}
     for game_id, at in body.items():
         if not isinstance(at, dict):

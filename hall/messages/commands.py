@@ -1,4 +1,4 @@
-"""What the hub asks of a board, and the board's answer."""
+"""Commands of the hub to a board, and the board's replies."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from .batches import MOST_BATCH_BYTES, START, Place
-from .relayed import Answered, Asked, answered_to_json, asked_to_json, read_answered, read_asked
+from . import relayed
+from .batches import MAX_BATCH_BYTES, START, Place
+from .relayed import RelayedRequest, RelayedResponse
 from .texts import (
-    MOST_MESSAGE_BYTES,
+    MAX_MESSAGE_BYTES,
     MessageError,
     compact,
     game_id_in,
@@ -20,11 +21,11 @@ from .texts import (
     word_in,
 )
 
-MOST_PICTURE_BYTES = 256 * 1024
+MAX_PICTURE_BYTES = 256 * 1024
 
 
 class Order(StrEnum):
-    """What the hub can ask of a board."""
+    """Types of commands."""
 
     FACT = "fact"
     GAME = "game"
@@ -35,11 +36,11 @@ class Order(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """Something that the hub asks of a board; the reply has the same ``id``.
+    """A command of the hub to a board; the reply has the same ``id``.
 
-    ``fact`` is a fact as a board's page takes it, its ``request`` among it; ``who`` tells it.
-    ``game_id`` and ``at``: of which game, and after which line, a replay begins. ``asked`` is a
-    request to the board's own page.
+    ``fact`` has the form of a board's ``POST /api/facts``, with its ``request``; ``who`` submits
+    it. A replay begins in ``game_id`` after the line ``at``. ``request`` is an HTTP request to the
+    board's own page.
     """
 
     id: str
@@ -48,7 +49,7 @@ class Command:
     who: str = ""
     game_id: str = ""
     at: Place = START
-    asked: Asked | None = None
+    request: RelayedRequest | None = None
 
 
 def command_to_bytes(command: Command) -> bytes:
@@ -59,13 +60,13 @@ def command_to_bytes(command: Command) -> bytes:
     """
     body: dict[str, object] = {"id": command.id, "cmd": command.order.value}
     if command.order is Order.GAME:
-        body["op"] = command.order.value  # the name of the key for boards of other programs
+        body["op"] = command.order.value  # the key of other programs' boards
     if command.order is Order.FACT:
         body |= {"fact": dict(command.fact), "who": command.who}
     elif command.order is Order.REPLAY:
         body |= {"game_id": command.game_id, "epoch": command.at.epoch, "n": command.at.n}
-    elif command.asked is not None:
-        body |= {"who": command.who, "http": asked_to_json(command.asked)}
+    elif command.request is not None:
+        body |= {"who": command.who, "http": relayed.request_to_json(command.request)}
     return compact(body)
 
 
@@ -79,7 +80,7 @@ def read_command(payload: bytes) -> Command:
         ...
     hall.messages.texts.MessageError: command c1: 'dance' is not known
     """
-    body = read_object(payload, MOST_BATCH_BYTES, "command")
+    body = read_object(payload, MAX_BATCH_BYTES, "command")
     id_, fact = id_in(body, "command"), body.get("fact", {})
     try:
         order = Order(str(body.get("cmd", body.get("op"))))
@@ -88,7 +89,9 @@ def read_command(payload: bytes) -> Command:
     if not isinstance(fact, dict):
         raise MessageError(f"command {id_}: expected a fact, a JSON object")
     if order is Order.HTTP:
-        return Command(id_, order, who=word_in(body, "who"), asked=read_asked(body.get("http")))
+        return Command(
+            id_, order, who=word_in(body, "who"), request=relayed.read_request(body.get("http"))
+        )
     if order is not Order.REPLAY:
         return Command(id_, order, fact, word_in(body, "who"))
     at = Place(number_in(body, "epoch", "command"), number_in(body, "n", "command"))
@@ -97,11 +100,11 @@ def read_command(payload: bytes) -> Command:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """A board's answer: done, with the number of the last line; or not done, and why.
+    """A board's reply: the number of its last line, or an error's code and message.
 
-    ``answered`` is what its page has answered to a request. ``game`` is its present game: the id,
-    epoch and number of the last line, the moves as a `Revision` has them, the result, the count
-    and the penalties.
+    ``response`` is its page's response to a request. ``game`` is its present game: the id, epoch
+    and number of the last line, the moves as in a `Revision`, the result, the count and the
+    penalties.
     """
 
     id: str
@@ -109,18 +112,18 @@ class Reply:
     code: str = ""
     message: str = ""
     picture: bytes = b""
-    answered: Answered | None = None
+    response: RelayedResponse | None = None
     game: Mapping[str, object] | None = None
 
     @property
     def refused(self) -> bool:
-        """Whether it was not done."""
+        """Whether the board refused the command."""
         return bool(self.code)
 
     @property
-    def is_taken(self) -> bool:
-        """Whether a board says by it that it has taken a fact, and nothing else."""
-        other = self.picture or self.answered or self.game
+    def is_accepted(self) -> bool:
+        """Whether the reply only confirms that the board has accepted a fact."""
+        other = self.picture or self.response or self.game
         return self.n is not None and not (self.refused or other)
 
 
@@ -134,8 +137,8 @@ def reply_to_bytes(reply: Reply) -> bytes:
     """
     if reply.refused:
         return compact({"id": reply.id, "error": {"code": reply.code, "message": reply.message}})
-    if reply.answered is not None:
-        return compact({"id": reply.id, "http": answered_to_json(reply.answered)})
+    if reply.response is not None:
+        return compact({"id": reply.id, "http": relayed.response_to_json(reply.response)})
     if reply.game is not None:
         return compact({**reply.game, "id": reply.id})
     picture = {"picture": b64encode(reply.picture).decode()} if reply.picture else {}
@@ -145,20 +148,20 @@ def reply_to_bytes(reply: Reply) -> bytes:
 def read_reply(payload: bytes) -> Reply:
     """The reply in the payload of ``up/reply``. Raises MessageError.
 
-    >>> read_reply(b'{"id":"c1","n":12}').is_taken
+    >>> read_reply(b'{"id":"c1","n":12}').is_accepted
     True
     >>> read_reply(b'{"id":"c1","error":{"code":"unavailable","message":"no game"}}').code
     'unavailable'
     """
-    body = read_object(payload, MOST_MESSAGE_BYTES, "reply")
+    body = read_object(payload, MAX_MESSAGE_BYTES, "reply")
     id_, error = id_in(body, "reply"), body.get("error")
     if error:
-        told = error if isinstance(error, dict) else {"message": str(error)}
+        fields = error if isinstance(error, dict) else {"message": str(error)}
         return Reply(
-            id_, code=word_in(told, "code") or "refused", message=str(told.get("message"))[:500]
+            id_, code=word_in(fields, "code") or "refused", message=str(fields.get("message"))[:500]
         )
     if "http" in body:
-        return Reply(id_, answered=read_answered(body["http"]))
+        return Reply(id_, response=relayed.read_response(body["http"]))
     n = number_in(body, "n", "reply") if type(body.get("n")) is int else None
     if isinstance(body.get("moves"), list):
         return Reply(id_, n, game={key: body[key] for key in body if key != "id"})
@@ -166,6 +169,6 @@ def read_reply(payload: bytes) -> Reply:
         picture = b64decode(str(body.get("picture", "")), validate=True)
     except ValueError:
         raise MessageError(f"reply {id_}: its picture is not in base64") from None
-    if len(picture) > MOST_PICTURE_BYTES:
-        raise MessageError(f"reply {id_}: a picture of more than {MOST_PICTURE_BYTES} bytes")
+    if len(picture) > MAX_PICTURE_BYTES:
+        raise MessageError(f"reply {id_}: a picture of more than {MAX_PICTURE_BYTES} bytes")
     return Reply(id_, n, picture=picture)

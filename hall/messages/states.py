@@ -1,4 +1,4 @@
-"""How a board does: its state, in so few bytes that 200 boards cost a network nothing."""
+"""The state of a board, compact: 200 boards are a small load on a network."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from dataclasses import dataclass, field
 from .batches import Place
 from .texts import compact, game_id_in, komi_in, number_in, read_object, word_in
 
-MOST_STATE_BYTES = 16 * 1024
-"""What is read of a state; `STATE_BYTES` is what a board sends."""
+MAX_STATE_BYTES = 16 * 1024
+"""Limit of a received state; `STATE_BYTES` is that of a sent one."""
 
 STATE_BYTES = 2048
 
 
 @dataclass(frozen=True, slots=True)
 class BoardState:
-    """How a board does: ``shown`` is the object of ``/api/state`` as far as it was sent.
+    """The state of a board: ``shown`` has the sent fields of ``/api/state``.
 
-    ``at`` is the last line of the game. ``boot`` names a start of the board's program, and
-    ``serial`` the machine; ``version`` is the program's. ``host`` is the machine's name, and
-    ``address`` the one by which it reaches the broker; both are empty where the board sent none.
+    ``at`` is the last line of the game. ``boot`` is the id of a start of the board's program,
+    ``serial`` the machine's number, ``version`` the program's. ``host`` is the machine's name,
+    ``address`` its own address towards the broker; both may be empty.
     """
 
     game_id: str | None
@@ -34,9 +34,9 @@ class BoardState:
 
 
 def state_to_bytes(state: BoardState) -> bytes:
-    """The payload of ``up/state``, of `STATE_BYTES` at most: what does not fit is left out.
+    """The payload of ``up/state``, of `STATE_BYTES` at most: fields that do not fit are dropped.
 
-    First go what the event lines say too, the texts of alerts, the clock's orders, which no hub
+    First go those that event lines also have, the texts of alerts, the clock's orders, which no hub
     shows, then whole alerts, oldest first.
 
     >>> state_to_bytes(BoardState("g1", Place(0, 7), "b1", "", "0.2.0"))
@@ -48,12 +48,12 @@ def state_to_bytes(state: BoardState) -> bytes:
         "boot": state.boot,
         "serial": state.serial,
         "program": state.version,
-        **{key: told for key, told in (("host", state.host), ("address", state.address)) if told},
+        **{key: name for key, name in (("host", state.host), ("address", state.address)) if name},
     }
     body = {**state.shown, **head, "n": state.at.n}
-    for leave_out in (_counting, _long_alerts, _texts_of_question, _orders):
+    for shorten in (_counting, _long_alerts, _texts_of_question, _orders):
         if len(compact(body)) > STATE_BYTES:
-            body = leave_out(body)
+            body = shorten(body)
     while len(data := compact(body)) > STATE_BYTES and body.get("alerts"):
         alerts = body["alerts"]
         assert isinstance(alerts, list)
@@ -68,7 +68,7 @@ def read_state(payload: bytes) -> BoardState:
     >>> state.game_id, state.version
     ('g1', '0.2.0')
     """
-    body = read_object(payload, MOST_STATE_BYTES, "state")
+    body = read_object(payload, MAX_STATE_BYTES, "state")
     komi_in(body, "state")
     game_id = None if body.get("game_id") is None else game_id_in(body, "state")
     epoch, n = (number_in(body, key, "state") if key in body else 0 for key in ("epoch", "n"))
@@ -101,6 +101,6 @@ def _orders(body: Mapping[str, object]) -> dict[str, object]:
 
 
 def _short(line: Mapping[str, object]) -> dict[str, object]:
-    """What of an alert cannot be left out."""
+    """The required keys of an alert."""
     keys = ("n", "type", "t", "state", "id", "color", "point", "points", "move", "severity")
     return {key: line[key] for key in (*keys, "audience") if key in line}

@@ -1,4 +1,4 @@
-"""JSON of messages: read with a bound and checked, written in one way, and summed."""
+"""JSON of messages: bounded parsing, validation, canonical form and checksum."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from collections.abc import Mapping, Sequence
 
 GAME_ID = re.compile(r"[!-~]{1,64}")
 
-MOST_NUMBER = 2**53
-"""Whole numbers are read below it, as every reader of JSON has them."""
+MAX_NUMBER = 2**53
+"""Bound of numbers: every JSON parser has integers below it exactly."""
 
-MOST_MESSAGE_BYTES = 1024 * 1024
-"""No message is longer."""
+MAX_MESSAGE_BYTES = 1024 * 1024
+"""Maximum length of any message."""
 
 MAX_KOMI = 1000
 
-DEEPEST = 20
-"""So deep objects and lists may be nested."""
+MAX_DEPTH = 20
+"""Maximum nesting of objects and lists."""
 
 
 class MessageError(ValueError):
-    """A message that cannot be used; its text is one line."""
+    """An invalid message; its text is one line."""
 
 
 def compact(value: object) -> bytes:
@@ -71,16 +71,16 @@ def read_object(payload: bytes, most: int, what: str, *, bounded: bool = True) -
         raise MessageError(f"{what}: expected a JSON object in UTF-8") from None
     if not isinstance(value, dict):
         raise MessageError(f"{what}: expected a JSON object")
-    if not _is_flat(value, DEEPEST):
-        raise MessageError(f"{what}: nested deeper than {DEEPEST}")
+    if not _is_flat(value, MAX_DEPTH):
+        raise MessageError(f"{what}: nested deeper than {MAX_DEPTH}")
     if bounded and not _is_bounded(value):
         raise MessageError(f"{what}: a number beyond 2^53")
-    compact(value)  # what is read here is written elsewhere
+    compact(value)  # it must also be writable
     return value
 
 
 def _is_flat(value: object, left: int) -> bool:
-    """Whether a value is nested at most so deep."""
+    """Whether a value has at most `left` levels."""
     if isinstance(value, dict | list):
         items = value.values() if isinstance(value, dict) else value
         return left > 0 and all(_is_flat(item, left - 1) for item in items)
@@ -88,10 +88,10 @@ def _is_flat(value: object, left: int) -> bool:
 
 
 def _is_bounded(value: object) -> bool:
-    """Whether every number in a value is one that any reader of JSON can compute with."""
+    """Whether every number in a value is within ±`MAX_NUMBER`."""
     if isinstance(value, dict | list):
         return all(map(_is_bounded, value.values() if isinstance(value, dict) else value))
-    return not isinstance(value, int | float) or -MOST_NUMBER < value < MOST_NUMBER
+    return not isinstance(value, int | float) or -MAX_NUMBER < value < MAX_NUMBER
 
 
 def komi_in(body: Mapping[str, object], what: str) -> float | None:
@@ -131,7 +131,7 @@ def number_in(body: Mapping[str, object], key: str, what: str, least: int = 0) -
     hall.messages.texts.MessageError: state: n -1: expected a whole number
     """
     value = body.get(key)
-    if type(value) is not int or not least <= value < MOST_NUMBER:
+    if type(value) is not int or not least <= value < MAX_NUMBER:
         raise MessageError(f"{what}: {key} {str(value)[:40]}: expected a whole number")
     return value
 
@@ -157,7 +157,7 @@ def id_in(body: Mapping[str, object], what: str) -> str:
 
 
 def alert_id_in(body: Mapping[str, object]) -> int | str | None:
-    """The id of an alert, which each program numbers or names its own way; None where it is none.
+    """The id of an alert, a number or a name by the board's program; None where it is invalid.
 
     >>> alert_id_in({"id": 7}), alert_id_in({"id": "ko-7"}), alert_id_in({"id": [7]})
     (7, 'ko-7', None)

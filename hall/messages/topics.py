@@ -10,14 +10,14 @@ from enum import StrEnum
 from .texts import MessageError
 
 ROOT = "goban/1"
-"""The first words of every topic: the program, and the version of these messages."""
+"""Prefix of every topic: the program, and the version of the messages."""
 
 NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,39}")
 """The name of a board or a site: a word of a topic, and of an address."""
 
 
 class Channel(StrEnum):
-    """What follows a board's name in a topic."""
+    """The part of a topic after a board's name."""
 
     ONLINE = "up/online"
     STATE = "up/state"
@@ -33,7 +33,7 @@ ONLINE, OFFLINE = b"online", b"offline"
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """A board of a site. Raises MessageError for a name that is no word of a topic."""
+    """A board of a site. Raises MessageError for an invalid name."""
 
     site: str
     board: str
@@ -82,7 +82,7 @@ def read_topic(topic: str) -> tuple[Address, Channel]:
 
 
 def read_online(payload: bytes) -> bool:
-    """Whether a board says that it is online. Raises MessageError.
+    """Whether a board is online, by the payload of ``up/online``. Raises MessageError.
 
     >>> read_online(b"online")
     True

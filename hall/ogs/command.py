@@ -15,19 +15,19 @@ from rules.game import Game
 
 from ..messages.topics import board_names
 from ..shared import FailureError, load_secrets, put
-from .account import OGS, OgsTokens, SigningIn, keep_tokens, kept_tokens
+from .account import OGS, LoginAttempt, OgsTokens, store_tokens, stored_tokens
 from .api import OgsApi, OgsError
 from .moves import move_string
 from .naming import DemoName, demo_body
+from .ogs_socket import Content, DemoState, OgsSocket
 from .relay import OgsOptions, OgsRelay
-from .talk import Content, DemoSeen, Talk
 from .wanted import HallBoards
 
 PORT = 8363
-"""The browser comes back to this port of the same machine."""
+"""The port of the redirect address, on the same machine."""
 
-WAIT_S, REQUEST_S = 600.0, 5.0
-"""The browser is waited for so long; one request takes no longer."""
+LOGIN_TIMEOUT_S, REQUEST_S = 600.0, 5.0
+"""Timeouts of the redirected browser, and of one request."""
 
 DONE = b"<!DOCTYPE html><title>goban</title><p>The hub has the answer. This page can be closed."
 
@@ -36,7 +36,7 @@ FAILED_STATUS = 1
 
 @dataclass(frozen=True, slots=True)
 class LoginOptions:
-    """The application at OGS, the port to come back to, and whether an answer is pasted instead."""
+    """The application at OGS, the port of the redirect address, and whether to paste it instead."""
 
     url: str
     client_id: str
@@ -46,13 +46,13 @@ class LoginOptions:
 
 
 def log_in(secrets: Path, options: LoginOptions) -> int:
-    """Show the address, take the code, and keep the tokens; the exit status.
+    """Show the address, receive the code, and store the tokens; the exit status.
 
     Raises FailureError.
     """
     if load_secrets(secrets) is None:
         raise FailureError(f"{secrets}: there are no secrets yet; start the hub once")
-    attempt = SigningIn(
+    attempt = LoginAttempt(
         options.url.rstrip("/"),
         options.client_id,
         f"http://127.0.0.1:{options.port}/callback",
@@ -61,26 +61,26 @@ def log_in(secrets: Path, options: LoginOptions) -> int:
     if options.paste:
         put(f"Open this address in a browser: {attempt.address}")
         put("Then paste the address that the browser is sent to, whatever it shows there:")
-        came_back = _pasted()
+        address = _pasted()
     else:
-        with _waiting(options.port) as server:
+        with _server(options.port) as server:
             put(f"Open this address in a browser on this machine: {attempt.address}")
             webbrowser.open(attempt.address)
-            came_back = server.answer()
+            address = server.receive()
     try:
-        name = asyncio.run(_take(secrets, attempt, attempt.code_in(came_back)))
+        name = asyncio.run(_exchange(secrets, attempt, attempt.code_in(address)))
     except OgsError as error:
         raise FailureError(error.line, FAILED_STATUS) from None
     put(f"The hub relays as {name}. Use an account of its own: its owner does not see the moves.")
     return 0
 
 
-async def _take(secrets: Path, attempt: SigningIn, code: str) -> str:
-    """Change a code into tokens and keep them; the account's name."""
+async def _exchange(secrets: Path, attempt: LoginAttempt, code: str) -> str:
+    """Exchange a code for tokens and store them; the account's name."""
     api = OgsApi(secrets)
     try:
         tokens: OgsTokens = await api.exchange(attempt.tokens, attempt.exchange(code))
-        keep_tokens(secrets, tokens)
+        store_tokens(secrets, tokens)
         return (await api.me())[1]
     finally:
         await api.close()
@@ -93,15 +93,15 @@ def _pasted() -> str:
         raise FailureError("OGS: nothing was pasted") from None
 
 
-class _Waiting(HTTPServer):
-    """Takes the one request with which the browser comes back."""
+class _RedirectServer(HTTPServer):
+    """Receives the one request of the redirected browser."""
 
     timeout = REQUEST_S
     found: str | None = None
 
-    def answer(self) -> str:
-        """The address of the request with the answer. Raises FailureError where none comes."""
-        until_s = time.monotonic() + WAIT_S
+    def receive(self) -> str:
+        """The path of the request with the code. Raises FailureError on timeout."""
+        until_s = time.monotonic() + LOGIN_TIMEOUT_S
         while self.found is None:
             if time.monotonic() > until_s:
                 raise FailureError(
@@ -116,9 +116,9 @@ class _Handler(BaseHTTPRequestHandler):
     timeout = REQUEST_S
 
     def do_GET(self) -> None:
-        """Take the answer; other requests, such as for an icon, are none."""
+        """Receive the code; other requests, such as for an icon, get 404."""
         is_answer = self.path.startswith("/callback?")
-        if is_answer and isinstance(self.server, _Waiting):
+        if is_answer and isinstance(self.server, _RedirectServer):
             self.server.found = self.path
         self.send_response(200 if is_answer else 404)
         self.send_header("Content-Type", "text/html; charset=utf-8")
@@ -126,12 +126,12 @@ class _Handler(BaseHTTPRequestHandler):
         self.wfile.write(DONE if is_answer else b"")
 
     def log_message(self, format: str, *args: object) -> None:
-        """Say nothing."""
+        """Log nothing."""
 
 
-def _waiting(port: int) -> _Waiting:
+def _server(port: int) -> _RedirectServer:
     try:
-        return _Waiting(("127.0.0.1", port), _Handler)
+        return _RedirectServer(("127.0.0.1", port), _Handler)
     except OSError as error:
         raise FailureError(
             f"--port {port}: {error.strerror}; with --paste none is needed"
@@ -141,7 +141,7 @@ def _waiting(port: int) -> _Waiting:
 MOVES = ("Q16", "D4", "Q4")
 
 READ_BACK_S = 20.0
-"""The demo board is waited for so long."""
+"""Timeout of the demo board's echo."""
 
 
 def try_out(secrets: Path) -> int:
@@ -172,24 +172,24 @@ async def _try(secrets: Path) -> None:
         put(f"made: a private demo board, {api.url}/demo/{demo}")
         found = await api.find_demo(owner, title)
         put(f"found by its title: {'yes' if found == demo else 'no'}")
-        async with Talk(api.url, await api.jwt()) as talk:
+        async with OgsSocket(api.url, await api.jwt()) as socket:
             put("connected: the socket is open")
-            await talk.follow(demo)
+            await socket.subscribe(demo)
             content = Content(move_string(game), "Result: Void")
-            await talk.append(demo, content)
+            await socket.append(demo, content)
             put(f"sent: {', '.join(MOVES)}")
-            seen = await asyncio.wait_for(_echo(talk, content), READ_BACK_S)
+            seen = await asyncio.wait_for(_echo(socket, content), READ_BACK_S)
             put(f"echoed: the moves; the note {'too' if seen.note == content.note else 'not'}")
-        async with Talk(api.url, await api.jwt()) as talk:
-            await talk.follow(demo)
-            await asyncio.wait_for(_echo(talk, content), READ_BACK_S)
+        async with OgsSocket(api.url, await api.jwt()) as socket:
+            await socket.subscribe(demo)
+            await asyncio.wait_for(_echo(socket, content), READ_BACK_S)
             put("read back by a second connection: the moves are there")
     finally:
         await api.close()
 
 
-async def _echo(talk: Talk, content: Content) -> DemoSeen:
-    async for seen in talk.heard():
+async def _echo(socket: OgsSocket, content: Content) -> DemoState:
+    async for seen in socket.states():
         if seen.moves == content.moves:
             return seen
     raise OgsError("OGS's socket was closed")
@@ -199,11 +199,11 @@ LOGIN, TRY = "ogs-login", "ogs-try"
 
 ACTIONS = (LOGIN, TRY)
 
-MOST_DIGITS = 15
+MAX_DIGITS = 15
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    """Add the options that say which games go to OGS."""
+    """Add the options that select the games for OGS."""
     parser.add_argument(
         "--ogs",
         action="store_true",
@@ -224,15 +224,12 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def add_actions(
-    actions: argparse._SubParsersAction[argparse.ArgumentParser],
-    add_store: Callable[[argparse.ArgumentParser, object], None],
-) -> None:
-    """Add the actions; `add_store` adds the option for the store."""
-    login = actions.add_parser(
+def add_actions(add_action: Callable[[str, str, str], argparse.ArgumentParser]) -> None:
+    """Add the actions."""
+    login = add_action(
         LOGIN,
-        help="let the hub use an account at online-go.com",
-        description="Let the hub use an account at online-go.com; its tokens are kept.",
+        "let the hub use an account at online-go.com",
+        "Let the hub use an account at online-go.com; its tokens are kept.",
     )
     login.add_argument(
         "--client-id",
@@ -256,13 +253,11 @@ def add_actions(
         help="the browser is on another machine: paste the address that it is sent to",
     )
     login.add_argument("--ogs-url", metavar="URL", default=OGS, help=argparse.SUPPRESS)
-    add_store(login, argparse.SUPPRESS)
-    trial = actions.add_parser(
+    add_action(
         TRY,
-        help="try the relay on a private demo board, and say what worked",
-        description="Make a private demo board, send three moves, read them back.",
+        "try the relay on a private demo board, and say what worked",
+        "Make a private demo board, send three moves, read them back.",
     )
-    add_store(trial, argparse.SUPPRESS)
 
 
 def do(options: argparse.Namespace, secrets: Path) -> int:
@@ -276,9 +271,9 @@ def do(options: argparse.Namespace, secrets: Path) -> int:
 
 
 def check(options: argparse.Namespace, secrets: Path) -> None:
-    """Raise FailureError where the options ask for what cannot be done."""
+    """Raise FailureError for options that cannot be fulfilled."""
     if options.ogs:
-        kept_tokens(secrets)
+        stored_tokens(secrets)
     elif options.ogs_boards is not None or options.ogs_record is not None:
         raise FailureError("--ogs-boards and --ogs-record: only with --ogs")
 
@@ -300,6 +295,6 @@ def number(text: str) -> int:
         ...
     argparse.ArgumentTypeError: 'twelve': expected a number
     """
-    if not (text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS and int(text)):
+    if not (text.isascii() and text.isdecimal() and len(text) <= MAX_DIGITS and int(text)):
         raise argparse.ArgumentTypeError(f"{text[:40]!r}: expected a number")
     return int(text)

@@ -1,10 +1,10 @@
-"""A game as OGS writes it: one string of moves, and of stones that are set where no move fits.
+"""A game in OGS's notation: one string of moves, and of stones set where no move is possible.
 
 Source: online-go.com's `goban`, `decodeMoves` and `followPath`. A move is two letters, column and
-row from the top left, ``..`` a pass. Colours take turns from Black on, and captured stones go. A
-point with ``!1``, ``!2`` or ``!0`` before it is set to black, white or empty, and nobody's turn
-passes. A viewer refuses the rest of a string with a move that it cannot make. So a move is written
-as such only where it leads to the hall's own position; otherwise the points are set that differ.
+row from the top left, ``..`` a pass. Colours alternate from Black on, and captured stones are
+removed. A point after ``!1``, ``!2`` or ``!0`` is set to black, white or empty, without a turn. A
+viewer rejects the rest of a string with an illegal move. So a move is written as such only where it
+leads to the hall's own position; otherwise the points that differ are set.
 """
 
 from __future__ import annotations
@@ -19,30 +19,30 @@ PASS = ".."
 
 SET = {BLACK: "!1", WHITE: "!2", None: "!0"}
 
-LONGEST = 20_000
-"""A longer string is not sent: the position stands for the moves then."""
+MAX_STRING_CHARS = 20_000
+"""A longer string is replaced by the position alone."""
 
 
 def move_string(game: Game) -> str:
-    """The line of `game` up to where it stands, as OGS takes it.
+    """The line of `game` up to its present node, in OGS's notation.
 
     >>> from rules import Game
     >>> move_string(Game.new(size=19).play("Q16").play("D4").play("pass"))
     'pddp..'
     """
-    writing = _Writing(*game.size)
+    writer = _Writer(*game.size)
     for node in reversed(list(game.line())):
-        writing.go_on(node.last, node.position)
-    text = "".join(writing.parts)
-    if len(text) <= LONGEST:
+        writer.write(node.last, node.position)
+    text = "".join(writer.parts)
+    if len(text) <= MAX_STRING_CHARS:
         return text
-    short = _Writing(*game.size)
+    short = _Writer(*game.size)
     short.set_up(game.position)
     return "".join(short.parts)
 
 
-class _Writing:
-    """A string under way: ``shown`` is the position to which its parts lead at OGS."""
+class _Writer:
+    """A string being written: ``shown`` is the position to which its parts lead at OGS."""
 
     def __init__(self, rows: int, cols: int) -> None:
         self.shown = Position.empty(rows, cols)
@@ -50,8 +50,8 @@ class _Writing:
         self._turn = BLACK
         self._moved = False
 
-    def go_on(self, move: Move | None, position: Position) -> None:
-        """Write what leads to `position`: a move, or what was set by hand."""
+    def write(self, move: Move | None, position: Position) -> None:
+        """Write the step to `position`: a move, or set points."""
         if move is not None and self._turn is not move.color and not self._moved:
             self._pass()  # White begins, as after handicap stones
         if move is not None and move.point is None and move.color is self._turn:
@@ -78,7 +78,7 @@ class _Writing:
         self.shown = position
 
     def _leads(self, color: Color, point: Point | None, position: Position) -> bool:
-        """Whether the move is one at OGS, and leads to `position`."""
+        """Whether the move is legal at OGS, and leads to `position`."""
         if point is None or color is not self._turn or self.shown[point] is not None:
             return False
         placed = self.shown.place(color, point)

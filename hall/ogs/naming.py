@@ -1,4 +1,4 @@
-"""How a game is called at OGS: its name, its players with their ranks, its rules."""
+"""A game's title, players, ranks and rules at OGS."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rules.game import Game
 from rules.records.ranks import rank_in
 
 FIRST_DAN, FIRST_PRO, UNKNOWN_RANK = 30, 37, 0
-"""OGS counts ranks from 30 kyu, 0; 1 dan is 30. A professional's 1 dan is 37, with a mark."""
+"""OGS's numbers of ranks: 30 kyu is 0, 1 dan 30; a professional's 1 dan is 37, with a flag."""
 
 RULES = {
     "japanese": "japanese",
@@ -21,16 +21,16 @@ RULES = {
     "ffg": "aga",
     "ing": "ing",
 }
-"""By the beginning of a rule set's id the one of OGS that counts as it does."""
+"""By the prefix of a rule set's id OGS's equivalent."""
 
 OTHER_RULES = "japanese"
 
-LONGEST_NAME = 80
+MAX_TITLE_CHARS = 80
 
 
 @dataclass(frozen=True, slots=True)
 class DemoName:
-    """What a demo board is called: ``title`` is of this game alone, and found again by it."""
+    """The names on a demo board: ``title`` is unique, the board is found by it."""
 
     title: str
     black: str
@@ -47,15 +47,15 @@ def name_of(
     >>> name_of("T4", "3f9c2a77e0", {"players": {"black": "Aya Kato", "white": "Bo Ek"}}, {}).title
     'T4: Aya Kato - Bo Ek (3f9c2a77)'
     """
-    told, paired = _players(terms), _players(assignment)
-    black, white = (str(told.get(side) or paired.get(side) or "") for side in ("black", "white"))
+    stated, paired = _players(terms), _players(assignment)
+    black, white = (str(stated.get(side) or paired.get(side) or "") for side in ("black", "white"))
     same = (black, white) == (paired.get("black"), paired.get("white"))
     ranks = [str(paired.get(f"{side}_rank") or "") if same else "" for side in ("black", "white")]
     where = [str(assignment["tournament"])] if same and assignment.get("tournament") else []
     where += [f"round {assignment['round']}"] if same and assignment.get("round") else []
     where += [f"table {assignment['table']}" if same and assignment.get("table") else board]
     who = f"{black or 'Black'} - {white or 'White'}"
-    head = f"{', '.join(where)}: {who}"[:LONGEST_NAME].rstrip()
+    head = f"{', '.join(where)}: {who}"[:MAX_TITLE_CHARS].rstrip()
     return DemoName(f"{head} ({game_id[:8]})", black or "Black", white or "White", *ranks)
 
 
@@ -82,7 +82,7 @@ def demo_body(game: Game, name: DemoName, *, private: bool) -> dict[str, object]
 
 
 def ranking(rank: str) -> tuple[int, bool]:
-    """A rank as OGS counts it, and whether it is a professional's; that of an unknown one is 30k.
+    """OGS's number of a rank, and whether it is a professional's; an unknown rank is 30k.
 
     >>> [ranking(rank) for rank in ("30k", "1k", "1d", "8d", "1p", "")]
     [(0, False), (29, False), (30, False), (37, False), (37, True), (0, False)]
@@ -97,7 +97,7 @@ def ranking(rank: str) -> tuple[int, bool]:
 
 
 def rules_of(ruleset: str) -> str:
-    """OGS's name of a rule set, or of the nearest one that it has.
+    """OGS's name of a rule set, or of the nearest one.
 
     >>> [rules_of(name) for name in ("bga2009", "japanese1989", "nz", "other")]
     ['aga', 'japanese', 'nz', 'japanese']

@@ -1,4 +1,4 @@
-"""The relay to OGS, in a thread of its own: whatever becomes of OGS, the hall goes on."""
+"""The relay to OGS, in a thread of its own: a failure of OGS does not affect the hall."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ from ..shared import LogSeverity, Often, Trouble
 from .api import OgsApi, OgsError, OgsVerdict
 from .ledger import Key, OgsGame, OgsLedger
 from .naming import demo_body, ranking
+from .ogs_socket import EMPTY, OgsSocket
 from .showing import Showing
-from .talk import EMPTY, Talk
 from .wanted import HallBoards, Wanted, WantedGames, waiting
 
 SETTLED_S = 5.0
-"""So long after a request without an answer OGS has done it, or never will."""
+"""Pause after a request without a response, in which OGS may still execute it."""
 
 REFUSED_S = 600.0
-"""A game that OGS does not take is tried again after so long."""
+"""Pause before a game that OGS refused is retried."""
 
 
 @dataclass(slots=True)
-class Making:
-    """Makes demo boards for the games of `wanted`, ``record`` being the tournament's.
+class DemoCreation:
+    """Creates demo boards for the games of `wanted`; ``record`` is the tournament's.
 
-    A game with a pairing has one before its first move, and another where its pairing changes.
+    A game with a pairing gets one before its first move, and another when its pairing changes.
     """
 
     api: OgsApi
@@ -43,7 +43,7 @@ class Making:
     _not_before: dict[Key, float] = field(default_factory=dict)
 
     async def make(self) -> None:
-        """Make a demo board for each game that has none. Raises OgsError and StoreError."""
+        """Create a demo board for each game that has none. Raises OgsError and StoreError."""
         for game, wanted in waiting(self.wanted):
             if game.demo is not None and wanted.content == EMPTY and self._is_misnamed(game):
                 self.wanted.ledger.keep(OgsGame(*game.key))
@@ -58,8 +58,8 @@ class Making:
                     self.wanted.ledger.change(game.key, trouble=error.line)
 
     def _is_misnamed(self, game: OgsGame) -> bool:
-        """Whether the pairing of a game is another one than its demo board tells."""
-        if self.wanted.taken(game.key) is None:
+        """Whether the pairing of a game differs from that in its demo board's title."""
+        if self.wanted.pairing_of(game.key) is None:
             return False
         named = self.wanted.name(game.key)
         return named is not None and named[0].title != game.title
@@ -69,7 +69,7 @@ class Making:
         if named is None:
             return
         name, pairing = named
-        if game.title:  # it was asked for before
+        if game.title:  # it was requested before
             if self._owner is None:
                 self._owner, _ = await self.api.me()
             demo = await self.api.find_demo(self._owner, game.title)
@@ -95,13 +95,13 @@ class Making:
 
 
 PROFESSIONAL = 1000
-"""So much is added to the number of a professional's rank there."""
+"""Offset of the number of a professional's rank there."""
 
-SHORTEST_NAME = 2
+MIN_NAME_CHARS = 2
 
 
 @dataclass(slots=True)
-class Entering:
+class PlayerEntry:
     """Enters the players of `wanted`'s pairings into `record`; None for no record."""
 
     api: OgsApi
@@ -111,20 +111,20 @@ class Entering:
     _refused: set[str] = field(default_factory=set)
 
     async def enter_one(self) -> str | None:
-        """Enter one player who lacks, where there is one; a line where OGS refuses the player.
+        """Enter one missing player, if any; returns a line where OGS refuses the player.
 
-        Whoever was entered without an answer is found there before anybody is entered again.
+        After a request without a response the record is read before another player is entered.
         Raises OgsError.
         """
         if self.record is None:
             return None
-        lacking = [each for each in self._players() if not self._is_done(each[0])]
-        if not lacking:
+        missing = [each for each in self._players() if not self._is_done(each[0])]
+        if not missing:
             return None
         if self._entered is None:
             self._entered = await self.api.players_of(self.record)
             return None
-        name, rank = lacking[0]
+        name, rank = missing[0]
         try:
             await self.api.add_player(self.record, name, rank)
         except OgsError as error:
@@ -140,30 +140,30 @@ class Entering:
         return name in self._refused or (self._entered is not None and name in self._entered)
 
     def _players(self) -> Iterator[tuple[str, int]]:
-        """Who plays, with the number of the rank, pairing by pairing."""
+        """The players with the numbers of their ranks, pairing by pairing."""
         for assignment in self.wanted.hall.assignments.values():
             players = assignment.get("players")
             if not isinstance(players, Mapping) or not assignment.get("round"):
                 continue
             for side in ("black", "white"):
                 name = str(players.get(side) or "").strip()
-                if len(name) >= SHORTEST_NAME:
+                if len(name) >= MIN_NAME_CHARS:
                     rank, professional = ranking(str(players.get(f"{side}_rank") or ""))
                     yield name, rank + PROFESSIONAL * professional
 
 
-LOOK_S = 0.3
+POLL_S = 0.3
 
-FIRST_PAUSE_S, LONGEST_PAUSE_S, LOGIN_PAUSE_S = 1.0, 60.0, 30.0
-"""Pauses after failures: the first, the longest, and where somebody has to log in."""
+FIRST_BACKOFF_S, MAX_BACKOFF_S, LOGIN_BACKOFF_S = 1.0, 60.0, 30.0
+"""Backoff after failures: the first, the longest, and while a person has to log in."""
 
-LEAVE_S = 5.0
-"""At the end what is under way is waited for so long."""
+STOP_TIMEOUT_S = 5.0
+"""Timeout of pending work at the end."""
 
 
 @dataclass(frozen=True, slots=True)
 class OgsOptions:
-    """Which boards go there (None: all), and the number of the tournament's record there."""
+    """The relayed boards (None: all), and the number of the tournament's record at OGS."""
 
     boards: frozenset[str] | None = None
     record: int | None = None
@@ -172,21 +172,21 @@ class OgsOptions:
 
 @dataclass(slots=True)
 class OgsCounts:
-    """How the relay does: contents that OGS was seen to have, and how long the slowest took."""
+    """Counters of the relay: contents that OGS has echoed, and the slowest's latency."""
 
-    told: int = 0
+    shown: int = 0
     slowest_s: float = 0.0
 
-    def note(self, took_s: float) -> None:
-        """Count a content that arrived after so many seconds."""
-        self.told += 1
-        self.slowest_s = max(self.slowest_s, took_s)
+    def note(self, latency_s: float) -> None:
+        """Count a content that was echoed after `latency_s`."""
+        self.shown += 1
+        self.slowest_s = max(self.slowest_s, latency_s)
 
 
 class OgsRelay:
     """Games of `hall` on demo boards, between `start` and `stop`. `secrets` has the tokens.
 
-    ``trouble`` says why nothing goes there at the moment; None where all is well.
+    ``trouble`` is the present failure, a line; None while all is well.
     """
 
     def __init__(self, hall: HallBoards, secrets: Path, options: OgsOptions) -> None:
@@ -195,26 +195,26 @@ class OgsRelay:
         self.api = OgsApi(secrets)
         self.wanted = WantedGames(hall, OgsLedger(hall.path), options.boards)
         self.showing = Showing(self.wanted, self.counts.note)
-        self._making = Making(self.api, self.wanted, options.record, options.private)
-        self._entering = Entering(self.api, self.wanted, options.record)
+        self._creation = DemoCreation(self.api, self.wanted, options.record, options.private)
+        self._entry = PlayerEntry(self.api, self.wanted, options.record)
         self._troubles: dict[str, str] = {}
-        self._said = {name: Trouble() for name in ("boards", "players", "moves", "store")}
+        self._outages = {name: Trouble() for name in ("boards", "players", "moves", "store")}
         self._refused: set[str] = set()
-        self._broken = Often()
+        self._errors = Often()
         self._thread = LoopThread("ogs", self._relay, self._failed)
 
     @property
     def trouble(self) -> str | None:
-        """Why nothing goes to OGS at the moment; None where all is well."""
+        """The present failure, a line; None while all is well."""
         return next(iter(self._troubles.values()), None)
 
     def start(self) -> None:
-        """Begin to relay."""
+        """Start the thread."""
         self._thread.start()
 
     def stop(self) -> None:
-        """End; the next start goes on from here."""
-        self._thread.stop(LEAVE_S)
+        """End the thread; the next start continues from the stored cursor."""
+        self._thread.stop(STOP_TIMEOUT_S)
 
     def to_json(self) -> dict[str, object]:
         """The object of ``/api/ogs``; may be called from any thread."""
@@ -235,14 +235,14 @@ class OgsRelay:
     def _failed(self, error: Exception) -> None:
         line = f"OGS: {type(error).__name__}: {error}; nothing more goes there"
         self._troubles = {"relay": line}
-        self._broken.say(line, LogSeverity.ERROR, error)
+        self._errors.say(line, LogSeverity.ERROR, error)
 
     async def _relay(self, ending: asyncio.Event) -> None:
         work = [
-            asyncio.create_task(self._again("store", self._look)),
-            asyncio.create_task(self._again("boards", self._make)),
-            asyncio.create_task(self._again("players", self._enter)),
-            asyncio.create_task(self._again("moves", self._show)),
+            asyncio.create_task(self._repeat("store", self._update)),
+            asyncio.create_task(self._repeat("boards", self._make)),
+            asyncio.create_task(self._repeat("players", self._enter)),
+            asyncio.create_task(self._repeat("moves", self._show)),
         ]
         await ending.wait()
         for task in work:
@@ -251,58 +251,58 @@ class OgsRelay:
         await self.api.close()
         self.wanted.close()
 
-    async def _again(self, name: str, step: Callable[[], Awaitable[None]]) -> None:
-        """A step again and again; after a failure with a pause that grows, and some chance."""
-        pause_s = FIRST_PAUSE_S
+    async def _repeat(self, name: str, step: Callable[[], Awaitable[None]]) -> None:
+        """Repeat a step; after failures with exponential backoff and jitter."""
+        pause_s = FIRST_BACKOFF_S
         while True:
-            wait_s, told = 0.0, self.counts.told
+            wait_s, shown = 0.0, self.counts.shown
             try:
                 await step()
-                self._well(name)
-                pause_s = FIRST_PAUSE_S
-                await asyncio.sleep(LOOK_S)
+                self._recovered(name)
+                pause_s = FIRST_BACKOFF_S
+                await asyncio.sleep(POLL_S)
                 continue
             except OgsError as error:
-                self._ill(name, error.line)
+                self._failing(name, error.line)
                 login = error.verdict is OgsVerdict.LOGIN
-                wait_s = max(error.wait_s, LOGIN_PAUSE_S if login else 0.0)
+                wait_s = max(error.wait_s, LOGIN_BACKOFF_S if login else 0.0)
             except (StoreError, sqlite3.Error) as error:
-                self._ill(name, f"OGS: the store cannot be used ({error})")
-            except Exception as error:  # the next step may go well
+                self._failing(name, f"OGS: the store cannot be used ({error})")
+            except Exception as error:  # the next step may succeed
                 self._troubles[name] = f"OGS: {type(error).__name__}: {error}"
-                self._broken.say(self._troubles[name], LogSeverity.ERROR, error)
-            if name == "moves" and self.counts.told > told:
-                pause_s = FIRST_PAUSE_S  # the connection was a good one
+                self._errors.say(self._troubles[name], LogSeverity.ERROR, error)
+            if name == "moves" and self.counts.shown > shown:
+                pause_s = FIRST_BACKOFF_S  # the connection had worked
             await asyncio.sleep(max(wait_s, pause_s * random.uniform(0.5, 1.0)))
-            pause_s = min(2.0 * pause_s, LONGEST_PAUSE_S)
+            pause_s = min(2.0 * pause_s, MAX_BACKOFF_S)
 
-    async def _look(self) -> None:
-        self.wanted.look()
+    async def _update(self) -> None:
+        self.wanted.update()
 
     async def _make(self) -> None:
-        await self._making.make()
+        await self._creation.make()
         for game in self.wanted.ledger:
             if game.trouble is not None and game.trouble not in self._refused:
                 self._refused.add(game.trouble)
-                self._broken.say(f"hub: board {game.board}: {game.trouble}; it is left out there")
+                self._errors.say(f"hub: board {game.board}: {game.trouble}; it is left out there")
 
     async def _enter(self) -> None:
-        if (refused := await self._entering.enter_one()) is not None:
-            self._broken.say(f"hub: {refused}")
+        if (refused := await self._entry.enter_one()) is not None:
+            self._errors.say(f"hub: {refused}")
 
     async def _show(self) -> None:
-        """One connection, from when it is needed until it ends."""
+        """Serve one connection, if one is needed, until it ends."""
         if not self.showing.needed:
             return
         jwt = await self.api.jwt()
-        async with Talk(self.api.url, jwt) as talk:
-            self._well("moves")
-            await self.showing.show(talk)
+        async with OgsSocket(self.api.url, jwt) as socket:
+            self._recovered("moves")
+            await self.showing.show(socket)
 
-    def _ill(self, name: str, line: str) -> None:
+    def _failing(self, name: str, line: str) -> None:
         self._troubles[name] = line
-        self._said[name].begins(f"hub: {line}; it is tried again")
+        self._outages[name].begins(f"hub: {line}; it is tried again")
 
-    def _well(self, name: str) -> None:
+    def _recovered(self, name: str) -> None:
         self._troubles.pop(name, None)
-        self._said[name].ends(f"hub: OGS takes {name} again")
+        self._outages[name].ends(f"hub: OGS takes {name} again")

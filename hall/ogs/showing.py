@@ -1,4 +1,4 @@
-"""Demo boards show what is wanted: one connection, each board within its pace, echoes awaited."""
+"""Update demo boards over one connection, within rate limits, and wait for OGS's echoes."""
 
 from __future__ import annotations
 
@@ -7,40 +7,40 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from .api import Allowance, OgsError
+from .api import OgsError, RateLimit
 from .ledger import OgsGame
-from .talk import EMPTY, Content, DemoSeen, Talk
+from .ogs_socket import EMPTY, Content, DemoState, OgsSocket
 from .wanted import Wanted, WantedGames, waiting
 
 APPEND_S = 2.0
-"""A demo board is sent what it should show so often at most; what comes between goes with it."""
+"""Minimum time between two updates of one demo board; changes between them are merged."""
 
-AT_ONCE, A_SECOND = 40, 10.0
-"""Of all messages so many may come close together; on average so many a second."""
+BURST_MESSAGES, MESSAGES_PER_S = 40, 10.0
+"""Rate limit of all messages."""
 
 ECHO_S = 10.0
-"""OGS says so soon what it has; else the connection is made anew."""
+"""Timeout of an echo by OGS, after which the connection is closed."""
 
 STATE_S = 3.0
-"""What a demo board has is waited for so long before the first message to it."""
+"""Timeout of a demo board's state before the first message to it."""
 
-LOOK_S, PING_S = 0.1, 20.0
+POLL_S, PING_S = 0.1, 20.0
 
 
 @dataclass(slots=True)
 class DemoShown:
-    """A demo board on the present connection: what OGS has by its word, and what was sent."""
+    """A demo board on the present connection: its state by OGS, and the content sent to it."""
 
     since_s: float
-    seen: DemoSeen | None = None
+    seen: DemoState | None = None
     sent: Content | None = None
     sent_s: float = 0.0
-    unseen_since_s: float | None = None
+    unconfirmed_since_s: float | None = None
 
     def has(self, content: Content) -> bool:
-        """Whether OGS has `content`; of a note that it does not speak of, that it was sent.
+        """Whether OGS has `content`; a note that OGS does not echo counts once it was sent.
 
-        Where nothing was sent and OGS says nothing, the demo board is as it was made.
+        A demo board without a state to which nothing was sent is empty.
         """
         if content == EMPTY and self.sent is None and not (self.seen and self.seen.moves):
             return True
@@ -54,77 +54,77 @@ class DemoShown:
 
 @dataclass(slots=True)
 class Showing:
-    """Shows what is wanted. ``told`` hears of each content that OGS has, after how many seconds."""
+    """Updates demo boards. ``on_shown`` receives the latency in seconds of each shown content."""
 
     wanted: WantedGames
-    told: Callable[[float], None] = lambda _: None
+    on_shown: Callable[[float], None] = lambda _: None
     messages: int = 0
     _shown: dict[int, DemoShown] = field(default_factory=dict)
-    _allowance: Allowance = field(default_factory=lambda: Allowance(AT_ONCE, A_SECOND))
+    _limit: RateLimit = field(default_factory=lambda: RateLimit(BURST_MESSAGES, MESSAGES_PER_S))
 
     @property
     def needed(self) -> bool:
-        """Whether there is a demo board to be spoken of."""
+        """Whether a demo board waits for an update."""
         return any(game.demo is not None for game, _ in waiting(self.wanted))
 
-    async def show(self, talk: Talk) -> None:
-        """Show what is wanted, until the connection ends. Raises OgsError and StoreError."""
+    async def show(self, socket: OgsSocket) -> None:
+        """Update demo boards until the connection ends. Raises OgsError and StoreError."""
         self._shown.clear()
-        hearing = asyncio.create_task(self._hear(talk))
+        receiving = asyncio.create_task(self._receive(socket))
         ping_s = time.monotonic() + PING_S
         try:
-            while not hearing.done():
+            while not receiving.done():
                 for game, wanted in waiting(self.wanted):
                     if game.demo is not None:
-                        await self._go_on(talk, game.demo, game, wanted)
+                        await self._update(socket, game.demo, game, wanted)
                 if time.monotonic() > ping_s:
-                    await talk.ping()
+                    await socket.ping()
                     ping_s = time.monotonic() + PING_S
-                await asyncio.sleep(LOOK_S)
-            await hearing
+                await asyncio.sleep(POLL_S)
+            await receiving
         finally:
-            hearing.cancel()
-            self.messages += talk.messages
+            receiving.cancel()
+            self.messages += socket.sent_messages
 
-    async def _hear(self, talk: Talk) -> None:
-        async for seen in talk.heard():
+    async def _receive(self, socket: OgsSocket) -> None:
+        async for seen in socket.states():
             self._note(seen)
 
-    def _note(self, seen: DemoSeen) -> None:
+    def _note(self, seen: DemoState) -> None:
         shown = self._shown.get(seen.demo)
         if shown is not None:
             shown.seen = seen
 
-    async def _go_on(self, talk: Talk, demo: int, game: OgsGame, wanted: Wanted) -> None:
-        """One step with one demo board."""
+    async def _update(self, socket: OgsSocket, demo: int, game: OgsGame, wanted: Wanted) -> None:
+        """One step of one demo board."""
         now_s = time.monotonic()
         shown = self._shown.get(demo)
         if shown is None:
-            if self._allowance.taken():
+            if self._limit.try_acquire():
                 self._shown[demo] = DemoShown(now_s)
-                await talk.follow(demo)
+                await socket.subscribe(demo)
             return
         if shown.seen is None and now_s - shown.since_s < STATE_S:
-            return  # OGS first says what the demo board has; it has not said so yet
+            return  # OGS has not sent the demo board's state yet
         if shown.has(wanted.content):
-            await self._has(talk, demo, game, wanted, shown)
+            await self._confirm(socket, demo, game, wanted, shown)
             return
-        if shown.unseen_since_s is not None and now_s - shown.unseen_since_s > ECHO_S:
+        if shown.unconfirmed_since_s is not None and now_s - shown.unconfirmed_since_s > ECHO_S:
             raise OgsError("OGS's socket: it does not say what it has")
-        if now_s - shown.sent_s >= APPEND_S and self._allowance.taken():
+        if now_s - shown.sent_s >= APPEND_S and self._limit.try_acquire():
             shown.sent, shown.sent_s = wanted.content, now_s
-            shown.unseen_since_s = shown.unseen_since_s or now_s
-            await talk.append(demo, wanted.content)
+            shown.unconfirmed_since_s = shown.unconfirmed_since_s or now_s
+            await socket.append(demo, wanted.content)
 
-    async def _has(
-        self, talk: Talk, demo: int, game: OgsGame, wanted: Wanted, shown: DemoShown
+    async def _confirm(
+        self, socket: OgsSocket, demo: int, game: OgsGame, wanted: Wanted, shown: DemoShown
     ) -> None:
-        """OGS has what is wanted; a game that is over is left."""
-        if shown.unseen_since_s is not None:
-            shown.unseen_since_s = None
-            self.told(time.monotonic() - wanted.since_s)
+        """OGS has the wanted content; unsubscribe from a finished game."""
+        if shown.unconfirmed_since_s is not None:
+            shown.unconfirmed_since_s = None
+            self.on_shown(time.monotonic() - wanted.since_s)
         if wanted.over:
             self.wanted.ledger.change(game.key, done=True)
             self.wanted.forget(game.key)
             del self._shown[demo]
-            await talk.leave(demo)
+            await socket.unsubscribe(demo)

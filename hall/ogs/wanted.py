@@ -1,4 +1,4 @@
-"""What demo boards should show by now: the hub's lines are read on, and games made into strings."""
+"""The wanted content of demo boards, built from the hub's new lines."""
 
 from __future__ import annotations
 
@@ -14,26 +14,25 @@ from ..boards.cursors import Cursor
 from ..boards.following import Followed
 from ..boards.store import StoreOwner
 from ..messages.batches import Place
-from ..tournament.outcomes import assignment_of, has_taken
+from ..tournament.outcomes import assignment_of, has_accepted
 from .ledger import Key, OgsGame, OgsLedger
 from .moves import move_string
 from .naming import DemoName, name_of
-from .talk import Content
+from .ogs_socket import Content
 
 READER = "ogs"
 
-AT_ONCE = 1000
-"""Lines that are read at once."""
+READ_BATCH_LINES = 1000
 
-KEPT_S = 2.0
-"""How far the lines are read is kept so often: what is read twice does no harm."""
+STORE_INTERVAL_S = 2.0
+"""Interval at which the cursor is stored: lines may be read twice."""
 
 NAMES_S = 3.0
-"""A game whose players are not known yet is waited for so long."""
+"""Timeout for the players of a game."""
 
 
 class HallBoards(StoreOwner, Protocol):
-    """What of a hub the relay reads."""
+    """The part of a hub that the relay reads."""
 
     @property
     def boards(self) -> Mapping[str, Board]:
@@ -42,7 +41,7 @@ class HallBoards(StoreOwner, Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What a game's demo board should show, since when, and whether nothing is to come."""
+    """The wanted content of a game's demo board, since when, and whether it is final."""
 
     game: Game
     content: Content
@@ -52,7 +51,7 @@ class Wanted:
 
 @dataclass(slots=True)
 class WantedGames:
-    """The games that go to OGS, of `chosen` boards, or of all. Used in one thread."""
+    """The games relayed to OGS, of `chosen` boards, or of all. Used in one thread."""
 
     hall: HallBoards
     ledger: OgsLedger
@@ -61,68 +60,68 @@ class WantedGames:
     _due: dict[Key, tuple[Place, float]] = field(default_factory=dict)
     _paired: set[Key] = field(default_factory=set)
     _cursor: Cursor = field(init=False)
-    _read_to: int = 0
-    _answers: Mapping[Key, str] = field(default_factory=dict)
-    _kept_s: float = 0.0
+    _last_read: int = 0
+    _snapshots: Mapping[Key, str] = field(default_factory=dict)
+    _stored_s: float = 0.0
 
     def __post_init__(self) -> None:
         self._cursor = Cursor(self.hall.path, READER)
         if self._cursor.number is None:
             self._begin()
-        self._read_to = self._cursor.number or 0
+        self._last_read = self._cursor.number or 0
         for game in self.ledger:
             self._due[game.key] = Place(0, 0), time.monotonic()
 
-    def look(self) -> None:
-        """Read the lines that are new; what is wanted of their games is made. Raises StoreError."""
-        lines = self.hall.reader.after(self._read_to, AT_ONCE)
+    def update(self) -> None:
+        """Read new lines, and update the wanted content of their games. Raises StoreError."""
+        lines = self.hall.reader.after(self._last_read, READ_BATCH_LINES)
         now_s = time.monotonic()
-        self._take_up_paired(now_s)
+        self._add_paired(now_s)
         self._end_replaced(now_s)
-        answers = self.hall.reader.snapshots()
-        for key in answers:
-            if answers[key] != self._answers.get(key) and self._is_chosen(key[0]):
+        snapshots = self.hall.reader.snapshots()
+        for key in snapshots:
+            if snapshots[key] != self._snapshots.get(key) and self._is_chosen(key[0]):
                 self._due.setdefault(key, (Place(0, 0), now_s))
-                self._take_up(key)
-        self._answers = answers
+                self._add(key)
+        self._snapshots = snapshots
         for line in lines:
             if self.chosen is not None and line.board not in self.chosen:
                 continue
             key = line.board, line.game_id
             before = self._due.get(key, (line.at, now_s))
             self._due[key] = max(before[0], line.at), before[1]
-            self._take_up(key)
+            self._add(key)
         if lines:
-            self._read_to = lines[-1].number
-        if now_s - self._kept_s > KEPT_S:
-            self._cursor.advance(self._read_to)
-            self._kept_s = now_s
+            self._last_read = lines[-1].number
+        if now_s - self._stored_s > STORE_INTERVAL_S:
+            self._cursor.advance(self._last_read)
+            self._stored_s = now_s
         for key, (place, since_s) in list(self._due.items()):
             if (found := self._followed(key, place)) is not None:
-                del self._due[key]  # a game that cannot be shown does not stand in others' way
+                del self._due[key]  # before a failure: it must not block other games
                 self._want(key, *found, since_s)
 
     def close(self) -> None:
-        """Keep how far the lines are read. Raises StoreError."""
-        self._cursor.advance(self._read_to)
+        """Store the cursor. Raises StoreError."""
+        self._cursor.advance(self._last_read)
 
     def forget(self, key: Key) -> None:
-        """Let go of a game that is done; it comes back when it has something new."""
+        """Remove a game that is done; a new line adds it again."""
         self.games.pop(key, None)
 
-    def taken(self, key: Key) -> Mapping[str, object] | None:
-        """The pairing that a board's present game has taken; None for every other game."""
+    def pairing_of(self, key: Key) -> Mapping[str, object] | None:
+        """The pairing that a board's present game has accepted; None for every other game."""
         name, game_id = key
         board, pairing = self.hall.boards.get(name), self.hall.assignments.get(name)
         if board is None or board.game_id != game_id or pairing is None:
             return None
-        return pairing if has_taken(board, pairing) else None
+        return pairing if has_accepted(board, pairing) else None
 
     def name(self, key: Key) -> tuple[DemoName, Mapping[str, object]] | None:
-        """How a game is called, and its pairing; None while that may still come."""
+        """A game's name and its pairing; None while its players may still arrive."""
         board, game_id = key
-        if (taken := self.taken(key)) is not None:
-            return name_of(board, game_id, {}, taken), taken
+        if (accepted := self.pairing_of(key)) is not None:
+            return name_of(board, game_id, {}, accepted), accepted
         terms = self.hall.reader.terms(board, game_id)
         wanted = self.games[key]
         if not terms.get("players") and time.monotonic() - wanted.since_s < NAMES_S:
@@ -135,40 +134,40 @@ class WantedGames:
         return name_of(board, game_id, terms, pairing), pairing
 
     def _begin(self) -> None:
-        """At the very first start the games that go on are taken up, and none of before."""
+        """At the very first start add the games in progress, and no earlier ones."""
         number = self.hall.reader.last_number()
         for board in self.hall.boards.values():
             if board.plays and board.game_id and self._is_chosen(board.name):
-                self._take_up((board.name, board.game_id))
+                self._add((board.name, board.game_id))
         self._cursor.advance(number)
 
     def _is_chosen(self, board: str) -> bool:
         return self.chosen is None or board in self.chosen
 
-    def _take_up(self, key: Key) -> None:
+    def _add(self, key: Key) -> None:
         self.ledger.change(key, done=False)
 
-    def _take_up_paired(self, now_s: float) -> None:
-        """A game that has its pairing is taken up before its first move: OGS makes few at once."""
+    def _add_paired(self, now_s: float) -> None:
+        """Add games with a pairing before their first move: creation of demo boards is slow."""
         for board in self.hall.boards.values():
             if board.game_id is None or not self._is_chosen(board.name):
                 continue
             key = board.name, board.game_id
-            if key not in self._paired and self.taken(key) is not None:
+            if key not in self._paired and self.pairing_of(key) is not None:
                 self._paired.add(key)
                 if self.ledger.of(key) == OgsGame(*key):
                     self._due.setdefault(key, (Place(0, 0), now_s))
-                    self._take_up(key)
+                    self._add(key)
 
     def _end_replaced(self, now_s: float) -> None:
-        """Another game began at a board, perhaps before a move of the one before: that is over."""
+        """End games that another one has replaced at their board."""
         for key, wanted in self.games.items():
             present = self.hall.boards.get(key[0])
             if present is not None and present.game_id != key[1] and not wanted.over:
                 self._due.setdefault(key, (Place(0, 0), now_s))
 
     def _followed(self, key: Key, place: Place) -> tuple[Followed, bool] | None:
-        """A game up to `place` at least, and whether it is over; None where the board lags."""
+        """A game up to `place` at least, and whether it is over; None where the board is behind."""
         name, game_id = key
         board = self.hall.boards.get(name)
         if board is not None and board.game_id == game_id:
@@ -194,5 +193,5 @@ class WantedGames:
 
 
 def waiting(wanted: WantedGames) -> list[tuple[OgsGame, Wanted]]:
-    """The games that are not done, each with what is wanted of it."""
+    """The games that are not done, each with its wanted content."""
     return [(game, wanted.games[game.key]) for game in wanted.ledger if game.key in wanted.games]

@@ -1,4 +1,4 @@
-"""All alerts of the day, open ones first: what it was, who ended it, how long it took."""
+"""All alerts of the day, open ones first: type, who ended it, duration."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ DAY_S = 24 * 3600.0
 OPEN = "open"
 
 CALL = "call"
-"""What asked for the referee and has no end of its own."""
+"""The state of a call for the referee, which has no end of its own."""
 
-BEHIND_S = 5.0
-"""The line that ends an alert comes so much after the arbiter's fact at most, and seldom before."""
+MAX_LAG_S = 5.0
+"""Maximum time from an arbiter's fact to the line that ends its alert."""
 
-MOST_KEYS, LONGEST_KEY = 1000, 300
+MAX_KEYS, MAX_KEY_CHARS = 1000, 300
 
 Key = tuple[str, str, int, int | str]
 """A board, a game, its epoch, and the alert's id; of a call the number of its line, negative."""
@@ -35,7 +35,7 @@ Key = tuple[str, str, int, int | str]
 async def get_alerts(request: Request, page: HallPage, visitor: Visitor) -> Response:
     """The alerts and calls of the last 24 hours; without a login those that players may see.
 
-    The arbiter also hears of boards that share a name, and of lines that contradict others.
+    An arbiter also gets boards that share a name, and boards with contradictory lines.
     """
     async with page.searching:
         since = time.time() - DAY_S
@@ -52,16 +52,16 @@ async def get_alerts(request: Request, page: HallPage, visitor: Visitor) -> Resp
 
 
 async def post_seen(request: Request, page: HallPage, visitor: Visitor) -> Response:
-    """Keep that the visitor has seen the alerts with these ``keys``, and tell whoever listens.
+    """Mark the alerts with these ``keys`` as seen by the visitor, and notify all clients.
 
-    The hub keeps it, so that it holds at every browser of theirs.
+    The hub stores the marks, so that they hold in every browser.
     """
     keys = (await read_object(request, page)).get("keys")
-    if not isinstance(keys, list) or not 1 <= len(keys) <= MOST_KEYS:
-        raise PageError(400, "no_keys", f"keys: expected a list of 1 to {MOST_KEYS} texts")
+    if not isinstance(keys, list) or not 1 <= len(keys) <= MAX_KEYS:
+        raise PageError(400, "no_keys", f"keys: expected a list of 1 to {MAX_KEYS} texts")
     for key in keys:
-        if not isinstance(key, str) or not 1 <= len(key) <= LONGEST_KEY or not key.isprintable():
-            raise PageError(400, "no_keys", f"keys: expected texts of 1 to {LONGEST_KEY} letters")
+        if not isinstance(key, str) or not 1 <= len(key) <= MAX_KEY_CHARS or not key.isprintable():
+            raise PageError(400, "no_keys", f"keys: expected texts of 1 to {MAX_KEY_CHARS} letters")
     now = time.time()
     marks = [SeenMark(key, visitor.name, now) for key in keys]
     try:
@@ -73,9 +73,9 @@ async def post_seen(request: Request, page: HallPage, visitor: Visitor) -> Respo
 
 
 def alerts_of(kept: Iterable[KeptLine], deeds: Iterable[Deed] = ()) -> list[dict[str, object]]:
-    """Alerts out of their lines in order: open ones first, the newest first of either.
+    """The alerts of lines in order: open ones first, either group newest first.
 
-    ``by`` names the arbiter whose deed ended one, None where that was not done through the hub.
+    ``by`` is the arbiter whose deed ended an alert; None where it was not ended through the hub.
     """
     done: dict[tuple[str, str | None, str | None], list[Deed]] = {}
     for deed in deeds:
@@ -112,7 +112,7 @@ def _add_seen(alerts: Iterable[dict[str, object]], marks: Iterable[SeenMark]) ->
 
 
 def _key(line: KeptLine) -> Key | None:
-    """What tells an alert or a call from others; None for a line that is neither."""
+    """The unique key of an alert or a call; None for a line that is neither."""
     if isinstance(line.line.get("state"), str):
         id_ = alert_id_in(line.line)
         return None if id_ is None else (line.board, line.game_id, line.at.epoch, id_)
@@ -120,13 +120,13 @@ def _key(line: KeptLine) -> Key | None:
 
 
 def _by(deeds: Sequence[Deed], raised: float, ended: float) -> str | None:
-    """Who ended an alert that was open so long."""
-    own = [deed.who for deed in deeds if raised <= deed.done <= ended + BEHIND_S]
+    """The arbiter who ended an alert that was open from `raised` to `ended`."""
+    own = [deed.who for deed in deeds if raised <= deed.done <= ended + MAX_LAG_S]
     return own[-1] if own else None
 
 
 def troubles(boards: Iterable[Board]) -> list[dict[str, object]]:
-    """What is wrong with boards themselves, in words."""
+    """The problems of the boards themselves, as texts."""
     found: list[dict[str, object]] = []
     for board in boards:
         if board.twins:
@@ -159,7 +159,7 @@ def _raised(line: KeptLine) -> dict[str, object]:
 
 
 def _now(line: KeptLine) -> Mapping[str, object]:
-    """What the last line of an alert says of it."""
+    """The present state of an alert by its last line."""
     return {
         "state": line.line.get("state", CALL),
         "outcome": line.line.get("outcome"),

@@ -59,8 +59,8 @@ from .views import VERSION, get_boards, get_events, get_record, get_share
 
 STATIC = Path(__file__).resolve().parents[1] / "static"
 
-PLACES = {"/static/hall/": STATIC, "/static/": BOARD_STATIC}
-"""Where the files of an address lie, the narrower one first."""
+STATIC_FOLDERS = {"/static/hall/": STATIC, "/static/": BOARD_STATIC}
+"""The folder of static files by prefix of their path, the longer prefix first."""
 
 DOCUMENTS = {
     "/": "hall.html",
@@ -75,12 +75,12 @@ DOCUMENTS = {
 """Path -> the file of the page."""
 
 LOGIN_FIRST = frozenset({"/alerts", "/pairings", "/boards", "/aim", "/sheets"})
-"""Pages that are of use to an arbiter alone: others are sent to log in."""
+"""Pages for arbiters alone: other visitors are redirected to the login."""
 
 SCRIPT = re.compile(r'<script type="module"[^>]* src="([^"]+)"')
 
 LOADED = re.compile(r'^import (?:[^"\n]* from )?"([^"]+)";', re.MULTILINE)
-"""The module that a line of a script loads."""
+"""The module that a line of a script imports."""
 
 
 async def get_document(request: Request, page: HallPage, visitor: Visitor) -> Response:
@@ -93,10 +93,10 @@ async def get_document(request: Request, page: HallPage, visitor: Visitor) -> Re
 
 @cache
 def document(name: str) -> str:
-    """A page with a ``modulepreload`` link for each module that its scripts load.
+    """A page with a ``modulepreload`` link for each module that its scripts import.
 
-    A browser asks for all of them at once, and not for each after what loads it. A script runs as
-    soon as what it loads is there, so that one named first has its answer early.
+    A browser requests all modules at once instead of one level of imports after another. A module
+    runs once its imports are loaded, so the order of the links matters.
     """
     html = (STATIC / name).read_text("utf-8")
     modules: list[str] = []
@@ -107,9 +107,9 @@ def document(name: str) -> str:
 
 
 def _add(address: str, found: list[str]) -> None:
-    """Add a module after all that it loads to `found`."""
-    prefix = next(prefix for prefix in PLACES if address.startswith(prefix))
-    code = (PLACES[prefix] / address.removeprefix(prefix)).read_text("utf-8")
+    """Add a module to `found`, after its imports."""
+    prefix = next(prefix for prefix in STATIC_FOLDERS if address.startswith(prefix))
+    code = (STATIC_FOLDERS[prefix] / address.removeprefix(prefix)).read_text("utf-8")
     for name in LOADED.findall(code):
         loaded = posixpath.normpath(posixpath.join(posixpath.dirname(address), name))
         if loaded not in found:
@@ -118,12 +118,12 @@ def _add(address: str, found: list[str]) -> None:
         found.append(address)
 
 
-LET_IN_S, LOOK_S = 5.0, 0.05
-"""The hub lets a board in and out within so long; it is looked so often."""
+UPDATE_TIMEOUT_S, POLL_S = 5.0, 0.05
+"""Timeout for the hub to add or remove a board, and interval at which that is polled."""
 
 
 async def post_board(request: Request, page: HallPage, visitor: Visitor) -> Response:
-    """Let a board in by its ``name``: what it needs, with the password, shown this once."""
+    """Add a board by its ``name``: its joining data, with the password, which is shown once."""
     name = (await read_object(request, page)).get("name")
     if not isinstance(name, str):
         raise PageError(400, "bad_name", "name: expected a text")
@@ -134,12 +134,12 @@ async def post_board(request: Request, page: HallPage, visitor: Visitor) -> Resp
         raise PageError(400, "bad_name", error.line) from None
     await _until(lambda: name in page.hub.boards)
     joining = await asyncio.to_thread(joining_of, path.parent, path, name, password)
-    told = {**joining.told, "line": joining.line, "qr": joining.picture()}
-    return JSONResponse({"version": VERSION, **told}, 201)
+    found = {**joining.fields, "line": joining.line, "qr": joining.picture()}
+    return JSONResponse({"version": VERSION, **found}, 201)
 
 
 async def delete_board(request: Request, page: HallPage, visitor: Visitor) -> Response:
-    """Let a board in no more; what it has sent is kept."""
+    """Remove a board; its lines stay stored."""
     name = request.path_params["name"]
     try:
         await asyncio.to_thread(remove_board, page.hub.path, name)
@@ -150,11 +150,11 @@ async def delete_board(request: Request, page: HallPage, visitor: Visitor) -> Re
 
 
 async def _until(happened: Callable[[], bool]) -> None:
-    """Wait until the hub has taken note of it, for `LET_IN_S` at most."""
-    for _ in range(int(LET_IN_S / LOOK_S)):
+    """Wait until the hub has changed its boards, for `UPDATE_TIMEOUT_S` at most."""
+    for _ in range(int(UPDATE_TIMEOUT_S / POLL_S)):
         if happened():
             return
-        await asyncio.sleep(LOOK_S)
+        await asyncio.sleep(POLL_S)
 
 
 ENDPOINTS: tuple[Endpoint[HallPage], ...] = (

@@ -1,4 +1,4 @@
-"""What is new of the boards as they are shown: looked at once, for all who watch."""
+"""Changes of the boards as they are shown: computed once for all clients."""
 
 from __future__ import annotations
 
@@ -9,29 +9,29 @@ from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from ..boards.board import Board, in_order, iso
-from ..boards.store import MOST_SEEN, SeenMark
+from ..boards.store import MAX_SEEN, SeenMark
 from ..hub import Hub
 from ..shared import LogSeverity, Often
 
-LOOK_S = 0.05
-"""The boards are looked at so often."""
+POLL_S = 0.05
+"""Interval at which the boards are compared."""
 
 BOARDS = "boards"
-"""The type of the event that has boards."""
+"""The type of the event with boards."""
 
 VERSION = 1
 
 NO_ASSIGNMENT: Mapping[str, object] = {}
 
-SILENT = ("last_seen",)
-"""What changes with every message of a board: alone it is no change."""
+IGNORED_KEYS = ("last_seen",)
+"""Keys that change with every message of a board: they alone are no change."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShownBoard:
     """A board as it is shown since change `number`, as JSON for the arbiter and for everybody.
 
-    `of` is what it was made of; `compared` is what tells a change.
+    `of` is its source, `compared` the fields whose difference is a change.
     """
 
     number: int
@@ -45,12 +45,12 @@ class ShownBoard:
 class Changes:
     """The boards of `hub` as they are shown, and since which change. Used in the server's loop.
 
-    `told` gives why something does not leave the hall, a line each. Changes are numbered on from
-    the time of the start in milliseconds, so that a client of an earlier start is sent every board.
+    `current_troubles` returns failures of outgoing connections, a line each. The first change has
+    the time of the start in milliseconds: a client of an earlier start is sent every board.
     """
 
     hub: Hub
-    told: Callable[[], Sequence[str]] = tuple
+    current_troubles: Callable[[], Sequence[str]] = tuple
     wall_s: Callable[[], float] = time.time
     number: int = field(init=False)
     failure: str | None = None
@@ -62,32 +62,32 @@ class Changes:
     _changed: asyncio.Event = field(default_factory=asyncio.Event)
     _events: dict[tuple[int, bool], bytes] = field(default_factory=dict)
     _events_of: int = 0
-    _broken: Often = field(default_factory=Often)
+    _errors: Often = field(default_factory=Often)
 
     def __post_init__(self) -> None:
         self.number = self._first = self.now_ms()
 
     async def watch(self) -> None:
-        """Look at the boards without end."""
+        """Compare the boards forever."""
         while True:
             try:
-                self.look()
-            except Exception as error:  # the boards are looked at again
-                self._say_broken("the page", error)
-            await asyncio.sleep(LOOK_S)
+                self.update()
+            except Exception as error:  # the next update may succeed
+                self._log_error("the page", error)
+            await asyncio.sleep(POLL_S)
 
-    def _say_broken(self, what: str, error: Exception) -> None:
+    def _log_error(self, what: str, error: Exception) -> None:
         line = f"hub: {what} cannot be shown ({type(error).__name__}: {error})"
-        self._broken.say(line, LogSeverity.ERROR, error)
+        self._errors.say(line, LogSeverity.ERROR, error)
 
-    def look(self) -> None:
-        """Find out what is new, and wake everybody who waits for it."""
+    def update(self) -> None:
+        """Find changes, and wake all waiting clients."""
         before, boards, assignments = self.number, self.hub.boards, self.hub.assignments
         for name, board in boards.items():
             try:
-                self._look_at(board, assignments.get(name, NO_ASSIGNMENT))
+                self._update_board(board, assignments.get(name, NO_ASSIGNMENT))
             except Exception as error:  # the other boards are shown all the same
-                self._say_broken(f"board {name}", error)
+                self._log_error(f"board {name}", error)
         for name in self._shown.keys() - boards.keys():
             del self._shown[name]
             self.number += 1
@@ -95,25 +95,25 @@ class Changes:
         if self.failure != self.hub.failure:
             self.failure = self.hub.failure
             self.number += 1
-        if (troubles := list(self.told())) != self.troubles:
+        if (troubles := list(self.current_troubles())) != self.troubles:
             self.troubles = troubles
             self.number += 1
         if self.number != before:
             self._wake()
 
     def note_seen(self, marks: Sequence[SeenMark]) -> None:
-        """Take in what arbiters have seen, and wake everybody who waits."""
+        """Add seen marks of arbiters, and wake all waiting clients."""
         self.number += 1
         for mark in marks:
             self._seen.setdefault((mark.key, mark.who), (self.number, mark))
-        while len(self._seen) > MOST_SEEN:
+        while len(self._seen) > MAX_SEEN:
             del self._seen[next(iter(self._seen))]
         self._wake()
 
-    def lines_came(self) -> None:
-        """Take in what new lines have changed, and wake everybody who waits."""
+    def on_lines(self) -> None:
+        """Find the changes by new lines, and wake all waiting clients."""
         before = self._changed
-        self.look()
+        self.update()
         if self._changed is before:
             self._wake()
 
@@ -121,12 +121,12 @@ class Changes:
         changed, self._changed = self._changed, asyncio.Event()
         changed.set()
 
-    def _look_at(self, board: Board, assignment: Mapping[str, object]) -> None:
+    def _update_board(self, board: Board, assignment: Mapping[str, object]) -> None:
         shown = self._shown.get(board.name)
         if shown is not None and shown.of[0] is board and shown.of[1] is assignment:
             return
         found = board.to_json(assignment, everything=True)
-        compared = {key: value for key, value in found.items() if key not in SILENT}
+        compared = {key: value for key, value in found.items() if key not in IGNORED_KEYS}
         if shown is not None and shown.compared == compared:
             number = shown.number
         else:
@@ -138,10 +138,9 @@ class Changes:
         self._shown[board.name] = ShownBoard(number, of, compared, _text(found), _text(public))
 
     def hall(self, *, everything: bool) -> str:
-        """What is wrong with the hall itself, as members of a JSON object, for arbiters alone.
+        """The failures of the hall itself, as members of a JSON object, for arbiters alone.
 
-        ``failure`` is why the hub keeps nothing at the moment, ``troubles`` why something does not
-        leave the hall.
+        ``failure`` is that of the hub's store, ``troubles`` those of outgoing connections.
         """
         failure, troubles = (self.failure, self.troubles) if everything else (None, ())
         return f'"failure": {_text(failure)}, "troubles": {_text(list(troubles))}'
@@ -152,14 +151,14 @@ class Changes:
         return f"[{', '.join(each.full if everything else each.public for each in shown)}]"
 
     def seen(self, after: int = 0, *, everything: bool) -> str:
-        """What arbiters have seen since change `after`, as a list in JSON, for them alone."""
+        """The seen marks since change `after`, as a list in JSON, for arbiters alone."""
         marks = [mark for number, mark in self._seen.values() if everything and number > after]
         return _text([{"key": mark.key, "who": mark.who, "at": iso(mark.at)} for mark in marks])
 
     def since(self, number: int, *, everything: bool) -> str:
-        """The boards that have changed after change `number`, those removed, and what was seen.
+        """The boards changed after change `number`, those removed, and the seen marks.
 
-        ``all`` tells that every board is named. Without `everything` as everybody may see them.
+        ``all`` is whether every board is listed. Without `everything` as everybody may see them.
         """
         whole = not self._first <= number <= self.number
         boards = [
@@ -177,7 +176,7 @@ class Changes:
         )
 
     def _event_since(self, number: int, everything: bool) -> bytes:
-        """The changes after `number` as an event, made once for all who have come as far."""
+        """The changes after `number` as an event, cached for clients with the same cursor."""
         key = number, everything
         if self._events_of != self.number:
             self._events, self._events_of = {}, self.number
@@ -191,16 +190,16 @@ class Changes:
         return int(self.wall_s() * 1000)
 
     def next_change(self) -> asyncio.Event:
-        """An event that is set by the next change; ask for it before looking."""
+        """An event that is set by the next change; get it before reading."""
         return self._changed
 
     async def stream(
         self, after: int, number: int | None, *, everything: bool
     ) -> AsyncIterator[bytes]:
         """The lines after the hub's number `after`, and the boards that have changed after change
-        `number`, as events without end; None leaves the boards out.
+        `number`, as an endless stream of events; None leaves the boards out.
 
-        What has come together is one piece.
+        Events that are available together are one chunk.
         """
         while True:
             changed, tail = self._changed, self.hub.tail

@@ -11,7 +11,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from ..boards.board import Board
 from ..hub import Hub
-from ..messages.texts import MOST_NUMBER
+from ..messages.texts import MAX_NUMBER
 from ..shared import Visitor
 from ..webhooks.teller import WebhookTeller
 from .page import HallPage
@@ -23,20 +23,20 @@ GAUGE, COUNTER, SUMMARY = "gauge", "counter", "summary"
 
 @dataclass(frozen=True, slots=True)
 class Metric:
-    """A metric: what it says, its type, and its values by board; "" is the whole hall's.
+    """A metric: its help text, type, and values by board; "" is the whole hall's.
 
-    Those of a summary are by ``sum`` and ``count``, those of another `label` by what it names.
+    The values of a summary are by ``sum`` and ``count``, those of another `label` by its value.
     """
 
     name: str
     kind: str
-    says: str
+    help_text: str
     values: Mapping[str, float]
     label: str = "board"
 
     def lines(self) -> Iterable[str]:
-        """The metric as Prometheus reads it. Names need no escape."""
-        yield f"# HELP {self.name} {self.says}"
+        """The metric in Prometheus' text format. Names need no escape."""
+        yield f"# HELP {self.name} {self.help_text}"
         yield f"# TYPE {self.name} {self.kind}"
         for key, value in self.values.items():
             shown = repr(round(float(value), 6))
@@ -48,7 +48,7 @@ class Metric:
 
 
 async def get_metrics(request: Request, page: HallPage, visitor: Visitor) -> Response:
-    """How the hub and its boards do, for Prometheus."""
+    """Metrics of the hub and its boards, for Prometheus."""
     tellers = [] if page.webhooks is None else page.webhooks.tellers
     metrics = [*metrics_of(page.hub, time.time()), *_of_webhooks(tellers)]
     lines = [line for metric in metrics for line in metric.lines()]
@@ -56,7 +56,7 @@ async def get_metrics(request: Request, page: HallPage, visitor: Visitor) -> Res
 
 
 async def get_health(request: Request, page: HallPage, visitor: Visitor) -> Response:
-    """200 while lines are kept, else 503 and why."""
+    """200 while lines are stored, else 503 and the reason."""
     failure = page.hub.failure
     if failure is not None:
         return JSONResponse({"status": "failure", "message": failure}, 503)
@@ -84,13 +84,13 @@ def _of_boards(hub: Hub, now: float) -> list[Metric]:
 
 def _of_hub(hub: Hub) -> list[Metric]:
     counts = hub.keeper.counts
-    took = {"sum": counts.shown_s, "count": float(counts.shown)}
+    latency = {"sum": counts.shown_s, "count": float(counts.shown)}
     return [
         Metric(
             "goban_event_to_page_seconds",
             SUMMARY,
             "Seconds from the arrival of lines at the hub until they are kept and shown.",
-            took,
+            latency,
         ),
         _single("goban_event_to_page_slowest_seconds", GAUGE, "The slowest.", counts.slowest_s),
         _single("goban_lines_total", COUNTER, "Lines that were kept.", counts.lines),
@@ -113,8 +113,8 @@ def _of_webhooks(tellers: Sequence[WebhookTeller]) -> list[Metric]:
     ]
 
 
-def _single(name: str, kind: str, says: str, value: float) -> Metric:
-    return Metric(name, kind, says, {"": value})
+def _single(name: str, kind: str, help_text: str, value: float) -> Metric:
+    return Metric(name, kind, help_text, {"": value})
 
 
 def _up(board: Board) -> float:
@@ -123,7 +123,7 @@ def _up(board: Board) -> float:
 
 def _waiting(board: Board) -> float:
     waiting = None if board.state is None else board.state.shown.get("waiting")
-    return float(waiting) if type(waiting) is int and 0 <= waiting < MOST_NUMBER else 0.0
+    return float(waiting) if type(waiting) is int and 0 <= waiting < MAX_NUMBER else 0.0
 
 
 def _open(board: Board) -> float:

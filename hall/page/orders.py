@@ -1,6 +1,6 @@
-"""What an arbiter sends to boards: facts, each once, and pairings, one by one or a whole round.
+"""Requests of arbiters to boards: facts, and pairings, one by one or a whole round.
 
-Pairings of a tournament program, and results on their way to it, are shown and confirmed.
+Also pairings of a tournament program, and confirmation of the results for it.
 """
 
 from __future__ import annotations
@@ -23,18 +23,24 @@ from ..messages.texts import MessageError, alert_id_in
 from ..shared import PageError, Visitor, read_object, request_id
 from ..tournament.exports import TYPES, exported
 from ..tournament.feed import FeedError, encounter_of
-from ..tournament.pairings import BadLine, Pairing, playable_assignment, read_pairings
+from ..tournament.pairings import (
+    BadLine,
+    Pairing,
+    boards_by_table,
+    playable_assignment,
+    read_pairings,
+)
 from .page import HallPage
 from .views import VERSION, board_of
 
 STATUS = {"refused": 409, "unavailable": 503}
-"""How a board's refusal is answered; any other says that the fact is none."""
+"""The status of a board's refusal by its code; any other is 400, an invalid fact."""
 
 
 async def post_fact(request: Request, page: HallPage, visitor: Visitor) -> Response:
-    """Tell a board a fact: 202 once the board has it in its journal, 504 where no answer comes.
+    """Submit a fact to a board: 202 once the board has it in its journal, 504 on timeout.
 
-    The board does a ``request`` once, however often it is sent.
+    The board executes a ``request`` once, however often it is sent.
     """
     board = board_of(request, page)
     fact = await read_object(request, page)
@@ -52,7 +58,7 @@ async def post_fact(request: Request, page: HallPage, visitor: Visitor) -> Respo
 
 
 def deed_of(board: Board, fact: Mapping[str, object], visitor: Visitor) -> Deed:
-    """What a visitor has done at a board by a fact that it took."""
+    """The deed of a visitor by a fact that the board accepted."""
     id_ = alert_id_in(fact)
     about = None if id_ is None else str(id_)
     return Deed(
@@ -62,8 +68,8 @@ def deed_of(board: Board, fact: Mapping[str, object], visitor: Visitor) -> Deed:
 
 ASK, CHANGE, LEAVE = "ask", "change", "leave"
 
-MOST_SHOWN = 5
-"""So many bad lines are named in the message; all are in the answer."""
+MAX_SHOWN = 5
+"""Maximum number of bad lines in the message; the response has all."""
 
 
 async def get_assignments(request: Request, page: HallPage, visitor: Visitor) -> Response:
@@ -72,7 +78,7 @@ async def get_assignments(request: Request, page: HallPage, visitor: Visitor) ->
 
 
 async def put_assignment(request: Request, page: HallPage, visitor: Visitor) -> Response:
-    """Say which pairing a board plays; while a game goes on only with ``"confirm": true``."""
+    """Set the pairing of a board; while a game is in progress only with ``"confirm": true``."""
     board = board_of(request, page)
     body = await read_object(request, page)
     try:
@@ -91,11 +97,11 @@ async def put_assignment(request: Request, page: HallPage, visitor: Visitor) -> 
 
 
 async def post_assignments(request: Request, page: HallPage, visitor: Visitor) -> Response:
-    """Take the pairings of a round out of a table of text, ``csv``: all of them or none.
+    """Set the pairings of a round from a table of text, ``csv``: all of them or none.
 
-    ``running`` says what is done at boards whose game goes on: ``ask`` changes nothing and answers
-    409, ``change`` changes them too, ``leave`` leaves them out. Lines that cannot be used are named
-    in ``lines``; with one of them nothing changes.
+    ``running`` is the mode for boards with a game in progress: ``ask`` changes nothing and responds
+    with 409, ``change`` changes them too, ``leave`` skips them. The response's ``lines`` has the
+    invalid lines; with one of them nothing changes.
     """
     body = await read_object(request, page)
     text, running = body.get("csv"), body.get("running", ASK)
@@ -103,18 +109,14 @@ async def post_assignments(request: Request, page: HallPage, visitor: Visitor) -
         raise PageError(400, "no_csv", "csv: expected a text")
     if running not in (ASK, CHANGE, LEAVE):
         raise PageError(400, "bad_option", "running: expected ask, change or leave")
-    tables = {
-        str(assignment["table"]): name
-        for name, assignment in page.hub.assignments.items()
-        if "table" in assignment and name in page.hub.boards
-    }
+    tables = boards_by_table(page.hub.assignments, page.hub.boards)
     pairings, bad = read_pairings(text, page.hub.boards, tables)
     if bad:
         return _refused(bad)
     changed = [pairing for pairing in pairings if _changes(page, pairing)]
     busy = [pairing for pairing in changed if page.hub.boards[pairing.board].plays]
     if busy and running == ASK:
-        return _asked([pairing.board for pairing in busy])
+        return _in_progress([pairing.board for pairing in busy])
     left = busy if running == LEAVE else []
     done = [pairing for pairing in changed if pairing not in left]
     await _assign(page, done)
@@ -129,12 +131,12 @@ async def post_assignments(request: Request, page: HallPage, visitor: Visitor) -
 
 
 def _changes(page: HallPage, pairing: Pairing) -> bool:
-    """Whether a board has another pairing than this."""
+    """Whether a board's pairing differs from this."""
     return page.hub.assignments.get(pairing.board, {}) != pairing.assignment
 
 
 async def _assign(page: HallPage, pairings: Sequence[Pairing]) -> None:
-    """Give boards their pairings. Raises PageError (503) where they cannot be kept."""
+    """Assign pairings to boards. Raises PageError (503) where they cannot be stored."""
     try:
         for pairing in pairings:
             await page.hub.assign(pairing.board, pairing.assignment)
@@ -143,17 +145,17 @@ async def _assign(page: HallPage, pairings: Sequence[Pairing]) -> None:
 
 
 def _refused(bad: Sequence[BadLine]) -> Response:
-    """The lines that cannot be used."""
-    shown = "; ".join(f"line {each.line}: {each.message}" for each in bad[:MOST_SHOWN])
-    more = f"; and {len(bad) - MOST_SHOWN} more" if len(bad) > MOST_SHOWN else ""
+    """The response that lists invalid lines."""
+    shown = "; ".join(f"line {each.line}: {each.message}" for each in bad[:MAX_SHOWN])
+    more = f"; and {len(bad) - MAX_SHOWN} more" if len(bad) > MAX_SHOWN else ""
     error = {"code": "bad_lines", "message": f"nothing was changed: {shown}{more}"}
     lines = [{"line": each.line, "message": each.message} for each in bad]
     return JSONResponse({"error": error, "lines": lines}, 400)
 
 
-def _asked(boards: Sequence[str]) -> Response:
-    """The boards whose game goes on: whoever asks says what is done there."""
-    shown = ", ".join(boards[:MOST_SHOWN]) + (" …" if len(boards) > MOST_SHOWN else "")
+def _in_progress(boards: Sequence[str]) -> Response:
+    """The response 409 that lists boards with a game in progress."""
+    shown = ", ".join(boards[:MAX_SHOWN]) + (" …" if len(boards) > MAX_SHOWN else "")
     message = f"nothing was changed: games go on at {shown}; change them, or leave them out"
     return JSONResponse(
         {"error": {"code": "game_goes_on", "message": message}, "boards": list(boards)}, 409
@@ -164,9 +166,9 @@ JSON, OPENGOTHA = "json", "opengotha"
 
 
 async def get_pairings(request: Request, page: HallPage, visitor: Visitor) -> Response:
-    """What the tournament program has for the boards, and what an arbiter is asked about it."""
+    """The state of the tournament program, and the pairings that an arbiter has to decide."""
     desk = page.desk
-    asked = [
+    questions = [
         {"board": each.board, "assignment": dict(each.game.assignment)} for each in desk.questions
     ]
     found: dict[str, object] = {
@@ -175,35 +177,35 @@ async def get_pairings(request: Request, page: HallPage, visitor: Visitor) -> Re
         "round": desk.round,
         "trouble": desk.trouble,
         "notes": list(desk.notes),
-        "questions": asked,
+        "questions": questions,
     }
     return JSONResponse(found)
 
 
 async def get_ogs(request: Request, page: HallPage, visitor: Visitor) -> Response:
-    """The games that go to OGS, and what is wrong there; ``ogs`` is null without the relay."""
+    """The games relayed to OGS, and failures there; ``ogs`` is null without the relay."""
     shown = None if page.ogs is None else page.ogs.to_json()
     return JSONResponse({"version": VERSION, "ogs": shown})
 
 
 async def get_webhooks(request: Request, page: HallPage, visitor: Visitor) -> Response:
-    """Where the hall's events are posted to, how many wait, and what is wrong there."""
+    """The webhooks, their waiting events, and their failures."""
     tellers = [] if page.webhooks is None else page.webhooks.tellers
     return JSONResponse({"version": VERSION, "webhooks": [each.to_json() for each in tellers]})
 
 
 async def post_leave(request: Request, page: HallPage, visitor: Visitor) -> Response:
-    """The game at ``board`` keeps its pairing although the program has another."""
+    """Decline the program's new pairing for the game at ``board``."""
     board = (await read_object(request, page)).get("board")
-    if not await page.desk.leave(str(board)):
+    if not await page.desk.decline(str(board)):
         raise PageError(404, "no_question", f"nothing is asked about board {str(board)[:40]}")
     return JSONResponse({"version": VERSION, "board": board})
 
 
 async def get_results(request: Request, page: HallPage, visitor: Visitor) -> Response:
-    """The games of pairings and how far their results are; as a file those that are confirmed.
+    """The games of pairings with the stages of their results; as a file the confirmed ones.
 
-    ``round`` leaves out all other rounds.
+    ``round`` selects one round.
     """
     number, form = request.query_params.get("round"), request.query_params.get("format", JSON)
     found = [
@@ -217,7 +219,7 @@ async def get_results(request: Request, page: HallPage, visitor: Visitor) -> Res
     if form not in TYPES:
         names = ", ".join((JSON, *TYPES))
         raise PageError(400, "bad_format", f"format {form[:40]!r}: expected one of {names}")
-    confirmed = [each for each in found if each.confirmed not in (None, UNKNOWN)]
+    confirmed = [each for each in found if each.standing not in (None, UNKNOWN)]
     if not confirmed:
         raise PageError(409, "no_results", "no result is confirmed yet")
     async with page.searching:
@@ -231,10 +233,10 @@ async def get_results(request: Request, page: HallPage, visitor: Visitor) -> Res
 
 
 async def put_result(request: Request, page: HallPage, visitor: Visitor) -> Response:
-    """Confirm the ``result`` of a game, or state another; it goes to the tournament program.
+    """Confirm the ``result`` of a game, or enter another; it is sent to the tournament program.
 
-    ``of`` is the board's own result as the arbiter saw it. Nothing is confirmed where the board has
-    another one by now, or where another game of the same pairing has another result.
+    ``of`` is the board's own result as the arbiter saw it. Nothing is confirmed if the board has
+    another one since, or if another game of the same pairing has another result.
     """
     name, game_id = request.path_params["name"], request.path_params["game_id"]
     body = await read_object(request, page)

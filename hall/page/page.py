@@ -1,4 +1,4 @@
-"""What every endpoint of the hub's page works with."""
+"""The state shared by the endpoints of the hub's page."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from ..tournament.feed import PairingSource
 from ..webhooks.webhooks import HallWebhooks
 from .changes import Changes
 
-MOST_OF_BOARD = 6
-"""Requests that wait for one board at once."""
+MAX_BOARD_REQUESTS = 6
+"""Concurrent requests to one board."""
 
 
 @dataclass(slots=True)
 class Relayed:
-    """How many requests wait for each board. Used in the server's loop."""
+    """The number of pending requests to each board. Used in the server's loop."""
 
     waiting: Counter[str] = field(default_factory=Counter)
 
     @contextmanager
     def one(self, board: str) -> Iterator[None]:
-        """While this lasts, one request more waits. Raises PageError (503) where too many do."""
-        if self.waiting[board] >= MOST_OF_BOARD:
+        """Count one pending request in the body. Raises PageError (503) at the limit."""
+        if self.waiting[board] >= MAX_BOARD_REQUESTS:
             message = f"board {board} is asked too much at once; try again in a second"
             raise PageError(503, "busy", message, {"Retry-After": "1"})
         self.waiting[board] += 1
@@ -44,12 +44,12 @@ class Relayed:
 
 @dataclass(slots=True)
 class HallPage:
-    """The hub that is shown, who may do what, and what guards it as it guards a board's page.
+    """The hub that is shown, its access rights, and the same limits as a board's page.
 
-    ``source`` is the tournament program that has the pairings, and ``desk`` stands between it and
-    the boards. ``ogs`` is the relay to OGS, and ``webhooks`` posts events. ``changes`` is what is
-    new of the boards. ``searching`` is held while the store is searched: one search at a time.
-    ``on_network`` says whether other devices reach the page.
+    ``source`` is the tournament program with the pairings, ``desk`` connects it with the boards.
+    ``ogs`` is the relay to OGS, ``webhooks`` posts events, ``changes`` has changes of boards.
+    ``searching`` is the lock of searches in the store. ``on_network`` is whether other devices can
+    reach the page.
     """
 
     hub: Hub
@@ -69,12 +69,12 @@ class HallPage:
 
     def __post_init__(self) -> None:
         self.changes = Changes(self.hub, self._troubles)
-        self.hub.tail.woken = self.changes.lines_came
+        self.hub.tail.woken = self.changes.on_lines
         self.changes.note_seen(self.hub.reader.seen())
         self.desk = Desk(self.hub, self.source)
 
     def _troubles(self) -> list[str]:
-        """Why something does not leave the hall at the moment, a line each."""
+        """The present failures of outgoing connections and of boards, a line each."""
         ogs = None if self.ogs is None else self.ogs.trouble
         posted = [] if self.webhooks is None else self.webhooks.troubles
         slowed = [

@@ -1,4 +1,4 @@
-"""A board's own page through the hub: what is asked of it goes to the board over the broker."""
+"""A board's own page through the hub: requests are relayed to the board over the broker."""
 
 from __future__ import annotations
 
@@ -18,7 +18,13 @@ from ..boards.board import Board, is_public
 from ..boards.following import setup_before
 from ..boards.store import Reader
 from ..messages.commands import Command, Order
-from ..messages.relayed import LONGEST_PATH, MOST_ASKED_BYTES, Answered, Asked, is_relayed
+from ..messages.relayed import (
+    MAX_PATH_CHARS,
+    MAX_REQUEST_BYTES,
+    RelayedRequest,
+    RelayedResponse,
+    is_relayed,
+)
 from ..shared import (
     BOARD_DOCUMENTS,
     BOARD_LOGIN_FIRST,
@@ -37,12 +43,12 @@ from .page import HallPage
 from .views import VERSION, board_of
 
 AWAY = "away"
-"""How the camera does of a board that does not answer."""
+"""The camera's state of a board that does not respond."""
 
 STATUS = "status"
 
-BESIDE = ("rules", "komi", "handicap", "ranks", "event", "round", "counting", "overridden")
-"""What of a state is shown as the board has sent it."""
+COPIED_KEYS = ("rules", "komi", "handicap", "ranks", "event", "round", "counting", "overridden")
+"""Keys of a state that are shown as the board has sent them."""
 
 
 def state_of(
@@ -50,13 +56,13 @@ def state_of(
 ) -> dict[str, object]:
     """The object of a board's ``/api/state``; without `everything` as players may see it.
 
-    A board that does not answer is `away`, whatever its camera said last.
+    The camera of a board that does not respond is `away`, regardless of its last state.
     """
     shown, game = board.to_json(assignment, everything=everything), board.followed.started
     alerts = board.alerts(everything=everything)
     question = next((line for line in alerts if line.get("answers")), None)
     present, clock = board.present, board.clock_shown
-    told = {key: present[key] for key in BESIDE if key in present}
+    copied = {key: present[key] for key in COPIED_KEYS if key in present}
     seen = board.followed.game is not None or bool(present.get("rows"))
     return {
         "version": VERSION,
@@ -64,7 +70,7 @@ def state_of(
         "rules": game.ruleset.id,
         "komi": float(game.komi),
         "handicap": game.handicap,
-        **told,
+        **copied,
         **{key: shown[key] for key in ("phase", "size", "to_play", "move", "last", "result")},
         "rows": shown["rows"] if seen else [],
         "prisoners": shown["prisoners"],
@@ -101,7 +107,7 @@ def moves_of(game: Game) -> list[dict[str, object]]:
 
 
 def camera_of(board: Board) -> str:
-    """How a board's camera does, in the word of its own page."""
+    """The state of a board's camera, in the word of its own page."""
     if not board.online:
         return AWAY
     camera = {} if board.state is None else board.state.shown.get("camera")
@@ -112,12 +118,12 @@ def camera_of(board: Board) -> str:
 async def lines_of(
     name: str, changes: Changes, reader: Reader, after: int, *, everything: bool
 ) -> AsyncIterator[bytes]:
-    """The lines of a board's present game after number `after` of its page, without end.
+    """The stream of a board's present game after number `after` of its page.
 
-    Their numbers are those of the board's page. How the board does comes beside them, without a
-    number, at first and whenever that changes. The stream ends with the board.
+    Numbers are those of the board's page. Status events, which have no number, come first and at
+    each change of the status. The stream ends when the board is removed.
     """
-    told: dict[str, object] | None = None
+    last_status: dict[str, object] | None = None
     game: tuple[str | None, int] | None = None
     n = 0
     while (board := changes.hub.boards.get(name)) is not None:
@@ -126,7 +132,7 @@ async def lines_of(
             behind = board.base <= after <= board.base + board.at.n
             n = after - board.base if game is None and behind else 0
             game = (board.game_id, board.at.epoch)
-        numbered = board.state is None or bool(board.present)  # else their base is not known yet
+        numbered = board.state is None or bool(board.present)  # else the base is not known yet
         if numbered and board.game_id is not None and board.at.n > n:
             kept = await asyncio.to_thread(reader.game, name, board.game_id, board.at.epoch, n)
             for line in kept:
@@ -136,8 +142,8 @@ async def lines_of(
         status: dict[str, object] = {"version": VERSION, "camera": camera_of(board)}
         status["clock"] = 0 if board.clock_shown is None else board.clock_shown.steps
         status["failure"] = None if board.state is None else board.state.shown.get("failure")
-        if status != told:
-            told = status
+        if status != last_status:
+            last_status = status
             yield f"event: {STATUS}\r\ndata: {json.dumps(status)}\r\n\r\n".encode()
         await changed.wait()
 
@@ -153,15 +159,14 @@ def _event(line: Mapping[str, object], board: Board) -> bytes:
     return f"id: {shown['n']}\r\ndata: {data}\r\n\r\n".encode()
 
 
-ANSWER_S, LOOK_S, MADE_S = 12.0, 5.0, 40.0
-"""A board is waited for so long: for what is told, for what is looked at, and for what it makes
-first."""
+POST_TIMEOUT_S, GET_TIMEOUT_S, SLOW_TIMEOUT_S = 12.0, 5.0, 40.0
+"""Timeouts of a board's response: to a POST, to a GET, and to one of `SLOW_PATHS`."""
 
-MADE = ("/sheet", "/games", "/api/games", "/api/proposals", "/api/agreement")
-"""What a board makes first, by the beginning of its path."""
+SLOW_PATHS = ("/sheet", "/games", "/api/games", "/api/proposals", "/api/agreement")
+"""Prefixes of paths whose content a board has to generate first."""
 
 NO_ANSWER, NO_PAGE = 504, 501
-"""A board does not answer; it has no page that it could answer by, as a table of the demo."""
+"""Statuses of a board without a response, and of one without a page, such as a demo's table."""
 
 REFUSALS = {
     "busy": 503,
@@ -170,7 +175,7 @@ REFUSALS = {
     "too_slow": NO_ANSWER,
     "refused": NO_PAGE,
 }
-"""How it is answered that a board's page did not; any other is a fault of the board."""
+"""The status by the code of a board's error; any other is a fault of the board."""
 
 FAULT = 502
 
@@ -179,7 +184,7 @@ HTML = "text/html"
 TYPES = frozenset(
     {"application/json", "application/pdf", "application/x-go-sgf", "image/jpeg", HTML}
 )
-"""What a board may answer with: nothing that a browser runs."""
+"""Allowed media types of a board's responses: no scripts."""
 
 POLICY = "Content-Security-Policy"
 
@@ -187,11 +192,10 @@ SHEET_POLICY = (
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; "
     "form-action 'none'; frame-ancestors 'none'; sandbox allow-modals"
 )
-"""A sheet is the board's own HTML: it is shown and printed, and runs nothing."""
+"""The policy of a sheet, which is the board's own HTML: no scripts."""
 
 PAGES = frozenset({"/", "/arbiter", "/count", "/games", "/overlay", "/setup"})
-"""Pages of a board that are shown here; the others are for devices at the table, or for nobody's
-game."""
+"""Pages of a board that the hub shows; the others are for devices at the table."""
 
 
 async def get_board_page(request: Request, page: HallPage, visitor: Visitor) -> Response:
@@ -207,7 +211,7 @@ async def get_board_page(request: Request, page: HallPage, visitor: Visitor) -> 
 
 
 async def get_board_me(request: Request, page: HallPage, visitor: Visitor) -> Response:
-    """Whom the hub takes the visitor for, the board and its table, and where the hall is."""
+    """The visitor's role and name, the board and its table, and the path of the hall."""
     board = board_of(request, page)
     table = page.hub.assignments.get(board.name, {}).get("table")
     found = {"role": visitor.role.value, "name": visitor.name, "known": visitor.known}
@@ -215,7 +219,7 @@ async def get_board_me(request: Request, page: HallPage, visitor: Visitor) -> Re
 
 
 async def get_board_state(request: Request, page: HallPage, visitor: Visitor) -> Response:
-    """The state of a board: for the arbiter its own, else as the hub has it."""
+    """The state of a board: for an arbiter the board's own, else the hub's."""
     own = await _own(request, page, visitor)
     if isinstance(own, Response):
         return own
@@ -226,7 +230,7 @@ async def get_board_state(request: Request, page: HallPage, visitor: Visitor) ->
 
 
 async def get_board_moves(request: Request, page: HallPage, visitor: Visitor) -> Response:
-    """The moves of a board's game, from where its state comes."""
+    """The moves of a board's game, from the same source as its state."""
     own = await _own(request, page, visitor)
     if isinstance(own, Response):
         return own
@@ -237,7 +241,7 @@ async def get_board_moves(request: Request, page: HallPage, visitor: Visitor) ->
 
 
 async def _own(request: Request, page: HallPage, visitor: Visitor) -> Response | PageError | None:
-    """What the board itself answers the arbiter, or why it does not; None for anybody else."""
+    """The board's own response for an arbiter, or its error; None for other visitors."""
     if not visitor.is_arbiter:
         return None
     try:
@@ -262,49 +266,49 @@ async def get_board_events(request: Request, page: HallPage, visitor: Visitor) -
 
 
 async def relay(request: Request, page: HallPage, visitor: Visitor) -> Response:
-    """The answer of a board's own page to this request. Raises PageError: 504 without an answer."""
+    """The response of a board's own page to this request. Raises PageError: 504 on timeout."""
     board = board_of(request, page)
     path = request.url.path.removeprefix(f"/boards/{board.name}")
     if not is_relayed(request.method, path):
         raise PageError(404, "not_relayed", "this is not done through the hub")
     query = f"?{request.url.query}" if request.url.query else ""
-    if len(path + query) > LONGEST_PATH:
-        raise PageError(414, "too_long", f"the address has more than {LONGEST_PATH} characters")
-    body = b"" if request.method == "GET" else await read_body(request, page, MOST_ASKED_BYTES)
+    if len(path + query) > MAX_PATH_CHARS:
+        raise PageError(414, "too_long", f"the address has more than {MAX_PATH_CHARS} characters")
+    body = b"" if request.method == "GET" else await read_body(request, page, MAX_REQUEST_BYTES)
     kind = request.headers.get("content-type", "")
-    asked = Asked(request.method, path + query, kind[:100], body, visitor.is_arbiter)
-    command = Command(uuid4().hex, Order.HTTP, who=visitor.name, asked=asked)
+    relayed = RelayedRequest(request.method, path + query, kind[:100], body, visitor.is_arbiter)
+    command = Command(uuid4().hex, Order.HTTP, who=visitor.name, request=relayed)
     if not board.online:
         raise PageError(NO_ANSWER, "no_answer", f"board {board.name} is away", {"Retry-After": "5"})
     with page.relayed.one(board.name):
-        looks_s = MADE_S if path.startswith(MADE) else LOOK_S
-        wait_s = looks_s if request.method == "GET" else ANSWER_S
-        reply = await page.hub.ask(board.name, command, wait_s)
-    if reply.answered is None:
+        get_s = SLOW_TIMEOUT_S if path.startswith(SLOW_PATHS) else GET_TIMEOUT_S
+        timeout_s = get_s if request.method == "GET" else POST_TIMEOUT_S
+        reply = await page.hub.ask(board.name, command, timeout_s)
+    if reply.response is None:
         code = reply.code or "refused"
         message = f"board {board.name}: {reply.message}"
         raise PageError(REFUSALS.get(code, FAULT), code, message)
-    if path == "/api/facts" and reply.answered.status == 202:
+    if path == "/api/facts" and reply.response.status == 202:
         _note(page, board, body, visitor)
-    if reply.answered.status >= 400 and wants_html(request):
-        return refused_page(reply.answered.status)
-    return _response(board, reply.answered)
+    if reply.response.status >= 400 and wants_html(request):
+        return refused_page(reply.response.status)
+    return _response(board, reply.response)
 
 
-def _response(board: Board, answered: Answered) -> Response:
-    """A board's answer for a browser: it can run nothing under the hub's name.
+def _response(board: Board, response: RelayedResponse) -> Response:
+    """A board's response for a browser, which must not run scripts with the hub's origin.
 
-    Raises PageError (502) for what is none of `TYPES`.
+    Raises PageError (502) for other types than `TYPES`.
     """
-    kind = answered.headers.get("content-type", "").partition(";")[0].strip().lower()
+    kind = response.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind not in TYPES:
         message = f"board {board.name} answers with {kind[:40]!r}, which is not handed on"
         raise PageError(FAULT, "bad_answer", message)
-    headers = dict(answered.headers) | ({POLICY: SHEET_POLICY} if kind == HTML else {})
-    return Response(answered.body, answered.status, headers)
+    headers = dict(response.headers) | ({POLICY: SHEET_POLICY} if kind == HTML else {})
+    return Response(response.body, response.status, headers)
 
 
 def _note(page: HallPage, board: Board, body: bytes, visitor: Visitor) -> None:
-    """Keep who has told a fact that the board took."""
+    """Store the deed of a fact that the board accepted."""
     fact = json.loads(body)
     page.hub.note_deed(deed_of(board, fact, visitor))

@@ -1,4 +1,4 @@
-"""What the hub's page shows: the boards as they stand, the lines of all, a board's record."""
+"""Views of the hub's page: the boards, the stream of their lines, a board's record."""
 
 from __future__ import annotations
 
@@ -25,24 +25,24 @@ from .page import HallPage
 VERSION = 1
 
 SNAPSHOT = "snapshot"
-"""The type of the event that stands for lines that are left out."""
+"""The type of the event that replaces skipped lines."""
 
-MOST_BEHIND = 5000
-"""So many older lines are sent to whoever is not logged in."""
+MAX_OLDER_LINES = 5000
+"""Older lines that are sent to a client without a login."""
 
-MOST_DIGITS = 15
+MAX_DIGITS = 15
 
 SGF = "application/x-go-sgf"
 
 
 async def get_boards(request: Request, page: HallPage, visitor: Visitor) -> Response:
-    """Every board as it stands, by name; without a login with the alerts that players may see.
+    """Every board by name; without a login with the alerts that players may see.
 
-    The stream of events goes on after ``number`` and ``changes``. ``now`` is the hub's time: the
-    times of clocks count by it.
+    The stream of events continues after ``number`` and ``changes``. ``now`` is the hub's time, to
+    which the times of clocks refer.
     """
-    number = page.hub.tail.last  # read first: what comes meanwhile is sent by the stream again
-    page.changes.look()
+    number = page.hub.tail.last  # read first: later lines are sent by the stream again
+    page.changes.update()
     boards = page.changes.boards(everything=visitor.is_arbiter)
     head = f'"version": {VERSION}, "number": {number}, "changes": {page.changes.number}'
     head += f', "now": {page.changes.now_ms()}'
@@ -52,13 +52,12 @@ async def get_boards(request: Request, page: HallPage, visitor: Visitor) -> Resp
 
 
 async def get_events(request: Request, page: HallPage, visitor: Visitor) -> Response:
-    """The lines of all boards after the hub's number that the client names, then every new one.
+    """The lines of all boards after the client's last event id, then every new one.
 
-    Who is not logged in and is far behind is sent the boards as they stand, then the latest lines.
-    With ``boards=N`` also the boards that have changed after change N, without a number, and every
-    one that changes from then on.
+    A client without a login that is far behind gets a snapshot of the boards, then the latest
+    lines. With ``boards=N`` also the boards that change after change N, as events without a number.
     """
-    most = None if visitor.known else MOST_BEHIND
+    most = None if visitor.known else MAX_OLDER_LINES
     start = page.hub.tail.start_of_stream(asked_after(request), most)
     boards = _asked_changes(request)
     pieces = page.changes.stream(start.after, boards, everything=visitor.is_arbiter)
@@ -80,14 +79,12 @@ async def get_share(request: Request, page: HallPage, visitor: Visitor) -> Respo
 
 def _asked_changes(request: Request) -> int | None:
     """The change after which the client wants boards. Raises PageError (400)."""
-    given = request.query_params.get("boards")
-    if given is None:
+    text = request.query_params.get("boards")
+    if text is None:
         return None
-    if not (given.isascii() and given.isdecimal() and len(given) <= MOST_DIGITS):
-        raise PageError(
-            400, "bad_number", f"boards {given[:40]!r}: expected the number of a change"
-        )
-    return int(given)
+    if not (text.isascii() and text.isdecimal() and len(text) <= MAX_DIGITS):
+        raise PageError(400, "bad_number", f"boards {text[:40]!r}: expected the number of a change")
+    return int(text)
 
 
 async def _after_snapshot(snapshot: bytes, pieces: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
@@ -97,8 +94,8 @@ async def _after_snapshot(snapshot: bytes, pieces: AsyncIterator[bytes]) -> Asyn
 
 
 def _snapshot(page: HallPage, visitor: Visitor, start: StreamStart) -> bytes:
-    """The event `SNAPSHOT`: the boards as they stand, and after which number the lines go on."""
-    page.changes.look()
+    """The event `SNAPSHOT`: the boards, and the number after which the lines continue."""
+    page.changes.update()
     data = (
         f'{{"version": {VERSION}, "asked": {start.asked}, "after": {start.after}, '
         f'"last": {start.last}, "now": {page.changes.now_ms()}, '
@@ -108,9 +105,9 @@ def _snapshot(page: HallPage, visitor: Visitor, start: StreamStart) -> bytes:
 
 
 async def get_record(request: Request, page: HallPage, visitor: Visitor) -> Response:
-    """The record of a board's present game, made of the lines that the hub holds.
+    """The record of a board's present game, from the lines stored at the hub.
 
-    304 for a client that has it as it is: a program may ask for it every few seconds.
+    304 where the client's ETag matches: a program may poll it every few seconds.
     """
     board = board_of(request, page)
     info = board.info(page.hub.assignments.get(board.name, {}))

@@ -1,1 +1,1 @@
-"""The public site: games of a hall as static files for any web host, later by what is asked."""
+"""The public site: games of a hall as static files for any web host, with a delay."""

@@ -1,4 +1,4 @@
-"""The pages of the public site, and the files that they load: a board's own scripts and texts."""
+"""The public site's pages and the files that they load, among them a board's scripts and texts."""
 
 from __future__ import annotations
 
@@ -22,26 +22,26 @@ APP = "app"
 """The folder of scripts, styles and texts in the site."""
 
 SCRIPTS = ("js/site.js", "js/table.js", "js/embed.js")
-"""What the three kinds of pages begin with."""
+"""The entry modules of the three kinds of pages."""
 
 STYLES = ("css/page.css", "css/board.css", "css/tools.css", "icon.svg")
-"""What they take of a board's own page as it is."""
+"""Styles that are shared with a board's own page."""
 
 OWN_STYLES = ("css/site.css",)
-"""What they have beside that; the list of tables has the hall's tiles too."""
+"""Further styles; the list of tables has the hall's tiles too."""
 
-LOADED = re.compile(r'^import (?:[^"\n]* from )?"([^"]+)";', re.MULTILINE)
+IMPORT = re.compile(r'^import (?:[^"\n]* from )?"([^"]+)";', re.MULTILINE)
 
-LEFT_OUT = re.compile(
+UNUSED_TEXT = re.compile(
     r"^(?:event|told|clause|sheet|outcome|remedy|setup|corrections|alerts|filled|photo|phone|first"
     r"|device|log|boards|pairings|desk|why|arbiter|attention|camera)-"
 )
-"""Texts of a board's own page that the site does not show; half of a catalogue."""
+"""Ids of a board's texts that the site does not show, half of a catalogue."""
 
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """What is said of the whole site: its title, its address where that is known, the delay."""
+    """Metadata of the site: title, address, if known, and delay."""
 
     title: str
     url: str | None = None
@@ -66,7 +66,7 @@ def site_files(site: Site) -> dict[str, bytes]:
 
 
 def game_document(site: Site, stem: str, heading: Heading) -> bytes:
-    """The page of a table or of a game whose files begin with `stem`."""
+    """The page of a table or a game; `stem` is the common part of its files' names."""
     file = html.escape(posixpath.basename(stem))
     return _page(
         "js/table.js",
@@ -88,9 +88,9 @@ def _page(
     beside: str = "",
     styles: Sequence[str] = OWN_STYLES,
 ) -> bytes:
-    """A page that begins with `script`; `up` leads from it to the site's own folder.
+    """A page with the entry module `script`; `up` is the relative path to the site's folder.
 
-    ``data`` is what its body says to the script, ``beside`` what it has without JavaScript.
+    ``data`` are attributes of its body for the script, ``beside`` is shown without JavaScript.
     """
     links = [
         f'  <link rel="stylesheet" href="{up}{APP}/{name}">'
@@ -122,34 +122,34 @@ def shorter(catalogue: str) -> str:
     >>> shorter("event-Pass = A pass.\\n    .title = Pass\\nkomi = Komi { $komi }\\n")
     'komi = Komi { $komi }\\n'
     """
-    kept, keeps = [], True
+    kept, is_kept = [], True
     for line in catalogue.splitlines(keepends=True):
         if line[:1].isalpha():
-            keeps = LEFT_OUT.match(line) is None
+            is_kept = UNUSED_TEXT.match(line) is None
         elif line.startswith("#"):
             continue
-        if keeps and line.strip():
+        if is_kept and line.strip():
             kept.append(line)
     return "".join(kept)
 
 
 def _card(site: Site, stem: str | None = None, heading: Heading | None = None) -> str:
-    """What other sites show beside a link (Open Graph); the picture where the address is known."""
+    """Open Graph metadata, with a picture where the site's address is known."""
     title = site.title if heading is None else heading.title
-    told = {"og:type": "website", "og:title": title, "og:site_name": site.title}
+    tags = {"og:type": "website", "og:title": title, "og:site_name": site.title}
     if heading is not None and heading.place:
-        told["og:description"] = heading.place
+        tags["og:description"] = heading.place
     if site.url is not None and stem is not None:
-        told["og:url"] = f"{site.url}{stem}.html"
-        told["og:image"] = f"{site.url}{stem}.png"
-        told["twitter:card"] = "summary_large_image"
+        tags["og:url"] = f"{site.url}{stem}.html"
+        tags["og:image"] = f"{site.url}{stem}.png"
+        tags["twitter:card"] = "summary_large_image"
     return "\n".join(
-        f'  <meta property="{name}" content="{html.escape(text)}">' for name, text in told.items()
+        f'  <meta property="{name}" content="{html.escape(text)}">' for name, text in tags.items()
     )
 
 
 def _add_script(name: str, found: dict[str, bytes]) -> None:
-    """Add a script and what it loads; ``site/js/…`` are the site's own, others a board's."""
+    """Add a script and its imports; ``site/js/…`` are the site's own, others a board's."""
     key = f"{APP}/{name}"
     if key in found:
         return
@@ -157,5 +157,5 @@ def _add_script(name: str, found: dict[str, bytes]) -> None:
     path = BOARD_STATIC / name if own == name else STATIC / own
     code = path.read_text("utf-8")
     found[key] = code.encode()
-    for loaded in LOADED.findall(code):
+    for loaded in IMPORT.findall(code):
         _add_script(posixpath.normpath(posixpath.join(posixpath.dirname(name), loaded)), found)

@@ -1,4 +1,4 @@
-"""The folder of the public site: whole files, written where they changed, and not too often."""
+"""The public site's folder: files are replaced atomically, when changed, and rate-limited."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from typing import BinaryIO
 from ..shared import SHARED, FailureError, FileCalls, replace_file
 
 MARK = ".goban-site"
-"""The file that tells a folder of ours from others."""
+"""The file that marks a folder as a site of this program."""
 
 
-class QuickCalls(FileCalls):
-    """Files are whole and need not be durable: what a loss of power takes is written again."""
+class UnsyncedCalls(FileCalls):
+    """Atomic writes without fsync: files lost in a power failure are written again."""
 
     def sync(self, path: Path, file: BinaryIO) -> None:
         """Do nothing: the system decides when the content reaches the disk."""
@@ -24,22 +24,22 @@ class QuickCalls(FileCalls):
         """Do nothing: the system decides when the names reach the disk."""
 
 
-QUICK = QuickCalls()
+UNSYNCED = UnsyncedCalls()
 
 
 @dataclass(slots=True)
-class Written:
-    """How a file was written last, and what of it waits for its time."""
+class FileState:
+    """A file's last written content, and the content that waits for its interval."""
 
     content: bytes
     at_s: float
-    waiting: bytes | None = None
-    pace_s: float = 0.0
+    pending: bytes | None = None
+    interval_s: float = 0.0
 
 
 @dataclass(slots=True)
 class SiteFolder:
-    """The files below `path`. `put` says what they are to hold, `flush` writes what is due.
+    """The files below `path`. `put` sets their content, `flush` writes those that are due.
 
     ``bytes_written`` and ``files_written`` count what a mirror of the folder has to send.
     """
@@ -48,12 +48,12 @@ class SiteFolder:
     clock_s: Callable[[], float] = time.monotonic
     bytes_written: int = 0
     files_written: int = 0
-    _known: dict[str, Written] = field(default_factory=dict)
+    _known: dict[str, FileState] = field(default_factory=dict)
 
     def open(self) -> None:
-        """Make the folder, or go on with one that was made before.
+        """Create the folder, or open an existing site.
 
-        Raises FailureError where it cannot be made, or holds what is not ours.
+        Raises FailureError where it cannot be created, or has other files.
         """
         try:
             self.path.mkdir(parents=True, exist_ok=True)
@@ -65,42 +65,42 @@ class SiteFolder:
         if foreign:
             raise FailureError(f"{self.path}: holds other files; name an empty folder", 2)
 
-    def put(self, name: str, content: bytes, pace_s: float = 0.0) -> None:
-        """File `name` is to hold `content`; it is written again after `pace_s` at the soonest.
+    def put(self, name: str, content: bytes, interval_s: float = 0.0) -> None:
+        """Set the `content` of file `name`, which is written every `interval_s` at most.
 
-        What was to be written meanwhile is left out: the last content counts.
+        Contents within an interval are merged: the last one counts.
         """
         known = self._known.get(name)
         if known is None:
-            known = self._known[name] = Written(self._stored(name), self.clock_s() - pace_s)
-        known.waiting = None if content == known.content else content
-        known.pace_s = pace_s
+            known = self._known[name] = FileState(self._stored(name), self.clock_s() - interval_s)
+        known.pending = None if content == known.content else content
+        known.interval_s = interval_s
 
-    def is_due(self, name: str, pace_s: float) -> bool:
-        """Whether a file may be written now, `pace_s` after the last time."""
+    def is_due(self, name: str, interval_s: float) -> bool:
+        """Whether `interval_s` has passed since a file was written."""
         known = self._known.get(name)
-        return known is None or self.clock_s() - known.at_s >= pace_s
+        return known is None or self.clock_s() - known.at_s >= interval_s
 
     def flush(self) -> int:
-        """Write what is due; the number of files. Raises OSError; what is left goes next time."""
+        """Write the files that are due; their number. Raises OSError; the next call continues."""
         now_s, count = self.clock_s(), 0
         for name, known in self._known.items():
-            if known.waiting is None or now_s - known.at_s < known.pace_s:
+            if known.pending is None or now_s - known.at_s < known.interval_s:
                 continue
             target = self.path / name
             target.parent.mkdir(parents=True, exist_ok=True)
-            replace_file(target, known.waiting, SHARED, QUICK)
-            self.bytes_written += len(known.waiting)
-            known.content, known.waiting, known.at_s = known.waiting, None, now_s
+            replace_file(target, known.pending, SHARED, UNSYNCED)
+            self.bytes_written += len(known.pending)
+            known.content, known.pending, known.at_s = known.pending, None, now_s
             count += 1
         self.files_written += count
         return count
 
     def forget(self, names: Iterable[str]) -> None:
-        """Keep no copy of these files in memory any more, once they are written."""
+        """Drop these files from memory, if they are written."""
         for name in names:
             known = self._known.get(name)
-            if known is not None and known.waiting is None:
+            if known is not None and known.pending is None:
                 del self._known[name]
 
     def _stored(self, name: str) -> bytes:

@@ -1,4 +1,4 @@
-"""The games of a store as the public may see them: each line after its delay, and no alert."""
+"""The public games of a store: each line after its delay, and no alerts."""
 
 from __future__ import annotations
 
@@ -14,11 +14,9 @@ from ..boards.store import LineArrival, Reader
 from ..broker.accounts import removed_boards
 from ..tournament.outcomes import Outcome, outcomes_in
 
-AT_ONCE = 20_000
-"""So many lines are looked at in one step."""
+READ_BATCH_LINES = 20_000
 
-GAMES_A_STEP = 50
-"""So many games are brought on in one step."""
+MAX_GAMES_PER_STEP = 50
 
 Assignment = Mapping[str, object]
 
@@ -27,13 +25,13 @@ NO_ASSIGNMENT: Assignment = {}
 
 @dataclass(frozen=True, slots=True)
 class Delays:
-    """How many seconds later the public sees what the hub has: in general, and by tournament."""
+    """Delays of public games in seconds: in general, and by tournament."""
 
     general_s: float = 0.0
     by_tournament: Mapping[str, float] = field(default_factory=dict)
 
     def of(self, assignment: Assignment | None) -> float:
-        """The delay of a game that plays this pairing; of one that is bound to none the longest.
+        """The delay of a game that plays this pairing; the longest for a game without one.
 
         >>> delays = Delays(60.0, {"Open": 900.0})
         >>> delays.of({"tournament": "Open"}), delays.of({"tournament": "Club"}), delays.of(None)
@@ -49,11 +47,11 @@ NO_DELAY = Delays()
 
 @dataclass(frozen=True, slots=True)
 class PublicGame:
-    """A game as far as the public may see it.
+    """A game as far as it is public.
 
     ``n`` is its last line that is public, ``number`` the hub's number of that line. ``confirmed``
-    is the result that an arbiter has stated; it waits as a line does, and for the game's lines.
-    ``followed`` is None while the game lies in the store alone.
+    is the result by an arbiter, delayed as a line is, and until all lines are public. ``followed``
+    is None while the game is released from memory.
     """
 
     board: str
@@ -67,20 +65,20 @@ class PublicGame:
 
 
 @dataclass(slots=True)
-class Waiting:
+class DelayedLines:
     """Lines of a game that are not public yet: the last one of each second."""
 
     lines: deque[LineArrival] = field(default_factory=deque)
 
     def add(self, line: LineArrival) -> None:
-        """Add a line at the next full second. The last of a second stands for those before it."""
+        """Add a line at the next full second. The last of a second replaces those before it."""
         line = replace(line, arrived=ceil(line.arrived))
         if self.lines and line.arrived <= self.lines[-1].arrived:
             line = replace(line, arrived=self.lines.pop().arrived)
         self.lines.append(line)
 
     def due(self, until: float) -> LineArrival | None:
-        """Take out all lines up to the time `until`; returns the last of them."""
+        """Remove all lines up to the time `until`; returns the last of them."""
         found = None
         while self.lines and self.lines[0].arrived <= until:
             found = self.lines.popleft()
@@ -92,10 +90,10 @@ GameKey = tuple[str, str]
 
 
 class PublicGames:
-    """Follows the store at `path`. `step` brings games to what is public by now.
+    """The public games of the store at `path`; `step` updates them.
 
-    A line's delay counts from when the hub took it. Where the hub's clock was ahead, it counts from
-    when the line was found here, so that nothing is public too early or never.
+    A line's delay starts at its arrival at the hub. If the hub's clock was ahead, it starts when
+    the line is read here, so that no line is public too early or never.
     """
 
     def __init__(
@@ -103,11 +101,11 @@ class PublicGames:
     ) -> None:
         self._path, self._reader = path, Reader(path)
         self._delays, self._wall_s = delays, wall_s
-        self._read_to = 0
-        self._waiting: dict[GameKey, Waiting] = {}
+        self._last_read = 0
+        self._delayed: dict[GameKey, DelayedLines] = {}
         self._games: dict[GameKey, PublicGame] = {}
         self._changed: set[GameKey] = set()
-        self._answers: Mapping[GameKey, str] = {}
+        self._snapshots: Mapping[GameKey, str] = {}
         self._present: dict[str, str] = {}
         self.removed: frozenset[str] = frozenset()
 
@@ -116,51 +114,50 @@ class PublicGames:
         return [key for key in self._games if key[0] == board]
 
     def is_present(self, key: GameKey) -> bool:
-        """Whether this game is the one that its board shows."""
+        """Whether this is the present game of its board."""
         return self._present.get(key[0]) == key[1]
 
     def step(self) -> tuple[set[GameKey], bool]:
-        """Take what is new: the games that look otherwise now, and whether more is due already.
+        """Read new lines; returns the keys of changed games, and whether more are due already.
 
-        A game is its board and its id. Raises sqlite3.Error where the store cannot be read now;
-        the next step goes on.
+        Raises sqlite3.Error where the store cannot be read; the next step continues.
         """
-        self._take_arrivals()
+        self._read_arrivals()
         self.removed = frozenset(removed_boards(self._path))
         assignments, outcomes = self._reader.assignments(), outcomes_in(self._path)
         now, shown = self._wall_s(), 0
-        for key, waiting in list(self._waiting.items()):
-            if shown >= GAMES_A_STEP:
+        for key, delayed in list(self._delayed.items()):
+            if shown >= MAX_GAMES_PER_STEP:
                 break
             delay_s = self._delay_s(outcomes.get(key))
-            if (line := waiting.due(now - delay_s)) is not None:
+            if (line := delayed.due(now - delay_s)) is not None:
                 self._show(key, line)
                 shown += 1
-            if not waiting.lines:
-                del self._waiting[key]
-        answers = self._reader.snapshots()
-        for key in answers:
-            if answers[key] != self._answers.get(key) and key in self._games:
+            if not delayed.lines:
+                del self._delayed[key]
+        snapshots = self._reader.snapshots()
+        for key in snapshots:
+            if snapshots[key] != self._snapshots.get(key) and key in self._games:
                 self.release(key)
                 self._changed.add(key)
-        self._answers = answers
+        self._snapshots = snapshots
         for key, game in list(self._games.items()):
             bound = self._bound(game, outcomes.get(key), assignments, now)
             if bound != game:
                 self._games[key] = bound
                 self._changed.add(key)
         changed, self._changed = self._changed, set()
-        return changed, shown >= GAMES_A_STEP
+        return changed, shown >= MAX_GAMES_PER_STEP
 
     def whole(self, key: GameKey) -> tuple[PublicGame, Followed]:
-        """A game and its line, which is read from the store where it was released."""
+        """A game and its line of moves, read from the store where it was released."""
         game = self._games[key]
         followed = game.followed or self._followed(game)
         self._games[key] = game = replace(game, followed=followed)
         return game, followed
 
     def release(self, key: GameKey) -> None:
-        """Let go of a game's line: a tournament has thousands of games."""
+        """Release a game's moves from memory: a tournament has thousands of games."""
         self._games[key] = replace(self._games[key], followed=None)
 
     def _delay_s(self, outcome: Outcome | None) -> float:
@@ -175,27 +172,27 @@ class PublicGames:
     ) -> PublicGame:
         """A game with its pairing, and with its confirmed result where that is public by `now`."""
         key = (game.board, game.game_id)
-        if outcome is None:  # the table's pairing is that of its present game alone
+        if outcome is None:  # the table's pairing applies to its present game alone
             table = assignments.get(game.board, NO_ASSIGNMENT)
             return replace(game, assignment=table if self.is_present(key) else NO_ASSIGNMENT)
         due = (outcome.confirmed_at or 0.0) <= now - self._delay_s(outcome)
-        held = key in self._waiting or not due
-        confirmed = game.confirmed if held else outcome.confirmed
+        held = key in self._delayed or not due
+        confirmed = game.confirmed if held else outcome.standing
         return replace(game, assignment=outcome.assignment, confirmed=confirmed)
 
-    def _take_arrivals(self) -> None:
+    def _read_arrivals(self) -> None:
         now = self._wall_s()
-        while arrivals := self._reader.arrivals(self._read_to, AT_ONCE):
+        while arrivals := self._reader.arrivals(self._last_read, READ_BATCH_LINES):
             for arrival in arrivals:
                 key = (arrival.board, arrival.game_id)
-                came = min(arrival.arrived, now)  # the hub's clock may have been ahead
-                self._waiting.setdefault(key, Waiting()).add(replace(arrival, arrived=came))
-            self._read_to = arrivals[-1].number
+                at = min(arrival.arrived, now)  # the hub's clock may have been ahead
+                self._delayed.setdefault(key, DelayedLines()).add(replace(arrival, arrived=at))
+            self._last_read = arrivals[-1].number
 
     def _show(self, key: GameKey, line: LineArrival) -> None:
         """Make the lines of a game public up to this one."""
         game = self._games.get(key) or PublicGame(*key, line.at.epoch)
-        if line.at.epoch < game.epoch:  # of the journal before it was mended
+        if line.at.epoch < game.epoch:  # of the journal before its repair
             return
         board, game_id = key
         fresh = replace(game, epoch=line.at.epoch, n=line.at.n, number=line.number)
@@ -211,11 +208,11 @@ class PublicGames:
     def _followed(
         self, game: PublicGame, before: Followed | None = None, after: int = 0
     ) -> Followed:
-        """The line of a game as far as it is public; it goes on from `before`, at line `after`."""
+        """The public part of a game; continues from `before`, at line `after`."""
         terms = self._reader.terms(game.board, game.game_id)
-        goes_on = before is not None and terms == before.terms
-        kept = self._reader.game(game.board, game.game_id, game.epoch, after if goes_on else 0)
-        followed = before if before is not None and goes_on else Followed(terms)
+        continues = before is not None and terms == before.terms
+        kept = self._reader.game(game.board, game.game_id, game.epoch, after if continues else 0)
+        followed = before if before is not None and continues else Followed(terms)
         for each in kept:
             if each.at.n <= game.n:
                 followed = followed.after(each.line)

@@ -1,4 +1,4 @@
-"""`goban hub publish DIR`: the public site of a hall, kept beside a hub that runs or not."""
+"""`goban hub publish DIR`: update the public site of a hall, beside a hub that runs or not."""
 
 from __future__ import annotations
 
@@ -24,24 +24,24 @@ from .folder import SiteFolder
 from .games import Delays, PublicGames
 from .publisher import Publisher
 
-PLACE = "{dir}"
-"""What stands in the command for the folder."""
+FOLDER = "{dir}"
+"""The folder in a command."""
 
-LIMIT_S = 120.0
-"""A command that runs longer is ended."""
+TIMEOUT_S = 120.0
+"""Timeout of a command."""
 
-FIRST_PAUSE_S, LONGEST_PAUSE_S = 10.0, 300.0
-"""After a failure it is tried again so much later, twice as late after each further one."""
+FIRST_BACKOFF_S, MAX_BACKOFF_S = 10.0, 300.0
+"""Exponential backoff after failures."""
 
-LAST_S = 30.0
-"""At the end the last changes have so long to go out."""
+LAST_TIMEOUT_S = 30.0
+"""Timeout of the last upload at the end."""
 
-READ = 4000
-"""Bytes of what a failed command said."""
+MAX_OUTPUT_BYTES = 4000
+"""Read limit of a failed command's output, from its end."""
 
 
 def command_of(text: str, folder: Path) -> Sequence[str]:
-    """The words of an upload's command, with the folder in its place. Raises FailureError (2).
+    """The words of an upload's command, with the folder filled in. Raises FailureError (2).
 
     >>> command_of("rsync -a {dir}/ host:site/", Path("/srv/site"))
     ['rsync', '-a', '/srv/site/', 'host:site/']
@@ -50,22 +50,22 @@ def command_of(text: str, folder: Path) -> Sequence[str]:
         words = shlex.split(text)
     except ValueError as error:
         raise FailureError(f"--upload {text[:80]!r}: {error}", 2) from None
-    if not words or not any(PLACE in word for word in words):
-        raise FailureError(f"--upload {text[:80]!r}: expected a command with {PLACE} in it", 2)
-    return [word.replace(PLACE, str(folder)) for word in words]
+    if not words or not any(FOLDER in word for word in words):
+        raise FailureError(f"--upload {text[:80]!r}: expected a command with {FOLDER} in it", 2)
+    return [word.replace(FOLDER, str(folder)) for word in words]
 
 
 @dataclass(slots=True)
 class SiteUpload:
     """Runs `command` in a thread whenever the folder has changed, every `pace_s` at most.
 
-    A command that fails is said once and tried again. Nobody waits for it.
+    A failure is logged once, and the command retried. It does not block the caller.
     """
 
     command: Sequence[str]
     pace_s: float
-    limit_s: float = LIMIT_S
-    first_pause_s: float = FIRST_PAUSE_S
+    timeout_s: float = TIMEOUT_S
+    first_backoff_s: float = FIRST_BACKOFF_S
     clock_s: Callable[[], float] = time.monotonic
     _changed: Event = field(default_factory=Event)
     _ended: Event = field(default_factory=Event)
@@ -76,18 +76,18 @@ class SiteUpload:
         self._thread = Thread(target=self._run, name="upload", daemon=True)
 
     def start(self) -> None:
-        """Begin to wait for changes."""
+        """Start the thread."""
         self._thread.start()
 
     def changed(self) -> None:
-        """Take note that the folder holds something new."""
+        """Notify the thread of changes in the folder."""
         self._changed.set()
 
     def stop(self) -> None:
-        """Let the last changes go out, within `LAST_S`, and end."""
+        """Upload the last changes within `LAST_TIMEOUT_S`, and end the thread."""
         self._ended.set()
         self._changed.set()
-        self._thread.join(LAST_S)
+        self._thread.join(LAST_TIMEOUT_S)
 
     def _run(self) -> None:
         pause_s = 0.0
@@ -95,13 +95,13 @@ class SiteUpload:
             self._changed.wait()
             ending = self._ended.is_set()
             self._changed.clear()
-            why = self._once(LAST_S if ending else self.limit_s)
+            why = self._upload(LAST_TIMEOUT_S if ending else self.timeout_s)
             if why is None:
                 self._failing.ends("publish: the upload works again")
                 pause_s = self.pace_s
             else:
-                longest = max(LONGEST_PAUSE_S, self.first_pause_s)
-                pause_s = min(longest, max(self.first_pause_s, 2 * pause_s))
+                longest = max(MAX_BACKOFF_S, self.first_backoff_s)
+                pause_s = min(longest, max(self.first_backoff_s, 2 * pause_s))
                 self._failing.begins(
                     f"publish: the upload failed ({why}); it is tried again", LogSeverity.ERROR
                 )
@@ -110,8 +110,8 @@ class SiteUpload:
                 return
             self._ended.wait(pause_s)
 
-    def _once(self, limit_s: float) -> str | None:
-        """Run the command; why it failed, None where it did not."""
+    def _upload(self, timeout_s: float) -> str | None:
+        """Run the command; the reason of a failure, None on success."""
         try:
             process = subprocess.Popen(
                 self.command,
@@ -123,20 +123,21 @@ class SiteUpload:
         except OSError as error:
             return f"{self.command[0]}: {error.strerror or error}"
         try:
-            said, _ = process.communicate(timeout=limit_s)
+            output, _ = process.communicate(timeout=timeout_s)
         except subprocess.TimeoutExpired:
             os.killpg(process.pid, signal.SIGKILL)
             process.communicate()
-            return f"not done after {limit_s:g} s"
+            return f"not done after {timeout_s:g} s"
         if process.returncode == 0:
             return None
-        lines = said[-READ:].decode(errors="replace").strip().splitlines() or ["it said nothing"]
-        return f"status {process.returncode}: {' '.join(lines[-1].split())[:200]}"
+        text = output[-MAX_OUTPUT_BYTES:].decode(errors="replace").strip()
+        last_line = text.splitlines()[-1] if text else "it said nothing"
+        return f"status {process.returncode}: {' '.join(last_line.split())[:200]}"
 
 
 STEP_S = 1.0
 
-LONGEST_DELAY_MIN = 24 * 60.0
+MAX_DELAY_MIN = 24 * 60.0
 
 DEFAULT_TITLE = "Go"
 
@@ -185,7 +186,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def delay(text: str) -> Delay:
-    """A delay as the option gives it.
+    """Parse a delay of the option.
 
     >>> delay("Spring Open=15")
     Delay(seconds=900.0, tournament='Spring Open')
@@ -195,9 +196,9 @@ def delay(text: str) -> Delay:
         value = float(minutes)
     except ValueError:
         value = math.nan
-    if not 0.0 <= value <= LONGEST_DELAY_MIN or (named and not tournament):
+    if not 0.0 <= value <= MAX_DELAY_MIN or (named and not tournament):
         raise argparse.ArgumentTypeError(
-            f"{text!r}: expected 0 to {LONGEST_DELAY_MIN:g} minutes, such as 15 or 'Spring Open=15'"
+            f"{text!r}: expected 0 to {MAX_DELAY_MIN:g} minutes, such as 15 or 'Spring Open=15'"
         )
     return Delay(60.0 * value, tournament or None)
 
@@ -231,14 +232,14 @@ def address(text: str) -> str:
 
 @contextmanager
 def signals_set() -> Iterator[Event]:
-    """An event that SIGINT and SIGTERM set while this lasts."""
+    """An event that SIGINT and SIGTERM set within the body."""
     ended = Event()
     with signals_caught(lambda *_: ended.set()):
         yield ended
 
 
 def publish(options: argparse.Namespace, store: Path, ended: Event) -> int:
-    """Keep the site until `ended` is set; the exit status. Raises FailureError."""
+    """Update the site until `ended` is set; the exit status. Raises FailureError."""
     path = store / NAME
     if not path.is_file():
         raise FailureError(f"{path}: there is no such store; goban hub makes it", 2)
@@ -260,14 +261,14 @@ def publish(options: argparse.Namespace, store: Path, ended: Event) -> int:
                 stack.callback(upload.stop)
                 upload.changed()
             complain(f"the public site is kept in {folder}", LogSeverity.NOTICE)
-            _keep(publisher, upload, ended, once=options.once)
+            _update(publisher, upload, ended, once=options.once)
     except OSError as error:
         raise FailureError(f"{error.filename or folder}: {error.strerror or error}") from None
     return 0
 
 
 def delays_of(given: Sequence[Delay]) -> Delays:
-    """All delays that were given; of two for one tournament the last.
+    """All delays of the options; of two for one tournament the last.
 
     >>> delays_of([Delay(900.0), Delay(0.0, "Youth")])
     Delays(general_s=900.0, by_tournament={'Youth': 0.0})
@@ -277,7 +278,7 @@ def delays_of(given: Sequence[Delay]) -> Delays:
     return Delays(general[-1] if general else 0.0, named)
 
 
-def _keep(publisher: Publisher, upload: SiteUpload | None, ended: Event, *, once: bool) -> None:
+def _update(publisher: Publisher, upload: SiteUpload | None, ended: Event, *, once: bool) -> None:
     while not ended.is_set():
         begun_s = time.monotonic()
         written, behind = publisher.step()

@@ -1,4 +1,4 @@
-"""Brings the folder of the public site to what the public may see by now, again and again."""
+"""Writes the public site's files, as far as games are public."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from .games import GameKey, PublicGames
 from .shown import VERSION, Heading, game_to_json, heading_of
 
 WIDTH, HEIGHT = 1200, 630
-"""What the networks of the day ask for: 1.91 to 1, and 600 pixels or more."""
+"""The size that social networks require: 1.91 to 1, and 600 pixels or more."""
 
 COMPRESSION = 6
-"""The highest, 9, takes three times as long for a twentieth less."""
+"""The highest, 9, takes three times as long and saves a twentieth."""
 
 SHIFT = 4
-"""OpenCV draws at sixteenths of a pixel."""
+"""OpenCV draws with coordinates in sixteenths of a pixel."""
 
 CLOTH, WOOD, LINE = (52, 66, 44), (111, 178, 222), (34, 60, 84)
 STONES = {"B": (24, 26, 28), "W": (246, 250, 252)}
@@ -47,7 +47,7 @@ def picture_of(rows: Sequence[str], last: tuple[int, int] | None = None) -> byte
     """
     image = np.full((HEIGHT, WIDTH, 3), CLOTH, np.uint8)
     size = len(rows)
-    pitch = int((HEIGHT - 30) / (size + 0.4))  # whole: equal stones are equal bytes, which compress
+    pitch = int((HEIGHT - 30) / (size + 0.4))  # integer: equal stones are equal bytes
     left, top = (WIDTH - pitch * (size - 1)) // 2, (HEIGHT - pitch * (size - 1)) // 2
     margin = 0.7 * pitch
     end_x, end_y = left + pitch * (size - 1), top + pitch * (size - 1)
@@ -84,13 +84,13 @@ def _fixed(x: float, y: float) -> tuple[int, int]:
 
 
 TABLE_S, RECORD_S, LIST_S, PICTURE_S = 2.0, 10.0, 5.0, 600.0
-"""A table's file, its record, the lists of all, and pictures are written so often at most."""
+"""Minimum intervals between writes of a table's file, its record, the lists, and pictures."""
 
-ALIVE_S = 60.0
-"""A file says so often that the site goes on, if nothing else happens."""
+HEARTBEAT_S = 60.0
+"""Interval of the heartbeat file."""
 
-MOST_EARLIER = 5000
-"""Games that the list of earlier ones has, the last."""
+MAX_EARLIER_GAMES = 5000
+"""Length of the list of earlier games, the last ones."""
 
 SUFFIXES = ("json", "sgf", "html", "png")
 """The files of a game."""
@@ -98,7 +98,7 @@ SUFFIXES = ("json", "sgf", "html", "png")
 
 @dataclass(frozen=True, slots=True)
 class ShownGame:
-    """A game as its files show it; ``info`` is what its record's root says beside its terms."""
+    """A game as in its files; ``info`` has the texts of its record's root by SGF property."""
 
     heading: Heading
     followed: Followed
@@ -107,10 +107,10 @@ class ShownGame:
 
 @dataclass(slots=True)
 class Publisher:
-    """Writes what `games` has into `folder`. `step` is called every second or so.
+    """Writes `games` into `folder`. `step` is called about every second.
 
-    The files of a table are those of the game it shows. When another game follows, the earlier one
-    gets files of its own, which stay.
+    The files of a table are of its present game. When another game follows, the earlier one gets
+    files of its own, which stay.
     """
 
     games: PublicGames
@@ -119,24 +119,24 @@ class Publisher:
     wall_s: Callable[[], float] = time.time
     _tables: dict[str, ShownGame] = field(default_factory=dict)
     _earlier: dict[GameKey, Heading] = field(default_factory=dict)
-    _listed: bytes = b""  # the list of earlier games, which may be thousands; made when asked for
+    _earlier_list: bytes = b""  # cached list of earlier games, which may be thousands
     _removed: frozenset[str] = frozenset()
     _due: set[GameKey] = field(default_factory=set)
-    _broken: Often = field(default_factory=Often)
+    _errors: Often = field(default_factory=Often)
     _unread: Trouble = field(default_factory=Trouble)
     _unwritten: Trouble = field(default_factory=Trouble)
 
     def start(self) -> None:
-        """Write what the pages load. Raises FailureError, OSError."""
+        """Write the static files of the pages. Raises FailureError, OSError."""
         self.folder.open()
         for name, content in site_files(self.site).items():
             self.folder.put(name, content)
         self.folder.flush()
 
     def step(self) -> tuple[bool, bool]:
-        """Bring the files on: whether any was written, and whether more is due at once.
+        """Update the files: whether any was written, and whether more is due at once.
 
-        A store that cannot be read, or a disk that is full, is said once and tried again.
+        A failure of the store or the disk is logged once, and retried.
         """
         try:
             changed, behind = self.games.step()
@@ -158,7 +158,7 @@ class Publisher:
             except (ArithmeticError, LookupError, TypeError, ValueError) as error:
                 why = f"{type(error).__name__}: {error}"
                 line = f"publish: {key[0]}, game {key[1]}: left out ({why})"
-                self._broken.say(line, LogSeverity.ERROR)
+                self._errors.say(line, LogSeverity.ERROR)
         if not behind:
             self._put_lists()
         return self._flush(), behind
@@ -178,15 +178,15 @@ class Publisher:
         shown = self._shown(key)
         self._tables[key[0]] = shown
         if self._earlier.pop(key, None) is not None:
-            self._listed = b""
+            self._earlier_list = b""
         gone = {"gone": True} if key[0] in self.games.removed else {}
         self._put_game(f"b/{key[0]}", shown, gone, 0.0 if shown.heading.result else 1.0)
 
     def _put_earlier(self, key: GameKey) -> None:
-        """Put the files of a game that another one has followed, and let go of it."""
+        """Put the files of a game that another one has followed, and release its lines."""
         shown = self._shown(key)
         if shown.followed.game is not None or shown.heading.result is not None:
-            self._earlier[key], self._listed = shown.heading, b""
+            self._earlier[key], self._earlier_list = shown.heading, b""
             stem = f"g/{shown.heading.name}"
             self._put_game(stem, shown, {}, 0.0)
             self._flush()
@@ -203,7 +203,7 @@ class Publisher:
     def _put_game(
         self, stem: str, shown: ShownGame, more: Mapping[str, object], pace: float
     ) -> None:
-        """Put the four files of a game; `pace` is 0 where they do not change any more."""
+        """Put the four files of a game; `pace`, a factor of intervals, is 0 for final files."""
         heading, followed = shown.heading, shown.followed
         found = {**game_to_json(heading, followed), **more}
         self.folder.put(f"{stem}.json", _json(found), pace * TABLE_S)
@@ -216,34 +216,34 @@ class Publisher:
             self.folder.put(f"{stem}.png", picture_of(game.position.rows(), last), pace * PICTURE_S)
 
     def _put_lists(self) -> None:
-        """Put the list of tables, how they stand, and the list of earlier games."""
+        """Put the list of tables, their positions, and the list of earlier games."""
         shown = {
             board: self._tables[board]
             for board in sorted(self._tables, key=in_order)
             if board not in self.games.removed
         }
-        if not self._listed:
-            earlier = list(self._earlier.values())[-MOST_EARLIER:]
+        if not self._earlier_list:
+            earlier = list(self._earlier.values())[-MAX_EARLIER_GAMES:]
             found = [heading.to_json() for heading in earlier]
-            self._listed = _json({"version": VERSION, "games": found})
-        alive = int(self.wall_s() // ALIVE_S * ALIVE_S)
+            self._earlier_list = _json({"version": VERSION, "games": found})
+        alive = int(self.wall_s() // HEARTBEAT_S * HEARTBEAT_S)
         index = {
             "version": VERSION,
             "title": self.site.title,
             "delay_s": self.site.delay_s,
             "alive": alive,
-            "earlier": hashlib.sha256(self._listed).hexdigest()[:16],
+            "earlier": hashlib.sha256(self._earlier_list).hexdigest()[:16],
             "tables": [each.heading.to_json() for each in shown.values()],
         }
         boards = {board: _board(each.followed) for board, each in shown.items()}
         self.folder.put("alive.json", _json({"version": VERSION, "alive": alive}))
-        self.folder.put("games.json", self._listed, LIST_S)
+        self.folder.put("games.json", self._earlier_list, LIST_S)
         self.folder.put("index.json", _json(index), LIST_S)
         self.folder.put("boards.json", _json({"version": VERSION, "boards": boards}), LIST_S)
 
 
 def _board(followed: Followed) -> dict[str, object]:
-    """How a board stands, for a small picture: its rows in one text, and the last point."""
+    """A board's position for a small picture: its rows in one text, and the last point."""
     game = followed.started
     last = last_of(game)
     return {

@@ -1,4 +1,4 @@
-"""What the files of the public site say of a game: who plays, how it stands, its moves."""
+"""The content of a game's files in the public site: players, position, moves."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from .games import PublicGame
 VERSION = 1
 
 PASS = "--"
-"""A move's place in `moves_text` where it has none."""
+"""The point of a pass in `moves_text`."""
 
 SIDES = ("black", "white")
 
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """Who plays whom where, and how it stands: a line of the site's lists."""
+    """A game's players, place, number of moves and result: an entry of the site's lists."""
 
     board: str
     name: str
@@ -71,7 +71,7 @@ class Heading:
 
 
 def name_of(board: str, game_id: str) -> str:
-    """What the files of a game are called: no other game has it, and it is no secret.
+    """The name of a game's files: unique, and derived from its id by a hash.
 
     >>> name_of("T7", "6f0c")
     'T7-f453f282'
@@ -80,7 +80,7 @@ def name_of(board: str, game_id: str) -> str:
 
 
 def heading_of(game: PublicGame, followed: Followed, info: Mapping[str, str]) -> Heading:
-    """The heading of a game; `info` is what its record's root says beside its terms."""
+    """The heading of a game; `info` has the texts of its record's root by SGF property."""
     return Heading(
         game.board,
         name_of(game.board, game.game_id),
@@ -121,7 +121,7 @@ def game_to_json(heading: Heading, followed: Followed) -> dict[str, object]:
 
 
 def moves_text(game: Game) -> str:
-    """The moves of the line, three letters each: the colour, and the point as SGF writes it.
+    """The moves of the line, three letters each: the colour, and the point in SGF's form.
 
     >>> from rules.moves import Move
     >>> from rules.points import from_board

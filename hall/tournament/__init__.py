@@ -1,1 +1,1 @@
-"""The hall and the tournament: pairings in, results out."""
+"""The hall's connection to tournament programs: pairings in, results out."""

@@ -1,4 +1,4 @@
-"""The tournament desk: pairings from a program to the boards, confirmed results back to it."""
+"""The tournament desk: pairings of a tournament program to boards, confirmed results back."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from ..messages.texts import checksum, compact
 from ..shared import LogSeverity, Often, Trouble
 from .feed import FeedError, FeedGame, FeedRound, PairingSource, encounter_of
 from .outcomes import Outcome, Outcomes, Players, Stage
-from .pairings import LineError, Pairing, board_of_table
+from .pairings import LineError, Pairing, board_of_table, boards_by_table
 
 
 @dataclass(frozen=True, slots=True)
 class PairingQuestion:
-    """A board whose game goes on, and the pairing that the tournament program now has for it."""
+    """A board with a game in progress, and the new pairing of the tournament program for it."""
 
     board: str
     game: FeedGame
@@ -29,7 +29,7 @@ class PairingQuestion:
 
 @dataclass(frozen=True, slots=True)
 class PairingProposals:
-    """The boards that take a pairing at once, those an arbiter is asked about, and what is odd."""
+    """The pairings to assign, those that an arbiter has to decide, and warnings."""
 
     assigned: Sequence[Pairing]
     questions: Sequence[PairingQuestion]
@@ -37,7 +37,7 @@ class PairingProposals:
 
 
 def mark_of(game: FeedGame) -> int:
-    """A checksum of what a board is told of a game."""
+    """The checksum of a game's assignment."""
     return checksum([compact(game.assignment)])
 
 
@@ -48,21 +48,16 @@ def proposals(
     played: Mapping[Players, Outcome],
     given: Mapping[str, int],
 ) -> PairingProposals:
-    """What the `games` of a round mean. `played` has the game of each two players of a round.
+    """The changes of assignments by the `games` of a round; `played` has outcomes by players.
 
-    ``given`` has, by board, the checksum of what the board was given last, or of what an arbiter
-    left as it was. The same is not given again, whatever an arbiter has said since.
+    ``given`` has, by board, the checksum of the assignment that it got last, or that an arbiter
+    declined. The same is not assigned again, even if an arbiter has changed it since.
 
-    A game that is played at a board stays there, wherever the program now has it, and under
-    whichever number: it is known by its players. A board where a game of the round goes on is
-    asked about no other one. A game that goes on keeps its pairing unless an arbiter says
-    otherwise.
+    A game that is played at a board stays there, even if the program moves or renumbers it: it is
+    identified by its players. No other game is proposed for a board where a game of the round is in
+    progress. A game in progress keeps its pairing unless an arbiter decides otherwise.
     """
-    tables = {
-        str(body["table"]): name
-        for name, body in assignments.items()
-        if "table" in body and name in boards
-    }
+    tables = boards_by_table(assignments, boards)
     assigned: list[Pairing] = []
     questions: list[PairingQuestion] = []
     notes: list[str] = []
@@ -71,7 +66,7 @@ def proposals(
         for game in games
         if (outcome := played.get(game.encounter.players)) is not None and outcome.board in boards
     }
-    going_on = {outcome.board for outcome in held.values() if outcome.result is None}
+    in_progress = {outcome.board for outcome in held.values() if outcome.result is None}
     taken: set[str] = set()
     for game in games:
         try:
@@ -89,35 +84,35 @@ def proposals(
             if outcome.pairing != game.pairing and outcome.result is not None:
                 continue  # its result goes to the game under its new number
             board = outcome.board
-        elif board in going_on:
+        elif board in in_progress:
             notes.append(f"table {game.table}: another game of this round goes on at board {board}")
             continue
         if board in taken:
             notes.append(f"table {game.table}: board {board} has another game of this round")
             continue
         taken.add(board)
-        # What was given once is not given again: an arbiter may have changed it since.
+        # Not assigned twice: an arbiter may have changed it since.
         if mark_of(game) == given.get(board) or assignments.get(board, {}) == game.assignment:
             continue
-        if boards[board].plays:  # a game that goes on keeps its pairing until an arbiter decides
+        if boards[board].plays:  # an arbiter decides
             questions.append(PairingQuestion(board, game))
         else:
             assigned.append(Pairing(0, board, game.assignment))
     return PairingProposals(assigned, questions, notes)
 
 
-LOOK_S = 1.0
-"""The boards' results are looked at so often."""
+POLL_INTERVAL_S = 1.0
+"""Interval at which boards' results are read."""
 
 GIVEN = "given"
-"""The setting that says what boards were given last."""
+"""The key of the setting with the checksums of boards' last assignments."""
 
 
 @dataclass(slots=True)
 class Desk:
-    """Used in the server's loop. Without a `source` it only keeps the results of pairings.
+    """Used in the server's loop. Without a `source` it only stores the results of pairings.
 
-    ``trouble`` says why the source was not read, ``notes`` what of its round cannot be used.
+    ``trouble`` is the reason why the source was not read, ``notes`` are warnings about its round.
     """
 
     hub: Hub
@@ -138,31 +133,31 @@ class Desk:
         self._given = json.loads(setting(self.hub.path, GIVEN) or "{}")
 
     async def watch(self) -> None:
-        """Look at boards and source without end."""
+        """Poll boards and source forever."""
         due_s = 0.0
         while True:
             try:
-                await self.look()
+                await self.poll_boards()
                 if self.source is not None and time.monotonic() >= due_s:
                     await self.poll(self.source)
                     due_s = time.monotonic() + self.source.pause_s
                 self._unkept.ends("hub: results are kept again")
             except StoreError as error:
                 self._unkept.begins(f"hub: {error}; results wait", LogSeverity.ERROR)
-            except Exception as error:  # the next look may go well
+            except Exception as error:  # the next poll may succeed
                 self._broken.say(f"hub: {type(error).__name__}: {error}", LogSeverity.ERROR, error)
-            await asyncio.sleep(LOOK_S)
+            await asyncio.sleep(POLL_INTERVAL_S)
 
-    async def look(self) -> None:
-        """Bind games to their pairings, and take what results there are. Raises StoreError."""
+    async def poll_boards(self) -> None:
+        """Bind games to their pairings, and read new results. Raises StoreError."""
         boards, assignments = self.hub.boards.values(), self.hub.assignments
         async with self._changing:
-            await asyncio.to_thread(self.outcomes.take, boards, assignments, self.hub.reader)
+            await asyncio.to_thread(self.outcomes.update, boards, assignments, self.hub.reader)
 
     async def poll(self, source: PairingSource) -> None:
-        """Read the source: boards take their pairings, and it is told results. Raises StoreError.
+        """Read the source, assign its pairings, and submit results to it. Raises StoreError.
 
-        What fails is said, and tried again at the next time.
+        A failure is logged, and retried at the next poll.
         """
         unsent = [
             each
@@ -173,8 +168,8 @@ class Desk:
         try:
             rounds = await source.read(frozenset(int(n) for n in numbers if n.isdecimal()))
             if rounds:
-                await self._give(rounds[-1])
-            await self._tell(source, unsent, rounds)
+                await self._assign(rounds[-1])
+            await self._submit(source, unsent, rounds)
         except FeedError as error:
             self.trouble = str(error)
             self._away.begins(f"hub: {error}; it is tried again")
@@ -183,22 +178,22 @@ class Desk:
         self._away.ends(f"hub: {source}: it is read again")
 
     async def rounds_of_file(self) -> Sequence[FeedRound] | None:
-        """The rounds of the file that takes results by import; None without one. FeedError."""
+        """The rounds of the file into which results are imported; None without one. FeedError."""
         if self.source is None or self.source.takes:
             return None
         return await self.source.read(frozenset())
 
-    async def leave(self, board: str) -> bool:
-        """Let a board keep its pairing although the program has another, where that was asked."""
+    async def decline(self, board: str) -> bool:
+        """Keep a board's pairing although the program has another; False if none was proposed."""
         asked = [each for each in self.questions if each.board == board]
         await self._note_given({each.board: each.game for each in asked})
         self.questions = [each for each in self.questions if each not in asked]
         return bool(asked)
 
     async def confirm(self, outcome: Outcome, result: str, who: str) -> Outcome:
-        """Confirm the result of the `outcome` that an arbiter saw, or state another.
+        """Confirm the result of the `outcome` that an arbiter saw, or enter another.
 
-        Raises StoreError. Where the board says something else by now, that has to be confirmed.
+        Raises StoreError. If the board has reported another result since, that stays unconfirmed.
         """
         async with self._changing:
             now = self.outcomes.of(outcome.board, outcome.game_id) or outcome
@@ -214,8 +209,8 @@ class Desk:
             await asyncio.to_thread(self.outcomes.keep, stated)
         return stated
 
-    async def _give(self, present: FeedRound) -> None:
-        """Boards take the pairings of the present round; an arbiter is asked about the others."""
+    async def _assign(self, present: FeedRound) -> None:
+        """Assign the pairings of the present round; others become questions for an arbiter."""
         found = proposals(
             present.games,
             self.hub.boards,
@@ -233,19 +228,19 @@ class Desk:
         self.notes = [*found.notes, *present.left_out]
 
     async def _note_given(self, games: Mapping[str, FeedGame]) -> None:
-        """Keep what boards were given last, or what an arbiter left."""
+        """Store the checksums of boards' last assignments, or of those declined."""
         if games:
             self._given |= {board: mark_of(game) for board, game in games.items()}
             kept = json.dumps(self._given)
             await asyncio.to_thread(note_setting, self.hub.path, GIVEN, kept)
 
-    async def _tell(
+    async def _submit(
         self, source: PairingSource, unsent: Sequence[Outcome], rounds: Sequence[FeedRound]
     ) -> None:
-        """Tell the source what it has not, game by game; what it has is seen at the next reading.
+        """Submit the results that the source lacks; the next reading shows whether it has them.
 
-        Where it has a result that is not of the hall nothing is told: a person decides there.
-        Raises FeedError where one of them could not be told, after all have had their turn.
+        Where it has a result from elsewhere nothing is submitted: a person decides there. Raises
+        FeedError if one submission failed, after all were tried.
         """
         failed: FeedError | None = None
         games = {game.encounter.players: game for each in rounds for game in each.games}
@@ -259,17 +254,16 @@ class Desk:
                     why = f"{source} has the colours of this game exchanged: enter it there"
                 await self._keep(outcome, trouble=why)
                 continue
-            own = {source.word(each) for each in (outcome.told, outcome.sent) if each}
+            own = {source.word(each) for each in (outcome.submitted, outcome.sent) if each}
             if game.has == source.word(outcome.confirmed):
                 await self._keep(outcome, sent=outcome.confirmed)
             elif game.has is not None and game.has not in own:
                 await self._keep(
                     outcome, trouble=f"{source} has the result {game.has}: change it there"
                 )
-            elif source.takes:
-                await self._keep(outcome, told=outcome.confirmed)
+            elif source.takes and await self._keep(outcome, submitted=outcome.confirmed):
                 try:
-                    await source.tell(game.pairing, outcome.confirmed)
+                    await source.submit(game.pairing, outcome.confirmed)
                 except FeedError as error:
                     failed = error
         if failed is not None:
@@ -279,15 +273,20 @@ class Desk:
         self,
         outcome: Outcome,
         *,
-        told: str | None = None,
+        submitted: str | None = None,
         sent: str | None = None,
         trouble: str | None = None,
-    ) -> None:
-        """Keep how far an outcome is, unless an arbiter has said something else meanwhile."""
+    ) -> bool:
+        """Store the progress of an outcome, unless board or arbiter have changed the result since.
+
+        Returns whether it is stored.
+        """
         async with self._changing:
             now = self.outcomes.of(outcome.board, outcome.game_id)
-            if now is None or now.confirmed != outcome.confirmed:
-                return
-            told, sent = told or now.told, sent or now.sent
-            after = replace(now, told=told, sent=sent, trouble=trouble)
+            before = (outcome.confirmed, outcome.stage)
+            if now is None or (now.confirmed, now.stage) != before:
+                return False
+            submitted, sent = submitted or now.submitted, sent or now.sent
+            after = replace(now, submitted=submitted, sent=sent, trouble=trouble)
             await asyncio.to_thread(self.outcomes.keep, after)
+            return True

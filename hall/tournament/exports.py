@@ -1,4 +1,4 @@
-"""Confirmed results as the files that tournament programs and rating lists take."""
+"""Export confirmed results in the formats of tournament programs and rating lists."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ def exported(
     form: str,
     rounds: Sequence[FeedRound] | None = None,
 ) -> str:
-    """A table of these outcomes, of which each is confirmed, as text.
+    """A table of these outcomes, all confirmed, as text.
 
-    `rounds` are those of the file that takes the table, as they are now. It finds a game by round
-    and table, and replaces it: so each row has the table that its game has there. Raises RulesError
-    where the format has no place for an outcome, or the file has no such game any more.
+    `rounds` are the current ones of the file into which the table is imported. An import replaces
+    games by round and table: each row gets the table of its game there. Raises RulesError where the
+    format cannot hold an outcome, or the file has no such game any more.
     """
     rows = [_row(outcome, reader) for outcome in outcomes]
     if rounds is not None:
@@ -51,7 +51,7 @@ def exported(
 
 
 def _placed(row: ResultRow, outcome: Outcome, games: Mapping[Encounter, FeedGame]) -> ResultRow:
-    """A row at the table and with the handicap that its game has in the file by now."""
+    """A row with the current table and handicap of its game in the file."""
     game = games.get(encounter_of(outcome.pairing))
     if game is None:
         players = " and ".join(row.players)
@@ -67,7 +67,7 @@ def _placed(row: ResultRow, outcome: Outcome, games: Mapping[Encounter, FeedGame
 def _row(outcome: Outcome, reader: Reader) -> ResultRow:
     """The row of a game, with the result that an arbiter confirmed. Raises RulesError.
 
-    Its date is the hub's on which the first line came.
+    Its date is the day on which the first line arrived at the hub.
     """
     kept = reader.last_epoch(outcome.board, outcome.game_id)
     lines = [each.line for each in kept]
@@ -88,7 +88,7 @@ def _row(outcome: Outcome, reader: Reader) -> ResultRow:
 
 
 def _ids(outcome: Outcome) -> Sides[PlayerIds]:
-    """What the tournament program knows both players by."""
+    """The players' ids in the tournament program and rating lists."""
     known, met = outcome.assignment.get("players"), encounter_of(outcome.pairing)
     players = known if isinstance(known, Mapping) else {}
     tournament, _, _ = met.place.rpartition(":")

@@ -1,4 +1,4 @@
-"""What a tournament program says of a round: its games, each under an id that stays."""
+"""Rounds of tournament programs: their games, each under a stable id."""
 
 from __future__ import annotations
 
@@ -6,21 +6,21 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-MOST_GAMES = 2000
+MAX_GAMES = 2000
 
 PAIRGOTH, OPENGOTHA = "pairgoth", "opengotha"
 
 ROUND_AT = {PAIRGOTH: 2, OPENGOTHA: 1}
-"""After how many parts a pairing's id has named the round, by the program before them."""
+"""By program: the number of parts of a pairing's id up to the round."""
 
 
 class FeedError(Exception):
-    """Why nothing came of a tournament program, in a line."""
+    """The reason why a request to a tournament program failed, a line."""
 
 
 @dataclass(frozen=True, slots=True)
 class Encounter:
-    """Two players of a round: what a game is known by while its number and its table change."""
+    """Two players of a round: they identify a game while its number and its table change."""
 
     place: str
     """The program, the tournament and the round."""
@@ -29,14 +29,14 @@ class Encounter:
 
     @property
     def players(self) -> tuple[str, frozenset[str]]:
-        """Who meets in which round, whoever has which colour."""
+        """The round and its two players, without their colours."""
         return self.place, frozenset((self.black, self.white))
 
 
 def encounter_of(pairing: str) -> Encounter:
-    """Who meets whom by the id of a program's pairing, which ends with Black and White.
+    """The encounter in the id of a program's pairing, which ends with Black and White.
 
-    A pairing that people have named is nobody else's.
+    An id entered by a person is an encounter of its own.
 
     >>> encounter_of("pairgoth:1:2:12:3:4")
     Encounter(place='pairgoth:1:2', black='3', white='4')
@@ -64,8 +64,8 @@ def komi_of_game(komi: float | None, handicap: int) -> float | None:
 class FeedGame:
     """A game of a round. ``pairing`` names program, round, game and both players.
 
-    ``assignment`` is what a board is told of it. ``has`` is the result that the program has, in its
-    own word; None where it has none.
+    ``assignment`` is what its board gets. ``has`` is the result in the program, in its own word;
+    None where it has none.
     """
 
     pairing: str
@@ -75,7 +75,7 @@ class FeedGame:
 
     @property
     def encounter(self) -> Encounter:
-        """Who meets whom."""
+        """The game's players and round."""
         return encounter_of(self.pairing)
 
 
@@ -89,7 +89,7 @@ class FeedRound:
 
 
 class PairingSource(Protocol):
-    """A tournament program. ``takes`` tells whether it can be told a result, every ``pause_s``."""
+    """A tournament program, read every ``pause_s``. ``takes``: it accepts results by `submit`."""
 
     takes: bool
     pause_s: float
@@ -105,11 +105,11 @@ class PairingSource(Protocol):
         Raises FeedError.
         """
 
-    async def tell(self, pairing: str, result: str) -> None:
-        """Say the result of a game, as SGF writes it. Raises FeedError.
+    async def submit(self, pairing: str, result: str) -> None:
+        """Submit the result of a game, in SGF's form. Raises FeedError.
 
-        Whether it has it is seen by reading.
+        `read` shows whether the program has it.
         """
 
     def word(self, result: str) -> str:
-        """The program's own word for a result that SGF writes so. Raises FeedError."""
+        """The program's own word for a result in SGF's form. Raises FeedError."""

@@ -1,4 +1,4 @@
-"""OpenGotha's file: it is watched and read, never written."""
+"""OpenGotha's file: polled and parsed, never written."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from rules.records.results import BOTH_LOSE, BOTH_WIN, margin_of, winner_of
 
 from ..messages.assignments import checked_assignment
 from ..messages.texts import MessageError
-from .feed import MOST_GAMES, OPENGOTHA, FeedError, FeedGame, FeedRound, komi_of_game
+from .feed import MAX_GAMES, OPENGOTHA, FeedError, FeedGame, FeedRound, komi_of_game
 
-MOST_BYTES = 32 * 1024 * 1024
+MAX_FILE_BYTES = 32 * 1024 * 1024
 
 UNKNOWN = "RESULT_UNKNOWN"
 
-WORDS = {"RESULT_BOTHLOOSE": "RESULT_BOTHLOSE"}
-"""How a file that PairGoth wrote spells a result, and how OpenGotha does."""
+SPELLINGS = {"RESULT_BOTHLOOSE": "RESULT_BOTHLOSE"}
+"""Results as spelled in files written by PairGoth, and OpenGotha's spelling."""
 
 
 class OpenGothaFile:
-    """The tournament in a file that OpenGotha writes anew after every change."""
+    """The tournament in a file that OpenGotha rewrites after every change."""
 
     takes = False
     pause_s = 2.0
@@ -41,9 +41,9 @@ class OpenGothaFile:
 
     async def read(self, rounds: frozenset[int]) -> Sequence[FeedRound]:
         """See `PairingSource`. A file that has not changed is not read again."""
-        return await asyncio.to_thread(self._look)
+        return await asyncio.to_thread(self._read_file)
 
-    async def tell(self, pairing: str, result: str) -> None:
+    async def submit(self, pairing: str, result: str) -> None:
         """See `PairingSource`."""
         raise FeedError(f"{self}: it takes no results; import the results of the round there")
 
@@ -56,14 +56,14 @@ class OpenGothaFile:
             return "RESULT_EQUAL" if margin_of(result) == 0 else UNKNOWN
         return "RESULT_BLACKWINS" if winner is Color.BLACK else "RESULT_WHITEWINS"
 
-    def _look(self) -> Sequence[FeedRound]:
+    def _read_file(self) -> Sequence[FeedRound]:
         try:
             with self.path.open("rb") as file:
-                text = file.read(MOST_BYTES + 1)
+                text = file.read(MAX_FILE_BYTES + 1)
         except OSError as error:
             raise FeedError(f"{self}: cannot be read ({error.strerror or error})") from None
-        if len(text) > MOST_BYTES:
-            raise FeedError(f"{self}: more than {MOST_BYTES} bytes")
+        if len(text) > MAX_FILE_BYTES:
+            raise FeedError(f"{self}: more than {MAX_FILE_BYTES} bytes")
         if self._read is None or self._read[0] != text:
             self._read = text, rounds_of(text)
         return self._read[1]
@@ -72,7 +72,7 @@ class OpenGothaFile:
 def rounds_of(text: bytes) -> Sequence[FeedRound]:
     """The rounds in OpenGotha's XML, the present one last. Raises FeedError.
 
-    A file that is written at the moment is not whole, and is refused.
+    A file that is being written is incomplete, and refused.
     """
     if b"<!DOCTYPE" in text or b"<!ENTITY" in text:
         raise FeedError("OpenGotha's file: it has a document type, which OpenGotha does not write")
@@ -86,7 +86,7 @@ def rounds_of(text: bytes) -> Sequence[FeedRound]:
     terms = {} if about is None else about.attrib
     players = {_folded(key_of(each.attrib)): each.attrib for each in root.iter("Player")}
     found: dict[int, tuple[list[FeedGame], list[str]]] = {}
-    for game in list(root.iter("Game"))[: MOST_GAMES * 10]:
+    for game in list(root.iter("Game"))[: MAX_GAMES * 10]:
         number = _whole(game.attrib, "roundNumber")
         games, left_out = found.setdefault(number, ([], []))
         try:
@@ -97,7 +97,7 @@ def rounds_of(text: bytes) -> Sequence[FeedRound]:
 
 
 def key_of(player: Mapping[str, str]) -> str:
-    """How games name a player.
+    """The key of a player in games.
 
     >>> key_of({"name": "KATO", "firstName": "Aya"})
     'KATOAYA'
@@ -106,7 +106,7 @@ def key_of(player: Mapping[str, str]) -> str:
 
 
 def _folded(key: str) -> str:
-    """A key without what Java's capitals depend on: in Turkish an i is İ, and ı is I.
+    """A key independent of the locale of Java's upper case: Turkish maps i to İ, and ı to I.
 
     >>> _folded("KİTANİ") == _folded("KITANI")
     True
@@ -146,14 +146,14 @@ def _game(
     if body["komi"] is None:
         body["komi"] = komi_of_game(_number(terms.get("komi", "")), _whole(game, "handicap"))
     has = game.get("result", UNKNOWN).removesuffix("_BYDEF")
-    has = WORDS.get(has, has)
+    has = SPELLINGS.get(has, has)
     return FeedGame(
         str(body["pairing"]), table, checked_assignment(body), None if has == UNKNOWN else has
     )
 
 
 def _number(text: str) -> float | None:
-    """A number that may be left out."""
+    """An optional number."""
     try:
         return float(text)
     except ValueError:

@@ -1,7 +1,7 @@
-"""Which game played which pairing, how it ended, and how far its result has gone.
+"""Outcomes of pairings: which game played one, its result, and whether that was submitted.
 
-A game is bound to its pairing by the board's own word. A result leaves the hall after an arbiter
-has confirmed it.
+A board's state binds its game to the pairing. A result leaves the hall after an arbiter has
+confirmed it.
 """
 
 from __future__ import annotations
@@ -28,15 +28,15 @@ COLUMNS = (
     "confirmed_at"
 )
 
-TAKEN = "taken"
+ACCEPTED = "taken"
 
 
 Players = tuple[str, frozenset[str]]
-"""A round, and who meet in it."""
+"""A round, and two of its players."""
 
 
 class Stage(Enum):
-    """How far a game is on its way to the tournament program."""
+    """The progress of a game's result to the tournament program."""
 
     PLAYED = "played"
     OPEN = "open"
@@ -48,11 +48,11 @@ class Stage(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """A game that plays a pairing. ``result`` is what the board says, as SGF writes it.
+    """A game that plays a pairing. ``result`` is the board's, in SGF's form.
 
-    ``confirmed`` is what the arbiter ``who`` said, when the board said ``confirmed_of``. ``told``
-    is what was last sent to the tournament program, ``sent`` what it was seen to have, ``trouble``
-    why it does not.
+    ``confirmed`` is the result by the arbiter ``who``, when the board's was ``confirmed_of``.
+    ``submitted`` was last sent to the tournament program, ``sent`` is the result that it was read
+    to have, ``trouble`` the reason why it has none.
     """
 
     board: str
@@ -62,7 +62,7 @@ class Outcome:
     confirmed: str | None = None
     confirmed_of: str | None = None
     who: str | None = None
-    told: str | None = None
+    submitted: str | None = None
     sent: str | None = None
     trouble: str | None = None
     confirmed_at: float | None = None
@@ -75,10 +75,15 @@ class Outcome:
 
     @property
     def stage(self) -> Stage:
-        """How far it is."""
+        """The stage of the result."""
         if self.confirmed is None or self.confirmed_of != self.result:
             return Stage.PLAYED if self.result is None else Stage.OPEN
         return Stage.SENT if self.sent == self.confirmed else Stage.CONFIRMED
+
+    @property
+    def standing(self) -> str | None:
+        """The confirmed result; None where the board says something else since."""
+        return self.confirmed if self.stage in (Stage.CONFIRMED, Stage.SENT) else None
 
     def to_json(self) -> dict[str, object]:
         """The object of ``/api/results``."""
@@ -96,12 +101,12 @@ class Outcome:
 
 @dataclass(slots=True)
 class Outcomes:
-    """The outcomes of a store at `path`, each kept before it is shown. Used in one thread."""
+    """The outcomes of a store at `path`, each stored before it is shown. Used in one thread."""
 
     path: Path
     _all: dict[tuple[str, str], Outcome] = field(default_factory=dict)
-    _read_to: int = 0
-    _answers: Mapping[tuple[str, str], str] = field(default_factory=dict)
+    _last_read: int = 0
+    _snapshots: Mapping[tuple[str, str], str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self._all = outcomes_in(self.path)
@@ -114,22 +119,22 @@ class Outcomes:
         return self._all.get((board, game_id))
 
     def played(self) -> dict[Players, Outcome]:
-        """The game of each two players of a round that play or have played, the last one."""
+        """By the players of a round their last game."""
         return {encounter_of(each.pairing).players: each for each in self if each.pairing}
 
-    def take(
+    def update(
         self,
         boards: Iterable[Board],
         assignments: Mapping[str, Mapping[str, object]],
         reader: Reader,
     ) -> None:
-        """Bind games to the pairings they have taken, and take results that boards have sent."""
+        """Bind games to the pairings they have accepted, and read boards' results."""
         last = reader.last_number()
-        answers = reader.snapshots()
-        corrected = [key for key in answers if answers[key] != self._answers.get(key)]
-        for name, game_id in {*reader.ended(self._read_to), *corrected}:
-            self._take_result(reader, name, game_id)
-        self._read_to, self._answers = last, answers
+        snapshots = reader.snapshots()
+        corrected = [key for key in snapshots if snapshots[key] != self._snapshots.get(key)]
+        for name, game_id in {*reader.ended(self._last_read), *corrected}:
+            self._read_result(reader, name, game_id)
+        self._last_read, self._snapshots = last, snapshots
         for board in boards:
             assignment = assignments.get(board.name, {})
             if board.game_id is None or not assignment.get("pairing"):
@@ -138,12 +143,12 @@ class Outcomes:
             same = known is not None and known.assignment == assignment
             if same or (known is not None and known.confirmed is not None):
                 continue
-            if has_taken(board, assignment):
+            if has_accepted(board, assignment):
                 fresh = known or Outcome(board.name, board.game_id, assignment)
                 self.keep(replace(fresh, assignment=assignment))
-                self._take_result(reader, board.name, board.game_id)  # it may have come before
+                self._read_result(reader, board.name, board.game_id)  # it may have arrived before
 
-    def _take_result(self, reader: Reader, board: str, game_id: str) -> None:
+    def _read_result(self, reader: Reader, board: str, game_id: str) -> None:
         known = self.of(board, game_id)
         if known is None:
             return
@@ -153,14 +158,14 @@ class Outcomes:
             self.keep(replace(known, result=result))
 
     def keep(self, outcome: Outcome) -> None:
-        """Keep an outcome as it now is. Raises StoreError; then it is as it was."""
+        """Store an outcome. Raises StoreError; then nothing changes."""
         key = (outcome.board, outcome.game_id)
         if self._all.get(key) == outcome:
             return
         row = (
             *(outcome.board, outcome.game_id, compact(outcome.assignment).decode()),
             *(outcome.result, outcome.confirmed, outcome.confirmed_of, outcome.who),
-            *(outcome.told, outcome.sent, outcome.trouble, outcome.confirmed_at),
+            *(outcome.submitted, outcome.sent, outcome.trouble, outcome.confirmed_at),
         )
         marks = ", ".join("?" * len(row))
         with decided(self.path, DecisionKind.RESULTS) as database:
@@ -171,7 +176,7 @@ class Outcomes:
 
 
 def _confirmation(before: Outcome | None, after: Outcome) -> HallEvent | None:
-    """The event of a result that an arbiter has confirmed by now; None where he had before."""
+    """The event of a newly confirmed result; None where it was confirmed before."""
     known = None if before is None else (before.confirmed, before.confirmed_at)
     if after.confirmed is None or known == (after.confirmed, after.confirmed_at):
         return None
@@ -181,7 +186,7 @@ def _confirmation(before: Outcome | None, after: Outcome) -> HallEvent | None:
 
 
 def outcomes_in(path: Path) -> dict[tuple[str, str], Outcome]:
-    """The outcomes in a store by board and game, in the order in which they were kept."""
+    """The outcomes in a store by board and game, in the order in which they were stored."""
     with closing(connect(path)) as database:
         rows = database.execute(f"SELECT {COLUMNS} FROM outcomes ORDER BY rowid").fetchall()
     return {(row[0], row[1]): Outcome(row[0], row[1], json.loads(row[2]), *row[3:]) for row in rows}
@@ -196,15 +201,15 @@ def assignment_of(path: Path, board: str, game_id: str) -> Mapping[str, object] 
     return None if row is None else dict(json.loads(row[0]))
 
 
-def has_taken(board: Board, assignment: Mapping[str, object]) -> bool:
-    """Whether a board says that its present game plays this pairing, under these names."""
-    told = board.present
-    state = told.get("assignment")
-    if isinstance(state, Mapping) and state.get("state") != TAKEN:
+def has_accepted(board: Board, assignment: Mapping[str, object]) -> bool:
+    """Whether a board's present game plays this pairing with these players, by its state."""
+    shown = board.present
+    state = shown.get("assignment")
+    if isinstance(state, Mapping) and state.get("state") != ACCEPTED:
         return False
-    players, named = told.get("players"), assignment.get("players")
+    players, named = shown.get("players"), assignment.get("players")
     if not isinstance(players, Mapping) or not isinstance(named, Mapping):
         return False
     if any(players.get(side) != named.get(side) for side in ("black", "white")):
         return False
-    return told.get("round") in (None, round_with_table(assignment))
+    return shown.get("round") in (None, round_with_table(assignment))

@@ -1,6 +1,6 @@
-"""PairGoth by its REST interface: the pairings are polled, results are put.
+"""PairGoth's REST interface: pairings are polled, results are sent.
 
-Sources: github.com/ffrgo/pairgoth, the API's code where its documentation differs. A result is told
+Sources: github.com/ffrgo/pairgoth, the API's code where its documentation differs. A result is sent
 by ``PUT …/res/ROUND {"id": GAME, "result": "b"}`` and found in ``r`` of ``GET …/pair/ROUND``.
 """
 
@@ -20,34 +20,34 @@ from rules.records.results import BOTH_LOSE, BOTH_WIN, margin_of, winner_of
 
 from ..messages.assignments import checked_assignment
 from ..messages.texts import MessageError
-from .feed import MOST_GAMES, PAIRGOTH, FeedError, FeedGame, FeedRound, komi_of_game
+from .feed import MAX_GAMES, PAIRGOTH, FeedError, FeedGame, FeedRound, komi_of_game
 
 TIMEOUT_S = 10.0
-"""An answer takes no longer, however slowly it comes."""
+"""Timeout of a whole response."""
 
-MOST_BYTES = 8 * 1024 * 1024
+MAX_RESPONSE_BYTES = 8 * 1024 * 1024
 
-MOST_ROUNDS = 100
+MAX_ROUNDS = 100
 
 TEAM = "individualGames"
-"""The games of players, where teams are paired."""
+"""The key of players' games in a tournament of teams."""
 
 NONE, DRAW, VOID = "?", "=", "X"
 
-PLACE = re.compile(r"(https?://[^/?#]+)(?:/api/tour(?:/([0-9]+))?)?/?")
+TOURNAMENT_URL = re.compile(r"(https?://[^/?#]+)(?:/api/tour(?:/([0-9]+))?)?/?")
 
 
 class Pairgoth:
     """A tournament in a PairGoth without authentication, at ``http://HOST:PORT[/api/tour/ID]``.
 
-    Rules are those of the boards: PairGoth's name of them does not tell which edition it is.
+    Rules are those of the boards: PairGoth's names of rules have no edition.
     """
 
     takes = True
 
     def __init__(self, url: str, pause_s: float = 10.0) -> None:
-        """Raises FeedError for an address that is none."""
-        found = PLACE.fullmatch(url)
+        """Raises FeedError for an invalid URL."""
+        found = TOURNAMENT_URL.fullmatch(url)
         if found is None:
             shown = url.rpartition("@")[2][:80]
             raise FeedError(f"{shown!r}: expected http://HOST:PORT/api/tour/ID")
@@ -68,7 +68,7 @@ class Pairgoth:
         async with self._client() as client:
             tour = await self._tournament(client)
             about = _object(await self._get(client, f"/{tour}"))
-            last = _whole(about.get("rounds"), "rounds", MOST_ROUNDS)
+            last = _whole(about.get("rounds"), "rounds", MAX_ROUNDS)
             players = {
                 _whole(each.get("id"), "id of a player"): each
                 for each in _objects(await self._get(client, f"/{tour}/part"))
@@ -83,12 +83,12 @@ class Pairgoth:
                 found.append(self._read_round(tour, number, games, about, players))
         return found
 
-    async def tell(self, pairing: str, result: str) -> None:
+    async def submit(self, pairing: str, result: str) -> None:
         """See `PairingSource`."""
         _, tour, number, game, *_ = pairing.split(":")
         body = {"id": int(game), "result": self.word(result)}
         async with self._client() as client:
-            await self._ask(client, "PUT", f"/{tour}/res/{number}", body)
+            await self._request(client, "PUT", f"/{tour}/res/{number}", body)
 
     def word(self, result: str) -> str:
         """See `PairingSource`."""
@@ -129,8 +129,7 @@ class Pairgoth:
     ) -> Sequence[Mapping[str, object]]:
         """The games of a round, those under `key`; none where it is not paired yet.
 
-        A version that does not give the players' games of teams with the pairings has them among
-        the results.
+        A version without players' games of teams among the pairings has them among the results.
         """
         found = _object(await self._get(client, f"/{tour}/pair/{number}", none_at=400))
         if key not in found and key == TEAM:
@@ -138,9 +137,9 @@ class Pairgoth:
         return _objects(found.get(key, []))
 
     async def _get(self, client: httpx.AsyncClient, path: str, none_at: int = 0) -> object:
-        return await self._ask(client, "GET", path, none_at=none_at)
+        return await self._request(client, "GET", path, none_at=none_at)
 
-    async def _ask(
+    async def _request(
         self,
         client: httpx.AsyncClient,
         method: str,
@@ -149,21 +148,21 @@ class Pairgoth:
         *,
         none_at: int = 0,
     ) -> object:
-        """The JSON of an answer; of one with the status `none_at` an empty object."""
+        """The JSON of a response; of one with the status `none_at` an empty object."""
         try:
             async with (
                 asyncio.timeout(TIMEOUT_S),
-                client.stream(method, path, json=body) as answer,
+                client.stream(method, path, json=body) as response,
             ):
-                if answer.status_code == none_at:
+                if response.status_code == none_at:
                     return {}
-                if answer.status_code != 200:
-                    raise FeedError(f"{self}: it answers {answer.status_code} to {method} {path}")
+                if response.status_code != 200:
+                    raise FeedError(f"{self}: it answers {response.status_code} to {method} {path}")
                 text = b""
-                async for piece in answer.aiter_bytes():
+                async for piece in response.aiter_bytes():
                     text += piece
-                    if len(text) > MOST_BYTES:
-                        raise FeedError(f"{self}: it answers more than {MOST_BYTES} bytes")
+                    if len(text) > MAX_RESPONSE_BYTES:
+                        raise FeedError(f"{self}: it answers more than {MAX_RESPONSE_BYTES} bytes")
             return json.loads(text)
         except (httpx.HTTPError, TimeoutError) as error:
             why = "no answer in time" if isinstance(error, TimeoutError) else str(error)
@@ -180,10 +179,10 @@ class Pairgoth:
         players: Mapping[int, Mapping[str, object]],
     ) -> FeedRound:
         found, left_out = [], []
-        for game in games[:MOST_GAMES]:
+        for game in games[:MAX_GAMES]:
             try:
                 if 0 in (game.get("t"), game.get("w"), game.get("b")):
-                    continue  # nobody to play, or no table
+                    continue  # a bye, or no table
                 found.append(self._read_game(tour, number, game, about, players))
             except (FeedError, MessageError) as error:
                 left_out.append(f"round {number}, game {str(game.get('id'))[:20]}: {error}")
@@ -226,7 +225,7 @@ class Pairgoth:
 
 
 def _name(player: Mapping[str, object]) -> str:
-    """A participant's name, as tables of results have it: "Surname, First"."""
+    """A participant's name in the form of result tables: "Surname, First"."""
     parts = (player.get("name"), player.get("firstname"))
     return ", ".join(str(part).strip() for part in parts if part)
 
@@ -242,15 +241,15 @@ def _komi(game: Mapping[str, object], about: Mapping[str, object]) -> object:
 
 
 def _ids(player: Mapping[str, object]) -> dict[str, object]:
-    """The ids under which rating lists know a participant."""
+    """A participant's ids in rating lists."""
     found = {name: player.get(name) for name in ("egf", "aga")}
     return {name: str(value).strip() for name, value in found.items() if value}
 
 
 def _named(tournament: object) -> str:
     """The name of a tournament in the list of all."""
-    told = tournament if isinstance(tournament, Mapping) else {"name": tournament}
-    return str(told.get("shortName") or told.get("name") or "?")[:60]
+    fields = tournament if isinstance(tournament, Mapping) else {"name": tournament}
+    return str(fields.get("shortName") or fields.get("name") or "?")[:60]
 
 
 def _boards_of_team(about: Mapping[str, object]) -> int:

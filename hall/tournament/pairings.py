@@ -1,10 +1,10 @@
-"""Pairings of a round for many boards at once: out of a table of text, whole or not at all."""
+"""Parse the pairings of a round for many boards from a table of text (CSV)."""
 
 from __future__ import annotations
 
 import csv
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from rules.clocks.control import control_text
@@ -23,13 +23,13 @@ PLAYERS = ("black", "white", "black_rank", "white_rank")
 
 DELIMITERS = ("\t", ";", ",")
 
-MOST_LINES = 2000
-LONGEST_FIELD = 1000
+MAX_LINES = 2000
+MAX_FIELD_CHARS = 1000
 
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """The assignment that a line gives to a board."""
+    """The assignment of a board by a line."""
 
     line: int
     board: str
@@ -38,24 +38,24 @@ class Pairing:
 
 @dataclass(frozen=True, slots=True)
 class BadLine:
-    """A line that cannot be used, and why."""
+    """The error of an invalid line."""
 
     line: int
     message: str
 
 
 class LineError(ValueError):
-    """Why a line cannot be used, in a few words."""
+    """The reason why a line is invalid, in a few words."""
 
 
 def read_pairings(
     text: str, boards: Iterable[str], tables: Mapping[str, str]
 ) -> tuple[list[Pairing], list[BadLine]]:
-    r"""The pairings in `text`, and the lines that are none. The first line names `COLUMNS`.
+    r"""The pairings in `text`, and its invalid lines. The first line names `COLUMNS`.
 
     Fields are divided by commas, semicolons or tabs. A line names its board or its table.
-    `tables` has the board of each table that is known. The board of any other table is the one with
-    that number in its name.
+    `tables` maps tables to boards. The board of any other table is the one with its number in its
+    name.
 
     >>> good, bad = read_pairings("table;black;white\n1;Kato;Lind", ["T1"], {})
     >>> good[0].board, good[0].assignment["players"]
@@ -75,8 +75,8 @@ def read_pairings(
         for fields in rows:
             if rows.line_num == 1 or not any(field.strip() for field in fields):
                 continue
-            if rows.line_num > MOST_LINES:
-                bad.append(BadLine(rows.line_num, f"more than {MOST_LINES} lines"))
+            if rows.line_num > MAX_LINES:
+                bad.append(BadLine(rows.line_num, f"more than {MAX_LINES} lines"))
                 break
             try:
                 found.append(_pairing(rows.line_num, columns, fields, names, tables))
@@ -84,11 +84,11 @@ def read_pairings(
                 bad.append(BadLine(rows.line_num, str(error)))
     except csv.Error as error:
         bad.append(BadLine(rows.line_num, f"the line cannot be read ({error})"))
-    return found, bad + _twice(found)
+    return found, bad + _duplicates(found)
 
 
 def delimiter_of(header: str) -> str:
-    """What divides the fields: what the first line has most of."""
+    """The delimiter of fields: the most frequent one in the first line."""
     return max(DELIMITERS, key=header.count)
 
 
@@ -116,25 +116,25 @@ def _pairing(
     """The pairing of one line. Raises LineError, MessageError or RulesError."""
     if len(fields) > len(columns):
         raise LineError(f"{len(fields)} fields: expected {len(columns)} at most")
-    told = {name: field.strip() for name, field in zip(columns, fields, strict=False)}
-    told = {name: field for name, field in told.items() if field}
-    for name, field in told.items():
-        if len(field) > LONGEST_FIELD:
-            raise LineError(f"{name}: more than {LONGEST_FIELD} characters")
-    board = told.pop("board", None) or _seated(told.get("table"), boards, tables)
+    values = {name: field.strip() for name, field in zip(columns, fields, strict=False)}
+    values = {name: field for name, field in values.items() if field}
+    for name, field in values.items():
+        if len(field) > MAX_FIELD_CHARS:
+            raise LineError(f"{name}: more than {MAX_FIELD_CHARS} characters")
+    board = values.pop("board", None) or _board_at(values.get("table"), boards, tables)
     if board not in boards:
         raise LineError(f"there is no board {board[:40]}")
-    body: dict[str, object] = {key: value for key, value in told.items() if key not in PLAYERS}
-    if players := {key: told[key] for key in PLAYERS if key in told}:
+    body: dict[str, object] = {key: value for key, value in values.items() if key not in PLAYERS}
+    if players := {key: values[key] for key in PLAYERS if key in values}:
         body["players"] = players
     for key in ("komi", "handicap"):
-        if key in told:
-            body[key] = _number(key, told[key])
+        if key in values:
+            body[key] = _number(key, values[key])
     return Pairing(line, board, playable_assignment(body))
 
 
 def playable_assignment(body: Mapping[str, object]) -> dict[str, object]:
-    """The assignment in `body`, of rules and a time control that there are.
+    """The assignment in `body`, with known rules and a valid time control.
 
     Raises MessageError or RulesError.
 
@@ -152,7 +152,7 @@ def playable_assignment(body: Mapping[str, object]) -> dict[str, object]:
     return assignment
 
 
-def _seated(table: str | None, boards: Sequence[str], tables: Mapping[str, str]) -> str:
+def _board_at(table: str | None, boards: Sequence[str], tables: Mapping[str, str]) -> str:
     """The board at the table of a line. Raises LineError."""
     if table is None:
         raise LineError("neither a board nor a table is named")
@@ -160,6 +160,17 @@ def _seated(table: str | None, boards: Sequence[str], tables: Mapping[str, str])
         return board_of_table(table, boards, tables)
     except LineError as error:
         raise LineError(f"{error}; name the board in a column of its own") from None
+
+
+def boards_by_table(
+    assignments: Mapping[str, Mapping[str, object]], boards: Container[str]
+) -> dict[str, str]:
+    """The boards by their assignments' tables."""
+    return {
+        str(body["table"]): name
+        for name, body in assignments.items()
+        if "table" in body and name in boards
+    }
 
 
 def board_of_table(table: str, boards: Sequence[str], tables: Mapping[str, str]) -> str:
@@ -185,7 +196,7 @@ def _digits(name: str) -> str:
 
 
 def _number(name: str, text: str) -> int | float:
-    """A number as people write it. Raises LineError."""
+    """A number with a comma, a point or ½. Raises LineError."""
     plain = text.replace(",", ".").replace("½", ".5")
     try:
         value = float(plain)
@@ -196,8 +207,8 @@ def _number(name: str, text: str) -> int | float:
     return int(value) if value == int(value) else value
 
 
-def _twice(found: Sequence[Pairing]) -> list[BadLine]:
-    """The lines whose board another line has already."""
+def _duplicates(found: Sequence[Pairing]) -> list[BadLine]:
+    """The lines whose board an earlier line has."""
     count: Counter[str] = Counter()
     bad = []
     for pairing in found:

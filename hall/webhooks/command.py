@@ -23,24 +23,19 @@ ADD, REMOVE, LIST = "add-webhook", "remove-webhook", "webhooks"
 
 ACTIONS = (ADD, REMOVE, LIST)
 
-AddStore = Callable[[argparse.ArgumentParser, object], None]
 
-
-def add_actions(
-    actions: argparse._SubParsersAction[argparse.ArgumentParser], add_store: AddStore
-) -> None:
-    """Add the actions; `add_store` adds the option for the store."""
-    for name, says in (
+def add_actions(add_action: Callable[[str, str], argparse.ArgumentParser]) -> None:
+    """Add the actions."""
+    for name, text in (
         (ADD, "post what happens from here on to a server; the secret is shown once"),
         (REMOVE, "post nothing more to a server"),
         (LIST, "list the servers that are posted to"),
     ):
-        action = actions.add_parser(name, help=says, description=f"{says[0].upper()}{says[1:]}.")
+        action = add_action(name, text)
         if name != LIST:
             action.add_argument("name", metavar="NAME", help="what you call it, such as club")
         if name == ADD:
             _add_filter(action)
-        add_store(action, argparse.SUPPRESS)
         action.add_argument("--json", action="store_true", help="one JSON object a line")
 
 

@@ -1,7 +1,7 @@
-"""The demo's film: acts become a course of time, and every moment of it a picture.
+"""The demo's film: a timeline of acts, rendered at any moment.
 
-Only the hand is drawn anew for each frame; the table comes from pictures kept for the position
-that lies there. Film time starts at 0 and depends on nothing but the acts.
+Only the hand is rendered for each frame; pictures of the table are cached by position. Film time
+starts at 0 and depends on the acts alone.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ EXPOSURE_S = 0.02
 
 _HOME = {"B": (4.0, -13.0, 2.4), "W": (-4.0, 14.0, 2.4)}
 _LIFTED = 1.5
-"""How high a hand travels over the stones, in cells."""
+"""The height of a moving hand over the stones, in cells."""
 
 WorldPoint = tuple[float, float, float]
 
@@ -43,7 +43,7 @@ NOTHING: Mapping[Point, str] = {}
 
 @dataclass(frozen=True, slots=True)
 class Waypoint:
-    """Where a hand's grip is at ``t_s`` and what it holds from then on ("B", "W" or "")."""
+    """The position of a hand's grip at ``t_s``, and what it holds from then on ("B", "W" or "")."""
 
     t_s: float
     at: WorldPoint
@@ -52,7 +52,7 @@ class Waypoint:
 
 @dataclass(frozen=True, slots=True)
 class DemoTable:
-    """What lies on the table from ``t_s`` on: stones with the number of their placing, lids."""
+    """The objects on the table from ``t_s`` on: stones with the number of their placing, lids."""
 
     t_s: float
     stones: Mapping[tuple[int, int], tuple[str, int]]
@@ -70,7 +70,7 @@ class Course:
 
 
 class _Plan:
-    """Acts laid out in time, one after the other."""
+    """The timeline of consecutive acts."""
 
     def __init__(self, scene: Scene, lying: Mapping[Point, str]) -> None:
         self.scene = scene
@@ -82,7 +82,7 @@ class _Plan:
         self.presses: list[tuple[float, str]] = []
 
     def change(self, stop: Stop, player: str) -> WorldPoint:
-        """Make the stop's change on the table now; where the stone lies or lay."""
+        """Apply the stop's change to the table; returns the stone's place."""
         last = self.tables[-1]
         stones, prisoners = dict(last.stones), dict(last.prisoners)
         key = (stop.point.row, stop.point.col)
@@ -98,7 +98,7 @@ class _Plan:
         return (*self.scene.place(*key, number), 0.0)
 
     def place_of(self, stop: Stop) -> WorldPoint:
-        """Where the hand must go for a stop that is still to come."""
+        """The place of a future stop."""
         key = (stop.point.row, stop.point.col)
         number = self.tables[-1].stones[key][1] if stop.lifts else self.placed + 1
         return (*self.scene.place(*key, number), 0.0)
@@ -131,7 +131,7 @@ class _Plan:
 
 
 def _home(player: str, size: int) -> WorldPoint:
-    """Where a player's hand rests beside a board of `size` lines."""
+    """The resting place of a player's hand beside a board of `size` lines."""
     x, y, z = _HOME[player]
     return x, outward(y, size), z
 
@@ -154,10 +154,10 @@ def course_of(acts: Iterable[Act], scene: Scene, lying: Mapping[Point, str] = NO
 def arc(
     here: NDArray[np.float64], there: NDArray[np.float64], share: float, rise: float
 ) -> NDArray[np.float64]:
-    """Where a grip is after a `share` 0..1 of the time that it needs from `here` to `there`.
+    """The position of a grip after a `share` 0..1 of its way in time from `here` to `there`.
 
-    Both are (x, y, z) in cells. It sets off and arrives gently, and is lifted by `rise` half way,
-    by less on ways shorter than three cells.
+    Both are (x, y, z) in cells. It accelerates and brakes smoothly, and is lifted by `rise` half
+    way, by less on ways shorter than three cells.
     """
     step = share * share * (3.0 - 2.0 * share)
     far = min(float(np.hypot(*(there - here)[:2])) / 3.0, 1.0)
@@ -166,7 +166,7 @@ def arc(
 
 
 def grip_at(path: tuple[Waypoint, ...], t_s: float) -> tuple[WorldPoint, str]:
-    """Where the grip is at a moment of the visit, and what it holds."""
+    """The position of the grip at a moment of the visit, and what it holds."""
     index = max(bisect_right([point.t_s for point in path], t_s) - 1, 0)
     here = path[index]
     if index + 1 == len(path):
@@ -238,7 +238,7 @@ class Film:
         return np.asarray(picture * (1.0 - cover[..., 3:]) + cover[..., :3], np.float32)
 
     def _exposed(self, picture: Array, t_s: float) -> NDArray[np.uint8]:
-        """Sensor noise, and light that wanders a little as the evening goes on."""
+        """Add sensor noise, and slow drift of the light."""
         rng = np.random.default_rng([self._seed, round(t_s * 1e6)])
         gain = 1.0 + 0.012 * np.sin(t_s / 7.1) + 0.006 * np.sin(t_s / 1.3) + rng.normal(0, 0.001)
         top, left = rng.integers(0, 64, 2)

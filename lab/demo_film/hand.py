@@ -134,7 +134,7 @@ class Sprite:
 
 
 def turn_of(player: str) -> float:
-    """How far the hand's frame is turned on the table, radians."""
+    """The rotation of the hand's frame on the table, radians."""
     return 0.0 if player == "B" else float(np.pi)
 
 
@@ -294,7 +294,7 @@ _SHADOW_HALF = 14.0
 def shadow(
     camera: DemoCamera, lamp: Lamp, player: str, to: tuple[float, float, float], lean: float
 ) -> Array:
-    """How much of the lamp the hand takes from each pixel, 0..1 float32 (height, width)."""
+    """The share of the lamp's light the hand blocks at a pixel, 0..1 float32 (height, width)."""
     side = round(2 * _SHADOW_HALF * _SHADOW_TEXELS)
     low = np.zeros((side, side), np.uint8)
     high = np.zeros((side, side), np.uint8)

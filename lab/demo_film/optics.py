@@ -123,7 +123,7 @@ class DemoCamera:
 
 
 def world_from_point(row: float, col: float, size: int) -> tuple[float, float]:
-    """Where the intersection (row, col) of a board of `size` lines lies, (x, y) in cells.
+    """The position of the intersection (row, col) of a board of `size` lines, (x, y) in cells.
 
     >>> world_from_point(0, 0, size=9), world_from_point(4, 4, size=9)
     ((-4.0, 4.3), (0.0, 0.0))

@@ -31,7 +31,7 @@ class Scene:
         return np.asarray(self.camera.project(np.array(points)), np.float32)
 
     def place(self, row: int, col: int, number: int) -> tuple[float, float]:
-        """Where the `number`-th stone put on a point really comes to lie: a little beside it."""
+        """The exact position of the `number`-th stone put on a point: a little beside it."""
         rng = np.random.default_rng([self.seed, row, col, number])
         x, y = world_from_point(row, col, self.size)
         dx, dy = np.clip(rng.normal(0.0, 0.035, 2), -0.07, 0.07)
@@ -42,8 +42,8 @@ class Scene:
     ) -> Array:
         """The picture of a position, display values 0..255 float32 (height, width, 3).
 
-        `stones` maps (row, col) to (colour, number of the placing); `prisoners` says how many
-        stones lie in each colour's lid.
+        `stones` maps (row, col) to (colour, number of the placing); `prisoners` has the number
+        of stones in each colour's lid.
         """
         patches = [
             self._patch(color, (*self.place(row, col, number), 0.0), number)
@@ -66,7 +66,7 @@ class Scene:
         return display(np.asarray(small, np.float32))
 
     def _lid_place(self, holder: str, index: int) -> tuple[float, float, float]:
-        """Where the `index`-th prisoner lies in the lid of `holder`."""
+        """The position of the `index`-th prisoner in the lid of `holder`."""
         rng = np.random.default_rng([self.seed, index, ord(holder)])
         x, y = lid_at(holder, self.size)
         turn = index * 2.4 + float(rng.uniform(-0.2, 0.2))

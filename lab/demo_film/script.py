@@ -1,7 +1,7 @@
-"""The demo's game as it happens on the table: who puts, lifts, forgets and presses what, when.
+"""The script of the demo's game on the table: stones put, lifted and forgotten, presses, times.
 
-It is played by the renderer alone. What the program makes of it comes from the pictures and the
-pass buttons; nothing here is handed to the referee.
+Only the renderer reads it. The program gets the pictures and the presses of the pass buttons;
+nothing here is passed to the referee.
 """
 
 from __future__ import annotations

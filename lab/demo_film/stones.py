@@ -16,7 +16,7 @@ from .optics import Array, DemoCamera, Lamp
 RADIUS = 0.482
 HALF_HEIGHT = {"B": 0.19, "W": 0.205}
 REACH = 1.15
-"""How far from its middle a stone still darkens the board, in cells."""
+"""The radius within which a stone darkens the board, in cells."""
 
 
 @dataclass(frozen=True, slots=True)

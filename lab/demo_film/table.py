@@ -24,7 +24,7 @@ _STARS = {9: (2, 4, 6), 13: (3, 6, 9), 19: (3, 9, 15)}
 
 
 def bowl_at(color: str, size: int) -> tuple[float, float]:
-    """Where the bowl of `color` stands, (x, y) in cells: as far from the edge of every board.
+    """The position of the bowl of `color`, (x, y) in cells: equally far from the edge of any board.
 
     >>> bowl_at("B", 9), bowl_at("B", 19)
     ((7.3, -3.9), (12.3, -3.9))
@@ -33,7 +33,7 @@ def bowl_at(color: str, size: int) -> tuple[float, float]:
 
 
 def lid_at(color: str, size: int) -> tuple[float, float]:
-    """Where the lid with the prisoners of the side `color` lies, (x, y) in cells."""
+    """The position of the lid with the prisoners of the side `color`, (x, y) in cells."""
     return _beside(_LIDS[color], size)
 
 
@@ -92,7 +92,7 @@ def wood(size: int, rng: np.random.Generator) -> Array:
 
 @dataclass(frozen=True, slots=True)
 class _Hit:
-    """What every pixel of the still life shows: where, which way it faces, of which colour."""
+    """Position, normal and colour of the still life at every pixel."""
 
     point: Array
     normal: Array
@@ -309,7 +309,7 @@ def _seen(point: Array, way: Array, size: int) -> Array:
 
 
 def _openness(point: Array, size: int) -> Array:
-    """How much of the sky a point sees: less beside the board's foot, bowls and lids."""
+    """The visible share of the sky at a point: less beside the board's foot, bowls and lids."""
     low, high = _board_box(size)
     gap_x = np.maximum(np.maximum(low[0] - point[..., 0], point[..., 0] - high[0]), 0.0)
     gap_y = np.maximum(np.maximum(low[1] - point[..., 1], point[..., 1] - high[1]), 0.0)

@@ -1,4 +1,4 @@
-"""Whether confidence can be believed: how often claims of each confidence were right."""
+"""Calibration of confidence: how often readings of each confidence were right."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BOARD_EDGES = (0.0, 0.3, 0.5, 0.7, 0.8, 0.9, 0.95, 0.99, 1.0)
 
 @dataclass(frozen=True, slots=True)
 class Bin:
-    """Claims whose confidence lies in one range."""
+    """Claims with a confidence in one range."""
 
     low: float
     """Least confidence."""
@@ -48,53 +48,53 @@ class ReliabilityTable:
 
 
 def reliability(
-    of: str, said: NDArray[np.float64], right: NDArray[np.bool_], edges: Sequence[float]
+    of: str, claimed: NDArray[np.float64], right: NDArray[np.bool_], edges: Sequence[float]
 ) -> ReliabilityTable:
-    """The table of claims made with the probabilities `said` (K,) that were `right` (K,).
+    """The table of claims made with the probabilities `claimed` (K,) that were `right` (K,).
 
     `edges` rise from 0 to 1; the last bin includes 1. Raises ValueError where nothing was claimed.
     """
-    if not len(said):
+    if not len(claimed):
         raise ValueError("expected at least one claim")
     bins = []
     for low, high in pairwise(edges):
-        inside = (said >= low) & ((said < high) if high < edges[-1] else (said <= high))
+        inside = (claimed >= low) & ((claimed < high) if high < edges[-1] else (claimed <= high))
         if inside.any():
             # The mean of equal numbers may be rounded past them, and so out of its own bin.
-            mean = float(np.clip(said[inside].mean(), low, high))
+            mean = float(np.clip(claimed[inside].mean(), low, high))
             share = float(right[inside].mean())
             bins.append(Bin(low, high, int(inside.sum()), mean, share))
-    error = sum(one.count * abs(one.said - one.were) for one in bins) / len(said)
-    mean, share = float(said.mean()), float(right.mean())
-    return ReliabilityTable(of, len(said), mean, share, error, tuple(bins))
+    error = sum(one.count * abs(one.said - one.were) for one in bins) / len(claimed)
+    mean, share = float(claimed.mean()), float(right.mean())
+    return ReliabilityTable(of, len(claimed), mean, share, error, tuple(bins))
 
 
 def reliabilities(results: Iterable[PhotoResult]) -> tuple[ReliabilityTable, ...]:
     """The tables of points on boards whose grid is not wrong, of whole boards, and of grids.
 
-    A board that was refused claims nothing. Kinds without claims are left out.
+    A refused board makes no claim. Kinds without claims are left out.
     """
     read = [result for result in results if result.reading is not None]
     tables = []
-    points = [_points(result) for result in read if result.photo.rows and _grid_stands(result)]
+    points = [_points(result) for result in read if result.photo.rows and _grid_matches(result)]
     if points:
-        said = np.concatenate([one for one, _ in points])
+        confidence = np.concatenate([one for one, _ in points])
         right = np.concatenate([other for _, other in points])
-        tables.append(reliability("points", said, right, POINT_EDGES))
+        tables.append(reliability("points", confidence, right, POINT_EDGES))
     boards = [result for result in read if result.photo.rows is not None]
     if boards:
-        said = np.array([r.reading.confidence for r in boards if r.reading is not None])
+        confidence = np.array([r.reading.confidence for r in boards if r.reading is not None])
         right = np.array([result.right for result in boards])
-        tables.append(reliability("boards", said, right, BOARD_EDGES))
+        tables.append(reliability("boards", confidence, right, BOARD_EDGES))
     grids = [result for result in read if result.photo.view is not None]
     if grids:
-        said = np.array([r.reading.view.confidence for r in grids if r.reading is not None])
+        confidence = np.array([r.reading.view.confidence for r in grids if r.reading is not None])
         right = np.array([result.grid_right for result in grids])
-        tables.append(reliability("grids", said, right, BOARD_EDGES))
+        tables.append(reliability("grids", confidence, right, BOARD_EDGES))
     return tuple(tables)
 
 
-def _grid_stands(result: PhotoResult) -> bool:
+def _grid_matches(result: PhotoResult) -> bool:
     """Whether the reading's points are those of the label, as far as is known."""
     reading, rows = result.reading, result.photo.rows
     if reading is None or rows is None or reading.view.size != len(rows):
@@ -106,9 +106,9 @@ def _points(result: PhotoResult) -> tuple[NDArray[np.float64], NDArray[np.bool_]
     """The confidence of every scored point of a board, and whether it was right."""
     if result.reading is None or result.photo.rows is None:
         raise ValueError("expected a reading and its label")
-    said = np.rot90(result.reading.point_confidence, result.turns)
-    right = np.ones(said.shape, np.bool_)
+    confidence = np.rot90(result.reading.point_confidence, result.turns)
+    right = np.ones(confidence.shape, np.bool_)
     for point in result.wrong:
         right[point] = False
     scored = np.array([[letter != "?" for letter in row] for row in result.photo.rows])
-    return said[scored], right[scored]
+    return confidence[scored], right[scored]

@@ -1,4 +1,4 @@
-"""Labelled photographs and sequences: what was really there, as the data's own JSON says it."""
+"""Labelled photographs and sequences: the ground truth in the data's own JSON."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from vision.types import BoardView, view_from_corners
 ORDINARY = "ordinary"
 """The light of a photograph whose label names none."""
 
-MOST_CHANGED = 4
-"""Photos of one game whose labels differ by more points than this are no consecutive looks."""
+MAX_CHANGED_POINTS = 4
+"""Photos of one game whose labels differ by more points than this are not consecutive looks."""
 
 Rows = tuple[str, ...]
 Play = tuple[str, int, int]
@@ -26,7 +26,7 @@ Play = tuple[str, int, int]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Photo:
-    """A photograph and what its label says."""
+    """A photograph and its label."""
 
     path: Path
     source: str
@@ -68,7 +68,7 @@ class Sequence:
 def load_labels(folder: Path) -> tuple[list[Photo], list[Sequence]]:
     """Every labelled photo and sequence below `folder`, in order of path.
 
-    JSON files that are neither are passed over. Raises ValueError, KeyError or TypeError for
+    Other JSON files are ignored. Raises ValueError, KeyError or TypeError for
     labels that contradict themselves.
     """
     photos: list[Photo] = []
@@ -125,7 +125,7 @@ def _photo(picture: Path, label: Mapping[str, object]) -> Photo:
 
 
 def _rows(picture: Path, rows: Iterable[object], size: object) -> Rows:
-    """The labelled rows, which must be those of a square board of `size` lines where it is said."""
+    """The labelled rows, which must be of a square board of `size` lines, if given."""
     lines = tuple(map(str, rows))
     if {len(line) for line in lines} != {len(lines)} or size not in (None, len(lines)):
         raise ValueError(f"{picture.name}: expected as many rows as lines, each of as many letters")
@@ -174,7 +174,7 @@ def _from_photos(name: str, photos: Iterable[Photo]) -> Iterator[Sequence]:
         if before.rows is None or after.rows is None or len(before.rows) != len(after.rows):
             return
         added, changed = _added(before.rows, after.rows)
-        if changed > MOST_CHANGED:
+        if changed > MAX_CHANGED_POINTS:
             return
         plays += added
         if len(added) > 1 and len({color for color, _, _ in added}) == 1:
@@ -188,7 +188,7 @@ def _from_photos(name: str, photos: Iterable[Photo]) -> Iterator[Sequence]:
 
 
 def _added(before: Rows, after: Rows) -> tuple[list[Play], int]:
-    """Stones that came, and how many points changed."""
+    """Added stones, and the number of changed points."""
     pairs = [
         (row, col, old, new)
         for row, (olds, news) in enumerate(zip(before, after, strict=True))

@@ -1,4 +1,4 @@
-"""Pictures that show what was read: the grid, every guess, what was wrong; and their figures."""
+"""Overlay pictures of a reading: grid, points and errors; and their figures."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from .photos import PhotoResult, Point
 WRONG, LABEL = (50, 40, 235), (235, 150, 40)
 """Colours as BGR."""
 
-MOST_LETTERS = 12
-"""Where more points are wrong than this, letters would cover each other."""
+MAX_LETTERS = 12
+"""Above this number of wrong points letters would overlap."""
 
 SHOWN_PX, SMALL_PX, MOST_PATCHES = 900, 320, 8
 
@@ -52,7 +52,7 @@ def draw_result(image: NDArray[np.uint8], result: PhotoResult) -> NDArray[np.uin
 def patches(image: NDArray[np.uint8], result: PhotoResult) -> dict[Point, NDArray[np.uint8]]:
     """Every wrong point from straight above, enlarged, with its neighbours; by its label's point.
 
-    Nothing where there is no reading, or its size is not the label's.
+    Empty without a reading, or if its size differs from the label's.
     """
     reading, rows = result.reading, result.photo.rows
     if reading is None or rows is None or reading.view.size != len(rows):
@@ -82,7 +82,7 @@ def _ring_mistakes(cut: CroppedPicture, result: PhotoResult, reading: BoardReadi
         at = cut.places(reading.view.points[row, col].reshape(1, 2))[0]
         x, y = (int(value) for value in np.rint(at))
         cv2.circle(cut.picture, (x, y), ring, WRONG, 3, cv2.LINE_AA)
-        if len(result.wrong) > MOST_LETTERS:
+        if len(result.wrong) > MAX_LETTERS:
             continue
         place, text = (x + ring // 2, y - ring // 2), rows[point[0]][point[1]].replace(".", "+")
         font, scale = cv2.FONT_HERSHEY_SIMPLEX, 0.025 * pitch
@@ -91,7 +91,7 @@ def _ring_mistakes(cut: CroppedPicture, result: PhotoResult, reading: BoardReadi
 
 
 def mistake(name: str, result: PhotoResult) -> str:
-    """A board that was read wrong: the overlay, what is wrong, and every wrong point enlarged."""
+    """A board that was read wrong: the overlay, the errors, and every wrong point enlarged."""
     try:
         image = load_picture(result.photo.path)
     except PictureError as error:
@@ -122,7 +122,7 @@ def refusal(name: str, result: PhotoResult) -> str:
 
 
 def cause(result: PhotoResult) -> str:
-    """What is wrong, in a sentence that only says what was measured."""
+    """The errors of a reading in a sentence, by measured figures."""
     reading = result.reading
     if reading is None:
         return f"Refused: {result.refused}."
@@ -133,11 +133,11 @@ def cause(result: PhotoResult) -> str:
     if cells is not None and not result.grid_right:
         parts.append(f"The grid found and the labelled one are {cells:.2f} cells apart at a corner")
     if result.wrong:
-        told = len(set(result.wrong) & set(result.unsure))
+        known = len(set(result.wrong) & set(result.unsure))
         hidden = len({result.in_reading(point) for point in result.wrong} & set(reading.hidden))
         points = "point" if len(result.wrong) == 1 else "points"
         parts.append(
-            f"{len(result.wrong)} wrong {points}, of which {told} among the {len(result.unsure)} "
+            f"{len(result.wrong)} wrong {points}, of which {known} among the {len(result.unsure)} "
             f"unsure and {hidden} seen as hidden"
         )
     parts.append(

@@ -1,4 +1,4 @@
-"""The report of an evaluation: one HTML page that needs nothing beside it."""
+"""The report of an evaluation: one self-contained HTML page."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def write_page(path: Path, found: Evaluation) -> None:
 
 
 def _tiles(sums: Figures) -> str:
-    """What matters most, on the photographs that are evidence."""
+    """The main figures, of the photographs that are evidence."""
     per = 1e4 * sums.wrong_points / max(1, sums.points)
     tiles = [
         (

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.classification.classifier import TOO_MANY
+from vision.classification.classifier import MAX_UNSURE_SHARE
 from vision.reader import BoardReading
 from vision.types import BoardView
 
@@ -26,7 +26,7 @@ class PhotoResult:
     photo: Photo
     reading: BoardReading | None
     refused: str | None = None
-    """Why there is no reading, None where there is one."""
+    """The reason why there is no reading; None where there is one."""
     turns: int = 0
     """Quarters by which the reading was turned to fit its label."""
     wrong: tuple[Point, ...] = ()
@@ -68,7 +68,7 @@ class PhotoResult:
 
     @property
     def silent(self) -> bool:
-        """Whether the board was read wrong and the reading does not say where.
+        """Whether the board was read wrong without flagging the wrong points as unsure.
 
         That is so where fewer than half of the wrong points are unsure, or more than 5 % of all
         points are.
@@ -77,7 +77,7 @@ class PhotoResult:
             return False
         named = len(set(self.wrong) & set(self.unsure))
         points = self.reading.view.size**2
-        return 2 * named < len(self.wrong) or len(self.unsure) > TOO_MANY * points
+        return 2 * named < len(self.wrong) or len(self.unsure) > MAX_UNSURE_SHARE * points
 
 
 def measure(photo: Photo, reading: BoardReading) -> PhotoResult:
@@ -113,7 +113,7 @@ def _turned(photo: Photo, reading: BoardReading, turns: int) -> PhotoResult:
 
 
 def corner_errors(truth: BoardView, corners: NDArray[np.float64]) -> NDArray[np.float64]:
-    """How far each of four corners (4, 2) in pixels lies from the true ones, in cells (4,)."""
+    """The distance of each of four corners (4, 2) in pixels from the true ones, in cells (4,)."""
     n = truth.size - 1
     grid_from_image = np.linalg.inv(truth.image_from_grid)
     homogeneous = np.column_stack([corners, np.ones(4)]) @ grid_from_image.T
@@ -136,7 +136,7 @@ def _stones_found(photo: Photo, reading: BoardReading) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """What `python -m lab.evaluate` says of a set of photos. Counts, unless the name has a unit."""
+    """The figures of `python -m lab.evaluate` of photos: counts, unless a name has a unit."""
 
     photos: int
     boards: int

@@ -1,7 +1,6 @@
 """Reliability curves as inline SVG, on a scale of nines: 90 %, 99 %, 99.9 % are equally far apart.
 
-On a plain scale all that matters would be crowded into one corner: nearly every point is read
-with more than 99 %.
+On a linear scale nearly all points would be in one corner, above 99 %.
 """
 
 from __future__ import annotations
@@ -13,9 +12,9 @@ from .calibration import Bin, ReliabilityTable
 WIDTH, HEIGHT = 340, 316
 LEFT, TOP, SIDE = 58, 16, 250
 TICKS = (0.0, 0.5, 0.9, 0.99, 0.999, 0.9999)
-LEAST_GAP = 0.09
-"""Ticks nearer to each other than this part of a side are not both shown."""
-MOST_NINES = 5.0
+MIN_TICK_GAP = 0.09
+"""Minimum distance of two ticks, as a part of a side."""
+MAX_NINES = 5.0
 NORMAL_95 = 1.96
 
 
@@ -31,7 +30,7 @@ def reliability_curve(table: ReliabilityTable) -> str:
     last = -1.0
     for tick in TICKS:
         at = _nines(tick) / nines
-        if at > 1 - LEAST_GAP or at < last + LEAST_GAP:
+        if at > 1 - MIN_TICK_GAP or at < last + MIN_TICK_GAP:
             continue
         last = at
         x, y = _x(at), _y(at)
@@ -88,17 +87,17 @@ def _mark(one: Bin, every: int, nines: float) -> str:
 
 
 def _at(share: float, nines: float) -> float:
-    """Where on a side of so many nines a share lies, 0..1."""
+    """The position 0..1 of a share on a side of `nines` nines."""
     return min(1.0, _nines(share) / nines)
 
 
 def _nines(share: float) -> float:
-    return min(MOST_NINES, -math.log10(max(1.0 - share, 10.0**-MOST_NINES)))
+    return min(MAX_NINES, -math.log10(max(1.0 - share, 10.0**-MAX_NINES)))
 
 
 def _nines_shown(table: ReliabilityTable) -> float:
-    """How far the scale reaches: past the surest claim."""
-    return max(1.3, min(MOST_NINES, 0.25 + max(_nines(one.said) for one in table.bins)))
+    """The number of nines of the scale, past the highest confidence."""
+    return max(1.3, min(MAX_NINES, 0.25 + max(_nines(one.said) for one in table.bins)))
 
 
 def _x(share: float) -> float:

@@ -1,4 +1,4 @@
-"""All that an evaluation found, and the tables that are made of it."""
+"""The results of an evaluation, and tables of them."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Evaluation:
 
     @property
     def reliabilities(self) -> tuple[ReliabilityTable, ...]:
-        """How far the confidence can be believed, on the evidence alone."""
+        """The calibration of confidence, on the evidence alone."""
         return reliabilities(self.evidence)
 
     @property

@@ -1,4 +1,4 @@
-"""Comparing a followed game with what was really played."""
+"""Compare a followed game with its ground truth."""
 
 from __future__ import annotations
 
@@ -68,9 +68,9 @@ def measure(clip: Clip, models: Models) -> SequenceResult:
     turns = max(range(4), key=lambda quarter: _matched(_turned(record, clip.size, quarter), clip))
     matched = _matched(_turned(record, clip.size, turns), clip)
     events = [event for event in events if event.t <= _end_s(clip)]
-    said = _alerts(events, clip.size, turns)
+    raised = _alerts(events, clip.size, turns)
     owed = list(clip.alerts)
-    true = sum(1 for alert in owed if alert in said)
+    true = sum(1 for alert in owed if alert in raised)
     alerts = [e for e in events if isinstance(e, Alert) and e.type is not EventType.AMBIGUOUS_TURN]
     questions = [e for e in events if e.type is EventType.AMBIGUOUS_TURN]
     return SequenceResult(
@@ -81,7 +81,7 @@ def measure(clip: Clip, models: Models) -> SequenceResult:
         len(clip.plays) - matched,
         len(record) - matched,
         true,
-        sum(1 for alert in said if alert not in owed),
+        sum(1 for alert in raised if alert not in owed),
         len(owed) - true,
         sum(1 for event in questions if _opens(event)),
         sum(1 for event in alerts if event.state is AlertState.WITHDRAWN),
@@ -92,7 +92,7 @@ def measure(clip: Clip, models: Models) -> SequenceResult:
 
 
 def _end_s(clip: Clip) -> float:
-    """When the game is over; what is said of counting and clearing is no alert about it."""
+    """The end of the game in seconds; alerts while counting and clearing are ignored."""
     return math.inf if clip.last_frame is None else clip.last_frame / (clip.fps or 1.0)
 
 
@@ -103,7 +103,7 @@ def _source(clip: Clip) -> Source:
 
 
 def _finds(clip: Clip, models: Models) -> bool:
-    """Whether the first view found lies where the label says, in any turn."""
+    """Whether the first view found matches the label, in any rotation."""
     tracker = Tracker(models.detector, models.classifier)
     state = tracker.begin(size=clip.size)
     for thing in _source(clip).frames():
@@ -139,14 +139,14 @@ class _Transcript(Sink):
 def _follow(
     clip: Clip, models: Models, view: BoardView | None
 ) -> tuple[Game | None, list[GameEvent], int, int]:
-    """The game, every event, and how many frames there were and could not be read."""
+    """The game, every event, and the numbers of frames and of unreadable ones."""
     source = _source(clip)
-    heard = _Transcript()
-    session = GameSession(GameConfig(size=clip.size, view=view), source, [heard], models=models)
+    sink = _Transcript()
+    session = GameSession(GameConfig(size=clip.size, view=view), source, [sink], models=models)
     session.run()
     source.close()
     game = None if session.state is None else session.state.game
-    return game, heard.events, heard.frames, session.faults
+    return game, sink.events, sink.frames, session.faults
 
 
 def _plays(game: Game) -> list[Play]:
@@ -155,7 +155,7 @@ def _plays(game: Game) -> list[Play]:
 
 
 def _turned(plays: Iterable[Play], size: int, quarters: int) -> list[Play]:
-    """Plays after the board was turned against the clock by so many quarters."""
+    """Plays after a counterclockwise rotation of the board by `quarters` quarter turns."""
     turned = list(plays)
     for _ in range(quarters):
         turned = [(color, size - 1 - col, row) for color, row, col in turned]
@@ -163,7 +163,7 @@ def _turned(plays: Iterable[Play], size: int, quarters: int) -> list[Play]:
 
 
 def _matched(record: Sequence[Play], clip: Clip) -> int:
-    """The length of the longest common course of two games, about."""
+    """The approximate length of the longest common subsequence of two games."""
     matcher = SequenceMatcher(None, record, clip.plays, autojunk=False)
     return sum(block.size for block in matcher.get_matching_blocks())
 
@@ -174,9 +174,9 @@ def _opens(event: GameEvent) -> bool:
 
 def _alerts(events: Iterable[GameEvent], size: int, quarters: int) -> list[tuple[str, PointSet]]:
     """Alerts that were raised, questions left aside, as names and points."""
-    said: list[tuple[str, PointSet]] = []
+    raised: list[tuple[str, PointSet]] = []
     for event in events:
         if _opens(event) and event.type is not EventType.AMBIGUOUS_TURN:
             plays = _turned([("", *point) for point in event.points], size, quarters)
-            said.append((event.type.value, frozenset((row, col) for _, row, col in plays)))
-    return said
+            raised.append((event.type.value, frozenset((row, col) for _, row, col in plays)))
+    return raised

@@ -1,4 +1,4 @@
-"""Looks at a physically played game: hands, hidden points and noise of several kinds.
+"""Observations of a physically played game: hands, hidden points and noise of several kinds.
 
 Part of the simulator. The noise is a model, not a measurement. Misreads come in runs (AR(1) in
 time), and some stay for minutes. Glare wanders over the board, and hands are found imperfectly.
@@ -28,7 +28,7 @@ _SHINE = np.array([0.2, 0.02, 0.78], np.float32)
 
 @dataclass(frozen=True, slots=True)
 class Noise:
-    """How badly the board is seen."""
+    """The noise of the camera and the reading."""
 
     margin: float = 4.5
     """The mean logit for the true colour."""
@@ -47,15 +47,15 @@ class Noise:
     flips: float = 0.0
     """The share of points misread in one frame alone."""
     stuck_logit: tuple[float, float] = (0.5, 3.0)
-    """How surely stuck points are misread."""
+    """The logits of stuck misreads."""
     side_known: bool = False
-    """Whether the hand's side is told."""
+    """Whether observations have the hand's side."""
     side_wrong: float = 0.02
-    """How often the hand's side is told wrongly."""
+    """The share of wrong sides among those."""
     shadows: float = 6.0
     """Shadows over a part of the board, an hour."""
     offsets: bool = True
-    """Whether stones' centres are told."""
+    """Whether observations have stones' centres."""
     gleams: float = 0.0
     """Gleams an evening, on average, that hide a few points for minutes."""
     cut: int = 0
@@ -85,7 +85,7 @@ LEVELS = {
 
 
 def point_code(stone: Color | None) -> int:
-    """What arrays hold at a point with such a stone, or an empty one: 0, 1 black, 2 white.
+    """The code of a stone in arrays: 0 empty, 1 black, 2 white.
 
     >>> [point_code(stone) for stone in (None, Color.BLACK, Color.WHITE)]
     [0, 1, 2]
@@ -111,7 +111,7 @@ def looks(
     noise: Noise,
     rng: np.random.Generator,
 ) -> Iterator[Observation]:
-    """Observations from second 0 to `end`, `fps` a second, of what `puts` and `visits` say."""
+    """Observations from second 0 to `end`, `fps` a second, of `puts` and `visits`."""
     table = np.zeros((size, size), np.int64)
     lean = np.full((size, size, 2), np.nan)
     order = sorted(puts, key=lambda put: put.t)
@@ -149,16 +149,16 @@ def looks(
             visible |= missed
             probs[missed] = rng.dirichlet((0.6, 0.6, 0.6), int(missed.sum()))
         visible = uncovered(visible, gleams, t) & ~outside
-        told = None
+        side = None
         if visit is not None and noise.side_known:
-            told = _SIDE[visit.color if rng.random() >= noise.side_wrong else visit.color.other]
+            side = _SIDE[visit.color if rng.random() >= noise.side_wrong else visit.color.other]
         yield Observation(
             frame,
             round(t * 1e9),
             probs,
             visible,
             motion=_motion(visit, rng),
-            hand=told,
+            hand=side,
             offset=_offset(lean, visible, rng) if noise.offsets else None,
             model="simulated",
         )
@@ -168,7 +168,7 @@ _SIDE = {Color.BLACK: Side.BOTTOM, Color.WHITE: Side.TOP}
 
 
 def _motion(visit: HandVisit | None, rng: np.random.Generator) -> float:
-    """How much moves: a lot under a hand that works, hardly anything under one that rests."""
+    """The motion: high under a working hand, nearly zero under a resting one."""
     if visit is None:
         return float(rng.uniform(0.0, 0.03))
     return float(rng.uniform(0.01, 0.08) if visit.rests else rng.uniform(0.15, 0.6))
@@ -177,7 +177,7 @@ def _motion(visit: HandVisit | None, rng: np.random.Generator) -> float:
 def _offset(
     lean: NDArray[np.float64], visible: NDArray[np.bool_], rng: np.random.Generator
 ) -> NDArray[np.float32]:
-    """Where visible stones lie beside their points, measured to about a thirtieth of a cell."""
+    """The offsets of visible stones from their points, with an error of a thirtieth of a cell."""
     measured = lean + rng.normal(0.0, 0.035, lean.shape)
     return np.where(visible[:, :, None], measured, np.nan).astype(np.float32)
 

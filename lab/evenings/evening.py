@@ -23,12 +23,12 @@ from .camera import LEVELS, Noise, covered, looks
 from .hands import Hands, HandVisit, Put
 
 USUAL_IRREGULARITIES = 4.0
-"""Irregularities wished for in a game."""
+"""The mean number of irregularities in a game."""
 
 
 @dataclass(frozen=True, slots=True)
 class SimulatedEvening:
-    """One game made up: what happens on the table, and what the referee should say of it."""
+    """One simulated game: what happens on the table, and the events expected of the referee."""
 
     truth: Truth
     puts: tuple[Put, ...]
@@ -39,11 +39,11 @@ class SimulatedEvening:
 
     @property
     def sides(self) -> bool:
-        """Whether observations tell whose hand it is."""
+        """Whether observations have the side of a hand."""
         return self.noise.side_known
 
     def observations(self) -> Iterator[Observation]:
-        """The looks at it, the same every time."""
+        """Its observations, deterministic."""
         rng = np.random.default_rng((self.seed, 2))
         return looks(
             self.truth.size,
@@ -67,11 +67,11 @@ def simulate_evening(
 ) -> SimulatedEvening:
     """`moves` played on from `start` (a game before its first move) by hand.
 
-    `irregularities` are wished for on average, no kind twice. With 0 the game is clean but for near
-    misses. What the game offers no chance of is left out. Kos are built at the edge, and handicap
-    stones laid by hand, where one of their irregularities is wished for. Where one changes the
-    game, the record's later moves are played as far as they still can be. Passes of the record are
-    left out, since no camera sees them.
+    `irregularities` is the mean number of requested irregularities, each kind at most once. With 0
+    the game has only near misses. Impossible ones are skipped. Kos are built at the edge, and
+    handicap stones laid by hand, where one of their irregularities is requested. Where one changes
+    the game, the record's later moves are played as far as possible. Passes of the record are
+    skipped, since no camera sees them.
     """
     level = LEVELS[noise] if isinstance(noise, str) else noise
     rng = np.random.default_rng((seed, 1))

@@ -12,9 +12,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 SHORTEST_S, LONGEST_S = 120.0, 600.0
-"""How long a patch stays; an evening may end before it."""
+"""The duration of a patch; an evening may end before it."""
 
-MOST_POINTS = 6
+MAX_POINTS = 6
 
 _BESIDE = ((0, 1), (1, 0), (0, -1), (-1, 0))
 
@@ -30,7 +30,7 @@ class Gleam(NamedTuple):
 def draw_gleams(size: int, end: float, mean: float, rng: np.random.Generator) -> list[Gleam]:
     """The patches of an evening that ends at second `end`, `mean` on average and one at least.
 
-    None where `mean` is 0. Each hides one to `MOST_POINTS` connected points, mostly at an edge.
+    None where `mean` is 0. Each hides one to `MAX_POINTS` connected points, mostly at an edge.
     """
     if not mean:
         return []
@@ -53,7 +53,7 @@ def uncovered(visible: NDArray[np.bool_], gleams: Sequence[Gleam], t: float) -> 
 def _patch(size: int, rng: np.random.Generator) -> NDArray[np.bool_]:
     row = int(rng.choice((0, 1, int(rng.integers(size)), size - 2, size - 1)))
     patch = [(row, int(rng.integers(size)))]
-    for _ in range(int(rng.integers(MOST_POINTS))):
+    for _ in range(int(rng.integers(MAX_POINTS))):
         place = np.add(patch[int(rng.integers(len(patch)))], _BESIDE[int(rng.integers(4))])
         down, right = np.clip(place, 0, size - 1).tolist()
         patch.append((down, right))

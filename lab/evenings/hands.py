@@ -1,6 +1,6 @@
-"""A game as it is physically played: hands that come and go, and what they leave behind.
+"""A physically played game: visits of hands, and the stones they move.
 
-Part of the simulator. Nothing here is seen yet: `camera.py` makes observations of it.
+Part of the simulator; `camera.py` derives observations from it.
 """
 
 from __future__ import annotations
@@ -60,9 +60,9 @@ class Habits:
     """Durations in seconds, chances 0..1, distances in cells."""
 
     lies_s: Range = (4.0, 7.0)
-    """How long something wrong lies before anybody acts."""
+    """The delay before a person corrects an error."""
     capture_lies_s: Range = (7.0, 7.0)
-    """How long captured stones lie before anybody acts."""
+    """The delay before captured stones are removed."""
     again_s: Range = (1.5, 1.5)
     """The pause before the player who has just moved acts again."""
     played_on: float = 0.4
@@ -86,11 +86,11 @@ class Habits:
     directions: int = 4
     """Into how many directions a sleeve pushes; 0: any."""
     push: Range = (1.0, 1.0)
-    """How far a sleeve pushes."""
+    """The distance of a sleeve's push."""
     badly_mended: float = 0.0
     """The chance that one of the pushed stones is put back wrongly first."""
     between: Range = (0.36, 0.48)
-    """How far from its point a stone between points lies."""
+    """The distance of a stone between points from its point."""
     upon: float = 0.12
     """The spread of a stone's place on another stone."""
     falls: float = 0.5
@@ -121,7 +121,7 @@ class HandVisit:
 
 
 Change = tuple[Point, Color | None, Offset | None]
-"""What a point holds from then on, and where it lies (None: as stones usually do)."""
+"""The new content of a point, and its offset (None: a usual one)."""
 
 
 @dataclass
@@ -129,7 +129,7 @@ class Hands:
     """Plays a game on a table, visit by visit. The clock only runs while somebody acts or waits."""
 
     game: Game
-    """The record as it should come out."""
+    """The expected record."""
     rng: np.random.Generator
     pace: float = 3.0
     now: float = 2.5
@@ -139,12 +139,12 @@ class Hands:
     puts: list[Put] = field(default_factory=list)
     stacks: dict[Point, list[Color]] = field(default_factory=dict)
     script: list[Move] = field(default_factory=list)
-    """The moves that are still meant."""
+    """The planned moves."""
     moves: list[tuple[Move, float]] = field(default_factory=list)
     """The moves made, with the second at which each stone lay there."""
     irregularities: list[Irregularity] = field(default_factory=list)
     shunned: set[Point] = field(default_factory=set)
-    """Points where nobody plays for now."""
+    """Points temporarily excluded from play."""
 
     def lies(self, point: Point) -> Color | None:
         """The topmost stone on a point."""
@@ -162,18 +162,18 @@ class Hands:
         return None
 
     def plan(self) -> Point | None:
-        """What the side to move means to play next."""
+        """The next planned play of the side to move."""
         move = self.next_move()
         if move is None or move.point in self.shunned or move.point is None:
             return None
         return None if self.lies(move.point) is not None else move.point
 
     def think(self) -> None:
-        """Time goes by as long as players think."""
+        """Advance the clock by the time players think."""
         self.now += 1.3 + float(self.rng.gamma(1.5, self.pace / 1.5))
 
     def wait(self, seconds: float) -> None:
-        """Nothing happens for a while."""
+        """Advance the clock."""
         self.now += seconds
 
     def put(self, second: float, point: Point, color: Color) -> None:
@@ -202,7 +202,7 @@ class Hands:
         return self._reach(who or self.game.to_play, self._changes(acts), 1.5)
 
     def hover(self, who: Color, spot: Offset, seconds: float) -> None:
-        """A hand lies on the board for so long without doing anything."""
+        """A hand rests on the board for a time."""
         self.visits.append(HandVisit(self.now, self.now + seconds, who, spot, rests=seconds > 2.5))
         self.now += seconds
 
@@ -228,24 +228,24 @@ class Hands:
         return True
 
     def follow(self, move: Move, t: float | None = None) -> None:
-        """`move`, whose stone lies there already, goes into the record."""
+        """Add `move`, whose stone is on the board already, to the record."""
         self.game, _ = self.game.follow(move)
         self.moves.append((move, math.nan if t is None else t))
         if self.script and self.script[0] == move:
             self.script.pop(0)
 
     def unwind(self, count: int) -> None:
-        """The record loses its last `count` moves."""
+        """Remove the record's last `count` moves."""
         self.game = self.game.unwind(count)
         if count:
             del self.moves[-count:]
 
     def note(self, irregularity: Irregularity) -> None:
-        """An irregularity goes into the truth."""
+        """Add an irregularity to the truth."""
         self.irregularities.append(irregularity)
 
     def _changes(self, acts: Sequence[Act]) -> list[Change]:
-        """What the `acts` change, one point at a time; the stacks of stones follow them."""
+        """The changes of the `acts`, one point at a time; applied to the stacks of stones."""
         changes: list[Change] = []
         for act in acts:
             stack = self.stacks.setdefault(act.point, [])

@@ -1,4 +1,4 @@
-"""Which irregularities and near misses a simulated game gets, and when."""
+"""The schedule of irregularities and near misses in a simulated game."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ RARE = {
     "KoRetake": 1.3,
     "SelfCapture": 1.2,
 }
-"""Wished for more often: few games offer a chance of them, or they exclude each other."""
+"""Requested more often: few games offer a chance of them, or they exclude each other."""
 
 CLEAN = 0.1
-"""Share of games in which nothing is wished for."""
+"""Share of games without requested irregularities."""
 
 PLAIN_HANDICAP = 0.03
 """Share of games, of those that could, in which handicap stones are rightly laid by hand."""
@@ -97,7 +97,7 @@ def plant(hands: Hands, wished: list[str]) -> tuple[Ko, ...]:
 
 
 def lay_handicap(hands: Hands, wished: list[str]) -> int:
-    """Black lays handicap stones if that is wished for, rightly or not; how many are announced."""
+    """Black lays handicap stones if requested, rightly or not; the announced number."""
     wrong = next((name for name in wished if name in AT_START), None)
     if wrong is not None:
         wished.remove(wrong)
@@ -109,7 +109,7 @@ def lay_handicap(hands: Hands, wished: list[str]) -> int:
 
 
 def play_out(hands: Hands, wished: list[str], kos: Sequence[Ko]) -> None:
-    """Play the script to its end; the wishes come true, spread over it, where they can."""
+    """Play the script to its end, with requested irregularities spread over it where possible."""
     scripts = dict(SCRIPTS)
     if kos:
         scripts[SUPERKO] = partial(ko_fight, kos=kos)

@@ -2,7 +2,7 @@
 
 `one_side_laid` does what Chinese referees do. It sweeps the other side's stones off, makes vacant
 blocks multiples of ten and collects stones that wall none of them. `sets_filled_in` lays both whole
-sets; what finds no room at home lies in the other side's area, one by one or in strings.
+sets; stones without room at home lie in the other side's area, one by one or in strings.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ from .materials import WHITE as WHITE_LABEL
 
 Labels = NDArray[np.uint8]
 
-MOST_SPARE = 12
+MAX_SPARE_STONES = 12
 """Spare stones of a side on a board with both sets, at most."""
 
-LEAST_ALIVE = 12
+MIN_LIVING_POINTS = 12
 """Points of a side in one place, at least: with fewer it could hardly live."""
 
 HEAP_STEP = 6.5
@@ -38,10 +38,10 @@ HEAP_STEP = 6.5
 STEPS = ((0, 1), (1, 0), (0, -1), (-1, 0))
 
 TRIED = 40
-"""How often a stone is looked for by which a block becomes a multiple of ten."""
+"""Attempts to find a stone that makes a block a multiple of ten."""
 
 COLLECTED = ("rows", "heaps", "nowhere")
-"""Where stones lie that wall no block: in rows on the board, in heaps beside it, at their points.
+"""Places of stones that wall no block: in rows on the board, in heaps beside it, at their points.
 """
 
 
@@ -54,7 +54,7 @@ class ArrangedBoard:
     color: int = EMPTY
     """The side that is counted alone, 1 or 2; 0 where both are."""
     heaps: tuple[int, ...] = ()
-    """How many of its stones lie in each heap beside the board."""
+    """The numbers of its stones in the heaps beside the board."""
     collected: str = ""
     """One of `COLLECTED`; "" where both sides are counted."""
 
@@ -66,7 +66,7 @@ class OneSideLaid:
     position: Position
     color: Color
     heaps: tuple[int, ...]
-    """How many stones lie in each heap beside the board."""
+    """The numbers of stones in the heaps beside the board."""
 
 
 def finished_board(rng: np.random.Generator, owner: Labels) -> Position:
@@ -88,7 +88,7 @@ def all_live(owner: Labels) -> bool:
     """Whether each place of `owner` (N, N), 1 or 2, has points enough for its side to live."""
     board = position_of(owner)
     parts = [part for color in Color for part in board.grid.parts(board.bits(color))]
-    return min(part.bit_count() for part in parts) >= LEAST_ALIVE
+    return min(part.bit_count() for part in parts) >= MIN_LIVING_POINTS
 
 
 def position_of(labels: Labels) -> Position:
@@ -110,7 +110,7 @@ def arranged_board(
         before = finished_board(rng, owner)
         areas = areas_of(before)
         parts = [part for color in Color for part in areas.grid.parts(areas.area(color))]
-        if areas.contested or min(part.bit_count() for part in parts) < LEAST_ALIVE:
+        if areas.contested or min(part.bit_count() for part in parts) < MIN_LIVING_POINTS:
             continue
         if kind == "sets":
             filled = sets_filled_in(rng, before)
@@ -128,7 +128,7 @@ def arranged_board(
 def heap_places(
     rng: np.random.Generator, heaps: Sequence[int], span: tuple[float, float], away: float
 ) -> list[tuple[float, float]]:
-    """Where stones in `heaps` lie, in cells from the middle of a board of `span` cells.
+    """The positions of stones in `heaps`, in cells from the middle of a board of `span` cells.
 
     Each heap is two rows of five. Heaps lie side by side, from `away` cells beyond the board on.
     """
@@ -263,7 +263,7 @@ def sets_filled_in(rng: np.random.Generator, before: Position) -> Position | Non
     if areas.contested:
         return None
     due = fill_in(areas, supplied)
-    if max(due.intruders.black, due.intruders.white) > MOST_SPARE:
+    if max(due.intruders.black, due.intruders.white) > MAX_SPARE_STONES:
         return None
     board = before
     for color in Color:

@@ -1,14 +1,14 @@
-"""Stones laid carelessly, between their points and others."""
+"""Stones laid inaccurately, between points."""
 
 from __future__ import annotations
 
 import numpy as np
 from numpy.typing import NDArray
 
-LEAST, MOST = 0.25, 0.48
+MIN_SHIFT, MAX_SHIFT = 0.25, 0.48
 """Cells from its point at which a stone is laid."""
 ACROSS, STRAYS = 0.06, 0.15
-"""Cells by which it strays across that: the deviation, and the most."""
+"""Cells by which it strays across that: the deviation, and the maximum."""
 THINNED, SHARE = 0.6, 0.5
 """Share of the stones of a loose scene that are taken off first, so that others have room. And
 share of those left that are laid between points where there is room."""
@@ -28,7 +28,7 @@ def laid_between(
     """
     moved = places.copy()
     for one in np.nonzero(rng.random(len(places)) < share)[0]:
-        aside = rng.uniform(LEAST, MOST) * rng.choice([-1, 1])
+        aside = rng.uniform(MIN_SHIFT, MAX_SHIFT) * rng.choice([-1, 1])
         across = float(np.clip(rng.normal(0, ACROSS), -STRAYS, STRAYS))
         at = homes[one] + (aside, across)[:: rng.choice([-1, 1])]
         far = np.linalg.norm(moved - at, axis=1)

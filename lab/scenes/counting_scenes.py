@@ -55,17 +55,17 @@ class CountingScene:
     points: NDArray[np.float32]
     """The points (N, N, 2) in pixels."""
     labels: Labels
-    """(N, N) 0..2: what the players mean to lie on each point; the stones lie off it."""
+    """(N, N) 0..2: the intended stone of each point; the stones lie off it."""
     elevation: float
     """The camera's angle above the table in degrees."""
     arranged: ArrangedBoard
-    """The board before it was arranged, and what lies beside it."""
+    """The board before it was arranged, and the stones beside it."""
     light: str
     """One of "glare", "shade", "coloured" or "even", the first of these that holds."""
 
 
 def kind_and_size(seed: int, kinds: Sequence[str] = KINDS) -> tuple[str, int]:
-    """What scene number `seed` of a set is: one of `kinds` and a number of lines, by turns."""
+    """Kind and number of lines of scene number `seed` of a set: one of `kinds` in turn."""
     return kinds[seed % len(kinds)], SIZES[seed // (1 if len(kinds) % 2 else 2) % len(SIZES)]
 
 
@@ -126,7 +126,7 @@ def counting_scene(seed: int, kind: str, size: int = 19, long_side: int = 1000) 
 
 
 def _shade(rng: np.random.Generator, board: SceneBoard) -> NDArray[np.float32]:
-    """What people and blinds leave of the first lamp's light on the board's texture, 0..1."""
+    """The share 0..1 of the first lamp's light on the board's texture behind people and blinds."""
     tall, wide = board.texture.shape[:2]
     if rng.random() < 0.7:
         return np.ones((tall, wide), np.float32)
@@ -171,7 +171,7 @@ def board_of(rng: np.random.Generator, kind: str, size: int) -> ArrangedBoard:
 
 
 def filled_in(rng: np.random.Generator, kind: str, size: int) -> Labels:
-    """What lies on every point (size, size) of a board that was filled in for a count of `kind`."""
+    """The stones (size, size) of a board that was filled in for a count of `kind`."""
     owner = _owners(rng, size, straight=bool(rng.random() < 0.6))
     while not all_live(owner):
         owner = _owners(rng, size, straight=bool(rng.random() < 0.6))

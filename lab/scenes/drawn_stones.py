@@ -13,7 +13,7 @@ Array = NDArray[np.float32]
 
 @dataclass(frozen=True)
 class StoneShading:
-    """How a program shades its stones: where the light sits (radii), how wide, which tones.
+    """The shading of a program's stones: position of the light (radii), its width, tones.
 
     ``shadow`` is its shift and softness in radii and its depth; ``veined`` the strength of the
     streaks in white stones.

@@ -1,4 +1,4 @@
-"""Pictures that look like a Go board and are none: diagrams, screens, other games, checked things.
+"""Pictures that resemble a Go board: diagrams, screens, other games, checked things.
 
 `impostor(seed)` gives one as a camera, a scanner or a screenshot shows it. `impostor(seed, kind)`
 gives one of a kind: a screen in its frame, a screenshot, another game's board, a page. Everything
@@ -25,7 +25,7 @@ KINDS = ("screen", "screenshot", "game", "drawing")
 def shown(
     rng: np.random.Generator, sheet: BoardSheet
 ) -> tuple[NDArray[np.uint8], NDArray[np.float64]]:
-    """The sheet as stored by whoever took the picture: a screenshot, a scan or a photograph.
+    """The sheet as a stored picture: a screenshot, a scan or a photograph.
 
     Returns the picture and the matrix image_from_sheet.
     """
@@ -74,7 +74,7 @@ def photographed(
 def placed(
     rng: np.random.Generator, w: int, h: int, near: float = 1.0
 ) -> tuple[tuple[int, int], NDArray[np.float64], float]:
-    """Where a sheet of `w` by `h` pixels lies in a photograph, seen from so much nearer.
+    """The placement of a sheet of `w` by `h` pixels in a photograph from `near` times as near.
 
     Returns the photograph's width and height, image_from_sheet (3, 3) and the scale.
     """
@@ -100,7 +100,7 @@ def impostor(
     """One picture uint8 (H, W, 3), its image_from_sheet (3, 3), and the sheet that it shows.
 
     `kind` is one of `KINDS`; without it, a mixture without framed screens and lined games. No
-    "drawing" has lifelike stones: photographed, it could not be told from a board.
+    "drawing" has lifelike stones: photographed, it would be indistinguishable from a board.
     """
     if kind is not None:
         return _of_kind(np.random.default_rng((7, seed, KINDS.index(kind))), kind)
@@ -114,7 +114,7 @@ def impostor(
 def _of_kind(
     rng: np.random.Generator, kind: str
 ) -> tuple[NDArray[np.uint8], NDArray[np.float64], BoardSheet]:
-    """What `impostor` gives of a kind."""
+    """The result of `impostor` for a kind."""
     if kind == "screen":
         what = window if rng.random() < 0.7 else go_drawing if rng.random() < 0.7 else other_game
         sheet = device(rng, what(rng))

@@ -1,4 +1,4 @@
-"""What scenes are made of: wood, boards with their lines, and sets of stones, from a generator."""
+"""Materials of scenes: wood, boards with their lines, and sets of stones, from a generator."""
 
 from __future__ import annotations
 

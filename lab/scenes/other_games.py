@@ -91,7 +91,7 @@ def other_game(rng: np.random.Generator) -> BoardSheet:
 
 
 def _shares() -> list[float]:
-    """How often each game is drawn: those on crossings most."""
+    """The weights of the games: those on crossings are most frequent."""
     often = {"xiangqi": 5.0, "janggi": 3.0, "gomoku": 2.0}
     weights = np.array([often.get(kind, 1.0) for kind in GAMES])
     return [float(part) for part in weights / weights.sum()]

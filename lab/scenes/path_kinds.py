@@ -1,7 +1,7 @@
-"""Kinds of path-traced scenes: what is laid down about a scene; all else its number draws.
+"""Kinds of path-traced scenes: fixed properties; the scene's number draws the others.
 
-"low", "tinted", "above", "lamps", "coloured", "desk" and "loose" are what readings fail at
-most often.
+"low", "tinted", "above", "lamps", "coloured", "desk" and "loose" are the
+most frequent failures of readings.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from .between_points import SHARE
 
 @dataclass(frozen=True, slots=True)
 class PathKind:
-    """What a kind of scene lays down; the scene's number draws whatever is left open."""
+    """The fixed properties of a kind of scene; the scene's number draws the others."""
 
     bare: bool = False
     """Whether there are a few stones at most."""

@@ -69,7 +69,7 @@ class Ground:
 
 @dataclass(frozen=True)
 class PathScene:
-    """What is to be rendered."""
+    """The description of a scene."""
 
     seed: int
     size: tuple[int, int]
@@ -77,7 +77,7 @@ class PathScene:
     border: int
     """Pixels around the stored picture."""
     k1: float
-    """How much the lens bends the rendering."""
+    """The radial distortion of the lens."""
     camera: PinholeCamera
     aperture: float
     focus: float
@@ -96,7 +96,7 @@ class PathScene:
     labels: NDArray[np.uint8]
     """What lies on each point, (N, N) 0..3 as in `materials`."""
     tags: list[str] = field(default_factory=list)
-    """What is hard about it, in words."""
+    """Tags of its difficulties."""
 
 
 def a_ground(rng: np.random.Generator) -> Ground:
@@ -132,7 +132,7 @@ def body(rng: np.random.Generator, ground: Ground, top: Material) -> list[Thing]
 
 
 def under(rng: np.random.Generator, ground: Ground, unit: float) -> list[Thing]:
-    """The table, or the floor, that the board stands on, and what lies beneath it.
+    """The table, or the floor, under the board, and what is beneath it.
 
     `unit` is how many pixels of its surface a cell takes; it repeats after 45 cells.
     """
@@ -298,7 +298,7 @@ def shading(
     size: tuple[int, int],
     light: Lighting,
 ) -> list[Thing]:
-    """What keeps the first lamp's light from a part of the board, often in sun, mostly nothing.
+    """Objects that shade a part of the board from the first lamp, often in sun, mostly none.
 
     Nothing where the camera would see it.
     """
@@ -332,7 +332,7 @@ def reaching(rng: np.random.Generator, ground: Ground, camera: PinholeCamera) ->
 def unseen(
     camera: PinholeCamera, size: tuple[int, int], things: list[Thing], world: NDArray[np.float64]
 ) -> NDArray[np.bool_]:
-    """Which world points (K, 3) cannot be judged for `things` in front of what may lie there."""
+    """A mask (K,) of world points (K, 3) where `things` hide a possible stone."""
     nearest = depths(camera, size, [t.mesh for t in things])
     return covered(camera, nearest, world + np.array([0, 0, LIFT]), 0.3) > 0.5
 
@@ -351,7 +351,7 @@ def photograph(
     """The stored picture of a rendered one (H, W, 3), linear BGR, with points and labels moved.
 
     Everything random comes from the scene's seed. With `grain` the noise of the sensor comes from
-    `grain`. So pictures of one scene by one camera differ in nothing else.
+    `grain`. Pictures of one scene by one camera differ in the noise alone.
     """
     rng = np.random.default_rng((scene.seed, 4))
     image, points = sensor.distort(image, scene.points, scene.k1, scene.border)

@@ -1,4 +1,4 @@
-"""What stands about a board in path-traced scenes: bowls, loose stones, clocks, cups, hands."""
+"""Objects around a board in path-traced scenes: bowls, loose stones, clocks, cups, hands."""
 
 from __future__ import annotations
 

@@ -137,7 +137,7 @@ def tiles(rng: np.random.Generator, h: int, w: int, base: Array, unit: float) ->
 
 
 def table(rng: np.random.Generator, side: int, unit: float) -> Material:
-    """What a table or floor shows: wood, cloth, tiles, straw, laminate, marble, dark glass."""
+    """The surface of a table or floor: wood, cloth, tiles, straw, laminate, marble, dark glass."""
     kind = rng.choice(["wood", "planks", "cloth", "tiles", "straw", "plain", "marble"],
                       p=[0.2, 0.2, 0.22, 0.08, 0.06, 0.16, 0.08])  # fmt: skip
     base = hsv(rng.random(), rng.uniform(0, 0.85), rng.choice([0.08, 0.25, 0.5, 0.85]))

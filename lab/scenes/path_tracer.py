@@ -24,7 +24,7 @@ FLIP = np.array([1, -1, 1], np.float32)
 
 
 def missing() -> str:
-    """What keeps this machine from path tracing, in one line; empty where nothing does."""
+    """The reason why this machine cannot path-trace, a line; empty where it can."""
     names = [name for name in ("mitsuba", "pyoidn") if importlib.util.find_spec(name) is None]
     if names:
         return f"{' and '.join(names)} not installed (pip install 'goban-arbiter[train]')"

@@ -1,4 +1,4 @@
-"""Cameras of path-traced scenes: where they stand, what they see, what hides what from them."""
+"""Cameras of path-traced scenes: poses, views and occlusion."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def viewpoint(
     kind: int,
     heights: tuple[float, float] | None = None,
 ) -> tuple[PinholeCamera, float]:
-    """A camera whose frame of `size` pixels shows the board's corners `ring` (4, 3) as `kind` says.
+    """A camera whose frame of `size` pixels shows the board's corners `ring` (4, 3) by `kind`.
 
     FRAME fills it, FAR takes a sixth to a third of its area, CUT leaves a part of the board out.
     The frame is `size` less `border` on every side. `heights` are the least and the greatest
@@ -73,7 +73,7 @@ def viewpoint(
 
 
 def depths(camera: PinholeCamera, size: tuple[int, int], meshes: list[Mesh]) -> Array:
-    """How far away (H, W) the nearest of `meshes` is along the camera's axis; infinite where none.
+    """The depth (H, W) of the nearest of `meshes` along the camera's axis; infinite where none.
 
     Computed at whole pixels triangle by triangle, far to near, each at its middle's distance.
     """

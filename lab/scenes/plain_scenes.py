@@ -25,12 +25,12 @@ from .surroundings import hand_over
 Array = NDArray[np.float32]
 
 GROUNDS = ("cloth", "felt", "own wood", "plain")
-"""What the board lies on."""
+"""Grounds under the board."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlainView:
-    """What is drawn: ``size`` lines on a ground of `GROUNDS`, and what makes it hard, in words.
+    """A scene: ``size`` lines on a ground of `GROUNDS`, and tags of its difficulties.
 
     ``elevation`` of the camera above the table in degrees; ``count`` of stones.
     """
@@ -166,7 +166,7 @@ def _board(
 
 
 def _ground(rng: np.random.Generator, kind: str, size: tuple[int, int], wood: Array) -> Array:
-    """What lies round the board, as seen, (H, W, 3)."""
+    """The background of the board in the picture, (H, W, 3)."""
     w, h = size
     value = float(rng.choice([0.12, 0.35, 0.65, 0.95]))
     base = hsv(rng.random(), float(rng.choice([0.0, 0.4, 0.85])), value)
@@ -223,7 +223,7 @@ def _laid(rng: np.random.Generator, labels: NDArray[np.uint8], aspect: float) ->
 
 
 def _sunny(rng: np.random.Generator, shape: tuple[int, int]) -> Array:
-    """What a window frame leaves of the lamp: bright quadrangles on the board, dimmer beside."""
+    """The lamp's light through a window frame: bright quadrangles on the board, dimmer beside."""
     h, w = shape
     mask = np.zeros((h, w), np.uint8)
     for _ in range(int(rng.integers(1, 4))):

@@ -1,4 +1,4 @@
-"""Random scenes for training: boards, stones, light, cameras and what lies about, from one seed.
+"""Random scenes for training: boards, stones, light, cameras and surroundings, from one seed.
 
 `scene(seed)` gives a stored picture with its truth. Everything random comes from the seed.
 """
@@ -35,7 +35,7 @@ class RenderedScene:
 
 
 def points_on_board(n: int, aspect: float) -> NDArray[np.float64]:
-    """Where the intersections of a board lie, (N * N, 3) in cells; rows are `aspect` apart.
+    """The positions of a board's intersections, (N * N, 3) in cells; rows are `aspect` apart.
 
     >>> points_on_board(2, 1.1)[-1].tolist()
     [1.0, 1.1, 0.0]
@@ -45,7 +45,7 @@ def points_on_board(n: int, aspect: float) -> NDArray[np.float64]:
 
 
 def outside(points: NDArray[np.floating], shape: tuple[int, ...]) -> NDArray[np.bool_]:
-    """Which of `points` (..., 2) lie beyond a picture of `shape` (H, W, ...)."""
+    """The mask of `points` (..., 2) outside a picture of `shape` (H, W, ...)."""
     high, wide = shape[:2]
     return (points < 0).any(-1) | (points[..., 0] > wide - 1) | (points[..., 1] > high - 1)
 

@@ -30,7 +30,7 @@ class BoardSheet:
     image: Array
     """The picture, float32 (H, W, 3), display BGR 0..1."""
     origin: tuple[float, float]
-    """Where the first crossing is, (x, y) in pixels."""
+    """The first crossing, (x, y) in pixels."""
     pitch: tuple[float, float]
     """The distance between lines, (x, y) in pixels."""
     lines: tuple[int, int]
@@ -53,7 +53,7 @@ def display(rng: np.random.Generator, kind: str) -> Array:
 
 
 def ground(rng: np.random.Generator, h: int, w: int, kind: str) -> Array:
-    """What a sheet is drawn on: paper, a flat colour, a wood picture or a gradient."""
+    """The background of a sheet: paper, a flat colour, a wood picture or a gradient."""
     if kind == "wood" and rng.random() < 0.6:
         plank = np.power(wood(rng, h, w, display(rng, "wood") ** 2.2), 1 / 2.2)
         return np.ascontiguousarray(plank, np.float32)
@@ -258,7 +258,7 @@ def pieces(
     pitch: tuple[float, float],
     margin: float,
 ) -> None:
-    """What lies in the cells or on the crossings: pieces, discs, figures, letters."""
+    """The contents of cells or crossings: pieces, discs, figures, letters."""
     face = FONTS[int(rng.integers(len(FONTS)))]
     shift = 0.0 if kind == "xiangqi" else 0.5
     plain = kind in ("chess", "othello", "xiangqi") and rng.random() < 0.3

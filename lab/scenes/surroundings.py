@@ -1,4 +1,4 @@
-"""What lies and moves about a board: tables, clutter, bowls, loose stones, hands and sleeves."""
+"""Surroundings of a board: tables, clutter, bowls, loose stones, hands and sleeves."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Array = NDArray[np.float32]
 
 
 def table_picture(rng: np.random.Generator, w: int, h: int) -> Array:
-    """What lies behind the board, as the camera sees it: wood, cloth, stripes, clutter."""
+    """The background of the board in the picture: wood, cloth, stripes, clutter."""
     kind = rng.random()
     base = hsv(rng.random(), rng.uniform(0, 0.8), rng.uniform(0.05, 1.0))
     if kind < 0.4:

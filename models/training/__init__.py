@@ -1,3 +1,3 @@
 """Making the weights from scratch; needs the extra `train`, never imported by the program."""
 
-import vision as vision  # before onnxruntime is imported: it says no word to its makers then
+import vision as vision  # before onnxruntime is imported: it sends nothing to its makers then

@@ -153,25 +153,25 @@ def measure(net: StoneClassifierNet, tests: Sequence[TestBoard]) -> Measured:
     for board in tests:
         odds = torch.softmax(net(torch.from_numpy(board.planes[None]))[0, :3], 0).numpy()
         scored = board.labels != HIDDEN
-        said, true = odds[:, scored], board.labels[scored]
+        probs, true = odds[:, scored], board.labels[scored]
         points += true.size
-        wrong += int((said.argmax(0) != true).sum())
-        doubted += int((said.max(0) < SURE).sum())
-        nats -= float(np.log(said[true, np.arange(true.size)] + 1e-9).sum())
+        wrong += int((probs.argmax(0) != true).sum())
+        doubted += int((probs.max(0) < SURE).sum())
+        nats -= float(np.log(probs[true, np.arange(true.size)] + 1e-9).sum())
     return Measured(points, wrong, doubted, nats)
 
 
 @torch.no_grad()
-def hidden_told(net: StoneClassifierNet, tests: Sequence[TestBoard]) -> tuple[int, int]:
+def hidden_found(net: StoneClassifierNet, tests: Sequence[TestBoard]) -> tuple[int, int]:
     """Of the hidden points, how many the net calls hidden."""
     net.eval()
-    told = every = 0
+    found = every = 0
     for board in tests:
         logits = net(torch.from_numpy(board.planes[None]))[0, :CLASSES]
-        said = logits.argmax(0).numpy() == HIDDEN
-        told += int(said[board.labels == HIDDEN].sum())
+        called = logits.argmax(0).numpy() == HIDDEN
+        found += int(called[board.labels == HIDDEN].sum())
         every += int((board.labels == HIDDEN).sum())
-    return told, every
+    return found, every
 
 
 def train(arm: Arm, pools: dict[str, list[Path]], args: argparse.Namespace) -> StoneClassifierNet:
@@ -207,8 +207,8 @@ def table(results: Sequence[tuple[Arm, dict[str, Any]]]) -> str:
             per = 1e4 * one.wrong / one.points
             doubt = 100 * one.doubted / one.points
             cells.append(f"{per:.1f} / {doubt:.2f} % / {1e3 * one.loss / one.points:.1f}")
-        told, every = found["hidden"]
-        lines.append(f"| {arm.words} | " + " | ".join(cells) + f" | {100 * told / every:.0f} % |")
+        named, every = found["hidden"]
+        lines.append(f"| {arm.words} | " + " | ".join(cells) + f" | {100 * named / every:.0f} % |")
     return "\n".join(lines)
 
 
@@ -243,7 +243,7 @@ def main() -> None:
             found: dict[str, Any] = {
                 kind: asdict(measure(net, those)) for kind, those in tests.items()
             }
-            found["hidden"] = hidden_told(net, tests["rendered"])
+            found["hidden"] = hidden_found(net, tests["rendered"])
             path.write_text(json.dumps(found))
         results.append((arm, json.loads(path.read_text())))
         print(table(results), flush=True)

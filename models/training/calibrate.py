@@ -95,19 +95,19 @@ def logistic(x: NDArray[np.float64], y: NDArray[np.float64]) -> NDArray[np.float
     return weights
 
 
-def reliability(said: NDArray[np.float64], were: NDArray[np.float64]) -> dict[str, Any]:
-    """How often claims of each confidence were right, as `python -m lab.evaluate` tells it."""
+def reliability(stated: NDArray[np.float64], were: NDArray[np.float64]) -> dict[str, Any]:
+    """How often claims of each confidence were right, as `python -m lab.evaluate` reports it."""
     bins, error = [], 0.0
     for low, high in pairwise(EDGES):
-        bin_ = (said >= low) & ((said < high) if high < 1 else (said <= 1))
+        bin_ = (stated >= low) & ((stated < high) if high < 1 else (stated <= 1))
         if bin_.any():
-            one, other = float(said[bin_].mean()), float(were[bin_].mean())
+            one, other = float(stated[bin_].mean()), float(were[bin_].mean())
             error += float(bin_.mean()) * abs(one - other)
             count = int(bin_.sum())
             bins.append({"low": low, "high": high, "count": count, "said": one, "were": other})
     return {
-        "count": len(said),
-        "said": float(said.mean()),
+        "count": len(stated),
+        "said": float(stated.mean()),
         "were": float(were.mean()),
         "error": error,
         "bins": bins,
@@ -138,8 +138,8 @@ def main() -> None:
         print("weights", [round(float(w), 3) for w in weights])
         held = reliability(1 / (1 + np.exp(-x[1::2, :count] @ weights)), y[1::2])
         for one in held["bins"]:
-            said = f"said {one['said']:.3f} were {one['were']:.3f}"
-            print(f"{one['low']:.2f}-{one['high']:.2f}: {one['count']} {said}")
+            shares = f"said {one['said']:.3f} were {one['were']:.3f}"
+            print(f"{one['low']:.2f}-{one['high']:.2f}: {one['count']} {shares}")
         print(f"expected calibration error {held['error']:.3f} over {held['count']} proposals")
 
 

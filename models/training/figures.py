@@ -90,16 +90,16 @@ def on_rendered(folder: Path, count: int) -> dict[str, dict[str, Any]]:
     ones.
     """
     detector = detector_of(folder, SUFFIX)
-    said, were, odds = [], [], []
+    stated, were, odds = [], [], []
     for image, points in tries(count, HELD_OUT):
         proposal = detector.propose(image)
         if proposal is not None:
-            said.append(proposal.view.confidence)
+            stated.append(proposal.view.confidence)
             were.append(right(proposal.view, points))
             odds.append(proposal.confidence.verifier or 0.0)
     true, against = np.array(were), np.array(odds) < 0
     return {
-        "detector": {"calibration": reliability(np.array(said), true.astype(np.float64))},
+        "detector": {"calibration": reliability(np.array(stated), true.astype(np.float64))},
         "verifier": {
             "right_grids": int(true.sum()),
             "right_doubted": int((true & against).sum()),

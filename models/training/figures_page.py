@@ -24,13 +24,13 @@ INT8, FLOAT, LAMPS, RENDERED, SEEN = (
 )
 
 
-def figure(cards: Cards, net: str, said: str, but: str = "\0") -> dict[str, Any]:
-    """The first figure of the net's card whose command or data say `said`, and not `but`."""
+def figure(cards: Cards, net: str, text: str, but: str = "\0") -> dict[str, Any]:
+    """The first figure of the net's card whose command or data has `text`, and not `but`."""
     for one in cards[net]:
         words = f"{one['command']} {one['data']}"
-        if said in words and but not in words:
+        if text in words and but not in words:
             return one
-    raise ValueError(f"{net}: no figure that says {said!r}")
+    raise ValueError(f"{net}: no figure that says {text!r}")
 
 
 def rows(heads: Iterable[str], lines: Iterable[Iterable[object]]) -> str:
@@ -96,7 +96,7 @@ def lamps(cards: Cards) -> str:
 
 
 def calibration(cards: Cards) -> str:
-    """What was said, what was so, and the expected calibration error."""
+    """What was stated, what was so, and the expected calibration error."""
     judged, found = (figure(cards, net, INT8, SEEN) for net in ("stone_classifier", "detector"))
     lit, lit_grids = (figure(cards, net, LAMPS) for net in ("stone_classifier", "detector"))
     claims = [
@@ -140,16 +140,16 @@ def calibration(cards: Cards) -> str:
 def weights(cards: Cards) -> str:
     """Both forms side by side."""
     lines = []
-    for form, said in (("eight bits", INT8), ("floats", FLOAT)):
-        judged, found = (figure(cards, net, said, SEEN) for net in ("stone_classifier", "detector"))
-        key = said.removeprefix("weights ")
+    for title, form in (("eight bits", INT8), ("floats", FLOAT)):
+        judged, found = (figure(cards, net, form, SEEN) for net in ("stone_classifier", "detector"))
+        key = form.removeprefix("weights ")
         spent = [
             figure(cards, net, "one picture")["cpu_ms"][key]
             for net in ("detector", "stone_classifier")
         ]
         lines.append(
             (
-                form,
+                title,
                 part(judged["right"], judged["boards"]),
                 judged["wrong_points"],
                 f"{judged['unsure_points_a_board']:.2f}",

@@ -6,7 +6,7 @@ Scene number k comes from its kind and from seed k alone. What the kinds lay dow
 `path_kinds.py` of lab/scenes. Scenes of the kind "counted" are boards filled in for the
 count, for `benchmarks.count_eval --folder OUT`. With --labelled every picture also gets a NAME.json
 that `lab.evaluate OUT` reads. Needs the packages of the extra `train` and an LLVM library;
-without them it says what is missing and ends with status 1. With --optional it then ends with
+without them it reports what is missing and ends with status 1. With --optional it then ends with
 status 0 and no scenes.
 """
 

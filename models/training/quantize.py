@@ -51,7 +51,7 @@ class Recording(Net):
         self.net, self.given = net, list[Batch]()
 
     def __call__(self, x: Batch) -> Batch:
-        """What the net says."""
+        """The net's output."""
         self.given.append(x)
         return self.net(x)
 

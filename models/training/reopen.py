@@ -5,7 +5,7 @@
 
 `export` folds every batch norm into the convolution before it, so that its means and spreads are
 gone. They are measured anew on pictures like those of the training. Each filter is brought to
-length one, which the batch norm after it compensates. The state says what the ONNX file says, to
+length one, which the batch norm after it compensates. The state equals that of the ONNX file, to
 the sixteen bits in which that stores its weights. The optimizer's memory is not restored.
 """
 
@@ -43,7 +43,7 @@ class Spread:
         self.total = self.total + seen.sum((0, 2, 3))
         self.squares = self.squares + seen.square().sum((0, 2, 3))
 
-    def told(self) -> tuple[Tensor, Tensor]:
+    def moments(self) -> tuple[Tensor, Tensor]:
         """Mean and variance, each (C,)."""
         mean = self.total / self.count
         return mean, self.squares / self.count - mean.square()
@@ -61,7 +61,7 @@ def folded(weights: Path) -> list[tuple[np.ndarray, np.ndarray]]:
 
 
 def reopen(kind: str, weights: Path, batches: Sequence[Batch]) -> nn.Module:
-    """The net `kind` that says what `weights` says, ready to be trained.
+    """The net `kind` with the output of `weights`, ready to be trained.
 
     `batches` are what the net is given in training. Raises ValueError where the file is not of
     this net.
@@ -95,7 +95,7 @@ def reopen(kind: str, weights: Path, batches: Sequence[Batch]) -> nn.Module:
         for hook in hooks:
             hook.remove()
         for norm, spread in norms.items():
-            mean, variance = spread.told()
+            mean, variance = spread.moments()
             norm.bias.add_(norm.weight * mean)
             norm.weight.mul_((variance + norm.eps).sqrt())
             norm.get_buffer("running_mean").copy_(mean)

@@ -35,8 +35,8 @@ class StoneClassifierNet(nn.Module):
         )
         self.whole = nn.Sequential(nn.Linear(64, 32), nn.ReLU(inplace=True), nn.Linear(32, 64))
         self.compare = nn.Sequential(*(Block(64) for _ in range(6)))
-        self.lies = said(CLASSES)
-        self.beside = said(2)
+        self.lies = cell_head(CLASSES)
+        self.beside = cell_head(2)
 
     def forward(self, x: Tensor) -> Tensor:
         """Logits and offsets (B, 6, N, N)."""
@@ -47,6 +47,6 @@ class StoneClassifierNet(nn.Module):
         return torch.cat([self.lies(cells), self.beside(cells)], 1)
 
 
-def said(count: int) -> nn.Sequential:
-    """What is said of each cell, in `count` numbers."""
+def cell_head(count: int) -> nn.Sequential:
+    """The output of each cell, `count` numbers."""
     return nn.Sequential(nn.Conv2d(64, 48, 1), nn.ReLU(inplace=True), nn.Conv2d(48, count, 1))

@@ -28,7 +28,7 @@ from .rectify import rectified
 from .stone_classifier_net import CLASSES, StoneClassifierNet
 
 NEAR, FAR = 0.03, 0.6
-"""Cells: errors of an offset below the one count less, offsets beyond the other are not told."""
+"""Cells: errors of an offset below the one count less, offsets beyond the other are not learnt."""
 BESIDE = 0.3
 """What a cell of error in the offsets weighs against a nat in the logits."""
 
@@ -95,12 +95,12 @@ def sized(files: list[Path]) -> dict[int, list[Path]]:
 
 
 def loss(
-    said: torch.Tensor, labels: torch.Tensor, offsets: torch.Tensor, exact: torch.Tensor
+    output: torch.Tensor, labels: torch.Tensor, offsets: torch.Tensor, exact: torch.Tensor
 ) -> torch.Tensor:
     """Cross entropy over all points, the labels trusted not quite wholly, and offsets missed."""
-    lies = f.cross_entropy(said[:, :CLASSES], labels, label_smoothing=0.002)
+    lies = f.cross_entropy(output[:, :CLASSES], labels, label_smoothing=0.002)
     missed = f.smooth_l1_loss(
-        said[:, CLASSES:], offsets.clip(-FAR, FAR), beta=NEAR, reduction="none"
+        output[:, CLASSES:], offsets.clip(-FAR, FAR), beta=NEAR, reduction="none"
     )
     beside = (missed.mean((1, 2, 3)) * exact).sum() / exact.sum().clip(min=1.0)
     return lies + BESIDE * beside

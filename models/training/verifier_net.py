@@ -30,8 +30,8 @@ class VerifierNet(nn.Module):
 
     def forward(self, x: Tensor) -> Tensor:
         """Log odds (B, 1)."""
-        said: Tensor = self.say(self.pooled(x))
-        return said
+        odds: Tensor = self.say(self.pooled(x))
+        return odds
 
     def pooled(self, x: Tensor) -> Tensor:
         """What is seen of the board, its rim and what lies round it, (B, 200)."""

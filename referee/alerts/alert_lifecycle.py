@@ -1,4 +1,4 @@
-"""What becomes of alerts: accepted by playing on, settled by the table, raised when overdue."""
+"""How alerts end or begin: accepted by playing on, settled by the table, raised when overdue."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ passed before, and that the stone is no move.
 
 
 def accept_breaches(builder: StepBuilder, move: Move) -> None:
-    """The other side plays on: what then becomes of the illegal move before it (BGA 8.1, late)."""
+    """The other side plays on: settle the illegal move before it (BGA 8.1, late)."""
     state = builder.state
     for item in state.open:
         last = item.alert.type in ILLEGAL_MOVES and item.number == state.game.number
@@ -121,9 +121,9 @@ def answer_question(builder: StepBuilder, kind: EventType) -> OpenAlert:
 
 
 def raise_for_arbiter(builder: StepBuilder, kind: EventType, color: Color | None) -> None:
-    """Raise what waits for an arbiter's decision; it stays through whatever becomes of moves.
+    """Raise what waits for an arbiter's decision; it stays open while moves are corrected.
 
-    The same that is open already is said again, under a new id.
+    The same that is open already is raised again, under a new id.
     """
     settle_of_side(builder, kind, color, "called again")
     draft = AlertDraft(kind, color, (), None, None, 0, None)
@@ -173,7 +173,7 @@ def _overdue(builder: StepBuilder, item: Pending) -> bool:
     if builder.settings.looks:  # they lie so far apart that one more is grace enough
         return belief.t_ns > item.since_ns
     pressed = builder.state.presses.get(item.captor, NEVER)
-    if pressed >= item.since_ns:  # whoever presses the clock has taken off what they wanted to
+    if pressed >= item.since_ns:  # a player who presses the clock has finished taking stones off
         return True
     if belief.t_ns - item.since_ns >= builder.settings.timing.grace_limit_s * 1e9:
         return True

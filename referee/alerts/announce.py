@@ -1,7 +1,7 @@
-"""What a step has changed and not said: emitted at its end, by comparing the state with the lines.
+"""Changes of a step that no event reports: emitted at its end, by comparing state and events.
 
 A correction, its undo, or a stone that slid may change the record, the result, what is agreed, a
-penalty or the players' names by many ways. Whatever way it was, readers of the lines get it here.
+penalty or the players' names in many ways. In each case an event is emitted here.
 """
 
 from __future__ import annotations
@@ -49,20 +49,21 @@ def _announce_reports(builder: StepBuilder, before: State) -> None:
             builder.note(EventType.PENALTY, color=color, penalty=total, detail=detail)
     if was.description != now.description and EventType.GAME_DESCRIBED not in types:
         builder.note(EventType.GAME_DESCRIBED, detail=now.description.in_words() or None)
-    if now.agreed and now.agreed != was.agreed and EventType.STATUS_AGREED not in types:
+    agreed = was.agreed if now.agreed is None else now.agreed
+    if agreed != was.agreed and (agreed or was.agreed) and EventType.STATUS_AGREED not in types:
         clause = builder.state.game.ruleset.clause("ending") or None
-        points = tuple(sorted(now.agreed))
+        points = tuple(sorted(agreed or ()))
         builder.note(EventType.STATUS_AGREED, points=points, clause=clause)
 
 
 def _announce_end(builder: StepBuilder, before: State) -> None:
     """Emit that the game goes on, pauses or is over, and its result."""
-    state, told, result = builder.state, _group(before), before.result
+    state, announced, result = builder.state, _group(before), before.result
     for event in builder.events:
-        told = _LEADS_TO.get(event.type, told)
+        announced = _LEADS_TO.get(event.type, announced)
         result = event.result if event.type in STATE_RESULT else result
     now = _group(state)
-    if result == state.result and (now == told or "" in (now, told)):
+    if result == state.result and (now == announced or "" in (now, announced)):
         return
     if now == "over" and (state.result is None or state.result == result):
         builder.note(EventType.GAME_ABANDONED_OR_ENDED, result=state.result)

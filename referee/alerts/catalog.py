@@ -2,8 +2,8 @@
 
 Routing, clauses, messages, remedies, the event lines and the guide read it. Sentences are neutral:
 mistakes are taken to be innocent (BGA 8, AGA 8). By default nothing that could help a player to a
-move goes to the players. They do not hear which captured stones still lie, where a cycle runs, or
-what might be dead.
+move goes to the players: no captured stones that still lie, no cycles, no strings that might be
+dead.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def clause_of(ruleset: Ruleset, kind: EventType) -> str | None:
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """How much an event matters, and who is told."""
+    """How much an event matters, and who is notified."""
 
     severity: Severity
     audience: Audience

@@ -14,7 +14,7 @@ class EventClass(Enum):
     """What an event is for its readers."""
 
     NOTE = "note"
-    """Said once."""
+    """Emitted once."""
     ALERT = "alert"
     """Something to put right: open, then settled or withdrawn."""
     QUESTION = "question"
@@ -73,7 +73,7 @@ def note(
     *,
     instruction: str = "",
 ) -> CatalogEntry:
-    """The row of an event that is said once."""
+    """The row of an event that is emitted once."""
     return CatalogEntry(
         type=type_,
         event_class=EventClass.NOTE,

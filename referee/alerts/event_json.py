@@ -35,7 +35,7 @@ _CHANGES_HANDS: dict[Stones, str] = {
 _LOST = "By these rules {Loser} has lost by it; the referee declares it."
 
 _TURN_IN_DOUBT = (CorrectionType.UNWIND, CorrectionType.OCCUPIED)
-"""Corrections after which the message says whose turn it is."""
+"""Corrections after which the message states whose turn it is."""
 
 
 def sentence(event: GameEvent) -> str:
@@ -69,23 +69,23 @@ def remedy_text(event: GameEvent) -> str:
     entry = CATALOG[event.type]
     if len(event.loses) == 1:
         return _LOST.format(Loser=event.loses[0].word.capitalize())
-    said = [entry.instruction.format(**_words(event))]
-    said += [_handed(item) for item in event.hand_over]
+    sentences = [entry.instruction.format(**_words(event))]
+    sentences += [_handed(item) for item in event.hand_over]
     if event.loses:
-        said.append("If play has gone on and the players do not agree, both lose.")
+        sentences.append("If play has gone on and the players do not agree, both lose.")
     if event.warning is not None:
         side, points = event.warning.color.word.capitalize(), event.warning.points
         cost = f", which costs {points} point{'s' * (points > 1)}" if points else ""
-        said.append(f"By these rules it may be a warning for {side}{cost}.")
+        sentences.append(f"By these rules it may be a warning for {side}{cost}.")
     if entry.correction in _TURN_IN_DOUBT and event.to_play is not None:
-        said.append(f"{_of(event.to_play).capitalize()} plays next.")
+        sentences.append(f"{_of(event.to_play).capitalize()} plays next.")
     if event.referee:
-        said.append("The referee decides.")
-    return " ".join(filter(None, said))
+        sentences.append("The referee decides.")
+    return " ".join(filter(None, sentences))
 
 
 def sheet(event: GameEvent) -> str:
-    """All that is to be said of an event: the sentence, how it is put right, the board then."""
+    """The whole text of an event: the sentence, how it is put right, the board then."""
     text = " ".join(filter(None, (sentence(event), remedy_text(event))))
     return text + "\n" + (Position.from_rows(event.rows).diagram() if event.rows else "")
 

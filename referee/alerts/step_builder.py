@@ -204,7 +204,7 @@ class StepBuilder:
         self.change(open=(*self.state.open, item))
 
     def keep_instead(self, item: OpenAlert, other: OpenAlert) -> None:
-        """Remember `other` in the place of the open alert `item`; nothing is said of it."""
+        """Remember `other` in the place of the open alert `item`; no event is emitted."""
         self._forget(item)
         self.keep(other)
 

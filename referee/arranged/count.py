@@ -5,7 +5,7 @@ The score is frozen when both sides agree what is dead. What they then arrange m
 
 By territory two kinds of difference can be seen. Stones are missing on the table or are too many,
 each worth a point; or points have another owner than by the record. Where players rearrange their
-borders such points are no mistake as long as they balance. Which of them is the wrong one is told
+borders such points are no mistake as long as they balance. Which of them is wrong is reported
 only where the table was seen to balance before the last of them changed.
 """
 
@@ -73,7 +73,7 @@ class ArrangedCount:
     unequal: tuple[CountedRegion, ...]
     """Territory that may hold more or less than it should because of the surplus.
 
-    () where borders do not lie so that this can be said.
+    () where the borders do not show it.
     """
     strays: tuple[Point, ...]
     """Stones in the midst of the other side's territory."""
@@ -87,7 +87,7 @@ class ArrangedCount:
     It is none but where the stones of one side alone lie on the table.
     """
     doubt: str = ""
-    """Why it cannot be said which points count; "" where it can."""
+    """Why it is unknown which points count; "" where it can."""
 
     @property
     def finished(self) -> bool:

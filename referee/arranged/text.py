@@ -24,7 +24,7 @@ def agreement_text(found: ArrangedCount) -> Text:
 
 
 def _shown(found: ArrangedCount) -> Iterator[str]:
-    """Each side's points, where the table says them."""
+    """Each side's points, where the table shows them."""
     if found.shown is not None:
         black, white = found.shown
         yield worded("shown", f"Black {black} and White {white} points", black=black, white=white)

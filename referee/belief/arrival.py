@@ -115,7 +115,7 @@ def _first_seen(
     """`first_ns` and `reappeared` after a look at `t_ns` in which runs have `begun`.
 
     The runs `touched` are those that a hand began. A run that begins `beside` a hand (N, N) is no
-    first reading. A first reading is kept while the colour's `usual` probability says that it is
+    first reading. A first reading is kept while by the colour's `usual` probability it is
     read now and then. A later run counts as the same stone where it is read too often for a glint.
     """
     known = (before.first_ns != NEVER) & (usual >= limits.kept_usual)

@@ -61,7 +61,7 @@ class Change:
     with_light: bool = False
     """Whether it has been read so since a change of light, at first with no hand."""
     unsteady: bool = False
-    """Whether the point flickered, whatever a hand has done there since."""
+    """Whether the point flickered, also if a hand has been there since."""
 
     @property
     def absent_ns(self) -> int:

@@ -68,7 +68,7 @@ def update_evidence(
 ) -> PointEvidence:
     """`before` after one more `look`.
 
-    `plain` (N, N, 3) nats is what the look says, `gain` what of it is believed. `covered` (N, N)
+    `plain` (N, N, 3) nats are the look's, `gain` what of them is believed. `covered` (N, N)
     points are hidden since this look. At `muted` points and those `beside` a hand nothing becomes
     sure.
     """

@@ -86,7 +86,7 @@ class Look:
     """
 
     def gain(self, expected: Codes, bias: Floats, limit: float) -> Floats:
-        """Nats (N, N, 3) that the look says for each colour against the `expected` one.
+        """Nats (N, N, 3) of the look for each colour against the `expected` one.
 
         At most `limit` an independent look, less the `bias` of points that are misread; 0 where
         a point is hidden.

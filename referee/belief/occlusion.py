@@ -18,7 +18,7 @@ NO_VOTES = (0.0, 0.0, 0.0, 0.0)
 class Occlusion:
     """What hides the board; arrays (N, N) are never changed in place.
 
-    What has lain over points for long is no hand. It hides them and says nothing of their
+    What has lain over points for long is no hand. It hides them, but not their
     neighbours.
     """
 

@@ -20,14 +20,14 @@ def believed(
 ) -> Floats:
     """What the `gain` (N, N, 3) of a look, in nats, is worth at points that `flicker` (N, N).
 
-    The more looks came to nothing of late, the less the next ones tell. Less is taken off where a
+    The more looks came to nothing of late, the less the next ones count. Less is taken off where a
     hand has been since (`handled`). What speaks for the colour `expected` (N, N) counts in full.
     """
     if not (flicker > settings.timing.flicker_least_looks).any():
         return gain
     less = np.where(handled, flicker / settings.limits.handled_flicker, flicker)
     worth = np.minimum(gain, gain / (1.0 + less)[:, :, None])
-    # What says that a stone is gone counts in full.
+    # Evidence that a stone is gone counts in full.
     gone = (expected != 0)[:, :, None] & _EMPTY
     return np.where(gone, gain, worth)
 
@@ -43,7 +43,7 @@ def update_flicker(
 ) -> tuple[Floats, Floats]:
     """`streak` and `flicker` (N, N), in looks, after one more look, `passed_s` after the last.
 
-    `against` (N, N) nats are what it says against the expected colour. A streak ends where that
+    `against` (N, N) nats are its evidence against the expected colour. A streak ends where that
     colour is seen again (`as_expected`), and then came to nothing, or where a hand comes.
     """
     longer = streak + against / np.float32(settings.costs.flicker_look)
@@ -144,7 +144,7 @@ class Reliability:
     bias: Floats
     """Log of what a misread point shows although nothing has happened, 0 elsewhere."""
     clarity: Floats
-    """Running mean of the nats that a look says for the expected colour."""
+    """Running mean of a look's nats for the expected colour."""
     expected_looks: Floats
     """Independent looks for which that colour has been expected."""
     streak: Floats
@@ -184,7 +184,7 @@ def update_reliability(
     passed_s: float,
     settings: Settings,
 ) -> Reliability:
-    """`before` after one more `look`, which says `plain` (N, N, 3) nats.
+    """`before` after one more `look`, of `plain` (N, N, 3) nats.
 
     `as_expected` (N, N): whether it shows the expected colour; `occlusion` and `passed_s` are of
     the look before.
@@ -235,7 +235,7 @@ def rebase_reliability(
 ) -> Reliability:
     """`reliability` once `after` (N, N) is expected; `evidence` is that from before.
 
-    Points not `changed` keep theirs; at the others the run for what is now expected tells.
+    Points not `changed` keep theirs; at the others the run for what is now expected counts.
     """
     rows, cols = np.nonzero(changed)
     kinds = after[rows, cols]
@@ -269,7 +269,7 @@ def _cured(bias: Floats, usual: Floats, expected: Codes, share: float) -> Floats
 
 
 def _odds(logs: Floats, expected: Codes, limit: float, least: float) -> Floats:
-    """What one look says for the expected colour of each point, (N, N) nats."""
+    """One look's evidence for the expected colour of each point, (N, N) nats."""
     there = at_codes(logs, expected)[:, :, 0]
     odds: Floats = there - np.log(np.maximum(1.0 - np.exp(there), least))
     return np.clip(odds, -limit, limit)

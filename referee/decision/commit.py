@@ -180,7 +180,7 @@ def _note_inferred(builder: StepBuilder, plays: Sequence[Play]) -> None:
 
 
 def unwind(builder: StepBuilder, node: Game, offender: Color | None, table_diff: Overlay) -> None:
-    """The illegal move after `node` is off; its procedure says what replaces it (BGA 8.1, A.2.ii).
+    """The illegal move after `node` is off; its procedure replaces it (BGA 8.1, A.2.ii).
 
     The table then differs from the line by `table_diff`.
     """
@@ -295,7 +295,7 @@ def _record(builder: StepBuilder, play: Play, confidence: float) -> None:
 
 
 def note_white_begins(builder: StepBuilder, move: Move) -> None:
-    """Say that the first `move` is White's in an even game, unless the organiser said so."""
+    """Emit that the first `move` is White's in an even game, unless the organiser set that."""
     start = builder.state.game.at(0)
     if builder.settings.to_play is None and white_begins(start, move):
         clause = start.ruleset.clause(EventType.WHITE_BEGINS.value) or None

@@ -32,7 +32,7 @@ class Trace:
 
 
 Tracer = Callable[[Trace], None]
-"""Whoever wants to hear of decisions."""
+"""Receives each decision."""
 
 
 def decide(context: Context, ranked: tuple[Hypothesis, ...], *, at_end: bool = False) -> Decision:

@@ -9,17 +9,17 @@ from rules.points import Point, to_board
 from ..hypotheses.hypothesis import Hypothesis
 from .decide import Commit, Decision, Trace
 
-MOST = 3
+MAX_SHOWN = 3
 
 
 def explain(trace: Trace) -> list[str]:
-    """The decision of `trace` in lines of text: what is done, then the `MOST` leading hypotheses.
+    """The decision of `trace` in lines of text: the action, then `MAX_SHOWN` leading hypotheses.
 
-    Each hypothesis with its score, what it says, its evidence and its costs in nats.
+    Each hypothesis with its score, content, evidence and its costs in nats.
     """
     state = trace.context.state
     heading = f"{state.seconds(state.t_ns):.1f} s: {_decision(trace)}"
-    return [heading, *(f"  {_line(item)}" for item in trace.ranked[:MOST])]
+    return [heading, *(f"  {_line(item)}" for item in trace.ranked[:MAX_SHOWN])]
 
 
 def explanation_to_json(trace: Trace) -> dict[str, object]:
@@ -35,12 +35,12 @@ def explanation_to_json(trace: Trace) -> dict[str, object]:
             "points": _names(decision.points, trace),
             "until": None if until is None else round(state.seconds(until), 3),
         }
-    values["hypotheses"] = [_values(item, trace) for item in trace.ranked[:MOST]]
+    values["hypotheses"] = [_values(item, trace) for item in trace.ranked[:MAX_SHOWN]]
     return values
 
 
 def describe(hypothesis: Hypothesis) -> str:
-    """What `hypothesis` says, in a few words: plays, alerts, and what becomes of the record."""
+    """The content of `hypothesis` in a few words: plays, alerts, and changes of the record."""
     size = hypothesis.game.size[0]
     plays = [
         f"{play.move.color.word} {to_board(play.move.point, size)}"
@@ -59,7 +59,7 @@ def describe(hypothesis: Hypothesis) -> str:
 
 
 def _others(hypothesis: Hypothesis) -> Iterator[str]:
-    """What becomes of the line and of alerts, in the order in which it is done."""
+    """Changes of the line and of alerts, in the order in which they are made."""
     base = hypothesis.base
     back = [] if base is None else [f"back to move {base.number}"]
     ends = [

@@ -1,4 +1,4 @@
-"""What is waited for although a hypothesis leads: each hold says what, where and until when."""
+"""What is waited for although a hypothesis leads: each hold states what, where and until when."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def _whole(candidate: Candidate) -> Candidate | None:
 
 @dataclass(frozen=True, slots=True)
 class Hold:
-    """A reason to wait: `wait` tells for what, `part` what may be recorded all the same.
+    """A reason to wait: `wait` returns for what, `part` what may be recorded all the same.
 
     With `at_end` it holds also once the source has ended and nothing more can be seen.
     """
@@ -77,7 +77,7 @@ def rivals(candidate: Candidate) -> Wait | None:
     for rival in candidate.ranked[1:]:
         if rival.changed == best.changed:
             continue
-        # A rival that says the same and more is hardly one, unless an unseen stone spares an alert.
+        # A rival that explains the same and more is none, unless an unseen stone spares an alert.
         same = table < set(rival.changed) and not (best.opens and _innocent(rival))
         more = context.costs.more_lead if same else need
         if not candidate.score - rival.score >= share * more:
@@ -179,7 +179,7 @@ def stone_between_points(candidate: Candidate) -> Wait | None:
 
 
 def hidden_stone(candidate: Candidate) -> Wait | None:
-    """Wait for a hand that hides a stone seen before what the hypothesis says was played."""
+    """Wait for a hand that hides a stone seen before the hypothesis's plays."""
     context, best = candidate.context, candidate.hypothesis
     state, belief = context.state, context.state.belief
     played = {play.move.point for play in best.plays}
@@ -227,11 +227,11 @@ def unseen_move(candidate: Candidate) -> Wait | None:
 def unseen_captor(candidate: Candidate) -> Wait | None:
     """For strings that are gone, wait for the stone on their last liberty that took them.
 
-    Only where sides are told: else a stone is as likely taken off for another reason.
+    Only where sides are known: else a stone is as likely taken off for another reason.
     """
     context, best = candidate.context, candidate.hypothesis
-    # Where sides are not told, stones are as likely taken off for another reason.
-    if not context.sides_told or not any(draft.type in MOVED for draft in best.opens):
+    # Where sides are unknown, stones are as likely taken off for another reason.
+    if not context.sides_known or not any(draft.type in MOVED for draft in best.opens):
         return None
     gone = [change for change in candidate.explained if change.vanishes]
     position = context.game.position
@@ -330,7 +330,7 @@ def _pair(context: Context, best: Hypothesis, points: Sequence[Point]) -> tuple[
 
 
 def _stale(candidate: Candidate) -> Play | None:
-    """The first play that was seen before the move that it is said to follow."""
+    """The first play whose stone was seen before the previous move of the hypothesis."""
     best, line = candidate.hypothesis, candidate.context.state.line
     if best.unwound or not best.plays:
         return None

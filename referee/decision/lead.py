@@ -118,7 +118,7 @@ def corrected_inference(context: Context, ranked: Sequence[Hypothesis]) -> Hypot
         color is None and point not in supposed for point, color in best.changed
     ):
         return None
-    # It is neither one move more nor out of turn, whatever else has come.
+    # It is neither one move more nor out of turn, also if other stones have come.
     for hypothesis in ranked if supposed else ():
         seen = sum(color is not None for _, color in hypothesis.changed) == 1
         dropped = any(color is None and point in supposed for point, color in hypothesis.changed)
@@ -180,7 +180,7 @@ def stable_part(candidate: Candidate) -> Candidate | None:
 
 
 def begins(part: Hypothesis, whole: Hypothesis, old: Collection[Point] = ()) -> bool:
-    """Whether `whole` tells what `part` does, and then goes on.
+    """Whether `whole` begins with what `part` explains, and then goes on.
 
     Before it there may be plays at the points `old`, about which nothing has been decided for
     long.

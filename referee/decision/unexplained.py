@@ -101,7 +101,7 @@ def close_placed(builder: StepBuilder) -> None:
 def count_unexplained(builder: StepBuilder, changes: Sequence[Change], *, likely: bool) -> None:
     """Count the seconds for which `changes` lay clear unexplained, and give up the oldest.
 
-    `likely` tells whether some hypothesis outweighs its costs.
+    `likely` is True if some hypothesis outweighs its costs.
     """
     state, timing = builder.state, builder.settings.timing
     belief = state.belief
@@ -124,7 +124,7 @@ def count_unexplained(builder: StepBuilder, changes: Sequence[Change], *, likely
 
 
 def name_unreported_differences(builder: StepBuilder) -> None:
-    """Name the points that have long been seen otherwise than recorded, with nothing said of them.
+    """Name the points that have long been seen otherwise than recorded, with no event about them.
 
     Some such points are known to differ, with no open alert, question or dismissal about them. The
     others are muted since the game began and read like a stone. Each is named once, by
@@ -150,14 +150,14 @@ def name_unreported_differences(builder: StepBuilder) -> None:
 
 
 def _known_to_differ(state: State) -> Flags:
-    """Where the table is known to differ and shows it, and no alert or arbiter has said so."""
-    told = {point for item in state.open for point in item.alert.points}
-    told.update(point for cause in state.dismissed for point in cause[1])
+    """Where the table is known to differ and shows it, and no alert or arbiter has reported it."""
+    reported = {point for item in state.open for point in item.alert.points}
+    reported.update(point for cause in state.dismissed for point in cause[1])
     if state.question is not None:
-        told.update(state.question.open.alert.points)
+        reported.update(state.question.open.alert.points)
     differs = np.zeros(state.expected.shape, np.bool_)
     for point in state.table_diff:
-        differs[point] = point not in told
+        differs[point] = point not in reported
     return differs & state.belief.evidence.as_expected
 
 

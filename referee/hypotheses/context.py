@@ -94,8 +94,8 @@ class Context:
         return faint(self.state, self.settings)
 
     @cached_property
-    def sides_told(self) -> bool:
-        """Whether it is known on which side of the board Black sits, told or learnt."""
+    def sides_known(self) -> bool:
+        """Whether it is known on which side of the board Black sits, configured or learnt."""
         return black_side(self.state, self.settings) is not None
 
     @classmethod
@@ -199,7 +199,7 @@ class Context:
     def value(self, point: Point, color: Color | None) -> float:
         """Nats for `color` at `point` against what is expected there; 0 while it is hidden.
 
-        What was seen before the hand came says nothing of `faint_candidates` of `color`: no
+        What was seen before the hand came is no evidence on `faint_candidates` of `color`: no
         more than `Costs.faint_candidates` speaks against it.
         """
         belief = self.state.belief
@@ -303,7 +303,7 @@ class Context:
         base: int | None = None,
         number: int | None = None,
     ) -> AlertDraft:
-        """An alert to raise; its move is the last of the line unless `number` says otherwise."""
+        """An alert to raise; its move is the last of the line unless `number` is given."""
         number = self.game.number if number is None else number
         return AlertDraft(type_, color, points, mover, base, number, clause)
 
@@ -372,5 +372,5 @@ def faint(state: State, settings: Settings) -> Flags:
 
 
 def empty_start(game: Game, settings: Settings) -> bool:
-    """Whether `game` begins on an empty board, and nobody said that White does."""
+    """Whether `game` begins on an empty board, and White is not set to begin."""
     return game.number == 0 and settings.to_play is None and not any(game.position.codes())

@@ -135,7 +135,7 @@ class Hypothesis:
     """What lies at every point that differs from what was expected."""
     kind: Kind = Kind.TABLE
     plays: tuple[Play, ...] = ()
-    """The moves that it says were played."""
+    """The moves that it supposes played."""
     opens: tuple[AlertDraft, ...] = ()
     """The alerts that it opens."""
     closes: tuple[Closing, ...] = ()
@@ -147,7 +147,7 @@ class Hypothesis:
     unwound: int = 0
     """The moves that it takes back first."""
     revision: str | None = None
-    """Why it revises the record, None where it does not or an event of its own says why."""
+    """Why it revises the record, None where it does not or an event of its own states why."""
     rewinds: bool = False
     """Whether moves are taken back with nothing in their place."""
 
@@ -172,19 +172,19 @@ class Hypothesis:
 
     @property
     def moves_stones(self) -> bool:
-        """Whether it says that stones were laid, moved or taken off otherwise than by a play."""
+        """Whether it supposes stones laid, moved or taken off otherwise than by a play."""
         if not self.opens or self.unwound or self.disturbs:
             return False
         return not self.plays or any(draft.type in MOVED for draft in self.opens)
 
     @property
     def only_plays(self) -> bool:
-        """Whether it says nothing but that plays were made after the line as it stands or stood."""
+        """True if it only appends moves (possibly after dropping misread ones)."""
         return self.kind is Kind.PLAYED and not self.moves_stones
 
     @property
     def outcome(self) -> tuple[object, ...]:
-        """The key that tells it from another hypothesis that ends in the same moves."""
+        """The key that separates it from another hypothesis that ends in the same moves."""
         ends = frozenset((item.outcome is None, item.asked) for item in self.closes)
         types = tuple(draft.type for draft in self.opens)
         return self.changed, types, self.kind, self.revision, bool(self.unwound), ends

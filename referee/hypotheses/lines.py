@@ -367,7 +367,7 @@ def _recaptured(context: Context, early: Line, change: Change) -> Iterator[Line]
 
 
 def _lies_unplayed(context: Context, line: Line) -> bool:
-    """Whether the last stone lies on the table without being in `line`: it is said to be none."""
+    """Whether the last stone lies on the table without being in `line`: no move, then."""
     last = context.game.last
     if last is None or last.point is None:
         return False
@@ -378,7 +378,7 @@ def _lies_unplayed(context: Context, line: Line) -> bool:
 
 
 def _adopted(context: Context, line: Line) -> Iterator[Closing]:
-    """Withdraw what was said of an extra stone that turns out to have been played."""
+    """Withdraw the alert of an extra stone that turns out to have been played."""
     for item in context.state.open if line.plays else ():
         extra = item.alert.type is EventType.EXTRA_STONE
         if extra and set(item.alert.points) <= {play.move.point for play in line.plays}:

@@ -1,4 +1,4 @@
-"""What it costs that stones are said to be played in another order, or faster, than was seen."""
+"""What it costs to suppose stones played in another order, or faster, than was seen."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ def _inversions(context: Context, sequence: Sequence[Change]) -> float:
 
 
 def overtaken(context: Context, base: Game, sequence: Sequence[Change]) -> Iterator[Cost]:
-    """What it costs that stones seen before the last move of `base` are said to follow it."""
+    """What it costs to suppose that stones seen before the last move of `base` follow it."""
     line = context.state.line
     if not sequence or not 0 < base.number <= len(line):
         return

@@ -20,8 +20,8 @@ from .hypothesis import Cost, Play
 def mover_of(state: State, settings: Settings, change: Change) -> Color | None:
     """Whose stone it was, by the clock or the side of the board; None where that is unknown.
 
-    A press by one player alone since the stone lay there says that the move was that player's.
-    Sides say nothing of a stone that no hand was seen to bring.
+    A press by one player alone since the stone lay there shows that the move was that player's.
+    Sides are no evidence on a stone that no hand was seen to bring.
     """
     pressed = [color for color, t_ns in state.presses.items() if t_ns >= change.since_ns]
     if len(pressed) == 1:
@@ -37,7 +37,7 @@ def mover_of(state: State, settings: Settings, change: Change) -> Color | None:
 
 
 def black_side(state: State, settings: Settings) -> int | None:
-    """The number of Black's side (0 bottom, 1 left, 2 top, 3 right), told or learnt."""
+    """The number of Black's side (0 bottom, 1 left, 2 top, 3 right), configured or learnt."""
     if settings.black_side is not None:
         return 0
     if settings.black_hand is not None:
@@ -83,7 +83,7 @@ class SeenChanges(Protocol):
         """Those of them at which the table agrees with the record again."""
 
     @property
-    def sides_told(self) -> bool:
+    def sides_known(self) -> bool:
         """Whether it is known on which side of the board Black sits."""
 
     @property
@@ -201,8 +201,8 @@ def _unattended(seen: SeenChanges, change: Change, *, in_turn: bool, own: bool =
     # At its own edge a side lays a stone with hardly a hand over the board.
     if change.appears and own_edge(state, seen.settings, change):
         if in_turn:
-            price = min(price, prices.own_edge if seen.sides_told else prices.beside)
-        elif seen.sides_told and own:
+            price = min(price, prices.own_edge if seen.sides_known else prices.beside)
+        elif seen.sides_known and own:
             price = min(price, prices.beside)
     if change.hand_near:
         price = min(price, prices.beside)

@@ -31,7 +31,7 @@ def owner_was_there(context: Context, change: Change) -> bool:
 
     So it is where both players' hands were over the board without a pause.
     """
-    if change.new is None or not context.sides_told:
+    if change.new is None or not context.sides_known:
         return False
     slack_ns = context.timing.cover_s * 1e9
     return any(
@@ -42,7 +42,7 @@ def owner_was_there(context: Context, change: Change) -> bool:
 
 
 def made_by(context: Context, visit: Visit, player: Color) -> bool:
-    """Whether a hand of `player` was there in `visit`, as far as sides are told."""
+    """Whether a hand of `player` was there in `visit`, as far as sides are known."""
     black = black_side(context.state, context.settings)
     if black is None or not visit.sided:
         return True
@@ -58,9 +58,9 @@ def came_between(context: Context, player: Color, first_ns: int, second_ns: int)
 def between(context: Context, player: Color, first_ns: int, second_ns: int) -> Iterator[Visit]:
     """The visits between stones seen at these times in which a hand of `player` was seen.
 
-    None where sides are not told: a hand that comes and goes is then no sign of a move.
+    None where sides are unknown: a hand that comes and goes is then no sign of a move.
     """
-    if not context.sides_told:
+    if not context.sides_known:
         return
     for visit in context.state.belief.occlusion.visits:
         apart = visit.ended_ns <= first_ns or visit.began_ns >= second_ns

@@ -35,15 +35,15 @@ class AgreementStatus:
     """Where a game stands that the passes have stopped."""
 
     claims: Mapping[Color, frozenset[Point]]
-    """What each side has said is dead."""
+    """The stones that each side claims are dead."""
     taken_off: frozenset[Point]
     """Whole strings that were taken off the table since the passes."""
     disputed: frozenset[Point]
     """The points on which the two claims differ."""
     agreed: frozenset[Point] | None
-    """What both say is dead; None before."""
+    """The stones agreed as dead; None before."""
     resume: tuple[Color, ...]
-    """Who may move first if play goes on, by what ``resumes`` says."""
+    """Who may move first if play goes on, by ``resumes``."""
     resumes: Resumes
     referee: bool
     """Whether a dispute is the referee's."""
@@ -127,7 +127,7 @@ def pause_after_forced_pass(builder: StepBuilder) -> None:
 
 
 def claim_dead(builder: StepBuilder, color: Color, dead: Iterable[Point]) -> None:
-    """`color` says what is dead; when both have, they agree or they do not (BGA 9).
+    """`color` claims what is dead; when both have, they agree or they do not (BGA 9).
 
     A stone stands for its string. The claim that came last stands last.
     """
@@ -137,7 +137,7 @@ def claim_dead(builder: StepBuilder, color: Color, dead: Iterable[Point]) -> Non
     position = state.game.position
     strings = [position.string_at(at).points for at in dead if position[at] is not None]
     named: frozenset[Point] = frozenset().union(*strings)
-    others = {side: said for side, said in state.reported.claims.items() if side is not color}
+    others = {side: claim for side, claim in state.reported.claims.items() if side is not color}
     claims = {**others, color: named}
     builder.change(reported=replace(state.reported, claims=claims))
     builder.note(EventType.DEAD_STRING_PROPOSED, color=color, points=tuple(sorted(named)))

@@ -24,7 +24,7 @@ MOST_ORDERS = 1000
 
 
 def order(builder: StepBuilder, fact: ClockOrder) -> None:
-    """Keep an order until the tablet says that it was carried out. Raises FactRefusedError."""
+    """Keep an order until the tablet reports that it was carried out. Raises FactRefusedError."""
     known = builder.state.clock
     if known.clock is None:
         raise FactRefusedError("no clock was started for this game")

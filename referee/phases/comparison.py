@@ -1,9 +1,8 @@
 """The table as it was arranged for the count, compared with the score that was agreed.
 
 The camera cannot see that an arrangement is finished. It is compared when it has lain still for a
-while with no hand over it, or when the board is cleared. It is also compared when somebody says
-that it is counted.
-What is said of an arrangement that goes on is said anew.
+while with no hand over it, or when the board is cleared. It is also compared when a person reports
+that it is counted. An arrangement that goes on is reported anew.
 """
 
 from __future__ import annotations
@@ -42,7 +41,7 @@ def table_count(state: State) -> ArrangedCount | None:
 
 
 def compare_count(builder: StepBuilder) -> None:
-    """Compare the table as it lies, said to be the count, with the score of the record."""
+    """Compare the table as it lies, reported as the count, with the score of the record."""
     state = builder.state
     recorded = _recorded(state)
     if recorded is None:

@@ -57,7 +57,7 @@ def certain_result(counted: Score) -> str | None:
 
 
 def _settle_mismatch(builder: StepBuilder, counted: Score) -> None:
-    """The record holds as many moves as it must again, and the lids hold what it says."""
+    """The record holds as many moves as it must again, and the lids hold what it has."""
     kinds = {note.type for note in counted.notes}
     if NoteType.STONE_COUNT_MISMATCH in kinds or any(builder.state.reported.lid_surplus):
         return
@@ -110,6 +110,17 @@ def count_again(builder: StepBuilder, before: Game, reported: FactState) -> None
         builder.change(reported=replace(state.reported, seki=None))
     begin_counting(builder, frozenset(at for at in agreed if position[at] is not None))
     builder.change(phase=phase)
+
+
+def count_anew(builder: StepBuilder) -> None:
+    """Count the game whose result is that of a count before a correction was taken back."""
+    state = builder.state
+    agreed, position = state.reported.agreed, state.game.position
+    if state.phase is not Phase.COUNTING or agreed is None:
+        return
+    left = frozenset(at for at in agreed if position[at] is not None)
+    if certain_result(count(state.game, state.reported, left)) != state.result:
+        begin_counting(builder, left)
 
 
 _EVENTS = {kind.value: kind for kind in EventType}

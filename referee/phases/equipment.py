@@ -1,4 +1,4 @@
-"""The camera and the disk: what is said when the referee cannot see, or cannot write much more."""
+"""The camera and the disk: alerts when the referee cannot see, or cannot write much more."""
 
 from __future__ import annotations
 
@@ -71,12 +71,12 @@ def see_board(builder: StepBuilder) -> None:
 def compare_disk_space(builder: StepBuilder, fact: DiskSpace) -> None:
     """The disk has so much room left: raise that it is little, or settle that once it is not."""
     limits = builder.settings.limits
-    if fact.free_mb < limits.disk_low_mb and not builder.state.disk_said:
-        builder.change(disk_said=True)
+    if fact.free_mb < limits.disk_low_mb and not builder.state.disk_low_reported:
+        builder.change(disk_low_reported=True)
         left = worded("disk", f"{fact.free_mb} MB are left", megabytes=fact.free_mb)
         _raise(builder, EventType.DISK_NEARLY_FULL, left)
-    elif fact.free_mb >= limits.disk_enough_mb and builder.state.disk_said:
-        builder.change(disk_said=False)
+    elif fact.free_mb >= limits.disk_enough_mb and builder.state.disk_low_reported:
+        builder.change(disk_low_reported=False)
         _settle(builder, lambda kind: kind is EventType.DISK_NEARLY_FULL, "there is room again")
 
 
@@ -84,7 +84,7 @@ def _camera_fails(builder: StepBuilder, kind: EventType, since_ns: int) -> None:
     """The camera fails, since `since_ns` if it worked until now: raise it once that is due.
 
     It is due when it has lasted for the least time of its kind, or has come and gone often enough.
-    One alert is open at a time, and says how often where the camera comes and goes.
+    One alert is open at a time, and states how often where the camera comes and goes.
     """
     now_ns, timing = builder.now_ns, builder.settings.timing
     trouble = builder.state.camera
@@ -105,7 +105,7 @@ def _camera_fails(builder: StepBuilder, kind: EventType, since_ns: int) -> None:
         # Once one was dismissed an arbiter wants no other until the camera has worked again.
         if not any(map(_is_of_camera, builder.state.dismissed)):
             _raise(builder, kind, detail)
-    elif detail:  # the open alert says how often by now, without a line of its own
+    elif detail:  # the open alert states how often by now, without a line of its own
         for item in builder.state.open:
             if item.alert.type is trouble.raised:
                 alert = replace(item.alert, detail=str(detail), phrases=detail.phrases)

@@ -43,7 +43,7 @@ from .corrections.ends import (
 )
 from .corrections.moves import delete_move, insert_move, replace_move
 from .corrections.resync import resync
-from .corrections.rewrite import edit, in_play
+from .corrections.rewrite import edit, fit_phase, in_play
 from .corrections.undo import redo, remember, undo
 from .counting import count_again
 from .equipment import compare_disk_space
@@ -198,7 +198,7 @@ def _restore(builder: StepBuilder) -> None:
 
 
 def _unwind(builder: StepBuilder, fact: facts.Unwound) -> None:
-    """Take the last moves back; the offender passes where the fact says so."""
+    """Take the last moves back; the offender passes where the fact requires it."""
     game = builder.state.game
     target = game.unwind(min(fact.moves, game.number))
     offender = game.last.color if game.last is not None else None
@@ -216,6 +216,7 @@ def _unwind(builder: StepBuilder, fact: facts.Unwound) -> None:
     if after is not target and offender is not None:
         force_pass(builder, offender, due)
         pause_after_forced_pass(builder)
+    fit_phase(builder, game)
 
 
 def _edit(builder: StepBuilder, fact: facts.Edited) -> None:
@@ -233,8 +234,8 @@ def _resume(builder: StepBuilder, fact: facts.Resumed) -> None:
     if state.phase not in (Phase.AGREEMENT, Phase.COUNTING):
         raise FactRefusedError(worded("not-paused", "the game is not paused"))
     if state.result is not None:
-        said = f"the result {state.result} stands: undo it first"
-        raise FactRefusedError(worded("result-stands", said, result=state.result))
+        reason = f"the result {state.result} stands: undo it first"
+        raise FactRefusedError(worded("result-stands", reason, result=state.result))
     if ending.phase(state.game) is ending.EndingPhase.ENDED:
         clause = state.game.ruleset.clause(CourseBreachType.MOVE_AFTER_END.value)
         raise FactRefusedError(f"the game has ended ({clause}): delete its last pass to resume it")

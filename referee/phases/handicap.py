@@ -75,7 +75,7 @@ def is_pattern(stones: Collection[Point], size: int) -> bool:
 def check_handicap(builder: StepBuilder, stones: Collection[Point]) -> AlertDraft | None:
     """The alert for handicap `stones` of a wrong number or on wrong points, None if they lie well.
 
-    Says what is not standardised, once. Where Black's side is not known, a pattern that fits from
+    Reports what is not standardised, once. Where Black's side is unknown, a pattern that fits from
     another side is asked about.
     """
     settings = builder.settings

@@ -1,6 +1,6 @@
 """Stones in the lids: a pass that nobody saw, a prisoner that is missing (docs/rules.md P1, C-2).
 
-Weak evidence: a pass told by the lids is recorded only once the next stone confirms it.
+Weak evidence: a pass shown by the lids is recorded only once the next stone confirms it.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from .counting import surplus_text
 def record_pass(builder: StepBuilder, color: Color) -> None:
     """Record that `color` passed: the move, its pass stone, what is wrong with it, the pause.
 
-    A pass that is told late and answers the open question goes before the stone asked about.
+    A pass that is reported late and answers the open question goes before the stone asked about.
     """
     if insert_earlier_pass(builder, color):
         return
@@ -62,7 +62,7 @@ def record_pass(builder: StepBuilder, color: Color) -> None:
 
 
 def insert_earlier_pass(builder: StepBuilder, color: Color) -> bool:
-    """Put a pass that was told late before the stone asked about; whether that answers it."""
+    """Put a pass that was reported late before the stone asked about; whether that answers it."""
     state = builder.state
     asked, game = state.question, state.game
     if asked is None or asked.removed_ns is not None or asked.stone is color:
@@ -92,7 +92,7 @@ def hand_over_pass_stone(game: Game, color: Color) -> Remedy:
 
 
 def compare_prisoners(builder: StepBuilder, fact: LidCount) -> None:
-    """Compare the lids with what the record says that each side holds."""
+    """Compare the lids with what each side holds by the record."""
     _note_hidden_lids(builder, fact)
     if fact.black is None or fact.white is None:
         return
@@ -119,7 +119,7 @@ def compare_prisoners(builder: StepBuilder, fact: LidCount) -> None:
 
 
 def record_unseen_pass(builder: StepBuilder, changes: Sequence[Change]) -> bool:
-    """Record the pass of which the lids tell, once the other side has played; whether it was."""
+    """Record the pass that the lids show, once the other side has played; whether it was."""
     state = builder.state
     if state.reported.lid_pass is None:
         return False
@@ -134,7 +134,7 @@ def record_unseen_pass(builder: StepBuilder, changes: Sequence[Change]) -> bool:
 
 
 def _passer(builder: StepBuilder, surplus: tuple[int, int]) -> Color | None:
-    """Who must have passed for the lids to hold one stone more than the record says."""
+    """Who must have passed for the lids to hold one stone more than by the record."""
     state = builder.state
     game = state.game
     if not game.ruleset.pass_stones or state.phase is not Phase.PLAY or state.pending:
@@ -174,7 +174,7 @@ def _note_hidden_lids(builder: StepBuilder, fact: LidCount) -> None:
 
 
 def _raise_mismatch(builder: StepBuilder, surplus: tuple[int, int]) -> None:
-    """Raise that a lid does not hold what the record says, unless that is open or accepted."""
+    """Raise that a lid does not hold what the record has, unless that is open or accepted."""
     kind = EventType.STONE_COUNT_MISMATCH
     if surplus == builder.state.reported.lid_accepted:
         return

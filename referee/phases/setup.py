@@ -110,7 +110,7 @@ def _watch_s(builder: StepBuilder) -> float:
 
 def _play_has_begun(builder: StepBuilder, changes: Sequence[Change], lying: StonesLying) -> bool:
     """Whether the stones on the table are moves already, so that there is no setup."""
-    if builder.settings.handicap >= handicaps.FEWEST:
+    if builder.settings.handicap >= handicaps.MIN_HANDICAP:
         return False
     if builder.state.disturbed_ns is None:
         return _laid_in_turn(builder, changes, lying)
@@ -170,7 +170,7 @@ def _still_changing(builder: StepBuilder, changes: Sequence[Change], lying: Ston
 def _handicap_is_incomplete(builder: StepBuilder, lying: StonesLying) -> bool:
     """Whether fewer stones lie there than were announced as handicap."""
     announced = builder.settings.handicap
-    return announced >= handicaps.FEWEST and len(lying.black) < announced and not lying.white
+    return announced >= handicaps.MIN_HANDICAP and len(lying.black) < announced and not lying.white
 
 
 def _start(builder: StepBuilder, changes: Sequence[Change], lying: StonesLying) -> None:
@@ -182,8 +182,8 @@ def _start(builder: StepBuilder, changes: Sequence[Change], lying: StonesLying) 
         if first is not None:
             start_with_move(builder, first)
             return
-    handicap = settings.handicap >= handicaps.FEWEST or builder.state.disturbed_ns is not None
-    if handicap and len(white) == 1 and len(black) >= handicaps.FEWEST:
+    handicap = settings.handicap >= handicaps.MIN_HANDICAP or builder.state.disturbed_ns is not None
+    if handicap and len(white) == 1 and len(black) >= handicaps.MIN_HANDICAP:
         start_from(builder, dict.fromkeys(black, BLACK), going_on=False)
     else:
         start_from(builder, lying.stones, going_on=bool(white) or len(black) == 1)
@@ -234,13 +234,13 @@ def _handicap_goes_on(builder: StepBuilder, changes: Sequence[Change], lying: St
         return False
     if _white_may_lie(builder):
         return False
-    announced = builder.settings.handicap >= handicaps.FEWEST
+    announced = builder.settings.handicap >= handicaps.MIN_HANDICAP
     if announced or any(item.alert.type in HANDICAP_ALERTS for item in builder.state.open):
         return True
     size = builder.settings.size
-    several = handicaps.FEWEST <= len(lying.black) <= handicaps.most(size, size)
+    several = handicaps.MIN_HANDICAP <= len(lying.black) <= handicaps.most(size, size)
     placed = sum(change.appears for change in changes)
-    together = placed >= handicaps.FEWEST or builder.state.game.handicap >= handicaps.FEWEST
+    together = max(placed, builder.state.game.handicap) >= handicaps.MIN_HANDICAP
     return several and together and is_pattern(lying.black, size)
 
 

@@ -19,7 +19,7 @@ from ..legality.course import course_breach, end_of, refused, white_begins
 from ..legality.repetition import closes_cycle
 from ..moves import Move
 from ..points import Point
-from ..rulesets.handicap import FEWEST
+from ..rulesets.handicap import MIN_HANDICAP
 from ..rulesets.ruleset import Dispute, Ending, HandicapPlacement, LongCycle, Resumes
 from ..scoring.ending import TOUCH_PROCEDURE
 from ..scoring.notes import NoteType
@@ -76,7 +76,7 @@ def advice_at(game: Game, number: int, announced: int | None = None) -> tuple[Ad
 
     `announced` is the handicap that was announced, None where it is that which lies there.
     What is noticed later is noticed at the end of `game`, and left out for its last move. A move
-    after the end does not count, whatever else it is. Raises RulesError (number) if there is no
+    after the end does not count. Raises RulesError (number) if there is no
     such move.
 
     >>> game = Game.new(size=9).play("E5").follow("B G3")[0]
@@ -120,7 +120,7 @@ def _of_handicap(game: Game, announced: int | None) -> Iterator[Advice]:
     none = start.ruleset.handicap_placement is HandicapPlacement.NONE
     if none or not stones or start.position.bits(WHITE):
         return
-    miscounted = announced is not None and FEWEST <= announced != len(stones)
+    miscounted = announced is not None and MIN_HANDICAP <= announced != len(stones)
     kind = NoteType.HANDICAP_COUNT if miscounted else NoteType.HANDICAP_MISPLACED
     for at_once, asked in ((True, start), (False, game)):
         correction = handicap_set_right(asked, stones)
@@ -160,7 +160,7 @@ def _course(game: Game, number: int) -> Iterator[Advice]:
 
 
 def _comes_off(before: Game, node: Game, clause: str) -> Correction:
-    """The move of `node` does not count, and the referee says so: no document says what follows."""
+    """The move of `node` does not count, as the referee rules: no document states what follows."""
     kind, board = CorrectionType.REFEREE, before.position
     off = CorrectionType.UNWIND
     return Correction(kind, before, board, clause, abandoned=node, referee=True, suggested=off)
@@ -169,8 +169,8 @@ def _comes_off(before: Game, node: Game, clause: str) -> Correction:
 def _shown(game: Game, number: int) -> Iterator[Advice]:
     """What is to be done about the breaches of move `number`, and about a long cycle it closes.
 
-    A move out of turn is part of a sequence that is corrected as a whole, whatever other breach it
-    is (BGA 8.1). So of two breaches the first, the turn, is answered.
+    A move out of turn is part of a sequence that is corrected as a whole, also with another
+    breach (BGA 8.1). So of two breaches the first, the turn, is answered.
     """
     node, before, move = _move_at(game, number)
     for breach in before.verdict(move)[:1]:

@@ -70,7 +70,7 @@ def wrong_colour_later(game: Game, point: Point) -> Correction:
 def put_right_at_once(made: Game, breach: Breach) -> Correction:
     """The last move of `made` is illegal or on an occupied point; noticed before the next one.
 
-    In a sequence of moves in a row the whole sequence is put right, whatever its last move is. Or
+    In a sequence of moves in a row the whole sequence is put right, with any last move. Or
     the move loses the game, by the rules' `loses_by`.
     """
     lost = lost_by(made, breach.type.value, breach.color)
@@ -283,7 +283,7 @@ def put_right(
 def restored(game: Game, kind: CorrectionType, offender: Color | None = None) -> Correction:
     """Stones moved without a play: the table is made to agree with the record.
 
-    `kind` is one of `PHYSICAL`. A stone lies between points (its owner says where it belongs), or
+    `kind` is one of `PHYSICAL`. A stone lies between points (its owner names the right one), or
     was moved, taken back, removed or added. Or the whole board was disturbed. `offender` is that of
     `put_right`. Raises RulesError (value) for other kinds.
     """
@@ -297,7 +297,7 @@ def found_moved(
 ) -> Iterator[tuple[bool | None, Correction]]:
     """Stones are found moved, or the board disturbed, and play has gone on.
 
-    Whether the players agree, None where that makes no difference, and what then. `back` tells
+    Whether the players agree, None where that makes no difference, and what then. `back` states
     whether a stone that moved can go back to where it was played. Raises as `restored`.
     """
     ruleset = game.ruleset

@@ -1,6 +1,6 @@
 """How illegal moves are put right (BGA 8.1; BGA interp. 8.1, 8.2; AGA 8), as pure functions.
 
-Every function takes the game with the illegal move in it, as `Game.follow` left it, and says how
+Every function takes the game with the illegal move in it, as `Game.follow` left it, and returns how
 the game goes on. The caller knows who noticed what, and when.
 """
 
@@ -117,7 +117,7 @@ def node_of(game: Game, number: int) -> Game:
 def before_the_breach(game: Game, number: int, breach: Breach) -> Game:
     """The game just before the illegal move `number`.
 
-    Two or more moves in a row are one illegal move, whatever other breach the last one is (BGA 8.1;
+    Two or more moves in a row are one illegal move, also if the last has another breach (BGA 8.1;
     BGA interp. 8.1). Raises RulesError (number) if there is no such move.
     """
     if not 1 <= number <= game.number:
@@ -181,7 +181,7 @@ def rewind_offer(game: Game, number: int, breach: Breach) -> Correction:
 
 
 def rewound(game: Game, start: Game, kind: CorrectionType, *, agreed: bool) -> Correction:
-    """`game` goes back to `start`, by the clause of `kind`; `agreed` if both have said so."""
+    """`game` goes back to `start`, by the clause of `kind`; `agreed` if both players consent."""
     # White, who has begun an even game, has no legal move there (BGA 2).
     if black_begins(start) and start.to_play is WHITE:
         start = start.edited(start.position, BLACK)
@@ -259,7 +259,7 @@ def _goes_on(
 def rewritten(game: Game, number: int, move: Move) -> Game:
     """The game with its move `number` replaced by `move` and all later ones made again.
 
-    Later moves stand whatever they are then in breach of; later edits of the board are not made
+    Later moves stand even where they are then in breach; later edits of the board are not made
     again. Raises RulesError (number) if there is no such move.
     """
     if not 1 <= number <= game.number:

@@ -18,7 +18,7 @@ from .life import unconditional
 from .position import Position
 
 SURE_ROOM = 7
-"""An eye space of so many points has room for two eyes, whatever its shape."""
+"""An eye space of so many points has room for two eyes in any shape."""
 
 ONE_EYE = frozenset(
     {

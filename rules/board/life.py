@@ -1,7 +1,7 @@
 """Unconditional life after Benson, and what it proves of the strings of a finished position.
 
 A string lives unconditionally if the opponent cannot capture it however often its owner passes.
-This is proof, not judgement. It says nothing of most strings of a finished game.
+This is proof, not judgement. Most strings of a finished game stay undecided.
 """
 
 from __future__ import annotations

@@ -86,7 +86,7 @@ class TimeControl:
 
     @property
     def overtime(self) -> str | None:
-        """What SGF's OT says, None for main time alone.
+        """The value of SGF's OT, None for main time alone.
 
         >>> TimeControl.parse("1800 + 25/600 Canadian").overtime
         '25/600 Canadian'

@@ -121,8 +121,8 @@ class IllegalMove(RulesError):  # noqa: N818 - the word of the rules documents
 
     def __init__(self, move: Move, breaches: tuple[Breach | CourseBreach, ...], rows: int) -> None:
         where = "pass" if move.point is None else to_board(move.point, rows)
-        said = ", ".join(map(str, breaches))
-        super().__init__(Reason.MOVE, f"{where}: {said}")
+        reasons = ", ".join(map(str, breaches))
+        super().__init__(Reason.MOVE, f"{where}: {reasons}")
         self.move = move
         self.breaches = breaches
 

@@ -16,7 +16,7 @@ from typing import Generic, TypeVar
 from ..color import BLACK, WHITE, Color, Sides
 from ..moves import Move
 from ..points import Point
-from ..rulesets.handicap import FEWEST
+from ..rulesets.handicap import MIN_HANDICAP
 from ..rulesets.ruleset import Dispute, Procedure
 from .breach import BreachType, CourseBreach, CourseBreachType
 from .history import History
@@ -27,7 +27,7 @@ H = TypeVar("H", bound=History)
 
 @dataclass(frozen=True, slots=True)
 class GameEnd(Generic[H]):
-    """How a game ended, whatever was played after the end."""
+    """How a game ended; moves after the end are left out."""
 
     game: H
     """The game as it was when it ended."""
@@ -275,7 +275,7 @@ def course_breach(game: History, move: Move, kind: CourseBreachType) -> CourseBr
 
 
 def refused(game: History, move: Move) -> tuple[CourseBreach, ...]:
-    """Why `move` may not be made as the game stands, whatever it would do on the board.
+    """Why `move` may not be made as the game stands, apart from its effect on the board.
 
     Once the game has ended, no move may be made but the passes that a side still owes.
     """
@@ -291,7 +291,7 @@ def refused(game: History, move: Move) -> tuple[CourseBreach, ...]:
 def resumes_first(game: History, move: Move) -> bool:
     """Whether `move` resumes a stopped `game` by the side that passed last, as its rules allow.
 
-    Who is asked to resume may move first (J1989 9.3), or the referee says who does.
+    Who is asked to resume may move first (J1989 9.3), or the referee decides who does.
     """
     turned = move.point is not None and move.color is not game.to_play
     return turned and game.stopped and game.ruleset.either_resumes
@@ -318,4 +318,4 @@ def black_begins(game: History) -> bool:
     >>> black_begins(Game.new(size=9)), black_begins(Game.new(size=9, handicap=2))
     (True, False)
     """
-    return game.parent is None and not any(game.bits) and game.handicap < FEWEST
+    return game.parent is None and not any(game.bits) and game.handicap < MIN_HANDICAP

@@ -1,7 +1,7 @@
 """The history of a game: positions one after another, what each side holds, and breaches.
 
 A `History` is an immutable node that knows its parent, so lines may branch and share their past.
-It follows whatever happens on the board and names the breaches; `Game` (game.py) adds the start of
+It follows all that happens on the board and names the breaches; `Game` (game.py) adds the start of
 a game, strict play, text and SGF.
 """
 
@@ -301,7 +301,7 @@ class History:
         )
 
     def follow(self, move: Move | str) -> tuple[Self, tuple[Breach, ...]]:
-        """The game after `move`, whatever it is in breach of, and those breaches.
+        """The game after `move`, legal or not, and the breaches of that move.
 
         The move stands and the history goes on. A stone on an occupied point replaces the stone
         there, which is the other side's prisoner: so both have put down as many. A forced pass is
@@ -346,7 +346,7 @@ class History:
         return self.follow(move)[1]
 
     def move_named(self, text: str) -> Move:
-        """The move of "Q16", "pass" or "B Q16"; whoever is to play makes it if no colour is named.
+        """The move of "Q16", "pass" or "B Q16"; the side to play makes it if no colour is named.
 
         Raises RulesError (move, coordinate).
 
@@ -462,7 +462,7 @@ class History:
         )
 
     def _equalizes(self, move: Move) -> bool:
-        """Whether `move` is a pass that its side owes at the end, whoever's turn it is."""
+        """Whether `move` is a pass that its side owes at the end, in turn or not."""
         return False
 
     def _run(self, color: Color) -> tuple[Point, ...]:

@@ -11,7 +11,7 @@ from ..color import BLACK, WHITE, Color, Sides
 from ..errors import Reason, RulesError
 from ..moves import Move
 from ..points import Point
-from ..rulesets.handicap import FEWEST
+from ..rulesets.handicap import MIN_HANDICAP
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,7 @@ class Record:
                 if node.move.color is not BLACK or node.move.point is None:
                     break
                 points.append(node.move.point)
-        return tuple(points) if len(set(points)) == count >= FEWEST else ()
+        return tuple(points) if len(set(points)) == count >= MIN_HANDICAP else ()
 
     @property
     def lacks_handicap(self) -> bool:
@@ -111,7 +111,7 @@ class Record:
         True
         """
         moves = self.moves()
-        stated = (self.handicap or 0) >= FEWEST and not self.handicap_moves()
+        stated = (self.handicap or 0) >= MIN_HANDICAP and not self.handicap_moves()
         first = next((node for node in self.main_line() if node.setup or node.move), Node())
         return stated and not first.setup and bool(moves) and moves[0].color is WHITE
 
@@ -146,10 +146,10 @@ class Record:
     def opening(self) -> Opening:
         """The board and the terms before the first move, all setup and handicap stones on it.
 
-        The side that PL names plays first, unless the rules say otherwise. Without PL it is White
-        after handicap stones, else whoever made the first move. The komi is as stated
-        (`komi_of_record` says what it means). Where stones lie there, their number is the handicap,
-        whatever the record states. Raises RulesError (handicap) where it states one, Black begins
+        The side that PL names plays first, unless the rules name another. Without PL it is White
+        after handicap stones, else the side of the first move. The komi is as stated
+        (`komi_of_record` interprets it). The number of stones that lie there is the handicap,
+        against a stated one too. Raises RulesError (handicap) where one is stated, Black begins
         without it, and White has moved.
 
         >>> from rules import read_sgf
@@ -172,7 +172,7 @@ class Record:
         handicap = self.handicap or 0
         black_alone = not board.bits(WHITE)
         begun = any(move.color is WHITE for move in self.moves())
-        contradicts = handicap >= FEWEST and stones != handicap and not self.lacks_handicap
+        contradicts = handicap >= MIN_HANDICAP and stones != handicap and not self.lacks_handicap
         if black_alone and stones and contradicts:
             handicap = stones
         elif black_alone and begun and contradicts:
@@ -180,13 +180,13 @@ class Record:
                 Reason.HANDICAP,
                 f"the record states a handicap of {handicap} but places {stones} stones",
             )
-        handicapped = black_alone and stones >= FEWEST
-        # White moves first after a stated handicap, whatever PL says (BGA 2; AGA 2).
-        if handicapped and handicap >= FEWEST:
+        handicapped = black_alone and stones >= MIN_HANDICAP
+        # White moves first after a stated handicap, against PL too (BGA 2; AGA 2).
+        if handicapped and handicap >= MIN_HANDICAP:
             to_play = WHITE
         elif to_play is None and not handicapped:
             to_play = first
         elif black_alone and not stones and first is BLACK:
-            # Black begins an even game, whatever PL says.
+            # Black begins an even game, against PL too.
             to_play = BLACK
         return Opening(board, self.komi, handicap, to_play)

@@ -20,7 +20,7 @@ _VERDICTS: Mapping[str, str] = {
     "loses": "loses lost pierde pierden perd perdent verliert 負 负 敗 败 패",
 }
 _RESIGNS = "resigns resigned abandona abandonan abandonne abandonnent 投了 投子 认输 認輸 認負 认负"
-"""What says of a side that it loses, and how."""
+"""Words for a side that loses by resignation."""
 
 _HOW: Mapping[str, str] = {
     "R": "r res resign resignation abandon abandono aufgabe 中押 中盘 中盤 不计 不計 불계",
@@ -40,7 +40,7 @@ _NOTHING = (
     " auf durch einem mit nach punkt punkte punkten um wegen"
     " 目 집 の 番 方 棋 又 と ち り し れ ! . , ( ) ; : '"
 )
-"""What says nothing more."""
+"""Words without meaning for the result."""
 
 _AMOUNT = (
     rf"(?P<fraction>(?P<over>{NUMERAL})\s*[/⁄]\s*(?P<under>[24])(?![0-9])"
@@ -50,18 +50,18 @@ _AMOUNT = (
 
 
 def _meanings() -> dict[str, tuple[str, str]]:
-    """Each word, folded, with its kind and what it says."""
+    """Each word, folded, with its kind and SGF value."""
     tables = (
-        *(("side", said, words) for said, words in _SIDES.items()),
-        *(("verdict", said, words) for said, words in _VERDICTS.items()),
+        *(("side", value, words) for value, words in _SIDES.items()),
+        *(("verdict", value, words) for value, words in _VERDICTS.items()),
         ("resigns", "", _RESIGNS),
-        *(("how", said, words) for said, words in _HOW.items()),
-        *(("result", said, words) for said, words in _WHOLE.items()),
+        *(("how", value, words) for value, words in _HOW.items()),
+        *(("result", value, words) for value, words in _WHOLE.items()),
         ("half", "", _HALF),
         ("zi", "", _ZI),
         ("", "", _NOTHING),
     )
-    return {plain_letters(word): (k, said) for k, said, words in tables for word in words.split()}
+    return {plain_letters(word): (k, value) for k, value, words in tables for word in words.split()}
 
 
 _MEANING = _meanings()
@@ -74,7 +74,7 @@ _TOKEN = re.compile(rf"\s*(?:{_AMOUNT}|(?P<word>{_WORD}))\s*")
 
 
 def result_in(text: str) -> str:
-    """The result that a text says, as SGF writes it; "" where not all of it is understood.
+    """The result that a text states, as SGF writes it; "" where not all of it is understood.
 
     Half counting counts in zi (子), of which one is two points. A quarter is one in zi, too.
 
@@ -95,14 +95,14 @@ def result_in(text: str) -> str:
         token = _TOKEN.match(plain, at)
         if token is None:
             return ""
-        kind, said = _MEANING[token["word"]] if token["word"] else ("number", "")
+        kind, value = _MEANING[token["word"]] if token["word"] else ("number", "")
         if token["fraction"] or kind == "half":
             kind = "fraction"
         if kind == "resigns":
             found = {"verdict": "loses", "how": "R", **found}
         points += _points(token) if not token["word"] else Fraction(kind == "fraction", 2)
         kinds[kind] += 1
-        found.setdefault(kind, said)
+        found.setdefault(kind, value)
         at = token.end()
     return _result(found, kinds, points)
 

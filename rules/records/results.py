@@ -96,7 +96,7 @@ def winner_of(text: str) -> Color | None:
 
 
 def winner_by(margin: Fraction, ruleset: Ruleset, handicap: int) -> Color | None:
-    """Who has won by `margin`, Black minus White; with a score of zero by what `ruleset` says.
+    """Who has won by `margin`, Black minus White; a score of zero by the tie rule of `ruleset`.
 
     >>> from rules import preset
     >>> winner_by(Fraction(0), preset("aga"), 0), winner_by(Fraction(0), preset("ing"), 0)

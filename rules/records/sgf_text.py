@@ -46,7 +46,7 @@ _MIXED = re.compile(rb"[A-Za-z][\x80-\xff]|[\x80-\xff][A-Za-z]")
 
 
 def decoded(data: bytes) -> tuple[str, tuple[str, ...]]:
-    """The text of a file, and what is to be said of its charset: a sentence where it was guessed.
+    """The text of a file, and notes on its charset: a sentence where it was guessed.
 
     A byte order mark comes first, then CA, then UTF-8. What is neither is a guess by the letters.
     Bytes that are no letter of the charset become U+FFFD.
@@ -114,12 +114,12 @@ _RECTANGLE = re.compile(r"\s*([a-z])([a-z]):([a-z])([a-z])\s*\]", re.IGNORECASE)
 _SETUP, _LOWER = ("AB", "AW", "AE"), re.compile(r"[a-z]+")
 """Their rectangles count as many values as they have points, before anything is parsed."""
 
-_LONGEST = 40
+_MAX_QUOTED_CHARS = 40
 """Letters of a place that are shown."""
 
 
 def sgf_text(data: bytes | str) -> tuple[str, tuple[str, ...]]:
-    """The text of a file, and what is to be said of its charset, as `decoded`.
+    """The text of a file, and notes on its charset, as `decoded`.
 
     Records of the Nihon Kiin and others that lack the semicolon before the first node are given it.
 
@@ -186,7 +186,7 @@ def _sound_to(text: str, at: int, reading: SgfReading) -> tuple[str, int]:
             depth -= 1
             end = at + 1
         elif (unsound := _UNSOUND.match(text, at)) is not None:
-            before = text[max(0, at - _LONGEST) : at].rstrip().rpartition("\n")[2]
+            before = text[max(0, at - _MAX_QUOTED_CHARS) : at].rstrip().rpartition("\n")[2]
             reading.remark(f"skipped {_shown(unsound[0])} after {before!r}")
             at = unsound.end()
             end = at
@@ -204,4 +204,4 @@ def _sound_to(text: str, at: int, reading: SgfReading) -> tuple[str, int]:
 
 def _shown(text: str) -> str:
     plain = " ".join(text.split())
-    return repr(plain if len(plain) <= _LONGEST else f"{plain[:_LONGEST]}…")
+    return repr(plain if len(plain) <= _MAX_QUOTED_CHARS else f"{plain[:_MAX_QUOTED_CHARS]}…")

@@ -1,4 +1,4 @@
-"""The documents and their clauses: what each says in a few words, and what it may be cited for.
+"""The documents and their clauses: a summary of each, and what it may be cited for.
 
 A clause is cited as "BGA 6.1". Several of one document are cited as "BGA 2, A.1.i". Clauses of
 several documents are cited as "AGA 8; BGA interp. 8.2". "FAQ 4.6 (silent)" marks a place where a
@@ -31,8 +31,8 @@ class Clause:
 
     document: str
     number: str
-    says: str
-    """What the clause says, in our words."""
+    summary: str
+    """The content of the clause, in our words."""
     settles: frozenset[str]
     """What the clause settles: names of rule set fields, events, notes and corrections.
 
@@ -55,7 +55,7 @@ class Citation:
     def clause(self) -> Clause | None:
         """The clause itself, None for a whole document.
 
-        >>> citations("BGA 6.1")[0].clause.says
+        >>> citations("BGA 6.1")[0].clause.summary
         'a lone stone that has just captured a lone stone is not captured in return'
         """
         return CLAUSES[self.document].get(self.number)
@@ -70,7 +70,7 @@ def _load() -> tuple[Mapping[str, Document], Mapping[str, Mapping[str, Clause]]]
     documents = {key: Document(**entry) for key, entry in tables.pop("documents").items()}
     clauses = {
         key: {
-            number: Clause(key, number, entry["says"], frozenset(entry["settles"]))
+            number: Clause(key, number, entry["summary"], frozenset(entry["settles"]))
             for number, entry in table.items()
         }
         for key, table in tables.items()

@@ -30,7 +30,7 @@ Reader = Callable[[object], Any]
 
 
 class UnfitError(Exception):
-    """A value that a field does not accept; the text says what it accepts."""
+    """A value that a field does not accept; the text states what it accepts."""
 
 
 def _flag(value: object) -> bool:

@@ -14,7 +14,7 @@ from ..errors import Reason, RulesError
 from ..points import Point
 from .ruleset import HandicapPlacement, Ruleset
 
-FEWEST, MOST = 2, 9
+MIN_HANDICAP, MAX_HANDICAP = 2, 9
 """The handicaps for which there is a pattern."""
 
 STANDARD = 19
@@ -37,7 +37,7 @@ def most(rows: int, cols: int) -> int:
     """
     if rows != cols or _star_lines(rows) is None:
         return 0
-    return MOST if rows % 2 and rows > 7 else 4
+    return MAX_HANDICAP if rows % 2 and rows > 7 else 4
 
 
 def pattern(handicap: int, rows: int, cols: int) -> frozenset[Point]:
@@ -56,8 +56,8 @@ def pattern(handicap: int, rows: int, cols: int) -> frozenset[Point]:
     """
     limit = most(rows, cols)
     lines = _star_lines(rows)
-    if lines is None or not FEWEST <= handicap <= limit:
-        allowed = f"{FEWEST} to {limit}" if limit else "none"
+    if lines is None or not MIN_HANDICAP <= handicap <= limit:
+        allowed = f"{MIN_HANDICAP} to {limit}" if limit else "none"
         raise RulesError(
             Reason.HANDICAP,
             f"no fixed pattern of {handicap} stones on {cols}x{rows}: expected {allowed}",
@@ -83,7 +83,7 @@ def fixed_points(ruleset: Ruleset, handicap: int, rows: int, cols: int) -> froze
     ([Point(row=3, col=15), Point(row=15, col=3)], None)
     """
     fixed = ruleset.handicap_placement is HandicapPlacement.FIXED
-    if not fixed or not is_standard(ruleset, handicap, rows, cols) or handicap < FEWEST:
+    if not fixed or not is_standard(ruleset, handicap, rows, cols) or handicap < MIN_HANDICAP:
         return None
     return pattern(handicap, rows, cols)
 
@@ -98,7 +98,7 @@ def is_standard(ruleset: Ruleset, handicap: int, rows: int, cols: int) -> bool:
     if ruleset.handicap_placement is HandicapPlacement.FREE:
         return True
     allowed = ruleset.handicap_max is None or handicap <= ruleset.handicap_max
-    return allowed and handicap <= MOST and (rows, cols) == (STANDARD, STANDARD)
+    return allowed and handicap <= MAX_HANDICAP and (rows, cols) == (STANDARD, STANDARD)
 
 
 def misplaced(ruleset: Ruleset, stones: Set[Point], rows: int, cols: int) -> frozenset[Point]:
@@ -116,7 +116,7 @@ def misplaced(ruleset: Ruleset, stones: Set[Point], rows: int, cols: int) -> fro
 
 
 def off_pattern(stones: Set[Point], rows: int, cols: int) -> frozenset[Point]:
-    """The stones that lie on no point of their handicap's pattern, whatever rules ask for it.
+    """The stones that lie on no point of their handicap's pattern, under any rules.
 
     The pattern as seen from White's side is accepted too; it differs for 3 stones only. Where
     there is no pattern, no stone lies off it.
@@ -124,7 +124,7 @@ def off_pattern(stones: Set[Point], rows: int, cols: int) -> frozenset[Point]:
     >>> off_pattern({Point(3, 15), Point(10, 10)}, 19, 19)
     frozenset({Point(row=10, col=10)})
     """
-    if not FEWEST <= len(stones) <= most(rows, cols):
+    if not MIN_HANDICAP <= len(stones) <= most(rows, cols):
         return frozenset()
     expected = pattern(len(stones), rows, cols)
     turned = {Point(rows - 1 - row, cols - 1 - col) for row, col in expected}
@@ -147,7 +147,7 @@ def start_position(ruleset: Ruleset, handicap: int, rows: int, cols: int) -> Pos
     empty = Position.empty(rows, cols)
     if handicap < 0:
         raise RulesError(Reason.HANDICAP, f"handicap {handicap}: expected 0 or more stones")
-    if handicap < FEWEST:
+    if handicap < MIN_HANDICAP:
         return empty
     if ruleset.handicap_placement is HandicapPlacement.NONE:
         raise RulesError(Reason.HANDICAP, f"{ruleset.id} knows no handicap: expected 0")
@@ -158,7 +158,8 @@ def start_position(ruleset: Ruleset, handicap: int, rows: int, cols: int) -> Pos
     if ruleset.handicap_max is not None and handicap > ruleset.handicap_max:
         raise RulesError(
             Reason.HANDICAP,
-            f"handicap {handicap}: expected {FEWEST} to {ruleset.handicap_max} under {ruleset.id}",
+            f"handicap {handicap}: expected {MIN_HANDICAP} to {ruleset.handicap_max}"
+            f" under {ruleset.id}",
         )
     return empty.with_stones(dict.fromkeys(pattern(handicap, rows, cols), BLACK))
 

@@ -51,7 +51,7 @@ def in_halves(points: Fraction) -> Fraction:
 
 
 def points_from_number(value: object) -> Fraction:
-    """The points that a number of JSON or TOML says, exactly; ValueError where they are too many.
+    """The points that a number of JSON or TOML states, exactly; ValueError where they are too many.
 
     NaN, truth values and what is no number are refused too.
 

@@ -201,7 +201,7 @@ def override(base: Ruleset, changes: Mapping[str, object], source: str) -> Rules
 
 
 def _check_repetition(ruleset: Ruleset, source: str) -> None:
-    """Raise RulesError (value) where what a rule set says of repetition contradicts itself.
+    """Raise RulesError (value) where a rule set's fields on repetition contradict each other.
 
     What a field states must be enforceable. Without superko no play is forbidden for closing a long
     cycle; with superko none is ever closed (FAQ 3.8).

@@ -168,7 +168,7 @@ class Ruleset:
     the number of stones a side must have, where it is fixed. ``group_tax`` is what each separate
     group gives up under stone scoring, in points. Who does something that ``loses_by`` names has
     lost as of that move, if it is found before both have confirmed the result. What ``warned_for``
-    names brings a warning, which costs ``warning_points``. ``result_final`` tells whether nothing
+    names brings a warning, which costs ``warning_points``. ``result_final`` is True if nothing
     found later changes a confirmed result. ``overridden`` names the fields that an organiser has
     changed.
     """

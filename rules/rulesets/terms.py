@@ -12,7 +12,7 @@ class Terms:
     """Rule set, board, komi and handicap of a game.
 
     With `komi` None it is the rule set's, and 0 where that names none. ``komi_stated`` is False for
-    that 0 alone. ``names_ko`` tells whether the rules speak of retaking a ko at once. It may be a
+    that 0 alone. ``names_ko`` is True if the rules speak of retaking a ko at once. It may be a
     rule of its own (``basic_ko``), or their name for this case of superko (BGA interp. 6.1).
     """
 

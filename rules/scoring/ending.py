@@ -66,15 +66,15 @@ TOUCH_PROCEDURE = "TouchProcedure"
 
 
 def agreement(game: Game, black: Iterable[Point], white: Iterable[Point]) -> Agreement:
-    """What Black and White each say is dead, compared; a stone stands for its string.
+    """The strings that Black and White state as dead, compared; a stone stands for its string.
 
     Some rules remove nothing: short rules, four passes, WMSG after its one resumption. Then nothing
     is dead but the strings that both have named by the touch procedure. Raises RulesError (dead,
     coordinate).
 
     >>> game = Game.new(size=9).play("E5").play("G3").play("pass").play("pass")
-    >>> said = agreement(game, black=[Point(6, 6)], white=[])
-    >>> said.reached, said.disputed
+    >>> found = agreement(game, black=[Point(6, 6)], white=[])
+    >>> found.reached, found.disputed
     (False, frozenset({Point(row=6, col=6)}))
     """
     position = at_its_end(game).position

@@ -137,7 +137,7 @@ def filled_in_areas(position: Position, owned: Sides[int] | None = None) -> Area
     What a side could not put into its own area lies in the other's: strings apart from its larger
     ones. They are the other's points. A spare string cannot touch its own side's stones: what it is
     put into touches the other side alone. One that does lies where a border was moved, and counts
-    for its own side. `owned` is each side's area by the record, as sets of points, which tells a
+    for its own side. `owned` is each side's area by the record, as sets of points: it separates a
     spare string from a living one. Without it at most `SURELY_SPARE` enclosed points are spare, and
     where both sets lie there those that have no room for two eyes.
     """

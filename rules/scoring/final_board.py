@@ -1,4 +1,4 @@
-"""What a final board without its record says of the result: what is certain, and what is open.
+"""The result by a final board without its record: what is certain, and what is open.
 
 A board shows no prisoners and no passes, and not who moved last. Area needs none of them. Territory
 follows from the area, because the sides moved in turn. Every stone that a side played is on the
@@ -169,7 +169,7 @@ def possible_json(possible: Possible) -> dict[str, object]:
 
 
 def possible_text(possible: Possible, score: Score) -> str:
-    """What the board says of the result, in a sentence."""
+    """The result by the board alone, in a sentence."""
     if not possible.settled:
         nobodys, points = _nobodys(score)
         return (

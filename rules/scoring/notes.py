@@ -14,7 +14,7 @@ from ..game import Game
 from ..legality.breach import CourseBreachType
 from ..legality.course import end_of
 from ..points import Point, to_board
-from ..rulesets.handicap import FEWEST
+from ..rulesets.handicap import MIN_HANDICAP
 from ..rulesets.ruleset import Ending, HandicapCompensation, Method, Ruleset
 from ..texts import cited, phrases_json, worded
 from ..words import CodeEnum, decimal_text
@@ -69,7 +69,7 @@ class NoteType(CodeEnum):
 class Note:
     """Something to know: what kind, one sentence, the clause it rests on, the points it is about.
 
-    ``clause`` is "" where the rules state none. ``doubt`` tells whether the result may be another.
+    ``clause`` is "" where the rules state none. ``doubt`` is True if the result may be another.
     """
 
     type: NoteType
@@ -104,36 +104,36 @@ def komi_notes(
 ) -> Iterator[Note]:
     """What is to be known of `komi` on a board of `size` (rows, columns).
 
-    `stated` tells whether game, rules or caller name a komi; where nobody does it is 0.
+    `stated` is True if game, rules or caller name a komi; else it is 0.
     """
     own = ruleset.stated_komi(handicap)
     if not stated:
-        said: str = worded(
+        text: str = worded(
             "komi-none", "neither the game nor these rules state a komi: it is scored with 0"
         )
         clause = ruleset.clause("komi_handicap" if handicap else "komi_even")
-        yield Note(NoteType.KOMI_NOT_ANNOUNCED, said, clause, doubt=True)
+        yield Note(NoteType.KOMI_NOT_ANNOUNCED, text, clause, doubt=True)
     ties = ruleset.tie_winner(handicap) is None
     if ties and own is not None and own.denominator == 2 and komi.denominator == 1:
         stated_komi = decimal_text(komi)
-        said = worded("komi-draw", f"komi {stated_komi} allows a draw", komi=stated_komi)
-        yield Note(NoteType.INTEGRAL_KOMI, said, ruleset.clause(NoteType.INTEGRAL_KOMI.value))
+        text = worded("komi-draw", f"komi {stated_komi} allows a draw", komi=stated_komi)
+        yield Note(NoteType.INTEGRAL_KOMI, text, ruleset.clause(NoteType.INTEGRAL_KOMI.value))
     field = "komi_handicap" if handicap else "komi_even"
     lines = None if field in ruleset.overridden else ruleset.komi_lines
     if lines is not None and size != (lines, lines) and komi == own:
-        said = (
+        text = (
             f"komi {decimal_text(komi)} is stated for {lines}x{lines};"
             " the organiser states that of other boards"
         )
         clause = ruleset.clause("komi_lines")
-        yield Note(NoteType.KOMI_NOT_ANNOUNCED, said, clause, doubt=not stated)
+        yield Note(NoteType.KOMI_NOT_ANNOUNCED, text, clause, doubt=not stated)
 
 
 def end_notes(game: Game, owed: Sides[int]) -> Iterator[Note]:
     """What is to be known of the end of `game`; `owed` is how many passes each side still owes."""
     ruleset = game.ruleset
     if ruleset.stop_passes is not None and game.passes < ruleset.stop_passes:
-        said = worded(
+        text = worded(
             "few-passes",
             f"the record ends with {game.passes} of {ruleset.stop_passes} passes;"
             " it is scored as it stands",
@@ -141,18 +141,18 @@ def end_notes(game: Game, owed: Sides[int]) -> Iterator[Note]:
             needed=ruleset.stop_passes,
         )
         clause = ruleset.clause("stop_passes")
-        yield Note(NoteType.TOO_FEW_PASSES, said, clause, doubt=True)
+        yield Note(NoteType.TOO_FEW_PASSES, text, clause, doubt=True)
     if owed == Sides(0, 1) and ruleset.pass_stones:
-        said = worded(
+        text = worded(
             "last-pass",
             "Black moved last: White hands over one more pass stone, which is counted in",
         )
-        yield Note(NoteType.WHITE_LAST_PASS_DUE, said, ruleset.clause("white_last"))
+        yield Note(NoteType.WHITE_LAST_PASS_DUE, text, ruleset.clause("white_last"))
     elif any(owed) and ruleset.pass_stones:
         giver = Color.WHITE if owed.white else Color.BLACK
         kind = NoteType.WHITE_LAST_PASS_DUE if owed.white else NoteType.PASSES_OWED
         user, hands_over = giver.other.word.capitalize(), f"{giver.word.capitalize()} hands over"
-        said = worded(
+        text = worded(
             "passes-owed",
             f"{user} has used one stone more: {hands_over} 1 pass stone, which is counted in"
             if max(owed) == 1
@@ -161,22 +161,22 @@ def end_notes(game: Game, owed: Sides[int]) -> Iterator[Note]:
             color=giver.other.word,
             count=max(owed),
         )
-        yield Note(kind, said, ruleset.clause("white_last"))
+        yield Note(kind, text, ruleset.clause("white_last"))
     first = game.first_passer
     if ruleset.first_pass_compensation and first is not None and not _first_pass_is_usual(game):
-        said = worded(
+        text = worded(
             "first-pass",
             f"{first.word} passed first, long before the end: the referee decides if it counts",
             color=first.word,
         )
         clause = ruleset.clause("first_pass_compensation")
-        yield Note(NoteType.FIRST_PASS_UNUSUAL, said, clause, doubt=True)
+        yield Note(NoteType.FIRST_PASS_UNUSUAL, text, clause, doubt=True)
     if ruleset.ending is Ending.HUMANS:
-        said = worded(
+        text = worded(
             "end-for-people",
             "these rules leave the end of the game to the players and the referee",
         )
-        yield Note(NoteType.HUMANS_DECIDE, said, ruleset.clause("ending"))
+        yield Note(NoteType.HUMANS_DECIDE, text, ruleset.clause("ending"))
 
 
 def left_out_notes(game: Game) -> Iterator[Note]:
@@ -191,9 +191,9 @@ def left_out_notes(game: Game) -> Iterator[Note]:
         later = f"move {first}, made after it, is"
     else:
         later = f"moves {first} to {last}, made after it, are"
-    said = f"the game ended with move {end.game.number}: {later} left out"
+    text = f"the game ended with move {end.game.number}: {later} left out"
     clause = game.ruleset.clause(CourseBreachType.MOVE_AFTER_END.value)
-    yield Note(NoteType.MOVES_AFTER_END, said, clause, doubt=True)
+    yield Note(NoteType.MOVES_AFTER_END, text, clause, doubt=True)
 
 
 def _first_pass_is_usual(game: Game) -> bool:
@@ -207,11 +207,11 @@ def board_notes(owned: Areas, ruleset: Ruleset, method: Method) -> Iterator[Note
     left = owned.contested.bit_count()
     if left:
         touch = "points touch" if left > 1 else "point touches"
-        said = worded("neutral", f"{left} empty {touch} both colours", count=left)
+        text = worded("neutral", f"{left} empty {touch} both colours", count=left)
         open_board = left * MOST_NEUTRAL_SHARE > owned.grid.full.bit_count()
         changes = open_board or (method is Method.AREA and not ruleset.pass_stones)
         clause = ruleset.clause("neutral")
-        yield Note(NoteType.NEUTRAL_POINTS_LEFT, said, clause, doubt=changes)
+        yield Note(NoteType.NEUTRAL_POINTS_LEFT, text, clause, doubt=changes)
 
 
 def unstated_notes(ruleset: Ruleset, grid: Grid, doubtful: Sequence[int]) -> Iterator[Note]:
@@ -219,12 +219,12 @@ def unstated_notes(ruleset: Ruleset, grid: Grid, doubtful: Sequence[int]) -> Ite
     if doubtful:
         points = tuple(sorted(next(iter(grid.each(group))) for group in doubtful))
         named = _labels(points, grid)
-        said = worded(
+        text = worded(
             "dead-unstated",
             f"nobody has stated what is dead, and these may be: {named}",
             points=named,
         )
-        yield Note(NoteType.DEAD_UNSTATED, said, ruleset.clause("ending"), points, doubt=True)
+        yield Note(NoteType.DEAD_UNSTATED, text, ruleset.clause("ending"), points, doubt=True)
 
 
 def seki_notes(
@@ -235,19 +235,19 @@ def seki_notes(
     if left_out:
         points = tuple(grid.each(left_out))
         named = _labels(points, grid)
-        said = worded("seki-left-out", f"eyes in seki are not counted: {named}", points=named)
-        yield Note(NoteType.SEKI_LEFT_OUT, said, clause, points)
+        text = worded("seki-left-out", f"eyes in seki are not counted: {named}", points=named)
+        yield Note(NoteType.SEKI_LEFT_OUT, text, clause, points)
     for seki in undecided:
         points = seki.strings(grid)
         named, eyes = _labels(points, grid), _labels(tuple(grid.each(seki.eyes_of_both)), grid)
-        said = worded(
+        text = worded(
             "seki-undecided",
             f"nobody has stated whether {named} are in seki, where these rules do not count eyes:"
             f" {eyes}",
             points=named,
             eyes=eyes,
         )
-        yield Note(NoteType.SEKI_EXCLUSION, said, clause, points, doubt=True)
+        yield Note(NoteType.SEKI_EXCLUSION, text, clause, points, doubt=True)
 
 
 def _labels(points: Sequence[Point], grid: Grid) -> str:
@@ -261,9 +261,9 @@ def method_notes(ruleset: Ruleset, method: Method) -> Iterator[Note]:
     """Whether these rules count otherwise."""
     if method not in ruleset.methods:
         own = " or ".join(known.value for known in ruleset.methods)
-        said = f"these rules count by {own}, not by {method.value}: this is not their result"
+        text = f"these rules count by {own}, not by {method.value}: this is not their result"
         clause = ruleset.clause("methods")
-        yield Note(NoteType.METHOD_NOT_IN_RULES, said, clause, doubt=True)
+        yield Note(NoteType.METHOD_NOT_IN_RULES, text, clause, doubt=True)
 
 
 def handicap_notes(ruleset: Ruleset, method: Method, handicap: int) -> Iterator[Note]:
@@ -273,15 +273,15 @@ def handicap_notes(ruleset: Ruleset, method: Method, handicap: int) -> Iterator[
     stone" (FAQ 5.11).
     """
     given = ruleset.handicap_compensation is not HandicapCompensation.NONE
-    if method is Method.AREA and handicap >= FEWEST and not given:
-        said = worded(
+    if method is Method.AREA and handicap >= MIN_HANDICAP and not given:
+        text = worded(
             "handicap-worth",
             f"handicap {handicap} is worth up to {handicap - 1} of area, and these rules give White"
             " nothing for it",
             count=handicap,
             theirs=handicap - 1,
         )
-        yield Note(NoteType.HANDICAP_NOT_COMPENSATED, said, ruleset.clause("handicap_compensation"))
+        yield Note(NoteType.HANDICAP_NOT_COMPENSATED, text, ruleset.clause("handicap_compensation"))
 
 
 def balance_notes(
@@ -294,7 +294,7 @@ def balance_notes(
     if missing:
         color, times = (Color.BLACK if missing > 0 else Color.WHITE), abs(missing)
         side, other = color.word.capitalize(), color.other.word.capitalize()
-        said = worded(
+        text = worded(
             "more-moves",
             f"{side} has made {times} {'move' if times == 1 else 'moves'} more: a pass or a move of"
             f" {other} is missing",
@@ -302,24 +302,24 @@ def balance_notes(
             count=times,
         )
         clause = ruleset.clause(NoteType.STONE_COUNT_MISMATCH.value)
-        yield Note(NoteType.STONE_COUNT_MISMATCH, said, clause, doubt=True)
+        yield Note(NoteType.STONE_COUNT_MISMATCH, text, clause, doubt=True)
     if margin != other_margin:
         theirs, ours = decimal_text(other_margin), decimal_text(margin)
-        said = worded(
+        text = worded(
             "methods-differ",
             f"the other method gives {theirs}, not {ours}: a pass, a prisoner or a move is missing",
             theirs=theirs,
             ours=ours,
         )
         clause = ruleset.clause(NoteType.EQUIVALENCE_BROKEN.value)
-        yield Note(NoteType.EQUIVALENCE_BROKEN, said, clause, doubt=True)
+        yield Note(NoteType.EQUIVALENCE_BROKEN, text, clause, doubt=True)
 
 
 def unchecked_notes(ruleset: Ruleset, given: Sides[int], held: Sides[int]) -> Iterator[Note]:
     """That the two methods were not compared, because the prisoners are not the record's."""
-    said = (
+    text = (
         f"the prisoners are as given, {given.black} for Black and {given.white} for White; the"
         f" record has {held.black} and {held.white}, so territory and area were not compared"
     )
     clause = ruleset.clause("white_last")
-    yield Note(NoteType.EQUIVALENCE_UNCHECKED, said, clause, doubt=True)
+    yield Note(NoteType.EQUIVALENCE_UNCHECKED, text, clause, doubt=True)

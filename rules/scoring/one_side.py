@@ -71,9 +71,9 @@ def one_side(
 ) -> OneSide:
     """What `position` shows, on which the stones of one side alone lie.
 
-    A point `named` of each says which vacant regions count, whatever their sizes. Else the areas
-    `recorded` of the game say it. Where neither is given, all regions but one must be multiples of
-    ten: that one is the other side's. Raises RulesError (value) where nothing says it, or a wall
+    A point `named` of each determines which vacant regions count, of any size. Else the areas
+    `recorded` of the game do. Where neither is given, all regions but one must be multiples of
+    ten: that one is the other side's. Raises RulesError (value) where none determines it, or a wall
     has a gap.
     """
     color = _only(position)
@@ -172,8 +172,8 @@ def _counts(grid: Grid, region: int, recorded: Areas, color: Color) -> bool:
     opened = any(place.bit_count() >= TEN for place in places)
     if other.bit_count() > MOVED if block else opened:
         place = _place(grid, region)
-        said = f"the vacant points at {place} are both sides' by the record: close the gap in the"
-        raise RulesError(Reason.VALUE, worded("wall-gap", f"{said} wall", points=place))
+        text = f"the vacant points at {place} are both sides' by the record: close the gap in the"
+        raise RulesError(Reason.VALUE, worded("wall-gap", f"{text} wall", points=place))
     return block
 
 

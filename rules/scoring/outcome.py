@@ -24,11 +24,11 @@ def _without_passes(game: Game) -> tuple[str, tuple[Note, ...]]:
     if end is not None:
         loser = end.game.to_play
         result = f"{loser.other.letter}+"
-        said = f"{loser.word.capitalize()} has no legal play and has lost"
+        state = f"{loser.word.capitalize()} has no legal play and has lost"
     else:
         result = UNKNOWN
-        said = "the game goes on until a player has no legal play"
-    text = f"these rules have no score: {said}; the count is information only"
+        state = "the game goes on until a player has no legal play"
+    text = f"these rules have no score: {state}; the count is information only"
     return result, (Note(NoteType.NO_SCORE, text, game.ruleset.clause("stop_passes")),)
 
 

@@ -1,6 +1,6 @@
 """A record as it is counted: its rules, its komi, and what it states of the end and the result.
 
-And what somebody says of the prisoners, against the record.
+And prisoners that a person states, checked against the record.
 """
 
 from __future__ import annotations
@@ -104,13 +104,13 @@ class RecordedGame:
         """
         if self.whole.position == self.game.position:
             given = given.otherwise(stated_in(self.record, self.whole.position))
-        told = stated_result(self.record, self.whole.ruleset)
-        if given.seki is not None or margin_of(told) is None:
+        result = stated_result(self.record, self.whole.ruleset)
+        if given.seki is not None or margin_of(result) is None:
             return given
         fitting = [
             each
             for each in self.readings(self.count(given), given)
-            if same_result(self.count(each).result, told)
+            if same_result(self.count(each).result, result)
         ]
         return replace(fitting[0], by_result=True) if len(fitting) == 1 else given
 
@@ -145,12 +145,12 @@ class RecordedGame:
         names = " ".join(to_board(point, self.record.size[0]) for point in points)
         given = f"RE[{own}]"
         follows = f"in seki follows from the record's result {given}"
-        said = worded("no-seki-by-result", f"that nothing is {follows}", given=given)
+        text = worded("no-seki-by-result", f"that nothing is {follows}", given=given)
         if points:
             named = f"that {names} are {follows}"
-            said = worded("seki-by-result", named, points=names, given=given)
+            text = worded("seki-by-result", named, points=names, given=given)
         clause = counted.ruleset.clause("seki_territory")
-        note = Note(NoteType.SEKI_BY_RESULT, said, clause, points)
+        note = Note(NoteType.SEKI_BY_RESULT, text, clause, points)
         return replace(counted, notes=(*counted.notes, note))
 
 
@@ -176,14 +176,14 @@ def recorded_game(
 
 
 def lost_by_breach(ruleset: Ruleset, found: Iterable[MoveBreach]) -> Iterator[Note]:
-    """That a side has lost by the first breach for which `ruleset` says so (J1989 14).
+    """That a side has lost by the first breach that `ruleset` names (J1989 14).
 
     The count stands where nobody noticed it before both confirmed the result.
     """
     for item in found:
         kind, color = item.breach.type.value, item.breach.color
         if kind in ruleset.loses_by:
-            said = worded(
+            text = worded(
                 "lost-by-breach",
                 f"{color.word.capitalize()} has lost by move {item.move} ({kind}), unless both"
                 " confirmed the result before it was found",
@@ -192,7 +192,7 @@ def lost_by_breach(ruleset: Ruleset, found: Iterable[MoveBreach]) -> Iterator[No
                 why=kind,
             )
             points = item.breach.points
-            yield Note(NoteType.BREACHES, said, ruleset.clause("loses_by"), points, doubt=True)
+            yield Note(NoteType.BREACHES, text, ruleset.clause("loses_by"), points, doubt=True)
             return
 
 
@@ -388,7 +388,7 @@ def result_compared(record: Record, counted: str, ruleset: Ruleset) -> Iterator[
 
 
 def prisoners_misfit(game: Game, given: Sides[int]) -> str | None:
-    """Why the prisoners that each side is said to hold cannot be those of `game`, None if they may.
+    """Why the prisoners stated for each side cannot be those of `game`, None if they may.
 
     The record of a game that was followed from its beginning knows them. That of another, such as
     one that begins with a position, does not.

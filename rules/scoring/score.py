@@ -156,7 +156,7 @@ def score(
     four passes they are removed where the rules have the touch procedure (AGA 10), or where the
     game itself shows that both sides `agreed` without resuming play (BGA 9). `seki` holds a
     stone or an eye of every string in seki, whose eyes are left out where the rules do not count
-    them (FAQ 4.4). None means that nobody has stated it: a note says so where it matters. `komi`
+    them (FAQ 4.4). None means that nobody has stated it: a note warns where it matters. `komi`
     and `prisoners` (held by each side) replace the game's. `penalties` are the points that an
     arbiter took from each side. What the rules owe at the end is counted
     in: the pass stones that a side still owes, H-1 for handicap under area counting, the first
@@ -244,7 +244,7 @@ def uncertain_text(score: Score) -> str:
 
 
 def _owned(whole: Game, game: Game, dead: Iterable[Point]) -> Areas:
-    """Who owns what at the end; RulesError (dead) says of later moves that they are left out."""
+    """Who owns what at the end; RulesError (dead) notes that later moves are left out."""
     try:
         return areas_of(game.position, dead)
     except RulesError as error:
@@ -265,11 +265,11 @@ def _dead_stay(game: Game) -> tuple[Note, ...]:
     ended = ruleset.dispute is Dispute.NONE or end_of(game) is not None
     if not (clause and ended):
         return ()
-    said = worded(
+    text = worded(
         "dead-stay",
         "no stones are removed as dead: under these rules all stones remain on the board here",
     )
-    return (Note(NoteType.DEAD_STONES_STAY, said, clause, doubt=True),)
+    return (Note(NoteType.DEAD_STONES_STAY, text, clause, doubt=True),)
 
 
 def _other_method(ruleset: Ruleset, method: Method) -> Method | None:
@@ -337,7 +337,7 @@ def _adjustments(game: Game, method: Method) -> tuple[tuple[str, int], ...]:
     ruleset = game.ruleset
     found: list[tuple[str, int]] = []
     given = ruleset.handicap_compensation
-    counted = method is not Method.TERRITORY and game.handicap >= handicaps.FEWEST
+    counted = method is not Method.TERRITORY and game.handicap >= handicaps.MIN_HANDICAP
     if counted and given is not HandicapCompensation.NONE:
         first = given is HandicapCompensation.STONES_LESS_ONE
         found.append(("handicap_compensation", game.handicap - first))

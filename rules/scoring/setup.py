@@ -46,10 +46,10 @@ def before_the_game(
     black, white = position.stones(BLACK), position.stones(WHITE)
     if not_empty := tuple(_not_empty(ruleset, position)):
         notes += not_empty
-    elif white or (len(black) == 1 and handicap < handicaps.FEWEST):
+    elif white or (len(black) == 1 and handicap < handicaps.MIN_HANDICAP):
         notes.append(_lying(ruleset, position))
     else:
-        expected = handicap if handicap >= handicaps.FEWEST else 0
+        expected = handicap if handicap >= handicaps.MIN_HANDICAP else 0
         notes += handicap_notes(ruleset, black, size, expected)
     return tuple(notes)
 
@@ -58,8 +58,8 @@ def supply_notes(ruleset: Ruleset, *, confirmed: bool = False) -> Iterator[Note]
     """The stones that each side must have, where the rules give a number (WMSG 1.2)."""
     if ruleset.supplied_stones is not None and not confirmed:
         count = ruleset.supplied_stones
-        said = worded("each", f"{count} each", count=count)
-        yield Note(NoteType.STONE_SUPPLY, said, ruleset.clause("supplied_stones"))
+        text = worded("each", f"{count} each", count=count)
+        yield Note(NoteType.STONE_SUPPLY, text, ruleset.clause("supplied_stones"))
 
 
 def handicap_notes(
@@ -67,22 +67,22 @@ def handicap_notes(
 ) -> Iterator[Note]:
     """What is wrong, or not standardised, about handicap `stones` on a board of `size`.
 
-    `size` is (rows, columns), `announced` the handicap that was announced, None where nobody has
-    said. A pattern as it is seen from White's side is right too.
+    `size` is (rows, columns), `announced` the handicap that was announced, None if
+    unknown. A pattern as it is seen from White's side is right too.
     """
     rows, cols = size
     count = len(stones)
     points = tuple(sorted(stones))
-    handicapped = count >= handicaps.FEWEST
+    handicapped = count >= handicaps.MIN_HANDICAP
     if announced is not None and count != announced and (announced or handicapped):
-        said = worded(
+        miscount = worded(
             "handicap-count",
             f"{count} handicap stones lie there: expected {announced}",
             count=count,
             needed=announced,
         )
         clause = _clause(ruleset, NoteType.HANDICAP_COUNT)
-        yield Note(NoteType.HANDICAP_COUNT, said, clause, points, doubt=True)
+        yield Note(NoteType.HANDICAP_COUNT, miscount, clause, points, doubt=True)
     if handicapped and not handicaps.is_standard(ruleset, count, rows, cols):
         text = _beyond(ruleset, count)
         text = text or f"{count} handicap stones on {cols}x{rows} are not standardised"
@@ -104,9 +104,9 @@ def _not_empty(ruleset: Ruleset, position: Position) -> Iterator[Note]:
 
 def _lying(ruleset: Ruleset, position: Position) -> Note:
     """That stones lie on the board before the first move."""
-    said = worded("not-empty", "stones lie on the board before the first move")
+    text = worded("not-empty", "stones lie on the board before the first move")
     points = tuple(sorted(position.stones(BLACK) | position.stones(WHITE)))
-    return Note(NoteType.NOT_EMPTY, said, _clause(ruleset, NoteType.NOT_EMPTY), points, doubt=True)
+    return Note(NoteType.NOT_EMPTY, text, _clause(ruleset, NoteType.NOT_EMPTY), points, doubt=True)
 
 
 def record_setup_notes(ruleset: Ruleset, record: Record) -> tuple[Note, ...]:
@@ -123,7 +123,7 @@ def record_setup_notes(ruleset: Ruleset, record: Record) -> tuple[Note, ...]:
     black, white = position.stones(BLACK), position.stones(WHITE)
     if not_empty := tuple(_not_empty(ruleset, position)):
         return not_empty
-    if stated < handicaps.FEWEST or white:
+    if stated < handicaps.MIN_HANDICAP or white:
         return ()
     beyond = _beyond(ruleset, stated)
     if beyond:

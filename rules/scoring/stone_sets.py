@@ -1,4 +1,4 @@
-"""Numbers of stones that cannot be on a finished board, whatever game was played.
+"""Numbers of stones that cannot be on a finished board after any game.
 
 Some rules have all stones of both sets filled in (WMSG 1.2, 7; FAQ 4.5.1). Stones on the board and
 in the bowls then make up the sets, which fixes how many points are vacant. Elsewhere pass stones
@@ -26,7 +26,7 @@ def impossible_stones(
 
     `left` are each side's stones that stayed in the bowl. Something is known only of rules that
     have both sets filled in. On a board too small for the sets, the number on a full board is
-    unknown, unless some are said to be left.
+    unknown, unless some are stated as left.
     """
     supplied = ruleset.supplied_stones
     if ruleset.counting is not Counting.FILL_IN:
@@ -83,13 +83,13 @@ def unequal_stones(
     given = 0 < more < LARGEST_HANDICAP
     if more == 0 or (given and handicap):
         return ""
-    said = (
+    text = (
         f"{used.black} black and {used.white} white stones, prisoners with them: with pass stones"
         " and White's last move both sides have used as many in an even game"
     )
     if given:
-        return f"{said}, and Black {more} more with a handicap of {more + 1}: state its komi"
-    return f"{said}; a prisoner or a pass stone is missing, or was filled in twice"
+        return f"{text}, and Black {more} more with a handicap of {more + 1}: state its komi"
+    return f"{text}; a prisoner or a pass stone is missing, or was filled in twice"
 
 
 def _points(count: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from benchmarks.doors.__main__ import Told, check, lags
+from benchmarks.doors.__main__ import Owed, check, lags
 from benchmarks.doors.receivers import Receivers
 from tests.support.ogs import Demo, OgsStandIn
 from tests.support.pairgoth import PairgothStandIn
@@ -21,16 +21,16 @@ def servers() -> Receivers:
     return found
 
 
-def told() -> Told:
-    return Told({("T1", "r1", 1): 1.0}, {"T1/r1/0/1": 1.0}, {(1, 101): "b"})
+def owed() -> Owed:
+    return Owed({("T1", "r1", 1): 1.0}, {"T1/r1/0/1": 1.0}, {(1, 101): "b"})
 
 
 def test_where_all_has_come_once_nothing_is_wrong() -> None:
-    assert check(told(), servers()) == {}
+    assert check(owed(), servers()) == {}
 
 
 def test_what_is_lost_false_or_twice_is_named() -> None:
-    found, said = servers(), told()
+    found, said = servers(), owed()
     found.pairgoth.rounds[1][0]["r"] = "w"
     found.pairgoth.put.append((1, 101, "w"))
     found.ogs.demos[1001] = Demo(1001, {"name": "T1: Ann - Ben (r1)"})

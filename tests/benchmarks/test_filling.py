@@ -119,4 +119,4 @@ def test_the_referee_says_of_an_evening_what_the_board_shows(
     assert plan is not None
     evening = fill_in_evening(finished(kind), plan, 4, "low")
     outcome = judged(evening, watched(evening))
-    assert (outcome.verdict, outcome.false) == (verdict, 0), outcome.said
+    assert (outcome.verdict, outcome.false) == (verdict, 0), outcome.last_report

@@ -22,6 +22,8 @@ from tests.support.page_server import PASSWORD, until
 
 SOUND_ON = "localStorage.setItem('goban-sound', 'on');"
 
+SILENCED = "Object.defineProperty(AudioContext.prototype, 'state', { get: () => 'suspended' });"
+
 COUNTED = """
 window.tones = 0;
 window.notices = [];
@@ -197,6 +199,18 @@ def test_a_call_for_the_arbiter_stays_until_it_is_attended_to(arbiter: Page, des
         fresh.get_by_role("button", name="Attended to").click()
         expect(fresh.locator(".strip.alarm")).to_have_count(0)
         expect(fresh.locator(".calm")).to_be_visible()
+
+
+def test_a_silenced_page_asks_for_a_tap_where_something_waits(arbiter: Page, desk: Desk) -> None:
+    arbiter.add_init_script(SOUND_ON + SILENCED)
+    arbiter.goto(desk.url + "/setup")
+    expect(arbiter.locator("#health")).to_have_text("Live")
+    strip = arbiter.locator(".strip.sound")
+    expect(strip).to_have_count(0)
+    tell(arbiter, desk, {"type": "ArbiterCalled", "color": "black"})
+    expect(strip).to_contain_text("plays no sound before somebody taps")
+    arbiter.get_by_role("button", name="I have seen it").click()
+    expect(strip).to_have_count(0)
 
 
 def test_the_sound_is_asked_for_once_at_the_login_or_on_the_page(desk: Desk) -> None:

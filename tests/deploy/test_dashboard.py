@@ -9,7 +9,7 @@ from pathlib import Path
 
 from hall.boards.opening import open_store
 from hall.hub import Hub
-from hall.messages.wire import Broker
+from hall.messages.mqtt_client import Broker
 from hall.page.metrics import SUMMARY, metrics_of
 
 DASHBOARD = Path(__file__).resolve().parents[2] / "deploy" / "grafana-hall.json"

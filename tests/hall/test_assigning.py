@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from device.page.access.roles import Role
+from hall.broker.accounts import add_board
+from hall.membership import seat
 from tests.support.hall import WAIT_S, RunningHall, on_nats_by_night, running_hall
 from tests.support.linked import MOVES, Table, linked
 from tests.support.page_server import until
@@ -27,7 +29,7 @@ TERMS = {"rules": "aga", "komi": 0.5, "handicap": 2}
 
 
 def assign(hall: RunningHall, body: dict[str, object]) -> None:
-    """The hub's arbiter gives the board a pairing, whatever goes on there."""
+    """The hub's arbiter assigns a pairing to the board, during a game too."""
     with hall.client(Role.ARBITER) as client:
         assert client.put(PATH, json={**body, "confirm": True}).status_code == 200
 
@@ -91,7 +93,7 @@ def test_a_game_that_goes_on_is_not_bound_anew(hall: RunningHall, tmp_path: Path
         assert table.decide(take=False) == 202
         until(lambda: table.assigned == "next", WAIT_S)
         assert table.decide(take=False) == 409
-        table.tell({"type": "NewGame"})
+        table.submit({"type": "NewGame"})
         until(lambda: table.assigned == "taken", WAIT_S)
         assert table.state["players"] == {"black": "Cleo", "white": "Dan"}
         assert table.state["ranks"] == {"black": None, "white": None}
@@ -110,9 +112,9 @@ def test_a_result_belongs_to_the_pairing_that_its_game_took(
         assign(hall, {**SECOND, "pairing": "two"})
         until(lambda: table.assigned == "asks", WAIT_S)
         table.decide(take=False)
-        table.tell({"type": "Resign", "color": "white"})
+        table.submit({"type": "Resign", "color": "white"})
         until(lambda: results(hall) == [("one", "B+R", "open")], WAIT_S)
-        table.tell({"type": "NewGame"})
+        table.submit({"type": "NewGame"})
         until(lambda: table.assigned == "taken", WAIT_S)
         until(lambda: len(results(hall)) == 2, WAIT_S)
 
@@ -186,8 +188,19 @@ def test_garbage_is_left_out(
 ) -> None:
     with linked(tmp_path / "table", hall.port, hall.passwords["T1"]) as table:
         until(lambda: hall.shown("T1")["online"], WAIT_S)
-        hall.hub.wire.publish("goban/1/hall/T1/down/assign", b"[1, 2", retain=True)
+        hall.hub.mqtt.publish("goban/1/hall/T1/down/assign", b"[1, 2", retain=True)
         until(lambda: "assignment: expected a JSON object" in capsys.readouterr().err, WAIT_S)
-        hall.hub.wire.publish("goban/1/hall/T1/down/assign", b"", retain=True)
+        hall.hub.mqtt.publish("goban/1/hall/T1/down/assign", b"", retain=True)
         table.play(1, 2)
         assert table.assigned is None
+
+
+def test_a_board_is_found_by_the_table_of_its_card(hall: RunningHall) -> None:
+    """A hub that runs takes the table up when it lets the board in."""
+    seat(hall.hub.path, "North", "12")
+    add_board(hall.hub.path, "North")
+    until(lambda: "North" in hall.hub.boards and "North" in hall.hub.assignments, WAIT_S)
+    with hall.client(Role.ARBITER) as client:
+        body = {"csv": "table;black;white\n12;Anna;Ben\n"}
+        assert client.post("/api/assignments", json=body).status_code == 200
+    assert hall.hub.assignments["North"]["players"] == {"black": "Anna", "white": "Ben"}

@@ -21,7 +21,7 @@ from hall.broker import authority
 from hall.broker.authority import broker_files
 from hall.broker.mosquitto import free_port
 from hall.hub import Hub
-from hall.messages.wire import Wire, read_broker
+from hall.messages.mqtt_client import MqttClient, read_broker
 from tests.support.hall import (
     PATH,
     WAIT_S,
@@ -86,16 +86,16 @@ def test_what_cannot_be_read_is_left_out_and_said(
 ) -> None:
     body = bad.body if isinstance(bad.body, bytes) else json.dumps(bad.body).encode()
     hub.keeper.take(f"goban/1/hall/T1/up/{bad.channel}", body)
-    hub.tell("T2", "h", *GAME)
-    hub.tell("T1", "g", *GAME[:2])
+    hub.emit("T2", "h", *GAME)
+    hub.emit("T1", "g", *GAME[:2])
     hub.keeper.do(lambda: None).result(WAIT_S)
 
-    said = [line for line in capsys.readouterr().err.splitlines() if "left out" in line]
-    assert len(said) == 1
-    assert bad.says in said[0]
+    logged = [line for line in capsys.readouterr().err.splitlines() if "left out" in line]
+    assert len(logged) == 1
+    assert bad.says in logged[0]
     one, other = hub.boards["T1"], hub.boards["T2"]
     if bad.arbiter is None:
-        assert "board T1" in said[0]
+        assert "board T1" in logged[0]
         assert bad.says in one.unreadable.why
     assert (one.followed.n, other.followed.n) == (2, 10)
     assert other.unreadable is None
@@ -106,8 +106,8 @@ def test_garbage_costs_the_board_that_sends_it_one_message(
 ) -> None:
     with hall.board("T1") as board, hall.board("T2") as other:
         board.send("ev", b"\xff garbage")
-        other.tell("h", GAME)
-        board.tell("g", GAME[:2])
+        other.emit("h", GAME)
+        board.emit("g", GAME[:2])
         with hall.client(Role.ARBITER) as client:
             (trouble,) = client.get("/api/alerts").json()["boards"]
 
@@ -127,7 +127,7 @@ def test_a_board_is_not_heard_under_anothers_name_or_on_a_topic_of_its_own(
         board.root = "goban/1/hall/T2"
         board.send("ev", batch("g", GAME))
         board.root = "goban/1/hall/T1"
-        board.tell("g", GAME)
+        board.emit("g", GAME)
 
     assert (hall.shown("T1")["n"], hall.shown("T2")["n"]) == (10, 0)
     assert hall.hub.keeper.counts.garbled == 0, "the broker lets nothing of it through"
@@ -137,15 +137,15 @@ def test_lines_that_go_back_and_differ_are_kept_beside(
     hall: RunningHall, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with hall.board("T1") as board:
-        board.tell("g", GAME)
+        board.emit("g", GAME)
         board.send("ev", batch("g", [play(3, "J9"), *GAME[3:]]))
         until(lambda: hall.shown("T1").get("strange_lines") == 1, WAIT_S)
         with hall.client(Role.ARBITER) as client:
             (trouble,) = client.get("/api/alerts").json()["boards"]
 
     assert trouble["type"] == "StrangeLines"
-    said = capsys.readouterr().err
-    assert said.count("line 3 of game g came once more and says something else") == 1
+    logged = capsys.readouterr().err
+    assert logged.count("line 3 of game g came once more and says something else") == 1
     assert [line.line for line in Reader(hall.store).game("T1", "g", 0)] == GAME
     assert [line.line["point"] for line in Reader(hall.store).alarms()] == ["J9"]
 
@@ -160,9 +160,9 @@ def test_two_boards_under_one_name_are_named(
         for n in range(2):
             one.send("state", state("1", n))
             other.send("state", state("2", n))
-        one.tell("g1", GAME[:2])
-        other.tell("g2", GAME[:3])
-        third.tell("h", GAME)
+        one.emit("g1", GAME[:2])
+        other.emit("g2", GAME[:3])
+        third.emit("h", GAME)
         until(lambda: "twins" in hall.shown("T1"), WAIT_S)
 
     with hall.client(Role.ARBITER) as client:
@@ -177,7 +177,7 @@ def test_a_clock_in_1970_does_not_matter(hall: RunningHall) -> None:
     lines = [{**alert(1, 1), "t": -5.0}, {**play(2), "t": 0.0}]
     with hall.board("T1") as board:
         board.send("state", {"game_id": "g", "n": 2, "t": 0.0, "boot": "b", "serial": "s"})
-        board.tell("g", lines)
+        board.emit("g", lines)
         with hall.client(Role.ARBITER) as client:
             (found,) = client.get("/api/alerts").json()["alerts"]
 
@@ -190,15 +190,15 @@ def test_a_clock_in_1970_does_not_matter(hall: RunningHall) -> None:
 def test_a_broker_that_refuses_is_one_line(
     hall: RunningHall, refused: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    said: list[str] = []
+    logged: list[str] = []
 
-    def heard() -> bool:
-        said.append(capsys.readouterr().err)
-        return "not authorized" in "".join(said)
+    def is_logged() -> bool:
+        logged.append(capsys.readouterr().err)
+        return "not authorized" in "".join(logged)
 
     if refused == "the board":
         with linked(tmp_path / "table", hall.port, "wrong") as table:
-            until(heard, WAIT_S)
+            until(is_logged, WAIT_S)
             shown = table.state["hub_trouble"]
             table.play(1, 2)
             assert Reader(hall.store).after(0, 10) == []
@@ -209,13 +209,13 @@ def test_a_broker_that_refuses_is_one_line(
         broker = read_broker(f"mqtt://hub:wrong@127.0.0.1:{hall.port}")
         hub = Hub(open_store(tmp_path / "other"), "hall", broker)
         hub.start()
-        until(heard, WAIT_S)
+        until(is_logged, WAIT_S)
         shown = str(hub.failure)
         hub.stop()
     assert "not authorized" in shown
-    assert "".join(said).count("not authorized") == 1
+    assert "".join(logged).count("not authorized") == 1
     with hall.board("T2") as other:
-        other.tell("h", GAME)
+        other.emit("h", GAME)
 
 
 def test_a_board_of_another_site_hears_that_its_topics_are_refused(
@@ -238,21 +238,21 @@ def test_a_hub_that_may_not_send_says_which_topic(
 ) -> None:
     password = hall.passwords["T1"]
     hub = Hub(open_store(tmp_path), "x", read_broker(f"mqtt://T1:{password}@127.0.0.1:{hall.port}"))
-    said: list[str] = []
+    logged: list[str] = []
 
-    def heard() -> bool:
-        said.append(capsys.readouterr().err)
-        return "it refuses" in "".join(said)
+    def is_logged() -> bool:
+        logged.append(capsys.readouterr().err)
+        return "it refuses" in "".join(logged)
 
     hub.start()
     until(lambda: hub.trouble is None, WAIT_S)
     for _ in range(3):
-        hub.wire.publish("goban/1/x/T1/down/ack", b"{}")
-    until(heard, WAIT_S)
+        hub.mqtt.publish("goban/1/x/T1/down/ack", b"{}")
+    until(is_logged, WAIT_S)
     hub.stop()
 
-    assert "messages to goban/1/x/T1/down/ack (not authorized)" in "".join(said)
-    assert "the hub must be allowed goban/1/x/#" in "".join(said)
+    assert "messages to goban/1/x/T1/down/ack (not authorized)" in "".join(logged)
+    assert "the hub must be allowed goban/1/x/#" in "".join(logged)
 
 
 @contextmanager
@@ -304,10 +304,10 @@ def test_a_certificate_that_has_expired_is_one_line(
     with broker_with_certificate(
         tmp_path, datetime(2000, 1, 1, tzinfo=UTC), timedelta(days=-8000)
     ) as port:
-        said = first_trouble(port, tmp_path / authority.CA)
+        logged = first_trouble(port, tmp_path / authority.CA)
 
-    assert "its certificate is not trusted (certificate has expired)" in said
-    assert "\n" not in said
+    assert "its certificate is not trusted (certificate has expired)" in logged
+    assert "\n" not in logged
 
 
 @paho_leaves_a_socket
@@ -318,18 +318,20 @@ def test_another_authority_is_one_line(tmp_path: Path) -> None:
     since = datetime(1970, 1, 1, tzinfo=UTC)
     life = timedelta(days=40_000)
     with broker_with_certificate(tmp_path / "own", since, life) as port:
-        said = first_trouble(port, tmp_path / "other" / authority.CA)
+        logged = first_trouble(port, tmp_path / "other" / authority.CA)
         right = first_trouble(port, tmp_path / "own" / authority.CA)
 
-    assert "its certificate is not trusted" in said
+    assert "its certificate is not trusted" in logged
     assert right == ""
 
 
 def first_trouble(port: int, ca: Path) -> str:
-    """What the connection to a broker with TLS says first; empty where it is there."""
-    said: list[str | None] = []
-    wire = Wire(read_broker(f"mqtts://127.0.0.1:{port}", ca), "x", [], said.append, lambda *_: None)
+    """The first trouble of a connection to a broker with TLS; empty where it is connected."""
+    logged: list[str | None] = []
+    wire = MqttClient(
+        read_broker(f"mqtts://127.0.0.1:{port}", ca), "x", [], logged.append, lambda *_: None
+    )
     wire.start()
-    until(lambda: said, WAIT_S)
+    until(lambda: logged, WAIT_S)
     wire.stop()
-    return said[0] or ""
+    return logged[0] or ""

@@ -17,7 +17,7 @@ def state(boot: str, serial: str = "", n: int = 0, **shown: object) -> BoardStat
     return BoardState("g", Place(0, n), boot, serial, "0.1", {"rows": ROWS, "size": 9, **shown})
 
 
-def told(*boots: tuple[str, str], every_s: float = 1.0) -> Board:
+def after_states(*boots: tuple[str, str], every_s: float = 1.0) -> Board:
     board = Board("T1", game_id="g")
     for number, (boot, serial) in enumerate(boots):
         board = board.with_state(state(boot, serial), number * every_s)
@@ -43,11 +43,11 @@ D = ("boot d", "serial 1")
 def test_two_boards_under_one_name_are_named(
     machines: list[tuple[str, str]], twins: list[str]
 ) -> None:
-    assert told(*machines).twins == (twins or ())
+    assert after_states(*machines).twins == (twins or ())
 
 
 def test_one_that_comes_back_much_later_is_no_second_one() -> None:
-    assert not told(A, B, A, every_s=3600.0).twins
+    assert not after_states(A, B, A, every_s=3600.0).twins
 
 
 def line(n: int, what: dict[str, object]) -> KeptLine:

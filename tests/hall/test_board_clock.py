@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from hall.boards.board import Board
-from hall.boards.clock import BoardClock, ToldClock, clock_heard, read_clock
+from hall.boards.clock import BoardClock, ReportedClock, read_clock, updated_clock
 from hall.messages.batches import Place
 from hall.messages.states import STATE_BYTES, BoardState, read_state, state_to_bytes
 from hall.messages.texts import MessageError
@@ -28,14 +28,14 @@ CLOCK: dict[str, Any] = {
 }
 
 
-def told(**values: object) -> ToldClock:
+def reported(**values: object) -> ReportedClock:
     found = read_clock({**CLOCK, "age_ms": 500, **values})
     assert found is not None
     return found
 
 
 def test_a_clock_is_read_as_a_boards_page_has_it() -> None:
-    found = told(orders=[{"action": "stop"}], later="a field of another version")
+    found = reported(orders=[{"action": "stop"}], later="a field of another version")
 
     assert found.shown == CLOCK
     assert (found.entry, found.done, found.age_ms) == (("a", 4), 1, 500)
@@ -67,42 +67,42 @@ def test_a_table_without_a_clock_that_was_started_has_none(none: object) -> None
 )
 def test_what_is_no_clock_is_one_line(change: dict[str, object], says: str) -> None:
     with pytest.raises(MessageError, match="state: clock") as error:
-        told(**change)
+        reported(**change)
     assert says in str(error.value)
     assert "\n" not in str(error.value)
 
 
-BEFORE = BoardClock(told(), 1000.0)
+BEFORE = BoardClock(reported(), 1000.0)
 
 
 @pytest.mark.parametrize(
     ("before", "clock", "sent", "since"),
     [
-        (None, told(age_ms=2500), 1000.0, 997.5),
-        (BEFORE, told(number=5, age_ms=0), 1060.0, 1060.0),  # a press
-        (BEFORE, told(age_ms=60_100), 1060.0, 999.9),  # another message of the same entry
-        (BEFORE, told(), 1060.0, 1000.0),  # the same message once more
-        (BEFORE, told(), None, 1000.0),
-        (BEFORE, told(age_ms=None), 1060.0, 1000.0),  # the board was started again
-        (BEFORE, told(number=5, age_ms=None), 1060.0, None),
+        (None, reported(age_ms=2500), 1000.0, 997.5),
+        (BEFORE, reported(number=5, age_ms=0), 1060.0, 1060.0),  # a press
+        (BEFORE, reported(age_ms=60_100), 1060.0, 999.9),  # another message of the same entry
+        (BEFORE, reported(), 1060.0, 1000.0),  # the same message once more
+        (BEFORE, reported(), None, 1000.0),
+        (BEFORE, reported(age_ms=None), 1060.0, 1000.0),  # the board was started again
+        (BEFORE, reported(number=5, age_ms=None), 1060.0, None),
         (
             BEFORE,
-            told(log="b", age_ms=700),
+            reported(log="b", age_ms=700),
             None,
             None,
         ),  # kept by a broker, nobody knows since when
-        (None, told(age_ms=0), None, None),
-        (None, told(age_ms=10**12), 1060.0, None),
+        (None, reported(age_ms=0), None, None),
+        (None, reported(age_ms=10**12), 1060.0, None),
     ],
 )
 def test_the_hub_counts_by_its_own_clock(
-    before: BoardClock | None, clock: ToldClock, sent: float | None, since: float | None
+    before: BoardClock | None, clock: ReportedClock, sent: float | None, since: float | None
 ) -> None:
-    assert clock_heard(before, clock, sent) == BoardClock(clock, since)
+    assert updated_clock(before, clock, sent) == BoardClock(clock, since)
 
 
 def test_a_clock_that_is_told_no_more_is_gone() -> None:
-    assert clock_heard(BEFORE, None, 1060.0) is None
+    assert updated_clock(BEFORE, None, 1060.0) is None
 
 
 def shown_at(game_id: str = "g", *, online: bool = True) -> Board:
@@ -139,4 +139,4 @@ def test_orders_that_wait_give_way_in_a_state() -> None:
     payload = state_to_bytes(state)
 
     assert len(payload) <= STATE_BYTES
-    assert read_clock(read_state(payload).shown["clock"]) == told(age_ms=None)
+    assert read_clock(read_state(payload).shown["clock"]) == reported(age_ms=None)

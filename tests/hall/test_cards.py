@@ -12,6 +12,8 @@ from pathlib import Path
 import pytest
 
 from device import cli
+from hall.boards.opening import open_store
+from hall.boards.store import Reader
 from hall.cards.first_boot import FOLDER, UNIT, FirstBoot, FirstBootError
 
 LINE = "console=tty1 root=PARTUUID=1-02 rootwait resize"
@@ -53,9 +55,9 @@ def test_a_trixie_card_has_what_cloud_init_reads(tmp_path: Path, wifi: list[str]
     assert (boot / "meta-data").read_text() != first, "the next boot is a first one"
     for name in CLOUD:
         assert (boot / f"{name}.before-goban").read_text() == f"# stock {name}\n"
-    head, _, told = (boot / "user-data").read_text().partition("\n")
+    head, _, user_data = (boot / "user-data").read_text().partition("\n")
     assert head == "#cloud-config"
-    assert json.loads(told)["hostname"] == "goban-t1"
+    assert json.loads(user_data)["hostname"] == "goban-t1"
     written = [path.read_text() for path in boot.iterdir() if path.is_file()]
     assert not any("correct horse" in text for text in written)
     assert (boot / "cmdline.txt").read_text() == LINE + "\n"
@@ -130,7 +132,8 @@ def test_a_table_of_boards_is_written_card_by_card(
         ("name;wifi\nT1;Hall\nT 2;Hall\n", "line 3: 'T 2'"),
         ("name;wifi;country\nT1;Hall;Germany\n", "line 2: argument --country"),
         ("name;wifi\nT1;Hall\nT1;Hall\n", "T1: expected once each"),
-        ("name;wifi\n", "a table: expected once each"),
+        ("name;wifi;table\nT1;Hall;7\nT2;Hall;7\n", "table 7: expected once each"),
+        ("name;wifi\n", "0 boards: expected 1 to 1000"),
         ("name\n" + 2**20 * "T", "more than 1 MB"),
         ("name\n" + 2**18 * "T", "cannot be read (field larger"),
     ):
@@ -138,19 +141,20 @@ def test_a_table_of_boards_is_written_card_by_card(
         assert cli.main(words) != 0
         assert says in capsys.readouterr().err
         assert not (one / FOLDER.rsplit("/", 1)[-1]).exists(), "all lines are checked first"
-    table.write_text("name;wifi;source;language\nT1;Hall\nT2;Hall;camera:0;ja\nT3;Hall\n")
+    table.write_text("name;wifi;source;language;table\nT1;Hall\nT2;Hall;camera:0;ja;12\nT3;Hall\n")
     assert cli.main(words) == 0
     assert "No card yet: T2, T3." in capsys.readouterr().out
     shutil.rmtree(one)
     two = stock(tmp_path / "cards/two", "trixie")
     for _ in range(2):
         assert cli.main(words) == 0
-        said = capsys.readouterr().out
-        assert "T1: is in the hall already" in said
-        assert "No card yet: T3." in said
+        output = capsys.readouterr().out
+        assert "T1: is in the hall already" in output
+        assert "No card yet: T3." in output
         written = json.loads((two / "goban/board.json").read_text())
         assert [written[key] for key in ("board", "source", "language")] == ["T2", "camera:0", "ja"]
     assert "Hall" in (two / "network-config").read_text()
+    assert Reader(open_store(tmp_path / "store")).assignments() == {"T2": {"table": "12"}}
 
 
 class Board:
@@ -213,8 +217,8 @@ def test_the_camera_s_package_is_installed_where_the_system_has_it(
     board = Board(tmp_path)
     board.fails = "" if there else "--simulate"
     board.first_boot.install()
-    said = [call for call in board.calls if call.startswith("apt-get")]
-    update, asked, install = said
+    calls = [call for call in board.calls if call.startswith("apt-get")]
+    update, asked, install = calls
     assert update.endswith("update"), "only then does apt know what there is"
     assert "--simulate" in asked
     assert install.endswith(" python3-picamera2") == there

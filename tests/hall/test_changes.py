@@ -1,4 +1,4 @@
-"""What is new of the boards, for whoever watches the hall."""
+"""Changes of the boards, for all clients of the hall."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class FakeHub:
     failure: str | None = None
     tail: Tail = field(default_factory=lambda: cast(Tail, None))
 
-    def tell(self, name: str, line: dict[str, object]) -> None:
+    def emit(self, name: str, line: dict[str, object]) -> None:
         n = cast(int, line["n"])
         kept = KeptLine(n, name, "g", Place(0, n), 0.0, line)
         self.boards[name] = self.boards.get(name, Board(name)).with_line(kept)
@@ -35,12 +35,12 @@ class FakeHub:
 
 def changes_of(hub: FakeHub) -> Changes:
     found = Changes(cast(Hub, hub), wall_s=lambda: 1000.0)
-    found.look()
+    found.update()
     return found
 
 
 def asked(changes: Changes, number: int, *, everything: bool = True) -> dict[str, object]:
-    changes.look()
+    changes.update()
     found = json.loads(changes.since(number, everything=everything))
     assert isinstance(found, dict)
     return found
@@ -52,24 +52,24 @@ def named(found: dict[str, object]) -> list[str]:
 
 def test_only_what_has_changed_is_sent() -> None:
     hub = FakeHub()
-    hub.tell("T1", play(1))
-    hub.tell("T2", play(1))
+    hub.emit("T1", play(1))
+    hub.emit("T2", play(1))
     changes = changes_of(hub)
     whole = asked(changes, 0)
     assert (named(whole), whole["all"]) == (["T1", "T2"], True)
 
-    hub.tell("T2", play(2))
+    hub.emit("T2", play(2))
     later = asked(changes, cast(int, whole["changes"]))
     assert (named(later), later["all"]) == (["T2"], False)
     assert named(asked(changes, cast(int, later["changes"]))) == []
 
 
 def test_a_message_that_says_nothing_new_is_no_change() -> None:
-    hub = FakeHub({"T1": Board("T1").heard(1.0)})
+    hub = FakeHub({"T1": Board("T1").seen(1.0)})
     changes = changes_of(hub)
     number = changes.number
-    hub.boards["T1"] = hub.boards["T1"].heard(2.0)
-    changes.look()
+    hub.boards["T1"] = hub.boards["T1"].seen(2.0)
+    changes.update()
     assert changes.number == number
     hub.assignments["T1"] = {"table": 4}
     assert named(asked(changes, number)) == ["T1"]
@@ -94,7 +94,7 @@ def test_a_client_of_an_earlier_start_is_sent_every_board() -> None:
 
 def test_strangers_hear_of_no_alert_and_of_no_failure() -> None:
     hub = FakeHub()
-    hub.tell("T1", alert(1, 1))
+    hub.emit("T1", alert(1, 1))
     hub.failure = "the disk is full"
     changes = changes_of(hub)
     public, full = asked(changes, 0, everything=False), asked(changes, 0)
@@ -109,13 +109,13 @@ def test_lines_and_boards_are_one_piece_made_once_for_all(tmp_path: Path) -> Non
 
     async def watched() -> list[bytes]:
         changes = changes_of(hub)
-        hub.tail.woken = changes.lines_came
+        hub.tail.woken = changes.on_lines
         hub.tail.attach(asyncio.get_running_loop())
         streams = [changes.stream(0, changes.number, everything=True) for _ in range(200)]
         firsts = [asyncio.ensure_future(anext(each)) for each in streams]
         await asyncio.sleep(0)
-        kept = store.keep([("T1", Batch("g", 0, 1, [play(1)]))], 0.0).lines
-        hub.tell("T1", play(1))
+        kept = store.store([("T1", Batch("g", 0, 1, [play(1)]))], 0.0).lines
+        hub.emit("T1", play(1))
         hub.tail.add(kept)
         return await asyncio.gather(*firsts)
 

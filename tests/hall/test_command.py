@@ -17,8 +17,8 @@ from device import cli
 from device.errors import FailureError
 from device.page.access.secrets_file import make_secrets
 from hall.broker.authority import broker_files
-from hall.broker.mosquitto import _end, free_port, left_behind
-from hall.messages.wire import Wire, read_broker
+from hall.broker.mosquitto import _end, free_port, orphans
+from hall.messages.mqtt_client import MqttClient, read_broker
 from tests.support.hall import (
     PATH,
     WAIT_S,
@@ -46,22 +46,22 @@ def test_a_board_is_added_while_the_hub_runs(
 ) -> None:
     folder, port = tmp_path / "store", free_port()
     with hub_process(folder, port, "--site", "salle") as hub:
-        told = added(folder, "T1", capsys)
-        with OutsideBoard(port, "T1", told["password"], site="salle") as board:
+        joining = added(folder, "T1", capsys)
+        with OutsideBoard(port, "T1", joining["password"], site="salle") as board:
             until(lambda: board.acks, WAIT_S)
-            board.tell("g", [play(1), play(2)])
+            board.emit("g", [play(1), play(2)])
         found = httpx.get(f"{hub.url}/api/boards").json()["boards"]
 
     assert [(each["board"], each["n"]) for each in found] == [("T1", 2)]
-    assert told == {
+    assert joining == {
         "board": "T1",
         "user": "T1",
-        "password": told["password"],
+        "password": joining["password"],
         "broker": f"mqtt://127.0.0.1:{port}",
         "site": "salle",
     }
     assert any("the arbiter's password is" in line for line in hub.lines())
-    assert list(left_behind(folder / "mosquitto.conf")) == []
+    assert list(orphans(folder / "mosquitto.conf")) == []
 
 
 @needs_mosquitto
@@ -70,18 +70,18 @@ def test_a_killed_hub_goes_on_where_it_was(
 ) -> None:
     folder, port = tmp_path / "store", free_port()
     with hub_process(folder, port) as hub:
-        told = added(folder, "T1", capsys)
-        board = OutsideBoard(port, "T1", told["password"])
+        joining = added(folder, "T1", capsys)
+        board = OutsideBoard(port, "T1", joining["password"])
         until(lambda: board.acks, WAIT_S)
-        board.tell("g", [play(1), play(2)])
+        board.emit("g", [play(1), play(2)])
         hub.process.send_signal(signal.SIGKILL)
         hub.process.wait(WAIT_S)
-        (pid,) = left_behind(folder / "mosquitto.conf")
+        (pid,) = orphans(folder / "mosquitto.conf")
     board.acks.clear()
     with board, hub_process(folder, port) as hub:
-        assert pid not in left_behind(folder / "mosquitto.conf")
+        assert pid not in orphans(folder / "mosquitto.conf")
         until(lambda: board.acked("g") == {"epoch": 0, "n": 2}, WAIT_S)
-        board.tell("g", [play(3)])
+        board.emit("g", [play(3)])
         assert httpx.get(f"{hub.url}/api/boards").json()["boards"][0]["n"] == 3
 
 
@@ -104,24 +104,26 @@ def test_boards_connect_by_tls_with_the_hubs_authority(
 ) -> None:
     folder, port = tmp_path / "store", free_port()
     with hub_process(folder, port, "--broker-listen", f"0.0.0.0:{port}"):
-        told = added(folder, "T1", capsys)
-        (tmp_path / "ca.pem").write_text(told["ca"])
-        said: list[str | None] = []
-        broker = read_broker(told["broker"], tmp_path / "ca.pem")
-        wire = Wire(
-            broker.entered_by("T1", told["password"]), "x", [], said.append, lambda *_: None
+        joining = added(folder, "T1", capsys)
+        (tmp_path / "ca.pem").write_text(joining["ca"])
+        troubles: list[str | None] = []
+        broker = read_broker(joining["broker"], tmp_path / "ca.pem")
+        wire = MqttClient(
+            broker.with_login("T1", joining["password"]), "x", [], troubles.append, lambda *_: None
         )
         wire.start()
-        until(lambda: said, WAIT_S)
+        until(lambda: troubles, WAIT_S)
         wire.stop()
-        stranger = Wire(read_broker(told["broker"]), "y", [], said.append, lambda *_: None)
+        stranger = MqttClient(
+            read_broker(joining["broker"]), "y", [], troubles.append, lambda *_: None
+        )
         stranger.start()
-        until(lambda: len(said) > 1, WAIT_S)
+        until(lambda: len(troubles) > 1, WAIT_S)
         stranger.stop()
 
-    assert told["broker"].startswith("mqtts://")
-    assert said[0] is None
-    assert "certificate is not trusted" in str(said[1])
+    assert joining["broker"].startswith("mqtts://")
+    assert troubles[0] is None
+    assert "certificate is not trusted" in str(troubles[1])
 
 
 def test_boards_are_added_listed_and_removed(
@@ -147,10 +149,10 @@ def test_boards_are_added_listed_and_removed(
 
 def test_a_board_is_told_what_it_needs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["hub", "add-board", "T1", "--store", str(tmp_path / "store")]) == 0
-    said = capsys.readouterr().out
+    output = capsys.readouterr().out
 
-    assert "--link mqtts://" in said
-    assert "--board T1 --link-ca ca.pem" in said
+    assert "--link mqtts://" in output
+    assert "--board T1 --link-ca ca.pem" in output
 
 
 @pytest.mark.parametrize(
@@ -167,9 +169,9 @@ def test_a_mistake_is_one_line(
 ) -> None:
     listen = ["--listen", f"127.0.0.1:{free_port()}"]
     assert cli.main(["hub", "--store", str(tmp_path / "store"), *listen, *words]) == 2
-    said = capsys.readouterr().err
+    output = capsys.readouterr().err
 
-    assert says in said
+    assert says in output
 
 
 def test_the_authority_may_be_read_and_its_key_may_not(tmp_path: Path) -> None:
@@ -194,7 +196,7 @@ def test_without_mosquitto_it_says_what_to_do(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
-    monkeypatch.setattr("hall.broker.mosquitto.PLACES", ())
+    monkeypatch.setattr("hall.broker.mosquitto.SEARCH_PATH", ())
 
     assert cli.main(["hub", "--store", str(tmp_path / "s"), "--listen", "127.0.0.1:0"]) == 2
     assert "apt install mosquitto" in capsys.readouterr().err
@@ -210,13 +212,13 @@ def test_a_board_is_served_and_linked_by_its_configuration(
     folder, port, table = tmp_path / "store", free_port(), tmp_path / "table"
     table.mkdir()
     with hub_process(folder, port, "--broker-listen", f"0.0.0.0:{port}") as hub, Server() as server:
-        told = added(folder, "T1", capsys)
-        (table / "ca.pem").write_text(told["ca"])
+        joining = added(folder, "T1", capsys)
+        (table / "ca.pem").write_text(joining["ca"])
         (table / "goban.toml").write_text(
-            f'[link]\nurl = "{told["broker"]}"\nboard = "T1"\nca = "ca.pem"\n'
+            f'[link]\nurl = "{joining["broker"]}"\nboard = "T1"\nca = "ca.pem"\n'
         )
         made = make_secrets(table / "secrets.json", "x")
-        replace(made, link_password=told["password"]).save()
+        replace(made, link_password=joining["password"]).save()
         words = ["--config", "goban.toml", "--secrets", "secrets.json", "--sgf", "game.sgf"]
         words += ["--resume", "--listen", "127.0.0.1:0"]
         server.start(table, words, 0)
@@ -253,7 +255,7 @@ def test_a_broker_that_is_there_is_used(tmp_path: Path) -> None:
         with hub_process(folder, port, "--broker", f"mqtt://127.0.0.1:{port}") as hub:
             with OutsideBoard(port, "T1", "any") as board:
                 until(lambda: board.client.is_connected(), WAIT_S)
-                board.tell("g", [play(1), play(2)])
+                board.emit("g", [play(1), play(2)])
             assert shown(hub.url)["n"] == 2
             assert not (folder / "mosquitto.conf").exists()
             other.kill()

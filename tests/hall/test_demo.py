@@ -1,4 +1,4 @@
-"""The demo's tables are boards like any other; nothing of what they say is lost or doubled."""
+"""The demo's tables are boards like any other; no line of theirs is lost or doubled."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from hall.boards.following import Followed
 from hall.boards.opening import open_store
 from hall.boards.store import NAME, Reader
 from hall.broker.accounts import add_board
-from hall.broker.mosquitto import free_port, left_behind
+from hall.broker.mosquitto import free_port, orphans
 from hall.demo import Demo, DemoBoard, Replay, demo_names, recorded_games
+from hall.messages.mqtt_client import Broker
 from hall.messages.texts import checksum, compact
-from hall.messages.wire import Broker
 from lab.hall_games import GAMES, TIMES, RandomGame, recorded
 from tests.support.hall import WAIT_S, hub_process, needs_mosquitto, running_hall
 from tests.support.page_server import until
@@ -42,7 +42,7 @@ def test_a_replayed_game_is_followed_to_its_end(number: int, ends_alerts: bool) 
         game.go_on()
     for step in steps[1:]:
         now_s = float(step["line"]["t"])
-        replay.go_on(now_s)
+        replay.advance(now_s)
         for id_ in list(replay.open) if ends_alerts else ():
             assert replay.end(id_, now_s) == len(replay.lines)
             assert replay.end(id_, now_s) is None
@@ -81,7 +81,7 @@ def test_the_tables_of_a_demo_are_shown(tmp_path: Path) -> None:
 
 
 class PlayingBoards:
-    """Tables that go on whatever is killed, in a thread of their own; `rest` ends their games."""
+    """Tables that continue after any kill, in a thread of their own; `rest` ends their games."""
 
     def __init__(self, boards: list[DemoBoard]) -> None:
         self.boards = boards
@@ -106,7 +106,7 @@ class PlayingBoards:
         self._resting.set()
 
     def lines(self) -> set[tuple[str, int, int]]:
-        """Game, number and checksum of every line that was told."""
+        """Game, number and checksum of every emitted line."""
         return {
             (game.id, n, checksum([compact(line)]))
             for game in self.games.values()
@@ -141,7 +141,7 @@ def test_nothing_is_lost_or_doubled_whatever_is_killed(tmp_path: Path, seed: int
         for _ in range(4):
             with hub_process(folder, port) as hub:
                 time.sleep(chance.uniform(0.0, 2.0))
-                for pid in left_behind(folder / "mosquitto.conf"):
+                for pid in orphans(folder / "mosquitto.conf"):
                     os.kill(pid, signal.SIGKILL)
                 time.sleep(chance.uniform(0.0, 2.0))
                 hub.process.kill()

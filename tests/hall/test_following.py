@@ -101,8 +101,8 @@ def test_the_terms_of_a_game_may_come_late() -> None:
 
 
 def test_a_board_that_was_asked_says_what_the_record_is() -> None:
-    told = {"n": 2, "moves": [["black", "C3"], ["white", "E5"]], "result": None}
-    found = followed(B1, W2, B3, snapshot=told)
+    snapshot_sent = {"n": 2, "moves": [["black", "C3"], ["white", "E5"]], "result": None}
+    found = followed(B1, W2, B3, snapshot=snapshot_sent)
 
     assert moves(found) == ["B C3", "W E5", "B C7"]
 

@@ -18,12 +18,12 @@ import httpx
 import pytest
 
 from device.page.access.roles import Role
-from hall.boards.asking import Asking
+from hall.boards.board_requests import BoardRequests
 from hall.boards.store import Reader
 from hall.broker.accounts import known_boards, remove_board
 from hall.messages.commands import Command, Order, Reply
+from hall.messages.mqtt_client import MqttClient
 from hall.messages.texts import MessageError
-from hall.messages.wire import Wire
 from hall.shared import PageError
 from rules.game import Game
 from tests.support.hall import (
@@ -47,8 +47,8 @@ GAME = [play(n) for n in range(1, 11)]
 @on_each_broker
 def test_lines_are_acknowledged_shown_and_written_as_a_record(hall: RunningHall) -> None:
     with hall.board("T1") as board:
-        board.tell("g", GAME[:4])
-        board.tell("g", GAME[4:])
+        board.emit("g", GAME[:4])
+        board.emit("g", GAME[4:])
 
     shown = hall.shown("T1")
     with hall.client() as client:
@@ -79,14 +79,14 @@ def test_a_stream_goes_on_after_a_number_and_with_what_comes_later(hall: Running
 
     listening = threading.Thread(target=listen)
     with hall.board("T1") as board:
-        board.tell("g", GAME)
+        board.emit("g", GAME)
         with hall.client() as client:
             assert [number for number, _ in events(client, 3, after=7)] == [8, 9, 10]
             assert [number for number, _ in events(client, 2, after=999)] == [1, 2]
             assert client.get("/api/events?after=x").status_code == 400
             assert client.get("/api/boards").json()["number"] == 10
         listening.start()
-        board.tell("g", [play(11)])
+        board.emit("g", [play(11)])
         listening.join(WAIT_S)
 
     assert [number for number, _ in found] == [9, 10, 11]
@@ -95,13 +95,13 @@ def test_a_stream_goes_on_after_a_number_and_with_what_comes_later(hall: Running
 @on_nats_by_night
 def test_a_gap_is_not_stored_and_the_ack_says_where_it_stands(hall: RunningHall) -> None:
     with hall.board("T1") as board:
-        board.tell("g", GAME[:3])
+        board.emit("g", GAME[:3])
         count = len(board.acks)
         board.send("ev", batch("g", GAME[5:]))
         until(lambda: len(board.acks) > count, WAIT_S)
 
         assert board.acked("g") == {"epoch": 0, "n": 3}
-        board.tell("g", GAME[2:])
+        board.emit("g", GAME[2:])
         board.send("ev", batch("h", GAME[3:], epoch=2))
         until(lambda: board.acked("h") == {"epoch": 2, "n": 0}, WAIT_S)
 
@@ -117,7 +117,7 @@ def test_a_board_with_a_wrong_password_is_kept_out(hall: RunningHall) -> None:
 
 def test_a_removed_board_is_put_out(hall: RunningHall) -> None:
     with hall.board("T1") as board:
-        board.tell("g", GAME)
+        board.emit("g", GAME)
         remove_board(hall.store, "T1")
         until(lambda: "T1" not in hall.hub.boards, WAIT_S)
         until(lambda: not board.client.is_connected() or board.refused == "Not authorized", WAIT_S)
@@ -128,7 +128,7 @@ def test_a_removed_board_is_put_out(hall: RunningHall) -> None:
 @on_nats_by_night
 def test_a_board_that_is_gone_is_shown_as_gone(hall: RunningHall) -> None:
     with hall.board("T1") as board:
-        board.tell("g", GAME)
+        board.emit("g", GAME)
         assert hall.shown("T1")["online"] is True
         board.die()
         until(lambda: hall.shown("T1")["online"] is False, WAIT_S)
@@ -172,24 +172,24 @@ def test_what_a_board_refuses_or_does_not_answer_and_what_cannot_be_sent(
     with hall.board("T1", answer=answer), hall.client(Role.ARBITER) as client:
         for code, status in codes.items():
             if not code:
-                hall.hub.asking._answer_s = 0.3
+                hall.hub.requests._answer_s = 0.3
             refused = client.post("/api/boards/T1/facts", json={"type": "Counted"})
             assert refused.status_code == status
-            told = refused.json()["error"]
-            assert told["code"] == (code or "no_answer")
-            assert not code or told["message"] == "why"
+            error = refused.json()["error"]
+            assert error["code"] == (code or "no_answer")
+            assert not code or error["message"] == "why"
         for more in (b'"x": NaN', b'"x": "\\ud800"', b'"request": "\\ud800"'):
             fact = b'{"type": "Counted", ' + more + b"}"
             assert client.post("/api/boards/T1/facts", content=fact).status_code == 400
-    assert not hall.hub.asking._waiting
+    assert not hall.hub.requests._waiting
 
 
-class Asked:
+class RelayedRequest:
     """What is asked of boards, each answered within so many seconds or not at all."""
 
     def __init__(self, answer_s: float) -> None:
         self.sent: list[str] = []
-        self.asking = Asking(self._send, answer_s)
+        self.requests = BoardRequests(self._send, answer_s)
 
     def _send(self, board: str, command: Command) -> bool:
         self.sent.append(command.id)
@@ -198,20 +198,20 @@ class Asked:
     async def nothing(self, board: str, command: Command) -> None:
         """No answer comes."""
         with pytest.raises(PageError, match="no answer within"):
-            await self.asking.ask(board, command)
+            await self.requests.ask(board, command)
 
 
 def test_whoever_asks_later_hears_the_answer_that_the_first_has_missed() -> None:
     async def ask() -> list[str]:
-        found, command = Asked(0.4), Command("r", Order.PICTURE)
-        found.asking.attach(asyncio.get_running_loop())
+        found, command = RelayedRequest(0.4), Command("r", Order.PICTURE)
+        found.requests.attach(asyncio.get_running_loop())
         first = asyncio.create_task(found.nothing("T1", command))
         await asyncio.sleep(0.2)
-        second = asyncio.create_task(found.asking.ask("T1", command))
+        second = asyncio.create_task(found.requests.ask("T1", command))
         await first
-        found.asking.replied("T1", Reply("r", 3))
+        found.requests.replied("T1", Reply("r", 3))
         assert (await second).n == 3
-        assert not found.asking._waiting
+        assert not found.requests._waiting
         return found.sent
 
     assert asyncio.run(ask()) == ["r"]
@@ -221,14 +221,14 @@ def test_a_fact_that_was_taken_is_not_sent_again() -> None:
     """Also where the answer comes when nobody waits for it any more."""
 
     async def ask() -> list[str]:
-        found, command = Asked(0.05), Command("r", Order.FACT)
-        found.asking.attach(asyncio.get_running_loop())
+        found, command = RelayedRequest(0.05), Command("r", Order.FACT)
+        found.requests.attach(asyncio.get_running_loop())
         await found.nothing("T1", command)
-        found.asking.replied("T1", Reply("r", 3))
-        found.asking.replied("T2", Reply("q", code="refused"))
+        found.requests.replied("T1", Reply("r", 3))
+        found.requests.replied("T2", Reply("q", code="refused"))
         await asyncio.sleep(0)
         await found.nothing("T2", Command("q", Order.FACT))
-        assert (await found.asking.ask("T1", command)).n == 3
+        assert (await found.requests.ask("T1", command)).n == 3
         return found.sent
 
     assert asyncio.run(ask()) == ["r", "q"]
@@ -238,11 +238,11 @@ def test_what_cannot_be_sent_is_not_waited_for() -> None:
     def send(board: str, command: Command) -> bool:
         raise MessageError("no plain JSON")
 
-    asking = Asking(send)
+    requests = BoardRequests(send)
     with pytest.raises(MessageError):
-        asyncio.run(asking.ask("T1", Command("r", Order.PICTURE)))
+        asyncio.run(requests.ask("T1", Command("r", Order.PICTURE)))
 
-    assert not asking._waiting
+    assert not requests._waiting
 
 
 def test_a_store_that_is_locked_at_the_start_is_read_later(
@@ -258,7 +258,7 @@ def test_a_store_that_is_locked_at_the_start_is_read_later(
 
     monkeypatch.setattr("hall.hub.known_boards", locked)
     with running_hall(tmp_path) as hall, hall.board("T1") as board:
-        board.tell("g", GAME)
+        board.emit("g", GAME)
 
     assert len(tries) > 3
 
@@ -273,7 +273,7 @@ def test_a_fault_costs_one_message_and_kept_lines_are_shown(
         monkeypatch.setattr(hall.hub.keeper, "_replied", fail)
         hall.hub.keeper.do(lambda: time.sleep(0.5))  # both come in one group
         board.send("reply", {"id": "r", "n": 1})
-        board.tell("g", GAME[:2])
+        board.emit("g", GAME[:2])
         monkeypatch.setattr(hall.hub.keeper, "_follow", fail)
         board.send("ev", batch("g", GAME[2:]))
 
@@ -282,14 +282,14 @@ def test_a_fault_costs_one_message_and_kept_lines_are_shown(
 
 
 def test_a_wire_that_hangs_is_left(hall: RunningHall, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hall.messages.wire.LEAVE_S", 0.3)
+    monkeypatch.setattr("hall.messages.mqtt_client.STOP_TIMEOUT_S", 0.3)
     entered, free = threading.Event(), threading.Event()
 
     def hang(trouble: str | None) -> None:
         entered.set()
         free.wait(WAIT_S)
 
-    wire = Wire(hall.broker.address, "x", [], hang, lambda *_: None)
+    wire = MqttClient(hall.broker.address, "x", [], hang, lambda *_: None)
     wire.start()
     assert entered.wait(WAIT_S)
     begun_s = time.monotonic()
@@ -303,7 +303,7 @@ def test_a_wire_that_hangs_is_left(hall: RunningHall, monkeypatch: pytest.Monkey
 def test_strange_lines_and_states_are_no_fault(hall: RunningHall) -> None:
     with hall.board("T1") as board, hall.client(Role.ARBITER) as client:
         board.send("state", {"game_id": "g", "n": 0, "waiting": 10**400})
-        board.tell("g", [{**alert(1, 1), "id": [1]}, {**alert(2, 1), "id": {}}, alert(3, 1)])
+        board.emit("g", [{**alert(1, 1), "id": [1]}, {**alert(2, 1), "id": {}}, alert(3, 1)])
 
         assert [found["id"] for found in client.get("/api/alerts").json()["alerts"]] == [1]
         assert 'goban_outbox_lines{board="T1"} 0.0' in client.get("/metrics").text
@@ -317,10 +317,10 @@ def test_alerts_of_other_programs_may_have_names_for_ids(hall: RunningHall) -> N
         return {**alert(n, 1, state), "id": "ko:7"}
 
     with hall.board("T1", answer=answer) as board, hall.client(Role.ARBITER) as client:
-        board.tell("g", [play(1), named(2)])
+        board.emit("g", [play(1), named(2)])
         (shown,) = client.get("/api/boards").json()["boards"][0]["alerts"]
         client.post("/api/boards/T1/facts", json={"type": "DismissAlert", "id": "ko:7"})
-        board.tell("g", [named(3, "settled")])
+        board.emit("g", [named(3, "settled")])
         (found,) = client.get("/api/alerts").json()["alerts"]
 
     assert shown["id"] == "ko:7"
@@ -342,7 +342,7 @@ def test_who_may_do_what(hall: RunningHall) -> None:
 def test_alerts_are_for_the_arbiter_and_say_how_long_they_took(hall: RunningHall) -> None:
     lines = [play(1), alert(2, 1), alert(3, 2, audience="players"), alert(4, 1, "settled")]
     with hall.board("T1") as board:
-        board.tell("g", lines)
+        board.emit("g", lines)
 
     with hall.client() as client, hall.client(Role.ARBITER) as arbiter:
         public = client.get("/api/alerts").json()["alerts"]
@@ -366,7 +366,7 @@ def test_an_assignment_is_sent_and_a_running_game_is_asked_for(hall: RunningHall
     with hall.board("T1") as board, hall.client(Role.ARBITER) as client:
         assert client.put(path, json=first).status_code == 200
         until(lambda: board.assignments, WAIT_S)
-        board.tell("g", GAME)
+        board.emit("g", GAME)
         asked = client.put(path, json=other)
         same = client.put(path, json=first)
         forced = client.put(path, json={**other, "confirm": True})
@@ -381,7 +381,7 @@ def test_an_assignment_is_sent_and_a_running_game_is_asked_for(hall: RunningHall
 
 def test_health_and_metrics(hall: RunningHall) -> None:
     with hall.board("T1") as board:
-        board.tell("g", [play(1), alert(2, 1)])
+        board.emit("g", [play(1), alert(2, 1)])
     with hall.client() as client:
         health, metrics = client.get("/healthz"), client.get("/metrics").text
         hall.hub.keeper.failure = "the disk is full"
@@ -416,20 +416,20 @@ def test_a_full_broker_is_named_and_has_room_for_thousands_by_itself(
         for _ in range(40):
             strangers.enter_context(socket.create_connection(("127.0.0.1", hall.port), 5.0))
         until(crowded, WAIT_S)
-        board.tell("g", GAME)
+        board.emit("g", GAME)
         strangers.close()
         until(lambda: not crowded(), WAIT_S)
-    said = capsys.readouterr().err
-    assert said.count("has hardly one of 40 connections left") == 1
-    assert "the broker has connections left again" in said
+    logged = capsys.readouterr().err
+    assert logged.count("has hardly one of 40 connections left") == 1
+    assert "the broker has connections left again" in logged
 
 
 def test_who_is_not_logged_in_is_sent_so_many_older_lines(
     hall: RunningHall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("hall.page.views.MOST_BEHIND", 4)
+    monkeypatch.setattr("hall.page.views.MAX_OLDER_LINES", 4)
     with hall.board("T1") as board:
-        board.tell("g", GAME)
+        board.emit("g", GAME)
     with hall.client() as client, hall.client(Role.VIEWER) as viewer:
         far = events(client, 5)
         near = events(client, 4, after=6)
@@ -447,7 +447,7 @@ def test_who_is_not_logged_in_is_sent_so_many_older_lines(
 def test_what_an_arbiter_has_seen_is_kept_with_name_and_time(hall: RunningHall) -> None:
     call = {**play(2), "type": "ArbiterCalled", "severity": "referee", "audience": "arbiter"}
     with hall.board("T1") as board, hall.client(Role.ARBITER) as client, hall.client() as anybody:
-        board.tell("g", [play(1), call, alert(3, 1)])
+        board.emit("g", [play(1), call, alert(3, 1)])
         before = client.get("/api/boards").json()
         (number,) = (each["number"] for each in alerts(client) if each["state"] == "call")
         keys = ["T1:g:0:1", f"call:{number}"]
@@ -456,7 +456,7 @@ def test_what_an_arbiter_has_seen_is_kept_with_name_and_time(hall: RunningHall) 
         after = client.get("/api/boards").json()
         shown = alerts(client)
         with client.stream("GET", f"/api/events?after=3&boards={before['changes']}") as stream:
-            told = next(line for line in stream.iter_lines() if line.startswith("data:"))
+            event = next(line for line in stream.iter_lines() if line.startswith("data:"))
         refused = [
             each.post("/api/seen", json={"keys": wrong}).status_code
             for each, wrong in (
@@ -470,7 +470,7 @@ def test_what_an_arbiter_has_seen_is_kept_with_name_and_time(hall: RunningHall) 
     assert (answer.json()["seen"], again.status_code, before["seen"], hidden) == (2, 200, [], [])
     assert [(mark["key"], mark["who"]) for mark in after["seen"]] == [(key, who) for key in keys]
     assert [[mark["who"] for mark in each["seen"]] for each in shown] == [[who], [who]]
-    assert json.loads(told[5:])["seen"] == after["seen"]
+    assert json.loads(event[5:])["seen"] == after["seen"]
     assert refused == [401, 400, 400, 400, 400, 400]
 
 
@@ -489,11 +489,11 @@ def alerts(client: httpx.Client) -> list[dict[str, Any]]:
 
 def test_a_record_is_given_again_only_where_it_is_another(hall: RunningHall) -> None:
     with hall.board("T1") as board, hall.client() as client:
-        board.tell("g", GAME[:3])
+        board.emit("g", GAME[:3])
         first = client.get("/boards/T1/record.sgf")
         known = {"If-None-Match": first.headers["etag"]}
         again = client.get("/boards/T1/record.sgf", headers=known)
-        board.tell("g", GAME[3:4])
+        board.emit("g", GAME[3:4])
         later = client.get("/boards/T1/record.sgf", headers=known)
 
     assert (again.status_code, again.content, later.status_code) == (304, b"", 200)
@@ -506,13 +506,13 @@ def test_a_result_is_confirmed_at_the_page(hall: RunningHall) -> None:
     pairing = {"pairing": "p7", "round": 2, "table": 1, "players": players, "confirm": True}
     with hall.board("T1") as board, hall.client(Role.ARBITER) as client, hall.client() as anybody:
         assert client.put("/api/boards/T1/assignment", json=pairing).status_code == 200
-        board.tell("g", GAME[:4])
+        board.emit("g", GAME[:4])
         assert client.get("/api/results").json()["results"] == []
         assert client.get("/api/results?format=h9").status_code == 409
         named = {side: players[side] for side in ("black", "white")}
-        told = {"game_id": "g", "n": 4, "players": named, "assignment": {"state": "taken"}}
-        board.send("state", {**told, "size": 9, "rules": "aga"})
-        board.tell("g", [{**GAME[4], "type": "Resigned", "color": "black"}])
+        state = {"game_id": "g", "n": 4, "players": named, "assignment": {"state": "taken"}}
+        board.send("state", {**state, "size": 9, "rules": "aga"})
+        board.emit("g", [{**GAME[4], "type": "Resigned", "color": "black"}])
         until(lambda: results(client), WAIT_S)
         until(lambda: results(client)[0]["stage"] == "open", WAIT_S)
         place = "/api/results/T1/g"

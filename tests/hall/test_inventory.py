@@ -26,7 +26,7 @@ from tests.support.processes import CHECKOUT
 MACHINE = {"serial": "1000abc", "program": "1.2.3", "host": "goban-t1", "address": "10.0.0.7"}
 
 
-def told(hub: HubOnStore, board: str, **machine: object) -> None:
+def send_state(hub: HubOnStore, board: str, **machine: object) -> None:
     """A board sends its state; the store has its machine on return."""
     state = json.dumps({"game_id": "g", "n": 0, "boot": str(machine), **machine}).encode()
     hub.keeper.take(f"goban/1/hall/{board}/up/state", state)
@@ -46,8 +46,8 @@ def test_boards_with_their_machines_in_groups(
     for name in ("T1", "T2", "T3", "T10"):
         add_board(hub.path, name)
     remove_board(hub.path, "T3")
-    told(hub, "T1", **MACHINE)
-    told(hub, "T2", **{**MACHINE, "host": "goban-t2.local"})
+    send_state(hub, "T1", **MACHINE)
+    send_state(hub, "T2", **{**MACHINE, "host": "goban-t2.local"})
     now = time.time()
     keep_events(
         hub.path,
@@ -84,16 +84,18 @@ def test_nothing_that_ansible_would_carry_out_gets_into_it(
 ) -> None:
     add_board(hub.path, "T1")
     evil = "{{ lookup('pipe', 'id') }}"
-    told(hub, "T1", serial=evil, program=evil, host=evil, address="10.0.0.7 -oProxyCommand=id")
+    send_state(
+        hub, "T1", serial=evil, program=evil, host=evil, address="10.0.0.7 -oProxyCommand=id"
+    )
     keep_assignment(hub.store.path, "T1", {"table": evil, "round": f"2 {evil}"})
     assert printed(hub.path, capsys, "--host", "T1") == {"goban_board": "T1"}
 
 
 def test_a_machine_is_kept_when_it_changes_and_after_a_restart(hub: HubOnStore) -> None:
-    told(hub, "T1", **MACHINE)
-    told(hub, "T1", **{**MACHINE, "address": "10.0.0.9"})
+    send_state(hub, "T1", **MACHINE)
+    send_state(hub, "T1", **{**MACHINE, "address": "10.0.0.9"})
     until(lambda: machines_in(hub.path)["T1"].address == "10.0.0.9")
-    told(hub, "T2", serial="s")  # a board of an older program does not tell it
+    send_state(hub, "T2", serial="s")  # a board of an older program does not report it
     until(lambda: "T2" in machines_in(hub.path))
     assert machines_in(hub.path)["T2"].host == ""
 

@@ -107,9 +107,9 @@ def test_terms_that_could_not_be_kept_are_kept_later(
 def test_whether_boards_are_there_is_asked_after_a_crowd(
     hub: Hub, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("hall.boards.mail.MOST_WAITING", 2)
-    monkeypatch.setattr("hall.boards.keeper.ASKED_S", 0.0)
-    monkeypatch.setattr("hall.boards.keeper.ANSWERED_S", 0.0)
+    monkeypatch.setattr("hall.boards.message_queue.MAX_QUEUED", 2)
+    monkeypatch.setattr("hall.boards.keeper.PROBE_DELAY_S", 0.0)
+    monkeypatch.setattr("hall.boards.keeper.PROBE_TIMEOUT_S", 0.0)
     hub.state("T1")
     for _ in range(3):
         hub.lines("T1")
@@ -138,8 +138,8 @@ def test_a_board_whose_state_and_lines_differ_is_asked_for_its_game(
     hub.keeper.do(lambda: None).result(10.0)
     (asked,) = hub.commands  # once, until it had time to answer
     assert asked["op"] == "game"
-    told = {"id": asked["id"], "game_id": "gT1", "epoch": 0, "n": 1, "moves": moves}
-    reply = json.dumps({**told, "result": "B+R"}).encode()
+    game = {"id": asked["id"], "game_id": "gT1", "epoch": 0, "n": 1, "moves": moves}
+    reply = json.dumps({**game, "result": "B+R"}).encode()
     hub.keeper.take("goban/1/hall/T1/up/reply", reply)
     until(lambda: hub.keeper.boards["T1"].differs == ())
     hub.state("T1", n=1, moves_crc=crc_of(moves), result="B+R", komi=7.5)
@@ -153,9 +153,9 @@ def test_a_board_whose_state_and_lines_differ_is_asked_for_its_game(
         assert [move.to_text(9) for move in followed.started.moves()] == ["B C3"]
         assert (followed.result, float(followed.started.komi)) == ("B+R", 7.5)
     assert list(reader.snapshots()) == [("T1", "gT1")]
-    said = capsys.readouterr().err
-    assert said.count("differ in moves and result; the board is asked for its game") == 1
-    assert "is that of the board again" in said
+    logged = capsys.readouterr().err
+    assert logged.count("differ in moves and result; the board is asked for its game") == 1
+    assert "is that of the board again" in logged
 
 
 def test_a_board_that_states_no_checksum_is_not_compared(hub: Hub) -> None:

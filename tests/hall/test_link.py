@@ -132,7 +132,7 @@ CORRECTED: list[list[dict[str, object]]] = [
     [{"type": "ResultGiven", "result": "B+T"}, {"type": "Undo"}],
     [{"type": "Resign", "color": "white"}, {"type": "Undo"}],
 ]
-"""What an arbiter tells, one after another, and takes back."""
+"""Facts that an arbiter submits, one after another, and withdraws."""
 
 
 def is_shown(hall: RunningHall, table: Table) -> bool:
@@ -145,8 +145,8 @@ def is_shown(hall: RunningHall, table: Table) -> bool:
     with hall.client() as client:
         found = Game.from_sgf(client.get("/boards/T1/record.sgf").content)
     moves = tuple(Move(move.color, move.point) for move in state.game.moves())
-    told = (shown["n"], shown["result"], found.moves(), found.position)
-    return told == (state.n, state.result, moves, state.game.position)
+    seen = (shown["n"], shown["result"], found.moves(), found.position)
+    return seen == (state.n, state.result, moves, state.game.position)
 
 
 def test_what_an_arbiter_takes_back_is_taken_back_at_the_hub(
@@ -157,7 +157,7 @@ def test_what_an_arbiter_takes_back_is_taken_back_at_the_hub(
         for facts in CORRECTED:
             for fact in facts:
                 with suppress(FactRefusedError):
-                    table.tell(fact)
+                    table.submit(fact)
             until(lambda: is_shown(hall, table), WAIT_S)
         until(lambda: hall.shown("T1")["differs"] == [], WAIT_S)
         lines = [line.line for line in Reader(hall.store).after(0, 10_000)]
@@ -205,7 +205,7 @@ def test_a_running_clock_costs_a_message_for_each_entry_alone(
     with linked(tmp_path / "table", hall.port, hall.passwords["T1"]) as table:
         start = {"act": "start", "control": "60 + 3x30 byo-yomi", "color": "black"}
         begun_ms = 1000 * time.time()
-        table.tell({**entry, **start, "number": 1, "at_ms": 0})
+        table.submit({**entry, **start, "number": 1, "at_ms": 0})
         until(lambda: hall.shown("T1")["clock"] is not None, WAIT_S)
         before = len(sent)
         time.sleep(4.5 * STATE_INTERVAL_S)
@@ -214,11 +214,11 @@ def test_a_running_clock_costs_a_message_for_each_entry_alone(
         assert first["running"] is True
         assert abs(first["since"] - begun_ms) < 500
 
-        table.tell({**entry, "act": "press", "color": "black", "number": 2, "at_ms": 4500})
+        table.submit({**entry, "act": "press", "color": "black", "number": 2, "at_ms": 4500})
         until(lambda: clock()["turn"] == "white", WAIT_S)
         assert clock()["black"]["main_ms"] == 55_500
 
-        loop = hall.hub.asking._loop
+        loop = hall.hub.requests._loop
         assert loop is not None
         game, at = str(hall.shown("T1")["game_id"]), Place(0, 0)
         before = len(sent)
@@ -231,7 +231,7 @@ def test_a_picture_can_be_asked_for(hall: RunningHall, tmp_path: Path) -> None:
     with linked(tmp_path / "table", hall.port, hall.passwords["T1"]) as table:
         table.play(1, 2)
         until(lambda: kept(hall) == written(table.lines), WAIT_S)
-        loop = hall.hub.asking._loop
+        loop = hall.hub.requests._loop
         assert loop is not None
         asked = asyncio.run_coroutine_threadsafe(
             hall.hub.ask("T1", Command("p", Order.PICTURE)), loop

@@ -12,7 +12,7 @@ import pytest
 from device.page.access.roles import Role
 from device.page.app import ENDPOINTS
 from hall.messages.batches import (
-    MOST_LINES,
+    MAX_BATCH_LINES,
     Batch,
     Line,
     Place,
@@ -30,18 +30,18 @@ from hall.messages.commands import (
     read_reply,
     reply_to_bytes,
 )
+from hall.messages.mqtt_client import read_broker
 from hall.messages.relayed import (
-    MOST_ANSWER_BYTES,
-    MOST_ASKED_BYTES,
+    MAX_REQUEST_BYTES,
+    MAX_RESPONSE_BYTES,
     RELAYED,
-    Answered,
-    Asked,
+    RelayedRequest,
+    RelayedResponse,
     is_relayed,
 )
 from hall.messages.states import STATE_BYTES, BoardState, read_state, state_to_bytes
-from hall.messages.texts import MOST_MESSAGE_BYTES, MessageError, compact
+from hall.messages.texts import MAX_MESSAGE_BYTES, MessageError, compact
 from hall.messages.topics import Address, Channel, read_online, read_topic
-from hall.messages.wire import read_broker
 from tests.support.hall_lines import alert, batch, play
 
 Read = Callable[[bytes], object]
@@ -50,16 +50,16 @@ LINES: list[Line] = [play(n, player="藤沢") for n in range(7, 10)]
 
 GOOD = batch("game-1", [dict(line) for line in LINES], epoch=2)
 
-ASKED = Asked("POST", "/api/facts?x=1", "application/json", b'{"type": "Paused"}', True)
+ASKED = RelayedRequest("POST", "/api/facts?x=1", "application/json", b'{"type": "Paused"}', True)
 
 
 def one_line(read: Read, payload: bytes) -> str:
     """The one line with which a payload is refused."""
     with pytest.raises(MessageError) as error:
         read(payload)
-    said = str(error.value)
-    assert "\n" not in said
-    return said
+    text = str(error.value)
+    assert "\n" not in text
+    return text
 
 
 def test_a_batch_is_as_the_contract_has_it_and_is_read_from_outside() -> None:
@@ -83,7 +83,7 @@ def test_a_batch_is_as_the_contract_has_it_and_is_read_from_outside() -> None:
         ({"game_id": None}, "game_id 'None'"),
         ({"lines": []}, "batch of 0 lines"),
         ({"lines": [1]}, "a list of objects"),
-        ({"lines": [play(n) for n in range(7, 8 + MOST_LINES)]}, "batch of 65 lines"),
+        ({"lines": [play(n) for n in range(7, 8 + MAX_BATCH_LINES)]}, "batch of 65 lines"),
         ({"lines": [play(7), play(9)]}, "a line has n 9: expected 8"),
     ],
 )
@@ -101,8 +101,8 @@ def test_what_is_no_message_is_one_line(payload: bytes, read: Read) -> None:
 
 
 def test_acknowledgements_are_as_the_contract_has_them() -> None:
-    told = {"a": {"epoch": 0, "n": 12}, "b": {"epoch": 3, "n": 0}}
-    assert json.loads(acks_to_bytes({"a": Place(0, 12), "b": Place(3, 0)})) == told
+    expected = {"a": {"epoch": 0, "n": 12}, "b": {"epoch": 3, "n": 0}}
+    assert json.loads(acks_to_bytes({"a": Place(0, 12), "b": Place(3, 0)})) == expected
 
 
 @pytest.mark.parametrize(
@@ -116,7 +116,7 @@ def test_acknowledgements_are_as_the_contract_has_them() -> None:
                 Command("r2", Order.PICTURE),
                 Command("r4", Order.GAME),
                 Command("r3", Order.REPLAY, game_id="g", at=Place(1, 5)),
-                Command("c1", Order.HTTP, who="Anna", asked=ASKED),
+                Command("c1", Order.HTTP, who="Anna", request=ASKED),
             )
         ),
         *(
@@ -125,7 +125,7 @@ def test_acknowledgements_are_as_the_contract_has_them() -> None:
                 Reply("r1", 7),
                 Reply("r2", code="refused", message="no"),
                 Reply("r3", picture=b"\xff\xd8"),
-                Reply("c1", answered=Answered(202, {"content-type": "image/jpeg"}, b"\x80\xff")),
+                Reply("c1", response=RelayedResponse(202, {"content-type": "a/b"}, b"\x80\xff")),
             )
         ),
     ],
@@ -137,7 +137,7 @@ def test_a_message_is_read_again(write: Callable[[Any], bytes], read: Read, mess
 @pytest.mark.parametrize("order", Order)
 def test_only_an_order_that_is_new_stands_beside_the_contracts_word(order: Order) -> None:
     given: dict[str, Any] = {"fact": {"type": "Counted"}, "game_id": "g", "at": Place(1, 5)}
-    body = json.loads(command_to_bytes(Command("r", order, asked=ASKED, **given)))
+    body = json.loads(command_to_bytes(Command("r", order, request=ASKED, **given)))
     assert body.get("op") == ("game" if order is Order.GAME else None)
 
 
@@ -185,7 +185,7 @@ def http(**more: object) -> dict[str, object]:
         ({"id": "r", "cmd": "fact", "fact": 3}, "expected a fact"),
         ({"id": "c1", "cmd": "http", "http": 3}, "expected a JSON object"),
         (http(body="%"), "not in base64"),
-        (http(body=b64encode(b"x" * (MOST_ASKED_BYTES + 1)).decode()), "more than"),
+        (http(body=b64encode(b"x" * (MAX_REQUEST_BYTES + 1)).decode()), "more than"),
         (http(type="a\r\nb"), "type of the body"),
         (http(path="/api/state?" + "x" * 500), "is not done"),
     ],
@@ -204,7 +204,7 @@ def test_a_strange_command_is_one_line(body: object, says: str) -> None:
         {"status": 200, "headers": {"content-type": "a\r\nset-cookie: x"}},
         {"status": 200, "headers": {"content-type": "x" * 501}},
         {"status": 200, "body": "%"},
-        {"status": 200, "body": b64encode(b"x" * (MOST_ANSWER_BYTES + 1)).decode()},
+        {"status": 200, "body": b64encode(b"x" * (MAX_RESPONSE_BYTES + 1)).decode()},
     ],
 )
 def test_an_answer_that_is_none_is_refused(answer: object) -> None:
@@ -218,11 +218,11 @@ def test_a_game_that_was_asked_for_is_read_without_its_id() -> None:
 
 def test_the_largest_answer_is_one_message_and_few_headers_are_handed_on() -> None:
     headers = {"content-type": "x" * 500, "content-disposition": "y" * 500}
-    largest = Reply("c" * 100, answered=Answered(200, headers, b"x" * MOST_ANSWER_BYTES))
-    assert len(reply_to_bytes(largest)) < MOST_MESSAGE_BYTES
+    largest = Reply("c" * 100, response=RelayedResponse(200, headers, b"x" * MAX_RESPONSE_BYTES))
+    assert len(reply_to_bytes(largest)) < MAX_MESSAGE_BYTES
     assert read_reply(reply_to_bytes(largest)) == largest
-    told = {"status": 200, "headers": {"set-cookie": "x=y", "content-type": "text/html"}}
-    answered = read_reply(compact({"id": "c1", "http": told})).answered
+    response = {"status": 200, "headers": {"set-cookie": "x=y", "content-type": "text/html"}}
+    answered = read_reply(compact({"id": "c1", "http": response})).response
     assert answered is not None
     assert answered.headers == {"content-type": "text/html"}
 
@@ -247,7 +247,7 @@ def test_the_largest_answer_is_one_message_and_few_headers_are_handed_on() -> No
 )
 def test_what_is_not_in_the_list_is_refused_at_the_board_too(request_line: str) -> None:
     method, path = request_line.split(" ")
-    command = Command("c1", Order.HTTP, asked=Asked(method, path))
+    command = Command("c1", Order.HTTP, request=RelayedRequest(method, path))
     with pytest.raises(MessageError, match="is not done through the hub"):
         read_command(command_to_bytes(command))
 
@@ -264,8 +264,10 @@ def test_the_list_names_endpoints_that_are_there() -> None:
         given.append((endpoint, endpoint.method, path))
     handed_on = [one for one in given if is_relayed(*one[1:])]
     assert len(handed_on) >= len(RELAYED)
-    told = {path for endpoint, method, path in handed_on if method == "POST"}
-    assert told == {f"/api/{name}" for name in ("facts", "score", "count", "camera", "assignment")}
+    handed = {path for endpoint, method, path in handed_on if method == "POST"}
+    assert handed == {
+        f"/api/{name}" for name in ("facts", "score", "count", "camera", "assignment")
+    }
     left = {path for endpoint, method, path in given if endpoint.role is Role.ARBITER} - {
         path for _, _, path in handed_on
     }

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from device.page.access.roles import Role
-from hall.tournament.pairings import MOST_LINES, read_pairings
+from hall.tournament.pairings import MAX_LINES, read_pairings
 from tests.support.hall import RunningHall, needs_mosquitto, running_hall
 from tests.support.hall_lines import play
 
@@ -79,7 +79,7 @@ def test_a_table_finds_its_board() -> None:
         ("table,black\n,x\n", "2: neither a board nor a table is named"),
         ("table\n1\n2\n1\n", "4: board T1 has a line already"),
         ("table,black\n1," + "x" * 300 + "\n", "2: black: expected one line of 1 to 200"),
-        ("table\n" + "\n" * MOST_LINES + "1\n", f"{MOST_LINES + 2}: more than {MOST_LINES} lines"),
+        ("table\n" + "\n" * MAX_LINES + "1\n", f"{MAX_LINES + 2}: more than {MAX_LINES} lines"),
     ],
 )
 def test_a_line_that_is_none_is_named(text: str, bad: str) -> None:
@@ -97,7 +97,7 @@ def hall(tmp_path: Path) -> Iterator[RunningHall]:
 @needs_mosquitto
 def test_a_round_is_taken_whole_or_not_at_all(hall: RunningHall) -> None:
     with hall.board("T1") as one, hall.board("T2") as two, hall.client(Role.ARBITER) as client:
-        one.tell("game", [play(1)])
+        one.emit("game", [play(1)])
         text = "table,black\n1,Kato\n2,Kim\n"
         bad = client.post("/api/assignments", json={"csv": text + "9,Lee\n"})
         assert (bad.status_code, bad.json()["lines"][0]["line"]) == (400, 4)
@@ -123,14 +123,14 @@ def test_a_round_is_taken_whole_or_not_at_all(hall: RunningHall) -> None:
 @needs_mosquitto
 def test_a_board_is_let_in_and_put_out_from_the_page(hall: RunningHall) -> None:
     with hall.client(Role.ARBITER) as client:
-        told = client.post("/api/boards", json={"name": "T7"})
-        assert told.status_code == 201
-        body = told.json()
+        response = client.post("/api/boards", json={"name": "T7"})
+        assert response.status_code == 201
+        body = response.json()
         assert body["password"] in body["line"]
         assert body["qr"].startswith("<svg")
         hall.passwords["T7"] = body["password"]
         with hall.board("T7") as board:
-            board.tell("game", [play(1)])
+            board.emit("game", [play(1)])
         assert client.post("/api/boards", json={"name": "T7"}).status_code == 400
         for name in ("", "=hub", "T 7", 7, None):
             assert client.post("/api/boards", json={"name": name}).status_code == 400

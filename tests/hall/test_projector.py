@@ -134,9 +134,9 @@ def random_evening(chance: random.Random) -> list[dict[str, Any]]:
 
 def test_which_boards_are_shown_next() -> None:
     evenings = [random_evening(random.Random(seed)) for seed in range(20)]
-    told = evaluate(NEXT, [calls for _, calls, _ in STORIES])
+    shown_stories = evaluate(NEXT, [calls for _, calls, _ in STORIES])
     found = evaluate(NEXT, evenings)
-    for (name, _, expected), shown in zip(STORIES, told, strict=True):
+    for (name, _, expected), shown in zip(STORIES, shown_stories, strict=True):
         assert ["".join(each["slots"]) for each in shown] == expected, name
     for calls, shown in zip(evenings, found, strict=True):
         names, places = [each["name"] for each in calls[0]["boards"]], calls[0]["places"]

@@ -6,6 +6,7 @@ import json
 import sqlite3
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -42,7 +43,7 @@ class PlayedHall:
         self.path = open_store(folder / "hall")
         self.store = Store(self.path)
         self.now = START
-        self.told: dict[tuple[str, str, int], int] = {}
+        self.emitted: dict[tuple[str, str, int], int] = {}
         self.site, self.delays, self.url = folder / "site", delays, url
         self.publisher = self.begin()
 
@@ -54,13 +55,13 @@ class PlayedHall:
         found.start()
         return found
 
-    def tell(self, board: str, game: str, *lines: dict[str, object], epoch: int = 0) -> None:
+    def emit(self, board: str, game: str, *lines: dict[str, object], epoch: int = 0) -> None:
         """The hub takes lines of a game."""
         key = (board, game, epoch)
-        first = self.told.get(key, 0) + 1
-        self.told[key] = first + len(lines) - 1
+        first = self.emitted.get(key, 0) + 1
+        self.emitted[key] = first + len(lines) - 1
         numbered = [{**line, "n": first + at} for at, line in enumerate(lines)]
-        self.store.keep([(board, Batch(game, epoch, first, numbered))], self.now)
+        self.store.store([(board, Batch(game, epoch, first, numbered))], self.now)
 
     def later(self, seconds: float) -> None:
         """Time goes by, and the site is brought on."""
@@ -101,7 +102,7 @@ def delayed(tmp_path: Path) -> PlayedHall:
 
 
 def test_a_table_shows_its_game(hall: PlayedHall) -> None:
-    hall.tell("T1", "g", play(1, "E5"), play(2, "C3"))
+    hall.emit("T1", "g", play(1, "E5"), play(2, "C3"))
     hall.later(2.0)
 
     found = hall.read("b/T1.json")
@@ -116,9 +117,9 @@ def test_a_table_shows_its_game(hall: PlayedHall) -> None:
 def test_a_game_that_cannot_be_shown_is_left_out_alone(
     hall: PlayedHall, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """An odd komi that an earlier version has stored is none; whatever else fails is one game's."""
-    hall.store.keep([], hall.now, {("T1", "g1"): {"size": 9, "komi": 10**400}})
-    hall.tell("T1", "g1", play(1))
+    """An odd komi that an earlier version has stored is none; any other failure is one game's."""
+    hall.store.store([], hall.now, {("T1", "g1"): {"size": 9, "komi": 10**400}})
+    hall.emit("T1", "g1", play(1))
     hall.later(60.0)
     assert hall.read("b/T1.json")["komi"] == 7.5
 
@@ -128,8 +129,8 @@ def test_a_game_that_cannot_be_shown_is_left_out_alone(
         return game_to_json(heading, followed)
 
     monkeypatch.setattr("hall.site.publisher.game_to_json", fail_for_one)
-    hall.tell("T1", "g1", play(2))
-    hall.tell("T2", "g2", play(1), play(2))
+    hall.emit("T1", "g1", play(2))
+    hall.emit("T2", "g2", play(1), play(2))
     hall.later(60.0)
     assert (hall.read("b/T1.json")["move"], hall.read("b/T2.json")["move"]) == (1, 2)
     assert "publish: T1, game g1: left out (OverflowError: too large)" in capsys.readouterr().err
@@ -138,7 +139,7 @@ def test_a_game_that_cannot_be_shown_is_left_out_alone(
 def test_nothing_of_alerts_reaches_the_site(hall: PlayedHall) -> None:
     secret = {**alert(2, 1), "text": "SECRET", "audience": "players"}
     call = {"version": 1, "type": "ArbiterCalled", "severity": "referee", "text": "SECRET"}
-    hall.tell("T1", "g", play(1), secret, call, play(4))
+    hall.emit("T1", "g", play(1), secret, call, play(4))
     hall.later(2.0)
 
     written = [path.read_bytes() for path in hall.site.rglob("*") if path.is_file()]
@@ -149,14 +150,14 @@ def test_nothing_of_alerts_reaches_the_site(hall: PlayedHall) -> None:
 
 
 def test_what_is_delayed_is_in_no_file_before_its_time(delayed: PlayedHall) -> None:
-    delayed.tell("T1", "g", play(1))
+    delayed.emit("T1", "g", play(1))
     delayed.later(599.0)
     assert list(delayed.site.glob("b/*")) == []
     assert delayed.read("index.json")["tables"] == []
     delayed.later(3.0)
     assert delayed.moves("b/T1.json") == 1
 
-    delayed.tell("T1", "g", play(2), RESULT)
+    delayed.emit("T1", "g", play(2), RESULT)
     delayed.later(300.0)
     delayed.publisher = delayed.begin()  # killed and started again
     delayed.later(290.0)
@@ -173,7 +174,7 @@ def test_a_tournament_has_a_delay_of_its_own(delayed: PlayedHall) -> None:
     keep_assignment(delayed.store.path, "T3", {"tournament": "Blitz", "table": 3})
     Outcomes(delayed.path).keep(Outcome("T2", "g", {**PAIRING, "tournament": "Blitz"}))
     for board in ("T1", "T2", "T3"):
-        delayed.tell(board, "g", play(1))
+        delayed.emit(board, "g", play(1))
     delayed.later(90.0)
 
     shown = [delayed.moves(f"b/T{number}.json") for number in (1, 2, 3)]
@@ -181,7 +182,7 @@ def test_a_tournament_has_a_delay_of_its_own(delayed: PlayedHall) -> None:
 
 
 def test_a_result_that_is_confirmed_later_waits_as_well(delayed: PlayedHall) -> None:
-    delayed.tell("T1", "g", play(1))
+    delayed.emit("T1", "g", play(1))
     delayed.later(700.0)
     stated = Outcome("T1", "g", PAIRING, None, "W+F", None, "Anna", confirmed_at=delayed.now)
     Outcomes(delayed.path).keep(stated)
@@ -198,7 +199,7 @@ def test_a_game_before_keeps_no_pairing_of_the_next_round(hall: PlayedHall) -> N
     for round_, game in ((1, "one"), (2, "two")):
         names = {"black": f"B{round_}", "white": f"W{round_}"}
         keep_assignment(hall.store.path, "T1", {"round": round_, "players": names})
-        hall.tell("T1", game, play(1))
+        hall.emit("T1", game, play(1))
         hall.later(10.0)
 
     assert (hall.earlier["round"], hall.earlier["players"]) == (
@@ -209,7 +210,7 @@ def test_a_game_before_keeps_no_pairing_of_the_next_round(hall: PlayedHall) -> N
 
 def test_a_clock_that_was_ahead_neither_leaks_nor_holds_back(delayed: PlayedHall) -> None:
     delayed.now += 86_400.0
-    delayed.tell("T1", "g", play(1))
+    delayed.emit("T1", "g", play(1))
     delayed.now -= 86_400.0
     delayed.later(1.0)
     assert delayed.moves("b/T1.json") is None
@@ -218,9 +219,9 @@ def test_a_clock_that_was_ahead_neither_leaks_nor_holds_back(delayed: PlayedHall
 
 
 def test_a_confirmed_result_waits_for_the_last_line(delayed: PlayedHall) -> None:
-    delayed.tell("T1", "g", play(1))
+    delayed.emit("T1", "g", play(1))
     delayed.later(700.0)
-    delayed.tell("T1", "g", play(2))
+    delayed.emit("T1", "g", play(2))
     outcomes = Outcomes(delayed.path)
     outcomes.keep(Outcome("T1", "g", PAIRING, None, "W+F", None, "Anna"))
     delayed.later(300.0)
@@ -232,10 +233,26 @@ def test_a_confirmed_result_waits_for_the_last_line(delayed: PlayedHall) -> None
     assert b"Anna" not in (delayed.site / "b/T1.json").read_bytes()
 
 
+def test_a_confirmed_result_goes_when_the_board_says_another(delayed: PlayedHall) -> None:
+    delayed.emit("T1", "g", play(1), RESULT)
+    outcomes = Outcomes(delayed.path)
+    stated = Outcome("T1", "g", PAIRING, "B+3.5", "B+2.5", "B+3.5", "Anna")
+    outcomes.keep(stated)
+    delayed.later(700.0)
+    assert delayed.read("b/T1.json")["result"] == "B+2.5"
+    delayed.emit("T1", "g", {**RESULT, "type": "GameResumed", "color": "black", "result": None})
+    outcomes.keep(replace(stated, result=None))
+    delayed.later(300.0)
+    assert delayed.read("b/T1.json")["result"] == "B+2.5", "the delay holds for this as well"
+    delayed.later(310.0)
+    shown = delayed.read("b/T1.json")
+    assert (shown["result"], shown["phase"]) == (None, "play")
+
+
 def test_a_game_that_another_follows_keeps_files_of_its_own(hall: PlayedHall) -> None:
-    hall.tell("T1", "one", play(1), play(2), {**RESULT})
+    hall.emit("T1", "one", play(1), play(2), {**RESULT})
     hall.later(10.0)
-    hall.tell("T1", "two", play(1))
+    hall.emit("T1", "two", play(1))
     hall.later(10.0)
 
     assert (hall.earlier["move"], hall.earlier["result"]) == (2, "B+3.5")
@@ -245,12 +262,12 @@ def test_a_game_that_another_follows_keeps_files_of_its_own(hall: PlayedHall) ->
 
 def test_a_correction_of_a_game_before_is_followed(hall: PlayedHall) -> None:
     """Also where its line was let go, and its journal was mended."""
-    hall.tell("T1", "one", play(1), play(2))
+    hall.emit("T1", "one", play(1), play(2))
     hall.later(10.0)
-    hall.tell("T1", "two", play(1))
+    hall.emit("T1", "two", play(1))
     hall.later(10.0)
-    hall.tell("T1", "one", play(1), play(2), play(3), epoch=1)
-    hall.tell("T1", "two", play(2))
+    hall.emit("T1", "one", play(1), play(2), play(3), epoch=1)
+    hall.emit("T1", "two", play(2))
     hall.later(10.0)
 
     assert hall.moves(f"g/{hall.earlier['game']}.json") == 3
@@ -260,7 +277,7 @@ def test_a_correction_of_a_game_before_is_followed(hall: PlayedHall) -> None:
 def test_a_table_that_is_put_out_says_so_and_leaves_the_list(hall: PlayedHall) -> None:
     for name in ("T1", "T2"):
         add_board(hall.path, name)
-        hall.tell(name, "g", play(1))
+        hall.emit(name, "g", play(1))
     hall.later(10.0)
     remove_board(hall.path, "T2")
     hall.later(10.0)
@@ -271,12 +288,12 @@ def test_a_table_that_is_put_out_says_so_and_leaves_the_list(hall: PlayedHall) -
 
 
 def test_a_busy_table_is_written_at_its_pace(hall: PlayedHall) -> None:
-    hall.tell("T1", "g", play(1))
+    hall.emit("T1", "g", play(1))
     hall.later(2.0)
     before = hall.publisher.folder.files_written
     picture = (hall.site / "b/T1.png").read_bytes()
     for n in range(2, 22):
-        hall.tell("T1", "g", play(n))
+        hall.emit("T1", "g", play(n))
         hall.later(0.5)
     json_files = 10.0 / TABLE_S
 
@@ -289,12 +306,12 @@ def test_a_busy_table_is_written_at_its_pace(hall: PlayedHall) -> None:
 def test_many_games_at_the_start_never_show_an_older_one_of_a_table(
     hall: PlayedHall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("hall.site.games.GAMES_A_STEP", 3)
-    hall.tell("T1", "last", play(1))
+    monkeypatch.setattr("hall.site.games.MAX_GAMES_PER_STEP", 3)
+    hall.emit("T1", "last", play(1))
     hall.later(10.0)
     for number in range(10):
-        hall.tell("T1", f"g{number}", play(1), play(2), play(3))
-    hall.tell("T1", "now", play(1))
+        hall.emit("T1", f"g{number}", play(1), play(2), play(3))
+    hall.emit("T1", "now", play(1))
     hall.publisher = hall.begin()
     seen = set()
     behind = True
@@ -313,7 +330,7 @@ def test_links_show_a_picture_where_the_address_is_known(tmp_path: Path) -> None
     keep_assignment(
         hall.store.path, "T1", {**PAIRING, "players": {"black": 'A <b>"x"', "white": "W"}}
     )
-    hall.tell("T1", "g", play(1))
+    hall.emit("T1", "g", play(1))
     hall.later(2.0)
 
     page = (hall.site / "b/T1.html").read_text("utf-8")
@@ -354,17 +371,17 @@ def test_a_failure_is_said_once_and_what_failed_tried_again(
     def fail(*_: object) -> None:
         raise failure
 
-    hall.tell("T1", "g", play(1))
+    hall.emit("T1", "g", play(1))
     with monkeypatch.context() as broken:
         broken.setattr(what, fail)
         hall.later(2.0)
         hall.later(2.0)
     hall.later(2.0)
-    said = capsys.readouterr().err
+    logged = capsys.readouterr().err
 
     assert hall.moves("b/T1.json") == 1
-    assert said.count(says) == 1
-    assert said.count("can be written again") == (failure is FULL)
+    assert logged.count(says) == 1
+    assert logged.count("can be written again") == (failure is FULL)
 
 
 def test_an_upload_runs_after_changes_and_goes_on_after_failures(tmp_path: Path) -> None:
@@ -395,7 +412,7 @@ def test_an_upload_that_hangs_is_ended(tmp_path: Path) -> None:
 
     begun_s = time.monotonic()
 
-    assert upload._once(0.2) == "not done after 0.2 s"
+    assert upload._upload(0.2) == "not done after 0.2 s"
     assert time.monotonic() - begun_s < 10.0
 
 
@@ -425,7 +442,7 @@ def test_bad_options_are_one_line(
 
 def test_once_writes_what_is_public_and_leaves(tmp_path: Path) -> None:
     hall = PlayedHall(tmp_path, Delays())
-    hall.tell("T1", "g", play(1))
+    hall.emit("T1", "g", play(1))
     folder = tmp_path / "other"
 
     status = main(["hub", "publish", str(folder), "--store", str(hall.path.parent), "--once"])

@@ -32,8 +32,8 @@ def kept(path: Path) -> list[tuple[int, str, int]]:
 def test_lines_are_kept_once_and_in_order(path: Path) -> None:
     store = Store(path)
 
-    first = store.keep([("T1", lines(1, 3))], 10.0)
-    again = store.keep([("T1", lines(2, 5)), ("T1", lines(4, 5))], 20.0)
+    first = store.store([("T1", lines(1, 3))], 10.0)
+    again = store.store([("T1", lines(2, 5)), ("T1", lines(4, 5))], 20.0)
 
     assert [line.at.n for line in first.lines] == [1, 2, 3]
     assert [line.at.n for line in again.lines] == [4, 5]
@@ -45,18 +45,18 @@ def test_lines_are_kept_once_and_in_order(path: Path) -> None:
 def test_a_batch_that_leaves_a_gap_is_left_out(path: Path) -> None:
     store = Store(path)
 
-    store.keep([("T1", lines(1, 2)), ("T1", lines(4, 5))], 0.0)
+    store.store([("T1", lines(1, 2)), ("T1", lines(4, 5))], 0.0)
 
     assert store.acks("T1") == {"g": Place(0, 2)}
 
 
 def test_a_line_that_contradicts_is_kept_beside(path: Path) -> None:
     store = Store(path)
-    store.keep([("T1", lines(1, 3))], 0.0)
+    store.store([("T1", lines(1, 3))], 0.0)
     other = Batch("g", 0, 3, [play(3, "J9"), play(4)])
 
-    came = store.keep([("T1", other)], 1.0)
-    store.keep([("T1", other)], 2.0)
+    came = store.store([("T1", other)], 1.0)
+    store.store([("T1", other)], 2.0)
 
     assert [line.at.n for line in came.lines] == [4]
     assert [line.line["point"] for line in came.alarms] == ["J9"]
@@ -67,9 +67,9 @@ def test_a_line_that_contradicts_is_kept_beside(path: Path) -> None:
 
 def test_boards_do_not_write_into_each_others_games(path: Path) -> None:
     store = Store(path)
-    store.keep([("T1", lines(1, 3))], 0.0)
+    store.store([("T1", lines(1, 3))], 0.0)
 
-    came = store.keep([("T2", Batch("g", 0, 1, [play(1, "J9")]))], 1.0)
+    came = store.store([("T2", Batch("g", 0, 1, [play(1, "J9")]))], 1.0)
 
     assert (len(came.lines), came.alarms) == (1, [])
     assert store.acks("T1") == {"g": Place(0, 3)}
@@ -77,9 +77,9 @@ def test_boards_do_not_write_into_each_others_games(path: Path) -> None:
 
 def test_a_mended_journal_begins_anew_under_another_epoch(path: Path) -> None:
     store = Store(path)
-    store.keep([("T1", lines(1, 3))], 0.0)
+    store.store([("T1", lines(1, 3))], 0.0)
 
-    store.keep([("T1", Batch("g", 1, 1, [play(1, "J9")]))], 1.0)
+    store.store([("T1", Batch("g", 1, 1, [play(1, "J9")]))], 1.0)
 
     assert store.acks("T1") == {"g": Place(1, 1)}
     assert len(Reader(path).game("T1", "g", 0)) == 3
@@ -87,26 +87,26 @@ def test_a_mended_journal_begins_anew_under_another_epoch(path: Path) -> None:
 
 def test_a_store_is_gone_on_with(path: Path) -> None:
     store = Store(path)
-    store.keep([("T1", lines(1, 3)), ("T1", Batch("h", 2, 1, [play(1)]))], 0.0)
+    store.store([("T1", lines(1, 3)), ("T1", Batch("h", 2, 1, [play(1)]))], 0.0)
     store.close()
 
     again = Store(path)
 
     assert again.acks("T1") == {"g": Place(0, 3), "h": Place(2, 1)}
-    assert again.keep([("T1", lines(3, 4))], 1.0).lines[0].number == 5
+    assert again.store([("T1", lines(3, 4))], 1.0).lines[0].number == 5
 
 
 def test_only_the_latest_games_are_acknowledged(path: Path) -> None:
     store = Store(path)
     for number in range(20):
-        store.keep([("T1", Batch(f"g{number}", 0, 1, [play(1)]))], float(number))
+        store.store([("T1", Batch(f"g{number}", 0, 1, [play(1)]))], float(number))
 
     assert list(store.acks("T1")) == [f"g{number}" for number in range(12, 20)]
 
 
 def test_on_a_full_disk_nothing_is_half_kept(path: Path) -> None:
     store = Store(path)
-    store.keep([("T1", lines(1, 3))], 0.0)
+    store.store([("T1", lines(1, 3))], 0.0)
     pages = store._database.execute("PRAGMA page_count").fetchone()[0]
     store._database.execute(f"PRAGMA max_page_count = {pages}")
     many = [
@@ -115,18 +115,18 @@ def test_on_a_full_disk_nothing_is_half_kept(path: Path) -> None:
     ]
 
     with pytest.raises(StoreError, match="cannot be written"):
-        store.keep(many, 1.0)
+        store.store(many, 1.0)
 
     assert store.acks("T1") == {"g": Place(0, 3)}
     assert len(kept(path)) == 3
     store._database.execute("PRAGMA max_page_count = 1000000")
-    store.keep(many, 2.0)
+    store.store(many, 2.0)
     assert store.acks("T1") == {"g": Place(0, 3 + 256)}
 
 
 def test_alerts_are_found_among_the_lines(path: Path) -> None:
     store = Store(path)
-    store.keep([("T1", Batch("g", 0, 1, [play(1), alert(2, 1), alert(3, 1, "settled")]))], 5.0)
+    store.store([("T1", Batch("g", 0, 1, [play(1), alert(2, 1), alert(3, 1, "settled")]))], 5.0)
 
     assert [line.at.n for line in Reader(path).alerts(5.0)] == [2, 3]
     assert Reader(path).alerts(6.0) == []
@@ -147,7 +147,7 @@ def test_alerts_are_searched_by_an_index_in_an_older_store_too(path: Path) -> No
 
 def test_terms_and_assignments_are_read_again(path: Path) -> None:
     store = Store(path)
-    store.keep((), 1.0, {("T1", "g"): {"komi": 6.5}})
+    store.store((), 1.0, {("T1", "g"): {"komi": 6.5}})
     keep_assignment(store.path, "T1", {"round": 3})
 
     assert Reader(path).terms("T1", "g") == {"komi": 6.5}

@@ -7,16 +7,21 @@ import csv
 import random
 import time
 from collections.abc import Coroutine, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from io import StringIO
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, cast
 from xml.etree import ElementTree
 
 import pytest
+from starlette.requests import Request
 
 from hall.hub import Hub
+from hall.messages.batches import Batch
+from hall.page.orders import get_results
+from hall.shared import Role, Visitor
 from hall.tournament import pairgoth
 from hall.tournament.desk import Desk
 from hall.tournament.exports import exported
@@ -26,6 +31,7 @@ from hall.tournament.outcomes import Outcome, Stage
 from hall.tournament.pairgoth import Pairgoth
 from rules.errors import RulesError
 from rules.records.results import BOTH_LOSE
+from tests.support.hall_lines import play
 from tests.support.hub_on_store import RESULT, HubOnStore
 from tests.support.pairgoth import FAULTS, PairgothStandIn, pairgoth_stand_in
 
@@ -53,7 +59,7 @@ class Evening:
         """So often one look and one poll."""
 
         async def both() -> None:
-            await self.desk.look()
+            await self.desk.poll_boards()
             assert self.desk.source is not None
             await self.desk.poll(self.desk.source)
 
@@ -172,17 +178,17 @@ def test_a_result_goes_out_after_it_is_confirmed_and_once(evening: Evening) -> N
     evening.confirm("T2")
     evening.turn(4)
 
-    told = [(1, 12, "b")]
-    assert (evening.program.put, evening.stages) == (told, {"T2": "sent"})
+    submitted = [(1, 12, "b")]
+    assert (evening.program.put, evening.stages) == (submitted, {"T2": "sent"})
     evening.restart()
     evening.turn()
-    assert (evening.program.put, evening.stages) == (told, {"T2": "sent"})
+    assert (evening.program.put, evening.stages) == (submitted, {"T2": "sent"})
 
 
 def test_a_result_that_changes_is_confirmed_again(evening: Evening) -> None:
     evening.played(T1="B+3.5")
     evening.turn(2)
-    evening.hub.tell("T1", "g", {**RESULT, "n": 3, "result": "W+0.5"})
+    evening.hub.emit("T1", "g", {**RESULT, "n": 3, "result": "W+0.5"})
     evening.turn()
     assert (evening.stages, evening.program.has(1)[11]) == ({"T1": "open"}, "b")
     evening.confirm("T1")
@@ -190,6 +196,45 @@ def test_a_result_that_changes_is_confirmed_again(evening: Evening) -> None:
 
     assert evening.program.put == [(1, 11, "b"), (1, 11, "w")]
     assert evening.stages == {"T1": "sent"}
+
+
+def test_a_result_that_changes_while_the_program_is_read_is_not_told(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening.played(T1="B+R", T2="B+R")
+    source = evening.desk.source
+    assert isinstance(source, Pairgoth)
+    read = source.read
+
+    async def slow(rounds: frozenset[int]) -> object:
+        found = await read(rounds)
+        await evening.desk.confirm(evening.of("T1"), "W+F", "Anna")
+        evening.desk.outcomes.keep(replace(evening.of("T2"), result="W+0.5"))
+        return found
+
+    monkeypatch.setattr(source, "read", slow)
+    evening.program.put.clear()
+    wait(evening.desk.poll(source))
+    assert evening.program.put == []
+
+
+def test_files_leave_out_a_result_that_is_to_be_confirmed_again(evening: Evening) -> None:
+    evening.played(T1="B+3.5", T2="W+R")
+    evening.hub.emit("T1", "g", {**RESULT, "n": 3, "result": "W+0.5"})
+    evening.turn()
+    request = Request({"type": "http", "query_string": b"format=csv"})
+    page: Any = SimpleNamespace(desk=evening.desk, hub=evening.hub, searching=asyncio.Lock())
+    text = bytes(wait(get_results(request, page, Visitor(Role.ARBITER))).body).decode()
+    assert [row["result"] for row in csv.DictReader(StringIO(text))] == ["W+R"]
+
+
+def test_a_result_goes_with_the_journal_that_had_it(evening: Evening) -> None:
+    evening.begin("T1")
+    evening.end(T1="B+3.5")
+    mended = Batch("g", 1, 1, [play(1)])
+    evening.hub.store.store([("T1", mended)], 1.0)
+    evening.turn()
+    assert evening.of("T1").result is None
 
 
 def test_a_result_is_changed_before_it_was_seen_to_be_there(evening: Evening) -> None:
@@ -204,11 +249,11 @@ def test_a_result_is_changed_before_it_was_seen_to_be_there(evening: Evening) ->
 
 
 @pytest.mark.parametrize(
-    ("said", "word"),
+    ("result", "word"),
     [("B+R", "b"), ("W+0.5", "w"), ("0", "="), ("0:0", "0"), ("1:1", "#"), ("Void", "X")],
 )
-def test_results_in_the_words_of_pairgoth(said: str, word: str) -> None:
-    assert Pairgoth("http://127.0.0.1:1").word(said) == word
+def test_results_in_the_words_of_pairgoth(result: str, word: str) -> None:
+    assert Pairgoth("http://127.0.0.1:1").word(result) == word
 
 
 def test_tables_that_are_renumbered_in_mid_round_move_no_running_game(evening: Evening) -> None:
@@ -236,8 +281,8 @@ def test_another_pairing_for_a_running_game_asks_the_arbiter(evening: Evening) -
     (question,) = desk.questions
     assert (question.board, question.game.pairing) == ("T1", "pairgoth:1:1:14:7:8")
     assert hub.assignments["T1"]["pairing"] == "pairgoth:1:1:11:1:2"
-    assert wait(desk.leave("T1"))
-    assert not wait(desk.leave("T1"))
+    assert wait(desk.decline("T1"))
+    assert not wait(desk.decline("T1"))
     evening.turn()
     assert (desk.questions, hub.given) == ([], ["T1", "T2", "T3"])
     evening.end(T1="B+R")
@@ -273,7 +318,7 @@ def test_after_any_fault_each_result_is_there(
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """The fault comes at every request of a turn in turn: nothing is lost, nothing told falsely."""
+    """The fault comes at every request of a turn in turn: none is lost or submitted falsely."""
     program, boards = evening.program, ("T1", "T2", "T3")
     if fault == "slow":
         monkeypatch.setattr(pairgoth, "TIMEOUT_S", 1.0)
@@ -288,24 +333,24 @@ def test_after_any_fault_each_result_is_there(
     assert program.has(1) == {11: "b", 12: "w", 13: "w"}
     assert evening.stages == dict.fromkeys(boards, "sent")
     if fault != "slow":  # a machine with much to do is slower than the fault
-        assert len(program.put) == 3, "a result was told once more than needed"
+        assert len(program.put) == 3, "a result was submitted once more than needed"
     desk = evening.desk
     assert (desk.trouble, desk.questions, evening.hub.given) == (None, [], list(boards))
-    said = capsys.readouterr().err.splitlines()
-    assert not said or said[-1].endswith("it is read again")
+    logged = capsys.readouterr().err.splitlines()
+    assert not logged or logged[-1].endswith("it is read again")
 
 
 @pytest.mark.parametrize(
     "seed", [0, 1, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(2, 10))]
 )
-def test_a_wild_evening_loses_no_result_and_tells_none_falsely(
+def test_a_wild_evening_loses_no_result_and_submits_none_falsely(
     evening: Evening, seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pairgoth, "TIMEOUT_S", 1.0)
     chance = random.Random(seed)
     program = evening.program
     games = {"T1": (11, "b"), "T2": (12, "w"), "T3": (13, "=")}
-    said = {"b": "B+2.5", "w": "W+R", "=": "0"}
+    results = {"b": "B+2.5", "w": "W+R", "=": "0"}
     evening.begin(*games)
     left, waiting = list(games), list(games)
     kinds = [*FAULTS, *[""] * 8]
@@ -318,7 +363,7 @@ def test_a_wild_evening_loses_no_result_and_tells_none_falsely(
             program.pair(1, *((id_, t, b, w) for t, (id_, b, w) in zip(tables, pairs, strict=True)))
         if left and chance.random() < 0.5:
             board = left.pop()
-            evening.hub.end(board, said[games[board][1]])
+            evening.hub.end(board, results[games[board][1]])
         if chance.random() < 0.2:
             evening.restart()
         evening.turn()
@@ -327,7 +372,7 @@ def test_a_wild_evening_loses_no_result_and_tells_none_falsely(
                 evening.confirm(board)
                 waiting.remove(board)
         program.faults.clear()
-    evening.end(**{board: said[games[board][1]] for board in left})
+    evening.end(**{board: results[games[board][1]] for board in left})
     evening.confirm(*waiting)
     evening.until_sent()
 

@@ -177,7 +177,7 @@ def test_lights_off_and_blur() -> None:
 
 def test_frames_are_lost_without_a_word_and_a_camera_goes_with_one() -> None:
     got = items(Faults(dropped=((0.1, 0.3),), gone=((0.4, 0.6),)), 0.0, 6)
-    told = [(item.t_ns // (NS // 10), item.lost) for item in got if isinstance(item, Fault)]
+    faults = [(item.t_ns // (NS // 10), item.lost) for item in got if isinstance(item, Fault)]
     frames = [item.seq for item in got if isinstance(item, Frame)]
-    assert told == [(4, True), (6, False)]
+    assert faults == [(4, True), (6, False)]
     assert frames == [0, 3, 6, 7]

@@ -129,7 +129,7 @@ def test_a_grid_is_right_within_half_a_cell(shift_px: float, right: bool) -> Non
 
 
 class OneWrong(PlainModels):
-    """Reads the top left point as White whatever lies there, and knows that it is unsure."""
+    """Reads the top left point always as White, and knows that it is unsure."""
 
     def classify(self, image: NDArray[np.uint8], view: BoardView) -> Classification:
         judged = super().classify(image, view)
@@ -288,9 +288,9 @@ EMPTY_ROWS = ("." * 9,) * 9
 
 
 def test_the_error_is_the_distance_between_what_was_said_and_what_was() -> None:
-    said = np.array([0.6] * 10 + [0.95] * 10)
+    claimed = np.array([0.6] * 10 + [0.95] * 10)
     right = np.array([True] * 6 + [False] * 4 + [True] * 5 + [False] * 5)
-    table = reliability("points", said, right, (0.0, 0.9, 1.0))
+    table = reliability("points", claimed, right, (0.0, 0.9, 1.0))
     assert [(one.count, one.were) for one in table.bins] == [(10, 0.6), (10, 0.5)]
     assert table.error == pytest.approx(0.5 * 0.0 + 0.5 * 0.45)
     assert table.said == pytest.approx(0.775)
@@ -299,9 +299,9 @@ def test_the_error_is_the_distance_between_what_was_said_and_what_was() -> None:
 
 @given(st.lists(st.tuples(st.floats(0, 1), st.booleans()), min_size=1, max_size=60))
 def test_every_claim_is_in_one_bin(claims: list[tuple[float, bool]]) -> None:
-    said, right = (np.array(column) for column in zip(*claims, strict=True))
+    claimed, right = (np.array(column) for column in zip(*claims, strict=True))
     for edges in (POINT_EDGES, BOARD_EDGES):
-        table = reliability("points", said, right.astype(np.bool_), edges)
+        table = reliability("points", claimed, right.astype(np.bool_), edges)
         assert sum(one.count for one in table.bins) == len(claims)
         assert all(one.low <= one.said <= one.high for one in table.bins)
         assert 0.0 <= table.error <= 1.0
@@ -368,8 +368,8 @@ def test_an_interval_holds_its_share_and_narrows(share: float) -> None:
 
 
 def test_the_curve_has_a_dot_a_bin_in_its_frame() -> None:
-    said = np.array([0.2, 0.6, 0.95, 0.995, 0.99995, 1.0])
-    table = reliability("points", said, np.array([0, 1, 0, 1, 1, 1], np.bool_), POINT_EDGES)
+    claimed = np.array([0.2, 0.6, 0.95, 0.995, 0.99995, 1.0])
+    table = reliability("points", claimed, np.array([0, 1, 0, 1, 1, 1], np.bool_), POINT_EDGES)
     picture = ElementTree.fromstring(reliability_curve(table))
     dots = [one for one in picture.iter("circle") if one.get("class") == "dot"]
     assert len(dots) == len(table.bins)

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from lab.scenes import other_games, screens, sheets
-from lab.scenes.between_points import LEAST, MOST, STRAYS, laid_between
+from lab.scenes.between_points import MAX_SHIFT, MIN_SHIFT, STRAYS, laid_between
 from lab.scenes.impostors import KINDS, impostor
 from lab.scenes.materials import EMPTY
 from lab.scenes.plain_scenes import plain_scene
@@ -110,7 +110,7 @@ def test_stones_with_room_are_laid_between_points_and_touch_none() -> None:
     away = np.sort(np.abs(lie - homes), axis=1)
     moved = away[:, 1] > 0
     assert 0.3 < moved.mean() < 1.0
-    assert ((away[moved, 1] >= LEAST) & (away[moved, 1] <= MOST)).all()
+    assert ((away[moved, 1] >= MIN_SHIFT) & (away[moved, 1] <= MAX_SHIFT)).all()
     assert (away[moved, 0] <= STRAYS).all()
     far = np.linalg.norm(lie[:, None] - lie[None], axis=-1)[moved]
     far[np.arange(moved.sum()), np.nonzero(moved)[0]] = np.inf

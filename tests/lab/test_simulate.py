@@ -27,14 +27,14 @@ def test_records_of_a_folder_are_read_in_order_without_their_passes(tmp_path: Pa
 
 
 @pytest.mark.parametrize(
-    ("name", "text", "said"),
+    ("name", "text", "message"),
     [("a.txt", "", "no SGF file lies in"), ("a.sgf", "no record", "cannot be simulated")],
 )
 def test_a_folder_without_a_record_that_can_be_read_is_refused_in_one_line(
-    tmp_path: Path, name: str, text: str, said: str
+    tmp_path: Path, name: str, text: str, message: str
 ) -> None:
     (tmp_path / name).write_text(text)
-    with pytest.raises(SystemExit, match=said) as stopped:
+    with pytest.raises(SystemExit, match=message) as stopped:
         list(games(str(tmp_path)))
     assert "\n" not in str(stopped.value)
 

@@ -7,7 +7,7 @@ import math
 import pytest
 
 from lab.truth import Irregularity, Truth
-from lab.verdict import AFTER_S, Verdict, verdict_on
+from lab.verdict import MAX_LATE_S, Verdict, verdict_on
 from referee.events import Alert, AlertState, EventType, GameEvent
 from rules.board.position import Position
 from rules.color import Color
@@ -41,7 +41,7 @@ def alert(
     return Alert(type=type_, n=id_, t=t, size=9, points=points, id=id_, state=state)
 
 
-def said(point: Point, color: Color, t: float) -> GameEvent:
+def played(point: Point, color: Color, t: float) -> GameEvent:
     return GameEvent(type=EventType.BOARD_PLAY, n=9, t=t, size=9, points=(point,), color=color)
 
 
@@ -54,7 +54,7 @@ SWAPPED = Irregularity("WrongColourStone", (B,), 20.0, 30.0)
 
 @pytest.mark.parametrize(
     ("t", "found"),
-    [(19.5, True), (25.0, True), (30.0 + AFTER_S, True), (46.0, False), (10.0, False)],
+    [(19.5, True), (25.0, True), (30.0 + MAX_LATE_S, True), (46.0, False), (10.0, False)],
 )
 def test_an_alert_counts_from_the_wrong_until_a_while_after_it_was_put_right(
     t: float, found: bool
@@ -96,18 +96,18 @@ def test_a_withdrawn_alert_is_false_unless_something_was_wrong_and_finds_nothing
 
 def test_a_delay_runs_from_lying_in_view_to_the_first_word_since() -> None:
     events = [
-        said(A, Color.BLACK, 10.6),
-        said(A, Color.BLACK, 14.0),
-        said(B, Color.BLACK, 20.5),
-        said(C, Color.BLACK, 25.0),
-        said(C, Color.BLACK, 32.0),
+        played(A, Color.BLACK, 10.6),
+        played(A, Color.BLACK, 14.0),
+        played(B, Color.BLACK, 20.5),
+        played(C, Color.BLACK, 25.0),
+        played(C, Color.BLACK, 32.0),
     ]
     assert judged(a_truth(), *events).delays == pytest.approx((0.6, 2.0))
 
 
 def test_no_delay_is_measured_where_the_truth_has_none() -> None:
     truth = Truth(9, (), ((PLAYS[0], math.nan),), (), 100.0)
-    assert judged(truth, said(A, Color.BLACK, 12.0)).delays == ()
+    assert judged(truth, played(A, Color.BLACK, 12.0)).delays == ()
 
 
 def test_a_record_is_exact_with_its_stones_at_the_start_and_its_moves_in_order() -> None:

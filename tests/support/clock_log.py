@@ -13,7 +13,7 @@ from rules.color import BLACK, Color
 def followed(log: Sequence[dict[str, Any]]) -> Clock:
     """The clock after `log`, whose first entry starts it."""
     first, *rest = log
-    clock = Clock.started(TimeControl.parse(first["control"]), BLACK, 0)
+    clock = Clock.started(TimeControl.parse(first["control"]), BLACK, first["at_ms"])
     for entry in rest:
         at_ms, color = entry["at_ms"], Color(entry.get("color", "black"))
         match entry["act"]:

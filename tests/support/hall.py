@@ -27,10 +27,10 @@ from device.page.access.roles import Role
 from hall.boards.opening import open_store
 from hall.boards.store import NAME
 from hall.broker.accounts import add_board
-from hall.broker.mosquitto import PLACES, Listener, Mosquitto, free_port
+from hall.broker.mosquitto import SEARCH_PATH, Listener, Mosquitto, free_port
 from hall.hub import Hub
 from hall.logins import HallAccess
-from hall.messages.wire import Broker
+from hall.messages.mqtt_client import Broker
 from hall.page.app import make_app
 from hall.page.page import HallPage
 from hall.shared import address_of, listen, server_of
@@ -38,7 +38,7 @@ from tests.support.hall_lines import Line, batch
 from tests.support.page_server import make_test_secrets, until
 from tests.support.processes import CHECKOUT
 
-PATH = os.pathsep.join((os.environ.get("PATH", os.defpath), *PLACES))
+PATH = os.pathsep.join((os.environ.get("PATH", os.defpath), *SEARCH_PATH))
 
 MOSQUITTO, NATS = "mosquitto", "nats-server"
 
@@ -112,7 +112,7 @@ class OutsideBoard:
         sent = self.client.publish(f"{self.root}/up/{channel}", payload, 1, retain)
         sent.wait_for_publish(WAIT_S)
 
-    def tell(self, game_id: str, lines: Sequence[Line], epoch: int = 0) -> None:
+    def emit(self, game_id: str, lines: Sequence[Line], epoch: int = 0) -> None:
         """Send lines and wait until the hub has acknowledged them."""
         self.send("ev", batch(game_id, lines, epoch))
         last = lines[-1]["n"]
@@ -295,11 +295,11 @@ class HubProcess:
     folder: Path
     url: str
     port: int
-    said: Path
+    log: Path
 
     def lines(self) -> list[str]:
-        """What it has said."""
-        return self.said.read_text().splitlines()
+        """Its output."""
+        return self.log.read_text().splitlines()
 
 
 def hub_said(folder: Path, capsys: pytest.CaptureFixture[str], *words: str) -> str:
@@ -312,16 +312,16 @@ def hub_said(folder: Path, capsys: pytest.CaptureFixture[str], *words: str) -> s
 @contextmanager
 def hub_process(folder: Path, port: int, *words: str) -> Iterator[HubProcess]:
     """While this lasts, unless it is killed, a hub runs on the store in `folder`."""
-    web, said = free_port(), folder.parent / "said.txt"
+    web, log = free_port(), folder.parent / "said.txt"
     command = [sys.executable, "-m", "device.cli", "hub", "--store", str(folder)]
     command += ["--listen", f"127.0.0.1:{web}", "--broker-listen", f"127.0.0.1:{port}", *words]
-    with said.open("w") as file:
+    with log.open("w") as file:
         process = subprocess.Popen(
             command, cwd=CHECKOUT, stderr=file, stdout=subprocess.DEVNULL, text=True
         )
     try:
         url = f"http://127.0.0.1:{web}"
-        found = HubProcess(process, folder, url, port, said)
+        found = HubProcess(process, folder, url, port, log)
         until(lambda: process.poll() is not None or healthy(url), WAIT_S)
         assert process.poll() is None, found.lines()
         yield found

@@ -1,4 +1,4 @@
-"""A hub's pages in a browser for tests, and boards that say what a test wants."""
+"""A hub's pages in a browser for tests, and boards that emit a test's lines."""
 
 from __future__ import annotations
 
@@ -43,12 +43,12 @@ class HallDesk(Tabs):
         board = self.hall.board(name, **more)
         self.boards[name] = board
         if moves:
-            board.tell(GAME, [play(n) for n in range(1, moves + 1)])
+            board.emit(GAME, [play(n) for n in range(1, moves + 1)])
         return board
 
-    def tell(self, name: str, *lines: Line) -> None:
-        """A board says these lines of its game."""
-        self.boards[name].tell(GAME, lines)
+    def emit(self, name: str, *lines: Line) -> None:
+        """A board emits these lines of its game."""
+        self.boards[name].emit(GAME, lines)
 
     def close(self) -> None:
         """All boards take leave."""

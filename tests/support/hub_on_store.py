@@ -1,4 +1,4 @@
-"""A hub without a broker: its store, its keeper, and boards that speak."""
+"""A hub without a broker: its store, its keeper, and boards that emit lines."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ RESULT = {"version": 1, "type": "Result", "t": 9.0, "size": 9, "audience": "play
 
 @dataclass
 class HubOnStore:
-    """A hub without a broker: its store, its keeper, and boards that speak by `tell`."""
+    """A hub without a broker: its store, its keeper, and boards that emit lines by `emit`."""
 
     path: Path
     assignments: dict[str, Mapping[str, object]] = field(default_factory=dict)
@@ -38,7 +38,7 @@ class HubOnStore:
         self.assignments[board] = assignment
         self.given.append(board)
 
-    def tell(self, board: str, game_id: str, *lines: Line) -> None:
+    def emit(self, board: str, game_id: str, *lines: Line) -> None:
         """A board sends lines; the hub has them on return."""
         body = json.dumps(batch(game_id, lines)).encode()
         self.keeper.take(f"goban/1/hall/{board}/up/ev", body)
@@ -47,20 +47,20 @@ class HubOnStore:
 
     def begin(self, board: str, game_id: str = "g") -> None:
         """A game begins at a board, which takes the pairing that it has."""
-        self.tell(board, game_id, play(1))
+        self.emit(board, game_id, play(1))
         self.take_pairing(board, game_id)
 
     def take_pairing(self, board: str, game_id: str = "g") -> None:
         """The game at a board takes the pairing that the board has."""
         body = self.assignments[board]
         players = cast(Mapping[str, object], body["players"])
-        told = {side: players[side] for side in ("black", "white")}
+        names = {side: players[side] for side in ("black", "white")}
         n = len(list(self.reader.game(board, game_id, 0)))
-        state = {"game_id": game_id, "n": n, "players": told, "assignment": {"state": "taken"}}
+        state = {"game_id": game_id, "n": n, "players": names, "assignment": {"state": "taken"}}
         payload = json.dumps({**state, "size": 9, "rules": "aga"}).encode()
         self.keeper.take(f"goban/1/hall/{board}/up/state", payload)
-        until(lambda: board in self.boards and self.boards[board].present.get("players") == told)
+        until(lambda: board in self.boards and self.boards[board].present.get("players") == names)
 
     def end(self, board: str, result: str, game_id: str = "g") -> None:
         """A game ends."""
-        self.tell(board, game_id, {**RESULT, "n": 2, "result": result})
+        self.emit(board, game_id, {**RESULT, "n": 2, "result": result})

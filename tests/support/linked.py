@@ -73,10 +73,10 @@ class Table:
 
         return asyncio.run(post())
 
-    def tell(self, fact: Mapping[str, object]) -> None:
-        """Somebody tells a fact at the table's own page."""
-        said = Attribution("arbiter", self.page.clock.now())
-        self.page.table.put(fact_from_json(fact, 0), said).result(60.0)
+    def submit(self, fact: Mapping[str, object]) -> None:
+        """A person submits a fact at the table's own page."""
+        attribution = Attribution("arbiter", self.page.clock.now())
+        self.page.table.put(fact_from_json(fact, 0), attribution).result(60.0)
 
     @property
     def lines(self) -> list[dict[str, object]]:

@@ -28,7 +28,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from device.page.access.secrets_file import make_secrets
-from hall.ogs.account import OgsTokens, keep_tokens
+from hall.ogs.account import OgsTokens, store_tokens
 from rules.board.position import Position
 from rules.color import Color
 from rules.points import Point
@@ -160,16 +160,16 @@ def _app(server: OgsStandIn) -> Starlette:
             return JSONResponse({"error": "invalid_grant"}, 400)
         server.renewed += 1
         server.access, server.refresh = f"access-{server.renewed}", f"refresh-{server.renewed}"
-        told = {"access_token": server.access, "refresh_token": server.refresh}
-        return JSONResponse({**told, "expires_in": 36000, "token_type": "Bearer"})
+        tokens = {"access_token": server.access, "refresh_token": server.refresh}
+        return JSONResponse({**tokens, "expires_in": 36000, "token_type": "Bearer"})
 
     async def authorize(request: Request) -> Response:
         asked = request.query_params
         assert asked["code_challenge_method"] == "S256"
         code = f"code-{len(server.challenges)}"
         server.challenges[code] = asked["code_challenge"]
-        told = urlencode({"code": code, "state": asked["state"]})
-        return RedirectResponse(f"{asked['redirect_uri']}?{told}")
+        query = urlencode({"code": code, "state": asked["state"]})
+        return RedirectResponse(f"{asked['redirect_uri']}?{query}")
 
     async def line(socket: WebSocket) -> None:
         await socket.accept()
@@ -299,5 +299,5 @@ def logged_in(folder: Path, server: OgsStandIn, until_s: float = 2e9) -> Path:
     """A file of secrets with tokens that the stand-in takes."""
     path = folder / "secrets.json"
     make_secrets(path, "sente-gote-miai-aji").save()
-    keep_tokens(path, OgsTokens(server.url, "client", server.access, server.refresh, until_s))
+    store_tokens(path, OgsTokens(server.url, "client", server.access, server.refresh, until_s))
     return path

@@ -1,4 +1,4 @@
-"""What a classifier says of every intersection."""
+"""A classifier's output for every intersection."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..types import freeze_points
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ClassifierOutputs:
-    """What the parts of the stone classifier said before they were combined."""
+    """Outputs of the stone classifier's parts before they are combined."""
 
     net: NDArray[np.float64]
     """float64 (N, N, 6): logits of empty, black, white and hidden, then the point's offset (du, dv)
@@ -26,7 +26,7 @@ class ClassifierOutputs:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Classification:
-    """What a classifier says of each point."""
+    """A classifier's output for each point."""
 
     probs: NDArray[np.float32]
     """P(empty, black, white), float32 (N, N, 3)."""

@@ -1,8 +1,8 @@
 """What lies on every intersection: a net that sees the whole board, checked by the colour model.
 
 The net sees the board cut out straight from above, at the height of the stones' middles. So each
-point is classified where its stone appears, beside all others in the same light. The net also says
-where each point really lies, so that a grid that is a little off can be refined. The colour model
+point is classified where its stone appears, beside all others in the same light. The net also gives
+the true place of each point, so that a grid that is a little off can be refined. The colour model
 (`colour_model.py`) knows nothing of the net's training. The log odds of both are added: where they
 contradict each other, the result is less sure. A board of coloured cloth is seen as if it were of
 wood as well (`coloured_board.py`). A white stone without a stone's outline is doubted (`gleam.py`).
@@ -103,7 +103,7 @@ class StoneClassifier:
         """
         net = self._mean_output({LIFT: _plate(image, view, LIFT)}, _ACROSS)
         seen = in_picture(view, image.shape, reach=0.0)
-        seen &= net[..., :_CLASSES].argmax(axis=-1) != HIDDEN
+        seen = seen & (net[..., :_CLASSES].argmax(axis=-1) != HIDDEN)
         return net[..., _CLASSES:], seen
 
     def _mean_output(
@@ -188,8 +188,8 @@ def _combined(
 
 SURE = 0.99
 """A point less probable than this is unsure."""
-TOO_MANY = 0.05
-"""Share of unsure points above which a reading does not tell which ones are doubtful."""
+MAX_UNSURE_SHARE = 0.05
+"""Share of unsure points above which a reading does not list the doubtful ones."""
 _EXPECTED = 1.0
 """Wrong points in view that the probabilities let one expect."""
 
@@ -207,6 +207,6 @@ def too_doubtful(sure: NDArray[np.floating], visible: NDArray[np.bool_]) -> bool
     """
     seen = sure[visible]
     doubted = np.count_nonzero(seen < SURE)
-    if doubted + np.count_nonzero(~visible) <= TOO_MANY * sure.size:
+    if doubted + np.count_nonzero(~visible) <= MAX_UNSURE_SHARE * sure.size:
         return False
-    return bool(doubted > TOO_MANY * len(seen) or (1.0 - seen).sum() > _EXPECTED)
+    return bool(doubted > MAX_UNSURE_SHARE * len(seen) or (1.0 - seen).sum() > _EXPECTED)

@@ -1,6 +1,6 @@
 """Doubt about white stones that may be a lamp's reflection or a patch of sun on the bare board.
 
-The net knows stones by their look, and a gleam on lacquer can look like one. The outline tells
+The net knows stones by their look, and a gleam on lacquer can look like one. The outline shows
 more. A gleam is seldom as round and as large as a stone, and its edge is soft. It is clipped where
 other white stones are not. A doubted point is no longer sure of anything; no other reading takes
 its place.
@@ -35,14 +35,14 @@ _SOFT = 0.19
 """Cells over which an edge fades at most."""
 _LIT = 10.0
 """Grey levels over the board that a gleam has at least. A white stone that is hardly brighter than
-yellow wood shows no outline in grey, and nothing is said of it."""
+yellow wood shows no outline in grey, and is not judged."""
 _OVAL_SOFT, _PLAIN = (0.06, 0.12), 40.0
 """Where a lone stone is so many grey levels brighter than the board, its edge does not have both
 this raggedness and this width. Stones in glare are fainter, and their edges are vague."""
 _CLIPPED = 0.95
 _FAINT, _PARTLY = 15.0, 0.3
 """A stone may be less than so many grey levels over the board, and clipped to a larger share than
-this. Then nothing tells light from a stone: the board itself is nearly clipped."""
+this. Then light and stone look alike: the board itself is nearly clipped."""
 _BRIGHTER, _GLARE, _DIM = 6.0, 1.25, 0.8
 """A black stone in a gleam is less than so many grey levels brighter than the board beside it. That
 board is so many times as bright as the rest, and the stone so dim beside the white stones. White
@@ -50,7 +50,7 @@ stones in glare are darker than the board beside them too, but as bright as the 
 _LIKELIER = 0.55
 """What is left to the likelier of two contents of a doubted point."""
 _COARSE = 6
-"""The plate is sampled at every such pixel to tell how bright the board usually is."""
+"""The plate is sampled at every such pixel to measure how bright the board usually is."""
 
 
 def gleams(
@@ -63,8 +63,8 @@ def gleams(
     """Points read as white that may be a gleam, and points in a gleam that may be black.
 
     Both are bool (N, N). `plate` (S, S, 3) shows the board; `places` (N, N, 2) are its points in
-    the plate's pixels, `cell_px` apart. `probs` (N, N, 3) says what the points hold and `seen` (N,
-    N) which are in view. A stone that others touch on most sides is not judged.
+    the plate's pixels, `cell_px` apart. `probs` (N, N, 3) are the points' contents and `seen` (N,
+    N) the points in view. A stone that others touch on most sides is not judged.
     """
     bright, dark = np.zeros_like(seen), np.zeros_like(seen)
     white = (probs[..., WHITE] > _SURE) & seen

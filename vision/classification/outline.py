@@ -54,7 +54,7 @@ def outlines(
 ) -> Outlines:
     """The outlines about `middles` (K, 2) in pixels of the `plate` (S, S, 3).
 
-    `free` (K, A) says in which `DIRECTIONS` no other stone touches; `cell_px` pixels are a cell.
+    `free` (K, A) is True in `DIRECTIONS` where no other stone touches; `cell_px` pixels are a cell.
     """
     grey = np.asarray(cv2.transform(plate, np.full((1, 3), 1 / 3)), np.float32)
     far = np.arange(_NEAREST, _FARTHEST, _STEP)

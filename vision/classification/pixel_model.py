@@ -35,8 +35,8 @@ _TILES = 6
 """Parts of the plate each way that have colours of their own, with those beside them."""
 _WHOLE = 600.0
 """Pixels for which what the whole plate shows counts beside what a part shows."""
-_MOST = 3.0
-"""Nats that one pixel says at most."""
+_MAX_PIXEL_NATS = 3.0
+"""Nats of evidence of one pixel at most."""
 
 _ALIKE = 0.25
 """Logarithm of intensity within which pixels look like the bare board."""
@@ -76,7 +76,7 @@ def log_densities(features: NDArray[np.float32], samples: Sequence[Mask]) -> NDA
         index[..., 1],
     )
     stacked = np.stack([_log_density(places, sample) for sample in samples])
-    return np.asarray(np.maximum(stacked - stacked.max(axis=0), -_MOST), np.float32)
+    return np.asarray(np.maximum(stacked - stacked.max(axis=0), -_MAX_PIXEL_NATS), np.float32)
 
 
 def _log_density(places: tuple[NDArray[np.intp], ...], sample: Mask) -> NDArray[np.float32]:

@@ -4,7 +4,7 @@ The net knows black stones as dark and white ones as light. Under a coloured lam
 can be darker than the wood, and a blue one as light. But the stones of one side are alike. Divided
 by the colour of the board beside them, their colours are nearly the same all over the board. So
 where the stones fall into two groups that are far apart, the darker group is Black's and the
-lighter one White's. That speaks against what the net says of a stone of the other group.
+lighter one White's. That is evidence against the net where it reads a stone as the other colour.
 """
 
 from __future__ import annotations
@@ -59,9 +59,9 @@ class _Groups:
 
 
 def with_stone_colours(points: Classification) -> Classification:
-    """`points` with what the stones' own colours say; for a photograph of a game.
+    """`points` adjusted by the stones' own colours; for a photograph of a game.
 
-    Films have many looks, and boards filled in for the count have spare stones to be told of: both
+    Films have many looks, and boards filled in for the count have spare stones to report: both
     are read without it. Points of a classifier that keeps no plate stay as they are.
     """
     if points.outputs is None:
@@ -79,7 +79,7 @@ def heeded_colours(
 ) -> Array:
     """`probs` (N, N, 3) of empty, black and white, with the stones' own colours heeded.
 
-    `seen` (N, N) says which points are in view. `plate` (S, S, 3) shows the board at the height of
+    `seen` (N, N) is True for points in view. `plate` (S, S, 3) shows the board at the height of
     the stones' middles, points in the middle of its cells. Only the odds between black and white
     change, and only of stones of a colour unlike that of the others that are read so.
     """

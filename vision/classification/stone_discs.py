@@ -71,13 +71,13 @@ _CONTRARY = 0.06
 """Share of the points that pixels may read otherwise than a sure classifier. At so many they are
 not heeded, for board and stones look alike."""
 _NET_BETWEEN = 1.0
-"""Nats that the classifier says of each of the points between which a stone lies, at most."""
+"""The classifier's nats for each of the points between which a stone lies, at most."""
 _SURELY_HERE = 12.0
 """Nats from which on a stone between two points is surely the one's."""
 _NET, _FLOOR = 0.6, 1e-4
 """Weight of the classifier's log odds, and the probability below which it is not believed."""
-_MOST = 10.0
-"""Nats that the pixels of a disc say at most."""
+_LIMIT = 10.0
+"""Nats of evidence of a disc's pixels at most."""
 _SWEEPS = 6
 _LEARNT = (0.22, 0.4)
 """Cells from the middles of stones from which their look is learnt, round by round."""
@@ -351,7 +351,7 @@ class _Search:
         return score, places
 
     def _heeded(self, row: int, col: int) -> NDArray[np.float64]:
-        """What the classifier says of an empty point, as far as no stone beside it lies there too.
+        """The classifier's nats of an empty point, as far as no stone beside it lies there too.
 
         Where one does, that is what the classifier saw.
         """
@@ -361,7 +361,7 @@ class _Search:
     def _gains(self, row: int, col: int, color: int) -> NDArray[np.float32]:
         """What a stone of `color` would explain, wherever it may lie, (2 reach + 1, same)."""
         inner = self._discs.under_stone(row, col, self._evidence[color - 1])
-        gains: NDArray[np.floating] = _MOST * np.tanh(self._heed * inner / _MOST) + self._aside
+        gains: NDArray[np.floating] = _LIMIT * np.tanh(self._heed * inner / _LIMIT) + self._aside
         return np.asarray(gains, np.float32)
 
 

@@ -51,7 +51,7 @@ def stone_offsets(
     NaN where no stone stands out clearly on its own. The middle of the stone's outline in the
     picture is measured. Seen obliquely, its height shifts it away from the camera by what is `due`
     (N, N, 2) to the view; that is taken off. A grid that lies a little off shifts all stones. Their
-    shared shift is taken off as far as there are enough stones to tell. What may be an error of
+    shared shift is taken off as far as enough stones show it. What may be an error of
     measuring is taken off too: a stone lies at least so far aside.
     """
     middles = stone_middles(plate, layout, probs, visible, due, sure=_BETWEEN, steps=_FARTHER)

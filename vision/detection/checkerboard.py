@@ -3,7 +3,7 @@
 A Go board is of one colour between its lines, and stones follow no pattern. In alternating squares,
 much of the colours' variance goes with the parity of row, of column, or of their sum. The variance
 is taken on a grid's points, in its cells, and on both together. Broad or blurred lines alternate
-with the cells as well; they are told from squares by how far their shade reaches.
+with the cells as well; they differ from squares in how far their shade reaches.
 """
 
 from __future__ import annotations
@@ -37,11 +37,11 @@ def alternation(
 ) -> float:
     """The share 0..1 of the colours' variance that goes with the parity of row, column or both.
 
-    `plate` (side, side, 3) shows the grid of `view` in a picture of `shape` (H, W, ...) as `layout`
-    says. The result is the largest of three shares: of the points, of the cells, and of the points,
+    `plate` (side, side, 3) shows the grid of `view` in a picture of `shape` (H, W, ...) by
+    `layout`. The result is the largest of three shares: of the points, of the cells, and of points,
     cells and lines' middles together. The third is left out where the lines' own shade makes it.
     What lies outside the picture is left out. Colours are compared with those round them, as
-    ratios. Stones are not told from the board.
+    ratios. Stones and board are not distinguished.
     """
     colours = _sampled(plate, layout)
     halves = np.arange(2 * layout.size - 1) / 2
@@ -61,7 +61,7 @@ def _reach(plate: NDArray[np.uint8], layout: PlateLayout, seen: NDArray[np.bool_
     """The share of what the middles of lines differ by from the cells that is left beside them.
 
     1 where a line lies in a square or a stripe of one colour, 0 where it is narrow. `seen`
-    (2N-1, 2N-1) says which points, middles of lines and cells are in the picture.
+    (2N-1, 2N-1) is True for points, middles of lines and cells in the picture.
     """
     colours = np.log(plate + _DARK)
     product = square = 0.0

@@ -81,7 +81,7 @@ class Confidence:
 
     @property
     def by_marks(self) -> float:
-        """The probability by what the fit explained alone, whatever lies in the squares."""
+        """The probability by the marks that the fit explains alone, without the squares."""
         return replace(self, verifier=None, alternation=0.0).probability
 
     @property

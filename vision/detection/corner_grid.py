@@ -1,4 +1,4 @@
-"""Grids told by where their four corners lie in the coordinates of a first one."""
+"""Grids described by their four corners in the coordinates of a first one."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ from .verify import Verification, Verifier, refusal
 
 _LEAST = 0.3
 """Share of the points that must be seen for the grid to be moved."""
-_MOST = 0.6
+_MAX_MOVED_CELLS = 0.6
 """Cells by which the points of a grid that was found rightly need not be moved on average."""
 _ROUNDS = 4
 _MOVES, _CLOSE = 2, 0.04
@@ -78,11 +78,11 @@ def realigned(
     """The view on which things `height` cells above the points appear where they were seen.
 
     `beside` (N, N, 2) is how far, in cells (du, dv), they lie from the points of `view` lifted by
-    `height`. The picture has `shape` (H, W, …); `seen` (N, N) says which of them count. All are
+    `height`. The picture has `shape` (H, W, …); `seen` (N, N) is True for those that count. All are
     fitted at once, the lens too. Returns None where too few are seen, or where the grid would have
     to be moved so far that it were another grid.
     """
-    if seen.mean() < _LEAST or np.abs(beside[seen]).mean() > _MOST:
+    if seen.mean() < _LEAST or np.abs(beside[seen]).mean() > _MAX_MOVED_CELLS:
         return None
     n = view.size
     grid = grid_of(n)[seen]
@@ -190,7 +190,7 @@ class Detector:
         return tuple(self._straightened(image, one) for one in found)
 
     def _straightened(self, image: NDArray[np.uint8], one: _Candidate) -> Detection:
-        """A candidate as it is, with what its plate says, or the grid that is likelier there."""
+        """A candidate as it is, with its plate's evidence, or the grid that is likelier there."""
         grid = settled_grid(self.heatmaps, image, one.view)
         if grid.moved >= APART:
             return self._of_plate(image, grid)

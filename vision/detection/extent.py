@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from .lattice import SHEARS, Lattice, apply, pitch_at
 
 UNSEEN = -1.0
-"""Log odds of a point outside the picture: whoever takes it frames the whole board."""
+"""Log odds of a point outside the picture: a photographer frames the whole board."""
 
 RING = 1
 """Lines beyond the marks that an extent may reach."""

@@ -32,7 +32,7 @@ _ROOM = 0.11
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Heatmap:
-    """What the net says of every place in a picture."""
+    """The net's output for every place in a picture."""
 
     planes: NDArray[np.float32]
     """float32 (3, h, w): probability of crossing, of inside, of outermost corner."""

@@ -1,7 +1,7 @@
 """A grid moved to the pieces of its lines that are seen between stones.
 
 Stones that lie off their points lead a crowded board's grid astray, for they hide its crossings.
-What is left of its lines says where it lies, and beyond the outer ones no line runs.
+The visible rest of its lines shows where it lies, and beyond the outer ones no line runs.
 """
 
 from __future__ import annotations
@@ -41,12 +41,12 @@ _FINE = 10
 """Places a cell at which a line is looked for."""
 _CLEAR = 3.0
 """Deviations of what is seen on the bare board from which on a line is plain. That none is seen
-says nothing: a blur along one direction hides the lines across it."""
-_MOST = 2.5 * _FINE
+is no evidence: a blur along one direction hides the lines across it."""
+_MAX_LINE_WEIGHT = 2.5 * _FINE
 """What one line counts for at most where grids a line apart are compared."""
 PLAIN_LEAD = _LEAST = 2.0 * _FINE
 """What must be seen of a grid's lines for it to be moved to them: two cells of plain lines. So
-much more than of any other grid's says by itself that it is the right one."""
+much more than of any other grid's proves by itself that it is the right one."""
 _STARTS = (-0.4, 0.0, 0.4)
 """Cells by which each side of the grid is moved at first."""
 _KEPT = 6
@@ -83,7 +83,7 @@ def fitted_to_lines(image: NDArray[np.uint8], view: BoardView, discs: StoneDiscs
         return LineFit(view, 0.0)
     others = _with_sides_moved(best, (-1.0, 0.0, 1.0))
     another = np.abs(others - best).max(axis=(1, 2)) > 0
-    seen = lines.seen(np.concatenate([best[None], others[another]]), most=_MOST)
+    seen = lines.seen(np.concatenate([best[None], others[another]]), most=_MAX_LINE_WEIGHT)
     there = grid_points(best[None], view.size, 0)[0]
     return LineFit(view_through(view, there, image.shape), float(seen[0] - seen[1:].max()))
 

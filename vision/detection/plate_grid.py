@@ -23,7 +23,7 @@ from .heatmap import HeatmapNet
 _CELL, _MARGIN = 24, 2.5
 """Pixels a cell, and cells round the grid, of the plate on which the net looks for crossings."""
 _MOST_ODDS = 2.5
-"""Log odds that one crossing says at most."""
+"""Log odds of one crossing at most."""
 _BEYOND = 1.0
 """Weight of the marks on the lines next beyond the grid: no board's line runs there."""
 _KEPT = 24

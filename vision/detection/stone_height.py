@@ -36,8 +36,8 @@ _BY_HAND, _DRAWN = (0.073, 0.4), (0.014, 0.65)
 screens and their photographs."""
 _EXACT, _LOOSE = 0.3, 0.1
 """How often real stones may lie as exactly as drawn ones, and drawn ones as loosely as real."""
-_MOST = 1.5
-"""Nats at most for a board: real stones do not say that the grid is the right one."""
+_MAX_BOARD_NATS = 1.5
+"""Nats at most for a board: real stones do not prove that the grid is the right one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ def measured_height(
     """How high the stones on the board at `view` in `image` (H, W, 3) stand, or None.
 
     `probs` (N, N, 3) of empty, black and white and `visible` (N, N) are a classifier's. The view is
-    one that was found by the lines: in one that was moved to where stones are expected they tell
+    one that was found by the lines: in one that was moved to where stones are expected they prove
     nothing. None with too few stones that can be measured.
     """
     layout = PlateLayout(view.size, _CELL, _MARGIN)
@@ -105,7 +105,7 @@ def stone_height_log_odds(seen: StoneHeight | None, matched: float) -> float:
     doubt = 1 / np.sqrt(2 * seen.freedom)
     loose = _normal(width - np.log(_BY_HAND[0]), float(np.hypot(_BY_HAND[1], doubt)))
     exact = _normal(width - np.log(_DRAWN[0]), float(np.hypot(_DRAWN[1], doubt)))
-    return min(height + _odds(loose, exact, _EXACT, _LOOSE), _MOST)
+    return min(height + _odds(loose, exact, _EXACT, _LOOSE), _MAX_BOARD_NATS)
 
 
 def _odds(real: float, drawn: float, seldom_real: float, seldom_drawn: float) -> float:

@@ -42,7 +42,7 @@ def stones_are_drawn(
 ) -> bool:
     """Whether what was found at `view` is a screen or a diagram, by how exactly its stones lie.
 
-    The arguments are those of `spread_cells`. False where there are too few stones to tell.
+    The arguments are those of `spread_cells`. False where there are too few stones to measure.
     """
     if view.confidence >= BELIEVED:
         return False
@@ -60,7 +60,7 @@ def spread_cells(
 
     `image` uint8 (H, W, 3) with the board at `view`, `probs` (N, N, 3) of empty, black, white. The
     true deviation is below what is returned with a probability of 99.9 %. None with too few stones
-    to tell. What shifts all stones alike, or evenly across the board, is left out.
+    to measure. What shifts all stones alike, or evenly across the board, is left out.
     """
     layout = PlateLayout(view.size, _CELL, _MARGIN)
     grey = cut_plate(image, view, layout).astype(np.float32).mean(axis=2)

@@ -1,7 +1,7 @@
 """Is this a real board? All evidence for and against a proposed grid, item by item.
 
-`Confidence` gathers the items: how the grid explains the marks, and what the verifier's net says of
-it before and after it is refined. Further, whether its squares alternate, and whether its stones
+`Confidence` gathers the items: how the grid explains the marks, and the verifier net's output
+before and after it is refined. Further, whether its squares alternate, and whether its stones
 stand above the board. How exactly the stones lie is asked last, of a grid that is otherwise
 believed.
 """
@@ -56,7 +56,7 @@ class Verifier:
 
 
 _NO_BOARD = 0.0
-"""Log odds of the verifier under which a refusal says that there is no board."""
+"""Log odds of the verifier under which a refusal states that there is no board."""
 
 
 class Verification:

@@ -14,7 +14,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from ..types import BoardView
+from ..types import BoardView, frozen
 
 _COARSE = 8
 """Plate pixels between the nodes at which a distorted map is computed exactly."""
@@ -51,6 +51,7 @@ class PlateLayout:
         return np.asarray(np.rint(where), np.intp)
 
 
+@lru_cache(maxsize=8)
 def cell_length_px(view: BoardView) -> float:
     """The mean line spacing in pixels, from the corners alone.
 
@@ -84,7 +85,7 @@ def cut_plate(
     `image` is uint8 (H, W) or (H, W, 3); returns uint8 (side, side) or (side, side, 3). Where the
     picture is finer than the plate it is averaged first, unless `average` is off: sampling is
     faster and serves to notice a change. Beyond the picture's edge the nearest
-    pixel is repeated: `in_picture` says which plate pixels are real.
+    pixel is repeated: `in_picture` is the mask of real plate pixels.
 
     >>> from vision.types import view_from_corners
     >>> view = view_from_corners(9, np.array([[20, 20], [180, 20], [180, 180], [20, 180]]))
@@ -130,10 +131,11 @@ def warp_map(image: NDArray[Any], where: NDArray[np.float32]) -> NDArray[Any]:
     return np.asarray(warped)
 
 
+@lru_cache(maxsize=8)
 def in_picture(view: BoardView, shape: tuple[int, ...], reach: float = 0.05) -> NDArray[np.bool_]:
     """Which intersections lie in a picture of `shape` (H, W, ...) with `reach` cells about them.
 
-    Returns bool (N, N), indexed [row, col].
+    Returns bool (N, N), indexed [row, col], read-only.
 
     >>> from vision.types import view_from_corners
     >>> view = view_from_corners(3, np.array([[20, 20], [180, 20], [180, 180], [20, 180]]))
@@ -146,14 +148,14 @@ def in_picture(view: BoardView, shape: tuple[int, ...], reach: float = 0.05) -> 
     if view.distortion[0] == 0.0 and bool(
         ((ring >= -0.5) & (ring <= np.array([shape[1], shape[0]]) - 0.5)).all()
     ):
-        return np.ones((n, n), np.bool_)
+        return frozen(np.ones((n, n)), np.bool_, (n, n), "inside")
     u, v = np.meshgrid(np.arange(n, dtype=np.float64), np.arange(n, dtype=np.float64))
     inside = np.ones((n, n), np.bool_)
     for du, dv in ((-reach, 0.0), (reach, 0.0), (0.0, -reach), (0.0, reach)):
         at = view.pixels(np.stack([u + du, v + dv], axis=-1)).reshape(n, n, 2)
         inside &= (at[..., 0] >= -0.5) & (at[..., 0] <= shape[1] - 0.5)
         inside &= (at[..., 1] >= -0.5) & (at[..., 1] <= shape[0] - 0.5)
-    return inside
+    return frozen(inside, np.bool_, (n, n), "inside")
 
 
 def planes(plate: NDArray[np.uint8]) -> NDArray[np.float32]:

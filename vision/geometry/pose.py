@@ -21,7 +21,7 @@ USUAL = 1.0
 """The focal length of an unknown camera, in longer sides of its picture."""
 LIFT = 0.16
 """Cells above the board of a stone's middle: the plane in which stones are looked for."""
-LEAST, MOST = 0.6, 2.2
+MIN_FOCAL, MAX_FOCAL = 0.6, 2.2
 """Focal lengths that are believed, in longer sides."""
 _OVER_A_CORNER = 0.08
 """How strongly both directions of lines must converge, a board, for the focal length to be read."""
@@ -96,4 +96,4 @@ def _focal(centred: NDArray[np.float64], size: int, longer: int) -> float:
     square = -(across[0] * along[0] + across[1] * along[1]) / (across[2] * along[2])
     if square <= 0:
         return USUAL * longer
-    return float(np.clip(np.sqrt(square), LEAST * longer, MOST * longer))
+    return float(np.clip(np.sqrt(square), MIN_FOCAL * longer, MAX_FOCAL * longer))

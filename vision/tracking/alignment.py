@@ -1,13 +1,14 @@
 """Where the board has gone since the reference was taken: sub-pixel registration of plates.
 
 A `Reference` holds what the board's plate looked like. `align` finds the small warp that lays a new
-plate over it: illumination is divided out, hands and new stones are voted down. `agreement` says
-how well the two fit, cell by cell. Nothing here searches a picture for an unknown board.
+plate over it: illumination is divided out, hands and new stones are voted down. `agreement`
+measures the fit, cell by cell. Nothing here searches a picture for an unknown board.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 import cv2
 import numpy as np
@@ -58,8 +59,6 @@ class Reference:
     """Its relief, float32 (S, S)."""
     texture: Grey
     """Its texture, float32 (S, S)."""
-    coarse: Level
-    """The level of the texture for the way there."""
     fine: Level
     """The level of the texture for the last bit."""
     noise: float
@@ -103,7 +102,7 @@ def texture(rough: Grey, layout: PlateLayout) -> Grey:
 def noise_power(rough: Grey) -> float:
     """The power of what in a relief, float32 (S, S), has no structure: the sensor's noise.
 
-    Told by the second differences of both directions, which lines and edges leave alone.
+    Measured by the second differences of both directions, which lines and edges leave alone.
     """
     fine = cv2.filter2D(rough, -1, _SECOND)[1::2, 1::2]
     deviation = float(median(np.abs(fine).ravel())) / 0.6745
@@ -113,10 +112,16 @@ def noise_power(rough: Grey) -> float:
 def reference_of(rough: Grey, layout: PlateLayout) -> Reference:
     """The reference whose plate has this `relief`, float32 (S, S)."""
     reference = texture(rough, layout)
-    blur = 0.2 * layout.cell_px
-    coarse = _level(_soften(reference, blur), layout, blur, _PIXELS // 2)
     fine = _level(reference, layout, 0.0, _PIXELS)
-    return Reference(layout, rough, reference, coarse, fine, noise_power(rough))
+    return Reference(layout, rough, reference, fine, noise_power(rough))
+
+
+@lru_cache(maxsize=4)
+def _coarse(reference: Reference) -> Level:
+    """The level of the texture for the way there; few frames need it."""
+    layout = reference.layout
+    blur = 0.2 * layout.cell_px
+    return _level(_soften(reference.texture, blur), layout, blur, _PIXELS // 2)
 
 
 def _soften(fine: Grey, blur_px: float) -> Grey:
@@ -156,8 +161,8 @@ def align(reference: Reference, fine: Grey, start: Array | None = None) -> Align
     warp = np.eye(3) if start is None else start
     off = _sample(reference.fine, fine, warp, reference.layout) - reference.fine.values
     if len(off) and float(np.mean(np.abs(off) < _NEAR)) < _SHARP_ENOUGH:
-        soft = _soften(fine, reference.coarse.blur_px)
-        warp = _descend(reference.coarse, soft, warp, reference.layout)
+        coarse = _coarse(reference)
+        warp = _descend(coarse, _soften(fine, coarse.blur_px), warp, reference.layout)
     warp = _descend(reference.fine, fine, warp, reference.layout)
     values = _sample(reference.fine, fine, warp, reference.layout)
     agreement, share = _quality(reference.fine, values)
@@ -166,7 +171,7 @@ def align(reference: Reference, fine: Grey, start: Array | None = None) -> Align
 
 
 def _sample(level: Level, texture_now: Grey, warp: Array, layout: PlateLayout) -> Array:
-    """The texture now at where `warp` says that each of the level's pixels lies."""
+    """The texture now at the places to which `warp` maps the level's pixels."""
     if not len(level.at):
         return np.zeros(0)
     where = np.asarray(cv2.perspectiveTransform(level.at[None], warp), np.float32)
@@ -199,7 +204,7 @@ def search(reference: Reference, fine: Grey, reach_cells: float = 0.7) -> tuple[
 
     The shift is plate_from_reference (3, 3), the correlation -1..1. Looks no further than
     `reach_cells` each way. Beyond half a cell lines look like their neighbours; only the board's
-    edge and its stones tell them apart.
+    edge and its stones differ.
     """
     layout = reference.layout
     reach = round(min(reach_cells, layout.margin) * layout.cell_px)

@@ -153,7 +153,7 @@ def updated_background(
     wide = np.ones((2 * BLOCKS + 1, 2 * BLOCKS + 1), np.uint8)
     held = cv2.dilate(occlusion.occluder.astype(np.uint8), wide) > 0
     taken = occlusion.objects & lying & ~held | things
-    # An object's rim is told from the board for as long as it lies: it is taken once.
+    # An object's rim differs from the board for as long as it lies: it is taken once.
     known = background.taken & ~change.stirred & (occlusion.objects | things)
     reference = background.reference
     if bool((taken & ~known).any()):

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..geometry.plate import PlateLayout
-from ..types import BoardView
+from ..types import BoardView, frozen
 
 Mask = NDArray[np.bool_]
 Grey = NDArray[np.float32]
@@ -45,18 +45,19 @@ def point_blocks(layout: PlateLayout) -> NDArray[np.intp]:
     return int(layout.margin * BLOCKS) + BLOCKS * np.arange(layout.size)
 
 
+@lru_cache(maxsize=8)
 def real_blocks(view: BoardView, layout: PlateLayout, shape: tuple[int, ...]) -> Mask:
-    """Which blocks (M, M) of a plate lie in a picture of `shape` (H, W, ...)."""
+    """Which blocks (M, M) of a plate lie in a picture of `shape` (H, W, ...); read-only."""
     ticks = block_centres(layout) / layout.cell_px - layout.margin
     low, high = float(ticks[0]), float(ticks[-1])
     ring = np.array([[low, low], [high, low], [high, high], [low, high]])
     last = np.array([shape[1] - 1.0, shape[0] - 1.0])
     at = view.pixels(ring)
-    if bool(((at >= 0.0) & (at <= last)).all()):
-        return np.ones((len(ticks), len(ticks)), np.bool_)
-    u, v = np.meshgrid(ticks, ticks)
-    at = view.pixels(np.stack([u, v], axis=-1))
-    return np.asarray(((at >= 0.0) & (at <= last)).all(axis=1).reshape(u.shape))
+    real: Mask = np.ones((len(ticks), len(ticks)), np.bool_)
+    if not bool(((at >= 0.0) & (at <= last)).all()):
+        at = view.pixels(np.stack(np.meshgrid(ticks, ticks), axis=-1))
+        real = np.asarray(((at >= 0.0) & (at <= last)).all(axis=1).reshape(real.shape))
+    return frozen(real, np.bool_, real.shape, "real")
 
 
 def blocks_of(plate: NDArray[np.uint8], layout: PlateLayout) -> Grey:

@@ -1,4 +1,4 @@
-"""How much of a known surface is seen again, block by block, whatever the noise; and the light."""
+"""How much of a known surface is seen again, block by block, under any noise; and the light."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ Array = NDArray[np.float64]
 def light_change(change: Grey, likely: Grey | None) -> Grey:
     """The change of the light in `change` float32 (M, M, 3), a plane for each channel.
 
-    Fitted to where the change is common to most; `likely` (M, M), where given, says which blocks
+    Fitted to where the change is common to most; `likely` (M, M), where given, are blocks that
     surely show the same surface.
     """
     count = len(change)

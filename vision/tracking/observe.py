@@ -75,7 +75,7 @@ def unchanged_observation(state: TrackerState, frame: Frame, settled: bool) -> O
 
 
 def is_too_dark(image: NDArray[np.uint8]) -> bool:
-    """Whether nothing could be seen in a picture, whatever it shows.
+    """Whether nothing could be seen in a picture of any content.
 
     >>> [is_too_dark(np.full((90, 90, 3), level, np.uint8)) for level in (0, 100)]
     [True, False]

@@ -1,4 +1,4 @@
-"""What lies over the board: hands, sleeves and heads, told apart from stones put down.
+"""What lies over the board: hands, sleeves and heads, as distinct from stones put down.
 
 A plate is compared with what the same board looked like undisturbed, in blocks of a quarter of a
 cell. Light that changed everywhere, and shadows, which leave the lines in place, are divided out.
@@ -28,11 +28,11 @@ _SHADOW = (-0.9, 0.5)
 _ALIKE = 0.55
 """Correlation of the fine structure above which the same surface is still seen."""
 _FEWEST = 24
-"""Blocks with texture, fewer than which say nothing of agreement."""
+"""Blocks with texture, fewer than which are no evidence of agreement."""
 _BARE = 0.2
-"""The share of what lies round a board that has a structure, below which it tells nothing."""
+"""The share of what lies round a board that has a structure, below which it is no evidence."""
 _VEILED = 0.3
-"""Likeness below which something lies over the surface, whatever its colour."""
+"""Likeness below which something lies over the surface, of any colour."""
 _STONE = int(1.6 * BLOCKS * BLOCKS)
 """Blocks that a stone takes up, at most."""
 _BODY = 7
@@ -75,7 +75,7 @@ def detect_occlusion(
 
     `blocks` and `still` float32 (M, M, 3) are the plate's blocks now and undisturbed. `rough`
     float32 (S, S) is the relief now, that of `reference` the undisturbed one. `real` bool (M, M)
-    are the blocks that both pictures show. `settled` says that they are settled looks, not frames
+    are the blocks that both pictures show. `settled` is True for settled looks, not frames
     of a film. Does not know whether an object is a stone.
     """
     layout = reference.layout

@@ -47,7 +47,7 @@ def register(
 ) -> Registration:
     """The best registration of the board near `view`; the caller asks whether it is accepted.
 
-    `settled` says that the board is at rest, `resized` that the picture's size changed, so that
+    `settled`: the board is at rest; `resized`: the picture's size changed, so that
     the view is but a guess.
     """
     best = register_at(view, background, image, settled)

@@ -3,7 +3,7 @@
 The board is found once. In every further picture it is registered. A plate is cut where the board
 was and laid over the undisturbed board's plate; the small error is corrected. Only when that fails
 is the whole picture searched; it is refused when the board is not found. What occludes the board is
-told apart from what lies on it, and the points that can be seen are classified.
+separated from what lies on it, and the points that can be seen are classified.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ _EDGE = 2
 _FIND_NS = SECOND_NS
 """The least time between two searches of a whole picture in a film."""
 _FOUND = 0.5
-"""Confidence of a view found afresh from which it is believed, whatever is to be seen there."""
+"""Confidence of a view found afresh from which it is believed, with any contents."""
 _FOUND_LOOKS = 3
 """Pictures without a board after which such a view is believed."""
 

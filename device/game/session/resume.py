@@ -38,6 +38,7 @@ from ..facts.attribution import Attribution
 from ..journal.event_lines import lost_line
 from ..journal.journal import Journal
 from ..journal.repair import DAMAGED, TAKEN_OVER
+from ..journal.schema import identity_of
 from ..sinks.sinks import ResumeData
 from .core import GameCore
 
@@ -105,6 +106,7 @@ def replay(
         inputs=lambda after_ns: journal.inputs(after_ns=after_ns),
         date_known=bool(header.get("date_known", True)),
         alerts=tuple(core.alerts),
+        identity=identity_of(header),
     )
 
 

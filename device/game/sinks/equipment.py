@@ -39,7 +39,7 @@ class DiskWatch(Sink):
 
     def begin(self, past: ResumeData) -> None:
         """Go on from the state of a resumed game."""
-        self._low = past.state is not None and past.state.disk_said
+        self._low = past.state is not None and past.state.disk_low_reported
 
     def set_submit(self, submit: Callable[[Fact], object]) -> None:
         """Submit facts by `submit` from here on."""

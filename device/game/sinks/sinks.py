@@ -16,6 +16,7 @@ from vision.types import Frame, NoBoard
 
 from ...sources.base import Fault
 from ..codecs.codec import Input
+from ..journal.schema import Identity
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,8 @@ class ResumeData:
     """Whether the wall clock was set when the game began."""
     alerts: Sequence[Alert] = ()
     """The alerts that were raised, as they were then."""
+    identity: Identity | None = None
+    """Which game it is; None without a journal."""
 
 
 class Sink:

@@ -207,13 +207,15 @@ async def get_first(request: Request, page: Page, visitor: Visitor) -> Response:
     """The cameras that were found, the one that is tried, and where the choices would be kept."""
     first = first_of(page)
     found = await run_in_threadpool(first.cameras)
-    source = first.trial.source
+    source, usual = first.trial.source, await run_in_threadpool(usual_source, first)
     return JSONResponse(
         {
             "version": VERSION,
             "cameras": [{"source": each.word, "name": each.name} for each in found],
             "tried": None if source is None else source.identity,
             "file": str(first.file),
+            "usual": usual if source is None else source.identity,
+            "keeps": is_camera(usual),
             "phone_at": first.address_of(PHONE),
         }
     )
@@ -226,7 +228,8 @@ async def post_first_camera(request: Request, page: Page, visitor: Visitor) -> R
     try:
         await run_in_threadpool(first.trial.show, word)
     except FailureError as failure:
-        raise PageError(409, "no_camera", failure.line) from None
+        code = "no_camera" if is_camera(word) else "no_source"
+        raise PageError(409, code, failure.line) from None
     return await get_first(request, page, visitor)
 
 

@@ -18,7 +18,7 @@ from starlette.responses import JSONResponse, Response
 from referee.phases.agreement import in_agreement, why_not_stopped
 from referee.phases.counting import count, missing_json, missing_text
 from rules.board.position import Position
-from rules.color import BLACK, Color, Sides
+from rules.color import BLACK, Sides
 from rules.game import Game
 from rules.legality.course import at_its_end
 from rules.points import LARGEST, Point, from_board
@@ -27,15 +27,14 @@ from rules.rulesets.ruleset import Method
 from rules.scoring.filled_in import CountKind
 from rules.scoring.final_board import misfit, possible_json, possible_results, possible_text
 from rules.scoring.recorded import prisoners_misfit
-from rules.scoring.score import Score, score
+from rules.scoring.score import NO_PENALTIES, Score, score
 from rules.scoring.score_report import note_phrases, note_texts, score_json
 from rules.texts import worded
-from rules.words import decimal_text
 from vision.types import BoardView
 
 from ...corners import view_of
 from ...counting.count_task import Beside, CountTask
-from ...counting.photo_count import task_of_game
+from ...counting.photo_count import penalty_notes, task_of_game
 from ...game.codecs.state_json import VERSION
 from ...json_text import parse_json
 from ...option_types import board_size, komi
@@ -130,12 +129,8 @@ def _task_of_present_game(
     if missing is not None:
         message = f"the record lacks something, so there is no score to compare with: {missing}"
         raise PageError(409, "record_lacks", message)
-    notes = [
-        f"{color.word.capitalize()}'s penalty of {decimal_text(points)} is not on the board"
-        for color in Color
-        if (points := state.reported.penalties[color])
-    ]
     reported = state.reported
+    notes = penalty_notes(reported.penalties)
     return task_of_game(
         state.game, kind, agreed, left, notes, seki=reported.seki, agreed=True, beside=beside
     )
@@ -159,6 +154,7 @@ async def post_score(request: Request, page: Page, visitor: Visitor) -> Response
             seki=_points(asked, "seki", game.size),
             prisoners=given,
             agreed=played is not None and at_its_end(game).stopped,
+            penalties=NO_PENALTIES if played is None else played.reported.penalties,
         )
     line = {"version": VERSION, **score_json(counted)}
     if played is not None:

@@ -294,6 +294,8 @@ class First(TypedDict):
     cameras: list[CameraOffered]
     tried: Annotated[str | None, "the camera whose pictures are shown"]
     file: Annotated[str, "where the choices would be kept"]
+    usual: Annotated[str, "what the game begins with where nothing else is chosen"]
+    keeps: Annotated[bool, "whether they can be kept: films and the demo are for once"]
     phone_at: Annotated[str | None, "where the page goes for a phone; null where it stays"]
 
 

@@ -21,6 +21,7 @@ from vision.types import BoardView, Frame, NoBoard, NoBoardReason, Observation
 
 from ...game.codecs.codec import Input, SourceEnd
 from ...game.codecs.state_json import CameraHealth, CameraState
+from ...game.journal.schema import Identity
 from ...game.session.next_game import GamePlace
 from ...game.session.table import TableGame
 from ...game.sinks.equipment import LACKS
@@ -52,7 +53,8 @@ class PageSink(Sink):
 
     The session's thread writes, others read; nobody waits for anybody. ``loading``: whether
     the journal of a game that is gone on with was not read yet: what is known is not all then.
-    ``described`` is what facts described of the game before its board was seen.
+    ``described`` is what facts described of the game before its board was seen. ``identity`` names
+    the game that the state is of; None between two games.
     `monotonic_s` is an input so that tests can let time pass.
     """
 
@@ -73,6 +75,7 @@ class PageSink(Sink):
         self.players: Sides[str | None] = NOBODY
         self.described = NOT_DESCRIBED
         self.game = GamePlace()
+        self.identity: Identity | None = None
         self.wording: Wording = unchanged
         self._times: Mapping[int, float] = {}
         self._clock_reported_s: float | None = None
@@ -82,7 +85,7 @@ class PageSink(Sink):
         self._interval_s = 0.0
         self._live = False
         self._gone = False
-        self._ended = False
+        self._ends = self._ended = False
 
     def next_game(
         self,
@@ -99,6 +102,7 @@ class PageSink(Sink):
         they are settled looks, else 0.
         """
         with self._lock:
+            self.identity = None  # before the state: who reads it last has no state of another game
             self.state, self.settings, self.last_trace = None, None, None
             self._traced = self._committed = None
             self.reasons, self._frames = {}, {}
@@ -107,7 +111,7 @@ class PageSink(Sink):
             self._clock_reported_s = None
             self.wording = wording
             self._live, self._interval_s = live, interval_s
-            self._gone = self._ended = False
+            self._gone = self._ends = self._ended = False
             self._processed_s.clear()
         self.recent.clear()
         if game.base > self.log.last_n:
@@ -128,6 +132,7 @@ class PageSink(Sink):
         """Take over what a resumed game has behind it, except the lines that are known already."""
         with self._lock:
             self.state, self.settings = past.state, past.settings
+            self.identity = past.identity
         known = self.log.last_n
         lines = [self._numbered(line) for line in past.lines]
         self._remember(past.lines)
@@ -157,7 +162,7 @@ class PageSink(Sink):
             self.described = self.described.with_fact(given)
         if isinstance(given, ClockEntry):
             self._set_clock_time(given.late_ms / 1000)
-        self._ended = isinstance(given, SourceEnd) or (self._ended and not _is_look(given))
+        self._ends = isinstance(given, SourceEnd) or (self._ends and not _is_look(given))
         self.settings = settings
 
     def update(self, state: State | None, events: Sequence[GameEvent]) -> None:
@@ -167,6 +172,7 @@ class PageSink(Sink):
             self.state = state
             if state.clock is not before:
                 self.log.wake()
+        self._ended = self._ends  # not before the moves that the end has settled
         lines = [to_json(event) for event in events]
         self._remember(lines)
         for event in events:

@@ -1,4 +1,4 @@
-"""Scripts of what happens at the table, each under the event that it should bring."""
+"""Scripts of irregularities at the table, by the event type expected of the referee."""
 
 from __future__ import annotations
 

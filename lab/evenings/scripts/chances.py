@@ -1,4 +1,4 @@
-"""Where a game on a table offers the chance of something."""
+"""Opportunities for irregularities in a game on a table."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def one_of(hands: Hands, choices: Sequence[Point]) -> Point:
 
 
 def one_beside(hands: Hands, point: Point) -> Point | None:
-    """One of the points beside `point` on which nothing lies, drawn; None where there is none."""
+    """A random empty neighbour of `point`; None where there is none."""
     free = [p for p in sorted(hands.game.position.neighbours(point)) if hands.lies(p) is None]
     return one_of(hands, free) if free else None
 
@@ -115,12 +115,12 @@ def ko_capture(hands: Hands) -> Point | None:
 
 
 def retakes(game: Game) -> list[Point]:
-    """Where the side to move would retake a ko that it may not retake yet."""
+    """The point where the side to move would retake a ko illegally."""
     return [point for point in sorted(game.captures) if breaches(game, point) == {BreachType.KO}]
 
 
 def self_captures(hands: Hands) -> list[Point]:
-    """Where one stone of the side to move would have no liberty and capture nothing."""
+    """A point where a single stone of the side to move would be suicide."""
     game = hands.game
     return [
         point
@@ -134,7 +134,7 @@ def self_captures(hands: Hands) -> list[Point]:
 
 
 def breaches(game: Game, point: Point) -> set[BreachType]:
-    """What a play of the side to move there would be in breach of."""
+    """The rule that a play of the side to move there would break."""
     return {breach.type for breach in game.verdict(Move(game.to_play, point))}
 
 
@@ -170,7 +170,7 @@ def old_stone(hands: Hands) -> Point | None:
 
 
 def empty_point(hands: Hands, avoid: Sequence[Point] = ()) -> Point | None:
-    """A point where nothing lies and a stone of either colour would capture nothing."""
+    """An empty point where a stone of either colour would capture nothing."""
     position = hands.game.position
     free = [point for point in points(position.height) if hands.lies(point) is None]
     for number in hands.rng.permutation(len(free)):

@@ -25,7 +25,7 @@ STANDARD = 19
 
 @dataclass(frozen=True, slots=True)
 class Laying:
-    """What is laid: the `handicap` announced, the stones `right` and as they are `laid` first."""
+    """Handicap stones: the `handicap` announced, the `right` stones and those `laid` first."""
 
     handicap: int
     right: tuple[Point, ...]
@@ -37,12 +37,12 @@ def can_lay(start: Game) -> bool:
     rows, cols = start.size
     fixed = start.ruleset.handicap_placement is HandicapPlacement.FIXED
     bare = start.position == Position.empty(rows, cols) and start.number == 0
-    return fixed and bare and handicaps.most(rows, cols) >= handicaps.FEWEST
+    return fixed and bare and handicaps.most(rows, cols) >= handicaps.MIN_HANDICAP
 
 
 def laying(size: int, wrong: str | None, rng: np.random.Generator) -> Laying:
     """A handicap for a board of `size` lines; `wrong` is the alert it should bring, or None."""
-    count = int(rng.integers(handicaps.FEWEST, min(handicaps.most(size, size), 6) + 1))
+    count = int(rng.integers(handicaps.MIN_HANDICAP, min(handicaps.most(size, size), 6) + 1))
     right = sorted(handicaps.pattern(count, size, size))
     laid = list(right)
     if wrong == MISPLACED:
@@ -51,7 +51,7 @@ def laying(size: int, wrong: str | None, rng: np.random.Generator) -> Laying:
         aside = [Point(row + 1, col), Point(row - 1, col), Point(row, col + 1), Point(row, col - 1)]
         laid[number] = aside[int(rng.integers(4))]
     elif wrong == MISCOUNTED:
-        if count > handicaps.FEWEST and rng.integers(2):
+        if count > handicaps.MIN_HANDICAP and rng.integers(2):
             laid.pop(int(rng.integers(count)))
         else:
             more = [Point(row, col) for row in range(size) for col in range(size)]
@@ -62,7 +62,7 @@ def laying(size: int, wrong: str | None, rng: np.random.Generator) -> Laying:
 
 
 def lay(hands: Hands, what: Laying, wrong: str | None) -> None:
-    """Black lays the stones; what is wrong is put right before White moves, or stands."""
+    """Black lays the stones; errors are corrected before White moves, or stay."""
     for point in what.laid:
         t = hands.visit(Color.BLACK, [Lay(point, Color.BLACK)])
         hands.wait(chances.uniform(hands, (0.1, 0.5)))

@@ -1,4 +1,4 @@
-"""What looks irregular for a moment and is not: no alert and no question may come of it."""
+"""Near misses: they look irregular for a moment, but must raise no alert and no question."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def rests(hands: Hands) -> bool:
 
 
 def hovers(hands: Hands) -> bool:
-    """A hand comes over the board, thinks better of it and goes."""
+    """A hand moves over the board and leaves without a play."""
     size = hands.game.position.height
     row, col = hands.rng.uniform(0, size - 1, 2)
     hands.hover(hands.game.to_play, (float(row), float(col)), chances.uniform(hands, (0.3, 2.5)))

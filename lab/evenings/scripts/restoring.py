@@ -1,4 +1,4 @@
-"""How things are put right: the table as the record has it, and who does it."""
+"""Corrections: restoring the table to the record's position, and by whom."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from . import chances
 
 
 def wait_while_it_lies(hands: Hands) -> None:
-    """Let the time pass for which something wrong lies before anybody acts."""
+    """Advance the clock by the delay before a correction."""
     hands.wait(chances.uniform(hands, hands.habits.lies_s))
 
 
 def difference(hands: Hands) -> list[Act]:
-    """What makes the table agree with the record: stones that go first, then those that come."""
+    """The acts that restore the record's position: first removed stones, then added ones."""
     position = hands.game.position
     gone: list[Act] = []
     come: list[Act] = []

@@ -1,4 +1,4 @@
-"""What happens to stones without a legal play: they slide, vanish, stay though captured, fall.
+"""Movements of stones without a legal play: slid, removed, left though captured, dropped.
 
 Each script returns False, and has done nothing, where the position offers no chance of it.
 """

@@ -207,7 +207,7 @@ AFTERWARDS: tuple[CatalogEntry, ...] = (
         instruction="{Color} then makes a legal move, without a pass.",
     ),
 )
-"""What becomes of an illegal move, and when the arbiter is needed."""
+"""What follows an illegal move, and when the arbiter is needed."""
 
 START: tuple[CatalogEntry, ...] = (
     note(

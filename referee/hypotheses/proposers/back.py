@@ -25,7 +25,7 @@ from ..lines import lines_of, played
 from .replacements import revised
 
 WHOSE_STONE = (EventType.AMBIGUOUS_TURN, EventType.TWO_IN_A_ROW)
-"""What asks whose the last stone is, or says that its owner has moved twice."""
+"""Events that ask whose the last stone is, or state that its owner has moved twice."""
 
 
 def propose_take_backs(context: Context) -> Iterator[Hypothesis]:
@@ -64,7 +64,7 @@ def _deepest(context: Context) -> int:
 
 
 def _dismissed_atop(context: Context) -> bool:
-    """Whether an arbiter has said that the last stone was not laid upon another."""
+    """Whether an arbiter has ruled that the last stone was not laid upon another."""
     return context.state.dismissed_of_last(EventType.OCCUPIED_INTERSECTION)
 
 
@@ -304,7 +304,7 @@ def _swap(context: Context, change: Change, meant: Game) -> Hypothesis:
 
 
 def _misnamed(context: Context) -> Iterator[Closing]:
-    """The end of the double move that was a stone of the wrong colour, where no answer says it."""
+    """The end of the double move that was a stone of the wrong colour, where no answer does."""
     state = context.state
     if state.question is None:
         doubled = [item for item in state.open if _doubled(item, state.game)]

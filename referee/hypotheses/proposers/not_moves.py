@@ -58,15 +58,15 @@ def propose_fallen_stones(context: Context) -> Iterator[Hypothesis]:
 def _likely_played(context: Context, stone: Change) -> bool:
     """Whether a `stone` that shows no hand is rather a play, in turn or not.
 
-    So it is near its owner where sides are told.
+    So it is near its owner where sides are known.
     """
     last, (row, col) = context.settings.size - 1, (stone.point.row, stone.point.col)
-    at_edge = context.sides_told and own_edge(context.state, context.settings, stone)
+    at_edge = context.sides_known and own_edge(context.state, context.settings, stone)
     if stone.new is not context.game.to_play:
         return at_edge
-    # An arm beside the board hides none of a first line. Where no side is told, a missed hand is
+    # An arm beside the board hides none of a first line. Where no side is known, a missed hand is
     # likelier than a stone that fell.
-    return at_edge or not context.sides_told or min(row, col, last - row, last - col) == 0
+    return at_edge or not context.sides_known or min(row, col, last - row, last - col) == 0
 
 
 def propose_adopted_stones(context: Context) -> Iterator[Hypothesis]:
@@ -141,8 +141,8 @@ def _beside(context: Context, attempt: Attempt) -> Hypothesis:
 def propose_prisoners_on_board(context: Context) -> Iterator[Hypothesis]:
     """Hypotheses in which the stones that appeared come from a lid that holds too few.
 
-    Only a count of the lids tells them from plays. A lid that holds too few because stones are
-    still on their way to it tells nothing.
+    Only a count of the lids separates them from plays. A lid that holds too few because stones are
+    still on their way to it is no evidence.
     """
     for holder, surplus in zip(Color, context.state.reported.lid_surplus, strict=True):
         stones = [change for change in context.stones if change.new is holder.other]
@@ -304,7 +304,7 @@ def _handled(context: Context) -> int:
 
 
 def _knocked(context: Context) -> bool:
-    """Whether much has clearly changed at once, come and gone, whatever was seen of a hand."""
+    """Whether much has clearly changed at once, come and gone, with or without a hand seen."""
     limits = context.limits
     clear = [change for change in context.rest if change.deficit < context.costs.usual_deficit]
     gone = sum(not change.appears for change in clear)

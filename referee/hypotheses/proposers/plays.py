@@ -70,7 +70,7 @@ class Attempt:
 
 @lru_cache(maxsize=1)
 def all_attempts(context: Context) -> tuple[Attempt, ...]:
-    """Every line that some of the stones of `context` may tell; several proposers share them."""
+    """Every line that some of the stones of `context` may form; several proposers share them."""
     return tuple(_attempts(context))
 
 

@@ -1,7 +1,7 @@
 """Everything that may have happened, legal and illegal, ranked.
 
 Each proposer yields hypotheses: a line of moves, a table, what is opened and closed. Each scores
-what the evidence says for the table that it leads to, against the one expected. What such an event
+the evidence for the table that it leads to, against the one expected. What such an event
 costs is taken off.
 """
 

@@ -53,8 +53,8 @@ def propose_late_stones(context: Context) -> Iterator[Hypothesis]:
 def propose_reordered_moves(context: Context) -> Iterator[Hypothesis]:
     """Hypotheses in which several stones were played among the last moves, in turn and legally.
 
-    Also one that a hand laid, where the last moves were told against the order in which they were
-    seen.
+    Also one that a hand laid, where the last moves were recorded in another order than they
+    were seen.
 
     Each colour's moves keep their order, and so do its late stones. Several lines may end in what
     lies there. The one that goes least against what was seen first is taken.
@@ -112,7 +112,7 @@ def propose_lifted_doubles(context: Context) -> Iterator[Hypothesis]:
 
 
 def _disordered(context: Context) -> bool:
-    """Whether one of the last moves was seen well after the one that is told after it."""
+    """Whether one of the last moves was seen well after the one recorded after it."""
     last = context.state.line[-context.limits.reordered_moves :]
     seen = [made.seen_ns for made in last if made.seen_ns != NEVER]
     return any(one - next_ > context.timing.order_slack_s * 1e9 for one, next_ in pairwise(seen))

@@ -142,11 +142,11 @@ def _before(base: ContinuationPoint, chosen: tuple[Change, ...]) -> Iterator[Hyp
         found.append((-signs, _leap(game, point, first), point, laid_ns))
     for unlike, _, point, laid_ns in sorted(found)[:1]:
         whole = (context.guess(point, mover, min(laid_ns, first.began_ns - 1)), *chosen)
-        told = line_of(context, game, whole, moves_of(whole))
-        if not told.alerts:
-            told_by = () if unlike < 0 else _unsigned(context, game, point, free)
-            costs = (*base.costs, ("stone hidden", context.costs.hidden_play), *told_by)
-            yield played(context, told, costs, unwound=base.unwound, sure=False)
+        earlier = line_of(context, game, whole, moves_of(whole))
+        if not earlier.alerts:
+            sign_costs = () if unlike < 0 else _unsigned(context, game, point, free)
+            costs = (*base.costs, ("stone hidden", context.costs.hidden_play), *sign_costs)
+            yield played(context, earlier, costs, unwound=base.unwound, sure=False)
 
 
 def free_hidden_points(context: Context, game: Game) -> list[Point]:

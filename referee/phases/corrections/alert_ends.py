@@ -29,7 +29,7 @@ from ..prisoners import insert_earlier_pass
 from ..settled_changes import adopt_changes
 from ..start import start_from
 from .resync import match_table, table_position
-from .rewrite import UNSAID, append, edit, in_play, note_correction, rewrite, said_at, table_over
+from .rewrite import NO_EVENT, append, edit, event_at, in_play, note_correction, rewrite, table_over
 
 DISMISSED, ACCEPTED, RIGHT = "dismissed", "accepted", "put right"
 """The outcomes of alerts that an arbiter ends."""
@@ -67,8 +67,8 @@ def accept_as_played(builder: StepBuilder, fact: AcceptAsPlayed) -> None:
     asked = state.question
     if asked is not None and asked.open.alert.id == fact.id:
         if asked.removed_ns is not None:
-            said = "the stone asked about is off the board: answer the question"
-            raise FactRefusedError(worded("stone-is-off", said))
+            reason = "the stone asked about is off the board: answer the question"
+            raise FactRefusedError(worded("stone-is-off", reason))
         accept_breach(builder, answer_question(builder, EventType.TWO_IN_A_ROW))
         return
     item = _open_alert(builder, fact.id)
@@ -96,7 +96,7 @@ def accept_as_played(builder: StepBuilder, fact: AcceptAsPlayed) -> None:
 
 
 def put_right(builder: StepBuilder, fact: PutRight) -> None:
-    """Carry out what the alert says is to be done: players have done it on the table."""
+    """Carry out the alert's instruction: players have done it on the table."""
     if _attended(builder, fact.id):
         return
     state = in_play(builder)
@@ -118,16 +118,16 @@ def put_right(builder: StepBuilder, fact: PutRight) -> None:
 
 
 def _begin_with_handicap(builder: StepBuilder, item: OpenAlert) -> None:
-    """The handicap lies as the alert says that it must, or else as it is seen to lie now."""
+    """The handicap lies as the alert requires, or else as it is seen to lie now."""
     if builder.state.game.number:
-        said = "a move was played: the handicap stands as it lies"
-        raise FactRefusedError(worded("handicap-stands", said))
+        reason = "a move was played: the handicap stands as it lies"
+        raise FactRefusedError(worded("handicap-stands", reason))
     rows = item.alert.rows
     wanted = Position.from_rows(rows) if rows else table_position(builder)
     start_from(builder, dict.fromkeys(wanted.stones(BLACK), BLACK), going_on=False)
     if any(other.alert.type in HANDICAP_ALERTS for other in builder.state.open):
-        said = "the handicap still lies otherwise: set the stones, or accept it"
-        raise FactRefusedError(worded("handicap-lies", said))
+        reason = "the handicap still lies otherwise: set the stones, or accept it"
+        raise FactRefusedError(worded("handicap-lies", reason))
 
 
 def _open_alert(builder: StepBuilder, number: int) -> OpenAlert:
@@ -206,16 +206,16 @@ def _played(game: Game, stones: Overlay) -> Game | None:
 
 
 def unwind_illegal(builder: StepBuilder, item: OpenAlert) -> None:
-    """The illegal move is off: its procedure says what replaces it (BGA 8.1, A.2.ii)."""
+    """The illegal move is off: its procedure replaces it (BGA 8.1, A.2.ii)."""
     state = builder.state
     correction = correction_for(state.game, item)
     if item.base is None or correction is None or item.number != state.game.number:
-        said = "this cannot be unwound: correct the moves, or accept it"
-        raise FactRefusedError(worded("not-unwound", said))
+        reason = "this cannot be unwound: correct the moves, or accept it"
+        raise FactRefusedError(worded("not-unwound", reason))
     node = state.game.at(item.base)
     if correction.loses or (correction.type is CorrectionType.REFEREE and not correction.abandoned):
-        said = "this is for the referee to decide: dismiss it or give the result"
-        raise FactRefusedError(worded("for-referee", said))
+        reason = "this is for the referee to decide: dismiss it or give the result"
+        raise FactRefusedError(worded("for-referee", reason))
     table_diff = table_over(state, node)
     unwind(builder, node, item.mover, table_diff)
     pause_after_forced_pass(builder)
@@ -229,14 +229,14 @@ def answer(builder: StepBuilder, fact: AnswerQuestion) -> None:
     """Carry out the answer to the open question."""
     asked = builder.state.question
     if asked is None or asked.open.alert.id != fact.id:
-        said = worded("question-ended", "this question has ended already, or was never asked")
-        raise FactRefusedError(said)
+        reason = worded("question-ended", "this question has ended already, or was never asked")
+        raise FactRefusedError(reason)
     allowed = ANSWERS if asked.removed_ns is None else _LIFTED
     if fact.answer not in allowed:
         raise FactRefusedError(f"answer {fact.answer!r}: expected one of {', '.join(allowed)}")
     if asked.removed_ns is None and asked.number != builder.state.game.number:
-        said = worded("moves-since", "moves were made since: correct the moves instead")
-        raise FactRefusedError(said)
+        reason = worded("moves-since", "moves were made since: correct the moves instead")
+        raise FactRefusedError(reason)
     if asked.removed_ns is not None:
         item = answer_question(builder, EventType(fact.answer))
         builder.close(item, "put right")
@@ -256,8 +256,8 @@ def _wrong_colour(builder: StepBuilder, asked: Question) -> None:
     parent = state.game.at(asked.number - 1)
     meant, breaches = parent.follow(Move(asked.stone.other, asked.point))
     if any(breach.forbidden for breach in breaches):
-        said = "the other side's move there is forbidden: give another answer"
-        raise FactRefusedError(worded("answer-forbidden", said))
+        reason = "the other side's move there is forbidden: give another answer"
+        raise FactRefusedError(worded("answer-forbidden", reason))
     item = answer_question(builder, EventType.WRONG_COLOUR_STONE)
     builder.keep(replace(item, base=None))
     table_diff = {**builder.state.table_diff, asked.point: asked.stone}
@@ -280,6 +280,6 @@ def _no_move(builder: StepBuilder, asked: Question) -> None:
 def _adopt(builder: StepBuilder, game: Game, table_diff: Overlay, asked: Question) -> None:
     """Make `game` the record in place of the line with the stone asked about."""
     line, number = builder.state.line, asked.number
-    played = tuple(replace(made, n=UNSAID) for made in line[number - 1 : game.number])
+    played = tuple(replace(made, n=NO_EVENT) for made in line[number - 1 : game.number])
     rewrite(builder, game, (*line[: number - 1], *played), table_diff, keep=False)
-    note_correction(builder, number, "answered", replaces=said_at(line, number))
+    note_correction(builder, number, "answered", replaces=event_at(line, number))

@@ -95,9 +95,9 @@ def penalise(builder: StepBuilder, fact: Penalised) -> None:
 
 
 def describe(builder: StepBuilder, fact: GameDescribed) -> None:
-    """Who plays, and in which event and round; it may be said at any time, after the end too.
+    """Who plays, and in which event and round; it may be submitted at any time, after the end too.
 
-    What is stated already is not said again.
+    What is stated already is not emitted again.
     """
     reported = builder.state.reported
     description = reported.description.with_fact(fact)

@@ -14,13 +14,13 @@ from ...facts import DeleteMove, FactRefusedError, InsertMove, ReplaceMove
 from ...replay import nodes_after
 from ...state import MoveEvidence, State
 from .rewrite import (
-    UNSAID,
+    NO_EVENT,
     checked_move,
+    event_at,
     in_play,
     note_correction,
     reapply_moves,
     rewrite,
-    said_at,
     with_move,
 )
 
@@ -39,7 +39,7 @@ def replace_move(builder: StepBuilder, fact: ReplaceMove) -> None:
         builder,
         fact.move,
         f"{_text(old, old.last)} replaced by {_text(old, made)}",
-        replaces=said_at(state.line, fact.move),
+        replaces=event_at(state.line, fact.move),
     )
 
 
@@ -63,7 +63,7 @@ def delete_move(builder: StepBuilder, fact: DeleteMove) -> None:
         builder,
         fact.move,
         f"{_text(old, old.last)} deleted",
-        replaces=said_at(state.line, fact.move),
+        replaces=event_at(state.line, fact.move),
     )
 
 
@@ -84,14 +84,14 @@ def _change(builder: StepBuilder, number: int, made: Move | None, *, replaced: b
 def _line(
     state: State, number: int, made: Move | None, *, replaced: bool
 ) -> tuple[MoveEvidence, ...]:
-    """How each move of the new line was played; of one that a person told, nothing was seen."""
+    """How each move of the new line was played; of one that a person entered, nothing was seen."""
     line = state.line
-    told = () if made is None else (MoveEvidence(UNSAID, None),)
-    return (*line[: number - 1], *told, *line[number - 1 + replaced :])
+    entered = () if made is None else (MoveEvidence(NO_EVENT, None),)
+    return (*line[: number - 1], *entered, *line[number - 1 + replaced :])
 
 
 def _move(builder: StepBuilder, color: Color, fact: ReplaceMove | InsertMove) -> Move:
-    """The move that the fact tells."""
+    """The move of the fact."""
     if fact.point is None:
         return Move(color, None, fact.forced)
     if fact.forced:

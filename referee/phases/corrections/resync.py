@@ -38,8 +38,8 @@ def resync(builder: StepBuilder) -> None:
         start_now(builder)
         return
     if state.phase not in (Phase.PLAY, Phase.DISTURBED):
-        said = worded("stopped", "the game is stopped: resume it, or undo its end, first")
-        raise FactRefusedError(said)
+        reason = worded("stopped", "the game is stopped: resume it, or undo its end, first")
+        raise FactRefusedError(reason)
     match_table(builder)
     for item in builder.state.open:
         if item.alert.type in (*SETTLED_BY_TABLE, EventType.STONE_BETWEEN_POINTS):

@@ -1,4 +1,4 @@
-"""The record becomes another line: what then becomes of the table, the alerts and the phase."""
+"""The record becomes another line: the table, the alerts and the phase follow."""
 
 from __future__ import annotations
 
@@ -100,8 +100,8 @@ def _reason(breaches: Iterable[Breach]) -> str | None:
 CORRECTED = "corrected"
 """The outcome of alerts that a correction makes void."""
 
-UNSAID = 0
-"""The number of the event of a move that no event has said yet."""
+NO_EVENT = 0
+"""The number of the event of a move for which none is emitted yet."""
 
 STOPPED = (Phase.AGREEMENT, Phase.COUNTING, Phase.DONE)
 
@@ -109,8 +109,8 @@ STOPPED = (Phase.AGREEMENT, Phase.COUNTING, Phase.DONE)
 def in_play(builder: StepBuilder) -> State:
     """The state; FactRefusedError before the game has begun."""
     if builder.state.phase is Phase.SETUP:
-        said = "the game has not begun: its first position is not settled yet"
-        raise FactRefusedError(worded("not-begun", said))
+        reason = "the game has not begun: its first position is not settled yet"
+        raise FactRefusedError(worded("not-begun", reason))
     return builder.state
 
 
@@ -124,7 +124,7 @@ def rewrite(
 ) -> None:
     """Make `game` the record, each of its moves as in `line`.
 
-    With `keep` the old line stays as a variation. `table_diff` says how the table is taken to lie.
+    With `keep` the old line stays as a variation. `table_diff` is how the table is taken to lie.
     Without it the table lies as it was taken to lie before, or as it is seen where that is what
     `game` has.
     """
@@ -185,7 +185,7 @@ def _fit(builder: StepBuilder, before: State, table_diff: Overlay | None) -> Non
     set_table(builder, table_over(before, game) if table_diff is None else table_diff)
     _fit_alerts(builder, before.game)
     settle_physical(builder)
-    _fit_phase(builder, before.game)
+    fit_phase(builder, before.game)
 
 
 def table_over(state: State, game: Game) -> Overlay:
@@ -214,12 +214,12 @@ def note_correction(
         remedy=Remedy(rows=builder.required()) if builder.state.table_diff else None,
     )
     line = builder.state.line
-    said = tuple(replace(made, n=event.n) if made.n == UNSAID else made for made in line)
-    builder.change(line=said)
+    numbered = tuple(replace(made, n=event.n) if made.n == NO_EVENT else made for made in line)
+    builder.change(line=numbered)
 
 
-def said_at(line: tuple[MoveEvidence, ...], move: int) -> int | None:
-    """The number of the event that said `move`."""
+def event_at(line: tuple[MoveEvidence, ...], move: int) -> int | None:
+    """The number of the event that recorded `move`."""
     return line[move - 1].n if 0 < move <= len(line) else None
 
 
@@ -227,8 +227,8 @@ def checked_move(builder: StepBuilder, move: int, most: int) -> None:
     """Raise FactRefusedError unless `move` is from 1 to `most`."""
     if not 1 <= move <= most:
         have = builder.state.game.number
-        said = f"move {move}: the record has {have} moves; expected 1 to {most}"
-        raise FactRefusedError(worded("move-range", said, number=move, moves=have, most=most))
+        reason = f"move {move}: the record has {have} moves; expected 1 to {most}"
+        raise FactRefusedError(worded("move-range", reason, number=move, moves=have, most=most))
 
 
 def labels(points: Iterable[Point], game: Game) -> str:
@@ -247,7 +247,7 @@ def _fit_alerts(builder: StepBuilder, before: Game) -> None:
         if item.number != before.number:
             continue
         if item.alert.type in ILLEGAL_MOVES and not _still_there(item, game):
-            # A pass that a person told and took back was no play of that side.
+            # A pass that a person entered and took back was no play of that side.
             builder.close(item, CORRECTED, withdrawn=not item.alert.points)
         elif shift:
             builder.keep_instead(item, _shifted(item, shift))
@@ -263,7 +263,7 @@ def _fit_alerts(builder: StepBuilder, before: Game) -> None:
 
 
 def _still_there(item: OpenAlert, game: Game) -> bool:
-    """Whether the last move of `game` is in breach as the alert says."""
+    """Whether the last move of `game` is in breach as in the alert."""
     last, alert = game.last, item.alert
     if last is None or game.parent is None or last.color is not (item.mover or alert.color):
         return False
@@ -288,7 +288,7 @@ def _shifted(item: OpenAlert, shift: int) -> OpenAlert:
     return OpenAlert(alert, item.mover, base, item.number + shift)
 
 
-def _fit_phase(builder: StepBuilder, before: Game) -> None:
+def fit_phase(builder: StepBuilder, before: Game) -> None:
     """Pause where passes stop the game now, and play where they do no more; count again.
 
     `before` is the game as it was.

@@ -2,7 +2,7 @@
 
 What happened since stays: moves are made again on top, and what the table shows is believed. The
 arbiter may have ended an alert, and the table itself has come to lie as the record has it. Then the
-record stays, whatever becomes of the arbiter's word.
+record stays, also if the arbiter's ruling is undone.
 """
 
 from __future__ import annotations
@@ -22,12 +22,13 @@ from ...facts import AcceptAsPlayed, AnswerQuestion, DismissAlert, FactRefusedEr
 from ...replay import nodes_after
 from ...state import ArbiterCorrection, GameSnapshot, MoveEvidence, Phase, State
 from ...table import Overlay, codes_of, differences
+from ..counting import count_again, count_anew
 from .resync import table_position
-from .rewrite import Children, fork, note_correction, reapply_moves, rewrite, said_at
+from .rewrite import Children, event_at, fork, note_correction, reapply_moves, rewrite
 from .swap_alerts import end_alerts_of, swap_alerts
 
 AGAIN = "made again"
-"""What becomes of a correction that is told once more."""
+"""The outcome of a correction that is submitted once more."""
 
 OF_ALERTS = frozenset(
     kind.__name__ for kind in (AcceptAsPlayed, AnswerQuestion, DismissAlert, PutRight)
@@ -81,7 +82,7 @@ def swap(
 ) -> Moved:
     """Put `new` in the place of `old`, on top of which the game has gone on.
 
-    `fact` names the correction, `word` what becomes of it; `last` says that no correction came
+    `fact` names the correction, `word` its outcome; `last` means that no correction came
     after it, `seen` that the table was looked at since. Raises FactRefusedError where what happened
     since cannot stand then.
     """
@@ -97,15 +98,15 @@ def swap(
     if not since:
         reported = _brought_back(builder.state.reported, old.reported, new.reported)
         builder.change(reported=reported)
-    if last and not since and not in_break:
-        builder.change(phase=new.phase, result=new.result)
-    elif builder.state.phase is old.phase and moved is not None:
+    replaced = last and not since and not in_break
+    if replaced or (builder.state.phase is old.phase and moved is not None):
         result = builder.state.result if old.result == new.result else new.result
         builder.change(phase=new.phase, result=result)
     if ruled(old) != ruled(new):
         method, penalties = new.reported.method, new.reported.penalties
         reported = replace(builder.state.reported, method=method, penalties=penalties)
         builder.change(reported=reported)
+        count_again(builder, builder.state.game, state.reported)
     if old.reported.description != new.reported.description:
         reported = replace(builder.state.reported, description=new.reported.description)
         builder.change(reported=reported)
@@ -117,6 +118,7 @@ def swap(
     dismissed = builder.state.dismissed - (old.dismissed - new.dismissed)
     builder.change(dismissed=dismissed | (new.dismissed - old.dismissed))
     swap_alerts(builder, old, new, since=since, seen=seen)
+    count_anew(builder)
     return moved or Moved()
 
 
@@ -141,7 +143,7 @@ def _swap_line(
         then = _unlike(builder, swapped.game, table_diff) + _put_right(builder, old, new)
         if _unlike(builder, state.game, state.table_diff) < then:
             return None
-    replaces = said_at(state.line, start.number + 1)
+    replaces = event_at(state.line, start.number + 1)
     rewrite(builder, swapped.game, swapped.line, keep=word == AGAIN)
     note_correction(builder, start.number + 1, f"{fact} {word}", replaces=replaces)
     end_alerts_of(builder, swapped.put_back, end_old.number)
@@ -207,7 +209,7 @@ def _unlike(builder: StepBuilder, game: Game, table_diff: Overlay) -> int:
 def _put_right(builder: StepBuilder, old: GameSnapshot, new: GameSnapshot) -> int:
     """At how many points the table no longer differs as it did from a record that is the same.
 
-    A difference that the correction itself had ended says nothing.
+    A difference that the correction itself had ended does not count.
     """
     seen = table_position(builder)
     before, after = old.game.position, new.game.position
@@ -236,7 +238,7 @@ def _difference(old: Game, new: Game) -> tuple[Game, Game, Game]:
 def _brought_back(now: FactState, old: FactState, new: FactState) -> FactState:
     """What is reported `now`, with what the correction between `old` and `new` changed as in `new`.
 
-    What devices and people have said since stays.
+    What devices and people have submitted since stays.
     """
     pairs = ((each.name, getattr(old, each.name), getattr(new, each.name)) for each in fields(old))
     return replace(now, **{name: after for name, before, after in pairs if before != after})
@@ -252,5 +254,5 @@ def _disturb_again(builder: StepBuilder) -> None:
 
 
 def ruled(snapshot: GameSnapshot) -> tuple[object, ...]:
-    """What an arbiter has said of the count."""
+    """What an arbiter has ruled on the count."""
     return snapshot.reported.method, snapshot.reported.penalties

@@ -55,11 +55,11 @@ def swap_alerts(
 
 
 def end_alerts_of(builder: StepBuilder, put_back: Collection[Point], number: int) -> None:
-    """Withdraw what was said of stones as moves after move `number` that were only `put_back`."""
+    """Withdraw alerts on stones as moves after move `number` that were only `put_back`."""
     for item in builder.state.open:
         points = item.alert.points
-        said = item.alert.type in ILLEGAL_MOVES and item.number > number
-        if said and points and all(point in put_back for point in points):
+        illegal = item.alert.type in ILLEGAL_MOVES and item.number > number
+        if illegal and points and all(point in put_back for point in points):
             builder.close(item, UNDONE, withdrawn=True)
 
 
@@ -99,7 +99,7 @@ def _may_be_open(state: State, item: OpenAlert, *, since: bool) -> bool:
 
 
 def _look_again(builder: StepBuilder, points: Sequence[Point], table_diff: Overlay) -> None:
-    """Let what lies at `points` be explained anew, from what `table_diff` says of them.
+    """Let what lies at `points` be explained anew, from what `table_diff` holds for them.
 
     What was made of it since is withdrawn.
     """

@@ -50,8 +50,8 @@ def redo(builder: StepBuilder, look_ns: int) -> None:
     """Make the correction that was taken back last again."""
     undone = builder.state.undone
     if not undone:
-        said = worded("nothing-to-redo", "there is no correction to make again")
-        raise FactRefusedError(said)
+        reason = worded("nothing-to-redo", "there is no correction to make again")
+        raise FactRefusedError(reason)
     last = undone[-1]
     later = [each for each in builder.state.corrections if each.n > last.n]
     seen = look_ns != last.look_ns

@@ -10,9 +10,8 @@ from typing import Any
 
 import pytest
 
-from device import cli
+from device import certificates, cli
 from device.commands import doctor
-from device.page.access import own_certificate
 from device.sources.cameras import video4linux as here
 from device.sources.cameras.live import LiveCamera
 from device.sources.cameras.video4linux import VideoDevice
@@ -94,7 +93,7 @@ def test_whether_a_phone_can_be_the_camera_is_said(
     monkeypatch: pytest.MonkeyPatch, addresses: tuple[str, ...], well: bool, words: str
 ) -> None:
     found = tuple(ip_address(each) for each in addresses)
-    monkeypatch.setattr(own_certificate, "own_addresses", lambda: found)
+    monkeypatch.setattr(certificates, "own_addresses", lambda: found)
     (finding,) = doctor.phone()
     assert finding.well is well
     assert words in finding.words

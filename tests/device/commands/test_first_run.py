@@ -62,8 +62,8 @@ class Started:
 
 def opened(word: str) -> Source:
     """A camera that answers, or one that does not."""
-    if word == "camera:7":
-        raise FailureError("camera:7: no camera answers there")
+    if word in ("camera:7", "hello"):
+        raise FailureError(f"{word}: no camera answers there")
     return FakeTable(EMPTY_9)
 
 
@@ -99,13 +99,15 @@ def started(tmp_path: Path) -> Iterator[Started]:
 def test_a_camera_is_tried_and_nothing_is_recorded(started: Started, tmp_path: Path) -> None:
     shown = started.client.get("/api/first").json()
     assert [each["source"] for each in shown["cameras"]] == ["camera:0", "picamera"]
-    assert shown["tried"] is None
+    assert (shown["tried"], shown["usual"], shown["keeps"]) == (None, "camera:0", True)
     tried = started.client.post("/api/first/camera", json={"source": "camera:0"})
     assert tried.json()["tried"] == "camera:0"
     until(lambda: started.client.get("/api/setup").json()["board"]["found"])
     fact = started.client.post("/api/facts", json={"type": "ArbiterCalled"})
     assert fact.status_code == 409
-    assert started.client.post("/api/first/camera", json={"source": "camera:7"}).status_code == 409
+    for word, code in (("camera:7", "no_camera"), ("hello", "no_source")):
+        refused = started.client.post("/api/first/camera", json={"source": word})
+        assert (refused.status_code, refused.json()["error"]["code"]) == (409, code)
     assert {path.suffix for path in tmp_path.rglob("*")} <= {".json", ""}
 
 

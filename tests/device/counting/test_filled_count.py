@@ -245,6 +245,21 @@ def test_the_record_beside_a_board_is_counted_at_its_end() -> None:
     assert "the game ended with move 3: moves 4 to 6, made after it, are left out" in left_out
 
 
+def test_a_penalty_of_the_record_is_said_not_to_be_on_the_board() -> None:
+    text = "(;SZ[5]KM[0]RU[Tromp-Taylor];B[cc];W[];B[]PENALTY[B:2]TB[aa])"
+    task = task_of_record(read_sgf(text), None, None, CountKind.AREA, None, Sides(0, 0))
+    assert "Black's penalty of 2 is not on the board" in task.notes
+
+
+def test_a_game_without_result_has_none_by_its_board_either() -> None:
+    game = Game.start(preset("japanese_1989"), 5, komi=0, setup=Position.from_rows(FINISHED))
+    task = task_of_game(game, CountKind.TERRITORY, [], Sides(0, 0))
+    assert task.recorded is not None
+    void = replace(task, recorded=replace(task.recorded, outcome="Void"))
+    found = [counted(board(FINISHED), each)["result"] for each in (task, void)]
+    assert found == ["B+5", "Void"]
+
+
 OPEN = ("..BW.", "...W.", "..BW.", "..BW.", "..BW.")
 NOBODYS = ("BBBWW",) * 5
 

@@ -13,7 +13,7 @@ from device.game.journal.event_lines import LINE_LOST
 from device.game.journal.journal import Journal
 from device.game.journal.schema import Identity
 from device.link.outbox import FILE_NAME, MAX_BATCH_BYTES, Cursors, Outbox
-from hall.messages.batches import MOST_LINES, Batch, Place
+from hall.messages.batches import MAX_BATCH_LINES, Batch, Place
 from tests.support.journals import HEADER, line, observation
 
 Write = Callable[..., Path]
@@ -48,8 +48,8 @@ def test_lines_are_sent_until_the_hub_has_them(tmp_path: Path, write: Write) -> 
     box = outbox(tmp_path)
     box.begin(write("game", range(1, 101)))
 
-    assert numbers(box.batch()) == ("g", 0, list(range(1, MOST_LINES + 1)))
-    assert numbers(box.batch()) == ("g", 0, list(range(1, MOST_LINES + 1)))
+    assert numbers(box.batch()) == ("g", 0, list(range(1, MAX_BATCH_LINES + 1)))
+    assert numbers(box.batch()) == ("g", 0, list(range(1, MAX_BATCH_LINES + 1)))
     box.accept({"g": Place(0, 64)})
     assert numbers(box.batch()) == ("g", 0, list(range(65, 101)))
     assert box.waiting == 36

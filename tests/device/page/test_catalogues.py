@@ -239,7 +239,7 @@ def worded_in(path: Path) -> Iterator[tuple[str, set[str]]]:
 
 def test_every_clause_that_may_be_cited_has_its_text() -> None:
     said = {
-        "clause-" + re.sub("[^a-z0-9]+", "-", f"{document} {number}".lower()): clause.says
+        "clause-" + re.sub("[^a-z0-9]+", "-", f"{document} {number}".lower()): clause.summary
         for document, clauses in CLAUSES.items()
         for number, clause in clauses.items()
         if clause.settles

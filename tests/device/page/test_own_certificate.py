@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import ipaddress
 import signal
 import socket
 import ssl
@@ -14,8 +13,10 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import httpx
+import ifaddr
 import pytest
 
+from device.certificates import own_addresses
 from device.errors import FailureError
 from device.page.access.own_certificate import (
     CERTIFICATE,
@@ -25,7 +26,6 @@ from device.page.access.own_certificate import (
     SLACK,
     found_certificate,
     needs_certificate,
-    own_addresses,
     own_certificate,
 )
 from device.page.server import check_certificate
@@ -154,13 +154,10 @@ def test_the_page_is_https_on_the_network_unless_told_otherwise(
 
 
 def test_a_network_that_leads_nowhere_has_an_address(monkeypatch: pytest.MonkeyPatch) -> None:
-    def told(_: object, request: int, name: bytes) -> bytes:
-        if not name.startswith(b"hall\0"):
-            raise OSError(99, "Cannot assign requested address")
-        return name[:20] + bytes([10, 77, 0, 1]) + name[24:]
-
-    monkeypatch.setattr("device.page.access.own_certificate.fcntl.ioctl", told)
-    monkeypatch.setattr(
-        "device.page.access.own_certificate.socket.if_nameindex", lambda: [(1, "lo"), (2, "hall")]
-    )
-    assert ipaddress.ip_address("10.77.0.1") in own_addresses()
+    here = [[ifaddr.IP("10.77.0.1", 24, "hall")], [ifaddr.IP(("fe80::1", 0, 2), 64, "hall")]]
+    adapters = [ifaddr.Adapter("hall", "hall", ips) for ips in here]
+    monkeypatch.setattr("device.certificates.get_adapters", lambda: adapters)
+    shown = [str(each) for each in own_addresses()]
+    assert "10.77.0.1" in shown
+    assert "fe80::1" not in shown
+    assert shown[-2:] == ["127.0.0.1", "::1"]

@@ -2,27 +2,36 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
 from collections.abc import Iterator
+from fractions import Fraction
 from itertools import pairwise
+from types import SimpleNamespace
+from typing import Any
 
 import cv2
 import httpx
 import numpy as np
 import pytest
 from numpy.typing import NDArray
+from starlette.requests import Request
 
 from device.game.session.config import GameConfig
-from device.page.counting.photo import MAX_PHOTO_BYTES
+from device.page.access.roles import Visitor
+from device.page.counting.photo import MAX_PHOTO_BYTES, post_score
 from device.page.stream.recent_pictures import INTERVAL_S, LONGEST_PX
 from device.picture_quality import Rating, angle_deg, judge_picture
 from referee.alerts.catalog import Route
 from referee.events import Audience, EventType, Severity
+from referee.facts import Penalised
 from rules.board.position import Position
 from rules.color import BLACK
 from rules.moves import Move
 from rules.points import Point
 from rules.records.sgf import read_sgf
 from tests.support.boards import corners, draw_board, random_game
+from tests.support.ended_game import ended
 from tests.support.live import FakeTable, positions
 from tests.support.page_server import PageServer, page_server, until
 from vision.types import BoardView, view_from_corners
@@ -209,6 +218,19 @@ def test_a_position_is_scored_with_options(anybody: httpx.Client) -> None:
     assert anybody.post("/api/score", json={}).json()["rules"] == "bga2009"
     every = {"rows": ["B."] * 2, "dead": ["A1"] * 4}
     assert anybody.post("/api/score", json=every).status_code == 200
+
+
+def test_the_score_of_the_game_counts_its_penalties(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = ended()
+    table.say(Penalised, BLACK, Fraction(2))
+
+    async def asked(*_: object) -> dict[str, object]:
+        return {"dead": ["B5"]}
+
+    monkeypatch.setattr("device.page.counting.photo.read_asked", asked)
+    page: Any = SimpleNamespace(sink=SimpleNamespace(state=table.state))
+    answer = asyncio.run(post_score(Request({"type": "http"}), page, Visitor()))
+    assert json.loads(bytes(answer.body))["result"] == "W+4.5"
 
 
 @pytest.mark.parametrize(

@@ -79,6 +79,8 @@ def test_the_camera_is_gone_when_nothing_comes() -> None:
     clock.now_s += 60.0
     assert (sink.camera().state, sink.processing()) == (CameraState.GONE, False)
     sink.on_input(SourceEnd(0), None)
+    assert sink.camera().state is not CameraState.ENDED, "its last move is not shown yet"
+    sink.update(None, [])
     assert (sink.camera().state, sink.processing()) == (CameraState.ENDED, False)
 
 

@@ -24,6 +24,7 @@ from device.sheet.sheet import Sheet, Supplement, sheet_of
 from device.sheet.words import what
 from referee.alerts.event_json import to_json
 from referee.events import Alert, AlertState, Audience, EventType, GameEvent, Severity
+from referee.facts import Penalised, Undo
 from rules.color import BLACK, WHITE, Sides
 from rules.errors import RulesError
 from rules.points import Point
@@ -31,6 +32,7 @@ from rules.records.record import Record
 from rules.records.results import margin_of
 from rules.records.sgf import read_sgf
 from rules.rulesets.presets import preset
+from tests.support.ended_game import claims, ended
 from tests.support.pdf import needs_pdf
 from tests.support.records import SEKI, record_of_board
 
@@ -196,6 +198,37 @@ def test_a_slip_in_the_agreement_is_no_irregularity() -> None:
     assert listed(mismatch, mismatch, resumed, mismatch, agreed) == [1, 2]
     assert listed(mismatch, mismatch, given) == [1, 2]
     assert listed(mismatch) == [0]
+
+
+def test_an_agreement_that_was_undone_is_none() -> None:
+    table = ended()
+    claims(table, BLACK, "B5")
+    claims(table, WHITE, "B5")
+    table.say(Undo)
+    assert table.state.reported.agreed is None
+    assert story_of(map(to_json, table.events)).dead is None
+
+
+def test_an_undo_brings_back_that_nothing_is_dead() -> None:
+    table = ended()
+    for dead in ((), ("B5",)):
+        claims(table, BLACK, *dead)
+        claims(table, WHITE, *dead)
+    table.say(Undo)
+    assert table.state.reported.agreed == frozenset()
+    assert story_of(map(to_json, table.events)).dead == frozenset()
+
+
+def test_a_penalty_of_the_events_is_counted() -> None:
+    """The record has it only once both sides have agreed what is dead."""
+    table = ended()
+    for points in (2, 1):
+        table.say(Penalised, BLACK, Fraction(points))
+    table.say(Undo)
+    story = story_of(map(to_json, table.events))
+    assert made(story=story).result == "B+2.5"
+    told = Supplement(DEAD, penalties=Sides(Fraction(0), Fraction(0)))
+    assert made(told, story).result == "B+4.5", "what is told goes first"
 
 
 def test_the_sheet_says_by_whose_word_an_alert_ended() -> None:

@@ -191,7 +191,7 @@ def test_cameras_are_aimed_until_every_tile_is_green(desk: HallDesk, tmp_path: P
 
 def test_a_board_that_is_gone_is_shown_as_it_was_seen_last(desk: HallDesk) -> None:
     board = desk.board("T1", 5)
-    desk.tell("T1", alert(6, 1))
+    desk.emit("T1", alert(6, 1))
     board.die()
     until(lambda: desk.hall.hub.boards["T1"].online is False, WAIT_S)
     with desk.tab("/boards/T1/arbiter", arbiter=True) as tab:
@@ -211,16 +211,16 @@ def test_a_board_that_does_not_answer_is_said_and_others_go_on(desk: HallDesk) -
         state = client.get("/boards/T1/api/state").json()
         assert (state["camera"]["state"], state["move"], state["n"]) == ("away", 2, 2)
         assert client.get("/api/boards").status_code == 200
-    desk.tell("T2", play(3))
+    desk.emit("T2", play(3))
 
 
 def test_a_board_can_have_nothing_run_under_the_hubs_name(desk: HallDesk) -> None:
     kinds = iter(["text/javascript", "image/svg+xml", "", "text/html; charset=utf-8"])
     script = b64encode(b"<script>alert(1)</script>").decode()
 
-    def answer(told: Mapping[str, object]) -> Mapping[str, object]:
+    def answer(command: Mapping[str, object]) -> Mapping[str, object]:
         headers = {"content-type": next(kinds), "content-security-policy": "script-src *"}
-        return {"id": told["id"], "http": {"status": 200, "headers": headers, "body": script}}
+        return {"id": command["id"], "http": {"status": 200, "headers": headers, "body": script}}
 
     desk.board("T1", 1, answer=answer)
     with desk.hall.client(Role.ARBITER) as client:

@@ -72,7 +72,7 @@ def test_what_needs_an_arbiter_comes_first_and_cannot_be_missed(desk: HallDesk) 
         expect(tab.locator(".calm")).to_have_text("No table needs you at the moment.")
         expect(tab).to_have_title("All tables · Hall")
         tab.locator("h2, .count").first.click()
-        desk.tell("T2", alert(4, 1))
+        desk.emit("T2", alert(4, 1))
 
         expect(tab.locator(".strip.alarm strong")).to_have_text("Table 2: Two in a row")
         assert names(tab, "needing") == ["T2"]
@@ -84,7 +84,7 @@ def test_what_needs_an_arbiter_comes_first_and_cannot_be_missed(desk: HallDesk) 
         assert tab.evaluate("document.body.dataset.rung") is None
         expect(tab.locator(".strip.alarm")).to_be_visible()
 
-        desk.tell("T2", alert(5, 1, "settled"))
+        desk.emit("T2", alert(5, 1, "settled"))
         expect(tab.locator(".strip.alarm")).to_have_count(0)
         expect(tab.locator(".tables.needing")).to_be_hidden()
 
@@ -107,23 +107,23 @@ def test_a_call_stays_until_it_is_seen_and_over_a_reload(desk: HallDesk) -> None
 
     with desk.tab(arbiter=True) as tab:
         expect(tab.locator(".tile")).to_have_count(1)
-        desk.tell("T1", CALL)
-        said = tab.locator(".strip.alarm .words")
-        expect(said).to_have_text("Black asks the arbiter to come.")
+        desk.emit("T1", CALL)
+        text = tab.locator(".strip.alarm .words")
+        expect(text).to_have_text("Black asks the arbiter to come.")
         tab.route("**/api/alerts", at_first)
         tab.reload()
-        expect(said).to_have_text("Black asks the arbiter to come.")
+        expect(text).to_have_text("Black asks the arbiter to come.")
         assert len(busy) == 1
         tab.get_by_role("button", name="I have seen it").click()
-        expect(said).to_have_count(0)
+        expect(text).to_have_count(0)
         tab.reload()
         expect(tab.locator(".tile")).to_have_count(1)
-        expect(said).to_have_count(0)
+        expect(text).to_have_count(0)
 
 
 def test_what_one_has_seen_holds_at_every_browser_of_theirs(desk: HallDesk) -> None:
     desk.board("T1")
-    desk.tell("T1", alert(4, 1))
+    desk.emit("T1", alert(4, 1))
     with desk.tab(arbiter=True) as one, desk.tab("/alerts", arbiter=True) as other:
         for tab in (one, other):
             expect(tab.get_by_role("button", name="I have seen it")).to_be_visible()
@@ -138,10 +138,10 @@ def test_what_one_has_seen_holds_at_every_browser_of_theirs(desk: HallDesk) -> N
 @pytest.mark.journey
 def test_spectators_see_games_and_no_alerts(desk: HallDesk) -> None:
     put_in_order(desk)
-    desk.tell("T2", alert(4, 1), alert(5, 2, audience="players"))
+    desk.emit("T2", alert(4, 1), alert(5, 2, audience="players"))
     with desk.tab() as tab:
         expect(tab.locator(".tile")).to_have_count(3)
-        desk.tell("T2", {**play(4), "n": 6})
+        desk.emit("T2", {**play(4), "n": 6})
         expect(tab.locator("[data-board=T2] .tile-standing")).to_have_text("move 4")
         assert names(tab, "needing") == []
         expect(tab.locator(".strip")).to_have_count(0)
@@ -190,12 +190,12 @@ def test_what_is_not_in_order_is_said_in_plain_words(desk: HallDesk) -> None:
     desk.boards["T1"].send("state", {**state, "camera": {"state": "dark"}}, retain=True)
     desk.hall.let_in("T11")
     with desk.tab(arbiter=True) as tab:
-        said = tab.locator("[data-board=T11] .tile-trouble")
-        expect(said).to_have_text("Never heard of yet")
+        text = tab.locator("[data-board=T11] .tile-trouble")
+        expect(text).to_have_text("Never heard of yet")
         dark = tab.locator("[data-board=T1] .tile-trouble")
         expect(dark).to_have_text("The camera’s picture is too dark")
         disk = {**alert(4, 9), "type": "DiskNearlyFull", "severity": "warning"}
-        desk.tell("T2", disk)
+        desk.emit("T2", disk)
         full = tab.locator("[data-board=T2] .tile-trouble")
         expect(full).to_have_text("The board’s disk is nearly full")
         desk.boards["T10"].die()
@@ -212,32 +212,32 @@ def test_the_clock_of_a_table_runs_between_its_presses(desk: HallDesk) -> None:
     main = {"main_ms": 200_000, "period_ms": 30_000, "count": 3, "flag": False}
     last = {**main, "main_ms": 0, "count": 1}
 
-    def tell(n: int, turn: str, age_ms: int) -> None:
+    def send(n: int, turn: str, age_ms: int) -> None:
         clock = {**control, "number": n, "at_ms": 1000 * n, "turn": turn, "age_ms": age_ms}
         clock |= {"black": main, "white": last}
         state = {"version": 1, "game_id": GAME, "epoch": 0, "n": 3, "boot": "b", "clock": clock}
         desk.boards["T1"].send("state", state, retain=True)
 
-    tell(1, "black", 140_000)
+    send(1, "black", 140_000)
     until(lambda: desk.hall.shown("T1")["clock"] is not None, WAIT_S)
     with desk.tab() as tab:
         black, white = (tab.locator(f".tile-{side}-time") for side in ("black", "white"))
         expect(white).to_have_text("0:30 (1)")
         expect(black).to_have_class(re.compile("runs"))
-        expect(black).to_have_text(re.compile(r"0:5\d"))  # the age was told, and counts
+        expect(black).to_have_text(re.compile(r"0:5\d"))  # by the age in the state
         before = black.inner_text()
         expect(black).not_to_have_text(before)
         tab.wait_for_timeout(2_500)
         before = black.inner_text()
-        tab.keyboard.press("p")  # all is shown anew, from what was told before
+        tab.keyboard.press("p")  # all is rendered again, from the last state
         expect(tab.locator(".head")).to_be_hidden()
         assert black.inner_text() <= before
         tab.keyboard.press("Escape")
-        tell(2, "white", 5_000)
+        send(2, "white", 5_000)
         expect(white).to_have_class(re.compile("runs"))
         expect(white).to_have_text(re.compile(r"0:2\d \(1\)"))
         expect(black).to_have_text("3:20")
-        tab.goto(desk.hall.url + "/boards/T1/")  # whoever comes later sees the same
+        tab.goto(desk.hall.url + "/boards/T1/")  # a later client sees the same
         faces = tab.locator(".clock-face")
         expect(faces.nth(1)).to_contain_text(re.compile(r"0:2\d|0:1\d"))
         expect(faces.nth(1)).to_contain_text("runs")
@@ -253,15 +253,15 @@ def test_a_board_that_sends_nonsense_spoils_the_page_for_no_other(desk: HallDesk
     state = {"version": 1, "game_id": "game", "epoch": 0, "n": 9, "boot": "b", "serial": "s"}
     wrong = {"players": {"black": {"a": 1}}, "camera": [3], "failure": {"x": 1}, "last": 7}
     desk.boards["T1"].send("state", {**state, **wrong}, retain=True)
-    desk.tell("T1", {**alert(4, 1), "points": [3, None], "text": {"a": 1}})
-    desk.tell("T1", {**alert(5, 2), "type": ["x"]})
+    desk.emit("T1", {**alert(4, 1), "points": [3, None], "text": {"a": 1}})
+    desk.emit("T1", {**alert(5, 2), "type": ["x"]})
     call = {"version": 1, "n": 6, "type": 7, "t": 6.0, "severity": "referee", "text": [1]}
     with desk.tab(arbiter=True) as tab:
-        desk.tell("T1", call)
-        desk.tell("T2", alert(4, 1))
+        desk.emit("T1", call)
+        desk.emit("T2", alert(4, 1))
         assert tab.locator("[data-board=T2][data-kind=alert]").get_attribute("href")
-        said = tab.locator("[data-board=T1] .tile-trouble")
-        expect(said).to_contain_text("sends alerts that cannot be shown")
+        text = tab.locator("[data-board=T1] .tile-trouble")
+        expect(text).to_contain_text("sends alerts that cannot be shown")
         tab.goto(desk.hall.url + "/alerts")
         expect(tab.locator(".alert-list tbody tr")).to_have_count(1)
 
@@ -279,8 +279,8 @@ def test_arbiters_read_what_does_not_leave_the_hall(desk: HallDesk) -> None:
     try:
         until(lambda: posting.troubles, WAIT_S)
         with desk.tab(arbiter=True) as tab:  # from the start, and while it is shown
-            said = tab.get_by_text("Not everything leaves the hall at the moment: webhook club")
-            expect(said).to_contain_text(nowhere)
+            text = tab.get_by_text("Not everything leaves the hall at the moment: webhook club")
+            expect(text).to_contain_text(nowhere)
             with hall.client(Role.ARBITER) as client, hall.client() as anybody:
                 (shown,) = client.get("/api/webhooks").json()["webhooks"]
                 assert (shown["name"], shown["url"], shown["told"]) == ("club", nowhere, 0)
@@ -289,7 +289,7 @@ def test_arbiters_read_what_does_not_leave_the_hall(desk: HallDesk) -> None:
                 assert anybody.get("/api/boards").json()["troubles"] == []
                 assert anybody.get("/api/webhooks").status_code == 401
             remove_webhook(hall.store, hall.folder / "secrets.json", "club")
-            expect(said).to_have_count(0)
+            expect(text).to_have_count(0)
     finally:
         posting.stop()
 
@@ -297,8 +297,8 @@ def test_arbiters_read_what_does_not_leave_the_hall(desk: HallDesk) -> None:
 def test_the_hall_is_walked_through_by_keyboard(desk: HallDesk) -> None:
     for number in range(1, 8):
         desk.board(f"T{number}")
-    desk.tell("T5", alert(4, 1))
-    desk.tell("T6", alert(4, 1))
+    desk.emit("T5", alert(4, 1))
+    desk.emit("T6", alert(4, 1))
     with desk.tab(arbiter=True) as tab:
         expect(tab.locator(".tables.needing .tile")).to_have_count(2)
         assert tab.locator(".tile[tabindex='0']").count() == 1
@@ -311,7 +311,7 @@ def test_the_hall_is_walked_through_by_keyboard(desk: HallDesk) -> None:
             assert tab.evaluate(focused) in (expected, "T2"), key
         tab.keyboard.press("Home")
         assert tab.evaluate(focused) == "T5"
-        desk.tell("T5", alert(5, 1, "settled"))
+        desk.emit("T5", alert(5, 1, "settled"))
         expect(tab.locator(".tables.needing .tile")).to_have_count(1)
         assert tab.evaluate(focused) == "T5"  # it has moved, and is held all the same
         tab.get_by_role("button", name="Keys").click()
@@ -321,15 +321,15 @@ def test_the_hall_is_walked_through_by_keyboard(desk: HallDesk) -> None:
 
 
 def test_the_alerts_of_the_day_say_who_and_how_long(desk: HallDesk) -> None:
-    board = desk.board("T1", answer=lambda told: {"id": told["id"], "n": 5})
-    desk.tell("T1", alert(4, 1), alert(5, 2))
+    board = desk.board("T1", answer=lambda command: {"id": command["id"], "n": 5})
+    desk.emit("T1", alert(4, 1), alert(5, 2))
     with desk.tab("/alerts", arbiter=True) as tab:
         rows = tab.locator(".alert-list tbody tr")
         expect(rows).to_have_count(2)
         fact = {"type": "DismissAlert", "id": 1}
         answer = tab.request.post(f"{desk.hall.url}/api/boards/T1/facts", data=fact)
         assert answer.status == 202
-        board.tell("game", [alert(6, 1, "withdrawn"), alert(7, 2, "settled")])
+        board.emit("game", [alert(6, 1, "withdrawn"), alert(7, 2, "settled")])
         expect(tab.locator("tr.open")).to_have_count(0)
         ended = {row.locator("td").nth(2).inner_text() for row in rows.all()}
         assert ended == {"arbiter", "at the table"}
@@ -374,10 +374,10 @@ def test_a_round_comes_from_a_program_and_its_results_are_confirmed(desk: HallDe
         tournament = desk.hall.page.desk
         tournament.source = Pairgoth(program.url, 0.5)
         until(lambda: board.assignments, WAIT_S)
-        desk.tell("T1", play(1))
+        desk.emit("T1", play(1))
         players = board.assignments[-1]["players"]
-        told = {"game_id": GAME, "n": 1, "players": players, "assignment": {"state": "taken"}}
-        board.send("state", {**told, "size": 9, "rules": "aga"})
+        state = {"game_id": GAME, "n": 1, "players": players, "assignment": {"state": "taken"}}
+        board.send("state", {**state, "size": 9, "rules": "aga"})
         until(lambda: tournament.outcomes.played(), WAIT_S)
         program.pair(1, (12, 1, 3, 4))
         until(lambda: tournament.questions, WAIT_S)
@@ -391,7 +391,7 @@ def test_a_round_comes_from_a_program_and_its_results_are_confirmed(desk: HallDe
             asked.get_by_role("button", name="Leave it").click()
             expect(asked).to_have_count(0)
             program.pair(1, (12, 2, 3, 4), (11, 1, 1, 2))
-            desk.tell("T1", {**play(2), "type": "Resigned", "color": "white"})
+            desk.emit("T1", {**play(2), "type": "Resigned", "color": "white"})
             tab.get_by_role("button", name="Confirm B+R").click()
             expect(tab.locator("[data-result=T1]")).to_contain_text("the program has it")
             assert Axe().run(tab).response["violations"] == []
@@ -441,14 +441,14 @@ def test_sixty_alerts_at_once_are_one_notice_and_can_be_worked_with(desk: HallDe
 
 def test_nothing_serious_is_wrong(desk: HallDesk) -> None:
     put_in_order(desk)
-    desk.tell("T2", alert(4, 1), alert(5, 2))
+    desk.emit("T2", alert(4, 1), alert(5, 2))
     desk.hall.let_in("T11")
     left = {"main_ms": 0, "period_ms": 30_000, "count": 1, "flag": False}
     clock = {"control": "300 + 3x30 byo-yomi", "log": "a", "number": 1, "at_ms": 0}
     clock |= {"turn": "black", "running": True, "black": left, "white": left, "age_ms": 0}
     state = {"version": 1, "game_id": GAME, "epoch": 0, "n": 3, "boot": "b", "clock": clock}
     desk.boards["T1"].send("state", state, retain=True)
-    desk.tell("T10", {**play(4), "type": "Resigned", "color": "white"})
+    desk.emit("T10", {**play(4), "type": "Resigned", "color": "white"})
     found = []
     looks = ((DESKTOP, True), (PHONE, False))
     for arbiter, (size, dark) in product((True, False), looks):

@@ -23,14 +23,14 @@ LEFT = {"main_ms": 200_000, "period_ms": 30_000, "count": 3, "flag": False}
 def test_a_board_of_the_hall_is_shown_without_alerts(desk: HallDesk, tmp_path: Path) -> None:
     board = desk.board("T1")
     desk.board("T2", 5)
-    desk.tell("T1", alert(4, 1), {**alert(5, 2, audience="players"), "points": ["C3"]})
+    desk.emit("T1", alert(4, 1), {**alert(5, 2, audience="players"), "points": ["C3"]})
     clock = {**CLOCK, "running": False, "black": LEFT, "white": LEFT, "age_ms": 5}
-    told = {"version": 1, "game_id": GAME, "epoch": 0, "n": 5, "boot": "b", "clock": clock}
+    state = {"version": 1, "game_id": GAME, "epoch": 0, "n": 5, "boot": "b", "clock": clock}
     players = {"black": "Kato Aya", "white": "Lindqvist Bo"}
     more = {"players": players, "ranks": {"black": "4d", "white": None}, "size": 9, "move": 3}
     rows = ["BW......." if row == 4 else "." * 9 for row in range(9)]
     taken = {"rows": rows, "phase": "play", "prisoners": {"black": 2, "white": 7}}
-    board.send("state", {**told, **more, **taken}, retain=True)
+    board.send("state", {**state, **more, **taken}, retain=True)
     until(lambda: desk.hall.shown("T1")["prisoners"] == {"black": 2, "white": 7}, WAIT_S)
     with desk.tab("/overlay?board=T1", arbiter=True, size=(600, 760)) as tab:
         expect(tab.locator("svg.board .stone")).to_have_count(2)
@@ -40,11 +40,11 @@ def test_a_board_of_the_hall_is_shown_without_alerts(desk: HallDesk, tmp_path: P
         expect(tab.locator(".mark, .alert, .strip, button, a, .setup-note p")).to_have_count(0)
         shot = tmp_path / "overlay.png"
         tab.screenshot(path=shot, omit_background=True)
-        desk.tell("T1", {**play(6), "move": 4, "point": "E5", "color": "white"})
+        desk.emit("T1", {**play(6), "move": 4, "point": "E5", "color": "white"})
         expect(tab.locator("svg.board .stone")).to_have_count(4)  # the lines are newer now
 
         tab.context.set_offline(True)
-        desk.tell("T1", {**play(7), "move": 5, "point": "G7", "color": "black"})
+        desk.emit("T1", {**play(7), "move": 5, "point": "G7", "color": "black"})
         tab.context.set_offline(False)
         expect(tab.locator("svg.board .stone")).to_have_count(5)
 
@@ -67,10 +67,10 @@ def test_a_result_pushes_no_board_out_of_a_wide_picture(desk: HallDesk) -> None:
     """In 16:9 there is no room to spare above and below."""
     board = desk.board("T1")
     clock = {**CLOCK, "running": False, "black": LEFT, "white": LEFT, "age_ms": 5}
-    told = {"version": 1, "game_id": GAME, "epoch": 0, "n": 3, "boot": "b", "clock": clock}
+    state = {"version": 1, "game_id": GAME, "epoch": 0, "n": 3, "boot": "b", "clock": clock}
     players = {"black": "Kato Aya", "white": "Lindqvist Bo"}
     game = {"players": players, "size": 9, "move": 3, "result": "W+12.5", "phase": "done"}
-    board.send("state", {**told, **game, "rows": ["." * 9] * 9}, retain=True)
+    board.send("state", {**state, **game, "rows": ["." * 9] * 9}, retain=True)
     until(lambda: desk.hall.shown("T1")["result"] == "W+12.5", WAIT_S)
     with desk.tab(arbiter=True) as tab:
         for width, height in ((1920, 1080), (1280, 720), (854, 480)):

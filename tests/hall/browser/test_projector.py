@@ -60,7 +60,7 @@ def test_the_wall_stays_where_a_game_ends_and_shows_every_board(desk: HallDesk) 
         expect(tab.locator(".tile:not(.off-sheet)")).to_have_count(2)
         expect(tab.locator(".head")).to_be_hidden()
         tab.wait_for_timeout(1_500)  # how the boards are at first is known
-        desk.tell("T5", resigned(4))
+        desk.emit("T5", resigned(4))
         expect(tab.locator("[data-board=T5]")).to_be_visible(timeout=10_000)
         everybody, changes, before = set(seen(tab)), [], seen(tab)
         for n in range(100):
@@ -81,7 +81,7 @@ def test_the_wall_stays_where_a_game_ends_and_shows_every_board(desk: HallDesk) 
 def test_the_wall_shows_no_alert_and_fills_the_screen(desk: HallDesk) -> None:
     for number in range(1, 8):
         desk.board(f"T{number}", 20)
-    desk.tell("T2", alert(21, 1), {**alert(22, 2), "type": "DiskNearlyFull"})
+    desk.emit("T2", alert(21, 1), {**alert(22, 2), "type": "DiskNearlyFull"})
     with desk.tab(arbiter=True, size=FULL_HD) as tab:
         tiles, alarmed = tab.locator(".tile"), tab.locator(".tile[data-kind=alert]")
         for width, height in (FULL_HD, ULTRA_HD):

@@ -71,10 +71,10 @@ def filled(folder: Path) -> Store:
     store = Store(path)
     for name in ("T1", "T2", "T3"):
         add_board(path, name)
-        store.keep([(name, Batch("first", 0, 1, [play(n) for n in range(1, 8)]))], 1.0)
+        store.store([(name, Batch("first", 0, 1, [play(n) for n in range(1, 8)]))], 1.0)
     pairing = {"tournament": "Open", "round": 2, "table": 1, "players": PLAYERS}
     keep_assignment(store.path, "T1", pairing)
-    store.keep([("T1", Batch("second", 0, 1, [play(1, "E5"), play(2, "C3")]))], 2.0)
+    store.store([("T1", Batch("second", 0, 1, [play(1, "E5"), play(2, "C3")]))], 2.0)
     return store
 
 
@@ -116,11 +116,11 @@ def test_a_table_goes_on_and_can_be_stepped_through(tmp_path: Path, browser: Bro
         context = browser.new_context(viewport=viewport(DESKTOP))
         tab = context.new_page()
         faults: list[str] = []
-        tab.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
+        tab.on("console", lambda each: faults.append(each.text) if each.type == "error" else None)
         tab.on("pageerror", lambda error: faults.append(str(error)))
         tab.goto(f"{url}/live/b/T1.html")
         expect(tab.locator(".stone")).to_have_count(2)
-        store.keep([("T1", Batch("second", 0, 3, [play(3, "G7")]))], 3.0)
+        store.store([("T1", Batch("second", 0, 3, [play(3, "G7")]))], 3.0)
         publish(tmp_path)
         expect(tab.locator(".stone")).to_have_count(3)
         tab.keyboard.press("ArrowLeft")

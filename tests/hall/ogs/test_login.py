@@ -12,7 +12,7 @@ import pytest
 from device import cli
 from device.page.access.secrets_file import load_secrets, make_secrets
 from hall.broker.mosquitto import free_port
-from hall.ogs.account import SigningIn, kept_tokens
+from hall.ogs.account import LoginAttempt, stored_tokens
 from hall.shared import FailureError
 from tests.support.ogs import OgsStandIn, logged_in, ogs_stand_in
 
@@ -42,7 +42,7 @@ def test_a_browser_comes_back_with_the_code(
     words += ["--port", str(free_port()), "--store", str(tmp_path)]
     assert cli.main(words) == 0
     assert "relays as hall-relay" in capsys.readouterr().out
-    assert kept_tokens(before.path).access == "access-1"
+    assert stored_tokens(before.path).access == "access-1"
     after = load_secrets(before.path)
     assert after is not None
     assert (after.password_hash, after.cookie_key) == (before.password_hash, before.cookie_key)
@@ -57,7 +57,7 @@ def test_a_browser_comes_back_with_the_code(
 )
 def test_an_answer_that_is_none(came_back: str, says: str) -> None:
     with pytest.raises(FailureError, match=says):
-        SigningIn("https://x", "client", "http://127.0.0.1/callback").code_in(came_back)
+        LoginAttempt("https://x", "client", "http://127.0.0.1/callback").code_in(came_back)
 
 
 def test_the_trial_says_what_worked(

@@ -80,7 +80,7 @@ def test_any_line_with_whatever_is_done_on_the_table(seed: int) -> None:
 
 
 def test_a_string_that_is_too_long_is_its_position(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hall.ogs.moves.LONGEST", 6)
+    monkeypatch.setattr("hall.ogs.moves.MAX_STRING_CHARS", 6)
     game = game_of("Bba", "Waa", "Bab", "Wee")
 
     assert PASS not in move_string(game)

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping
 import pytest
 
 from hall.ogs import api, relay, showing, wanted
-from hall.ogs.account import kept_tokens
+from hall.ogs.account import stored_tokens
 from hall.ogs.ledger import OgsLedger
 from hall.ogs.relay import OgsOptions, OgsRelay
 from hall.tournament.outcomes import Outcome, Outcomes
@@ -46,24 +46,24 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
         (showing, "APPEND_S", 0.05),
         (showing, "ECHO_S", 0.6),
         (showing, "STATE_S", 0.3),
-        (showing, "LOOK_S", 0.02),
+        (showing, "POLL_S", 0.02),
         (relay, "SETTLED_S", 0.2),
-        (relay, "FIRST_PAUSE_S", 0.1),
-        (relay, "LONGEST_PAUSE_S", 0.3),
-        (relay, "LOGIN_PAUSE_S", 0.2),
-        (relay, "LOOK_S", 0.03),
+        (relay, "FIRST_BACKOFF_S", 0.1),
+        (relay, "MAX_BACKOFF_S", 0.3),
+        (relay, "LOGIN_BACKOFF_S", 0.2),
+        (relay, "POLL_S", 0.03),
         (wanted, "NAMES_S", 0.1),
         (api, "TIMEOUT_S", 1.0),
     ):
         monkeypatch.setattr(module, name, seconds)
-    monkeypatch.setattr(api, "A_SECOND", 50.0)
-    look = wanted.WantedGames.look
+    monkeypatch.setattr(api, "REQUESTS_PER_S", 50.0)
+    look = wanted.WantedGames.update
 
     def counted(games: wanted.WantedGames) -> None:
         LOOKS.append(None)
         look(games)
 
-    monkeypatch.setattr(wanted.WantedGames, "look", counted)
+    monkeypatch.setattr(wanted.WantedGames, "update", counted)
 
 
 LOOKS: list[None] = []
@@ -100,7 +100,7 @@ class Evening:
 
     def play(self, board: str, *points: str, first: int = 1) -> None:
         """A board sends these moves, the number of its `first` is given."""
-        self.hub.tell(board, "g", *(play(n, point) for n, point in enumerate(points, first)))
+        self.hub.emit(board, "g", *(play(n, point) for n, point in enumerate(points, first)))
 
     def shows(self, table: str, moves: str, note: str = "") -> None:
         """Wait until a demo board of a table shows this."""
@@ -129,9 +129,9 @@ def test_a_game_with_its_names_ranks_and_result(evening: Evening) -> None:
     evening.hub.assignments["T1"] = PAIRING
     evening.hub.begin("T1", "game-1")
     evening.shows("Spring Cup", "ai")
-    evening.hub.tell("T1", "game-1", play(2, "B9"), play(3, "C9"))
+    evening.hub.emit("T1", "game-1", play(2, "B9"), play(3, "C9"))
     evening.shows("Spring Cup", "aibaca")
-    evening.hub.tell("T1", "game-1", {**RESULT, "n": 4, "result": "B+R"})
+    evening.hub.emit("T1", "game-1", {**RESULT, "n": 4, "result": "B+R"})
     evening.shows("Spring Cup", "aibaca", "Result: B+R")
 
     (demo,) = evening.server.demos.values()
@@ -177,7 +177,7 @@ def test_a_game_with_a_pairing_has_its_board_before_the_first_move(evening: Even
     evening.hub.take_pairing("T2", "unplayed")
     until(lambda: len(evening.server.demos) == 3, WAIT_S)
     evening.hub.take_pairing("T2", "played")
-    evening.hub.tell("T2", "played", play(1, "D4"))
+    evening.hub.emit("T2", "played", play(1, "D4"))
     evening.shows("(played)", "df")
     until(lambda: all(game.game_id != "unplayed" for game in evening.relay.wanted.ledger), WAIT_S)
     assert [each.name[:34] for each in evening.server.demos.values() if not each.moves] == [
@@ -191,16 +191,16 @@ def test_a_game_that_ends_while_its_board_is_made_stays_done(hub: HubOnStore) ->
     hub.assignments["T1"] = PAIRING
     games = wanted.WantedGames(hub, OgsLedger(hub.path))
     hub.take_pairing("T1", "unplayed")
-    games.look()
+    games.update()
 
     class SlowOgs(api.OgsApi):
         async def make_demo(self, body: Mapping[str, object]) -> int:
             hub.begin("T1", "played")
             until(lambda: hub.boards["T1"].game_id == "played", WAIT_S)
-            games.look()
+            games.update()
             return 5
 
-    asyncio.run(relay.Making(SlowOgs(hub.path.parent), games).make())
+    asyncio.run(relay.DemoCreation(SlowOgs(hub.path.parent), games).make())
     assert games.ledger.of(("T1", "unplayed")).demo == 5
     assert [game.game_id for game in games.ledger] == ["played"]
 
@@ -210,7 +210,7 @@ def test_a_fault_of_the_relay_is_its_trouble_until_it_goes_well(
 ) -> None:
     evening.begin()
     with monkeypatch.context() as faulty:
-        faulty.setattr(wanted.WantedGames, "look", lambda _: [][0])
+        faulty.setattr(wanted.WantedGames, "update", lambda _: [][0])
         until(lambda: evening.relay.trouble is not None, WAIT_S)
         assert evening.relay.trouble == "OGS: IndexError: list index out of range"
     evening.untroubled()
@@ -224,12 +224,12 @@ def test_take_backs_and_corrections_are_followed(evening: Evening) -> None:
     evening.shows("T1", "cgdfee")
     rewound: Line = {**play(4), "type": "Rewound", "move": 1}
     del rewound["point"], rewound["color"]
-    evening.hub.tell("T1", "g", {**rewound, "n": 4})
+    evening.hub.emit("T1", "g", {**rewound, "n": 4})
     evening.shows("T1", "cg")
-    evening.hub.tell("T1", "g", {**play(5, "G7", "white"), "move": 2})
+    evening.hub.emit("T1", "g", {**play(5, "G7", "white"), "move": 2})
     evening.shows("T1", "cggc")
     moved = {**play(6, "C4", "black"), "type": "Revision", "move": 1, "detail": "replaced by C4"}
-    evening.hub.tell("T1", "g", moved)
+    evening.hub.emit("T1", "g", moved)
     evening.shows("T1", "cfgc")
 
 
@@ -237,7 +237,7 @@ def test_alerts_and_other_boards_stay_in_the_hall(evening: Evening) -> None:
     evening.begin(boards=frozenset({"T2"}))
     evening.hub.assignments["T1"] = PAIRING
     evening.hub.begin("T1")
-    evening.hub.tell("T2", "g", play(1, "C3"), alert(2, 1), alert(3, 2, audience="players"))
+    evening.hub.emit("T2", "g", play(1, "C3"), alert(2, 1), alert(3, 2, audience="players"))
     evening.shows("T2", "cg")
 
     assert len(evening.server.demos) == 1
@@ -245,14 +245,14 @@ def test_alerts_and_other_boards_stay_in_the_hall(evening: Evening) -> None:
 
 
 def test_a_restart_goes_on_and_makes_nothing_twice(evening: Evening) -> None:
-    evening.hub.tell("T3", "old", play(1), {**RESULT, "n": 2, "result": "W+R"})
+    evening.hub.emit("T3", "old", play(1), {**RESULT, "n": 2, "result": "W+R"})
     evening.begin()
     evening.play("T1", "C3")
     evening.shows("T1", "cg")
     evening.relay.stop()
     evening.play("T1", "D4", first=2)
-    evening.hub.tell("T2", "h", play(1, "E5"), {**RESULT, "n": 2, "result": "B+R"})
-    evening.hub.tell("T2", "i", play(1, "A1"))
+    evening.hub.emit("T2", "h", play(1, "E5"), {**RESULT, "n": 2, "result": "B+R"})
+    evening.hub.emit("T2", "i", play(1, "A1"))
     evening.start()
     evening.shows("T1", "cgdf")
     evening.shows("T2", "ee", "Result: B+R")
@@ -287,9 +287,9 @@ def test_every_board_shows_its_game_after_a_fault_of_the_socket(
     evening.begin()
     for n in range(1, 8):
         for board in ("T1", "T2"):
-            evening.hub.tell(board, "g", *(play(k) for k in range(1, n + 1)))
+            evening.hub.emit(board, "g", *(play(k) for k in range(1, n + 1)))
     for board in ("T1", "T2"):
-        evening.hub.tell(board, "g", {**RESULT, "n": 8, "result": "B+R"})
+        evening.hub.emit(board, "g", {**RESULT, "n": 8, "result": "B+R"})
     for board in ("T1", "T2"):
         evening.shows(board, "aibicidieifigi", "Result: B+R")
 
@@ -311,9 +311,9 @@ def test_what_ogs_does_not_take_holds_up_nothing(
     evening.shows("T2", "cgdf")
     looked()
 
-    said = [line for line in capsys.readouterr().err.splitlines() if "OGS" in line]
-    assert len(said) == 1
-    assert "board T1: OGS answers 400 to POST demos (" in said[0]
+    lines = [line for line in capsys.readouterr().err.splitlines() if "OGS" in line]
+    assert len(lines) == 1
+    assert "board T1: OGS answers 400 to POST demos (" in lines[0]
     assert evening.relay.trouble is None
 
 
@@ -324,7 +324,7 @@ def test_an_old_token_is_renewed_and_kept(evening: Evening) -> None:
     evening.shows("T1", "cg")
 
     assert evening.server.renewed == 1
-    assert kept_tokens(evening.secrets).refresh == evening.server.refresh == "refresh-1"
+    assert stored_tokens(evening.secrets).refresh == evening.server.refresh == "refresh-1"
 
 
 def test_a_login_that_is_void_is_said_and_waited_for(
@@ -350,7 +350,7 @@ def test_many_moves_at_once_are_few_messages(
     lines = [play(n) for n in range(1, 61)]
     began_s = time.monotonic()
     for n in range(1, 61):
-        evening.hub.tell("T1", "g", *lines[:n])
+        evening.hub.emit("T1", "g", *lines[:n])
     until(lambda: evening.server.demos and len(evening.server.of("T1").moves) == 120, WAIT_S)
 
     assert evening.server.appended <= 2 + (time.monotonic() - began_s) / 0.5
@@ -365,7 +365,7 @@ def test_a_wild_evening(evening: Evening, seed: int) -> None:
     for _ in range(40):
         board = chance.choice(list(at))
         at[board] += 1
-        evening.hub.tell(board, "g", *(play(k) for k in range(1, at[board] + 1)))
+        evening.hub.emit(board, "g", *(play(k) for k in range(1, at[board] + 1)))
         if chance.random() < 0.3:
             evening.server.faults.append(chance.choice(HTTP_FAULTS))
         if chance.random() < 0.3:
@@ -375,7 +375,7 @@ def test_a_wild_evening(evening: Evening, seed: int) -> None:
     evening.server.faults.clear()
     evening.server.socket_faults.clear()
     for board, n in at.items():
-        evening.hub.tell(board, "g", {**RESULT, "n": n + 1, "result": "W+0.5"})
+        evening.hub.emit(board, "g", {**RESULT, "n": n + 1, "result": "W+0.5"})
     until(lambda: not list(evening.relay.wanted.ledger), WAIT_S)
 
     assert len(evening.server.demos) == 3

@@ -78,10 +78,10 @@ def test_a_killed_hub_posts_the_rest_at_its_next_start(
         server.secret = str(told["secret"])
         with OutsideBoard(port, "T1", password) as board:
             until(lambda: board.acks, WAIT_S)
-            board.tell("g", [play(1), play(2)])
+            board.emit("g", [play(1), play(2)])
             until(lambda: len(server.taken) == 4, WAIT_S)
             server.down()
-            board.tell("g", [play(3), play(4)])
+            board.emit("g", [play(3), play(4)])
             hub.process.send_signal(signal.SIGKILL)
             hub.process.wait(WAIT_S)
             server.up()

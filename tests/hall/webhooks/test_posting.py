@@ -69,7 +69,7 @@ class Evening:
 
     def play(self, first: int, last: int | None = None, board: str = "T1") -> None:
         """A board sends these moves."""
-        self.hub.tell(board, "g", *(play(n) for n in range(first, (last or first) + 1)))
+        self.hub.emit(board, "g", *(play(n) for n in range(first, (last or first) + 1)))
 
     def came(self, *wanted: int, board: str = "T1", server: Receiver | None = None) -> None:
         """Wait until a receiver has these lines alone, in the order of their first coming."""
@@ -142,9 +142,9 @@ def test_an_address_has_what_it_asks_for(
     hub, wanted = evening.hub, frozenset(map(WebhookTopic, topics))
     evening.add("one", None, Audience(audience), wanted, boards=frozenset({"T1"}))
     note = {"version": 1, "n": 4, "type": "CycleWatch", "t": 1.0, "size": 9, "audience": "record"}
-    hub.tell("T2", "h", play(1), alert(2, 1))
-    hub.tell("T1", "g", play(1), alert(2, 1), alert(3, 1, "settled"), note, play(5, move=2))
-    hub.tell("T1", "g", {**RESULT, "n": 6, "result": "W+R"})
+    hub.emit("T2", "h", play(1), alert(2, 1))
+    hub.emit("T1", "g", play(1), alert(2, 1), alert(3, 1, "settled"), note, play(5, move=2))
+    hub.emit("T1", "g", {**RESULT, "n": 6, "result": "W+R"})
     now = time.time()
     events = [
         new_event("T1", HallEventType.RESULT_CONFIRMED, now, {"game_id": "g", "result": "W+R"}),
@@ -298,10 +298,10 @@ def test_arbiters_alone_are_shown_what_does_not_leave_the_hall(hub: HubOnStore) 
     hub.failure = None  # type: ignore[attr-defined]
     said: list[str] = []
     changes = Changes(hub, lambda: said)  # type: ignore[arg-type]
-    changes.look()
+    changes.update()
     number = changes.number
     said.append("webhook club: https://club.example answers 500")
-    changes.look()
+    changes.update()
     assert changes.number > number
     assert "club.example" in changes.since(number, everything=True)
     assert "club.example" not in changes.since(number, everything=False)

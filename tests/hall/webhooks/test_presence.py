@@ -90,7 +90,7 @@ def test_the_oldest_go_but_what_was_said_last(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = open_store(tmp_path)
-    monkeypatch.setattr(hall_events, "KEPT", 3)
+    monkeypatch.setattr(hall_events, "MAX_EVENTS", 3)
     keep_events(path, [new_event("T1", ONLINE, 1.0)])
     keep_events(path, [new_event("T2", kind, 2.0) for kind in (ONLINE, OFFLINE) * 4])
     assert [each.number for each in events_after(path, 0, 99)] == [1, 7, 8, 9]
@@ -108,7 +108,7 @@ def test_a_confirmed_result_is_an_event_once(tmp_path: Path) -> None:
     assert confirmed(path) == []
     stated = Outcome("T1", "g", {"pairing": "p"}, "B+R", "B+R", "B+R", "Ann", confirmed_at=5.0)
     outcomes.keep(stated)
-    outcomes.keep(replace(stated, told="B+R"))
+    outcomes.keep(replace(stated, submitted="B+R"))
     (one,) = confirmed(path)
     assert (one.board, one.at, dict(one.body)) == ("T1", 5.0, {"game_id": "g", "result": "B+R"})
     outcomes.keep(replace(stated, confirmed="W+R", confirmed_at=6.0))

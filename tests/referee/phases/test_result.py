@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from referee.facts import (
+    EndGame,
     LidCount,
+    Penalised,
+    Redo,
     Resumed,
     Undo,
+    Unwound,
 )
 from referee.phases.agreement import agreement_status
 from referee.phases.counting import count, missing_text
@@ -132,3 +138,48 @@ def test_what_the_lids_hold_is_said_with_what_is_missing() -> None:
     assert missing_text(count(table.state.game, reported, frozenset()), reported) is None
     table.say(LidCount, 4, 1, wait=0.4)
     assert table.state.reported.lid_surplus != (0, 0)
+
+
+def test_a_penalty_that_was_taken_back_is_in_no_result() -> None:
+    """Whatever is taken back or made again after it, the result is that of the count."""
+    table = ended()
+    table.say(Penalised, BLACK, Fraction(2))
+    penalty = table.state.corrections[-1].n
+    for side in EITHER:
+        claims(table, side, "B5")
+    table.say(EndGame, "W+F")
+    table.say(Undo, penalty)
+    found = []
+    for fact in (Undo, Undo, Redo, Redo, Undo):
+        table.say(fact)
+        found.append(table.state.result)
+    assert found == ["W+2.5", None, "W+2.5", "W+F", "W+2.5"]
+    table.say(EndGame)
+    table.say(Penalised, WHITE, Fraction(1))
+    table.say(Undo)
+    assert (table.state.phase, table.state.result) == (Phase.DONE, "W+2.5")
+
+
+@pytest.mark.parametrize("agreed", [False, True])
+def test_passes_that_are_taken_back_take_the_result_along(agreed: bool) -> None:
+    table = ended()
+    for side in EITHER if agreed else ():
+        claims(table, side, "B5")
+    table.say(Unwound, 2)
+    reported = table.state.reported
+    assert (table.state.phase, table.state.result) == (Phase.PLAY, None)
+    assert (reported.agreed, reported.paused) == (None, None)
+    table.say(Undo)
+    assert table.state.result == ("W+2.5" if agreed else None)
+
+
+def test_a_penalty_goes_out_of_the_result_that_it_changed() -> None:
+    table = ended()
+    table.say(Penalised, BLACK, Fraction(2))
+    penalty = table.state.corrections[-1].n
+    for side in EITHER:
+        claims(table, side, "B5")
+    assert table.state.result == "W+4.5"
+    table.say(EndGame)
+    table.say(Undo, penalty)
+    assert (table.state.phase, table.state.result) == (Phase.DONE, "W+2.5")

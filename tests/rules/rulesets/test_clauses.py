@@ -147,7 +147,7 @@ def test_the_table_holds_clauses_of_documents_with_a_few_words_of_each() -> None
     for document, clauses in CLAUSES.items():
         for number, clause in clauses.items():
             assert (clause.document, clause.number) == (document, number)
-            assert 1 <= len(clause.says.split()) <= 30, clause
+            assert 1 <= len(clause.summary.split()) <= 30, clause
             assert clause.settles <= WORDS, clause.settles - WORDS
 
 

@@ -11,6 +11,7 @@ import { askedForSound, isSilenced, setSound, whenSoundChanges } from "./sound.j
 const SEEN = `goban-seen:${new URL(".", location).pathname}`;
 const MOST_SEEN = 1000;
 const MOST_NOTICES = 3;
+const TAP_AWAITED_MS = 10_000;
 const words = text.attention;
 
 /**
@@ -30,6 +31,12 @@ export class Attention {
     this.name = null;
     this.drawn = "";
     this.known = new Set();
+    /** Whether a tap, which a silenced page waits for, may still come by itself. */
+    this.awaitsTap = true;
+    setTimeout(() => {
+      this.awaitsTap = false;
+      this.refresh();
+    }, TAP_AWAITED_MS);
     whenSoundChanges(() => this.refresh());
     window.addEventListener("storage", ({ key }) => key === SEEN && this.refresh());
     whoAmI().then((me) => {
@@ -71,7 +78,8 @@ export class Attention {
 
   /** Draw the bar anew where it shows something else than before. */
   draw(items, unseen, strip) {
-    const asks = this.arbiter && (isSilenced() || !askedForSound());
+    const silenced = isSilenced() && (unseen.length > 0 || !this.awaitsTap);
+    const asks = this.arbiter && (silenced || !askedForSound());
     const drawn = JSON.stringify([items.length, items[0], unseen.length, strip?.name, asks, isSilenced(), this.arbiter]);
     if (drawn === this.drawn) return;
     this.drawn = drawn;

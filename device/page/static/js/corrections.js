@@ -1,14 +1,21 @@
-// The card by which an arbiter corrects the record. Every correction is listed, and can be undone.
+// The card by which an arbiter corrects the record. What was entered is listed; corrections can be undone.
 
+import { labelFrom, pointName } from "./coordinates.js";
 import { confirmed, openForm } from "./dialogs.js";
 import { diagram } from "./diagram.js";
 import { button, field, fill, h, renew, select } from "./dom.js";
 import { entered } from "./entered.js";
+import { eventText } from "./event_text.js";
 import { nameOf, other, parsePoint } from "./go.js";
 import { text } from "./messages.js";
 import { hasPassed } from "./passing.js";
 import { BEGUN, more, ON_THE_BOARD, PhaseButtons, STOPPED } from "./phase_buttons.js";
 import { labelled } from "./words.js";
+
+/** Orders to the clock, once it has carried them out: they are not undone, another order is given. */
+const CLOCK_ORDERS = ["ClockAdjusted", "TimePenalty"];
+
+const MAX_LISTED = 20;
 
 /** The card; `table` submits facts and knows the game. `update(state)` shows what can be done now. */
 export function corrections(table) {
@@ -25,14 +32,19 @@ export function corrections(table) {
   const named = (label, kind, onclick) => buttons.when(({ corrections: made }) => made?.[kind], h("span", {}, label, said[kind]), onclick, `named ${kind}`);
   const list = h("div");
   const history = h("details", { class: "history" }, h("summary", {}, words.history), list);
+  const ordered = () => table.events().filter(({ type }) => CLOCK_ORDERS.includes(type));
   const textOf = (fact) => entered(fact, fact.id === undefined ? null : table.lineOf(fact.id));
 
   function show({ corrections: { made = [], undone = [] } = {} }) {
     fill(said.undo, made.length ? textOf(made.at(-1)) : "");
     fill(said.redo, undone.length ? textOf(undone.at(-1)) : "");
-    history.hidden = !made.length;
-    renew(list, h("ul", {}, made.toReversed().map((fact) => h("li", { "data-n": fact.n }, h("span", {}, textOf(fact)),
-      button(words.undo, () => submit({ type: "Undo", correction: fact.n }), "quiet", { "aria-label": labelled(words.undo, textOf(fact)) })))));
+    const listed = [
+      ...made.map((fact) => [fact.n, textOf(fact), () => submit({ type: "Undo", correction: fact.n })]),
+      ...ordered().map((line) => [line.n, eventText(line)]),
+    ].sort(([one], [next]) => next - one).slice(0, MAX_LISTED);
+    history.hidden = !listed.length;
+    renew(list, h("ul", {}, listed.map(([n, what, undo]) => h("li", { "data-n": n }, h("span", {}, what),
+      undo && button(words.undo, undo, "quiet", { "aria-label": labelled(words.undo, what) })))));
   }
 
   const element = h("section", { class: "card corrections" }, h("h2", {}, words.title),
@@ -72,7 +84,7 @@ function stoneForm(table) {
   const board = h("div", { class: "small-board" });
   const summary = h("p", { class: "summary", "aria-live": "polite" });
 
-  const place = () => parsePoint(point.value, state.size);
+  const place = () => parsePoint(labelFrom(point.value, state.size), state.size);
   const labelOf = ({ row, col }) => nameOf(row, col, state.size);
 
   function show(focus = null) {
@@ -82,7 +94,7 @@ function stoneForm(table) {
       rows: state.rows, last: state.last?.point, label: words.stoneLabel, focus,
       marks: at ? { [labelOf(at)]: mark } : {},
       onpoint: (row, col) => {
-        point.value = nameOf(row, col, state.size);
+        point.value = pointName(nameOf(row, col, state.size));
         show([row, col]);
         board.querySelector('[tabindex="0"]').focus();
       },
@@ -119,14 +131,14 @@ function moveForm(table) {
   function show(refocus = null) {
     const at = chosen();
     const before = table.steps()[Math.min(at, table.steps().length) - 1] ?? table.steps()[0];
-    const wanted = parsePoint(point.value, state.size);
+    const wanted = parsePoint(labelFrom(point.value, state.size), state.size);
     placing.hidden = kind.value === "DeleteMove";
     number.max = kind.value === "InsertMove" ? moves.length + 1 : Math.max(1, moves.length);
     fill(board, diagram({
       rows: before.rows, last: before.last?.point, label: words.boardLabel, focus: refocus,
       marks: wanted ? { [nameOf(wanted.row, wanted.col, state.size)]: `put-${color.value}` } : {},
       onpoint: (row, col) => {
-        point.value = nameOf(row, col, state.size);
+        point.value = pointName(nameOf(row, col, state.size));
         show([row, col]);
         board.querySelector('[tabindex="0"]').focus();
       },
@@ -139,14 +151,14 @@ function moveForm(table) {
   function preset() {
     const move = moves[chosen() - 1];
     color.value = move?.color ?? state.to_play;
-    point.value = kind.value === "ReplaceMove" ? (move?.point ?? "") : "";
+    point.value = kind.value === "ReplaceMove" ? pointName(move?.point ?? "") : "";
     show();
   }
 
   function factOf() {
     const fact = { type: kind.value, move: chosen() };
     if (kind.value === "DeleteMove") return fact;
-    const label = point.value.trim().toUpperCase();
+    const label = labelFrom(point.value, state.size);
     return { ...fact, color: color.value, point: label || null };
   }
 
@@ -155,7 +167,7 @@ function moveForm(table) {
   const parts = [h("div", { class: "fields" }, field(words.kind, kind), field(words.number, number)), placing, summary];
   const dialog = openForm(words.move, parts, words.enter, async () => {
     const fact = factOf();
-    if (fact.point && !parsePoint(fact.point, state.size)) throw new Error(words.noPoint(fact.point));
+    if (fact.point && !parsePoint(fact.point, state.size)) throw new Error(words.noPoint(point.value));
     if (fact.type === "ReplaceMove" && isSame(fact, moves[fact.move - 1])) throw new Error(words.same(fact.move));
     if (!(await table.submit({ ...fact, size: state.size }))) throw new Error(words.refused);
   });

@@ -1,11 +1,14 @@
 // The board as a drawing, and as a grid of points that can be chosen by pointer and by keyboard.
 
+import { columnName, rowName } from "./coordinates.js";
 import { s } from "./dom.js";
-import { labelsOf, letterOf, nameOf, parsePoint, starPoints } from "./go.js";
+import { labelsOf, nameOf, parsePoint, starPoints } from "./go.js";
 import { text } from "./messages.js";
 
 const MARGIN = 1.1;
 const BARE_MARGIN = 0.65;
+/** Two characters as wide as they are high. */
+const WIDE = /[^ -~]{2}/;
 const STONES = { B: "black", W: "white" };
 let drawn = 0;
 
@@ -76,11 +79,11 @@ function lines(size) {
 }
 
 function lettersAndNumbers(size) {
-  const at = (x, y, word) => s("text", { x, y }, word);
+  const at = (x, y, word) => s("text", { x, y, class: WIDE.test(word) && "wide" }, word);
   const near = -0.78;
   const far = size - 1 + 0.78;
   return s("g", { class: "coordinates", "aria-hidden": "true" }, Array.from({ length: size }, (_, k) => [
-    at(k, near, letterOf(k)), at(k, far, letterOf(k)), at(near, k, size - k), at(far, k, size - k),
+    at(k, near, columnName(k)), at(k, far, columnName(k)), at(near, k, rowName(k, size)), at(far, k, rowName(k, size)),
   ]).flat());
 }
 

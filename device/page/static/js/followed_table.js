@@ -1,5 +1,6 @@
 // The game as every page follows it: the head of the page shows how it does and what needs somebody.
 
+import { namePointsOf } from "./coordinates.js";
 import { attention, showHealth } from "./header.js";
 import { LiveGame } from "./live.js";
 
@@ -8,6 +9,7 @@ export function followedTable(onchange = () => {}) {
   showHealth(null, null);
   return new LiveGame({
     onchange(found) {
+      namePointsOf(found.state.size);
       showHealth(found.connected, found.state);
       attention().take(found);
       onchange(found);

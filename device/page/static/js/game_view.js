@@ -1,5 +1,6 @@
 // What the board page and the arbiter's page show of a game: players, moves, news.
 
+import { pointName } from "./coordinates.js";
 import { button, fill, h } from "./dom.js";
 import { diagram } from "./diagram.js";
 import { emptyRows, replay } from "./go.js";
@@ -92,7 +93,7 @@ export class MoveList {
   }
 
   entry(move) {
-    const name = move.point ?? text.moves.pass;
+    const name = move.point ? pointName(move.point) : text.moves.pass;
     return h("li", {}, h("button", {
       type: "button", "data-move": move.move, onclick: () => this.onchoose(move.move),
       "aria-label": text.moves.label(move.move, move.color, move.point, move.inferred),

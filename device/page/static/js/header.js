@@ -1,7 +1,8 @@
 // The head of every page of a board: where one is, how the game and the camera do, what needs somebody.
 
 import { say } from "./catalog.js";
-import { h } from "./dom.js";
+import { chooseStyle, STYLES, style } from "./coordinates.js";
+import { field, h, select } from "./dom.js";
 import { openFrame, showKind } from "./frame.js";
 import { GameAttention } from "./game_attention.js";
 import { beInstallable } from "./installing.js";
@@ -22,9 +23,17 @@ export const attention = () => bar;
 export function openPage(page) {
   const links = (isOfTheTable() ? OF_THE_TABLE : PAGES).map((name) => h("a", { href: PATHS[name], "aria-current": name === page && "page" }, text.pages[name]));
   const { main, place, question, nav, called } = openFrame({ page, titled: text.pages[page], home: "./", links });
+  document.querySelector(".foot").append(coordinatesSwitch());
   bar = new GameAttention(place, question);
   showHall(nav, called);
   return main;
+}
+
+/** A field that names the points of the board in another style, each by an example. */
+function coordinatesSwitch() {
+  const choice = select("coordinates", Object.entries(STYLES), style);
+  choice.addEventListener("change", () => chooseStyle(choice.value));
+  return field(text.coordinates, choice);
 }
 
 /** Pages that a hall's hub does not show, and the one that it shows to whoever is not an arbiter. */

@@ -2,9 +2,10 @@
 
 import { kebab, language, named, say } from "./catalog.js";
 import { clausesOf } from "./clauses.js";
+import { pointName } from "./coordinates.js";
 import { eventText, eventTitle, remedyText } from "./event_text.js";
 import { phrased } from "./texts.js";
-import { labelled, list, number, result, sentence, several } from "./words.js";
+import { labelled, list, number, places, result, sentence, several } from "./words.js";
 
 const sentences = (parts) => parts.filter(Boolean).join(say("sentence-separator"));
 
@@ -14,7 +15,7 @@ const lead = (margin) => ({ color: margin > 0 ? "black" : "white", margin: numbe
 const PROGRAMS = { gnugo: "GNU Go", katago: "KataGo" };
 
 export const text = {
-  ...named("page", "name skip navigation close more cancel language install"),
+  ...named("page", "name skip navigation close more cancel language coordinates install"),
   pages: named("pages", "board games count photo arbiter setup login table clock join hall rules phone first"),
   colors: named("colors", "black white"),
 
@@ -39,11 +40,11 @@ export const text = {
   },
 
   position({ size, black, white, last }) {
-    const side = (color, labels) => (labels.length ? say("position-stones", { color, stones: labels.join(" ") }) : say("position-no-stones", { color }));
-    return sentences([say("position-board", { size }), side("black", black), side("white", white), last && say("position-last", { point: last })]);
+    const side = (color, labels) => (labels.length ? say("position-stones", { color, stones: labels.map(pointName).join(" ") }) : say("position-no-stones", { color }));
+    return sentences([say("position-board", { size }), side("black", black), side("white", white), last && say("position-last", { point: pointName(last) })]);
   },
   point(label, kind, mark, said = "") {
-    const point = say("point", { label, kind, mark: mark ?? "none" });
+    const point = say("point", { label: pointName(label), kind, mark: mark ?? "none" });
     return said ? say("point-said", { point, said }) : point;
   },
 
@@ -75,7 +76,7 @@ export const text = {
   moves: {
     ...named("moves", "title none pass inferred"),
     label(at, color, point, inferred) {
-      if (point) return say(inferred ? "moves-label-inferred" : "moves-label", { at, color, point });
+      if (point) return say(inferred ? "moves-label-inferred" : "moves-label", { at, color, point: pointName(point) });
       return say(inferred ? "moves-label-pass-inferred" : "moves-label-pass", { at, color });
     },
   },
@@ -100,7 +101,7 @@ export const text = {
   why: {
     ...named("why", "now alert led nothing figures"),
     says: inPlainWords,
-    waits: (reason, labels) => (labels.length ? say("why-waits-at", { reason, points: list(labels) }) : say("why-waits", { reason })),
+    waits: (reason, labels) => (labels.length ? say("why-waits-at", { reason, points: places(labels) }) : say("why-waits", { reason })),
     recorded: (says) => (says ? say("why-recorded", { says: inPlainWords(says) }) : say("why-weighs-nothing")),
     score: (value) => say("why-score", { value: value.toFixed(1) }),
     speaksFor: (value) => `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(1)}`,
@@ -111,9 +112,9 @@ export const text = {
     pass: (color) => say("corrections-pass", { color }),
     passed: (color) => say("corrections-passed", { color }),
     stones: named("corrections-stones", "black white empty"),
-    stoneSummary: (point, kind) => say("corrections-stone-summary", { point, kind }),
-    stoneSet: (point, kind) => say("corrections-stone-set", { point, kind }),
-    stoneThere: (point) => say("corrections-stone-there", { point }),
+    stoneSummary: (point, kind) => say("corrections-stone-summary", { point: pointName(point), kind }),
+    stoneSet: (point, kind) => say("corrections-stone-set", { point: pointName(point), kind }),
+    stoneThere: (point) => say("corrections-stone-there", { point: pointName(point) }),
     turned: (color) => say("corrections-turned", { color }),
     /** A move that was entered, without what stood there before. */
     entered: ({ type, move, ...now }) => labelled(text.corrections.kinds[type], type === "DeleteMove" ? move : list([move, aMove(now)])),
@@ -161,7 +162,7 @@ export const text = {
     lines: named("score-lines", "territory stones prisoners pass_stones dead komi"),
     number,
     other: (method, margin) => (margin === 0 ? say("score-other-equal", { method }) : say("score-other", { method, ...lead(margin) })),
-    unsettled: (labels) => (labels.length > 12 ? say("score-unsettled-many", { count: labels.length }) : say("score-unsettled", { points: list(labels) })),
+    unsettled: (labels) => (labels.length > 12 ? say("score-unsettled-many", { count: labels.length }) : say("score-unsettled", { points: places(labels) })),
     notes: (count) => say("score-notes", { count }),
   },
 
@@ -186,12 +187,12 @@ export const text = {
     ifEnded: (ended) => say("count-if-ended", { result: result(ended) }),
     played: (passes, needed) => say("count-played", { passes, needed }),
     pass: (color) => say("count-pass", { color }),
-    takenOff: (labels) => say("count-taken-off", { points: list(labels) }),
+    takenOff: (labels) => say("count-taken-off", { points: places(labels) }),
     suggestion({ color, points, origin, source }) {
-      if (origin === "certain") return say("count-suggestion-certain", { color, points: list(points) });
+      if (origin === "certain") return say("count-suggestion-certain", { color, points: places(points) });
       const [first, second] = source.split("+").map((name) => PROGRAMS[name] ?? name);
       const programs = second ? say("count-two-programs", { first, second }) : first;
-      return say("count-suggestion", { color, points: list(points), programs });
+      return say("count-suggestion", { color, points: places(points), programs });
     },
     trouble: (phrases, english) => `${phrased(phrases, english)}${say("full-stop")}`,
     marked: (found) => (found.length ? say("count-marked", { points: strings(found) }) : say("count-nothing-marked")),
@@ -206,7 +207,7 @@ export const text = {
     request: (clause) => (clause ? say("count-request-cited", { clause }) : say("count-request")),
     resume: (color, resumes) => (resumes === "opponent-of-requester" ? say("count-resume-requested", { color }) : say("count-resume", { color })),
     missing: (phrases, english) => say("count-missing", { what: sentence(phrased(phrases, english)) }),
-    undecided: (stones, eyes) => say("count-undecided", { points: list(stones), eyes: list(eyes) }),
+    undecided: (stones, eyes) => say("count-undecided", { points: places(stones), eyes: places(eyes) }),
     agreedOn: (found) => (found.length ? say("count-agreed-on", { points: strings(found) }) : say("count-agreed-nothing")),
     equivalent({ other, margin }) {
       if (!other || other.margin === null) return "";
@@ -214,7 +215,7 @@ export const text = {
       return other.margin === 0 ? say("count-otherwise-equal", { method: other.method }) : say("count-otherwise", { method: other.method, ...lead(other.margin) });
     },
     lastPass: (clause) => (clause ? say("count-last-pass-cited", { clause }) : say("count-last-pass")),
-    unsettledSure: (labels) => say("count-unsettled-sure", { count: labels.length, points: list(labels.slice(0, 12)), more: Math.max(labels.length - 12, 0) }),
+    unsettledSure: (labels) => say("count-unsettled-sure", { count: labels.length, points: places(labels.slice(0, 12)), more: Math.max(labels.length - 12, 0) }),
     legend(stage, counted) {
       const { method, unsettled = [] } = counted ?? {};
       const owned = method === "area" ? named("count-legend-area", "black white") : named("count-legend-territory", "black white");
@@ -251,7 +252,7 @@ export const text = {
       return expected === 0 ? say("filled-differs-equal", { result: result(shown) }) : say("filled-differs", { result: result(shown), ...lead(expected) });
     },
     difference({ region, shown, expected }) {
-      const values = { points: list(region.slice(0, 8)), shown: number(shown), expected: number(expected) };
+      const values = { points: places(region.slice(0, 8)), shown: number(shown), expected: number(expected) };
       return region.length > 8 ? say("filled-difference-many", { ...values, more: region.length - 8 }) : say("filled-difference", values);
     },
     oneSide: ({ color, vacant, stones, heaps }) => say("filled-one-side", { color, vacant, stones, heaps }),
@@ -360,12 +361,12 @@ function inPlainWords(says) {
 }
 
 function aMove({ color, point }) {
-  return point ? say("corrections-a-move", { color, point }) : say("corrections-a-pass", { color });
+  return point ? say("corrections-a-move", { color, point: pointName(point) }) : say("corrections-a-pass", { color });
 }
 
 /** Strings by one stone of each, with the number of their stones where that is more. */
 function strings(found) {
-  return list(found.map(({ label, count }) => (count === 1 ? label : say("strings", { point: label, count }))));
+  return list(found.map(({ label, count }) => (count === 1 ? pointName(label) : say("strings", { point: pointName(label), count }))));
 }
 
 /** The table of the hall, by its number or its name. */

@@ -2,6 +2,7 @@
 
 import { alertPicture } from "./alert_picture.js";
 import { getJson, getText, here } from "./api.js";
+import { namePointsOf } from "./coordinates.js";
 import { fill, h } from "./dom.js";
 import { nameOf } from "./go.js";
 import { boardAt, MoveList, players } from "./game_view.js";
@@ -39,6 +40,7 @@ export async function pastGame(game) {
 
   function show() {
     const step = steps[stepper.at];
+    namePointsOf(step.rows.length);
     fill(board, boardAt(step, { ...marksOf(step.marked, "flagged"), ...marksOf(deadAt(step), "dead") }, stepper.numbersOf(moves)));
     fill(sides, players(shown, step, false));
     fill(said, step.comment);

@@ -1,16 +1,20 @@
 // Words that several texts have in common: lists, numbers of points, results.
 
 import { say } from "./catalog.js";
+import { pointName } from "./coordinates.js";
 
 export const list = (labels) => labels.join(say("list-separator"));
 
 /** What is said of something, behind its name. */
 export const labelled = (name, said) => say("labelled", { name, said });
 
+/** Points of a board, all of them. */
+export const places = (labels) => list(labels.map(pointName));
+
 /** Points of a board; of many the first, and how many more there are. */
 export function several(labels) {
-  if (labels.length <= 8) return list(labels);
-  return say("points-and-more", { points: list(labels.slice(0, 6)), more: labels.length - 6, count: labels.length });
+  if (labels.length <= 8) return places(labels);
+  return say("points-and-more", { points: places(labels.slice(0, 6)), more: labels.length - 6, count: labels.length });
 }
 
 /** A number of points with its half as ½. */

@@ -26,6 +26,7 @@ page-close = Close
 page-more = More
 page-cancel = Cancel
 page-language = Language
+page-coordinates = Coordinates
 pages-board = Board
 pages-games = Games
 pages-count = Count

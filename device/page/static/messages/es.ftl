@@ -26,6 +26,7 @@ page-close = Cerrar
 page-more = Más
 page-cancel = Cancelar
 page-language = Idioma
+page-coordinates = Coordenadas
 pages-board = Tablero
 pages-games = Partidas
 pages-count = Contar

@@ -30,6 +30,7 @@ page-close = Fermer
 page-more = Plus
 page-cancel = Annuler
 page-language = Langue
+page-coordinates = Coordonnées
 pages-board = Goban
 pages-games = Parties
 pages-count = Compter

@@ -26,6 +26,7 @@ page-close = 閉じる
 page-more = その他
 page-cancel = 取り消し
 page-language = 言語
+page-coordinates = 座標
 pages-board = 盤面
 pages-games = 対局一覧
 pages-count = 計算

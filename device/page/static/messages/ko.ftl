@@ -26,6 +26,7 @@ page-close = 닫기
 page-more = 더 보기
 page-cancel = 취소
 page-language = 언어
+page-coordinates = 좌표
 pages-board = 바둑판
 pages-games = 대국
 pages-count = 계가

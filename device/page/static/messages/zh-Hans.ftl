@@ -26,6 +26,7 @@ page-close = 关闭
 page-more = 更多
 page-cancel = 取消
 page-language = 语言
+page-coordinates = 坐标
 pages-board = 棋盘
 pages-games = 对局
 pages-count = 数棋

@@ -26,6 +26,7 @@ page-close = 關閉
 page-more = 更多
 page-cancel = 取消
 page-language = 語言
+page-coordinates = 座標
 pages-board = 棋盤
 pages-games = 對局
 pages-count = 數棋

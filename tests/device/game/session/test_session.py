@@ -7,9 +7,11 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
+from concurrent.futures import Future
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
+from queue import SimpleQueue
 
 import pytest
 
@@ -21,7 +23,7 @@ from device.game.session.session import GameSession
 from device.game.sinks.record import EventFileSink, RecordSink
 from device.game.sinks.sinks import Sink
 from device.sources.film import PictureSequence
-from referee.events import GameEvent
+from referee.events import EventType, GameEvent
 from referee.facts import (
     ClockPress,
     Edited,
@@ -134,6 +136,26 @@ def test_a_fact_is_in_the_journal_when_tell_returns(tmp_path: Path) -> None:
     session = live_session([*positions(game), press], GameConfig(journal=journal))
     play_out(session)
     assert stored == [True]
+
+
+def test_a_fact_is_shown_before_its_sender_is_answered() -> None:
+    """A sender reads the state as soon as it has an answer."""
+    waiting: SimpleQueue[Future[int]] = SimpleQueue()
+    answered: list[bool] = []
+
+    class Shown(Heard):
+        def update(self, state: State | None, events: Sequence[GameEvent]) -> None:
+            if any(event.type is EventType.PASS for event in events):
+                answered.append(waiting.get(timeout=60.0).done())
+
+    def press() -> None:
+        accepted = session.inbox.put(PassPressed(0, BLACK), None)
+        waiting.put(accepted)
+        accepted.result()
+
+    session = live_session([*positions(random_game(2)), press], GameConfig(), Shown())
+    play_out(session)
+    assert answered == [False]
 
 
 PRESS = ClockPress(0, BLACK)

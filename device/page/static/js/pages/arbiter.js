@@ -28,7 +28,7 @@ const calm = h("p", { class: "calm" }, text.arbiter.calm);
 const board = h("div", { class: "board-frame" });
 const camera = new CameraView({ onfail: checkLogin });
 const shown = new ShownGame(main, draw);
-const table = { submit, lineOf, game: () => shown.game, at: () => shown.stepper.at, steps: () => shown.steps };
+const table = { submit, lineOf, game: () => shown.game, events: () => shown.events, at: () => shown.stepper.at, steps: () => shown.steps };
 const record = corrections(table);
 const course = gameForms(table);
 const clock = clockCard(table);

@@ -31,6 +31,7 @@ let usual = PHONE;
 let file = "";
 let elsewhere = null;
 let source = null;
+let keeps = false;
 let at = 0;
 let choices = 0;
 
@@ -56,9 +57,8 @@ async function lookForCameras() {
   try {
     const found = await getJson("api/first");
     file = found.file;
-    source = found.tried;
     elsewhere = found.phone_at;
-    usual = found.cameras[0]?.source ?? PHONE;
+    take(found);
     const offered = found.cameras.map((each) => [each.source, each.name ? words.named(each.name, each.source) : each.source]);
     const choice = ([value, label], more) => h("label", { class: "choice" },
       h("input", { type: "radio", name: "camera", value, checked: value === source || (value === DEMO && source?.startsWith("demo:")), onchange: () => value !== NETWORK && choose(value) }), h("span", {}, label, more));
@@ -71,6 +71,11 @@ async function lookForCameras() {
     else if (error.code === "no_first_run") location.replace("./");
     else fill(failure, error.message);
   }
+}
+
+/** What is tried, and what the game begins with where nothing else is chosen. */
+function take(found) {
+  ({ tried: source, usual, keeps } = found);
 }
 
 function tryAddress() {
@@ -87,14 +92,16 @@ async function choose(wanted) {
   if (wanted === null) return;
   picture.hidden = true;
   try {
-    const { tried } = await postJson("api/first/camera", { source: wanted });
+    const found = await postJson("api/first/camera", { source: wanted });
     if (number !== choices) return;
-    source = tried;
+    take(found);
     show(at);
   } catch (error) {
     if (number !== choices) return;
     for (const each of cameras.querySelectorAll("input[type=radio]")) each.checked = false;
-    fill(failure, error.code !== "no_camera" || wanted.includes("://") ? error.message : (isCamera(wanted) ? words.noAnswer : words.noSource)(wanted));
+    const said = { no_camera: words.noAnswer, no_source: words.noSource }[error.code];
+    getJson("api/first").then(take, () => {});
+    fill(failure, !said || wanted.includes("://") ? error.message : said(wanted));
   }
 }
 
@@ -122,15 +129,12 @@ function summary() {
   const asked = chosenTerms();
   const row = (label, value) => [h("dt", {}, label), h("dd", {}, value)];
   return [
-    h("dl", { class: "summary-list" }, row(words.steps.camera, source?.startsWith("demo:") ? words.demo : source ?? usual), row(text.game.rules, text.rules[asked.rules]),
+    h("dl", { class: "summary-list" }, row(words.steps.camera, usual.startsWith("demo:") ? words.demo : usual), row(text.game.rules, text.rules[asked.rules]),
       row(text.colors.black, asked.players.black ?? "–"), row(text.colors.white, asked.players.white ?? "–"),
       asked.black_side && row(text.game.blackSide, text.game.sides[asked.black_side])),
-    ...(isCamera(source ?? usual) ? [h("label", { class: "choice" }, keep, h("span", {}, words.keep)), h("p", { class: "hint" }, words.keptAt(file))] : []),
+    ...(keeps ? [h("label", { class: "choice" }, keep, h("span", {}, words.keep)), h("p", { class: "hint" }, words.keptAt(file))] : []),
   ];
 }
-
-/** Films and the demo are for once; nothing of them is kept for the next start. */
-const isCamera = (word) => /^(camera:|picamera$|phone$|https?:|rtsps?:)/.test(word);
 
 function chosenTerms() {
   return newGameOf(new FormData(terms));

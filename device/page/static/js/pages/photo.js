@@ -1,6 +1,7 @@
 // A photograph of a board becomes a position that can be corrected, kept as SGF and scored.
 
 import { postFile, postJson } from "../api.js";
+import { namePointsOf } from "../coordinates.js";
 import { deadMarks, stillThere, toggled } from "../dead_stones.js";
 import { diagram } from "../diagram.js";
 import { button, field, fill, h, s, select } from "../dom.js";
@@ -109,6 +110,7 @@ function show(reading, picture, file) {
 
   function draw(owner = null) {
     const marks = scoring ? deadMarks(dead) : doubtful;
+    namePointsOf(reading.size);
     fill(board, diagram({ rows, marks, owner: scoring ? owner : null, onpoint: touch, focus: last, label: words.boardLabel }));
     fill(mode, scoring ? words.toCorrecting : words.toScoring);
     fill(tap, scoring ? words.tapDead : words.tapPoint);

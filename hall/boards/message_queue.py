@@ -1,6 +1,6 @@
-"""What waits for the keeper: messages within bounds, and tasks; taken in groups of one commit.
+"""The keeper's queue: messages with size limits, and tasks; read in groups of one commit.
 
-Beside it, how often a board may change what costs the hub work: its game, its terms, its machine.
+Beside it the rate limit of a board's changes of game, terms and machine, which cost the hub work.
 """
 
 from __future__ import annotations
@@ -12,43 +12,41 @@ from dataclasses import dataclass
 from queue import Empty, Queue
 from threading import Lock
 
-from ..messages.texts import MOST_MESSAGE_BYTES, MessageError
+from ..messages.texts import MAX_MESSAGE_BYTES, MessageError
 from ..shared import MACHINE, Machine, SystemClock
 
-CHANGES_S = 2.0
-"""A board may change them once in so long."""
+CHANGE_INTERVAL_S = 2.0
+"""Minimum time between two changes of a board."""
 
 SLOWED_S = 60.0
-"""A board that wanted more is named as slowed for so long."""
-
+"""A board that exceeded the limit is reported as slowed for this time."""
 
 GROUP_S = 0.03
-"""Commits begin so long after one another at least; what comes between is one transaction."""
+"""Minimum time between the starts of two commits; messages between them are one group."""
 
-MOST_AT_ONCE = 500
-"""Messages of a group."""
+MAX_GROUP_MESSAGES = 500
 
-MOST_WAITING, MOST_WAITING_BYTES = 5000, 64 * 1024 * 1024
-"""Messages that wait; what comes beyond is left out, and boards send it again."""
+MAX_QUEUED, MAX_QUEUED_BYTES = 5000, 64 * 1024 * 1024
+"""Limits of the queue; messages beyond are dropped, and boards send them again."""
 
-MOST_OF_ONE_BYTES, MOST_OF_ONE = 2 * 1024 * 1024, 100
-"""Of one board, which has one batch under way at a time: bytes, and messages."""
+MAX_BOARD_BYTES, MAX_BOARD_MESSAGES = 2 * 1024 * 1024, 100
+"""Limits of one board, which sends one batch at a time."""
 
 TICK_S = 0.5
-"""A group is given out so often at least, if only an empty one."""
+"""Maximum wait for a group, which may be empty."""
 
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """What came by the broker, and when by the monotonic clock; nothing of a payload too long.
+    """A message from the broker, ``at_s`` by the monotonic clock; a too long payload is empty.
 
-    ``retained`` is what the broker had kept from before.
+    ``retained`` marks a retained message of the broker.
     """
 
     topic: str
     payload: bytes
     length: int
-    came_s: float
+    at_s: float
     retained: bool = False
 
     @property
@@ -58,20 +56,20 @@ class Message:
 
 
 def check_length(message: Message) -> None:
-    """Raise MessageError where a message is longer than any may be."""
-    if message.length > MOST_MESSAGE_BYTES:
-        raise MessageError(f"a message of {message.length} bytes: at most {MOST_MESSAGE_BYTES}")
+    """Raise MessageError where a message is longer than `MAX_MESSAGE_BYTES`."""
+    if message.length > MAX_MESSAGE_BYTES:
+        raise MessageError(f"a message of {message.length} bytes: at most {MAX_MESSAGE_BYTES}")
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """Something to be done in the keeper's thread, and what tells that it is."""
+    """A function to run in the keeper's thread, and the future of its end."""
 
     function: Callable[[], None]
     done: Future[None]
 
-    def carry_out(self) -> None:
-        """Carry the task out; whoever waits for it gets its exception."""
+    def run(self) -> None:
+        """Run the task; its exception goes to those who wait for `done`."""
         try:
             self.function()
         except Exception as error:
@@ -80,10 +78,10 @@ class Task:
             self.done.set_result(None)
 
 
-class Mail:
-    """Filled by any thread, emptied by one. A group is what has come since the last one began.
+class MessageQueue:
+    """Filled by any thread, read by one. A group has the messages since the last one began.
 
-    On a `machine` without threads there is no wait: a group is what has come by now.
+    On a `machine` without threads reading does not wait.
     """
 
     def __init__(self, machine: Machine = MACHINE) -> None:
@@ -96,59 +94,59 @@ class Mail:
 
     @property
     def empty(self) -> bool:
-        """Whether nothing waits."""
+        """Whether nothing is queued."""
         return self._queue.empty()
 
     def put(self, topic: str, payload: bytes, retained: bool = False) -> bool:
-        """Let a message wait; whether there was room for it."""
+        """Queue a message; False where a limit is reached."""
         length = len(payload)
-        payload = payload if length <= MOST_MESSAGE_BYTES else b""
+        payload = payload if length <= MAX_MESSAGE_BYTES else b""
         message = Message(topic, payload, length, self._clock.monotonic_s(), retained)
         with self._lock:
-            alike = self._waiting[message.sender] + len(payload)
-            full = self._waiting.total() + len(payload) > MOST_WAITING_BYTES
-            many = self._messages[message.sender] >= MOST_OF_ONE or alike > MOST_OF_ONE_BYTES
-            if full or many or self._queue.qsize() > MOST_WAITING:
+            held = self._waiting[message.sender] + len(payload)
+            full = self._waiting.total() + len(payload) > MAX_QUEUED_BYTES
+            many = self._messages[message.sender] >= MAX_BOARD_MESSAGES or held > MAX_BOARD_BYTES
+            if full or many or self._queue.qsize() > MAX_QUEUED:
                 return False
-            self._waiting[message.sender] = alike
+            self._waiting[message.sender] = held
             self._messages[message.sender] += 1
         self._queue.put(message)
         return True
 
     def put_task(self, function: Callable[[], None]) -> Future[None]:
-        """Let a task wait; what tells that it is done."""
+        """Queue a task; returns the future of its end."""
         task = Task(function, Future())
         self._queue.put(task)
         return task.done
 
     def end(self) -> None:
-        """Accept nothing more; what waits now is the last."""
+        """Accept nothing more; queued messages are the last."""
         self._queue.put(None)
 
-    def gathered(self) -> list[Message] | None:
+    def next_group(self) -> list[Message] | None:
         """The messages and tasks of one commit; None at the end."""
         found: list[Message] = []
         wait_s = TICK_S
-        while len(found) < MOST_AT_ONCE:
+        while len(found) < MAX_GROUP_MESSAGES:
             try:
                 message = self._queue.get(self._waits, max(0.0, wait_s))
             except Empty:
                 break
             if isinstance(message, Task):
-                message.carry_out()
+                message.run()
                 continue
             if message is None:
                 if found:
                     self._queue.put(None)
                 return found or None
             found.append(message)
-            self._less(message)
+            self._uncount(message)
             wait_s = self._begun_s + GROUP_S - self._clock.monotonic_s()
         self._begun_s = self._clock.monotonic_s()
         return found
 
-    def _less(self, message: Message) -> None:
-        """A message waits no more."""
+    def _uncount(self, message: Message) -> None:
+        """Subtract a message from what is queued."""
         with self._lock:
             self._waiting[message.sender] -= len(message.payload)
             self._messages[message.sender] -= 1
@@ -157,7 +155,7 @@ class Mail:
 
 
 class ChangeBudget:
-    """The last change of each board. Written in one thread, `slowed` is read in any."""
+    """A rate limit of each board's changes. Used in one thread, `slowed` is read in any."""
 
     def __init__(self, clock: SystemClock) -> None:
         self._clock = clock
@@ -165,9 +163,9 @@ class ChangeBudget:
         self._slowed_s: dict[str, float] = {}
 
     def take(self, board: str) -> bool:
-        """Whether a board may change something now; the change is then counted."""
+        """Whether a board may change something now; if so, the change is counted."""
         now_s = self._clock.monotonic_s()
-        if now_s - self._changed_s.get(board, float("-inf")) < CHANGES_S:
+        if now_s - self._changed_s.get(board, float("-inf")) < CHANGE_INTERVAL_S:
             self._slowed_s[board] = now_s
             return False
         self._changed_s[board] = now_s
@@ -175,6 +173,6 @@ class ChangeBudget:
 
     @property
     def slowed(self) -> list[str]:
-        """The boards that have lately sent more changes than the hub takes."""
+        """The boards that exceeded the limit within `SLOWED_S`."""
         since_s = self._clock.monotonic_s() - SLOWED_S
         return sorted(name for name, at_s in list(self._slowed_s.items()) if at_s > since_s)

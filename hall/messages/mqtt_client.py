@@ -1,4 +1,4 @@
-"""The connection to a broker: kept up, with a will; what is sent while it is down is not kept."""
+"""An MQTT client that reconnects, with a will; messages sent while disconnected are dropped."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ from paho.mqtt.reasoncodes import ReasonCode
 from .texts import MessageError
 
 KEEPALIVE_S = 7
-"""A broker says that a client is gone half as much later again: 10.5 s."""
+"""A broker reports a silent client as gone after 1.5 times as long: 10.5 s."""
 
 CONNECT_S = 5.0
-"""A connection that is not there after so long is tried anew."""
+"""Timeout of an attempt to connect."""
 
-SHORTEST_PAUSE_S, LONGEST_PAUSE_S = (1.0, 3.0), (15.0, 30.0)
-"""The first pause before the next try, and the longest, drawn at random: boards spread out."""
+FIRST_BACKOFF_S, MAX_BACKOFF_S = (1.0, 3.0), (15.0, 30.0)
+"""Ranges of the first and the longest backoff, drawn at random: boards reconnect spread out."""
 
-LEAVE_S = 5.0
-"""paho's thread is waited for so long; it ends with the process."""
+STOP_TIMEOUT_S = 5.0
+"""Timeout for the end of paho's thread, which ends with the process."""
 
-OTHER_PROTOCOL = 132
-"""The reason of a broker that has no MQTT 5, such as nats-server."""
+UNSUPPORTED_PROTOCOL = 132
+"""Reason code of a broker without MQTT 5, such as nats-server."""
 
 SCHEMES = {"mqtt": 1883, "mqtts": 8883}
 
@@ -40,9 +40,9 @@ HOST = re.compile(r"[A-Za-z0-9._-]+|[0-9A-Fa-f:.%a-z]+")
 
 @dataclass(frozen=True, slots=True)
 class Broker:
-    """Where a broker is reached, as whom, and with TLS by which authority.
+    """A broker's address and credentials, and for TLS the file of its certificate authority.
 
-    Without ``ca`` the system's authorities count.
+    Without ``ca`` the system's authorities are trusted.
     """
 
     host: str
@@ -56,8 +56,8 @@ class Broker:
         host = f"[{self.host}]" if ":" in self.host else self.host
         return f"{'mqtts' if self.tls else 'mqtt'}://{host}:{self.port}"
 
-    def entered_by(self, user: str, password: str | None) -> Broker:
-        """This broker with a user and a password where it names none."""
+    def with_login(self, user: str, password: str | None) -> Broker:
+        """This broker with a user and a password where its URL has none."""
         named = self.user is not None and self.password is not None
         return self if named else replace(self, user=self.user or user, password=password)
 
@@ -88,7 +88,7 @@ def read_broker(url: str, ca: Path | None = None) -> Broker:
 
 
 def tls_context(broker: Broker) -> ssl.SSLContext:
-    """How the broker's certificate is checked. Raises MessageError for a file that is none."""
+    """The TLS context for the broker. Raises MessageError for an invalid file."""
     try:
         return ssl.create_default_context(cafile=broker.ca)
     except FileNotFoundError:
@@ -99,24 +99,24 @@ def tls_context(broker: Broker) -> ssl.SSLContext:
 
 @dataclass(frozen=True, slots=True)
 class Will:
-    """What a broker says of a client that is gone: retained, at this topic."""
+    """The retained message that a broker publishes when a client is gone (MQTT will)."""
 
     topic: str
     payload: bytes
 
 
-class Wire:
+class MqttClient:
     """One client of a broker, in a thread of its own between `start` and `stop`.
 
-    `topics` are subscribed to at each connection. Three functions are called in the client's thread
-    and must not wait:
+    `topics` are subscribed to at each connection. Three callbacks run in the client's thread and
+    must not block:
 
-    - `changed` with None when the connection is there, else with a line that says why it is not;
-    - `took` with the topic and the payload of a message, and whether the broker had kept it;
-    - `refused` with a line when the broker refuses a topic, and with None when it takes one again.
+    - `changed` with None when connected, else with a line that states why not;
+    - `received` with the topic and the payload of a message, and whether it was retained;
+    - `refused` with a line when the broker refuses a topic, and with None when it accepts again.
 
-    It speaks MQTT 5, in which a broker gives reasons. Where the broker has only MQTT 3.1.1, a
-    message that it refuses seems to be taken.
+    It uses MQTT 5, which has reason codes. With MQTT 3.1.1, the fallback, a refused message seems
+    to be accepted.
     """
 
     def __init__(
@@ -125,22 +125,22 @@ class Wire:
         client_id: str,
         topics: Sequence[str],
         changed: Callable[[str | None], None],
-        took: Callable[[str, bytes, bool], None],
+        received: Callable[[str, bytes, bool], None],
         will: Will | None = None,
         *,
         refused: Callable[[str | None], None] = lambda line: None,
         in_flight: int = 20,
     ) -> None:
         self.broker = broker
-        self._topics, self._changed, self._took = topics, changed, took
+        self._topics, self._changed, self._received = topics, changed, received
         self._refused, self._is_refused = refused, False
         self._client_id, self._will, self._in_flight = client_id, will, in_flight
         self._random = random.Random()
-        self._kept_out = self._stopping = False
+        self._denied = self._stopping = False
         self._sent: dict[int, str] = {}
-        self._client = self._made(mqtt.MQTTv5)
+        self._client = self._new_client(mqtt.MQTTv5)
 
-    def _made(self, protocol: MQTTProtocolVersion) -> mqtt.Client:
+    def _new_client(self, protocol: MQTTProtocolVersion) -> mqtt.Client:
         """A client that is not connected yet. Raises MessageError."""
         broker, will = self.broker, self._will
         client = mqtt.Client(CallbackAPIVersion.VERSION2, self._client_id, protocol=protocol)
@@ -162,8 +162,8 @@ class Wire:
         return client
 
     def start(self) -> None:
-        """Connect, and again whenever the connection breaks."""
-        self._spread_out()
+        """Connect, and reconnect whenever the connection breaks."""
+        self._draw_backoff()
         is_5 = self._client.protocol == mqtt.MQTTv5
         start = True if is_5 else mqtt.MQTT_CLEAN_START_FIRST_ONLY
         self._client.connect_async(
@@ -172,11 +172,11 @@ class Wire:
         self._client.loop_start()
 
     def stop(self) -> None:
-        """Disconnect for good. Waits at most `LEAVE_S`."""
+        """Disconnect for good. Waits at most `STOP_TIMEOUT_S`."""
         self._stopping = True
         leaving = Thread(target=self._leave, name="wire leaves", daemon=True)
         leaving.start()
-        leaving.join(LEAVE_S)
+        leaving.join(STOP_TIMEOUT_S)
 
     def _leave(self) -> None:
         self._client.disconnect()
@@ -184,12 +184,12 @@ class Wire:
 
     @property
     def connected(self) -> bool:
-        """Whether the broker was there a moment ago."""
+        """Whether the client is connected."""
         return self._client.is_connected()
 
     @property
     def own_address(self) -> str:
-        """The address of this machine by which it reaches the broker; "" where it does not."""
+        """This machine's address of the connection; "" while disconnected."""
         found = self._client.socket()
         try:
             return "" if found is None else str(found.getsockname()[0])  # type: ignore[attr-defined]
@@ -197,7 +197,7 @@ class Wire:
             return ""
 
     def publish(self, topic: str, payload: bytes, *, retain: bool = False, qos: int = 1) -> bool:
-        """Hand a message to the broker, whether it was: not while there is no connection."""
+        """Publish a message; False while disconnected, or if it is rejected."""
         if not self._client.is_connected():
             return False
         sent = self._client.publish(topic, payload, qos, retain)
@@ -205,10 +205,10 @@ class Wire:
             self._sent[sent.mid] = topic
         return sent.rc == mqtt.MQTT_ERR_SUCCESS
 
-    def _spread_out(self) -> None:
-        """Draw the next pauses."""
+    def _draw_backoff(self) -> None:
+        """Draw the next backoff at random."""
         shortest, longest = (
-            self._random.uniform(*span) for span in (SHORTEST_PAUSE_S, LONGEST_PAUSE_S)
+            self._random.uniform(*span) for span in (FIRST_BACKOFF_S, MAX_BACKOFF_S)
         )
         self._client.reconnect_delay_set(round(shortest) or 1, round(longest))
 
@@ -220,28 +220,28 @@ class Wire:
         reason: ReasonCode,
         properties: object,
     ) -> None:
-        if reason.value == OTHER_PROTOCOL and client.protocol == mqtt.MQTTv5:
+        if reason.value == UNSUPPORTED_PROTOCOL and client.protocol == mqtt.MQTTv5:
             self._fall_back(client)
             return
-        self._kept_out = reason.is_failure
+        self._denied = reason.is_failure
         if reason.is_failure:
             self._changed(f"{self.broker}: {str(reason).lower()}")
             return
-        self._spread_out()
+        self._draw_backoff()
         self._is_refused = False
         if self._topics:
             client.subscribe([(topic, 1) for topic in self._topics])
         self._changed(None)
 
     def _fall_back(self, client: mqtt.Client) -> None:
-        """Go on with MQTT 3.1.1, which every broker has."""
+        """Reconnect with MQTT 3.1.1, which every broker has."""
         client.disconnect()
         if not self._stopping:
-            self._client = self._made(mqtt.MQTTv311)
+            self._client = self._new_client(mqtt.MQTTv311)
             self.start()
 
     def _not_connected(self, client: mqtt.Client, userdata: object) -> None:
-        error = sys.exc_info()[1]  # paho calls this where it has caught it
+        error = sys.exc_info()[1]  # paho calls this in its except clause
         self._changed(f"{self.broker}: {_why(error)}")
 
     def _disconnected(
@@ -254,11 +254,11 @@ class Wire:
     ) -> None:
         self._sent.clear()
         left = client is not self._client  # for another protocol
-        if reason.is_failure and not self._kept_out and not left:  # why it is, is said already
+        if reason.is_failure and not self._denied and not left:  # the reason is reported already
             self._changed(f"{self.broker}: the connection is broken")
 
     def _message(self, client: mqtt.Client, userdata: object, message: mqtt.MQTTMessage) -> None:
-        self._took(message.topic, bytes(message.payload), message.retain)
+        self._received(message.topic, bytes(message.payload), message.retain)
 
     def _published(
         self,
@@ -270,7 +270,7 @@ class Wire:
     ) -> None:
         topic = self._sent.pop(mid, None)
         if reason.is_failure:
-            self._say_refused(f"messages to {topic or 'a topic'}", reason)
+            self._report_refused(f"messages to {topic or 'a topic'}", reason)
         elif self._is_refused and topic is not None:
             self._is_refused = False
             self._refused(None)
@@ -285,9 +285,9 @@ class Wire:
     ) -> None:
         for topic, reason in zip(self._topics, reasons, strict=False):
             if reason.is_failure:
-                self._say_refused(f"to hear {topic}", reason)
+                self._report_refused(f"to hear {topic}", reason)
 
-    def _say_refused(self, what: str, reason: ReasonCode) -> None:
+    def _report_refused(self, what: str, reason: ReasonCode) -> None:
         if not self._is_refused:
             self._is_refused = True
             user = self.broker.user or "nobody by name"
@@ -295,7 +295,7 @@ class Wire:
 
 
 def _why(error: BaseException | None) -> str:
-    """Why there is no connection, in a line."""
+    """The reason why there is no connection, a line."""
     if isinstance(error, ssl.SSLCertVerificationError):
         return f"its certificate is not trusted ({error.verify_message})"
     if isinstance(error, TimeoutError):

@@ -1,0 +1,92 @@
+"""Requests to boards: each is sent once at a time, and its reply awaited with a timeout."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ..messages.commands import Command, Order, Reply
+from ..shared import TOO_MUCH, PageError
+
+ANSWER_S = 10.0
+"""Default timeout of a request."""
+
+MAX_PENDING_REQUESTS = 500
+
+MAX_CACHED_REPLIES = 2000
+"""Replies to facts that boards have accepted: the latest are cached."""
+
+
+@dataclass(slots=True)
+class PendingRequest:
+    """The reply that a request waits for, and the number of its waiters."""
+
+    answer: asyncio.Future[Reply]
+    waiters: int = 0
+
+
+class BoardRequests:
+    """Pending requests to boards, in the server's loop. `send` publishes a command to the broker.
+
+    A fact that a board has accepted is not sent again: a repeated request gets the cached reply,
+    even if no client waited for the first. A restart of the hub clears the cache; the board itself
+    executes a request only once.
+    """
+
+    def __init__(self, send: Callable[[str, Command], bool], answer_s: float = ANSWER_S) -> None:
+        self._send, self._answer_s = send, answer_s
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._waiting: dict[tuple[str, str], PendingRequest] = {}
+        self._accepted: dict[tuple[str, str], Reply] = {}
+
+    def attach(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Deliver replies in `loop` from now on."""
+        self._loop = loop
+
+    def replied(self, board: str, reply: Reply) -> None:
+        """Deliver a board's reply; thread-safe."""
+        loop = self._loop
+        if loop is not None and not loop.is_closed():
+            loop.call_soon_threadsafe(self._resolve, board, reply)
+
+    async def ask(self, board: str, command: Command, answer_s: float | None = None) -> Reply:
+        """The board's reply to `command`. Raises PageError: 504 on timeout, 503 if too many wait.
+
+        `answer_s` is the timeout, by default that of all requests. A request with the id of a
+        pending one is not sent again: both get the same reply.
+        """
+        key, answer_s = (board, command.id), answer_s or self._answer_s
+        if command.order is Order.FACT and key in self._accepted:
+            return self._accepted[key]
+        pending, is_sent = self._waiting.get(key), key in self._waiting
+        if pending is None:
+            if len(self._waiting) >= MAX_PENDING_REQUESTS:
+                raise PageError(503, "busy", TOO_MUCH)
+            pending = PendingRequest(asyncio.get_running_loop().create_future())
+            self._waiting[key] = pending
+        pending.waiters += 1
+        try:
+            if not is_sent and not self._send(board, command):
+                raise _no_answer(board, "the broker is away")
+            return await asyncio.wait_for(asyncio.shield(pending.answer), answer_s)
+        except TimeoutError:
+            raise _no_answer(board, f"no answer within {answer_s:g} s") from None
+        finally:
+            pending.waiters -= 1
+            if not pending.waiters:
+                del self._waiting[key]
+
+    def _resolve(self, board: str, reply: Reply) -> None:
+        if reply.is_accepted:
+            self._accepted[board, reply.id] = reply
+            if len(self._accepted) > MAX_CACHED_REPLIES:
+                del self._accepted[next(iter(self._accepted))]
+        pending = self._waiting.get((board, reply.id))
+        if pending is not None and not pending.answer.done():
+            pending.answer.set_result(reply)
+
+
+def _no_answer(board: str, why: str) -> PageError:
+    message = f"board {board} does not answer ({why}); the same request may be sent again"
+    return PageError(504, "no_answer", message, {"Retry-After": "5"})

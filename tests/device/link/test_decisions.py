@@ -1,0 +1,71 @@
+"""The arbiter's decision about a pairing: which one it is about, and whether the game hears it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import Future
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from device.link.assigning import Assigning
+from device.page.assigned import AssignmentState
+from device.page.page import Page
+from hall.messages.texts import compact
+from referee.facts import Fact
+from referee.settings import Settings
+from referee.state import State, begin
+from rules.rulesets.presets import preset
+from tests.support.linked import GAME, POSITIONS
+from tests.support.live import FakeTable
+from tests.support.page_server import make_page
+
+FIRST, SECOND = (
+    compact({"pairing": pairing, "players": {"black": black, "white": white}})
+    for pairing, black, white in (("p-1", "Anna", "Ben"), ("p-2", "Cleo", "Dan"))
+)
+
+
+def with_moves() -> State:
+    """A game that goes on."""
+    return replace(begin(Settings(preset("japanese"), 9)), game=GAME)
+
+
+@pytest.fixture
+def page(tmp_path: Path) -> Iterator[Page]:
+    """A page that shows a game that goes on."""
+    page, _ = make_page(tmp_path, lambda: FakeTable(POSITIONS[-1]))
+    page.sink.state = with_moves()
+    yield page
+    page.close()
+
+
+@pytest.fixture
+def told(page: Page, monkeypatch: pytest.MonkeyPatch) -> list[Fact]:
+    """The facts that come to the game, which takes them all."""
+    told: list[Fact] = []
+
+    def put(fact: Fact, said: object) -> Future[int]:
+        taken: Future[int] = Future()
+        taken.set_result(1)
+        told.append(fact)
+        return taken
+
+    monkeypatch.setattr(page.table, "put", put)
+    return told
+
+
+def state_of(page: Page) -> AssignmentState | None:
+    shown = page.assigned.shown
+    return None if shown is None else shown.state
+
+
+def test_a_decision_about_one_pairing_is_none_about_the_next(page: Page, told: list[Fact]) -> None:
+    assigning = Assigning(page, lambda: None)
+    assigning.receive(FIRST)
+    page.assigned.decide(take=True)
+    assigning.receive(SECOND)
+    assigning.step()
+
+    assert (told, state_of(page)) == ([], AssignmentState.ASKS)
