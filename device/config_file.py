@@ -2,7 +2,7 @@
 
 ``[watch]`` is what `goban watch`, `serve` and `referee` take as options, with ``-`` written ``_``;
 what stands on the command line wins. ``[page]`` is what `serve` takes beside that, and ``[link]``
-the hub of a hall. ``[alerts]``: an event's name and who is told of it, or a table of ``audience``
+the hub of a hall. ``[alerts]``: an event's name and its audience, or a table of ``audience``
 and ``severity``. ``[gpio]`` and ``[webhook]`` are the signals at the table and beyond.
 """
 
@@ -98,11 +98,11 @@ class _KeysOfOptions(argparse.ArgumentParser):
         return action
 
 
-def _table(name: str, says: str, add: Callable[[argparse.ArgumentParser], None]) -> Any:
+def _table(name: str, description: str, add: Callable[[argparse.ArgumentParser], None]) -> Any:
     """A table whose keys are the options that `add` adds to a parser, ``--config`` aside."""
     parser = _KeysOfOptions()
     add(parser)
-    return create_model(name, __base__=ConfigTable, __doc__=says, **parser.keys)
+    return create_model(name, __base__=ConfigTable, __doc__=description, **parser.keys)
 
 
 def _key(action: argparse.Action, *, several: bool) -> tuple[Any, Any]:
@@ -202,7 +202,7 @@ class Configuration(ConfigTable):
 
     @property
     def routing(self) -> Routing:
-        """Who is told of what, where that is not the default."""
+        """The recipients of events, where they are not the default."""
         found = {}
         for kind, chosen in self.alerts.items():
             default = DEFAULT_ROUTING[kind]
@@ -284,7 +284,7 @@ def _in_words(error: ErrorDetails) -> str:
 
 
 def _alert_in_words(keys: list[str], value: object) -> str:
-    """What is wrong in the table of alerts: its event, or what is said of it."""
+    """What is wrong in the table of alerts: its event, or its values."""
     if keys[-1] == "[key]":
         return f"[alerts] knows no event {keys[0]!r}"
     allowed = ", ".join(member.value for kind in (Audience, Severity) for member in kind)

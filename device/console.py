@@ -1,4 +1,4 @@
-"""What the program says: results on standard output, everything else on standard error."""
+"""Output of the program: results on standard output, log lines on standard error."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from typing import TextIO
 
 
 class OutputError(Exception):
-    """Standard output cannot be written; ``__cause__`` is the OSError that says why."""
+    """Standard output cannot be written; ``__cause__`` is the OSError."""
 
 
 def put(line: str = "") -> None:
-    """A line of the result, at once visible to whoever reads the pipe. Raises OutputError."""
+    """Write a line of the result and flush it. Raises OutputError."""
     put_text(line + "\n", sys.stdout)
 
 
@@ -47,28 +47,28 @@ class LogSeverity(IntEnum):
     NOTICE = 5
 
 
-_SAYING = Lock()
+_WRITING = Lock()
 """Held while a line is written, so that lines of several threads do not mix."""
 
-MOST_TRACED = 60
-"""Of a longer traceback the last lines are said."""
+MAX_TRACEBACK_LINES = 60
+"""Of a longer traceback the last lines are logged."""
 
 
 def complain(
     line: str, severity: LogSeverity = LogSeverity.WARNING, fault: BaseException | None = None
 ) -> None:
-    """One line about something that went wrong, or that the user should know.
+    """Log one line about something that went wrong, or that the user should know.
 
-    A `fault` of the program is said in further lines, where it happened. Where standard error
-    is systemd's journal, lines have their severity. Addresses are said without what could be a
+    A `fault` of the program is logged in further lines, with its traceback. Where standard error
+    is systemd's journal, lines have their severity. Addresses are logged without what could be a
     secret. Where standard error cannot be written the line is lost, and nothing else.
     """
     lines = [line]
     if fault is not None:
-        lines += "".join(format_exception(fault)).splitlines()[-MOST_TRACED:]
+        lines += "".join(format_exception(fault)).splitlines()[-MAX_TRACEBACK_LINES:]
     mark = f"<{severity}>" if is_journal() else ""
     text = "".join(f"{mark}goban: {in_one_line(without_secrets(each))}\n" for each in lines)
-    with _SAYING, suppress(OSError, ValueError):
+    with _WRITING, suppress(OSError, ValueError):
         sys.stderr.write(text)
         sys.stderr.flush()
 

@@ -1,4 +1,4 @@
-"""The file that says where the board lies: ``{"size", "corners"}``, as an operator placed them."""
+"""The file of the board's corners: ``{"size", "corners"}``, as an operator placed them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ EXPECTED = 'expected {"size": N, "corners": [[x, y], four of them]}'
 
 
 def add_corners_option(parser: argparse.ArgumentParser) -> None:
-    """Add the option that says where the board lies in a picture."""
+    """Add the option for the board's corners in a picture."""
     parser.add_argument(
         "--corners",
         metavar="FILE",

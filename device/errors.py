@@ -12,7 +12,7 @@ FAILED_ON_THE_WAY = 1
 
 
 class FailureError(Exception):
-    """A command cannot go on. `line` says what is wrong and what to do; `status` is 1 or 2.
+    """A command cannot go on. `line` is what is wrong and what to do; `status` is 1 or 2.
 
     Pages show it too: it is kept without what could be a secret.
     """

@@ -1,4 +1,4 @@
-"""How many pictures a second this machine can follow, and the rate of a camera that comes of it.
+"""Measure how many pictures a second this machine can follow, and choose a camera's rate.
 
 A drawn board of 19 lines is followed in pictures of 1280x720. Every second a drawn arm lays a stone
 and goes, as in quick play. Only the vision is measured. It may take half of the time: the referee,
@@ -22,11 +22,11 @@ from .console import complain
 from .sources.base import NS, Source
 from .sources.cameras.live import LiveCamera
 
-MOST_FPS, LEAST_FPS = 10.0, 1.0
+MAX_FPS, MIN_FPS = 10.0, 1.0
 """What a camera is followed at: more shows nothing of a game, and at less hands are missed."""
 SHARE = 0.5
 """The share of one core's time that seeing may take."""
-MOST_S, LEAST_PICTURES, MOST_PICTURES = 3.0, 10, 40
+MAX_MEASURED_S, MIN_PICTURES, MAX_PICTURES = 3.0, 10, 40
 """It is measured over as many pictures as there is time for, between these numbers."""
 
 SHAPE = (720, 1280, 3)
@@ -55,7 +55,7 @@ def measured_rate(
         # The first picture is read whole, and loads what the others find loaded.
         if number:
             spent_s, count = spent_s + now_s() - begun_s, count + 1
-        if count >= LEAST_PICTURES and spent_s >= MOST_S:
+        if count >= MIN_PICTURES and spent_s >= MAX_MEASURED_S:
             break
     return count / max(spent_s, 1e-9)
 
@@ -66,11 +66,11 @@ def camera_rate(can_fps: float) -> float:
     >>> camera_rate(80.0), camera_rate(13.0), camera_rate(0.5)
     (10.0, 6.5, 1.0)
     """
-    return min(MOST_FPS, max(LEAST_FPS, round(SHARE * can_fps, 1)))
+    return min(MAX_FPS, max(MIN_FPS, round(SHARE * can_fps, 1)))
 
 
 def hold_rate(source: Source, fps: float | None, classifier: PointClassifier) -> float | None:
-    """Have a camera followed at `fps`, or at what this machine can, which one line then says.
+    """Have a camera followed at `fps`, or at what this machine can, which is then logged.
 
     Returns the rate. Does nothing to other sources.
     """
@@ -93,7 +93,7 @@ def drawn_film() -> Iterator[NDArray[np.uint8]]:
     noise = [random.integers(-3, 4, SHAPE, np.int16) for _ in range(2)]
     points = random.permutation(_SIZE * _SIZE)
     still = _bare_board()
-    for number in range(MOST_PICTURES + 1):
+    for number in range(MAX_PICTURES + 1):
         visit, step = divmod(number, PACE)
         row, col = divmod(int(points[visit]), _SIZE)
         at = (_LEFT + _CELL * col, _TOP + _CELL * row)

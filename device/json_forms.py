@@ -1,7 +1,7 @@
 """The JSON forms of values, made from the hints of their definitions: reading and schemas.
 
 A definition is a dataclass or a `TypedDict`. In the hint of a field a `range` bounds a whole
-number, a function checks a value, and a text says what the value means. Points are in board
+number, a function checks a value, and a text is its description. Points are in board
 notation, colours ``black`` and ``white``.
 """
 
@@ -62,7 +62,7 @@ EXPECTED = {
 }
 """What is expected where JSON has a value of another type."""
 
-LONGEST = 300
+MAX_MESSAGE_CHARS = 300
 """Characters of a message at most."""
 
 SIDES = tuple(color.word for color in Color)
@@ -119,7 +119,7 @@ def json_schemas(definitions: Iterable[Any]) -> tuple[dict[Any, Any], dict[str, 
 
 
 def fact_lines(also: Mapping[str, Any]) -> Any:
-    """The form of an object that says any fact; it may have the keys of `also` too."""
+    """The form of the object of any fact; it may have the keys of `also` too."""
     optional = {name: NotRequired[form(hint)] for name, hint in also.items()}
     kinds = []
     for name, kind in FACTS.items():
@@ -176,11 +176,11 @@ def _noted(kind: Any, *notes: object) -> Any:
     return Annotated[(kind, *notes)]
 
 
-def _made(name: str, kinds: Mapping[str, Any], says: str | None = None) -> Any:
+def _made(name: str, kinds: Mapping[str, Any], description: str | None = None) -> Any:
     """The type of a dictionary with these keys."""
     kind: Any = TypedDict
     made = kind(name, kinds)
-    made.__doc__, made.__pydantic_config__ = says, ConfigDict(strict=True)
+    made.__doc__, made.__pydantic_config__ = description, ConfigDict(strict=True)
     return made
 
 
@@ -216,7 +216,7 @@ def _parts(hint: Any) -> set[Any]:
 
 
 def _note(note: Any) -> object:
-    """What pydantic is told by a bound, a check or a meaning in a hint."""
+    """The pydantic annotation of a bound, a check or a description in a hint."""
     if isinstance(note, str):
         return Field(description=note)
     if isinstance(note, range):
@@ -287,7 +287,7 @@ def _in_words(error: ErrorDetails) -> str:
     if kind == "value_error":
         text = str(context["error"])
         if not text.startswith("expected"):
-            return (text if text.startswith(name) else f"{name}: {text}")[:LONGEST]
+            return (text if text.startswith(name) else f"{name}: {text}")[:MAX_MESSAGE_CHARS]
         return f"{name} {value}: {text}"
     if "ge" in context or "le" in context:
         expected = f"{context['ge']} or more" if "ge" in context else f"{context['le']} or less"

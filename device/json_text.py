@@ -1,4 +1,4 @@
-"""JSON that came from outside."""
+"""Parsing JSON from outside."""
 
 from __future__ import annotations
 

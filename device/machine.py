@@ -1,4 +1,4 @@
-"""What a game needs of the machine that it runs on: clocks, a disk, threads.
+"""The machine as a game sees it: clocks, a disk, threads.
 
 Nothing of a game reads a clock or writes a file by itself: it is given a `Machine`, the real one by
 default. A simulation hands in its own, whose clock jumps and whose disk fails.
@@ -24,7 +24,7 @@ EARLIEST_S = 1_750_000_000
 
 @dataclass(frozen=True, slots=True)
 class ClockSigns:
-    """Where a Linux system tells of its clocks."""
+    """Files in which a Linux system reports its clocks."""
 
     board: Path = Path("/proc/device-tree/model")
     """There on single-board computers alone."""
@@ -35,7 +35,7 @@ class ClockSigns:
 
 
 def clock_is_set(now_s: float | None = None, signs: ClockSigns | None = None) -> bool:
-    """Whether the wall clock (`now_s`, seconds since 1970) tells the date.
+    """Whether the wall clock (`now_s`, seconds since 1970) has the date.
 
     A Raspberry Pi without a network starts where it stopped. Other machines have a clock that runs
     without power, or a host that has one. The wall clock of a single-board computer is believed in
@@ -71,7 +71,7 @@ class SystemClock:
     sleep: Callable[[float], None] = time.sleep
     """Waits so many seconds."""
     believed: Callable[[float], bool] = clock_is_set
-    """Whether the wall clock tells the date at a time."""
+    """Whether the wall clock has the date at a time."""
 
     def now(self) -> datetime:
         """The date and the time by the wall clock, in UTC."""
@@ -83,10 +83,7 @@ class SystemClock:
 
 
 class Disk:
-    """The disk on which a game's files lie.
-
-    What cannot be written raises OSError, or sqlite3.Error from a database.
-    """
+    """The disk of a game's files. Its errors are OSError, and sqlite3.Error of a database."""
 
     def connect(self, path: Path) -> sqlite3.Connection:
         """The database in the file `path`, which is made where there is none."""

@@ -1,4 +1,4 @@
-"""Memory that pictures leave behind goes back to the system, so that its use does not grow."""
+"""Return memory freed by pictures to the system, so that its use does not grow."""
 
 from __future__ import annotations
 

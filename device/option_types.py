@@ -18,9 +18,9 @@ _KOMI = re.compile(
 )
 """What a komi may look like: an exponent of more digits would be computed for minutes."""
 
-MOST_HANDICAP = 25 * 25
+MAX_HANDICAP = 25 * 25
 
-MOST_DIGITS = 9
+MAX_DIGITS = 9
 """Longer numbers are refused before they are read."""
 
 SLOWEST_RATE, FASTEST_RATE = 1.0 / 86_400.0, 1000.0
@@ -29,7 +29,7 @@ LAST_PORT = 65535
 
 
 def whole(text: str, allowed: range, expected: str) -> int:
-    """A whole number out of those that are `allowed`, which `expected` says in words.
+    """A whole number out of those that are `allowed`, which `expected` describes.
 
     >>> whole("12", range(1, 20), "1 to 19 stones")
     12
@@ -38,7 +38,7 @@ def whole(text: str, allowed: range, expected: str) -> int:
         ...
     argparse.ArgumentTypeError: twelve: expected 1 to 19 stones
     """
-    number = int(text) if text.isdecimal() and len(text) <= MOST_DIGITS else -1
+    number = int(text) if text.isdecimal() and len(text) <= MAX_DIGITS else -1
     if number not in allowed:
         raise argparse.ArgumentTypeError(f"{text}: expected {expected}")
     return number
@@ -77,17 +77,17 @@ def komi(text: str) -> Fraction:
 
 def megabytes(text: str) -> int:
     """A number of megabytes, 1 or more."""
-    return whole(text, range(1, 10**MOST_DIGITS), "a number of megabytes, 1 or more")
+    return whole(text, range(1, 10**MAX_DIGITS), "a number of megabytes, 1 or more")
 
 
 def days(text: str) -> int:
     """A number of days, 1 or more."""
-    return whole(text, range(1, 10**MOST_DIGITS), "a number of days, 1 or more")
+    return whole(text, range(1, 10**MAX_DIGITS), "a number of days, 1 or more")
 
 
 def handicap(text: str) -> int:
     """A number of handicap stones."""
-    return whole(text, range(MOST_HANDICAP + 1), "a number of stones")
+    return whole(text, range(MAX_HANDICAP + 1), "a number of stones")
 
 
 def player(text: str) -> str:
@@ -141,7 +141,7 @@ def address(text: str) -> tuple[str, int]:
     """
     host, colon, port = text.rpartition(":")
     host = host.removeprefix("[").removesuffix("]")
-    if not (colon and host and port.isdecimal() and len(port) <= MOST_DIGITS):
+    if not (colon and host and port.isdecimal() and len(port) <= MAX_DIGITS):
         raise argparse.ArgumentTypeError(f"{text}: expected ADDRESS:PORT, such as 127.0.0.1:8361")
     if int(port) > LAST_PORT:
         raise argparse.ArgumentTypeError(f"{text}: expected a port of 0 to {LAST_PORT}")

@@ -16,8 +16,8 @@ READ, UNSURE, HIDDEN = (70, 200, 70), (0, 190, 245), (200, 80, 200)
 
 BLACK, WHITE = (0, 0, 0), (255, 255, 255)
 
-LONGEST_PX, FINEST_PX = 1600, 30
-"""A picture is scaled so that a cell has `FINEST_PX` pixels, but is never longer than that."""
+MAX_SIDE_PX, CELL_PX = 1600, 30
+"""A picture is scaled so that a cell has `CELL_PX` pixels, but is never longer than that."""
 
 ROOM = 1.6
 """Cells shown around the board."""
@@ -48,9 +48,9 @@ def cut_to_boards(image: NDArray[np.uint8], views: Sequence[BoardView]) -> Cropp
     The rest of the room, with the faces in it, is left out. The pixels are a copy.
     """
     part, (x0, y0) = part_with_boards(image, views)
-    pitch = max((view.pitch_px for view in views), default=FINEST_PX)
-    finest = max(1.0, FINEST_PX / pitch)
-    scale = min(finest, LONGEST_PX / max(part.shape[:2]))
+    pitch = max((view.pitch_px for view in views), default=CELL_PX)
+    finest = max(1.0, CELL_PX / pitch)
+    scale = min(finest, MAX_SIDE_PX / max(part.shape[:2]))
     how = cv2.INTER_AREA if scale < 1 else cv2.INTER_CUBIC
     scaled = part if scale == 1 else cv2.resize(part, None, fx=scale, fy=scale, interpolation=how)
     return CroppedPicture(np.array(scaled, np.uint8), scale, (float(x0), float(y0)))

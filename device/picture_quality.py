@@ -1,6 +1,6 @@
 """How good a camera's picture is for reading a board: figures, and what they mean in plain words.
 
-The bounds are reasoned, not fitted: they tell somebody who sets up a camera what to change first.
+The bounds are reasoned, not fitted: they show what to change first when a camera is set up.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def judge_picture(
     """Sharpness, light, angle, size of the board and frame rate of a picture.
 
     `view` is where the board lies; without it sharpness and light are those of the whole picture,
-    and nothing is said of angle and size.
+    and angle and size are not judged.
     """
     if view is None:
         part = image
@@ -209,5 +209,5 @@ def _measured(
     """The judgement of a `value` that is good and fair from two `bounds` on; shown `scale`-fold."""
     good, fair = bounds
     verdict = Rating.GOOD if value >= good else Rating.FAIR if value >= fair else Rating.POOR
-    said = text[verdict]
-    return Judgement(name, verdict, round(scale * value, 1), unit, said, said.phrases)
+    sentence = text[verdict]
+    return Judgement(name, verdict, round(scale * value, 1), unit, sentence, sentence.phrases)

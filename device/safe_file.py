@@ -1,4 +1,4 @@
-"""Files that are either the old or the new version, never half of one, and never written over."""
+"""Atomic writing of files, and keeping of earlier versions."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ def keep_earlier(outputs: Iterable[Path | None], what: str = "what was there") -
 def keep_copies(files: Iterable[Path | None], what: str = "what was there") -> None:
     """Give what is there by these names a second name, all with one number; each is a line.
 
-    The first name stays: whoever writes there next must put another file in its place, or remove
+    The first name stays: the next writer must put another file in its place, or remove
     it. Raises OSError where there is no room.
     """
     names = free_names(path for path in files if path is not None)

@@ -1,4 +1,4 @@
-"""Being asked to stop: at once while waiting for a picture, else when the work in hand is done.
+"""SIGINT and SIGTERM: stop at once while waiting for a picture, else after the present work.
 
 `device.start` leaves SIGINT to the system until a command takes it over by what is here.
 """

@@ -1,4 +1,4 @@
-"""The process's standard streams: always there, and the program's own words never lost in them."""
+"""The process's standard streams: always open, and free of the libraries' output."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def libraries_silent() -> Iterator[None]:
 
     libjpeg and libpng print their warnings there and cannot be asked not to. Blocks in several
     threads may overlap: the first takes the descriptor away and the last gives it back. Where no
-    descriptor is left for that, the libraries are heard.
+    descriptor is left for that, their output appears.
     """
     _SILENCE.begin()
     try:

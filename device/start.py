@@ -1,4 +1,4 @@
-"""Where `goban` begins: before anything is loaded, an interruption ends the process at once."""
+"""Entry point of `goban`: before anything is loaded, an interruption ends the process at once."""
 
 from __future__ import annotations
 

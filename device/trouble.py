@@ -1,4 +1,4 @@
-"""Lines about troubles that come and go, and about what libraries and threads report."""
+"""Logging of outages with rate limits, and of messages of libraries and threads."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ from threading import Lock
 
 from .console import LogSeverity, complain
 
-MOST, WINDOW_S = 20, 600.0
-"""Of one kind so many lines are said within a window."""
+MAX_LINES, WINDOW_S = 20, 600.0
+"""Lines of one kind that are logged within a window."""
 
 
 class Often:
-    """Says lines of one kind, `most` within `window_s`; the next one says how many were left out.
+    """Rate-limited log: `most` lines of one kind in `window_s`; the next counts those left out.
 
     For what strangers can cause, or what happens again and again. May be used by several threads.
     """
 
     def __init__(
         self,
-        most: int = MOST,
+        most: int = MAX_LINES,
         window_s: float = WINDOW_S,
         clock_s: Callable[[], float] = time.monotonic,
     ) -> None:
         self._window_s = window_s
         self._clock_s = clock_s
-        self._said_s: deque[float] = deque(maxlen=most)
+        self._logged_s: deque[float] = deque(maxlen=most)
         self._left_out = 0
         self._lock = Lock()
 
@@ -40,14 +40,14 @@ class Often:
         severity: LogSeverity = LogSeverity.WARNING,
         fault: BaseException | None = None,
     ) -> bool:
-        """Say `line`, unless too many were said lately; whether it was said."""
+        """Log `line`, unless the limit is reached; whether it was logged."""
         with self._lock:
             now_s = self._clock_s()
-            full = len(self._said_s) == self._said_s.maxlen
-            if full and now_s - self._said_s[0] < self._window_s:
+            full = len(self._logged_s) == self._logged_s.maxlen
+            if full and now_s - self._logged_s[0] < self._window_s:
                 self._left_out += 1
                 return False
-            self._said_s.append(now_s)
+            self._logged_s.append(now_s)
             left_out, self._left_out = self._left_out, 0
         more = f" ({left_out} more such lines were left out before)" if left_out else ""
         complain(f"{line}{more}", severity, fault)
@@ -55,16 +55,16 @@ class Often:
 
 
 class Trouble:
-    """One thing that can go wrong, and be well again.
+    """An outage: its beginning and its end are logged once each.
 
-    `begins` may be called as often as the trouble is met: it is said once, and anew where its
+    `begins` may be called as often as the trouble is met: it is logged once, and again where its
     line is another one. Where it comes and goes often, some of its beginnings are left out, and
-    `ends` says nothing of those. May be used by several threads.
+    `ends` logs nothing for those. May be used by several threads.
     """
 
     def __init__(self, often: Often | None = None) -> None:
         self._often = Often() if often is None else often
-        self._said: str | None = None
+        self._logged: str | None = None
         self._lock = Lock()
 
     def begins(
@@ -73,40 +73,40 @@ class Trouble:
         severity: LogSeverity = LogSeverity.WARNING,
         fault: BaseException | None = None,
     ) -> None:
-        """Say `line` for a trouble that is there, unless it was said already."""
+        """Log `line` for a trouble that is there, unless it was logged already."""
         with self._lock:
-            if self._said != line and self._often.say(line, severity, fault):
-                self._said = line
+            if self._logged != line and self._often.say(line, severity, fault):
+                self._logged = line
 
     def ends(self, line: str) -> None:
-        """End the trouble; `line` is said where its beginning was."""
+        """End the trouble; `line` is logged where its beginning was."""
         with self._lock:
-            if self._said is not None:
-                self._said = None
+            if self._logged is not None:
+                self._logged = None
                 complain(line, LogSeverity.NOTICE)
 
     @property
     def lasts(self) -> bool:
-        """Whether its beginning was said and its end was not."""
-        return self._said is not None
+        """Whether its beginning was logged and its end was not."""
+        return self._logged is not None
 
 
-LAST_WORDS = "Cancel %s running task(s)"
-"""What uvicorn says, as an error, of connections that were open when it was stopped."""
+UVICORN_CANCEL = "Cancel %s running task(s)"
+"""uvicorn's error message for connections that were open when it was stopped."""
 
-MOST_KINDS = 200
-"""So many kinds of messages are told apart; all further ones count as one."""
+MAX_MESSAGE_KINDS = 200
+"""Kinds of messages that are counted apart; all further ones count as one."""
 
 
 @contextmanager
 def libraries_heard() -> Iterator[None]:
     """While this lasts, warnings and errors of libraries, and faults of threads, are our lines.
 
-    Of each kind of message only some are said within ten minutes: strangers can cause them.
+    Of each kind of message only some are logged within ten minutes: strangers can cause them.
     """
     handler, hook = LibraryLogHandler(), threading.excepthook
     logging.root.addHandler(handler)
-    threading.excepthook = _say_thread
+    threading.excepthook = _log_thread_exception
     try:
         yield
     finally:
@@ -115,18 +115,18 @@ def libraries_heard() -> Iterator[None]:
 
 
 class LibraryLogHandler(logging.Handler):
-    """Says records of `logging` on standard error."""
+    """Writes records of `logging` to standard error."""
 
     def __init__(self) -> None:
         super().__init__(logging.WARNING)
         self._kinds: dict[tuple[str, str], Often] = {}
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Say one record, with the fault that it is about."""
+        """Log one record, with its exception."""
         kind = (record.name, str(record.msg))
-        if kind[1].startswith(LAST_WORDS):
+        if kind[1].startswith(UVICORN_CANCEL):
             return
-        if len(self._kinds) >= MOST_KINDS:
+        if len(self._kinds) >= MAX_MESSAGE_KINDS:
             kind = ("", "")
         often = self._kinds.setdefault(kind, Often())
         severe = record.levelno >= logging.ERROR
@@ -140,6 +140,6 @@ class LibraryLogHandler(logging.Handler):
 _THREADS = Often()
 
 
-def _say_thread(given: threading.ExceptHookArgs) -> None:
+def _log_thread_exception(given: threading.ExceptHookArgs) -> None:
     name = "a thread" if given.thread is None else f"the thread {given.thread.name!r}"
     _THREADS.say(f"{name} has ended by a fault", LogSeverity.ERROR, given.exc_value)

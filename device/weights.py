@@ -18,7 +18,7 @@ DETECTOR, VERIFIER, STONE_CLASSIFIER = "detector.onnx", "verifier.onnx", "stone_
 
 
 class WeightsForm(StrEnum):
-    """The form in which a net is computed; the cards say what each is worth."""
+    """The form in which a net is computed; the cards have the accuracy of each."""
 
     INT8 = "int8"
     FLOAT = "float"

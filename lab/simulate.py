@@ -16,7 +16,7 @@ from device.commands.input_files import load_record
 from device.console import put
 from device.errors import BAD_USAGE, FailureError, FileError
 from device.game.journal.paths import make_folders
-from device.game.sinks.recorder import PIECE
+from device.game.sinks.recorder import PIECE_LEN
 from device.option_types import rate, whole
 from device.rule_sets import ruleset_named
 from device.safe_file import keep_earlier, replace_file
@@ -115,9 +115,10 @@ def run(options: argparse.Namespace) -> int:
         seen = list(simulation.observations())
         out = options.out if len(names) == 1 else options.out / path.stem
         _make_room(out)
-        for number, begin in enumerate(range(0, len(seen), PIECE)):
+        for number, begin in enumerate(range(0, len(seen), PIECE_LEN)):
             file = io.BytesIO()
-            np.savez_compressed(file, allow_pickle=False, **to_arrays(seen[begin : begin + PIECE]))
+            piece = to_arrays(seen[begin : begin + PIECE_LEN])
+            np.savez_compressed(file, allow_pickle=False, **piece)
             replace_file(out / f"sights-{number:05}.npz", file.getvalue())
         truth = json.dumps(truth_to_json(simulation.truth), indent=1)
         replace_file(out / "truth.json", truth.encode())

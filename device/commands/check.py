@@ -28,9 +28,8 @@ from .each_file import each_file
 from .input_files import GameSource, add_rules_option, each_record
 
 ADVISED, ADVISED_MOVES = 100, 100_000
-"""For so many breaches in a game the command says what is to be done, and for fewer in a game of
-more than a thousand moves: each is followed to the end of the game. The option ``--procedures``
-says it for all."""
+"""Breaches in a game for which the command prints what is to be done; fewer in a game of more than
+a thousand moves, as each is followed to the end of the game. ``--procedures`` prints it for all."""
 
 BREACHES_FOUND = 3
 """The exit status with ``--fail`` for breaches; 1 and 2 are failures."""
@@ -76,7 +75,7 @@ def run(options: argparse.Namespace) -> int:
             most = min(ADVISED, ADVISED_MOVES // max(1, game.number))
             asked = sorted([*breaches, *cycles_closed(game)], key=lambda found: found.move)
             for at, found in enumerate(asked):
-                _tell(source, game.size[0], found, named, json=options.json)
+                _print_breach(source, game.size[0], found, named, json=options.json)
                 if at < most and not options.json:
                     for line in to_do(game, found):
                         put(f"  {line}")
@@ -128,7 +127,7 @@ def _advise(source: GameSource, record: Record, ruleset: Ruleset, number: int, j
     put(f"  {moves_text(game.at(number))}")
 
 
-def _tell(
+def _print_breach(
     source: GameSource, rows: int, found: MoveBreach, named: dict[str, str], *, json: bool
 ) -> None:
     if json:

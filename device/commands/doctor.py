@@ -20,7 +20,7 @@ from vision.types import Frame
 
 from ..console import put, put_json
 from ..errors import FAILED_ON_THE_WAY, DriverHungError, FailureError
-from ..following_rate import LEAST_FPS, SHARE, camera_rate, measured_rate
+from ..following_rate import MIN_FPS, SHARE, camera_rate, measured_rate
 from ..machine import clock_is_set
 from ..sources.cameras.device import CameraError
 from ..sources.cameras.video4linux import cameras_here
@@ -60,7 +60,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Say what was found; 1 where the program cannot do its work here."""
+    """Print what was found; 1 where the program cannot do its work here."""
     findings = [finding for check in CHECKS for finding in check()]
     for finding in findings:
         if options.json:
@@ -101,12 +101,12 @@ def following() -> list[Finding]:
     try:
         can_fps = measured_rate(load_models().classifier)
     except FailureError:
-        return []  # `models` says so
+        return []  # `models` reports it
     words = (
         f"a board of 19 lines in 1280x720 pixels can be followed at {can_fps:.0f} pictures a "
         f"second; a camera's are followed at {camera_rate(can_fps):g} (--fps sets another rate)"
     )
-    slow = can_fps * SHARE < LEAST_FPS
+    slow = can_fps * SHARE < MIN_FPS
     lacking = "; too slow for a game: give pictures of 640x480, or use a faster machine"
     return [Finding("following", not slow, words + (lacking if slow else ""))]
 

@@ -1,4 +1,4 @@
-"""Commands over several files: each is done, and each that cannot be gets its own error line."""
+"""Run a command over several files, with an error line for each file that fails."""
 
 from __future__ import annotations
 

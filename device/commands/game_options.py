@@ -1,4 +1,4 @@
-"""What the options of `goban watch`, `serve` and `referee` make: config, outputs, sinks."""
+"""Config, outputs and sinks from the options of `goban watch`, `serve` and `referee`."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def file_sinks(options: argparse.Namespace, sgf: Path | None) -> list[Sink]:
 
 
 def game_config(options: argparse.Namespace) -> GameConfig:
-    """What these options say of the game, its journal aside.
+    """The configuration of these options, the journal aside.
 
     Raises FailureError where the rule set or the file of corners cannot be read, and for a komi
     that the rules do not have.

@@ -1,4 +1,4 @@
-"""Game records that commands are given: files that hold one game or several."""
+"""Reading game records for commands: files with one game or several."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ from ..errors import BAD_USAGE, FileError
 from ..option_types import komi
 from .each_file import OthersDoneError, say_fault
 
-MOST_BYTES = 200 * 10**6
+MAX_BYTES = 200 * 10**6
 """A larger file is refused: the largest collections of games are smaller."""
 
 
 def read_bytes(path: Path) -> bytes:
-    """The content of a file of at most `MOST_BYTES`, or FileError."""
+    """The content of a file of at most `MAX_BYTES`, or FileError."""
     try:
         with path.open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
+            data = file.read(MAX_BYTES + 1)
     except FileNotFoundError:
         raise FileError("not_found", "there is no such file", BAD_USAGE) from None
     except OSError as error:
         raise FileError("unreadable", error.strerror or str(error), BAD_USAGE) from None
-    if len(data) > MOST_BYTES:
-        message = f"more than {MOST_BYTES // 10**6} MB; split it into smaller files"
+    if len(data) > MAX_BYTES:
+        message = f"more than {MAX_BYTES // 10**6} MB; split it into smaller files"
         raise FileError("too_large", message, BAD_USAGE)
     return data
 
@@ -55,10 +55,7 @@ class GameSource:
 
 
 def load_record(path: Path, *, alone: bool = False) -> Record:
-    """The record of the first game in an SGF file, which may be asked to be `alone` in it.
-
-    Raises FileError.
-    """
+    """The first game of an SGF file, the only one if `alone`. Raises FileError."""
     data = read_bytes(path)
     if alone and (games := len(games_in(data))) > 1:
         message = f"holds {games} games; give a file with one"
@@ -67,11 +64,11 @@ def load_record(path: Path, *, alone: bool = False) -> Record:
         record = read_sgf(data)
     except RulesError as error:
         raise FileError(error.reason.value, error.detail, BAD_USAGE) from None
-    _say_each(path, record.remarks)
+    _log_remarks(path, record.remarks)
     return record
 
 
-def _say_each(source: Path | GameSource, remarks: Iterable[str]) -> None:
+def _log_remarks(source: Path | GameSource, remarks: Iterable[str]) -> None:
     for remark in remarks:
         complain(f"{source}: {remark}")
 
@@ -80,7 +77,7 @@ def each_record(path: Path, do: Callable[[GameSource, Record], None], *, as_json
     """Do every game in an SGF file; FileError where the file has one and it cannot be done.
 
     Of several games each that cannot be done gets its own error line, and the others are done;
-    OthersDoneError then tells that some failed.
+    OthersDoneError is raised then.
     """
     text, remarks = sgf_text(read_bytes(path))
     texts = games_in(text)
@@ -96,8 +93,8 @@ def each_record(path: Path, do: Callable[[GameSource, Record], None], *, as_json
             say_fault(str(source), source.keys(), error.reason.value, error.detail, as_json)
             failed = True
         else:  # of a record that could not be used the error is enough
-            _say_each(path, remarks)
-            _say_each(source, record.remarks)
+            _log_remarks(path, remarks)
+            _log_remarks(source, record.remarks)
             remarks = ()
     if failed:
         raise OthersDoneError

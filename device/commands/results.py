@@ -27,7 +27,7 @@ from .input_files import GameSource, add_rules_option, each_record
 
 EXAMPLE = "goban results round3/*.sgf --round 3 --format h9 --out round3.h9"
 
-MOST_ROUNDS = 99
+MAX_ROUND = 99
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -48,7 +48,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def _round(text: str) -> int:
-    return whole(text, range(1, MOST_ROUNDS + 1), f"a round, 1 to {MOST_ROUNDS}")
+    return whole(text, range(1, MAX_ROUND + 1), f"a round, 1 to {MAX_ROUND}")
 
 
 def run(options: argparse.Namespace) -> int:
@@ -105,7 +105,7 @@ def _write(path: Path | None, text: str) -> None:
 
 
 def _story(source: GameSource) -> Story:
-    """What the journal beside a record tells, where there is one."""
+    """The story of the journal beside a record, where there is one."""
     journal = source.path.with_suffix(SUFFIX)
     if source.number is not None or not journal.is_file():
         return Story()

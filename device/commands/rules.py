@@ -76,7 +76,7 @@ def _named(name: str) -> Ruleset:
 
 
 def _show_clauses(ruleset: Ruleset | None, as_json: bool) -> None:
-    """The clauses that `ruleset` cites, or all there are, each with what it says."""
+    """The clauses that `ruleset` cites, or all there are, each with its summary."""
     for clause, cited_for in _cited_clauses(ruleset):
         if as_json:
             line = {"document": clause.document, "clause": clause.number, "says": clause.summary}

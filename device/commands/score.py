@@ -97,8 +97,8 @@ def run(options: argparse.Namespace) -> int:
         counted = recorded.count(stated, _method(options), held)
         compared = result_compared(record, counted.result, counted.ruleset)
         notes = [*recorded.assumed, *compared, *_breaches(recorded.breaches)]
-        said = [*map(note_text, notes), *_to_decide(counted)]
-        _tell(source, recorded.game, counted, said, options)
+        texts = [*map(note_text, notes), *_to_decide(counted)]
+        _print_score(source, recorded.game, counted, texts, options)
 
     def count(path: Path) -> None:
         if models is None or path not in photos:
@@ -110,7 +110,7 @@ def run(options: argparse.Namespace) -> int:
             check_stones(counted)
         except RulesError as error:
             raise FileError(error.reason.value, error.detail, BAD_USAGE) from None
-        _tell_photo(path, game, counted, doubts, options)
+        _print_photo_score(path, game, counted, doubts, options)
 
     return each_file(options.files, count, options.json)
 
@@ -144,7 +144,7 @@ def _recorded(record: Record, ruleset: Ruleset | None, given_komi: Fraction | No
         raise RulesError(error.reason, f"{error.detail}: give --komi") from None
 
 
-def _tell(
+def _print_score(
     source: GameSource,
     game: Game,
     counted: Score,
@@ -166,12 +166,12 @@ def _tell(
         _show(source, counted, doubts)
 
 
-def _tell_photo(
+def _print_photo_score(
     path: Path, game: Game, counted: Score, doubts: list[str], options: argparse.Namespace
 ) -> None:
     """Print the score of a photograph: what is certain from it, what it does not show.
 
-    Where nobody said what is dead, that is proposed. FileError where it is no final board.
+    Where `--dead` is missing, it is proposed. FileError where it is no final board.
     """
     proposals: Sequence[Proposal] | None = None
     troubles: Sequence[str] = ()

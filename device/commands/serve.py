@@ -219,7 +219,7 @@ def _network(options: argparse.Namespace) -> tuple[str, str] | None:
 
 
 def _signals(options: argparse.Namespace, secrets: Secrets) -> Signals:
-    """What the configuration file says of lamp, buzzer, buttons and webhook."""
+    """Lamp, buzzer, buttons and webhook of the configuration file."""
     if options.config is None:
         return Signals()
     return read_config(options.config).signals(secrets.webhook_secret)
@@ -234,13 +234,9 @@ def _linked(options: argparse.Namespace, secrets: Secrets) -> LinkConfig | None:
 
 
 def _table(
-    options: argparse.Namespace,
-    sink: PageSink,
-    models: Models,
-    signals: Signals,
-    notifier: LinkNotifier,
+    options: argparse.Namespace, sink: PageSink, models: Models, signals: Signals, hub: LinkNotifier
 ) -> Table:
-    """The table that these options describe; its games notify `notifier`."""
+    """The table that these options describe; its games notify `hub`."""
     service: list[Sink] = [*service_sinks()]
     opener = _opener(options, models)
     source = opener()
@@ -267,7 +263,7 @@ def _table(
         evidence = evidence_sinks(options, game.files.evidence)
         limits = disk_limits(options)
         shown = sinks_of(game, source, sink, limits, evidence)
-        return [*shown, LinkNotifierSink(notifier, game.files.journal), *wired, *service]
+        return [*shown, LinkNotifierSink(hub, game.files.journal), *wired, *service]
 
     def phase() -> Phase | None:
         return None if sink.state is None else sink.state.phase
@@ -324,7 +320,7 @@ def sinks_of(
 ) -> Sequence[Sink]:
     """Everything that shows or keeps a game of the table, the page last.
 
-    `evidence` keeps the pictures of alerts, where it is not as the limits alone say.
+    `evidence` keeps the pictures of alerts, where it is not as `limits` alone give it.
     """
     files = game.files
     page.next_table_game(game, source)

@@ -84,14 +84,14 @@ def _sheet(options: argparse.Namespace) -> Sheet:
     ruleset = None if options.rules is None else ruleset_named(options.rules)
     try:
         stated = stated_by(options.dead, options.seki, record.size)
-        told = Supplement(
+        supplement = Supplement(
             dead=stated.dead,
             seki=stated.seki,
             method=None if options.method is None else Method(options.method),
             komi=options.komi,
             result=None if options.result is None else checked_result(options.result),
         )
-        return sheet_of(record, told, _story(options.events, options.language), ruleset)
+        return sheet_of(record, supplement, _story(options.events, options.language), ruleset)
     except RulesError as error:
         raise FailureError(f"{options.game}: {error.detail}") from None
 

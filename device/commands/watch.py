@@ -1,4 +1,4 @@
-"""`goban watch`: a game followed from pictures, recorded, and said when the rules are broken."""
+"""`goban watch`: follow a game from pictures, record it, and alert when the rules are broken."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ from .score import in_words
 
 EXAMPLE = "goban watch film.mp4 --rules bga2009 --sgf game.sgf --events game.jsonl"
 
-NOT_SAID = "both have passed, and neither has said what is dead"
+NOTHING_AGREED = "both have passed, and neither has said what is dead"
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -190,7 +190,7 @@ def _sinks(options: argparse.Namespace, sgf: Path, source: Source, display: Disp
 
 
 def _followed(session: GameSession, display: Display, paths: GamePaths) -> int:
-    """Run the session and say how it went; the exit status."""
+    """Run the session and print how it went; the exit status."""
     if session.resumed_s is not None:
         display.line(f"resuming {paths.journal} after {session.resumed_s:.1f} s")
     complete = True
@@ -229,10 +229,10 @@ def _last_lines(session: GameSession, display: Display, sgf: Path, *, complete: 
 
 
 def end_lines(state: State) -> Iterator[str]:
-    """What is to be said of the count at the end of a source.
+    """Lines about the count at the end of a source.
 
-    Once both sides have agreed what is dead there is a result; before that a sentence says why
-    there is none. While nobody has said what is dead, the score of the game as it stands is given
+    Once both sides have agreed what is dead there is a result; before that a sentence why
+    there is none. Without a claim of what is dead, the score of the game as it stands is given
     too.
     """
     yield from _arranged(state)
@@ -249,7 +249,7 @@ def end_lines(state: State) -> Iterator[str]:
     elif status is not None and status.claims:
         yield "no result: only one side has said what is dead"
     else:
-        why = NOT_SAID if in_agreement(state) else why_not_stopped(state)
+        why = NOTHING_AGREED if in_agreement(state) else why_not_stopped(state)
         yield f"no result: {why}; as it stands, with nothing dead:"
         for method in (Method.TERRITORY, Method.AREA):
             yield in_words(score(state.game, method))
@@ -262,7 +262,7 @@ def _arranged(state: State) -> Iterator[str]:
     if counted is not None and (reported.arranging or reported.counted):
         verdict = "agrees with" if counted.agrees else "differs from"
         verdict = "may agree with" if counted.heaps else verdict
-        said = [f"{verdict} the record, {state.result}", *reasons(counted)]
+        parts = [f"{verdict} the record, {state.result}", *reasons(counted)]
         if counted.shown is not None:
-            said.insert(0, f"black {counted.shown.black}, white {counted.shown.white}")
-        yield f"the board as arranged: {'; '.join(said)}"
+            parts.insert(0, f"black {counted.shown.black}, white {counted.shown.white}")
+        yield f"the board as arranged: {'; '.join(parts)}"

@@ -206,9 +206,8 @@ class Assigning:
             kept: Any = parse_json(self._path.read_bytes())
             body, serial, message = (kept[key] for key in ("assignment", "serial", "message"))
             state = AssignmentState(kept["state"])
-            return Assignment(
-                checked_assignment(body), state, int(serial), message and str(message)
-            )
+            body, message = checked_assignment(body), message and str(message)
+            return Assignment(body, state, int(serial), message)
         except (OSError, ValueError, TypeError, KeyError, AttributeError):  # MessageError too
             return None
 

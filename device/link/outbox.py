@@ -274,9 +274,7 @@ def _opened(path: Path) -> sqlite3.Connection:
 def _newest(folder: Path) -> list[Path]:
     """The journals of `folder` and its days, the one that was written last first."""
     timed = []
-    for path in chain.from_iterable(
-        folder.glob(pattern + SUFFIX) for pattern in ("*", DAY_PATTERN)
-    ):
+    for path in chain.from_iterable(folder.glob(at + SUFFIX) for at in ("*", DAY_PATTERN)):
         try:
             timed.append((path.stat().st_mtime_ns, path))
         except OSError:

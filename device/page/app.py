@@ -1,4 +1,4 @@
-"""The page as an ASGI application: every request is checked, answered, and sent out safely.
+"""The page as an ASGI application: its endpoints, with checks before and headers after each.
 
 `ENDPOINTS` is the table of all endpoints: where, who may, what does it.
 """

@@ -1,4 +1,4 @@
-"""The pairing that a hub has given this board: what the page shows, and the arbiter decides."""
+"""The hub's pairing for this board: shown on the page, decided on by the arbiter."""
 
 from __future__ import annotations
 

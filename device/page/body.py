@@ -71,9 +71,6 @@ def request_id(fact: Mapping[str, object]) -> str | None:
     if given is None:
         return None
     if not isinstance(given, str) or not 1 <= len(given) <= MAX_REQUEST_CHARS:
-        raise PageError(
-            400,
-            "bad_request",
-            f"request: expected a text of 1 to {MAX_REQUEST_CHARS} characters",
-        )
+        message = f"request: expected a text of 1 to {MAX_REQUEST_CHARS} characters"
+        raise PageError(400, "bad_request", message)
     return given

@@ -1,4 +1,4 @@
-"""The HTML pages, the files that they load, and where others find them: to be sent or scanned."""
+"""The HTML pages, the files that they load, and their addresses as links and QR codes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the page cannot do, as a status and one JSON object."""
+"""Errors of the page: an HTTP status and one JSON object."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an application of a page has beside its endpoints: who may ask, how much, safe answers."""
+"""The application around endpoints: authorisation, limits, error responses, safe headers."""
 
 from __future__ import annotations
 
@@ -64,9 +64,9 @@ REFUSED = STATIC / "refused.html"
 ANY = "*"
 """As a name: every name is taken, where something before the page checks it."""
 
-LONGEST_SHOWN = 80
+MAX_HOST_CHARS = 80
 
-MOST_NAMES = 64
+MAX_CACHED_HOSTS = 64
 """So many names of hosts are remembered, with what is known of them."""
 
 
@@ -75,7 +75,7 @@ def own_hosts(given: Iterable[str]) -> frozenset[str]:
     return frozenset({_bare(name) for name in (socket.gethostname(), *given)})
 
 
-@lru_cache(MOST_NAMES)
+@lru_cache(MAX_CACHED_HOSTS)
 def is_own(host: str, hosts: frozenset[str]) -> bool:
     """Whether `host`, as a request names it with or without a port, is one of `hosts`.
 
@@ -159,7 +159,7 @@ class Gate:
 
         host, client = Headers(scope=scope).get("host", ""), scope.get("client")
         if not is_own(host, self._hosts):
-            name = _bare(host)[:LONGEST_SHOWN]
+            name = _bare(host)[:MAX_HOST_CHARS]
             error = PageError(
                 421,
                 "unknown_host",

@@ -1,4 +1,4 @@
-"""Files that browsers load: kept in memory, sent compressed, and not sent again."""
+"""Static files: cached in memory, compressed, with ETags."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every endpoint works with."""
+"""The context that every endpoint receives."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ..game.session.config import GameConfig
 from ..game.session.table import TableGame
 from ..machine import SystemClock
 from ..sources.base import Source
-from ..sources.cameras.phone import MOST_UNDER_WAY
+from ..sources.cameras.phone import MAX_CONCURRENT_UPLOADS
 from .access.access import Access
 from .access.login_limit import LoginLimit
 from .assigned import Assigned
@@ -59,20 +59,19 @@ class ShownTable(Protocol):
         """Submit a fact, as `Inbox.put` does."""
 
 
-MOST_RECORDS_WAITING, RECORDS_MB = 16, 400
+MAX_RECORDS_WAITING, RECORDS_MB = 16, 400
 """Requests for sheets that may wait for the one that is made, and the memory for it."""
-
 
 PICTURES_MB = 500
 """The memory for decoding a phone's pictures; libraries reserve half of it."""
 
 
 def _records() -> Worker:
-    return Worker("record", MOST_RECORDS_WAITING, RECORDS_MB)
+    return Worker("record", MAX_RECORDS_WAITING, RECORDS_MB)
 
 
 def _phone_pictures() -> Worker:
-    return Worker("phone's picture", MOST_UNDER_WAY, PICTURES_MB, less_priority=0)
+    return Worker("phone's picture", MAX_CONCURRENT_UPLOADS, PICTURES_MB, less_priority=0)
 
 
 @dataclass(slots=True)

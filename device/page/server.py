@@ -1,4 +1,4 @@
-"""The page on the network: a socket, and the server that answers on it."""
+"""The page's listening socket and its HTTP server."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which HTML pages a board has, and where their files and those that they load lie."""
+"""Paths of a board's HTML pages and of the files that they load."""
 
 from __future__ import annotations
 

@@ -38,8 +38,8 @@ BEEP_S, REFUSED_S = 0.3, 0.05
 class LampSink(Sink):
     """Shows on a lamp that alerts are open: on for an alert, slow blinking for a question.
 
-    Short flashes once a second say that no picture comes from the camera. `audience` is who sees
-    the lamp; it stays dark for what they are not told.
+    Short flashes once a second: no picture comes from the camera. `audience` is who sees
+    the lamp; it stays dark for alerts of others.
     """
 
     def __init__(self, lamp: LED, audience: Audience) -> None:
@@ -89,7 +89,7 @@ class LampSink(Sink):
 
 
 class BuzzerSink(Sink):
-    """Beeps once when an alert or a question is raised that `audience` is told of."""
+    """Beeps once when an alert or a question for `audience` is raised."""
 
     def __init__(self, buzzer: Buzzer, audience: Audience) -> None:
         self._buzzer = buzzer
@@ -120,9 +120,9 @@ NAMES = ("black_pass", "white_pass", "pause", "call_arbiter")
 
 
 class Buttons:
-    """Tells a game what is pressed, until closed.
+    """Submits the facts of pressed buttons to a game, until closed.
 
-    `buttons` are gpiozero's, by `NAMES`; `put` takes a fact; `paused` tells whether the game is
+    `buttons` are gpiozero's, by `NAMES`; `put` takes a fact; `paused`: whether the game is
     paused, so that the same button ends a pause. A press that the game refuses is a line on
     standard error and a call of `refused`.
     """
@@ -144,21 +144,21 @@ class Buttons:
             button.when_pressed = self._press_of(name)
 
     def close(self) -> None:
-        """Hear no more presses and let go of the pins."""
+        """Ignore further presses and release the pins."""
         for button in self._buttons.values():
             button.close()
 
     def _press_of(self, name: str) -> Callable[[], None]:
         def press() -> None:
-            said = Attribution(f"button {name}", self._clock.now())
-            self._put(self._fact(name), said).add_done_callback(
+            attribution = Attribution(f"button {name}", self._clock.now())
+            self._put(self._fact(name), attribution).add_done_callback(
                 lambda done: self._answer(name, done)
             )
 
         return press
 
     def _fact(self, name: str) -> Fact:
-        """What a press of this button says now; the game gives it its time."""
+        """The fact of a press of this button now; the game gives it its time."""
         match name:
             case "black_pass":
                 return PassPressed(0, Color.BLACK)
@@ -194,7 +194,7 @@ class Pins:
     audience: Audience = Audience.PLAYERS
     """Who sees the lamp and hears the buzzer.
 
-    With ``players`` they tell only what players may know.
+    With ``players`` they show only what players may know.
     """
 
     def __post_init__(self) -> None:
@@ -240,7 +240,7 @@ POSTED_SUFFIX = ".posted"
 class Wiring:
     """Everything that is wired to the pins of this machine.
 
-    ``sinks`` are lamp and buzzer. `listen` makes the buttons tell a game; a press that is refused
+    ``sinks`` are lamp and buzzer. `listen` lets the buttons submit facts; a press that is refused
     is a short beep. Raises FailureError where gpiozero is not installed, this machine has no
     pins, or one of them is in use.
     """
@@ -270,7 +270,7 @@ class Wiring:
                 )
 
     def listen(self, put: Put, paused: Callable[[], bool]) -> Buttons:
-        """Let the buttons tell a game until the result is closed."""
+        """Let the buttons submit facts until the result is closed."""
         refused = self._buzzer.beep_refusal if self._buzzer is not None else lambda: None
         return Buttons(self._buttons, put, paused, refused)
 
@@ -304,7 +304,7 @@ class Signals:
         phase: Callable[[], Phase | None],
         wording: Wording = unchanged,
     ) -> list[Sink]:
-        """The sinks of the game with this `journal`; its buttons tell it by `put`.
+        """The sinks of the game with this `journal`; its buttons submit facts by `put`.
 
         `phase` is that of the game now, `wording` words the lines. Raises FailureError where a pin
         cannot be used.
@@ -327,5 +327,5 @@ class ButtonsSink(Sink):
         self._buttons = buttons
 
     def close(self) -> None:
-        """Hear no more presses."""
+        """Ignore further presses."""
         self._buttons.close()

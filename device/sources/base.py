@@ -1,4 +1,4 @@
-"""What every source of frames has: its shape, its faults, its times.
+"""The interface of sources of frames, and their faults.
 
 A source yields frames in order, and a `Fault` where it could not. Time starts at 0 for files
 (frame time, or 10 s a look) and is the monotonic clock for live sources.
@@ -34,7 +34,7 @@ class Fault:
 
     t_ns: int
     line: str
-    """One sentence that says what."""
+    """One sentence: what is missing."""
     lost: bool = False
     """True: a live source gives nothing usable and tries to recover, for the `reason`.
 
@@ -43,7 +43,7 @@ class Fault:
     live: bool = False
     reason: NoBoardReason = NoBoardReason.NO_PICTURE
     again: bool = False
-    """The same fault was said before and lasts."""
+    """The same fault was reported before and lasts."""
 
 
 class Source(Protocol):
@@ -54,7 +54,7 @@ class Source(Protocol):
     """
 
     identity: str
-    """Tells this source from others in a journal."""
+    """Identifies this source in a journal."""
     looks: bool
     """Every picture is one settled look."""
     live: bool
@@ -62,7 +62,7 @@ class Source(Protocol):
     length_ns: int | None
     """The length of a file, None if unknown."""
     facts: tuple[Fact, ...]
-    """What devices beside the camera say, in order of time."""
+    """Facts of devices beside the camera, in order of time."""
 
     @property
     def clock_ns(self) -> Callable[[], int] | None:
@@ -118,10 +118,7 @@ def oddity(image: NDArray[Any]) -> str | None:
 
 
 class FrameGate:
-    """Makes frames of a film's images; of odd ones in a row the first is a fault.
-
-    `identity` names the film in faults.
-    """
+    """Makes frames of the images of film `identity`; of odd ones in a row the first is a fault."""
 
     def __init__(self, identity: str) -> None:
         self._identity = identity
@@ -130,7 +127,7 @@ class FrameGate:
     def frames(
         self, image: NDArray[Any], seq: int, t_ns: int, source: str
     ) -> Iterator[Frame | Fault]:
-        """The frame of an image, or what is to be said instead; nothing for a further odd one."""
+        """The frame of an image, or a fault instead; nothing for a further odd one."""
         odd = oddity(image)
         if odd is None:
             yield Frame(image, seq, t_ns, source)

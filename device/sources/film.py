@@ -27,7 +27,7 @@ FASTEST_FPS = 100_000.0
 
 UNREADABLE = "this is not a video that can be read (or it is cut off)"
 
-MOST_BUFFERS = 4
+MAX_BUFFERS = 4
 """Pictures that are followed at a time, with room for those that are shown meanwhile."""
 
 _OWN = 3
@@ -52,7 +52,7 @@ class PictureBuffers:
 
     def keep(self, array: NDArray[Any]) -> None:
         """Use `array` again when it is free."""
-        if len(self._arrays) < MOST_BUFFERS and not any(array is known for known in self._arrays):
+        if len(self._arrays) < MAX_BUFFERS and not any(array is known for known in self._arrays):
             self._arrays.append(array)
 
 

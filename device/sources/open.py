@@ -1,4 +1,4 @@
-"""Which source a word on the command line is, and a film that is followed at its own pace."""
+"""Open the source that the command line names, and play a film in real time."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ PROTOCOLS = ("rtsp://", "rtsps://", "http://", "https://")
 
 NO_ADDRESS = "this is no address; in a password write %2F for /, %23 for #, %3F for ?, %40 for @"
 
-MOST_LATE_NS = NS
+MAX_LATE_NS = NS
 """A film that is later than this goes on from now and does not hurry to catch up."""
 
 
@@ -158,13 +158,13 @@ class PacedSource(FileSource):
         zero_ns: int | None = None
         for given in self.film.frames(since_ns):
             now_ns = self._monotonic_ns()
-            if zero_ns is None or now_ns - (zero_ns + given.t_ns) > MOST_LATE_NS:
+            if zero_ns is None or now_ns - (zero_ns + given.t_ns) > MAX_LATE_NS:
                 zero_ns = now_ns - given.t_ns
             if self._closed.wait(max(0, zero_ns + given.t_ns - now_ns) / NS):
                 return
             yield given
 
     def close(self) -> None:
-        """Let go of the film; whoever waits for a frame is let go too."""
+        """Let go of the film; a thread that waits for a frame is released."""
         self._closed.set()
         self.film.close()

@@ -17,7 +17,7 @@ SUFFIXES = frozenset({".jpg", ".jpeg", ".png", ".bmp", ".webp", ".tif", ".tiff"}
 STARTS = (b"\xff\xd8", b"\x89PNG", b"RIFF", b"BM", b"II", b"MM")
 """How JPEG, PNG, WebP, BMP and TIFF begin; no other format is handed to a decoder."""
 
-MOST_PIXELS = 50_000_000
+MAX_PIXELS = 50_000_000
 """Larger pictures are refused before they are decoded: no camera makes them for a board."""
 
 JPEG_START, JPEG_SCAN, JPEG_END = b"\xff\xd8", b"\xff\xda", b"\xff\xd9"
@@ -47,7 +47,7 @@ def pictures_in(folder: Path) -> list[Path]:
 def load_picture(path: Path) -> NDArray[np.uint8]:
     """The pixels of a picture file, uint8 (H, W, 3) BGR, its EXIF orientation applied.
 
-    Raises PictureError with code ``not_found``, ``unreadable``, ``too_large`` (over `MOST_PIXELS`)
+    Raises PictureError with code ``not_found``, ``unreadable``, ``too_large`` (over `MAX_PIXELS`)
     or ``not_an_image``. A JPEG that was cut off is not an image: what is missing would be read as
     an empty grey board.
     """
@@ -104,10 +104,10 @@ def _content(path: Path) -> bytes:
 
 
 def check_pixels(width: int, height: int) -> None:
-    """Raise PictureError (too_large) for a picture of more than `MOST_PIXELS`."""
-    if width * height > MOST_PIXELS:
+    """Raise PictureError (too_large) for a picture of more than `MAX_PIXELS`."""
+    if width * height > MAX_PIXELS:
         raise PictureError(
             "too_large",
-            f"{width}x{height} pixels are more than {MOST_PIXELS // 10**6} megapixels; make it "
+            f"{width}x{height} pixels are more than {MAX_PIXELS // 10**6} megapixels; make it "
             "smaller",
         )

@@ -28,7 +28,7 @@ LOOKS_FROM_S = 5.0
 """Observations at least so far apart are settled looks, else they are frames of a film."""
 
 NEEDED = ("probs", "visible", "t_ns")
-MOST_BYTES = 128 * 2**20
+MAX_ARRAY_BYTES = 128 * 2**20
 """An array of one piece is never larger: hours of a film of 19 lines."""
 
 READ = (*NEEDED, "motion", "hand", "offset")
@@ -107,7 +107,7 @@ def _array(archive: zipfile.ZipFile, name: str) -> NDArray[Any]:
         major, _ = read_magic(member)
         read_header = read_array_header_1_0 if major == 1 else read_array_header_2_0
         shape, _, dtype = read_header(member)
-    if max(size, math.prod(shape) * dtype.itemsize) > min(size, MOST_BYTES):
+    if max(size, math.prod(shape) * dtype.itemsize) > min(size, MAX_ARRAY_BYTES):
         raise ValueError(f"{name}: {shape} of {dtype} in {size} bytes")
     with archive.open(name) as member:
         return np.asarray(read_array(member, allow_pickle=False))

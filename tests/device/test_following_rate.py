@@ -7,7 +7,7 @@ from itertools import islice
 import numpy as np
 import pytest
 
-from device.following_rate import MOST_PICTURES, drawn_film, hold_rate, measured_rate
+from device.following_rate import MAX_PICTURES, drawn_film, hold_rate, measured_rate
 from device.sources.base import NS
 from device.sources.cameras.device import CapturedPicture
 from device.sources.cameras.live import LiveCamera
@@ -99,5 +99,5 @@ def test_a_film_is_followed_as_it_is() -> None:
 
 def test_the_drawn_film_is_the_same_every_time() -> None:
     first, again = list(drawn_film()), list(drawn_film())
-    assert len(first) == MOST_PICTURES + 1
+    assert len(first) == MAX_PICTURES + 1
     assert all(np.array_equal(one, other) for one, other in zip(first, again, strict=True))

@@ -1,1 +1,1 @@
-"""Inputs, states and checkpoints as they are written down."""
+"""Serialisation of inputs, states and checkpoints."""

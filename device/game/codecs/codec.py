@@ -1,4 +1,4 @@
-"""What the referee is given, as rows of the journal: small, without loss, and back.
+"""Lossless codec between inputs of the referee and rows of the journal.
 
 Facts go both ways by the types of their fields. Their form is that of journals that are there
 already.

@@ -1,4 +1,4 @@
-"""A look as the journal keeps it, and as the referee is given it.
+"""Quantised observations, as journal and referee receive them.
 
 Probabilities are kept as log odds in hundredths of a nat, offsets in parts of a cell. A point may
 be as sure as a look can be. Where it was sure of the same in the look before, it is kept as it was

@@ -9,9 +9,9 @@ from datetime import datetime
 
 @dataclass(frozen=True, slots=True)
 class Attribution:
-    """A fact's attribution. It has no effect on the game.
+    """A fact's attribution, which has no effect on the game.
 
-    Raises ValueError for a time without a zone and an empty request.
+    Raises ValueError for a time without a zone or an empty request.
     """
 
     who: str

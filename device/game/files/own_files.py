@@ -1,4 +1,4 @@
-"""Which files and folders a game may call its own: nothing else is moved or written over."""
+"""Files and folders that belong to a game: nothing else is moved or overwritten."""
 
 from __future__ import annotations
 

@@ -13,7 +13,17 @@ from itertools import islice
 from pathlib import Path
 
 from ...errors import FAILED_ON_THE_WAY, FailureError
-from .schema import DATABASE_ERRORS, PAGE, SUFFIX, TABLES, VERSION, Value, is_whole, reading, schema
+from .schema import (
+    DATABASE_ERRORS,
+    PAGE,
+    SUFFIX,
+    TABLES,
+    VERSION,
+    Value,
+    is_whole,
+    reading,
+    schema,
+)
 
 CORRUPT = {"SQLITE_CORRUPT", "SQLITE_NOTADB"}
 """SQLite's names for a damaged file; a full disk has others."""

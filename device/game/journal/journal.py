@@ -139,20 +139,17 @@ class Journal:
         return header_of(self._database)
 
     def append(
-        self,
-        given: Input,
-        lines: Iterable[Mapping[str, object]],
-        attribution: Attribution | None = None,
+        self, given: Input, lines: Iterable[Mapping[str, object]], by: Attribution | None = None
     ) -> None:
         """Add an input and the events it led to; with events, or a fact, durable on return.
 
-        A journal that is `full` leaves out looks without events.
+        `by`: the attribution of a fact. A journal that is `full` leaves out looks without events.
         """
         events = list(lines)
         if self._full and not events and isinstance(given, Observation | NoBoard):
             return
         try:
-            self._insert_input(given, attribution)
+            self._insert_input(given, by)
             self._insert_events(events, self._inputs)
             durable = bool(events) or not isinstance(given, Observation | NoBoard)
             if durable or self._monotonic_s() - self._committed_s >= COMMIT_INTERVAL_S:

@@ -31,7 +31,7 @@ INSIDE = ".goban.lock"
 _OWN: set[Path] = set()
 """The lock files that this process holds."""
 
-LONGEST = 500
+MAX_HOLDER_CHARS = 500
 """Characters that are read of who holds a lock."""
 
 
@@ -53,7 +53,7 @@ def holder(path: Path) -> str:
     """Who holds `path`: process, command and since when; empty where that is not known."""
     try:
         with _lock_path(path).open("rb") as file:
-            return in_one_line(file.read(LONGEST).decode(errors="replace").strip())
+            return in_one_line(file.read(MAX_HOLDER_CHARS).decode(errors="replace").strip())
     except OSError:
         return ""
 

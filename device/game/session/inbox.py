@@ -1,4 +1,4 @@
-"""The one way in: frames and facts in order of time, from the source, a file and other threads.
+"""The input queue: frames and facts in order of time, from the source, a file and other threads.
 
 The order does not depend on who submits what:
 

@@ -1,4 +1,4 @@
-"""Going on with a game: what it has behind it, and where its source and its time go on.
+"""Resuming a game: its past from the journal, and where its source and its time continue.
 
 What a camera has shown is not shown again. The moves that the record has and the replay lacks are
 submitted to the referee as corrections. They are in the journal then, and the next replay needs no
@@ -144,9 +144,7 @@ def start_view(
     return journal.view_at(since_ns) or given
 
 
-def take_over(
-    core: GameCore, journal: Journal, record: Record | None, attribution: Attribution
-) -> None:
+def take_over(core: GameCore, journal: Journal, record: Record | None, by: Attribution) -> None:
     """Let the game go on from its record where that is ahead of the journal's replay.
 
     Logs which moves are taken over, and what cannot be. A record that only lags behind, or whose
@@ -161,10 +159,10 @@ def take_over(
         journal.add_events(map(lost_line, sorted(lost)), journal.count)
         core.go_on_after(last_n)
     if record is not None and _is_ahead(core, journal, record, mended=mended):
-        _take_moves(core, record, attribution)
+        _take_moves(core, record, by)
     if mended:
         journal.add_to_header({TAKEN_OVER: True})  # with the next input it is durable
-        core.take(ArbiterCalled(core.last_ns + 1), attribution)
+        core.take(ArbiterCalled(core.last_ns + 1), by)
 
 
 def keep_record(core: GameCore, path: Path, record: Record | None) -> None:

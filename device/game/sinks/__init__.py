@@ -1,1 +1,1 @@
-"""What takes every state and event of a game: record, event lines, pictures, terminal."""
+"""Sinks of states and events of a game: record, event lines, pictures, terminal."""

@@ -16,7 +16,7 @@ from ...trouble import Often, Trouble
 from ..codecs.codec import Input
 from .sinks import ResumeData, Sink
 
-EVERY_NS = 60 * NS
+DISK_INTERVAL_NS = 60 * NS
 """The disk is measured so often, by the time of the game."""
 
 MB = 2**20
@@ -47,7 +47,7 @@ class DiskWatch(Sink):
 
     def on_input(self, given: Input, settings: Settings | None) -> None:
         """Measure once a minute, and submit what has changed."""
-        due = self._measured_ns is None or given.t_ns - self._measured_ns >= EVERY_NS
+        due = self._measured_ns is None or given.t_ns - self._measured_ns >= DISK_INTERVAL_NS
         if self._submit is None or settings is None or not due:
             return
         self._measured_ns = given.t_ns
@@ -73,10 +73,7 @@ LACKS = (NoBoardReason.NO_PICTURE, NoBoardReason.FROZEN)
 
 
 class CameraLog(Sink):
-    """A sink that logs the camera's faults. One of it serves the games of a process.
-
-    `name` is the camera's.
-    """
+    """A sink that logs faults of the camera `name`; one serves all games of a process."""
 
     def __init__(self, name: str) -> None:
         self._name = name

@@ -27,9 +27,8 @@ from ..files.disk_limits import DiskBudget, DiskLimits, WriteFailureLog
 from ..files.own_files import EVIDENCE_SUFFIX, PICTURE, alert_text
 from .sinks import ResumeData, Sink
 
-NEWEST, MOST = 4, 64
-"""Frames that are remembered beside those that the referee remembers for alerts. And frames that
-are remembered in all, where the referee has not seen the board yet."""
+NEWEST_FRAMES, MAX_FRAMES = 4, 64
+"""Newest frames that are kept beside the referee's, and all before the board was seen."""
 
 QUALITY = 90
 
@@ -102,7 +101,7 @@ class EvidencePictures(Sink):
         if frame.seq in self._lacking:
             with self._full.instead_of_failure():
                 self._write(frame.seq)
-        while len(self._frames) > MOST:
+        while len(self._frames) > MAX_FRAMES:
             self._uncut.discard(self._frames.popitem(last=False)[0])
 
     def _packed(self, image: NDArray[np.uint8]) -> bytes:
@@ -120,7 +119,7 @@ class EvidencePictures(Sink):
                     self._keep(event)
         if state is not None:
             remembered = {seq for _, seq in state.recent}
-            for seq in list(self._frames)[:-NEWEST]:
+            for seq in list(self._frames)[:-NEWEST_FRAMES]:
                 if seq not in remembered:
                     del self._frames[seq]
                     self._uncut.discard(seq)

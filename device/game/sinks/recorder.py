@@ -21,7 +21,7 @@ from ..codecs.codec import Input
 from ..files.disk_limits import DiskBudget, DiskLimits, WriteFailureLog
 from .sinks import ResumeData, Sink
 
-PIECE = 200
+PIECE_LEN = 200
 """Observations in a piece; what is not yet in a closed piece is in the journal."""
 
 SIDES = (Side.BOTTOM, Side.LEFT, Side.TOP, Side.RIGHT)
@@ -39,7 +39,7 @@ class Recorder(Sink):
         folder: Path,
         limit_mb: float = DiskLimits().record,
         disk: Disk = MACHINE.disk,
-        piece: int = PIECE,
+        piece: int = PIECE_LEN,
     ) -> None:
         self.folder = folder
         self._piece = piece

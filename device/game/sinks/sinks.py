@@ -1,4 +1,4 @@
-"""What a game can be shown to: record, event lines, evidence, terminal, and others from outside."""
+"""The interface of sinks: record, event lines, evidence, terminal, and others from outside."""
 
 from __future__ import annotations
 
@@ -63,10 +63,7 @@ class Sink:
         """Take note of a frame, before vision does."""
 
     def on_input(self, given: Input, settings: Settings | None) -> None:
-        """Take note of an input of the referee, before the `update` that it leads to.
-
-        `settings` are None before the board was seen.
-        """
+        """Handle an input before its `update`; `settings` are None before the board was seen."""
 
     def update(self, state: State | None, events: Sequence[GameEvent]) -> None:
         """Called after every input: `state` is None before the board was seen, `events` are new.

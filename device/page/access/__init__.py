@@ -1,1 +1,1 @@
-"""Who may what: roles, passwords, cookies, and limits for those who guess."""
+"""Authentication and authorisation: roles, passwords, cookies, login rate limits."""

@@ -1,4 +1,4 @@
-"""Who sent a request, and whether they may: cookies, tokens, other sites."""
+"""Authentication and authorisation of requests: cookies, tokens, other sites."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What must stay secret: the arbiter's password, tokens of devices, keys that sign.
+"""The secrets file: the arbiter's password, tokens of devices, signing keys.
 
 One JSON file that only its owner may read (mode 0600). The password is kept as an argon2 hash,
 tokens as SHA-256: they are long and random, so that a slow hash would add nothing.
@@ -72,10 +72,7 @@ class Secrets:
     """What other services gave for the hub to come back with, by the name of the service."""
 
     def is_password(self, password: str, name: str = ARBITER) -> bool:
-        """Whether this is the password of the arbiter `name`; some hundredths of a second.
-
-        A name that is not known takes as long.
-        """
+        """Whether this is the password of `name`; unknown names take as long (some 0.01 s)."""
         stored = self.password_hash if name == ARBITER else self.arbiters.get(name)
         return is_password_of(stored or self.password_hash, password) and stored is not None
 
@@ -84,10 +81,7 @@ class Secrets:
         return self.tokens.get(token_digest(text))
 
     def with_password(self, password: str, name: str = ARBITER) -> Secrets:
-        """These secrets with another password for the arbiter `name`, who may be a new one.
-
-        The key is another one: all logins end.
-        """
+        """These secrets with a new password for `name`, and a new key, which ends all logins."""
         made = replace(self, cookie_key=secrets.token_hex(32))
         if name == ARBITER:
             return replace(made, password_hash=hash_of(password))

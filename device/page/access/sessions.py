@@ -27,10 +27,10 @@ SUFFIX = ".sessions"
 CODE_LETTERS = 8
 """Letters of a code: 39 bits, of which nobody guesses more than some dozen a minute."""
 
-CODE_S = 600.0
+CODE_LIFETIME_S = 600.0
 """A code holds for so long."""
 
-MOST_DEVICES = 8
+MAX_DEVICES = 8
 """A table has two players and a camera; more devices than these are a mistake."""
 
 MAX_LOGINS = 1000
@@ -87,11 +87,11 @@ class Sessions:
 
         `with_game` lets the device end with the present game. None where there are too many.
         """
-        if len(self.devices(now_s)) >= MOST_DEVICES:
+        if len(self.devices(now_s)) >= MAX_DEVICES:
             return None
         code = "".join(secrets.choice(ALPHABET) for _ in range(CODE_LETTERS))
         game = self._game() if with_game else None
-        self._invitations[role] = _Invitation(token_digest(code), now_s + CODE_S, game)
+        self._invitations[role] = _Invitation(token_digest(code), now_s + CODE_LIFETIME_S, game)
         return code
 
     def join(self, code: str, now_s: float) -> tuple[Session, str] | None:

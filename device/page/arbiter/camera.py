@@ -28,7 +28,7 @@ from ...game.facts.facts_file import fact_from_json
 from ...picture_quality import judge_picture
 from ...sources.cameras.device import Adjustable
 from ...sources.cameras.phone import (
-    MOST_BYTES,
+    MAX_PICTURE_BYTES,
     PHONE,
     Phone,
     PhoneCamera,
@@ -47,7 +47,7 @@ from ..stream.sink import PageSink
 
 
 async def get_camera(request: Request, page: Page, visitor: Visitor) -> Response:
-    """How the camera is adjusted; null for what it does not tell, or where there is none."""
+    """How the camera is adjusted; null for what it does not report, or where there is none."""
     return JSONResponse({"version": VERSION, "adjustment": adjustment_of(page)})
 
 
@@ -108,7 +108,7 @@ def _setup(sink: PageSink) -> dict[str, object]:
     return found
 
 
-DECODED_S = 5.0
+DECODE_TIMEOUT_S = 5.0
 """A picture that takes longer to decode is given up."""
 
 STATUSES = {"busy": 429, "bad_time": 400}
@@ -140,8 +140,8 @@ async def post_phone_picture(request: Request, page: Page, visitor: Visitor) -> 
             slow=flag(options, "slow"),
         )
         with phone.under_way(number):
-            data = await read_body(request, page, MOST_BYTES)
-            answer = await page.phone_pictures.do(decode_jpeg, data, limit_s=DECODED_S)
+            data = await read_body(request, page, MAX_PICTURE_BYTES)
+            answer = await page.phone_pictures.do(decode_jpeg, data, limit_s=DECODE_TIMEOUT_S)
             assert isinstance(answer, bytes)
             hold = await run_in_threadpool(
                 phone.put, number, pixels_of(answer), (taken_ms, sent_ms), arrived_ns, status

@@ -34,7 +34,7 @@ from ..errors import PageError
 from ..page import Page
 from ..schemas.asked import AssignmentAsked
 
-ANSWER_S = 15.0
+ACCEPT_TIMEOUT_S = 15.0
 """A game that does not take a fact for so long is not answering."""
 
 TABLE_FACTS = frozenset(
@@ -83,7 +83,7 @@ def submit(page: Page, line: Mapping[str, object], who: str, base: int = 0) -> F
 async def _accepted(future: Future[int]) -> int:
     """The number that a fact comes to. Raises PageError where it is refused."""
     try:
-        return await asyncio.wait_for(asyncio.shield(asyncio.wrap_future(future)), ANSWER_S)
+        return await asyncio.wait_for(asyncio.shield(asyncio.wrap_future(future)), ACCEPT_TIMEOUT_S)
     except FactRefusedError as error:
         raise PageError(409, "refused", error_text(error)) from None
     except TimeoutError:

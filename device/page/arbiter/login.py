@@ -1,4 +1,4 @@
-"""``/api/login``, ``/api/logout``, ``/api/join`` and ``/api/devices``: who is let in.
+"""``/api/login``, ``/api/logout``, ``/api/join`` and ``/api/devices``: logins and devices.
 
 Arbiters log in. Devices at the table are connected by a code and taken off: one is for facts of
 players, another is a phone that is the camera.
@@ -22,7 +22,7 @@ from ..access.access import host_of
 from ..access.login_limit import PAUSE_S
 from ..access.roles import Role, Visitor
 from ..access.secrets_file import ARBITER
-from ..access.sessions import CODE_S, MOST_DEVICES
+from ..access.sessions import CODE_LIFETIME_S, MAX_DEVICES
 from ..body import read_asked
 from ..documents import address_for_others, qr_svg
 from ..errors import PageError
@@ -34,7 +34,7 @@ _WRONG = Often()
 
 
 async def post_login(request: Request, page: Guarded, visitor: Visitor) -> Response:
-    """A cookie for whoever knows the arbiter's password."""
+    """A cookie for a client that knows the arbiter's password."""
     asked = await read_asked(request, page, LoginAsked, "no_password")
     given, name = asked["password"], asked.get("name", "").strip() or ARBITER
     await check_password(request, page, lambda: page.access.secrets.is_password(given, name))
@@ -44,7 +44,7 @@ async def post_login(request: Request, page: Guarded, visitor: Visitor) -> Respo
 
 
 async def check_password(request: Request, page: Guarded, is_right: Callable[[], bool]) -> None:
-    """Find out in a thread whether a password `is_right`; guessing is slowed.
+    """Check in a thread whether a password `is_right`; guessing is slowed.
 
     Raises PageError: 401 where it is not, 429 where too many were tried.
     """
@@ -94,11 +94,11 @@ async def post_devices(request: Request, page: Page, visitor: Visitor) -> Respon
     sessions, now_s = page.access.sessions, page.access.now_s()
     code = sessions.invite(now_s, with_game=asked["with_game"], role=role)
     if code is None:
-        message = f"{MOST_DEVICES} devices are connected: take one off first"
+        message = f"{MAX_DEVICES} devices are connected: take one off first"
         raise PageError(409, "too_many_devices", message)
     link = f"{address}{OPENED[role]}#{code}"
     shown = {"version": VERSION, "link": link, "code": code, "qr": qr_svg(link)}
-    return JSONResponse({**shown, "holds_s": CODE_S})
+    return JSONResponse({**shown, "holds_s": CODE_LIFETIME_S})
 
 
 async def post_revoke(request: Request, page: Page, visitor: Visitor) -> Response:

@@ -29,10 +29,10 @@ from ..errors import PageError
 from ..page import Page
 from ..stream.sink import PageSink
 
-LOADED_S = 5.0
+LOAD_TIMEOUT_S = 5.0
 """How long a request waits while a journal is being read."""
 
-MOST_DIGITS = 9
+MAX_NUMBER_DIGITS = 9
 
 CORRECTIONS_SHOWN = 20
 """So many of the last corrections are listed."""
@@ -55,7 +55,7 @@ async def get_moves(request: Request, page: Page, visitor: Visitor) -> Response:
 async def _loaded(page: Page) -> None:
     """Wait until it is known how a game stands that is gone on with. Raises PageError (503)."""
     with suppress(TimeoutError):
-        async with asyncio.timeout(LOADED_S):
+        async with asyncio.timeout(LOAD_TIMEOUT_S):
             while page.sink.loading and page.table.failure is None:
                 changed = page.sink.log.next_change()
                 if page.sink.loading:
@@ -181,7 +181,7 @@ async def get_explanation(request: Request, page: Page, visitor: Visitor) -> Res
         trace = page.sink.last_trace
         found = {} if trace is None else explanation_to_json(trace)
         return JSONResponse({"version": VERSION, **found})
-    number = int(given) if given.isdecimal() and len(given) <= MOST_DIGITS else 0
+    number = int(given) if given.isdecimal() and len(given) <= MAX_NUMBER_DIGITS else 0
     why = page.sink.reasons.get(number)
     if why is None:
         message = worded("no-decision", "no decision is known that raised this alert")

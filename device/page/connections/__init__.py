@@ -1,1 +1,1 @@
-"""What the page takes from the game and from the system: connections, bodies, time."""
+"""Limits of the page's resources: connections, bodies, CPU time."""

@@ -26,7 +26,7 @@ FULL_PAUSE_S = 0.05
 NO_DESCRIPTOR_PAUSE_S = 1.0
 """Pause where the system has no descriptor or no memory for a connection."""
 
-HANDSHAKE_TIMEOUT_S, GOODBYE_TIMEOUT_S = 10.0, 3.0
+HANDSHAKE_S, TLS_SHUTDOWN_S = 10.0, 3.0
 """Timeouts of the handshake and of the shutdown of TLS."""
 
 CHECK_INTERVAL_S = 1.0
@@ -124,10 +124,7 @@ class Acceptor:
 
     async def _begin(self, connection: socket.socket, arrival: AcceptedConnection) -> None:
         """Begin the protocol, after the TLS handshake if any. Raises what handshakes raise."""
-        timeouts = {
-            "ssl_handshake_timeout": HANDSHAKE_TIMEOUT_S,
-            "ssl_shutdown_timeout": GOODBYE_TIMEOUT_S,
-        }
+        timeouts = {"ssl_handshake_timeout": HANDSHAKE_S, "ssl_shutdown_timeout": TLS_SHUTDOWN_S}
         _, protocol = await asyncio.get_running_loop().connect_accepted_socket(
             lambda: self._make(lambda: self._forget(arrival)),
             connection,

@@ -27,10 +27,7 @@ WRITE_TIMEOUT_S = 20.0
 
 
 class Connection(H11Protocol):
-    """uvicorn's protocol with a clock; `check` is to be called every second or so.
-
-    `left` is called when the connection is over.
-    """
+    """uvicorn's protocol with timeouts, for calls of `check`; `left` is called at its end."""
 
     def __init__(self, *, left: Callable[[], None], **named: Any) -> None:
         super().__init__(**named)

@@ -74,8 +74,9 @@ class Client:
 class ConnectionLimits:
     """The connections and the event streams of a server. Used in its loop.
 
-    When the limit is reached, the address with most connections loses its oldest idle one, else
-    its oldest one. Trusted addresses, from where somebody has logged in, are exempt.
+    When the limit is reached, the address with most connections loses its oldest idle one, else its
+    oldest one. A new connection of that address can replace only its own idle one. Trusted
+    addresses, from where somebody has logged in, are exempt.
     """
 
     def __init__(self, most: int = MAX_CONNECTIONS) -> None:
@@ -187,8 +188,7 @@ def max_connections() -> int:
         import resource
 
         soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-        wanted = WANTED_DESCRIPTORS
-        found = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+        found = found if hard == resource.RLIM_INFINITY else min(found, hard)
         if soft != resource.RLIM_INFINITY and soft < found:
             resource.setrlimit(resource.RLIMIT_NOFILE, (found, hard))
     return max(MIN_CONNECTIONS, min(MAX_CONNECTIONS, found - RESERVED_DESCRIPTORS))

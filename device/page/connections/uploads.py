@@ -61,19 +61,13 @@ class Uploads:
         upload.pieces.clear()
 
     async def read(
-        self,
-        upload: Upload,
-        stream: AsyncIterator[bytes],
-        declared: str,
-        most: int,
-        cpu: CpuBudget,
+        self, upload: Upload, stream: AsyncIterator[bytes], declared: str, most: int, cpu: CpuBudget
     ) -> bytes:
         """The body whose pieces `stream` gives, of `declared` length in digits.
 
-        Without a login it is read as `cpu` allows: a flood would keep the server busy.
-
-        Raises PageError 413 for more than `most` bytes and 408 for one that comes too slowly. It
-        raises 429 where there is no room and 400 where the client has gone away.
+        Without a login it is read as `cpu` allows: a flood would keep the server busy. Raises
+        PageError: 413 for more than `most` bytes, 408 for a timeout, 429 where there is no room,
+        and 400 where the client has gone away.
         """
         too_large = PageError(413, "too_large", f"more than {most} bytes")
         if declared.isdecimal() and int(declared[:20]) > most:
@@ -88,8 +82,8 @@ class Uploads:
                     upload.length += len(piece)
                     if not upload.known:
                         await cpu.acquire()
-                    allowed_s = BODY_TIMEOUT_S + upload.length / MIN_BYTES_PER_S
-                    upload.clock.reschedule(upload.begun_s + allowed_s)
+                    due_s = upload.begun_s + BODY_TIMEOUT_S + upload.length / MIN_BYTES_PER_S
+                    upload.clock.reschedule(due_s)
         except TimeoutError:
             raise PageError(408, "too_slow", "this came too slowly; send it again", BUSY) from None
         except ClientDisconnect:

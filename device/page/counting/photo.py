@@ -46,7 +46,7 @@ from ..page import Page
 from ..schemas.asked import ScoreAsked
 from ..stream.sink import PageSink
 
-MOST_BYTES = 25 * 10**6
+MAX_PHOTO_BYTES = 25 * 10**6
 
 Options = Mapping[str, str]
 
@@ -59,7 +59,7 @@ async def post_photo(request: Request, page: Page, visitor: Visitor) -> Response
 
 async def sent(request: Request, page: Page) -> Sent:
     """What a request brings: a picture, or a form with one. Raises PageError."""
-    data = await read_body(request, page, MOST_BYTES)
+    data = await read_body(request, page, MAX_PHOTO_BYTES)
     return Sent(data, request.headers.get("content-type", ""))
 
 

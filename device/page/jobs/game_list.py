@@ -16,7 +16,7 @@ from ..errors import TOO_MUCH, PageError
 from .record_jobs import read_record
 from .worker import LateError, Worker
 
-MOST_GAMES = 200
+MAX_GAMES = 200
 """No table plays more in a day; of more games the newest are listed."""
 
 LIMIT_S = 15.0
@@ -42,7 +42,7 @@ class GameList:
     One request looks at the folder at a time, and `worker` reads the records, the newest `most`.
     """
 
-    def __init__(self, worker: Worker, most: int = MOST_GAMES) -> None:
+    def __init__(self, worker: Worker, most: int = MAX_GAMES) -> None:
         self._worker, self._most = worker, most
         self._one = asyncio.Lock()
         self._known: dict[tuple[Path, float], GameEntry | None] = {}

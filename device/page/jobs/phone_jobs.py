@@ -1,4 +1,4 @@
-"""What the worker does with a phone's pictures: the game's own process decodes no stranger's."""
+"""Worker jobs for a phone's pictures, so that the game's own process decodes none."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from ...sources.pictures import JPEG_START, PictureError, decode_picture, picture_size
 from ..errors import PageError
 
-MOST_PIXELS = 3840 * 2160
+MAX_PIXELS = 3840 * 2160
 """A larger picture is refused. The page of the phone sends 1920x1080 in some hundred kilobytes."""
 
 SHAPE = struct.Struct(">II")
@@ -23,8 +23,8 @@ def decode_jpeg(data: bytes) -> bytes:
         raise PageError(415, "no_jpeg", "this is no JPEG picture")
     try:
         width, height = picture_size(data)
-        if width * height > MOST_PIXELS:
-            most = f"more than {MOST_PIXELS / 10**6:.1f} megapixels"
+        if width * height > MAX_PIXELS:
+            most = f"more than {MAX_PIXELS / 10**6:.1f} megapixels"
             raise PageError(413, "too_large", f"{width}x{height} pixels: {most}")
         image = decode_picture(data)
     except PictureError as error:

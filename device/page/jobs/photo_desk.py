@@ -1,4 +1,4 @@
-"""Where photographs that were sent are read, one after another, by a worker."""
+"""Reading of uploaded photographs, one after another, by a worker."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ...weights import Models
 from .photo_jobs import CountAsked, Sent, count_photo, read_photo
 from .worker import Answer, Worker
 
-MOST_WAITING = 4
+MAX_WAITING = 4
 """Photographs that may wait while one is read: reading takes all that the machine has."""
 
 LIMIT_S = 60.0
@@ -35,7 +35,7 @@ class PhotoDesk:
 
     def __init__(self, loader: Callable[[], Models]) -> None:
         self._loader = pickle.dumps(loader)
-        self.worker = Worker("photo", MOST_WAITING, MEMORY_MB)
+        self.worker = Worker("photo", MAX_WAITING, MEMORY_MB)
 
     async def read(
         self, sent: Sent, size: int | None, view: BoardView | None, *, first: bool

@@ -1,4 +1,4 @@
-"""What the worker does with photographs, and with the records that come with them."""
+"""Worker jobs for photographs, and for the records sent with them."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from ...option_types import komi, prisoners, stones_in_heaps
 from ...sources.pictures import PictureError, decode_picture, picture_size
 from ...weights import Models
 from ..errors import PageError, options_refused
-from .record_jobs import SENT
+from .record_jobs import SGF_LIMITS
 
 UNNAMED = "photo"
 
@@ -118,7 +118,7 @@ class CountAsked:
             if options.get("dead", "").strip():
                 raise ValueError("dead: names strings of the record; send it beside the photo")
             return task_of_board(kind, given, points, left, beside_of(options), options.get("seki"))
-        record = read_sgf(sent, SENT)
+        record = read_sgf(sent, SGF_LIMITS)
         dead, seki = options.get("dead", ""), options.get("seki")
         beside = beside_of(options)
         return task_of_record(record, given, points, kind, dead, left, beside, seki=seki)
@@ -187,10 +187,7 @@ def count_photo(
     size: int | None,
     view: BoardView | None,
 ) -> dict[str, object]:
-    """The object of `goban count --json` for the photograph sent, or what the camera has `seen`.
-
-    Raises PageError.
-    """
+    """The object of `goban count --json` for the photograph sent or `seen`. Raises PageError."""
     files = files_in(sent)
     record = files[RECORD].data if RECORD in files else None
     task = asked.task(record) if isinstance(asked, CountAsked) else asked

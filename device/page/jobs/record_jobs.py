@@ -1,4 +1,4 @@
-"""What the worker does with records that lie in the games' folder."""
+"""Worker jobs for records in the games' folder."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from ...sheet.pdf import CannotMakePdfError, make_pdf
 from ...sheet.sheet import Supplement, sheet_of
 from ..errors import NO_RECORD, PageError
 
-SENT = SgfLimits(bytes=2_000_000, nodes=20_000, values=100_000, depth=1_000)
+SGF_LIMITS = SgfLimits(bytes=2_000_000, nodes=20_000, values=100_000, depth=1_000)
 """What strangers send, and what lies in the folder of games: a commented game has some hundreds."""
 
 BAR = "/static/js/pages/sheet.js"
@@ -33,21 +33,21 @@ BAR = "/static/js/pages/sheet.js"
 MAX_ALERTS = 500
 """Of a game's alerts so many are listed, the newest."""
 
-LONGEST_LINE = 2_000
+ALERT_TAIL_CHARS = 2_000
 """So much of the end of an alert's words is read for its pictures."""
 
-LONGEST_TEXT = 200
+MAX_TEXT_CHARS = 200
 """Of names and results in the list of games so much is shown."""
 
 
 def read_record(path: str) -> dict[str, object]:
     """A game's line in the list of games. Raises PageError where the file is no record."""
     try:
-        record = read_sgf(record_bytes(Path(path)), SENT)
+        record = read_sgf(record_bytes(Path(path)), SGF_LIMITS)
     except (OSError, RulesError) as error:
         raise PageError(409, "no_record", str(error)) from None
     shown = {key: record.info.get(key) for key in ("PB", "PW", "RE", "DT")}
-    texts = {key: None if text is None else text[:LONGEST_TEXT] for key, text in shown.items()}
+    texts = {key: None if text is None else text[:MAX_TEXT_CHARS] for key, text in shown.items()}
     return {**texts, "moves": len(record.moves())}
 
 
@@ -57,8 +57,8 @@ def record_bytes(path: Path) -> bytes:
     with os.fdopen(handle, "rb") as file:
         if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
             raise OSError("not a file")
-        data = file.read(SENT.bytes + 1)
-    SENT.check_bytes(len(data))
+        data = file.read(SGF_LIMITS.bytes + 1)
+    SGF_LIMITS.check_bytes(len(data))
     return data
 
 
@@ -84,7 +84,7 @@ def read_game_alerts(journal: str, evidence: str) -> dict[str, object]:
 def _pictures_named(evidence: Path, number: int) -> list[str]:
     """The pictures that are still kept of an alert, oldest first."""
     try:
-        last = (evidence / alert_text(number)).read_text()[-LONGEST_LINE:].splitlines()[-1:]
+        last = (evidence / alert_text(number)).read_text()[-ALERT_TAIL_CHARS:].splitlines()[-1:]
     except (OSError, ValueError):
         return []
     named = dict.fromkeys(name for line in last for name in re.findall(PICTURE, line))
@@ -109,7 +109,8 @@ def make_sheet(
         story = Story()
         if Path(journal).is_file():
             story = story_of(lines_in_journal(Path(journal)), everything=everything, words=words)
-        sheet = sheet_of(read_sgf(record_bytes(Path(record)), SENT), supplement, story, ruleset)
+        parsed = read_sgf(record_bytes(Path(record)), SGF_LIMITS)
+        sheet = sheet_of(parsed, supplement, story, ruleset)
     except OSError:
         raise PageError(404, "no_record", NO_RECORD) from None
     except RulesError as error:

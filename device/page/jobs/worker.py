@@ -1,4 +1,4 @@
-"""A process beside the game's for work that costs: it can be late, large or dead, and no harm done.
+"""A worker process for expensive jobs, with limits of time and memory; its crash harms nothing.
 
 What strangers send is read there, with a clean interpreter and a low priority. A job that takes too
 long is ended with its process; the next job starts another.
@@ -31,7 +31,7 @@ from .worker_main import BEGUN, CONTENT, LESS_PRIORITY, REFUSAL, START_S
 IDLE_S = 60.0
 """A worker with nothing to do for so long is ended, and its memory given back."""
 
-MOST_ANSWERED = 64 * 1024 * 1024
+MAX_ANSWER_BYTES = 64 * 1024 * 1024
 """No answer is longer, in bytes."""
 
 ENDED_ITSELF = -getattr(signal, "SIGALRM", 0) or None
@@ -107,7 +107,7 @@ class Worker:
             with _ended_after(process, limit_s, late):
                 if kind == BEGUN:
                     kind = pipe.recv_bytes(1)
-                content = pipe.recv_bytes(MOST_ANSWERED)
+                content = pipe.recv_bytes(MAX_ANSWER_BYTES)
         except (OSError, EOFError):
             status = self._end()
             is_late = late.is_set() or status == ENDED_ITSELF

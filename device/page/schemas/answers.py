@@ -47,7 +47,7 @@ class Adjusted(TypedDict):
 
 
 class PossibleShown(TypedDict):
-    """What the board alone says of the result."""
+    """Possible results of the board alone."""
 
     certain: bool
     winner: Color | None
@@ -102,7 +102,7 @@ class ScoreAnswer(ScoreShown):
 
 
 class Claims(TypedDict):
-    """The stones that each side says are dead; null before it has said so."""
+    """The stones that each side claims are dead; null before its claim."""
 
     black: Points | None
     white: Points | None
@@ -233,7 +233,7 @@ class WaitShown(TypedDict):
 
 
 class HypothesisShown(TypedDict):
-    """What may have happened: what it says, and its evidence and costs in nats."""
+    """What may have happened: its text, and its evidence and costs in nats."""
 
     score: float
     says: str
@@ -271,7 +271,7 @@ class BoardFound(TypedDict):
 
 
 class PhoneShown(TypedDict):
-    """A phone that is the camera; null for what its browser does not tell."""
+    """A phone that is the camera; null for what its browser does not report."""
 
     sends: Annotated[bool, "whether pictures come"]
     battery: Annotated[float | None, "its charge, 0 to 1"]

@@ -8,9 +8,9 @@ from rules.scoring.filled_in import CountKind
 
 from ...json_forms import fact_lines
 
-LONGEST_PASSWORD = 1000
+MAX_PASSWORD_CHARS = 1000
 
-MOST_PRISONERS = 10_000
+MAX_PRISONERS = 10_000
 
 Truth = Literal["true", "false"]
 
@@ -20,8 +20,8 @@ FactAsked = fact_lines(
 
 
 def _short(text: str) -> str:
-    if len(text) > LONGEST_PASSWORD:
-        raise ValueError(f"more than {LONGEST_PASSWORD} characters")
+    if len(text) > MAX_PASSWORD_CHARS:
+        raise ValueError(f"more than {MAX_PASSWORD_CHARS} characters")
     return text
 
 
@@ -56,7 +56,7 @@ class PhoneAsked(TypedDict):
 
 
 class PhonePictureQuery(TypedDict, total=False):
-    """A picture of a phone, which is the body as a JPEG, and what the phone tells of itself."""
+    """A picture of a phone, which is the body as a JPEG, and what the phone reports of itself."""
 
     stream: Annotated[str, "the number with which the phone began"]
     taken: Annotated[str, "milliseconds of the phone's own clock when the picture was taken"]
@@ -93,7 +93,7 @@ class AssignmentAsked(TypedDict):
     take: Annotated[bool, "whether the present game takes it; else the next one does"]
 
 
-Held = Annotated[int, range(MOST_PRISONERS)]
+Held = Annotated[int, range(MAX_PRISONERS)]
 
 
 class BothHeld(TypedDict):

@@ -1,6 +1,6 @@
 """What answers of the page say of games: definitions from which their schemas are made.
 
-A text in a hint says what the value means. Points are in board notation.
+A text in a hint is the description of the value. Points are in board notation.
 """
 
 from __future__ import annotations
@@ -164,7 +164,7 @@ class ClockOrderShown(TypedDict):
 
 
 class ClockShown(TypedDict):
-    """The clock as its tablet told it last; before its start the time control alone."""
+    """The clock as its tablet last reported it; before its start the time control alone."""
 
     control: Annotated[str, "the time control, such as `1800 + 5x30 byo-yomi`"]
     log: NotRequired[Annotated[str, "id of the tablet's log"]]

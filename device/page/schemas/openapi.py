@@ -58,13 +58,13 @@ def _operation(
     endpoint: Endpoint[Page], known: Mapping[Any, Any], schemas: Mapping[str, Any]
 ) -> dict[str, Any]:
     """What one endpoint does, takes and answers."""
-    says = (endpoint.handler.__doc__ or "").partition("\n")[0]
+    summary = (endpoint.handler.__doc__ or "").partition("\n")[0]
     responses = {
         str(status): _response(HTTPStatus(status).phrase, endpoint.answer, known)
         for status in endpoint.statuses
     }
     made: dict[str, Any] = {
-        "summary": says,
+        "summary": summary,
         "parameters": [*_in_path(endpoint.path), *_in_query(endpoint.query, schemas)],
         "responses": {**responses, "default": {"$ref": "#/components/responses/Refusal"}},
     }
@@ -75,8 +75,8 @@ def _operation(
     return made
 
 
-def _response(says: str, form: Any, known: Mapping[Any, Any]) -> dict[str, Any]:
-    return {"description": says, "content": _content(form, known)}
+def _response(description: str, form: Any, known: Mapping[Any, Any]) -> dict[str, Any]:
+    return {"description": description, "content": _content(form, known)}
 
 
 def _content(form: Any, known: Mapping[Any, Any]) -> dict[str, Any]:

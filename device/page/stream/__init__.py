@@ -1,1 +1,1 @@
-"""What the session's thread writes and the server's loop reads."""
+"""Data that the session's thread writes and the server's loop reads."""

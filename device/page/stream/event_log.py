@@ -1,4 +1,4 @@
-"""The event lines that the page has, numbered on from game to game, and who waits for more."""
+"""The page's event lines, numbered on from game to game, as a stream of server-sent events."""
 
 from __future__ import annotations
 
@@ -31,10 +31,7 @@ MAX_LINES = 20_000
 
 @dataclass(frozen=True, slots=True)
 class PublishedLine:
-    """One event line: its number on the page, whether everybody may see it, its text.
-
-    ``event`` is the line as a server-sent event.
-    """
+    """An event line: its number, whether it is public, its text and its server-sent event."""
 
     n: int
     public: bool

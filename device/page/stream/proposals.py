@@ -1,4 +1,4 @@
-"""Where it is asked what is dead: once for each position, one after another."""
+"""Cached proposals of dead stones: one computation for each position."""
 
 from __future__ import annotations
 

@@ -16,10 +16,10 @@ from vision.types import BoardView, Frame
 
 from ...overlay import jpeg, part_with_boards
 
-LASTING_S, EVERY_S = 300.0, 2.0
+MAX_AGE_S, INTERVAL_S = 300.0, 2.0
 """How far back pictures reach, and how far apart they are, in seconds of the game."""
 
-MOST_BYTES = 8_000_000
+MAX_BYTES = 8_000_000
 """All pictures together; the oldest go first."""
 
 LONGEST_PX, QUALITY = 640, 75
@@ -37,22 +37,22 @@ class RecentPicture:
 
 
 class RecentPictures:
-    """The pictures of the last `LASTING_S` seconds. One thread adds, any thread reads."""
+    """The pictures of the last `MAX_AGE_S` seconds. One thread adds, any thread reads."""
 
-    def __init__(self, most_bytes: int = MOST_BYTES) -> None:
+    def __init__(self, most_bytes: int = MAX_BYTES) -> None:
         self._most_bytes = most_bytes
         self._pictures: deque[RecentPicture] = deque()
         self._bytes = 0
         self._lock = threading.Lock()
 
     def add(self, frame: Frame, view: BoardView, state: State) -> None:
-        """Keep `frame`, unless one was kept less than `EVERY_S` ago.
+        """Keep `frame`, unless one was kept less than `INTERVAL_S` ago.
 
         The picture is cut to the board at `view`, so that no faces are kept.
         """
         t_s = state.seconds(frame.t_ns)
         last = self._pictures[-1] if self._pictures else None
-        if last is not None and 0 <= t_s - last.t_s < EVERY_S:
+        if last is not None and 0 <= t_s - last.t_s < INTERVAL_S:
             return
         packed = _packed(frame.image, view)
         game = state.game
@@ -60,7 +60,7 @@ class RecentPictures:
         with self._lock:
             self._pictures.append(picture)
             self._bytes += len(packed)
-            while self._bytes > self._most_bytes or t_s - self._pictures[0].t_s > LASTING_S:
+            while self._bytes > self._most_bytes or t_s - self._pictures[0].t_s > MAX_AGE_S:
                 self._bytes -= len(self._pictures.popleft().jpeg)
 
     def clear(self) -> None:

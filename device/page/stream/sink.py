@@ -1,4 +1,4 @@
-"""What the page knows of the game: a sink of the session, read by the server's thread."""
+"""The page's copy of the game: a sink of the session, read by the server's thread."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a live source needs of a camera's hardware, and how that is adjusted."""
+"""The interface of camera hardware for a live source, and its adjustment."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 
 class LockState(StrEnum):
-    """What becomes of exposure, gain, white balance and focus."""
+    """State of exposure, gain, white balance and focus."""
 
     SETTLING = "settling"
     """They adjust themselves and are locked once they are steady."""
@@ -24,7 +24,7 @@ class LockState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Adjustment:
-    """How a camera is adjusted now; None where the camera does not tell.
+    """How a camera is adjusted now; None where the camera does not report it.
 
     A camera has `colour_gains` or `white_balance_k`, or neither.
     """
@@ -47,7 +47,7 @@ class Adjustment:
 
 
 class CameraError(Exception):
-    """A camera cannot be used; the text is a sentence that says why and what to do."""
+    """A camera cannot be used; the text is a sentence: why, and what to do."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

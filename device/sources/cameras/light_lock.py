@@ -1,4 +1,4 @@
-"""When a camera's automatic adjustments are held, and when they are let go once more.
+"""When a camera's automatic adjustments are locked, and when they are unlocked again.
 
 Held, a stone looks the same all evening. They are held once pictures are steady, and let go for a
 moment when the light has changed for good. Works on the mean of each colour of the pictures alone,
@@ -34,7 +34,7 @@ CHANGED_STOPS, CHANGED_S = 0.5, 20.0
 DRIFT_S = 600.0
 """The light that is expected follows what is seen in so long: a board fills with stones."""
 
-LEAST_LEVEL = 1.0
+MIN_LEVEL = 1.0
 """Colours darker than this (of 255) are taken as this: their ratios would mean nothing."""
 
 Levels = NDArray[np.float64]
@@ -53,13 +53,13 @@ class Act(Enum):
 def levels_of(image: NDArray[Any]) -> Levels:
     """The mean of each colour of a picture (H, W, 3)."""
     means = image[::STEP, ::STEP].reshape(-1, image.shape[2]).mean(axis=0)
-    return np.maximum(np.asarray(means, np.float64), LEAST_LEVEL)
+    return np.maximum(np.asarray(means, np.float64), MIN_LEVEL)
 
 
 class LightLock:
-    """Decides picture by picture; whoever asks it carries out what it says.
+    """Decides picture by picture; the caller carries out the decision.
 
-    ``state`` says where it stands. A camera that is opened anew gets a new one, unless somebody
+    ``state`` is the present state. A camera that is opened anew gets a new one, unless somebody
     had unlocked the one before.
     """
 

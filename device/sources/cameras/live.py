@@ -1,4 +1,4 @@
-"""A camera as a source: frames without end, and patience when it goes away or freezes."""
+"""A camera as a source: frames without end, reopened when it disconnects or freezes."""
 
 from __future__ import annotations
 
@@ -24,20 +24,20 @@ from .light_lock import Act, LightLock, levels_of
 
 T = TypeVar("T")
 
-ANSWER_S = 1.0
-"""While a driver's call lasts, it is said so often that no picture comes."""
+WAIT_REPORT_S = 1.0
+"""While a driver's call lasts, the lack of pictures is reported so often."""
 
 HUNG_S = 30.0
 """A driver's call that lasts longer never returns. A service that is started anew so seldom stays
 within the limit of its unit."""
 
-CLOSE_S = 2.0
+CLOSE_TIMEOUT_S = 2.0
 """A camera that is closed for good is waited for so long."""
 
 FROZEN_S = 10.0
 """A camera that gives one picture for so long is frozen: a live one has noise in every picture."""
 
-LEAST_PICTURES = 10
+MIN_PICTURES = 10
 """A slow camera is not frozen before it has given so many equal pictures."""
 
 STEP = 8
@@ -46,8 +46,8 @@ STEP = 8
 FLAT = 16
 """A picture whose brightest and darkest values are no further apart is dark, not frozen."""
 
-AGAIN_NS = NS
-"""How often it is said again that pictures come but cannot be used."""
+REPORT_NS = NS
+"""How often a lasting lack of usable pictures is reported again."""
 
 REOPEN_NS = 30 * NS
 """How often a frozen camera is opened anew."""
@@ -72,7 +72,7 @@ class FreezeWatch:
             self._mark, self._since_ns, self._equal = mark, t_ns, 0
             return False
         self._equal += 1
-        return self._equal >= LEAST_PICTURES and t_ns - self._since_ns >= FROZEN_S * 1e9
+        return self._equal >= MIN_PICTURES and t_ns - self._since_ns >= FROZEN_S * 1e9
 
 
 def called(driver: Callable[[], T]) -> Future[T]:
@@ -125,7 +125,7 @@ class LiveCamera:
         self._turn: object = None
         self._missing: NoBoardReason | None = None
         self._words = "no picture comes; trying again"
-        self._said_ns = 0
+        self._reported_ns = 0
         self._opened_ns = 0
         self._frozen = FreezeWatch()
         self._guard = Lock()
@@ -187,20 +187,20 @@ class LiveCamera:
         self._closed = True
         device, self._device = self._device, None
         if device is not None:
-            wait([called(device.close)], CLOSE_S)
+            wait([called(device.close)], CLOSE_TIMEOUT_S)
 
     def _returned(
         self, driver: Callable[[], T], words: str | None = None, patience_s: float = 0.0
     ) -> Generator[Fault, None, T]:
         """What a driver's call returns; faults with `words`, or the last ones, while it lasts.
 
-        Nothing is said for `patience_s` and `ANSWER_S`. After `HUNG_S` it raises DriverHungError,
-        or CameraError for a camera that can be used beside a call that hangs.
+        No fault is given for `patience_s` and `WAIT_REPORT_S`. After `HUNG_S` it raises
+        DriverHungError, or CameraError for a camera that can be used beside a call that hangs.
         """
         call, begun_ns = called(driver), self.clock_ns()
-        while not wait([call], patience_s + ANSWER_S).done:
+        while not wait([call], patience_s + WAIT_REPORT_S).done:
             patience_s = 0.0
-            yield from self._lack(NoBoardReason.NO_PICTURE, words or self._words, AGAIN_NS)
+            yield from self._lack(NoBoardReason.NO_PICTURE, words or self._words, REPORT_NS)
             if self.clock_ns() - begun_ns >= HUNG_S * NS:
                 if self.exclusive:
                     raise DriverHungError(self.identity)
@@ -231,19 +231,19 @@ class LiveCamera:
             self._words = f"{error}; trying again"
 
     def _given(self, picture: CapturedPicture, seq: int) -> Iterator[Frame | Fault]:
-        """What one picture comes to: a frame, a fault, or nothing where that was said already."""
+        """The frame or fault of a picture, or nothing where that was reported already."""
         image, t_ns = picture.image, picture.t_ns
         if self._is_early(t_ns):
             return
         odd = oddity(image)
         if odd is not None:
             yield from self._lack(
-                NoBoardReason.NO_PICTURE, f"{odd}; {EXPECTED}; left out", AGAIN_NS
+                NoBoardReason.NO_PICTURE, f"{odd}; {EXPECTED}; left out", REPORT_NS
             )
             return
         if self._frozen.update(image, t_ns):
             words = "the same picture comes again and again; trying to open the camera again"
-            yield from self._lack(NoBoardReason.FROZEN, words, AGAIN_NS)
+            yield from self._lack(NoBoardReason.FROZEN, words, REPORT_NS)
             if self.clock_ns() - self._opened_ns >= REOPEN_NS:
                 yield from self._reopened()
             return
@@ -267,9 +267,9 @@ class LiveCamera:
         """The fault that pictures are missing; the same one again after `pause_ns` at least."""
         now_ns = self.clock_ns()
         again = self._missing is reason
-        if again and now_ns - self._said_ns < pause_ns:
+        if again and now_ns - self._reported_ns < pause_ns:
             return
-        self._missing, self._said_ns = reason, now_ns
+        self._missing, self._reported_ns = reason, now_ns
         line = f"{self.identity}: {words}"
         yield Fault(now_ns, line, lost=True, live=True, reason=reason, again=again)
 

@@ -1,7 +1,7 @@
-"""Network cameras: what answers at an address, and pictures over HTTP one by one or in a stream.
+"""Network cameras: probing an address, and pictures over HTTP one by one or in a stream.
 
 FFmpeg reads RTSP and films. It reads no single pictures and no streams whose parts begin before
-their boundary, and never says why it cannot: that is found out here.
+their boundary, and never reports why it cannot: that is found out here.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from .webcam import Webcam, open_stream
 POLL_S = 0.2
 """A camera that gives one picture a request is asked no more often."""
 
-MOST_BYTES = 20_000_000
+MAX_PICTURE_BYTES = 20_000_000
 """A larger picture is none."""
 
 LENGTH = re.compile(rb"content-length:\s*(\d{1,9})", re.IGNORECASE)
@@ -38,7 +38,7 @@ NO_PICTURE = "it answers, but no picture comes; is this the address of its strea
 
 
 def open_network(url: str) -> CameraDevice:
-    """The camera at `url` (RTSP, HTTP). Raises CameraError that says what is there instead."""
+    """The camera at `url` (RTSP, HTTP). Raises CameraError, which names what is there instead."""
     parts = urlsplit(url)
     url = parts.geturl()  # the scheme in small letters
     host, port = parts.hostname or "", parts.port or PORTS[parts.scheme]
@@ -115,19 +115,19 @@ def jpegs_in(stream: Iterable[bytes]) -> Iterator[bytes]:
                 end = start + int(lengths[-1])
             else:
                 last = PICTURE_END.search(buffer, start)
-                end = MOST_BYTES if last is None else last.start() + 2
+                end = MAX_PICTURE_BYTES if last is None else last.start() + 2
             if end > len(buffer):
                 break
             yield bytes(buffer[start:end])
             del buffer[:end]
-        if len(buffer) > MOST_BYTES:
+        if len(buffer) > MAX_PICTURE_BYTES:
             return
 
 
 class HttpPictures:
     """The pictures at an HTTP address: a multipart stream of JPEGs, or one picture a request.
 
-    A `Capture`. Raises CameraError for an answer that says why there are none, and httpx's errors:
+    A `Capture`. Raises CameraError for a response with a reason for none, and httpx's errors:
     RemoteProtocolError for an answer of another kind.
     """
 

@@ -26,10 +26,10 @@ PHONE = "phone"
 
 NOBODY_SENDS = "no phone sends pictures; the set-up page shows a code that connects one"
 
-MOST_BYTES = 4_000_000
+MAX_PICTURE_BYTES = 4_000_000
 """A larger picture is refused."""
 
-MOST_UNDER_WAY = 3
+MAX_CONCURRENT_UPLOADS = 3
 """Pictures that may be sent at once. A phone sends one, and another after a lost connection."""
 
 ANSWERED_S = 1.0
@@ -39,7 +39,7 @@ DELAYS = 100
 """The phone's clock is read by the quickest of so many pictures."""
 
 LOW_BATTERY, ENOUGH_BATTERY = 0.15, 0.20
-"""A phone with less charge is said to be nearly empty, until it has enough."""
+"""A phone with less charge is reported as nearly empty, until it has enough."""
 
 MS = 1_000_000
 
@@ -55,10 +55,10 @@ class PhoneRefusedError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class PhoneStatus:
-    """What a phone's browser tells of it beside its pictures; None where it does not.
+    """What a phone's browser reports beside its pictures; None where it does not.
 
     ``battery`` is its charge from 0 to 1. ``camera_fps`` is the rate at which its camera gives
-    pictures, sent or not. ``slow`` says that this has fallen far below what it was: the phone is
+    pictures, sent or not. ``slow``: this has fallen far below what it was, because the phone is
     hot, or its camera takes longer in the dark.
     """
 
@@ -98,7 +98,7 @@ class _Stream:
     number: int
     sender: str
     holds: bool
-    heard_ns: int
+    received_ns: int
     clock: PhoneClock
     taken_ms: float = -1.0
     status: PhoneStatus = PhoneStatus()
@@ -134,21 +134,18 @@ class Phone:
             if now is not None and now.sender != sender and not take_over:
                 raise PhoneRefusedError("other_phone", "another phone is the camera already")
             self._begun += 1
-            heard_ns = self.clock_ns()
-            self._stream = _Stream(self._begun, sender, holds, heard_ns, PhoneClock())
+            received_ns = self.clock_ns()
+            self._stream = _Stream(self._begun, sender, holds, received_ns, PhoneClock())
             self._fresh = None
             self._changed.notify_all()
             return self._begun
 
     @contextmanager
     def under_way(self, number: int) -> Iterator[None]:
-        """Note that a picture of this stream is being sent.
-
-        Raises PhoneRefusedError where it may not be.
-        """
+        """Note that a picture of this stream is being sent. Raises PhoneRefusedError."""
         with self._changed:
             self._current(number)
-            if self._under_way >= MOST_UNDER_WAY:
+            if self._under_way >= MAX_CONCURRENT_UPLOADS:
                 raise PhoneRefusedError("busy", "one picture at a time: wait for the answer")
             self._under_way += 1
         try:
@@ -180,26 +177,26 @@ class Phone:
             stream = self._current(number)
             if taken_ms <= stream.taken_ms:
                 raise PhoneRefusedError("out_of_order", "a later picture has come already")
-            stream.taken_ms, stream.status, stream.heard_ns = taken_ms, status, self.clock_ns()
+            stream.taken_ms, stream.status, stream.received_ns = taken_ms, status, self.clock_ns()
             t_ns = stream.clock.time_ns(taken_ms, sent_ms, arrived_ns)
             self._fresh = CapturedPicture(image, t_ns)
             taken = self._taken
             self._changed.notify_all()
             self._changed.wait_for(lambda: self._taken != taken, ANSWERED_S)
             hold = self._hold
-        self._tell_battery(status)
+        self._log_battery(status)
         return hold
 
     @property
     def sending(self) -> _Stream | None:
         """The stream whose pictures come, None where none came lately."""
         stream = self._stream
-        silent = stream is None or self.clock_ns() - stream.heard_ns > SILENCE_S * NS
+        silent = stream is None or self.clock_ns() - stream.received_ns > SILENCE_S * NS
         return None if silent else stream
 
     @property
     def status(self) -> PhoneStatus | None:
-        """What the phone tells of itself, None where none sends pictures."""
+        """The status that the phone reports, None where none sends pictures."""
         stream = self.sending
         return None if stream is None else stream.status
 
@@ -242,7 +239,7 @@ class Phone:
         self._hold = False
 
     def adjustment(self) -> Adjustment:
-        """Nothing is known: browsers do not tell."""
+        """Nothing is known: browsers do not report it."""
         return Adjustment()
 
     def close(self) -> None:
@@ -252,7 +249,7 @@ class Phone:
             self._changed.notify_all()
 
     def end(self) -> None:
-        """Let go of whoever waits for a picture: the camera is closed for good."""
+        """Release the thread that waits for a picture: the camera is closed for good."""
         with self._changed:
             self._over = True
             self._changed.notify_all()
@@ -262,7 +259,7 @@ class Phone:
             raise PhoneRefusedError("not_begun", "another phone or page sends now: begin anew")
         return self._stream
 
-    def _tell_battery(self, status: PhoneStatus) -> None:
+    def _log_battery(self, status: PhoneStatus) -> None:
         battery, charging = status.battery, status.charging
         if battery is None:
             return

@@ -284,14 +284,14 @@ class PiCamera:
 
     def adjustment(self) -> Adjustment:
         """What the last picture was taken with."""
-        told = self._metadata
-        gains = told.get("ColourGains")
+        metadata = self._metadata
+        gains = metadata.get("ColourGains")
         return Adjustment(
-            exposure_us=told.get("ExposureTime"),
-            gain=told.get("AnalogueGain"),
+            exposure_us=metadata.get("ExposureTime"),
+            gain=metadata.get("AnalogueGain"),
             colour_gains=None if gains is None else (float(gains[0]), float(gains[1])),
-            white_balance_k=None if gains is not None else told.get("ColourTemperature"),
-            lens_position=told.get("LensPosition"),
+            white_balance_k=None if gains is not None else metadata.get("ColourTemperature"),
+            lens_position=metadata.get("LensPosition"),
             focus_locked=self._focus_locked,
         )
 

@@ -71,7 +71,7 @@ def _text(path: Path) -> str:
 
 
 DEVICE_TREE = "/proc/device-tree/model"
-"""Single-board computers tell here what they are; others do not have it."""
+"""The model of a single-board computer; other machines do not have it."""
 
 
 @dataclass(frozen=True, slots=True)

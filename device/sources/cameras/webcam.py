@@ -98,7 +98,7 @@ class Webcam:
         self._capture = capture
         self._clock_ns = clock_ns
         self._adjustment = Adjustment()
-        # Many a webcam's JPEG is a little wrong, and libjpeg would say so of every picture.
+        # Many a webcam's JPEG is a little wrong, and libjpeg would warn of every picture.
         self._quiet = libraries_silent if adjustable else nullcontext
         self._adjustable = adjustable and self._free(focus=True)
         self._patience_s = max(SILENCE_S, 0.0 if adjustable else FIRST_PICTURE_S)
@@ -129,7 +129,7 @@ class Webcam:
             self._tasks.put(partial(self._free, focus=focus))
 
     def adjustment(self) -> Adjustment:
-        """What the camera told when it was last held or freed."""
+        """The adjustment that the camera reported when it was last held or freed."""
         return self._adjustment
 
     def close(self) -> None:

@@ -26,13 +26,9 @@ from device.page.access.roles import Role
 from device.page.app import make_server
 from device.page.arbiter import login
 from device.page.connections import acceptor, connection, uploads
+from device.page.connections import limits as bounds
 from device.page.connections.connection import Connection
-from device.page.connections.limits import (
-    MAX_CONNECTIONS,
-    MAX_PER_ADDRESS,
-    ConnectionLimits,
-    max_connections,
-)
+from device.page.connections.limits import MAX_CONNECTIONS, MAX_PER_ADDRESS, ConnectionLimits
 from device.page.connections.throttling import BURST_S, CPU_SHARE, CpuBudget
 from device.page.connections.uploads import Uploads
 from device.page.games.games import disposition
@@ -80,7 +76,7 @@ def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("HEADER_TIMEOUT_S", "REST_TIMEOUT_S", "WRITE_TIMEOUT_S"):
         monkeypatch.setattr(connection, name, SOON_S)
     monkeypatch.setattr(acceptor, "CHECK_INTERVAL_S", 0.05)
-    monkeypatch.setattr(acceptor, "HANDSHAKE_TIMEOUT_S", SOON_S)
+    monkeypatch.setattr(acceptor, "HANDSHAKE_S", SOON_S)
 
 
 @pytest.mark.usefixtures("hurry")
@@ -175,9 +171,7 @@ def test_a_handshake_that_stalls_is_waited_for_no_longer(
 
 def test_idle_crowds_give_way_to_whoever_comes(tmp_path: Path, camera: FakeTable) -> None:
     with (
-        page_server(
-            tmp_path, lambda: camera, follow=False, limits=ConnectionLimits(most=20)
-        ) as idle,
+        page_server(tmp_path, lambda: camera, follow=False, limits=ConnectionLimits(20)) as idle,
         ExitStack() as stack,
     ):
         crowd = [stack.enter_context(connect(idle, f"127.0.0.{2 + n % 3}")) for n in range(60)]
@@ -387,7 +381,7 @@ def test_nothing_is_told_before_the_journal_was_read(
     thread = threading.Thread(target=listen_to_events)
     thread.start()
     until(lambda: heard == ["200"])
-    monkeypatch.setattr("device.page.board.state.LOADED_S", SOON_S)
+    monkeypatch.setattr("device.page.board.state.LOAD_TIMEOUT_S", SOON_S)
     with idle.client() as other:
         for path in ("/api/state", "/api/moves"):
             answer = other.get(path)
@@ -478,7 +472,7 @@ def test_connections_leave_the_game_its_descriptors(
     asked: list[int] = []
     monkeypatch.setattr(resource, "getrlimit", lambda what: (soft, hard))
     monkeypatch.setattr(resource, "setrlimit", lambda what, limits: asked.append(limits[0]))
-    assert max_connections() == connections
+    assert bounds.max_connections() == connections
     assert asked == ([] if raised is None else [raised])
 
 

@@ -76,9 +76,8 @@ def test_a_camera_that_is_missing_at_the_start_is_waited_for(
         monkeypatch.setenv("NOTIFY_SOCKET", "notify")
         monkeypatch.setenv("WATCHDOG_USEC", "40000")
         sink, models = PageSink(), plain_models()
-        table = serve._table(
-            parser.parse_args(["camera:7"]), sink, models, Signals(), LinkNotifier()
-        )
+        options = parser.parse_args(["camera:7"])
+        table = serve._table(options, sink, models, Signals(), LinkNotifier())
         assert "camera:7: no camera answers there" in capsys.readouterr().err
         access = Access(make_test_secrets(tmp_path)[0])
         page = Page(sink, table, access, PhotoDesk(plain_models))

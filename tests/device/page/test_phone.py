@@ -13,7 +13,7 @@ import pytest
 
 from device.page.access.roles import Role, Visitor
 from device.sources.base import NS
-from device.sources.cameras.phone import MOST_BYTES, PhoneCamera
+from device.sources.cameras.phone import MAX_PICTURE_BYTES, PhoneCamera
 from rules.board.position import Position
 from tests.support.boards import draw_board
 from tests.support.browsing import EMPTY_9, line_of, steps
@@ -111,7 +111,7 @@ def test_what_is_refused_is_one_line_and_the_stream_goes_on(server: PageServer) 
         phone = SendingPhone(client)
         whole = picture(EMPTY_9)
         assert phone.send(whole).json()["hold"] is False
-        assert code_of(phone.send(b"\xff\xd8" + bytes(MOST_BYTES))) == (413, "too_large")
+        assert code_of(phone.send(b"\xff\xd8" + bytes(MAX_PICTURE_BYTES))) == (413, "too_large")
         assert code_of(phone.send(b"<html>")) == (415, "no_jpeg")
         assert code_of(phone.send(whole[: len(whole) // 2])) == (415, "no_jpeg")
         assert code_of(phone.send(whole, taken="1000", sent="1100")) == (409, "out_of_order")

@@ -19,8 +19,8 @@ from starlette.requests import Request
 
 from device.game.session.config import GameConfig
 from device.page.access.roles import Visitor
-from device.page.counting.photo import MOST_BYTES, post_score
-from device.page.stream.recent_pictures import EVERY_S, LONGEST_PX
+from device.page.counting.photo import MAX_PHOTO_BYTES, post_score
+from device.page.stream.recent_pictures import INTERVAL_S, LONGEST_PX
 from device.picture_quality import Rating, angle_deg, judge_picture
 from referee.alerts.catalog import Route
 from referee.events import Audience, EventType, Severity
@@ -147,7 +147,7 @@ def test_the_last_minutes_are_kept_with_the_record_as_it_stood(
     moves, times = ([picture[key] for picture in pictures] for key in ("move", "t"))
     assert moves == sorted(moves)
     assert moves[-1] > 0
-    assert all(later - sooner >= EVERY_S - 0.1 for sooner, later in pairwise(times))
+    assert all(later - sooner >= INTERVAL_S - 0.1 for sooner, later in pairwise(times))
     for before, picture_now in pairwise(pictures):
         assert ("rows" in picture_now) == (picture_now["move"] != before["move"])
     for entry in (pictures[0], pictures[-1]):
@@ -193,7 +193,7 @@ def test_a_photograph_comes_back_as_a_position(anybody: httpx.Client) -> None:
             413,
             "too_large",
         ),
-        (b"x" * (MOST_BYTES + 1), "", 413, "too_large"),
+        (b"x" * (MAX_PHOTO_BYTES + 1), "", 413, "too_large"),
         (b"x", "?size=99", 400, "bad_option"),
         (b"x", "?size=9&corners=[[1,2]]", 400, "bad_option"),
     ],

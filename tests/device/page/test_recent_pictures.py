@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 
 from device.page.stream.recent_pictures import (
-    EVERY_S,
-    LASTING_S,
+    INTERVAL_S,
     LONGEST_PX,
-    MOST_BYTES,
+    MAX_AGE_S,
+    MAX_BYTES,
     RecentPictures,
 )
 from referee.settings import Settings
@@ -27,7 +27,7 @@ BOARD = draw_board(Position.empty(9))
 VIEW = view_from_corners(9, corners(9))
 
 
-def kept_of(seconds: np.ndarray, most_bytes: int = MOST_BYTES) -> RecentPictures:
+def kept_of(seconds: np.ndarray, most_bytes: int = MAX_BYTES) -> RecentPictures:
     found = RecentPictures(most_bytes)
     for seq, t_s in enumerate(seconds):
         found.add(Frame(BOARD, seq, int(t_s * 1e9)), VIEW, STATE)
@@ -37,17 +37,17 @@ def kept_of(seconds: np.ndarray, most_bytes: int = MOST_BYTES) -> RecentPictures
 def test_ten_frames_a_second_leave_one_every_two_seconds() -> None:
     times = [picture.t_s for picture in kept_of(np.arange(0, 20, 0.1)).all()]
     assert len(times) == 10
-    assert np.diff(times) == pytest.approx(EVERY_S, abs=0.11)
+    assert np.diff(times) == pytest.approx(INTERVAL_S, abs=0.11)
 
 
 def test_what_is_older_goes() -> None:
-    times = [picture.t_s for picture in kept_of(np.arange(0, 1000, EVERY_S)).all()]
-    assert times[-1] - times[0] == pytest.approx(LASTING_S)
+    times = [picture.t_s for picture in kept_of(np.arange(0, 1000, INTERVAL_S)).all()]
+    assert times[-1] - times[0] == pytest.approx(MAX_AGE_S)
 
 
 def test_pictures_have_a_bound_in_bytes() -> None:
     one = len(kept_of(np.zeros(1)).all()[0].jpeg)
-    assert len(kept_of(np.arange(0, 20, EVERY_S), 3 * one).all()) == 3
+    assert len(kept_of(np.arange(0, 20, INTERVAL_S), 3 * one).all()) == 3
 
 
 def test_a_picture_is_cut_to_the_board_and_small() -> None:
@@ -62,7 +62,7 @@ def test_a_picture_is_cut_to_the_board_and_small() -> None:
 
 
 def test_another_game_forgets_them() -> None:
-    found = kept_of(np.arange(0, 20, EVERY_S))
+    found = kept_of(np.arange(0, 20, INTERVAL_S))
     found.clear()
     assert found.all() == []
     found.add(Frame(BOARD, 0, 0), VIEW, STATE)

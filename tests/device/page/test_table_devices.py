@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from device.page.access.access import Access
 from device.page.access.login_limit import TRIES, LoginLimit
 from device.page.access.roles import Role
-from device.page.access.sessions import CODE_S, MAX_LOGINS, MOST_DEVICES, Sessions
+from device.page.access.sessions import CODE_LIFETIME_S, MAX_DEVICES, MAX_LOGINS, Sessions
 from device.page.documents import qr_svg
 from tests.support.boards import random_game
 from tests.support.live import FakeTable
@@ -124,7 +124,7 @@ def test_codes_and_devices_end_by_themselves(tmp_path: Path) -> None:
     devices = Sessions(make_test_secrets(tmp_path)[0], lambda: "game", HELD_S)
     late = devices.invite(0.0, with_game=False)
     assert late is not None
-    assert devices.join(late, CODE_S) is None
+    assert devices.join(late, CODE_LIFETIME_S) is None
     other = devices.invite(0.0, with_game=False)
     code = devices.invite(0.0, with_game=False)
     assert other is not None
@@ -135,7 +135,7 @@ def test_codes_and_devices_end_by_themselves(tmp_path: Path) -> None:
     device, token = found
     assert devices.of(token, HELD_S) == device
     assert devices.of(token, HELD_S + 1.0) is None
-    for number in range(MOST_DEVICES - 1):
+    for number in range(MAX_DEVICES - 1):
         code = devices.invite(2.0, with_game=False)
         assert code is not None
         assert devices.join(code, 2.0 + number) is not None

@@ -251,9 +251,9 @@ class HangingCamera(UncontrolledCamera):
 def test_a_driver_that_hangs_is_a_fault_before_it_is_asked_for_more(
     hangs: str, exclusive: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(live, "ANSWER_S", 0.005)
+    monkeypatch.setattr(live, "WAIT_REPORT_S", 0.005)
     monkeypatch.setattr(live, "SILENCE_S", 0.0)
-    monkeypatch.setattr(live, "CLOSE_S", 0.0)
+    monkeypatch.setattr(live, "CLOSE_TIMEOUT_S", 0.0)
     hanging, clock = HangingCamera(hangs), Clock(10**9)
     camera = opened(hanging.connect, clock)
     camera.exclusive = exclusive

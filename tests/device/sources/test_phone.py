@@ -18,7 +18,7 @@ from device.sources.cameras.device import CameraError, LockState
 from device.sources.cameras.phone import (
     ANSWERED_S,
     DELAYS,
-    MOST_UNDER_WAY,
+    MAX_CONCURRENT_UPLOADS,
     Phone,
     PhoneCamera,
     PhoneClock,
@@ -176,7 +176,7 @@ def test_so_many_pictures_may_be_under_way() -> None:
     with refused("not_begun"), phone.under_way(stream + 1):
         pass
     with ExitStack() as under_way:
-        for _ in range(MOST_UNDER_WAY):
+        for _ in range(MAX_CONCURRENT_UPLOADS):
             under_way.enter_context(phone.under_way(stream))
         with refused("busy"), phone.under_way(stream):
             pass

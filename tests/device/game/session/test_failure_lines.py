@@ -24,7 +24,7 @@ from device.game.sinks.record import RecordSink
 from device.game.sinks.sinks import Sink
 from device.machine import MACHINE, Disk
 from device.sources.base import Fault
-from device.trouble import MOST, Often, Trouble, libraries_heard
+from device.trouble import MAX_LINES, Often, Trouble, libraries_heard
 from referee.events import GameEvent
 from referee.settings import Settings
 from referee.state import State
@@ -242,7 +242,7 @@ def test_libraries_and_threads_say_what_they_have_to_say_in_our_lines(said: Line
         thread.join()
     lines = said()
     assert lines[0] == "starlette: invalid request 0"
-    assert lines[MOST:] == ["the thread 'frames' has ended by a fault"]
+    assert lines[MAX_LINES:] == ["the thread 'frames' has ended by a fault"]
     assert (list(logging.root.handlers), threading.excepthook) == before
 
 

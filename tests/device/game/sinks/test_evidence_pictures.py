@@ -12,7 +12,7 @@ import pytest
 
 from device import machine
 from device.corners import view_of
-from device.game.sinks.evidence_pictures import NEWEST, EvidenceAge, EvidencePictures
+from device.game.sinks.evidence_pictures import NEWEST_FRAMES, EvidenceAge, EvidencePictures
 from device.game.sinks.sinks import ResumeData
 from device.sources.pictures import load_picture
 from referee.events import Alert, AlertState, EventType
@@ -57,7 +57,7 @@ def test_the_frames_that_the_referee_remembers_are_still_there_and_few_others(
         evidence.update(replace(begin(settings()), recent=looked), ())
     evidence.update(None, [alert(*range(COUNT))])
     kept = {int(path.stem.removeprefix("frame-")) for path in tmp_path.glob("frame-*.jpg")}
-    assert kept == {seq for _, seq in looked} | set(range(COUNT - NEWEST, COUNT))
+    assert kept == {seq for _, seq in looked} | set(range(COUNT - NEWEST_FRAMES, COUNT))
 
 
 def test_an_alert_has_its_sheet_of_words_and_is_not_written_again(tmp_path: Path) -> None:
