@@ -71,6 +71,7 @@ class Assigning:
         self._given = self._read()
         self._waiting: FactInFlight | None = None
         self._renewed: FactInFlight | None = None
+        self._decided = False
         self._failing = Trouble()
         page.assigned.wake = wake
         self._show()
@@ -95,6 +96,7 @@ class Assigning:
             self._check_result(given, self._waiting)
             return
         if (decision := self._page.assigned.decision()) is not None:
+            self._decided = True
             self._decide(replace(given, serial=given.serial + 1), take=decision)
         elif given.state is AssignmentState.ASKS and not self._goes_on:
             self._put(replace(given, state=AssignmentState.NEXT))
@@ -170,7 +172,8 @@ class Assigning:
         if isinstance(error, FactRefusedError):
             self._refuse(given, str(error))
         elif error is not None:
-            return
+            if self._decided:
+                self._decide(given, take=True)
         elif fact.type == NEW_GAME:
             self._renewed = fact
             self._put(replace(given, state=AssignmentState.NEXT))
@@ -182,7 +185,7 @@ class Assigning:
 
     def _put(self, given: Assignment | None) -> None:
         """Keep what is known now, and show it."""
-        self._given = given
+        self._given, self._decided = given, False
         self._show()
         body = None
         if given is not None:

@@ -9,11 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from device.errors import UnavailableError
 from device.link.assigning import Assigning
 from device.page.assigned import AssignmentState
 from device.page.page import Page
 from hall.messages.texts import compact
-from referee.facts import Fact
+from referee.facts import Fact, GameDescribed
 from referee.settings import Settings
 from referee.state import State, begin
 from rules.rulesets.presets import preset
@@ -69,3 +70,27 @@ def test_a_decision_about_one_pairing_is_none_about_the_next(page: Page, told: l
     assigning.step()
 
     assert (told, state_of(page)) == ([], AssignmentState.ASKS)
+
+
+def test_a_decision_is_told_again_where_the_game_was_away(
+    page: Page, told: list[Fact], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    taking = page.table.put
+    assigning = Assigning(page, lambda: None)
+    assigning.receive(FIRST)
+    page.assigned.decide(take=True)
+    monkeypatch.setattr(page.table, "put", put_while_away)
+    assigning.step()
+    assigning.step()
+    monkeypatch.setattr(page.table, "put", taking)
+    for _ in range(3):
+        assigning.step()
+
+    assert [type(fact) for fact in told] == [GameDescribed]
+    assert state_of(page) is AssignmentState.TAKEN
+
+
+def put_while_away(fact: Fact, said: object) -> Future[int]:
+    later: Future[int] = Future()
+    later.set_exception(UnavailableError("no game goes on at the moment"))
+    return later
