@@ -83,14 +83,15 @@ class Assigning:
         if body == (None if before is None else before.body):
             return
         serial = 1 if before is None else before.serial + 1
-        state = AssignmentState.ASKS if self._goes_on else AssignmentState.NEXT
+        asks = self._goes_on or self._unknown
+        state = AssignmentState.ASKS if asks else AssignmentState.NEXT
         self._waiting = None
         self._put(None if body is None else Assignment(body, state, serial))
 
     def step(self) -> None:
         """Do what can be done now; the result of a submitted fact is checked the next time."""
         given = self._given
-        if given is None or self._page.sink.loading:
+        if given is None or self._unknown:
             return
         if self._waiting is not None:
             self._check_result(given, self._waiting)
@@ -102,6 +103,11 @@ class Assigning:
             self._put(replace(given, state=AssignmentState.NEXT))
         elif given.state is AssignmentState.NEXT and self._unbegun:
             self._take(given)
+
+    @property
+    def _unknown(self) -> bool:
+        """Whether it is not known how the game stands: its journal is being read."""
+        return self._page.sink.identity is None
 
     @property
     def _goes_on(self) -> bool:

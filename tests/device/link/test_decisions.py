@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from device.errors import UnavailableError
+from device.game.journal.schema import Identity
 from device.link.assigning import Assigning
 from device.page.assigned import AssignmentState
 from device.page.page import Page
@@ -22,6 +23,7 @@ from tests.support.linked import GAME, POSITIONS
 from tests.support.live import FakeTable
 from tests.support.page_server import make_page
 
+GAME_ID = Identity("g1")
 FIRST, SECOND = (
     compact({"pairing": pairing, "players": {"black": black, "white": white}})
     for pairing, black, white in (("p-1", "Anna", "Ben"), ("p-2", "Cleo", "Dan"))
@@ -37,7 +39,7 @@ def with_moves() -> State:
 def page(tmp_path: Path) -> Iterator[Page]:
     """A page that shows a game that goes on."""
     page, _ = make_page(tmp_path, lambda: FakeTable(POSITIONS[-1]))
-    page.sink.state = with_moves()
+    page.sink.state, page.sink.identity = with_moves(), GAME_ID
     yield page
     page.close()
 
@@ -94,3 +96,28 @@ def put_while_away(fact: Fact, said: object) -> Future[int]:
     later: Future[int] = Future()
     later.set_exception(UnavailableError("no game goes on at the moment"))
     return later
+
+
+def test_the_arbiter_is_asked_of_a_pairing_that_comes_while_the_game_is_read(
+    page: Page, told: list[Fact]
+) -> None:
+    page.sink.state, page.sink.identity = None, None
+    assigning = Assigning(page, lambda: None)
+    assigning.receive(SECOND)
+    page.sink.state, page.sink.identity = with_moves(), GAME_ID
+    assigning.step()
+
+    assert (told, state_of(page)) == ([], AssignmentState.ASKS)
+
+
+def test_the_arbiter_is_still_asked_after_a_failure_of_the_game(
+    page: Page, told: list[Fact]
+) -> None:
+    assigning = Assigning(page, lambda: None)
+    assigning.receive(SECOND)
+    page.sink.state, page.sink.identity = None, None  # the game is taken up again
+    assigning.step()
+    page.sink.state, page.sink.identity = with_moves(), GAME_ID
+    assigning.step()
+
+    assert (told, state_of(page)) == ([], AssignmentState.ASKS)
