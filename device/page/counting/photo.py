@@ -15,6 +15,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
+from referee.fact_state import FactState
 from referee.phases.agreement import in_agreement, why_not_stopped
 from referee.phases.counting import count, missing_json, missing_text
 from rules.board.position import Position
@@ -141,6 +142,7 @@ async def post_score(request: Request, page: Page, visitor: Visitor) -> Response
     asked = await read_asked(request, page, ScoreAsked, "bad_option")
     state = page.sink.state
     played = state if asked.get("rows") is None else None
+    reported = FactState() if played is None else played.reported  # its penalties and seki count
     with options_refused():
         game = _game(asked, None if played is None else played.game)
         given = _prisoners(asked.get("prisoners"))
@@ -149,16 +151,16 @@ async def post_score(request: Request, page: Page, visitor: Visitor) -> Response
         counted = await run_in_threadpool(
             score,
             game,
-            _method(asked) or (None if played is None else played.reported.method),
+            _method(asked) or reported.method,
             _points(asked, "dead", game.size),
-            seki=_points(asked, "seki", game.size),
+            seki=reported.seki if "seki" not in asked else _points(asked, "seki", game.size),
             prisoners=given,
             agreed=played is not None and at_its_end(game).stopped,
-            penalties=NO_PENALTIES if played is None else played.reported.penalties,
+            penalties=reported.penalties,
         )
     line = {"version": VERSION, **score_json(counted)}
     if played is not None:
-        line |= missing_json(missing_text(counted, played.reported))
+        line |= missing_json(missing_text(counted, reported))
     else:
         line |= _of_board_alone(counted, given)
     return JSONResponse({**line, "note_phrases": note_phrases(line)})

@@ -29,6 +29,7 @@ class SideScore(TypedDict):
     prisoners: Annotated[int, "stones of the other colour captured in play"]
     pass_stones: Annotated[int, "pass stones that it was handed"]
     dead: Annotated[int, "stones of its own colour that were removed as dead"]
+    penalty: NotRequired[Annotated[float, "points that an arbiter took from it, if any"]]
 
 
 class OtherScore(TypedDict):

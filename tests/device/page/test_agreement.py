@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ from device.game.session.config import GameConfig
 from device.page.access.roles import Role
 from device.page.counting.agreement import agreement_to_json
 from device.page.stream import proposals
-from referee.facts import PassPressed, StatusClaimed
+from referee.facts import PassPressed, Penalised, StatusClaimed
 from referee.state import Phase, State
 from rules.board.life import Proposal
 from rules.board.position import Position
@@ -201,6 +202,21 @@ def test_a_record_that_lacks_a_pass_has_no_score_but_what_is_missing() -> None:
     assert "a pass or a move of White is missing" in str(found["missing"])
     whole = agreement_to_json(ended(WHITE, BLACK))
     assert (whole["missing"], whole["result"]) == (None, whole["score"]["result"])  # type: ignore[index]
+
+
+def test_what_a_page_counts_is_what_was_agreed(idle: PageServer) -> None:
+    """The penalties and the seki of the game are in it, as they are in the result."""
+    table = played(*ENDED[:-1], wait=1.4)
+    table.say(Penalised, BLACK, Fraction(9))
+    for color in (WHITE, BLACK):
+        table.say(PassPressed, color)
+    for color in Color:
+        table.say(StatusClaimed, color, ())
+    idle.page.sink.state = table.state
+    with idle.client(Role.ARBITER) as client:
+        found = client.post("/api/score", json={"dead": []}).json()
+
+    assert found["result"] == table.state.result == agreement_to_json(table.state)["result"]
 
 
 def test_a_seki_that_nobody_stated_is_asked_for() -> None:
