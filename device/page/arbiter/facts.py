@@ -58,8 +58,9 @@ async def _post(request: Request, page: Page, visitor: Visitor) -> Response:
     line = await read_object(request, page)
     if not visitor.is_arbiter and str(line.get("type")) not in TABLE_FACTS:
         raise not_allowed(visitor)
-    n = await _accepted(submit(page, line, visitor.name, page.sink.game.base))
-    return JSONResponse({"n": page.sink.game.base + n}, 202)
+    base = page.sink.game.base  # after a NewGame it is that of the next one
+    n = await _accepted(submit(page, line, visitor.name, base))
+    return JSONResponse({"n": base + n}, 202)
 
 
 def submit(page: Page, line: Mapping[str, object], who: str, base: int = 0) -> Future[int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import stat
 from collections.abc import Iterator
+from concurrent.futures import Future
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from starlette.routing import Mount, Route
 
 from device.errors import FailureError
 from device.game.session.config import GameConfig
+from device.game.session.next_game import GamePlace
 from device.page.access.access import Access
 from device.page.access.login_limit import TRIES, LoginLimit
 from device.page.access.roles import Role
@@ -256,3 +258,20 @@ def test_a_game_in_the_terminal_is_shown_beside_it(
             assert b"status" in next(pieces)
         assert list(pieces) == []
     assert [record.getMessage() for record in caplog.records] == []
+
+
+def test_the_number_of_a_fact_is_that_of_its_own_game(
+    idle: PageServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The next game may have begun before whoever asked for it is answered."""
+    sink = idle.page.sink
+
+    def put(fact: object, said: object) -> Future[int]:
+        taken: Future[int] = Future()
+        taken.set_result(7)
+        sink.game = GamePlace(2, base=8)
+        return taken
+
+    monkeypatch.setattr(idle.page.table, "put", put)
+    with idle.client(Role.ARBITER) as client:
+        assert client.post("/api/facts", json={"type": "NewGame"}).json() == {"n": 7}
