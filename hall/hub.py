@@ -11,6 +11,7 @@ from concurrent.futures import Future
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
+from threading import Lock
 from typing import Protocol
 from uuid import uuid4
 
@@ -80,6 +81,7 @@ class Hub:
     _unstored_events: Trouble = field(default_factory=Trouble)
     _unstored_deeds: Often = field(default_factory=Often)
     _denied: Trouble = field(default_factory=Trouble)
+    _assigning: Lock = field(default_factory=Lock)
 
     def __post_init__(self) -> None:
         self.store, self.reader = Store(self.path), Reader(self.path)
@@ -141,9 +143,7 @@ class Hub:
         """Assign a pairing to a board: stored, then sent. Raises StoreError."""
         await asyncio.to_thread(keep_assignment, self.path, board, assignment)
         self.assignments = {**self.assignments, board: assignment}
-        self._publish(
-            Address(self.site, board).topic(Channel.ASSIGNMENT), compact(assignment), True
-        )
+        self._send_assignment(board)
 
     def note_deed(self, deed: Deed) -> None:
         """Store a deed; never blocks. A failure is logged."""
@@ -218,9 +218,8 @@ class Hub:
             return
         self._away.ends(f"hub: {self.broker} is there again")
         self.keeper.do(partial(self.keeper.connected, ask=self.child is None))
-        for board, assignment in self.assignments.items():
-            topic = Address(self.site, board).topic(Channel.ASSIGNMENT)
-            self._publish(topic, compact(assignment), True)
+        for board in self.assignments:
+            self._send_assignment(board)
 
     def _refused(self, line: str | None) -> None:
         """The broker refuses a topic, or accepts again; called in the MQTT client's thread."""
@@ -229,6 +228,12 @@ class Hub:
         else:
             line = f"hub: {line}; the hub must be allowed {ROOT}/{self.site}/#"
             self._denied.begins(line, LogSeverity.ERROR)
+
+    def _send_assignment(self, board: str) -> None:
+        """Send a board the pairing that it has now; of two threads the last one sends the last."""
+        topic = Address(self.site, board).topic(Channel.ASSIGNMENT)
+        with self._assigning:
+            self._publish(topic, compact(self.assignments[board]), True)
 
     def _send(self, board: str, command: Command) -> bool:
         topic = Address(self.site, board).topic(Channel.COMMAND)

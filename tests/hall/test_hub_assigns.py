@@ -1,0 +1,36 @@
+"""Which pairing a hub sends to a board when its broker is there again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from hall.boards.opening import open_store
+from hall.hub import Hub
+from hall.messages.topics import Address, Channel
+from hall.messages.wire import Broker
+
+OLD, NEW = b'{"pairing":"p-1"}', b'{"pairing":"p-2"}'
+
+
+def test_a_pairing_that_changes_meanwhile_is_sent_as_it_is_by_then(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hub = Hub(open_store(tmp_path), "hall", Broker("127.0.0.1", 1))
+    given: Mapping[str, Mapping[str, object]] = {"T1": {"pairing": "p-1"}, "T2": {"pairing": "p-1"}}
+    sent: dict[str, bytes] = {}
+
+    def publish(topic: str, payload: bytes, *, retain: bool = False, qos: int = 1) -> bool:
+        sent[topic] = payload
+        if topic == Address("hall", "T1").topic(Channel.ASSIGNMENT):
+            hub.assignments = {**hub.assignments, "T2": {"pairing": "p-2"}}
+        return True
+
+    hub.assignments = given
+    monkeypatch.setattr(hub.wire, "publish", publish)
+    hub._changed(None)
+    hub.store.close()
+
+    assert [sent[Address("hall", name).topic(Channel.ASSIGNMENT)] for name in given] == [OLD, NEW]
