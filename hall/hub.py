@@ -161,12 +161,11 @@ class Hub:
             try:
                 now = await asyncio.to_thread(members, self.path)
                 if now != known:
-                    await asyncio.to_thread(self._update_boards, known or NO_MEMBERS, now)
                     stored = await asyncio.to_thread(self.reader.assignments)
-                    for board in stored.keys() - self.assignments.keys():
-                        await self.assign(board, stored[board])
+                    self.assignments = {**stored, **self.assignments}
+                    await asyncio.to_thread(self._update_boards, known or NO_MEMBERS, now)
                     known = now
-            except (StoreError, sqlite3.Error, FailureError) as error:
+            except (sqlite3.Error, FailureError) as error:
                 self._unread.begins(f"hub: it cannot be seen which boards are let in ({error})")
             else:
                 self._unread.ends("hub: boards are let in and out again")
@@ -202,6 +201,8 @@ class Hub:
             self.child.reload()
         for name in now.known.keys() - before.known.keys():
             self.keeper.do(partial(self.keeper.add, name))
+            if name in self.assignments:
+                self._send_assignment(name)
         for name in now.removed - before.removed:
             self.keeper.do(partial(self.keeper.forget, name))
             address = Address(self.site, name)

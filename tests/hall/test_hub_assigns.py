@@ -1,4 +1,4 @@
-"""Which pairing a hub sends to a board when its broker is there again."""
+"""Which pairing a hub sends to a board when its broker or the board is there again."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from hall.boards.opening import open_store
-from hall.hub import Hub
+from hall.hub import Hub, Members
 from hall.messages.topics import Address, Channel
 from hall.messages.wire import Broker
 
@@ -34,3 +34,23 @@ def test_a_pairing_that_changes_meanwhile_is_sent_as_it_is_by_then(
     hub.store.close()
 
     assert [sent[Address("hall", name).topic(Channel.ASSIGNMENT)] for name in given] == [OLD, NEW]
+
+
+def test_a_board_that_is_let_in_again_is_sent_its_pairing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hub = Hub(open_store(tmp_path), "hall", Broker("127.0.0.1", 1))
+    sent: dict[str, bytes] = {}
+
+    def publish(topic: str, payload: bytes, *, retain: bool = False, qos: int = 1) -> bool:
+        sent[topic] = payload
+        return True
+
+    hub.assignments = {"T1": {"pairing": "p-1"}}
+    monkeypatch.setattr(hub.wire, "publish", publish)
+    there, gone = Members({"T1": "$7$a"}, frozenset()), Members({}, frozenset({"T1"}))
+    hub._let_in(there, gone)
+    hub._let_in(gone, there)
+    hub.store.close()
+
+    assert sent[Address("hall", "T1").topic(Channel.ASSIGNMENT)] == OLD
