@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -13,12 +14,14 @@ from rules.color import Color, Sides
 from vision.types import BoardView, Side
 
 from ...corners import view_of
+from ..codecs.codec import view_from_json, view_to_json
 from ..journal.journal import last_fact_in, requests_in
 from ..journal.paths import stored_header
 from ..journal.schema import DATABASE_ERRORS, reading
 from .config import GameConfig
 
 GAME, BASE, PLAYERS, TIME, REQUESTS = "game", "base", "players", "time", "requests"
+VIEW = "view"
 """Keys of a journal's stamp."""
 
 MAX_REMEMBERED_REQUESTS = 200
@@ -63,7 +66,8 @@ def stamped(config: GameConfig, place: GamePlace) -> GameConfig:
     names = [config.players.black, config.players.white]
     time = None if config.time is None else str(config.time)
     stamp = {GAME: place.number, BASE: place.base, PLAYERS: names, TIME: time}
-    return replace(config, stamp={**stamp, REQUESTS: dict(config.requests)})
+    view = None if config.view is None else view_to_json(config.view)
+    return replace(config, stamp={**stamp, VIEW: view, REQUESTS: dict(config.requests)})
 
 
 def remembered(requests: Mapping[str, int], events: int) -> dict[str, int]:
@@ -83,7 +87,7 @@ def resumed(header: Mapping[str, object], configured: GameConfig) -> tuple[GameP
     that no table has made is that of a first game.
     """
     number, base, names = header.get(GAME), header.get(BASE), header.get(PLAYERS)
-    time = header.get(TIME)
+    time, view = header.get(TIME), header.get(VIEW)
     if not isinstance(number, int) or not isinstance(base, int) or number < 2:
         return GamePlace(), configured
     komi, handicap, color, side = (
@@ -98,6 +102,7 @@ def resumed(header: Mapping[str, object], configured: GameConfig) -> tuple[GameP
         to_play=None if color is None else Color(color),
         black_side=None if side is None else Side(side),
         time=None if time is None else TimeControl.parse(str(time)),
+        view=configured.view if view is None else view_from_json(json.dumps(view)),
         requests=_requests(header.get(REQUESTS)),
     )
 
@@ -123,7 +128,7 @@ def asked_for(journal: Path, configured: GameConfig) -> tuple[GamePlace, GameCon
         return None
     if new is None:
         return None
-    view = None if corners is None else view_of(corners.size, corners.corners)
+    view = before.view if corners is None else view_of(corners.size, corners.corners)
     following = place.next(last_n)
     config = config_of(new, configured, view)
     requests = remembered(requests, following.base - place.base)

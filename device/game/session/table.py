@@ -227,7 +227,7 @@ class Table:
         """Make the game of `new` the present one. Raises FailureError."""
         place = self.game.place.next(0 if ended.state is None else ended.state.n)
         corners = ended.core.corners
-        view = None if corners is None else view_of(corners.size, corners.corners)
+        view = self.config.view if corners is None else view_of(corners.size, corners.corners)
         requests = remembered(ended.inbox.done, place.base - self.game.place.base)
         config = replace(config_of(new, self._configured, view), requests=requests)
         config = stamped(config, place)

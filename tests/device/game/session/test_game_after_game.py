@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import json
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
+from types import SimpleNamespace
 
+import numpy as np
 import pytest
 
+from device.corners import view_of
 from device.game.facts.attribution import Attribution
 from device.game.journal.journal import Journal
 from device.game.session.config import GameConfig
 from device.game.session.game_files import NamedFiles
-from device.game.session.next_game import GamePlace, resumed
+from device.game.session.next_game import GamePlace, resumed, stamped
 from device.game.session.table import Table, TableGame
-from referee.facts import ArbiterCalled, NewGame
+from referee.facts import ArbiterCalled, NewGame, SetCorners
 from rules.color import Sides
 from tests.support.live import FakeLiveCamera
 
@@ -81,3 +85,42 @@ def test_a_later_game_whose_header_is_damaged_takes_the_rules_that_are_configure
     """The rules were in a row of the header that is lost."""
     stamp = {"game": 2, "base": 6, "players": ["Ada", "Grace"]}
     assert resumed(stamp, GameConfig(rules="aga"))[1].rules == "aga"
+
+
+CORNERS = ((10.0, 10.0), (90.0, 10.0), (90.0, 90.0), (10.0, 90.0))
+
+
+def test_corners_that_a_person_placed_hold_for_every_later_game(tmp_path: Path) -> None:
+    named = NamedFiles("fake", "fake", sgf=tmp_path / "game.sgf")
+    table = Table(lambda: FakeLiveCamera([]), GameConfig(), named, lambda game, source: ())
+    placed, new = SetCorners(4, 9, CORNERS), NewGame(9)
+    for corners in (placed, None):
+        core = SimpleNamespace(corners=corners)
+        ended = SimpleNamespace(core=core, state=None, inbox=SimpleNamespace(done={}))
+        table._turn_from(ended, new)  # type: ignore[arg-type]
+    table.stop()
+
+    view, again = table.config.view, resumed(read(table.config.stamp), GameConfig())[1].view
+    assert view is not None
+    assert again is not None
+    assert np.array_equal(view.corners, view_of(9, CORNERS).corners)
+    assert np.array_equal(again.corners, view.corners)
+
+
+def read(stamp: Mapping[str, object]) -> dict[str, object]:
+    """A stamp as it is read back from a journal."""
+    return dict(json.loads(json.dumps(stamp)))
+
+
+def test_corners_hold_where_the_program_ended_before_the_next_journal(tmp_path: Path) -> None:
+    config = replace(GameConfig(), view=view_of(9, CORNERS))
+    journal = Journal.open(
+        tmp_path / "game.1.journal", HEADER, stamped(config, GamePlace(2, 6)).stamp
+    )
+    said = Attribution("arbiter", datetime(2026, 11, 23, tzinfo=UTC))
+    journal.append(NewGame(9), [{"version": 1, "n": 1}], said)
+    journal.close()
+
+    view = started(tmp_path).config.view
+    assert view is not None
+    assert np.array_equal(view.corners, view_of(9, CORNERS).corners)
