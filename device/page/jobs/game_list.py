@@ -58,7 +58,7 @@ class GameList:
             files = await run_in_threadpool(_files, folder, current, today, self._most)
             entries = {at: await self._entry(*at) for at in files}
             kept = {} if len(self._known) > self._most else self._known
-            self._known = {**kept, **entries}
+            self._known = {**kept, **{at: entry for at, entry in entries.items() if entry}}
         found = [entry for entry in entries.values() if entry is not None]
         return sorted(found, key=lambda entry: (entry.changed_s, str(entry.file)))
 
@@ -71,7 +71,9 @@ class GameList:
             raise PageError(503, "busy", TOO_MUCH) from None
         except CrowdedError:
             raise
-        except PageError:
+        except PageError as error:
+            if error.code == "no_record":  # else its reader failed, and it is read again
+                self._known[file, changed_s] = None
             return None
         assert isinstance(found, dict)
         black, white, result, day = (_text(found[key]) for key in ("PB", "PW", "RE", "DT"))

@@ -146,6 +146,28 @@ def test_a_game_that_a_busy_machine_could_not_read_is_not_left_out(
     with_worker(test)
 
 
+def test_a_game_whose_reader_was_killed_is_read_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The system ends a process where it has no memory left: the record may be whole."""
+    (tmp_path / "game.sgf").write_text("(;SZ[9])")
+
+    async def test(worker: Worker) -> None:
+        do = worker.do
+
+        async def killed(job: Callable[..., Answer], *given: str, **limits: object) -> Answer:
+            return await do(die, limit_s=LONG_S)
+
+        games = GameList(worker)
+        monkeypatch.setattr(worker, "do", killed)
+        assert await games.listed(tmp_path, tmp_path / "game.sgf", date.today()) == []
+        monkeypatch.setattr(worker, "do", do)
+        found = await games.listed(tmp_path, tmp_path / "game.sgf", date.today())
+        assert [entry.file.stem for entry in found] == ["game"]
+
+    with_worker(test)
+
+
 def test_a_game_that_many_keep_waiting_is_not_left_out(tmp_path: Path) -> None:
     (tmp_path / "game.sgf").write_text("(;SZ[9])")
 
