@@ -63,7 +63,10 @@ def _announce_end(builder: StepBuilder, before: State) -> None:
         announced = _LEADS_TO.get(event.type, announced)
         result = event.result if event.type in STATE_RESULT else result
     now = _group(state)
-    if result == state.result and (now == announced or "" in (now, announced)):
+    undone = before.reported.agreed is not None and state.reported.agreed is None
+    paused = any(event.type is EventType.GAME_PAUSED for event in builder.events)
+    same = now == announced and (paused or now != "stopped" or not undone)
+    if result == state.result and (same or "" in (now, announced)):
         return
     if now == "over" and (state.result is None or state.result == result):
         builder.note(EventType.GAME_ABANDONED_OR_ENDED, result=state.result)

@@ -24,7 +24,7 @@ from device.sheet.sheet import Sheet, Supplement, sheet_of
 from device.sheet.words import what
 from referee.alerts.event_json import to_json
 from referee.events import Alert, AlertState, Audience, EventType, GameEvent, Severity
-from referee.facts import Penalised, Undo
+from referee.facts import DeleteMove, Penalised, Undo
 from rules.color import BLACK, WHITE, Sides
 from rules.errors import RulesError
 from rules.points import Point
@@ -200,13 +200,18 @@ def test_a_slip_in_the_agreement_is_no_irregularity() -> None:
     assert listed(mismatch) == [0]
 
 
-def test_an_agreement_that_was_undone_is_none() -> None:
+@pytest.mark.parametrize("missing", [False, True])
+def test_an_agreement_that_was_undone_is_none(missing: bool) -> None:
+    """Also one that gave no result, because the record lacks a move."""
     table = ended()
+    if missing:
+        table.say(DeleteMove, 3)
     claims(table, BLACK, "B5")
     claims(table, WHITE, "B5")
     table.say(Undo)
     assert table.state.reported.agreed is None
     assert story_of(map(to_json, table.events)).dead is None
+    assert [name for name in table.names() if name == "GamePaused"] == ["GamePaused"] * 2
 
 
 def test_an_undo_brings_back_that_nothing_is_dead() -> None:
