@@ -118,7 +118,7 @@ def count_again(builder: StepBuilder, before: Game, reported: FactState) -> None
 
 
 def count_anew(builder: StepBuilder) -> None:
-    """Count the game whose result is that of a count before a correction was taken back."""
+    """Count the game whose result is not that of its count any more."""
     state = builder.state
     agreed, position = state.reported.agreed, state.game.position
     if state.phase is not Phase.COUNTING or agreed is None:

@@ -45,7 +45,7 @@ from .corrections.moves import delete_move, insert_move, replace_move
 from .corrections.resync import resync
 from .corrections.rewrite import edit, fit_phase, in_play
 from .corrections.undo import redo, remember, undo
-from .counting import count_again
+from .counting import count_again, count_anew
 from .equipment import compare_disk_space
 from .prisoners import compare_prisoners, record_pass
 
@@ -103,6 +103,7 @@ def _carry_out(builder: StepBuilder, fact: Fact, look_ns: int) -> None:
             going_on(builder)
             _check_passes(in_play(builder), fact.color)
             record_pass(builder, fact.color)
+            count_anew(builder)
         case facts.DiskSpace():
             compare_disk_space(builder, fact)
         case facts.LidCount():

@@ -188,6 +188,19 @@ def test_a_dead_stone_that_is_deleted_after_the_end_is_left_out() -> None:
     assert count(state.game, state.reported, state.reported.agreed).result == "W+2.5"
 
 
+def test_a_pass_too_many_leaves_no_result_as_it_leaves_no_score() -> None:
+    table = ended()
+    for side in EITHER:
+        claims(table, side, "B5")
+    table.say(PassPressed, WHITE)
+    state = table.state
+    assert state.reported.agreed is not None
+    assert missing_text(count(state.game, state.reported, state.reported.agreed), state.reported)
+    assert state.result is None
+    table.say(Undo)
+    assert table.state.result == "W+2.5"
+
+
 def test_a_pass_that_is_made_again_alone_ends_no_game() -> None:
     table = ended("tromp_taylor")
     assert table.state.phase is Phase.COUNTING
