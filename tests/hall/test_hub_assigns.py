@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
+from hall.messages.mqtt_client import Broker
 
 from hall.boards.opening import open_store
 from hall.hub import Hub, Members
 from hall.messages.topics import Address, Channel
-from hall.messages.wire import Broker
 
 OLD, NEW = b'{"pairing":"p-1"}', b'{"pairing":"p-2"}'
 
@@ -29,7 +29,7 @@ def test_a_pairing_that_changes_meanwhile_is_sent_as_it_is_by_then(
         return True
 
     hub.assignments = given
-    monkeypatch.setattr(hub.wire, "publish", publish)
+    monkeypatch.setattr(hub.mqtt, "publish", publish)
     hub._changed(None)
     hub.store.close()
 
@@ -47,10 +47,10 @@ def test_a_board_that_is_let_in_again_is_sent_its_pairing(
         return True
 
     hub.assignments = {"T1": {"pairing": "p-1"}}
-    monkeypatch.setattr(hub.wire, "publish", publish)
+    monkeypatch.setattr(hub.mqtt, "publish", publish)
     there, gone = Members({"T1": "$7$a"}, frozenset()), Members({}, frozenset({"T1"}))
-    hub._let_in(there, gone)
-    hub._let_in(gone, there)
+    hub._update_boards(there, gone)
+    hub._update_boards(gone, there)
     hub.store.close()
 
     assert sent[Address("hall", "T1").topic(Channel.ASSIGNMENT)] == OLD

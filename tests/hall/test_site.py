@@ -250,10 +250,10 @@ def test_a_confirmed_result_goes_when_the_board_says_another(delayed: PlayedHall
 
 
 def test_names_that_come_after_the_last_line_are_shown(hall: PlayedHall) -> None:
-    hall.tell("T1", "g", play(1), RESULT)
+    hall.emit("T1", "g", play(1), RESULT)
     hall.later(2.0)
     names = {"black": "Kato", "white": "Lind"}
-    hall.store.keep([], hall.now, {("T1", "g"): {"size": 9, "komi": 0.5, "players": names}})
+    hall.store.store([], hall.now, {("T1", "g"): {"size": 9, "komi": 0.5, "players": names}})
     hall.later(10.0)
     shown = hall.read("b/T1.json")
     assert (shown["komi"], shown["players"]) == (0.5, names)

@@ -28,7 +28,7 @@ from rules.rulesets.ruleset import Method
 from rules.scoring.filled_in import CountKind
 from rules.scoring.final_board import misfit, possible_json, possible_results, possible_text
 from rules.scoring.recorded import prisoners_misfit
-from rules.scoring.score import NO_PENALTIES, Score, score
+from rules.scoring.score import Score, score
 from rules.scoring.score_report import note_phrases, note_texts, score_json
 from rules.texts import worded
 from vision.types import BoardView

@@ -27,12 +27,12 @@ from .resync import table_position
 from .rewrite import (
     STOPPED,
     Children,
+    event_at,
     fit_phase,
     fork,
     note_correction,
     reapply_moves,
     rewrite,
-    event_at,
 )
 from .swap_alerts import end_alerts_of, swap_alerts
 
