@@ -168,8 +168,12 @@ class Outcomes:
             *(outcome.submitted, outcome.sent, outcome.trouble, outcome.confirmed_at),
         )
         marks = ", ".join("?" * len(row))
+        fresh = ", ".join(f"{name} = excluded.{name}" for name in COLUMNS.split(", "))
+        # Unlike REPLACE it leaves a row in its place: the last game of two players is the one.
+        written = f"INSERT INTO outcomes ({COLUMNS}) VALUES ({marks}) "
+        written += f"ON CONFLICT (board, game_id) DO UPDATE SET {fresh}"
         with decided(self.path, DecisionKind.RESULTS) as database:
-            database.execute(f"REPLACE INTO outcomes ({COLUMNS}) VALUES ({marks})", row)
+            database.execute(written, row)
             if (event := _confirmation(self._all.get(key), outcome)) is not None:
                 insert_events(database, [event])
         self._all[key] = outcome

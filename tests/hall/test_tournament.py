@@ -27,7 +27,7 @@ from hall.tournament.desk import Desk
 from hall.tournament.exports import exported
 from hall.tournament.feed import FeedError
 from hall.tournament.opengotha import OpenGothaFile, rounds_of
-from hall.tournament.outcomes import Outcome, Stage
+from hall.tournament.outcomes import Outcome, Outcomes, Stage
 from hall.tournament.pairgoth import Pairgoth
 from rules.errors import RulesError
 from rules.records.results import BOTH_LOSE
@@ -235,6 +235,15 @@ def test_a_result_goes_with_the_journal_that_had_it(evening: Evening) -> None:
     evening.hub.store.store([("T1", mended)], 1.0)
     evening.turn()
     assert evening.of("T1").result is None
+
+
+def test_the_last_game_of_two_players_is_the_last_after_a_restart_too(evening: Evening) -> None:
+    pairing = {"pairing": "pairgoth:1:1:11:1:2"}
+    first, second = Outcome("T1", "one", pairing), Outcome("T2", "two", pairing)
+    for each in (first, second, replace(first, result="Void")):
+        evening.desk.outcomes.keep(each)
+    assert list(evening.desk.outcomes.played().values()) == [second]
+    assert list(Outcomes(evening.hub.path).played().values()) == [second]
 
 
 def test_a_result_is_changed_before_it_was_seen_to_be_there(evening: Evening) -> None:
