@@ -71,7 +71,7 @@ class Assigning:
         self._given = self._read()
         self._waiting: FactInFlight | None = None
         self._renewed: FactInFlight | None = None
-        self._decided = False
+        self._serial, self._decided = 0, False
         self._failing = Trouble()
         page.assigned.wake = wake
         self._show()
@@ -82,11 +82,11 @@ class Assigning:
         before = self._given
         if body == (None if before is None else before.body):
             return
-        serial = 1 if before is None else before.serial + 1
+        self._serial = 1 + (self._serial if before is None else before.serial)
         asks = self._goes_on or self._unknown
         state = AssignmentState.ASKS if asks else AssignmentState.NEXT
         self._waiting = None
-        self._put(None if body is None else Assignment(body, state, serial))
+        self._put(None if body is None else Assignment(body, state, self._serial))
 
     def step(self) -> None:
         """Do what can be done now; the result of a submitted fact is checked the next time."""

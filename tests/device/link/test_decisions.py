@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from device.errors import UnavailableError
+from device.game.facts.attribution import Attribution
 from device.game.journal.schema import Identity
 from device.link.assigning import Assigning
 from device.page.assigned import AssignmentState
@@ -121,3 +122,26 @@ def test_the_arbiter_is_still_asked_after_a_failure_of_the_game(
     assigning.step()
 
     assert (told, state_of(page)) == ([], AssignmentState.ASKS)
+
+
+def test_a_pairing_that_was_taken_back_is_told_anew(
+    page: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A request that was done before would not be done again."""
+    requests: list[str | None] = []
+
+    def put(fact: Fact, said: Attribution) -> Future[int]:
+        taken: Future[int] = Future()
+        taken.set_result(1)
+        requests.append(said.request)
+        return taken
+
+    monkeypatch.setattr(page.table, "put", put)
+    assigning = Assigning(page, lambda: None)
+    for payload in (FIRST, b"", FIRST):
+        assigning.receive(payload)
+        page.assigned.decide(take=True)
+        assigning.step()
+        assigning.step()
+
+    assert len(requests) == len(set(requests)) == 2
