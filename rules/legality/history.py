@@ -16,6 +16,7 @@ from ..color import BLACK, WHITE, Color, Sides
 from ..errors import Reason, RulesError
 from ..moves import Move
 from ..points import Point
+from ..rulesets.handicap import MIN_HANDICAP
 from ..rulesets.ruleset import LongCycle, Ruleset, Superko
 from ..rulesets.terms import Terms
 from .breach import Breach, BreachType
@@ -265,6 +266,8 @@ class History:
         `to_play` defaults to whose turn it was. `ruling` are the prisoners that each side is given;
         stones that are no prisoners went to or came from their owner's bowl. None where nobody
         knows where they went: nothing changes hands. Where nothing changes it is the same game.
+        Before the first move and any ruling it is the start of the game that changes: black stones
+        alone are the handicap, and White then moves first unless `to_play` is Black.
         Raises RulesError (size) if the board has another size.
 
         >>> from rules import Game
@@ -279,6 +282,13 @@ class History:
             )
         black, white = position.bits(BLACK), position.bits(WHITE)
         highest = max(self._highest, (black | white).bit_count())
+        terms, placed = self._terms, black.bit_count()
+        is_start = not self._number and ruling is None
+        if is_start and not white and not any(node._ruled for node in self.line()):
+            if placed >= MIN_HANDICAP:
+                terms, to_play = terms.with_handicap(placed), to_play or WHITE
+            elif terms.handicap >= MIN_HANDICAP:
+                terms = terms.with_handicap(placed)
         if to_play is None:
             to_play = self._to_play
         if (black, white, to_play, ruling) == (self._black, self._white, self._to_play, None):
@@ -287,7 +297,7 @@ class History:
         if ruling is not None:
             ledger = ledger.captured(BLACK, ruling.black).captured(WHITE, ruling.white)
         return type(self)(
-            self._terms,
+            terms,
             self,
             self._number,
             black,

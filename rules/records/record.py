@@ -160,11 +160,14 @@ class Record:
         placed = self.handicap_moves()
         to_play = first = WHITE if placed else None
         board = Position.empty(*self.size).with_stones(dict.fromkeys(placed, BLACK))
-        for node in () if placed else self.main_line():
+        turned = False
+        for at, node in enumerate(() if placed else self.main_line()):
             if node.ruling is not None:
                 break
             board = board.with_stones(node.setup)
             to_play = node.to_play or to_play
+            if node.to_play is not None:
+                turned = at > 0 and node.to_play is BLACK
             if node.move is not None:
                 first = node.move.color
                 break
@@ -181,8 +184,8 @@ class Record:
                 f"the record states a handicap of {handicap} but places {stones} stones",
             )
         handicapped = black_alone and stones >= MIN_HANDICAP
-        # White moves first after a stated handicap, against PL too (BGA 2; AGA 2).
-        if handicapped and handicap >= MIN_HANDICAP:
+        # White moves first after a stated handicap, against the root's PL too (BGA 2; AGA 2).
+        if handicapped and handicap >= MIN_HANDICAP and not turned:
             to_play = WHITE
         elif to_play is None and not handicapped:
             to_play = first

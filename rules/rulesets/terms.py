@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from fractions import Fraction
 
 from ..board.grid import Grid
@@ -38,3 +39,9 @@ class Terms:
         self.suicide = ruleset.suicide
         self.basic_ko = ruleset.basic_ko
         self.names_ko = ruleset.basic_ko or bool(ruleset.clause("KoRetake"))
+
+    def with_handicap(self, handicap: int) -> Terms:
+        """The same terms with another handicap; the komi stays."""
+        terms = copy(self)
+        terms.handicap = handicap
+        return terms

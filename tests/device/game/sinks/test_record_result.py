@@ -12,11 +12,13 @@ from device.sheet.irregularities import Story
 from device.sheet.sheet import Supplement, sheet_of
 from referee.facts import (
     DeleteMove,
+    Edited,
     EndGame,
     Fact,
     FactRefusedError,
     GameDescribed,
     InsertMove,
+    MethodAgreed,
     PassPressed,
     ReplaceMove,
     Resign,
@@ -24,11 +26,13 @@ from referee.facts import (
     StatusClaimed,
     Undo,
 )
-from rules.color import BLACK, WHITE, Sides
+from rules.color import BLACK, WHITE, Color, Sides
+from rules.legality.course import balance_of
 from rules.points import Point, to_board
 from rules.records.results import is_result
 from rules.records.sgf import read_sgf
 from rules.records.writing import Annotation
+from rules.rulesets.ruleset import Method
 from rules.scoring.recorded import recorded_game
 from tests.support.table import SECOND, Table
 
@@ -107,6 +111,25 @@ def test_the_record_of_a_counted_game_is_counted_alike(
     assert recorded.stated().dead == frozenset(dead)
     assert recorded.count(recorded.stated()).result == table.state.result
     assert sheet_of(record, Supplement(), Story()).result == table.state.result
+
+
+@pytest.mark.parametrize("to_play", [None, BLACK])
+def test_stones_set_before_the_first_move_are_the_handicap_of_game_and_record(
+    to_play: Color | None, tmp_path: Path
+) -> None:
+    table = Table(start=("B...B", ".....", "..B..", ".....", "....."))
+    table.tell(Edited(9 * SECOND, {Point(2, 2): None}, to_play))
+    table.tell(InsertMove(9 * SECOND, 1, table.state.game.to_play, "C4"))
+    table.tell(MethodAgreed(9 * SECOND, Method.AREA))
+    for color in (table.state.game.to_play, table.state.game.to_play.other):
+        table.tell(PassPressed(9 * SECOND, color))
+    for fact in claims():
+        table.tell(fact)
+    RecordSink(tmp_path / "game.sgf").update(table.state, ())
+    recorded = recorded_game(read_sgf((tmp_path / "game.sgf").read_bytes()))
+    assert recorded.whole.handicap == table.state.game.handicap == 2
+    assert balance_of(recorded.whole) == balance_of(table.state.game)
+    assert recorded.count(recorded.stated(), Method.AREA).result == table.state.result
 
 
 def test_names_ranks_event_and_round_are_those_told_last(tmp_path: Path) -> None:
