@@ -6,7 +6,7 @@ import asyncio
 import json
 import threading
 from collections import deque
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from sse_starlette import EventSourceResponse
@@ -134,12 +134,23 @@ def asked_after(request: Request) -> int:
 def stream_of(
     request: Request, guards: Guarded, visitor: Visitor, pieces: AsyncIterator[bytes]
 ) -> EventStream:
-    """The answer whose events are `pieces`. Raises PageError (429) where too many listen."""
+    """The answer whose events are `pieces`, which end where the visitor is logged in no more.
+
+    Raises PageError (429) where too many listen.
+    """
     host = host_of(request)
     if not visitor.known and not guards.connections.has_room_for_stream(host):
         message = "too many listen to the events; try again later"
         raise PageError(429, "busy", message, {"Retry-After": "30"})
-    return EventStream(_counted(pieces, guards, host), ping=COMMENT_S, send_timeout=SEND_TIMEOUT_S)
+
+    def holds() -> bool:
+        try:
+            return not visitor.known or guards.access.visitor(request) == visitor
+        except PageError:  # the token was taken away
+            return False
+
+    shown = _counted(pieces, guards, host, holds)
+    return EventStream(shown, ping=COMMENT_S, send_timeout=SEND_TIMEOUT_S)
 
 
 class EventStream(EventSourceResponse):
@@ -154,9 +165,9 @@ class EventStream(EventSourceResponse):
 
 
 async def _counted(
-    pieces: AsyncIterator[bytes], guards: Guarded, host: str
+    pieces: AsyncIterator[bytes], guards: Guarded, host: str, holds: Callable[[], bool]
 ) -> AsyncIterator[bytes]:
-    """The same pieces until the server stops, for a stream that counts among its address's."""
+    """The same pieces while it `holds`, for a stream that counts among its address's."""
     with guards.connections.stream(host) as stop:
         stopped = asyncio.ensure_future(stop.wait())
         piece: asyncio.Future[bytes | None] | None = None
@@ -164,7 +175,7 @@ async def _counted(
             while True:
                 piece = asyncio.ensure_future(anext(pieces, None))
                 await asyncio.wait((piece, stopped), return_when=asyncio.FIRST_COMPLETED)
-                if not piece.done() or (given := piece.result()) is None:
+                if not piece.done() or (given := piece.result()) is None or not holds():
                     return
                 yield given
         finally:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import AsyncIterator
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -14,7 +15,7 @@ from starlette.requests import Request
 from device.page.access.roles import Role, Visitor
 from device.page.board.events import get_events
 from device.page.connections.limits import ConnectionLimits
-from device.page.stream.event_log import MAX_LINES, EventLog
+from device.page.stream.event_log import MAX_LINES, EventLog, stream_of
 
 
 def line(n: int, audience: str = "players") -> dict[str, object]:
@@ -60,7 +61,9 @@ def test_a_reader_that_takes_nothing_is_left_without_a_word(
 ) -> None:
     """The answer of an endpoint is used as the server uses it, with a client that takes nothing."""
     sink = SimpleNamespace(log=log, loading=False)
-    page = cast(Any, SimpleNamespace(sink=sink, connections=ConnectionLimits()))
+    visitor = Visitor(Role.ARBITER, "arbiter", known=True)
+    access = SimpleNamespace(visitor=lambda request: visitor)
+    page = cast(Any, SimpleNamespace(sink=sink, connections=ConnectionLimits(), access=access))
     scope = {"type": "http", "method": "GET", "path": "/api/events", "query_string": b""}
     monkeypatch.setattr("device.page.stream.event_log.SEND_TIMEOUT_S", 0.05)
 
@@ -73,7 +76,6 @@ def test_a_reader_that_takes_nothing_is_left_without_a_word(
             await asyncio.Event().wait()
 
     async def run() -> None:
-        visitor = Visitor(Role.ARBITER, "arbiter", known=True)
         answer = await get_events(Request({**scope, "headers": []}), page, visitor)
         await asyncio.wait_for(answer({**scope, "headers": []}, receive, send), 10.0)
 
@@ -81,3 +83,23 @@ def test_a_reader_that_takes_nothing_is_left_without_a_word(
         asyncio.run(run())
     except SendTimeoutError:
         pytest.fail("it would be a traceback in the server's log")
+
+
+def test_whoever_is_put_out_hears_no_more(log: EventLog) -> None:
+    now = visitor = Visitor(Role.ARBITER, "Anna", known=True)
+    access = SimpleNamespace(visitor=lambda request: now)
+    guards = cast(Any, SimpleNamespace(doors=Doors(), access=access))
+
+    async def pieces() -> AsyncIterator[bytes]:
+        while True:
+            yield b"for arbiters"
+
+    async def run() -> list[object]:
+        nonlocal now
+        request = Request({"type": "http", "headers": []})
+        heard = aiter(stream_of(request, guards, visitor, pieces()).body_iterator)
+        first = await anext(heard)
+        now = Visitor()
+        return [first, await anext(heard, None)]
+
+    assert asyncio.run(run()) == [b"for arbiters", None]
