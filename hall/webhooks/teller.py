@@ -128,6 +128,10 @@ class WebhookTeller:
             while not self.ending.is_set():
                 try:
                     answer = await self._step()
+                    if answer is not None and answer.verdict is Delivery.REFUSED:
+                        refused += 1
+                        if refused >= TRIES and await self._left_out(answer):
+                            answer = None
                 except (StoreError, sqlite3.Error) as error:
                     self._ill(f"the store cannot be used ({error})")
                     await self._pause(pause_s)
@@ -145,10 +149,6 @@ class WebhookTeller:
                     self._ill(f"{answer.words}: nothing more is posted until the next start")
                     await self.ending.wait()
                     return
-                refused += answer.verdict is Delivery.REFUSED
-                if refused >= TRIES and await self._left_out(answer):
-                    pause_s, refused = self.pace.first_retry_s, 0
-                    continue
                 self._ill(f"{answer.words}; it is tried again")
                 await self._pause(max(pause_s * random.uniform(0.75, 1.0), answer.wait_s))
                 pause_s = min(2.0 * pause_s, self.pace.longest_retry_s)
@@ -299,8 +299,8 @@ class WebhookTeller:
             await self._pause_once(min(left_s, 1.0))
             try:
                 self._read()
-            except sqlite3.Error:
-                continue  # the next step says it
+            except Exception:  # the next step says it
+                continue
 
     async def _pause_once(self, wait_s: float) -> None:
         try:

@@ -88,7 +88,7 @@ def test_a_reader_that_takes_nothing_is_left_without_a_word(
 def test_whoever_is_put_out_hears_no_more(log: EventLog) -> None:
     now = visitor = Visitor(Role.ARBITER, "Anna", known=True)
     access = SimpleNamespace(visitor=lambda request: now)
-    guards = cast(Any, SimpleNamespace(doors=Doors(), access=access))
+    guards = cast(Any, SimpleNamespace(connections=ConnectionLimits(), access=access))
 
     async def pieces() -> AsyncIterator[bytes]:
         while True:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import random
+import sqlite3
 import time
 from collections.abc import Callable, Iterator, Sequence
 
 import pytest
 
 from hall.boards.hall_events import HallEventType, keep_events, new_event
+from hall.boards.store import KeptLine
 from hall.page.changes import Changes
-from hall.shared import WebhookConfig
+from hall.shared import Answer, WebhookConfig
 from hall.webhooks.messages import MOST_WAITING, WebhookBacklog, WebhookMark, topics_of
-from hall.webhooks.teller import WebhookPace
+from hall.webhooks.teller import WebhookPace, WebhookTeller
 from hall.webhooks.webhook import (
     HallWebhook,
     WebhookSource,
@@ -245,6 +247,40 @@ def test_where_all_is_refused_all_wait(evening: Evening) -> None:
     until(lambda: evening.server.posts > 25, WAIT_S)
     (club,) = evening.webhooks.tellers
     assert (len(club.backlog), club.counts.refused, club.counts.told) == (3, 0, 0)
+
+
+def test_a_fault_while_it_waits_ends_no_webhook(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening.add(topics=MOVES)
+    read, faults = evening.hub.reader.after, ["it lasts", "it lasts"]
+
+    def after(number: int, most: int) -> list[KeptLine]:
+        if faults:
+            raise ValueError(faults.pop())
+        return read(number, most)
+
+    monkeypatch.setattr(evening.hub.reader, "after", after)
+    until(lambda: not faults, WAIT_S)
+    evening.play(1)
+    evening.came(1)
+
+
+def test_a_fault_while_it_looks_what_is_refused_ends_no_webhook(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left_out, faults = WebhookTeller._left_out, ["database is locked"]
+
+    async def fails_once(teller: WebhookTeller, refusal: Answer) -> bool:
+        if faults:
+            raise sqlite3.OperationalError(faults.pop())
+        return await left_out(teller, refusal)
+
+    monkeypatch.setattr(WebhookTeller, "_left_out", fails_once)
+    evening.server.refuses = frozenset({"T1/g/0/1"})
+    evening.add(topics=MOVES)
+    evening.play(1, 2)
+    evening.came(2)
 
 
 def test_410_is_the_last_word_until_the_next_start(evening: Evening) -> None:
