@@ -97,8 +97,12 @@ class HallWebhooks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
         kept = {name: each for name, each in self._telling.items() if each not in leaving}
-        for name in known.keys() - kept.keys():
-            teller = WebhookTeller(self._hall, known[name], asyncio.Event(), self._pace)
+        tellers = [  # all of them before one begins: the store may fail
+            WebhookTeller(self._hall, known[name], asyncio.Event(), self._pace)
+            for name in known.keys() - kept.keys()
+        ]
+        for teller in tellers:
+            name = teller.webhook.name
             task = asyncio.create_task(teller.tell(), name=f"webhook {name}")
             kept[name] = _Telling(teller, task)
         if leaving or len(kept) != len(self._telling):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 import sqlite3
 import time
@@ -281,6 +282,35 @@ def test_a_fault_while_it_looks_what_is_refused_ends_no_webhook(
     evening.add(topics=MOVES)
     evening.play(1, 2)
     evening.came(2)
+
+
+def test_no_webhook_is_told_by_two_where_the_store_fails_as_they_begin(
+    hub: HubOnStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[WebhookTeller] = []
+    told: list[str] = []
+
+    class Teller(WebhookTeller):
+        def __post_init__(self) -> None:
+            made.append(self)
+            if len(made) == 2:
+                raise sqlite3.OperationalError("database is locked")
+
+        async def tell(self) -> None:
+            told.append(self.webhook.name)
+
+    async def begin() -> None:
+        webhooks = HallWebhooks(hub, hub.path.parent / "secrets.json", QUICK)
+        config = WebhookConfig("http://127.0.0.1:9/", SECRET)
+        known = {name: HallWebhook(name, config) for name in ("one", "other")}
+        with pytest.raises(sqlite3.OperationalError):
+            await webhooks._change(known)
+        await webhooks._change(known)
+        await asyncio.sleep(0)
+
+    monkeypatch.setattr("hall.webhooks.webhooks.WebhookTeller", Teller)
+    asyncio.run(begin())
+    assert sorted(told) == ["one", "other"]
 
 
 def test_410_is_the_last_word_until_the_next_start(evening: Evening) -> None:
