@@ -212,7 +212,7 @@ class WebhookTeller:
 
     async def _is_early(self, mark: WebhookMark) -> bool:
         """Whether the players of a game that begins may still come; then a look's time is over."""
-        is_late = time.time() - mark.at > self.pace.terms_s
+        is_late = not 0.0 <= time.time() - mark.at <= self.pace.terms_s  # or the clock was set
         if mark.source is not WebhookSource.BEGINNINGS or is_late:
             return False
         (line,) = self.hall.reader.after(mark.number - 1, 1)
