@@ -81,7 +81,8 @@ class Hub:
     _unstored_events: Trouble = field(default_factory=Trouble)
     _unstored_deeds: Often = field(default_factory=Often)
     _denied: Trouble = field(default_factory=Trouble)
-    _assigning: Lock = field(default_factory=Lock)
+    _assigning: asyncio.Lock = field(default_factory=asyncio.Lock)
+    _sending: Lock = field(default_factory=Lock)
 
     def __post_init__(self) -> None:
         self.store, self.reader = Store(self.path), Reader(self.path)
@@ -141,9 +142,10 @@ class Hub:
 
     async def assign(self, board: str, assignment: Mapping[str, object]) -> None:
         """Assign a pairing to a board: stored, then sent. Raises StoreError."""
-        await asyncio.to_thread(keep_assignment, self.path, board, assignment)
-        self.assignments = {**self.assignments, board: assignment}
-        self._send_assignment(board)
+        async with self._assigning:  # what is stored last is shown and sent last
+            await asyncio.to_thread(keep_assignment, self.path, board, assignment)
+            self.assignments = {**self.assignments, board: assignment}
+            self._send_assignment(board)
 
     def note_deed(self, deed: Deed) -> None:
         """Store a deed; never blocks. A failure is logged."""
@@ -233,7 +235,7 @@ class Hub:
     def _send_assignment(self, board: str) -> None:
         """Send a board the pairing that it has now; of two threads the last one sends the last."""
         topic = Address(self.site, board).topic(Channel.ASSIGNMENT)
-        with self._assigning:
+        with self._sending:
             self._publish(topic, compact(self.assignments[board]), True)
 
     def _send(self, board: str, command: Command) -> bool:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import asyncio
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pytest
-from hall.messages.mqtt_client import Broker
 
 from hall.boards.opening import open_store
 from hall.hub import Hub, Members
+from hall.messages.mqtt_client import Broker
 from hall.messages.topics import Address, Channel
 
 OLD, NEW = b'{"pairing":"p-1"}', b'{"pairing":"p-2"}'
@@ -54,3 +55,23 @@ def test_a_board_that_is_let_in_again_is_sent_its_pairing(
     hub.store.close()
 
     assert sent[Address("hall", "T1").topic(Channel.ASSIGNMENT)] == OLD
+
+
+def test_of_two_pairings_at_once_the_one_that_is_kept_is_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hub, began = Hub(open_store(tmp_path), "hall", Broker("127.0.0.1", 1)), []
+
+    async def slow_at_first(function: Callable[..., None], *given: object) -> None:
+        began.append(given)
+        function(*given)
+        for _ in range(10 if len(began) == 1 else 0):
+            await asyncio.sleep(0)
+
+    async def assign() -> None:
+        await asyncio.gather(*(hub.assign("T1", {"table": table}) for table in ("1", "2")))
+
+    monkeypatch.setattr(asyncio, "to_thread", slow_at_first)
+    asyncio.run(assign())
+    hub.store.close()
+    assert hub.assignments["T1"] == hub.reader.assignments()["T1"] == {"table": "2"}

@@ -315,7 +315,7 @@ def test_no_webhook_is_told_by_two_where_the_store_fails_as_they_begin(
 
 def test_a_game_that_begins_holds_nothing_up_where_the_clock_was_set_back(hub: HubOnStore) -> None:
     """Its players may never come, and all that is posted waits behind it."""
-    hub.tell("T1", "g", play(1))
+    hub.emit("T1", "g", play(1))
     webhook = HallWebhook("club", WebhookConfig("http://127.0.0.1:9/", SECRET))
     teller = WebhookTeller(hub, webhook, asyncio.Event(), QUICK)
     mark = WebhookMark(WebhookSource.BEGINNINGS, 1, time.time() + 3600.0)
