@@ -30,6 +30,9 @@ DECISIONS = (
 AFTER_DISPUTES = (EventType.GAME_RESUMED, EventType.RESULT_BY_REFEREE)
 """What shows that a dispute before it was one."""
 
+AFTER_AN_UNDO = (EventType.GAME_RESUMED, EventType.GAME_PAUSED, EventType.RESULT)
+"""After these a result by the referee stands no more."""
+
 OUTSIDE_THE_COUNT = (EventType.PENALTY, EventType.RESULT_BY_REFEREE)
 """After these the result may be another than that of the count."""
 
@@ -137,7 +140,7 @@ def _alerts_and_decisions(
 
 
 def _without_slips(events: Iterable[GameEvent]) -> list[GameEvent]:
-    """The events, without withdrawn penalties and disputes that the sides ended by agreeing.
+    """The events, without penalties and results taken back and disputes ended by agreeing.
 
     Of several that came before play went on, or before a referee's word, the last one stays.
     """
@@ -152,6 +155,8 @@ def _without_slips(events: Iterable[GameEvent]) -> list[GameEvent]:
                 for at, each in enumerate(kept)
                 if at <= since or each.type is not EventType.AGREEMENT_MISMATCH
             ]
+        if event.type in AFTER_AN_UNDO:
+            kept = [each for each in kept if each.type is not EventType.RESULT_BY_REFEREE]
         if event.type is EventType.PENALTY and event.detail == WITHDRAWN:
             _drop_penalty(kept, event.color)
         else:

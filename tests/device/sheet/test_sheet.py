@@ -24,7 +24,7 @@ from device.sheet.sheet import Sheet, Supplement, sheet_of
 from device.sheet.words import what
 from referee.alerts.event_json import to_json
 from referee.events import Alert, AlertState, Audience, EventType, GameEvent, Severity
-from referee.facts import DeleteMove, Penalised, Undo
+from referee.facts import DeleteMove, Penalised, ResultGiven, Undo
 from rules.color import BLACK, WHITE, Sides
 from rules.errors import RulesError
 from rules.points import Point
@@ -212,6 +212,17 @@ def test_an_agreement_that_was_undone_is_none(missing: bool) -> None:
     assert table.state.reported.agreed is None
     assert story_of(map(to_json, table.events)).dead is None
     assert [name for name in table.names() if name == "GamePaused"] == ["GamePaused"] * 2
+
+
+@pytest.mark.parametrize("claimed", [True, False])
+def test_a_result_by_the_referee_that_was_undone_is_none(claimed: bool) -> None:
+    table = ended()
+    for color in (BLACK, WHITE) if claimed else ():
+        claims(table, color, "B5")
+    table.say(ResultGiven, "W+F")
+    table.say(Undo)
+    story = story_of(map(to_json, table.events))
+    assert (story.decided, story.irregularities) == (False, ())
 
 
 def test_an_undo_brings_back_that_nothing_is_dead() -> None:
