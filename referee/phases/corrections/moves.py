@@ -78,16 +78,21 @@ def _change(builder: StepBuilder, number: int, made: Move | None, *, replaced: b
     later = nodes_after(state.game, node if replaced and node is not None else start)
     assert later is not None
     game = reapply_moves(game, later, children)
-    rewrite(builder, game, _line(state, number, made, replaced=replaced))
+    rewrite(builder, game, _line(state, number, made, node if replaced else None))
 
 
 def _line(
-    state: State, number: int, made: Move | None, *, replaced: bool
+    state: State, number: int, made: Move | None, old: Game | None
 ) -> tuple[MoveEvidence, ...]:
-    """How each move of the new line was played; of one that a person entered, nothing was seen."""
+    """How each move of the new line was played; of one that a person entered, nothing was seen.
+
+    One in the place of `old`, the same side's, keeps what was left on its clock.
+    """
     line = state.line
-    entered = () if made is None else (MoveEvidence(NO_EVENT, None),)
-    return (*line[: number - 1], *entered, *line[number - 1 + replaced :])
+    same = made is not None and old is not None and old.last and old.last.color is made.color
+    left = line[number - 1].left if same else None
+    entered = () if made is None else (MoveEvidence(NO_EVENT, None, left=left),)
+    return (*line[: number - 1], *entered, *line[number - 1 + (old is not None) :])
 
 
 def _move(builder: StepBuilder, color: Color, fact: ReplaceMove | InsertMove) -> Move:

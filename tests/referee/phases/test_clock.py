@@ -25,6 +25,15 @@ def test_the_time_left_at_a_press_goes_into_the_record() -> None:
     assert nodes == [{"BL": ("59.0",)}, {"WL": ("55.0",)}, {"BL": ("54.0",)}]
 
 
+def test_a_move_that_is_replaced_keeps_its_time_and_takes_no_later_press() -> None:
+    state = table_after(
+        "tablet start B, B C3 ~0, tablet press B ~4, W B2 ~0, tablet press W ~4",
+        "ReplaceMove 1 C4, . C3, B C4 ~4, B D4 ~0, tablet press B ~4",
+    ).state
+    left = [made.left.shown_ms if made.left else None for made in state.line]
+    assert left == [59_000, 55_000, 44_000]
+
+
 def test_in_overtime_the_record_has_the_periods_that_are_left() -> None:
     state = table_after("tablet start B ~95, B C3 ~0, tablet press B ~4").state
     assert state.line[0].left == TimeLeft(0, 30_000, 2)
