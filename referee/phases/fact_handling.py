@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from rules.advice.procedures import pass_stones_due, replaced
+from rules.advice.procedures import node_of, pass_stones_due, replaced
 from rules.color import Color, Sides
 from rules.errors import RulesError
 from rules.legality.breach import CourseBreachType
@@ -202,7 +202,8 @@ def _unwind(builder: StepBuilder, fact: facts.Unwound) -> None:
     """Take the last moves back; the offender passes where the fact requires it."""
     game = builder.state.game
     target = game.unwind(min(fact.moves, game.number))
-    offender = game.last.color if game.last is not None else None
+    first = node_of(game, target.number + 1).last if target.number < game.number else None
+    offender = None if first is None else first.color
     asked = builder.state.question
     if asked is not None and asked.number > target.number:
         builder.close(asked.open, "rewound", withdrawn=True)
