@@ -144,7 +144,10 @@ class Poster:
             return no_answer(self.shown, error)
 
     def post_once(self, body: bytes, headers: Mapping[str, str]) -> Answer:
-        """What came of one POST over a connection of its own, without a running loop."""
+        """What came of one POST over a connection of its own, without a running loop.
+
+        Never raises.
+        """
 
         async def posted() -> Answer:
             try:
@@ -152,7 +155,13 @@ class Poster:
             finally:
                 await self.close()
 
-        return asyncio.run(posted())
+        post = posted()
+        try:
+            return asyncio.run(post)
+        except FAULTS as error:  # such as no descriptor for a loop
+            return no_answer(self.shown, error)
+        finally:
+            post.close()
 
     async def close(self) -> None:
         """Let go of the connection."""

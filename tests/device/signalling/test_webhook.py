@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import socket
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
+from errno import EMFILE
 from pathlib import Path
 from queue import Queue
 from threading import Thread
@@ -259,6 +261,21 @@ def test_a_mark_that_is_damaged_or_of_another_game_posts_every_line(
     with posting(server.url, past=2, mark=tmp_path / "game.webhook"):
         pass
     assert tried(server) == [1, 2]
+
+
+def test_a_machine_without_descriptors_is_waited_for(
+    server: Receiver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    make, faults = asyncio.new_event_loop, [OSError(EMFILE, "Too many open files")]
+
+    def new_event_loop() -> asyncio.AbstractEventLoop:
+        if faults:
+            raise faults.pop()
+        return make()
+
+    monkeypatch.setattr("asyncio.events.new_event_loop", new_event_loop)
+    with posting(server.url, 1, 2):
+        assert tried(server, 2) == [1, 2]
 
 
 def test_without_threads_lines_are_posted_step_by_step() -> None:
