@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-import sqlite3
 import time
 from collections.abc import Mapping
 from concurrent.futures import Future
@@ -20,14 +19,14 @@ from .boards.board_requests import BoardRequests
 from .boards.decisions import keep_assignment
 from .boards.hall_events import Presence, keep_events, last_online
 from .boards.keeper import Keeper
-from .boards.store import Deed, Reader, Store, StoreError
+from .boards.store import Deed, Reader, Store
 from .boards.tail import Tail
 from .broker.accounts import known_boards, note_setting, removed_boards
 from .messages.commands import Command, Reply, command_to_bytes
 from .messages.mqtt_client import Broker, MqttClient
 from .messages.texts import compact
 from .messages.topics import ROOT, Address, Channel
-from .shared import MACHINE, FailureError, LogSeverity, Machine, Often, Trouble
+from .shared import MACHINE, LogSeverity, Machine, Often, Trouble
 
 CLIENT = "goban-hub"
 
@@ -167,7 +166,7 @@ class Hub:
                     self.assignments = {**stored, **self.assignments}
                     await asyncio.to_thread(self._update_boards, known or NO_MEMBERS, now)
                     known = now
-            except (sqlite3.Error, FailureError) as error:
+            except Exception as error:  # the next look may go well
                 self._unread.begins(f"hub: it cannot be seen which boards are let in ({error})")
             else:
                 self._unread.ends("hub: boards are let in and out again")
@@ -185,7 +184,7 @@ class Hub:
                     await asyncio.to_thread(keep_events, self.path, events)
                     presence.note(events)
                 self._unstored_events.ends("hub: it is kept again which boards are lost")
-            except (StoreError, sqlite3.Error) as error:
+            except Exception as error:  # the next look may go well
                 self._unstored_events.begins(f"hub: {error}; it is not kept which boards are lost")
             await asyncio.to_thread(self._watch_broker)
             await asyncio.sleep(PRESENCE_POLL_S)

@@ -84,8 +84,8 @@ class HallAccess(Access):
             await asyncio.sleep(POLL_S)
             try:
                 await asyncio.to_thread(self.read)
-            except FailureError:
-                continue  # the hub logs that its store cannot be read
+            except Exception:  # the hub logs that its store cannot be read
+                continue
 
     def login(self, name: str) -> HallLogin | None:
         """The login by this name."""

@@ -21,6 +21,8 @@ from device.page.access.roles import Role
 from hall.boards.board_requests import BoardRequests
 from hall.boards.store import Reader
 from hall.broker.accounts import known_boards, remove_board
+from hall.hub import Hub
+from hall.logins import HallAccess
 from hall.messages.commands import Command, Order, Reply
 from hall.messages.mqtt_client import MqttClient
 from hall.messages.texts import MessageError
@@ -37,7 +39,7 @@ from tests.support.hall import (
     running_hall,
 )
 from tests.support.hall_lines import alert, batch, play
-from tests.support.page_server import until
+from tests.support.page_server import make_test_secrets, until
 
 pytestmark = needs_mosquitto
 
@@ -261,6 +263,35 @@ def test_a_store_that_is_locked_at_the_start_is_read_later(
         board.emit("g", GAME)
 
     assert len(tries) > 3
+
+
+class LookedAgainError(BaseException):
+    """A watch has come to its second look."""
+
+
+@pytest.mark.parametrize("watch", ["accounts", "presence", "logins"])
+def test_no_fault_ends_a_watch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, watch: str) -> None:
+    """Else a board or a person that is put out stays in."""
+    hub = Hub(open_store(tmp_path), "hall", Broker("127.0.0.1", 9))
+    access = HallAccess(make_test_secrets(tmp_path)[0], hub.path)
+    looks: list[object] = []
+
+    def look(*given: object) -> None:
+        looks.append(given)
+        raise RuntimeError("can't start new thread") if len(looks) == 1 else LookedAgainError
+
+    for name in ("hall.hub.members", "hall.hub.last_online", "hall.logins.known_logins"):
+        monkeypatch.setattr(name, look)
+    for name in ("hall.hub.WATCH_S", "hall.hub.PRESENCE_S", "hall.logins.WATCH_S"):
+        monkeypatch.setattr(name, 0.0)
+    watches = {
+        "accounts": hub.watch_accounts,
+        "presence": hub.watch_presence,
+        "logins": access.watch,
+    }
+    with pytest.raises(LookedAgainError):
+        asyncio.run(watches[watch]())
+    hub.store.close()
 
 
 def test_a_fault_costs_one_message_and_kept_lines_are_shown(
