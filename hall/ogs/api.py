@@ -96,6 +96,7 @@ class OgsApi:
         self._path = path
         self._client: httpx.AsyncClient | None = None
         self._limit = RateLimit(BURST_REQUESTS, REQUESTS_PER_S)
+        self._refreshing = asyncio.Lock()
         self.url = OGS
         self.requests = 0
 
@@ -175,7 +176,7 @@ class OgsApi:
         tokens = await self._tokens()
         response = await self._send_authorized(method, tokens, path, body)
         if response.status_code == 401:
-            tokens = await self._refresh(tokens)
+            tokens = await self._tokens(tokens)
             response = await self._send_authorized(method, tokens, path, body)
         _check(response, f"{method} {path.partition('?')[0]}")
         return _json(response)
@@ -186,14 +187,19 @@ class OgsApi:
         headers = {"Authorization": f"Bearer {tokens.access}", "Accept": "application/json"}
         return await self._send(method, f"{tokens.url}/api/v1/{path}", headers, json=body)
 
-    async def _tokens(self) -> OgsTokens:
-        """The tokens in the file, which another process may have replaced."""
-        try:
-            tokens = await asyncio.to_thread(stored_tokens, self._path)
-        except FailureError as error:
-            raise OgsError(error.line, OgsVerdict.LOGIN) from None
-        self.url = tokens.url
-        return await self._refresh(tokens) if tokens.is_expiring else tokens
+    async def _tokens(self, refused: OgsTokens | None = None) -> OgsTokens:
+        """The tokens in the file, which another process may have replaced, and not the `refused`.
+
+        One request at a time refreshes them: the refresh token is void from then on.
+        """
+        async with self._refreshing:
+            try:
+                tokens = await asyncio.to_thread(stored_tokens, self._path)
+            except FailureError as error:
+                raise OgsError(error.line, OgsVerdict.LOGIN) from None
+            self.url = tokens.url
+            outdated = tokens.is_expiring or tokens == refused
+            return await self._refresh(tokens) if outdated else tokens
 
     async def _refresh(self, tokens: OgsTokens) -> OgsTokens:
         fields = tokens.form(grant_type="refresh_token", refresh_token=tokens.refresh)

@@ -9,11 +9,13 @@ import asyncio
 import random
 import time
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 
 import pytest
 
 from hall.ogs import api, relay, showing, wanted
-from hall.ogs.account import stored_tokens
+from hall.ogs.account import OgsTokens, store_tokens, stored_tokens
+from hall.ogs.api import OgsApi
 from hall.ogs.ledger import OgsLedger
 from hall.ogs.relay import OgsOptions, OgsRelay
 from hall.tournament.outcomes import Outcome, Outcomes
@@ -26,7 +28,7 @@ from tests.support.ogs import (
     logged_in,
     ogs_stand_in,
 )
-from tests.support.page_server import until
+from tests.support.page_server import make_test_secrets, until
 
 WAIT_S = 60.0
 
@@ -325,6 +327,29 @@ def test_an_old_token_is_renewed_and_kept(evening: Evening) -> None:
 
     assert evening.server.renewed == 1
     assert stored_tokens(evening.secrets).refresh == evening.server.refresh == "refresh-1"
+
+
+def test_an_old_token_is_renewed_once_for_all_who_ask(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """OGS takes the older token no second time."""
+    secrets = make_test_secrets(tmp_path)[0]
+    secrets.save()
+    store_tokens(secrets.path, OgsTokens("http://127.0.0.1:9", "client", "access", "refresh", 0.0))
+    used: list[str] = []
+
+    async def exchange(api: OgsApi, tokens: OgsTokens, fields: Mapping[str, str]) -> OgsTokens:
+        used.append(fields["refresh_token"])
+        await asyncio.sleep(0)
+        return tokens.renewed({"access_token": "access-1", "refresh_token": "refresh-1"})
+
+    async def ask() -> list[OgsTokens]:
+        api = OgsApi(secrets.path)
+        return await asyncio.gather(*(api._present() for _ in range(3)))
+
+    monkeypatch.setattr(OgsApi, "exchange", exchange)
+    assert {tokens.access for tokens in asyncio.run(ask())} == {"access-1"}
+    assert used == ["refresh"]
 
 
 def test_a_login_that_is_void_is_said_and_waited_for(
