@@ -203,7 +203,7 @@ class Phone:
     def connect(self) -> Phone:
         """The phone once a picture of it waits. Raises CameraError before."""
         with self._changed:
-            if self._fresh is None:
+            if self._newest() is None:
                 raise CameraError(NOBODY_SENDS)
             self._read, self._hold = self._stream, False
             return self
@@ -222,9 +222,9 @@ class Phone:
             self._changed.wait_for(
                 lambda: self._fresh is not None or self._read is not self._stream, SILENCE_S
             )
-            if self._read is not self._stream or self._fresh is None:
+            if self._read is not self._stream or (taken := self._newest()) is None:
                 return None
-            taken, self._fresh = self._fresh, None
+            self._fresh = None
             self._taken += 1
             self._changed.notify_all()
             return taken
@@ -253,6 +253,12 @@ class Phone:
         with self._changed:
             self._over = True
             self._changed.notify_all()
+
+    def _newest(self) -> CapturedPicture | None:
+        """The picture that waits, which is let go once its phone is silent."""
+        if self.sending is None:
+            self._fresh = None
+        return self._fresh
 
     def _current(self, number: int) -> _Stream:
         if self._stream is None or self._stream.number != number:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from itertools import islice
 
 import cv2
 import numpy as np
@@ -231,6 +232,22 @@ def test_a_phone_that_falls_silent_and_comes_back_is_a_lost_camera() -> None:
     assert (back.lost, back.line) == (False, "phone: pictures come again")
     assert isinstance(second, Frame)
     assert second.t_ns == clock() - 5 * MS
+    camera.close()
+
+
+@pytest.mark.parametrize("connected", [False, True])
+def test_a_picture_of_long_ago_is_none(monkeypatch: pytest.MonkeyPatch, connected: bool) -> None:
+    """A phone was put away before a game began, or while nothing was taken."""
+    monkeypatch.setattr("device.sources.cameras.phone.ANSWERED_S", 0.0)
+    clock = Clock()
+    camera = PhoneCamera(clock)
+    answered(camera.phone, camera.phone.begin("A", holds=False, take_over=False), 10, 15)
+    if connected:
+        camera.open()
+    clock.now_ns += 1800 * NS
+    for given in islice(camera.frames(), 2):
+        assert isinstance(given, Fault)
+        assert given.lost
     camera.close()
 
 
