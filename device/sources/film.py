@@ -85,7 +85,7 @@ class VideoFile(FileSource):
 
     def frames(self, since_ns: int = 0) -> Iterator[Frame | Fault]:
         """Every frame; a fault at the end where the file holds fewer than it promises."""
-        seq, last_ns = 0, -1
+        seq, last_ns, unread = 0, -1, False
         gate, buffers = FrameGate(str(self.path)), PictureBuffers()
         while self.capture.grab():
             t_ns = max(self._frame_time_ns(seq), last_ns + 1)
@@ -94,6 +94,9 @@ class VideoFile(FileSource):
                 if read and image is not None:
                     buffers.keep(image)
                     yield from gate.frames(image, seq, t_ns, f"{self.path.name}#{seq}")
+                elif not unread:
+                    yield Fault(t_ns, f"{self.path}: a picture that cannot be decoded; left out")
+                unread = not read
                 del image
             seq, last_ns = seq + 1, t_ns
         if seq == 0:

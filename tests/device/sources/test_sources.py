@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any, cast
 
 import cv2
 import numpy as np
@@ -178,3 +179,25 @@ def test_an_array_is_free_once_nobody_holds_it_or_a_part_of_it() -> None:
     again = buffers.free()
     assert again is not None
     assert again.ctypes.data == address
+
+
+def test_pictures_of_a_film_that_cannot_be_decoded_are_said_once() -> None:
+    film = DemoFilm()
+    capture, grabbed = film.capture, []
+
+    class Undecodable:
+        def grab(self) -> bool:
+            grabbed.append(1)
+            return len(grabbed) < 9 and capture.grab()
+
+        def retrieve(self, image: object) -> tuple[bool, None]:
+            return False, None
+
+        def get(self, prop: int) -> float:
+            return capture.get(prop)
+
+    film.capture, film.count = cast(Any, Undecodable()), 8
+    (fault,) = film.frames()
+    capture.release()
+    assert isinstance(fault, Fault)
+    assert fault.line.endswith("a picture that cannot be decoded; left out")
