@@ -77,7 +77,7 @@ class Sessions:
         self._path = secrets.path.with_name(secrets.path.name + SUFFIX)
         self._key = hashlib.sha256(secrets.cookie_key.encode()).hexdigest()
         self._game, self._held_s = game, held_s
-        self._lock = threading.Lock()
+        self._lock = threading.RLock()
         self._invitations: dict[Role, _Invitation] = {}
         self._sessions: Mapping[str, Session] = {}
         self._version: tuple[int, int] | None = None
@@ -171,6 +171,13 @@ class Sessions:
         version = file_version(self._path)
         if version is None or version == self._version:
             return self._sessions
+        with self._lock:  # what is kept meanwhile is newer
+            self._read_file()
+        return self._sessions
+
+    def _read_file(self) -> None:
+        if (version := file_version(self._path)) == self._version:
+            return
         self._version = version
         try:
             found = parse_json(self._path.read_bytes())
@@ -181,7 +188,6 @@ class Sessions:
                 self._sessions = {each.digest: each for each in read}
         except (OSError, ValueError, KeyError, TypeError):
             complain(f"{self._path}: these are no sessions; log in again, and connect devices anew")
-        return self._sessions
 
 
 def file_version(path: Path) -> tuple[int, int] | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import stat
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,6 +16,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from device.json_text import parse_json
 from device.page.access.access import Access
 from device.page.access.login_limit import TRIES, LoginLimit
 from device.page.access.roles import Role
@@ -164,6 +166,30 @@ def test_sessions_are_one_table_for_all_servers_with_the_same_key(tmp_path: Path
     kept = two.log_in("arbiter", 2.0)
     renewed = Sessions(secrets.with_password("another"), str, HELD_S)
     assert renewed.of(kept, 3.0) is None, "a login outlives a new password"
+
+
+def test_a_device_that_is_taken_off_while_the_file_is_read_stays_off(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    secrets, _ = make_test_secrets(tmp_path)
+    one, other = (Sessions(secrets, str, HELD_S) for _ in range(2))
+    code = one.invite(0.0, with_game=False)
+    assert code is not None
+    joined = one.join(code, 0.0)
+    assert joined is not None
+    other.log_in("arbiter", 0.0)
+    taking_off = threading.Thread(target=one.revoke, args=[1, 0.0])
+
+    def read(data: bytes) -> object:
+        monkeypatch.undo()
+        taking_off.start()
+        taking_off.join(0.2)  # it has to wait until the file is read
+        return parse_json(data)
+
+    monkeypatch.setattr("device.page.access.sessions.parse_json", read)
+    one.devices(0.0)
+    taking_off.join()
+    assert one.of(joined[1], 0.0) is None
 
 
 def test_with_too_many_logins_the_oldest_ends_and_no_device(
