@@ -221,7 +221,8 @@ class Hub:
         self._away.ends(f"hub: {self.broker} is there again")
         self.keeper.do(partial(self.keeper.connected, ask=self.child is None))
         for board in self.assignments:
-            self._send_assignment(board)
+            if not self.keeper.is_removed(board):
+                self._send_assignment(board)
 
     def _refused(self, line: str | None) -> None:
         """The broker refuses a topic, or accepts again; called in the MQTT client's thread."""

@@ -136,6 +136,10 @@ class Keeper:
         self._removed |= {name}
         self.boards = {key: board for key, board in self.boards.items() if key != name}
 
+    def is_removed(self, name: str) -> bool:
+        """Whether a board was removed, and not accepted again."""
+        return name in self._removed
+
     def add(self, name: str) -> None:
         """Accept a board that is new, or was removed before, with its stored game."""
         self._removed -= {name}

@@ -265,6 +265,20 @@ def test_a_store_that_is_locked_at_the_start_is_read_later(
     assert len(tries) > 3
 
 
+def test_a_board_that_was_put_out_is_sent_no_pairing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another's broker may know it still."""
+    hub, sent = Hub(open_store(tmp_path), "hall", Broker("127.0.0.1", 9)), []
+    for board in ("T1", "T2"):
+        asyncio.run(hub.assign(board, {"table": board}))
+    hub.keeper.forget("T1")
+    monkeypatch.setattr(hub.wire, "publish", lambda topic, *_, **__: sent.append(topic))
+    hub._changed(None)
+    hub.store.close()
+    assert sent == ["goban/1/hall/T2/down/assign"]
+
+
 class LookedAgainError(BaseException):
     """A watch has come to its second look."""
 
