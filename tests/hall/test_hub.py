@@ -19,12 +19,13 @@ import pytest
 
 from device.page.access.roles import Role
 from hall.boards.board_requests import BoardRequests
+from hall.boards.opening import open_store
 from hall.boards.store import Reader
 from hall.broker.accounts import known_boards, remove_board
 from hall.hub import Hub
 from hall.logins import HallAccess
 from hall.messages.commands import Command, Order, Reply
-from hall.messages.mqtt_client import MqttClient
+from hall.messages.mqtt_client import Broker, MqttClient
 from hall.messages.texts import MessageError
 from hall.shared import PageError
 from rules.game import Game
@@ -273,7 +274,7 @@ def test_a_board_that_was_put_out_is_sent_no_pairing(
     for board in ("T1", "T2"):
         asyncio.run(hub.assign(board, {"table": board}))
     hub.keeper.forget("T1")
-    monkeypatch.setattr(hub.wire, "publish", lambda topic, *_, **__: sent.append(topic))
+    monkeypatch.setattr(hub.mqtt, "publish", lambda topic, *_, **__: sent.append(topic))
     hub._changed(None)
     hub.store.close()
     assert sent == ["goban/1/hall/T2/down/assign"]
@@ -296,7 +297,7 @@ def test_no_fault_ends_a_watch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, 
 
     for name in ("hall.hub.members", "hall.hub.last_online", "hall.logins.known_logins"):
         monkeypatch.setattr(name, look)
-    for name in ("hall.hub.WATCH_S", "hall.hub.PRESENCE_S", "hall.logins.WATCH_S"):
+    for name in ("hall.hub.ACCOUNTS_POLL_S", "hall.hub.PRESENCE_POLL_S", "hall.logins.POLL_S"):
         monkeypatch.setattr(name, 0.0)
     watches = {
         "accounts": hub.watch_accounts,

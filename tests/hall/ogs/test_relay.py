@@ -341,11 +341,11 @@ def test_an_old_token_is_renewed_once_for_all_who_ask(
     async def exchange(api: OgsApi, tokens: OgsTokens, fields: Mapping[str, str]) -> OgsTokens:
         used.append(fields["refresh_token"])
         await asyncio.sleep(0)
-        return tokens.renewed({"access_token": "access-1", "refresh_token": "refresh-1"})
+        return tokens.refreshed({"access_token": "access-1", "refresh_token": "refresh-1"})
 
     async def ask() -> list[OgsTokens]:
         api = OgsApi(secrets.path)
-        return await asyncio.gather(*(api._present() for _ in range(3)))
+        return await asyncio.gather(*(api._tokens() for _ in range(3)))
 
     monkeypatch.setattr(OgsApi, "exchange", exchange)
     assert {tokens.access for tokens in asyncio.run(ask())} == {"access-1"}
