@@ -97,6 +97,7 @@ class OgsApi:
         self._client: httpx.AsyncClient | None = None
         self._limit = RateLimit(BURST_REQUESTS, REQUESTS_PER_S)
         self._refreshing = asyncio.Lock()
+        self._unstored: OgsTokens | None = None
         self.url = OGS
         self.requests = 0
 
@@ -193,6 +194,7 @@ class OgsApi:
         One request at a time refreshes them: the refresh token is void from then on.
         """
         async with self._refreshing:
+            await self._store()
             try:
                 tokens = await asyncio.to_thread(stored_tokens, self._path)
             except FailureError as error:
@@ -203,12 +205,19 @@ class OgsApi:
 
     async def _refresh(self, tokens: OgsTokens) -> OgsTokens:
         fields = tokens.form(grant_type="refresh_token", refresh_token=tokens.refresh)
-        refreshed = await self.exchange(tokens, fields)
+        self._unstored = refreshed = await self.exchange(tokens, fields)
+        await self._store()
+        return refreshed
+
+    async def _store(self) -> None:
+        """Store the refreshed tokens; where that fails, they are stored the next time."""
+        if self._unstored is None:
+            return
         try:
-            await asyncio.to_thread(store_tokens, self._path, refreshed)
+            await asyncio.to_thread(store_tokens, self._path, self._unstored)
         except FailureError as error:
             raise OgsError(error.line, OgsVerdict.LATER) from None
-        return refreshed
+        self._unstored = None
 
     async def _send(
         self,

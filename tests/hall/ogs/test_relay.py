@@ -18,6 +18,7 @@ from hall.ogs.account import OgsTokens, store_tokens, stored_tokens
 from hall.ogs.api import OgsApi
 from hall.ogs.ledger import OgsLedger
 from hall.ogs.relay import OgsOptions, OgsRelay
+from hall.shared import FailureError
 from hall.tournament.outcomes import Outcome, Outcomes
 from tests.support.hall_lines import Line, alert, play
 from tests.support.hub_on_store import RESULT, HubOnStore
@@ -350,6 +351,35 @@ def test_an_old_token_is_renewed_once_for_all_who_ask(
     monkeypatch.setattr(OgsApi, "exchange", exchange)
     assert {tokens.access for tokens in asyncio.run(ask())} == {"access-1"}
     assert used == ["refresh"]
+
+
+def test_renewed_tokens_that_could_not_be_kept_are_kept_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Those in the file are void: without the new ones somebody would have to log in."""
+    secrets = make_test_secrets(tmp_path)[0]
+    secrets.save()
+    store_tokens(secrets.path, OgsTokens("http://127.0.0.1:9", "client", "access", "refresh", 0.0))
+    full, valid = [FailureError("no space left on device")], ["refresh"]
+
+    async def exchange(api: OgsApi, tokens: OgsTokens, fields: Mapping[str, str]) -> OgsTokens:
+        assert fields["refresh_token"] == valid.pop()
+        return tokens.refreshed({"access_token": "access-1", "refresh_token": "refresh-1"})
+
+    def keep(path: Path, tokens: OgsTokens) -> None:
+        if full:
+            raise full.pop()
+        store_tokens(path, tokens)
+
+    async def ask() -> OgsTokens:
+        found = OgsApi(secrets.path)
+        with pytest.raises(api.OgsError, match="no space"):
+            await found._tokens()
+        return await found._tokens()
+
+    monkeypatch.setattr(OgsApi, "exchange", exchange)
+    monkeypatch.setattr(api, "store_tokens", keep)
+    assert asyncio.run(ask()).refresh == stored_tokens(secrets.path).refresh == "refresh-1"
 
 
 def test_a_login_that_is_void_is_said_and_waited_for(
