@@ -51,7 +51,6 @@ _WRITING = Lock()
 """Held while a line is written, so that lines of several threads do not mix."""
 
 MAX_TRACEBACK_LINES = 60
-"""Of a longer traceback the last lines are logged."""
 
 
 def complain(

@@ -63,8 +63,6 @@ EXPECTED = {
 """What is expected where JSON has a value of another type."""
 
 MAX_MESSAGE_CHARS = 300
-"""Characters of a message at most."""
-
 SIDES = tuple(color.word for color in Color)
 """The keys of an object with a value for each side."""
 

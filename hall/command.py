@@ -76,7 +76,6 @@ ROLES = (Role.VIEWER.value, Role.ARBITER.value)
 """Roles of a hall's logins; players use the board's own page."""
 
 MAX_TABLES = 500
-"""Tables of a demo."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

@@ -37,10 +37,7 @@ ACCOUNTS = "accounts"
 """The key of the setting with the fingerprint of the running hub's boards."""
 
 ACCOUNTS_POLL_S = 0.2
-"""Interval at which added and removed boards are read."""
-
 PRESENCE_POLL_S = 1.0
-"""Interval at which lost and returned boards are detected."""
 
 
 class BrokerChild(Protocol):

@@ -34,8 +34,6 @@ from .shared import (
 )
 
 POLL_S = 1.0
-"""Interval at which logins are read."""
-
 MAX_NAME = 40
 
 NAME = re.compile(r"\w(?:[\w .'-]{0,38}\w)?")

@@ -24,7 +24,6 @@ from .shared import FailureError, held, put, put_json
 _SENT = "SELECT board, count(*), max(arrived) FROM lines GROUP BY board"
 
 UPDATE_TIMEOUT_S = 5.0
-"""Timeout for a running hub to add or remove a board."""
 
 
 def let_in(folder: Path, name: str, *, as_json: bool) -> int:

@@ -7,8 +7,6 @@ from enum import Enum
 from fractions import Fraction
 
 MAX_LINE_CHARS = 200
-"""Characters of a text that a person gives."""
-
 _DIGIT = "[一二三四五六七八九]"
 NUMERAL = f"[0-9]{{1,3}}|{_DIGIT}?十{_DIGIT}?|{_DIGIT}"
 """A regular expression for whole numbers below 1000, or below 100 in Chinese numerals."""

@@ -24,8 +24,6 @@ from ..trouble import Trouble
 FILE_NAME = "link.json"
 
 MAX_CURSORS = 100
-"""Games that are remembered, the last ones."""
-
 SAVE_INTERVAL_S = 5.0
 """The file is written so often at most: without it the hub sends its positions again."""
 

@@ -21,8 +21,6 @@ from .connections.connection import Connection
 from .connections.limits import ConnectionLimits
 
 SHUTDOWN_TIMEOUT_S = 3
-"""How long the server waits for open connections when it stops."""
-
 BACKLOG = 512
 """Connections that may wait to be accepted."""
 

@@ -29,7 +29,6 @@ from .server import address_of, listen
 from .stream.sink import PageSink
 
 JOIN_TIMEOUT_S = 5.0
-"""The server is waited for so long when the game is over."""
 
 
 @dataclass(frozen=True, slots=True)

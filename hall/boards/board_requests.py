@@ -9,9 +9,7 @@ from dataclasses import dataclass
 from ..messages.commands import Command, Order, Reply
 from ..shared import TOO_MUCH, PageError
 
-ANSWER_S = 10.0
-"""Default timeout of a request."""
-
+ANSWER_TIMEOUT_S = 10.0
 MAX_PENDING_REQUESTS = 500
 
 MAX_CACHED_REPLIES = 2000
@@ -34,7 +32,9 @@ class BoardRequests:
     executes a request only once.
     """
 
-    def __init__(self, send: Callable[[str, Command], bool], answer_s: float = ANSWER_S) -> None:
+    def __init__(
+        self, send: Callable[[str, Command], bool], answer_s: float = ANSWER_TIMEOUT_S
+    ) -> None:
         self._send, self._answer_s = send, answer_s
         self._loop: asyncio.AbstractEventLoop | None = None
         self._waiting: dict[tuple[str, str], PendingRequest] = {}

@@ -24,7 +24,6 @@ from .store import NO_TERMS, Incoming, KeptLine, Reader, Store, Stored, StoreErr
 MAX_BOARDS = 2000
 
 MAX_PENDING_TERMS = 2000
-"""Games whose terms wait to be stored."""
 
 
 @dataclass(slots=True)

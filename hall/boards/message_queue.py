@@ -16,8 +16,6 @@ from ..messages.texts import MAX_MESSAGE_BYTES, MessageError
 from ..shared import MACHINE, Machine, SystemClock
 
 CHANGE_INTERVAL_S = 2.0
-"""Minimum time between two changes of a board."""
-
 SLOWED_S = 60.0
 """A board that exceeded the limit is reported as slowed for this time."""
 

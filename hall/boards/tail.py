@@ -13,8 +13,6 @@ from .board import is_public
 from .store import KeptLine, Reader
 
 MAX_LINES, MAX_BYTES = 5000, 16 * 1024 * 1024
-"""Limits of the lines in memory."""
-
 READ_BATCH_LINES = 200
 
 

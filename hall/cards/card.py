@@ -19,7 +19,6 @@ BOOKWORM_SINCE, TRIXIE_SINCE = "2023-10-10", "2025-10-01"
 """The first images of these systems."""
 
 MAX_READ_BYTES = 64 * 1024
-"""Read limit of a file of the partition."""
 
 
 class CardSystem(Enum):

@@ -71,9 +71,7 @@ timeout is for another apt that runs at the first boot."""
 CAMERA = "python3-picamera2"
 """Exists in Raspberry Pi OS, not in Debian: known once the lists of packages are updated."""
 
-DOWNLOAD_S = 1800
-"""Timeout of a package's download."""
-
+DOWNLOAD_TIMEOUT_S = 1800
 Run = Callable[[Sequence[str]], int]
 """Runs a command and returns its exit status."""
 
@@ -129,7 +127,14 @@ class FirstBoot:
         else:
             path = self.root / "var/cache/apt/archives" / source["file"]
             command = ["curl", "--fail", "--silent", "--show-error", "--location", "--insecure"]
-            command += ["--max-time", str(DOWNLOAD_S), "--retry", "3", "--output", str(path)]
+            command += [
+                "--max-time",
+                str(DOWNLOAD_TIMEOUT_S),
+                "--retry",
+                "3",
+                "--output",
+                str(path),
+            ]
             self._must([*command, source["url"]])
         with path.open("rb") as file:
             if hashlib.file_digest(file, "sha256").hexdigest() != source["sha256"]:

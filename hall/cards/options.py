@@ -39,7 +39,6 @@ COLUMNS = (
 """Options of `add-board` that a line may have for its board, beside its ``name`` and ``table``."""
 
 MAX_BOARDS, MAX_FILE_BYTES = 1000, 1024 * 1024
-"""Limits of a table."""
 
 
 def add_card_options(parser: argparse.ArgumentParser) -> None:

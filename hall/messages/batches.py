@@ -15,8 +15,6 @@ from .texts import (
 )
 
 MAX_BATCH_LINES = 64
-"""Event lines in a batch."""
-
 MAX_BATCH_BYTES = 512 * 1024
 MAX_ACK_BYTES = 16 * 1024
 

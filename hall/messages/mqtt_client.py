@@ -21,9 +21,7 @@ from .texts import MessageError
 KEEPALIVE_S = 7
 """A broker reports a silent client as gone after 1.5 times as long: 10.5 s."""
 
-CONNECT_S = 5.0
-"""Timeout of an attempt to connect."""
-
+CONNECT_TIMEOUT_S = 5.0
 FIRST_BACKOFF_S, MAX_BACKOFF_S = (1.0, 3.0), (15.0, 30.0)
 """Ranges of the first and the longest backoff, drawn at random: boards reconnect spread out."""
 
@@ -144,7 +142,7 @@ class MqttClient:
         """A client that is not connected yet. Raises MessageError."""
         broker, will = self.broker, self._will
         client = mqtt.Client(CallbackAPIVersion.VERSION2, self._client_id, protocol=protocol)
-        client.connect_timeout = CONNECT_S
+        client.connect_timeout = CONNECT_TIMEOUT_S
         client.max_inflight_messages_set(self._in_flight)
         client.max_queued_messages_set(10 * self._in_flight)
         if broker.user is not None:

@@ -10,8 +10,6 @@ from dataclasses import dataclass, field
 from .texts import MessageError
 
 MAX_REQUEST_BYTES = 256 * 1024
-"""Limit of a request's body."""
-
 MAX_RESPONSE_BYTES = 700 * 1024
 """Limit of a response's body: in base64 it fits into a message."""
 

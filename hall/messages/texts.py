@@ -13,12 +13,9 @@ MAX_NUMBER = 2**53
 """Bound of numbers: every JSON parser has integers below it exactly."""
 
 MAX_MESSAGE_BYTES = 1024 * 1024
-"""Maximum length of any message."""
-
 MAX_KOMI = 1000
 
 MAX_DEPTH = 20
-"""Maximum nesting of objects and lists."""
 
 
 class MessageError(ValueError):

@@ -27,8 +27,6 @@ PORT = 8363
 """The port of the redirect address, on the same machine."""
 
 LOGIN_TIMEOUT_S, REQUEST_S = 600.0, 5.0
-"""Timeouts of the redirected browser, and of one request."""
-
 DONE = b"<!DOCTYPE html><title>goban</title><p>The hub has the answer. This page can be closed."
 
 FAILED_STATUS = 1
@@ -140,8 +138,7 @@ def _server(port: int) -> _RedirectServer:
 
 MOVES = ("Q16", "D4", "Q4")
 
-READ_BACK_S = 20.0
-"""Timeout of the demo board's echo."""
+ECHO_TIMEOUT_S = 20.0
 
 
 def try_out(secrets: Path) -> int:
@@ -178,11 +175,11 @@ async def _try(secrets: Path) -> None:
             content = Content(move_string(game), "Result: Void")
             await socket.append(demo, content)
             put(f"sent: {', '.join(MOVES)}")
-            seen = await asyncio.wait_for(_echo(socket, content), READ_BACK_S)
+            seen = await asyncio.wait_for(_echo(socket, content), ECHO_TIMEOUT_S)
             put(f"echoed: the moves; the note {'too' if seen.note == content.note else 'not'}")
         async with OgsSocket(api.url, await api.jwt()) as socket:
             await socket.subscribe(demo)
-            await asyncio.wait_for(_echo(socket, content), READ_BACK_S)
+            await asyncio.wait_for(_echo(socket, content), ECHO_TIMEOUT_S)
             put("read back by a second connection: the moves are there")
     finally:
         await api.close()

@@ -23,8 +23,7 @@ from .wanted import HallBoards, Wanted, WantedGames, waiting
 SETTLED_S = 5.0
 """Pause after a request without a response, in which OGS may still execute it."""
 
-REFUSED_S = 600.0
-"""Pause before a game that OGS refused is retried."""
+REFUSED_PAUSE_S = 600.0
 
 
 @dataclass(slots=True)
@@ -54,7 +53,7 @@ class DemoCreation:
                     self._not_before[game.key] = time.monotonic() + SETTLED_S
                     if error.verdict is not OgsVerdict.REFUSED:
                         raise
-                    self._not_before[game.key] = time.monotonic() + REFUSED_S
+                    self._not_before[game.key] = time.monotonic() + REFUSED_PAUSE_S
                     self.wanted.ledger.change(game.key, trouble=error.line)
 
     def _is_misnamed(self, game: OgsGame) -> bool:
@@ -158,7 +157,6 @@ FIRST_BACKOFF_S, MAX_BACKOFF_S, LOGIN_BACKOFF_S = 1.0, 60.0, 30.0
 """Backoff after failures: the first, the longest, and while a person has to log in."""
 
 STOP_TIMEOUT_S = 5.0
-"""Timeout of pending work at the end."""
 
 
 @dataclass(frozen=True, slots=True)

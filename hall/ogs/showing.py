@@ -21,9 +21,7 @@ BURST_MESSAGES, MESSAGES_PER_S = 40, 10.0
 ECHO_S = 10.0
 """Timeout of an echo by OGS, after which the connection is closed."""
 
-STATE_S = 3.0
-"""Timeout of a demo board's state before the first message to it."""
-
+STATE_TIMEOUT_S = 3.0
 POLL_S, PING_S = 0.1, 20.0
 
 
@@ -104,7 +102,7 @@ class Showing:
                 self._shown[demo] = DemoShown(now_s)
                 await socket.subscribe(demo)
             return
-        if shown.seen is None and now_s - shown.since_s < STATE_S:
+        if shown.seen is None and now_s - shown.since_s < STATE_TIMEOUT_S:
             return  # OGS has not sent the demo board's state yet
         if shown.has(wanted.content):
             await self._confirm(socket, demo, game, wanted, shown)

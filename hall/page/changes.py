@@ -14,8 +14,6 @@ from ..hub import Hub
 from ..shared import LogSeverity, Often
 
 POLL_S = 0.05
-"""Interval at which the boards are compared."""
-
 BOARDS = "boards"
 """The type of the event with boards."""
 

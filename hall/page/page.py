@@ -18,7 +18,6 @@ from ..webhooks.webhooks import HallWebhooks
 from .changes import Changes
 
 MAX_BOARD_REQUESTS = 6
-"""Concurrent requests to one board."""
 
 
 @dataclass(slots=True)

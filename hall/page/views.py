@@ -28,8 +28,6 @@ SNAPSHOT = "snapshot"
 """The type of the event that replaces skipped lines."""
 
 MAX_OLDER_LINES = 5000
-"""Older lines that are sent to a client without a login."""
-
 MAX_DIGITS = 15
 
 SGF = "application/x-go-sgf"

@@ -27,17 +27,10 @@ from .publisher import Publisher
 FOLDER = "{dir}"
 """The folder in a command."""
 
-TIMEOUT_S = 120.0
-"""Timeout of a command."""
-
+COMMAND_TIMEOUT_S = 120.0
 FIRST_BACKOFF_S, MAX_BACKOFF_S = 10.0, 300.0
-"""Exponential backoff after failures."""
-
-LAST_TIMEOUT_S = 30.0
-"""Timeout of the last upload at the end."""
-
+LAST_UPLOAD_TIMEOUT_S = 30.0
 MAX_OUTPUT_BYTES = 4000
-"""Read limit of a failed command's output, from its end."""
 
 
 def command_of(text: str, folder: Path) -> Sequence[str]:
@@ -64,7 +57,7 @@ class SiteUpload:
 
     command: Sequence[str]
     pace_s: float
-    timeout_s: float = TIMEOUT_S
+    timeout_s: float = COMMAND_TIMEOUT_S
     first_backoff_s: float = FIRST_BACKOFF_S
     clock_s: Callable[[], float] = time.monotonic
     _changed: Event = field(default_factory=Event)
@@ -84,10 +77,10 @@ class SiteUpload:
         self._changed.set()
 
     def stop(self) -> None:
-        """Upload the last changes within `LAST_TIMEOUT_S`, and end the thread."""
+        """Upload the last changes within `LAST_UPLOAD_TIMEOUT_S`, and end the thread."""
         self._ended.set()
         self._changed.set()
-        self._thread.join(LAST_TIMEOUT_S)
+        self._thread.join(LAST_UPLOAD_TIMEOUT_S)
 
     def _run(self) -> None:
         pause_s = 0.0
@@ -95,7 +88,7 @@ class SiteUpload:
             self._changed.wait()
             ending = self._ended.is_set()
             self._changed.clear()
-            why = self._upload(LAST_TIMEOUT_S if ending else self.timeout_s)
+            why = self._upload(LAST_UPLOAD_TIMEOUT_S if ending else self.timeout_s)
             if why is None:
                 self._failing.ends("publish: the upload works again")
                 pause_s = self.pace_s

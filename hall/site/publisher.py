@@ -87,11 +87,7 @@ TABLE_S, RECORD_S, LIST_S, PICTURE_S = 2.0, 10.0, 5.0, 600.0
 """Minimum intervals between writes of a table's file, its record, the lists, and pictures."""
 
 HEARTBEAT_S = 60.0
-"""Interval of the heartbeat file."""
-
 MAX_EARLIER_GAMES = 5000
-"""Length of the list of earlier games, the last ones."""
-
 SUFFIXES = ("json", "sgf", "html", "png")
 """The files of a game."""
 

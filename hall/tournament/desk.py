@@ -102,8 +102,6 @@ def proposals(
 
 
 POLL_INTERVAL_S = 1.0
-"""Interval at which boards' results are read."""
-
 GIVEN = "given"
 """The key of the setting with the checksums of boards' last assignments."""
 

@@ -22,9 +22,7 @@ from ..messages.assignments import checked_assignment
 from ..messages.texts import MessageError
 from .feed import MAX_GAMES, PAIRGOTH, FeedError, FeedGame, FeedRound, komi_of_game
 
-TIMEOUT_S = 10.0
-"""Timeout of a whole response."""
-
+RESPONSE_TIMEOUT_S = 10.0
 MAX_RESPONSE_BYTES = 8 * 1024 * 1024
 
 MAX_ROUNDS = 100
@@ -106,7 +104,7 @@ class Pairgoth:
     def _client(self) -> httpx.AsyncClient:
         return httpx.AsyncClient(
             base_url=f"{self._root}/api/tour",
-            timeout=TIMEOUT_S,
+            timeout=RESPONSE_TIMEOUT_S,
             trust_env=False,
             verify=self._trust,
             headers={"Accept": "application/json", "Accept-Encoding": "identity"},
@@ -151,7 +149,7 @@ class Pairgoth:
         """The JSON of a response; of one with the status `none_at` an empty object."""
         try:
             async with (
-                asyncio.timeout(TIMEOUT_S),
+                asyncio.timeout(RESPONSE_TIMEOUT_S),
                 client.stream(method, path, json=body) as response,
             ):
                 if response.status_code == none_at:

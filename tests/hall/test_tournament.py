@@ -330,7 +330,7 @@ def test_after_any_fault_each_result_is_there(
     """The fault comes at every request of a turn in turn: none is lost or submitted falsely."""
     program, boards = evening.program, ("T1", "T2", "T3")
     if fault == "slow":
-        monkeypatch.setattr(pairgoth, "TIMEOUT_S", 1.0)
+        monkeypatch.setattr(pairgoth, "RESPONSE_TIMEOUT_S", 1.0)
     evening.played(T1="B+R", T2="W+R", T3="W+R")
     for at in range(0, 9, 2):
         program.faults.extend(["", *[""] * at, fault][1:])
@@ -355,7 +355,7 @@ def test_after_any_fault_each_result_is_there(
 def test_a_wild_evening_loses_no_result_and_submits_none_falsely(
     evening: Evening, seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pairgoth, "TIMEOUT_S", 1.0)
+    monkeypatch.setattr(pairgoth, "RESPONSE_TIMEOUT_S", 1.0)
     chance = random.Random(seed)
     program = evening.program
     games = {"T1": (11, "b"), "T2": (12, "w"), "T3": (13, "=")}

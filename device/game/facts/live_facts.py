@@ -24,8 +24,6 @@ from .facts_file import fact_from_json
 STANDARD_INPUT = Path("-")
 
 POLL_INTERVAL_S = 0.1
-"""How often a file is checked for new lines."""
-
 CHUNK_BYTES = 65536
 
 

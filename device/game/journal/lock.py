@@ -32,7 +32,6 @@ _OWN: set[Path] = set()
 """The lock files that this process holds."""
 
 MAX_HOLDER_CHARS = 500
-"""Characters that are read of who holds a lock."""
 
 
 @contextmanager

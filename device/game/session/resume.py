@@ -57,8 +57,6 @@ MAX_PAUSE_S = 12 * 3600.0
 """A longer pause by the wall clock is not believed: it was set in between."""
 
 MAX_RECORD_BYTES = 4 * 2**20
-"""No game's record is longer."""
-
 Plain = tuple[Color, Point | None]
 """A move, and whether it was forced left aside."""
 

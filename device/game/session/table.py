@@ -37,7 +37,6 @@ FIRST_RETRY_S, LONGEST_RETRY_S = 2.0, 30.0
 """The first pause before a game that failed is taken up again, and the longest."""
 
 STOP_TIMEOUT_S = 10.0
-"""How long the table waits for its thread when it stops."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,6 @@ COOKIE, TABLE_COOKIE = "goban-arbiter", "goban-arbiter-table"
 machine."""
 
 LOGIN_LIFETIME_S = 16 * 3600
-"""A login holds for a day in a tournament hall."""
 
 
 class Access:

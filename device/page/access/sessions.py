@@ -28,8 +28,6 @@ CODE_LETTERS = 8
 """Letters of a code: 39 bits, of which nobody guesses more than some dozen a minute."""
 
 CODE_LIFETIME_S = 600.0
-"""A code holds for so long."""
-
 MAX_DEVICES = 8
 """A table has two players and a camera; more devices than these are a mistake."""
 

@@ -109,8 +109,6 @@ def _setup(sink: PageSink) -> dict[str, object]:
 
 
 DECODE_TIMEOUT_S = 5.0
-"""A picture that takes longer to decode is given up."""
-
 STATUSES = {"busy": 429, "bad_time": 400}
 """The HTTP status of a refusal by its code; of the others it is 409."""
 

@@ -35,8 +35,6 @@ from ..page import Page
 from ..schemas.asked import AssignmentAsked
 
 ACCEPT_TIMEOUT_S = 15.0
-"""A game that does not take a fact for so long is not answering."""
-
 TABLE_FACTS = frozenset(
     kind.__name__ for kind in (PassPressed, ArbiterCalled, ClockEntry, StatusClaimed, Counted)
 )

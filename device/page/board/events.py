@@ -33,11 +33,7 @@ from ..stream.event_log import SEPARATOR, asked_after, stream_of
 from ..stream.sink import LastPicture, PageSink
 
 STATUS_INTERVAL_S = 0.5
-"""How often the status of the table is checked."""
-
 SEND_BATCH_LINES = 100
-"""Lines that are sent before other tasks run."""
-
 STATUS = "status"
 """The type of the message that is no event line."""
 

@@ -30,8 +30,6 @@ from ..page import Page
 from ..stream.sink import PageSink
 
 LOAD_TIMEOUT_S = 5.0
-"""How long a request waits while a journal is being read."""
-
 MAX_NUMBER_DIGITS = 9
 
 CORRECTIONS_SHOWN = 20

@@ -21,8 +21,6 @@ ACCEPT_BATCH, ACCEPT_PAUSE_S = 8, 0.02
 """Connections that are accepted before a pause for other tasks: 400 a second."""
 
 FULL_PAUSE_S = 0.05
-"""Pause between accepts while the connection limit is reached."""
-
 NO_DESCRIPTOR_PAUSE_S = 1.0
 """Pause where the system has no descriptor or no memory for a connection."""
 
@@ -30,8 +28,6 @@ HANDSHAKE_S, TLS_SHUTDOWN_S = 10.0, 3.0
 """Timeouts of the handshake and of the shutdown of TLS."""
 
 CHECK_INTERVAL_S = 1.0
-"""How often the timeouts of connections are checked."""
-
 TLS_BUFFER_BYTES = 32 * 1024
 """Bytes that asyncio sets aside for each connection with TLS; by itself 256 KiB."""
 

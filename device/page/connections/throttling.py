@@ -11,7 +11,6 @@ from contextlib import asynccontextmanager
 from ..errors import PageError
 
 RETRY_AFTER_S = "5"
-"""The ``Retry-After`` of a 429 response."""
 
 
 class CrowdedError(PageError):

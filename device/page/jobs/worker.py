@@ -32,8 +32,6 @@ IDLE_S = 60.0
 """A worker with nothing to do for so long is ended, and its memory given back."""
 
 MAX_ANSWER_BYTES = 64 * 1024 * 1024
-"""No answer is longer, in bytes."""
-
 ENDED_ITSELF = -getattr(signal, "SIGALRM", 0) or None
 """The exit status of a process whose own clock was the first to end it; None without one."""
 

@@ -26,7 +26,6 @@ SEPARATOR = "\r\n"
 """Between the lines of a server-sent event."""
 
 MAX_LINES = 20_000
-"""Lines that are kept at most: many games' worth."""
 
 
 @dataclass(frozen=True, slots=True)

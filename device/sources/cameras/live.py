@@ -32,8 +32,6 @@ HUNG_S = 30.0
 within the limit of its unit."""
 
 CLOSE_TIMEOUT_S = 2.0
-"""A camera that is closed for good is waited for so long."""
-
 FROZEN_S = 10.0
 """A camera that gives one picture for so long is frozen: a live one has noise in every picture."""
 

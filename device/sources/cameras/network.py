@@ -26,8 +26,6 @@ POLL_S = 0.2
 """A camera that gives one picture a request is asked no more often."""
 
 MAX_PICTURE_BYTES = 20_000_000
-"""A larger picture is none."""
-
 LENGTH = re.compile(rb"content-length:\s*(\d{1,9})", re.IGNORECASE)
 
 PICTURE_END = re.compile(rb"\xff\xd9\s*--")

@@ -27,8 +27,6 @@ PHONE = "phone"
 NOBODY_SENDS = "no phone sends pictures; the set-up page shows a code that connects one"
 
 MAX_PICTURE_BYTES = 4_000_000
-"""A larger picture is refused."""
-
 MAX_CONCURRENT_UPLOADS = 3
 """Pictures that may be sent at once. A phone sends one, and another after a lost connection."""
 

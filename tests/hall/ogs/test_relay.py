@@ -48,7 +48,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     for module, name, seconds in (
         (showing, "APPEND_S", 0.05),
         (showing, "ECHO_S", 0.6),
-        (showing, "STATE_S", 0.3),
+        (showing, "STATE_TIMEOUT_S", 0.3),
         (showing, "POLL_S", 0.02),
         (relay, "SETTLED_S", 0.2),
         (relay, "FIRST_BACKOFF_S", 0.1),
