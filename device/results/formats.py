@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from math import floor
+from xml.etree import ElementTree
 
-from rules.color import Color
+from rules.color import BLACK, Color
 from rules.errors import Reason, RulesError
-from rules.records.results import BOTH_WIN
+from rules.records.results import BOTH_LOSE, BOTH_WIN
 
-from .opengotha import opengotha_xml
+from .row import ResultRow
 from .tournament import Entrant, Tournament
 
 NAME_WIDTH = 22
@@ -140,6 +142,82 @@ def aga_report(tournament: Tournament) -> str:
 
 def _line(text: str) -> str:
     return " ".join(text.split())
+
+
+PROGRAM = "opengotha"
+"""Before the program's own ids of players."""
+
+DATA_VERSION = "201"
+
+BOTH = {BOTH_LOSE: "RESULT_BOTHLOSE", BOTH_WIN: "RESULT_BOTHWIN"}
+
+
+def opengotha_xml(tournament: Tournament) -> str:
+    """The document as text. Raises RulesError (value) for two players of one name."""
+    tournament.check_names("another name", lambda each: "")
+    root = ElementTree.Element("Tournament", dataVersion=DATA_VERSION)
+    players = ElementTree.SubElement(root, "Players")
+    for each in tournament.entrants:
+        ElementTree.SubElement(players, "Player", _player(each, tournament.rounds))
+    games = ElementTree.SubElement(root, "Games")
+    last = Counter[int]()
+    for pairing in tournament.pairings:
+        row = pairing.row
+        last[pairing.round] = row.table or last[pairing.round] + 1
+        ElementTree.SubElement(
+            games,
+            "Game",
+            {
+                "roundNumber": str(pairing.round),
+                "tableNumber": str(last[pairing.round]),
+                "whitePlayer": key_of(pairing.white),
+                "blackPlayer": key_of(pairing.black),
+                "knownColor": "true",
+                "handicap": str(row.handicap),
+                "result": _result(row),
+            },
+        )
+    ElementTree.indent(root)
+    text = ElementTree.tostring(root, encoding="unicode")
+    return f'<?xml version="1.0" encoding="UTF-8" standalone="no"?>\n{text}\n'
+
+
+def key_of(entrant: Entrant) -> str:
+    """How games name a player.
+
+    >>> key_of(Entrant("van Dijk", "Anna", "3d"))
+    'VANDIJKANNA'
+    """
+    program, _, key = entrant.ids.own.rpartition(":")
+    if program == PROGRAM:
+        return key
+    return f"{entrant.surname}{entrant.first}".replace(" ", "").upper()
+
+
+def _player(entrant: Entrant, rounds: int) -> dict[str, str]:
+    rank = entrant.rank.upper()
+    unknown = ("club", "country", "ffgLicence", "ffgLicenceStatus")
+    return {
+        "name": entrant.surname,
+        "firstName": entrant.first,
+        "rank": "9D" if rank.endswith("P") else rank,
+        "grade": rank,
+        "participating": "1" * max(rounds, 20),
+        "registeringStatus": "FIN",
+        "agaId": entrant.ids.aga,
+        "egfPin": entrant.ids.egf,
+        **dict.fromkeys(unknown, ""),
+    }
+
+
+def _result(row: ResultRow) -> str:
+    if row.is_void:
+        return "RESULT_UNKNOWN"
+    if row.is_draw:
+        return "RESULT_EQUAL"
+    name = "RESULT_BLACKWINS" if row.winner is BLACK else "RESULT_WHITEWINS"
+    name = BOTH.get(row.both, name)
+    return f"{name}_BYDEF" if row.unplayed else name
 
 
 TABLES: Mapping[str, Callable[[Tournament], str]] = {

@@ -10,8 +10,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from device.results.formats import aga_report, egd_table
-from device.results.opengotha import opengotha_xml
+from device.results.formats import aga_report, egd_table, opengotha_xml
 from device.results.row import PlayerIds, ResultRow, row_of, rows_csv
 from device.results.tournament import Tournament, tournament_of
 from device.sheet.irregularities import Story

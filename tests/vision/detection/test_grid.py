@@ -18,7 +18,7 @@ from vision.detection.fit import GridProposal, bent
 from vision.detection.heatmap import Heatmap
 from vision.detection.line_fit import fitted_to_lines
 from vision.detection.plate_grid import settled_grid
-from vision.detection.rectified_retry import flattened, map_proposal, quadrangle
+from vision.detection.search import flattened, map_proposal, quadrangle
 from vision.geometry.pose import lifted
 from vision.types import BoardView, view_from_corners
 
