@@ -18,8 +18,6 @@ from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 from ifaddr import get_adapters
 
 LABEL = re.compile(r"(?!-)[A-Za-z0-9_-]{1,63}(?<!-)")
-"""A label of a host's name."""
-
 KEY_USES = (
     *("digital_signature", "content_commitment", "key_encipherment", "data_encipherment"),
     *("key_agreement", "key_cert_sign", "crl_sign", "encipher_only", "decipher_only"),

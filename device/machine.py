@@ -116,4 +116,3 @@ class Machine:
 
 
 MACHINE = Machine()
-"""The machine that this program runs on."""

@@ -36,8 +36,6 @@ REST_S = 20.0
 """Time for which a finished game is shown before the next begins."""
 
 ENDING_FACTS = ("PutRight", "AcceptAsPlayed", "DismissAlert")
-"""Facts that end an alert."""
-
 REFUSED = "refused"
 
 Step = Mapping[str, Any]

@@ -61,7 +61,6 @@ class Description:
 
 
 NOT_DESCRIBED = Description()
-"""Nothing is stated of the game."""
 
 
 def _sides(stated: Sides[str | None], before: Sides[str | None]) -> Sides[str | None]:

@@ -441,8 +441,6 @@ Fact = (
 """Every fact that `referee.step` accepts."""
 
 FACTS: Mapping[str, type] = {kind.__name__: kind for kind in get_args(Fact)}
-"""Their classes by name."""
-
 WITHOUT_BOARD = (
     ClockPress,
     LidCount,

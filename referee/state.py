@@ -60,7 +60,6 @@ class ClockState:
 
 
 NO_CLOCK = ClockState()
-"""A game whose clock was not started here."""
 
 
 class Phase(Enum):

@@ -23,7 +23,6 @@ class Beside:
 
 
 NOT_REPORTED = Beside()
-"""Nothing is reported of it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,8 +44,6 @@ from .count_task import NOT_REPORTED, CountTask
 from .one_side_count import one_side_count
 
 OF_SEKI = (NoteType.SEKI_EXCLUSION, NoteType.SEKI_LEFT_OUT)
-"""Notes about what is in seki."""
-
 MAX_OPEN, MAX_OPEN_SHARE = 4, 0.03
 """Empty points that touch both colours, by number and as a share of all, on a finished board."""
 

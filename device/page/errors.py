@@ -12,8 +12,6 @@ from rules.texts import error_text, phrases_json, worded
 from ..errors import FileError
 
 TOO_MUCH = worded("asked-at-once", "too much is asked at once; try again in a second")
-"""Message of a 429 answer."""
-
 NO_RECORD = worded("no-record", "there is no record yet")
 
 NOT_SEEN = worded("no-game", "the board was not seen yet")

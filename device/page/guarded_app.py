@@ -59,8 +59,6 @@ SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 UNKNOWN = {404: "not_found", 405: "wrong_method"}
 
 REFUSED = STATIC / "refused.html"
-"""The page that explains a refusal to people."""
-
 ANY = "*"
 """As a name: every name is taken, where something before the page checks it."""
 

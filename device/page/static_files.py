@@ -5,8 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 STATIC = Path(__file__).resolve().parent / "static"
-"""The files of the page that browsers load."""
-
 DOCUMENTS = {
     "/": "board.html",
     "/arbiter": "arbiter.html",

@@ -222,7 +222,6 @@ USABLE = range(2, 28)
 """The GPIO pins on the 40-pin header that are free for use; 0 and 1 belong to add-on boards."""
 
 PIN_NAMES = tuple(field.name for field in fields(Pins) if field.name != "audience")
-"""The names of what can be wired."""
 
 
 if TYPE_CHECKING:

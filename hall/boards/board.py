@@ -24,8 +24,6 @@ TERM_KEYS = ("size", "rules", "komi", "handicap", "players", "start", "first")
 """Keys of a state with terms of the game that event lines lack."""
 
 NUMBERS = re.compile(r"([0-9]+)")
-"""The numbers in a board's name."""
-
 ALTERNATING_S = 600.0
 """Two starts that alternate under one name within this time are two boards, not a restart."""
 

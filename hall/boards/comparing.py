@@ -14,7 +14,6 @@ ASK_AGAIN_S = 10.0
 """Minimum time between two requests for the game of one board."""
 
 SNAPSHOT_KEYS = ("n", "moves", "forced_moves", "edits", "result")
-"""The stored keys of a board's reply."""
 
 
 class GameRequests:

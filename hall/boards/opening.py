@@ -15,8 +15,6 @@ from .store import BUSY_S, IS_ALERT, NAME, connect
 VERSION = 1
 
 SUFFIXES = ("", "-wal", "-shm")
-"""Suffixes of the store's files."""
-
 SCHEMA = f"""
 CREATE TABLE lines (number INTEGER PRIMARY KEY AUTOINCREMENT, board TEXT NOT NULL,
     game_id TEXT NOT NULL, epoch INTEGER NOT NULL, n INTEGER NOT NULL, crc INTEGER NOT NULL,

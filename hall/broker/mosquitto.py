@@ -46,8 +46,6 @@ MAX_DESCRIPTORS, CROWDED_SHARE = 65536, 0.9
 which it is crowded: a silent connection holds one for 90 s."""
 
 MEMORY_BYTES = 256 * 1024 * 1024
-"""mosquitto's memory limit."""
-
 MAX_LINE_BYTES = 4096
 """Read limit of a line of mosquitto's output; the last line is kept."""
 

@@ -25,8 +25,6 @@ OWN = "goban"
 """The program's own folder on the boot partition."""
 
 SPARE_BYTES = 32 * 1024 * 1024
-"""Minimum free space on the partition."""
-
 URL_WORDS = re.compile(r"sha256=([0-9a-f]{64})")
 
 LOOPBACK = ("127.", "localhost", "[::1]")

@@ -16,8 +16,6 @@ MAX_RESPONSE_BYTES = 700 * 1024
 MAX_PATH_CHARS, MAX_HEADER_CHARS = 500, 500
 
 HEADERS = ("content-type", "content-disposition")
-"""The relayed headers of a response."""
-
 FILE_NAME = r"[^/?#]{1,200}"
 
 RELAYED = (

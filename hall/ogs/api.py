@@ -54,8 +54,6 @@ TIMEOUT_S = 15.0
 MAX_RESPONSE_BYTES = 2 * 1024 * 1024
 
 BURST_REQUESTS, REQUESTS_PER_S = 20, 0.5
-"""Rate limit of requests."""
-
 RETRY_AFTER_S = 60.0
 """Pause after a response 429 without Retry-After."""
 

@@ -13,7 +13,6 @@ from ..boards.store import connect, written
 COLUMNS = "board, game_id, title, demo, done, trouble"
 
 Key = tuple[str, str]
-"""A board and a game's id."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,8 +16,6 @@ APPEND_S = 2.0
 """Minimum time between two updates of one demo board; changes between them are merged."""
 
 BURST_MESSAGES, MESSAGES_PER_S = 40, 10.0
-"""Rate limit of all messages."""
-
 ECHO_S = 10.0
 """Timeout of an echo by OGS, after which the connection is closed."""
 

@@ -28,7 +28,6 @@ STORE_INTERVAL_S = 2.0
 """Interval at which the cursor is stored: lines may be read twice."""
 
 NAMES_S = 3.0
-"""Timeout for the players of a game."""
 
 
 class HallBoards(StoreOwner, Protocol):

@@ -15,8 +15,6 @@ from ..shared import LogSeverity, Often
 
 POLL_S = 0.05
 BOARDS = "boards"
-"""The type of the event with boards."""
-
 VERSION = 1
 
 NO_ASSIGNMENT: Mapping[str, object] = {}

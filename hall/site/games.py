@@ -86,7 +86,6 @@ class DelayedLines:
 
 
 GameKey = tuple[str, str]
-"""A board and a game's id."""
 
 
 class PublicGames:

@@ -28,7 +28,6 @@ from .outcomes import Outcome
 CSV = "csv"
 
 TYPES = {CSV: "text/csv", "opengotha": "application/xml", "h9": "text/plain", "aga": "text/plain"}
-"""The formats, each with its media type."""
 
 
 def exported(

@@ -26,7 +26,6 @@ SECRET = "webhook:"
 """Before a webhook's name: its place in the file of secrets."""
 
 MOST = 20
-"""Webhooks of a hall."""
 
 
 class WebhookSource(Enum):

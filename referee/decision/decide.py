@@ -32,7 +32,6 @@ class Trace:
 
 
 Tracer = Callable[[Trace], None]
-"""Receives each decision."""
 
 
 def decide(context: Context, ranked: tuple[Hypothesis, ...], *, at_end: bool = False) -> Decision:

@@ -20,7 +20,6 @@ from ..state import ClockState, Phase, Press
 from ..timing import nanoseconds
 
 MOST_ORDERS = 1000
-"""No arbiter orders more in a game."""
 
 
 def order(builder: StepBuilder, fact: ClockOrder) -> None:

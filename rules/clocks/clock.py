@@ -13,8 +13,6 @@ from ..words import CodeEnum
 from .control import LONGEST_MAIN_S, MOST_COUNT, TimeControl, TimeSystem
 
 MS = 1000
-"""Milliseconds in a second."""
-
 MOST_MS = LONGEST_MAIN_S * MS
 
 

@@ -27,7 +27,6 @@ from .sinks import ResumeData, Sink
 CLEAR, HOME, TO_END_OF_LINE, TO_END = "\x1b[2J", "\x1b[H", "\x1b[K", "\x1b[J"
 
 SHOWN_LINES = 8
-"""Lines of news kept below the live board."""
 
 
 class Display(Sink):

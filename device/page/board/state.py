@@ -33,7 +33,6 @@ LOAD_TIMEOUT_S = 5.0
 MAX_NUMBER_DIGITS = 9
 
 CORRECTIONS_SHOWN = 20
-"""So many of the last corrections are listed."""
 
 
 async def get_state(request: Request, page: Page, visitor: Visitor) -> Response:

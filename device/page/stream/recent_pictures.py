@@ -20,8 +20,6 @@ MAX_AGE_S, INTERVAL_S = 300.0, 2.0
 """How far back pictures reach, and how far apart they are, in seconds of the game."""
 
 MAX_BYTES = 8_000_000
-"""All pictures together; the oldest go first."""
-
 LONGEST_PX, QUALITY = 640, 75
 
 
