@@ -174,7 +174,7 @@ def opengotha_xml(tournament: Tournament) -> str:
                 "blackPlayer": key_of(pairing.black),
                 "knownColor": "true",
                 "handicap": str(row.handicap),
-                "result": _result(row),
+                "result": _opengotha_result(row),
             },
         )
     ElementTree.indent(root)
@@ -210,7 +210,7 @@ def _player(entrant: Entrant, rounds: int) -> dict[str, str]:
     }
 
 
-def _result(row: ResultRow) -> str:
+def _opengotha_result(row: ResultRow) -> str:
     if row.is_void:
         return "RESULT_UNKNOWN"
     if row.is_draw:
