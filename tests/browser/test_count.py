@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 from device.counting import dead_stones
 from device.game.session.config import GameConfig
 from rules.board.position import Position
+from rules.color import Color
 from rules.records.sgf import read_sgf
 from tests.support.boards import draw_board, sure_models
 from tests.support.browsing import PHONE, Desk, confirm, desk_at
@@ -170,6 +171,25 @@ def test_marks_stay_in_a_dispute_and_strings_are_named(ended: tuple[Desk, FakeTa
         expect(other.locator(".news")).to_contain_text("and 5 more (11 stones)")
         sheet = other.request.get(desk.url + "/sheet")
         assert "None is on record" in sheet.text()
+
+
+def test_a_side_confirms_what_it_saw(ended: tuple[Desk, FakeTable]) -> None:
+    """Another device marks stones while it is asked about unsettled points."""
+    desk, _ = ended
+    with desk.tab("/count", arbiter=True) as tab, desk.tab("/count", arbiter=True) as other:
+        both_pass(tab)
+        stage(other, "marking")
+        tab.get_by_role("button", name="Black confirms").click()
+        asked = tab.locator("dialog")
+        expect(asked).to_contain_text("settled by neither side")
+        other.get_by_role("gridcell", name="B3, white").click()
+        confirm(other, "White")
+        expect(tab.locator("main")).to_have_attribute("data-dead", "B3")
+        asked.get_by_role("button", name="Black confirms").click()
+        stage(tab, "disputed")
+        state = desk.page.sink.state
+        assert state is not None
+        assert state.reported.claims[Color.BLACK] == frozenset()
 
 
 def _without_weasyprint(route: Route) -> None:

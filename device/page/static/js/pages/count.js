@@ -225,8 +225,10 @@ const does = {
   async confirm(color) {
     const open = counted?.unsettled ?? [];
     const title = words.confirm(color);
+    // What is seen now is confirmed: another device may mark stones while the question is open.
+    const claim = { type: "StatusClaimed", color, dead: oneOfEach(game.dead, game.state.rows), size: game.state.size };
     if (open.length && !(await confirmed(title, words.unsettledSure(open), title))) return;
-    await tell({ type: "StatusClaimed", color, dead: oneOfEach(game.dead, game.state.rows), size: game.state.size });
+    await tell(claim);
   },
   seki: (points) => tell({ type: "SekiStated", seki: points, size: game.state.size }),
   undo: (said) => tell({ type: "Undo" }, said),
