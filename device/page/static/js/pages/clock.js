@@ -170,7 +170,9 @@ async function takeOver() {
 async function pass() {
   const color = tablet.clock.turn;
   const title = text.table.pass(color);
-  if (await confirmed(title, text.table.passSure(color), title)) tablet.press(color, { passes: true });
+  if (!(await confirmed(title, text.table.passSure(color), title))) return;
+  // The clock may have been stopped, or have gone to another window, while this was asked.
+  if (!tablet.press(color, { passes: true })) say(text.corrections.refused, { failed: true });
 }
 
 async function call() {
