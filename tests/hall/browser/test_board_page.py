@@ -103,6 +103,8 @@ def test_a_move_is_corrected_and_undone_in_a_later_game_too(desk: HallDesk, tmp_
         facts, asked = f"{tab.url}/../api/facts", {"type": "NewGame", "request": "the next game"}
         until(lambda: tab.request.post(facts, data=asked).ok)  # a busy board may be late
         until(lambda: desk.hall.hub.boards["T1"].base > 0)
+        # The board of the next game has to be seen empty before stones are laid.
+        until(lambda: board.page.sink.game.number == 2 and board.page.sink.state is not None)
         expect(tab.locator(".step-label")).to_have_text("No move yet")
         board.camera.show(*steps(OPENING))
         until_move(board.page, 4)
