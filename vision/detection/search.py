@@ -223,7 +223,7 @@ def mask_boards(
     return np.asarray(copy, np.uint8), (part.shape[0], part.shape[1])
 
 
-_SIDE, _ROOM = 640, 70
+_FLAT_SIDE, _FLAT_ROOM = 640, 70
 """Pixels of the flat picture's sides, and those around the area in it."""
 _INSIDE = 0.5
 _LEAST = 80
@@ -256,8 +256,12 @@ def quadrangle(heatmap: Heatmap) -> NDArray[np.float64] | None:
 def flattened(
     image: NDArray[np.uint8], corners: NDArray[np.float64]
 ) -> tuple[NDArray[np.uint8], NDArray[np.float64]]:
-    """The picture with the quadrangle `corners` (4, 2) laid square; also image_from_flat (3, 3)."""
-    low, high = float(_ROOM), float(_SIDE - 1 - _ROOM)
+    """The picture with the quadrangle `corners` (4, 2) laid square; also image_from_flat (3, 3).
+
+    Seen from low down, or crowded with stones, the marks of far lines melt together, while the area
+    of the grid is still plain. In the flat picture the lines lie evenly apart.
+    """
+    low, high = float(_FLAT_ROOM), float(_FLAT_SIDE - 1 - _FLAT_ROOM)
     square = np.array([[low, low], [high, low], [high, high], [low, high]])
     if cv2.contourArea(corners.astype(np.float32), oriented=True) < 0:
         square = square[[0, 3, 2, 1]]
@@ -269,7 +273,7 @@ def flattened(
     flat = cv2.warpPerspective(
         source,
         back,
-        (_SIDE, _SIDE),
+        (_FLAT_SIDE, _FLAT_SIDE),
         flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP,
         borderMode=cv2.BORDER_REPLICATE,
     )

@@ -191,3 +191,11 @@ def test_mirrored_markers_are_none_and_a_plain_picture_has_none() -> None:
     image, _, _ = laid_out(0)
     assert marker_corners(np.ascontiguousarray(image[:, ::-1])) is None
     assert marker_corners(scenes.scene(900_001).image) is None
+
+
+@pytest.mark.parametrize(("width", "shown"), [(1790, 1790), (3700, 1850)])
+def test_boards_are_painted_over_in_a_copy_that_is_not_smaller_than_needed(
+    width: int, shown: int
+) -> None:
+    copy, part = mask_boards(np.zeros((900, width, 3), np.uint8), [])
+    assert (copy.shape[1], part[1]) == (shown, width)
