@@ -153,7 +153,12 @@ BOTH = {BOTH_LOSE: "RESULT_BOTHLOSE", BOTH_WIN: "RESULT_BOTHWIN"}
 
 
 def opengotha_xml(tournament: Tournament) -> str:
-    """The document as text. Raises RulesError (value) for two players of one name."""
+    """OpenGotha's XML, to be imported there. Raises RulesError (value) for two players of one name.
+
+    Source: OpenGotha 3.51 (github.com/lucvannier/opengotha, `ExternalDocument`). A player's key in
+    its file is used: it makes keys by the capitals of its own language. Games without a table are
+    numbered in their order. No record has licences, ratings, countries and clubs.
+    """
     tournament.check_names("another name", lambda each: "")
     root = ElementTree.Element("Tournament", dataVersion=DATA_VERSION)
     players = ElementTree.SubElement(root, "Players")
