@@ -28,8 +28,9 @@ from ..state import Phase
 
 
 def begin_counting(builder: StepBuilder, dead: frozenset[Point]) -> None:
-    """Score the record without the `dead` stones, emit its notes, begin the count."""
+    """Score the record without the `dead` stones on it, emit its notes, begin the count."""
     game = builder.state.game
+    dead = frozenset(at for at in dead if game.position[at] is not None)
     reported = replace(builder.state.reported, agreed=dead, compared=False, counted=(), balanced=())
     builder.change(phase=Phase.COUNTING, reported=reported)
     counted = count(game, builder.state.reported, dead)
@@ -110,21 +111,20 @@ def count_again(builder: StepBuilder, before: Game, reported: FactState) -> None
     agreed = state.reported.agreed
     if agreed is None or certain_result(count(before, reported, agreed)) != state.result:
         return
-    position, phase = state.game.position, state.phase
-    if position != before.position:
+    if state.game.position != before.position:
         builder.change(reported=replace(state.reported, seki=None))
-    begin_counting(builder, frozenset(at for at in agreed if position[at] is not None))
-    builder.change(phase=phase)
+    begin_counting(builder, agreed)
+    builder.change(phase=state.phase)
 
 
 def count_anew(builder: StepBuilder) -> None:
     """Count the game whose result is not that of its count any more."""
     state = builder.state
-    agreed, position = state.reported.agreed, state.game.position
+    agreed = state.reported.agreed
     if state.phase is not Phase.COUNTING or agreed is None:
         return
     if certain_result(count(state.game, state.reported, agreed)) != state.result:
-        begin_counting(builder, frozenset(at for at in agreed if position[at] is not None))
+        begin_counting(builder, agreed)
 
 
 _EVENTS = {kind.value: kind for kind in EventType}
