@@ -144,10 +144,7 @@ class Poster:
             return no_answer(self.shown, error)
 
     def post_once(self, body: bytes, headers: Mapping[str, str]) -> Answer:
-        """What came of one POST over a connection of its own, without a running loop.
-
-        Never raises.
-        """
+        """What came of a POST over a connection of its own, without a loop. Never raises."""
 
         async def posted() -> Answer:
             try:

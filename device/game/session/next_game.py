@@ -20,8 +20,8 @@ from ..journal.paths import stored_header
 from ..journal.schema import DATABASE_ERRORS, reading
 from .config import GameConfig
 
-GAME, BASE, PLAYERS, TIME, REQUESTS = "game", "base", "players", "time", "requests"
-VIEW = "view"
+GAME, BASE, PLAYERS, TIME = "game", "base", "players", "time"
+REQUESTS, VIEW = "requests", "view"
 """Keys of a journal's stamp."""
 
 MAX_REMEMBERED_REQUESTS = 200
