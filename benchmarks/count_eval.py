@@ -22,9 +22,9 @@ from pathlib import Path
 import numpy as np
 
 from benchmarks.count_sets import CountedBoard, rendered, stored
+from device.console import FileError
 from device.counting.count_task import Beside, CountTask
 from device.counting.photo_count import board_on_photo, count_of_board, task_of_game
-from device.errors import FileError
 from device.weights import Models, load_models
 from lab.scenes.arranged_boards import labels_of, position_of
 from lab.scenes.counting_scenes import KINDS as COUNT_KINDS

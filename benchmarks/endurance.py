@@ -38,7 +38,7 @@ from device.game.sinks.evidence_pictures import EvidencePictures
 from device.game.sinks.record import RecordSink
 from device.game.sinks.recorder import Recorder
 from device.game.sinks.sinks import Sink
-from device.memory import limit_heap
+from device.process import limit_heap
 from lab.drawn_demo import DrawnDemo
 from lab.evenings import simulate_evening
 from lab.games import random_play

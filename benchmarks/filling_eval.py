@@ -23,7 +23,7 @@ from benchmarks.filling.evening import FillingEvening, fill_in_evening
 from benchmarks.filling.finished import FinishedGame, finished_games
 from benchmarks.filling.mistakes import KINDS, MistakeKind
 from benchmarks.filling.plan import RULES, plan_of
-from device.game.sinks.annotations import COMPARED
+from device.game.sinks.record import COMPARED
 from referee import GameEvent, Settings, State
 from referee.belief.belief import start_game
 from referee.events import EventType

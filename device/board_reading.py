@@ -13,7 +13,7 @@ from rules.texts import worded
 from vision.reader import BoardReading, read_board
 from vision.types import BoardView, NoBoard, NoBoardReason
 
-from .errors import BAD_USAGE, FileError
+from .console import BAD_USAGE, FileError
 from .overlay import cut_to_boards, draw_reading
 from .sources.pictures import PictureError, load_picture
 from .weights import Models

@@ -9,11 +9,19 @@ from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, NoReturn, Protocol, cast
 
-from .console import OutputError, complain, in_one_line, put, without_secrets, write_any_name
-from .errors import BAD_USAGE, FAILED_ON_THE_WAY, DriverHungError, FailureError
-from .memory import limit_heap
-from .signals import interruptible
-from .standard_streams import drop, hold_streams
+from .console import (
+    BAD_USAGE,
+    FAILED_ON_THE_WAY,
+    DriverHungError,
+    FailureError,
+    OutputError,
+    complain,
+    in_one_line,
+    put,
+    without_secrets,
+    write_any_name,
+)
+from .process import drop, hold_streams, interruptible, limit_heap
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite

@@ -20,7 +20,7 @@ from pydantic_core import ErrorDetails
 from referee.alerts.catalog import DEFAULT_ROUTING, Route, Routing
 from referee.events import Audience, EventType, Severity
 
-from .errors import FailureError
+from .console import FailureError
 from .options import add_page_options, add_source_options
 from .signalling.signal_sinks import USABLE, Pins, Signals
 from .signalling.webhook import WebhookConfig

@@ -1,4 +1,4 @@
-"""Output of the program: results on standard output, log lines on standard error."""
+"""Results on standard output, log lines on standard error, and errors that end a command early."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ import os
 import re
 import sys
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from enum import IntEnum
 from io import TextIOWrapper
+from pathlib import Path
 from threading import Lock
 from traceback import format_exception
 from typing import TextIO
@@ -132,3 +133,83 @@ def write_any_name() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
+
+
+BAD_USAGE = 2
+"""Bad usage; a path, option or rule set that does not exist; a single source that does not open."""
+
+FAILED_ON_THE_WAY = 1
+"""Something went wrong after the work had begun."""
+
+
+class FailureError(Exception):
+    """A command cannot go on. `line` is what is wrong and what to do; `status` is 1 or 2.
+
+    Pages show it too: it is kept without what could be a secret.
+    """
+
+    def __init__(self, line: str, status: int = BAD_USAGE) -> None:
+        self.line = without_secrets(line)
+        super().__init__(self.line)
+        self.status = status
+
+
+class DriverHungError(FailureError):
+    """A call of a camera's driver never returns: only another process can use the camera again."""
+
+    def __init__(self, camera: str) -> None:
+        super().__init__(
+            f"{camera}: its driver does not return, so that this process cannot use it any more; "
+            "the game is safe: start goban again (a service does so by itself; goban watch goes on "
+            "with --resume), and unplug the camera if that does not help",
+            FAILED_ON_THE_WAY,
+        )
+
+
+class FileError(Exception):
+    """One file cannot be done: a word for programs, a sentence, and the status if it is alone."""
+
+    def __init__(self, code: str, message: str, status: int = FAILED_ON_THE_WAY) -> None:
+        super().__init__(message)
+        self.code = code
+        self.message = message
+        self.status = status
+
+
+class UnavailableError(FailureError):
+    """What was asked for may be right, but cannot be done now; it can be asked for again."""
+
+    def __init__(self, line: str) -> None:
+        super().__init__(line, FAILED_ON_THE_WAY)
+
+
+class OthersDoneError(Exception):
+    """Some games of a file failed, each with a line of its own; the others are done."""
+
+
+def each_file(files: Sequence[Path], do: Callable[[Path], None], as_json: bool) -> int:
+    """Do every file; the exit status.
+
+    A file whose `do` raises FileError gets its own line (with `as_json` also ``{"file", "error"}``
+    on standard output) and the others are done. Status 0 if all were done, the failure's own if
+    there was one file, else 1.
+    """
+    status = 0
+    for path in files:
+        try:
+            do(path)
+        except FileError as error:
+            say_fault(str(path), {"file": str(path)}, error.code, error.message, as_json)
+            status = error.status if len(files) == 1 else FAILED_ON_THE_WAY
+        except OthersDoneError:
+            status = FAILED_ON_THE_WAY
+    return status
+
+
+def say_fault(
+    name: str, keys: Mapping[str, object], code: str, message: str, as_json: bool
+) -> None:
+    """Print one line about a failure; with `as_json` also an object with its `keys`."""
+    complain(f"{name}: {message}")
+    if as_json:
+        put_json({**keys, "error": {"code": code, "message": message}})

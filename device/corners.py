@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from vision.types import BoardView, view_from_corners
 
-from .errors import FailureError
+from .console import FailureError
 from .json_text import parse_json
 
 FARTHEST_PX = 100_000

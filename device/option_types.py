@@ -6,12 +6,18 @@ import argparse
 import math
 import re
 from fractions import Fraction
+from pathlib import Path
 
-from rules.clocks.control import TimeControl
+from rules.clocks.clock import TimeControl
 from rules.color import Sides
+from rules.errors import RulesError
 from rules.points import LARGEST
 from rules.rulesets.komi import stated_komi
-from rules.words import one_line
+from rules.rulesets.presets import DEFAULT, from_toml, preset
+from rules.rulesets.ruleset import Ruleset
+from rules.texts import one_line
+
+from .console import FailureError
 
 _KOMI = re.compile(
     r"[+-]?[0-9]{0,9}(?:\.[0-9]{0,9}|/[0-9]{1,9})?(?:e[+-]?[0-9]{1,2})?", re.IGNORECASE
@@ -169,3 +175,21 @@ def stones_in_heaps(text: str) -> int:
     if not text.strip().isdecimal() or len(text.strip()) > len(str(LARGEST**2)):
         raise argparse.ArgumentTypeError(f"{text}: expected a number of stones: 37")
     return int(text)
+
+
+def ruleset_named(name: str | None) -> Ruleset:
+    """The rule set with this id (None: the default) or in an organiser's file (NAME.toml).
+
+    FailureError names the rule sets there are, or file, key and allowed values.
+
+    >>> ruleset_named(None).id
+    'bga2009'
+    """
+    try:
+        if name is not None and name.endswith(".toml"):
+            return from_toml(Path(name).read_text("utf-8"), name)
+        return preset(name or DEFAULT)
+    except (OSError, UnicodeDecodeError) as error:
+        raise FailureError(f"--rules {name}: cannot be read: {error}") from None
+    except RulesError as error:
+        raise FailureError(f"--rules {name}: {error.detail}") from None

@@ -11,7 +11,7 @@ from rules.rulesets.presets import DEFAULT
 from vision.types import Side
 
 from .corners import add_corners_option
-from .game.files.disk_limits import DiskLimits
+from .game.disk import DiskLimits
 from .language.names import LANGUAGES
 from .option_types import (
     address,

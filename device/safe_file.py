@@ -9,8 +9,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import BinaryIO
 
-from .console import complain
-from .errors import FailureError
+from .console import FailureError, complain
 
 PRIVATE = 0o600
 """The permissions of files that are nobody else's."""

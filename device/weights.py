@@ -12,7 +12,7 @@ from vision.classification.classifier import StoneClassifier
 from vision.detection.detector import Detector
 from vision.interfaces import BoardDetector, PointClassifier
 
-from .errors import FAILED_ON_THE_WAY, FailureError
+from .console import FAILED_ON_THE_WAY, FailureError
 
 DETECTOR, VERIFIER, STONE_CLASSIFIER = "detector.onnx", "verifier.onnx", "stone_classifier.onnx"
 

@@ -24,11 +24,11 @@ from .broker.mosquitto import Listener, Mosquitto, free_port
 from .cards.options import add_card_options, check_no_card_options
 from .demo import Demo, demo_names
 from .hub import Hub
-from .inventory import ACTION as INVENTORY
-from .inventory import add_action as add_inventory
-from .inventory import show as show_inventory
 from .logins import HallAccess, add_login, known_logins, remove_login
+from .membership import ACTION as INVENTORY
+from .membership import add_action as add_inventory
 from .membership import let_in, let_in_by_card, let_in_by_cards, list_boards, put_out
+from .membership import show as show_inventory
 from .messages.mqtt_client import Broker, read_broker, tls_context
 from .messages.texts import MessageError
 from .messages.topics import is_name
@@ -58,8 +58,7 @@ from .shared import (
 )
 from .site.publish import configure as configure_publish
 from .site.publish import publish, signals_set
-from .tournament.feed import FeedError, PairingSource
-from .tournament.opengotha import OpenGothaFile
+from .tournament.opengotha import FeedError, OpenGothaFile, PairingSource
 from .tournament.pairgoth import Pairgoth
 from .webhooks import command as webhooks
 from .webhooks.webhooks import HallWebhooks

@@ -17,11 +17,19 @@ from threading import Event, Thread
 from typing import Any
 from uuid import uuid4
 
-from .messages.batches import MAX_BATCH_LINES, Batch, Line, Place, batch_to_bytes, read_acks
+from .messages.batches import (
+    MAX_BATCH_LINES,
+    Batch,
+    BoardState,
+    Line,
+    Place,
+    batch_to_bytes,
+    read_acks,
+    state_to_bytes,
+)
 from .messages.commands import Command, Order, Reply, read_command, reply_to_bytes
 from .messages.mqtt_client import Broker, MqttClient, Will
 from .messages.relayed import RelayedResponse
-from .messages.states import BoardState, state_to_bytes
 from .messages.texts import MessageError, compact, read_object
 from .messages.topics import OFFLINE, ONLINE, Address, Channel, read_topic
 

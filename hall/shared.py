@@ -14,8 +14,7 @@ from device.certificates import (
     own_addresses,
     own_hosts,
 )
-from device.console import LogSeverity, complain, put, put_json, without_secrets
-from device.errors import FailureError
+from device.console import FailureError, LogSeverity, complain, put, put_json, without_secrets
 from device.game.journal.lock import held
 from device.language.names import LANGUAGES
 from device.machine import MACHINE, Machine, SystemClock
@@ -44,6 +43,9 @@ from device.page.connections.uploads import Uploads
 from device.page.documents import address_for_others, qr_svg
 from device.page.errors import TOO_MUCH, PageError
 from device.page.guarded_app import Endpoint, Guarded, guarded_app, refused_page, wants_html
+from device.page.kept_files import DOCUMENTS as BOARD_DOCUMENTS
+from device.page.kept_files import LOGIN_FIRST as BOARD_LOGIN_FIRST
+from device.page.kept_files import STATIC as BOARD_STATIC
 from device.page.kept_files import is_known
 from device.page.server import (
     Certificate,
@@ -52,10 +54,8 @@ from device.page.server import (
     server_of,
     signals_end,
 )
-from device.page.static_files import DOCUMENTS as BOARD_DOCUMENTS
-from device.page.static_files import LOGIN_FIRST as BOARD_LOGIN_FIRST
-from device.page.static_files import STATIC as BOARD_STATIC
 from device.page.stream.event_log import asked_after, stream_of
+from device.process import signals_caught
 from device.results.formats import TABLES
 from device.results.row import PlayerIds, ResultRow, row_of, rows_csv
 from device.results.tournament import tournament_of
@@ -72,5 +72,4 @@ from device.signalling.webhook import (
     is_heard_line,
 )
 from device.signalling.webhook_post import Answer, Delivery, Poster, wait_of
-from device.signals import signals_caught
 from device.trouble import Often, Trouble, libraries_heard

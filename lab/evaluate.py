@@ -11,8 +11,7 @@ from pathlib import Path
 import cv2
 
 from device.board_reading import read_photo
-from device.console import complain, put, put_json
-from device.errors import FailureError, FileError
+from device.console import FailureError, FileError, complain, put, put_json
 from device.game.journal.paths import check_can_hold, make_folders
 from device.safe_file import keep_earlier
 from device.sources.pictures import PictureError, load_picture

@@ -18,8 +18,7 @@ from pathlib import Path
 from hall.demo import RECORDING
 from hall.messages.batches import Line
 from referee.events import AlertState, Audience, EventType, Severity
-from rules.clocks.clock import MS, Clock
-from rules.clocks.control import TimeControl
+from rules.clocks.clock import MS, Clock, TimeControl
 from rules.color import BLACK, Color
 from rules.game import Game
 from rules.moves import Move

@@ -11,14 +11,11 @@ from pathlib import Path
 
 import numpy as np
 
-from device.commands.each_file import each_file
 from device.commands.input_files import load_record
-from device.console import put
-from device.errors import BAD_USAGE, FailureError, FileError
+from device.console import BAD_USAGE, FailureError, FileError, each_file, put
 from device.game.journal.paths import make_folders
 from device.game.sinks.recorder import PIECE_LEN
-from device.option_types import rate, whole
-from device.rule_sets import ruleset_named
+from device.option_types import rate, ruleset_named, whole
 from device.safe_file import keep_earlier, replace_file
 from lab.evenings import LEVELS, USUAL_IRREGULARITIES, simulate_evening
 from lab.truth import truth_to_json

@@ -14,15 +14,21 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated, get_args
 
-from rules.clocks.clock import MOST_MS, ClockAct, ClockAction
-from rules.clocks.control import LONGEST_MAIN_S, MOST_COUNT, control_text
+from rules.clocks.clock import (
+    LONGEST_MAIN_S,
+    MOST_COUNT,
+    MOST_MS,
+    ClockAct,
+    ClockAction,
+    control_text,
+)
 from rules.color import Color, Sides
 from rules.points import LARGEST, Point
 from rules.records.results import checked_result
 from rules.rulesets.komi import in_halves, stated_komi
 from rules.rulesets.presets import preset
 from rules.rulesets.ruleset import Method
-from rules.words import one_line, one_line_or_none
+from rules.texts import one_line, one_line_or_none
 from vision.types import Side
 
 NOBODY: Sides[str | None] = Sides(None, None)

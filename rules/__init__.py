@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from .errors import Reason, RulesError
     from .game import Game
     from .legality.breach import Breach, BreachType, IllegalMove
-    from .legality.ledger import Ledger
+    from .legality.repetition import Ledger
     from .moves import Move
     from .points import Point
     from .records.record import Node, Record, Tree
@@ -95,7 +95,7 @@ _NAMES = {
     "errors": "Reason RulesError",
     "game": "Game",
     "legality.breach": "Breach BreachType IllegalMove",
-    "legality.ledger": "Ledger",
+    "legality.repetition": "Ledger",
     "moves": "Move",
     "points": "Point",
     "records.record": "Node Record Tree",

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from .words import CodeEnum
+from .texts import CodeEnum
 
 T = TypeVar("T")
 

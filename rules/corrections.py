@@ -8,7 +8,7 @@ from typing import Annotated
 from .board.position import Position
 from .color import Color
 from .game import Game
-from .words import CodeEnum
+from .texts import CodeEnum
 
 
 class CorrectionType(CodeEnum):

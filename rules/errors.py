@@ -9,7 +9,7 @@
 
 from __future__ import annotations
 
-from .words import CodeEnum
+from .texts import CodeEnum
 
 
 class Reason(CodeEnum):

@@ -15,8 +15,7 @@ from .color import BLACK, WHITE, Color
 from .legality.breach import Breach, CourseBreach, IllegalMove
 from .legality.course import equalizes, legal_plays, refused, resumes_first
 from .legality.history import History
-from .legality.ledger import Ledger
-from .legality.repetition import PositionIndex
+from .legality.repetition import Ledger, PositionIndex
 from .moves import Move
 from .points import Point
 from .records.record import Record
@@ -25,8 +24,7 @@ from .rulesets import handicap as handicaps
 from .rulesets.komi import komi_in_points, komi_of_record
 from .rulesets.presets import DEFAULT, preset
 from .rulesets.record_names import named_in_record
-from .rulesets.ruleset import Ruleset
-from .rulesets.terms import Terms
+from .rulesets.ruleset import Ruleset, Terms
 
 
 class Game(History):

@@ -19,11 +19,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .classification.stone_discs import stone_discs
-from .detection.detection import BELIEVED, Detection
 from .detection.line_fit import PLAIN_LEAD, fitted_to_lines
-from .geometry.pose import LIFT, parallax
-from .geometry.views import corner_distance_cells, rescaled
-from .interfaces import BoardDetector, PointClassifier
+from .geometry.views import LIFT, corner_distance_cells, parallax, rescaled
+from .interfaces import BELIEVED, BoardDetector, Detection, PointClassifier
 from .types import EMPTY, BoardView, NoBoard, NoBoardReason, StoneShift, freeze_points
 
 Image = NDArray[np.uint8]

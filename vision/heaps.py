@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .geometry.plate import PlateLayout, cut_plate
-from .geometry.pose import LIFT, lifted
+from .geometry.views import LIFT, lifted
 from .medians import median
 from .types import BoardView
 

@@ -10,11 +10,10 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from .classification.classification import Classification
 from .classification.classifier import SURE, too_doubtful
 from .classification.stone_colours import with_stone_colours
 from .detection.verify import refusal_by_stones
-from .interfaces import BoardDetector, PointClassifier
+from .interfaces import BoardDetector, Classification, PointClassifier
 from .types import BoardView, NoBoard, NoBoardReason
 
 LETTERS = ".BW"

@@ -7,8 +7,16 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from hall.messages.batches import MAX_BATCH_LINES, Batch, Line, Place, batch_to_bytes, read_acks
-from hall.messages.states import BoardState, state_to_bytes
+from hall.messages.batches import (
+    MAX_BATCH_LINES,
+    Batch,
+    BoardState,
+    Line,
+    Place,
+    batch_to_bytes,
+    read_acks,
+    state_to_bytes,
+)
 from hall.messages.texts import checksum, compact
 from hall.messages.topics import OFFLINE, ONLINE, Address, Channel
 

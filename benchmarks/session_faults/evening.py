@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
-from device.errors import FailureError
+from device.console import FailureError
 from device.game.session.config import GameConfig
 from device.game.session.core import follow
 from referee.state import Phase

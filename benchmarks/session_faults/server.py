@@ -12,8 +12,7 @@ from pathlib import Path
 from starlette.types import Message
 
 from device.commands.serve import sinks_of
-from device.game.files.disk_limits import DiskLimits
-from device.game.files.own_files import sweep
+from device.game.disk import DiskLimits, sweep
 from device.game.session.config import GameConfig
 from device.game.session.game_files import NamedFiles
 from device.game.session.table import Table, TableGame

@@ -14,18 +14,15 @@ from rules.errors import RulesError
 from rules.points import from_board
 from rules.rulesets.presets import DEFAULT
 from rules.scoring.filled_in import CountKind
-from rules.words import decimal_text
+from rules.texts import decimal_text
 
 from ..board_reading import load_photo
-from ..console import put, put_json
+from ..console import FailureError, FileError, each_file, put, put_json
 from ..corners import load_corners
 from ..counting.count_task import Beside, CountTask
 from ..counting.photo_count import count_photo, task_of_board, task_of_record
-from ..errors import FailureError, FileError
-from ..option_types import board_size, komi, prisoners, stones_in_heaps
-from ..rule_sets import ruleset_named
+from ..option_types import board_size, komi, prisoners, ruleset_named, stones_in_heaps
 from ..weights import load_models
-from .each_file import each_file
 from .input_files import add_stated_options, load_record
 
 ANSWERED_BY = {

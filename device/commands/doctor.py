@@ -18,12 +18,11 @@ import numpy as np
 
 from vision.types import Frame
 
-from ..console import put, put_json
-from ..errors import FAILED_ON_THE_WAY, DriverHungError, FailureError
+from ..console import FAILED_ON_THE_WAY, DriverHungError, FailureError, put, put_json
 from ..following_rate import MIN_FPS, SHARE, camera_rate, measured_rate
 from ..machine import clock_is_set
 from ..sources.cameras.device import CameraError
-from ..sources.cameras.video4linux import cameras_here
+from ..sources.cameras.webcam import cameras_here
 from ..sources.open import live_camera
 from ..weights import (
     DETECTOR,

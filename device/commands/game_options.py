@@ -16,8 +16,7 @@ from vision.types import Side
 
 from ..console import complain
 from ..corners import load_corners
-from ..game.files.disk_limits import DiskLimits
-from ..game.files.own_files import Named, check_apart, sweep
+from ..game.disk import DiskLimits, Named, check_apart, sweep
 from ..game.journal.lock import held
 from ..game.journal.paths import check_can_hold, make_folders
 from ..game.session.config import GameConfig, komi_used
@@ -25,9 +24,9 @@ from ..game.sinks.evidence_pictures import EvidenceAge, EvidencePictures
 from ..game.sinks.record import EventFileSink, RecordSink
 from ..game.sinks.recorder import Recorder
 from ..game.sinks.sinks import Sink
+from ..language.event_lines import wording_in
 from ..language.names import ENGLISH
-from ..language.wording import wording_in
-from ..rule_sets import ruleset_named
+from ..option_types import ruleset_named
 from ..sources.base import Source
 
 

@@ -1,4 +1,4 @@
-"""Reading game records for commands: files with one game or several."""
+"""Reading game records for commands: one game a file, or several."""
 
 from __future__ import annotations
 
@@ -14,10 +14,8 @@ from rules.records.sgf_text import games_in, sgf_text
 from rules.rulesets.presets import DEFAULT
 from rules.rulesets.ruleset import Method
 
-from ..console import complain
-from ..errors import BAD_USAGE, FileError
+from ..console import BAD_USAGE, FileError, OthersDoneError, complain, say_fault
 from ..option_types import komi
-from .each_file import OthersDoneError, say_fault
 
 MAX_BYTES = 200 * 10**6
 """A larger file is refused: the largest collections of games are smaller."""

@@ -12,14 +12,12 @@ from rules.points import Point, to_board
 from vision.reader import BoardReading
 
 from ..board_reading import overlay_picture, read_photo, reading_to_json, reading_to_sgf
-from ..console import complain, put, put_json
+from ..console import FAILED_ON_THE_WAY, FailureError, FileError, complain, each_file, put, put_json
 from ..corners import add_corners_option, load_corners
-from ..errors import FAILED_ON_THE_WAY, FailureError, FileError
 from ..option_types import board_size
 from ..overlay import jpeg
 from ..safe_file import keep_earlier, replace_file
 from ..weights import add_weights_option, load_models
-from .each_file import each_file
 
 EXAMPLE = "goban read board.jpg --json"
 

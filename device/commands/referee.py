@@ -11,8 +11,7 @@ from referee.decision.decide import Trace
 from referee.decision.explanation import explain
 from vision.types import Side
 
-from ..console import complain, put
-from ..errors import FAILED_ON_THE_WAY
+from ..console import FAILED_ON_THE_WAY, complain, put
 from ..game.facts.facts_file import load_facts
 from ..game.journal.paths import (
     GAME,

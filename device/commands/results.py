@@ -10,19 +10,16 @@ from pathlib import Path
 from rules.errors import RulesError
 from rules.records.record import Record
 
-from ..console import complain, put, put_json
-from ..errors import FAILED_ON_THE_WAY, FailureError, FileError
+from ..console import FAILED_ON_THE_WAY, FailureError, FileError, complain, each_file, put, put_json
 from ..game.journal.event_lines import lines_in_journal
 from ..game.journal.paths import check_can_hold
 from ..game.journal.schema import SUFFIX
-from ..option_types import whole
+from ..option_types import ruleset_named, whole
 from ..results.formats import TABLES
 from ..results.row import ResultRow, row_json, row_of, rows_csv
 from ..results.tournament import tournament_of
-from ..rule_sets import ruleset_named
 from ..safe_file import keep_earlier, replace_file
 from ..sheet.irregularities import Story, story_of
-from .each_file import each_file
 from .input_files import GameSource, add_rules_option, each_record
 
 EXAMPLE = "goban results round3/*.sgf --round 3 --format h9 --out round3.h9"

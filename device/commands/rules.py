@@ -11,11 +11,10 @@ from fractions import Fraction
 from rules.rulesets.clauses import CLAUSES, DOCUMENTS, Clause, citations, document_of
 from rules.rulesets.presets import ALIASES, EGC, PRESETS, preset
 from rules.rulesets.ruleset import Ruleset
-from rules.words import decimal_text
+from rules.texts import decimal_text
 
-from ..console import put, put_json
-from ..errors import FailureError
-from ..rule_sets import ruleset_named
+from ..console import FailureError, put, put_json
+from ..option_types import ruleset_named
 
 EXAMPLE = "goban rules bga2009"
 

@@ -37,17 +37,14 @@ from rules.scoring.recorded import (
 )
 from rules.scoring.score import Score, score
 from rules.scoring.score_report import note_texts, score_json
-from rules.words import decimal_text
+from rules.texts import decimal_text
 
 from ..board_reading import read_photo
-from ..console import put, put_json
+from ..console import BAD_USAGE, FailureError, FileError, each_file, put, put_json
 from ..counting.dead_stones import proposal_to_json, proposed
-from ..errors import BAD_USAGE, FailureError, FileError
-from ..option_types import prisoners
-from ..rule_sets import ruleset_named
+from ..option_types import prisoners, ruleset_named
 from ..sources.pictures import SUFFIXES
 from ..weights import Models, load_models
-from .each_file import each_file
 from .input_files import GameSource, add_scoring_options, each_record
 
 EXAMPLE = 'goban score game.sgf --method area --dead "C3 Q16"'

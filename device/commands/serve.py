@@ -13,14 +13,11 @@ from referee.facts import Fact, FactRefusedError
 from referee.state import Phase
 
 from ..config_file import read_config
-from ..console import LogSeverity, complain
-from ..errors import FailureError, UnavailableError
+from ..console import FailureError, LogSeverity, UnavailableError, complain
 from ..following_rate import hold_rate
+from ..game.disk import DEFAULT_LIMITS, DiskLimits, check_own_folders
 from ..game.facts.attribution import Attribution
-from ..game.facts.facts_file import load_facts
-from ..game.facts.live_facts import check_live_facts, read_live_facts
-from ..game.files.disk_limits import DEFAULT_LIMITS, DiskLimits
-from ..game.files.own_files import check_own_folders
+from ..game.facts.facts_file import check_live_facts, load_facts, read_live_facts
 from ..game.journal.lock import held
 from ..game.journal.paths import named_paths
 from ..game.session.game_files import NamedFiles
@@ -31,8 +28,8 @@ from ..game.sinks.record import EventFileSink, RecordSink
 from ..game.sinks.recorder import Recorder
 from ..game.sinks.service_notify import service_sinks
 from ..game.sinks.sinks import Sink
+from ..language.event_lines import wording_in
 from ..language.names import ENGLISH
-from ..language.wording import wording_in
 from ..link.link import Link, LinkConfig, LinkNotifier, LinkNotifierSink, link_config
 from ..machine import MACHINE, Machine
 from ..options import add_page_options, add_source_options
@@ -57,7 +54,7 @@ from ..page.server import (
     listen,
     signals_end,
 )
-from ..page.stream.proposals import ProposalDesk
+from ..page.stream.event_log import ProposalDesk
 from ..page.stream.sink import PageSink
 from ..signalling.signal_sinks import Signals
 from ..sources.base import Source

@@ -12,18 +12,16 @@ from rules.records.results import UNKNOWN, checked_result
 from rules.rulesets.ruleset import Method
 from rules.scoring.recorded import stated_by
 
-from ..console import complain
-from ..errors import FailureError, FileError
+from ..console import FailureError, FileError, complain
 from ..game.journal.event_lines import lines_in_file, lines_in_journal
 from ..game.journal.paths import check_can_hold
 from ..game.journal.schema import SUFFIX
 from ..language.catalogue import Catalogue, catalogue_of
 from ..language.names import ENGLISH, LANGUAGES
-from ..rule_sets import ruleset_named
+from ..option_types import ruleset_named
 from ..safe_file import keep_earlier, replace_file
-from ..sheet.html import sheet_html
+from ..sheet.html import CannotMakePdfError, make_pdf, sheet_html
 from ..sheet.irregularities import Story, story_of
-from ..sheet.pdf import CannotMakePdfError, make_pdf
 from ..sheet.sheet import Sheet, Supplement, sheet_of
 from .input_files import add_scoring_options, load_record
 

@@ -23,12 +23,10 @@ from rules.scoring.score import score
 from vision.types import NoBoardReason
 
 from ..board_reading import WHY
-from ..console import complain, is_journal
-from ..errors import FAILED_ON_THE_WAY, FailureError
+from ..console import FAILED_ON_THE_WAY, FailureError, complain, is_journal
 from ..following_rate import hold_rate
-from ..game.facts.facts_file import load_facts
-from ..game.facts.live_facts import check_live_facts, read_live_facts
-from ..game.files.own_files import check_own_folders
+from ..game.disk import check_own_folders
+from ..game.facts.facts_file import check_live_facts, load_facts, read_live_facts
 from ..game.journal.lock import held
 from ..game.journal.paths import (
     GamePaths,
@@ -46,7 +44,7 @@ from ..game.sinks.recorder import Recorder
 from ..game.sinks.service_notify import service_sinks
 from ..game.sinks.sinks import Sink
 from ..options import add_listen_option, add_source_options
-from ..signals import Stopper
+from ..process import Stopper
 from ..sources.base import Source
 from ..sources.film import DemoFilm
 from ..sources.open import PacedSource, open_source

@@ -18,7 +18,7 @@ from rules.game import Game
 from rules.points import extent_label, to_board
 from rules.records.results import UNKNOWN, counted_result, winner_by
 from rules.rulesets.ruleset import Counting, Method
-from rules.scoring.counting import territory_left
+from rules.scoring.counting import impossible_stones, territory_left, unequal_stones
 from rules.scoring.filled_in import (
     MISREAD,
     NEARLY_FULL,
@@ -35,11 +35,10 @@ from rules.scoring.one_side import swept_color
 from rules.scoring.recorded import stated_by
 from rules.scoring.score import Score, score
 from rules.scoring.score_report import undecided_json
-from rules.scoring.stone_sets import impossible_stones, unequal_stones
 from rules.texts import worded
 from vision.heaps import UNSEEN, Heaps
 
-from ..errors import BAD_USAGE, FAILED_ON_THE_WAY, FileError
+from ..console import BAD_USAGE, FAILED_ON_THE_WAY, FileError
 from .count_task import NOT_REPORTED, CountTask
 from .one_side_count import one_side_count
 

@@ -22,13 +22,13 @@ from rules.scoring.notes import NoteType, left_out_notes
 from rules.scoring.one_side import swept_color
 from rules.scoring.recorded import komi_assumed, recorded_game, stated_by
 from rules.scoring.score import NO_PENALTIES, Score, score, uncertain_text
-from rules.words import decimal_text
+from rules.texts import decimal_text
 from vision.filled_reader import FilledPoints, filled_board, looked_at_again
 from vision.heaps import UNSEEN, Heaps, heaps_beside
 from vision.types import BoardView, NoBoard
 
 from ..board_reading import WHY
-from ..errors import BAD_USAGE, FileError
+from ..console import BAD_USAGE, FileError
 from ..weights import Models
 from .count_task import NOT_REPORTED, Beside, CountTask
 from .filled_count import SURE, check_certain, check_plausible, counted

@@ -10,7 +10,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from hall.messages.assignments import checked_assignment, read_assignment, round_with_table
+from hall.messages.commands import checked_assignment, read_assignment, round_with_table
 from hall.messages.texts import compact
 from referee.facts import FactRefusedError
 

@@ -18,10 +18,16 @@ from socket import gethostname
 from threading import Event, Thread
 from uuid import getnode, uuid4
 
-from hall.messages.batches import Batch, Place, batch_to_bytes, read_acks
+from hall.messages.batches import (
+    Batch,
+    BoardState,
+    Place,
+    batch_to_bytes,
+    read_acks,
+    state_to_bytes,
+)
 from hall.messages.commands import Order, Reply, read_command, reply_to_bytes
 from hall.messages.mqtt_client import Broker, MqttClient, Will, read_broker, tls_context
-from hall.messages.states import BoardState, state_to_bytes
 from hall.messages.texts import MessageError
 from hall.messages.topics import OFFLINE, ONLINE, Address, Channel, read_topic
 from referee.events import GameEvent
@@ -29,8 +35,7 @@ from referee.record_lines import moves_crc
 from referee.state import State
 from rules.color import Color
 
-from ..console import LogSeverity
-from ..errors import FailureError
+from ..console import FailureError, LogSeverity
 from ..game.sinks.sinks import ResumeData, Sink
 from ..machine import MACHINE, Machine
 from ..page.access.roles import Role, Visitor

@@ -18,8 +18,7 @@ from referee.record_lines import record_json, recorded_line
 from rules.color import Color
 from rules.points import to_board
 
-from ..console import LogSeverity
-from ..errors import FailureError
+from ..console import FailureError, LogSeverity
 from ..page.access.roles import Role, Visitor
 from ..page.app import ENDPOINTS
 from ..page.arbiter.facts import submit

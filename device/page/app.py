@@ -51,7 +51,7 @@ from .board.state import get_explanation, get_moves, get_state
 from .counting.agreement import get_agreement, get_proposals
 from .counting.photo import post_count, post_photo, post_score
 from .documents import SCRIPT, get_clauses, get_document, get_service_worker, get_share
-from .games.games import (
+from .games import (
     SGF,
     ZIP,
     get_game,
@@ -66,11 +66,11 @@ from .games.games import (
     get_sheet_pdf,
 )
 from .guarded_app import Endpoint, guarded_app
+from .kept_files import DOCUMENTS, LOGIN_FIRST
 from .page import Page
 from .schemas import answers, asked, game_answers
 from .schemas.openapi import EVENT_STREAM, HTML, PDF, PHOTO, openapi
 from .server import Certificate, PageServer, server_of
-from .static_files import DOCUMENTS, LOGIN_FIRST
 
 
 def make_app(page: Page) -> Starlette:

@@ -20,8 +20,8 @@ from ..certificates import own_addresses
 from ..game.codecs.state_json import VERSION
 from .access.roles import Visitor
 from .errors import PageError
+from .kept_files import DOCUMENTS, LOGIN_FIRST
 from .page import Page
-from .static_files import DOCUMENTS, LOGIN_FIRST
 
 SCRIPT = "text/javascript"
 

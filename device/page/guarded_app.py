@@ -26,8 +26,7 @@ from .connections.limits import ConnectionLimits
 from .connections.throttling import CpuBudget
 from .connections.uploads import Uploads
 from .errors import PageError
-from .kept_files import KeptFiles
-from .static_files import STATIC
+from .kept_files import STATIC, KeptFiles
 
 HEADERS = {
     "Content-Security-Policy": "default-src 'self'; img-src 'self' blob: data:; "

@@ -23,12 +23,12 @@ from .assigned import Assigned
 from .connections.limits import ConnectionLimits, max_connections
 from .connections.throttling import CpuBudget
 from .connections.uploads import Uploads
-from .first_run.camera_trial import FirstRun
-from .jobs.game_list import GameList
+from .first_run import FirstRun
 from .jobs.photo_desk import PhotoDesk
+from .jobs.record_jobs import GameList
 from .jobs.worker import Worker
-from .static_files import STATIC
-from .stream.proposals import ProposalDesk
+from .kept_files import STATIC
+from .stream.event_log import ProposalDesk
 from .stream.sink import PageSink
 
 

@@ -13,11 +13,9 @@ from pathlib import Path
 import uvicorn
 from starlette.types import ASGIApp
 
-from ..console import LogSeverity, complain
-from ..errors import FailureError
-from ..signals import signals_caught
-from .connections.acceptor import Acceptor
-from .connections.connection import Connection
+from ..console import FailureError, LogSeverity, complain
+from ..process import signals_caught
+from .connections.acceptor import Acceptor, Connection
 from .connections.limits import ConnectionLimits
 
 SHUTDOWN_TIMEOUT_S = 3

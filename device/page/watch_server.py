@@ -13,9 +13,8 @@ from tempfile import TemporaryDirectory
 from referee.facts import Fact, FactRefusedError
 
 from ..game.facts.attribution import Attribution
-from ..game.session.config import GameConfig
+from ..game.session.config import GameConfig, GamePlace
 from ..game.session.game_files import GameFiles
-from ..game.session.next_game import GamePlace
 from ..game.session.table import TableGame
 from ..sources.base import Source
 from ..weights import Models

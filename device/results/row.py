@@ -18,7 +18,7 @@ from rules.rulesets.ruleset import Ruleset
 from rules.scoring.ending import NO_RESULT
 from rules.scoring.notes import Note, note_text
 from rules.scoring.recorded import RecordedGame, recorded_game, result_compared, stated_result
-from rules.words import json_number
+from rules.texts import json_number
 
 from ..sheet.irregularities import IrregularityRow, Story
 from ..sheet.sheet import (

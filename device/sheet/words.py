@@ -8,13 +8,11 @@ from fractions import Fraction
 from rules.records.results import margin_of
 from rules.rulesets.komi import POINTS_OF_ZI
 from rules.rulesets.ruleset import Method
-from rules.texts import phrases_of
-from rules.words import decimal_text
+from rules.texts import decimal_text, phrases_of
 
 from ..language.catalogue import Catalogue
-from ..language.event_lines import kebab
+from ..language.event_lines import fraction_sign, kebab, result_text
 from ..language.names import ENGLISH
-from ..language.results import fraction_sign, result_text
 from .irregularities import IrregularityRow
 from .sheet import Sheet
 

@@ -13,11 +13,10 @@ from referee.facts import ArbiterCalled, Continued, Fact, PassPressed, Paused
 from referee.state import Phase, State
 from rules.color import Color
 
-from ..console import complain
-from ..errors import FailureError
+from ..console import FailureError, complain
 from ..game.facts.attribution import Attribution
 from ..game.sinks.sinks import ResumeData, Sink
-from ..language.wording import Wording, unchanged
+from ..language.event_lines import Wording, unchanged
 from ..machine import MACHINE, SystemClock
 from ..sources.base import Fault
 from .webhook import WebhookConfig, WebhookSink, is_heard, is_raised, open_alerts

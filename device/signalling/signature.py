@@ -11,7 +11,7 @@ import hmac
 import secrets
 from base64 import b64decode, b64encode
 
-from ..errors import FailureError
+from ..console import FailureError
 
 PREFIX = "whsec_"
 

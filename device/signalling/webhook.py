@@ -21,10 +21,9 @@ from referee.alerts.event_json import to_json
 from referee.events import Alert, AlertState, Audience, EventType, GameEvent
 from referee.state import State
 
-from ..console import complain
-from ..errors import FailureError
+from ..console import FailureError, complain
 from ..game.sinks.sinks import ResumeData, Sink
-from ..language.wording import Wording, unchanged
+from ..language.event_lines import Wording, unchanged
 from ..machine import MACHINE, Machine
 from ..trouble import Trouble
 from .signature import signed_headers, signing_key

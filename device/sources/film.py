@@ -15,7 +15,7 @@ from referee.facts import PassPressed
 from rules.color import Color
 from vision.types import Frame
 
-from ..errors import FailureError
+from ..console import FailureError
 from .base import LOOK_INTERVAL_NS, NS, Fault, FileSource, FrameGate
 from .pictures import SUFFIXES, PictureError, check_pixels, load_picture
 

@@ -10,15 +10,13 @@ from urllib.parse import urlsplit
 
 from vision.types import Frame, Observation
 
-from ..console import complain, without_secrets
-from ..errors import FailureError
+from ..console import FailureError, complain, without_secrets
 from .base import NS, Fault, FileSource, Source
 from .cameras.device import CameraDevice, CameraError
 from .cameras.live import LiveCamera
 from .cameras.phone import PHONE, PhoneCamera
 from .cameras.picamera import open_picamera
-from .cameras.video4linux import number_of, video_devices
-from .cameras.webcam import Webcam, open_webcam
+from .cameras.webcam import Webcam, number_of, open_webcam, video_devices
 from .film import DemoFilm, PictureSequence, VideoFile
 from .pictures import pictures_in
 

@@ -20,8 +20,7 @@ from numpy.typing import NDArray
 from referee.observations import frame_seconds, from_arrays, times
 from vision.types import Observation
 
-from ..console import complain
-from ..errors import BAD_USAGE, FAILED_ON_THE_WAY, FailureError
+from ..console import BAD_USAGE, FAILED_ON_THE_WAY, FailureError, complain
 from .base import FileSource
 
 LOOKS_FROM_S = 5.0

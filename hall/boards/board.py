@@ -12,9 +12,8 @@ from referee.record_lines import moves_crc
 from rules.game import Game
 from rules.points import to_board
 
-from ..messages.assignments import round_with_table
-from ..messages.batches import START, Line, Place
-from ..messages.states import BoardState
+from ..messages.batches import START, BoardState, Line, Place
+from ..messages.commands import round_with_table
 from ..messages.texts import MAX_NUMBER
 from .clock import BoardClock
 from .following import SNAPSHOT, Followed

@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rules.clocks.clock import MOST_MS
-from rules.clocks.control import MOST_COUNT, TimeControl
+from rules.clocks.clock import MOST_COUNT, MOST_MS, TimeControl
 from rules.color import Color
 
 from ..messages.texts import MessageError, number_in, word_in

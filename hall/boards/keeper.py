@@ -8,9 +8,8 @@ from dataclasses import dataclass, replace
 from threading import Thread
 from uuid import uuid4
 
-from ..messages.batches import Batch, Place, acks_to_bytes, read_batch
+from ..messages.batches import Batch, BoardState, Place, acks_to_bytes, read_batch, read_state
 from ..messages.commands import Command, Order, Reply, command_to_bytes, read_reply
-from ..messages.states import BoardState, read_state
 from ..messages.texts import MessageError
 from ..messages.topics import Address, Channel, read_online, read_topic
 from ..shared import MACHINE, LogSeverity, Machine, Often, Trouble

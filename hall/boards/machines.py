@@ -8,7 +8,7 @@ from contextlib import closing
 from dataclasses import astuple, dataclass
 from pathlib import Path
 
-from ..messages.states import BoardState
+from ..messages.batches import BoardState
 from .store import connect, written
 
 HOST = re.compile(r"[A-Za-z0-9](?:[A-Za-z0-9.-]{0,251}[A-Za-z0-9])?")

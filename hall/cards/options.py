@@ -11,7 +11,7 @@ from getpass import getpass
 from pathlib import Path
 from zoneinfo import available_timezones
 
-from ..messages.assignments import checked_assignment
+from ..messages.commands import checked_assignment
 from ..messages.texts import MessageError
 from ..messages.topics import is_name
 from ..shared import LANGUAGES, FailureError

@@ -17,8 +17,7 @@ from ..messages.topics import board_names
 from ..shared import FailureError, load_secrets, put
 from .account import OGS, LoginAttempt, OgsTokens, store_tokens, stored_tokens
 from .api import OgsApi, OgsError
-from .moves import move_string
-from .naming import DemoName, demo_body
+from .naming import DemoName, demo_body, move_string
 from .ogs_socket import Content, DemoState, OgsSocket
 from .relay import OgsOptions, OgsRelay
 from .wanted import HallBoards

@@ -16,8 +16,7 @@ from ..boards.store import StoreOwner
 from ..messages.batches import Place
 from ..tournament.outcomes import assignment_of, has_accepted
 from .ledger import Key, OgsGame, OgsLedger
-from .moves import move_string
-from .naming import DemoName, name_of
+from .naming import DemoName, move_string, name_of
 from .ogs_socket import Content
 
 READER = "ogs"

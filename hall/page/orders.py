@@ -21,8 +21,8 @@ from ..boards.store import Deed, StoreError
 from ..messages.commands import Command, Order, command_to_bytes, read_command
 from ..messages.texts import MessageError, alert_id_in
 from ..shared import PageError, Visitor, read_object, request_id
-from ..tournament.exports import TYPES, exported
-from ..tournament.feed import FeedError, encounter_of
+from ..tournament.opengotha import FeedError, encounter_of
+from ..tournament.outcomes import TYPES, exported
 from ..tournament.pairings import (
     BadLine,
     Pairing,

@@ -13,7 +13,7 @@ from ..logins import HallAccess
 from ..ogs.relay import OgsRelay
 from ..shared import ConnectionLimits, CpuBudget, LoginLimit, PageError, Uploads
 from ..tournament.desk import Desk
-from ..tournament.feed import PairingSource
+from ..tournament.opengotha import PairingSource
 from ..webhooks.webhooks import HallWebhooks
 from .changes import Changes
 

@@ -14,7 +14,7 @@ from ..broker.accounts import note_setting, setting
 from ..hub import Hub
 from ..messages.texts import checksum, compact
 from ..shared import LogSeverity, Often, Trouble
-from .feed import FeedError, FeedGame, FeedRound, PairingSource, encounter_of
+from .opengotha import FeedError, FeedGame, FeedRound, PairingSource, encounter_of
 from .outcomes import Outcome, Outcomes, Players, Stage
 from .pairings import LineError, Pairing, board_of_table, boards_by_table
 

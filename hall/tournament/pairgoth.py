@@ -18,9 +18,9 @@ import httpx
 from rules.color import Color
 from rules.records.results import BOTH_LOSE, BOTH_WIN, margin_of, winner_of
 
-from ..messages.assignments import checked_assignment
+from ..messages.commands import checked_assignment
 from ..messages.texts import MessageError
-from .feed import MAX_GAMES, PAIRGOTH, FeedError, FeedGame, FeedRound, komi_of_game
+from .opengotha import MAX_GAMES, PAIRGOTH, FeedError, FeedGame, FeedRound, komi_of_game
 
 RESPONSE_TIMEOUT_S = 10.0
 MAX_RESPONSE_BYTES = 8 * 1024 * 1024

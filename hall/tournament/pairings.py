@@ -7,11 +7,11 @@ from collections import Counter
 from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from rules.clocks.control import control_text
+from rules.clocks.clock import control_text
 from rules.errors import RulesError
 from rules.rulesets.presets import preset
 
-from ..messages.assignments import checked_assignment
+from ..messages.commands import checked_assignment
 from ..messages.texts import MessageError
 
 COLUMNS = (

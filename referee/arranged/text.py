@@ -8,8 +8,7 @@ from rules.color import Color
 from rules.points import Point, extent_label, to_board
 from rules.scoring.one_side import heaps_asked
 from rules.scoring.score import Score
-from rules.texts import Text, joined, worded
-from rules.words import decimal_text
+from rules.texts import Text, decimal_text, joined, worded
 
 from .count import ArrangedCount, MovedRegion
 from .region import CountedRegion

@@ -17,8 +17,7 @@ from rules.points import Point
 from rules.rulesets.ruleset import Method
 from rules.scoring.notes import Note, NoteType
 from rules.scoring.score import Score, score, uncertain_text
-from rules.texts import joined, phrases_json, worded
-from rules.words import decimal_text
+from rules.texts import decimal_text, joined, phrases_json, worded
 
 from ..alerts.remedies import AlertDraft, Remedy
 from ..alerts.step_builder import StepBuilder

@@ -8,7 +8,7 @@ from ..color import Color
 from ..errors import Reason, RulesError
 from ..moves import Move
 from ..points import Point, to_board
-from ..words import CodeEnum
+from ..texts import CodeEnum
 
 
 class BreachType(CodeEnum):

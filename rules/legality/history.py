@@ -17,11 +17,9 @@ from ..errors import Reason, RulesError
 from ..moves import Move
 from ..points import Point
 from ..rulesets.handicap import MIN_HANDICAP
-from ..rulesets.ruleset import LongCycle, Ruleset, Superko
-from ..rulesets.terms import Terms
+from ..rulesets.ruleset import LongCycle, Ruleset, Superko, Terms
 from .breach import Breach, BreachType
-from .ledger import Ledger
-from .repetition import PositionIndex
+from .repetition import Ledger, PositionIndex
 
 _TURN, _OCCUPIED, _SELF_CAPTURE, _KO, _REPEATS = 1, 2, 4, 8, 16
 """Possible breaches of a move: cheap to find; `_breaches` examines those that are set."""

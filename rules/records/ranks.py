@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 
 from ..color import Color, Sides
-from ..words import NUMERAL, plain_letters, whole_number
+from ..texts import NUMERAL, plain_letters, whole_number
 
 WEAKEST = 30
 """No rank is weaker than so many kyu."""

@@ -17,12 +17,10 @@ from ..errors import Reason, RulesError
 from ..moves import Move
 from ..points import LARGEST, Point, from_sgf, to_sgf
 from ..rulesets.handicap import STANDARD
-from ..words import decimal_text
+from ..texts import decimal_text
 from .record import Node, Record, Tree
-from .result_words import result_in
-from .results import margin_of
-from .sgf_limits import GENEROUS, SgfLimits, SgfReading
-from .sgf_text import sgf_text, sound_text
+from .results import margin_of, result_in
+from .sgf_text import GENEROUS, SgfLimits, SgfReading, sgf_text, sound_text
 from .writing import RULING
 
 _SIZE = re.compile(r"([0-9]{1,3})(?::([0-9]{1,3}))?")

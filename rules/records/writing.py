@@ -19,7 +19,7 @@ from ..points import Point, to_sgf
 from ..rulesets.clauses import DOCUMENTS, document_of
 from ..rulesets.record_names import record_name
 from ..rulesets.ruleset import Ruleset
-from ..words import CodeEnum, decimal_text
+from ..texts import CodeEnum, decimal_text
 from .record import Node, Record, Tree
 
 STANDS_HERE = "The game stands here."

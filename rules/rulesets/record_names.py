@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 
 from ..errors import Reason, RulesError
-from ..words import plain_letters
+from ..texts import plain_letters
 from .presets import ALIASES, NOT_ONE, PRESETS, known, preset
 from .ruleset import Ruleset
 

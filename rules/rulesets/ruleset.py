@@ -1,17 +1,20 @@
 """Rule sets as data: what differs from one tradition to another, with the clause behind it.
 
 No code branches on a rule set's name; it asks a field. Every field of every preset has the clause
-it comes from, and every document has its date (`clauses.DOCUMENTS`).
+it comes from, and every document has its date (`clauses.DOCUMENTS`). `Terms` are those of one game:
+the same at every move.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from copy import copy
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+from ..board.grid import Grid
 from ..color import BLACK, WHITE, Color
-from ..words import CodeEnum
+from ..texts import CodeEnum
 
 
 class Method(CodeEnum):
@@ -269,3 +272,41 @@ class Ruleset:
         """
         stated = self.stated_komi(handicap)
         return Fraction(0) if stated is None else stated
+
+
+class Terms:
+    """Rule set, board, komi and handicap of a game.
+
+    With `komi` None it is the rule set's, and 0 where that names none. ``komi_stated`` is False for
+    that 0 alone. ``names_ko`` is True if the rules speak of retaking a ko at once. It may be a
+    rule of its own (``basic_ko``), or their name for this case of superko (BGA interp. 6.1).
+    """
+
+    __slots__ = (
+        "basic_ko",
+        "grid",
+        "handicap",
+        "komi",
+        "komi_stated",
+        "names_ko",
+        "ruleset",
+        "sites",
+        "suicide",
+    )
+
+    def __init__(self, ruleset: Ruleset, grid: Grid, komi: Fraction | None, handicap: int) -> None:
+        self.ruleset = ruleset
+        self.grid = grid
+        self.komi = ruleset.komi(handicap) if komi is None else komi
+        self.komi_stated = komi is not None or ruleset.stated_komi(handicap) is not None
+        self.handicap = handicap
+        self.sites = grid.sites
+        self.suicide = ruleset.suicide
+        self.basic_ko = ruleset.basic_ko
+        self.names_ko = ruleset.basic_ko or bool(ruleset.clause("KoRetake"))
+
+    def with_handicap(self, handicap: int) -> Terms:
+        """The same terms with another handicap; the komi stays."""
+        terms = copy(self)
+        terms.handicap = handicap
+        return terms

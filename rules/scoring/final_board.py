@@ -16,7 +16,7 @@ from ..color import BLACK, WHITE, Color, Sides
 from ..errors import Reason, RulesError
 from ..records.results import counted_result, winner_by
 from ..rulesets.ruleset import Method
-from ..words import decimal_text, json_number
+from ..texts import decimal_text, json_number
 from .notes import NoteType
 from .score import Score
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from ..board.areas import Areas
-from ..board.eyes import Seki
 from ..board.grid import Grid
+from ..board.life import Seki
 from ..color import Color, Sides
 from ..game import Game
 from ..legality.breach import CourseBreachType
@@ -16,8 +16,7 @@ from ..legality.course import end_of
 from ..points import Point, to_board
 from ..rulesets.handicap import MIN_HANDICAP
 from ..rulesets.ruleset import Ending, HandicapCompensation, Method, Ruleset
-from ..texts import cited, phrases_json, worded
-from ..words import CodeEnum, decimal_text
+from ..texts import CodeEnum, cited, decimal_text, phrases_json, worded
 
 MOST_NEUTRAL_SHARE = 8
 """Where more than one point in so many is neutral, the game may not be over."""

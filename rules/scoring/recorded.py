@@ -19,16 +19,21 @@ from ..game import Game
 from ..legality.course import at_its_end
 from ..points import Point, points_in, to_board
 from ..records.record import Record
-from ..records.result_words import result_in
-from ..records.results import UNKNOWN, margin_of, result_in_points, same_result, winner_of
+from ..records.results import (
+    UNKNOWN,
+    margin_of,
+    result_in,
+    result_in_points,
+    same_result,
+    winner_of,
+)
 from ..records.sgf import points_of
 from ..records.writing import DEAD, PENALTY, SEKI, TERRITORY, Annotation
 from ..rulesets.komi import full_units, in_zi, komi_in_points
 from ..rulesets.presets import DEFAULT, preset
 from ..rulesets.record_names import changed_in_record, named_in_record
 from ..rulesets.ruleset import Method, Ruleset
-from ..texts import worded
-from ..words import decimal_text
+from ..texts import decimal_text, worded
 from .notes import Note, NoteType
 from .score import NO_PENALTIES, Score, followed_whole, score
 from .setup import record_setup_notes

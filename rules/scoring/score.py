@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from ..board.areas import Areas, areas_of
-from ..board.eyes import Seki, eyes_of, settlement
+from ..board.life import Seki, eyes_of, settlement
 from ..color import BLACK, WHITE, Color, Sides
 from ..errors import Reason, RulesError
 from ..game import Game
@@ -18,7 +18,7 @@ from ..rulesets import handicap as handicaps
 from ..rulesets.komi import komi_in_points
 from ..rulesets.ruleset import Dispute, Ending, HandicapCompensation, Method, Neutral, Ruleset
 from ..texts import joined, worded
-from .ending import touch_procedure
+from .ending import outcome_of, touch_procedure
 from .notes import (
     Note,
     NoteType,
@@ -33,7 +33,6 @@ from .notes import (
     unchecked_notes,
     unstated_notes,
 )
-from .outcome import outcome_of
 
 NO_PENALTIES: Sides[Fraction] = Sides(Fraction(0), Fraction(0))
 

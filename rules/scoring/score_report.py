@@ -8,8 +8,7 @@ from typing import Any
 from ..color import BLACK, WHITE, Color
 from ..points import to_board
 from ..rulesets.ruleset import Counting, HandicapCompensation, Method
-from ..texts import phrases_json
-from ..words import decimal_text, json_number
+from ..texts import decimal_text, json_number, phrases_json
 from .counting import fill_in, half_count
 from .notes import note_text
 from .score import Holding, Score

@@ -12,8 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from device.game.session.config import GameConfig
-from rules.clocks.clock import TimeLeft
-from rules.clocks.control import TimeControl
+from rules.clocks.clock import TimeControl, TimeLeft
 from rules.color import Color, Sides
 from rules.records.sgf import read_sgf
 from tests.support.browsing import OPENING, PHONE, Desk, desk_at, steps

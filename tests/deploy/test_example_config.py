@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from device.config_file import load_config
-from device.errors import FailureError
+from device.console import FailureError
 from rules.rulesets.presets import preset
 
 EXAMPLE = Path(__file__).resolve().parents[2] / "deploy" / "config.toml"

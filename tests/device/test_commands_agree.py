@@ -6,8 +6,8 @@ import pytest
 from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
+from device.console import FileError
 from device.counting.photo_count import task_of_record
-from device.errors import FileError
 from device.language.catalogue import catalogue_of
 from device.results.row import row_of
 from device.sheet import words

@@ -22,7 +22,7 @@ from device.config_file import (
     load_config,
     read_config,
 )
-from device.errors import FailureError
+from device.console import FailureError
 from device.signalling.signal_sinks import Pins
 from device.signalling.webhook import WebhookConfig
 from referee.events import Audience, EventType, Severity

@@ -13,11 +13,10 @@ import pytest
 from device.cli import main
 from device.commands import watch
 from device.commands.game_options import game_config
+from device.console import FailureError
 from device.counting.photo_count import task_of_board, task_of_record
-from device.errors import FailureError
 from device.game.session.config import komi_used
-from device.option_types import komi
-from device.rule_sets import ruleset_named
+from device.option_types import komi, ruleset_named
 from device.sheet.irregularities import Story
 from device.sheet.sheet import Supplement, sheet_of
 from rules.color import Sides

@@ -11,7 +11,7 @@ from signal import SIGINT, SIGTERM, Signals
 
 import pytest
 
-from device.signals import Stopper
+from device.process import Stopper
 
 MOMENTS = """
 import importlib, signal, sys

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from device import cli
-from device.errors import FailureError
-from device.game.files.own_files import sweep
+from device.console import FailureError
+from device.game.disk import sweep
 from device.game.journal.paths import (
     GamePaths,
     check_can_hold,

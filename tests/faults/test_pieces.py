@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from device.errors import FailureError
+from device.console import FailureError
 from device.sources.recorded import RecordedObservations
 from referee.observations import from_arrays
 from tests.support.faults import material

@@ -11,7 +11,7 @@ from rules.errors import Reason, RulesError
 from rules.game import Game
 from rules.records.record import Record
 from rules.records.sgf import read_sgf
-from rules.records.sgf_limits import SgfLimits
+from rules.records.sgf_text import SgfLimits
 from rules.rulesets.presets import PRESETS, preset
 
 NO_CHARSETS = ("undefined", "idna", "punycode", "base64", "hex", "zip", "bz2", "rot13", "no-such")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from device import cli
-from device.errors import FailureError
+from device.console import FailureError
 from device.game.facts.facts_file import load_facts
 from device.json_text import parse_json
 from lab.evaluation.labels import load_labels

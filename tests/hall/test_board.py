@@ -6,8 +6,7 @@ import pytest
 
 from hall.boards.board import Board, terms_of
 from hall.boards.store import KeptLine
-from hall.messages.batches import Place
-from hall.messages.states import BoardState
+from hall.messages.batches import BoardState, Place
 from tests.support.hall_lines import Line, alert, play
 
 ROWS = ["." * 9] * 9

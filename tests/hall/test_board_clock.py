@@ -8,8 +8,7 @@ import pytest
 
 from hall.boards.board import Board
 from hall.boards.clock import BoardClock, ReportedClock, read_clock, updated_clock
-from hall.messages.batches import Place
-from hall.messages.states import STATE_BYTES, BoardState, read_state, state_to_bytes
+from hall.messages.batches import STATE_BYTES, BoardState, Place, read_state, state_to_bytes
 from hall.messages.texts import MessageError
 from hall.page.relay import state_of
 

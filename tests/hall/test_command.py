@@ -14,7 +14,7 @@ import httpx
 import pytest
 
 from device import cli
-from device.errors import FailureError
+from device.console import FailureError
 from device.page.access.secrets_file import make_secrets
 from hall.broker.authority import broker_files
 from hall.broker.mosquitto import _end, free_port, orphans

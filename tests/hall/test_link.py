@@ -22,9 +22,8 @@ from hall.boards.hall_events import last_online
 from hall.boards.machines import machines_in
 from hall.boards.store import Reader
 from hall.broker.mosquitto import free_port
-from hall.messages.batches import Place
+from hall.messages.batches import BoardState, Place, state_to_bytes
 from hall.messages.commands import Command, Order
-from hall.messages.states import BoardState, state_to_bytes
 from hall.messages.texts import checksum, compact
 from referee.facts import FactRefusedError
 from rules.game import Game

@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from device.errors import FailureError
+from device.console import FailureError
 from device.page.access.roles import Role
 from hall.boards.opening import open_store
 from hall.boards.store import NAME

@@ -13,13 +13,17 @@ from device.page.access.roles import Role
 from device.page.app import ENDPOINTS
 from hall.messages.batches import (
     MAX_BATCH_LINES,
+    STATE_BYTES,
     Batch,
+    BoardState,
     Line,
     Place,
     acks_to_bytes,
     batch_to_bytes,
     read_acks,
     read_batch,
+    read_state,
+    state_to_bytes,
 )
 from hall.messages.commands import (
     Command,
@@ -39,7 +43,6 @@ from hall.messages.relayed import (
     RelayedResponse,
     is_relayed,
 )
-from hall.messages.states import STATE_BYTES, BoardState, read_state, state_to_bytes
 from hall.messages.texts import MAX_MESSAGE_BYTES, MessageError, compact
 from hall.messages.topics import Address, Channel, read_online, read_topic
 from tests.support.hall_lines import alert, batch, play

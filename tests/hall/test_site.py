@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from device.cli import main
-from device.errors import FailureError
+from device.console import FailureError
 from hall.boards.decisions import keep_assignment
 from hall.boards.following import Followed
 from hall.boards.opening import open_store

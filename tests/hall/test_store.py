@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from device.errors import FailureError
+from device.console import FailureError
 from hall.boards.decisions import keep_assignment
 from hall.boards.opening import open_store
 from hall.boards.store import IS_ALERT, NAME, Reader, Store, StoreError

@@ -24,10 +24,8 @@ from hall.page.orders import get_results
 from hall.shared import Role, Visitor
 from hall.tournament import pairgoth
 from hall.tournament.desk import Desk
-from hall.tournament.exports import exported
-from hall.tournament.feed import FeedError
-from hall.tournament.opengotha import OpenGothaFile, rounds_of
-from hall.tournament.outcomes import Outcome, Outcomes, Stage
+from hall.tournament.opengotha import FeedError, OpenGothaFile, rounds_of
+from hall.tournament.outcomes import Outcome, Outcomes, Stage, exported
 from hall.tournament.pairgoth import Pairgoth
 from rules.errors import RulesError
 from rules.records.results import BOTH_LOSE

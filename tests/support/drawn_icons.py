@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from device.page.static_files import STATIC
+from device.page.kept_files import STATIC
 
 FOLDER = STATIC / "icons"
 

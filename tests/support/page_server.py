@@ -12,7 +12,7 @@ from pathlib import Path
 import httpx
 
 from device.commands.serve import sinks_of
-from device.game.files.disk_limits import DiskLimits
+from device.game.disk import DiskLimits
 from device.game.session.config import GameConfig
 from device.game.session.game_files import NamedFiles
 from device.game.session.table import Table, TableGame

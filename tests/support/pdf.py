@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from device.sheet.pdf import CannotMakePdfError, page_pdf
+from device.sheet.html import CannotMakePdfError, page_pdf
 
 
 def needs_pdf() -> None:

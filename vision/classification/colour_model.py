@@ -14,9 +14,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..geometry.plate import PlateLayout, cut_plate, in_picture, layout_for
+from ..interfaces import Classification
 from ..medians import median
 from ..types import BoardView
-from .classification import Classification
 
 Array = NDArray[np.float64]
 

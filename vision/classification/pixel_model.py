@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from ..geometry.plate import PlateLayout
 from ..types import BLACK, EMPTY, WHITE
 from .colour_model import board_field
-from .laid_discs import CELL, LaidDiscs
+from .stone_offsets import CELL, LaidDiscs
 
 Mask = NDArray[np.bool_]
 

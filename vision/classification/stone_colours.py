@@ -16,8 +16,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..geometry.plate import PlateLayout
+from ..interfaces import Classification
 from ..types import BLACK, EMPTY, WHITE
-from .classification import Classification
 from .classifier import CELL, MARGIN
 from .colour_model import board_field
 

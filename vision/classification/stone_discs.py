@@ -17,11 +17,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..geometry.plate import PlateLayout, cut_plate
-from ..geometry.pose import LIFT, lifted, parallax
+from ..geometry.views import LIFT, lifted, parallax
+from ..interfaces import Classification
 from ..types import BLACK, EMPTY, WHITE, BoardView, StoneShift
-from .classification import Classification
-from .laid_discs import CELL, REACH, LaidDiscs, State
 from .pixel_model import disc_evidence, pixel_features
+from .stone_offsets import CELL, REACH, LaidDiscs, State
 
 _FLAT = 0.42
 """Height over width of a stone."""

@@ -7,13 +7,11 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from ..classification.classification import Classification
 from ..classification.classifier import StoneClassifier
 from ..classification.stone_discs import stone_discs
-from ..geometry.pose import LIFT, lifted, upward
-from ..geometry.views import area_px, centred_lens, grid_of, is_whole
+from ..geometry.views import LIFT, area_px, centred_lens, grid_of, is_whole, lifted, upward
+from ..interfaces import BELIEVED, Classification, Detection
 from ..types import EMPTY, BoardView, NoBoard, NoBoardReason
-from .detection import BELIEVED, Detection
 from .fit import GridProposal, bent
 from .heatmap import HeatmapNet
 from .plate_grid import APART, PlateGrid, plate_grid, settled_grid

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from ..classification.stone_discs import StoneDiscs, stone_outline
 from ..geometry.plate import PlateLayout, cut_plate
-from ..geometry.pose import LIFT, lifted, parallax
+from ..geometry.views import LIFT, lifted, parallax
 from ..medians import median
 from ..types import EMPTY, BoardView
 from .corner_grid import (

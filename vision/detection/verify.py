@@ -12,16 +12,14 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from ..classification.classification import Classification
 from ..geometry.plate import PlateLayout, cut_plate, planes
+from ..interfaces import BELIEVED, Classification
 from ..nets import Net
 from ..types import BoardView, NoBoard, NoBoardReason
 from .checkerboard import alternation
 from .confidence import ALTERNATING, Confidence
-from .detection import BELIEVED
 from .fit import GridProposal
-from .stone_height import measured_height, stone_height_log_odds
-from .stone_jitter import stones_are_drawn
+from .stone_height import measured_height, stone_height_log_odds, stones_are_drawn
 
 CELL = 12
 AROUND = 2

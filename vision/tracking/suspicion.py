@@ -12,9 +12,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from ..detection.detection import BELIEVED, Detection
 from ..geometry.views import corner_distance_cells
-from ..interfaces import BoardDetector, PointClassifier
+from ..interfaces import BELIEVED, BoardDetector, Detection, PointClassifier
 from ..reader import AcceptedBoard
 from ..types import BoardView, NoBoard, NoBoardReason
 

@@ -13,12 +13,10 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from ..classification.classification import Classification
 from ..classification.stone_offsets import stone_offsets
 from ..geometry.plate import cut_plate, in_picture, layout_for
-from ..geometry.pose import parallax
-from ..geometry.views import corner_distance_cells, rescaled
-from ..interfaces import BoardDetector, PointClassifier
+from ..geometry.views import corner_distance_cells, parallax, rescaled
+from ..interfaces import BoardDetector, Classification, PointClassifier
 from ..types import BoardView, Frame, NoBoard, NoBoardReason, Observation
 from .background import (
     SECOND_NS,

@@ -34,7 +34,7 @@ from rules.board.grid import Grid, grid_of
 from rules.board.position import Position
 from rules.game import Game
 from rules.records.writing import Annotation
-from rules.rulesets.terms import Terms
+from rules.rulesets.ruleset import Terms
 
 PACKAGES = ("rules", "referee")
 

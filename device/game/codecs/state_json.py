@@ -13,14 +13,13 @@ from referee.fact_state import Description
 from referee.facts import NOBODY
 from referee.phases.comparison import table_count
 from referee.state import ClockState, State
-from rules.clocks.clock import TimeLeft
-from rules.clocks.control import TimeControl
+from rules.clocks.clock import TimeControl, TimeLeft
 from rules.color import Color, Sides
 from rules.game import Game
 from rules.points import Point, to_board
 from rules.texts import phrases_json
 
-from ...language.wording import Wording, unchanged
+from ...language.event_lines import Wording, unchanged
 
 VERSION = 1
 

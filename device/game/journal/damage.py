@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 
-from ...errors import FAILED_ON_THE_WAY, FailureError
+from ...console import FAILED_ON_THE_WAY, FailureError
 from .schema import (
     DATABASE_ERRORS,
     PAGE,

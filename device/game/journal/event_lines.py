@@ -9,7 +9,7 @@ from pathlib import Path
 
 from referee.alerts.event_json import VERSION
 
-from ...errors import FailureError
+from ...console import FailureError
 from ...json_text import parse_json
 from ..facts.attribution import attribution_from_json
 from .schema import reading

@@ -15,8 +15,7 @@ from typing import TypeVar
 
 from vision.types import BoardView, NoBoard, Observation
 
-from ...console import complain
-from ...errors import FAILED_ON_THE_WAY, FailureError
+from ...console import FAILED_ON_THE_WAY, FailureError, complain
 from ...machine import MACHINE, Machine
 from ...safe_file import make_private
 from ..codecs.codec import (
@@ -29,8 +28,8 @@ from ..codecs.codec import (
     view_from_json,
     view_to_json,
 )
+from ..disk import MB, DiskLimits
 from ..facts.attribution import Attribution, attribution_from_json, attribution_to_json
-from ..files.disk_limits import MB, DiskLimits
 from .damage import JournalError, cannot_be_opened, tells_damage
 from .lock import held
 from .schema import DATABASE_ERRORS, VERSION, checksum, header_of, insert_row, is_whole, make_tables

@@ -16,8 +16,7 @@ from datetime import datetime
 from io import FileIO
 from pathlib import Path
 
-from ...console import in_one_line
-from ...errors import FAILED_ON_THE_WAY, FailureError
+from ...console import FAILED_ON_THE_WAY, FailureError, in_one_line
 from ...safe_file import PRIVATE
 
 try:

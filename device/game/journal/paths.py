@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from ...errors import FailureError
+from ...console import FailureError
 from ...safe_file import keep_earlier, numbered
 from .schema import DATABASE_ERRORS, PAGE, SUFFIX, header_of, reading
 

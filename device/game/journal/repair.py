@@ -16,8 +16,7 @@ from pathlib import Path
 
 from referee.facts import FACTS
 
-from ...console import complain
-from ...errors import FAILED_ON_THE_WAY
+from ...console import FAILED_ON_THE_WAY, complain
 from ...safe_file import PRIVATE, free_names, keep_copies, sync_folder
 from ..facts.attribution import attribution_from_json
 from .damage import JournalError, Row, Survey, is_journal, log_ends_early, other_version, survey

@@ -24,13 +24,12 @@ from rules.records.writing import Annotation
 from rules.texts import worded
 from vision.types import NoBoard, Observation
 
-from ...errors import FailureError
+from ...console import FailureError
 from ..codecs.checkpoint import INTERVAL, Checkpoint, basis, pack_checkpoint, unpack_checkpoint
-from ..codecs.codec import Input, SourceEnd
-from ..codecs.recorded_look import as_recorded
+from ..codecs.codec import Input, SourceEnd, as_recorded
 from ..facts.attribution import Attribution
 from ..journal.journal import Journal
-from ..sinks.annotations import annotate
+from ..sinks.record import annotate
 
 MakeSettings = Callable[[int], Settings]
 """Settings for a board of so many lines, which are known once the board has been seen."""

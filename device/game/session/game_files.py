@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ...safe_file import numbered
-from ..files.own_files import EVIDENCE_SUFFIX
+from ..disk import EVIDENCE_SUFFIX
 from ..journal.paths import (
     GAMES,
     GamePaths,
@@ -24,7 +24,7 @@ from ..journal.paths import (
 )
 from ..journal.repair import mend_journal
 from ..journal.schema import SUFFIX
-from .next_game import GAME
+from .config import GAME
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ from queue import Empty, SimpleQueue
 from referee.facts import Fact, FactRefusedError
 from vision.types import Frame, Observation
 
-from ...errors import UnavailableError
+from ...console import UnavailableError
 from ...sources.base import Fault, Source
 from ..facts.attribution import Attribution
 

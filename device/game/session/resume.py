@@ -29,8 +29,7 @@ from rules.records.record import Record
 from rules.records.sgf import read_sgf, write_sgf
 from vision.types import BoardView, Observation
 
-from ...console import complain
-from ...errors import FailureError
+from ...console import FailureError, complain
 from ...machine import MACHINE, SystemClock
 from ...safe_file import keep_copies
 from ...sources.base import LOOK_INTERVAL_NS, NS, Source

@@ -15,11 +15,10 @@ from vision.tracking.state import TrackerState
 from vision.tracking.tracker import Tracker
 from vision.types import BoardView, Frame, NoBoard, NoBoardReason, Observation
 
+from ...console import FailureError
 from ...corners import view_of
-from ...errors import FailureError
 from ...machine import MACHINE, Machine
-from ...memory import give_back
-from ...signals import Stopper
+from ...process import Stopper, give_back
 from ...sources.base import NS, Fault, Source
 from ...weights import Models, load_models
 from ..codecs.codec import Input, SourceEnd

@@ -14,9 +14,8 @@ from referee.events import GameEvent
 from referee.facts import Fact, NewGame
 from referee.state import State
 
-from ...console import LogSeverity
+from ...console import DriverHungError, FailureError, LogSeverity, UnavailableError
 from ...corners import view_of
-from ...errors import DriverHungError, FailureError, UnavailableError
 from ...machine import MACHINE, Machine
 from ...sources.base import Source
 from ...trouble import Trouble
@@ -28,9 +27,8 @@ from ..journal.paths import GamePaths, stored_header
 from ..journal.repair import mend_journal
 from ..journal.schema import DATABASE_ERRORS
 from ..sinks.sinks import Sink
-from .config import GameConfig
+from .config import GameConfig, GamePlace, asked_for, config_of, remembered, resumed, stamped
 from .game_files import GameFiles, NamedFiles
-from .next_game import GamePlace, asked_for, config_of, remembered, resumed, stamped
 from .session import GameSession
 
 FIRST_RETRY_S, LONGEST_RETRY_S = 2.0, 30.0

@@ -19,8 +19,8 @@ from vision.types import NoBoard, NoBoardReason
 
 from ...board_reading import WHY
 from ...console import OutputError, complain, put_text
+from ...process import drop
 from ...sources.base import NS, Fault
-from ...standard_streams import drop
 from ..codecs.codec import Input
 from .sinks import ResumeData, Sink
 

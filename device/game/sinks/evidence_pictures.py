@@ -23,8 +23,14 @@ from ...machine import MACHINE, Disk, clock_is_set
 from ...overlay import jpeg, part_with_boards
 from ...safe_file import keep_earlier
 from ..codecs.codec import Input
-from ..files.disk_limits import DiskBudget, DiskLimits, WriteFailureLog
-from ..files.own_files import EVIDENCE_SUFFIX, PICTURE, alert_text
+from ..disk import (
+    EVIDENCE_SUFFIX,
+    PICTURE,
+    DiskBudget,
+    DiskLimits,
+    WriteFailureLog,
+    alert_text,
+)
 from .sinks import ResumeData, Sink
 
 NEWEST_FRAMES, MAX_FRAMES = 4, 64

@@ -15,10 +15,10 @@ from referee.observations import to_arrays
 from referee.settings import Settings
 from vision.types import Observation, Side
 
-from ...errors import FailureError
+from ...console import FailureError
 from ...machine import MACHINE, Disk
 from ..codecs.codec import Input
-from ..files.disk_limits import DiskBudget, DiskLimits, WriteFailureLog
+from ..disk import DiskBudget, DiskLimits, WriteFailureLog
 from .sinks import ResumeData, Sink
 
 PIECE_LEN = 200

@@ -18,10 +18,9 @@ from pathlib import Path
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
-from rules.words import one_line
+from rules.texts import one_line
 
-from ...console import complain, is_journal, put
-from ...errors import FailureError
+from ...console import FailureError, complain, is_journal, put
 from ...json_text import parse_json
 from ...safe_file import replace_file
 from ...signalling.signature import new_secret

@@ -21,8 +21,7 @@ from rules.texts import phrases_json, worded
 from vision.types import NoBoard, Observation
 
 from ...board_reading import WHY, corners_to_json
-from ...console import without_secrets
-from ...errors import FailureError
+from ...console import FailureError, without_secrets
 from ...game.codecs.state_json import VERSION
 from ...game.facts.facts_file import fact_from_json
 from ...picture_quality import judge_picture
@@ -39,8 +38,8 @@ from ...sources.open import is_camera
 from ..access.roles import Visitor
 from ..body import flag, read_asked, read_body
 from ..errors import NO_PICTURE, PageError
-from ..first_run.camera_trial import Choices, FirstRun
-from ..jobs.phone_jobs import decode_jpeg, pixels_of
+from ..first_run import Choices, FirstRun
+from ..jobs.photo_jobs import decode_jpeg, pixels_of
 from ..page import Page
 from ..schemas.asked import FirstAsked, LockAsked, PhoneAsked, TrialAsked
 from ..stream.sink import PageSink

@@ -21,7 +21,7 @@ from referee.facts import (
 )
 from rules.texts import error_text, worded
 
-from ...errors import FailureError, UnavailableError
+from ...console import FailureError, UnavailableError
 from ...game.codecs.state_json import VERSION
 from ...game.facts.attribution import Attribution
 from ...game.facts.facts_file import fact_from_json

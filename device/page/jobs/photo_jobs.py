@@ -1,9 +1,10 @@
-"""Worker jobs for photographs, and for the records sent with them."""
+"""Worker jobs for photographs, a phone's pictures, and the records sent with them."""
 
 from __future__ import annotations
 
 import asyncio
 import pickle
+import struct
 from collections.abc import AsyncGenerator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -23,12 +24,12 @@ from vision.geometry.views import rescaled
 from vision.types import BoardView
 
 from ...board_reading import read_image, reading_to_json, reading_to_sgf
+from ...console import FileError
 from ...counting.count_task import Beside, CountTask
 from ...counting.photo_count import count_photo as counted_photo
 from ...counting.photo_count import task_of_board, task_of_record
-from ...errors import FileError
 from ...option_types import komi, prisoners, stones_in_heaps
-from ...sources.pictures import PictureError, decode_picture, picture_size
+from ...sources.pictures import JPEG_START, PictureError, decode_picture, picture_size
 from ...weights import Models
 from ..errors import PageError, options_refused
 from .record_jobs import SGF_LIMITS
@@ -229,3 +230,31 @@ def _scaled(view: BoardView, factor: float) -> BoardView:
 
 def _refused(error: PictureError | FileError) -> PageError:
     return PageError(STATUS.get(error.code, 422), error.code, error.message)
+
+
+MAX_PIXELS = 3840 * 2160
+"""A larger picture is refused. The page of the phone sends 1920x1080 in some hundred kilobytes."""
+
+SHAPE = struct.Struct(">II")
+"""Height and width, before the pixels."""
+
+
+def decode_jpeg(data: bytes) -> bytes:
+    """Shape and pixels of a JPEG, for `pixels_of`. Raises PageError (413, 415)."""
+    if not data.startswith(JPEG_START):
+        raise PageError(415, "no_jpeg", "this is no JPEG picture")
+    try:
+        width, height = picture_size(data)
+        if width * height > MAX_PIXELS:
+            most = f"more than {MAX_PIXELS / 10**6:.1f} megapixels"
+            raise PageError(413, "too_large", f"{width}x{height} pixels: {most}")
+        image = decode_picture(data)
+    except PictureError as error:
+        raise PageError(415, "no_jpeg", error.message) from None
+    return SHAPE.pack(*image.shape[:2]) + image.tobytes()
+
+
+def pixels_of(answer: bytes) -> NDArray[np.uint8]:
+    """The pixels in an answer of `decode_jpeg`, uint8 (H, W, 3) BGR."""
+    height, width = SHAPE.unpack_from(answer)
+    return np.frombuffer(answer, np.uint8, offset=SHAPE.size).reshape(height, width, 3).copy()

@@ -1,28 +1,35 @@
-"""Worker jobs for records in the games' folder."""
+"""The list of a table's games, and worker jobs for the records in their folder."""
 
 from __future__ import annotations
 
+import asyncio
 import os
 import re
 import stat
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
+
+from starlette.concurrency import run_in_threadpool
 
 from referee.events import AlertState
 from rules.errors import RulesError
 from rules.records.sgf import read_sgf
-from rules.records.sgf_limits import SgfLimits
+from rules.records.sgf_text import SgfLimits
 from rules.rulesets.ruleset import Ruleset
 
-from ...errors import FailureError
-from ...game.files.own_files import PICTURE, alert_text
+from ...console import FailureError
+from ...game.disk import PICTURE, alert_text
 from ...game.journal.event_lines import lines_in_journal
 from ...language.catalogue import catalogue_of
 from ...language.names import ENGLISH
-from ...sheet.html import sheet_html
+from ...sheet.html import CannotMakePdfError, make_pdf, sheet_html
 from ...sheet.irregularities import Story, story_of
-from ...sheet.pdf import CannotMakePdfError, make_pdf
 from ...sheet.sheet import Supplement, sheet_of
-from ..errors import NO_RECORD, PageError
+from ..connections.throttling import CrowdedError
+from ..errors import NO_RECORD, TOO_MUCH, PageError
+from .worker import LateError, Worker
 
 SGF_LIMITS = SgfLimits(bytes=2_000_000, nodes=20_000, values=100_000, depth=1_000)
 """What strangers send, and what lies in the folder of games: a commented game has some hundreds."""
@@ -124,3 +131,93 @@ def make_sheet(
         return make_pdf(sheet, words)
     except CannotMakePdfError as error:
         raise PageError(503, "no_pdf", str(error)) from None
+
+
+MAX_GAMES = 200
+"""No table plays more in a day; of more games the newest are listed."""
+
+LIMIT_S = 15.0
+"""No record takes so long to read where the machine has time for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameEntry:
+    """A game by its record; ``changed_s`` is when the file was written."""
+
+    file: Path
+    changed_s: float
+    black: str | None
+    white: str | None
+    result: str | None
+    moves: int
+    day: str | None
+
+
+class GameList:
+    """The records of a table, each read once for every time that it was written.
+
+    One request looks at the folder at a time, and `worker` reads the records, the newest `most`.
+    """
+
+    def __init__(self, worker: Worker, most: int = MAX_GAMES) -> None:
+        self._worker, self._most = worker, most
+        self._one = asyncio.Lock()
+        self._known: dict[tuple[Path, float], GameEntry | None] = {}
+
+    async def listed(self, folder: Path, current: Path, today: date | None) -> list[GameEntry]:
+        """The games below `folder` whose records were written `today`, and the `current` one.
+
+        With None those of any day, the newest of them.
+        Oldest first. What is no file, no record or too large is left out. Raises PageError where
+        the machine is too busy to read one.
+        """
+        async with self._one:
+            files = await run_in_threadpool(_files, folder, current, today, self._most)
+            entries = {at: await self._entry(*at) for at in files}
+            kept = {} if len(self._known) > self._most else self._known
+            self._known = {**kept, **{at: entry for at, entry in entries.items() if entry}}
+        found = [entry for entry in entries.values() if entry is not None]
+        return sorted(found, key=lambda entry: (entry.changed_s, str(entry.file)))
+
+    async def _entry(self, file: Path, changed_s: float) -> GameEntry | None:
+        if (file, changed_s) in self._known:
+            return self._known[file, changed_s]
+        try:
+            found = await self._worker.do(read_record, str(file), limit_s=LIMIT_S, first=True)
+        except LateError:
+            raise PageError(503, "busy", TOO_MUCH) from None
+        except CrowdedError:
+            raise
+        except PageError as error:
+            if error.code == "no_record":  # else its reader failed, and it is read again
+                self._known[file, changed_s] = None
+            return None
+        assert isinstance(found, dict)
+        black, white, result, day = (_text(found[key]) for key in ("PB", "PW", "RE", "DT"))
+        moves = found["moves"]
+        assert isinstance(moves, int)
+        return GameEntry(file, changed_s, black, white, result, moves, day)
+
+
+def _files(folder: Path, current: Path, today: date | None, most: int) -> list[tuple[Path, float]]:
+    """The files that may be records, the newest `most`, and when they changed."""
+    found = list(_changed(folder, current, today))
+    found.sort(key=lambda at: (at[0] != current, -at[1], str(at[0])))
+    return found[:most]
+
+
+def _changed(folder: Path, current: Path, today: date | None) -> Iterator[tuple[Path, float]]:
+    days = "????-??-??" if today is None else today.isoformat()
+    for file in {*folder.glob("*.sgf"), *folder.glob(f"{days}/*.sgf"), current}:
+        try:
+            status = file.stat()
+        except OSError:
+            continue
+        day = date.fromtimestamp(status.st_mtime)
+        if stat.S_ISREG(status.st_mode) and (file == current or today in (None, day)):
+            yield file, status.st_mtime
+
+
+def _text(value: object) -> str | None:
+    assert value is None or isinstance(value, str)
+    return value

@@ -22,7 +22,7 @@ from multiprocessing.connection import Connection
 
 from rules.texts import Phrase, phrased
 
-from ...standard_streams import own_error
+from ...process import own_error
 from ...trouble import Often
 from ..connections.throttling import PriorityLock
 from ..errors import PageError

@@ -20,7 +20,7 @@ from multiprocessing.connection import Connection
 from rules.texts import phrases_json
 
 from ...console import LogSeverity
-from ...memory import give_back, limit_heap
+from ...process import give_back, limit_heap
 from ...trouble import Often
 from ..errors import PageError
 

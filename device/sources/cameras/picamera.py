@@ -14,7 +14,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from ...standard_streams import libraries_silent
+from ...process import libraries_silent
 from ..base import SILENCE_S
 from .device import Adjustment, CameraError, CapturedPicture, causes
 

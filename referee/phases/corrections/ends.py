@@ -9,8 +9,7 @@ from rules.records.results import checked_result
 from rules.rulesets.komi import komi_in_points
 from rules.rulesets.presets import preset
 from rules.scoring.ending import Cause, won_by
-from rules.texts import worded
-from rules.words import decimal_text
+from rules.texts import decimal_text, worded
 
 from ...alerts.alert_lifecycle import settle_of_side
 from ...alerts.step_builder import StepBuilder

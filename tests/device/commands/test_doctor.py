@@ -12,10 +12,9 @@ import pytest
 
 from device import certificates, cli
 from device.commands import doctor
-from device.sources.cameras import video4linux as here
+from device.sources.cameras import webcam as here
 from device.sources.cameras.live import LiveCamera
-from device.sources.cameras.video4linux import VideoDevice
-from device.sources.cameras.webcam import Webcam
+from device.sources.cameras.webcam import VideoDevice, Webcam
 from tests.support.fakes import FakeCapture
 
 

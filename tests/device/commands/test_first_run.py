@@ -16,17 +16,17 @@ import pytest
 
 from device.cli import parse
 from device.commands import first_run
-from device.errors import FailureError
+from device.console import FailureError
 from device.page.access.access import Access
 from device.page.access.roles import Role
 from device.page.app import make_server
-from device.page.first_run.camera_trial import CameraTrial, FirstRun
+from device.page.first_run import CameraTrial, FirstRun
 from device.page.jobs.photo_desk import PhotoDesk
 from device.page.page import Page
 from device.page.server import address_of, listen
 from device.page.stream.sink import PageSink
 from device.sources.base import Source
-from device.sources.cameras.video4linux import CameraHere
+from device.sources.cameras.webcam import CameraHere
 from tests.support.boards import plain_models
 from tests.support.browsing import EMPTY_9
 from tests.support.described import check_answer

@@ -13,7 +13,7 @@ from device.commands import read
 from device.weights import Models
 from tests.support.boards import PlainModels, corners, random_game
 from tests.support.processes import Run
-from vision.classification.classification import Classification
+from vision.interfaces import Classification
 from vision.types import BoardView
 
 PHOTO_KEYS = ["file", "size", "corners", "rows", "confidence", "unsure", "hidden", "ms"]

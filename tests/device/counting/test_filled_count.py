@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
+from device.console import FileError
 from device.counting.count_task import CountTask
 from device.counting.filled_count import check_certain, check_plausible, counted
 from device.counting.photo_count import task_of_game, task_of_record
-from device.errors import FileError
 from referee.arranged.filled_board import FilledBoard
 from rules.board.areas import areas_of
 from rules.board.position import Position

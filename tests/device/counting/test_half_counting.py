@@ -8,10 +8,10 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
+from device.console import FileError
 from device.counting.count_task import Beside, CountTask
 from device.counting.filled_count import counted
 from device.counting.photo_count import count_of_board, task_of_game
-from device.errors import FileError
 from lab.scenes.arranged_boards import ArrangedBoard, position_of
 from lab.scenes.counting_scenes import board_of
 from referee.arranged.count import arranged_count

@@ -7,10 +7,10 @@ from fractions import Fraction
 
 import pytest
 
+from device.console import FileError
 from device.counting.count_task import Beside, CountTask
 from device.counting.filled_count import check_plausible, counted
 from device.counting.photo_count import task_of_game
-from device.errors import FileError
 from referee.arranged.filled_board import FilledBoard
 from rules.board.position import Position
 from rules.color import Sides

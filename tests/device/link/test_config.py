@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from device.errors import FailureError
+from device.console import FailureError
 from device.link.link import PASSWORD_VARIABLE, link_config
 from device.page.access.roles import Role
 from device.page.access.secrets_file import load_secrets, make_secrets

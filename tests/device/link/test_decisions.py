@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from device.errors import UnavailableError
+from device.console import UnavailableError
 from device.game.facts.attribution import Attribution
 from device.game.journal.schema import Identity
 from device.link.assigning import Assigning

@@ -11,7 +11,7 @@ import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from device.page.static_files import STATIC
+from device.page.kept_files import STATIC
 from hall.page.app import STATIC as HALL
 from hall.site.documents import STATIC as SITE
 from referee.alerts.catalog import FOR_ARBITER

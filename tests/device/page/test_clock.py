@@ -10,7 +10,7 @@ import pytest
 
 from device.game.session.config import GameConfig
 from device.page.access.roles import Role
-from rules.clocks.control import TimeControl
+from rules.clocks.clock import TimeControl
 from rules.records.sgf import read_sgf
 from tests.support.boards import random_game
 from tests.support.live import FakeTable

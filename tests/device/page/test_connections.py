@@ -25,13 +25,13 @@ from device.page.access.login_limit import TRIES, TRIES_OF_ALL
 from device.page.access.roles import Role
 from device.page.app import make_server
 from device.page.arbiter import login
-from device.page.connections import acceptor, connection, uploads
+from device.page.connections import acceptor, uploads
 from device.page.connections import limits as bounds
-from device.page.connections.connection import Connection
+from device.page.connections.acceptor import Connection
 from device.page.connections.limits import MAX_CONNECTIONS, MAX_PER_ADDRESS, ConnectionLimits
 from device.page.connections.throttling import BURST_S, CPU_SHARE, CpuBudget
 from device.page.connections.uploads import Uploads
-from device.page.games.games import disposition
+from device.page.games import disposition
 from device.page.guarded_app import is_own, own_hosts
 from device.page.server import Certificate, listen
 from tests.support.boards import random_game
@@ -74,7 +74,7 @@ def is_ended(sock: socket.socket) -> bool:
 def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every limit of a connection is short."""
     for name in ("HEADER_TIMEOUT_S", "REST_TIMEOUT_S", "WRITE_TIMEOUT_S"):
-        monkeypatch.setattr(connection, name, SOON_S)
+        monkeypatch.setattr(acceptor, name, SOON_S)
     monkeypatch.setattr(acceptor, "CHECK_INTERVAL_S", 0.05)
     monkeypatch.setattr(acceptor, "HANDSHAKE_S", SOON_S)
 

@@ -13,9 +13,8 @@ import httpx
 import pytest
 from starlette.routing import Mount, Route
 
-from device.errors import FailureError
-from device.game.session.config import GameConfig
-from device.game.session.next_game import GamePlace
+from device.console import FailureError
+from device.game.session.config import GameConfig, GamePlace
 from device.page.access.access import Access
 from device.page.access.login_limit import TRIES, LoginLimit
 from device.page.access.roles import Role
@@ -23,8 +22,8 @@ from device.page.app import ENDPOINTS, make_app
 from device.page.arbiter.facts import TABLE_FACTS
 from device.page.errors import PageError
 from device.page.guarded_app import EMBEDDED_HEADERS, HEADERS, Endpoint
+from device.page.kept_files import DOCUMENTS, LOGIN_FIRST
 from device.page.page import Page
-from device.page.static_files import DOCUMENTS, LOGIN_FIRST
 from device.page.stream.sink import PageSink
 from device.page.watch_server import page_beside, watched_game
 from referee.facts import FACTS

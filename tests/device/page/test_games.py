@@ -12,7 +12,7 @@ from zipfile import ZipFile
 import httpx
 import pytest
 
-from device.errors import FAILED_ON_THE_WAY, FailureError
+from device.console import FAILED_ON_THE_WAY, FailureError
 from device.game.session import core, table
 from device.game.sinks.record import RecordSink
 from device.page.access.roles import Role

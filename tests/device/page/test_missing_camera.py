@@ -16,7 +16,7 @@ import pytest
 from numpy.typing import NDArray
 
 from device.commands import serve
-from device.errors import FailureError
+from device.console import FailureError
 from device.link.link import LinkNotifier
 from device.page.access.access import Access
 from device.page.app import make_app

@@ -17,7 +17,7 @@ import ifaddr
 import pytest
 
 from device.certificates import own_addresses
-from device.errors import FailureError
+from device.console import FailureError
 from device.page.access.own_certificate import (
     CERTIFICATE,
     KEY,

@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 import pytest
 
-from device.page.stream.recent_pictures import (
+from device.page.stream.sink import (
     INTERVAL_S,
     LONGEST_PX,
     MAX_AGE_S,

@@ -10,7 +10,7 @@ import pytest
 
 from device.game.codecs.codec import SourceEnd
 from device.game.codecs.state_json import CameraState
-from device.game.session.next_game import GamePlace
+from device.game.session.config import GamePlace
 from device.page.stream import sink as sink_module
 from device.page.stream.sink import PageSink
 from device.sources.base import Fault

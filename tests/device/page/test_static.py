@@ -12,7 +12,7 @@ import imagesize
 import numpy as np
 import pytest
 
-from device.page.static_files import DOCUMENTS, STATIC
+from device.page.kept_files import DOCUMENTS, STATIC
 from hall.page.app import DOCUMENTS as HALL_DOCUMENTS
 from hall.page.app import STATIC as HALL_STATIC
 from hall.page.app import document

@@ -16,9 +16,9 @@ import httpx
 import pytest
 
 from device.page.errors import PageError
-from device.page.jobs.game_list import GameList
+from device.page.jobs.record_jobs import GameList
 from device.page.jobs.worker import Answer, LateError, Worker
-from rules.records.sgf_limits import GENEROUS
+from rules.records.sgf_text import GENEROUS
 from tests.support.boards import draw_board, random_game
 from tests.support.live import FakeTable
 from tests.support.page_server import PageServer, page_server

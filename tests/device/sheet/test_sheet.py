@@ -15,11 +15,10 @@ from xml.etree import ElementTree
 import pytest
 
 from device.language.catalogue import Catalogue
+from device.language.event_lines import result_text
 from device.language.names import LANGUAGES
-from device.language.results import result_text
-from device.sheet.html import POLICY, STYLE, sheet_html
+from device.sheet.html import POLICY, STYLE, CannotMakePdfError, make_pdf, page_pdf, sheet_html
 from device.sheet.irregularities import Story, story_of
-from device.sheet.pdf import CannotMakePdfError, make_pdf, page_pdf
 from device.sheet.sheet import Sheet, Supplement, sheet_of
 from device.sheet.words import what
 from referee.alerts.event_json import to_json

@@ -13,7 +13,7 @@ import pytest
 from gpiozero import LED, Button, Buzzer, Device
 from gpiozero.pins.mock import MockFactory
 
-from device.errors import FailureError
+from device.console import FailureError
 from device.game.facts.attribution import Attribution
 from device.signalling import signal_sinks
 from device.signalling.signal_sinks import (

@@ -17,7 +17,7 @@ from threading import Thread
 import httpx
 import pytest
 
-from device.errors import FailureError
+from device.console import FailureError
 from device.game.sinks.sinks import ResumeData
 from device.machine import MACHINE, Machine, SystemClock
 from device.signalling import webhook, webhook_post

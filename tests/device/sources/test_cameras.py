@@ -10,14 +10,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from device.console import without_secrets
-from device.errors import DriverHungError, FailureError
+from device.console import DriverHungError, FailureError, without_secrets
 from device.sources.base import Fault
 from device.sources.cameras import live
 from device.sources.cameras.device import CameraDevice, CameraError, CapturedPicture
 from device.sources.cameras.live import LiveCamera
-from device.sources.cameras.video4linux import VideoDevice, number_of, video_devices
-from device.sources.cameras.webcam import Capture, Webcam
+from device.sources.cameras.webcam import Capture, VideoDevice, Webcam, number_of, video_devices
 from device.sources.open import live_camera, open_source
 from tests.support.fakes import FakeCapture
 from tests.support.live import UncontrolledCamera

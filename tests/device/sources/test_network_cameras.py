@@ -11,7 +11,7 @@ import cv2
 import numpy as np
 import pytest
 
-from device.errors import FailureError
+from device.console import FailureError
 from device.sources.base import Fault
 from device.sources.cameras import network
 from device.sources.open import open_source

@@ -13,7 +13,7 @@ import pytest
 from numpy.typing import NDArray
 
 from device.page.errors import PageError
-from device.page.jobs.phone_jobs import decode_jpeg, pixels_of
+from device.page.jobs.photo_jobs import decode_jpeg, pixels_of
 from device.sources.base import NS, SILENCE_S, Fault
 from device.sources.cameras.device import CameraError, LockState
 from device.sources.cameras.phone import (

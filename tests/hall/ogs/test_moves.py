@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from hall.ogs.moves import PASS, move_string
+from hall.ogs.naming import PASS, move_string
 from rules.board.position import Position
 from rules.color import BLACK, WHITE
 from rules.game import Game
@@ -80,7 +80,7 @@ def test_any_line_with_whatever_is_done_on_the_table(seed: int) -> None:
 
 
 def test_a_string_that_is_too_long_is_its_position(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hall.ogs.moves.MAX_STRING_CHARS", 6)
+    monkeypatch.setattr("hall.ogs.naming.MAX_STRING_CHARS", 6)
     game = game_of("Bba", "Waa", "Bab", "Wee")
 
     assert PASS not in move_string(game)

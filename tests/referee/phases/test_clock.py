@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from device.game.sinks.annotations import with_times
+from device.game.sinks.record import with_times
 from referee.facts import ClockEntry, FactRefusedError
-from rules.clocks.clock import ClockAct, TimeLeft
-from rules.clocks.control import TimeControl
+from rules.clocks.clock import ClockAct, TimeControl, TimeLeft
 from rules.color import BLACK
 from rules.records.sgf import read_sgf, write_sgf
 from rules.records.writing import record_of

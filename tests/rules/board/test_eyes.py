@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rules.board.areas import areas_of
-from rules.board.eyes import eyes_of, has_room, settlement
 from rules.board.grid import grid_of
+from rules.board.life import eyes_of, has_room, settlement
 from rules.board.position import Position
 from rules.errors import RulesError
 from rules.points import Point, points_in, to_board

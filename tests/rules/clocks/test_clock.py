@@ -6,8 +6,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.clocks.clock import Clock, TimeLeft, adjusted, after_move, after_time, full
-from rules.clocks.control import TimeControl, TimeSystem, control_text
+from rules.clocks.clock import (
+    Clock,
+    TimeControl,
+    TimeLeft,
+    TimeSystem,
+    adjusted,
+    after_move,
+    after_time,
+    control_text,
+    full,
+)
 from rules.color import BLACK, WHITE, Color
 
 ABSOLUTE = TimeControl(TimeSystem.ABSOLUTE, 60)

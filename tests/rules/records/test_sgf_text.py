@@ -4,8 +4,14 @@ import pytest
 
 from rules.errors import RulesError
 from rules.records.sgf import read_sgf
-from rules.records.sgf_limits import GENEROUS, MOST_REMARKS, SgfLimits, SgfReading
-from rules.records.sgf_text import games_in, sound_text
+from rules.records.sgf_text import (
+    GENEROUS,
+    MOST_REMARKS,
+    SgfLimits,
+    SgfReading,
+    games_in,
+    sound_text,
+)
 
 
 @pytest.mark.parametrize(

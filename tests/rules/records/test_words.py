@@ -9,7 +9,7 @@ import pytest
 from rules.color import Sides
 from rules.errors import Reason, RulesError
 from rules.records.ranks import name_and_rank, players_in, rank_in
-from rules.records.result_words import result_in
+from rules.records.results import result_in
 from rules.rulesets.presets import PRESETS, preset
 from rules.rulesets.record_names import named_in_record, record_name
 

@@ -7,8 +7,8 @@ import pytest
 from rules.board.position import Position
 from rules.color import Sides
 from rules.rulesets.presets import preset
+from rules.scoring.counting import impossible_stones, unequal_stones
 from rules.scoring.filled_in import CountKind
-from rules.scoring.stone_sets import impossible_stones, unequal_stones
 
 
 def lying(black: int, white: int, size: int = 19) -> Position:

@@ -8,8 +8,7 @@ import pytest
 from numpy.typing import NDArray
 
 from device.weights import load_models
-from vision.classification.classifier import CELL, MARGIN, plate_points
-from vision.classification.coloured_board import cloth_as_wood
+from vision.classification.classifier import CELL, MARGIN, cloth_as_wood, plate_points
 from vision.classification.stone_colours import heeded_colours
 from vision.geometry.plate import PlateLayout
 from vision.types import BLACK, EMPTY, WHITE, view_from_corners

@@ -19,7 +19,7 @@ from vision.detection.heatmap import Heatmap
 from vision.detection.line_fit import fitted_to_lines
 from vision.detection.plate_grid import settled_grid
 from vision.detection.search import flattened, map_proposal, quadrangle
-from vision.geometry.pose import lifted
+from vision.geometry.views import lifted
 from vision.types import BoardView, view_from_corners
 
 from ..conftest import Scene

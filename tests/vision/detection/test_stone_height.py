@@ -10,12 +10,12 @@ import pytest
 from numpy.typing import NDArray
 
 from device.weights import VERIFIER, weights
-from vision.classification.classification import Classification
 from vision.detection.confidence import Confidence
 from vision.detection.fit import GridProposal
 from vision.detection.stone_height import StoneHeight, measured_height, stone_height_log_odds
 from vision.detection.verify import Verification, Verifier
-from vision.geometry.pose import LIFT, lifted
+from vision.geometry.views import LIFT, lifted
+from vision.interfaces import Classification
 from vision.types import BLACK, EMPTY, WHITE, BoardView, view_from_corners
 
 N = 13

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from tests.support.negatives import Image, Stones, position, shaded, wood
-from vision.detection.stone_jitter import BELIEVED, BY_HAND, spread_cells, stones_are_drawn
+from vision.detection.stone_height import BELIEVED, BY_HAND, spread_cells, stones_are_drawn
 from vision.types import BoardView, view_from_corners
 
 SIZE, CELL, FIRST = 13, 40, 60

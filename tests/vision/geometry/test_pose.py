@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from vision.geometry.pose import USUAL, lifted, parallax
+from vision.geometry.views import USUAL, lifted, parallax
 from vision.types import BoardView, view_from_corners
 
 SHAPE = (720, 1280)

@@ -8,9 +8,8 @@ import numpy as np
 import pytest
 
 from tests.support.boards import PlainModels
-from vision.classification.classification import Classification
 from vision.classification.colour_model import ColourModel
-from vision.detection.detection import Detection
+from vision.interfaces import Classification, Detection
 from vision.types import BoardView, NoBoard, NoBoardReason, Observation
 
 from ..conftest import Image, Scene

@@ -10,9 +10,9 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.classification.classification import Classification
 from vision.classification.colour_model import ColourModel
-from vision.geometry.pose import parallax
+from vision.geometry.views import parallax
+from vision.interfaces import Classification
 from vision.tracking.tracker import Tracker
 from vision.types import BoardView, NoBoard, NoBoardReason
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from device import cli
-from device.errors import FailureError
+from device.console import FailureError
 from device.game.journal import lock
 from device.game.journal.lock import held, holder
 from tests.support.boards import random_game, write_looks

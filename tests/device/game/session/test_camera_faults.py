@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from device.errors import DriverHungError
+from device.console import DriverHungError
 from device.game.session.config import GameConfig
 from device.game.session.game_files import NamedFiles
 from device.game.session.table import Table

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from device.console import LogSeverity, complain
-from device.game.files.disk_limits import DiskBudget, WriteFailureLog
+from device.game.disk import DiskBudget, WriteFailureLog
 from device.game.session import table
 from device.game.session.config import GameConfig
 from device.game.session.game_files import NamedFiles

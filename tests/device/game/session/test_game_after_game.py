@@ -15,9 +15,8 @@ import pytest
 from device.corners import view_of
 from device.game.facts.attribution import Attribution
 from device.game.journal.journal import Journal
-from device.game.session.config import GameConfig
+from device.game.session.config import GameConfig, GamePlace, resumed, stamped
 from device.game.session.game_files import NamedFiles
-from device.game.session.next_game import GamePlace, resumed, stamped
 from device.game.session.table import Table, TableGame
 from referee.facts import ArbiterCalled, NewGame, SetCorners
 from rules.color import Sides

@@ -15,7 +15,7 @@ from queue import SimpleQueue
 
 import pytest
 
-from device.errors import FailureError
+from device.console import FailureError
 from device.game.facts.attribution import Attribution, attribution_from_json
 from device.game.journal.journal import Journal
 from device.game.session.config import GameConfig

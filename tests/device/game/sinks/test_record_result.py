@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from device.game.sinks.annotations import annotations_of
-from device.game.sinks.record import RecordSink
+from device.game.sinks.record import RecordSink, annotations_of
 from device.sheet.irregularities import Story
 from device.sheet.sheet import Supplement, sheet_of
 from referee.facts import (

@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 
 from device import machine
-from device.errors import FailureError
+from device.console import FailureError
 from device.game.codecs.codec import Input
-from device.game.files.disk_limits import DiskBudget
+from device.game.disk import DiskBudget
 from device.game.sinks.recorder import Recorder
 from device.game.sinks.sinks import ResumeData
 from referee.facts import Resign

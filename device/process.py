@@ -1,15 +1,89 @@
-"""The process's standard streams: always open, and free of the libraries' output."""
+"""The process itself: signals, standard streams, and memory that the C library holds.
+
+SIGINT and SIGTERM stop at once while waiting for a picture, else after the present work.
+`device.start` leaves SIGINT to the system until a command takes it over by what is here. Standard
+streams are always open, and free of the libraries' output.
+"""
 
 from __future__ import annotations
 
+import ctypes
 import errno
 import io
 import os
+import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from threading import Lock
+from types import FrameType
 from typing import Final, TextIO
+
+SIGNALS = (signal.SIGINT, signal.SIGTERM)
+
+IMPORTING = "<frozen importlib"
+"""How the names of Python's own modules begin that import others."""
+
+
+def interruptible() -> None:
+    """From here on SIGINT is a KeyboardInterrupt: what is half written is cleared away."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_DFL:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+@contextmanager
+def signals_caught(do: Callable[[int, FrameType | None], None]) -> Iterator[None]:
+    """While this lasts, SIGINT and SIGTERM call `do` with their number (main thread only)."""
+    before = {number: signal.signal(number, do) for number in SIGNALS}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+class Stopper:
+    """Between `waiting` blocks an interruption is remembered; inside one it is raised.
+
+    A journal is thus never left between an input and its events. Nothing is raised where a module
+    is being imported: an import that is broken off may hide why. Asking twice is not refused.
+    """
+
+    def __init__(self) -> None:
+        self._asked = False
+        self._waiting = False
+
+    @contextmanager
+    def listening(self) -> Iterator[None]:
+        """While this lasts, SIGINT and SIGTERM come here (main thread only)."""
+        with signals_caught(self._ask):
+            yield
+
+    @contextmanager
+    def waiting(self) -> Iterator[None]:
+        """A stretch that may be broken off by KeyboardInterrupt, at its beginning if asked."""
+        self._waiting = True
+        try:
+            if self._asked:
+                raise KeyboardInterrupt
+            yield
+        finally:
+            self._waiting = False
+
+    def _ask(self, number: int, frame: FrameType | None) -> None:
+        again, self._asked = self._asked, True
+        if (self._waiting or again) and not _is_importing(frame):
+            raise KeyboardInterrupt
+
+
+def _is_importing(frame: FrameType | None) -> bool:
+    """Whether a module is being imported at `frame`, or further up."""
+    while frame is not None:
+        if frame.f_code.co_filename.startswith(IMPORTING):
+            return True
+        frame = frame.f_back
+    return False
+
 
 STANDARD_ERROR: Final = 2
 
@@ -131,3 +205,32 @@ def _is_open(number: int) -> bool:
     except OSError:
         return False
     return True
+
+
+M_TRIM_THRESHOLD, M_MMAP_THRESHOLD, M_ARENA_MAX = -1, -3, -8
+"""Numbers of glibc's settings (malloc.h)."""
+
+SETTINGS = {M_MMAP_THRESHOLD: 2 << 20, M_TRIM_THRESHOLD: 1 << 20, M_ARENA_MAX: 2}
+"""Whole pictures get pages of their own, which go back when they are freed. By itself glibc raises
+the threshold to the largest array freed so far. The heap then stays as torn as it was when the
+board was searched for. Plates are smaller and come from the heap. Pages of their own for each,
+every time anew, are a quarter of all that following a film costs."""
+
+
+def limit_heap() -> None:
+    """Have the C library give freed memory back; without effect where it is not glibc."""
+    mallopt = getattr(_libc(), "mallopt", None)
+    if mallopt is not None:
+        for setting, value in SETTINGS.items():
+            mallopt(setting, value)
+
+
+def give_back() -> None:
+    """Give free pages of the heap back to the system now; takes some milliseconds."""
+    trim = getattr(_libc(), "malloc_trim", None)
+    if trim is not None:
+        trim(0)
+
+
+def _libc() -> ctypes.CDLL | None:
+    return ctypes.CDLL(None) if sys.platform.startswith("linux") else None

@@ -12,18 +12,17 @@ from threading import Lock, Thread
 from referee.facts import NOBODY, Fact, FactRefusedError, NewGame
 from vision.types import Frame
 
-from ...game.facts.attribution import Attribution
-from ...game.session.config import GameConfig
-from ...game.session.game_files import GameFiles
-from ...game.session.next_game import GamePlace
-from ...game.session.session import FrameTracker
-from ...game.session.table import TableGame
-from ...safe_file import replace_file
-from ...sources.base import Fault, Source
-from ...sources.cameras.video4linux import CameraHere
-from ...trouble import Often
-from ...weights import Models
-from ..stream.sink import PageSink
+from ..game.facts.attribution import Attribution
+from ..game.session.config import GameConfig, GamePlace
+from ..game.session.game_files import GameFiles
+from ..game.session.session import FrameTracker
+from ..game.session.table import TableGame
+from ..safe_file import replace_file
+from ..sources.base import Fault, Source
+from ..sources.cameras.webcam import CameraHere
+from ..trouble import Often
+from ..weights import Models
+from .stream.sink import PageSink
 
 
 class CameraTrial:

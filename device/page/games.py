@@ -19,18 +19,17 @@ from referee.state import State
 from rules.rulesets.ruleset import Ruleset
 from rules.texts import worded
 
-from ...game.codecs.state_json import VERSION
-from ...game.files.own_files import EVIDENCE_SUFFIX, PICTURE
-from ...game.journal.schema import SUFFIX
-from ...sheet.html import POLICY
-from ...sheet.sheet import Supplement
-from ..access.access import check_role
-from ..access.roles import Role, Visitor
-from ..body import flag
-from ..errors import NO_RECORD, PageError
-from ..jobs.game_list import LIMIT_S, GameEntry
-from ..jobs.record_jobs import make_sheet, read_game_alerts
-from ..page import Page
+from ..game.codecs.state_json import VERSION
+from ..game.disk import EVIDENCE_SUFFIX, PICTURE
+from ..game.journal.schema import SUFFIX
+from ..sheet.html import POLICY
+from ..sheet.sheet import Supplement
+from .access.access import check_role
+from .access.roles import Role, Visitor
+from .body import flag
+from .errors import NO_RECORD, PageError
+from .jobs.record_jobs import LIMIT_S, GameEntry, make_sheet, read_game_alerts
+from .page import Page
 
 PLAIN = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.,+=@()[]~ ")
 """Letters that stand in a quoted string as they are, for every browser."""

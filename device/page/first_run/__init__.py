@@ -1,1 +1,0 @@
-"""The first start without a camera: one is tried on the page, and what was chosen is written."""

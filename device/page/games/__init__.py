@@ -1,1 +1,0 @@
-"""Endpoints of the day's games: their list, records and sheets."""
