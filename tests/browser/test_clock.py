@@ -213,9 +213,10 @@ def test_a_break_stops_the_clock_and_players_pass_and_call_on_it(desk: Desk) -> 
         press(tab, "white")
         tab.get_by_role("button", name="Call the arbiter").click()
         tab.locator("dialog").get_by_role("button", name="Call the arbiter").click()
-        expect(tab.locator(".strip.alarm")).to_contain_text("asks the arbiter to come")
         tab.get_by_role("button", name="Pass", exact=True).click()
         with desk.tab("/arbiter", arbiter=True) as arbiter:
+            called = arbiter.locator(".alert", has_text="asks the arbiter to come")
+            expect(called).to_be_visible()  # beside one of the presses without moves, perhaps
             arbiter.get_by_role("button", name="Stop the clock").click()
             expect(arbiter.get_by_role("button", name="Let the clock go on")).to_be_visible()
             tab.locator("dialog").get_by_role("button", name="Black passes").click()
