@@ -25,7 +25,7 @@ from benchmarks.filling.mistakes import KINDS, MistakeKind
 from benchmarks.filling.plan import RULES, plan_of
 from device.game.sinks.record import COMPARED
 from referee import GameEvent, Settings, State
-from referee.belief.belief import start_game
+from referee.belief.belief import begin_game
 from referee.events import EventType
 from referee.facts import FactRefusedError
 from referee.state import MoveEvidence, Phase
@@ -58,7 +58,7 @@ def begun(game: Game, settings: Settings) -> State:
     state = referee.begin(settings)
     expected = lay(game.position, {})
     line = tuple(MoveEvidence(0, covered=True) for _ in range(game.number))
-    belief = start_game(state.belief, expected, 4.0)
+    belief = begin_game(state.belief, expected, 4.0)
     return replace(
         state,
         phase=Phase.PLAY,

@@ -9,9 +9,9 @@ from vision.types import NoBoard, Observation
 from .alerts.alert_lifecycle import raise_overdue_captures, settle_physical, settle_unanswered
 from .alerts.announce import announce
 from .alerts.step_builder import StepBuilder
-from .belief.belief import update
 from .belief.changes import Change, any_confirmed, find_changes
 from .belief.look import make_look
+from .belief.update import update
 from .decision.commit import commit
 from .decision.decide import Commit, Decision, Trace, Tracer, decide
 from .decision.lead import commit_threshold, stable_s

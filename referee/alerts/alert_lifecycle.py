@@ -166,9 +166,9 @@ def settle_unanswered(builder: StepBuilder) -> None:
 def _overdue(builder: StepBuilder, item: Pending) -> bool:
     """Whether the grace for taking stones off is over (docs/rules.md C-1)."""
     belief = builder.state.belief
-    if not all(belief.occlusion.visible[point] for point in item.points):
+    if not all(belief.visible[point] for point in item.points):
         return False
-    if any(belief.evidence.values[point.row, point.col, 0] > 0.0 for point in item.points):
+    if any(belief.values[point.row, point.col, 0] > 0.0 for point in item.points):
         return False
     if builder.settings.looks:  # they lie so far apart that one more is grace enough
         return belief.t_ns > item.since_ns
@@ -177,7 +177,7 @@ def _overdue(builder: StepBuilder, item: Pending) -> bool:
         return True
     if belief.t_ns - item.since_ns >= builder.settings.timing.grace_limit_s * 1e9:
         return True
-    worked = max(int(belief.occlusion.hidden_ns[point]) for point in item.points)
+    worked = max(int(belief.hidden_ns[point]) for point in item.points)
     idle = (belief.t_ns - max(worked, item.since_ns)) / 1e9
     return not belief.hand_present(builder.settings) and idle >= builder.settings.timing.grace_s
 
@@ -201,9 +201,6 @@ def _uncaptured(builder: StepBuilder, item: Pending) -> None:
 def certainty(belief: Belief, points: Iterable[Point]) -> float:
     """The probability that at the least sure of `points` lies what is expected there."""
     return min(
-        (
-            1.0 / float(np.exp(belief.evidence.values[point.row, point.col]).sum())
-            for point in points
-        ),
+        (1.0 / float(np.exp(belief.values[point.row, point.col]).sum()) for point in points),
         default=1.0,
     )

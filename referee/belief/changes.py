@@ -13,7 +13,7 @@ from ..settings import Settings
 from ..table import COLORS, code
 from ..timing import nanoseconds
 from .belief import Belief
-from .look import NEVER, Codes
+from .look import NEVER, Codes, at_codes
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -91,24 +91,22 @@ def find_changes(belief: Belief, expected: Codes, settings: Settings) -> tuple[C
 
     Ordered by when the change was first seen, then by row and column.
     """
-    best = belief.evidence.values.argmax(axis=2)
-    top = np.take_along_axis(belief.evidence.values, best[:, :, None], axis=2)[:, :, 0]
-    rows, cols = np.nonzero(
-        (top > settings.costs.noticed) & belief.occlusion.visible & (best != expected)
-    )
+    best = belief.values.argmax(axis=2)
+    top = at_codes(belief.values, best)
+    rows, cols = np.nonzero((top > settings.costs.noticed) & belief.visible & (best != expected))
     found = []
     for row, col in zip(rows.tolist(), cols.tolist(), strict=True):
         kind = int(best[row, col])
-        since = began = int(belief.evidence.since_ns[row, col, kind])
+        since = began = int(belief.since_ns[row, col, kind])
         lain = stable_s(belief, row, col, kind, settings)
         value = float(top[row, col])
-        covered = bool(belief.arrival.touched[row, col, kind]) if belief.occlusion.hands else None
-        hidden = int(belief.occlusion.hidden_ns[row, col])
+        covered = bool(belief.touched[row, col, kind]) if belief.hands else None
+        hidden = int(belief.hidden_ns[row, col])
         # Nobody saw it come: it may have lain there since the point was last hidden, or last read
         # as expected.
         if covered is False and hidden != NEVER:
-            since = min(since, max(hidden, int(belief.evidence.expected_ns[row, col])))
-        again = kind > 0 and bool(belief.arrival.reappeared[row, col, kind])
+            since = min(since, max(hidden, int(belief.expected_ns[row, col])))
+        again = kind > 0 and bool(belief.reappeared[row, col, kind])
         found.append(
             Change(
                 point=Point(row, col),
@@ -117,21 +115,20 @@ def find_changes(belief: Belief, expected: Codes, settings: Settings) -> tuple[C
                 value=value,
                 since_ns=since,
                 covered=covered,
-                side=int(belief.arrival.side[row, col, kind]),
+                side=int(belief.side[row, col, kind]),
                 stable_s=lain,
                 confirmed=value >= settings.costs.confirmed,
                 deficit=_deficit(belief, row, col, kind),
-                moving=bool(belief.arrival.moving[row, col, kind]),
-                hand_near=bool(belief.arrival.hand_near[row, col, kind]),
-                offset_cells=float(belief.arrival.offset_cells[row, col]),
+                moving=bool(belief.moving[row, col, kind]),
+                hand_near=bool(belief.hand_near[row, col, kind]),
+                offset_cells=float(belief.offset_cells[row, col]),
                 began_ns=began,
-                contradicted=bool(belief.evidence.as_expected[row, col]),
-                before_ns=min(int(belief.evidence.expected_ns[row, col]), began),
+                contradicted=bool(belief.as_expected[row, col]),
+                before_ns=min(int(belief.expected_ns[row, col]), began),
                 flickers=_flickers(belief, row, col, covered, settings),
-                first_ns=int(belief.arrival.first_ns[row, col, kind]) if again else NEVER,
-                unsteady=float(belief.reliability.flicker[row, col])
-                > settings.timing.flicker_looks,
-                with_light=int(belief.light.misled[row, col]) == kind,
+                first_ns=int(belief.first_ns[row, col, kind]) if again else NEVER,
+                unsteady=float(belief.flicker[row, col]) > settings.timing.flicker_looks,
+                with_light=int(belief.misled[row, col]) == kind,
             )
         )
     return tuple(sorted(found, key=lambda change: (change.since_ns, change.point)))
@@ -146,10 +143,10 @@ def other_stone(belief: Belief, change: Change, settings: Settings) -> Change | 
         return None
     other = change.new.other
     row, col, kind = change.point.row, change.point.col, code(other)
-    value = float(belief.evidence.values[row, col, kind])
+    value = float(belief.values[row, col, kind])
     if value <= settings.costs.noticed:
         return None
-    began = int(belief.evidence.since_ns[row, col, kind])
+    began = int(belief.since_ns[row, col, kind])
     return replace(
         change,
         new=other,
@@ -166,13 +163,13 @@ def _flickers(belief: Belief, row: int, col: int, covered: bool | None, settings
     most = settings.timing.flicker_looks
     if covered:
         most *= settings.limits.handled_flicker
-    return float(belief.reliability.flicker[row, col]) > most
+    return float(belief.flicker[row, col]) > most
 
 
 def _deficit(belief: Belief, row: int, col: int, kind: int) -> float:
-    looks = float(belief.evidence.looks[row, col, kind])
-    mean = float(belief.evidence.totals[row, col, kind]) / looks if looks > 0.0 else 0.0
-    return max(0.0, belief.reliability.level - mean)
+    looks = float(belief.looks[row, col, kind])
+    mean = float(belief.totals[row, col, kind]) / looks if looks > 0.0 else 0.0
+    return max(0.0, belief.level - mean)
 
 
 def stable_s(belief: Belief, row: int, col: int, kind: int, settings: Settings) -> float:
@@ -180,16 +177,12 @@ def stable_s(belief: Belief, row: int, col: int, kind: int, settings: Settings) 
 
     The last look counts for as long as the one before it took, so that one look is not nothing.
     """
-    start = max(
-        int(belief.evidence.since_ns[row, col, kind]), int(belief.occlusion.hidden_ns[row, col])
-    )
+    start = max(int(belief.since_ns[row, col, kind]), int(belief.hidden_ns[row, col]))
     step = min(belief.step_ns, nanoseconds(settings.timing.step_limit_s))
     return (belief.t_ns - start + step) / 1e9
 
 
 def any_confirmed(belief: Belief, settings: Settings) -> bool:
     """Whether any visible point may have changed; the cheap test before `find`."""
-    high: np.bool_ = (belief.evidence.values.max(axis=2) >= settings.costs.confirmed)[
-        belief.occlusion.visible
-    ].any()
+    high: np.bool_ = (belief.values.max(axis=2) >= settings.costs.confirmed)[belief.visible].any()
     return bool(high)

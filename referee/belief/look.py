@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,18 +18,20 @@ Times = NDArray[np.int64]
 Codes = NDArray[np.int8]
 Flags = NDArray[np.bool_]
 
+T = TypeVar("T", bound=np.generic)
+
 NEVER: int = np.iinfo(np.int64).min // 4
 """The time in ns of what has not happened; far enough from the limit to be subtracted from."""
 
 
-def at_codes(array: Floats, codes: Codes) -> Floats:
-    """The values of `array` (N, N, 3) at the colour `codes` (N, N), as (N, N, 1).
+def at_codes(array: NDArray[T], codes: NDArray[np.integer[Any]]) -> NDArray[T]:
+    """The values (N, N) of `array` (N, N, 3) at the colour `codes` (N, N).
 
     >>> values = np.array([[[0.1, 0.2, 0.7]]])
     >>> at_codes(values, np.array([[2]])).tolist()
-    [[[0.7]]]
+    [[0.7]]
     """
-    return np.take_along_axis(array, codes[:, :, None].astype(np.intp), axis=2)
+    return np.take_along_axis(array, codes[:, :, None].astype(np.intp), axis=2)[:, :, 0]
 
 
 def points_of(flags: Flags) -> tuple[Point, ...]:
@@ -92,7 +95,7 @@ class Look:
         a point is hidden.
         """
         logs = self.logs - bias
-        gain: Floats = logs - at_codes(logs, expected)
+        gain: Floats = logs - at_codes(logs, expected)[:, :, None]
         np.clip(gain, -limit, limit, out=gain)
         gain *= np.float32(self.weight)
         gain[~self.visible] = 0.0

@@ -26,7 +26,7 @@ from ..alerts.alert_lifecycle import (
 )
 from ..alerts.remedies import AlertDraft, Remedy
 from ..alerts.step_builder import StepBuilder
-from ..belief import belief as belief_module
+from ..belief.belief import rebase
 from ..events import EventType
 from ..hypotheses.hypothesis import MISREAD, PUT_RIGHT, SEEN_LATE, Closing, Hypothesis, Kind, Play
 from ..hypotheses.unattended import near_owner
@@ -216,7 +216,7 @@ def set_table(builder: StepBuilder, table_diff: Overlay) -> None:
     position = state.game.position
     left = {point: color for point, color in table_diff.items() if position[point] is not color}
     expected = lay(position, left)
-    belief = belief_module.rebase(state.belief, state.expected, expected)
+    belief = rebase(state.belief, state.expected, expected)
     pending = tuple(
         item if points == item.points else replace(item, points=points, since_ns=builder.now_ns)
         for item in state.pending

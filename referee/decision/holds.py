@@ -6,12 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
-import numpy as np
-
 from rules.color import Color
 from rules.points import Point
 
-from ..belief.look import NEVER, points_of
+from ..belief.look import NEVER, at_codes, points_of
 from ..events import EventType
 from ..hypotheses import visits
 from ..hypotheses.context import Context
@@ -121,7 +119,7 @@ def black_first(candidate: Candidate) -> Wait | None:
     first = next(change for change in context.changes if change.point == moves[0].point)
     if first.stable_s >= context.timing.first_stone_s:
         return None
-    since_ns = context.state.belief.occlusion.hidden_since_ns
+    since_ns = context.state.belief.hidden_since_ns
     hidden = (since_ns != NEVER) & (since_ns < first.began_ns)
     coming = [
         change
@@ -184,7 +182,7 @@ def hidden_stone(candidate: Candidate) -> Wait | None:
     state, belief = context.state, context.state.belief
     played = {play.move.point for play in best.plays}
     came = [change.began_ns for change in context.changes if change.point in played]
-    if not came or belief.occlusion.visible.all():
+    if not came or belief.visible.all():
         return None
     before_ns = max(came)
     looks_ns = context.limits.hidden_looks * belief.step_ns
@@ -193,12 +191,12 @@ def hidden_stone(candidate: Candidate) -> Wait | None:
     owner = any(draft.type in OWNER for draft in best.opens)
     timing = context.timing
     held_ns = max((timing.static_s if owner else timing.hidden_stone_s) * 1e9, looks_ns)
-    under_ns = belief.occlusion.hidden_since_ns
+    under_ns = belief.hidden_since_ns
     lately = owner & (belief.t_ns - under_ns < max(timing.static_s * 1e9, looks_ns))
     recent = (under_ns != NEVER) & (belief.t_ns - before_ns < held_ns)
-    kind = belief.evidence.values.argmax(axis=2)
-    since_ns = np.take_along_axis(belief.evidence.since_ns, kind[:, :, None], axis=2)[:, :, 0]
-    stone = (belief.evidence.values.max(axis=2) > context.costs.faint) & (kind != state.expected)
+    kind = belief.values.argmax(axis=2)
+    since_ns = at_codes(belief.since_ns, kind)
+    stone = (belief.values.max(axis=2) > context.costs.faint) & (kind != state.expected)
     stone &= kind > 0
     hidden = recent & ((stone & (since_ns < before_ns)) | (lately & (under_ns <= before_ns)))
     if not hidden.any():

@@ -205,7 +205,7 @@ def unstable(candidate: Candidate) -> tuple[tuple[Change, float], ...]:
     if candidate.hypothesis.rewinds and state.question is None:
         need_s += timing.removal_s
     unattended_s = max(need_s, timing.unattended_s)
-    if state.game.number == 0 and not state.belief.occlusion.hands:
+    if state.game.number == 0 and not state.belief.hands:
         need_s = unattended_s = timing.first_s
     needs = (
         (change, unattended_s if change.covered is False else need_s)

@@ -93,8 +93,8 @@ def close_placed(builder: StepBuilder) -> None:
         (point,) = item.alert.points
         belief = builder.state.belief
         recorded = builder.state.expected[point] != 0
-        lies = belief.evidence.values[point.row, point.col, code(item.alert.color)] > 0.0
-        if recorded or (belief.occlusion.visible[point] and not lies):
+        lies = belief.values[point.row, point.col, code(item.alert.color)] > 0.0
+        if recorded or (belief.visible[point] and not lies):
             builder.close(item, "put right")
 
 
@@ -105,7 +105,7 @@ def count_unexplained(builder: StepBuilder, changes: Sequence[Change], *, likely
     """
     state, timing = builder.state, builder.settings.timing
     belief = state.belief
-    unexplained_s = belief.reliability.unexplained_s.copy()
+    unexplained_s = belief.unexplained_s.copy()
     given_up = np.zeros(unexplained_s.shape, np.bool_)
     look_s = min(belief.step_ns / 1e9, timing.step_limit_s)
     waited_s = (
@@ -132,21 +132,20 @@ def name_unreported_differences(builder: StepBuilder) -> None:
     """
     state, timing = builder.state, builder.settings.timing
     belief = state.belief
-    muted = belief.reliability.muted
+    muted = belief.muted
     if not state.table_diff and not muted.any():
         return
     unreported = _known_to_differ(state) | _read_though_muted(belief, builder.settings.costs)
-    unreported &= belief.occlusion.visible
+    unreported &= belief.visible
     if not unreported.any():
         return
-    before_s = belief.reliability.unexplained_s
+    before_s = belief.unexplained_s
     passed_s = np.float32(min(belief.step_ns / 1e9, timing.unexplained_most_s))
     after_s = np.where(unreported, before_s + passed_s, before_s)
     named = (before_s < timing.unreliable_s) & (after_s >= timing.unreliable_s)
     if named.any():
         builder.note(EventType.POINT_UNRELIABLE, points=points_of(named))
-    reliability = replace(belief.reliability, unexplained_s=after_s)
-    builder.change(belief=replace(belief, reliability=reliability))
+    builder.change(belief=replace(belief, unexplained_s=after_s))
 
 
 def _known_to_differ(state: State) -> Flags:
@@ -158,11 +157,11 @@ def _known_to_differ(state: State) -> Flags:
     differs = np.zeros(state.expected.shape, np.bool_)
     for point in state.table_diff:
         differs[point] = point not in reported
-    return differs & state.belief.evidence.as_expected
+    return differs & state.belief.as_expected
 
 
 def _read_though_muted(belief: Belief, costs: Costs) -> Flags:
     """Where looks have as much evidence against what is expected as a muted point allows."""
-    values = belief.evidence.values.max(axis=2)
-    read: Flags = belief.reliability.muted & (values >= costs.muted_limit)
-    return read & ~belief.evidence.as_expected
+    values = belief.values.max(axis=2)
+    read: Flags = belief.muted & (values >= costs.muted_limit)
+    return read & ~belief.as_expected

@@ -140,7 +140,7 @@ class Context:
     def hands_seen(self) -> bool:
         """Whether hands have been seen to make the moves so far, all but the rarest."""
         state = self.state
-        seen = state.belief.occlusion.hands and self.unattended_cost >= self.costs.uncovered
+        seen = state.belief.hands and self.unattended_cost >= self.costs.uncovered
         return seen and state.attended_moves >= self.limits.attended_moves * (
             1 + 2 * state.unattended_moves
         )
@@ -203,10 +203,10 @@ class Context:
         more than `Costs.faint_candidates` speaks against it.
         """
         belief = self.state.belief
-        if not belief.occlusion.visible[point]:
+        if not belief.visible[point]:
             return 0.0
         kind = code(color)
-        nats = float(belief.evidence.values[point.row, point.col, kind])
+        nats = float(belief.values[point.row, point.col, kind])
         least = self.costs.faint_candidates
         if nats < least and color is not None and self.faint[point.row, point.col, kind]:
             return least
@@ -216,17 +216,17 @@ class Context:
         """The most nats for `color` at `point` in the last seconds, 0 where there were none."""
         belief = self.state.belief
         kind = code(color)
-        passed_ns = belief.t_ns - int(belief.evidence.peak_ns[point.row, point.col, kind])
+        passed_ns = belief.t_ns - int(belief.peak_ns[point.row, point.col, kind])
         if passed_ns > self.timing.glimpse_s * 1e9:
             return 0.0
-        return float(belief.evidence.peak[point.row, point.col, kind])
+        return float(belief.peak[point.row, point.col, kind])
 
     def glimpsed(self, color: Color) -> tuple[Point, ...]:
         """The points at which a stone of `color` was clearly seen some seconds ago."""
         belief, kind = self.state.belief, code(color)
-        late = belief.t_ns - belief.evidence.peak_ns[:, :, kind] <= self.timing.glimpse_s * 1e9
-        clear = belief.evidence.peak[:, :, kind] >= self.costs.confirmed
-        return points_of(late & clear & (belief.light.misled != kind))
+        late = belief.t_ns - belief.peak_ns[:, :, kind] <= self.timing.glimpse_s * 1e9
+        clear = belief.peak[:, :, kind] >= self.costs.confirmed
+        return points_of(late & clear & (belief.misled != kind))
 
     def faint_candidates(self, color: Color) -> tuple[Point, ...]:
         """Empty points at which a hand has lately been and which do not read clearly empty since.
@@ -235,7 +235,7 @@ class Context:
         likeliest first.
         """
         kind = code(color)
-        values = self.state.belief.evidence.values[:, :, kind]
+        values = self.state.belief.values[:, :, kind]
         points = points_of(
             self.faint[:, :, 0] & (self.faint[:, :, kind] | (values > self.costs.faint_candidates))
         )
@@ -245,7 +245,7 @@ class Context:
     def hidden_for_long(self) -> tuple[Point, ...]:
         """The points that something hides which has lain there for longer than any hand."""
         belief = self.state.belief
-        since_ns = belief.occlusion.hidden_since_ns
+        since_ns = belief.hidden_since_ns
         still = belief.t_ns - since_ns >= nanoseconds(self.timing.static_s)
         return points_of((since_ns != NEVER) & still)
 
@@ -267,14 +267,12 @@ class Context:
 
     def reads(self, point: Point, color: Color) -> bool:
         """Whether most looks of late have shown `color` at `point`."""
-        usual = self.state.belief.reliability.usual[point.row, point.col, code(color)]
+        usual = self.state.belief.usual[point.row, point.col, code(color)]
         return bool(usual >= self.limits.clearly_read)
 
     def doubt(self, point: Point) -> float:
         """By how many nats a look the point is read less surely than this board's others."""
-        return self.state.belief.reliability.level - float(
-            self.state.belief.reliability.clarity[point]
-        )
+        return self.state.belief.level - float(self.state.belief.clarity[point])
 
     def guess(self, point: Point, color: Color, laid_ns: int | None = None) -> Change:
         """A stone that is not seen: it has only just come, or was laid at `laid_ns`."""
@@ -358,14 +356,12 @@ class Context:
 def faint(state: State, settings: Settings) -> Flags:
     """`Context.faint` of a state by itself; what a change of light misleads is not in it."""
     belief = state.belief
-    usual = belief.reliability.usual
+    usual = belief.usual
     handled_ns = nanoseconds(settings.timing.handled_s)
-    handled = belief.t_ns - belief.occlusion.hidden_ns <= handled_ns
+    handled = belief.t_ns - belief.hidden_ns <= handled_ns
     faint_candidates = usual[:, :, 0] < settings.limits.clearly_read
-    misled = belief.light.misled >= 0
-    empty: Flags = (
-        (state.expected == 0) & belief.occlusion.visible & handled & faint_candidates & ~misled
-    )
+    misled = belief.misled >= 0
+    empty: Flags = (state.expected == 0) & belief.visible & handled & faint_candidates & ~misled
     often: Flags = empty[:, :, None] & (usual >= settings.limits.faint_usual)
     often[:, :, 0] = empty
     return often

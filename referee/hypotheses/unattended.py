@@ -101,7 +101,7 @@ def missing_hand_cost(state: State, settings: Settings) -> float:
     They grow with the number of moves that hands were seen to make. They are least where
     observations come so slowly that a hand may come and go between two of them.
     """
-    if not state.belief.occlusion.hands:
+    if not state.belief.hands:
         return 0.0
     limits, timing = settings.limits, settings.timing
     moves = state.attended_moves + state.unattended_moves

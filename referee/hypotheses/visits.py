@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from rules.color import Color
 
+from ..belief.belief import Visit
 from ..belief.changes import Change
 from ..belief.look import spread
-from ..belief.occlusion import Visit
 from .context import Context
 from .unattended import black_side
 
@@ -20,7 +20,7 @@ def visits_over(context: Context, change: Change) -> Iterator[Visit]:
     """
     if change.new is None:
         return
-    for visit in reversed(context.state.belief.occlusion.visits):
+    for visit in reversed(context.state.belief.visits):
         hid = visit.ended_ns < change.began_ns and spread(visit.points)[change.point]
         if hid and made_by(context, visit, change.new):
             yield visit
@@ -36,7 +36,7 @@ def owner_was_there(context: Context, change: Change) -> bool:
     slack_ns = context.timing.cover_s * 1e9
     return any(
         visit.sided and made_by(context, visit, change.new)
-        for visit in context.state.belief.occlusion.visits
+        for visit in context.state.belief.visits
         if visit.began_ns <= change.began_ns <= visit.ended_ns + slack_ns
     )
 
@@ -62,7 +62,7 @@ def between(context: Context, player: Color, first_ns: int, second_ns: int) -> I
     """
     if not context.sides_known:
         return
-    for visit in context.state.belief.occlusion.visits:
+    for visit in context.state.belief.visits:
         apart = visit.ended_ns <= first_ns or visit.began_ns >= second_ns
         if visit.sided and not apart and made_by(context, visit, player):
             yield visit

@@ -64,8 +64,8 @@ def take_up_cleared(builder: StepBuilder) -> None:
         return
     if (state.t_ns - state.cleared_ns) / 1e9 > settings.timing.taken_up_s:
         return
-    stones = (state.expected > 0) & state.belief.occlusion.visible
-    again = int(np.count_nonzero(stones & state.belief.evidence.as_expected))
+    stones = (state.expected > 0) & state.belief.visible
+    again = int(np.count_nonzero(stones & state.belief.as_expected))
     enough = again >= (1.0 - settings.limits.disturbed_share) * np.count_nonzero(state.expected)
     if not enough or _rearranged(builder, _confirmed(builder)):
         return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from rules.board.position import Position
 from rules.color import BLACK, WHITE
@@ -10,7 +11,7 @@ from rules.rulesets import handicap as handicaps
 
 from ..alerts.catalog import OFF_BOARD
 from ..alerts.step_builder import StepBuilder
-from ..belief import belief as belief_module
+from ..belief.belief import board_clarity
 from ..belief.changes import Change, find_changes
 from ..belief.look import NEVER
 from ..events import EventType
@@ -45,7 +46,7 @@ def start_now(builder: StepBuilder) -> None:
 
     FactRefusedError where it was not seen, or not for long enough to know what lies there.
     """
-    if not (builder.state.belief.reliability.expected_looks > 0.0).any():
+    if not (builder.state.belief.expected_looks > 0.0).any():
         raise FactRefusedError("the board was not seen yet: it cannot be started from")
     # What is not believed when the game begins is taken for a misreading from then on.
     if _is_unclear(builder) and _watched(builder) < builder.settings.timing.setup_limit_s:
@@ -57,7 +58,7 @@ def start_now(builder: StepBuilder) -> None:
 def _is_unclear(builder: StepBuilder) -> bool:
     """Whether a point reads like a stone, and too little was seen of it to believe that."""
     costs = builder.settings.costs
-    like = builder.state.belief.evidence.values[:, :, 1:].max(axis=2)
+    like = builder.state.belief.values[:, :, 1:].max(axis=2)
     return not builder.settings.looks and bool(
         ((like > costs.noticed) & (like < costs.confirmed)).any()
     )
@@ -72,7 +73,7 @@ def _setup_changes(builder: StepBuilder) -> list[Change]:
     any_time = settings.looks or builder.state.disturbed_ns is not None
     start_ns = builder.state.t0_ns or 0
     if not settings.looks:
-        belief = belief_module.with_level(belief, belief_module.board_clarity(belief))
+        belief = replace(belief, level=board_clarity(belief))
     return [
         change
         for change in find_changes(belief, builder.state.expected, settings)
@@ -97,13 +98,11 @@ def _watch_s(builder: StepBuilder) -> float:
     Where looks follow slowly it is not watched for longer.
     """
     belief, timing = builder.state.belief, builder.settings.timing
-    like = (belief.evidence.values[:, :, 1:] > builder.settings.costs.noticed).any(axis=2)
-    gleams = bool(
-        (like | (belief.reliability.flicker > 0.0) | (belief.reliability.streak > 0.0)).any()
-    )
+    like = (belief.values[:, :, 1:] > builder.settings.costs.noticed).any(axis=2)
+    gleams = bool((like | (belief.flicker > 0.0) | (belief.streak > 0.0)).any())
     if not gleams or belief.step_ns >= timing.some_hands_s * 1e9:
         return timing.setup_s
-    if belief.reliability.expected_looks.max() >= timing.setup_watch_looks:
+    if belief.expected_looks.max() >= timing.setup_watch_looks:
         return timing.setup_watch_s
     return timing.setup_long_watch_s
 
@@ -151,7 +150,7 @@ def _still_changing(builder: StepBuilder, changes: Sequence[Change], lying: Ston
     state, timing = builder.state, builder.settings.timing
     belief, watched = state.belief, _watched(builder)
     again = state.disturbed_ns is not None
-    unseen = (belief.evidence.expected_ns == NEVER) & (belief.evidence.values.max(axis=2) <= 0.0)
+    unseen = (belief.expected_ns == NEVER) & (belief.values.max(axis=2) <= 0.0)
     hasty = watched < timing.setup_limit_s
     if watched < _watch_s(builder) or (hasty and unseen.any()):
         return True
@@ -246,7 +245,7 @@ def _handicap_goes_on(builder: StepBuilder, changes: Sequence[Change], lying: St
 
 def _white_may_lie(builder: StepBuilder) -> bool:
     """Whether a point where a hand has lately been reads half empty since, and half as white."""
-    usual = builder.state.belief.reliability.usual
+    usual = builder.state.belief.usual
     rather_white = usual[:, :, code(WHITE)] > usual[:, :, code(BLACK)]
     return bool((faint(builder.state, builder.settings)[:, :, 0] & rather_white).any())
 

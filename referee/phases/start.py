@@ -18,7 +18,7 @@ from rules.scoring.setup import supply_notes
 from ..alerts.alert_lifecycle import certainty
 from ..alerts.remedies import AlertDraft
 from ..alerts.step_builder import StepBuilder
-from ..belief import belief as belief_module
+from ..belief.belief import begin_game, board_clarity
 from ..belief.changes import Change
 from ..belief.look import points_of
 from ..decision.commit import set_table
@@ -49,21 +49,21 @@ def start_from(builder: StepBuilder, stones: Mapping[Point, Color], *, going_on:
     """The record begins with `stones`: none, handicap, or those of a game `going_on` already."""
     game = _game(builder, stones, builder.settings.to_play)
     builder.change(game=game, phase=Phase.PLAY, disturbed_ns=None)
-    level = belief_module.board_clarity(builder.state.belief)
+    level = board_clarity(builder.state.belief)
     set_table(builder, {})
     doubted: tuple[Point, ...] = ()
     if not builder.settings.looks:
         before = builder.state.belief
-        belief = belief_module.start_game(before, builder.state.expected, level)
+        belief = begin_game(before, builder.state.expected, level)
         doubted_at = (
-            belief.reliability.muted
-            & ~before.reliability.muted
-            & (before.evidence.values.max(axis=2) >= builder.settings.costs.confirmed)
+            belief.muted
+            & ~before.muted
+            & (before.values.max(axis=2) >= builder.settings.costs.confirmed)
         )
         doubted = points_of(doubted_at)
         unexplained_s = np.where(doubted_at, builder.settings.timing.unreliable_s, 0.0)
-        reliability = replace(belief.reliability, unexplained_s=unexplained_s.astype(np.float32))
-        builder.change(belief=replace(belief, reliability=reliability))
+        belief = replace(belief, unexplained_s=unexplained_s.astype(np.float32))
+        builder.change(belief=belief)
     _note_terms(builder)
     draft = None
     points = tuple(sorted(game.position.stones(BLACK) | game.position.stones(WHITE)))

@@ -34,7 +34,7 @@ def propose_fallen_stones(context: Context) -> Iterator[Hypothesis]:
     if not context.hands_seen:
         return
     timing = context.timing
-    hidden_ns = int(context.state.belief.occlusion.hidden_near_ns.max())
+    hidden_ns = int(context.state.belief.hidden_near_ns.max())
     for change in context.stones:
         handled = change.covered is not False or change.hand_near or change.moving
         if _likely_played(context, change):
@@ -279,7 +279,7 @@ def _one_visit(context: Context, seen_ns: int, gone: Change) -> bool:
         visit.began_ns <= seen_ns <= visit.ended_ns + slack_ns
         and visit.began_ns <= gone.began_ns <= visit.ended_ns + slack_ns
         and bool(visit.points[gone.point])
-        for visit in context.state.belief.occlusion.visits
+        for visit in context.state.belief.visits
     )
 
 

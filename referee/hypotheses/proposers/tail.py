@@ -201,7 +201,7 @@ def propose_guesses_elsewhere(context: Context) -> Iterator[Hypothesis]:
 def _free(context: Context, node: Game, move: Move, t_ns: int) -> bool:
     """Whether `move` is legal after `node`, and nobody sees its point since before `t_ns`."""
     assert move.point is not None
-    since_ns = int(context.state.belief.occlusion.hidden_since_ns[move.point])
+    since_ns = int(context.state.belief.hidden_since_ns[move.point])
     empty = context.game.position[move.point] is None
     return NEVER < since_ns < t_ns and empty and not node.verdict(move)
 

@@ -11,9 +11,9 @@ from rules.game import Game
 from rules.moves import Move
 from rules.points import Point
 
+from ...belief.belief import Visit
 from ...belief.changes import Change
 from ...belief.look import NEVER, points_of
-from ...belief.occlusion import Visit
 from ...table import near
 from ...timing import nanoseconds
 from ..context import Context
@@ -103,7 +103,7 @@ def _unclear_first(context: Context, game: Game, chosen: Sequence[Change]) -> It
     seen = {change.point for change in context.confirmed} | set(context.table_diff)
     empty = [point for point in context.faint_candidates(mover) if game.position[point] is None]
     for point in [point for point in empty if point not in seen][: context.limits.most_unclear]:
-        laid_ns = int(context.state.belief.occlusion.hidden_ns[point])
+        laid_ns = int(context.state.belief.hidden_ns[point])
         whole = (context.guess(point, mover, laid_ns), *chosen)
         line = line_of(context, game, whole, moves_of(whole))
         if not line.alerts:
@@ -132,7 +132,7 @@ def _before(base: ContinuationPoint, chosen: tuple[Change, ...]) -> Iterator[Hyp
     line = context.state.line[: game.number]
     after_ns = line[-1].seen_ns if line else NEVER
     hands = hands_between(context, mover, after_ns, first.before_ns)
-    since_ns = context.state.belief.occlusion.hidden_since_ns
+    since_ns = context.state.belief.hidden_since_ns
     found = []
     free = free_hidden_points(context, game)
     for point in free:
@@ -171,7 +171,7 @@ def hands_between(context: Context, mover: Color, after_ns: int, before_ns: int)
     # and hides whose hands came meanwhile.
     return [
         visit
-        for visit in context.state.belief.occlusion.visits
+        for visit in context.state.belief.visits
         if (visit.began_ns >= after_ns or visit.ended_ns >= stayed_ns)
         and (visit.ended_ns <= before_ns or visit.ended_ns - visit.began_ns >= long_ns)
         and visit.began_ns <= before_ns
@@ -199,7 +199,7 @@ def _unsigned(context: Context, game: Game, point: Point, free: Sequence[Point])
     for a play at a hidden point is how many of the empty points are hidden.
     """
     prices, state = context.costs, context.state
-    if not state.belief.occlusion.hands:
+    if not state.belief.hands:
         return
     at_edge = near_owner(state, context.settings, point, game.to_play)
     yield "no hand seen", prices.beside if at_edge else max(prices.beside, context.unattended_cost)

@@ -96,7 +96,7 @@ def plays_in_turn(state: State, table: Position, most_tried: int) -> Sequence[Ga
     stones = [Move(color, point) for point, color in changed.items() if color is not None]
     if len(stones) > MOST_PLAYS:
         return ()
-    since_ns = state.belief.evidence.since_ns
+    since_ns = state.belief.since_ns
 
     def seen_ns(stone: Move) -> int:
         point: Point | None = stone.point

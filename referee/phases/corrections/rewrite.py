@@ -194,7 +194,7 @@ def table_over(state: State, game: Game) -> Overlay:
     It lies as was expected, but for points at which it is seen to lie as `game` has it.
     """
     found: dict[Point, Color | None] = {}
-    values = state.belief.evidence.values
+    values = state.belief.values
     changed = differences(state.expected, codes_of(game.position))
     for point, color in changed.items():
         if values[point.row, point.col, code(color)] <= 0.0:

@@ -8,11 +8,9 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from referee.belief.arrival import Arrival, begin_arrival, rebase_arrival, update_arrival
-from referee.belief.evidence import begin_evidence, update_evidence
-from referee.belief.look import NEVER, Codes, Flags, Floats, Look, make_look
-from referee.belief.occlusion import begin_occlusion, beside_hand, update_occlusion
-from referee.belief.reliability import begin_reliability
+from referee.belief.belief import Belief, begin, rebase
+from referee.belief.look import NEVER, Codes, Look, make_look
+from referee.belief.update import update
 from referee.settings import Settings
 from rules.rulesets.presets import preset
 from tests.support.positions import after
@@ -23,8 +21,6 @@ SIZE = 3
 MIDDLE = (1, 1)
 SETTINGS = Settings(preset("bga2009"), size=SIZE)
 EMPTY: Codes = np.zeros((SIZE, SIZE), np.int8)
-NOWHERE: Flags = np.zeros((SIZE, SIZE), np.bool_)
-NO_BIAS: Floats = np.zeros((SIZE, SIZE, 3), np.float32)
 CLEAR = ("...",) * SIZE
 
 READS = {
@@ -60,21 +56,12 @@ def looks_at(marks: str, every_s: float = 0.5) -> Iterator[Look]:
 BLACK = (*MIDDLE, 1)
 
 
-def through(looks: list[Look]) -> Arrival:
-    """The arrival after `looks` at an empty board, where nothing flickers."""
-    arrival, evidence = begin_arrival(SIZE), begin_evidence(SIZE)
-    occlusion, reliability = begin_occlusion(SIZE), begin_reliability(SIZE)
+def through(looks: list[Look]) -> Belief:
+    """The belief after `looks` at a board that should be empty."""
+    belief = begin(SIZE)
     for look in looks:
-        gain = look.gain(EMPTY, NO_BIAS, SETTINGS.costs.look_limit)
-        covered = look.visible < occlusion.visible
-        beside = beside_hand(occlusion, look, SETTINGS)
-        before = evidence.expected_ns
-        evidence = update_evidence(evidence, look, gain, gain, covered, NOWHERE, beside, SETTINGS)
-        occlusion = update_occlusion(occlusion, look, SETTINGS)
-        arrival = update_arrival(
-            arrival, look, evidence, before, occlusion, reliability, beside, SETTINGS
-        )
-    return arrival
+        belief = update(belief, EMPTY, look, SETTINGS)
+    return belief
 
 
 @pytest.mark.parametrize(
@@ -88,9 +75,9 @@ def through(looks: list[Look]) -> Arrival:
     ],
 )
 def test_a_run_that_a_hand_began(marks: str, touched: bool, first_s: float | None) -> None:
-    arrival = through(list(looks_at(marks)))
-    assert bool(arrival.touched[BLACK]) is touched
-    assert arrival.first_ns[BLACK] == (NEVER if first_s is None else first_s * SECOND)
+    belief = through(list(looks_at(marks)))
+    assert bool(belief.touched[BLACK]) is touched
+    assert belief.first_ns[BLACK] == (NEVER if first_s is None else first_s * SECOND)
 
 
 @pytest.mark.parametrize(("every_s", "touched"), [(0.5, False), (2.4, False), (2.6, True)])
@@ -125,8 +112,8 @@ def test_a_hand_beside_the_point_in_the_look_that_first_shows_the_stone_brought_
 
 
 def test_a_first_reading_is_forgotten_where_the_table_is_rebased() -> None:
-    changed = NOWHERE.copy()
-    changed[MIDDLE] = True
-    arrival = through(list(looks_at("..?B")))
-    assert rebase_arrival(arrival, NOWHERE).first_ns[BLACK] == 1.5 * SECOND
-    assert rebase_arrival(arrival, changed).first_ns[BLACK] == NEVER
+    after_move = EMPTY.copy()
+    after_move[MIDDLE] = 1
+    belief = through(list(looks_at("..?B")))
+    assert rebase(belief, EMPTY, EMPTY).first_ns[BLACK] == 1.5 * SECOND
+    assert rebase(belief, EMPTY, after_move).first_ns[BLACK] == NEVER

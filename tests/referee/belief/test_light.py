@@ -5,9 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from referee.belief.belief import Belief, begin, update
+from referee.belief.belief import Belief, begin
 from referee.belief.changes import find_changes
 from referee.belief.look import NEVER, make_look
+from referee.belief.update import update
 from referee.settings import Settings
 from rules.points import Point
 from rules.rulesets.presets import preset
@@ -43,13 +44,13 @@ def after(shown: str) -> Belief:
 
 
 def test_a_lamp_that_is_switched_on_is_a_change_of_light() -> None:
-    assert after("b" * 20).light.changed_ns == NEVER
-    assert after("b" * 10 + "d" * 10).light.changed_ns == 10 * 200_000_000
+    assert after("b" * 20).light_changed_ns == NEVER
+    assert after("b" * 10 + "d" * 10).light_changed_ns == 10 * 200_000_000
 
 
 def test_light_that_changes_all_the_time_is_usual() -> None:
-    light = after("b" * 10 + "bd" * 200).light
-    assert 0 < light.changed_ns <= light.shifted_ns < 200 * 200_000_000
+    belief = after("b" * 10 + "bd" * 200)
+    assert 0 < belief.light_changed_ns <= belief.light_shifted_ns < 200 * 200_000_000
 
 
 @pytest.mark.parametrize(

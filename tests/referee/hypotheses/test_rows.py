@@ -65,12 +65,12 @@ def state_after(moves: Sequence[str], settings: Settings) -> State:
 def with_game(state: State, game: Game, line: tuple[MoveEvidence, ...]) -> State:
     """`state` with `game` as it stands on the table, and hands seen at every move."""
     belief = state.belief
-    visible = np.ones_like(belief.occlusion.visible)
     belief = replace(
         belief,
         t_ns=NOW_NS,
         step_ns=SECOND // 5,
-        occlusion=replace(belief.occlusion, visible=visible, hands=bool(line)),
+        visible=np.ones_like(belief.visible),
+        hands=bool(line),
     )
     return replace(
         state,
@@ -96,7 +96,7 @@ def context_of(
     `NATS` speak for it. `changes` gives points (board notation) other fields of `Change`.
     """
     table = np.array([[".BW".index(mark) for mark in row] for row in seen], np.int8)
-    values = state.belief.evidence.values.copy()
+    values = state.belief.values.copy()
     found = []
     for point, new in differences(state.expected, table).items():
         values[point.row, point.col, int(table[point])] = NATS
@@ -106,7 +106,7 @@ def context_of(
             new=new,
             value=NATS,
             since_ns=NOW_NS - 5 * SECOND,
-            covered=True if state.belief.occlusion.hands else None,
+            covered=True if state.belief.hands else None,
             side=-1,
             stable_s=5.0,
             confirmed=True,
@@ -120,7 +120,7 @@ def context_of(
         )
         found[index] = replace(found[index], **fields)  # type: ignore[arg-type]
     belief = state.belief
-    belief = replace(belief, evidence=replace(belief.evidence, values=values))
+    belief = replace(belief, values=values)
     ordered = sorted(found, key=lambda change: (change.since_ns, change.point))
     return Context.of(replace(state, belief=belief), ordered, settings)
 
@@ -188,14 +188,14 @@ def given(line: str) -> Context:
 def hide(context: Context, label: str) -> Context:
     """`context` in which a hand hides a black stone that was first read before all others."""
     point, belief = from_board(label, 5), context.state.belief
-    visible, values = belief.occlusion.visible.copy(), belief.evidence.values.copy()
-    since_ns, hidden_ns = belief.evidence.since_ns.copy(), belief.occlusion.hidden_since_ns.copy()
+    visible, values = belief.visible.copy(), belief.values.copy()
+    since_ns, hidden_ns = belief.since_ns.copy(), belief.hidden_since_ns.copy()
     visible[point], values[point.row, point.col, 1] = False, 5.0
     since_ns[point.row, point.col, 1] = NOW_NS - 4 * SECOND
     hidden_ns[point] = NOW_NS - 3 * SECOND
-    evidence = replace(belief.evidence, values=values, since_ns=since_ns)
-    occlusion = replace(belief.occlusion, visible=visible, hidden_since_ns=hidden_ns)
-    belief = replace(belief, evidence=evidence, occlusion=occlusion)
+    belief = replace(
+        belief, values=values, since_ns=since_ns, visible=visible, hidden_since_ns=hidden_ns
+    )
     return replace(context, state=replace(context.state, belief=belief))
 
 
