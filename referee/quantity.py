@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import Field, dataclass, field, fields
+from functools import partial
 from typing import Any
 
 FITTED = "fitted by models.training.fit_referee"
@@ -20,40 +21,28 @@ class Quantity:
     origin: str
 
 
-def nats(value: float, origin: str) -> float:
-    """A field in nats, the natural unit of a log-likelihood."""
-    return _number(value, "nats", origin)
-
-
-def seconds(value: float, origin: str) -> float:
-    """A field in seconds."""
-    return _number(value, "s", origin)
-
-
-def share(value: float, origin: str) -> float:
-    """A field that is a share or a probability, 0..1."""
-    return _number(value, "share", origin)
-
-
-def cells(value: float, origin: str) -> float:
-    """A field in distances between neighbouring lines."""
-    return _number(value, "cells", origin)
-
-
-def looks(value: float, origin: str) -> float:
-    """A field in independent looks, which need not be a whole number."""
-    return _number(value, "looks", origin)
-
-
-def count(value: int, origin: str, unit: str) -> int:
+def count(value: float, origin: str, unit: str) -> Any:
     """A field that is a whole number of `unit`, such as moves or points."""
-    made: int = _field(value, unit, origin)
-    return made
+    return field(default=value, metadata={"value": value, "unit": unit, "origin": origin})
 
 
-def factor(value: float, origin: str) -> float:
-    """A field without a unit that others are multiplied by."""
-    return _number(value, "factor", origin)
+nats = partial(count, unit="nats")
+"""A field in nats, the natural unit of a log-likelihood."""
+
+seconds = partial(count, unit="s")
+"""A field in seconds."""
+
+share = partial(count, unit="share")
+"""A field that is a share or a probability, 0..1."""
+
+cells = partial(count, unit="cells")
+"""A field in distances between neighbouring lines."""
+
+looks = partial(count, unit="looks")
+"""A field in independent looks, which need not be a whole number."""
+
+factor = partial(count, unit="factor")
+"""A field without a unit that others are multiplied by."""
 
 
 def quantities(kind: type) -> Iterator[Quantity]:
@@ -71,12 +60,3 @@ def quantities(kind: type) -> Iterator[Quantity]:
             value: float = each.metadata["value"]
             unit, origin = each.metadata["unit"], each.metadata["origin"]
             yield Quantity(each.name, value, unit, origin)
-
-
-def _number(value: float, unit: str, origin: str) -> float:
-    made: float = _field(value, unit, origin)
-    return made
-
-
-def _field(value: float, unit: str, origin: str) -> Any:
-    return field(default=value, metadata={"value": value, "unit": unit, "origin": origin})

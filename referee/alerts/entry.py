@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from enum import Enum
+from functools import partial
 
 from rules.corrections import CorrectionType
 
@@ -36,18 +37,19 @@ class Ends(Enum):
     """A condition of its own, which ``settled`` of the row names."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class CatalogEntry:
     """One row of the catalogue: all that is the same for every event of a type."""
 
     type: EventType
-    event_class: EventClass
     sentence: str
     """What happened: a template with the fields of `event_json`."""
     source: str
     """What makes the referee report it."""
-    severity: Severity
-    audience: Audience
+    severity: Severity = Severity.INFO
+    audience: Audience = Audience.PLAYERS
+    _: KW_ONLY
+    event_class: EventClass = EventClass.NOTE
     instruction: str = ""
     """What to do: a template with the fields of `event_json`; "" where nothing is to do."""
     ends: Ends = Ends.OWN
@@ -64,74 +66,11 @@ class CatalogEntry:
     """What happened where the event is about no point, such as a pass; "" where that cannot be."""
 
 
-def note(
-    type_: EventType,
-    sentence: str,
-    source: str,
-    severity: Severity = Severity.INFO,
-    audience: Audience = Audience.PLAYERS,
-    *,
-    instruction: str = "",
-) -> CatalogEntry:
-    """The row of an event that is emitted once."""
-    return CatalogEntry(
-        type=type_,
-        event_class=EventClass.NOTE,
-        sentence=sentence,
-        source=source,
-        severity=severity,
-        audience=audience,
-        instruction=instruction,
-    )
+note = CatalogEntry
+"""The row of an event that is emitted once."""
 
+alert = partial(CatalogEntry, event_class=EventClass.ALERT, severity=Severity.WARNING)
+"""The row of an event that stays open until it is settled or withdrawn."""
 
-def alert(
-    type_: EventType,
-    sentence: str,
-    source: str,
-    severity: Severity = Severity.WARNING,
-    audience: Audience = Audience.PLAYERS,
-    *,
-    instruction: str,
-    ends: Ends = Ends.OWN,
-    settled: str = "",
-    correction: CorrectionType | None = None,
-    without_points: str = "",
-) -> CatalogEntry:
-    """The row of an event that stays open until it is settled or withdrawn."""
-    return CatalogEntry(
-        type=type_,
-        event_class=EventClass.ALERT,
-        sentence=sentence,
-        source=source,
-        severity=severity,
-        audience=audience,
-        instruction=instruction,
-        ends=ends,
-        settled=settled,
-        correction=correction,
-        without_points=without_points,
-    )
-
-
-def question(
-    type_: EventType,
-    sentence: str,
-    source: str,
-    *,
-    instruction: str,
-    settled: str,
-    clause_as: EventType | None = None,
-) -> CatalogEntry:
-    """The row of an event that asks the arbiter which of several things happened."""
-    return CatalogEntry(
-        type=type_,
-        event_class=EventClass.QUESTION,
-        sentence=sentence,
-        source=source,
-        severity=Severity.INFO,
-        audience=Audience.ARBITER,
-        instruction=instruction,
-        settled=settled,
-        clause_as=clause_as,
-    )
+question = partial(CatalogEntry, event_class=EventClass.QUESTION, audience=Audience.ARBITER)
+"""The row of an event that asks the arbiter which of several things happened."""
