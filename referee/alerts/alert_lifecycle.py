@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 import numpy as np
 
@@ -126,8 +125,7 @@ def raise_for_arbiter(builder: StepBuilder, kind: EventType, color: Color | None
     The same that is open already is raised again, under a new id.
     """
     settle_of_side(builder, kind, color, "called again")
-    draft = AlertDraft(kind, color, (), None, None, 0, None)
-    builder.keep(replace(builder.raise_(draft), number=0))
+    builder.keep_apart(builder.raise_(AlertDraft(kind, color)))
 
 
 def settle_of_side(
@@ -183,17 +181,9 @@ def _overdue(builder: StepBuilder, item: Pending) -> bool:
 
 
 def _uncaptured(builder: StepBuilder, item: Pending) -> None:
-    state = builder.state
+    state, captor, kind = builder.state, item.captor, EventType.UNCAPTURED_STRING
     builder.change(pending=tuple(other for other in state.pending if other is not item))
-    draft = AlertDraft(
-        EventType.UNCAPTURED_STRING,
-        item.captor.other,
-        item.points,
-        item.captor,
-        None,
-        item.move,
-        None,
-    )
+    draft = AlertDraft(kind, captor.other, item.points, captor, number=item.move)
     sure = certainty(state.belief, item.points)
     builder.open_alert(draft, seen_ns=item.since_ns, confidence=sure)
 

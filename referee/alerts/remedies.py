@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from rules.advice.irregularities import (
     PHYSICAL,
@@ -43,18 +44,18 @@ class AlertDraft:
     type: EventType
     color: Color | None
     """The colour of the stones."""
-    points: tuple[Point, ...]
+    points: tuple[Point, ...] = ()
     """The points of the stones."""
-    mover: Color | None
+    mover: Color | None = None
     """Whose move or stone it was."""
-    base: int | None
+    base: int | None = None
     """The number of moves to which the line returns when it is put right.
 
     None: nothing is unwound.
     """
-    number: int
-    """The number of the move meant."""
-    clause: str | None
+    number: int = 0
+    """The number of the move meant, 0 for none."""
+    clause: str | None = None
     """The clause that forbids it; None where the catalogue has it."""
 
     @property
@@ -68,8 +69,7 @@ class AlertDraft:
         return self.type, self.points, self.number or None
 
 
-@dataclass(frozen=True, slots=True)
-class Remedy:
+class Remedy(NamedTuple):
     """The board as it must lie (rows, "" where nothing lies otherwise), and who does what."""
 
     rows: tuple[str, ...] = ()

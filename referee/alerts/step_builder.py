@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import replace
+from typing import Any, TypeVar
 
 from rules.board.position import Position
 from rules.color import Color
@@ -17,9 +18,11 @@ from ..record_lines import RecordedLine, recorded_line
 from ..settings import Settings
 from ..state import OpenAlert, State
 from ..table import rows_of
-from .catalog import ASKS_FOR_RECORD, Route, clause_of, route_of
+from .catalog import ASKS_FOR_RECORD, clause_of, route_of
 from .event_json import to_json
 from .remedies import AlertDraft, Remedy, remedy_for
+
+E = TypeVar("E", bound=GameEvent)
 
 
 class StepBuilder:
@@ -74,7 +77,6 @@ class StepBuilder:
 
         A `Revision` names the first move that readers lack, and all moves from there on.
         """
-        asked = remedy or Remedy()
         stated = RecordedLine()
         if type_ is EventType.REVISION:
             now = recorded_line(self.state.game)
@@ -84,13 +86,11 @@ class StepBuilder:
             color = at[0].color if at else None
             points = tuple(made.point for made in at if made.point is not None)
             stated = now.since(move)
-        route = self._route(type_)
-        event = GameEvent(
-            type=type_,
-            n=self._number(),
-            t=self.state.seconds(self.now_ns),
-            size=self.settings.size,
-            t_seen=None if seen_ns is None else self.state.seconds(seen_ns),
+        return self._emit(
+            GameEvent,
+            type_,
+            seen_ns,
+            detail,
             color=color,
             points=points,
             move=move,
@@ -107,21 +107,10 @@ class StepBuilder:
             penalty=penalty,
             confidence=confidence,
             frames=(self.state.seq,) if type_ is EventType.BOARD_PLAY else (),
-            detail=None if detail is None else str(detail),
-            phrases=phrases_of(detail),
             regions=regions,
             rules=None if clause is None else self.settings.ruleset.id,
-            rows=asked.rows,
-            hand_over=asked.hand_over,
-            to_play=asked.to_play,
-            referee=asked.referee,
-            loses=asked.loses,
-            warning=asked.warning,
-            severity=route.severity,
-            audience=route.audience,
+            **(remedy or Remedy())._asdict(),
         )
-        self.events.append(event)
-        return event
 
     def raise_(
         self,
@@ -143,38 +132,26 @@ class StepBuilder:
         state = self.state
         table = Position.from_rows(self.expected())
         remedy = remedy_for(state.game, draft, table, self.settings.handicap)
-        route = self._route(draft.type)
         self.change(ids=state.ids + 1)
-        alert = Alert(
-            type=draft.type,
-            n=self._number(),
-            t=state.seconds(self.now_ns),
-            size=self.settings.size,
-            t_seen=None if seen_ns is None else state.seconds(seen_ns),
+        alert = self._emit(
+            Alert,
+            draft.type,
+            seen_ns,
+            detail,
             color=draft.color,
             points=draft.points,
             move=draft.number or None,
-            clause=draft.clause or self._clause(draft.type),
+            clause=draft.clause or clause_of(self.settings.ruleset, draft.type),
             after=after,
             candidates=candidates,
             answers=answers,
             confidence=confidence,
-            rows=rows or remedy.rows,
-            detail=None if detail is None else str(detail),
-            phrases=phrases_of(detail),
             frames=self._frames(seen_ns),
             rules=self.settings.ruleset.id,
-            hand_over=remedy.hand_over,
-            to_play=remedy.to_play,
-            referee=remedy.referee,
-            loses=remedy.loses,
-            warning=remedy.warning,
-            severity=route.severity,
-            audience=route.audience,
             id=self.state.ids,
             state=AlertState.OPEN,
+            **remedy._replace(rows=rows or remedy.rows)._asdict(),
         )
-        self.events.append(alert)
         return OpenAlert(alert, draft.mover, draft.base, self.state.game.number)
 
     def open_alert(
@@ -199,6 +176,10 @@ class StepBuilder:
         self.events.append(alert)
         return replace(item, alert=alert)
 
+    def keep_apart(self, item: OpenAlert) -> None:
+        """Remember an alert about no move: no line that is taken back withdraws it."""
+        self.keep(replace(item, number=0))
+
     def keep(self, item: OpenAlert) -> None:
         """Remember an alert as open."""
         self.change(open=(*self.state.open, item))
@@ -218,17 +199,18 @@ class StepBuilder:
             t_seen=None,
             state=ending,
             outcome=outcome,
-            rows=(),
             answers=(),
-            hand_over=(),
-            to_play=None,
-            referee=False,
-            loses=(),
-            warning=None,
             frames=(self.state.seq,),
+            **Remedy()._asdict(),
         )
         self.events.append(closed)
         self._forget(item)
+
+    def settle(self, outcome: str, *kinds: EventType) -> None:
+        """Settle the open alerts of `kinds`."""
+        for item in self.state.open:
+            if item.alert.type in kinds:
+                self.close(item, outcome)
 
     def required(self) -> tuple[str, ...]:
         """The board as the record has it, as diagram rows."""
@@ -241,9 +223,6 @@ class StepBuilder:
     def _forget(self, item: OpenAlert) -> None:
         self.change(open=tuple(other for other in self.state.open if other is not item))
 
-    def _clause(self, kind: EventType) -> str | None:
-        return clause_of(self.settings.ruleset, kind)
-
     def _frames(self, seen_ns: int | None) -> tuple[int, ...]:
         """The look before the thing began, as far as is known, and the one now."""
         state = self.state
@@ -252,8 +231,25 @@ class StepBuilder:
         before = [seq for t_ns, seq in state.recent if t_ns < began_ns]
         return (*before[-1:], state.seq)
 
-    def _route(self, kind: EventType) -> Route:
-        return route_of(kind, self.settings.ruleset, self.settings.routing)
+    def _emit(
+        self, kind: type[E], type_: EventType, seen_ns: int | None, detail: str | None, **given: Any
+    ) -> E:
+        """Emit an event of the class `kind`, with its number, its time and its route."""
+        route = route_of(type_, self.settings.ruleset, self.settings.routing)
+        event = kind(
+            type=type_,
+            n=self._number(),
+            t=self.state.seconds(self.now_ns),
+            size=self.settings.size,
+            t_seen=None if seen_ns is None else self.state.seconds(seen_ns),
+            detail=None if detail is None else str(detail),
+            phrases=phrases_of(detail),
+            severity=route.severity,
+            audience=route.audience,
+            **given,
+        )
+        self.events.append(event)
+        return event
 
     def _number(self) -> int:
         self.change(n=self.state.n + 1)

@@ -140,7 +140,7 @@ def _renamed(builder: StepBuilder, closes: Sequence[Closing]) -> OpenAlert | Non
     for item in (closing.item for closing in closes):
         color, kind = item.alert.color, EventType.WRONG_COLOUR_STONE
         mover = None if color is None else color.other
-        draft = AlertDraft(kind, color, item.alert.points[-1:], mover, None, item.number, None)
+        draft = AlertDraft(kind, color, item.alert.points[-1:], mover, number=item.number)
         if draft.cause not in builder.state.dismissed:
             return builder.raise_(draft, confidence=item.alert.confidence)
     return None

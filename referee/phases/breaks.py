@@ -36,8 +36,7 @@ def forget_break(builder: StepBuilder) -> None:
     state = builder.state
     if state.phase is Phase.PAUSED:
         return
-    for item in _asked(builder):
-        builder.close(item, OVER)
+    builder.settle(OVER, EventType.PLAY_IN_BREAK)
     dismissed = {cause for cause in state.dismissed if cause[0] is EventType.PLAY_IN_BREAK}
     if dismissed:
         builder.change(dismissed=state.dismissed - dismissed)
@@ -65,10 +64,8 @@ def watch_break(builder: StepBuilder) -> None:
         return
     points = tuple(play.last.point for play in plays if play.last and play.last.point)
     first = state.game.to_play
-    draft = AlertDraft(
-        EventType.PLAY_IN_BREAK, first, points[:NO_ANALYSIS], first, None, state.game.number, None
-    )
-    builder.open_alert(draft)
+    points, number = points[:NO_ANALYSIS], state.game.number
+    builder.open_alert(AlertDraft(EventType.PLAY_IN_BREAK, first, points, first, number=number))
 
 
 def _asked(builder: StepBuilder) -> tuple[OpenAlert, ...]:

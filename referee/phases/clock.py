@@ -100,7 +100,7 @@ def ask_about_presses(builder: StepBuilder) -> None:
         if press.asked or not late or state.game.to_play is not color:
             continue
         move = state.game.number + 1
-        draft = AlertDraft(EventType.PRESS_WITHOUT_MOVE, color, (), color, None, move, None)
+        draft = AlertDraft(EventType.PRESS_WITHOUT_MOVE, color, mover=color, number=move)
         builder.open_alert(draft)
         waiting = {**builder.state.clock.waiting, color: replace(press, asked=True)}
         builder.change(clock=replace(builder.state.clock, waiting=waiting))

@@ -62,9 +62,7 @@ def _settle_mismatch(builder: StepBuilder, counted: Score) -> None:
     kinds = {note.type for note in counted.notes}
     if NoteType.STONE_COUNT_MISMATCH in kinds or any(builder.state.reported.lid_surplus):
         return
-    for item in builder.state.open:
-        if item.alert.type is EventType.STONE_COUNT_MISMATCH:
-            builder.close(item, "put right")
+    builder.settle("put right", EventType.STONE_COUNT_MISMATCH)
 
 
 def missing_text(counted: Score, reported: FactState) -> str | None:
@@ -136,7 +134,7 @@ def _say_note(builder: StepBuilder, note: Note, counted: Score) -> None:
     if note.type is NoteType.MOVES_AFTER_END:
         builder.note(EventType.REFEREE_NEEDED, clause=clause, detail=note.text)
     elif kind is EventType.STONE_COUNT_MISMATCH:
-        draft = AlertDraft(kind, None, (), None, None, builder.state.game.number, clause)
+        draft = AlertDraft(kind, None, number=builder.state.game.number, clause=clause)
         builder.open_alert(draft, confidence=1.0, detail=note.text)
     elif kind is not None:
         remedy = None

@@ -76,9 +76,7 @@ def take_up_cleared(builder: StepBuilder) -> None:
 
 def end_disturbance(builder: StepBuilder, outcome: str) -> None:
     """Play goes on; the disturbance is settled."""
-    for item in builder.state.open:
-        if item.alert.type is EventType.BOARD_DISTURBED:
-            builder.close(item, outcome)
+    builder.settle(outcome, EventType.BOARD_DISTURBED)
     builder.change(phase=Phase.PLAY, disturbed_ns=None)
 
 
@@ -141,6 +139,4 @@ def _adopt(builder: StepBuilder, changes: Sequence[Change]) -> None:
     if not asked:
         # What a break leaves on the table was asked about by nobody yet.
         number = builder.state.game.number
-        builder.open_alert(
-            AlertDraft(EventType.BOARD_DISTURBED, None, points, None, None, number, None)
-        )
+        builder.open_alert(AlertDraft(EventType.BOARD_DISTURBED, None, points, number=number))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 
 from rules.texts import Text, worded
@@ -74,10 +74,11 @@ def compare_disk_space(builder: StepBuilder, fact: DiskSpace) -> None:
     if fact.free_mb < limits.disk_low_mb and not builder.state.disk_low_reported:
         builder.change(disk_low_reported=True)
         left = worded("disk", f"{fact.free_mb} MB are left", megabytes=fact.free_mb)
-        _raise(builder, EventType.DISK_NEARLY_FULL, left)
+        draft = AlertDraft(EventType.DISK_NEARLY_FULL, None)
+        builder.keep_apart(builder.raise_(draft, detail=left))
     elif fact.free_mb >= limits.disk_enough_mb and builder.state.disk_low_reported:
         builder.change(disk_low_reported=False)
-        _settle(builder, lambda kind: kind is EventType.DISK_NEARLY_FULL, "there is room again")
+        builder.settle("there is room again", EventType.DISK_NEARLY_FULL)
 
 
 def _camera_fails(builder: StepBuilder, kind: EventType, since_ns: int) -> None:
@@ -101,10 +102,10 @@ def _camera_fails(builder: StepBuilder, kind: EventType, since_ns: int) -> None:
     detail = _flapping(builder, trouble)
     if trouble.raised is not kind and (lasts or (detail and trouble.raised is None)):
         trouble = replace(trouble, raised=kind)
-        _settle(builder, lambda other: other in CAMERA_ALERTS.values(), "pictures come again")
+        builder.settle("pictures come again", *CAMERA_ALERTS.values())
         # Once one was dismissed an arbiter wants no other until the camera has worked again.
         if not any(map(_is_of_camera, builder.state.dismissed)):
-            _raise(builder, kind, detail)
+            builder.keep_apart(builder.raise_(AlertDraft(kind, None), detail=detail))
     elif detail:  # the open alert states how often by now, without a line of its own
         for item in builder.state.open:
             if item.alert.type is trouble.raised:
@@ -135,17 +136,4 @@ def _camera_works(builder: StepBuilder, trouble: CameraTrouble) -> None:
         builder.change(camera=replace(trouble, back_ns=back_ns))
         return
     builder.change(camera=None)
-    _settle(builder, lambda kind: kind in CAMERA_ALERTS.values(), "pictures come again")
-
-
-def _raise(builder: StepBuilder, kind: EventType, detail: str | None = None) -> None:
-    draft = AlertDraft(kind, None, (), None, None, 0, None)
-    opened = builder.raise_(draft, detail=detail)
-    # It belongs to no move: no line that is taken back withdraws it.
-    builder.keep(replace(opened, number=0))
-
-
-def _settle(builder: StepBuilder, which: Callable[[EventType], bool], outcome: str) -> None:
-    for item in builder.state.open:
-        if which(item.alert.type):
-            builder.close(item, outcome)
+    builder.settle("pictures come again", *CAMERA_ALERTS.values())

@@ -107,11 +107,10 @@ def _misplaced(builder: StepBuilder, stones: Collection[Point], note: Note) -> A
 
 
 def _draft(note: Note) -> AlertDraft:
-    return AlertDraft(EventType(note.type.value), BLACK, note.points, None, None, 0, None)
+    return AlertDraft(EventType(note.type.value), BLACK, note.points)
 
 
 def accept_handicap(builder: StepBuilder) -> None:
     """After White's first move handicap stones lie as they lie (BGA A.2.iv)."""
-    for item in builder.state.open:
-        if item.alert.type in HANDICAP_ALERTS and builder.state.game.number > 0:
-            builder.close(item, "accepted")
+    if builder.state.game.number > 0:
+        builder.settle("accepted", *HANDICAP_ALERTS)

@@ -107,7 +107,8 @@ def compare_prisoners(builder: StepBuilder, fact: LidCount) -> None:
     reported = replace(state.reported, lid_surplus=surplus, lid_surplus_ns=since_ns)
     builder.change(reported=reported)
     if surplus == (0, 0):
-        _settle_mismatch(builder)
+        builder.change(reported=replace(reported, lid_pass=None))
+        builder.settle("put right", EventType.STONE_COUNT_MISMATCH)
         return
     passer = _passer(builder, surplus)
     if passer is not None:
@@ -181,14 +182,6 @@ def _raise_mismatch(builder: StepBuilder, surplus: tuple[int, int]) -> None:
     if any(item.alert.type is kind for item in builder.state.open):
         return
     color, more = (BLACK, surplus[0]) if surplus[0] else (WHITE, surplus[1])
-    draft = AlertDraft(kind, color, (), None, None, builder.state.game.number, None)
+    draft = AlertDraft(kind, color, number=builder.state.game.number)
     sure, detail = builder.settings.limits.lid_confidence, surplus_text(color, more)
     builder.open_alert(draft, confidence=sure, detail=detail)
-
-
-def _settle_mismatch(builder: StepBuilder) -> None:
-    """The lids hold what they should again."""
-    builder.change(reported=replace(builder.state.reported, lid_pass=None))
-    for item in builder.state.open:
-        if item.alert.type is EventType.STONE_COUNT_MISMATCH:
-            builder.close(item, "put right")
