@@ -43,7 +43,7 @@ from pydantic_core import ErrorDetails
 from typing_extensions import TypedDict
 
 from referee.alerts.event_json import KEYS
-from referee.arranged.region import CountedRegion
+from referee.events import CountedRegion
 from referee.facts import FACTS
 from rules.color import Color, Sides
 from rules.moves import PASS

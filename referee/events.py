@@ -15,8 +15,6 @@ from rules.moves import Move
 from rules.points import Point
 from rules.texts import Phrase
 
-from .arranged.region import CountedRegion
-
 
 class EventType(Enum):
     """What may be said: the names in event lines (docs/rules.md, column "said")."""
@@ -143,6 +141,21 @@ STATE_RESULT = frozenset(
     }
 )
 """Types whose lines state the result as it is from then on; null where there is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class CountedRegion:
+    """Territory of one side in one place, on the table and when both agreed what is dead."""
+
+    color: Annotated[Color, "whose territory it is"]
+    points: Annotated[
+        tuple[Point, ...], "the points on the table, or where none is left those agreed"
+    ]
+    shown: Annotated[int, "points on the table"]
+    agreed: Annotated[int, "points when both agreed what is dead"]
+    off: Annotated[
+        int | None, "how many points too many; missing where another place may be the wrong one"
+    ]
 
 
 @dataclass(frozen=True, slots=True)

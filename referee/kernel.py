@@ -43,9 +43,9 @@ from .phases.disturbed import (
 )
 from .phases.equipment import miss_board, see_board
 from .phases.fact_handling import apply_fact
-from .phases.handicap import accept_handicap
 from .phases.prisoners import record_unseen_pass
 from .phases.setup import reopen_setup, watch_setup
+from .phases.start import accept_handicap
 from .settings import Settings
 from .state import Phase, State
 from .timing import nanoseconds

@@ -7,8 +7,7 @@ from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
 
-from referee.decision.decide import Trace
-from referee.decision.explanation import explain
+from referee.decision.decide import Trace, explain
 from vision.types import Side
 
 from ..console import FAILED_ON_THE_WAY, complain, put

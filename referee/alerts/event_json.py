@@ -19,8 +19,7 @@ from rules.corrections import CorrectionType, HandOver, Stones
 from rules.moves import Move
 from rules.points import Point, extent_label, from_board, to_board
 
-from ..arranged.region import CountedRegion
-from ..events import STATE_RESULT, Alert, AlertState, EventType, GameEvent
+from ..events import STATE_RESULT, Alert, AlertState, CountedRegion, EventType, GameEvent
 from ..facts import Fact
 from ..record_lines import PASS, moves_json
 from .catalog import CATALOG

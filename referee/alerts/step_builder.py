@@ -12,8 +12,7 @@ from rules.moves import Move
 from rules.points import Point
 from rules.texts import phrases_of
 
-from ..arranged.region import CountedRegion
-from ..events import Alert, AlertState, EventType, GameEvent
+from ..events import Alert, AlertState, CountedRegion, EventType, GameEvent
 from ..record_lines import RecordedLine, recorded_line
 from ..settings import Settings
 from ..state import OpenAlert, State

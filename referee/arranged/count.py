@@ -32,7 +32,7 @@ from rules.scoring.filled_in import (
 from rules.scoring.one_side import one_side, swept_color
 from rules.scoring.score import Score
 
-from .region import CountedRegion, wrong_regions
+from ..events import CountedRegion
 
 
 @dataclass(frozen=True, slots=True)
@@ -318,3 +318,47 @@ def _balance(part: int, owned: Areas) -> int:
     """Black's points among those of `part` less White's."""
     black, white = part & owned.area(BLACK), part & owned.area(WHITE)
     return black.bit_count() - white.bit_count()
+
+
+def wrong_regions(
+    owned: Areas, agreed: Areas, color: Color, surplus: int
+) -> tuple[CountedRegion, ...]:
+    """Where the `surplus` stones of `color` may lie too many, or too few if it is less than none.
+
+    `owned` is the table and `agreed` the position that both agreed on, between which no point has
+    changed sides. Stones too many lie where some were put in; missing ones where points are empty.
+    Larger places come first.
+    """
+    grid = owned.grid
+    found = [
+        (now, then)
+        for now, then in _matched(grid, owned.territory[color], agreed.territory[color])
+        if (then & owned.stones[color] if surplus > 0 else now)
+    ]
+    found.sort(key=lambda each: -each[0].bit_count())
+    off = -surplus if len(found) == 1 else None
+    return tuple(
+        CountedRegion(color, tuple(grid.each(now or then)), now.bit_count(), then.bit_count(), off)
+        for now, then in found
+    )
+
+
+def _matched(grid: Grid, now: int, then: int) -> list[tuple[int, int]]:
+    """The connected parts of `now` and `then` that overlap, put together.
+
+    Stones that were put in have split a place, or walls that were taken out have joined two.
+    """
+    groups: list[tuple[int, int]] = []
+    for part in (
+        *((bits, 0) for bits in grid.parts(now)),
+        *((0, bits) for bits in grid.parts(then)),
+    ):
+        joined = part
+        apart: list[tuple[int, int]] = []
+        for group in groups:
+            if (group[0] | group[1]) & (part[0] | part[1]):
+                joined = (joined[0] | group[0], joined[1] | group[1])
+            else:
+                apart.append(group)
+        groups = [*apart, joined]
+    return groups

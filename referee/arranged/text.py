@@ -10,8 +10,8 @@ from rules.scoring.one_side import heaps_asked
 from rules.scoring.score import Score
 from rules.texts import Text, decimal_text, joined, worded
 
+from ..events import CountedRegion
 from .count import ArrangedCount, MovedRegion
-from .region import CountedRegion
 
 MOST_REGIONS, MOST_POINTS = 4, 6
 """Regions, and points of one, that a sentence names."""

@@ -1,14 +1,19 @@
-"""Whether the leading hypothesis is carried out now, or what is waited for."""
+"""Whether the leading hypothesis is carried out now, or what is waited for; and why, in words."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+
+from rules.points import Point, to_board
 
 from ..hypotheses.context import Context
 from ..hypotheses.hypothesis import Hypothesis
 from .holds import HOLDS
 from .lead import Wait, leading, same_owner_question
+
+MAX_SHOWN = 3
+"""So many of the leading hypotheses are explained."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,3 +72,111 @@ def _asking(context: Context, ranked: tuple[Hypothesis, ...], best: Hypothesis) 
     names = (best.opens[0].type.value, partner.opens[0].type.value)
     first = min(best, partner, key=lambda item: item.opens[0].type.value)
     return replace(first, asks=names)
+
+
+def explain(trace: Trace) -> list[str]:
+    """The decision of `trace` in lines of text: the action, then `MAX_SHOWN` leading hypotheses.
+
+    Each hypothesis with its score, content, evidence and its costs in nats.
+    """
+    state = trace.context.state
+    heading = f"{state.seconds(state.t_ns):.1f} s: {_decision(trace)}"
+    return [heading, *(f"  {_line(item)}" for item in trace.ranked[:MAX_SHOWN])]
+
+
+def explanation_to_json(trace: Trace) -> dict[str, object]:
+    """The decision of `trace` as values for JSON, points in board notation."""
+    state, decision = trace.context.state, trace.decision
+    values: dict[str, object] = {"t": round(state.seconds(state.t_ns), 3)}
+    if isinstance(decision, Commit):
+        values["commit"] = describe(decision.hypothesis)
+    else:
+        until = decision.until_ns
+        values["wait"] = {
+            "reason": decision.reason,
+            "points": _names(decision.points, trace),
+            "until": None if until is None else round(state.seconds(until), 3),
+        }
+    values["hypotheses"] = [_values(item, trace) for item in trace.ranked[:MAX_SHOWN]]
+    return values
+
+
+def describe(hypothesis: Hypothesis) -> str:
+    """The content of `hypothesis` in a few words: plays, alerts, and changes of the record."""
+    size = hypothesis.game.size[0]
+    plays = [
+        f"{play.move.color.word} {to_board(play.move.point, size)}"
+        for play in hypothesis.plays
+        if play.move.point is not None
+    ]
+    alerts = [
+        " ".join([draft.type.value, *(to_board(point, size) for point in draft.points)])
+        for draft in hypothesis.opens
+    ]
+    others = list(_others(hypothesis))
+    if not plays and not alerts and not others:
+        others = ["the table agrees with the record again"]
+    revision = hypothesis.revision
+    return "; ".join([*plays, *alerts, *others, *([revision] if revision else [])])
+
+
+def _others(hypothesis: Hypothesis) -> Iterator[str]:
+    """Changes of the line and of alerts, in the order in which they are made."""
+    base = hypothesis.base
+    back = [] if base is None else [f"back to move {base.number}"]
+    ends = [
+        f"alert {item.item.alert.id} {item.outcome or 'stays'}"
+        for item in hypothesis.closes
+        if not item.asked
+    ]
+    yield from (*ends, *back) if hypothesis.kind.closes_first else (*back, *ends)
+    if hypothesis.asks:
+        yield "whose stone?"
+
+
+def _decision(trace: Trace) -> str:
+    decision: Decision = trace.decision
+    if isinstance(decision, Commit):
+        return f"recorded: {describe(decision.hypothesis)}"
+    points = " ".join(_names(decision.points, trace))
+    until = decision.until_ns
+    state = trace.context.state
+    return "".join(
+        (
+            f"waits: {decision.reason}",
+            f" ({points})" if points else "",
+            "" if until is None else f", until {state.seconds(until):.1f} s",
+        )
+    )
+
+
+def _line(hypothesis: Hypothesis) -> str:
+    evidence = sum(nats for _, nats in hypothesis.evidence)
+    terms = [
+        f"evidence {evidence:.1f}",
+        *(f"{name} {-nats:+.1f}" for name, nats in _costs(hypothesis)),
+    ]
+    return f"{hypothesis.score:6.1f}  {describe(hypothesis)}: {', '.join(terms)}"
+
+
+def _values(hypothesis: Hypothesis, trace: Trace) -> Mapping[str, object]:
+    points = _names((point for point, _ in hypothesis.evidence), trace)
+    nats = (round(nats, 2) for _, nats in hypothesis.evidence)
+    return {
+        "score": round(hypothesis.score, 2),
+        "says": describe(hypothesis),
+        "evidence": dict(zip(points, nats, strict=True)),
+        "costs": {name: round(nats, 2) for name, nats in _costs(hypothesis)},
+    }
+
+
+def _costs(hypothesis: Hypothesis) -> list[tuple[str, float]]:
+    """The costs, those of one name together."""
+    together: dict[str, float] = {}
+    for name, nats in hypothesis.costs:
+        together[name] = together.get(name, 0.0) + nats
+    return list(together.items())
+
+
+def _names(points: Iterable[Point], trace: Trace) -> list[str]:
+    return [to_board(point, trace.context.settings.size) for point in points]

@@ -27,7 +27,7 @@ from ..hypotheses.context import Context
 from ..hypotheses.proposers.propose import propose
 from ..state import Phase, State
 from .counting import begin_counting
-from .settled_changes import adopt_changes, end_cleared_game, settled_changes, stable_s
+from .disturbed import adopt_changes, end_cleared_game, settled_changes, stable_s
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from ..belief.changes import any_confirmed
 from ..events import EventType
 from ..state import OpenAlert, Phase
 from .corrections.resync import plays_in_turn, table_position
-from .settled_changes import settled_changes
+from .disturbed import settled_changes
 
 NO_ANALYSIS = 2
 """So many plays in turn are play that goes on; one may be a move that is sealed or shown."""

@@ -24,7 +24,7 @@ from ..events import EventType
 from ..state import Phase, State
 from ..table import rows_of
 from .counting import count
-from .settled_changes import adopt_changes, end_cleared_game, settled_changes, stable_s
+from .disturbed import adopt_changes, end_cleared_game, settled_changes, stable_s
 
 
 def table_count(state: State) -> ArrangedCount | None:

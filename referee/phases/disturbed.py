@@ -1,4 +1,7 @@
-"""A disturbed board: watched until it lies as it did, moves explain it, or it is taken as it is."""
+"""A disturbed board: watched until it lies as it did, moves explain it, or it is taken as it is.
+
+Also what a paused game's table shows: changes that lie still, and a board that is cleared.
+"""
 
 from __future__ import annotations
 
@@ -12,9 +15,9 @@ from rules.texts import worded
 from ..alerts.remedies import AlertDraft
 from ..alerts.step_builder import StepBuilder
 from ..belief.changes import Change, find_changes
+from ..decision.commit import set_table
 from ..events import EventType
 from ..state import Phase
-from .settled_changes import adopt_changes, note_cleared
 
 
 def watch_disturbed(builder: StepBuilder) -> bool:
@@ -80,10 +83,10 @@ def end_disturbance(builder: StepBuilder, outcome: str) -> None:
     builder.change(phase=Phase.PLAY, disturbed_ns=None)
 
 
-def _confirmed(builder: StepBuilder) -> list[Change]:
+def _confirmed(builder: StepBuilder) -> tuple[Change, ...]:
     state = builder.state
     changes = find_changes(state.belief, state.expected, builder.settings)
-    return [change for change in changes if change.confirmed]
+    return tuple(change for change in changes if change.confirmed)
 
 
 def _cleared(builder: StepBuilder, changes: Sequence[Change]) -> bool:
@@ -140,3 +143,45 @@ def _adopt(builder: StepBuilder, changes: Sequence[Change]) -> None:
         # What a break leaves on the table was asked about by nobody yet.
         number = builder.state.game.number
         builder.open_alert(AlertDraft(EventType.BOARD_DISTURBED, None, points, number=number))
+
+
+def settled_changes(builder: StepBuilder) -> tuple[Change, ...]:
+    """The confirmed changes on a table on which nothing moves, () while something does."""
+    settings, changes = builder.settings, _confirmed(builder)
+    if settings.looks or not changes:
+        return changes
+    moving = builder.state.belief.hand_present(settings)
+    return () if moving or stable_s(changes) < settings.timing.alert_s else changes
+
+
+def stable_s(changes: Sequence[Change]) -> float:
+    """Seconds for which all of `changes` have lain there."""
+    return min(change.stable_s for change in changes)
+
+
+def adopt_changes(builder: StepBuilder, changes: Sequence[Change]) -> None:
+    """Expect what lies on the table from now on; the record stays as it is."""
+    changed = {change.point: change.new for change in changes}
+    set_table(builder, {**builder.state.table_diff, **changed})
+
+
+def end_cleared_game(builder: StepBuilder, changes: Sequence[Change]) -> bool:
+    """Whether most stones are gone; the game is over once the board has stayed so."""
+    limits = builder.settings.limits
+    lying = int(np.count_nonzero(builder.state.expected))
+    gone = sum(change.vanishes for change in changes)
+    if gone < max(limits.cleared_share * lying, limits.cleared_stones):
+        return False
+    if stable_s(changes) >= builder.settings.timing.cleared_s:
+        note_cleared(builder)
+        builder.change(phase=Phase.DONE)
+    return True
+
+
+def note_cleared(builder: StepBuilder) -> None:
+    """Emit that the game is over because its board was cleared; its result stands."""
+    builder.note(
+        EventType.GAME_ABANDONED_OR_ENDED,
+        detail=worded("cleared", "the board was cleared"),
+        result=builder.state.result,
+    )

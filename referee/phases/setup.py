@@ -20,8 +20,14 @@ from ..hypotheses.context import faint
 from ..state import Phase, start_game
 from ..table import code
 from ..timing import nanoseconds
-from .handicap import HANDICAP_ALERTS, StonesLying, is_pattern, stones_lying
-from .start import start_from, start_with_move
+from .start import (
+    HANDICAP_ALERTS,
+    StonesLying,
+    is_pattern,
+    start_from,
+    start_with_move,
+    stones_lying,
+)
 
 
 def watch_setup(builder: StepBuilder) -> None:

@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from referee.alerts.event_json import fact_to_json
-from referee.decision.explanation import explanation_to_json
+from referee.decision.decide import explanation_to_json
 from referee.events import Audience
 from referee.state import NO_CLOCK, ArbiterCorrection, Phase, State
 from rules.color import WHITE

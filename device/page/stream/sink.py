@@ -13,8 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from referee.alerts.event_json import VERSION, to_json
-from referee.decision.decide import Commit, Trace
-from referee.decision.explanation import explanation_to_json
+from referee.decision.decide import Commit, Trace, explanation_to_json
 from referee.events import Alert, AlertState, Audience, GameEvent
 from referee.fact_state import NOT_DESCRIBED
 from referee.facts import NOBODY, ClockEntry, GameDescribed

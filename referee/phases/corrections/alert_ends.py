@@ -23,11 +23,9 @@ from ...state import OpenAlert, Phase, Question
 from ...table import Overlay
 from ..agreement import pause_after_forced_pass
 from ..breaks import end_break
-from ..disturbed import end_disturbance
-from ..handicap import HANDICAP_ALERTS
+from ..disturbed import adopt_changes, end_disturbance
 from ..prisoners import insert_earlier_pass
-from ..settled_changes import adopt_changes
-from ..start import start_from
+from ..start import HANDICAP_ALERTS, start_from
 from .resync import match_table, table_position
 from .rewrite import NO_EVENT, append, edit, event_at, in_play, note_correction, rewrite, table_over
 

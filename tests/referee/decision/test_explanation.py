@@ -6,8 +6,7 @@ import json
 from typing import Any
 
 import referee
-from referee.decision.decide import Commit, Trace
-from referee.decision.explanation import explain, explanation_to_json
+from referee.decision.decide import Commit, Trace, explain, explanation_to_json
 from tests.support.positions import after
 from tests.support.table import Table, seen
 

@@ -29,8 +29,7 @@ import pytest
 import referee
 from referee import Phase, Settings, State, Timing
 from referee.belief.changes import Change
-from referee.decision.decide import Commit, decide
-from referee.decision.explanation import describe
+from referee.decision.decide import Commit, decide, describe
 from referee.decision.holds import stale_stone
 from referee.decision.lead import Candidate
 from referee.hypotheses.context import Context
