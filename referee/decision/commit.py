@@ -28,8 +28,8 @@ from ..alerts.remedies import AlertDraft, Remedy
 from ..alerts.step_builder import StepBuilder
 from ..belief.belief import rebase
 from ..events import EventType
+from ..hypotheses.hands import near_owner
 from ..hypotheses.hypothesis import MISREAD, PUT_RIGHT, SEEN_LATE, Closing, Hypothesis, Kind, Play
-from ..hypotheses.unattended import near_owner
 from ..replay import with_move_at
 from ..state import MoveEvidence, OpenAlert, Pending, Phase, Question
 from ..table import Overlay, lay

@@ -11,8 +11,8 @@ from rules.points import Point
 
 from ..belief.look import NEVER, at_codes, points_of
 from ..events import EventType
-from ..hypotheses import visits
 from ..hypotheses.context import Context
+from ..hypotheses.hands import came_between
 from ..hypotheses.hypothesis import MOVED, Hypothesis, Play
 from ..hypotheses.lines import white_first
 from ..state import Phase
@@ -214,7 +214,8 @@ def unseen_move(candidate: Candidate) -> Wait | None:
         if draft.type is not EventType.TWO_IN_A_ROW or draft.color is None:
             continue
         pair = _pair(context, best, draft.points)
-        if pair is None or not visits.came_between(context, draft.color.other, *pair):
+        state, settings = context.state, context.settings
+        if pair is None or not came_between(state, settings, draft.color.other, *pair):
             continue
         left_s = context.timing.unseen_move_s - (context.state.t_ns - pair[1]) / 1e9
         if left_s > 0.0:

@@ -18,15 +18,10 @@ from ..events import EventType
 from ..limits import Limits
 from ..settings import Settings
 from ..state import State
-from ..table import Overlay, code, differences, lay
+from ..table import Overlay, code
 from ..timing import Timing, nanoseconds
-from . import unattended
-from .hypothesis import Closing, Cost, Hypothesis, Kind, Play
+from .hands import black_side, missing_hand_cost
 from .laying import MoveBudget
-from .unattended import black_side
-
-OUT_OF_TURN = frozenset({EventType.TWO_IN_A_ROW, EventType.WRONG_COLOUR_STONE})
-"""Alerts for a stone that is not one of the side to move."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -115,7 +110,7 @@ class Context:
         table_diff = {
             point: color for point, color in state.table_diff.items() if point not in back
         }
-        nats = unattended.missing_hand_cost(state, settings)
+        nats = missing_hand_cost(state, settings)
         budget = MoveBudget(settings.limits.step_moves)
         return cls(
             state, settings, tuple(changes), confirmed, settled, rest, table_diff, nats, budget
@@ -304,53 +299,6 @@ class Context:
         """An alert to raise; its move is the last of the line unless `number` is given."""
         number = self.game.number if number is None else number
         return AlertDraft(type_, color, points, mover, base, number, clause)
-
-    def hypothesis(
-        self,
-        game: Game,
-        table_diff: Overlay,
-        costs: Sequence[Cost],
-        *,
-        kind: Kind = Kind.TABLE,
-        plays: tuple[Play, ...] = (),
-        opens: tuple[AlertDraft, ...] = (),
-        closes: tuple[Closing, ...] = (),
-        unwound: int = 0,
-        revision: str | None = None,
-        regular: bool = False,
-        rewinds: bool = False,
-        skip_hand_cost: bool = False,
-    ) -> Hypothesis:
-        """The hypothesis that leads to `game` and `table_diff`, with the evidence for it.
-
-        `costs` without those of changes that no hand was seen to make or that are read weakly;
-        with `skip_hand_cost` these are not added.
-        """
-        position = game.position
-        table_diff = {
-            point: color for point, color in table_diff.items() if position[point] is not color
-        }
-        changed = differences(self.state.expected, lay(position, table_diff))
-        evidence = tuple((point, self.value(point, color)) for point, color in changed.items())
-        if not skip_hand_cost:
-            accuses = any(draft.type in OUT_OF_TURN for draft in opens)
-            costs = (*costs, *unattended.change_costs(self, changed, plays, accuses=accuses))
-        costs = (*costs, *unattended.light_costs(self, changed, plays))
-        return Hypothesis(
-            game,
-            table_diff,
-            evidence,
-            tuple(costs),
-            tuple(sorted(changed.items())),
-            kind,
-            plays,
-            opens,
-            closes,
-            regular=regular,
-            unwound=unwound,
-            revision=revision,
-            rewinds=rewinds,
-        )
 
 
 def faint(state: State, settings: Settings) -> Flags:

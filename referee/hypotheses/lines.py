@@ -19,11 +19,11 @@ from ..costs import Costs
 from ..events import EventType
 from ..settings import Settings
 from ..table import COLORS, Overlay
-from . import timing_costs, unattended
+from . import timing_costs
 from .context import Context, empty_start
+from .hands import mover_of, owner_was_there
 from .hypothesis import MISREAD, Closing, Cost, Hypothesis, Kind, Line, Play
-from .unattended import mover_of
-from .visits import owner_was_there
+from .supposing import stone_doubt, suppose
 
 _BREACHES = {
     BreachType.TWO_IN_A_ROW: "two in a row",
@@ -158,7 +158,8 @@ def played(
     asked = context.state.question
     misread = bool(unwound) and _lies_unplayed(context, line)
     replaces = misread and (asked is None or asked.removed_ns is not None)
-    return context.hypothesis(
+    return suppose(
+        context,
         line.game,
         line.table_diff,
         (*line.costs, *costs),
@@ -276,7 +277,7 @@ def _doubt(context: Context, change: Change, move: Move) -> float:
     """The nats against a stone of `move` by how it came."""
     mover = mover_of(context.state, context.settings, change)
     other = mover is not None and mover is not move.color
-    return unattended.stone_doubt(context, change) + (context.costs.side_cue if other else 0.0)
+    return stone_doubt(context, change) + (context.costs.side_cue if other else 0.0)
 
 
 def _other_hand(
@@ -289,7 +290,11 @@ def _other_hand(
     before: Change | None = None
     for change, move in zip(sequence, moves, strict=True):
         mover = mover_of(context.state, context.settings, change)
-        both = len(moves) > 1 and move.color is change.new and owner_was_there(context, change)
+        both = (
+            len(moves) > 1
+            and move.color is change.new
+            and owner_was_there(context.state, context.settings, change)
+        )
         if mover is not None and mover is not move.color and not both:
             yield "the other side's hand", context.costs.side_cue
             if before is not None and before.side == change.side:

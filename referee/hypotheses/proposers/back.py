@@ -22,6 +22,7 @@ from ...table import Overlay, codes_of, differences, lay
 from ..context import Context
 from ..hypothesis import MISREAD, PUT_RIGHT, Closing, Cost, Hypothesis, Kind, Play
 from ..lines import lines_of, played
+from ..supposing import suppose
 from .replacements import revised
 
 WHOSE_STONE = (EventType.AMBIGUOUS_TURN, EventType.TWO_IN_A_ROW)
@@ -90,7 +91,8 @@ def _back_to(
     illegal = unwindable(context.state)
     for item in illegal:
         if item.base == node.number:
-            yield context.hypothesis(
+            yield suppose(
+                context,
                 node,
                 table_diff,
                 (),
@@ -141,7 +143,7 @@ def _taken_back(
     if count == 1:
         table = codes_of(context.game.position)
         after = table_diff | differences(table, lay(node.position, table_diff))
-        return context.hypothesis(context.game, after, costs, opens=alerts)
+        return suppose(context, context.game, after, costs, opens=alerts)
     return _rewound(context, node, count, table_diff, costs, alerts)
 
 
@@ -176,7 +178,8 @@ def _rewound(
     alerts: tuple[AlertDraft, ...] = (),
 ) -> Hypothesis:
     """The last `count` moves, after `node`, are gone from the table without a pass for them."""
-    return context.hypothesis(
+    return suppose(
+        context,
         node,
         table_diff,
         costs,
@@ -217,7 +220,7 @@ def propose_answers(context: Context) -> Iterator[Hypothesis]:
         if change.vanishes and _wrong(context, change.point):
             table_diff = {**context.table_diff, change.point: None}
             costs = (("wrong stone lifted", context.costs.play),)
-            yield context.hypothesis(context.game, table_diff, costs)
+            yield suppose(context, context.game, table_diff, costs)
 
 
 def propose_exchanged_stones(context: Context) -> Iterator[Hypothesis]:
@@ -227,7 +230,8 @@ def propose_exchanged_stones(context: Context) -> Iterator[Hypothesis]:
             continue
         table_diff = {**context.table_diff, change.point: change.new}
         alerts = (context.draft(EventType.WRONG_COLOUR_STONE, change.new, (change.point,)),)
-        yield context.hypothesis(
+        yield suppose(
+            context,
             context.game,
             table_diff,
             (("stone exchanged", context.costs.removal),),
@@ -292,7 +296,8 @@ def _swap(context: Context, change: Change, meant: Game) -> Hypothesis:
         change.covered,
         change.side,
     )
-    return context.hypothesis(
+    return suppose(
+        context,
         meant,
         table_diff,
         (("stone swapped", context.costs.play),),
@@ -334,7 +339,8 @@ def _wrong(context: Context, point: Point) -> bool:
 def propose_settled(context: Context) -> Iterator[Hypothesis]:
     """The hypothesis that what differed from the record is as it should be again."""
     if context.settled:
-        yield context.hypothesis(
+        yield suppose(
+            context,
             context.game,
             context.table_diff,
             (("settled", context.costs.settled),),

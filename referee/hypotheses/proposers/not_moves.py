@@ -15,12 +15,11 @@ from ...belief.changes import Change
 from ...events import EventType
 from ...replay import with_move_at
 from ...table import near
-from .. import unattended
 from ..context import Context
+from ..hands import mover_of, own_edge, owner_was_there
 from ..hypothesis import Cost, Hypothesis, Kind
 from ..lines import lines_of, one_visit, played
-from ..unattended import mover_of, own_edge
-from ..visits import owner_was_there
+from ..supposing import costs_in_one_go, suppose
 from .plays import Attempt, all_attempts
 from .replacements import revised
 
@@ -46,7 +45,8 @@ def propose_fallen_stones(context: Context) -> Iterator[Hypothesis]:
             continue
         table_diff = {**context.table_diff, change.point: change.new}
         alerts = (context.draft(EventType.EXTRA_STONE, change.new, (change.point,)),)
-        yield context.hypothesis(
+        yield suppose(
+            context,
             context.game,
             table_diff,
             (("fallen stone", context.costs.fallen),),
@@ -117,7 +117,7 @@ def _same_hand(context: Context, play: Change, left: Sequence[Change]) -> bool:
         and len(left) <= context.limits.most_extra
         and one_visit(context, play)
         and all(change.side == play.side and change.new is not hand for change in left)
-        and not any(owner_was_there(context, change) for change in left)
+        and not any(owner_was_there(context.state, context.settings, change) for change in left)
     )
 
 
@@ -154,7 +154,7 @@ def propose_prisoners_on_board(context: Context) -> Iterator[Hypothesis]:
         table_diff = {**context.table_diff, **dict.fromkeys(points, holder.other)}
         alerts = (context.draft(EventType.PRISONER_ON_BOARD, holder.other, points),)
         costs = (("prisoners on board", context.costs.prisoner_on_board),)
-        yield context.hypothesis(context.game, table_diff, costs, opens=alerts)
+        yield suppose(context, context.game, table_diff, costs, opens=alerts)
 
 
 def _on_their_way(context: Context) -> bool:
@@ -330,7 +330,8 @@ def _disturbance(context: Context) -> Hypothesis:
     moved = context.rest
     points = tuple(sorted(change.point for change in moved))
     draft = context.draft(EventType.BOARD_DISTURBED, None, points)
-    return context.hypothesis(
+    return suppose(
+        context,
         context.game,
         {**context.table_diff, **{change.point: change.new for change in moved}},
         tuple(_costs(context, moved)),
@@ -352,4 +353,4 @@ def _costs(context: Context, moved: Sequence[Change]) -> Iterator[Cost]:
     late_s = _apart_s(context, moved) - context.timing.one_go_s
     if late_s > 0.0:
         yield "not in one go", min(prices.spread_limit, prices.spread * late_s)
-    yield from unattended.costs_in_one_go(context, moved)
+    yield from costs_in_one_go(context, moved)

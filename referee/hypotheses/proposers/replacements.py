@@ -15,6 +15,7 @@ from ..context import Context
 from ..hypothesis import MISREAD, SEEN_LATE, Closing, Cost, Hypothesis, Kind, Line
 from ..laying import Queues, lay_in_turn
 from ..lines import line_of, moves_of, started
+from ..supposing import suppose
 
 
 def revised(
@@ -33,7 +34,8 @@ def revised(
     ]
     if state.question is not None:
         closes.append(Closing(state.question.open, MISREAD, withdrawn=True))
-    return context.hypothesis(
+    return suppose(
+        context,
         game,
         table_diff,
         costs,
@@ -129,7 +131,8 @@ def replacements(
             context.budget.spend()
         known = {draft.key for draft in before.alerts}
         spared = tuple((f"recorded: {name}", -nats) for name, nats in before.costs)
-        yield context.hypothesis(
+        yield suppose(
+            context,
             anew.game,
             anew.table_diff,
             (*costs, *anew.costs, *spared),

@@ -16,9 +16,10 @@ from ...belief.look import NEVER
 from ...events import EventType
 from ...state import MoveEvidence
 from ..context import Context
+from ..hands import visits_over
 from ..hypothesis import PUT_RIGHT, Closing, Cost, Hypothesis, Kind, Line
 from ..lines import line_of, moves_of
-from ..visits import visits_over
+from ..supposing import suppose
 from .plays import exchanged, propose_plays
 from .replacements import in_turn, likeliest, recorded_moves, replacements, revised
 
@@ -139,7 +140,8 @@ def _lifted(context: Context, anew: Line, unwound: int) -> Hypothesis:
         for item in state.open
         if item.alert.type is EventType.TWO_IN_A_ROW and item.number == state.game.number
     )
-    return context.hypothesis(
+    return suppose(
+        context,
         anew.game,
         anew.table_diff,
         (("double move put right", context.costs.play),),
@@ -334,7 +336,9 @@ def propose_stones_seen_late(context: Context) -> Iterator[Hypothesis]:
     for change in context.stones:
         if change.covered is not False or not change.appears:
             continue
-        for visit in islice(visits_over(context, change), context.limits.most_visits):
+        for visit in islice(
+            visits_over(context.state, context.settings, change), context.limits.most_visits
+        ):
             again = _laid_at(context, change, visit.ended_ns)
             for propose in _ANEW:
                 yield from _regular(context, change, propose(again))

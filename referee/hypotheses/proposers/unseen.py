@@ -17,12 +17,11 @@ from ...belief.look import NEVER, points_of
 from ...table import near
 from ...timing import nanoseconds
 from ..context import Context
+from ..hands import made_by, near_owner
 from ..hypothesis import Cost, Hypothesis, Line
 from ..laying import MoveBudget, TargetBoard, lay_in_turn
 from ..lines import line_of, lines_of, moves_of, played
 from ..timing_costs import move_distance
-from ..unattended import near_owner
-from ..visits import made_by
 from .plays import ContinuationPoint, all_continuation_points, possible_orders, subsets
 
 _AS_LONG = 0.9
@@ -175,7 +174,7 @@ def hands_between(context: Context, mover: Color, after_ns: int, before_ns: int)
         if (visit.began_ns >= after_ns or visit.ended_ns >= stayed_ns)
         and (visit.ended_ns <= before_ns or visit.ended_ns - visit.began_ns >= long_ns)
         and visit.began_ns <= before_ns
-        and made_by(context, visit, mover)
+        and made_by(context.state, context.settings, visit, mover)
     ]
 
 
