@@ -1,4 +1,4 @@
-"""How large the house is: lines and modules, functions before a request's handler, start-up.
+"""How large the house is: lines, modules, functions before a handler, encodings of an event.
 
 ``python -m benchmarks.house`` prints a row of `docs/figures/house.md`.
 """
@@ -6,18 +6,38 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
+import zlib
+from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 from types import FrameType
 
 import httpx
 from starlette.types import Receive, Scope, Send
 
+from device.game.codecs.codec import SourceEnd
+from device.game.journal.journal import Journal
+from device.game.journal.schema import Identity
+from device.game.sinks.record import EventFileSink
+from device.game.sinks.sinks import ResumeData
+from device.link.outbox import Cursors, Outbox
+from device.machine import MACHINE
 from device.page.app import make_app
+from device.page.stream.sink import PageSink
+from device.signalling.webhook import WebhookConfig, WebhookSink
+from hall.boards.opening import open_store
+from hall.boards.store import Reader, Store
+from hall.boards.tail import Tail
+from hall.messages.batches import batch_to_bytes, read_batch
+from hall.webhooks.messages import HallContext, message_of_line
+from referee.alerts.event_json import to_json
+from referee.events import EventType, GameEvent
 from rules.board.position import Position
 from tests.support.live import FakeTable
 from tests.support.page_server import make_page
@@ -73,6 +93,55 @@ def functions_before_handler() -> list[str]:
     return list(dict.fromkeys(entered[:handler]))
 
 
+def encodings_of_an_event() -> list[str]:
+    """Where JSON, or a checksum of it, is made of one event, from its board to a hub's webhook."""
+    mark, made = "a mark in one event", list[str]()
+
+    def hook(frame: FrameType, event: str, called: object) -> None:
+        encodes = event == "call" and frame.f_code is json.dumps.__code__
+        sums = event == "c_call" and called is zlib.crc32
+        if (encodes or sums) and mark in repr(frame.f_locals):
+            at: FrameType | None = frame
+            while at is not None and at.f_code.co_name in ("dumps", "compact", "checksum"):
+                at = at.f_back
+            assert at is not None
+            file = Path(at.f_code.co_filename).relative_to(ROOT)
+            made.append(f"{file}:{at.f_code.co_name} {'JSON' if encodes else 'checksum'}")
+
+    event = GameEvent(type=EventType.BOARD_PLAY, n=1, t=1.0, size=9, detail=mark)
+    past = ResumeData(datetime.now(UTC), None, -1, None, None, {}, (), lambda after_ns: ())
+    taken = httpx.MockTransport(lambda request: httpx.Response(200, stream=httpx.ByteStream(b"")))
+    config, machine = WebhookConfig("http://host/", "secret"), replace(MACHINE, threads=False)
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        store = open_store(folder / "hall")
+        journal = Journal.open(
+            folder / "g.journal", {}, {"identity": Identity("g").to_json()}, machine=machine
+        )
+        webhook = WebhookSink(config, None, taken, machine)
+        sinks = (EventFileSink(folder / "g.jsonl"), PageSink(), webhook)
+        for sink in sinks:
+            sink.begin(past)
+        hub, tail = Store(store), Tail(Reader(store))
+        sys.setprofile(hook)
+        try:
+            journal.append(SourceEnd(1), [to_json(event)])
+            for sink in sinks:
+                sink.update(None, [event])
+            next(webhook.steps)
+            outbox = Outbox(folder, Cursors(folder))
+            outbox.begin(folder / "g.journal")
+            batch = outbox.batch()
+            assert batch is not None
+            tail.add(hub.store([("T1", read_batch(batch_to_bytes(batch)))], 0.0).lines)
+            message_of_line(Reader(store).after(0, 1)[0], HallContext("hall"))
+        finally:
+            sys.setprofile(None)
+            for closed in (journal, *sinks, hub):
+                closed.close()
+    return made
+
+
 def start_s() -> float:
     """The median of the seconds that ``goban --help`` takes."""
     taken = []
@@ -93,6 +162,8 @@ def main() -> None:
     print(f"all Python: {sum(lines_of('.'))} lines")
     before = functions_before_handler()
     print(f"functions before a handler: {len(before)}", *before, sep="\n  ")
+    made = encodings_of_an_event()
+    print(f"encodings and checksums of an event: {len(made)}", *made, sep="\n  ")
     print(f"goban --help: {start_s():.2f} s")
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass, replace
 from itertools import chain
 from pathlib import Path
@@ -120,10 +120,11 @@ class Outbox:
             known = self._known(game)
             if game.last_n <= known.n:
                 continue
-            lines = lines_after(game, known)
-            if lines:
+            pairs = lines_after(game, known)
+            if pairs:
+                lines, texts = zip(*pairs, strict=True)
                 identity = game.identity
-                return Batch(identity.game_id, identity.epoch, known.n + 1, lines)
+                return Batch(identity.game_id, identity.epoch, known.n + 1, lines, texts)
         return None
 
     def accept(self, acks: Mapping[str, Place]) -> None:
@@ -207,10 +208,10 @@ def kept_games(folder: Path) -> list[KeptGame]:
     return list(found.values())
 
 
-def lines_after(game: KeptGame, place: Place) -> Sequence[Line]:
-    """The lines of a batch after the number of `place`, none where there are no more.
+def lines_after(game: KeptGame, place: Place) -> Sequence[tuple[Line, bytes]]:
+    """The lines of a batch after the number of `place`, each as `compact` writes it too.
 
-    A number whose line is damaged or lost has a `lost_line`.
+    Empty where there are no more. A number whose line is damaged or lost has a `lost_line`.
     """
     try:
         with closing(_opened(game.path)) as database:
@@ -232,28 +233,27 @@ def _numbered_on(rows: Sequence[tuple[int, int, str, int]], n: int) -> Iterator[
         yield lost_line(n) if line is None else line
 
 
-def _within(lines: Iterator[Line]) -> Iterator[Line]:
-    """So many of `lines` as a batch can take."""
+def _within(lines: Iterator[Line]) -> Iterator[tuple[Line, bytes]]:
+    """So many of `lines` as a batch can take, with their texts."""
     room = MAX_BATCH_BYTES
     for count, given in enumerate(lines):
-        line, length = _sized(given)
-        if count and (length > room or count == MAX_BATCH_LINES):
+        line, text = _encoded(given)
+        if count and (len(text) > room or count == MAX_BATCH_LINES):
             return
-        room -= length
-        yield line
+        room -= len(text)
+        yield line, text
 
 
-def _sized(line: Line) -> tuple[Line, int]:
-    """A line that can be sent, and its length in bytes."""
-    try:
-        length = len(compact(line))
-    except MessageError:
-        length = MAX_BATCH_BYTES + 1
-    if length <= MAX_BATCH_BYTES:
-        return line, length
+def _encoded(line: Line) -> tuple[Line, bytes]:
+    """A line that can be sent, and its text."""
+    with suppress(MessageError):
+        text = compact(line)
+        if len(text) <= MAX_BATCH_BYTES:
+            return line, text
     n = line["n"]
     assert isinstance(n, int)
-    return lost_line(n), 0
+    lost = lost_line(n)
+    return lost, compact(lost)
 
 
 def _line(row: tuple[int, int, str, int]) -> Line | None:

@@ -47,9 +47,10 @@ class LineArrival:
 
 @dataclass(frozen=True, slots=True)
 class KeptLine(LineArrival):
-    """A stored line, under the hub's own number."""
+    """A stored line, under the hub's own number; ``text`` is its JSON as it is stored."""
 
     line: Line
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,11 +209,11 @@ class Store:
     ) -> tuple[list[KeptLine], list[KeptLine]]:
         """Insert a batch: its new lines, and those whose number exists with other content."""
         fresh, strange = [], []
-        for n, line in enumerate(batch.lines, start=batch.start):
-            text = compact(line)
-            crc = checksum([text])
-            row = (board, batch.game_id, batch.epoch, n, crc, arrived, text.decode())
-            kept = KeptLine(0, board, batch.game_id, Place(batch.epoch, n), arrived, line)
+        pairs = zip(batch.lines, batch.texts, strict=True)
+        for n, (line, encoded) in enumerate(pairs, start=batch.start):
+            text = encoded.decode()
+            row = (board, batch.game_id, batch.epoch, n, checksum([encoded]), arrived, text)
+            kept = KeptLine(0, board, batch.game_id, Place(batch.epoch, n), arrived, line, text)
             if n > known:
                 number = self._database.execute(
                     "INSERT INTO lines (board, game_id, epoch, n, crc, arrived, line) "
@@ -259,16 +260,7 @@ class Reader:
             "ORDER BY number LIMIT ?",
             (number, most),
         )
-        return [
-            LineArrival(
-                int(str(number)),
-                str(board),
-                str(game_id),
-                Place(int(str(epoch)), int(str(n))),
-                float(str(arrived)),
-            )
-            for number, board, game_id, epoch, n, arrived in rows
-        ]
+        return [LineArrival(*_arrival(*row)) for row in rows]
 
     def last_number(self) -> int:
         """The number of the last line; 0 where there is none."""
@@ -380,19 +372,18 @@ class Reader:
             f"SELECT number, board, game_id, epoch, n, arrived, line FROM {table} WHERE {where}",
             values,
         )
-        return [_kept(row) for row in rows]
+        return [KeptLine(*_arrival(*row), _object(text), str(text)) for *row, text in rows]
 
     def _rows(self, query: str, values: tuple[object, ...]) -> list[tuple[object, ...]]:
         with closing(sqlite3.connect(self._path, timeout=BUSY_S)) as database:
             return database.execute(query, values).fetchall()
 
 
-def _kept(row: Sequence[object]) -> KeptLine:
-    number, board, game_id, epoch, n, arrived, line = row
-    place = Place(int(str(epoch)), int(str(n)))
-    return KeptLine(
-        int(str(number)), str(board), str(game_id), place, float(str(arrived)), _object(line)
-    )
+def _arrival(
+    number: object, board: object, game_id: object, epoch: object, n: object, arrived: object
+) -> tuple[int, str, str, Place, float]:
+    at = Place(int(str(epoch)), int(str(n)))
+    return int(str(number)), str(board), str(game_id), at, float(str(arrived))
 
 
 def _object(text: object) -> dict[str, object]:

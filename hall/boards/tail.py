@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from threading import Lock
 
+from ..messages.texts import with_member
 from .board import is_public
 from .store import KeptLine, Reader
 
@@ -126,13 +126,7 @@ class Tail:
 
 
 def _line_event(kept: KeptLine) -> LineEvent:
-    body = {
-        "board": kept.board,
-        "game_id": kept.game_id,
-        "epoch": kept.at.epoch,
-        "n": kept.at.n,
-        "line": kept.line,
-    }
-    data = json.dumps(body, ensure_ascii=False)
+    place = {"game_id": kept.game_id, "epoch": kept.at.epoch, "n": kept.at.n}
+    data = with_member({"board": kept.board, **place}, "line", kept.text)
     event = f"id: {kept.number}\r\ndata: {data}\r\n\r\n".encode()
     return LineEvent(kept.number, is_public(kept.line), event)

@@ -46,13 +46,16 @@ START = Place(0, 0)
 class Batch:
     """Consecutive event lines of a game; the first has the number ``start``.
 
-    Raises MessageError where there are none, too many, or their numbers are not consecutive.
+    Raises MessageError where there are none, too many, or their numbers are not consecutive, and
+    for a line that `compact` refuses.
     """
 
     game_id: str
     epoch: int
     start: int
     lines: Sequence[Line]
+    texts: Sequence[bytes] = field(default=(), compare=False, repr=False)
+    """The lines as `compact` writes them; encoded here where they are not given."""
 
     def __post_init__(self) -> None:
         if not 1 <= len(self.lines) <= MAX_BATCH_LINES:
@@ -60,6 +63,8 @@ class Batch:
         for n, line in enumerate(self.lines, start=self.start):
             if type(line.get("n")) is not int or line["n"] != n:
                 raise MessageError(f"batch: a line has n {line.get('n')!r}: expected {n}")
+        if not self.texts:
+            object.__setattr__(self, "texts", [compact(line) for line in self.lines])
 
     @property
     def end(self) -> Place:
@@ -73,9 +78,9 @@ def batch_to_bytes(batch: Batch) -> bytes:
     >>> batch_to_bytes(Batch("g1", epoch=0, start=7, lines=[{"n": 7, "type": "Pass"}])).decode()
     '{"crc":1123849799,"epoch":0,"from":7,"game_id":"g1","lines":[{"n":7,"type":"Pass"}]}'
     """
-    texts = [compact(line) for line in batch.lines]
     head = {"game_id": batch.game_id, "epoch": batch.epoch, "from": batch.start}
-    return compact({**head, "crc": checksum(texts), "lines": list(batch.lines)})
+    start = compact({**head, "crc": checksum(batch.texts)}).removesuffix(b"}")
+    return start + b',"lines":[' + b",".join(batch.texts) + b"]}"
 
 
 def read_batch(payload: bytes) -> Batch:
@@ -96,8 +101,7 @@ def read_batch(payload: bytes) -> Batch:
     if not isinstance(lines, list) or not all(isinstance(line, dict) for line in lines):
         raise MessageError("batch: expected lines, a list of objects")
     batch = Batch(game_id, epoch, start, lines)
-    crc = checksum([compact(line) for line in lines])
-    if number_in(body, "crc", "batch") != crc:
+    if number_in(body, "crc", "batch") != checksum(batch.texts):
         raise MessageError(f"batch from {start} of game {game_id}: its checksum differs")
     return batch
 

@@ -51,7 +51,7 @@ def checksum(texts: Sequence[bytes]) -> int:
 def read_object(payload: bytes, most: int, what: str, *, bounded: bool = True) -> dict[str, object]:
     """The JSON object in a payload of `most` bytes at most. Raises MessageError.
 
-    With `bounded` every number in it is below 2^53.
+    With `bounded` every number in it is below 2^53, and `compact` takes it.
 
     >>> read_object(b'{"n":7}', 100, "state")
     {'n': 7}
@@ -70,10 +70,21 @@ def read_object(payload: bytes, most: int, what: str, *, bounded: bool = True) -
         raise MessageError(f"{what}: expected a JSON object")
     if not _is_flat(value, MAX_DEPTH):
         raise MessageError(f"{what}: nested deeper than {MAX_DEPTH}")
-    if bounded and not _is_bounded(value):
-        raise MessageError(f"{what}: a number beyond 2^53")
-    compact(value)  # it must also be writable
+    if bounded:
+        if not _is_bounded(value):
+            raise MessageError(f"{what}: a number beyond 2^53")
+        compact(value)  # it must also be writable
     return value
+
+
+def with_member(head: Mapping[str, object], key: str, text: str) -> str:
+    """A JSON object of `head`, which is not empty, and a last member that is JSON already.
+
+    >>> with_member({"n": 7}, "line", '{"n":7}')
+    '{"n": 7, "line": {"n":7}}'
+    """
+    start = json.dumps(head, ensure_ascii=False).removesuffix("}")
+    return f'{start}, "{key}": {text}}}'
 
 
 def _is_flat(value: object, left: int) -> bool:

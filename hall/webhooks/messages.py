@@ -15,6 +15,7 @@ from ..boards.board import iso
 from ..boards.hall_events import HallEvent, HallEventType
 from ..boards.store import PLAYS, KeptLine
 from ..messages.batches import Line
+from ..messages.texts import with_member
 from .webhook import WebhookSource, WebhookTopic
 
 MOST_WAITING = 10_000
@@ -117,7 +118,7 @@ def is_first_move(line: Line) -> bool:
 def message_of_line(kept: KeptLine, context: HallContext) -> WebhookMessage:
     """The message of a line; its id is the line's own place, whichever hub keeps it."""
     id_ = f"{kept.board}/{kept.game_id}/{kept.at.epoch}/{kept.at.n}"
-    return WebhookMessage(id_, _body(kept, context, kept.line))
+    return WebhookMessage(id_, _body(kept, context, kept.text))
 
 
 def message_of_beginning(kept: KeptLine, context: HallContext) -> WebhookMessage:
@@ -125,7 +126,7 @@ def message_of_beginning(kept: KeptLine, context: HallContext) -> WebhookMessage
     terms = {key: context.terms.get(key) for key in ("size", "rules", "komi", "handicap")}
     event = {"type": HallEventType.GAME_BEGUN.value, **terms}
     id_ = f"{kept.board}/{kept.game_id}/begun"
-    return WebhookMessage(id_, _body(kept, context, event))
+    return WebhookMessage(id_, _body(kept, context, json.dumps(event)))
 
 
 def message_of_event(event: HallEvent, context: HallContext) -> WebhookMessage:
@@ -137,8 +138,9 @@ def message_of_event(event: HallEvent, context: HallContext) -> WebhookMessage:
     return WebhookMessage(f"hall/{event.id}", json.dumps(whole, ensure_ascii=False).encode())
 
 
-def _body(kept: KeptLine, context: HallContext, event: Mapping[str, object]) -> bytes:
-    whole = {
+def _body(kept: KeptLine, context: HallContext, event: str) -> bytes:
+    """The body about a line; `event` is JSON already."""
+    head = {
         "version": VERSION,
         **context.to_json(),
         "board": kept.board,
@@ -146,9 +148,8 @@ def _body(kept: KeptLine, context: HallContext, event: Mapping[str, object]) -> 
         "epoch": kept.at.epoch,
         "n": kept.at.n,
         "at": iso(kept.arrived),
-        "event": event,
     }
-    return json.dumps(whole, ensure_ascii=False).encode()
+    return with_member(head, "event", event).encode()
 
 
 @dataclass(slots=True)

@@ -78,8 +78,8 @@ def test_a_call_that_is_not_answered_is_told_again_and_no_second_one(desk: Desk)
             expect(tab.locator(".toast", has_text=said)).to_be_visible()
     assert len(told) == 3
     assert len(set(told)) == 1
-    lines = [line.text for line in desk.page.sink.log.after(0, everything=True)[0]]
-    assert sum("ArbiterCalled" in line for line in lines) == 1
+    lines = [line.event for line in desk.page.sink.log.after(0, everything=True)[0]]
+    assert sum(b"ArbiterCalled" in line for line in lines) == 1
     assert desk.troubles == ["503 /api/facts"]
     desk.troubles.clear()
 

@@ -7,7 +7,7 @@ import pytest
 from hall.boards.board import Board, terms_of
 from hall.boards.store import KeptLine
 from hall.messages.batches import BoardState, Place
-from tests.support.hall_lines import Line, alert, play
+from tests.support.hall_lines import Line, alert, compact, play
 
 ROWS = ["." * 9] * 9
 
@@ -50,7 +50,7 @@ def test_one_that_comes_back_much_later_is_no_second_one() -> None:
 
 
 def line(n: int, what: dict[str, object]) -> KeptLine:
-    return KeptLine(n, "T1", "g", Place(0, n), 0.0, what)
+    return KeptLine(n, "T1", "g", Place(0, n), 0.0, what, compact(what))
 
 
 def test_the_lines_are_shown_where_the_state_lags_behind() -> None:

@@ -15,7 +15,7 @@ from hall.boards.tail import Tail
 from hall.hub import Hub
 from hall.messages.batches import Batch, Place
 from hall.page.changes import Changes
-from tests.support.hall_lines import alert, play
+from tests.support.hall_lines import alert, compact, play
 
 
 @dataclass
@@ -29,7 +29,7 @@ class FakeHub:
 
     def emit(self, name: str, line: dict[str, object]) -> None:
         n = cast(int, line["n"])
-        kept = KeptLine(n, name, "g", Place(0, n), 0.0, line)
+        kept = KeptLine(n, name, "g", Place(0, n), 0.0, line, compact(line))
         self.boards[name] = self.boards.get(name, Board(name)).with_line(kept)
 
 

@@ -39,11 +39,10 @@ MAX_LINES = 20_000
 
 @dataclass(frozen=True, slots=True)
 class PublishedLine:
-    """An event line: its number, whether it is public, its text and its server-sent event."""
+    """An event line: its number, whether it is public, and its server-sent event."""
 
     n: int
     public: bool
-    text: str
     event: bytes
 
 
@@ -119,7 +118,7 @@ def _line(line: Mapping[str, object]) -> PublishedLine:
     public = line.get("audience", Audience.PLAYERS.value) == Audience.PLAYERS.value
     text = json.dumps(line, ensure_ascii=False)
     event = ServerSentEvent(text, event=str(line["type"]), id=str(n))
-    return PublishedLine(n, public, text, ensure_bytes(event, SEPARATOR))
+    return PublishedLine(n, public, ensure_bytes(event, SEPARATOR))
 
 
 COMMENT_S = 10

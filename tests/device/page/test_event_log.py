@@ -46,7 +46,7 @@ def test_a_reader_sees_what_it_may_after_its_number(
     lines, come_to = log.after(after, everything=everything)
     assert [at.n for at in lines] == seen
     assert come_to == log.last_n == 4
-    assert all(json.loads(at.text)["n"] == at.n for at in lines)
+    assert all(json.loads(at.event.split(b"data: ")[1])["n"] == at.n for at in lines)
 
 
 def test_what_is_kept_has_a_bound() -> None:

@@ -75,7 +75,10 @@ def test_a_new_game_has_its_own_files_terms_and_numbers(
     assert (record.info["PB"], record.info["PW"], len(record.moves())) == ("Shusaku", "Gennan", 4)
     earlier = read_sgf((tmp_path / "game.1.sgf").read_bytes())
     assert (len(earlier.moves()), "PB" in earlier.info) == (4, False)
-    lines = [json.loads(line.text) for line in server.page.sink.log.after(0, everything=True)[0]]
+    lines = [
+        json.loads(line.event.split(b"data: ")[1])
+        for line in server.page.sink.log.after(0, everything=True)[0]
+    ]
     assert [line["n"] for line in lines] == list(range(1, state["n"] + 1))
     (turn,) = [line for line in lines if line["type"] == "NewGame"]
     assert turn["n"] == first.json()["n"] + 1
