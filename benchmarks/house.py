@@ -1,6 +1,7 @@
-"""How large the house is: lines, modules, functions before a handler, encodings of an event.
+"""How large the house is: lines, modules, and by profile hooks how far things walk.
 
-``python -m benchmarks.house`` prints a row of `docs/figures/house.md`.
+``python -m benchmarks.house`` prints a row of `docs/figures/house.md`: of a request, a frame of a
+film and an event what they enter on their way.
 """
 
 from __future__ import annotations
@@ -18,7 +19,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 from types import FrameType
 
+import cv2
 import httpx
+import numpy as np
 from starlette.types import Receive, Scope, Send
 
 from device.game.codecs.codec import SourceEnd
@@ -31,6 +34,8 @@ from device.machine import MACHINE
 from device.page.app import make_app
 from device.page.stream.sink import PageSink
 from device.signalling.webhook import WebhookConfig, WebhookSink
+from device.sources.film import FILM, FOLDER
+from device.weights import load_models
 from hall.boards.opening import open_store
 from hall.boards.store import Reader, Store
 from hall.boards.tail import Tail
@@ -41,12 +46,17 @@ from referee.events import EventType, GameEvent
 from rules.board.position import Position
 from tests.support.live import FakeTable
 from tests.support.page_server import make_page
+from vision.tracking.tracker import Tracker
+from vision.types import Frame
 
 ROOT = Path(__file__).resolve().parents[1]
 
 WHEEL = ("rules", "vision", "referee", "device", "hall")
 
 STARTS = 5
+
+FRAMES = 100
+"""Frames of the demo that are followed."""
 
 
 def lines_of(*folders: str) -> list[int]:
@@ -91,6 +101,36 @@ def functions_before_handler() -> list[str]:
         asyncio.run(ask(Path(folder)))
     handler = next(at for at, name in enumerate(entered) if name.endswith(":get_clauses"))
     return list(dict.fromkeys(entered[:handler]))
+
+
+def walk_of_a_frame() -> list[str]:
+    """The modules of vision that an ordinary frame of the demo enters, in order.
+
+    It is the frame with the middle number of entries among those whose points are not classified.
+    """
+    models, film, walks = load_models(), cv2.VideoCapture(str(FOLDER / FILM)), list[list[str]]()
+    tracker = Tracker(models.detector, models.classifier)
+    state, entered = tracker.begin(), list[str]()
+
+    def hook(frame: FrameType, event: str, _: object) -> None:
+        file = Path(frame.f_code.co_filename)
+        if event == "call" and file.is_relative_to(ROOT / "vision"):
+            name = str(file.relative_to(ROOT))
+            if entered[-1:] != [name]:
+                entered.append(name)
+
+    for seq in range(FRAMES):
+        image = np.asarray(film.read()[1], np.uint8)
+        entered.clear()
+        sys.setprofile(hook)
+        try:
+            state, _ = tracker.update(state, Frame(image, seq, seq * 10**9 // 30), False)
+        finally:
+            sys.setprofile(None)
+        names = " ".join(entered)
+        if "registration" in names and "classification" not in names:
+            walks.append(list(entered))
+    return sorted(walks, key=len)[len(walks) // 2]
 
 
 def encodings_of_an_event() -> list[str]:
@@ -162,6 +202,8 @@ def main() -> None:
     print(f"all Python: {sum(lines_of('.'))} lines")
     before = functions_before_handler()
     print(f"functions before a handler: {len(before)}", *before, sep="\n  ")
+    walk = walk_of_a_frame()
+    print(f"modules of vision that a frame enters: {len(set(walk))}, {len(walk)} entries")
     made = encodings_of_an_event()
     print(f"encodings and checksums of an event: {len(made)}", *made, sep="\n  ")
     print(f"goban --help: {start_s():.2f} s")

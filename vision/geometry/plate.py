@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
 
 import cv2
 import numpy as np
@@ -122,13 +121,6 @@ def cut_plate(
         maps = _maps(view, layout, shrink, x0 + off, y0 + off)
         cut = cv2.remap(small, *maps, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
     return np.asarray(cut, np.uint8)
-
-
-def warp_map(image: NDArray[Any], where: NDArray[np.float32]) -> NDArray[Any]:
-    """The picture sampled, linearly, at the pixels `where` float32 (H, W, 2); edges repeated."""
-    x, y = cv2.split(where)
-    warped = cv2.remap(image, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-    return np.asarray(warped)
 
 
 @lru_cache(maxsize=8)

@@ -14,7 +14,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from ..geometry.plate import PlateLayout, warp_map
+from ..geometry.plate import PlateLayout
 from ..medians import median
 from ..types import BoardView
 
@@ -174,8 +174,9 @@ def _sample(level: Level, texture_now: Grey, warp: Array, layout: PlateLayout) -
     """The texture now at the places to which `warp` maps the level's pixels."""
     if not len(level.at):
         return np.zeros(0)
-    where = np.asarray(cv2.perspectiveTransform(level.at[None], warp), np.float32)
-    return warp_map(texture_now, where).reshape(-1).astype(np.float64)
+    x, y = cv2.split(cv2.perspectiveTransform(level.at[None], warp))
+    found = cv2.remap(texture_now, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    return np.asarray(found, np.float64).reshape(-1)
 
 
 def _descend(level: Level, texture_now: Grey, warp: Array, layout: PlateLayout) -> Array:

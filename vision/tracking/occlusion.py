@@ -4,6 +4,7 @@ A plate is compared with what the same board looked like undisturbed, in blocks 
 cell. Light that changed everywhere, and shadows, which leave the lines in place, are divided out.
 What remains is foreground. Parts of it that reach in from outside, or are too broad for a stone,
 are occluders; they hide the points below them. The rest are objects: stones set down or taken off.
+A `Registration` is a picture laid over that board, with what covers it.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from numpy.typing import NDArray
 
 from ..geometry.plate import PlateLayout
 from ..medians import median
-from ..types import Side
+from ..types import BoardView, Side
 from .alignment import Reference
 from .blocks import BLOCKS, Grey, Mask, edge_of, largest, point_blocks, points_of
 from .likeness import light_change, likeness
@@ -37,6 +38,8 @@ _STONE = int(1.6 * BLOCKS * BLOCKS)
 """Blocks that a stone takes up, at most."""
 _BODY = 7
 """Blocks across, above which foreground is broader than any stone."""
+_HELD, _RIM_HELD = 0.35, 0.4
+"""Share of the remembered surface that must be seen again, on the board and around it."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -61,6 +64,33 @@ class PlateOcclusion:
     """The usual change of log intensity, the light's own included."""
     side: Side | None
     """The side from which the occluder reaches in."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Registration:
+    """One picture laid over the background."""
+
+    view: BoardView
+    plate: NDArray[np.uint8]
+    """The plate, uint8 (S, S, 3)."""
+    rough: Grey
+    """The plate's relief."""
+    blocks: Grey
+    """The plate's blocks."""
+    occlusion: PlateOcclusion
+    """What covers the plate."""
+    shift_cells: float
+    """The shift from the view it was looked for at, in cells."""
+
+    @property
+    def score(self) -> float:
+        """How well it fits the background, 0..1."""
+        return (self.occlusion.agreement + self.occlusion.rim) / 2.0
+
+    @property
+    def accepted(self) -> bool:
+        """Whether enough is seen where it was, on the board and around it."""
+        return self.occlusion.agreement >= _HELD and self.occlusion.rim >= _RIM_HELD
 
 
 def detect_occlusion(

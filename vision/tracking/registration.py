@@ -15,8 +15,7 @@ from ..types import BoardView
 from .alignment import Grey, align, aligned_view, relief, search, texture
 from .background import Background
 from .blocks import blocks_of, real_blocks
-from .occlusion import detect_occlusion
-from .registered import Registration
+from .occlusion import Registration, detect_occlusion
 from .relocalise import relocalised_view
 
 _RECUTS, _RECUT = 3, 0.03

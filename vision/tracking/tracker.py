@@ -11,7 +11,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ..classification.stone_offsets import stone_offsets
 from ..geometry.plate import cut_plate, in_picture, layout_for
@@ -21,26 +20,28 @@ from ..types import BoardView, Frame, NoBoard, NoBoardReason, Observation
 from .background import (
     SECOND_NS,
     Background,
-    BlockChange,
     change_since,
     first_background,
+    is_blurred,
+    resting_things,
     updated_background,
 )
-from .blocks import Mask, points_of
-from .observe import (
-    REFRESH_NS,
-    is_blurred,
+from .blocks import points_of
+from .occlusion import Registration, side_of
+from .registration import register, register_turned
+from .state import (
+    PAUSE_NS,
+    TrackedPoints,
+    TrackerState,
+    are_due,
+    disturbed_points,
     is_too_dark,
     observation,
     reason_unseen,
+    renewed_points,
     thumbnail,
     unchanged_observation,
 )
-from .occlusion import hidden_points, points_in_hand, side_of
-from .registered import Registration
-from .registration import register, register_turned
-from .resting import has_come_to_rest, resting_things
-from .state import TrackedPoints, TrackerState
 from .suspicion import first_board
 
 _BUDGET_PX = 260
@@ -53,10 +54,6 @@ _REST_NS = 5 * SECOND_NS
 """A view that moves again within this time is still on the same way."""
 _COVERED = 0.9
 """Share of the points under an occluder from which a picture is refused."""
-_PAUSE_NS = SECOND_NS // 4
-"""The least time between two classifications in a film."""
-_EDGE = 2
-"""Blocks beside an occluder whose points need not be classified before it has gone."""
 _FIND_NS = SECOND_NS
 """The least time between two searches of a whole picture in a film."""
 _FOUND = 0.5
@@ -118,7 +115,7 @@ class Tracker:
             )
         if not settled and state.tried_ns is not None:
             # Searching is slow: a film that shows no board is not searched frame by frame.
-            wait = frame.t_ns - state.tried_ns < min(_FIND_NS, _PAUSE_NS * state.lost)
+            wait = frame.t_ns - state.tried_ns < min(_FIND_NS, PAUSE_NS * state.lost)
             if wait:
                 return _lost(state), NoBoard(frame.seq, frame.t_ns, NoBoardReason.NO_GRID)
         found, suspect = first_board(
@@ -209,11 +206,13 @@ class Tracker:
         background, last = _known(state)
         layout, occlusion = background.layout, registration.occlusion
         change = change_since(background, registration.blocks)
-        points = _disturbed(last, background, registration, change, settled)
+        points = disturbed_points(last, background, registration, change, settled)
         fresh = None
-        if moved or self._is_due(background, registration, change, points, frame, settled):
-            fresh = self._classified(registration, frame, settled)
-            points = _renewed(points, fresh, background, registration, frame)
+        if moved or are_due(points, background, registration, change, frame, settled):
+            # All points, those under an occluder too.
+            classify = self._classifier.classify_augmented if settled else self._classifier.classify
+            fresh = classify(frame.image, registration.view)
+            points = renewed_points(points, fresh, background, registration, frame)
         probs = None if fresh is None else fresh.probs
         resting, things = resting_things(
             background, occlusion, change, registration.rough, probs, frame.t_ns, settled
@@ -239,79 +238,6 @@ class Tracker:
         if np.count_nonzero(points.hidden) > _COVERED * points.hidden.size:
             return state, NoBoard(frame.seq, frame.t_ns, NoBoardReason.OCCLUDED)
         return state, observation(state, points, frame, change.motion, moved and not on_its_way)
-
-    def _is_due(
-        self,
-        background: Background,
-        registration: Registration,
-        change: BlockChange,
-        points: TrackedPoints,
-        frame: Frame,
-        settled: bool,
-    ) -> bool:
-        """Whether the points of a board that has not moved are to be classified now."""
-        passed = frame.t_ns - points.t_ns
-        occlusion = registration.occlusion
-        # What a moving edge touches is read when the edge has gone, as what it hides is.
-        edge = points_of(occlusion.occluder, background.layout, _EDGE)
-        pressing = passed >= _PAUSE_NS and bool((points.stale & ~points.hidden & ~edge).any())
-        rests = has_come_to_rest(background, occlusion, change, frame.t_ns, points.t_ns)
-        return settled or pressing or rests or passed >= REFRESH_NS
-
-    def _classified(
-        self, registration: Registration, frame: Frame, settled: bool
-    ) -> Classification:
-        """All points, those under an occluder too."""
-        if settled:
-            return self._classifier.classify_augmented(frame.image, registration.view)
-        return self._classifier.classify(frame.image, registration.view)
-
-
-def _disturbed(
-    last: TrackedPoints,
-    background: Background,
-    registration: Registration,
-    change: BlockChange,
-    settled: bool,
-) -> TrackedPoints:
-    """The points with those that are hidden now, and those that may have changed since."""
-    layout, occlusion = background.layout, registration.occlusion
-    hidden = hidden_points(occlusion.occluder, layout)
-    if not settled:
-        hidden |= points_in_hand(occlusion, layout)
-    stale: Mask = last.stale | points_of(change.stirred, layout, 2) | hidden
-    changed = last.changed | points_of(occlusion.objects, layout) & stale
-    # Where the surface is seen again as it was known, so is what was read there.
-    stale = stale & (changed | points_of(~occlusion.same, layout)) | hidden | ~last.seen
-    if not bool(occlusion.occluder.any()):
-        stale = stale | changed
-    return replace(last, stale=stale, changed=changed, hidden=hidden, side=occlusion.side)
-
-
-def _renewed(
-    points: TrackedPoints,
-    fresh: Classification,
-    background: Background,
-    registration: Registration,
-    frame: Frame,
-) -> TrackedPoints:
-    """The points as classified now, where nothing hides them."""
-    view = registration.view
-    seen = fresh.visible & in_picture(view, frame.image.shape)
-    visible = ~points.hidden
-    probs: NDArray[np.float32] = np.where(visible[..., None], fresh.probs, points.probs)
-    due = parallax(view, frame.image.shape)
-    offset = stone_offsets(registration.plate, background.layout, probs, seen & visible, due)
-    return replace(
-        points,
-        probs=probs,
-        offset=offset,
-        seen=np.where(visible, seen, points.seen),
-        stale=points.hidden,
-        # What was read beside a hand, in its shadow, is read once more when it has gone.
-        changed=points.changed & (points.hidden | bool(registration.occlusion.occluder.any())),
-        t_ns=frame.t_ns,
-    )
 
 
 def _known(state: TrackerState) -> tuple[Background, TrackedPoints]:
