@@ -63,13 +63,13 @@ from device.safe_file import PRIVATE, SHARED, FileCalls, free_names, replace_fil
 from device.sheet.irregularities import Story, story_of
 from device.signalling.signature import new_secret as new_webhook_secret
 from device.signalling.signature import signed_headers
-from device.signalling.webhook import (
+from device.signalling.webhook import WebhookConfig, is_heard_line
+from device.signalling.webhook_post import (
     FIRST_RETRY_S,
-    LONGEST_RETRY_S,
-    TRIED_ALONG,
-    TRIES,
-    WebhookConfig,
-    is_heard_line,
+    Answer,
+    Delivery,
+    Poster,
+    deliveries,
+    wait_of,
 )
-from device.signalling.webhook_post import Answer, Delivery, Poster, wait_of
 from device.trouble import Often, Trouble, libraries_heard

@@ -12,6 +12,7 @@ import json
 from collections import deque
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from pathlib import Path
 from threading import Condition, Thread
 
@@ -27,7 +28,7 @@ from ..language.event_lines import Wording, unchanged
 from ..machine import MACHINE, Machine
 from ..trouble import Trouble
 from .signature import signed_headers, signing_key
-from .webhook_post import TIMEOUT_S, Answer, Delivery, Poster
+from .webhook_post import TIMEOUT_S, Answer, Delivery, Poster, deliveries
 
 _HEARD = {
     Audience.PLAYERS: frozenset({Audience.PLAYERS}),
@@ -66,15 +67,6 @@ def is_raised(event: GameEvent) -> bool:
 
 
 VERSION = 1
-
-FIRST_RETRY_S, LONGEST_RETRY_S = 1.0, 60.0
-"""The first pause before a line is posted again, and the longest."""
-
-TRIES = 5
-"""A line that was refused so often may be at fault itself: later ones are tried as well."""
-
-TRIED_ALONG = 10
-"""So many lines at most are tried then."""
 
 LEAVE_S = 5.0
 """When the game is over what is left is posted for so long at most."""
@@ -190,46 +182,19 @@ class WebhookSink(Sink):
 
     def _posts(self) -> Generator[float | None]:
         """Post line after line, in their order, until the game is over."""
-        pause_s, refused = FIRST_RETRY_S, 0
+        steps = deliveries(self._upcoming, self._done)
+        step = next(steps)
         while not self._over():
-            line = self._first()
-            if line is None:
-                yield None
-                continue
-            answer = self._post(line)
-            refused += answer.verdict is Delivery.REFUSED
-            if answer.verdict is Delivery.GONE:
-                complain(f"webhook: {answer.words}: nothing more is posted until the next start")
-                return
-            if answer.verdict is Delivery.TAKEN:
-                self._done(line)
-            elif refused < TRIES or not self._left_out(answer):
-                self._failing.begins(f"webhook: {answer.words}; trying again")
-                yield max(pause_s, answer.wait_s)
-                pause_s = min(2.0 * pause_s, LONGEST_RETRY_S)
-                continue
-            pause_s, refused = FIRST_RETRY_S, 0
-
-    def _left_out(self, refusal: Answer) -> bool:
-        """Whether the server takes a line after the first: then those before it are left out.
-
-        Where it refuses all of them, or gives another answer, none is left out: the answer may not
-        be the receiver's own.
-        """
-        with self._changed:
-            first, *later = list(self._waiting)[:TRIED_ALONG]
-        refused = [_number(first)]
-        for line in later:
-            answer = self._post(line)
-            if answer.verdict is Delivery.TAKEN:
-                numbers = ", ".join(map(str, refused))
-                complain(f"webhook: left out: line {numbers}, which is refused ({refusal.words})")
-                self._done(line)
-                return True
-            if answer.verdict is not Delivery.REFUSED:
-                return False
-            refused.append(_number(line))
-        return False
+            if isinstance(step, Mapping):
+                answer = self._post(step)
+                if answer.verdict is Delivery.GONE:
+                    return complain(f"webhook: {answer.words}")
+                step = steps.send(answer)
+                if isinstance(step, float):
+                    self._failing.begins(f"webhook: {answer.words}; trying again")
+            else:
+                yield step
+                step = next(steps)
 
     def _over(self) -> bool:
         """Whether the game is over, and either no line is left or no time for one."""
@@ -238,14 +203,17 @@ class WebhookSink(Sink):
                 return False
             return not self._waiting or self._clock.monotonic_s() > self._leave_at
 
-    def _first(self) -> Mapping[str, object] | None:
-        """The oldest line, which goes on waiting; None where none waits."""
+    def _upcoming(self, most: int) -> Sequence[Mapping[str, object]]:
+        """The oldest lines, which go on waiting."""
         with self._changed:
-            return self._waiting[0] if self._waiting else None
+            return list(islice(self._waiting, most))
 
-    def _done(self, line: Mapping[str, object]) -> None:
-        """Nothing up to `line` waits any more; the server has taken it."""
-        number = _number(line)
+    def _done(self, lines: Sequence[Mapping[str, object]], answer: Answer) -> None:
+        """The server has taken the last of `lines`, and refused those before it."""
+        *refused, number = map(_number, lines)
+        if refused:
+            numbers = ", ".join(map(str, refused))
+            complain(f"webhook: left out: line {numbers}, which is refused ({answer.words})")
         with self._changed:
             while self._waiting and _number(self._waiting[0]) <= number:
                 self._waiting.popleft()

@@ -1,13 +1,14 @@
-"""One POST to a webhook, bounded in time and in what is read, and what its answer means."""
+"""One POST to a webhook, what its answer means, and which message is posted after it."""
 
 from __future__ import annotations
 
 import asyncio
 import ssl
-from collections.abc import Mapping
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
 from email.utils import parsedate_to_datetime
 from enum import Enum
+from typing import TypeVar
 
 import httpx
 
@@ -29,6 +30,18 @@ not do its work now. Such are redirections and pages of a captive portal, refusa
 missing rights, or an address that is wrong at the moment."""
 
 
+FIRST_RETRY_S, LONGEST_RETRY_S = 1.0, 60.0
+"""The first pause before a message is posted again, and the longest."""
+
+TRIES = 5
+"""A message that was refused so often may be at fault itself: later ones are tried as well."""
+
+TRIED_ALONG = 10
+"""So many messages at most are tried then."""
+
+M = TypeVar("M")
+
+
 class Delivery(Enum):
     """What an answer means for the line that was posted."""
 
@@ -48,6 +61,37 @@ class Answer:
     verdict: Delivery
     words: str = ""
     wait_s: float = 0.0
+
+
+def deliveries(
+    upcoming: Callable[[int], Sequence[M]], done: Callable[[Sequence[M], Answer], None]
+) -> Generator[M | float | None, Answer | None]:
+    """The steps of posting messages in their order, each until it is taken; without end.
+
+    A step is a message to be posted, whose answer is sent in; after a failure a pause in seconds;
+    None where none waits. `upcoming` gives the next messages, so many at most. `done` gets a
+    message that was taken, behind those before it that are left out, and the answer to the first:
+    the receiver refuses them, and takes a later one. Where it refuses all, or gives another answer,
+    none is left out: the answer may not be the receiver's own.
+    """
+    pause_s, refusals = FIRST_RETRY_S, 0
+    while True:
+        waiting, answers = upcoming(TRIED_ALONG), list[Answer]()
+        for message in waiting:
+            answer = yield message
+            assert answer is not None
+            answers.append(answer)
+            refusals += answer.verdict is Delivery.REFUSED
+            if answer.verdict is not Delivery.REFUSED or refusals < TRIES:
+                break
+        if not answers:
+            yield None
+        elif answers[-1].verdict is Delivery.TAKEN:
+            done(waiting[: len(answers)], answers[0])
+            pause_s, refusals = FIRST_RETRY_S, 0
+        else:
+            yield max(pause_s, answers[0].wait_s)
+            pause_s = min(2.0 * pause_s, LONGEST_RETRY_S)
 
 
 def verdict_of(status: int) -> Delivery:
@@ -94,6 +138,8 @@ async def answer_to(
     async with client.stream("POST", url, content=body, headers=dict(headers)) as answer:
         verdict = verdict_of(answer.status_code)
         words = f"{without_secrets(url)} answers {answer.status_code}"
+        if verdict is Delivery.GONE:
+            words += ": nothing more is posted until the next start"
         wait_s = wait_of(answer.headers, clock.wall_s())
         read = 0
         async for part in answer.aiter_raw():

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import random
 import sqlite3
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -15,15 +14,13 @@ from ..boards.hall_events import events_after
 from ..boards.store import KeptLine, StoreError, StoreOwner
 from ..shared import (
     FIRST_RETRY_S,
-    LONGEST_RETRY_S,
-    TRIED_ALONG,
-    TRIES,
     Answer,
     Delivery,
     LogSeverity,
     Often,
     Poster,
     Trouble,
+    deliveries,
     signed_headers,
 )
 from ..tournament.outcomes import assignment_of
@@ -61,8 +58,6 @@ class WebhookPace:
     """Between two looks whether a webhook was added or removed."""
     terms_s: float = 3.0
     """For the players of a game that begins."""
-    first_retry_s: float = FIRST_RETRY_S
-    longest_retry_s: float = LONGEST_RETRY_S
 
 
 class WebhookHall(StoreOwner, Protocol):
@@ -123,54 +118,49 @@ class WebhookTeller:
 
     async def tell(self) -> None:
         """Post what there is, until the end; what is under way then has its answer first."""
-        pause_s, refused = self.pace.first_retry_s, 0
         try:
             while not self.ending.is_set():
                 try:
-                    answer = await self._step()
-                    if answer is not None and answer.verdict is Delivery.REFUSED:
-                        refused += 1
-                        if refused >= TRIES and await self._left_out(answer):
-                            answer = None
-                except (StoreError, sqlite3.Error) as error:
-                    self._ill(f"the store cannot be used ({error})")
-                    await self._pause(pause_s)
-                    continue
+                    await self._deliver()
                 except Exception as error:  # the next message may go well
-                    line = f"webhook {self.webhook.name}: {type(error).__name__}: {error}"
-                    self.trouble = line
-                    self._broken.say(f"hub: {line}", LogSeverity.ERROR, error)
-                    await self._pause(pause_s)
-                    continue
-                if answer is None or answer.verdict is Delivery.TAKEN:
-                    pause_s, refused = self.pace.first_retry_s, 0
-                    continue
-                if answer.verdict is Delivery.GONE:
-                    self._ill(f"{answer.words}: nothing more is posted until the next start")
-                    await self.ending.wait()
-                    return
-                self._ill(f"{answer.words}; it is tried again")
-                await self._pause(max(pause_s * random.uniform(0.75, 1.0), answer.wait_s))
-                pause_s = min(2.0 * pause_s, self.pace.longest_retry_s)
+                    if isinstance(error, StoreError | sqlite3.Error):
+                        self._ill(f"the store cannot be used ({error})")
+                    else:
+                        what = f"{type(error).__name__}: {error}"
+                        self.trouble = f"webhook {self.webhook.name}: {what}"
+                        self._broken.say(f"hub: {self.trouble}", LogSeverity.ERROR, error)
+                    await self._pause(FIRST_RETRY_S)
         finally:
             await self._poster.close()
             self._keep_cursors()
 
-    async def _step(self) -> Answer | None:
-        """Post the next message; None where none waits, after a look's time."""
-        more = self._read()
-        mark = self.backlog.first()
-        if mark is None:
-            self._keep_cursors()
-            if not more:
+    async def _deliver(self) -> None:
+        steps = deliveries(self._upcoming, self._done)
+        step = next(steps)
+        while not self.ending.is_set():
+            if isinstance(step, WebhookMark):
+                answer = await self._post(step)
+                if answer.verdict is Delivery.GONE:
+                    self._ill(answer.words)
+                    await self.ending.wait()
+                    return
+                step = steps.send(answer)
+                if isinstance(step, float):
+                    self._ill(f"{answer.words}; it is tried again")
+                continue
+            if step is None:
+                self._keep_cursors()
                 await self._pause_once(self.pace.look_s)
-            return None
-        if await self._is_early(mark):
-            return None
-        answer = await self._post(mark)
-        if answer.verdict is Delivery.TAKEN:
-            self._done([mark])
-        return answer
+            else:
+                await self._pause(step)
+            step = next(steps)
+
+    def _upcoming(self, most: int) -> Sequence[WebhookMark]:
+        """The next messages; none while the first is early. Raises sqlite3.Error."""
+        while self._read() and not len(self.backlog):
+            continue
+        marks = self.backlog.upcoming(most)
+        return () if marks and self._is_early(marks[0]) else marks
 
     def _read(self) -> bool:
         """Let what is new wait; whether there may be more. Raises sqlite3.Error."""
@@ -210,16 +200,13 @@ class WebhookTeller:
             line = f"webhook {self.webhook.name}: {MOST_WAITING} messages wait; the oldest go"
             self._crowded.begins(f"hub: {line}", LogSeverity.ERROR)
 
-    async def _is_early(self, mark: WebhookMark) -> bool:
-        """Whether the players of a game that begins may still come; then a look's time is over."""
+    def _is_early(self, mark: WebhookMark) -> bool:
+        """Whether the players of a game that begins may still come."""
         is_late = not 0.0 <= time.time() - mark.at <= self.pace.terms_s  # or the clock was set
         if mark.source is not WebhookSource.BEGINNINGS or is_late:
             return False
         (line,) = self.hall.reader.after(mark.number - 1, 1)
-        if self.hall.reader.terms(line.board, line.game_id).get("players"):
-            return False
-        await self._pause_once(self.pace.look_s)
-        return True
+        return not self.hall.reader.terms(line.board, line.game_id).get("players")
 
     async def _post(self, mark: WebhookMark) -> Answer:
         """What came of one POST. Raises sqlite3.Error."""
@@ -247,38 +234,20 @@ class WebhookTeller:
         terms = self.hall.reader.terms(board, game_id)
         return HallContext(self.hall.site, present if bound is None else bound, terms)
 
-    async def _left_out(self, refusal: Answer) -> bool:
-        """Whether a later message is taken: then those before it, which are refused, are left out.
-
-        Where all are refused, or another answer comes, none is left out: the answer may not be the
-        receiver's own.
-        """
-        first, *later = self.backlog.upcoming(TRIED_ALONG)
-        refused = [first]
-        for mark in later:
-            answer = await self._post(mark)
-            if answer.verdict is Delivery.TAKEN:
-                ids = ", ".join(self._message(each).id for each in refused)
-                line = f"webhook {self.webhook.name}: left out: {ids} ({refusal.words})"
-                self._broken.say(f"hub: {line}", LogSeverity.ERROR)
-                self.counts.refused += len(refused)
-                self.backlog.remove(refused)
-                self._done([mark])
-                return True
-            if answer.verdict is not Delivery.REFUSED:
-                return False
-            refused.append(mark)
-        return False
-
-    def _done(self, marks: list[WebhookMark]) -> None:
-        """The address has taken these."""
+    def _done(self, marks: Sequence[WebhookMark], answer: Answer) -> None:
+        """The address has taken the last of `marks`, and refused those before it."""
+        *refused, taken = marks
+        if refused:
+            ids = ", ".join(self._message(each).id for each in refused)
+            line = f"webhook {self.webhook.name}: left out: {ids} ({answer.words})"
+            self._broken.say(f"hub: {line}", LogSeverity.ERROR)
+            self.counts.refused += len(refused)
         self.backlog.remove(marks)
         self.trouble = None
         self._failing.ends(f"hub: webhook {self.webhook.name}: {self.webhook.shown} takes it again")
         self._crowded.ends(f"hub: webhook {self.webhook.name}: there is room again")
-        self.counts.told += len(marks)
-        took_s = max(time.time() - mark.at for mark in marks)
-        self.counts.slowest_s = max(self.counts.slowest_s, took_s)
+        self.counts.told += 1
+        self.counts.slowest_s = max(self.counts.slowest_s, time.time() - taken.at)
         if time.monotonic() - self._kept_s > KEPT_S:
             self._keep_cursors()
 

@@ -76,8 +76,8 @@ def server() -> Iterator[Receiver]:
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(webhook, "FIRST_RETRY_S", 0.01)
-    monkeypatch.setattr(webhook, "LONGEST_RETRY_S", 0.05)
+    monkeypatch.setattr(webhook_post, "FIRST_RETRY_S", 0.01)
+    monkeypatch.setattr(webhook_post, "LONGEST_RETRY_S", 0.05)
     monkeypatch.setattr(webhook, "LEAVE_S", 1.0)
 
 
@@ -118,9 +118,9 @@ def test_a_line_that_is_refused_for_good_does_not_hold_up_the_next(
     server: Receiver, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     server.refuses = frozenset({f"{GAME}/2", f"{GAME}/3"})
+    refusals = [2] * webhook_post.TRIES
     with posting(server.url, *range(1, 6), mark=tmp_path / "game.posted"):
-        pass
-    assert tried(server) == [1, *[2] * webhook.TRIES, 3, 4, 5]
+        assert tried(server, 9) == [1, *refusals, 3, 4, 5]
     assert json.loads((tmp_path / "game.posted").read_bytes())["n"] == 5
     assert capsys.readouterr().err.splitlines()[1:2] == [
         f"goban: webhook: left out: line 2, 3, which is refused ({server.url} answers 400)",
@@ -302,7 +302,7 @@ def test_without_threads_lines_are_posted_step_by_step() -> None:
     sink.update(None, [event(2)])
     sink.close()
     assert posted == [1, 1, 2, 2]
-    assert waited == [pytest.approx(webhook.FIRST_RETRY_S)], "there is time for one more try"
+    assert waited == [pytest.approx(webhook_post.FIRST_RETRY_S)], "there is time for one more try"
 
 
 def test_the_game_does_not_wait_for_a_server_that_is_not_there() -> None:

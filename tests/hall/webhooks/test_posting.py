@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 import pytest
 
+from device.signalling import webhook_post
 from hall.boards.hall_events import HallEventType, keep_events, new_event
 from hall.boards.store import KeptLine
 from hall.page.changes import Changes
@@ -35,8 +36,14 @@ MOVES = frozenset({WebhookTopic.MOVES})
 
 WAIT_S = 60.0
 
-QUICK = WebhookPace(look_s=0.02, watch_s=0.05, terms_s=0.2, first_retry_s=0.05, longest_retry_s=0.2)
+QUICK = WebhookPace(look_s=0.02, watch_s=0.05, terms_s=0.2)
 """Pauses that a test can wait for."""
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(webhook_post, "FIRST_RETRY_S", 0.05)
+    monkeypatch.setattr(webhook_post, "LONGEST_RETRY_S", 0.2)
 
 
 class Evening:
@@ -270,14 +277,14 @@ def test_a_fault_while_it_waits_ends_no_webhook(
 def test_a_fault_while_it_looks_what_is_refused_ends_no_webhook(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    left_out, faults = WebhookTeller._left_out, ["database is locked"]
+    post, faults = WebhookTeller._post, ["database is locked"]
 
-    async def fails_once(teller: WebhookTeller, refusal: Answer) -> bool:
-        if faults:
+    async def fails_once(teller: WebhookTeller, mark: WebhookMark) -> Answer:
+        if faults and mark.number == 2:
             raise sqlite3.OperationalError(faults.pop())
-        return await left_out(teller, refusal)
+        return await post(teller, mark)
 
-    monkeypatch.setattr(WebhookTeller, "_left_out", fails_once)
+    monkeypatch.setattr(WebhookTeller, "_post", fails_once)
     evening.server.refuses = frozenset({"T1/g/0/1"})
     evening.add(topics=MOVES)
     evening.play(1, 2)
@@ -319,7 +326,7 @@ def test_a_game_that_begins_holds_nothing_up_where_the_clock_was_set_back(hub: H
     webhook = HallWebhook("club", WebhookConfig("http://127.0.0.1:9/", SECRET))
     teller = WebhookTeller(hub, webhook, asyncio.Event(), QUICK)
     mark = WebhookMark(WebhookSource.BEGINNINGS, 1, time.time() + 3600.0)
-    assert not asyncio.run(teller._is_early(mark))
+    assert not teller._is_early(mark)
 
 
 def test_410_is_the_last_word_until_the_next_start(evening: Evening) -> None:
