@@ -24,6 +24,8 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
+from device.console import FailureError
+from device.page.access.roles import Role
 from hall.boards.decisions import DecisionKind, decided, keep_assignment
 from hall.boards.hall_events import last_online
 from hall.boards.opening import mended_store, open_store
@@ -34,7 +36,6 @@ from hall.logins import add_login, known_logins, remove_login
 from hall.messages.batches import Batch
 from hall.messages.mqtt_client import Broker
 from hall.ogs.ledger import OgsLedger
-from hall.shared import FailureError, Role
 from hall.tournament.outcomes import Outcome, Outcomes
 
 PAGE = 4096

@@ -9,6 +9,20 @@ from contextlib import ExitStack
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from device.console import FailureError, LogSeverity, complain, put, put_json
+from device.game.journal.lock import held
+from device.option_types import address
+from device.page.access.own_certificate import needs_certificate, own_certificate
+from device.page.access.roles import Role
+from device.page.access.secrets_file import (
+    default_secrets_path,
+    first_secrets,
+    show_new_password,
+    show_new_token,
+)
+from device.page.server import address_of, listen, server_of, signals_end
+from device.trouble import libraries_heard
+
 from .boards.opening import mended_store, open_store
 from .broker.accounts import add_board, note_setting, setting
 from .broker.authority import CA
@@ -35,27 +49,6 @@ from .messages.topics import is_name
 from .ogs import command as ogs
 from .page.app import make_app
 from .page.page import HallPage
-from .shared import (
-    FailureError,
-    LogSeverity,
-    Role,
-    address,
-    address_of,
-    complain,
-    default_secrets_path,
-    first_secrets,
-    held,
-    libraries_heard,
-    listen,
-    needs_certificate,
-    own_certificate,
-    put,
-    put_json,
-    server_of,
-    show_new_password,
-    show_new_token,
-    signals_end,
-)
 from .site.publish import configure as configure_publish
 from .site.publish import publish, signals_set
 from .tournament.opengotha import FeedError, OpenGothaFile, PairingSource

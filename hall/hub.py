@@ -14,6 +14,10 @@ from threading import Lock
 from typing import Protocol
 from uuid import uuid4
 
+from device.console import LogSeverity
+from device.machine import MACHINE, Machine
+from device.trouble import Often, Trouble
+
 from .boards.board import Board
 from .boards.board_requests import BoardRequests
 from .boards.decisions import keep_assignment
@@ -26,7 +30,6 @@ from .messages.commands import Command, Reply, command_to_bytes
 from .messages.mqtt_client import Broker, MqttClient
 from .messages.texts import compact
 from .messages.topics import ROOT, Address, Channel
-from .shared import MACHINE, LogSeverity, Machine, Often, Trouble
 
 CLIENT = "goban-hub"
 

@@ -15,23 +15,18 @@ from typing import Protocol
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
+from device.console import FailureError
+from device.page.access.access import Access
+from device.page.access.roles import Role, Visitor
+from device.page.access.secrets_file import ARBITER, Secrets, hash_of, is_password_of
+from device.page.access.secrets_file import new_password as new_login_password
+from device.page.arbiter.login import check_password
+from device.page.body import read_object
+from device.page.errors import PageError
+from device.page.guarded_app import Guarded
+
 from .boards.decisions import DecisionKind, decided
 from .boards.store import connect
-from .shared import (
-    ARBITER,
-    Access,
-    FailureError,
-    Guarded,
-    PageError,
-    Role,
-    Secrets,
-    Visitor,
-    check_password,
-    hash_of,
-    is_password_of,
-    new_login_password,
-    read_object,
-)
 
 POLL_S = 1.0
 MAX_NAME = 40

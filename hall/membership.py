@@ -13,6 +13,9 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing
 from pathlib import Path
 
+from device.console import FailureError, put, put_json
+from device.game.journal.lock import held
+
 from .boards.board import in_order, iso
 from .boards.decisions import keep_assignment
 from .boards.hall_events import last_online
@@ -26,7 +29,6 @@ from .cards.options import boards_in, seed_from
 from .cards.seed import Seed
 from .cards.writing import board_on, check_reachable, check_room, package_of, write_card
 from .hub import ACCOUNTS, fingerprint, members
-from .shared import FailureError, held, put, put_json
 
 _SENT = "SELECT board, count(*), max(arrived) FROM lines GROUP BY board"
 

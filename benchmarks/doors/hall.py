@@ -11,10 +11,10 @@ from functools import partial
 from pathlib import Path
 from typing import cast
 
+from device.signalling.webhook import WebhookConfig
 from hall.boards.opening import open_store
 from hall.hub import Hub
 from hall.ogs.relay import OgsOptions, OgsRelay
-from hall.shared import WebhookConfig
 from hall.tournament.desk import Desk
 from hall.tournament.outcomes import Stage
 from hall.tournament.pairgoth import Pairgoth

@@ -6,8 +6,9 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from device.page.errors import TOO_MUCH, PageError
+
 from ..messages.commands import Command, Order, Reply
-from ..shared import TOO_MUCH, PageError
 
 ANSWER_TIMEOUT_S = 10.0
 MAX_PENDING_REQUESTS = 500

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from uuid import uuid4
 
+from device.console import LogSeverity
+from device.machine import SystemClock
+from device.trouble import Trouble
+
 from ..messages.commands import Command, Order, Reply
-from ..shared import LogSeverity, SystemClock, Trouble
 from .board import Board
 from .following import SNAPSHOT
 

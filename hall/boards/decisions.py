@@ -18,8 +18,10 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
 
+from device.console import FailureError, LogSeverity, complain
+from device.safe_file import PRIVATE, free_names, replace_file
+
 from ..messages.texts import compact
-from ..shared import PRIVATE, FailureError, LogSeverity, complain, free_names, replace_file
 from .store import StoreError, connect, written
 
 

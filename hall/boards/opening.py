@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from contextlib import closing, suppress
 from pathlib import Path
 
+from device.console import FailureError, LogSeverity, complain
+from device.safe_file import PRIVATE, free_names
+
 from ..messages.texts import MAX_NUMBER, checksum
-from ..shared import PRIVATE, FailureError, LogSeverity, complain, free_names
 from . import decisions
 from .store import BUSY_S, IS_ALERT, NAME, connect
 

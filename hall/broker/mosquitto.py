@@ -19,9 +19,12 @@ from pathlib import Path
 from threading import Event, Thread
 from typing import IO
 
+from device.console import FailureError, LogSeverity
+from device.safe_file import PRIVATE, replace_file
+from device.trouble import Trouble
+
 from ..messages.mqtt_client import Broker
 from ..messages.texts import MAX_MESSAGE_BYTES
-from ..shared import PRIVATE, FailureError, LogSeverity, Trouble, replace_file
 from .accounts import HUB, access_file, known_boards, new_password, password_file
 from .authority import BrokerFiles, broker_files
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 
-from ..shared import FailureError
+from device.console import FailureError
 
 CLOUD_FILES = ("user-data", "meta-data", "network-config")
 

@@ -11,10 +11,12 @@ from getpass import getpass
 from pathlib import Path
 from zoneinfo import available_timezones
 
+from device.console import FailureError
+from device.language.names import LANGUAGES
+
 from ..messages.commands import checked_assignment
 from ..messages.texts import MessageError
 from ..messages.topics import is_name
-from ..shared import LANGUAGES, FailureError
 from ..tournament.pairings import delimiter_of
 from .seed import Seed, SshLogin, Wifi, wifi_key
 

@@ -15,7 +15,8 @@ from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from urllib.parse import parse_qs, urlencode, urlsplit
 
-from ..shared import FailureError, load_secrets
+from device.console import FailureError
+from device.page.access.secrets_file import load_secrets
 
 OGS = "https://online-go.com"
 

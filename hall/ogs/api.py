@@ -15,7 +15,9 @@ from pathlib import Path
 
 import httpx
 
-from ..shared import FailureError, wait_of
+from device.console import FailureError
+from device.signalling.webhook_post import wait_of
+
 from .account import LOGIN_COMMAND, OGS, OgsTokens, store_tokens, stored_tokens
 
 

@@ -11,10 +11,11 @@ from dataclasses import dataclass
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 
+from device.console import FailureError, put
+from device.page.access.secrets_file import load_secrets
 from rules.game import Game
 
 from ..messages.topics import board_names
-from ..shared import FailureError, load_secrets, put
 from .account import OGS, LoginAttempt, OgsTokens, store_tokens, stored_tokens
 from .api import OgsApi, OgsError
 from .naming import DemoName, demo_body, move_string

@@ -18,7 +18,8 @@ from typing import Self
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidStatus, WebSocketException
 
-from ..shared import wait_of
+from device.signalling.webhook_post import wait_of
+
 from .api import OgsError
 
 CLIENT = "goban-arbiter"

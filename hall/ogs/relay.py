@@ -10,9 +10,11 @@ from collections.abc import Awaitable, Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from device.console import LogSeverity
+from device.trouble import Often, Trouble
+
 from ..boards.store import StoreError
 from ..loop_thread import LoopThread
-from ..shared import LogSeverity, Often, Trouble
 from .api import OgsApi, OgsError, OgsVerdict
 from .ledger import Key, OgsGame, OgsLedger
 from .naming import demo_body, ranking

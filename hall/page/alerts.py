@@ -9,10 +9,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
+from device.page.access.roles import Visitor
+from device.page.body import read_object
+from device.page.errors import PageError
+
 from ..boards.board import Board, is_public, iso
 from ..boards.store import Deed, KeptLine, SeenMark, StoreError
 from ..messages.texts import alert_id_in
-from ..shared import PageError, Visitor, read_object
 from .page import HallPage
 from .views import VERSION
 

@@ -17,21 +17,18 @@ from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
+from device.console import FailureError
+from device.page.access.roles import Role, Visitor
+from device.page.arbiter.login import post_logout
+from device.page.body import read_object
+from device.page.errors import PageError
+from device.page.guarded_app import Endpoint, guarded_app
+from device.page.kept_files import DOCUMENTS as BOARD_DOCUMENTS
+from device.page.kept_files import STATIC as BOARD_STATIC
+
 from ..broker.accounts import add_board, remove_board
 from ..broker.joining import joining_of
 from ..logins import get_me, post_login
-from ..shared import (
-    BOARD_DOCUMENTS,
-    BOARD_STATIC,
-    Endpoint,
-    FailureError,
-    PageError,
-    Role,
-    Visitor,
-    guarded_app,
-    post_logout,
-    read_object,
-)
 from .alerts import get_alerts, post_seen
 from .metrics import get_health, get_metrics
 from .orders import (

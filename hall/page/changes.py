@@ -8,10 +8,12 @@ import time
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from device.console import LogSeverity
+from device.trouble import Often
+
 from ..boards.board import Board, in_order, iso
 from ..boards.store import MAX_SEEN, SeenMark
 from ..hub import Hub
-from ..shared import LogSeverity, Often
 
 POLL_S = 0.05
 BOARDS = "boards"

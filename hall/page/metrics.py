@@ -9,10 +9,11 @@ from dataclasses import dataclass
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
+from device.page.access.roles import Visitor
+
 from ..boards.board import Board
 from ..hub import Hub
 from ..messages.texts import MAX_NUMBER
-from ..shared import Visitor
 from ..webhooks.teller import WebhookTeller
 from .page import HallPage
 

@@ -13,6 +13,9 @@ from uuid import uuid4
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
+from device.page.access.roles import Visitor
+from device.page.body import read_object, request_id
+from device.page.errors import PageError
 from rules.errors import RulesError
 from rules.records.results import UNKNOWN, is_result
 
@@ -20,7 +23,6 @@ from ..boards.board import Board
 from ..boards.store import Deed, StoreError
 from ..messages.commands import Command, Order, command_to_bytes, read_command
 from ..messages.texts import MessageError, alert_id_in
-from ..shared import PageError, Visitor, read_object, request_id
 from ..tournament.opengotha import FeedError, encounter_of
 from ..tournament.outcomes import TYPES, exported
 from ..tournament.pairings import (

@@ -8,10 +8,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
+from device.page.access.login_limit import LoginLimit
+from device.page.connections.limits import ConnectionLimits
+from device.page.connections.throttling import CpuBudget
+from device.page.connections.uploads import Uploads
+from device.page.errors import PageError
+
 from ..hub import Hub
 from ..logins import HallAccess
 from ..ogs.relay import OgsRelay
-from ..shared import ConnectionLimits, CpuBudget, LoginLimit, PageError, Uploads
 from ..tournament.desk import Desk
 from ..tournament.opengotha import PairingSource
 from ..webhooks.webhooks import HallWebhooks

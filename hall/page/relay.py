@@ -11,6 +11,14 @@ from uuid import uuid4
 from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, RedirectResponse, Response
 
+from device.page.access.roles import Visitor
+from device.page.body import read_body
+from device.page.errors import PageError
+from device.page.guarded_app import refused_page, wants_html
+from device.page.kept_files import DOCUMENTS as BOARD_DOCUMENTS
+from device.page.kept_files import LOGIN_FIRST as BOARD_LOGIN_FIRST
+from device.page.kept_files import STATIC as BOARD_STATIC
+from device.page.stream.event_log import asked_after, stream_of
 from rules.game import Game
 from rules.points import to_board
 
@@ -24,18 +32,6 @@ from ..messages.relayed import (
     RelayedRequest,
     RelayedResponse,
     is_relayed,
-)
-from ..shared import (
-    BOARD_DOCUMENTS,
-    BOARD_LOGIN_FIRST,
-    BOARD_STATIC,
-    PageError,
-    Visitor,
-    asked_after,
-    read_body,
-    refused_page,
-    stream_of,
-    wants_html,
 )
 from .changes import Changes
 from .orders import deed_of

@@ -9,17 +9,14 @@ from collections.abc import AsyncIterator
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
+from device.page.access.roles import Visitor
+from device.page.documents import address_for_others, qr_svg
+from device.page.errors import PageError
+from device.page.kept_files import is_known
+from device.page.stream.event_log import asked_after, stream_of
+
 from ..boards.board import Board
 from ..boards.tail import StreamStart
-from ..shared import (
-    PageError,
-    Visitor,
-    address_for_others,
-    asked_after,
-    is_known,
-    qr_svg,
-    stream_of,
-)
 from .page import HallPage
 
 VERSION = 1

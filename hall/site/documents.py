@@ -11,7 +11,8 @@ from functools import cache
 from pathlib import Path
 from string import Template
 
-from ..shared import BOARD_STATIC
+from device.page.kept_files import STATIC as BOARD_STATIC
+
 from .shown import Heading
 
 STATIC = Path(__file__).resolve().parent / "static"

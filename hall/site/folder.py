@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import BinaryIO
 
-from ..shared import SHARED, FailureError, FileCalls, replace_file
+from device.console import FailureError
+from device.safe_file import SHARED, FileCalls, replace_file
 
 MARK = ".goban-site"
 """The file that marks a folder as a site of this program."""

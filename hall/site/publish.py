@@ -16,9 +16,13 @@ from pathlib import Path
 from threading import Event, Thread
 from urllib.parse import urlsplit
 
+from device.console import FailureError, LogSeverity, complain
+from device.game.journal.lock import held
+from device.process import signals_caught
+from device.trouble import Trouble
+
 from ..boards.opening import open_store
 from ..boards.store import NAME
-from ..shared import FailureError, LogSeverity, Trouble, complain, held, signals_caught
 from .documents import Site
 from .folder import SiteFolder
 from .games import Delays, PublicGames

@@ -13,9 +13,11 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from device.console import LogSeverity
+from device.trouble import Often, Trouble
+
 from ..boards.board import Board, in_order, last_of
 from ..boards.following import Followed
-from ..shared import LogSeverity, Often, Trouble
 from .documents import Site, game_document, site_files
 from .folder import SiteFolder
 from .games import GameKey, PublicGames

@@ -15,6 +15,10 @@ from datetime import date
 from enum import Enum
 from pathlib import Path
 
+from device.results.formats import TABLES
+from device.results.row import PlayerIds, ResultRow, row_of, rows_csv
+from device.results.tournament import tournament_of
+from device.sheet.irregularities import Story, story_of
 from rules.color import Sides
 from rules.errors import Reason, RulesError
 
@@ -25,7 +29,6 @@ from ..boards.hall_events import HallEvent, HallEventType, insert_events, new_ev
 from ..boards.store import Reader, connect
 from ..messages.commands import round_with_table
 from ..messages.texts import compact
-from ..shared import TABLES, PlayerIds, ResultRow, Story, row_of, rows_csv, story_of, tournament_of
 from .opengotha import Encounter, FeedGame, FeedRound, encounter_of
 
 COLUMNS = (

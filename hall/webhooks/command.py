@@ -6,10 +6,12 @@ import argparse
 from collections.abc import Callable
 from pathlib import Path
 
+from device.console import FailureError, put, put_json
+from device.signalling.signature import new_secret as new_webhook_secret
+from device.signalling.webhook import WebhookConfig
 from referee.events import Audience
 
 from ..messages.topics import board_names
-from ..shared import FailureError, WebhookConfig, new_webhook_secret, put, put_json
 from .webhook import (
     DEFAULT_TOPICS,
     HallWebhook,

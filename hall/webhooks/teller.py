@@ -9,20 +9,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from device.console import LogSeverity
+from device.signalling.signature import signed_headers
+from device.signalling.webhook_post import FIRST_RETRY_S, Answer, Delivery, Poster, deliveries
+from device.trouble import Often, Trouble
+
 from ..boards.cursors import Cursor
 from ..boards.hall_events import events_after
 from ..boards.store import KeptLine, StoreError, StoreOwner
-from ..shared import (
-    FIRST_RETRY_S,
-    Answer,
-    Delivery,
-    LogSeverity,
-    Often,
-    Poster,
-    Trouble,
-    deliveries,
-    signed_headers,
-)
 from ..tournament.outcomes import assignment_of
 from .messages import (
     MOST_WAITING,

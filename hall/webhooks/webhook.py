@@ -13,6 +13,9 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from pathlib import Path
 
+from device.console import FailureError, without_secrets
+from device.page.access.secrets_file import load_secrets
+from device.signalling.webhook import WebhookConfig, is_heard_line
 from referee.events import Audience
 
 from ..boards.cursors import Cursor, forget_cursors
@@ -20,7 +23,6 @@ from ..boards.decisions import DecisionKind, decided
 from ..boards.hall_events import last_event
 from ..boards.store import Reader, connect
 from ..messages.topics import is_name
-from ..shared import FailureError, WebhookConfig, is_heard_line, load_secrets, without_secrets
 
 SECRET = "webhook:"
 """Before a webhook's name: its place in the file of secrets."""

@@ -8,8 +8,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from device.console import FailureError, LogSeverity
+from device.trouble import Often, Trouble
+
 from ..loop_thread import LoopThread
-from ..shared import FailureError, LogSeverity, Often, Trouble
 from .teller import WebhookHall, WebhookPace, WebhookTeller
 from .webhook import HallWebhook, known_webhooks
 

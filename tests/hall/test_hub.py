@@ -18,6 +18,7 @@ import httpx
 import pytest
 
 from device.page.access.roles import Role
+from device.page.errors import PageError
 from hall.boards.board_requests import BoardRequests
 from hall.boards.opening import open_store
 from hall.boards.store import Reader
@@ -27,7 +28,6 @@ from hall.logins import HallAccess
 from hall.messages.commands import Command, Order, Reply
 from hall.messages.mqtt_client import Broker, MqttClient
 from hall.messages.texts import MessageError
-from hall.shared import PageError
 from rules.game import Game
 from tests.support.hall import (
     WAIT_S,

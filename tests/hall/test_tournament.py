@@ -18,10 +18,10 @@ from xml.etree import ElementTree
 import pytest
 from starlette.requests import Request
 
+from device.page.access.roles import Role, Visitor
 from hall.hub import Hub
 from hall.messages.batches import Batch
 from hall.page.orders import get_results
-from hall.shared import Role, Visitor
 from hall.tournament import pairgoth
 from hall.tournament.desk import Desk
 from hall.tournament.opengotha import FeedError, OpenGothaFile, rounds_of

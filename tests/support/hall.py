@@ -24,6 +24,7 @@ from paho.mqtt.enums import CallbackAPIVersion
 from benchmarks.hall.brokers import NatsBroker
 from device import cli
 from device.page.access.roles import Role
+from device.page.server import address_of, listen, server_of
 from hall.boards.opening import open_store
 from hall.boards.store import NAME
 from hall.broker.accounts import add_board
@@ -33,7 +34,6 @@ from hall.logins import HallAccess
 from hall.messages.mqtt_client import Broker
 from hall.page.app import make_app
 from hall.page.page import HallPage
-from hall.shared import address_of, listen, server_of
 from tests.support.hall_lines import Line, batch
 from tests.support.page_server import make_test_secrets, until
 from tests.support.processes import CHECKOUT

@@ -11,9 +11,9 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, Route, expect
 
 from device.page.access.roles import Role
+from device.signalling.webhook import WebhookConfig
 from hall.broker.accounts import remove_board
 from hall.broker.mosquitto import free_port
-from hall.shared import WebhookConfig
 from hall.tournament.pairgoth import Pairgoth
 from hall.webhooks.webhook import HallWebhook, WebhookTopic, add_webhook, remove_webhook
 from hall.webhooks.webhooks import HallWebhooks

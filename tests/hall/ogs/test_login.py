@@ -10,10 +10,10 @@ import httpx
 import pytest
 
 from device import cli
+from device.console import FailureError
 from device.page.access.secrets_file import load_secrets, make_secrets
 from hall.broker.mosquitto import free_port
 from hall.ogs.account import LoginAttempt, stored_tokens
-from hall.shared import FailureError
 from tests.support.ogs import OgsStandIn, logged_in, ogs_stand_in
 
 

@@ -13,12 +13,12 @@ from pathlib import Path
 
 import pytest
 
+from device.console import FailureError
 from hall.ogs import api, relay, showing, wanted
 from hall.ogs.account import OgsTokens, store_tokens, stored_tokens
 from hall.ogs.api import OgsApi
 from hall.ogs.ledger import OgsLedger
 from hall.ogs.relay import OgsOptions, OgsRelay
-from hall.shared import FailureError
 from hall.tournament.outcomes import Outcome, Outcomes
 from tests.support.hall_lines import Line, alert, play
 from tests.support.hub_on_store import RESULT, HubOnStore

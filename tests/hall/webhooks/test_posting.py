@@ -11,10 +11,11 @@ from collections.abc import Callable, Iterator, Sequence
 import pytest
 
 from device.signalling import webhook_post
+from device.signalling.webhook import WebhookConfig
+from device.signalling.webhook_post import Answer
 from hall.boards.hall_events import HallEventType, keep_events, new_event
 from hall.boards.store import KeptLine
 from hall.page.changes import Changes
-from hall.shared import Answer, WebhookConfig
 from hall.webhooks.messages import MOST_WAITING, WebhookBacklog, WebhookMark, topics_of
 from hall.webhooks.teller import WebhookPace, WebhookTeller
 from hall.webhooks.webhook import (
