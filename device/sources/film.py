@@ -71,11 +71,9 @@ class VideoFile(FileSource):
         own_fps = self.capture.get(cv2.CAP_PROP_FPS)
         if not self.capture.isOpened() or not 0.0 < own_fps < FASTEST_FPS:
             raise FailureError(f"{path}: {UNREADABLE}")
+        sides = (cv2.CAP_PROP_FRAME_WIDTH, cv2.CAP_PROP_FRAME_HEIGHT)
         try:
-            check_pixels(
-                int(self.capture.get(cv2.CAP_PROP_FRAME_WIDTH)),
-                int(self.capture.get(cv2.CAP_PROP_FRAME_HEIGHT)),
-            )
+            check_pixels(*(int(self.capture.get(side)) for side in sides))
         except PictureError as error:
             raise FailureError(f"{path}: {error.message}") from None
         self.given_fps = fps
@@ -85,10 +83,13 @@ class VideoFile(FileSource):
 
     def frames(self, since_ns: int = 0) -> Iterator[Frame | Fault]:
         """Every frame; a fault at the end where the file holds fewer than it promises."""
-        seq, last_ns, unread = 0, -1, False
+        seq, last_ns, shift_ns, unread = 0, -1, 0, False
         gate, buffers = FrameGate(str(self.path)), PictureBuffers()
         while self.capture.grab():
-            t_ns = max(self._frame_time_ns(seq), last_ns + 1)
+            own_ns = self._frame_time_ns(seq)
+            if own_ns + shift_ns < last_ns - NS:  # each of several joined recordings begins anew
+                shift_ns = last_ns + round(NS / self._pace) - own_ns
+            t_ns = max(own_ns + shift_ns, last_ns + 1)
             if t_ns >= since_ns:
                 read, image = self.capture.retrieve(buffers.free())
                 if read and image is not None:
@@ -102,10 +103,8 @@ class VideoFile(FileSource):
         if seq == 0:
             raise FailureError(f"{self.path}: {UNREADABLE}")
         if seq < self.count * (1.0 - LOST_FRAMES_ALLOWED):
-            yield Fault(
-                max(last_ns, 0),
-                f"{self.path}: the video ends after {seq} of {self.count} frames; it is cut off",
-            )
+            line = f"{self.path}: the video ends after {seq} of {self.count} frames; it is cut off"
+            yield Fault(last_ns, line)
 
     def _frame_time_ns(self, seq: int) -> int:
         """Time of the frame just grabbed: the container's, or by count where a rate was given."""

@@ -111,6 +111,18 @@ def test_a_video_has_its_frames_at_their_times_and_can_be_entered_in_the_middle(
     assert [frame.t_ns for frame in slow] == [i * 1_000_000_000 for i in range(8)]
 
 
+def test_the_time_of_joined_recordings_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "film.ts"
+    codec = cv2.VideoWriter.fourcc(*"mp4v")
+    writer = cv2.VideoWriter(str(path), cv2.CAP_FFMPEG, codec, 10.0, (64, 48))
+    for number in range(20):
+        writer.write(np.full((48, 64, 3), 10 * number, np.uint8))
+    writer.release()
+    path.write_bytes(2 * path.read_bytes())
+    frames = list(open_source(str(path)).frames())
+    assert [frame.t_ns for frame in frames] == [number * 100_000_000 for number in range(40)]
+
+
 def test_a_video_that_is_cut_off_gives_what_it_has_and_says_so(tmp_path: Path) -> None:
     path = tmp_path / "film.avi"
     write_film(path, 40)
