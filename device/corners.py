@@ -63,9 +63,10 @@ def view_of(size: int, placed: object) -> BoardView:
     """
     corners = corners_of(placed)
     view = view_from_corners(size, corners)
-    (x, y), (next_x, next_y) = corners.T, np.roll(corners, -1, axis=0).T
-    if (x * next_y - y * next_x).sum() <= 0.0:
-        raise ValueError("corners: they run the wrong way round, the board would be mirrored")
+    sides = np.roll(corners, -1, axis=0) - corners
+    (x, y), (next_x, next_y) = sides.T, np.roll(sides, -1, axis=0).T
+    if (x * next_y - y * next_x).min() <= 0.0:
+        raise ValueError("corners: they run the wrong way round or cross, a mirrored board")
     return view
 
 

@@ -234,6 +234,8 @@ REFUSED: list[tuple[str, dict[str, object], str]] = [
     ("SetCorners", {"size": 1, "corners": CORNERS}, "size 1: expected 2 or more"),
     ("SetCorners", {"size": 9, "corners": [[0, 0]]}, "corners"),
     ("SetCorners", {"size": 9, "corners": [*CORNERS[::-1]]}, "corners: they run the wrong way"),
+    ("SetCorners", {"size": 9, "corners": [[5, 9], [40, 9], [10, 30], [30, 30]]}, "or cross"),
+    ("SetCorners", {"size": 9, "corners": [[0, 0], [90, 0], [30, 20], [0, 90]]}, "or cross"),
     ("SetCorners", {"size": 9, "corners": [["a", 0], *CORNERS[1:]]}, "corners 'a': expected"),
     ("SetCorners", {"size": 9, "corners": [[10**400, 0], *CORNERS[1:]]}, "corners"),
     ("SetCorners", {"size": 9, "corners": [[float("nan"), 0], *CORNERS[1:]]}, "corners"),
