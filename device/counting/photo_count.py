@@ -51,8 +51,8 @@ It is enough beside a record with the same result, and too little without one. R
 
 
 DISAGREES = 0.5
-"""The probability of a count of one side alone that the record contradicts. Blocks, heaps and
-stones that lack are as likely to be at fault as the record. Reasoned."""
+"""The probability of a count that the record contradicts. What is read, and stones that lack, are
+as likely to be at fault as the record. Reasoned."""
 
 
 def task_of_game(
@@ -202,7 +202,7 @@ def count_of_board(board: FilledBoard, heaps: Heaps, task: CountTask) -> dict[st
     """
     line = counted(board, task, heaps)
     check_certain(board, as_recorded=bool(line.get("agrees")))
-    if "counted" in line and line.get("agrees") is False:
+    if line.get("agrees") is False:
         line["confidence"] = DISAGREES
     return line
 

@@ -12,7 +12,7 @@ import pytest
 from device.console import FileError
 from device.counting.count_task import CountTask
 from device.counting.filled_count import check_certain, check_plausible, counted
-from device.counting.photo_count import task_of_game, task_of_record
+from device.counting.photo_count import count_of_board, task_of_game, task_of_record
 from referee.arranged.filled_board import FilledBoard
 from rules.board.areas import areas_of
 from rules.board.position import Position
@@ -23,6 +23,7 @@ from rules.records.sgf import read_sgf
 from rules.rulesets.presets import preset
 from rules.scoring.filled_in import CountKind, left_to_take_off, points_shown
 from tests.support.records import SEKI_ON_9
+from vision.heaps import UNSEEN
 
 FINISHED = ("..BW.", "..BW.", "..BW.", "..BW.", "..BW.")
 PLAYED = (".....", ".B.W.", ".....", ".W.B.", ".....")
@@ -82,6 +83,15 @@ def test_borders_that_the_record_leaves_open_may_be_open() -> None:
     task = task_of_game(game, CountKind.HALF, [], Sides(0, 0))
     line = counted(board(PLAYED, CountKind.HALF), task)
     assert (line["agrees"], line["margin"]) == (True, 0)
+
+
+@pytest.mark.parametrize("kind", list(CountKind))
+def test_a_count_that_the_record_contradicts_is_as_likely_wrong_as_right(kind: CountKind) -> None:
+    rows = (*FINISHED[:4], ".BBW.") if kind is CountKind.TERRITORY else ("BBBWW",) * 4 + ("BBWWW",)
+    game = Game.start(preset("simple"), 5, setup=Position.from_rows(FINISHED))
+    task = task_of_game(game, kind, [], Sides(0, 0))
+    line = count_of_board(board(rows, kind), UNSEEN, task)
+    assert (line["agrees"], line["confidence"]) == (False, 0.5)
 
 
 def test_eyes_in_seki_are_no_points_on_the_board_either() -> None:
