@@ -18,7 +18,7 @@ from rules.rulesets.komi import komi_in_points
 from rules.rulesets.presets import DEFAULT, preset
 from rules.rulesets.ruleset import Method, Ruleset
 from rules.scoring.filled_in import NONE_LEFT, CountKind
-from rules.scoring.notes import NoteType, left_out_notes
+from rules.scoring.notes import NoteType, method_notes
 from rules.scoring.one_side import swept_color
 from rules.scoring.recorded import komi_assumed, recorded_game, stated_by
 from rules.scoring.score import NO_PENALTIES, Score, score, uncertain_text
@@ -41,8 +41,8 @@ WHY_CROWDED = (
 WHY_HIDDEN = "something covers points of the board; take it away and photograph the board again"
 
 
-OF_RESULT = (NoteType.DEAD_UNSTATED, NoteType.NO_SCORE, NoteType.WITHOUT_RESULT)
-"""Notes by which the result of the record may be another than that of its board."""
+OF_RESULT = (NoteType.NO_SCORE, NoteType.WITHOUT_RESULT)
+"""Notes by which the result of the record is none of a count; those in doubt come on top."""
 
 
 DOUBLED = 0.9
@@ -85,9 +85,8 @@ def task_of_game(
         )
     if kind is CountKind.TERRITORY:
         _check_left(recorded, left)
-    left_out = [note.text for note in left_out_notes(game)]
-    unstated = [note.text for note in recorded.notes if note.type in OF_RESULT]
-    notes = (*notes, *left_out, *unstated)
+    doubts = [note.text for note in recorded.notes if note.doubt or note.type in OF_RESULT]
+    notes = (*notes, *doubts)
     return CountTask(kind, game.ruleset, recorded.komi, left, recorded, notes, False, beside)
 
 
@@ -108,7 +107,9 @@ def task_of_board(
     """
     _check_left_of(kind, left)
     ruleset = given or preset(DEFAULT)
-    notes = tuple(note.text for note in komi_assumed(komi, ruleset))
+    method = Method.TERRITORY if kind is CountKind.TERRITORY else Method.AREA
+    doubts = (*komi_assumed(komi, ruleset), *method_notes(ruleset, method))
+    notes = tuple(note.text for note in doubts)
     points = None if komi is None else komi_in_points(komi, ruleset)
     return CountTask(kind, ruleset, points, left, None, notes, given is None, beside, seki)
 

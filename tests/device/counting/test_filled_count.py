@@ -12,7 +12,7 @@ import pytest
 from device.console import FileError
 from device.counting.count_task import CountTask
 from device.counting.filled_count import check_certain, check_plausible, counted
-from device.counting.photo_count import count_of_board, task_of_game, task_of_record
+from device.counting.photo_count import count_of_board, task_of_board, task_of_game, task_of_record
 from referee.arranged.filled_board import FilledBoard
 from rules.board.areas import areas_of
 from rules.board.position import Position
@@ -253,6 +253,23 @@ def test_the_record_beside_a_board_is_counted_at_its_end() -> None:
     assert task.recorded.margin == 25
     (*_, left_out) = task.notes
     assert "the game ended with move 3: moves 4 to 6, made after it, are left out" in left_out
+
+
+def test_a_count_by_another_method_than_the_rules_have_is_noted() -> None:
+    ruleset = preset("japanese_1989")
+    game = Game.start(ruleset, 5, komi=0, setup=Position.from_rows(FINISHED))
+    for kind, noted in ((CountKind.HALF, True), (CountKind.TERRITORY, False)):
+        for task in (
+            task_of_game(game, kind, [], Sides(0, 0)),
+            task_of_board(kind, ruleset, Fraction(0), Sides(0, 0)),
+        ):
+            assert any("this is not their result" in note for note in task.notes) is noted
+
+
+def test_dead_stones_that_the_rules_leave_are_noted() -> None:
+    text = "(;SZ[5]KM[0]RU[Tromp-Taylor];B[cc];W[aa];B[];W[])"
+    task = task_of_record(read_sgf(text), None, None, CountKind.HALF, "A5", Sides(0, 0))
+    assert any("no stones are removed as dead" in note for note in task.notes)
 
 
 def test_a_penalty_of_the_record_is_said_not_to_be_on_the_board() -> None:
