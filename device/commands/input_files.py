@@ -52,10 +52,10 @@ class GameSource:
         return named if self.number is None else {**named, "game": self.number}
 
 
-def load_record(path: Path, *, alone: bool = False) -> Record:
-    """The first game of an SGF file, the only one if `alone`. Raises FileError."""
+def load_record(path: Path) -> Record:
+    """The game of an SGF file. Raises FileError where it cannot be read or is not the only one."""
     data = read_bytes(path)
-    if alone and (games := len(games_in(data))) > 1:
+    if (games := len(games_in(data))) > 1:
         message = f"holds {games} games; give a file with one"
         raise FileError("several_games", message, BAD_USAGE)
     try:

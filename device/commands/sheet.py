@@ -96,7 +96,7 @@ def _sheet(options: argparse.Namespace) -> Sheet:
 
 def _record(path: Path) -> Record:
     try:
-        return load_record(path, alone=True)
+        return load_record(path)
     except FileError as error:
         raise FailureError(f"{path}: {error.message}") from None
 
