@@ -240,6 +240,7 @@ class Detector:
             others = self._search.others(image, best.view, area)
         if others and not sure:
             best = self._search.alone(image, best, [other.view for other in others], size)
+        others = [other for other in others if size in (None, other.view.size)]
         candidates = [self.refine(image, one) for one in (best, *others)]
         found = [one for one in candidates if one.view.confidence >= least]
         if not found:

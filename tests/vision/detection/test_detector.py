@@ -93,6 +93,9 @@ def test_both_boards_are_found_and_the_larger_is_the_first(detector: Detector) -
     for points in moved:
         same = [one.view for one in found if one.view.size == len(points)]
         assert min(gap_cells(view, points) for view in same) < 0.5
+    only = detector.detect(image, size=9)
+    assert isinstance(only, BoardView)
+    assert (only.size, gap_cells(only, moved[1]) < 0.5) == (9, True)
 
 
 def test_a_single_board_has_none_beside_it(detector: Detector) -> None:
