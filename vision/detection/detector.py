@@ -231,7 +231,7 @@ class Detector:
         best = self._search.propose(image, size)
         if best is None:
             return NoBoard(0, 0, NoBoardReason.NO_GRID, "no grid of lines was found in the picture")
-        sure = best.view.confidence >= _SURE
+        sure = best.view.confidence >= _SURE or best.confidence.marked
         others: list[GridProposal] = []
         area = area_px(best.view)
         if beside or not sure or best.confidence.unseen > _CUT_OFF:
@@ -240,13 +240,13 @@ class Detector:
             others = self._search.others(image, best.view, area)
         if others and not sure:
             best = self._search.alone(image, best, [other.view for other in others], size)
-        others = [other for other in others if size in (None, other.view.size)]
-        candidates = [self.refine(image, one) for one in (best, *others)]
-        found = [one for one in candidates if one.view.confidence >= least]
+        seen = [self.refine(image, one) for one in (best, *others) if size in (None, one.view.size)]
+        found = [one for one in seen if one.view.confidence >= least]
         if not found:
-            return refusal(candidates[0].proposal)
+            return refusal(seen[0].proposal)
         shape = image.shape
-        found.sort(key=lambda one: (is_whole(one.view, shape), area_px(one.view)), reverse=True)
+        if not best.confidence.marked:  # markers show which board is meant
+            found.sort(key=lambda one: (is_whole(one.view, shape), area_px(one.view)), reverse=True)
         return found
 
     def refine(self, image: NDArray[np.uint8], proposal: GridProposal) -> _Candidate:

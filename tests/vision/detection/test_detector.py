@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import cv2
 import numpy as np
 import pytest
 
 from lab.scenes import scenes
+from vision.detection.confidence import Confidence
 from vision.detection.detector import Detector
 from vision.detection.heatmap import peaks
 from vision.detection.markers import COUNT, dictionary, marker_corners, view_of_markers
 from vision.detection.search import mask_boards
+from vision.detection.verify import with_confidence
 from vision.geometry.views import area_px, is_whole, overlap
 from vision.types import BoardView, NoBoard, view_from_corners
 
@@ -96,6 +100,27 @@ def test_both_boards_are_found_and_the_larger_is_the_first(detector: Detector) -
     only = detector.detect(image, size=9)
     assert isinstance(only, BoardView)
     assert (only.size, gap_cells(only, moved[1]) < 0.5) == (9, True)
+
+
+@pytest.mark.parametrize("lead", [3.0, 8.0])
+def test_the_board_with_markers_is_the_one_however_small(
+    detector: Detector, monkeypatch: pytest.MonkeyPatch, lead: float
+) -> None:
+    """The rows run from the right, as the markers of the small board show."""
+    items = Confidence(1.0, 1.0, 1.0, lead, 0.1, 0.0)
+    square = np.array([[90.0, 10], [90, 90], [10, 90], [10, 10]])
+    small = with_confidence(view_from_corners(9, square), replace(items, marked=True))
+    plain = np.array([[10.0, 10], [90, 10], [90, 90], [10, 90]])
+    found = {
+        "propose": small,
+        "others": [with_confidence(view_from_corners(9, 2 * plain + 100), items)],
+        "alone": with_confidence(view_from_corners(9, plain), replace(items, lead=8.0)),
+    }
+    for name, proposal in found.items():
+        monkeypatch.setattr(detector._search, name, lambda *_, made=proposal: made)
+    view = detector.detect(np.full((300, 300, 3), 90, np.uint8))
+    assert isinstance(view, BoardView)
+    assert view.corners == pytest.approx(square)
 
 
 def test_a_single_board_has_none_beside_it(detector: Detector) -> None:
