@@ -156,9 +156,8 @@ def _print_score(
         doubts = [*doubts, _proposal(proposals, position.height), *troubles]
         extra["proposed_dead"] = [proposal_to_json(item, position.height) for item in proposals]
     if options.json:
-        line = score_json(counted)
         notes = note_texts(counted) + doubts
-        put_json({**source.keys(), **line, "notes": notes, **extra})
+        put_json({**source.keys(), **score_json(counted), "notes": notes, **extra})
     else:
         _show(source, counted, doubts)
 
@@ -183,7 +182,7 @@ def _print_photo_score(
         check_finished(counted, cleared)
     except RulesError as error:
         raise FileError("unfinished", error.detail) from None
-    possible = possible_results(counted, options.prisoners)
+    possible = possible_results(counted, options.prisoners, doubted=bool(doubts))
     notes = [possible_text(possible, counted), *doubts, *_to_decide(counted)]
     if options.prisoners is None:
         notes.append("a photograph knows no prisoners and no passes: give --prisoners B,W")
@@ -196,7 +195,7 @@ def _print_photo_score(
             notes += [_proposal(proposals, rows), *troubles]
         extra["proposed_dead"] = [proposal_to_json(item, rows) for item in proposals]
         if proposals:
-            then = possible_results(cleared, options.prisoners)
+            then = possible_results(cleared, options.prisoners, doubted=bool(doubts))
             notes.append(f"if all of these are dead: {possible_text(then, cleared)}")
             extra["possible_if_dead"] = possible_json(then)
     if options.json:

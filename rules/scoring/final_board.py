@@ -29,7 +29,7 @@ UNFINISHED = Fraction(2, 3)
 
 PRISONERS, LAST = "prisoners", "who moved last"
 FIRST_PASS, OVER = "who passed first", "whether the game is over"
-SEKI = "what is in seki"
+SEKI, DOUBTED = "what is in seki", "what lies on doubtful points"
 """What a board does not show."""
 
 
@@ -53,7 +53,7 @@ class Possible:
     @property
     def certain(self) -> bool:
         """Whether there is one margin alone."""
-        return self.settled and self.low == self.high
+        return not self.unknown
 
 
 def check_finished(*scores: Score) -> None:
@@ -83,10 +83,13 @@ def check_stones(score: Score) -> None:
             )
 
 
-def possible_results(score: Score, prisoners: Sides[int] | None = None) -> Possible:
+def possible_results(
+    score: Score, prisoners: Sides[int] | None = None, *, doubted: bool = False
+) -> Possible:
     """What the final board of `score` allows; `prisoners` are those that somebody has given.
 
-    `score` must be of a position without moves. An even game is taken for granted.
+    `score` must be of a position without moves. An even game is taken for granted. Where points
+    are `doubted` nothing is certain.
 
     >>> from rules import Game, Position, preset, score
     >>> board = Position.from_rows(["..BW.", "..BW.", "..BW."])
@@ -121,8 +124,10 @@ def possible_results(score: Score, prisoners: Sides[int] | None = None) -> Possi
     settled = nobodys <= UNSETTLED * points
     if not settled:
         unknown.append(OVER)
+    if doubted:
+        unknown.append(DOUBTED)
     winners = {winner_by(margin, score.ruleset, score.handicap) for margin in (low, high)}
-    winner = winners.pop() if settled and len(winners) == 1 else None
+    winner = winners.pop() if settled and not doubted and len(winners) == 1 else None
     return Possible(low, high, winner, tuple(unknown), tuple(assumed), settled)
 
 
@@ -180,7 +185,7 @@ def possible_text(possible: Possible, score: Score) -> str:
     if possible.certain:
         return f"certain from the board alone: {_said(possible.low, score)}{taken}"
     needed = ", ".join(possible.unknown)
-    both = f"{_said(possible.high, score)} or {_said(possible.low, score)}"
+    both = " or ".join({_said(end, score): None for end in (possible.high, possible.low)})
     if possible.winner is not None:
         name = possible.winner.word.capitalize()
         return f"certain from the board alone: {name} wins, {both}{taken}; to tell: {needed}"

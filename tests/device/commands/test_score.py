@@ -195,6 +195,11 @@ def test_a_photo_says_what_is_certain_from_the_board_alone(
         "assumed": ["no handicap", "nobody passed before the end"],
     }
     assert line["proposed_dead"] == []
+    seen = score_command._photographed
+    with monkeypatch.context() as patched:
+        patched.setattr(score_command, "_photographed", lambda *of: (seen(*of)[0], ["unsure"]))
+        line = json.loads(run("score", "final.png", "--json", "--rules", "tromp_taylor")[1][0])
+    assert (line["possible"]["certain"], line["possible"]["winner"]) == (False, None)
     inside = [*WALL[:4], ".BW..B...", *WALL[5:]]
     assert cv2.imwrite(str(tmp_path / "dead.png"), draw_board(Position.from_rows(inside)))
     with monkeypatch.context() as patched:

@@ -52,6 +52,14 @@ def test_a_board_on_which_much_is_nobodys_has_no_certain_result() -> None:
     check_finished(counted(OPENING, "bga2009"), of)
 
 
+def test_nothing_is_certain_where_points_are_doubted() -> None:
+    of = counted(WALL, "tromp_taylor")
+    sure, doubted = (possible_results(of, doubted=doubted) for doubted in (False, True))
+    assert (sure.certain, doubted.certain, doubted.winner) == (True, False, None)
+    text = "does not say who wins: W+5 (no handicap); to tell: what lies on doubtful points"
+    assert text in possible_text(doubted, of)
+
+
 def test_more_stones_than_a_side_has_are_refused() -> None:
     check_stones(counted(WALL, "wmsg2008", prisoners=Sides(175, 175)))
     with pytest.raises(RulesError, match=r"181 white stones .* give each side 180"):
