@@ -42,6 +42,22 @@ def test_the_login_takes_the_right_password_alone(desk: Desk) -> None:
         tab.wait_for_url("**/login?next=/arbiter")
 
 
+def test_what_is_entered_about_a_game_that_is_over_is_not_done_in_the_next(
+    arbiter: Page, desk: Desk
+) -> None:
+    arbiter.get_by_role("button", name="Resign…").click()
+    dialog = arbiter.locator("dialog")
+    dialog.locator("select").select_option("black")
+    new = {"type": "NewGame"}
+    assert arbiter.context.request.post(f"{desk.url}/api/facts", data=new).status == 202
+    expect(arbiter.locator(".moves .none")).to_be_visible()
+    dialog.locator("button.primary").click()
+    expect(arbiter.locator(".toast.failed")).to_contain_text("The game is over")
+    state = desk.page.sink.state
+    assert state is not None
+    assert state.result is None
+
+
 def test_an_alert_is_shown_and_ends_when_the_board_is_put_right(desk: Desk) -> None:
     desk.show(*steps(EYE), SELF_CAPTURE)
     with desk.tab() as seen, desk.tab("/arbiter", arbiter=True) as tab:

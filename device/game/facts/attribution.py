@@ -23,6 +23,8 @@ class Attribution:
 
     A fact with an id that was accepted before is not done again.
     """
+    game: int | None = None
+    """The game of the table that it is about, None for the present one; the journal lacks it."""
 
     def __post_init__(self) -> None:
         if self.at.tzinfo is None:

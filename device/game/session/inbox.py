@@ -106,13 +106,15 @@ class Inbox:
         self._frames: Iterator[SourceItem] | None = None
         self._reader: threading.Thread | None = None
 
-    def put(self, fact: Fact, attribution: Attribution | None = None) -> Future[int]:
+    def put(
+        self, fact: Fact, attribution: Attribution | None = None, *, over: bool = False
+    ) -> Future[int]:
         """Submit a fact that happens now, from any thread; its ``t_ns`` is not used.
 
         Returns at once; the future comes to the number of the last event once the fact is in the
         journal, or to a FactRefusedError. A request (`Attribution.request`) that was accepted, or
         waits to be, is not done again: its own future is returned. One that was refused may be
-        tried again.
+        tried again. Nothing else is accepted about a game that is `over`.
         """
         clock_ns = self._source.clock_ns
         timed = fact if clock_ns is None else replace(fact, t_ns=clock_ns())
@@ -122,8 +124,8 @@ class Inbox:
             earlier = None if request is None else self._requests.get(request)
             if earlier is not None and not _failed(earlier):
                 return earlier
-            if self._closed is not None:
-                live.accepted.set_exception(self._closed)
+            if closed := FactRefusedError(GAME_OVER) if over else self._closed:
+                live.accepted.set_exception(closed)
                 return live.accepted
             if request is not None:
                 self._requests[request] = live.accepted

@@ -127,7 +127,8 @@ class Table:
         """Submit a fact, as `Inbox.put` does; an UnavailableError while no game goes on."""
         with self._lock:
             if self._session is not None:
-                return self._session.inbox.put(fact, attribution)
+                over = attribution.game not in (None, self.game.place.number)
+                return self._session.inbox.put(fact, attribution, over=over)
         later: Future[int] = Future()
         later.set_exception(UnavailableError(self.failure or "no game goes on at the moment"))
         return later

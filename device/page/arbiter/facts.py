@@ -67,7 +67,9 @@ def submit(page: Page, line: Mapping[str, object], who: str, base: int = 0) -> F
     Numbers of events in the line are those of the game, and `base` more. Raises PageError (400)
     where it is none.
     """
-    attribution = Attribution(who, page.clock.now(), request_id(line))
+    game = line.get("game")
+    about = game if isinstance(game, int) else None
+    attribution = Attribution(who, page.clock.now(), request_id(line), about)
     state = page.sink.state
     sized = {} if state is None else {"size": state.game.size[0]}
     try:

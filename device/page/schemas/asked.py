@@ -15,7 +15,10 @@ MAX_PRISONERS = 10_000
 Truth = Literal["true", "false"]
 
 FactAsked = fact_lines(
-    {"request": Annotated[str, "chosen by the sender: what is sent twice is done once"]}
+    {
+        "request": Annotated[str, "chosen by the sender: what is sent twice is done once"],
+        "game": Annotated[int, "the game of this table that it is about, as in `/api/state`"],
+    }
 )
 
 

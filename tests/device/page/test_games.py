@@ -104,6 +104,22 @@ def test_a_new_game_has_its_own_files_terms_and_numbers(
     assert client.get("/games/other.sgf").status_code == 404
 
 
+def test_what_is_sent_about_a_game_that_is_over_is_not_done_in_the_next(
+    arbiter: tuple[PageServer, FakeTable, httpx.Client],
+) -> None:
+    server, _, client = arbiter
+    until(lambda: server.page.sink.state is not None)
+    asked = {**TERMS, "game": 1}
+    first = client.post("/api/facts", json=asked)
+    until(lambda: client.get("/api/state").json()["game"] == 2 and server.page.sink.state)
+    assert client.post("/api/facts", json=asked).json() == first.json()
+    result = {"type": "ResultGiven", "result": "B+R"}
+    late = client.post("/api/facts", json={**result, "game": 1})
+    assert (late.status_code, late.json()["error"]["code"]) == (409, "refused")
+    assert client.get("/api/state").json()["result"] is None
+    assert client.post("/api/facts", json={**result, "game": 2}).status_code == 202
+
+
 def test_a_later_game_is_resumed_with_its_own_terms_and_numbers(tmp_path: Path) -> None:
     camera = FakeTable(EMPTY)
     with page_server(tmp_path, lambda: camera) as server, server.client(Role.ARBITER) as client:

@@ -41,10 +41,7 @@ async function ask(path, options = {}) {
   throw new ApiError(error.code ?? "status", text.refusal(error.phrases, words), answer.status, json ? body : null);
 }
 
-export const getJson = (path) => ask(path);
-
-/** A file of the server that is a text, such as a record. */
-export const getText = (path) => ask(path);
+export { ask as getJson, ask as getText };
 
 export function postJson(path, body = {}, method = "POST") {
   return ask(path, {
@@ -62,6 +59,14 @@ export function postFile(path, file, longestMs = 3 * LONGEST_MS) {
     body: file,
     signal: AbortSignal.timeout(longestMs),
   });
+}
+
+let game, opened;
+
+/** This page shows game `number`. What is entered in a dialog is about the game in which it was opened. */
+export function showsGame(number) {
+  game = number;
+  if (!document.querySelector("dialog")) opened = number;
 }
 
 /** Facts that were not answered, as texts: the game may have taken them. */
@@ -89,7 +94,7 @@ async function submit(fact, words) {
   const before = unanswered.get(words);
   unanswered.delete(words);
   const request = before && performance.now() - before.since < AGAIN_MS ? before.request : requestId();
-  const body = { ...fact, request };
+  const body = { ...fact, request, game: document.querySelector("dialog") ? opened : game };
   try {
     return await postJson("api/facts", body).catch((error) => {
       if (error.code !== "connection") throw error;

@@ -1,6 +1,6 @@
 // The game as it goes on: state and moves, kept up to date by the server's events.
 
-import { getJson } from "./api.js";
+import { getJson, showsGame } from "./api.js";
 import { followEvents } from "./event_stream.js";
 
 const SOON_MS = 120;
@@ -110,6 +110,7 @@ export class LiveGame {
   /** The state is here: a request that failed before was no lost connection where the events have come on. */
   answered(state) {
     this.state = state;
+    showsGame(state.game);
     if (this.streams) this.connected = true;
     this.tell();
   }

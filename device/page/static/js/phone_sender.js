@@ -1,6 +1,6 @@
 // Sends the pictures of this device's camera, each once the one before was answered.
 
-import { postFile, postJson } from "./api.js";
+import { postFile, postJson, requestId } from "./api.js";
 
 const LEAST_MS = 120;
 const ANSWER_MS = 8_000;
@@ -87,9 +87,7 @@ export class PhoneSender {
 const waited = (ms) => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
 
 function ownPage() {
-  const kept = sessionStorage.getItem(OWN);
-  if (kept) return kept;
-  const made = [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  sessionStorage.setItem(OWN, made);
-  return made;
+  const page = sessionStorage.getItem(OWN) ?? requestId();
+  sessionStorage.setItem(OWN, page);
+  return page;
 }

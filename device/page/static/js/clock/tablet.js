@@ -103,7 +103,7 @@ export class ClockTablet {
    */
   press(color, { passes = false, steady } = {}) {
     if (!this.clock?.running || this.clock.turn !== color || this.elsewhere) return false;
-    if (passes) this.kept.outbox.push({ type: "PassPressed", color, request: requestId() });
+    if (passes) this.kept.outbox.push({ type: "PassPressed", color, request: requestId(), game: this.kept.game });
     this.add("press", { color }, this.time.now(steady));
     return true;
   }
@@ -130,8 +130,8 @@ export class ClockTablet {
   }
 
   factOf({ ordered, ...entry }) {
-    const { log } = this.kept;
-    return { type: "ClockEntry", clock: log, ...entry, request: `clock-${log}-${entry.number}` };
+    const { log, game } = this.kept;
+    return { type: "ClockEntry", clock: log, ...entry, game, request: `clock-${log}-${entry.number}` };
   }
 
   /** Some times a second: the clocks of the browser, and a flag that falls. */
