@@ -36,6 +36,24 @@ def evaluate(script: str, *given: object) -> Any:
     return json.loads(done.stdout)
 
 
+PAGE = """
+  const { readFile } = await import("node:fs/promises");
+  globalThis.FluentBundle = (await import("/static/fluent/bundle.js")).default;
+  globalThis.window = globalThis;
+  globalThis.addEventListener = () => {};
+  globalThis.localStorage = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
+  globalThis.location = { search: "?language=en", pathname: "/", toString: () => "http://page/" };
+  globalThis.document = { documentElement: {}, addEventListener() {}, querySelector: () => null };
+  globalThis.fetch = async (path) => new Response(await readFile(path));
+"""
+"""What modules of a page find where there is a browser: an English page without an element."""
+
+
+def evaluate_in_page(script: str, *given: object) -> Any:
+    """As `evaluate`, for modules that need a page, of which they show nothing."""
+    return evaluate(f"async (...given) => {{{PAGE} return ({script})(...given); }}", *given)
+
+
 def _version() -> tuple[int, ...]:
     said = subprocess.run([str(NODE), "--version"], capture_output=True, text=True, check=True)
     return tuple(map(int, said.stdout.strip().removeprefix("v").split(".")))

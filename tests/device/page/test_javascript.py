@@ -8,7 +8,7 @@ from typing import Any
 from rules.clocks.clock import TimeLeft
 from rules.color import Color
 from tests.support.clock_log import followed
-from tests.support.node import evaluate
+from tests.support.node import evaluate, evaluate_in_page
 
 CONTROLS = ("30", "10 + 3x7 byo-yomi", "10 + 4/20 Canadian", "10 + 3 Fischer", "10 + 3 Bronstein")
 
@@ -52,6 +52,12 @@ HEARD = """async () => {
 }"""
 """What is left of a minute as a server tells it: the same object again, the same entry a little
 later, without its age, after a sleep; then a press, one of unknown age, and no clock."""
+
+
+CALLS = """async (lines, state) => {
+  const { calls } = await import("/static/js/game_attention.js");
+  return calls(lines, state).map(({ key }) => key);
+}"""
 
 
 def some_log(chance: random.Random) -> list[dict[str, Any]]:
@@ -207,3 +213,12 @@ def test_the_address_says_what_an_overlay_shows() -> None:
         assert found == {"options": kept, "refused": refused}, query
     assert alone[0]["options"] == DEFAULTS
     assert [each["used"] for each in alone[0]["refused"]] == [None, None]
+
+
+def test_what_asked_for_a_referee_in_an_earlier_game_calls_nobody_in_this_one() -> None:
+    lines = [
+        {"n": n, "game": game, "type": type_, "audience": "players"}
+        for n, game, type_ in ((3, 1, "RefereeNeeded"), (9, 2, "FirstPassUnusual"))
+    ]
+    now = {"game": 2, "phase": "play", "result": None}
+    assert evaluate_in_page(CALLS, lines, now) == ["2:n9"]

@@ -59,7 +59,7 @@ export function calls(events, state) {
   const kept = new Set(seen());
   const key = ({ n }) => `${state.game}:n${n}`;
   const last = new Map();
-  for (const line of events) {
+  for (const line of events.filter(({ game }) => game === state.game)) {
     if (WAITING.includes(line.type) || (line.type === "GameAbandonedOrEnded" && state.phase === "done")) last.set(text.event(line), line);
   }
   return [...last.values()].filter((line) => !kept.has(key(line))).map((line) => ({ key: key(line), id: null, ...itemOf(line), question: false }));
