@@ -60,6 +60,19 @@ CALLS = """async (lines, state) => {
 }"""
 
 
+TAKEN_OVER = """async (older) => {
+  const { ClockTablet } = await import("/static/js/clock/tablet.js");
+  globalThis.fetch = () => new Promise(() => {});
+  const tablet = new ClockTablet({ onchange: () => {}, onrefused: () => {} });
+  const left = { main_ms: 60_000, period_ms: 0, count: 0, flag: false };
+  const sides = { black: left, white: left, turn: "black", running: true, at_ms: 0 };
+  const clock = { log: "other", number: 3, done: 0, orders: [], control: "60", ...sides };
+  tablet.takeOver({ game: 1, n: 9, clock }, 5_000);
+  tablet.hear({ game: 1, n: older, phase: "play", clock });
+  return tablet.kept?.number ?? null;
+}"""
+
+
 def some_log(chance: random.Random) -> list[dict[str, Any]]:
     """A game with a clock as a tablet keeps it: presses, stops, and orders of the arbiter."""
     log: list[dict[str, Any]] = [
@@ -222,3 +235,7 @@ def test_what_asked_for_a_referee_in_an_earlier_game_calls_nobody_in_this_one() 
     ]
     now = {"game": 2, "phase": "play", "result": None}
     assert evaluate_in_page(CALLS, lines, now) == ["2:n9"]
+
+
+def test_an_answer_that_is_older_than_the_take_over_does_not_end_it() -> None:
+    assert evaluate_in_page(TAKEN_OVER, 8) == 4

@@ -78,20 +78,20 @@ export class ClockTablet {
   }
 
   /** Begin the clock of the game in this state, with the time of `color`. */
-  start({ game, n, clock }, control, color) {
-    this.begin({ game, n, number: clock?.number ?? 0, base: null, done: 0 }, 0);
+  start({ game, clock }, control, color) {
+    this.begin({ game, number: clock?.number ?? 0, base: null, done: 0 }, 0);
     this.add("start", { control, color });
   }
 
   /** Become the clock in the place of another device, whose time is `at` by now. */
-  takeOver({ game, n, clock }, at) {
+  takeOver({ game, clock }, at) {
     const { number, done } = clock;
-    this.begin({ game, n, number, base: clockOf(clock), done }, at);
+    this.begin({ game, number, base: clockOf(clock), done }, at);
     this.add("take-over");
   }
 
   begin(kept, at) {
-    this.kept = { ...kept, log: requestId(), first: kept.number + 1, entries: [], outbox: [], held: null };
+    this.kept = { ...kept, n: 0, log: requestId(), first: kept.number + 1, entries: [], outbox: [], held: null };
     this.time = new TabletTime({ at });
     this.clock = kept.base;
     this.trouble = null;
