@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 from referee.events import STATE_RESULT, EventType
 
@@ -19,6 +19,9 @@ NAME = "hall.sqlite"
 
 IS_ALERT = "(json_type(line, '$.state') = 'text' OR json_extract(line, '$.severity') = 'referee')"
 """An alert, a question, or a call, which has no state."""
+
+ARRIVAL = "number, board, game_id, epoch, n, arrived"
+"""The columns of a `LineArrival`."""
 
 SEEN_S, MAX_SEEN = 7 * 24 * 3600.0, 5000
 """How long seen marks are stored, and how many of them, the latest, are read."""
@@ -255,17 +258,13 @@ class Reader:
 
     def arrivals(self, number: int, most: int) -> list[LineArrival]:
         """The lines after the hub's `number` without their content, in order, `most` at most."""
-        rows = self._rows(
-            "SELECT number, board, game_id, epoch, n, arrived FROM lines WHERE number > ? "
-            "ORDER BY number LIMIT ?",
-            (number, most),
-        )
-        return [LineArrival(*_arrival(*row)) for row in rows]
+        query = f"SELECT {ARRIVAL} FROM lines WHERE number > ? ORDER BY number LIMIT ?"
+        return [LineArrival(*_arrival(*row)) for row in self._rows(query, (number, most))]
 
     def last_number(self) -> int:
         """The number of the last line; 0 where there is none."""
-        rows = self._rows("SELECT max(number) FROM lines", ())
-        return int(str(rows[0][0] or 0))
+        ((last,),) = self._rows("SELECT max(number) FROM lines", ())
+        return last or 0
 
     def game(self, board: str, game_id: str, epoch: int, after: int = 0) -> list[KeptLine]:
         """The lines of a game in an epoch after number `after`, in order."""
@@ -293,7 +292,7 @@ class Reader:
             f"AND (n = 1 OR json_extract(line, '$.type') IN ({marks}))",
             (after, *types),
         )
-        return [(str(board), str(game_id)) for board, game_id in rows]
+        return [(board, game_id) for board, game_id in rows]
 
     def last_epoch(self, board: str, game_id: str) -> list[KeptLine]:
         """The lines of a game in its highest epoch, in order."""
@@ -308,7 +307,7 @@ class Reader:
             "ORDER BY max(number)",
             (),
         )
-        return {str(board): (str(game_id), int(str(epoch))) for board, game_id, epoch in rows}
+        return {board: (game_id, epoch) for board, game_id, epoch in rows}
 
     def alerts(self, since: float) -> list[KeptLine]:
         """The lines of alerts from the time `since` on, in order."""
@@ -316,24 +315,13 @@ class Reader:
 
     def deeds(self, since: float) -> list[Deed]:
         """The deeds from the time `since` on, in order."""
-        query = (
-            "SELECT board, game_id, id, fact, who, done FROM deeds WHERE done >= ? ORDER BY number"
-        )
-        return [
-            Deed(
-                str(board),
-                None if game_id is None else str(game_id),
-                None if id_ is None else str(id_),
-                *(str(fact), str(who), float(str(done))),
-            )
-            for board, game_id, id_, fact, who, done in self._rows(query, (since,))
-        ]
+        query = "SELECT board, game_id, id, fact, who, done FROM deeds WHERE done >= ?"
+        return [Deed(*row) for row in self._rows(f"{query} ORDER BY number", (since,))]
 
     def seen(self) -> list[SeenMark]:
         """The latest `MAX_SEEN` seen marks, in order."""
         query = "SELECT key, who, at FROM seen ORDER BY at DESC LIMIT ?"
-        rows = self._rows(query, (MAX_SEEN,))
-        return [SeenMark(str(key), str(who), float(str(at))) for key, who, at in reversed(rows)]
+        return [SeenMark(*row) for row in reversed(self._rows(query, (MAX_SEEN,)))]
 
     def alarms(self) -> list[KeptLine]:
         """The lines whose (game, n) exists with other content."""
@@ -353,41 +341,37 @@ class Reader:
             "WHERE json_type(body, '$.snapshot') = 'object'",
             (),
         )
-        return {(str(board), str(game_id)): str(body) for board, game_id, body in rows}
+        return {(board, game_id): body for board, game_id, body in rows}
 
     def all_terms(self) -> dict[tuple[str, str], str]:
         """What is known of each game beside its lines, as JSON."""
         rows = self._rows("SELECT board, game_id, body FROM terms", ())
-        return {(str(board), str(game_id)): str(body) for board, game_id, body in rows}
+        return {(board, game_id): body for board, game_id, body in rows}
 
     def assignments(self) -> dict[str, dict[str, object]]:
         """The pairing of each board that has one."""
         rows = self._rows("SELECT board, body FROM assignments", ())
-        return {str(board): _object(body) for board, body in rows}
+        return {board: _object(body) for board, body in rows}
 
     def _lines(
         self, where: str, values: tuple[object, ...], table: str = "lines"
     ) -> list[KeptLine]:
-        rows = self._rows(
-            f"SELECT number, board, game_id, epoch, n, arrived, line FROM {table} WHERE {where}",
-            values,
-        )
-        return [KeptLine(*_arrival(*row), _object(text), str(text)) for *row, text in rows]
+        rows = self._rows(f"SELECT {ARRIVAL}, line FROM {table} WHERE {where}", values)
+        return [KeptLine(*_arrival(*row), _object(text), text) for *row, text in rows]
 
-    def _rows(self, query: str, values: tuple[object, ...]) -> list[tuple[object, ...]]:
+    def _rows(self, query: str, values: tuple[object, ...]) -> list[tuple[Any, ...]]:
         with closing(sqlite3.connect(self._path, timeout=BUSY_S)) as database:
             return database.execute(query, values).fetchall()
 
 
 def _arrival(
-    number: object, board: object, game_id: object, epoch: object, n: object, arrived: object
+    number: int, board: str, game_id: str, epoch: int, n: int, arrived: float
 ) -> tuple[int, str, str, Place, float]:
-    at = Place(int(str(epoch)), int(str(n)))
-    return int(str(number)), str(board), str(game_id), at, float(str(arrived))
+    return number, board, game_id, Place(epoch, n), arrived
 
 
-def _object(text: object) -> dict[str, object]:
-    value = json.loads(str(text))
+def _object(text: str) -> dict[str, object]:
+    value = json.loads(text)
     assert isinstance(value, dict)
     return value
 

@@ -84,11 +84,6 @@ class OgsLedger:
             self._open[game.key] = game
 
 
-def _game(row: tuple[object, ...]) -> OgsGame:
+def _game(row: tuple[Any, ...]) -> OgsGame:
     board, game_id, title, demo, done, trouble = row
-    return OgsGame(
-        *(str(board), str(game_id), str(title)),
-        None if demo is None else int(str(demo)),
-        bool(done),
-        None if trouble is None else str(trouble),
-    )
+    return OgsGame(board, game_id, title, demo, bool(done), trouble)
