@@ -45,6 +45,10 @@ class StepBuilder:
         """Replace fields of the state."""
         self.state = replace(self.state, **values)  # type: ignore[arg-type]
 
+    def report(self, **values: object) -> None:
+        """Replace fields of what facts have stated."""
+        self.change(reported=replace(self.state.reported, **values))  # type: ignore[arg-type]
+
     def announced(self) -> RecordedLine:
         """The record of a reader who knew that of `before` and has read the step's events."""
         line = recorded_line(self.before.game)

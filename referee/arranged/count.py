@@ -181,7 +181,7 @@ def arranged_count(
             region
             for color in Color
             if surplus[color] and shown[color] - due[color] == -surplus[color]
-            for region in wrong_regions(owned, areas, color, surplus[color])
+            for region in _wrong_regions(owned, areas, color, surplus[color])
         )
     return ArrangedCount(
         table, kind, shown, due, surplus, regions, latest, unequal, strays, gaps, opened
@@ -320,7 +320,7 @@ def _balance(part: int, owned: Areas) -> int:
     return black.bit_count() - white.bit_count()
 
 
-def wrong_regions(
+def _wrong_regions(
     owned: Areas, agreed: Areas, color: Color, surplus: int
 ) -> tuple[CountedRegion, ...]:
     """Where the `surplus` stones of `color` may lie too many, or too few if it is less than none.

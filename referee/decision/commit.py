@@ -56,7 +56,9 @@ def commit(builder: StepBuilder, hypothesis: Hypothesis) -> None:
         else:
             builder.open_alert(draft, seen_ns=seen_ns, confidence=confidence)
     if builder.state.game.number > number:
-        _accept_moved_stones(builder)
+        for item in builder.state.open:
+            if item.alert.type is EventType.STONE_MOVED:
+                accept_moved_stone(builder, item)
     settle_physical(builder)
     builder.change(unexplained_signature=())
 
@@ -344,13 +346,6 @@ def _disturb(builder: StepBuilder, draft: AlertDraft, confidence: float) -> None
     item = builder.raise_(draft, confidence=confidence, rows=builder.expected())
     builder.keep(item)
     builder.change(phase=Phase.DISTURBED, disturbed_ns=builder.now_ns, unexplained_signature=())
-
-
-def _accept_moved_stones(builder: StepBuilder) -> None:
-    """A stone that slid, and that play went on from, has its new place in the record."""
-    for item in builder.state.open:
-        if item.alert.type is EventType.STONE_MOVED:
-            accept_moved_stone(builder, item)
 
 
 def accept_moved_stone(builder: StepBuilder, item: OpenAlert) -> bool:

@@ -292,13 +292,11 @@ class Context:
         points: tuple[Point, ...],
         *,
         mover: Color | None = None,
-        clause: str | None = None,
-        base: int | None = None,
         number: int | None = None,
     ) -> AlertDraft:
         """An alert to raise; its move is the last of the line unless `number` is given."""
         number = self.game.number if number is None else number
-        return AlertDraft(type_, color, points, mover, base, number, clause)
+        return AlertDraft(type_, color, points, mover, number=number)
 
 
 def faint(state: State, settings: Settings) -> Flags:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import Any
 
 from rules.color import Color
 from rules.game import Game
@@ -11,6 +12,7 @@ from rules.moves import Move
 from rules.points import Point
 
 from ..alerts.remedies import AlertDraft
+from ..belief.changes import Change
 from ..belief.look import NEVER
 from ..events import EventType
 from ..state import OpenAlert
@@ -87,6 +89,24 @@ class Play:
     """Whether it is inferred: no look has shown it."""
     doubt: float = 0.0
     """The nats that speak against it by how it came."""
+
+    @classmethod
+    def of(
+        cls, change: Change, game: Game, uncleared_captures: tuple[Point, ...] = (), **known: Any
+    ) -> Play:
+        """The last move of `game`, made with the stone of `change`, and what else is `known`."""
+        move = game.last
+        assert move is not None
+        return cls(
+            move,
+            game.number,
+            tuple(sorted(game.captures)),
+            uncleared_captures,
+            change.since_ns,
+            change.covered,
+            change.side,
+            **known,
+        )
 
 
 @dataclass(frozen=True, slots=True)

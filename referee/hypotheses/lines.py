@@ -25,15 +25,6 @@ from .hands import mover_of, owner_was_there
 from .hypothesis import MISREAD, Closing, Cost, Hypothesis, Kind, Line, Play
 from .supposing import stone_doubt, suppose
 
-_BREACHES = {
-    BreachType.TWO_IN_A_ROW: "two in a row",
-    BreachType.OCCUPIED: "point occupied",
-    BreachType.SELF_CAPTURE: "self-capture",
-    BreachType.KO: "ko",
-    BreachType.SUPERKO: "superko",
-    BreachType.LONG_CYCLE: "long cycle",
-}
-
 
 def lines_of(context: Context, game: Game, sequence: Sequence[Change]) -> Iterator[Line]:
     """The lines that `sequence`, played on `game`, may be: one, or one for each owner of the last.
@@ -114,26 +105,22 @@ def line_of(
             if partly and (share := context.unseen_share):
                 costs.append(("captures partly taken", share * prices.partly_taken))
         plays.append(
-            Play(
-                move,
-                game.number,
-                tuple(sorted(game.captures)),
+            Play.of(
+                change,
+                game,
                 uncleared_captures,
-                change.since_ns,
-                change.covered,
-                change.side,
-                not plays or change.before_ns >= sequence[len(plays) - 1].began_ns,
-                change.before_ns,
-                change.guessed,
-                _doubt(context, change, move),
+                after=not plays or change.before_ns >= sequence[len(plays) - 1].began_ns,
+                before_ns=change.before_ns,
+                guessed=change.guessed,
+                doubt=_doubt(context, change, move),
             )
         )
         for breach in breaches:
             # A third stone in a row, or one after a question, is no new surprise.
             again = breach.type is BreachType.TWO_IN_A_ROW and (len(run) > 2 or asked)
-            nats = prices.more_play if again else breach_cost(prices, breach)
-            costs.append((_BREACHES[breach.type], nats))
-            _add_alert(context, alerts, breach, before, game.number, run, move)
+            name, nats = breach_cost(prices, breach)
+            costs.append((name, prices.more_play if again else nats))
+            _add_alert(alerts, breach, before, game.number, run, move)
     costs.extend(_other_hand(context, sequence, moves))
     return Line(game, table_diff, tuple(plays), tuple(alerts), tuple(costs))
 
@@ -213,27 +200,26 @@ def _lies(context: Context, before: Game, table_diff: Overlay, point: Point) -> 
     return table_diff.get(point)
 
 
-def breach_cost(prices: Costs, breach: Breach) -> float:
-    """The nats of a play with `breach`.
+def breach_cost(prices: Costs, breach: Breach) -> Cost:
+    """The cost of a play with `breach`.
 
     >>> from rules.color import BLACK
     >>> ko = Breach(BreachType.KO, BLACK, (), "BGA 6")
-    >>> breach_cost(Costs(), ko) == Costs().ko
+    >>> breach_cost(Costs(), ko) == ("ko", Costs().ko)
     True
     """
-    nats = {
-        BreachType.TWO_IN_A_ROW: prices.two_in_row,
-        BreachType.OCCUPIED: prices.occupied,
-        BreachType.SELF_CAPTURE: prices.self_capture,
-        BreachType.KO: prices.ko,
-        BreachType.SUPERKO: prices.superko,
-        BreachType.LONG_CYCLE: prices.superko,
+    costs = {
+        BreachType.TWO_IN_A_ROW: ("two in a row", prices.two_in_row),
+        BreachType.OCCUPIED: ("point occupied", prices.occupied),
+        BreachType.SELF_CAPTURE: ("self-capture", prices.self_capture),
+        BreachType.KO: ("ko", prices.ko),
+        BreachType.SUPERKO: ("superko", prices.superko),
+        BreachType.LONG_CYCLE: ("long cycle", prices.superko),
     }
-    return nats[breach.type]
+    return costs[breach.type]
 
 
 def _add_alert(
-    context: Context,
     alerts: list[AlertDraft],
     breach: Breach,
     before: Game,
@@ -244,33 +230,18 @@ def _add_alert(
     """Add the alert of `breach`; stones of one colour in a run share one, which names them all."""
     if not (breach.forbidden or closes_cycle(before.after(move))):
         return
-    type_ = EventType(breach.type.value)
-    clause = breach.clause or None
-    color = move.color
+    type_, color = EventType(breach.type.value), move.color
     base = before if before.to_play is color else before_the_sequence(before, color)
-    # A double move names every stone of its run; any other breach names its own stone.
-    if type_ is not EventType.TWO_IN_A_ROW:
-        points = breach.points if type_ is EventType.SELF_CAPTURE else ()
-        alerts.append(
-            context.draft(
-                type_,
-                color,
-                tuple(points or run[-1:]),
-                mover=color,
-                clause=clause,
-                base=base.number,
-                number=number,
-            )
-        )
+    # A double move names every stone of its run; other breaches but self-capture their own stone.
+    double = type_ is EventType.TWO_IN_A_ROW
+    every = double or type_ is EventType.SELF_CAPTURE
+    points = tuple((breach.points if every else ()) or run[-1:])
+    last = alerts[-1] if alerts else None
+    if double and last is not None and last.type is type_ and last.points == points[:-1]:
+        alerts[-1] = replace(last, points=points, number=number)
         return
-    if alerts and alerts[-1].type is type_ and alerts[-1].points == breach.points[:-1]:
-        alerts[-1] = replace(alerts[-1], points=breach.points, number=number)
-        return
-    alerts.append(
-        context.draft(
-            type_, color, breach.points, mover=color, clause=clause, base=base.number, number=number
-        )
-    )
+    clause = breach.clause or None
+    alerts.append(AlertDraft(type_, color, points, color, base.number, number, clause))
 
 
 def _doubt(context: Context, change: Change, move: Move) -> float:
@@ -323,23 +294,14 @@ def _wrong_color(context: Context, early: Line, change: Change) -> Line:
     )
     before = early.game.position
     table_diff.update({point: before[point] for point in uncleared_captures})
-    captures = tuple(sorted(game.captures))
-    play = Play(
-        move,
-        game.number,
-        captures,
-        uncleared_captures,
-        change.since_ns,
-        change.covered,
-        change.side,
-    )
+    play = Play.of(change, game, uncleared_captures)
     prices = context.costs
     costs = [*early.costs, ("wrong colour", prices.wrong_color)]
     if early.plays:
         costs.append(("more plays", context.more_play))
     else:
         costs.extend(timing_costs.overtaken(context, early.game, (change,)))
-    costs.extend((_BREACHES[breach.type], breach_cost(prices, breach)) for breach in breaches)
+    costs.extend(breach_cost(prices, breach) for breach in breaches)
     costs.extend(_other_hand(context, (change,), (move,)))
     costs.extend(timing_costs.haste(context, early.plays, change))
     draft = context.draft(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rules.advice.procedures import stones_owed
 from rules.color import BLACK, WHITE, Color
@@ -109,8 +109,8 @@ def pause(builder: StepBuilder) -> None:
     """The passes stop the game; where nothing is left to agree on it is over."""
     game = builder.state.game
     builder.note(EventType.GAME_PAUSED)
-    reported = replace(builder.state.reported, paused=game.number, claims={})
-    builder.change(phase=Phase.AGREEMENT, reported=reported)
+    builder.change(phase=Phase.AGREEMENT)
+    builder.report(paused=game.number, claims={})
     if four_passes(game) and game.ruleset.dispute is Dispute.RESUME:
         builder.note(EventType.FOUR_PASSES, clause=game.ruleset.clause("FourPasses") or None)
     if ending.phase(game) is ending.EndingPhase.ENDED:
@@ -139,7 +139,7 @@ def claim_dead(builder: StepBuilder, color: Color, dead: Iterable[Point]) -> Non
     named: frozenset[Point] = frozenset().union(*strings)
     others = {side: claim for side, claim in state.reported.claims.items() if side is not color}
     claims = {**others, color: named}
-    builder.change(reported=replace(state.reported, claims=claims))
+    builder.report(claims=claims)
     builder.note(EventType.DEAD_STRING_PROPOSED, color=color, points=tuple(sorted(named)))
     if len(claims) < len(Color):
         return
@@ -148,7 +148,7 @@ def claim_dead(builder: StepBuilder, color: Color, dead: Iterable[Point]) -> Non
     if found.reached:
         points = tuple(sorted(found.dead))
         builder.note(EventType.STATUS_AGREED, points=points, clause=clause)
-        builder.change(reported=replace(builder.state.reported, seki=None))
+        builder.report(seki=None)
         begin_counting(builder, found.dead)
     else:
         points = tuple(sorted(found.disputed))
@@ -176,9 +176,8 @@ def resume(builder: StepBuilder, to_play: Color) -> None:
     builder.note(EventType.GAME_RESUMED, color=to_play, remedy=remedy)
     if turned:
         builder.change(game=game.edited(game.position, to_play))
-    reported = builder.state.reported
-    reported = replace(reported, claims={}, agreed=None, seki=None, resumption=resumption)
-    builder.change(phase=Phase.PLAY, result=None, reported=reported)
+    builder.change(phase=Phase.PLAY, result=None)
+    builder.report(claims={}, agreed=None, seki=None, resumption=resumption)
     set_table(builder, {})
 
 
@@ -222,7 +221,8 @@ def watch_agreement(builder: StepBuilder) -> bool:
     if not few and stable_s(changes) >= settings.timing.arranged_s:
         both = worded("before-agreement", "before both sides have agreed what is dead")
         builder.note(EventType.COUNTING_OBSERVED, detail=both)
-        builder.change(phase=Phase.COUNTING, reported=replace(state.reported, arranging=True))
+        builder.change(phase=Phase.COUNTING)
+        builder.report(arranging=True)
         adopt_changes(builder, changes)
     elif stable_s(changes) >= settings.timing.adopted_s:
         adopt_changes(builder, changes)
@@ -247,7 +247,8 @@ def note_resumption(builder: StepBuilder, before: Game) -> None:
         return
     if last.point is None:
         return
-    builder.change(phase=Phase.PLAY, reported=replace(state.reported, claims={}))
+    builder.change(phase=Phase.PLAY)
+    builder.report(claims={})
     builder.note(EventType.GAME_RESUMED, color=last.color)
     if ending.phase(before) is ending.EndingPhase.ENDED:
         clause = before.ruleset.clause(CourseBreachType.MOVE_AFTER_END.value) or None
@@ -264,7 +265,7 @@ def check_resumption_scope(builder: StepBuilder, before: Game) -> None:
     last = state.game.last
     if resumption is None or state.game is before or last is None or last.point is None:
         return
-    builder.change(reported=replace(state.reported, resumption=None))
+    builder.report(resumption=None)
     if not resumption.allows(last.point):
         clause = state.game.ruleset.clause("ResumptionScope") or None
         points = (last.point,)

@@ -8,7 +8,6 @@ that it is counted. An arrangement that goes on is reported anew.
 from __future__ import annotations
 
 import math
-from dataclasses import replace
 
 from rules.board.position import Position
 from rules.rulesets.ruleset import Counting
@@ -77,7 +76,7 @@ def _watch_borders(builder: StepBuilder) -> None:
     rows = table.rows()
     recorded = None if rows == state.reported.balanced else _recorded(state)
     if recorded is not None and arranged_count(table, recorded).balances:
-        builder.change(reported=replace(state.reported, balanced=rows))
+        builder.report(balanced=rows)
 
 
 def _adopt(builder: StepBuilder, changes: tuple[Change, ...]) -> None:
@@ -85,14 +84,13 @@ def _adopt(builder: StepBuilder, changes: tuple[Change, ...]) -> None:
     before = builder.state
     adopt_changes(builder, changes)
     state, limits = builder.state, builder.settings.limits
-    reported = replace(state.reported, arranged_ns=state.t_ns, compared=False)
-    builder.change(reported=reported)
+    builder.report(arranged_ns=state.t_ns, compared=False)
     gone = _stones_gone(before, changes) > limits.resumed_points
     if gone and not _agrees(state) and not _rearranged(builder, before):
         _compare_lasting(builder, before)
-    elif not reported.arranging and _arranged_points(state) > limits.resumed_points:
+    elif not state.reported.arranging and _arranged_points(state) > limits.resumed_points:
         builder.note(EventType.COUNTING_OBSERVED)
-        builder.change(reported=replace(reported, arranging=True))
+        builder.report(arranging=True)
 
 
 def _compare_still(builder: StepBuilder) -> None:
@@ -124,7 +122,7 @@ def _compare_lasting(builder: StepBuilder, before: State) -> None:
         found = _counted(before, _table(before), recorded)
         if _is_due(builder, found, recorded, before):
             _emit_comparison(builder, recorded, _rows(before))
-    builder.change(reported=replace(builder.state.reported, compared=True))
+    builder.report(compared=True)
 
 
 def _is_due(
@@ -160,7 +158,7 @@ def _lain_s(builder: StepBuilder) -> float:
     state, settings = builder.state, builder.settings
     changes = find_changes(state.belief, state.expected, settings)
     if any(change.confirmed for change in changes):
-        builder.change(reported=replace(state.reported, arranged_ns=state.t_ns))
+        builder.report(arranged_ns=state.t_ns)
         return 0.0
     if state.belief.hand_present(settings):
         builder.change(still_ns=state.t_ns)
@@ -205,8 +203,7 @@ def _agrees(state: State) -> bool:
 
 def _emit_comparison(builder: StepBuilder, recorded: Score, rows: tuple[str, ...]) -> None:
     """Say whether the table, which lies as `rows`, shows what the record does, and where not."""
-    reported = replace(builder.state.reported, compared=True, counted=rows)
-    builder.change(reported=reported)
+    builder.report(compared=True, counted=rows)
     clause = recorded.ruleset.clause("counting") or None
     table = Position.from_rows(rows)
     wrong = _stones_missing(table, recorded)

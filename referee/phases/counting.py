@@ -7,8 +7,6 @@ afterwards changes it.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from rules.advice.procedures import stones_owed
 from rules.color import Color
 from rules.game import Game
@@ -30,8 +28,8 @@ def begin_counting(builder: StepBuilder, dead: frozenset[Point]) -> None:
     """Score the record without the `dead` stones on it, emit its notes, begin the count."""
     game = builder.state.game
     dead = frozenset(at for at in dead if game.position[at] is not None)
-    reported = replace(builder.state.reported, agreed=dead, compared=False, counted=(), balanced=())
-    builder.change(phase=Phase.COUNTING, reported=reported)
+    builder.change(phase=Phase.COUNTING)
+    builder.report(agreed=dead, compared=False, counted=(), balanced=())
     counted = count(game, builder.state.reported, dead)
     _settle_mismatch(builder, counted)
     if counted.other_method is not None and builder.state.reported.method is None:
@@ -109,7 +107,7 @@ def count_again(builder: StepBuilder, before: Game, reported: FactState) -> None
     if agreed is None or certain_result(count(before, reported, agreed)) != state.result:
         return
     if state.game.position != before.position:
-        builder.change(reported=replace(state.reported, seki=None))
+        builder.report(seki=None)
     begin_counting(builder, agreed)
     builder.change(phase=state.phase)
 

@@ -109,7 +109,7 @@ def _carry_out(builder: StepBuilder, fact: Fact, look_ns: int) -> None:
         case facts.LidCount():
             compare_prisoners(builder, fact)
         case facts.SupplyConfirmed():
-            builder.change(reported=replace(builder.state.reported, supply=True))
+            builder.report(supply=True)
         case facts.SetCorners():
             pass
         case facts.Paused():
@@ -258,7 +258,7 @@ def _state_seki(builder: StepBuilder, fact: facts.SekiStated) -> None:
     if state.reported.agreed is None or state.phase is Phase.DONE:
         raise FactRefusedError("what is dead is not agreed yet: agree on it, then state the seki")
     _check_points(builder, fact.seki)
-    builder.change(reported=replace(state.reported, seki=frozenset(fact.seki)))
+    builder.report(seki=frozenset(fact.seki))
     count_again(builder, state.game, state.reported)
 
 

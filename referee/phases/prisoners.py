@@ -104,10 +104,9 @@ def compare_prisoners(builder: StepBuilder, fact: LidCount) -> None:
     )
     same = surplus == state.reported.lid_surplus
     since_ns = state.reported.lid_surplus_ns if same else fact.t_ns
-    reported = replace(state.reported, lid_surplus=surplus, lid_surplus_ns=since_ns)
-    builder.change(reported=reported)
+    builder.report(lid_surplus=surplus, lid_surplus_ns=since_ns)
     if surplus == (0, 0):
-        builder.change(reported=replace(reported, lid_pass=None))
+        builder.report(lid_pass=None)
         builder.settle("put right", EventType.STONE_COUNT_MISMATCH)
         return
     passer = _passer(builder, surplus)
@@ -129,7 +128,7 @@ def record_unseen_pass(builder: StepBuilder, changes: Sequence[Change]) -> bool:
     confirmed = bool(stones) and all(change.new is color.other for change in stones)
     if number != state.game.number or not confirmed:
         return False
-    builder.change(reported=replace(state.reported, lid_pass=None))
+    builder.report(lid_pass=None)
     record_pass(builder, color)
     return True
 
@@ -151,7 +150,7 @@ def _note_unseen_pass(builder: StepBuilder, color: Color) -> None:
     state = builder.state
     found = (color, state.game.number)
     if state.reported.lid_pass != found:
-        builder.change(reported=replace(state.reported, lid_pass=found))
+        builder.report(lid_pass=found)
         builder.note(EventType.PASS_UNCONFIRMED, color=color, move=state.game.number + 1)
 
 
@@ -171,7 +170,7 @@ def _note_hidden_lids(builder: StepBuilder, fact: LidCount) -> None:
                 clause=clause_of(ruleset, kind) or None,
                 remedy=Remedy(warning=warning_for(ruleset, kind.value, color)),
             )
-    builder.change(reported=replace(reported, hidden_lids=hidden))
+    builder.report(hidden_lids=hidden)
 
 
 def _raise_mismatch(builder: StepBuilder, surplus: tuple[int, int]) -> None:

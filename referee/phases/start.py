@@ -95,7 +95,7 @@ def _note_terms(builder: StepBuilder) -> None:
     reported, game = builder.state.reported, builder.state.game
     if reported.terms:
         return
-    builder.change(reported=replace(reported, terms=True))
+    builder.report(terms=True)
     rules = game.ruleset
     notes = [*supply_notes(rules, confirmed=reported.supply)]
     komi = komi_notes(rules, game.size, game.handicap, game.komi, stated=True)
@@ -182,7 +182,7 @@ def check_handicap(builder: StepBuilder, stones: Collection[Point]) -> AlertDraf
             reported = builder.state.reported
             if reported.handicap != note.points:
                 builder.note(EventType(note.type.value), points=note.points)
-                builder.change(reported=replace(reported, handicap=note.points))
+                builder.report(handicap=note.points)
             return None
         if note.type is NoteType.HANDICAP_MISPLACED:
             return _misplaced(builder, stones, note)

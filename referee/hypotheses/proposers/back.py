@@ -282,27 +282,16 @@ def _swap(context: Context, change: Change, meant: Game) -> Hypothesis:
 
     Where an arbiter has dismissed that, the record follows without an alert.
     """
-    color = change.new
-    assert color is not None
     table_diff = {
         point: there for point, there in context.table_diff.items() if point != change.point
     }
-    play = Play(
-        Move(color, change.point),
-        meant.number,
-        tuple(sorted(meant.captures)),
-        (),
-        change.since_ns,
-        change.covered,
-        change.side,
-    )
     return suppose(
         context,
         meant,
         table_diff,
         (("stone swapped", context.costs.play),),
         kind=Kind.SWAPPED,
-        plays=(play,),
+        plays=(Play.of(change, meant),),
         closes=tuple(_misnamed(context)),
         unwound=1,
     )
