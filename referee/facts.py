@@ -74,21 +74,26 @@ class FactRefusedError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class ClockPress:
-    """`color` pressed the clock: that player's move is finished (docs/rules.md C-1)."""
+class Timed:
+    """What every fact has: when it came, on the clock of the observations."""
 
     t_ns: int
+
+
+@dataclass(frozen=True, slots=True)
+class ClockPress(Timed):
+    """`color` pressed the clock: that player's move is finished (docs/rules.md C-1)."""
+
     color: Color
 
 
 @dataclass(frozen=True, slots=True)
-class ClockEntry:
+class ClockEntry(Timed):
     """An entry in the log of the tablet that is the clock: what happened on it, by its own time.
 
     It has no effect on who has won: a flag that falls is reported to the arbiter.
     """
 
-    t_ns: int
     clock: Annotated[Text, "id of the tablet's log; another tablet has another one"]
     number: Annotated[Number, "its number in the game, from 1; none is left out"]
     act: Annotated[ClockAct, "what happened"]
@@ -102,10 +107,9 @@ class ClockEntry:
 
 
 @dataclass(frozen=True, slots=True)
-class ClockOrder:
+class ClockOrder(Timed):
     """An arbiter stops the clock, lets it go on, or gives and takes time; the tablet does it."""
 
-    t_ns: int
     action: Annotated[ClockAction, "what is to be done"]
     color: Annotated[Color | None, "whose time; with `go` null leaves the turn as it is"] = None
     seconds: Annotated[
@@ -117,42 +121,36 @@ class ClockOrder:
 
 
 @dataclass(frozen=True, slots=True)
-class PassPressed:
+class PassPressed(Timed):
     """`color` passed (docs/rules.md P1)."""
 
-    t_ns: int
     color: Color
 
 
 @dataclass(frozen=True, slots=True)
-class Resign:
+class Resign(Timed):
     """`color` resigned."""
 
-    t_ns: int
     color: Color
 
 
 @dataclass(frozen=True, slots=True)
-class Restored:
+class Restored(Timed):
     """An arbiter declares that the table lies as the record says; open physical alerts end."""
-
-    t_ns: int
 
 
 @dataclass(frozen=True, slots=True)
-class Unwound:
+class Unwound(Timed):
     """An arbiter takes the last moves back."""
 
-    t_ns: int
     moves: Annotated[Number, "how many moves are taken back"]
     forced_pass: Annotated[bool, "whether the offender passes instead"] = False
 
 
 @dataclass(frozen=True, slots=True)
-class Edited:
+class Edited(Timed):
     """An arbiter sets points by hand."""
 
-    t_ns: int
     stones: Annotated[
         Mapping[Point, Color | None], "points with their colours; null clears the point"
     ]
@@ -165,121 +163,102 @@ class Edited:
 
 
 @dataclass(frozen=True, slots=True)
-class Resumed:
+class Resumed(Timed):
     """Play goes on after two passes (docs/rules.md G4)."""
 
-    t_ns: int
     to_play: Annotated[Color, "who plays next"]
 
 
 @dataclass(frozen=True, slots=True)
-class LidCount:
+class LidCount(Timed):
     """How many prisoners and pass stones lie in the lids (docs/rules.md C-2)."""
 
-    t_ns: int
     black: Annotated[Stones | None, "stones in Black's lid; null where it cannot be seen"]
     white: Annotated[Stones | None, "stones in White's lid; null where it cannot be seen"]
 
 
 @dataclass(frozen=True, slots=True)
-class SupplyConfirmed:
+class SupplyConfirmed(Timed):
     """Both sides have as many stones as the rules ask for (docs/rules.md E2)."""
-
-    t_ns: int
 
 
 @dataclass(frozen=True, slots=True)
-class StatusClaimed:
+class StatusClaimed(Timed):
     """`color` says which strings are dead, and that all others are alive."""
 
-    t_ns: int
     color: Color
     dead: Annotated[tuple[Point, ...], "a stone of each dead string"]
 
 
 @dataclass(frozen=True, slots=True)
-class SekiStated:
+class SekiStated(Timed):
     """Both sides state what is in seki, once they have agreed what is dead (docs/rules.md S16)."""
 
-    t_ns: int
     seki: Annotated[tuple[Point, ...], "a stone or an eye of each string in seki"]
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class Counted(Timed):
     """The stones are arranged for the count: the table as it lies now is what was counted."""
-
-    t_ns: int
 
 
 @dataclass(frozen=True, slots=True)
-class ResultGiven:
+class ResultGiven(Timed):
     """A referee gives the result ("B+T", "W+F", "0", "Void") (docs/rules.md G10)."""
 
-    t_ns: int
     result: Result
 
 
 @dataclass(frozen=True, slots=True)
-class Paused:
+class Paused(Timed):
     """A break begins: what is done on the table is no play until `Continued`."""
 
-    t_ns: int
-
 
 @dataclass(frozen=True, slots=True)
-class Continued:
+class Continued(Timed):
     """A break ends: play goes on from the position before it."""
 
-    t_ns: int
-
 
 @dataclass(frozen=True, slots=True)
-class ArbiterCalled:
+class ArbiterCalled(Timed):
     """Somebody at the table asks the arbiter to come."""
 
-    t_ns: int
     color: Annotated[Color | None, "who calls, where it is known"] = None
 
 
 @dataclass(frozen=True, slots=True)
-class AnswerQuestion:
+class AnswerQuestion(Timed):
     """An arbiter answers an open question."""
 
-    t_ns: int
     id: Annotated[Number, "`id` of the open question"]
     answer: Annotated[Text, "one of the `answers` of its line"]
 
 
 @dataclass(frozen=True, slots=True)
-class DismissAlert:
+class DismissAlert(Timed):
     """An arbiter withdraws an alert or a question; its cause raises none again."""
 
-    t_ns: int
     id: AlertId
 
 
 @dataclass(frozen=True, slots=True)
-class AcceptAsPlayed:
+class AcceptAsPlayed(Timed):
     """What the alert is about stands as it lies on the table; the record takes it over."""
 
-    t_ns: int
     id: AlertId
 
 
 @dataclass(frozen=True, slots=True)
-class PutRight:
+class PutRight(Timed):
     """What the alert is about was put right as it says; the procedure is carried out."""
 
-    t_ns: int
     id: AlertId
 
 
 @dataclass(frozen=True, slots=True)
-class ReplaceMove:
+class ReplaceMove(Timed):
     """A recorded move was another one."""
 
-    t_ns: int
     move: Annotated[Number, "its number"]
     point: Played
     color: Annotated[Color | None, "whose move it was; null as recorded"] = None
@@ -287,10 +266,9 @@ class ReplaceMove:
 
 
 @dataclass(frozen=True, slots=True)
-class InsertMove:
+class InsertMove(Timed):
     """The record lacks a move."""
 
-    t_ns: int
     move: Annotated[Number, "the number that it gets"]
     color: Color
     point: Played
@@ -298,72 +276,62 @@ class InsertMove:
 
 
 @dataclass(frozen=True, slots=True)
-class DeleteMove:
+class DeleteMove(Timed):
     """A recorded move was not made."""
 
-    t_ns: int
     move: Annotated[Number, "its number"]
 
 
 @dataclass(frozen=True, slots=True)
-class Resync:
+class Resync(Timed):
     """The record is brought to the table as it lies now."""
-
-    t_ns: int
 
 
 @dataclass(frozen=True, slots=True)
-class Undo:
+class Undo(Timed):
     """A correction is taken back; moves made since stay."""
 
-    t_ns: int
     correction: Annotated[
         Number | None, "number of the last event once it had been told; null for the last one"
     ] = None
 
 
 @dataclass(frozen=True, slots=True)
-class Redo:
+class Redo(Timed):
     """The correction that was taken back last is made again; moves made since stay."""
-
-    t_ns: int
 
 
 @dataclass(frozen=True, slots=True)
-class SetCorners:
+class SetCorners(Timed):
     """Where the outermost intersections of the board lie in the picture, for the tracker alone."""
 
-    t_ns: int
     size: Annotated[int, range(2, LARGEST + 1), "lines a side"]
     corners: Corners
 
 
 @dataclass(frozen=True, slots=True)
-class MethodAgreed:
+class MethodAgreed(Timed):
     """The sides had agreed how to count (BGA 1; AGA 4, 12)."""
 
-    t_ns: int
     method: Annotated[Method, "where the rules allow several"]
 
 
 @dataclass(frozen=True, slots=True)
-class Penalised:
+class Penalised(Timed):
     """An arbiter takes points from a side, which the count of the game takes in."""
 
-    t_ns: int
     color: Annotated[Color, "who loses the points"]
     points: Annotated[Fraction, in_halves, "a multiple of one half"]
     reason: Annotated[Text | None, "why"] = None
 
 
 @dataclass(frozen=True, slots=True)
-class GameDescribed:
+class GameDescribed(Timed):
     """Who plays, and in which event and round: this goes into the record and onto the sheet.
 
     What is missing or null stays as it is; an empty text takes it away.
     """
 
-    t_ns: int
     players: Annotated[Sides[TextOrNone | None], "names of Black and White"] = NOBODY
     ranks: Annotated[Sides[TextOrNone | None], "ranks of Black and White, such as `3d`"] = NOBODY
     event: Annotated[TextOrNone | None, "name of the tournament"] = None
@@ -371,13 +339,12 @@ class GameDescribed:
 
 
 @dataclass(frozen=True, slots=True)
-class NewGame:
+class NewGame(Timed):
     """The game at this table is over; the next one has these terms.
 
     What is missing or null is as the program was configured.
     """
 
-    t_ns: int
     players: Annotated[Sides[Text | None], "names of Black and White, null where not known"] = (
         NOBODY
     )
@@ -392,18 +359,16 @@ class NewGame:
 
 
 @dataclass(frozen=True, slots=True)
-class EndGame:
+class EndGame(Timed):
     """The game is over."""
 
-    t_ns: int
     result: Annotated[Result | None, "the result; null leaves what was decided by then"] = None
 
 
 @dataclass(frozen=True, slots=True)
-class DiskSpace:
+class DiskSpace(Timed):
     """How much room the disk that holds the game has; `watch` and `serve` tell it themselves."""
 
-    t_ns: int
     free_mb: Annotated[int, range(10**12 + 1), "megabytes (2^20 bytes) left on the disk"]
 
 
