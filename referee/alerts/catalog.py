@@ -14,10 +14,10 @@ from dataclasses import dataclass
 from rules.rulesets.ruleset import Procedure, Ruleset
 
 from ..events import Audience, EventType, Severity
-from .entry import CatalogEntry, Ends
+from .entry import Ends, Rows
 from .rows import end, play, table
 
-SECTIONS: Mapping[str, tuple[CatalogEntry, ...]] = {
+SECTIONS: Mapping[str, Rows] = {
     "Moves": play.MOVES,
     "Illegal moves": play.BREACHES,
     "Irregularities": play.IRREGULARITIES,
@@ -30,9 +30,7 @@ SECTIONS: Mapping[str, tuple[CatalogEntry, ...]] = {
 }
 """The rows of the catalogue by the part of the game to which they belong."""
 
-CATALOG: Mapping[EventType, CatalogEntry] = {
-    entry.type: entry for entries in SECTIONS.values() for entry in entries
-}
+CATALOG: Rows = {kind: entry for rows in SECTIONS.values() for kind, entry in rows.items()}
 """The row of every event type."""
 
 ILLEGAL_MOVES = frozenset(kind for kind, entry in CATALOG.items() if entry.ends is Ends.PLAY_ON)

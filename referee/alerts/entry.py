@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import KW_ONLY, dataclass
 from enum import Enum
 from functools import partial
@@ -41,7 +42,6 @@ class Ends(Enum):
 class CatalogEntry:
     """One row of the catalogue: all that is the same for every event of a type."""
 
-    type: EventType
     sentence: str
     """What happened: a template with the fields of `event_json`."""
     source: str
@@ -65,6 +65,9 @@ class CatalogEntry:
     without_points: str = ""
     """What happened where the event is about no point, such as a pass; "" where that cannot be."""
 
+
+Rows = Mapping[EventType, CatalogEntry]
+"""The rows of some event types."""
 
 note = CatalogEntry
 """The row of an event that is emitted once."""

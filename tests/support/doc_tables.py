@@ -12,8 +12,8 @@ from typing import Any
 
 from device.page.app import ENDPOINTS
 from device.page.schemas.openapi import openapi
-from referee.alerts.catalog import SECTIONS, clause_of
-from referee.alerts.entry import CatalogEntry, Ends, EventClass
+from referee.alerts.catalog import CATALOG, SECTIONS, clause_of
+from referee.alerts.entry import Ends, EventClass
 from referee.facts import FACTS
 from rules.rulesets.presets import PRESETS, preset
 from rules.rulesets.ruleset import Dispute, MovedStones, Procedure, Ruleset, Ties
@@ -137,25 +137,21 @@ _WORDS = {
 def _events() -> Iterator[Sequence[str]]:
     """Every event: its class, severity and audience, and what makes the referee report it."""
     yield "event", "class", "severity", "audience", "reported by"
-    for section, entries in SECTIONS.items():
+    for section, rows in SECTIONS.items():
         yield f"**{section}**", "", "", "", ""
-        for entry in entries:
+        for kind, entry in rows.items():
             kinds = (entry.event_class.value, entry.severity.value, entry.audience.value)
-            yield f"`{entry.type.value}`", *kinds, entry.source
+            yield f"`{kind.value}`", *kinds, entry.source
 
 
 def _instructions() -> Iterator[Sequence[str]]:
     """Every alert and question: what to do, what ends it, its clause."""
     yield "alert", "what to do", "settled when", f"clause ({_RULES})"
-    for entry in _open_ones():
-        ends = entry.settled if entry.ends is Ends.OWN else entry.ends.value
-        clause = clause_of(preset(_RULES), entry.type) or ""
-        yield f"`{entry.type.value}`", _plain(entry.instruction), ends, clause
-
-
-def _open_ones() -> Iterator[CatalogEntry]:
-    for entries in SECTIONS.values():
-        yield from (entry for entry in entries if entry.event_class is not EventClass.NOTE)
+    for kind, entry in CATALOG.items():
+        if entry.event_class is not EventClass.NOTE:
+            ends = entry.settled if entry.ends is Ends.OWN else entry.ends.value
+            clause = clause_of(preset(_RULES), kind) or ""
+            yield f"`{kind.value}`", _plain(entry.instruction), ends, clause
 
 
 def _plain(template: str) -> str:

@@ -18,7 +18,7 @@ ROOM = Path(__file__).resolve().parents[3] / "referee"
 
 
 def test_every_event_type_has_exactly_one_row() -> None:
-    rows = Counter(entry.type for entries in SECTIONS.values() for entry in entries)
+    rows = Counter(kind for rows in SECTIONS.values() for kind in rows)
     assert rows == dict.fromkeys(EventType, 1)
 
 
