@@ -175,6 +175,8 @@ class GameSnapshot:
     dismissed: frozenset[Cause]
     reported: FactState
     table_diff: Overlay
+    stopped: bool
+    """Whether passes had stopped the game; ``game`` may have another line before them since."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -289,6 +291,7 @@ class State:
             self.dismissed,
             self.reported,
             self.table_diff,
+            self.game.stopped,
         )
 
     @property

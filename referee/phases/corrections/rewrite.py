@@ -293,7 +293,20 @@ def fit_phase(builder: StepBuilder, before: Game) -> None:
 
     `before` is the game as it was.
     """
-    state, stopped = builder.state, before.stopped
+    if fit_stop(builder, stopped=before.stopped):
+        return
+    state = builder.state
+    if state.game.stopped and state.phase in STOPPED and state.reported.paused is not None:
+        builder.change(reported=replace(state.reported, paused=state.game.number))
+        count_again(builder, before, state.reported)
+
+
+def fit_stop(builder: StepBuilder, *, stopped: bool) -> bool:
+    """Pause where passes stop the game now, and play where they do no more; whether it did.
+
+    `stopped` is whether passes had stopped the game to which the phase belongs.
+    """
+    state = builder.state
     game, phase = state.game, state.phase
     if stopped and not game.stopped and phase in STOPPED[:2]:
         reported = replace(
@@ -306,8 +319,8 @@ def fit_phase(builder: StepBuilder, before: Game) -> None:
             resumption=None,
         )
         builder.change(phase=Phase.PLAY, result=None, reported=reported)
-    elif game.stopped and phase is Phase.PLAY and not stopped:
+        return True
+    if game.stopped and not stopped and phase is Phase.PLAY:
         pause(builder)
-    elif game.stopped and phase in STOPPED and state.reported.paused is not None:
-        builder.change(reported=replace(state.reported, paused=game.number))
-        count_again(builder, before, state.reported)
+        return True
+    return False

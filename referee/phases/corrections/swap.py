@@ -1,4 +1,4 @@
-"""Where a game stood before or after a correction, put in the place of the other.
+"""The line and the alerts as they were before a correction, put in place of those after it.
 
 What happened since stays: moves are made again on top, and what the table shows is believed. The
 arbiter may have ended an alert, and the table itself has come to lie as the record has it. Then the
@@ -7,42 +7,45 @@ record stays, also if the arbiter's ruling is undone.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, fields, replace
+from collections.abc import Collection, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
 
 from rules.game import Game
 from rules.legality.history import children_of
 from rules.moves import Move
 from rules.points import Point
 
+from ...alerts.alert_lifecycle import settle_physical
+from ...alerts.catalog import FOR_ARBITER, ILLEGAL_MOVES, OF_EQUIPMENT, SETTLED_BY_TABLE
+from ...alerts.remedies import correction_for
 from ...alerts.step_builder import StepBuilder
 from ...decision.commit import set_table
-from ...fact_state import FactState
+from ...events import EventType
 from ...facts import AcceptAsPlayed, AnswerQuestion, DismissAlert, FactRefusedError, PutRight
 from ...replay import nodes_after
-from ...state import ArbiterCorrection, GameSnapshot, MoveEvidence, Phase, State
+from ...state import ArbiterCorrection, GameSnapshot, MoveEvidence, OpenAlert, Phase, State
 from ...table import Overlay, codes_of, differences
-from ..counting import count_again, count_anew
+from .alert_ends import unwind_illegal
 from .resync import table_position
-from .rewrite import (
-    STOPPED,
-    Children,
-    event_at,
-    fit_phase,
-    fork,
-    note_correction,
-    reapply_moves,
-    rewrite,
-)
-from .swap_alerts import end_alerts_of, swap_alerts
+from .rewrite import Children, event_at, fork, note_correction, reapply_moves, rewrite
 
 AGAIN = "made again"
 """The outcome of a correction that is submitted once more."""
+
+UNDONE = "undone"
+"""The outcome of alerts that came with a correction that is undone."""
 
 OF_ALERTS = frozenset(
     kind.__name__ for kind in (AcceptAsPlayed, AnswerQuestion, DismissAlert, PutRight)
 )
 """Facts that end an alert or a question: the table may show the same later."""
+
+_OF_PHASES = {
+    EventType.BOARD_DISTURBED: Phase.DISTURBED,
+    EventType.PLAY_IN_BREAK: Phase.PAUSED,
+}
+"""Alerts that are open in one phase of the game alone."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -79,68 +82,7 @@ class _Line:
     put_back: frozenset[Point]
 
 
-def swap(
-    builder: StepBuilder,
-    fact: str,
-    old: GameSnapshot,
-    new: GameSnapshot,
-    word: str,
-    *,
-    last: bool,
-    seen: bool,
-) -> LineMap:
-    """Put `new` in the place of `old`, on top of which the game has gone on.
-
-    `fact` names the correction, `word` its outcome; `last` means that no correction came
-    after it, `seen` that the table was looked at since. Raises FactRefusedError where what happened
-    since cannot stand then.
-    """
-    state = builder.state
-    since = state.game is not old.game
-    if new.phase is Phase.PAUSED and old.phase is not Phase.PAUSED and since:
-        raise FactRefusedError(f"{fact} cannot be {word}: play has gone on since")
-    in_break = state.phase is Phase.PAUSED and old.phase is not Phase.PAUSED
-    moved: LineMap | None = LineMap()
-    if old.game is not new.game:
-        moved = _swap_line(builder, fact, old, new, word, seen=seen)
-    since = since or moved is None
-    if not since:
-        reported = _brought_back(builder.state.reported, old.reported, new.reported)
-        builder.change(reported=reported)
-    same = builder.state.phase is old.phase
-    stops = old.phase is Phase.PLAY and new.phase in STOPPED[:2]
-    lacks_passes = stops and not builder.state.game.stopped
-    replaced = last and not since and not in_break
-    if (replaced or (same and moved is not None)) and not lacks_passes:
-        result = builder.state.result if same and old.result == new.result else new.result
-        builder.change(phase=new.phase, result=result)
-        if old.reported.agreed != new.reported.agreed:
-            agreed, claims = new.reported.agreed, new.reported.claims
-            reported = replace(builder.state.reported, agreed=agreed, claims=claims)
-            builder.change(reported=reported)
-        if new.game.stopped and not builder.state.game.stopped:
-            fit_phase(builder, new.game)
-    if ruled(old) != ruled(new):
-        method, penalties = new.reported.method, new.reported.penalties
-        reported = replace(builder.state.reported, method=method, penalties=penalties)
-        builder.change(reported=reported)
-        count_again(builder, builder.state.game, state.reported)
-    if old.reported.description != new.reported.description:
-        reported = replace(builder.state.reported, description=new.reported.description)
-        builder.change(reported=reported)
-    if builder.state.phase is Phase.DISTURBED and old.phase is not Phase.DISTURBED:
-        _disturb_again(builder)
-    if builder.state.phase is Phase.PAUSED and not in_break:
-        # What was laid in the break is no play again: the table differs from the record by it.
-        set_table(builder, new.table_diff)
-    dismissed = builder.state.dismissed - (old.dismissed - new.dismissed)
-    builder.change(dismissed=dismissed | (new.dismissed - old.dismissed))
-    swap_alerts(builder, old, new, since=since, seen=seen)
-    count_anew(builder)
-    return moved or LineMap()
-
-
-def _swap_line(
+def swap_line(
     builder: StepBuilder, fact: str, old: GameSnapshot, new: GameSnapshot, word: str, *, seen: bool
 ) -> LineMap | None:
     """Put the line of `new` in the place of that of `old`; what was made since is made again.
@@ -253,24 +195,89 @@ def _difference(old: Game, new: Game) -> tuple[Game, Game, Game]:
     return start, olds[-1] if olds else start, news[-1] if news else start
 
 
-def _brought_back(now: FactState, old: FactState, new: FactState) -> FactState:
-    """What is reported `now`, with what the correction between `old` and `new` changed as in `new`.
+def swap_alerts(
+    builder: StepBuilder, old: GameSnapshot, new: GameSnapshot, *, since: bool, seen: bool
+) -> None:
+    """End what the one correction raised, and raise again what it ended.
 
-    What devices and people have submitted since stays.
+    An alert for a move, and the question, are raised again only where nothing was played `since`.
+    With `seen` the table was looked at since.
     """
-    pairs = ((each.name, getattr(old, each.name), getattr(new, each.name)) for each in fields(old))
-    return replace(now, **{name: after for name, before, after in pairs if before != after})
+    causes_old, causes_new = causes(old), causes(new)
+    for item in builder.state.open:
+        if item.cause in causes_old and item.cause not in causes_new:
+            builder.close(item, UNDONE, withdrawn=True)
+    for item in new.open:
+        if item.cause not in causes_old and _may_be_open(builder.state, item, since=since):
+            _raise_again(builder, item, new.table_diff, seen=seen)
+    asked = builder.state.question
+    if asked is not None and new.question is None and old.question is not None:
+        builder.close(asked.open, UNDONE, withdrawn=True)
+        builder.change(question=None)
+    elif asked is None and new.question is not None and old.question is None and not since:
+        opened = builder.reopen(new.question.open)
+        builder.change(question=replace(new.question, open=opened))
 
 
-def _disturb_again(builder: StepBuilder) -> None:
-    """The board counts as disturbed again, unless it lies as the record has it by now."""
-    set_table(builder, {})
-    if table_position(builder) == builder.state.game.position:
-        builder.change(phase=Phase.PLAY)
-    else:
-        builder.change(disturbed_ns=builder.now_ns)
+def end_alerts_of(builder: StepBuilder, put_back: Collection[Point], number: int) -> None:
+    """Withdraw alerts on stones as moves after move `number` that were only `put_back`."""
+    for item in builder.state.open:
+        points = item.alert.points
+        illegal = item.alert.type in ILLEGAL_MOVES and item.number > number
+        if illegal and points and all(point in put_back for point in points):
+            builder.close(item, UNDONE, withdrawn=True)
 
 
-def ruled(snapshot: GameSnapshot) -> tuple[object, ...]:
-    """What an arbiter has ruled on the count."""
-    return snapshot.reported.method, snapshot.reported.penalties
+def _raise_again(builder: StepBuilder, item: OpenAlert, table_diff: Overlay, *, seen: bool) -> None:
+    """Raise an alert that a correction had ended; `table_diff` is what the table was like then.
+
+    An illegal move that the table is `seen` to have put right by now is put right at once.
+    """
+    illegal = item.alert.type in ILLEGAL_MOVES
+    correction = correction_for(builder.state.game, item) if illegal else None
+    recorded, lies = builder.state.game.position, table_position(builder)
+    # A pass leaves the board as it is: the table cannot show that it was put right.
+    right = seen and correction is not None and recorded != correction.board == lies
+    if illegal and not right:
+        _look_again(builder, item.alert.points, table_diff)
+    opened = builder.reopen(item)
+    builder.keep(opened)
+    if right:
+        with suppress(FactRefusedError):
+            unwind_illegal(builder, opened)
+        settle_physical(builder)
+
+
+def _may_be_open(state: State, item: OpenAlert, *, since: bool) -> bool:
+    """Whether an alert that a correction had ended still holds."""
+    if any(other.cause == item.cause for other in state.open):
+        return False
+    if item.alert.type in OF_EQUIPMENT:
+        return False
+    if item.alert.type in FOR_ARBITER:
+        return True
+    if item.alert.type in _OF_PHASES:
+        return state.phase is _OF_PHASES[item.alert.type]
+    if item.alert.type in SETTLED_BY_TABLE:
+        return any(point in state.table_diff for point in item.alert.points)
+    return not since
+
+
+def _look_again(builder: StepBuilder, points: Sequence[Point], table_diff: Overlay) -> None:
+    """Let what lies at `points` be explained anew, from what `table_diff` holds for them.
+
+    What was made of it since is withdrawn.
+    """
+    for item in builder.state.open:
+        if item.alert.type in SETTLED_BY_TABLE and set(item.alert.points) <= set(points):
+            builder.close(item, UNDONE, withdrawn=True)
+    left = {
+        point: color for point, color in builder.state.table_diff.items() if point not in points
+    }
+    again = {point: table_diff[point] for point in points if point in table_diff}
+    set_table(builder, {**left, **again})
+
+
+def causes(snapshot: GameSnapshot) -> frozenset[object]:
+    """What the open alerts are about."""
+    return frozenset(item.cause for item in snapshot.open)

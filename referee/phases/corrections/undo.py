@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
+from dataclasses import fields, replace
+from typing import Any
 
 from rules.texts import worded
 
 from ...alerts.step_builder import StepBuilder
-from ...facts import Fact, FactRefusedError, Undo
-from ...state import ArbiterCorrection, GameSnapshot
-from .swap import AGAIN, LineMap, ruled, swap
-from .swap_alerts import UNDONE, causes
+from ...decision.commit import set_table
+from ...fact_state import FactState
+from ...facts import EndGame, Fact, FactRefusedError, ResultGiven, Undo
+from ...state import ArbiterCorrection, GameSnapshot, Phase, State
+from ..counting import count_again, count_anew
+from .resync import table_position
+from .rewrite import fit_stop
+from .swap import AGAIN, UNDONE, LineMap, causes, swap_alerts, swap_line
 
 MOST_CORRECTIONS = 100
 """So many of the last corrections can be undone."""
@@ -35,10 +40,9 @@ def undo(builder: StepBuilder, fact: Undo, look_ns: int) -> None:
     if not made:
         raise FactRefusedError(worded("nothing-to-undo", "there is no correction to undo"))
     taken = made[-1] if fact.correction is None else _numbered(made, fact.correction)
-    later = made[made.index(taken) + 1 :]
-    _check_untouched(taken, later)
+    _check_untouched(taken, made[made.index(taken) + 1 :])
     seen = look_ns != taken.look_ns
-    moved = swap(builder, taken.name, taken.after, taken.before, UNDONE, last=not later, seen=seen)
+    moved = _swap(builder, taken.name, taken.after, taken.before, UNDONE, seen=seen)
     undone = builder.state.undone
     builder.change(
         corrections=_carried((each for each in made if each is not taken), taken, moved),
@@ -53,9 +57,8 @@ def redo(builder: StepBuilder, look_ns: int) -> None:
         reason = worded("nothing-to-redo", "there is no correction to make again")
         raise FactRefusedError(reason)
     last = undone[-1]
-    later = [each for each in builder.state.corrections if each.n > last.n]
     seen = look_ns != last.look_ns
-    moved = swap(builder, last.name, last.before, last.after, AGAIN, last=not later, seen=seen)
+    moved = _swap(builder, last.name, last.before, last.after, AGAIN, seen=seen)
     made = (*_carried(builder.state.corrections, last, moved), replace(last, look_ns=look_ns))
     builder.change(
         corrections=tuple(sorted(made, key=lambda each: each.n)),
@@ -79,16 +82,27 @@ def _check_untouched(taken: ArbiterCorrection, later: Iterable[ArbiterCorrection
         if of(taken.before) == of(taken.after):
             continue
         for each in later:
-            if of(each.before) != of(each.after):
+            # A decision ends the game, also one that had ended before.
+            decides = of is _phase and isinstance(each.fact, EndGame | ResultGiven)
+            if decides or of(each.before) != of(each.after):
                 raise FactRefusedError(
                     f"{each.name} came later and changed {name} too: undo that first"
                 )
 
 
+def _phase(snapshot: GameSnapshot) -> Phase:
+    return snapshot.phase
+
+
+def _ruled(reported: FactState) -> tuple[object, ...]:
+    """What an arbiter has ruled on the count."""
+    return reported.method, reported.penalties
+
+
 _BESIDE_THE_LINE: Mapping[str, Callable[[GameSnapshot], object]] = {
-    "the phase of the game": lambda snapshot: snapshot.phase,
+    "the phase of the game": _phase,
     "the result": lambda snapshot: snapshot.result,
-    "what is counted": lambda snapshot: ruled(snapshot),
+    "what is counted": lambda snapshot: _ruled(snapshot.reported),
     "players and event": lambda snapshot: snapshot.reported.description,
 }
 """What a correction changes that has one value, and its name."""
@@ -108,11 +122,72 @@ def _changed(before: GameSnapshot, after: GameSnapshot) -> bool:
     """Whether a correction has changed anything that can be undone."""
     return (
         before.game is not after.game
-        or before.phase is not after.phase
-        or before.result != after.result
         or before.dismissed != after.dismissed
-        or ruled(before) != ruled(after)
-        or before.reported.description != after.reported.description
+        or any(of(before) != of(after) for of in _BESIDE_THE_LINE.values())
         or causes(before) != causes(after)
         or (before.question is None) is not (after.question is None)
     )
+
+
+def _swap(
+    builder: StepBuilder, fact: str, old: GameSnapshot, new: GameSnapshot, word: str, *, seen: bool
+) -> LineMap:
+    """Put `new` in the place of `old`, on top of which the game has gone on.
+
+    `fact` names the correction, `word` its outcome; `seen` means that the table was looked at
+    since. Of what is beside the line, what the correction changed is as in `new`, unless it has
+    changed since. Raises FactRefusedError where what happened since cannot stand then.
+    """
+    state = builder.state
+    since = state.game is not old.game
+    if new.phase is Phase.PAUSED and old.phase is not Phase.PAUSED and since:
+        raise FactRefusedError(f"{fact} cannot be {word}: play has gone on since")
+    moved: LineMap | None = LineMap()
+    if old.game is not new.game:
+        moved = swap_line(builder, fact, old, new, word, seen=seen)
+    if moved is not None:
+        _swap_beside(builder, state, old, new)
+    if builder.state.phase is Phase.DISTURBED and old.phase is not Phase.DISTURBED:
+        _disturb_again(builder)
+    if builder.state.phase is Phase.PAUSED and state.phase is not Phase.PAUSED:
+        # What was laid in the break is no play again: the table differs from the record by it.
+        set_table(builder, new.table_diff)
+    dismissed = builder.state.dismissed - (old.dismissed - new.dismissed)
+    builder.change(dismissed=dismissed | (new.dismissed - old.dismissed))
+    swap_alerts(builder, old, new, since=since or moved is None, seen=seen)
+    count_anew(builder)
+    return moved or LineMap()
+
+
+def _swap_beside(builder: StepBuilder, now: State, old: GameSnapshot, new: GameSnapshot) -> None:
+    """Give phase, result and reports what `new` has; `now` is the state before the swap."""
+    counted = now.reported
+    restored = _restored(now.reported, old.reported, new.reported)
+    builder.change(reported=replace(builder.state.reported, **restored))
+    if now.phase is old.phase is not new.phase:
+        builder.change(phase=new.phase)
+    if now.phase is old.phase and old.result != new.result:
+        builder.change(result=new.result)
+        counted = new.reported
+    if builder.state.phase is not now.phase:
+        fit_stop(builder, stopped=new.stopped)
+    if _ruled(counted) != _ruled(builder.state.reported):
+        count_again(builder, builder.state.game, counted)
+
+
+def _restored(now: FactState, old: FactState, new: FactState) -> dict[str, Any]:
+    """What differs in `new` from `old`, where `now` has what `old` has."""
+    triples = (
+        (each.name, getattr(now, each.name), getattr(old, each.name), getattr(new, each.name))
+        for each in fields(FactState)
+    )
+    return {name: value for name, at, before, value in triples if value != before == at}
+
+
+def _disturb_again(builder: StepBuilder) -> None:
+    """The board counts as disturbed again, unless it lies as the record has it by now."""
+    set_table(builder, {})
+    if table_position(builder) == builder.state.game.position:
+        builder.change(phase=Phase.PLAY)
+    else:
+        builder.change(disturbed_ns=builder.now_ns)

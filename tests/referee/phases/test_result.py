@@ -9,11 +9,14 @@ import pytest
 from referee.facts import (
     DeleteMove,
     EndGame,
+    FactRefusedError,
     LidCount,
     PassPressed,
     Penalised,
     Redo,
     ReplaceMove,
+    Resign,
+    ResultGiven,
     Resumed,
     Undo,
     Unwound,
@@ -241,4 +244,53 @@ def test_a_penalty_goes_out_of_the_result_that_it_changed() -> None:
     assert table.state.result == "W+4.5"
     table.say(EndGame)
     table.say(Undo, penalty)
+    assert (table.state.phase, table.state.result) == (Phase.DONE, "W+2.5")
+
+
+def test_a_decision_that_came_later_is_undone_before_the_end_of_the_game() -> None:
+    table = ended()
+    table.say(EndGame)
+    end = table.state.corrections[-1].n
+    table.say(ResultGiven, "W+F")
+    with pytest.raises(FactRefusedError, match="ResultGiven came later"):
+        table.say(Undo, end)
+    table.say(Undo)
+    table.say(Undo, end)
+    assert (table.state.phase, table.state.result) == (Phase.AGREEMENT, None)
+
+
+@pytest.mark.parametrize("agreed", [False, True])
+def test_a_decision_is_undone_after_a_pass_before_it(agreed: bool) -> None:
+    table = ended()
+    first_pass = table.state.corrections[0].n
+    for side in EITHER if agreed else ():
+        claims(table, side, "B5")
+    table.say(Resign, BLACK)
+    table.say(Undo, first_pass)
+    table.say(Undo)
+    state = table.state
+    assert (state.game.passes, state.phase, state.result) == (1, Phase.PLAY, None)
+    assert (state.reported.agreed, state.reported.paused) == (None, None)
+
+
+def test_a_correction_that_left_the_phase_leaves_it_when_undone() -> None:
+    table = ended()
+    table.say(EndGame)
+    end = table.state.corrections[-1].n
+    table.say(Penalised, BLACK, Fraction(2))
+    table.say(Undo, end)
+    table.say(Undo)
+    assert table.state.phase is Phase.AGREEMENT
+
+
+def test_the_count_after_a_decision_is_without_a_penalty_undone_since() -> None:
+    table = ended()
+    table.say(Penalised, BLACK, Fraction(2))
+    penalty = table.state.corrections[-1].n
+    for side in EITHER:
+        claims(table, side, "B5")
+    table.say(EndGame)
+    table.say(ResultGiven, "W+F")
+    table.say(Undo, penalty)
+    table.say(Undo)
     assert (table.state.phase, table.state.result) == (Phase.DONE, "W+2.5")
