@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
+from rules.board.position import Position
 from rules.color import Color, Sides
 from rules.game import Game
 from rules.legality.breach import Breach, BreachType
@@ -60,28 +61,12 @@ def reapply_moves(start: Game, nodes: Iterable[Game], children: Children) -> Gam
     return game
 
 
-def fork(one: Game, other: Game) -> Game:
-    """The last node that the lines of both games share; FactRefusedError where there is none."""
-    line = set(one.line())
-    for node in other.line():
-        if node in line:
-            return node
-    raise FactRefusedError("the record has begun anew since then")
-
-
 def _same_step(one: Game, other: Game) -> bool:
     """Whether the last moves of two games are alike, or neither has one and the boards are."""
     if one.last is None and other.last is None:
         same = one.bits == other.bits and one.to_play is other.to_play
         return same and one.ruling == other.ruling
     return one.last == other.last
-
-
-def empty_strings(game: Game) -> tuple[Point, ...]:
-    """The points of strings that have no liberty, in a board set by hand."""
-    position = game.position
-    stones = differences(codes_of(position.empty(*game.size)), codes_of(position))
-    return tuple(point for point in stones if not position.string_at(point).liberties)
 
 
 def _known(parent: Game, after: Game, children: Children) -> Game:
@@ -171,10 +156,10 @@ def edit(
     """
     before = builder.state
     game = before.game.edited(before.game.position.with_stones(stones), to_play, ruling)
-    if bare := empty_strings(game):
-        raise FactRefusedError(
-            f"a string at {labels(bare[:1], game)} would stand without a liberty"
-        )
+    for point in differences(codes_of(Position.empty(*game.size)), codes_of(game.position)):
+        if not game.position.string_at(point).liberties:
+            label = to_board(point, game.size[0])
+            raise FactRefusedError(f"a string at {label} would stand without a liberty")
     builder.change(game=game, unexplained_signature=(), arbiter_moves=game.number)
     _fit(builder, before, table_diff)
 
@@ -229,11 +214,6 @@ def checked_move(builder: StepBuilder, move: int, most: int) -> None:
         have = builder.state.game.number
         reason = f"move {move}: the record has {have} moves; expected 1 to {most}"
         raise FactRefusedError(worded("move-range", reason, number=move, moves=have, most=most))
-
-
-def labels(points: Iterable[Point], game: Game) -> str:
-    """Points in board notation."""
-    return ", ".join(to_board(point, game.size[0]) for point in points)
 
 
 def _fit_alerts(builder: StepBuilder, before: Game) -> None:

@@ -7,6 +7,7 @@ record stays, also if the arbiter's ruling is undone.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
@@ -28,7 +29,7 @@ from ...state import ArbiterCorrection, GameSnapshot, MoveEvidence, OpenAlert, P
 from ...table import Overlay, codes_of, differences
 from .alert_ends import unwind_illegal
 from .resync import table_position
-from .rewrite import Children, event_at, fork, note_correction, reapply_moves, rewrite
+from .rewrite import Children, event_at, note_correction, reapply_moves, rewrite
 
 AGAIN = "made again"
 """The outcome of a correction that is submitted once more."""
@@ -36,9 +37,7 @@ AGAIN = "made again"
 UNDONE = "undone"
 """The outcome of alerts that came with a correction that is undone."""
 
-OF_ALERTS = frozenset(
-    kind.__name__ for kind in (AcceptAsPlayed, AnswerQuestion, DismissAlert, PutRight)
-)
+_OF_ALERTS = (AcceptAsPlayed, AnswerQuestion, DismissAlert, PutRight)
 """Facts that end an alert or a question: the table may show the same later."""
 
 _OF_PHASES = {
@@ -69,89 +68,76 @@ class LineMap:
         return replace(snapshot, game=game, line=(*self.head, *snapshot.line[self.cut :]))
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _Line:
-    """A line with a correction swapped: its end, how its moves were played, where its nodes are.
-
-    ``put_back`` are the points of recorded moves that were none: stones that were put back.
-    """
-
-    game: Game
-    line: tuple[MoveEvidence, ...]
-    moved: LineMap
-    put_back: frozenset[Point]
-
-
 def swap_line(
-    builder: StepBuilder, fact: str, old: GameSnapshot, new: GameSnapshot, word: str, *, seen: bool
+    builder: StepBuilder,
+    made: ArbiterCorrection,
+    old: GameSnapshot,
+    new: GameSnapshot,
+    word: str,
+    *,
+    seen: bool,
 ) -> LineMap | None:
     """Put the line of `new` in the place of that of `old`; what was made since is made again.
 
-    None where the record stays, because the table is `seen` to have come to lie as it has it.
+    None where `made` is about an alert and the record stays: because the table is `seen` to have
+    come to lie as it has it, or what was made since cannot stand.
     """
-    state = builder.state
+    state, of_alert = builder.state, isinstance(made.fact, _OF_ALERTS)
     start, end_old, end_new = _difference(old.game, new.game)
+    children = children_of((new.game, old.game, state.game, *state.branches))
     try:
-        swapped = _line_with(state, end_old, end_new, old, new, seen=fact in OF_ALERTS)
+        since = _made_again(state, end_old, end_new, children, table_decides=of_alert)
     except FactRefusedError as error:
-        if fact not in OF_ALERTS:
-            raise FactRefusedError(f"{fact} cannot be {word}: {error}") from None
-        return None
+        if of_alert:
+            return None
+        raise FactRefusedError(f"{made.name} cannot be {word}: {error}") from None
+    stand = [(was, now) for was, now in since if now is not None]
+    game = stand[-1][1] if stand else end_new
     unsettled = new.phase is Phase.DISTURBED or Phase.PAUSED in (old.phase, new.phase)
-    if seen and fact in OF_ALERTS and not unsettled:
+    if seen and of_alert and not unsettled:
         table_diff = {**new.table_diff, **state.table_diff}
-        then = _count_differences(builder, swapped.game, table_diff) + _put_right(builder, old, new)
+        then = _count_differences(builder, game, table_diff) + _put_right(builder, old, new)
         if _count_differences(builder, state.game, state.table_diff) < then:
             return None
     replaces = event_at(state.line, start.number + 1)
-    rewrite(builder, swapped.game, swapped.line, keep=word == AGAIN)
-    note_correction(builder, start.number + 1, f"{fact} {word}", replaces=replaces)
-    end_alerts_of(builder, swapped.put_back, end_old.number)
-    return swapped.moved
+    head = new.line[: end_new.number]
+    kept = (state.line[was.number - 1] for was, _ in stand if was.last is not None)
+    rewrite(builder, game, (*head, *kept), keep=word == AGAIN)
+    note_correction(builder, start.number + 1, f"{made.name} {word}", replaces=replaces)
+    put_back = {was.last.point for was, now in since if now is None and was.last is not None}
+    _end_alerts_of(builder, put_back, end_old.number)
+    if put_back:
+        return LineMap()
+    return LineMap({end_old: end_new, **dict(stand)}, head, end_old.number)
 
 
-def _line_with(
-    state: State,
-    end_old: Game,
-    end_new: Game,
-    old: GameSnapshot,
-    new: GameSnapshot,
-    *,
-    seen: bool,
-) -> _Line:
-    """The line after `end_new`, with what was made after `end_old`.
+def _made_again(
+    state: State, end_old: Game, end_new: Game, children: Children, *, table_decides: bool
+) -> list[tuple[Game, Game | None]]:
+    """The nodes made after `end_old`, each with the one that is made again for it on `end_new`.
 
-    With `seen` the table decides. A stone laid where one of its colour then lies already
-    was put back, and is no move.
+    Where the table decides, a stone laid where one of its colour then lies already was put back:
+    it is no move, and its node has None. FactRefusedError where a move cannot stand.
     """
     since = nodes_after(state.game, end_old)
     if since is None:
         raise FactRefusedError("the moves that it corrected have changed since")
-    children: Children = children_of((new.game, old.game, state.game, *state.branches))
-    game, line = end_new, list(new.line[: end_new.number])
-    nodes: dict[Game, Game] = {end_old: end_new}
-    put_back = set()
+    game, made = end_new, list[tuple[Game, Game | None]]()
     for node in since:
-        last = node.last
-        if seen and last is not None and last.point and _is_put_back(state, game, last):
-            put_back.add(last.point)
-            nodes = {}
+        if table_decides and _is_put_back(state, game, node.last):
+            made.append((node, None))
             continue
         game = reapply_moves(game, (node,), children)
-        if last is not None:
-            line.append(state.line[node.number - 1])
-        if nodes:
-            nodes[node] = game
-    head = new.line[: end_new.number]
-    return _Line(game, tuple(line), LineMap(nodes, head, end_old.number), frozenset(put_back))
+        made.append((node, game))
+    return made
 
 
-def _is_put_back(state: State, game: Game, move: Move) -> bool:
+def _is_put_back(state: State, game: Game, move: Move | None) -> bool:
     """Whether the stone that was recorded as `move` is one that lies in `game` already.
 
     A stone that was taken for one of the wrong colour lies in its own.
     """
-    if move.point is None:
+    if move is None or move.point is None:
         return False
     lies = game.position[move.point]
     return lies is not None and lies is state.table_diff.get(move.point, move.color)
@@ -184,15 +170,19 @@ def _difference(old: Game, new: Game) -> tuple[Game, Game, Game]:
     """Where two lines part, and the last node of each before only the same moves follow.
 
     What an edit changes depends on the board before it: it is not among the same moves.
+    FactRefusedError where they share no node.
     """
-    start = fork(old, new)
-    olds, news = nodes_after(old, start), nodes_after(new, start)
-    assert olds is not None
-    assert news is not None
-    while olds and news and olds[-1].last is not None and olds[-1].last == news[-1].last:
-        olds.pop()
+    olds, news = deque(old.line()), deque(new.line())
+    start = None
+    while olds and news and olds[-1] is news[-1]:
+        start = olds.pop()
         news.pop()
-    return start, olds[-1] if olds else start, news[-1] if news else start
+    if start is None:
+        raise FactRefusedError("the record has begun anew since then")
+    while olds and news and olds[0].last is not None and olds[0].last == news[0].last:
+        olds.popleft()
+        news.popleft()
+    return start, olds[0] if olds else start, news[0] if news else start
 
 
 def swap_alerts(
@@ -219,7 +209,7 @@ def swap_alerts(
         builder.change(question=replace(new.question, open=opened))
 
 
-def end_alerts_of(builder: StepBuilder, put_back: Collection[Point], number: int) -> None:
+def _end_alerts_of(builder: StepBuilder, put_back: Collection[Point | None], number: int) -> None:
     """Withdraw alerts on stones as moves after move `number` that were only `put_back`."""
     for item in builder.state.open:
         points = item.alert.points

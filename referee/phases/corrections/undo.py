@@ -41,8 +41,7 @@ def undo(builder: StepBuilder, fact: Undo, look_ns: int) -> None:
         raise FactRefusedError(worded("nothing-to-undo", "there is no correction to undo"))
     taken = made[-1] if fact.correction is None else _numbered(made, fact.correction)
     _check_untouched(taken, made[made.index(taken) + 1 :])
-    seen = look_ns != taken.look_ns
-    moved = _swap(builder, taken.name, taken.after, taken.before, UNDONE, seen=seen)
+    moved = _swap(builder, taken, taken.after, taken.before, UNDONE, look_ns)
     undone = builder.state.undone
     builder.change(
         corrections=_carried((each for each in made if each is not taken), taken, moved),
@@ -57,8 +56,7 @@ def redo(builder: StepBuilder, look_ns: int) -> None:
         reason = worded("nothing-to-redo", "there is no correction to make again")
         raise FactRefusedError(reason)
     last = undone[-1]
-    seen = look_ns != last.look_ns
-    moved = _swap(builder, last.name, last.before, last.after, AGAIN, seen=seen)
+    moved = _swap(builder, last, last.before, last.after, AGAIN, look_ns)
     made = (*_carried(builder.state.corrections, last, moved), replace(last, look_ns=look_ns))
     builder.change(
         corrections=tuple(sorted(made, key=lambda each: each.n)),
@@ -130,21 +128,26 @@ def _changed(before: GameSnapshot, after: GameSnapshot) -> bool:
 
 
 def _swap(
-    builder: StepBuilder, fact: str, old: GameSnapshot, new: GameSnapshot, word: str, *, seen: bool
+    builder: StepBuilder,
+    made: ArbiterCorrection,
+    old: GameSnapshot,
+    new: GameSnapshot,
+    word: str,
+    look_ns: int,
 ) -> LineMap:
     """Put `new` in the place of `old`, on top of which the game has gone on.
 
-    `fact` names the correction, `word` its outcome; `seen` means that the table was looked at
-    since. Of what is beside the line, what the correction changed is as in `new`, unless it has
-    changed since. Raises FactRefusedError where what happened since cannot stand then.
+    `made` is the correction, `word` its outcome, `look_ns` the time of the last look. Of what is
+    beside the line, what the correction changed is as in `new`, unless it has changed since. Raises
+    FactRefusedError where what happened since cannot stand then.
     """
-    state = builder.state
+    state, seen = builder.state, look_ns != made.look_ns
     since = state.game is not old.game
     if new.phase is Phase.PAUSED and old.phase is not Phase.PAUSED and since:
-        raise FactRefusedError(f"{fact} cannot be {word}: play has gone on since")
+        raise FactRefusedError(f"{made.name} cannot be {word}: play has gone on since")
     moved: LineMap | None = LineMap()
     if old.game is not new.game:
-        moved = swap_line(builder, fact, old, new, word, seen=seen)
+        moved = swap_line(builder, made, old, new, word, seen=seen)
     if moved is not None:
         _swap_beside(builder, state, old, new)
     if builder.state.phase is Phase.DISTURBED and old.phase is not Phase.DISTURBED:
