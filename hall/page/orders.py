@@ -197,9 +197,10 @@ async def get_webhooks(request: Request, page: HallPage, visitor: Visitor) -> Re
 
 
 async def post_leave(request: Request, page: HallPage, visitor: Visitor) -> Response:
-    """Decline the program's new pairing for the game at ``board``."""
-    board = (await read_object(request, page)).get("board")
-    if not await page.desk.decline(str(board)):
+    """Decline the program's new pairing for the game at ``board``: ``assignment`` if given."""
+    body = await read_object(request, page)
+    board = body.get("board")
+    if not await page.desk.decline(str(board), body.get("assignment")):
         raise PageError(404, "no_question", f"nothing is asked about board {str(board)[:40]}")
     return JSONResponse({"version": VERSION, "board": board})
 

@@ -183,9 +183,16 @@ class Desk:
             return None
         return await self.source.read(frozenset())
 
-    async def decline(self, board: str) -> bool:
-        """Keep a board's pairing although the program has another; False if none was proposed."""
-        asked = [each for each in self.questions if each.board == board]
+    async def decline(self, board: str, seen: object = None) -> bool:
+        """Keep a board's pairing although the program has another, `seen` where one was seen.
+
+        Returns False if it was not proposed.
+        """
+        asked = [
+            each
+            for each in self.questions
+            if each.board == board and seen in (None, each.game.assignment)
+        ]
         await self._note_given({each.board: each.game for each in asked})
         self.questions = [each for each in self.questions if each not in asked]
         return bool(asked)

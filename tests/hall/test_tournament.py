@@ -288,7 +288,11 @@ def test_another_pairing_for_a_running_game_asks_the_arbiter(evening: Evening) -
     (question,) = desk.questions
     assert (question.board, question.game.pairing) == ("T1", "pairgoth:1:1:14:7:8")
     assert hub.assignments["T1"]["pairing"] == "pairgoth:1:1:11:1:2"
-    assert wait(desk.decline("T1"))
+    evening.program.pair(1, (15, 1, 8, 7), (12, 2, 3, 4), (13, 3, 5, 6))
+    evening.turn()
+    assert not wait(desk.decline("T1", question.game.assignment)), "it was not shown yet"
+    (question,) = desk.questions
+    assert wait(desk.decline("T1", question.game.assignment))
     assert not wait(desk.decline("T1"))
     evening.turn()
     assert (desk.questions, hub.given) == ([], ["T1", "T2", "T3"])

@@ -50,7 +50,7 @@ export class TournamentDesk {
     };
     return h("div", { class: "actions", "data-asked": board },
       h("p", {}, said.question(nameOf(board, assignment), assignment.players)),
-      this.does(words.pairings.changeOne, take), this.does(said.leave, () => postJson("api/pairings/leave", { board })));
+      this.does(words.pairings.changeOne, take), this.does(said.leave, () => postJson("api/pairings/leave", { board, assignment })));
   }
 
   table(results) {
