@@ -58,6 +58,24 @@ def test_what_is_entered_about_a_game_that_is_over_is_not_done_in_the_next(
     assert state.result is None
 
 
+def test_undo_takes_back_what_it_names_and_nothing_that_came_since(
+    arbiter: Page, desk: Desk
+) -> None:
+    def enter(**fact: object) -> None:
+        assert arbiter.context.request.post(f"{desk.url}/api/facts", data=fact).status == 202
+
+    def made() -> list[str]:
+        state = desk.page.sink.state
+        return [] if state is None else [each.name for each in state.corrections]
+
+    enter(type="ReplaceMove", move=4, color="white", point="F7")
+    expect(arbiter.locator("button.undo")).to_contain_text("F7")
+    arbiter.route("**/api/state", lambda route: route.abort())
+    enter(type="Penalised", color="black", points=2)
+    arbiter.locator("button.undo").click()
+    until(lambda: made() == ["Penalised"])
+
+
 def test_an_alert_is_shown_and_ends_when_the_board_is_put_right(desk: Desk) -> None:
     desk.show(*steps(EYE), SELF_CAPTURE)
     with desk.tab() as seen, desk.tab("/arbiter", arbiter=True) as tab:

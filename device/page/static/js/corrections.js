@@ -28,6 +28,12 @@ export function corrections(table) {
   const resync = async () => {
     if (await confirmed(words.resync, words.resyncSure, words.resync)) submit({ type: "Resync" });
   };
+  /** Take back what the button names, which may be the last correction no more; of several at once the last. */
+  const undo = () => {
+    const { made } = table.game().state.corrections;
+    const [one, other] = made.filter(({ n }) => n === made.at(-1).n);
+    submit({ type: "Undo", ...(!other && { correction: one.n }) });
+  };
   const said = { undo: h("small"), redo: h("small") };
   const named = (label, kind, onclick) => buttons.when(({ corrections: made }) => made?.[kind], h("span", {}, label, said[kind]), onclick, `named ${kind}`);
   const list = h("div");
@@ -52,7 +58,7 @@ export function corrections(table) {
     h("div", { class: "actions" },
       buttons.during(BEGUN, words.move, () => moveForm(table)), buttons.during(BEGUN, words.stone, () => stoneForm(table))),
     h("div", { class: "actions" },
-      named(words.undo, "undo", () => submit({ type: "Undo" })), named(words.redo, "redo", () => submit({ type: "Redo" }))),
+      named(words.undo, "undo", undo), named(words.redo, "redo", () => submit({ type: "Redo" }))),
     h("p", { class: "hint" }, words.hint), history,
     more(buttons.during(BEGUN, words.turn, () => turnForm(table)), buttons.during(["setup", ...ON_THE_BOARD], words.resync, resync)));
   return {
