@@ -76,6 +76,14 @@ def test_undo_takes_back_what_it_names_and_nothing_that_came_since(
     until(lambda: made() == ["Penalised"])
 
 
+def test_the_list_shows_the_colour_to_which_a_move_was_corrected(arbiter: Page, desk: Desk) -> None:
+    fact = {"type": "ReplaceMove", "move": 3, "color": "white", "point": "D3"}
+    third = arbiter.locator(".moves li").nth(2)
+    expect(third.locator(".dot.black")).to_be_visible()
+    assert arbiter.context.request.post(f"{desk.url}/api/facts", data=fact).status == 202
+    expect(third.locator(".dot.white")).to_be_visible(timeout=5_000)
+
+
 def test_an_alert_is_shown_and_ends_when_the_board_is_put_right(desk: Desk) -> None:
     desk.show(*steps(EYE), SELF_CAPTURE)
     with desk.tab() as seen, desk.tab("/arbiter", arbiter=True) as tab:

@@ -81,7 +81,7 @@ export class MoveList {
   }
 
   show(moves, at) {
-    const key = JSON.stringify([moves.length, moves.at(-1), moves.map((move) => move.point)]);
+    const key = JSON.stringify(moves);
     if (key !== this.shown) {
       this.shown = key;
       fill(this.list, moves.length ? moves.map((move) => this.entry(move)) : h("li", { class: "none" }, text.moves.none));
