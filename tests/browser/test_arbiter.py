@@ -76,6 +76,20 @@ def test_undo_takes_back_what_it_names_and_nothing_that_came_since(
     until(lambda: made() == ["Penalised"])
 
 
+def test_names_that_came_while_the_event_was_entered_stay(arbiter: Page, desk: Desk) -> None:
+    show_seldom_needed(arbiter)
+    arbiter.get_by_role("button", name="Names and event").click()
+    dialog = arbiter.locator("dialog")
+    dialog.locator("[name=event]").fill("Spring Cup")
+    names = {"black": "Shusaku", "white": "Gennan"}
+    fact = {"type": "GameDescribed", "players": names}
+    assert arbiter.context.request.post(f"{desk.url}/api/facts", data=fact).status == 202
+    dialog.locator("button.primary").click()
+    expect(dialog).to_have_count(0)
+    state = arbiter.context.request.get(f"{desk.url}/api/state").json()
+    assert (state["event"], state["players"]) == ("Spring Cup", names)
+
+
 def test_the_list_shows_the_colour_to_which_a_move_was_corrected(arbiter: Page, desk: Desk) -> None:
     fact = {"type": "ReplaceMove", "move": 3, "color": "white", "point": "D3"}
     third = arbiter.locator(".moves li").nth(2)

@@ -79,18 +79,19 @@ function descriptionForm({ submit, game }) {
     ...sides().map(([color]) => player(color)),
     h("div", { class: "fields" }, field(words.event, entry("event", state.event, 200)), field(words.round, entry("round", state.round, 40))),
   ];
-  openForm(words.describe, parts, words.enter, (data) => accepted(submit(descriptionOf(data)))).classList.add("wide");
+  openForm(words.describe, parts, words.enter, (data) => accepted(submit(descriptionOf(data, state)))).classList.add("wide");
 }
 
-/** The fact that says who plays, and in which event and round; what is left empty is taken away. */
-function descriptionOf(data) {
-  const given = (key) => (data.get(key) ?? "").trim();
+/** The fact that says who plays, and in which event and round; what is left empty is taken away, what is as `before` is left. */
+function descriptionOf(data, before) {
+  const given = (key, known) => (data.get(key).trim() === (known ?? "") ? null : data.get(key).trim());
+  const sided = (key, { black, white }) => ({ black: given(`black-${key}`, black), white: given(`white-${key}`, white) });
   return {
     type: "GameDescribed",
-    players: { black: given("black-name"), white: given("white-name") },
-    ranks: { black: given("black-rank"), white: given("white-rank") },
-    event: given("event"),
-    round: given("round"),
+    players: sided("name", before.players),
+    ranks: sided("rank", before.ranks),
+    event: given("event", before.event),
+    round: given("round", before.round),
   };
 }
 
