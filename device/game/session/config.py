@@ -152,12 +152,14 @@ class GamePlace:
 def config_of(new: NewGame, configured: GameConfig, view: BoardView | None) -> GameConfig:
     """The configuration of the game of `new`: its own terms, else what was `configured`.
 
-    `view` is where a person has placed the corners, None where nobody has.
+    An organiser's file has the id of its base, which means the file. `view` is where a person has
+    placed the corners, None where nobody has. Raises FailureError for rules that cannot be read.
     """
+    base = ruleset_named(configured.rules).id
     return replace(
         configured,
         players=new.players,
-        rules=new.rules or configured.rules,
+        rules=configured.rules if new.rules is None or new.rules == base else new.rules,
         komi=configured.komi if new.komi is None else new.komi,
         handicap=configured.handicap if new.handicap is None else new.handicap,
         to_play=new.to_play or configured.to_play,

@@ -15,7 +15,7 @@ import pytest
 from device.corners import view_of
 from device.game.facts.attribution import Attribution
 from device.game.journal.journal import Journal
-from device.game.session.config import GameConfig, GamePlace, resumed, stamped
+from device.game.session.config import GameConfig, GamePlace, config_of, resumed, stamped
 from device.game.session.game_files import NamedFiles
 from device.game.session.table import Table, TableGame
 from referee.facts import ArbiterCalled, NewGame, SetCorners
@@ -87,6 +87,14 @@ def test_a_later_game_whose_header_is_damaged_takes_the_rules_that_are_configure
 
 
 CORNERS = ((10.0, 10.0), (90.0, 10.0), (90.0, 90.0), (10.0, 90.0))
+
+
+def test_an_organisers_rules_hold_for_a_next_game_that_names_their_base(tmp_path: Path) -> None:
+    club = tmp_path / "club.toml"
+    club.write_text('base = "bga2009"\nkomi_even = 6.5\n')
+    configured = GameConfig(rules=str(club))
+    named = [config_of(NewGame(0, rules=id_), configured, None) for id_ in ("bga2009", "aga1991")]
+    assert [config.rules for config in named] == [str(club), "aga1991"]
 
 
 def test_corners_that_a_person_placed_hold_for_every_later_game(tmp_path: Path) -> None:
