@@ -342,7 +342,7 @@ class GameDescribed(Timed):
 class NewGame(Timed):
     """The game at this table is over; the next one has these terms.
 
-    What is missing or null is as the program was configured.
+    What is missing or null is as the program was configured, komi by the same rules and handicap.
     """
 
     players: Annotated[Sides[Text | None], "names of Black and White, null where not known"] = (

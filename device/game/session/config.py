@@ -152,16 +152,20 @@ class GamePlace:
 def config_of(new: NewGame, configured: GameConfig, view: BoardView | None) -> GameConfig:
     """The configuration of the game of `new`: its own terms, else what was `configured`.
 
-    An organiser's file has the id of its base, which means the file. `view` is where a person has
+    An organiser's file has the id of its base, which means the file. A configured komi is not that
+    of other rules or another handicap: these have their own. `view` is where a person has
     placed the corners, None where nobody has. Raises FailureError for rules that cannot be read.
     """
     base = ruleset_named(configured.rules).id
+    rules = configured.rules if new.rules is None or new.rules == base else new.rules
+    handicap = configured.handicap if new.handicap is None else new.handicap
+    same = (rules, handicap or 0) == (configured.rules, configured.handicap or 0)
     return replace(
         configured,
         players=new.players,
-        rules=configured.rules if new.rules is None or new.rules == base else new.rules,
-        komi=configured.komi if new.komi is None else new.komi,
-        handicap=configured.handicap if new.handicap is None else new.handicap,
+        rules=rules,
+        komi=configured.komi if new.komi is None and same else new.komi,
+        handicap=handicap,
         to_play=new.to_play or configured.to_play,
         black_side=new.black_side or configured.black_side,
         time=configured.time if new.time is None else TimeControl.parse(new.time),

@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
+from fractions import Fraction
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -95,6 +96,19 @@ def test_an_organisers_rules_hold_for_a_next_game_that_names_their_base(tmp_path
     configured = GameConfig(rules=str(club))
     named = [config_of(NewGame(0, rules=id_), configured, None) for id_ in ("bga2009", "aga1991")]
     assert [config.rules for config in named] == [str(club), "aga1991"]
+
+
+def test_a_configured_komi_is_not_that_of_other_rules_or_another_handicap() -> None:
+    configured = GameConfig(rules="bga", komi=Fraction(13, 2))
+    asked = (
+        NewGame(0, handicap=0),
+        NewGame(0, rules="bga2009"),
+        NewGame(0, rules="aga1991"),
+        NewGame(0, handicap=4),
+        NewGame(0, handicap=4, komi=Fraction(1, 2)),
+    )
+    komi = [config_of(new, configured, None).komi for new in asked]
+    assert komi == [Fraction(13, 2), Fraction(13, 2), None, None, Fraction(1, 2)]
 
 
 def test_corners_that_a_person_placed_hold_for_every_later_game(tmp_path: Path) -> None:
