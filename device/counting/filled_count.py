@@ -59,6 +59,10 @@ def counted(board: FilledBoard, task: CountTask, heaps: Heaps = UNSEEN) -> dict[
 
     Raises FileError where the picture alone does not decide it, and for a board of another game.
     """
+    lines, grid = board.position.height, None if task.recorded is None else task.recorded.areas.grid
+    if grid is not None and {grid.rows, grid.cols} != {lines}:
+        why = f"the board has {lines} lines, the record's has {grid.rows}"
+        raise FileError("size", why, BAD_USAGE)
     if task.kind is CountKind.HALF and swept_color(board.position):
         found = one_side_count(board.position, task, heaps)
         return _line(board, task, found.position, found.points, found.more, found.differences)
@@ -298,10 +302,6 @@ def _turned(position: Position, recorded: Score | None) -> Position:
         return position
     rows = np.array([list(row) for row in position.rows()])
     owner = np.array([list(row) for row in recorded.owner])
-    if rows.shape != owner.shape:
-        raise FileError(
-            "size", f"the board has {len(rows)} lines, the record's has {len(owner)}", BAD_USAGE
-        )
     turns = [np.rot90(rows, turn) for turn in range(4)]
     best = max(turns, key=lambda turned: int(np.count_nonzero(turned == owner)))
     return Position.from_rows(["".join(row) for row in best])

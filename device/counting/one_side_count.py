@@ -85,13 +85,6 @@ def _turned(position: Position, recorded: Areas | None) -> Position:
     """The position turned so that its blocks lie as the record has them, where there is one."""
     if recorded is None:
         return position
-    grid = recorded.grid
-    if (position.height, position.width) != (grid.rows, grid.cols):
-        raise FileError(
-            "size",
-            f"the board has {position.height} lines, the record's has {grid.rows}",
-            BAD_USAGE,
-        )
     turns = [position]
     for _ in range(3):
         turns.append(_quarter(turns[-1]))

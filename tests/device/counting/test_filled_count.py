@@ -143,6 +143,13 @@ def test_more_stones_than_the_record_has_are_refused() -> None:
         counted(board(CROWDED), task)
 
 
+@pytest.mark.parametrize("rows", [(".BW.",) * 4, (".B..",) * 4])
+def test_a_board_of_other_lines_than_the_record_is_refused(rows: tuple[str, ...]) -> None:
+    game = Game.start(preset("simple"), 5, setup=Position.from_rows(FINISHED))
+    with pytest.raises(FileError, match="the board has 4 lines, the record's has 5"):
+        counted(board(rows), task_of_game(game, CountKind.HALF, [], Sides(0, 0)))
+
+
 def test_more_stones_than_a_set_has_are_refused() -> None:
     rows = ("B" * 19,) * 10 + ("W" * 19,) * 9
     task = CountTask(CountKind.AREA, preset("wmsg2008"), None, Sides(0, 0), None, ())
