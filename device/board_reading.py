@@ -13,7 +13,7 @@ from rules.texts import worded
 from vision.reader import BoardReading, read_board
 from vision.types import BoardView, NoBoard, NoBoardReason
 
-from .console import BAD_USAGE, FileError
+from .console import BAD_USAGE, FileError, complain
 from .overlay import cut_to_boards, draw_reading
 from .sources.pictures import PictureError, load_picture
 from .weights import Models
@@ -54,9 +54,20 @@ def read_photo(
 ) -> PhotoReading:
     """Read the photograph at `path`; FileError where there is none, or no board in it.
 
-    The board is found with `size` lines if that is given, or lies at `view`.
+    The board is found with `size` lines if that is given, or lies at `view`. Other boards are named
+    on standard error.
     """
-    return read_image(models, load_photo(path), size, view)
+    photo = read_image(models, load_photo(path), size, view)
+    if photo.board.others:
+        complain(f"{path}: {_beside(photo.board)}; the largest whole board was read")
+    return photo
+
+
+def _beside(reading: BoardReading) -> str:
+    """Where the other boards are, in words."""
+    middles = [view.corners.mean(axis=0) for view in reading.others]
+    places = " and ".join(f"({x:.0f}, {y:.0f})" for x, y in middles)
+    return f"{'another board lies' if len(middles) == 1 else 'other boards lie'} around {places}"
 
 
 def load_photo(path: Path) -> NDArray[np.uint8]:

@@ -12,7 +12,7 @@ from rules.points import Point, to_board
 from vision.reader import BoardReading
 
 from ..board_reading import overlay_picture, read_photo, reading_to_json, reading_to_sgf
-from ..console import FAILED_ON_THE_WAY, FailureError, FileError, complain, each_file, put, put_json
+from ..console import FAILED_ON_THE_WAY, FailureError, FileError, each_file, put, put_json
 from ..corners import add_corners_option, load_corners
 from ..option_types import board_size
 from ..overlay import jpeg
@@ -53,8 +53,6 @@ def run(options: argparse.Namespace) -> int:
     def read(path: Path) -> None:
         photo = read_photo(models, path, options.size, view)
         reading = photo.board
-        if reading.others:
-            complain(f"{path}: {_beside(reading)}; the largest whole board was read")
         sgf.write(path, lambda: reading_to_sgf(reading))
         overlay.write(path, lambda: jpeg(overlay_picture(photo)))
         if options.json:
@@ -63,13 +61,6 @@ def run(options: argparse.Namespace) -> int:
             _show(path, reading)
 
     return each_file(options.photos, read, options.json)
-
-
-def _beside(reading: BoardReading) -> str:
-    """Where the other boards are, in words."""
-    middles = [view.corners.mean(axis=0) for view in reading.others]
-    places = " and ".join(f"({x:.0f}, {y:.0f})" for x, y in middles)
-    return f"{'another board lies' if len(middles) == 1 else 'other boards lie'} around {places}"
 
 
 def _show(path: Path, reading: BoardReading) -> None:

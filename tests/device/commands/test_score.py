@@ -8,17 +8,22 @@ from typing import Any
 from unittest.mock import ANY
 
 import cv2
+import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from device.commands import score as score_command
 from device.counting import dead_stones
+from device.weights import Models
 from rules.board.life import Proposal
 from rules.board.position import Position
 from rules.color import Color
 from rules.points import Point
-from tests.support.boards import draw_board, random_game
+from tests.support.boards import PlainModels, corners, draw_board, random_game
 from tests.support.processes import Run
 from tests.support.records import COUNTED, FILLED, KO, NO_SEKI, SEKI, SEKI_ON_9, record_of_board
+from vision.interfaces import Detection
+from vision.types import view_from_corners
 
 
 def test_score_mentions_breaches_and_draws_the_owners_with_coordinates(
@@ -173,6 +178,23 @@ def test_a_photo_is_scored_and_says_what_it_cannot_know(run: Run, photo: Path) -
     assert line["black"]["stones"] == len(stones.stones(Color.BLACK))
     assert line["komi"] == 6.5
     assert any("--prisoners" in note for note in line["notes"])
+
+
+class TwoBoards(PlainModels):
+    """See a smaller board beside the one that was drawn."""
+
+    def detect_all(
+        self, image: NDArray[np.uint8], size: int | None = None, least: float = 0.5
+    ) -> tuple[Detection, ...]:
+        """Both."""
+        return tuple(Detection(view_from_corners(9, corners(9) * scale)) for scale in (1, 0.5))
+
+
+def test_a_photo_of_two_boards_names_the_one_that_is_not_scored(
+    run: Run, photo: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(score_command, "load_models", lambda: Models(TwoBoards(), TwoBoards()))
+    assert "another board lies around" in run("score", photo)[2][0]
 
 
 WALL = [".BW......"] * 9
