@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 
 from .classification.stone_discs import stone_discs
 from .detection.line_fit import PLAIN_LEAD, fitted_to_lines
+from .geometry.plate import in_picture
 from .geometry.views import LIFT, corner_distance_cells, parallax, rescaled
 from .interfaces import BELIEVED, BoardDetector, Detection, PointClassifier
 from .types import EMPTY, BoardView, NoBoard, NoBoardReason, StoneShift, freeze_points
@@ -210,7 +211,8 @@ def _points(
             first = classifier.classify_augmented(image, view)
             discs = stone_discs(image, view, first)
     stones = (discs.labels != EMPTY) & (discs.probs.max(axis=-1) > SEEN)
-    visible = first.visible | stones
+    # Beyond the picture's edge its last pixels are repeated, and look like stones.
+    visible = (first.visible | stones) & in_picture(view, image.shape)
     return FilledPoints(
         view, discs.probs, visible, discs.shifts, discs.crowded, discs.doubled, line_lead
     )

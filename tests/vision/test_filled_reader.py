@@ -85,6 +85,17 @@ def test_a_board_that_is_not_found_is_looked_for_again(
     assert again.probs.sum(axis=-1) == pytest.approx(1)
 
 
+def test_no_stone_is_seen_beyond_the_edge_of_the_picture(models: Models) -> None:
+    """Two points lie outside: what is repeated there was read as stones, for sure and wrongly."""
+    scene = counting_scene(9, "half", SIZE, 600)
+    heights = scene.points[..., 1]
+    image = scene.image[: int(np.sort(heights, axis=None)[-2]) - 5]
+    found = filled_board(image, models.detector, models.classifier, SIZE)
+    assert isinstance(found, FilledPoints)
+    outside = np.count_nonzero(heights > len(image))
+    assert np.count_nonzero(~found.visible) >= outside > 0
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(("seed", "crowded"), [(7308, True), (9001, False)])
 def test_a_row_that_holds_a_stone_more_than_it_has_points_is_told(
