@@ -41,7 +41,10 @@ async function ask(path, options = {}) {
   throw new ApiError(error.code ?? "status", text.refusal(error.phrases, words), answer.status, json ? body : null);
 }
 
-export { ask as getJson, ask as getText };
+export const getJson = (path) => ask(path);
+
+/** A file of the server that is a text, such as a record. */
+export const getText = getJson;
 
 export function postJson(path, body = {}, method = "POST") {
   return ask(path, {
