@@ -11,7 +11,6 @@ only where the table was seen to balance before the last of them changed.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from rules.board.areas import Areas, areas_of
@@ -116,7 +115,8 @@ class ArrangedCount:
     @property
     def balances(self) -> bool:
         """Whether what borders were moved gives neither side a point, and none is open."""
-        return self.finished and not self.strays and _gain(self.regions) == 0
+        gain = sum(region.shown - region.due for region in self.regions)
+        return self.finished and not self.strays and gain == 0
 
     @property
     def moved(self) -> tuple[MovedRegion, ...]:
@@ -298,20 +298,14 @@ def _closed(owned: Areas, areas: Areas) -> tuple[Areas, tuple[Point, ...]]:
     return replace(owned, territory=territory, contested=contested), tuple(grid.each(gaps))
 
 
-def _gain(regions: Iterable[MovedRegion]) -> int:
-    """By how much Black's lead has grown by `regions`."""
-    return sum(region.shown - region.due for region in regions)
-
-
 def moved_regions(owned: Areas, areas: Areas) -> tuple[MovedRegion, ...]:
     """The regions of `owned` that belong to another side than by `areas`, or to nobody."""
     grid = owned.grid
     differ = owned.area(BLACK) ^ areas.area(BLACK) | owned.area(WHITE) ^ areas.area(WHITE)
-    return tuple(_region(grid, part, owned, areas) for part in grid.parts(differ))
-
-
-def _region(grid: Grid, part: int, owned: Areas, areas: Areas) -> MovedRegion:
-    return MovedRegion(tuple(grid.each(part)), _balance(part, owned), _balance(part, areas))
+    return tuple(
+        MovedRegion(tuple(grid.each(part)), _balance(part, owned), _balance(part, areas))
+        for part in grid.parts(differ)
+    )
 
 
 def _balance(part: int, owned: Areas) -> int:

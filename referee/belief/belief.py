@@ -1,4 +1,4 @@
-"""The belief: what the looks so far say of every intersection, against what is expected there.
+"""The belief: what the looks so far show at every intersection, against what is expected there.
 
 `update.py` adds a look to it. Arrays are of every point, (N, N), or of every point and colour,
 (N, N, 3). They are never changed in place, since one belief may share them with another.

@@ -30,20 +30,15 @@ from .lead import (
 from .unexplained import alert_for, lying_between
 
 
-def _whole(candidate: Candidate) -> Candidate | None:
-    """No part of a hypothesis is recorded while this hold waits."""
-    return None
-
-
 @dataclass(frozen=True, slots=True)
 class Hold:
-    """A reason to wait: `wait` returns for what, `part` what may be recorded all the same.
+    """A reason to wait: `wait` returns for what, `part` what may be recorded all the same, if any.
 
     With `at_end` it holds also once the source has ended and nothing more can be seen.
     """
 
     wait: Callable[[Candidate], Wait | None]
-    part: Callable[[Candidate], Candidate | None] = _whole
+    part: Callable[[Candidate], Candidate | None] = lambda _: None
     at_end: bool = False
 
 

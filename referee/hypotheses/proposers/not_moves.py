@@ -80,20 +80,13 @@ def propose_adopted_stones(context: Context) -> Iterator[Hypothesis]:
         color = context.table_diff.get(point)
         if color is not game.to_play or context.state.question is not None:
             continue
-        yield from _answered(context, _adopted(context, point, color, alert.t))
-
-
-def _adopted(context: Context, point: Point, color: Color, t: float) -> Change:
-    seen_ns = int(t * 1e9) + (context.state.t0_ns or 0)
-    return replace(context.guess(point, color, seen_ns), covered=False, guessed=False)
-
-
-def _answered(context: Context, adopted: Change) -> Iterator[Hypothesis]:
-    for change in context.stones:
-        if change.new is context.game.to_play or not change.appears:
-            continue
-        for line in lines_of(context, context.game, (adopted, change)):
-            yield played(context, line, (("extra stone was played", context.costs.adopted),))
+        seen_ns = int(alert.t * 1e9) + (context.state.t0_ns or 0)
+        adopted = replace(context.guess(point, color, seen_ns), covered=False, guessed=False)
+        for change in context.stones:
+            if change.new is game.to_play or not change.appears:
+                continue
+            for line in lines_of(context, game, (adopted, change)):
+                yield played(context, line, (("extra stone was played", context.costs.adopted),))
 
 
 def propose_stones_beside_plays(context: Context) -> Iterator[Hypothesis]:

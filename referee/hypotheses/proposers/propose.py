@@ -12,8 +12,6 @@ from dataclasses import dataclass
 from enum import Enum
 from itertools import islice
 
-from rules.game import Game
-
 from ...events import EventType
 from ..context import Context
 from ..hypothesis import Hypothesis
@@ -168,13 +166,10 @@ def propose(context: Context) -> tuple[Hypothesis, ...]:
             continue
         for hypothesis in proposer.propose(context):
             game = hypothesis.game
-            key = (game.number, _last_moves(context, game), hypothesis.outcome)
+            last = tuple(node.last for node in islice(game.line(), context.limits.most_plays))
+            key = (game.number, last, hypothesis.outcome)
             score = hypothesis.score
             if key not in found or found[key][0] < score:
                 found[key] = score, hypothesis
     ranked = sorted(found.values(), key=lambda item: -item[0])
     return tuple([hypothesis for _, hypothesis in ranked])
-
-
-def _last_moves(context: Context, game: Game) -> tuple[object, ...]:
-    return tuple(node.last for node in islice(game.line(), context.limits.most_plays))

@@ -284,7 +284,10 @@ def propose_exchanges(context: Context) -> Iterator[Hypothesis]:
     """
     if not context.unseen_share or context.state.question is not None:
         return
-    if not context.rest or (len(context.rest) == 1 and not _is_odd(context.rest[0], context)):
+    if not context.rest:
+        return
+    (first, *others), mover = context.rest, context.game.to_play
+    if not others and first.appears and first.new is mover:  # a play of the side to move
         return
     lines = _fewest_unseen(context)
     if not lines:
@@ -296,11 +299,6 @@ def propose_exchanges(context: Context) -> Iterator[Hypothesis]:
     costs = (("stones never seen", unseen * context.unseen_play),) if unseen else ()
     if not line.alerts:
         yield played(context, line, costs)
-
-
-def _is_odd(change: Change, context: Context) -> bool:
-    """Whether the one change is no play of the side to move."""
-    return not change.appears or change.new is not context.game.to_play
 
 
 def _points(context: Context, moves: Sequence[Move]) -> list[Point]:
