@@ -35,7 +35,7 @@ class Ends(Enum):
     ARBITER = "an arbiter has seen to it"
     """What waits for a decision; no look at the table ends it."""
     OWN = "otherwise"
-    """A condition of its own, which ``settled`` of the row names."""
+    """A condition of its own, which docs/referee.md names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +44,6 @@ class CatalogEntry:
 
     sentence: str
     """What happened: a template with the fields of `event_json`."""
-    source: str
-    """What makes the referee report it."""
     severity: Severity = Severity.INFO
     audience: Audience = Audience.PLAYERS
     _: KW_ONLY
@@ -53,8 +51,6 @@ class CatalogEntry:
     instruction: str = ""
     """What to do: a template with the fields of `event_json`; "" where nothing is to do."""
     ends: Ends = Ends.OWN
-    settled: str = ""
-    """When it is settled, where ``ends`` leaves it open."""
     correction: CorrectionType | None = None
     """The procedure of `rules` that gives the required board, and who hands over what.
 

@@ -134,22 +134,33 @@ _WORDS = {
 }
 
 
+def written(name: str, column: int) -> Mapping[str, str]:
+    """What a column of a table of referee.md states of each event, which is written by hand."""
+    page = (DOCS / "referee.md").read_text("utf-8")
+    [found] = (found[0] for found in TABLE.finditer(page) if found[2] == name)
+    rows = [[cell.strip() for cell in line.split("|")] for line in found.split("\n")]
+    return {row[1].strip("`"): row[column] for row in rows if len(row) > column}
+
+
 def _events() -> Iterator[Sequence[str]]:
     """Every event: its class, severity and audience, and what makes the referee report it."""
+    sources = written("events", 5)
     yield "event", "class", "severity", "audience", "reported by"
     for section, rows in SECTIONS.items():
         yield f"**{section}**", "", "", "", ""
         for kind, entry in rows.items():
             kinds = (entry.event_class.value, entry.severity.value, entry.audience.value)
-            yield f"`{kind.value}`", *kinds, entry.source
+            yield f"`{kind.value}`", *kinds, sources.get(kind.value, "")
 
 
 def _instructions() -> Iterator[Sequence[str]]:
     """Every alert and question: what to do, what ends it, its clause."""
+    settled = written("instructions", 3)
     yield "alert", "what to do", "settled when", f"clause ({_RULES})"
     for kind, entry in CATALOG.items():
         if entry.event_class is not EventClass.NOTE:
-            ends = entry.settled if entry.ends is Ends.OWN else entry.ends.value
+            own = entry.ends is Ends.OWN
+            ends = settled.get(kind.value, "") if own else entry.ends.value
             clause = clause_of(preset(_RULES), kind) or ""
             yield f"`{kind.value}`", _plain(entry.instruction), ends, clause
 
