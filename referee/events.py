@@ -1,6 +1,6 @@
 """Events: notes about the game, and alerts and questions that are open until they are closed.
 
-What is the same for every event of a type is in `alerts/catalog.py` and `alerts/rows`.
+What is the same for every event of a type is in `alerts/rows.py`.
 """
 
 from __future__ import annotations

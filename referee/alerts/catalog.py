@@ -15,20 +15,7 @@ from rules.rulesets.ruleset import Procedure, Ruleset
 
 from ..events import Audience, EventType, Severity
 from .entry import Ends, Rows
-from .rows import end, play, table
-
-SECTIONS: Mapping[str, Rows] = {
-    "Moves": play.MOVES,
-    "Illegal moves": play.BREACHES,
-    "Irregularities": play.IRREGULARITIES,
-    "On the table": table.STONES,
-    "The camera and the disk": table.EQUIPMENT,
-    "The clock": table.CLOCK,
-    "What becomes of an illegal move": play.AFTERWARDS,
-    "The end": end.ROWS,
-    "The start": play.START,
-}
-"""The rows of the catalogue by the part of the game to which they belong."""
+from .rows import SECTIONS
 
 CATALOG: Rows = {kind: entry for rows in SECTIONS.values() for kind, entry in rows.items()}
 """The row of every event type."""

@@ -1,0 +1,356 @@
+"""The rows of the catalogue: what is the same for every event of a type, by part of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rules.corrections import CorrectionType
+
+from ..events import Audience, EventType, Severity
+from .entry import Ends, Rows, alert, note, question
+
+MOVES: Rows = {
+    EventType.BOARD_PLAY: note("{Color} plays at {points}{taking}."),
+    EventType.PASS: note("{Color} passes{forced}."),
+    EventType.RESIGNED: note("{Color} resigns."),
+    EventType.MOVES_INFERRED: note(
+        "What no picture shows is inferred, a move or the order of moves: {points}.",
+        audience=Audience.ARBITER,
+    ),
+    EventType.REVISION: note("The record is corrected at move {move}{detail}."),
+}
+"""Moves: what is played, passed, resigned, inferred and corrected."""
+
+BREACHES: Rows = {
+    EventType.TWO_IN_A_ROW: alert(
+        "{Color} has made two or more moves in a row: {points}.",
+        without_points="{Color} has passed out of turn.",
+        instruction="Take back every stone of the sequence; {Color} has passed instead.",
+        ends=Ends.PLAY_ON,
+        correction=CorrectionType.UNWIND,
+    ),
+    EventType.SELF_CAPTURE: alert(
+        "{Color}'s play leaves its own string without a liberty: {points}.",
+        instruction="Take the stone back; {Color} has passed instead.",
+        ends=Ends.PLAY_ON,
+        correction=CorrectionType.UNWIND,
+    ),
+    EventType.KO_RETAKE: alert(
+        "{Color} has retaken the ko at {points} at once.",
+        instruction="Take the stone back and put the captured one back; {Color} has passed"
+        " instead.",
+        ends=Ends.PLAY_ON,
+        correction=CorrectionType.UNWIND,
+    ),
+    EventType.SUPERKO_REPETITION: alert(
+        "{Color}'s play at {points} repeats an earlier position.",
+        instruction="Take the stone back and put back what it captured; {Color} has"
+        " passed instead.",
+        ends=Ends.PLAY_ON,
+        correction=CorrectionType.UNWIND,
+    ),
+    EventType.LONG_CYCLE: alert(
+        "The position after {points} has been there before.",
+        severity=Severity.REFEREE,
+        audience=Audience.ARBITER,
+        instruction="If neither departs from the cycle, the game ends without result.",
+        ends=Ends.PLAY_ON,
+        correction=CorrectionType.REFEREE,
+    ),
+    EventType.OCCUPIED_INTERSECTION: alert(
+        "{Color} has played on the occupied point {points}.",
+        instruction="Take the stone off again.",
+        ends=Ends.PLAY_ON,
+        correction=CorrectionType.OCCUPIED,
+    ),
+}
+"""Illegal moves (BGA, Appendix A.1): the move stands when the other side plays on."""
+
+IRREGULARITIES: Rows = {
+    EventType.WRONG_COLOUR_STONE: alert(
+        "A {color} stone at {points} was played by {other}.",
+        instruction="Replace it with a stone of {other} and complete the captures.",
+        ends=Ends.TABLE,
+        correction=CorrectionType.WRONG_COLOUR,
+    ),
+    EventType.STONE_BETWEEN_POINTS: alert(
+        "A stone lies between points near {points}.",
+        instruction="Its owner puts it on the point that was meant.",
+        correction=CorrectionType.BETWEEN_POINTS,
+    ),
+    EventType.HANDICAP_MISPLACED: alert(
+        "Handicap stones do not lie in the usual pattern: {points}.",
+        instruction="Correct it before White's first move, or carry on.",
+        correction=CorrectionType.HANDICAP,
+    ),
+    EventType.HANDICAP_COUNT_MISMATCH: alert(
+        "The number of handicap stones differs: {points}.",
+        instruction="Correct it before White's first move, or carry on.",
+        correction=CorrectionType.HANDICAP,
+    ),
+    EventType.UNCAPTURED_STRING: alert(
+        "Captured {color} stones still lie on the board: {points}.",
+        instruction="Take them off.",
+        ends=Ends.TABLE,
+        correction=CorrectionType.UNCAPTURED,
+    ),
+    EventType.REMOVED_STONES_WITH_LIBERTIES: alert(
+        "Stones with liberties were removed: {points}.",
+        instruction="Put all of them back; the stone played stays.",
+        ends=Ends.TABLE,
+        correction=CorrectionType.REMOVED_WITH_LIBERTIES,
+    ),
+}
+"""Irregularities (BGA, Appendix A.2) of stones, captures and handicap."""
+
+AFTERWARDS: Rows = {
+    EventType.ILLEGAL_MOVE_UNWIND: note(
+        "{Color}'s illegal move is taken back; a pass replaces it.", Severity.WARNING
+    ),
+    EventType.REWOUND: note("The game goes on from after move {move}."),
+    EventType.TACITLY_ACCEPTED: note("Play has gone on; the move at {points} stands."),
+    EventType.GAME_LOST: note(
+        "Play has gone on; by these rules {Color} has lost by the move at {points}.",
+        Severity.REFEREE,
+        Audience.ARBITER,
+    ),
+    EventType.SELF_CAPTURE_STRING: note(
+        "Play has gone on; {Color}'s string {points} comes off.", Severity.WARNING
+    ),
+    EventType.CYCLE_WATCH: note(
+        "Play has gone on after {points}; the cycle is watched.", audience=Audience.ARBITER
+    ),
+    EventType.REFEREE_NEEDED: note(
+        "The referee may be asked{about}{detail}.", Severity.REFEREE, Audience.ARBITER
+    ),
+    EventType.ARBITER_CALLED: alert(
+        "{Color} asks the arbiter to come.",
+        severity=Severity.REFEREE,
+        audience=Audience.ARBITER,
+        instruction="Go to the table.",
+        ends=Ends.ARBITER,
+    ),
+    EventType.REWIND_OFFER: note(
+        "If both agree, the game goes back to before {points}.",
+        Severity.REFEREE,
+        Audience.ARBITER,
+        instruction="{Color} then makes a legal move, without a pass.",
+    ),
+}
+"""What follows an illegal move, and when the arbiter is needed."""
+
+START: Rows = {
+    EventType.BOARD_NOT_EMPTY_AT_START: note(
+        "Stones lay on the board when recording began.", Severity.WARNING
+    ),
+    EventType.WHITE_BEGINS: note(
+        "{Color} has made the first move of an even game, which is Black's.", Severity.WARNING
+    ),
+    EventType.HANDICAP_NOT_STANDARDISED: note(
+        "Handicap is not standardised on this board: {points}."
+    ),
+    EventType.ORIENTATION_UNSET: note(
+        "The handicap stones fit if Black sits elsewhere: say where.",
+        Severity.REFEREE,
+        Audience.ARBITER,
+    ),
+    EventType.INTEGRAL_KOMI: note("This komi allows a draw{detail}."),
+    EventType.STONE_SUPPLY_UNCONFIRMED: note(
+        "Nobody has confirmed the number of stones{detail}.", audience=Audience.ARBITER
+    ),
+}
+"""The start: what lies there, who begins, handicap and terms."""
+
+STONES: Rows = {
+    EventType.STONE_MOVED: alert(
+        "A {color} stone has moved: {points}.",
+        instruction="Put the stone back where it was played.",
+        ends=Ends.TABLE,
+        correction=CorrectionType.STONE_MOVED,
+    ),
+    EventType.STONE_TAKEN_BACK: alert(
+        "A stone just played was taken back: {points}.",
+        instruction="Put the stone back; a move made stands.",
+        ends=Ends.TABLE,
+        correction=CorrectionType.TAKEN_BACK,
+    ),
+    EventType.STONE_REMOVED: alert(
+        "Stones were removed without a play: {points}.",
+        instruction="Put the stones back.",
+        ends=Ends.TABLE,
+        correction=CorrectionType.STONE_REMOVED,
+    ),
+    EventType.EXTRA_STONE: alert(
+        "A stone of unknown origin lies at {points}.",
+        instruction="Take the stone off.",
+        ends=Ends.TABLE,
+        correction=CorrectionType.EXTRA_STONE,
+    ),
+    EventType.PRISONER_ON_BOARD: alert(
+        "{Color} stones from {other}'s lid lie on the board: {points}.",
+        audience=Audience.ARBITER,
+        instruction="Put them back into {other}'s lid.",
+        ends=Ends.TABLE,
+        correction=CorrectionType.EXTRA_STONE,
+    ),
+    EventType.BOARD_DISTURBED: alert(
+        "The stones do not lie as they did; see {points}.",
+        instruction="Put the stones back as the diagram shows.",
+        correction=CorrectionType.DISTURBED,
+    ),
+    EventType.STONE_COUNT_MISMATCH: alert(
+        "The count of stones does not fit the moves made{detail}.",
+        audience=Audience.ARBITER,
+        instruction="Look for a prisoner, a pass stone or a pass that is missing.",
+    ),
+    EventType.AMBIGUOUS_TURN: question(
+        "Whose stone is the {color} one at {points}?{after}",
+        instruction="Was it a second move of {Color}, or {other}'s move with a stone of"
+        " the wrong colour?",
+        clause_as=EventType.TWO_IN_A_ROW,
+    ),
+    EventType.CAPTURE_PENDING: note(
+        "Captured stones at {points} are still to be taken off.", audience=Audience.RECORD
+    ),
+    EventType.PASS_UNCONFIRMED: note(
+        "{Color} seems to have passed: a pass stone has changed hands.", audience=Audience.ARBITER
+    ),
+    EventType.PRISONERS_NOT_VISIBLE: note(
+        "{Color}'s prisoners cannot be seen.", audience=Audience.ARBITER
+    ),
+    EventType.POINT_UNRELIABLE: note(
+        "The reading of {points} is not reliable for now.", audience=Audience.ARBITER
+    ),
+    EventType.VIEW_OCCLUDED: note("The board cannot be seen.", audience=Audience.ARBITER),
+    EventType.GRID_LOST: note(
+        "The board's lines cannot be found.", Severity.REFEREE, Audience.ARBITER
+    ),
+    EventType.VIEW_MOVED: note(
+        "The camera or the board has moved; the stones lie as they did.", audience=Audience.ARBITER
+    ),
+    EventType.RESTORED: note("The board lies as the record has it."),
+    EventType.GAME_ABANDONED_OR_ENDED: note(
+        "The game is over{detail}.", Severity.REFEREE, Audience.ARBITER
+    ),
+}
+"""What happens to stones, lids and the view of the table."""
+
+EQUIPMENT: Rows = {
+    EventType.CAMERA_GONE: alert(
+        "No picture comes from the camera.",
+        severity=Severity.REFEREE,
+        audience=Audience.ARBITER,
+        instruction="Look at its cable and its power; the game goes on when pictures come.",
+        ends=Ends.EQUIPMENT,
+    ),
+    EventType.CAMERA_FROZEN: alert(
+        "The camera gives the same picture again and again.",
+        severity=Severity.REFEREE,
+        audience=Audience.ARBITER,
+        instruction="Unplug the camera and plug it in again.",
+        ends=Ends.EQUIPMENT,
+    ),
+    EventType.CAMERA_DARK: alert(
+        "The camera's pictures are too dark.",
+        severity=Severity.REFEREE,
+        audience=Audience.ARBITER,
+        instruction="Give the board light, or uncover the lens.",
+        ends=Ends.EQUIPMENT,
+    ),
+    EventType.DISK_NEARLY_FULL: alert(
+        "The disk is nearly full{detail}.",
+        audience=Audience.ARBITER,
+        instruction="Remove recordings and pictures of games that are over.",
+        ends=Ends.EQUIPMENT,
+    ),
+}
+"""What is wrong with the camera or the disk."""
+
+CLOCK: Rows = {
+    EventType.PRESS_WITHOUT_MOVE: alert(
+        "{Color} has pressed the clock, and no move of this side is seen.",
+        severity=Severity.INFO,
+        instruction="Has {Color} passed? Then record the pass. Else {Color} still has to move.",
+    ),
+    EventType.TIME_RAN_OUT: alert(
+        "The time of {Color} has run out; the arbiter decides.",
+        severity=Severity.REFEREE,
+        audience=Audience.ARBITER,
+        instruction="Enter the result, or give time on the clock.",
+        ends=Ends.ARBITER,
+    ),
+    EventType.CLOCK_ADJUSTED: note("The clock of {Color} was adjusted{detail}."),
+    EventType.TIME_PENALTY: note("{Color} loses time as a penalty{detail}."),
+}
+"""The clock: events of its tablet and the arbiter about the players' time."""
+
+END: Rows = {
+    EventType.BREAK_BEGUN: note("A break begins; what is done on the table is no play."),
+    EventType.BREAK_ENDED: note("The break is over, {Color} to play."),
+    EventType.PLAY_IN_BREAK: alert(
+        "The game is paused, and stones are played all the same: {points}.",
+        severity=Severity.REFEREE,
+        audience=Audience.ARBITER,
+        instruction="Let the game go on with these moves, or put the board back as it lay.",
+    ),
+    EventType.GAME_PAUSED: note("The passes pause the game for agreement."),
+    EventType.DEAD_STRING_PROPOSED: note(
+        "{Color} says that these are dead: {points}.", audience=Audience.ARBITER
+    ),
+    EventType.STATUS_AGREED: note("Both agree what is dead: {points}."),
+    EventType.AGREEMENT_MISMATCH: note(
+        "It is not agreed whether these are dead: {points}.", Severity.WARNING
+    ),
+    EventType.GAME_RESUMED: note("The game is resumed, {Color} to play."),
+    EventType.RESUMPTION_SCOPE: note(
+        "{Color}'s play at {points} lies outside what is disputed.",
+        Severity.REFEREE,
+        Audience.ARBITER,
+    ),
+    EventType.FOUR_PASSES: note("Passes again: the game ends with all stones on the board."),
+    EventType.WHITE_LAST_PASS_DUE: note(
+        "Black moved last: White passes once more.", Severity.WARNING
+    ),
+    EventType.NEUTRAL_POINTS_LEFT: note("Neutral points are left{detail}."),
+    EventType.FIRST_PASS_UNUSUAL: note(
+        "The game's first pass was long before its end{detail}.", Severity.REFEREE, Audience.ARBITER
+    ),
+    EventType.EQUIVALENCE_BROKEN: note(
+        "Territory and area differ: the record lacks something{detail}.",
+        Severity.REFEREE,
+        Audience.ARBITER,
+    ),
+    EventType.SEKI_EXCLUSION: note(
+        "Eyes in a seki are for people to exclude{detail}.", audience=Audience.ARBITER
+    ),
+    EventType.COUNTING_METHOD_DEFAULTED: note(
+        "No way of counting was agreed{detail}.", audience=Audience.RECORD
+    ),
+    EventType.KOMI_NOT_ANNOUNCED: note("The organiser states the komi of this board{detail}."),
+    EventType.RESULT: note("Result{detail}."),
+    EventType.COUNTING_OBSERVED: note("The stones are being arranged for counting{detail}."),
+    EventType.FILL_IN_MISMATCH: note(
+        "The board filled in does not hold the stones it should{detail}.", Severity.WARNING
+    ),
+    EventType.COUNT_AGREES: note("The board as arranged counts as the record does{detail}."),
+    EventType.COUNT_DIFFERS: note(
+        "The board as arranged counts otherwise than the record{detail}.", Severity.WARNING
+    ),
+    EventType.RESULT_BY_REFEREE: note("Result, by the referee{detail}."),
+    EventType.GAME_DESCRIBED: note("Players and event are stated{detail}."),
+    EventType.PENALTY: note("{Color} loses points by the arbiter{detail}."),
+}
+"""The end: breaks, passes, agreement, the count and the result."""
+
+SECTIONS: Mapping[str, Rows] = {
+    "Moves": MOVES,
+    "Illegal moves": BREACHES,
+    "Irregularities": IRREGULARITIES,
+    "On the table": STONES,
+    "The camera and the disk": EQUIPMENT,
+    "The clock": CLOCK,
+    "What becomes of an illegal move": AFTERWARDS,
+    "The end": END,
+    "The start": START,
+}
+"""The rows by the part of the game to which they belong."""
