@@ -7,8 +7,7 @@ from dataclasses import replace
 from vision.types import NoBoard, Observation
 
 from .alerts.alert_lifecycle import raise_overdue_captures, settle_physical, settle_unanswered
-from .alerts.announce import announce
-from .alerts.step_builder import StepBuilder
+from .alerts.step_builder import StepBuilder, announce
 from .belief.changes import Change, any_confirmed, find_changes
 from .belief.look import make_look
 from .belief.update import update

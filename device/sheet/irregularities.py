@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from referee.alerts.announce import WITHDRAWN
 from referee.alerts.catalog import OF_EQUIPMENT
 from referee.alerts.event_json import from_json, sentence, to_json
+from referee.alerts.step_builder import WITHDRAWN
 from referee.events import Alert, AlertState, Audience, EventType, GameEvent
 from rules.color import Color, Sides
 from rules.points import Point

@@ -18,10 +18,9 @@ from rules.texts import worded
 
 from .. import facts
 from ..alerts.alert_lifecycle import raise_for_arbiter
-from ..alerts.announce import announce
 from ..alerts.catalog import OFF_BOARD
 from ..alerts.remedies import Remedy
-from ..alerts.step_builder import StepBuilder
+from ..alerts.step_builder import StepBuilder, announce
 from ..decision.commit import force_pass, set_table, truncate
 from ..events import EventType
 from ..facts import Fact, FactRefusedError
