@@ -76,7 +76,7 @@ class LeavingHall:
     @property
     def all_delivered(self) -> bool:
         """Whether nothing waits for OGS or for the webhook."""
-        waits = any(len(each.backlog) for each in self.posting.tellers)
+        waits = any(len(each.backlog) for each in self.posting.senders)
         return not waits and not list(self.relay.wanted.ledger)
 
     async def _run(self) -> None:

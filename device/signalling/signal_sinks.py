@@ -191,7 +191,7 @@ class Pins:
     pause: int | None = None
     call_arbiter: int | None = None
     audience: Audience = Audience.PLAYERS
-    """Who sees the lamp and hears the buzzer.
+    """Who the lamp and the buzzer are for.
 
     With ``players`` they show only what players may know.
     """

@@ -2,8 +2,8 @@
 
 Every line is one POST of ``{"version", "game", "event"}``. It is signed as the Standard Webhooks
 specification (version 1) says: ``webhook-id``, ``webhook-timestamp`` and ``webhook-signature``, an
-HMAC-SHA256 of id, time and body. Lines are posted in their order, at least once: a server tells a
-repeated one by its id.
+HMAC-SHA256 of id, time and body. Lines are posted in their order, at least once; a
+repeated one has the same id.
 """
 
 from __future__ import annotations
@@ -38,12 +38,12 @@ _HEARD = {
 
 
 def is_heard(event: GameEvent, audience: Audience) -> bool:
-    """Whether `audience` is told of `event`; the audience ``record`` is told of everything."""
+    """Whether `audience` receives `event`; the audience ``record`` receives everything."""
     return event.audience in _HEARD[audience]
 
 
 def is_heard_line(line: Mapping[str, object], audience: Audience) -> bool:
-    """Whether `audience` is told of the event of an event line.
+    """Whether `audience` receives the event of an event line.
 
     >>> is_heard_line({"audience": "arbiter"}, Audience.PLAYERS)
     False
@@ -54,7 +54,7 @@ def is_heard_line(line: Mapping[str, object], audience: Audience) -> bool:
 
 
 def open_alerts(state: State | None, audience: Audience) -> tuple[Alert, ...]:
-    """The alerts and questions that are open and that `audience` is told of, oldest first."""
+    """The alerts and questions that are open and that `audience` receives, oldest first."""
     alerts = () if state is None else state.open_alerts
     return tuple(alert for alert in alerts if is_heard(alert, audience))
 
@@ -99,7 +99,7 @@ class WebhookConfig:
 
 
 class WebhookSink(Sink):
-    """Posts every event line that `config.audience` is told of, in a thread of its own.
+    """Posts every event line that `config.audience` receives, in a thread of its own.
 
     The game never waits for the server. A line waits until the server accepts it. Only a line that
     the server refuses, while it accepts a later one, is left out. `mark` is a file that keeps the
@@ -144,7 +144,7 @@ class WebhookSink(Sink):
         self._add([to_json(event) for event in events])
 
     def close(self) -> None:
-        """Post what is left, for a few seconds at most; say what then still waits."""
+        """Post what is left, for a few seconds at most; log what then still waits."""
         with self._changed:
             self._leave_at = self._clock.monotonic_s() + LEAVE_S
             self._changed.notify_all()
@@ -159,11 +159,11 @@ class WebhookSink(Sink):
             complain(f"webhook: not posted: line {lines}; posted once this game is resumed")
 
     def _add(self, lines: Sequence[Mapping[str, object]]) -> None:
-        heard = [
+        wanted = [
             self._wording(line) for line in lines if is_heard_line(line, self._config.audience)
         ]
         with self._changed:
-            self._waiting.extend(heard)
+            self._waiting.extend(wanted)
             while len(self._waiting) > MOST_WAITING:
                 lost = _number(self._waiting.popleft())
                 if not self._crowded.lasts:

@@ -14,7 +14,7 @@ from device.page.access.roles import Visitor
 from ..boards.board import Board
 from ..hub import Hub
 from ..messages.texts import MAX_NUMBER
-from ..webhooks.teller import WebhookTeller
+from ..webhooks.sender import WebhookSender
 from .page import HallPage
 
 TEXT = "text/plain; version=0.0.4; charset=utf-8"
@@ -50,8 +50,8 @@ class Metric:
 
 async def get_metrics(request: Request, page: HallPage, visitor: Visitor) -> Response:
     """Metrics of the hub and its boards, for Prometheus."""
-    tellers = [] if page.webhooks is None else page.webhooks.tellers
-    metrics = [*metrics_of(page.hub, time.time()), *_of_webhooks(tellers)]
+    senders = [] if page.webhooks is None else page.webhooks.senders
+    metrics = [*metrics_of(page.hub, time.time()), *_of_webhooks(senders)]
     lines = [line for metric in metrics for line in metric.lines()]
     return PlainTextResponse("\n".join(lines) + "\n", media_type=TEXT)
 
@@ -103,11 +103,11 @@ def _of_hub(hub: Hub) -> list[Metric]:
     ]
 
 
-def _of_webhooks(tellers: Sequence[WebhookTeller]) -> list[Metric]:
-    if not tellers:
+def _of_webhooks(senders: Sequence[WebhookSender]) -> list[Metric]:
+    if not senders:
         return []
-    waiting = {each.webhook.name: float(len(each.backlog)) for each in tellers}
-    up = {each.webhook.name: float(each.trouble is None) for each in tellers}
+    waiting = {each.webhook.name: float(len(each.backlog)) for each in senders}
+    up = {each.webhook.name: float(each.trouble is None) for each in senders}
     return [
         Metric("goban_webhook_waiting", GAUGE, "Messages that wait.", waiting, "webhook"),
         Metric("goban_webhook_up", GAUGE, "Whether a webhook takes them.", up, "webhook"),

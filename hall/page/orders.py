@@ -192,8 +192,8 @@ async def get_ogs(request: Request, page: HallPage, visitor: Visitor) -> Respons
 
 async def get_webhooks(request: Request, page: HallPage, visitor: Visitor) -> Response:
     """The webhooks, their waiting events, and their failures."""
-    tellers = [] if page.webhooks is None else page.webhooks.tellers
-    return JSONResponse({"version": VERSION, "webhooks": [each.to_json() for each in tellers]})
+    senders = [] if page.webhooks is None else page.webhooks.senders
+    return JSONResponse({"version": VERSION, "webhooks": [each.to_json() for each in senders]})
 
 
 async def post_leave(request: Request, page: HallPage, visitor: Visitor) -> Response:

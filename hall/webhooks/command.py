@@ -66,8 +66,7 @@ def do(options: argparse.Namespace, store: Path, secrets: Path) -> int:
     """Carry out an action of `ACTIONS`; the exit status. Raises FailureError."""
     if options.action == LIST:
         for each in known_webhooks(store, secrets).values():
-            told = each.to_json()
-            put_json(told) if options.json else put(_words(each))
+            put_json(each.to_json()) if options.json else put(_words(each))
         return 0
     if options.action == REMOVE:
         remove_webhook(store, secrets, options.name)
@@ -85,9 +84,9 @@ def do(options: argparse.Namespace, store: Path, secrets: Path) -> int:
 
 
 def _words(webhook: HallWebhook) -> str:
-    told = ",".join(each.value for each in WebhookTopic if each in webhook.topics)
+    events = ",".join(each.value for each in WebhookTopic if each in webhook.topics)
     of = "all boards" if webhook.boards is None else ",".join(sorted(webhook.boards))
-    return f"{webhook.name}\t{webhook.shown}\t{webhook.config.audience.value}\t{told}\t{of}"
+    return f"{webhook.name}\t{webhook.shown}\t{webhook.config.audience.value}\t{events}\t{of}"
 
 
 def url(text: str) -> str:
@@ -99,7 +98,7 @@ def url(text: str) -> str:
 
 
 def topics(text: str) -> frozenset[WebhookTopic]:
-    """What a webhook is told of, as an option gives it.
+    """The topics of a webhook, as an option gives them.
 
     >>> topics("moves")
     frozenset({<WebhookTopic.MOVES: 'moves'>})

@@ -52,7 +52,7 @@ class WebhookMark:
 
 @dataclass(frozen=True, slots=True)
 class HallContext:
-    """What of a game's table is said with each of its messages."""
+    """What each message of a game states of its table."""
 
     site: str
     assignment: Mapping[str, object] = field(default_factory=dict)
@@ -65,8 +65,8 @@ class HallContext:
 
     def to_json(self) -> dict[str, object]:
         """The members that every body has."""
-        told = {key: self.assignment.get(key) for key in ("tournament", "round", "table")}
-        return {"site": self.site, **told, "players": self.players}
+        terms = {key: self.assignment.get(key) for key in ("tournament", "round", "table")}
+        return {"site": self.site, **terms, "players": self.players}
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,8 +133,8 @@ def message_of_event(event: HallEvent, context: HallContext) -> WebhookMessage:
     """The message of an event of the hall."""
     body = dict(event.body)
     head = {"board": event.board, "game_id": body.pop("game_id", None), "at": iso(event.at)}
-    told = {"type": event.type.value, **body}
-    whole = {"version": VERSION, **context.to_json(), **head, "event": told}
+    shown = {"type": event.type.value, **body}
+    whole = {"version": VERSION, **context.to_json(), **head, "event": shown}
     return WebhookMessage(f"hall/{event.id}", json.dumps(whole, ensure_ascii=False).encode())
 
 

@@ -34,7 +34,7 @@ class WebhookSource(Enum):
     """What a webhook reads, each from a cursor of its own."""
 
     BEGINNINGS = "beginnings"
-    """Lines again, for the games that begin with them: each is said before its first move."""
+    """Lines again, for the games that begin with them: each is posted before its first move."""
     LINES = "lines"
     HALL = "hall"
 
@@ -99,7 +99,7 @@ class HallWebhook:
 
 
 def add_webhook(store: Path, secrets_path: Path, webhook: HallWebhook) -> None:
-    """Let a webhook hear of what happens from here on. Raises FailureError."""
+    """Post what happens from here on to a webhook. Raises FailureError."""
     if not is_name(webhook.name):
         raise FailureError(
             f"webhook {webhook.name[:40]!r}: expected 1 to 40 letters, digits, '.', '_' or '-'"

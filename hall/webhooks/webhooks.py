@@ -5,28 +5,19 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from device.console import FailureError, LogSeverity
 from device.trouble import Often, Trouble
 
 from ..loop_thread import LoopThread
-from .teller import WebhookHall, WebhookPace, WebhookTeller
+from .sender import WebhookHall, WebhookPace, WebhookSender
 from .webhook import HallWebhook, known_webhooks
 
 DEFAULT_PACE = WebhookPace()
 
 LEAVE_S = 3.0
 """At the end what is under way is waited for so long."""
-
-
-@dataclass(slots=True)
-class _Telling:
-    """A webhook that is told."""
-
-    teller: WebhookTeller
-    task: asyncio.Task[None]
 
 
 class HallWebhooks:
@@ -37,22 +28,23 @@ class HallWebhooks:
 
     def __init__(self, hall: WebhookHall, secrets: Path, pace: WebhookPace = DEFAULT_PACE) -> None:
         self._hall, self._secrets, self._pace = hall, secrets, pace
-        self._telling: Mapping[str, _Telling] = {}
+        self._senders: Mapping[str, WebhookSender] = {}
+        self._tasks = dict[str, asyncio.Task[None]]()
         self._unread = Trouble()
         self._trouble: str | None = None
         self._broken = Often()
-        self._thread = LoopThread("webhooks", self._tell_all, self._failed)
+        self._thread = LoopThread("webhooks", self._run, self._failed)
 
     @property
-    def tellers(self) -> Sequence[WebhookTeller]:
-        """Who tells each of them, by name; may be read in any thread."""
-        return [self._telling[name].teller for name in sorted(self._telling)]
+    def senders(self) -> Sequence[WebhookSender]:
+        """The sender of each webhook, in order of their names; may be read in any thread."""
+        return [sender for _, sender in sorted(self._senders.items())]
 
     @property
     def troubles(self) -> Sequence[str]:
         """Why something does not arrive, a line for each webhook."""
         own = [] if self._trouble is None else [self._trouble]
-        return own + [each.trouble for each in self.tellers if each.trouble is not None]
+        return own + [each.trouble for each in self.senders if each.trouble is not None]
 
     def start(self) -> None:
         """Begin to post."""
@@ -67,7 +59,7 @@ class HallWebhooks:
         self._broken.say(line, LogSeverity.ERROR, error)
         self._trouble = line
 
-    async def _tell_all(self, ending: asyncio.Event) -> None:
+    async def _run(self, ending: asyncio.Event) -> None:
         while not ending.is_set():
             try:
                 await self._change(known_webhooks(self._hall.path, self._secrets))
@@ -84,28 +76,27 @@ class HallWebhooks:
         await self._change({})
 
     async def _change(self, known: Mapping[str, HallWebhook]) -> None:
-        """Tell those that are known, and no others."""
-        leaving = [
-            each
-            for each in self._telling.values()
-            if known.get(each.teller.webhook.name) != each.teller.webhook
-        ]
-        for each in leaving:
-            each.teller.ending.set()
+        """Post to those that are known, and to no others."""
+        kept = {
+            name: sender
+            for name, sender in self._senders.items()
+            if known.get(name) == sender.webhook
+        }
+        leaving = self._senders.keys() - kept.keys()
+        for name in leaving:
+            self._senders[name].ending.set()
         if leaving:
-            tasks = [each.task for each in leaving]
+            tasks = [self._tasks.pop(name) for name in leaving]
             _, late = await asyncio.wait(tasks, timeout=LEAVE_S)
             for task in late:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
-        kept = {name: each for name, each in self._telling.items() if each not in leaving}
-        tellers = [  # all of them before one begins: the store may fail
-            WebhookTeller(self._hall, known[name], asyncio.Event(), self._pace)
+            self._senders = kept
+        fresh = {  # all of them before one begins: the store may fail
+            name: WebhookSender(self._hall, known[name], asyncio.Event(), self._pace)
             for name in known.keys() - kept.keys()
-        ]
-        for teller in tellers:
-            name = teller.webhook.name
-            task = asyncio.create_task(teller.tell(), name=f"webhook {name}")
-            kept[name] = _Telling(teller, task)
-        if leaving or len(kept) != len(self._telling):
-            self._telling = kept
+        }
+        for name, sender in fresh.items():
+            self._tasks[name] = asyncio.create_task(sender.run(), name=f"webhook {name}")
+        if fresh:
+            self._senders = {**kept, **fresh}

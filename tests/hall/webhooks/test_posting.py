@@ -17,7 +17,7 @@ from hall.boards.hall_events import HallEventType, keep_events, new_event
 from hall.boards.store import KeptLine
 from hall.page.changes import Changes
 from hall.webhooks.messages import MOST_WAITING, WebhookBacklog, WebhookMark, topics_of
-from hall.webhooks.teller import WebhookPace, WebhookTeller
+from hall.webhooks.sender import WebhookPace, WebhookSender
 from hall.webhooks.webhook import (
     HallWebhook,
     WebhookSource,
@@ -76,7 +76,7 @@ class Evening:
         config = WebhookConfig(url or self.server.url, SECRET, audience)
         webhook = HallWebhook(name, config, topics=topics, **more)  # type: ignore[arg-type]
         add_webhook(self.hub.path, self.secrets, webhook)
-        until(lambda: name in [each.webhook.name for each in self.webhooks.tellers])
+        until(lambda: name in [each.webhook.name for each in self.webhooks.senders])
 
     def play(self, first: int, last: int | None = None, board: str = "T1") -> None:
         """A board sends these moves."""
@@ -168,7 +168,7 @@ def test_an_address_has_what_it_asks_for(
         new_event("T2", HallEventType.BOARD_OFFLINE, now),
     ]
     keep_events(hub.path, events)
-    (one,) = evening.webhooks.tellers
+    (one,) = evening.webhooks.senders
     last = hub.reader.last_number()
     until(lambda: one.backlog.read_to[WebhookSource.LINES] == last, WAIT_S)
     until(lambda: one.backlog.read_to[WebhookSource.HALL] == 3 and not len(one.backlog), WAIT_S)
@@ -193,7 +193,7 @@ def test_what_happened_while_the_receiver_was_down_comes_once(evening: Evening) 
     evening.play(2, 19)
     until(lambda: evening.troubles, WAIT_S)
     assert "webhook club: http://127.0.0.1:" in evening.troubles[0]
-    until(lambda: len(evening.webhooks.tellers[0].backlog) == 18, WAIT_S)
+    until(lambda: len(evening.webhooks.senders[0].backlog) == 18, WAIT_S)
     evening.server.up()
     evening.came(*range(1, 20))
     assert evening.server.twice == []
@@ -246,7 +246,7 @@ def test_one_message_that_is_refused_is_left_out(
     evening.play(1, 4)
     evening.came(1, 3, 4)
     assert "webhook club: left out: T1/g/0/2" in capsys.readouterr().err
-    assert evening.webhooks.tellers[0].to_json()["left_out"] == 1
+    assert evening.webhooks.senders[0].to_json()["left_out"] == 1
 
 
 def test_where_all_is_refused_all_wait(evening: Evening) -> None:
@@ -254,8 +254,8 @@ def test_where_all_is_refused_all_wait(evening: Evening) -> None:
     evening.add(topics=MOVES)
     evening.play(1, 3)
     until(lambda: evening.server.posts > 25, WAIT_S)
-    (club,) = evening.webhooks.tellers
-    assert (len(club.backlog), club.counts.refused, club.counts.told) == (3, 0, 0)
+    (club,) = evening.webhooks.senders
+    assert (len(club.backlog), club.counts.refused, club.counts.posted) == (3, 0, 0)
 
 
 def test_a_fault_while_it_waits_ends_no_webhook(
@@ -278,14 +278,14 @@ def test_a_fault_while_it_waits_ends_no_webhook(
 def test_a_fault_while_it_looks_what_is_refused_ends_no_webhook(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    post, faults = WebhookTeller._post, ["database is locked"]
+    post, faults = WebhookSender._post, ["database is locked"]
 
-    async def fails_once(teller: WebhookTeller, mark: WebhookMark) -> Answer:
+    async def fails_once(sender: WebhookSender, mark: WebhookMark) -> Answer:
         if faults and mark.number == 2:
             raise sqlite3.OperationalError(faults.pop())
-        return await post(teller, mark)
+        return await post(sender, mark)
 
-    monkeypatch.setattr(WebhookTeller, "_post", fails_once)
+    monkeypatch.setattr(WebhookSender, "_post", fails_once)
     evening.server.refuses = frozenset({"T1/g/0/1"})
     evening.add(topics=MOVES)
     evening.play(1, 2)
@@ -295,16 +295,16 @@ def test_a_fault_while_it_looks_what_is_refused_ends_no_webhook(
 def test_no_webhook_is_told_by_two_where_the_store_fails_as_they_begin(
     hub: HubOnStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made: list[WebhookTeller] = []
+    made: list[WebhookSender] = []
     told: list[str] = []
 
-    class Teller(WebhookTeller):
+    class Sender(WebhookSender):
         def __post_init__(self) -> None:
             made.append(self)
             if len(made) == 2:
                 raise sqlite3.OperationalError("database is locked")
 
-        async def tell(self) -> None:
+        async def run(self) -> None:
             told.append(self.webhook.name)
 
     async def begin() -> None:
@@ -316,7 +316,7 @@ def test_no_webhook_is_told_by_two_where_the_store_fails_as_they_begin(
         await webhooks._change(known)
         await asyncio.sleep(0)
 
-    monkeypatch.setattr("hall.webhooks.webhooks.WebhookTeller", Teller)
+    monkeypatch.setattr("hall.webhooks.webhooks.WebhookSender", Sender)
     asyncio.run(begin())
     assert sorted(told) == ["one", "other"]
 
@@ -325,9 +325,9 @@ def test_a_game_that_begins_holds_nothing_up_where_the_clock_was_set_back(hub: H
     """Its players may never come, and all that is posted waits behind it."""
     hub.emit("T1", "g", play(1))
     webhook = HallWebhook("club", WebhookConfig("http://127.0.0.1:9/", SECRET))
-    teller = WebhookTeller(hub, webhook, asyncio.Event(), QUICK)
+    sender = WebhookSender(hub, webhook, asyncio.Event(), QUICK)
     mark = WebhookMark(WebhookSource.BEGINNINGS, 1, time.time() + 3600.0)
-    assert not teller._is_early(mark)
+    assert not sender._is_early(mark)
 
 
 def test_410_is_the_last_word_until_the_next_start(evening: Evening) -> None:
@@ -355,7 +355,7 @@ def test_a_webhook_hears_of_nothing_before_it_came_or_after_it_went(evening: Eve
     evening.play(2)
     evening.came(2)
     remove_webhook(evening.hub.path, evening.secrets, "club")
-    until(lambda: not evening.webhooks.tellers, WAIT_S)
+    until(lambda: not evening.webhooks.senders, WAIT_S)
     evening.play(3)
     evening.add(topics=MOVES)
     evening.play(4)
@@ -366,7 +366,7 @@ def test_the_address_is_shown_without_logins_and_the_secret_never(evening: Eveni
     evening.add(url="http://ann:gote@127.0.0.1:9/hall?key=7")
     evening.play(1)
     until(lambda: evening.troubles, WAIT_S)
-    shown = f"{evening.webhooks.tellers[0].to_json()} {evening.troubles}"
+    shown = f"{evening.webhooks.senders[0].to_json()} {evening.troubles}"
     assert "http://127.0.0.1:9/hall" in shown
     assert not [word for word in ("ann", "gote", "key", SECRET) if word in shown]
 

@@ -38,8 +38,7 @@ AT_ONCE = 500
 """Lines and events that are read at once."""
 
 KEPT_S = 0.2
-"""How far the address was told is kept so often at most; a hub that is killed then posts what was
-posted since once more."""
+"""Cursors are stored so often at most; a hub that is killed posts what was posted since again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,16 +63,16 @@ class WebhookHall(StoreOwner, Protocol):
 
 @dataclass(slots=True)
 class WebhookCounts:
-    """What was told, left out since it was refused, and how long the slowest took to arrive."""
+    """What was posted, left out since it was refused, and how long the slowest took to arrive."""
 
-    told: int = 0
+    posted: int = 0
     refused: int = 0
     slowest_s: float = 0.0
 
 
 @dataclass(slots=True)
-class WebhookTeller:
-    """Tells one `webhook` until `ending` is set. Used in one loop; its fields read in any thread.
+class WebhookSender:
+    """Posts to `webhook` until `ending` is set. Used in one loop; its fields read in any thread.
 
     ``trouble`` says why nothing arrives there at the moment; None where all is well.
     """
@@ -104,13 +103,13 @@ class WebhookTeller:
         """The object of ``/api/webhooks``."""
         return {
             **self.webhook.to_json(),
-            "told": self.counts.told,
+            "told": self.counts.posted,
             "waiting": len(self.backlog),
             "left_out": self.backlog.left_out + self.counts.refused,
             "trouble": self.trouble,
         }
 
-    async def tell(self) -> None:
+    async def run(self) -> None:
         """Post what there is, until the end; what is under way then has its answer first."""
         try:
             while not self.ending.is_set():
@@ -220,7 +219,7 @@ class WebhookTeller:
         return message_of_beginning(line, context) if begins else message_of_line(line, context)
 
     def _context(self, board: str, game_id: object) -> HallContext:
-        """What is said of a table: of a game its own pairing, else the one its board has."""
+        """The table of a message: of a game its own pairing, else the one its board has."""
         present = self.hall.assignments.get(board, {})
         if not isinstance(game_id, str):
             return HallContext(self.hall.site, present)
@@ -240,13 +239,13 @@ class WebhookTeller:
         self.trouble = None
         self._failing.ends(f"hub: webhook {self.webhook.name}: {self.webhook.shown} takes it again")
         self._crowded.ends(f"hub: webhook {self.webhook.name}: there is room again")
-        self.counts.told += 1
+        self.counts.posted += 1
         self.counts.slowest_s = max(self.counts.slowest_s, time.time() - taken.at)
         if time.monotonic() - self._kept_s > KEPT_S:
             self._keep_cursors()
 
     def _keep_cursors(self) -> None:
-        """Keep how far it is. Where that fails it is said; the next time may go well."""
+        """Store the cursors. A failure is logged; the next time may go well."""
         self._kept_s = time.monotonic()
         try:
             for source, cursor in self._cursors.items():
@@ -262,7 +261,7 @@ class WebhookTeller:
             await self._pause_once(min(left_s, 1.0))
             try:
                 self._read()
-            except Exception:  # the next step says it
+            except Exception:  # the next step logs it
                 continue
 
     async def _pause_once(self, wait_s: float) -> None:
