@@ -366,6 +366,24 @@ def test_a_round_is_pasted_and_running_games_are_asked_about(desk: HallDesk) -> 
         expect(tab.locator("tbody tr").filter(has_text="Park Min")).to_contain_text("Table 2")
 
 
+def test_a_pairing_that_is_edited_keeps_the_ids_of_its_players(desk: HallDesk) -> None:
+    desk.board("T1", 0)
+    ids = {"black_egf": "17000001", "white_aga": "4711"}
+    players = {"black": "Kato Aya", "white": "Lindqvist Bo"}
+    with desk.hall.client(Role.ARBITER) as client:
+        body = {"table": "1", "players": {**players, **ids}, "confirm": True}
+        assert client.put("/api/boards/T1/assignment", json=body).status_code == 200
+    with desk.tab("/pairings", arbiter=True) as tab:
+        tab.get_by_role("button", name="Pairing of Table 1").click()
+        form = tab.locator("dialog form")
+        form.locator("[name=black]").fill("Lindqvist Bo")
+        form.locator("[name=white]").fill("Park Min")
+        tab.get_by_role("button", name="Keep").click()
+        expect(tab.locator("tbody tr")).to_contain_text("Park Min")
+    kept = desk.hall.page.hub.assignments["T1"]["players"]
+    assert kept == {"black": "Lindqvist Bo", "white": "Park Min", "black_aga": "4711"}
+
+
 def test_a_round_comes_from_a_program_and_its_results_are_confirmed(desk: HallDesk) -> None:
     """A stand-in for PairGoth pairs a round, and another in its middle."""
     board = desk.board("T1", 0)

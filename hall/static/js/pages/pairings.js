@@ -100,14 +100,23 @@ function edit(board, given) {
       field(text.clock.control, h("input", { name: "time", value: given.time ?? "", autocomplete: "off" })),
       field(said.fields.rules, select("rules", [["", said.asBefore], ...Object.entries(text.rules)], given.rules ?? ""))),
     stateOf(board) === "play" && board.move ? h("p", { class: "hint" }, said.goesOn(board.move)) : null,
-  ], said.keep, (data) => keep(board, data));
+  ], said.keep, (data) => keep(board, players, data));
 }
 
-async function keep(board, data) {
+/** The ids of EGF and AGA of the players who were paired `before` too, whatever colour each had. */
+function idsOf(players, before) {
+  return Object.entries(before).flatMap(([key, id]) => {
+    const [, was, kind] = /^(black|white)_(egf|aga)$/.exec(key) ?? [];
+    const color = ["black", "white"].find((each) => kind && players[each] === before[was]);
+    return color ? [[`${color}_${kind}`, id]] : [];
+  });
+}
+
+async function keep(board, before, data) {
   const value = (name) => data.get(name).trim() || undefined;
   const body = Object.fromEntries([...TEXTS, "rules", "time"].map((name) => [name, value(name)]));
   const players = Object.fromEntries(PLAYERS.map((name) => [name, value(name)]).filter(([, given]) => given));
-  if (Object.keys(players).length) body.players = players;
+  if (Object.keys(players).length) body.players = { ...players, ...Object.fromEntries(idsOf(players, before)) };
   for (const name of ["komi", "handicap"]) if (value(name)) body[name] = Number(value(name));
   const path = `api/boards/${board.board}/assignment`;
   try {
