@@ -249,6 +249,22 @@ def _camera_agrees(tab: Page) -> bool:
     return verdict.count() > 0 and "agrees" in verdict.inner_text()
 
 
+def test_the_score_of_a_game_is_not_shown_of_the_next(ended: tuple[Desk, FakeTable]) -> None:
+    desk, _ = ended
+
+    def next_game(route: Route) -> None:
+        state = route.fetch().json()
+        route.fulfill(json={**state, "n": state["n"] + 1, "game": 2, "phase": "setup", "rows": []})
+
+    with desk.tab("/count", arbiter=True) as tab:
+        expect(tab.locator(".score")).to_contain_text("If it ended like this")
+        tab.route("**/api/state", next_game)
+        fact = {"type": "ArbiterCalled"}
+        assert tab.context.request.post(f"{desk.url}/api/facts", data=fact).status == 202
+        stage(tab, "waiting")
+        expect(tab.locator(".score")).to_have_count(0, timeout=5_000)
+
+
 def test_by_keyboard_taken_off_undone_and_played_on(ended: tuple[Desk, FakeTable]) -> None:
     desk, table = ended
     with desk.tab("/count", arbiter=True) as tab:

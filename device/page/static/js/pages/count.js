@@ -72,11 +72,14 @@ function seenOf({ n, rows, phase, counting }) {
 /** Ask anew where the agreement stands; where no answer comes, `behind` has it asked again. */
 async function refresh() {
   behind = false;
+  const number = (refreshed += 1);
   if (!game.state?.rows.length) {
+    game.agreement = counted = null;
+    asked += 1;
+    fill(result);
     show();
     return;
   }
-  const number = (refreshed += 1);
   const answer = await getJson("api/agreement").catch(() => null);
   if (number !== refreshed) return;
   behind = answer === null;
