@@ -249,6 +249,37 @@ def _camera_agrees(tab: Page) -> bool:
     return verdict.count() > 0 and "agrees" in verdict.inner_text()
 
 
+OLD_COUNTS = """async () => {
+  const { FilledCheck } = await import("/static/js/filled_check.js");
+  const check = new FilledCheck();
+  const agreed = (result) => ({ kind: "area", score: { result } });
+  const failing = [];
+  const send = () => new Promise((_, fail) => failing.push((words) => fail(new Error(words))));
+  const shown = () => check.found.textContent;
+  check.show(agreed("W+7.5"));
+  const counts = [check.count(send), check.count(send)];
+  failing[1]("second picture");
+  await counts[1];
+  failing[0]("first picture");
+  await counts[0];
+  const found = [shown()];
+  check.show(agreed("W+7.5"));
+  found.push(shown());
+  const late = check.count(send);
+  check.show(agreed("W+5.5"));
+  failing[2]("third picture");
+  await late;
+  return [...found, shown(), check.status.textContent];
+}"""
+"""Two pictures of which the first is answered last, the same score again, and another score."""
+
+
+def test_a_count_is_shown_of_the_last_picture_beside_the_score_that_stands(desk: Desk) -> None:
+    with desk.tab("/login") as tab:
+        found = tab.evaluate(OLD_COUNTS)
+    assert found == ["second picture", "second picture", "", ""]
+
+
 def test_the_score_of_a_game_is_not_shown_of_the_next(ended: tuple[Desk, FakeTable]) -> None:
     desk, _ = ended
 

@@ -11,6 +11,7 @@ const words = text.filled;
 /** The card with the picture's controls; `kind` is how these rules arrange the board. */
 export class FilledCheck {
   constructor() {
+    this.counts = 0;
     this.kind = select("kind", Object.entries(words.kinds), "territory");
     this.left = { black: leftOver("black"), white: leftOver("white") };
     this.leftFields = h("details", {}, h("summary", {}, words.leftTitle),
@@ -31,10 +32,20 @@ export class FilledCheck {
   show(agreement, counting = null) {
     const shown = Boolean(agreement?.score);
     if (shown && this.element.hidden) this.kind.value = agreement.kind;
-    if (!shown) fill(this.found);
+    const score = JSON.stringify(agreement?.score);
+    if (score !== this.score) this.begin();
+    this.score = score;
     this.element.hidden = !shown;
     fill(this.live, shown && counting ? liveCount(counting) : null);
     this.fit();
+  }
+
+  /** Show nothing that was counted before; returns the number of what is counted from here on. */
+  begin(said = "") {
+    fill(this.found);
+    fill(this.status, said);
+    this.element.classList.toggle("busy", said !== "");
+    return (this.counts += 1);
   }
 
   fit() {
@@ -61,19 +72,16 @@ export class FilledCheck {
   /** Count what `send` brings; `heaps` are the stones beside the board, where somebody has said so. */
   async count(send, heaps = "") {
     const left = this.kind.value === "territory" ? `&left=${this.left.black.value || 0},${this.left.white.value || 0}` : "";
-    fill(this.found);
-    fill(this.status, words.counting);
-    this.element.classList.add("busy");
+    const number = this.begin(words.counting);
+    let shown;
     try {
-      const counted = await send(`api/count?kind=${this.kind.value}&game=true${left}${heaps && `&heaps=${heaps}`}`);
-      fill(this.found, filledCount(counted));
-      fill(this.status);
+      shown = filledCount(await send(`api/count?kind=${this.kind.value}&game=true${left}${heaps && `&heaps=${heaps}`}`));
     } catch (error) {
-      fill(this.status);
-      fill(this.found, error.code === "heaps" ? this.asked(error.message, send) : h("p", { class: "failure", role: "alert" }, error.message));
-    } finally {
-      this.element.classList.remove("busy");
+      shown = error.code === "heaps" ? this.asked(error.message, send) : h("p", { class: "failure", role: "alert" }, error.message);
     }
+    if (number !== this.counts) return;
+    this.begin();
+    fill(this.found, shown);
   }
 }
 
