@@ -51,6 +51,16 @@ export function chooser(name, options) {
   return h("select", { name, required: true }, none, options.map(([value, text]) => h("option", { value }, text)));
 }
 
+/** A button by which a picture is chosen, or taken by a `camera`; `onpicture(file)` gets each. */
+export function pictureChooser(label, camera, onpicture) {
+  const input = h("input", { type: "file", accept: "image/*", capture: camera && "environment", class: "unseen",
+    onchange: () => {
+      if (input.files.length) onpicture(input.files[0]);
+      input.value = "";
+    } });
+  return h("label", { class: `button file${camera ? " primary" : ""}` }, input, label);
+}
+
 /** A button with a text; `kind` is "", "primary", "danger" or "quiet". */
 export function button(text, onclick, kind = "", attributes = {}) {
   return h("button", { type: "button", class: kind, onclick, ...attributes }, text);

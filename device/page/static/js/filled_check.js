@@ -2,7 +2,7 @@
 
 import { postFile, postJson } from "./api.js";
 import { diagram } from "./diagram.js";
-import { button, field, fill, h, select } from "./dom.js";
+import { button, field, fill, h, pictureChooser, select } from "./dom.js";
 import { nameOf } from "./go.js";
 import { text } from "./messages.js";
 
@@ -20,10 +20,11 @@ export class FilledCheck {
     this.status = h("p", { class: "status", role: "status" });
     this.found = h("div", { class: "counted" });
     this.live = h("div", { class: "live-count", "aria-live": "polite" });
+    const counted = (file) => this.count((path) => postFile(path, file));
     this.element = h("section", { class: "card filled", hidden: true, "aria-labelledby": "filled-title" },
       h("h2", { id: "filled-title" }, words.title), this.live, h("p", { class: "hint" }, words.intro),
       field(words.kind, this.kind), this.leftFields,
-      h("div", { class: "actions" }, this.chooser(words.take, true), this.chooser(words.choose, false),
+      h("div", { class: "actions" }, pictureChooser(words.take, true, counted), pictureChooser(words.choose, false, counted),
         button(words.camera, () => this.count((path) => postJson(`${path}&camera=true`)))),
       this.status, this.found);
   }
@@ -50,16 +51,6 @@ export class FilledCheck {
 
   fit() {
     this.leftFields.hidden = this.kind.value !== "territory";
-  }
-
-  chooser(label, camera) {
-    const input = h("input", { type: "file", accept: "image/*", capture: camera && "environment", class: "unseen",
-      onchange: () => {
-        const [file] = input.files;
-        if (file) this.count((path) => postFile(path, file));
-        input.value = "";
-      } });
-    return h("label", { class: `button file${camera ? " primary" : ""}` }, input, label);
   }
 
   /** The question how many stones lie in heaps; the answer counts the same picture again. */

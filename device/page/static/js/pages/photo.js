@@ -4,7 +4,7 @@ import { postFile, postJson } from "../api.js";
 import { namePointsOf } from "../coordinates.js";
 import { deadMarks, stillThere, toggled } from "../dead_stones.js";
 import { diagram } from "../diagram.js";
-import { button, field, fill, h, s, select } from "../dom.js";
+import { button, field, fill, h, pictureChooser, s, select } from "../dom.js";
 import { followedTable } from "../followed_table.js";
 import { say } from "../frame.js";
 import { nameOf, positionToSgf, turned, withStone } from "../go.js";
@@ -21,7 +21,7 @@ const main = openPage("photo");
 const status = h("p", { class: "status", role: "status" });
 const found = h("div", { class: "reading", hidden: true });
 const drop = h("section", { class: "card drop" }, h("p", { class: "big" }, words.drop),
-  h("div", { class: "actions" }, chooser(words.take, true), chooser(words.choose, false)), status);
+  h("div", { class: "actions" }, pictureChooser(words.take, true, (file) => read(file)), pictureChooser(words.choose, false, (file) => read(file))), status);
 fill(main, h("h1", {}, words.title), h("p", { class: "intro" }, words.intro), drop, found);
 let reads = 0;
 followedTable().start();
@@ -34,15 +34,6 @@ for (const type of ["dragenter", "dragover", "dragleave", "drop"]) {
   });
 }
 document.addEventListener("paste", (event) => event.clipboardData.files.length && read(event.clipboardData.files[0]));
-
-function chooser(label, camera) {
-  const input = h("input", { type: "file", accept: "image/*", capture: camera && "environment", class: "unseen",
-    onchange: () => {
-      if (input.files.length) read(input.files[0]);
-      input.value = "";
-    } });
-  return h("label", { class: `button file${camera ? " primary" : ""}` }, input, label);
-}
 
 /** Read a picture; `given` is where the corners lie, as "?size=…&corners=…", where a person says it. */
 async function read(file, given = "") {
