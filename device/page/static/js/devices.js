@@ -19,7 +19,7 @@ function showDevices() {
   const dialog = h("dialog", { class: "form", "aria-labelledby": "devices-title", onclose: () => (clearInterval(timer), dialog.remove()) },
     h("h2", { id: "devices-title" }, words.title), h("p", { class: "hint" }, words.hint), list, code,
     h("label", { class: "choice" }, withGame, h("span", {}, words.withGame)),
-    h("div", { class: "actions" }, button(words.add, () => invite(code, withGame.checked), "primary"), button(text.close, () => dialog.close())));
+    h("div", { class: "actions" }, button(words.add, () => invite(code, { with_game: withGame.checked }, words.scan), "primary"), button(text.close, () => dialog.close())));
   let known = null;
   let looks = 0;
   let seen = 0;
@@ -47,12 +47,13 @@ function devicesList(devices, look) {
     button(words.revoke, () => revoke(device, look), "danger", { "aria-label": words.revokeNamed(device) }))));
 }
 
-async function invite(place, withGame) {
+/** Show a code for another device at `place`; `asked` is what it is for, `scan` what to do, `more(link)` what else to know. */
+export async function invite(place, asked, scan, more = () => null) {
   const words = text.devices;
   try {
-    const { link, code, qr } = await postJson("api/devices", { with_game: withGame });
+    const { link, code, qr } = await postJson("api/devices", asked);
     fill(place, h("img", { class: "qr", src: `data:image/svg+xml,${encodeURIComponent(qr)}`, alt: words.qr }),
-      h("p", {}, words.scan), h("p", { class: "link" }, link.split("#")[0]), h("p", {}, words.code, " ", h("code", {}, code)));
+      h("p", {}, scan), h("p", { class: "link" }, link.split("#")[0]), h("p", {}, words.code, " ", h("code", {}, code)), more(link));
   } catch (error) {
     fill(place, h("p", { class: "failure", role: "alert" }, error.message));
   }

@@ -1,6 +1,6 @@
 // The phone that is the camera, on the set-up page: a code that connects one, and how it does.
 
-import { postJson } from "./api.js";
+import { invite } from "./devices.js";
 import { button, fill, h } from "./dom.js";
 import { text } from "./messages.js";
 import { showPhoneFacts } from "./phone_facts.js";
@@ -12,20 +12,13 @@ export function phoneCard() {
   const code = h("div", { class: "pairing not-in-hall" });
   const facts = h("ul", { class: "phone-facts" });
   const element = h("section", { class: "card", hidden: true }, h("h2", {}, words.card), state, facts, code,
-    h("div", { class: "actions not-in-hall" }, button(text.devices.add, () => invite(true))));
+    h("div", { class: "actions not-in-hall" }, button(text.devices.add, () => connect(true))));
   let asked = false, byHand = false, sent = false;
 
-  async function invite(clicked = false) {
+  function connect(clicked = false) {
     asked = true;
     byHand = clicked;
-    try {
-      const { link, code: letters, qr } = await postJson("api/devices", { with_game: false, role: "camera" });
-      const certificate = link.startsWith("https:") && h("p", { class: "hint" }, words.certificate);
-      fill(code, h("img", { class: "qr", src: `data:image/svg+xml,${encodeURIComponent(qr)}`, alt: text.devices.qr }),
-        h("p", {}, words.scan), h("p", { class: "link" }, link.split("#")[0]), h("p", {}, text.devices.code, " ", h("code", {}, letters)), certificate);
-    } catch (error) {
-      fill(code, h("p", { class: "failure", role: "alert" }, error.message));
-    }
+    invite(code, { with_game: false, role: "camera" }, words.scan, (link) => link.startsWith("https:") && h("p", { class: "hint" }, words.certificate));
   }
 
   return {
@@ -38,7 +31,7 @@ export function phoneCard() {
       if (state.textContent !== said) fill(state, said);
       // The first code is used once a phone begins to send; one that somebody asked for is for another.
       if (phone.sends && !sent && !byHand) fill(code);
-      else if (!phone.sends && !asked) invite();
+      else if (!phone.sends && !asked) connect();
       sent = phone.sends;
       showPhoneFacts(facts, { sent: phone.sends ? fps : null, given: phone.camera_fps, level: phone.battery, charging: phone.charging, slow: phone.slow });
     },
