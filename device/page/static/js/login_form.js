@@ -49,15 +49,16 @@ export async function showLogin(main, { words, name, whoIsIn, home, allowed }) {
   if (shown) {
     fill(main, h("section", { class: "card login" }, shown,
       h("div", { class: "actions" }, h("a", { class: "button primary", href: home }, words.toHome),
-        h("button", { type: "button", onclick: leave }, words.leave))));
+        h("button", { type: "button", onclick: () => logOut(() => location.reload()) }, words.leave))));
   }
   return me;
 }
 
-async function leave() {
+/** Log out of this browser, and go on by `then`. */
+export async function logOut(then = () => location.assign("./")) {
   try {
     await postJson("api/logout");
-    location.reload();
+    then();
   } catch (error) {
     say(error.message, { failed: true });
   }

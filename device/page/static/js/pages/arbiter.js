@@ -15,6 +15,7 @@ import { gameForms } from "../game_forms.js";
 import { alertMarks, boardAt, facts, news, players } from "../game_view.js";
 import { say } from "../frame.js";
 import { openPage } from "../header.js";
+import { logOut } from "../login_form.js";
 import { text } from "../messages.js";
 import { recentPictures } from "../recent_pictures.js";
 import { ShownGame } from "../shown_game.js";
@@ -90,7 +91,7 @@ fill(main,
   h("h1", { class: "unseen" }, text.pages.arbiter),
   h("div", { class: "arbiter" },
     h("div", { class: "first-side" }, parts.facts, failure, assigned.element, alerts.element, calm, clock.element, record.element, course.element,
-      h("div", { class: "actions" }, soundButton(), button(text.login.leave, leave, "quiet"))),
+      h("div", { class: "actions" }, soundButton(), button(text.login.leave, () => logOut(), "quiet"))),
     h("div", { class: "second-side" },
       parts.players, board, shown.stepper.element,
       h("section", { class: "card" }, h("h2", {}, text.arbiter.picture), camera.start(),
@@ -118,13 +119,4 @@ function draw({ state, step, events, stepper }) {
 async function checkLogin() {
   const me = await getJson("api/me").catch(() => null);
   if (me && me.role !== "arbiter") toLogin();
-}
-
-async function leave() {
-  try {
-    await postJson("api/logout");
-    location.assign("./");
-  } catch (error) {
-    say(error.message, { failed: true });
-  }
 }

@@ -2,13 +2,14 @@
 
 import { alertCard } from "../alert_card.js";
 import { AlertList } from "../alert_list.js";
-import { getJson, postJson, tellFact } from "../api.js";
+import { getJson, tellFact } from "../api.js";
 import { confirmed } from "../dialogs.js";
 import { button, fill, h, renew } from "../dom.js";
 import { alertMarks, boardAt, facts, players } from "../game_view.js";
 import { say } from "../frame.js";
 import { openPage } from "../header.js";
 import { installButton } from "../installing.js";
+import { logOut } from "../login_form.js";
 import { text } from "../messages.js";
 import { PhaseButtons } from "../phase_buttons.js";
 import { ShownGame } from "../shown_game.js";
@@ -86,12 +87,5 @@ async function tell(fact, done) {
 }
 
 async function leave() {
-  if (!(await confirmed(words.leave, words.leaveSure, words.leave))) return;
-  try {
-    await postJson("api/logout");
-    beOfTheTable(false);
-    location.assign("./");
-  } catch (error) {
-    say(error.message, { failed: true });
-  }
+  if (await confirmed(words.leave, words.leaveSure, words.leave)) logOut(() => (beOfTheTable(false), location.assign("./")));
 }
