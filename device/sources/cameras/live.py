@@ -38,6 +38,9 @@ FROZEN_S = 10.0
 MIN_PICTURES = 10
 """A slow camera is not frozen before it has given so many equal pictures."""
 
+BUFFERS = 8
+"""Pictures with which each is compared: a driver that is stuck may give its buffers in turn."""
+
 STEP = 8
 """Of every so many rows and columns one is compared."""
 
@@ -55,10 +58,10 @@ RATE_PICTURES = 30
 
 
 class FreezeWatch:
-    """Compares every picture with the one before; keeps no picture."""
+    """Compares every picture with those before; keeps no picture."""
 
     def __init__(self) -> None:
-        self._mark: int | None = None
+        self._marks: deque[int] = deque(maxlen=BUFFERS)
         self._since_ns = 0
         self._equal = 0
 
@@ -66,8 +69,10 @@ class FreezeWatch:
         """Take one more picture; whether the camera is frozen now."""
         part = image[::STEP, ::STEP]
         mark = zlib.crc32(part.tobytes())
-        if mark != self._mark or int(part.max(initial=0)) - int(part.min(initial=255)) <= FLAT:
-            self._mark, self._since_ns, self._equal = mark, t_ns, 0
+        known = mark in self._marks
+        self._marks.append(mark)
+        if not known or int(part.max(initial=0)) - int(part.min(initial=255)) <= FLAT:
+            self._since_ns, self._equal = t_ns, 0
             return False
         self._equal += 1
         return self._equal >= MIN_PICTURES and t_ns - self._since_ns >= FROZEN_S * 1e9

@@ -134,6 +134,13 @@ def test_a_dark_room_is_not_a_frozen_camera() -> None:
     assert verdicts.index(True) == 10
 
 
+def test_a_driver_that_gives_its_buffers_in_turn_is_frozen() -> None:
+    capture, watch = FakeCapture(8), live.FreezeWatch()
+    buffers = [image for _, image in (capture.read() for _ in range(8)) if image is not None]
+    verdicts = [watch.update(buffers[n % 8], n * 10**9) for n in range(40)]
+    assert verdicts.index(True) == 17
+
+
 @pytest.mark.parametrize(
     ("word", "line"),
     [
