@@ -126,26 +126,19 @@ def _sharpness(grey: NDArray[np.uint8]) -> Judgement:
 def _light(grey: NDArray[np.uint8]) -> Judgement:
     value = float(grey.mean())
     burnt = float((grey >= BURNT).mean())
+    verdict = Rating.FAIR
     if value < DARK:
         verdict, text = Rating.POOR, worded("too-dark", "It is too dark: give more light.")
     elif burnt > GLARE[1] or value > BRIGHT:
-        verdict, text = (
-            Rating.POOR,
-            worded(
-                "burnt",
-                "Parts of the board are burnt out: move the lamp that shines on it, or the camera.",
-            ),
+        verdict = Rating.POOR
+        text = worded(
+            "burnt",
+            "Parts of the board are burnt out: move the lamp that shines on it, or the camera.",
         )
     elif value < DIM:
-        verdict, text = (
-            Rating.FAIR,
-            worded("rather-dark", "It is rather dark: more light would help."),
-        )
+        text = worded("rather-dark", "It is rather dark: more light would help.")
     elif burnt > GLARE[0]:
-        verdict, text = (
-            Rating.FAIR,
-            worded("mirrored", "A light is mirrored by the board or the stones."),
-        )
+        text = worded("mirrored", "A light is mirrored by the board or the stones.")
     else:
         verdict, text = Rating.GOOD, worded("light", "The light is good.")
     return Judgement("light", verdict, round(value / 2.55, 1), "%", text, phrases_of(text))
