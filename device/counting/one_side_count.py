@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+import numpy as np
+
 from rules.board.areas import Areas
 from rules.board.position import Position
 from rules.color import BLACK, Sides
@@ -85,15 +87,9 @@ def _turned(position: Position, recorded: Areas | None) -> Position:
     """The position turned so that its blocks lie as the record has them, where there is one."""
     if recorded is None:
         return position
-    turns = [position]
-    for _ in range(3):
-        turns.append(_quarter(turns[-1]))
-    return as_recorded(turns, recorded)
-
-
-def _quarter(position: Position) -> Position:
-    """The position turned by a quarter."""
-    return Position.from_rows(["".join(row) for row in zip(*position.rows(), strict=True)][::-1])
+    turns = (np.rot90([list(row) for row in position.rows()], turn) for turn in range(4))
+    turned = [Position.from_rows(["".join(row) for row in rows]) for rows in turns]
+    return as_recorded(turned, recorded)
 
 
 def _stones_beside(found: OneSide, task: CountTask, heaps: Heaps, due: int | None) -> int:
