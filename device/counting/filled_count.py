@@ -30,7 +30,7 @@ from rules.scoring.filled_in import (
     sets_may_lie_there,
     spare_or_alive,
 )
-from rules.scoring.notes import NoteType
+from rules.scoring.notes import NoteType, komi_notes
 from rules.scoring.one_side import swept_color
 from rules.scoring.recorded import stated_by
 from rules.scoring.score import Score, score
@@ -118,7 +118,10 @@ def _line(
     """
     decided = "undecided" not in more
     outcome = None if task.recorded is None else task.recorded.outcome
-    komi = task.ruleset.komi(0) if task.komi is None else task.komi
+    komi, notes = task.ruleset.komi(0) if task.komi is None else task.komi, list(task.notes)
+    if task.komi is None:
+        stated, size = task.ruleset.stated_komi(0) is not None, (position.height, position.width)
+        notes += [note.text for note in komi_notes(task.ruleset, size, 0, komi, stated=stated)]
     handicap = 0 if task.recorded is None else task.recorded.handicap
     margin = Fraction(points.black - points.white) - komi - _owed(task)
     line: dict[str, object] = {
@@ -139,7 +142,7 @@ def _line(
     if task.recorded is not None:
         line["expected"] = float(task.recorded.margin)
         line["agrees"] = task.recorded.margin == margin
-    return {**line, "differences": list(differences), "notes": list(task.notes)}
+    return {**line, "differences": list(differences), "notes": notes}
 
 
 def _score_as_it_lies(position: Position, task: CountTask) -> Score | None:

@@ -279,6 +279,23 @@ def test_dead_stones_that_the_rules_leave_are_noted() -> None:
     assert any("no stones are removed as dead" in note for note in task.notes)
 
 
+@pytest.mark.parametrize(
+    ("rules", "komi", "noted"),
+    [
+        ("simple", None, "it is scored with 0"),
+        ("bga2009", None, "komi 7.5 is stated for 19x19"),
+        ("simple", Fraction(0), None),
+        ("bga2009", Fraction(15, 2), None),
+    ],
+)
+def test_a_komi_that_nobody_announced_is_noted(
+    rules: str, komi: Fraction | None, noted: str | None
+) -> None:
+    task = task_of_board(CountKind.HALF, preset(rules), komi, Sides(0, 0))
+    notes = counted(board(FINISHED, CountKind.HALF), task)["notes"]
+    assert notes == [] if noted is None else noted in str(notes)
+
+
 def test_a_penalty_of_the_record_is_said_not_to_be_on_the_board() -> None:
     text = "(;SZ[5]KM[0]RU[Tromp-Taylor];B[cc];W[];B[]PENALTY[B:2]TB[aa])"
     task = task_of_record(read_sgf(text), None, None, CountKind.AREA, None, Sides(0, 0))
