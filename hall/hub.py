@@ -11,7 +11,6 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from threading import Lock
-from typing import Protocol
 from uuid import uuid4
 
 from device.console import LogSeverity
@@ -26,6 +25,7 @@ from .boards.keeper import Keeper
 from .boards.store import Deed, Reader, Store
 from .boards.tail import Tail
 from .broker.accounts import known_boards, note_setting, removed_boards
+from .broker.mosquitto import Mosquitto
 from .messages.commands import Command, Reply, command_to_bytes
 from .messages.mqtt_client import Broker, MqttClient
 from .messages.texts import compact
@@ -43,16 +43,6 @@ ACCOUNTS_POLL_S = 0.2
 PRESENCE_POLL_S = 1.0
 
 
-class BrokerChild(Protocol):
-    """A broker that the hub runs itself."""
-
-    def reload(self) -> None:
-        """Reload the boards of the store."""
-
-    def crowded(self) -> str | None:
-        """A line if the connections are nearly exhausted."""
-
-
 @dataclass(slots=True)
 class Hub:
     """A hall's hub between `start` and `stop`. `child` is its own broker, None for an external one.
@@ -63,7 +53,7 @@ class Hub:
     path: Path
     site: str
     broker: Broker
-    child: BrokerChild | None = None
+    child: Mosquitto | None = None
     machine: Machine = MACHINE
     store: Store = field(init=False)
     reader: Reader = field(init=False)

@@ -1,6 +1,6 @@
 """The machine's own mosquitto as a child of the hub, with a configuration that the hub writes.
 
-It persists nothing. A process that a killed hub left behind is terminated.
+It persists nothing, and ends with the hub, also where that is killed.
 """
 
 from __future__ import annotations
@@ -12,12 +12,10 @@ import signal
 import socket
 import subprocess
 import time
-from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Event, Thread
-from typing import IO
 
 from device.console import FailureError, LogSeverity
 from device.safe_file import PRIVATE, replace_file
@@ -58,6 +56,11 @@ FIRST_BACKOFF_S, MAX_BACKOFF_S = 0.5, 30.0
 RELOAD_S = 0.3
 """Time after the signal until mosquitto has read its files again."""
 
+RUN = 'exec 3<&0 </dev/null; { read -r _ <&3; kill 0; } 2>/dev/null & exec "$@" 3<&-'
+"""A shell that becomes the program of its arguments, and leaves a guard in its process group.
+
+The guard ends the group once standard input is closed, as it is where the hub is killed."""
+
 
 @dataclass(frozen=True, slots=True)
 class Listener:
@@ -94,10 +97,9 @@ class Mosquitto:
         self.files = broker_files(folder, hosts) if listener.tls else None
         self._process: subprocess.Popen[bytes] | None = None
         self._up, self._last_line = Event(), "it says nothing"
-        self._reader: Thread | None = None
         self._stopping = Event()
         self._failing = Trouble()
-        self._thread = Thread(target=self._watch, name="broker", daemon=True)
+        self._thread = Thread(target=self._run, name="broker", daemon=True)
 
     @property
     def broker(self) -> Broker:
@@ -110,33 +112,30 @@ class Mosquitto:
         _write(self._folder / TOPICS, access_file(self._site))
         _write(self._folder / CONFIG, self._config())
         self._write_passwords()
-        for pid in orphans(self._folder / CONFIG):
-            _end(pid)
-        self._process = self._spawn()
-        self._await()
         self._thread.start()
+        until_s = time.monotonic() + START_TIMEOUT_S
+        while time.monotonic() < until_s and self._thread.is_alive():
+            if self._up.wait(0.02):
+                return
+        self.stop()
+        where, why = f"{self._listener.host}:{self._listener.port}", self._last_line
+        raise FailureError(f"--broker-listen {where}: mosquitto does not begin ({why})")
 
     def stop(self) -> None:
         """Terminate the broker."""
         self._stopping.set()
-        process = self._process
-        if process is not None:
-            process.terminate()
-            try:
-                process.wait(STOP_TIMEOUT_S)
-            except subprocess.TimeoutExpired:
-                process.kill()
-                process.wait(STOP_TIMEOUT_S)
-        for thread in (self._thread, self._reader):
-            if thread is not None and thread.is_alive():
-                thread.join(STOP_TIMEOUT_S)
+        if (process := self._process) is not None:
+            assert process.stdin is not None
+            process.stdin.close()
+            self._thread.join(STOP_TIMEOUT_S)
+            process.kill()
+            self._thread.join(STOP_TIMEOUT_S)
 
     def reload(self) -> None:
         """Reload the store's boards; removed ones are disconnected."""
         self._write_passwords()
-        process = self._process
-        if process is not None and process.poll() is None:
-            process.send_signal(signal.SIGHUP)
+        if self._process is not None:
+            self._process.send_signal(signal.SIGHUP)
             time.sleep(RELOAD_S)
 
     def crowded(self) -> str | None:
@@ -156,62 +155,43 @@ class Mosquitto:
         boards = known_boards(self._store)
         _write(self._folder / PASSWORDS, password_file(boards, self._hub_password))
 
-    def _spawn(self) -> subprocess.Popen[bytes]:
-        process = subprocess.Popen(
-            [self._program, "-c", str(self._folder / CONFIG)],
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.PIPE,
-            start_new_session=True,  # SIGINT ends the hub, which ends its broker
-        )
-        with suppress(OSError, ImportError, AttributeError):  # no Linux
-            _descriptors(process.pid, MAX_DESCRIPTORS)
-        assert process.stderr is not None
-        output = (process.stderr,)
-        self._reader = Thread(target=self._read, args=output, name="broker's words", daemon=True)
-        self._reader.start()
-        return process
-
-    def _read(self, output: IO[bytes]) -> None:
-        """Read mosquitto's output until it exits; it is not stored."""
-        with output:
-            while line := output.readline(MAX_LINE_BYTES):
-                self._last_line = line.decode("utf-8", "replace").strip()
-                if "mosquitto version" in self._last_line and self._last_line.endswith(" running"):
-                    self._up.set()
-
-    def _await(self) -> None:
-        """Wait until it listens. Raises FailureError with its last line where it exits instead."""
-        until_s = time.monotonic() + START_TIMEOUT_S
-        assert self._process is not None
-        while time.monotonic() < until_s and self._process.poll() is None:
-            if self._up.wait(0.02):
-                return
-        self.stop()
-        where = f"{self._listener.host}:{self._listener.port}"
-        raise FailureError(f"--broker-listen {where}: mosquitto does not begin ({self._last_line})")
-
-    def _watch(self) -> None:
-        """Restart it whenever it exits by itself."""
+    def _run(self) -> None:
+        """Run it, and run it again whenever it ends by itself after it has listened."""
         pause_s = FIRST_BACKOFF_S
-        while not self._stopping.is_set():
-            assert self._process is not None
+        while True:
             begun_s = time.monotonic()
-            status = self._process.wait()
-            if self._stopping.is_set():
+            how = self._run_once()
+            if self._stopping.is_set() or not self._up.is_set():
                 return
-            words = f"hub: the broker has ended (status {status}) and is begun again"
-            self._failing.begins(words, LogSeverity.ERROR)
+            self._failing.begins(f"hub: the broker {how}", LogSeverity.ERROR)
             lasted = time.monotonic() - begun_s > MAX_BACKOFF_S
             pause_s = FIRST_BACKOFF_S if lasted else min(2 * pause_s, MAX_BACKOFF_S)
             if self._stopping.wait(pause_s):
                 return
-            try:
-                self._process = self._spawn()
-            except OSError as error:
-                self._failing.begins(f"hub: the broker cannot be begun ({error.strerror})")
-                continue
-            self._failing.ends("hub: the broker runs again")
+
+    def _run_once(self) -> str:
+        """Run it until it ends, and read its output, which is not stored; how it has ended."""
+        command = ["/bin/sh", "-c", RUN, "sh", self._program, "-c", str(self._folder / CONFIG)]
+        try:
+            self._process = process = subprocess.Popen(
+                command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.PIPE,
+                start_new_session=True,  # SIGINT ends the hub, which ends its broker
+            )
+        except OSError as error:
+            return f"cannot be begun ({error.strerror})"
+        self._failing.ends("hub: the broker runs again")
+        with suppress(OSError, ImportError, AttributeError):  # no Linux
+            _descriptors(process.pid, MAX_DESCRIPTORS)
+        with process:
+            assert process.stderr is not None
+            while line := process.stderr.readline(MAX_LINE_BYTES):
+                self._last_line = line.decode("utf-8", "replace").strip()
+                if "mosquitto version" in self._last_line and self._last_line.endswith(" running"):
+                    self._up.set()
+        return f"has ended (status {process.returncode}) and is begun again"
 
     def _config(self) -> str:
         folder, listener = self._folder, self._listener
@@ -256,42 +236,6 @@ def _descriptors(pid: int, wanted: int = 0) -> int:
         soft = min(wanted, hard)
         resource.prlimit(pid, resource.RLIMIT_NOFILE, (soft, hard))
     return soft
-
-
-def orphans(config: Path) -> Iterator[int]:
-    """The mosquitto processes that run with the file `config` (Linux)."""
-    for entry in Path("/proc").glob("[0-9]*/cmdline"):
-        with suppress(OSError):
-            words = entry.read_bytes().split(b"\0")
-            if os.path.basename(words[0]) == b"mosquitto" and os.fsencode(config) in words:
-                yield int(entry.parent.name)
-
-
-def _end(pid: int) -> None:
-    """Terminate an orphaned process, then kill it. Raises FailureError without the permission."""
-    for number in (signal.SIGTERM, signal.SIGKILL):
-        until_s = time.monotonic() + STOP_TIMEOUT_S
-        try:
-            os.kill(pid, number)
-        except ProcessLookupError:
-            return
-        except PermissionError:
-            raise FailureError(
-                f"hub: another user's mosquitto (process {pid}) runs on this store; end it first"
-            ) from None
-        while time.monotonic() < until_s:
-            if not _runs(pid):
-                return
-            time.sleep(0.02)
-
-
-def _runs(pid: int) -> bool:
-    """Whether a process exists and is no zombie."""
-    try:
-        stat = Path(f"/proc/{pid}/stat").read_text()
-    except OSError:
-        return False
-    return stat.rpartition(")")[2].split()[0] != "Z"
 
 
 def _tls(files: BrokerFiles | None) -> list[str]:

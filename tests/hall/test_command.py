@@ -14,15 +14,15 @@ import httpx
 import pytest
 
 from device import cli
-from device.console import FailureError
 from device.page.access.secrets_file import make_secrets
 from hall.broker.authority import broker_files
-from hall.broker.mosquitto import _end, free_port, orphans
+from hall.broker.mosquitto import free_port
 from hall.messages.mqtt_client import MqttClient, read_broker
 from tests.support.hall import (
     PATH,
     WAIT_S,
     OutsideBoard,
+    brokers_of,
     hub_process,
     hub_said,
     needs_mosquitto,
@@ -61,7 +61,7 @@ def test_a_board_is_added_while_the_hub_runs(
         "site": "salle",
     }
     assert any("the arbiter's password is" in line for line in hub.lines())
-    assert list(orphans(folder / "mosquitto.conf")) == []
+    assert brokers_of(folder) == []
 
 
 @needs_mosquitto
@@ -76,10 +76,9 @@ def test_a_killed_hub_goes_on_where_it_was(
         board.emit("g", [play(1), play(2)])
         hub.process.send_signal(signal.SIGKILL)
         hub.process.wait(WAIT_S)
-        (pid,) = orphans(folder / "mosquitto.conf")
+    until(lambda: not brokers_of(folder), WAIT_S)
     board.acks.clear()
     with board, hub_process(folder, port) as hub:
-        assert pid not in orphans(folder / "mosquitto.conf")
         until(lambda: board.acked("g") == {"epoch": 0, "n": 2}, WAIT_S)
         board.emit("g", [play(3)])
         assert httpx.get(f"{hub.url}/api/boards").json()["boards"][0]["n"] == 3
@@ -180,16 +179,6 @@ def test_the_authority_may_be_read_and_its_key_may_not(tmp_path: Path) -> None:
         assert files.ca.stat().st_mode & 0o777 == 0o644
         assert (tmp_path / "ca-key.pem").stat().st_mode & 0o777 == 0o600
         files.ca.chmod(0o600)
-
-
-def test_a_broker_of_another_user_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(pid: int, number: int) -> None:
-        raise PermissionError(1, "Operation not permitted")
-
-    monkeypatch.setattr("hall.broker.mosquitto.os.kill", refuse)
-
-    with pytest.raises(FailureError, match=r"another user's mosquitto \(process 7\)"):
-        _end(7)
 
 
 def test_without_mosquitto_it_says_what_to_do(

@@ -16,12 +16,12 @@ from hall.boards.following import Followed
 from hall.boards.opening import open_store
 from hall.boards.store import NAME, Reader
 from hall.broker.accounts import add_board
-from hall.broker.mosquitto import free_port, orphans
+from hall.broker.mosquitto import free_port
 from hall.demo import Demo, DemoBoard, Replay, demo_names, recorded_games
 from hall.messages.mqtt_client import Broker
 from hall.messages.texts import checksum, compact
 from lab.hall_games import GAMES, TIMES, RandomGame, recorded
-from tests.support.hall import WAIT_S, hub_process, needs_mosquitto, running_hall
+from tests.support.hall import WAIT_S, brokers_of, hub_process, needs_mosquitto, running_hall
 from tests.support.page_server import until
 
 
@@ -141,7 +141,7 @@ def test_nothing_is_lost_or_doubled_whatever_is_killed(tmp_path: Path, seed: int
         for _ in range(4):
             with hub_process(folder, port) as hub:
                 time.sleep(chance.uniform(0.0, 2.0))
-                for pid in orphans(folder / "mosquitto.conf"):
+                for pid in brokers_of(folder):
                     os.kill(pid, signal.SIGKILL)
                 time.sleep(chance.uniform(0.0, 2.0))
                 hub.process.kill()

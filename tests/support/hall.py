@@ -12,7 +12,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -270,6 +270,18 @@ def running_hall(
             thread.join(WAIT_S)
             hub.stop()
             listening.close()
+
+
+def brokers_of(folder: Path) -> list[int]:
+    """The processes of mosquitto that run on the store in `folder`."""
+    found = []
+    for entry in Path("/proc").glob("[0-9]*/cmdline"):
+        with suppress(OSError):
+            program, *words = entry.read_bytes().split(b"\0")
+            config = os.fsencode(folder / "mosquitto.conf")
+            if os.path.basename(program) == b"mosquitto" and config in words:
+                found.append(int(entry.parent.name))
+    return found
 
 
 def events(client: httpx.Client, count: int, after: int = 0) -> list[tuple[int, dict[str, object]]]:
