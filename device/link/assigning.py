@@ -17,7 +17,7 @@ from referee.facts import FactRefusedError
 from ..json_text import parse_json
 from ..machine import MACHINE, Machine
 from ..page.arbiter.facts import submit
-from ..page.assigned import AssignmentState, Shown
+from ..page.assigned import Assignment, AssignmentState
 from ..page.errors import PageError
 from ..page.page import Page
 from ..trouble import Trouble
@@ -31,20 +31,6 @@ HUB = "hub"
 NEW_GAME, DESCRIBED = "NewGame", "GameDescribed"
 
 TERMS = ("rules", "komi", "handicap", "time")
-
-
-@dataclass(frozen=True, slots=True)
-class Assignment:
-    """The newest assignment, the ``serial``-th, and its state."""
-
-    body: Mapping[str, object]
-    state: AssignmentState
-    serial: int
-    message: str | None = None
-
-    def request(self, what: str) -> str:
-        """The request id of a fact of it: retries are accepted once."""
-        return f"assignment-{self.serial}-{what}-{sha256(compact(self.body)).hexdigest()[:12]}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,35 +54,34 @@ class Assigning:
     def __init__(self, page: Page, wake: Callable[[], None], machine: Machine = MACHINE) -> None:
         self._page, self._machine = page, machine
         self._path: Path = page.table.folder / FILE_NAME
-        self._given = self._read()
+        self._assigned = page.assigned
+        self._assigned.shown, self._assigned.wake = self._read(), wake
         self._waiting: FactInFlight | None = None
         self._renewed: FactInFlight | None = None
         self._serial, self._decided = 0, False
         self._failing = Trouble()
-        page.assigned.wake = wake
-        self._show()
 
     def receive(self, payload: bytes) -> None:
         """Receive an assignment from the hub, or that there is none. Raises MessageError."""
         body = read_assignment(payload)
-        before = self._given
+        before = self._assigned.shown
         if body == (None if before is None else before.body):
             return
         self._serial = 1 + (self._serial if before is None else before.serial)
         asks = self._goes_on or self._unknown
         state = AssignmentState.ASKS if asks else AssignmentState.NEXT
         self._waiting = None
-        self._put(None if body is None else Assignment(body, state, self._serial))
+        self._put(None if body is None else Assignment(body, state, serial=self._serial))
 
     def step(self) -> None:
         """Do what can be done now; the result of a submitted fact is checked the next time."""
-        given = self._given
+        given = self._assigned.shown
         if given is None or self._unknown:
             return
         if self._waiting is not None:
             self._check_result(given, self._waiting)
             return
-        if (decision := self._page.assigned.decision()) is not None:
+        if (decision := self._assigned.decision()) is not None:
             self._decided = True
             self._decide(replace(given, serial=given.serial + 1), take=decision)
         elif given.state is AssignmentState.ASKS and not self._goes_on:
@@ -158,15 +143,16 @@ class Assigning:
         return any(key in body and body[key] != now[key] for key in TERMS)
 
     def _submit(self, given: Assignment, fact: Mapping[str, object]) -> None:
-        """Submit a fact of the assignment."""
+        """Submit a fact of the assignment; by its request it is accepted once."""
         type_, number = str(fact["type"]), self._page.sink.game.number
-        named = {**fact, "request": given.request(f"{type_}-{number}")}
+        digest = sha256(compact(given.body)).hexdigest()[:12]
+        named = {**fact, "request": f"assignment-{given.serial}-{type_}-{number}-{digest}"}
         try:
             accepted = submit(self._page, named, HUB)
         except PageError as error:
             self._refuse(given, error.message)
             return
-        self._given = given
+        self._assigned.shown = given
         self._waiting = FactInFlight(type_, given.serial, number, accepted)
 
     def _check_result(self, given: Assignment, fact: FactInFlight) -> None:
@@ -191,8 +177,7 @@ class Assigning:
 
     def _put(self, given: Assignment | None) -> None:
         """Keep what is known now, and show it."""
-        self._given, self._decided = given, False
-        self._show()
+        self._assigned.shown, self._decided = given, False
         body = None
         if given is not None:
             known = {"state": given.state.value, "serial": given.serial, "message": given.message}
@@ -204,11 +189,6 @@ class Assigning:
         else:
             self._failing.ends(f"{self._path}: can be written again")
 
-    def _show(self) -> None:
-        given = self._given
-        shown = None if given is None else Shown(given.body, given.state, given.message)
-        self._page.assigned.shown = shown
-
     def _read(self) -> Assignment | None:
         """What was kept; what cannot be read counts as nothing: the hub sends it again."""
         try:
@@ -216,7 +196,7 @@ class Assigning:
             body, serial, message = (kept[key] for key in ("assignment", "serial", "message"))
             state = AssignmentState(kept["state"])
             body, message = checked_assignment(body), message and str(message)
-            return Assignment(body, state, int(serial), message)
+            return Assignment(body, state, message, int(serial))
         except (OSError, ValueError, TypeError, KeyError, AttributeError):  # MessageError too
             return None
 

@@ -13,7 +13,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from importlib.metadata import version
 from pathlib import Path
-from queue import Empty, SimpleQueue
 from socket import gethostname
 from threading import Event, Thread
 from uuid import getnode, uuid4
@@ -89,13 +88,13 @@ class LinkNotifier:
     """Notifications from the session's thread, which never waits, to the link's."""
 
     def __init__(self) -> None:
-        self._begun: SimpleQueue[Path] = SimpleQueue()
+        self._begun: deque[Path] = deque(maxlen=1)
         self._new = Event()
 
     def notify(self, begun: Path | None = None) -> None:
         """Wake the link; `begun` is the journal of a game that has begun."""
         if begun is not None:
-            self._begun.put(begun)
+            self._begun.append(begun)
         self._new.set()
 
     def wait(self, timeout_s: float) -> None:
@@ -105,12 +104,7 @@ class LinkNotifier:
 
     def begun(self) -> Path | None:
         """The journal of the game that has begun last since this was asked; None where none has."""
-        found = None
-        while True:
-            try:
-                found = self._begun.get_nowait()
-            except Empty:
-                return found
+        return self._begun.pop() if self._begun else None
 
 
 class LinkNotifierSink(Sink):
@@ -171,7 +165,7 @@ class Link:
         self._outbox = Outbox(page.table.folder, Cursors(page.table.folder, machine))
         self._orders = Orders(page, self._outbox, self._answer)
         self._assigning = Assigning(page, notifier.notify, machine)
-        self._inbox: SimpleQueue[tuple[str, bytes]] = SimpleQueue()
+        self._inbox: deque[tuple[str, bytes]] = deque()
         self._assigned: deque[tuple[str, bytes]] = deque(maxlen=1)
         self._greeted, self._stopping = True, False
         self._sent: tuple[Batch, float] | None = None
@@ -227,8 +221,8 @@ class Link:
     def _on_message(self, topic: str, payload: bytes, retained: bool) -> None:
         if topic == self._address.topic(Channel.ASSIGNMENT):
             self._assigned.append((topic, payload))
-        elif self._inbox.qsize() < MAX_QUEUED_COMMANDS:
-            self._inbox.put((topic, payload))
+        elif len(self._inbox) < MAX_QUEUED_COMMANDS:
+            self._inbox.append((topic, payload))
         self._notifier.notify()
 
     def _run(self) -> None:
@@ -255,23 +249,15 @@ class Link:
         if begun is not None:
             self._outbox.begin(begun)
             self._sent = None
-        if self._assigned:
-            self._receive_logged(*self._assigned.popleft())
-        for _ in range(MAX_QUEUED_COMMANDS):
-            try:
-                topic, payload = self._inbox.get_nowait()
-            except Empty:
-                return
-            self._receive_logged(topic, payload)
-
-    def _receive_logged(self, topic: str, payload: bytes) -> None:
-        """Handle a message; one that cannot be read is logged."""
-        try:
-            self._receive(topic, payload)
-        except MessageError as error:
-            self._garbled.say(f"link: {error}; left out")
+        for queue in (self._assigned, self._inbox):
+            for _ in range(len(queue)):
+                try:
+                    self._receive(*queue.popleft())
+                except MessageError as error:
+                    self._garbled.say(f"link: {error}; left out")
 
     def _receive(self, topic: str, payload: bytes) -> None:
+        """Handle a message. Raises MessageError for one that cannot be read."""
         _, channel = read_topic(topic)
         if channel is Channel.ACK:
             self._accept(read_acks(payload) if payload else {})

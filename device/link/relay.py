@@ -38,26 +38,74 @@ RESPONSE_TIMEOUT_S = 40.0
 VISITOR = "visitor"
 """The key of a request's scope for the visitor who sent it."""
 
-BUSY = "busy"
+BUSY, UNAVAILABLE, REFUSED = "busy", "unavailable", "refused"
 
 
-class Relay:
-    """Answers requests in the loop of the page's server. `answer` sends a reply, from any thread.
+class Orders:
+    """Carries out what the hub asks. `answer` sends a reply, from any thread.
 
-    The hub names the visitor and the role: there is no cookie and no token.
+    Requests to the page are answered in the loop of its server. The hub names the visitor and the
+    role: there is no cookie and no token.
     """
 
-    def __init__(self, page: Page, answer: Callable[[Reply], None]) -> None:
-        self._page, self._answer = page, answer
+    def __init__(self, page: Page, outbox: Outbox, answer: Callable[[Reply], None]) -> None:
+        self._page, self._outbox, self._answer = page, outbox, answer
         self._app = _app(page)
         self._running: set[Future[None]] = set()
         self._broken = Often()
 
     def carry_out(self, command: Command) -> None:
+        """Do what `command` asks; a fact is answered once it is in the journal."""
+        try:
+            if command.order is Order.FACT:
+                self._submit(command)
+            elif command.order is Order.PICTURE:
+                self._answer(self._picture(command.id))
+            elif command.order is Order.GAME:
+                self._answer(self._game(command.id))
+            elif command.order is Order.HTTP:
+                self._relay(command)
+            else:
+                self._answer(self._replay(command))
+        except PageError as error:
+            self._answer(Reply(command.id, code=error.code, message=error.message))
+
+    def _submit(self, command: Command) -> None:
+        """Submit a fact; its request is the command's where it names none."""
+        fact = {"request": command.id, **command.fact}
+        accepted = submit(self._page, fact, command.who or "hub")
+        accepted.add_done_callback(lambda done: self._answer(_outcome(command.id, done)))
+
+    def _picture(self, id_: str) -> Reply:
+        picture = picture_of(self._page.sink, overlay=False, whole=False)
+        if len(picture) > MAX_PICTURE_BYTES:
+            message = f"the picture has {len(picture)} bytes: at most {MAX_PICTURE_BYTES}"
+            return Reply(id_, code="too_large", message=message)
+        return Reply(id_, picture=picture)
+
+    def _game(self, id_: str) -> Reply:
+        """The present game as the referee has it, and up to which line."""
+        present, state = self._page.sink.identity, self._page.sink.state
+        if state is None or present is None:
+            return Reply(id_, code="no_game", message="no game has begun here")
+        size, reported = state.game.size[0], state.reported
+        agreed = reported.agreed
+        count = None if agreed is None else [to_board(at, size) for at in sorted(agreed)]
+        penalties = {color.word: float(reported.penalties[color]) for color in Color}
+        at = {"game_id": present.game_id, "epoch": present.epoch, "n": state.n, "size": size}
+        game = {**at, **record_json(recorded_line(state.game), size), "result": state.result}
+        return Reply(id_, state.n, game={**game, "count": count, "penalties": penalties})
+
+    def _replay(self, command: Command) -> Reply:
+        if not self._outbox.rewind(command.game_id, command.at):
+            return Reply(command.id, code="no_game", message="there is no such game here")
+        return Reply(command.id)
+
+    def _relay(self, command: Command) -> None:
         """Have the page answer; it is answered later, and never waited for here."""
         loop = self._page.loop
         if loop is None:
-            self._answer(Reply(command.id, code="unavailable", message="the page has not begun"))
+            self._answer(Reply(command.id, code=UNAVAILABLE, message="the page has not begun"))
             return
         if len(self._running) >= MAX_CONCURRENT_REQUESTS:
             message = "the board answers many requests already; try again in a second"
@@ -114,64 +162,6 @@ def _app(page: Page) -> Starlette:
 
     routes = [endpoint.route(page, who) for endpoint in ENDPOINTS]
     return Starlette(routes=routes, exception_handlers={**ERRORS})
-
-
-UNAVAILABLE, REFUSED = "unavailable", "refused"
-
-
-class Orders:
-    """Carries out what the hub asks. `answer` sends a reply, from any thread."""
-
-    def __init__(self, page: Page, outbox: Outbox, answer: Callable[[Reply], None]) -> None:
-        self._page, self._outbox, self._answer = page, outbox, answer
-        self._relay = Relay(page, answer)
-
-    def carry_out(self, command: Command) -> None:
-        """Do what `command` asks; a fact is answered once it is in the journal."""
-        try:
-            if command.order is Order.FACT:
-                self._submit(command)
-            elif command.order is Order.PICTURE:
-                self._answer(self._picture(command.id))
-            elif command.order is Order.GAME:
-                self._answer(self._game(command.id))
-            elif command.order is Order.HTTP:
-                self._relay.carry_out(command)
-            else:
-                self._answer(self._replay(command))
-        except PageError as error:
-            self._answer(Reply(command.id, code=error.code, message=error.message))
-
-    def _submit(self, command: Command) -> None:
-        """Submit a fact; its request is the command's where it names none."""
-        fact = {"request": command.id, **command.fact}
-        accepted = submit(self._page, fact, command.who or "hub")
-        accepted.add_done_callback(lambda done: self._answer(_outcome(command.id, done)))
-
-    def _picture(self, id_: str) -> Reply:
-        picture = picture_of(self._page.sink, overlay=False, whole=False)
-        if len(picture) > MAX_PICTURE_BYTES:
-            message = f"the picture has {len(picture)} bytes: at most {MAX_PICTURE_BYTES}"
-            return Reply(id_, code="too_large", message=message)
-        return Reply(id_, picture=picture)
-
-    def _game(self, id_: str) -> Reply:
-        """The present game as the referee has it, and up to which line."""
-        present, state = self._page.sink.identity, self._page.sink.state
-        if state is None or present is None:
-            return Reply(id_, code="no_game", message="no game has begun here")
-        size, reported = state.game.size[0], state.reported
-        agreed = reported.agreed
-        count = None if agreed is None else [to_board(at, size) for at in sorted(agreed)]
-        penalties = {color.word: float(reported.penalties[color]) for color in Color}
-        at = {"game_id": present.game_id, "epoch": present.epoch, "n": state.n, "size": size}
-        game = {**at, **record_json(recorded_line(state.game), size), "result": state.result}
-        return Reply(id_, state.n, game={**game, "count": count, "penalties": penalties})
-
-    def _replay(self, command: Command) -> Reply:
-        if not self._outbox.rewind(command.game_id, command.at):
-            return Reply(command.id, code="no_game", message="there is no such game here")
-        return Reply(command.id)
 
 
 def _outcome(id_: str, accepted: Future[int]) -> Reply:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
-from queue import Empty, SimpleQueue
+
+MAX_DECISIONS = 100
+"""Decisions that may wait for the link; the newest are kept."""
 
 
 class AssignmentState(Enum):
@@ -22,12 +25,13 @@ class AssignmentState(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
-    """An assignment as the page shows it."""
+class Assignment:
+    """The newest assignment, the ``serial``-th, and its state."""
 
     body: Mapping[str, object]
     state: AssignmentState
     message: str | None = None
+    serial: int = 0
 
     def to_json(self) -> dict[str, object]:
         """The value in ``/api/state``."""
@@ -41,21 +45,19 @@ class Assigned:
     """
 
     def __init__(self) -> None:
-        self.shown: Shown | None = None
+        self.shown: Assignment | None = None
         self.wake: Callable[[], None] = lambda: None
-        self._decided: SimpleQueue[tuple[bool, Shown | None]] = SimpleQueue()
+        self._decided: deque[tuple[bool, Assignment | None]] = deque(maxlen=MAX_DECISIONS)
 
     def decide(self, *, take: bool) -> None:
         """Note whether the arbiter gives the assignment to the present game, or the next one."""
-        self._decided.put((take, self.shown))
+        self._decided.append((take, self.shown))
         self.wake()
 
     def decision(self) -> bool | None:
         """The next decision that was not read yet, None where there is none about this pairing."""
-        while True:
-            try:
-                take, about = self._decided.get_nowait()
-            except Empty:
-                return None
+        while self._decided:
+            take, about = self._decided.popleft()
             if about is not None and self.shown is not None and about.body == self.shown.body:
                 return take
+        return None

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from device.page.assigned import AssignmentState, Shown
+from device.page.assigned import Assignment, AssignmentState
 from rules.color import Color
 from rules.game import Game
 from rules.points import from_board
@@ -376,13 +376,13 @@ def test_a_pairing_of_the_hub_is_given_to_the_game(desk: Desk) -> None:
     with desk.tab("/arbiter", arbiter=True) as tab:
         card = tab.locator(".card").filter(has_text="Pairing from the hub")
         expect(card).to_be_hidden()
-        assigned.shown = Shown(body, AssignmentState.ASKS)
+        assigned.shown = Assignment(body, AssignmentState.ASKS)
         expect(card).to_contain_text("round 3, table 4, Anna – Ben")
         card.get_by_role("button", name="Keep it for the next game").click()
         until(lambda: assigned.decision() is False)
         card.get_by_role("button", name="Give it to this game").click()
         until(lambda: assigned.decision() is True)
-        assigned.shown = Shown(body, AssignmentState.TAKEN)
+        assigned.shown = Assignment(body, AssignmentState.TAKEN)
         expect(card.get_by_role("button")).to_have_count(0)
 
 

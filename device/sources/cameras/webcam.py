@@ -6,13 +6,13 @@ The cameras of this machine are those that the kernel (Video4Linux) lists, and a
 from __future__ import annotations
 
 import time
+from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
-from queue import Empty, SimpleQueue
 from threading import Condition, Thread
 from typing import Protocol, cast
 
@@ -108,7 +108,7 @@ class Webcam:
         self._quiet = libraries_silent if adjustable else nullcontext
         self._adjustable = adjustable and self._free(focus=True)
         self._patience_s = max(SILENCE_S, 0.0 if adjustable else FIRST_PICTURE_S)
-        self._tasks: SimpleQueue[Callable[[], object]] = SimpleQueue()
+        self._tasks: deque[Callable[[], object]] = deque()
         self._fresh: tuple[NDArray[np.uint8], int] | None = None
         self._ended = False
         self._changed = Condition()
@@ -126,13 +126,13 @@ class Webcam:
     def hold(self) -> bool:
         """Hold what the camera adjusts by itself; False where it has no controls."""
         if self._adjustable:
-            self._tasks.put(self._hold)
+            self._tasks.append(self._hold)
         return self._adjustable
 
     def free(self, *, focus: bool) -> None:
         """Let the camera adjust itself."""
         if self._adjustable:
-            self._tasks.put(partial(self._free, focus=focus))
+            self._tasks.append(partial(self._free, focus=focus))
 
     def adjustment(self) -> Adjustment:
         """The adjustment that the camera reported when it was last held or freed."""
@@ -145,7 +145,8 @@ class Webcam:
 
     def _pump(self) -> None:
         while not self._ended:
-            self._run_tasks()
+            for _ in range(len(self._tasks)):
+                self._tasks.popleft()()
             t_ns = self._clock_ns()
             try:
                 with self._quiet():
@@ -159,14 +160,6 @@ class Webcam:
                     self._ended = True
                 self._changed.notify_all()
         self._capture.release()
-
-    def _run_tasks(self) -> None:
-        while True:
-            try:
-                task = self._tasks.get_nowait()
-            except Empty:
-                return
-            task()
 
     def _hold(self) -> None:
         for switch, off, held in HELD_BY:
