@@ -167,9 +167,11 @@ def _swap_beside(builder: StepBuilder, now: State, old: GameSnapshot, new: GameS
     counted = now.reported
     restored = _restored(now.reported, old.reported, new.reported)
     builder.change(reported=replace(builder.state.reported, **restored))
-    if now.phase is old.phase is not new.phase:
+    since = now.game is not old.game
+    free = new.phase is Phase.DONE or not (since or now.phase is Phase.PAUSED)
+    if old.phase is not new.phase and (free or now.phase is old.phase):
         builder.change(phase=new.phase)
-    if now.phase is old.phase and old.result != new.result:
+    if old.result != new.result and builder.state.phase is new.phase:
         builder.change(result=new.result)
         counted = new.reported
     if builder.state.phase is not now.phase:

@@ -123,7 +123,7 @@ def stopped() -> Table:
 
 
 def without(seed: int) -> None:
-    """Facts about the end while the table lies still, and two Undos of any of them."""
+    """Facts about the end while the table lies still, and two Undos of any, with their Redo."""
     chance = random.Random(seed)
     table = copy(stopped())
     table.events = []
@@ -141,13 +141,18 @@ def without(seed: int) -> None:
             return
         taken = chance.choice(table.state.corrections)
         number = None if taken is table.state.corrections[-1] else taken.n
+        before = table.state
         if not accepts(table, Undo(now_ns(table), number)):
             return
+        undone = table.state
+        assert accepts(table, Redo(now_ns(table)))
+        assert outcome(table.state) == outcome(before), (seed, made, taken.fact)
+        table.state = undone
         made = [fact for fact in made if fact is not taken.fact]
         expected = start
         for fact in made:
             expected, _ = referee.step(expected, fact, table.settings)
-        assert outcome(table.state) == outcome(expected), (seed, made, taken.fact)
+        assert outcome(undone) == outcome(expected), (seed, made, taken.fact)
 
 
 def outcome(state: State) -> tuple[object, ...]:
