@@ -27,7 +27,7 @@ from ...facts import (
 from ...state import Phase
 from ..counting import count_again
 
-MOST_PENALTY = 1000
+MAX_PENALTY = 1000
 
 BY_ARBITER = worded("by-arbiter", "by the arbiter")
 
@@ -77,8 +77,8 @@ def agree_method(builder: StepBuilder, fact: MethodAgreed) -> None:
 def penalise(builder: StepBuilder, fact: Penalised) -> None:
     """An arbiter takes points from a side; a score that stands is counted anew."""
     state = builder.state
-    if fact.points <= 0 or fact.points.denominator > 2 or fact.points > MOST_PENALTY:
-        raise FactRefusedError(f"points: expected a multiple of one half, up to {MOST_PENALTY}")
+    if fact.points <= 0 or fact.points.denominator > 2 or fact.points > MAX_PENALTY:
+        raise FactRefusedError(f"points: expected a multiple of one half, up to {MAX_PENALTY}")
     taken = {side: state.reported.penalties[side] for side in Color}
     taken[fact.color] += fact.points
     penalties = Sides(taken[Color.BLACK], taken[Color.WHITE])

@@ -27,7 +27,7 @@ from .rewrite import append, edit, note_correction, rewrite
 SYNCED = "the record follows the table"
 """The outcome of alerts that end because the record is brought to the table."""
 
-MOST_PLAYS = 6
+MAX_PLAYS = 6
 """So many stones are laid out in turn at most; more are an edit."""
 
 
@@ -94,7 +94,7 @@ def plays_in_turn(state: State, table: Position, most_tried: int) -> Sequence[Ga
     """The games after each of the legal plays in turn that lead to `table`; () where none do."""
     changed = differences(codes_of(state.game.position), codes_of(table))
     stones = [Move(color, point) for point, color in changed.items() if color is not None]
-    if len(stones) > MOST_PLAYS:
+    if len(stones) > MAX_PLAYS:
         return ()
     since_ns = state.belief.since_ns
 

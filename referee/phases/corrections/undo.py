@@ -18,7 +18,7 @@ from .resync import table_position
 from .rewrite import fit_stop
 from .swap import AGAIN, UNDONE, LineMap, causes, swap_alerts, swap_line
 
-MOST_CORRECTIONS = 100
+MAX_CORRECTIONS = 100
 """So many of the last corrections can be undone."""
 
 
@@ -31,7 +31,7 @@ def remember(builder: StepBuilder, fact: Fact, before: GameSnapshot, look_ns: in
     if not _changed(before, state.snapshot):
         return
     made = (*state.corrections, ArbiterCorrection(fact, before, state.snapshot, state.n, look_ns))
-    builder.change(corrections=made[-MOST_CORRECTIONS:], undone=())
+    builder.change(corrections=made[-MAX_CORRECTIONS:], undone=())
 
 
 def undo(builder: StepBuilder, fact: Undo, look_ns: int) -> None:
