@@ -28,7 +28,7 @@ from ..language.event_lines import Wording, unchanged
 from ..machine import MACHINE, Machine
 from ..trouble import Trouble
 from .signature import signed_headers, signing_key
-from .webhook_post import TIMEOUT_S, Answer, Delivery, Poster, deliveries
+from .webhook_post import MOST_WAITING, TIMEOUT_S, Answer, Delivery, Poster, deliveries
 
 _HEARD = {
     Audience.PLAYERS: frozenset({Audience.PLAYERS}),
@@ -70,9 +70,6 @@ VERSION = 1
 
 LEAVE_S = 5.0
 """When the game is over what is left is posted for so long at most."""
-
-MOST_WAITING = 10_000
-"""More lines than that do not wait: the oldest is left out."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,6 +39,9 @@ TRIES = 5
 TRIED_ALONG = 10
 """So many messages at most are tried then."""
 
+MOST_WAITING = 10_000
+"""More messages than that do not wait: the oldest is left out."""
+
 M = TypeVar("M")
 
 
@@ -73,6 +76,10 @@ def deliveries(
     message that was taken, behind those before it that are left out, and the answer to the first:
     the receiver refuses them, and takes a later one. Where it refuses all, or gives another answer,
     none is left out: the answer may not be the receiver's own.
+
+    >>> steps = deliveries(lambda most: ["a", "b"][:most], lambda taken, answer: None)
+    >>> next(steps), steps.send(Answer(Delivery.LATER)), next(steps)
+    ('a', 1.0, 'a')
     """
     pause_s, refusals = FIRST_RETRY_S, 0
     while True:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from heapq import merge
 from itertools import islice
 
+from device.signalling.webhook_post import MOST_WAITING
 from referee.events import STATE_RESULT, Audience, EventType, Severity
 
 from ..boards.board import iso
@@ -17,10 +18,6 @@ from ..boards.store import PLAYS, KeptLine
 from ..messages.batches import Line
 from ..messages.texts import with_member
 from .webhook import WebhookSource, WebhookTopic
-
-MOST_WAITING = 10_000
-"""More messages than that do not wait: the oldest is left out."""
-
 
 VERSION = 1
 

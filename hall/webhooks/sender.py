@@ -11,7 +11,14 @@ from typing import Protocol
 
 from device.console import LogSeverity
 from device.signalling.signature import signed_headers
-from device.signalling.webhook_post import FIRST_RETRY_S, Answer, Delivery, Poster, deliveries
+from device.signalling.webhook_post import (
+    FIRST_RETRY_S,
+    MOST_WAITING,
+    Answer,
+    Delivery,
+    Poster,
+    deliveries,
+)
 from device.trouble import Often, Trouble
 
 from ..boards.cursors import Cursor
@@ -19,7 +26,6 @@ from ..boards.hall_events import events_after
 from ..boards.store import KeptLine, StoreError, StoreOwner
 from ..tournament.outcomes import assignment_of
 from .messages import (
-    MOST_WAITING,
     TOPICS_OF_HALL,
     HallContext,
     WebhookBacklog,

@@ -306,7 +306,7 @@ def test_without_threads_lines_are_posted_step_by_step() -> None:
 
 
 def test_the_game_does_not_wait_for_a_server_that_is_not_there() -> None:
-    with posting(NOWHERE, *range(1, webhook.MOST_WAITING + 3)):
+    with posting(NOWHERE, *range(1, webhook_post.MOST_WAITING + 3)):
         pass
 
 

@@ -16,7 +16,7 @@ from device.signalling.webhook_post import Answer
 from hall.boards.hall_events import HallEventType, keep_events, new_event
 from hall.boards.store import KeptLine
 from hall.page.changes import Changes
-from hall.webhooks.messages import MOST_WAITING, WebhookBacklog, WebhookMark, topics_of
+from hall.webhooks.messages import WebhookBacklog, WebhookMark, topics_of
 from hall.webhooks.sender import WebhookPace, WebhookSender
 from hall.webhooks.webhook import (
     HallWebhook,
@@ -406,12 +406,12 @@ def test_of_all_sources_the_message_that_came_first_is_next() -> None:
 
 def test_a_backlog_that_is_full_leaves_out_the_oldest() -> None:
     backlog = WebhookBacklog(dict.fromkeys(WebhookSource, 0))
-    lines, count = WebhookSource.LINES, MOST_WAITING + 3
+    lines, count = WebhookSource.LINES, webhook_post.MOST_WAITING + 3
     assert backlog.add(lines, [WebhookMark(lines, n, n) for n in range(1, count + 1)], count) == 3
     first = backlog.first()
     assert first is not None
     assert first.number == 4
-    assert (len(backlog), backlog.left_out) == (MOST_WAITING, 3)
+    assert (len(backlog), backlog.left_out) == (webhook_post.MOST_WAITING, 3)
 
 
 @pytest.mark.parametrize("seed", range(3))
