@@ -1,6 +1,6 @@
 // The hall's boards as a table, a row each, drawn anew soon after one has changed.
 
-import { fill, h } from "/static/js/dom.js";
+import { fill, h, tableOf } from "/static/js/dom.js";
 import { LiveHall } from "./hall_live.js";
 import { showConnection } from "./header.js";
 import { words } from "./messages.js";
@@ -24,7 +24,7 @@ export class BoardTable {
 
   draw() {
     const boards = [...this.#live.boards.values()].sort(this.compare);
-    fill(this.element, boards.length ? this.#table(boards) : h("p", { class: "hint" }, words.hall.none));
+    fill(this.element, boards.length ? tableOf(this.heads, boards.map((board) => this.row(board))) : h("p", { class: "hint" }, words.hall.none));
   }
 
   #soon() {
@@ -32,11 +32,5 @@ export class BoardTable {
       this.#due = null;
       this.draw();
     }, SOON_MS);
-  }
-
-  #table(boards) {
-    return h("table", {},
-      h("thead", {}, h("tr", {}, this.heads.map((head) => h("th", { scope: "col" }, head)))),
-      h("tbody", {}, boards.map((board) => this.row(board))));
   }
 }

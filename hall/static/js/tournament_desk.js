@@ -2,7 +2,7 @@
 
 import { getJson, postJson } from "/static/js/api.js";
 import { openForm } from "/static/js/dialogs.js";
-import { button, field, fill, h } from "/static/js/dom.js";
+import { button, field, fill, h, tableOf } from "/static/js/dom.js";
 import { say } from "/static/js/frame.js";
 import { text } from "/static/js/messages.js";
 import { words } from "./messages.js";
@@ -56,9 +56,7 @@ export class TournamentDesk {
   table(results) {
     const rounds = [...results].sort((one, other) => Number(other.assignment.round) - Number(one.assignment.round) || Number(one.assignment.table) - Number(other.assignment.table));
     return [
-      h("table", {},
-        h("thead", {}, h("tr", {}, said.heads.map((name) => h("th", { scope: "col" }, name)))),
-        h("tbody", {}, rounds.map((each) => this.row(each)))),
+      tableOf(said.heads, rounds.map((each) => this.row(each))),
       h("p", { class: "actions" }, said.files, Object.entries(FORMATS).map(([format, name]) => h("a", { class: "button", href: `api/results?format=${format}`, download: `results.${format === "opengotha" ? "xml" : format === "aga" ? "txt" : format}` }, name))),
     ];
   }

@@ -39,6 +39,10 @@ export function field(label, control, hint) {
     hint && h("span", { class: "hint" }, hint));
 }
 
+/** A table with its heads and its rows. */
+export const tableOf = (heads, rows) => h("table", {},
+  h("thead", {}, h("tr", {}, heads.map((head) => h("th", { scope: "col" }, head)))), h("tbody", {}, rows));
+
 /** A select element of [value, text] pairs. */
 export function select(name, options, chosen) {
   return h("select", { name }, options.map(([value, text]) =>

@@ -2,7 +2,7 @@
 
 import { isQuestion } from "/static/js/alert_card.js";
 import { getJson } from "/static/js/api.js";
-import { field, fill, h, select } from "/static/js/dom.js";
+import { field, fill, h, select, tableOf } from "/static/js/dom.js";
 import { itemOf } from "/static/js/game_attention.js";
 import { text } from "/static/js/messages.js";
 import { addressOf, clockOf, itemOfAlert, nameOf, needs } from "../board_words.js";
@@ -63,13 +63,7 @@ function draw() {
   const ended = alerts.filter(({ seconds }) => seconds !== null).map(({ seconds }) => seconds).sort((one, other) => one - other);
   fill(sum, [open.length > 0 && said.open(open.length), ended.length > 0 && said.took(ended.length, ended[ended.length >> 1], ended.at(-1))].filter(Boolean).join(" · "));
   const shown = alerts.filter(({ state }) => filter.value === "all" || (filter.value === "open") === (state === "open"));
-  fill(list, shown.length ? table(shown) : h("p", { class: "hint" }, said.none));
-}
-
-function table(shown) {
-  return h("table", {},
-    h("thead", {}, h("tr", {}, said.columns.map((name) => h("th", { scope: "col" }, name)))),
-    h("tbody", {}, shown.map(row)));
+  fill(list, shown.length ? tableOf(said.columns, shown.map(row)) : h("p", { class: "hint" }, said.none));
 }
 
 function row({ board: name, line, state, raised, seconds, by, outcome, type, seen }) {

@@ -1,7 +1,7 @@
 // The games with their records: the day's, and for an arbiter all of them.
 
 import { getJson, here } from "../api.js";
-import { fill, h } from "../dom.js";
+import { fill, h, tableOf } from "../dom.js";
 import { followedTable } from "../followed_table.js";
 import { openPage } from "../header.js";
 import { whoAmI } from "../me.js";
@@ -27,7 +27,7 @@ async function show() {
     more.hidden = !arbiter || !games.length;
     const past = games.find(({ name }) => name === chosen);
     if (past) fill(place, await pastGame(past));
-    fill(list, games.length ? table(games) : h("p", { class: "hint" }, words.none));
+    fill(list, games.length ? tableOf(words.columns, games.map(row).reverse()) : h("p", { class: "hint" }, words.none));
   } catch (error) {
     fill(list, h("p", { class: "failure", role: "alert" }, error.message));
   }
@@ -40,12 +40,6 @@ function narrow() {
     const said = each.textContent.toLocaleLowerCase();
     each.hidden = !wanted.every((word) => said.includes(word));
   }
-}
-
-function table(games) {
-  return h("table", {},
-    h("thead", {}, h("tr", {}, words.columns.map((name) => h("th", { scope: "col" }, name)))),
-    h("tbody", {}, [...games].reverse().map(row)));
 }
 
 function row(game) {
