@@ -8,12 +8,17 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from ..geometry.plate import PlateLayout, cut_plate
+from ..geometry.views import overlap, rescaled
 from ..types import BoardView
 
 _WIDTH = 480
 """Pictures are compared at about this width."""
 _FEATURES, _LEAST = 100, 16
 """Features followed, and how many must agree on one movement."""
+_BESIDE, _SAME = 0.1, 0.6
+"""Share of its area that another board has in common with the known one at most, and correlation
+from which two pictures show the same thing."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -69,6 +74,17 @@ def relocalised_view(snapshot: Snapshot, image: NDArray[np.uint8]) -> BoardView 
         return None
     matrix = np.linalg.inv(to_now) @ moved @ to_small @ snapshot.view.image_from_grid
     return replace(snapshot.view, image_from_grid=matrix / matrix[2, 2])
+
+
+def lay_beside(snapshot: Snapshot, view: BoardView, image: NDArray[np.uint8]) -> bool:
+    """Whether `view` in `image` is another board, which `snapshot` shows beside the known one."""
+    before, now = snapshot.grey, _small(image)
+    if now.shape != before.shape or overlap(view, snapshot.view) > _BESIDE:
+        return False
+    there = rescaled(view, (image.shape[0], image.shape[1]), (now.shape[0], now.shape[1]))
+    layout = PlateLayout(view.size, 8, 0.5)
+    was, shown = cut_plate(before, there, layout), cut_plate(now, there, layout)
+    return float(cv2.matchTemplate(was, shown, cv2.TM_CCOEFF_NORMED).max()) > _SAME
 
 
 def _factor(width: int) -> int:

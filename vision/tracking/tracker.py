@@ -29,6 +29,7 @@ from .background import (
 from .blocks import points_of
 from .occlusion import Registration, side_of
 from .registration import register, register_turned
+from .relocalise import lay_beside
 from .state import (
     PAUSE_NS,
     TrackedPoints,
@@ -180,6 +181,8 @@ class Tracker:
         # A quick detection is enough where what it shows is the board that is known.
         for search in (self._detector.detect_quickly, self._detector.detect):
             found = search(frame.image, state.size)
+            if isinstance(found, BoardView) and lay_beside(background.snapshot, found, frame.image):
+                found = None
             if not isinstance(found, BoardView) or found.size != background.layout.size:
                 continue
             afresh = replace(found, found_at_seq=frame.seq)

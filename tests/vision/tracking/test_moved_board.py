@@ -7,6 +7,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from vision.tracking.relocalise import lay_beside, snapshot_of
 from vision.types import NoBoard, NoBoardReason, view_from_corners
 
 from ..conftest import Image, Scene
@@ -128,3 +129,31 @@ def test_a_film_without_a_board_is_not_searched_frame_by_frame(scene: Scene) -> 
     for seq in range(60):
         assert isinstance(follower.show(seq, image, seconds=seq / 30), NoBoard)
     assert detector.asked <= 10
+
+
+@pytest.mark.parametrize("quick", [False, True])
+def test_a_board_beside_the_known_one_is_not_taken_for_it(quick: bool) -> None:
+    """Somebody covers the board, and another one of as many lines lies in the picture all along."""
+    left, right = (
+        Scene(corners=((x, 120), (x + 220, 124), (x + 224, 350), (x - 4, 346))) for x in (40, 370)
+    )
+
+    def table(seq: int, *, covered: bool = False) -> Image:
+        image = left.render(left.view(), left.stones, seq)
+        image[:, 320:] = right.render(right.view(), left.stones, seq)[:, 320:]
+        if covered:
+            image[90:380, 10:300] = (60, 50, 90)
+        return image
+
+    detector = FixedDetector(left.view())
+    follower = Follower(left, detector)
+    for seq in range(3):
+        follower.show(seq, table(seq))
+    detector.answer = replace(right.view(), confidence=0.99)
+    detector.quick = right.view() if quick else None
+    for seq in range(3, 10):
+        assert isinstance(follower.show(seq, table(seq, covered=True)), NoBoard)
+    assert left.off_cells(follower.see(10, image=table(10)), left.view()) < 0.05
+    bare = table(0)
+    bare[:, 320:] = 90
+    assert not lay_beside(snapshot_of(bare, left.view()), right.view(), table(0))
