@@ -53,12 +53,9 @@ def points_shown(position: Position, kind: CountKind) -> Sides[int]:
     Sides(black=2, white=4)
     """
     owned = filled_in_areas(position) if kind is CountKind.AREA else areas_of(position)
-
-    def of(color: Color) -> int:
-        counted = owned.territory[color] if kind is CountKind.TERRITORY else owned.area(color)
-        return counted.bit_count()
-
-    return Sides(of(BLACK), of(WHITE))
+    areas = Sides(owned.area(BLACK), owned.area(WHITE))
+    counted = owned.territory if kind is CountKind.TERRITORY else areas
+    return Sides(counted.black.bit_count(), counted.white.bit_count())
 
 
 def stones_of_a_side(position: Position, supplied: int | None) -> int:

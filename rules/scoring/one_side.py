@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import reduce
+from operator import or_
 
 from ..board.areas import Areas
 from ..board.grid import Grid
@@ -202,9 +204,9 @@ def _walled(grid: Grid, stones: int, blocks: Sequence[int]) -> bool:
     stand round it that are no other block's wall.
     """
     near = [_near(grid, block) for block in blocks]
-    loose = stones & ~_united(near)
+    loose = stones & ~reduce(or_, near)
     return _in_rows(grid, loose) and all(
-        stones & own & ~_united(near[:at] + near[at + 1 :]) for at, own in enumerate(near)
+        stones & own & ~reduce(or_, near[:at] + near[at + 1 :], 0) for at, own in enumerate(near)
     )
 
 
@@ -222,14 +224,6 @@ def _in_rows(grid: Grid, stones: int) -> bool:
         if all(length <= TEN for length in lengths) and sum(n < TEN for n in lengths) <= 1:
             return True
     return False
-
-
-def _united(sets: Iterable[int]) -> int:
-    """All points of some sets."""
-    points = 0
-    for each in sets:
-        points |= each
-    return points
 
 
 def _near(grid: Grid, block: int) -> int:
