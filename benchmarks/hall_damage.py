@@ -35,7 +35,7 @@ from hall.hub import Hub
 from hall.logins import add_login, known_logins, remove_login
 from hall.messages.batches import Batch
 from hall.messages.mqtt_client import Broker
-from hall.ogs.ledger import OgsLedger
+from hall.ogs.wanted import OgsLedger
 from hall.tournament.outcomes import Outcome, Outcomes
 
 PAGE = 4096

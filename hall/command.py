@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 
 from device.console import FailureError, LogSeverity, complain, put, put_json
 from device.game.journal.lock import held
-from device.option_types import address
+from device.option_types import address, whole
 from device.page.access.own_certificate import needs_certificate, own_certificate
 from device.page.access.roles import Role
 from device.page.access.secrets_file import (
@@ -259,14 +259,8 @@ def tables(text: str) -> int:
 
     >>> tables("8")
     8
-    >>> tables("0")
-    Traceback (most recent call last):
-        ...
-    argparse.ArgumentTypeError: '0': expected 1 to 500 tables
     """
-    if not (text.isascii() and text.isdecimal() and 1 <= int(text[:6]) <= MAX_TABLES):
-        raise argparse.ArgumentTypeError(f"{text!r}: expected 1 to {MAX_TABLES} tables")
-    return int(text)
+    return whole(text, range(1, MAX_TABLES + 1), f"1 to {MAX_TABLES} tables")
 
 
 def _add_store_option(parser: argparse.ArgumentParser, default: object) -> None:

@@ -172,8 +172,8 @@ def counts(hall: LeavingHall) -> dict[str, int]:
     """How often each server received something."""
     return {
         "PairGoth, requests": len(hall.servers.pairgoth.asked),
-        "OGS, requests": hall.requests + hall.relay.api.requests,
-        "OGS, messages": hall.messages + hall.relay.showing.messages,
+        "OGS, requests": len(hall.servers.ogs.asked),
+        "OGS, messages": hall.servers.ogs.received,
         "OGS, appended": hall.servers.ogs.appended,
         "webhook, posts": hall.servers.hook.posts,
     }

@@ -14,7 +14,7 @@ from typing import cast
 from device.signalling.webhook import WebhookConfig
 from hall.boards.opening import open_store
 from hall.hub import Hub
-from hall.ogs.relay import OgsOptions, OgsRelay
+from hall.ogs.relay import OgsRelay
 from hall.tournament.desk import Desk
 from hall.tournament.outcomes import Stage
 from hall.tournament.pairgoth import Pairgoth
@@ -32,22 +32,21 @@ ARBITER_S = 0.5
 
 @dataclass
 class LeavingHall:
-    """The hub, and what runs beside it between `begin` and `end`; counts outlive a restart."""
+    """The hub, and what runs beside it between `begin` and `end`."""
 
     hub: HubOnStore
     servers: Receivers
     poll_s: float
-    requests: int = 0
-    messages: int = 0
     confirmed_s: dict[tuple[int, int], float] = field(default_factory=dict)
 
     def begin(self) -> None:
         """Start what a start of the hub starts."""
         secrets = self.hub.path.parent / "secrets.json"
-        self.relay = OgsRelay(self.hub, secrets, OgsOptions())
-        self.posting = HallWebhooks(self.hub, secrets)
+        hub = cast(Hub, self.hub)
+        self.relay = OgsRelay(hub, secrets)
+        self.posting = HallWebhooks(hub, secrets)
         source = Pairgoth(self.servers.pairgoth.url, self.poll_s)
-        self.desk = Desk(cast(Hub, self.hub), source)
+        self.desk = Desk(hub, source)
         self._ending = threading.Event()
         self._thread = threading.Thread(target=lambda: asyncio.run(self._run()), daemon=True)
         self.relay.start()
@@ -60,8 +59,6 @@ class LeavingHall:
         self._thread.join(30.0)
         self.relay.stop()
         self.posting.stop()
-        self.requests += self.relay.api.requests
-        self.messages += self.relay.showing.messages
 
     def again(self) -> None:
         """The hub is started again."""

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 from referee.events import STATE_RESULT, EventType
 
@@ -374,19 +374,3 @@ def _object(text: str) -> dict[str, object]:
     value = json.loads(text)
     assert isinstance(value, dict)
     return value
-
-
-class StoreOwner(Protocol):
-    """The part of a hub that readers of its store use."""
-
-    @property
-    def path(self) -> Path:
-        """The store."""
-
-    @property
-    def reader(self) -> Reader:
-        """Reads the store."""
-
-    @property
-    def assignments(self) -> Mapping[str, Mapping[str, object]]:
-        """The pairing of each board that has one."""

@@ -99,7 +99,6 @@ class OgsApi:
         self._refreshing = asyncio.Lock()
         self._unstored: OgsTokens | None = None
         self.url = OGS
-        self.requests = 0
 
     async def close(self) -> None:
         """Close the connections."""
@@ -232,7 +231,6 @@ class OgsApi:
         await self._limit.acquire()
         if self._client is None:
             self._client = httpx.AsyncClient(timeout=TIMEOUT_S, follow_redirects=False)
-        self.requests += 1
         try:
             async with (
                 asyncio.timeout(TIMEOUT_S),

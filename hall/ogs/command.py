@@ -7,21 +7,21 @@ import asyncio
 import time
 import webbrowser
 from collections.abc import Callable
-from dataclasses import dataclass
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 
 from device.console import FailureError, put
+from device.option_types import MAX_DIGITS, whole
 from device.page.access.secrets_file import load_secrets
 from rules.game import Game
 
+from ..hub import Hub
 from ..messages.topics import board_names
 from .account import OGS, LoginAttempt, OgsTokens, store_tokens, stored_tokens
 from .api import OgsApi, OgsError
 from .naming import DemoName, demo_body, move_string
 from .ogs_socket import Content, DemoState, OgsSocket
-from .relay import OgsOptions, OgsRelay
-from .wanted import HallBoards
+from .relay import OgsRelay
 
 PORT = 8363
 """The port of the redirect address, on the same machine."""
@@ -32,18 +32,7 @@ DONE = b"<!DOCTYPE html><title>goban</title><p>The hub has the answer. This page
 FAILED_STATUS = 1
 
 
-@dataclass(frozen=True, slots=True)
-class LoginOptions:
-    """The application at OGS, the port of the redirect address, and whether to paste it instead."""
-
-    url: str
-    client_id: str
-    client_secret: str = ""
-    port: int = PORT
-    paste: bool = False
-
-
-def log_in(secrets: Path, options: LoginOptions) -> int:
+def log_in(secrets: Path, options: argparse.Namespace) -> int:
     """Show the address, receive the code, and store the tokens; the exit status.
 
     Raises FailureError.
@@ -51,7 +40,7 @@ def log_in(secrets: Path, options: LoginOptions) -> int:
     if load_secrets(secrets) is None:
         raise FailureError(f"{secrets}: there are no secrets yet; start the hub once")
     attempt = LoginAttempt(
-        options.url.rstrip("/"),
+        options.ogs_url.rstrip("/"),
         options.client_id,
         f"http://127.0.0.1:{options.port}/callback",
         options.client_secret,
@@ -196,8 +185,6 @@ LOGIN, TRY = "ogs-login", "ogs-try"
 
 ACTIONS = (LOGIN, TRY)
 
-MAX_DIGITS = 15
-
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Add the options that select the games for OGS."""
@@ -259,12 +246,7 @@ def add_actions(add_action: Callable[[str, str, str], argparse.ArgumentParser]) 
 
 def do(options: argparse.Namespace, secrets: Path) -> int:
     """Carry out an action of `ACTIONS`; the exit status. Raises FailureError."""
-    if options.action == TRY:
-        return try_out(secrets)
-    login = LoginOptions(
-        options.ogs_url, options.client_id, options.client_secret, options.port, options.paste
-    )
-    return log_in(secrets, login)
+    return try_out(secrets) if options.action == TRY else log_in(secrets, options)
 
 
 def check(options: argparse.Namespace, secrets: Path) -> None:
@@ -275,11 +257,11 @@ def check(options: argparse.Namespace, secrets: Path) -> None:
         raise FailureError("--ogs-boards and --ogs-record: only with --ogs")
 
 
-def relay_of(options: argparse.Namespace, hall: HallBoards, secrets: Path) -> OgsRelay | None:
+def relay_of(options: argparse.Namespace, hall: Hub, secrets: Path) -> OgsRelay | None:
     """The relay that the options ask for, not begun yet; None without `--ogs`."""
     if not options.ogs:
         return None
-    return OgsRelay(hall, secrets, OgsOptions(options.ogs_boards, options.ogs_record))
+    return OgsRelay(hall, secrets, options.ogs_boards, options.ogs_record)
 
 
 def number(text: str) -> int:
@@ -287,11 +269,5 @@ def number(text: str) -> int:
 
     >>> number("12345")
     12345
-    >>> number("twelve")
-    Traceback (most recent call last):
-        ...
-    argparse.ArgumentTypeError: 'twelve': expected a number
     """
-    if not (text.isascii() and text.isdecimal() and len(text) <= MAX_DIGITS and int(text)):
-        raise argparse.ArgumentTypeError(f"{text[:40]!r}: expected a number")
-    return int(text)
+    return whole(text, range(1, 10**MAX_DIGITS), "a number")

@@ -72,7 +72,6 @@ class OgsSocket:
         self._address = f"{url.replace('http', 'ws', 1)}/ws"
         self._jwt = jwt
         self._connection: ClientConnection | None = None
-        self.sent_messages = 0
 
     async def __aenter__(self) -> Self:
         try:
@@ -144,7 +143,6 @@ class OgsSocket:
             await self._connection.send(json.dumps(frame))
         except (OSError, WebSocketException) as error:
             raise _closed(error) from None
-        self.sent_messages += 1
 
 
 def _read(frame: str | bytes) -> tuple[object, object]:

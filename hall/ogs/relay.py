@@ -14,13 +14,13 @@ from device.console import LogSeverity
 from device.trouble import Often, Trouble
 
 from ..boards.store import StoreError
+from ..hub import Hub
 from ..loop_thread import LoopThread
 from .api import OgsApi, OgsError, OgsVerdict
-from .ledger import Key, OgsGame, OgsLedger
 from .naming import demo_body, ranking
 from .ogs_socket import EMPTY, OgsSocket
 from .showing import Showing
-from .wanted import HallBoards, Wanted, WantedGames, waiting
+from .wanted import Key, OgsGame, OgsLedger, Wanted, WantedGames, waiting
 
 SETTLED_S = 5.0
 """Pause after a request without a response, in which OGS may still execute it."""
@@ -38,7 +38,6 @@ class DemoCreation:
     api: OgsApi
     wanted: WantedGames
     record: int | None = None
-    private: bool = False
     _owner: int | None = None
     _rounds: dict[str, int] = field(default_factory=dict)
     _not_before: dict[Key, float] = field(default_factory=dict)
@@ -78,7 +77,7 @@ class DemoCreation:
                 ledger.change(game.key, demo=demo, trouble=None)
                 return
         title = game.title or name.title
-        body = demo_body(wanted.game, name, private=self.private) | {"name": title}
+        body = demo_body(wanted.game, name, private=False) | {"name": title}
         if self.record is not None and pairing.get("round"):
             number = await self._round(f"Round {pairing['round']}")
             body["tournament_record_id"] = self.record
@@ -161,42 +160,25 @@ FIRST_BACKOFF_S, MAX_BACKOFF_S, LOGIN_BACKOFF_S = 1.0, 60.0, 30.0
 STOP_TIMEOUT_S = 5.0
 
 
-@dataclass(frozen=True, slots=True)
-class OgsOptions:
-    """The relayed boards (None: all), and the number of the tournament's record at OGS."""
-
-    boards: frozenset[str] | None = None
-    record: int | None = None
-    private: bool = False
-
-
-@dataclass(slots=True)
-class OgsCounts:
-    """Counters of the relay: contents that OGS has echoed, and the slowest's latency."""
-
-    shown: int = 0
-    slowest_s: float = 0.0
-
-    def note(self, latency_s: float) -> None:
-        """Count a content that was echoed after `latency_s`."""
-        self.shown += 1
-        self.slowest_s = max(self.slowest_s, latency_s)
-
-
 class OgsRelay:
     """Games of `hall` on demo boards, between `start` and `stop`. `secrets` has the tokens.
 
+    `boards` are the relayed ones (None: all), `record` is the tournament's number at OGS.
     ``trouble`` is the present failure, a line; None while all is well.
     """
 
-    def __init__(self, hall: HallBoards, secrets: Path, options: OgsOptions) -> None:
-        self.options = options
-        self.counts = OgsCounts()
+    def __init__(
+        self,
+        hall: Hub,
+        secrets: Path,
+        boards: frozenset[str] | None = None,
+        record: int | None = None,
+    ) -> None:
         self.api = OgsApi(secrets)
-        self.wanted = WantedGames(hall, OgsLedger(hall.path), options.boards)
-        self.showing = Showing(self.wanted, self.counts.note)
-        self._creation = DemoCreation(self.api, self.wanted, options.record, options.private)
-        self._entry = PlayerEntry(self.api, self.wanted, options.record)
+        self.wanted = WantedGames(hall, OgsLedger(hall.path), boards)
+        self.showing = Showing(self.wanted)
+        self._creation = DemoCreation(self.api, self.wanted, record)
+        self._entry = PlayerEntry(self.api, self.wanted, record)
         self._troubles: dict[str, str] = {}
         self._outages = {name: Trouble() for name in ("boards", "players", "moves", "store")}
         self._refused: set[str] = set()
@@ -255,7 +237,7 @@ class OgsRelay:
         """Repeat a step; after failures with exponential backoff and jitter."""
         pause_s = FIRST_BACKOFF_S
         while True:
-            wait_s, shown = 0.0, self.counts.shown
+            wait_s, shown = 0.0, self.showing.confirmed
             try:
                 await step()
                 self._recovered(name)
@@ -271,7 +253,7 @@ class OgsRelay:
             except Exception as error:  # the next step may succeed
                 self._troubles[name] = f"OGS: {type(error).__name__}: {error}"
                 self._errors.say(self._troubles[name], LogSeverity.ERROR, error)
-            if name == "moves" and self.counts.shown > shown:
+            if name == "moves" and self.showing.confirmed > shown:
                 pause_s = FIRST_BACKOFF_S  # the connection had worked
             await asyncio.sleep(max(wait_s, pause_s * random.uniform(0.5, 1.0)))
             pause_s = min(2.0 * pause_s, MAX_BACKOFF_S)

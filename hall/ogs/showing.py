@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from .api import OgsError, RateLimit
-from .ledger import OgsGame
 from .ogs_socket import EMPTY, Content, DemoState, OgsSocket
-from .wanted import Wanted, WantedGames, waiting
+from .wanted import OgsGame, Wanted, WantedGames, waiting
 
 APPEND_S = 2.0
 """Minimum time between two updates of one demo board; changes between them are merged."""
@@ -50,11 +48,10 @@ class DemoShown:
 
 @dataclass(slots=True)
 class Showing:
-    """Updates demo boards. ``on_shown`` receives the latency in seconds of each shown content."""
+    """Updates demo boards; ``confirmed`` counts the contents that OGS has echoed."""
 
     wanted: WantedGames
-    on_shown: Callable[[float], None] = lambda _: None
-    messages: int = 0
+    confirmed: int = 0
     _shown: dict[int, DemoShown] = field(default_factory=dict)
     _limit: RateLimit = field(default_factory=lambda: RateLimit(BURST_MESSAGES, MESSAGES_PER_S))
 
@@ -80,7 +77,6 @@ class Showing:
             await receiving
         finally:
             receiving.cancel()
-            self.messages += socket.sent_messages
 
     async def _receive(self, socket: OgsSocket) -> None:
         async for seen in socket.states():
@@ -118,7 +114,7 @@ class Showing:
         """OGS has the wanted content; unsubscribe from a finished game."""
         if shown.unconfirmed_since_s is not None:
             shown.unconfirmed_since_s = None
-            self.on_shown(time.monotonic() - wanted.since_s)
+            self.confirmed += 1
         if wanted.over:
             self.wanted.ledger.change(game.key, done=True)
             self.wanted.forget(game.key)

@@ -176,10 +176,6 @@ class WebhookBacklog:
         self.left_out += left_out
         return left_out
 
-    def first(self) -> WebhookMark | None:
-        """The message that is next; None where none waits."""
-        return next(iter(self.upcoming(1)), None)
-
     def upcoming(self, most: int) -> list[WebhookMark]:
         """The messages that are next, in order, `most` at most."""
         return list(islice(merge(*self._waiting.values(), key=_age), most))

@@ -7,7 +7,6 @@ import sqlite3
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
 
 from device.console import LogSeverity
 from device.signalling.signature import signed_headers
@@ -23,7 +22,8 @@ from device.trouble import Often, Trouble
 
 from ..boards.cursors import Cursor
 from ..boards.hall_events import events_after
-from ..boards.store import KeptLine, StoreError, StoreOwner
+from ..boards.store import KeptLine, StoreError
+from ..hub import Hub
 from ..tournament.outcomes import assignment_of
 from .messages import (
     TOPICS_OF_HALL,
@@ -59,21 +59,12 @@ class WebhookPace:
     """For the players of a game that begins."""
 
 
-class WebhookHall(StoreOwner, Protocol):
-    """What of a hub its webhooks read."""
-
-    @property
-    def site(self) -> str:
-        """The hall's name."""
-
-
 @dataclass(slots=True)
 class WebhookCounts:
-    """What was posted, left out since it was refused, and how long the slowest took to arrive."""
+    """What was posted, and left out since it was refused."""
 
     posted: int = 0
     refused: int = 0
-    slowest_s: float = 0.0
 
 
 @dataclass(slots=True)
@@ -83,7 +74,7 @@ class WebhookSender:
     ``trouble`` says why nothing arrives there at the moment; None where all is well.
     """
 
-    hall: WebhookHall
+    hall: Hub
     webhook: HallWebhook
     ending: asyncio.Event
     pace: WebhookPace
@@ -235,7 +226,7 @@ class WebhookSender:
 
     def _done(self, marks: Sequence[WebhookMark], answer: Answer) -> None:
         """The address has taken the last of `marks`, and refused those before it."""
-        *refused, taken = marks
+        *refused, _ = marks
         if refused:
             ids = ", ".join(self._message(each).id for each in refused)
             line = f"webhook {self.webhook.name}: left out: {ids} ({answer.words})"
@@ -246,7 +237,6 @@ class WebhookSender:
         self._failing.ends(f"hub: webhook {self.webhook.name}: {self.webhook.shown} takes it again")
         self._crowded.ends(f"hub: webhook {self.webhook.name}: there is room again")
         self.counts.posted += 1
-        self.counts.slowest_s = max(self.counts.slowest_s, time.time() - taken.at)
         if time.monotonic() - self._kept_s > KEPT_S:
             self._keep_cursors()
 

@@ -10,8 +10,9 @@ from pathlib import Path
 from device.console import FailureError, LogSeverity
 from device.trouble import Often, Trouble
 
+from ..hub import Hub
 from ..loop_thread import LoopThread
-from .sender import WebhookHall, WebhookPace, WebhookSender
+from .sender import WebhookPace, WebhookSender
 from .webhook import HallWebhook, known_webhooks
 
 DEFAULT_PACE = WebhookPace()
@@ -26,7 +27,7 @@ class HallWebhooks:
     `secrets` is the file with their secrets. Webhooks that are added or removed meanwhile are seen.
     """
 
-    def __init__(self, hall: WebhookHall, secrets: Path, pace: WebhookPace = DEFAULT_PACE) -> None:
+    def __init__(self, hall: Hub, secrets: Path, pace: WebhookPace = DEFAULT_PACE) -> None:
         self._hall, self._secrets, self._pace = hall, secrets, pace
         self._senders: Mapping[str, WebhookSender] = {}
         self._tasks = dict[str, asyncio.Task[None]]()

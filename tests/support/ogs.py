@@ -82,6 +82,7 @@ class OgsStandIn:
     faults: deque[str] = field(default_factory=deque)
     socket_faults: deque[str] = field(default_factory=deque)
     asked: list[str] = field(default_factory=list)
+    received: int = 0
     appended: int = 0
     refuses: str | None = None
     access: str = "access-0"
@@ -241,6 +242,7 @@ async def _converse(server: OgsStandIn, socket: WebSocket) -> None:
     held: list[list[object]] = []
     while True:
         command, data, *id_ = await socket.receive_json()
+        server.received += 1
         if command == "authenticate":
             if data["jwt"] != f"jwt-{server.access}":
                 await socket.send_json([*id_, None, {"code": "jwt", "message": "not taken"}])

@@ -10,15 +10,17 @@ import random
 import time
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import cast
 
 import pytest
 
 from device.console import FailureError
+from hall.hub import Hub
 from hall.ogs import api, relay, showing, wanted
 from hall.ogs.account import OgsTokens, store_tokens, stored_tokens
 from hall.ogs.api import OgsApi
-from hall.ogs.ledger import OgsLedger
-from hall.ogs.relay import OgsOptions, OgsRelay
+from hall.ogs.relay import OgsRelay
+from hall.ogs.wanted import OgsLedger
 from hall.tournament.outcomes import Outcome, Outcomes
 from tests.support.hall_lines import Line, alert, play
 from tests.support.hub_on_store import RESULT, HubOnStore
@@ -85,16 +87,17 @@ class Evening:
     relay: OgsRelay
 
     def __init__(self, hub: HubOnStore, server: OgsStandIn) -> None:
-        self.hub, self.server, self.options = hub, server, OgsOptions()
+        self.hub, self.server = hub, server
+        self.options: dict[str, object] = {}
         self.secrets = logged_in(hub.path.parent, server)
 
     def begin(self, **options: object) -> None:
         """Begin with `options`, which last."""
-        self.options = OgsOptions(**options)  # type: ignore[arg-type]
+        self.options = options
         self.start()
 
     def start(self) -> None:
-        self.relay = OgsRelay(self.hub, self.secrets, self.options)
+        self.relay = OgsRelay(cast(Hub, self.hub), self.secrets, **self.options)  # type: ignore[arg-type]
         self.relay.start()
 
     def again(self) -> None:
@@ -192,7 +195,7 @@ def test_a_game_with_a_pairing_has_its_board_before_the_first_move(evening: Even
 def test_a_game_that_ends_while_its_board_is_made_stays_done(hub: HubOnStore) -> None:
     """The next game begins before OGS has answered; the earlier one waits for nothing more."""
     hub.assignments["T1"] = PAIRING
-    games = wanted.WantedGames(hub, OgsLedger(hub.path))
+    games = wanted.WantedGames(cast(Hub, hub), OgsLedger(hub.path))
     hub.take_pairing("T1", "unplayed")
     games.update()
 

@@ -7,6 +7,7 @@ import random
 import sqlite3
 import time
 from collections.abc import Callable, Iterator, Sequence
+from typing import cast
 
 import pytest
 
@@ -15,6 +16,7 @@ from device.signalling.webhook import WebhookConfig
 from device.signalling.webhook_post import Answer
 from hall.boards.hall_events import HallEventType, keep_events, new_event
 from hall.boards.store import KeptLine
+from hall.hub import Hub
 from hall.page.changes import Changes
 from hall.webhooks.messages import WebhookBacklog, WebhookMark, topics_of
 from hall.webhooks.sender import WebhookPace, WebhookSender
@@ -57,7 +59,7 @@ class Evening:
         self.begin()
 
     def begin(self) -> None:
-        self.webhooks = HallWebhooks(self.hub, self.secrets, QUICK)
+        self.webhooks = HallWebhooks(cast(Hub, self.hub), self.secrets, QUICK)
         self.webhooks.start()
 
     def again(self) -> None:
@@ -308,7 +310,7 @@ def test_no_webhook_is_told_by_two_where_the_store_fails_as_they_begin(
             told.append(self.webhook.name)
 
     async def begin() -> None:
-        webhooks = HallWebhooks(hub, hub.path.parent / "secrets.json", QUICK)
+        webhooks = HallWebhooks(cast(Hub, hub), hub.path.parent / "secrets.json", QUICK)
         config = WebhookConfig("http://127.0.0.1:9/", SECRET)
         known = {name: HallWebhook(name, config) for name in ("one", "other")}
         with pytest.raises(sqlite3.OperationalError):
@@ -325,7 +327,7 @@ def test_a_game_that_begins_holds_nothing_up_where_the_clock_was_set_back(hub: H
     """Its players may never come, and all that is posted waits behind it."""
     hub.emit("T1", "g", play(1))
     webhook = HallWebhook("club", WebhookConfig("http://127.0.0.1:9/", SECRET))
-    sender = WebhookSender(hub, webhook, asyncio.Event(), QUICK)
+    sender = WebhookSender(cast(Hub, hub), webhook, asyncio.Event(), QUICK)
     mark = WebhookMark(WebhookSource.BEGINNINGS, 1, time.time() + 3600.0)
     assert not sender._is_early(mark)
 
@@ -408,9 +410,7 @@ def test_a_backlog_that_is_full_leaves_out_the_oldest() -> None:
     backlog = WebhookBacklog(dict.fromkeys(WebhookSource, 0))
     lines, count = WebhookSource.LINES, webhook_post.MOST_WAITING + 3
     assert backlog.add(lines, [WebhookMark(lines, n, n) for n in range(1, count + 1)], count) == 3
-    first = backlog.first()
-    assert first is not None
-    assert first.number == 4
+    assert [each.number for each in backlog.upcoming(1)] == [4]
     assert (len(backlog), backlog.left_out) == (webhook_post.MOST_WAITING, 3)
 
 
