@@ -24,9 +24,8 @@ from .boards.opening import open_store
 from .boards.store import Reader, connect
 from .broker.accounts import add_board, known_boards, remove_board, removed_boards, setting
 from .broker.joining import joining_of
-from .cards.card import card_at, cards_at
 from .cards.options import boards_in, seed_from
-from .cards.seed import Seed
+from .cards.seed import Seed, card_at, cards_at
 from .cards.writing import board_on, check_reachable, check_room, package_of, write_card
 from .hub import ACCOUNTS, fingerprint, members
 

@@ -7,6 +7,7 @@ import csv
 import os
 import re
 import sys
+from collections.abc import Callable
 from getpass import getpass
 from pathlib import Path
 from zoneinfo import available_timezones
@@ -31,9 +32,6 @@ WIFI_PASSWORD = re.compile(r"[ -~]{8,63}")
 SOURCE = re.compile(r"[ -~]{1,400}")
 
 MAX_KEYS = 20
-
-ONLY_SD = ("package", "wifi", "country", "host", "zone", "user", "ssh_key", "source", "language")
-
 
 COLUMNS = (
     *("wifi", "country", "host", "timezone", "user", "ssh-key", "source", "language", "package"),
@@ -62,35 +60,35 @@ def add_card_options(parser: argparse.ArgumentParser) -> None:
     card.add_argument(
         "--wifi",
         metavar="SSID",
-        type=_Matching(WIFI_NAME, "a network's name of 1 to 32 bytes", most_bytes=32),
+        type=_matching(WIFI_NAME, "a network's name of 1 to 32 bytes", most_bytes=32),
         help=f"the network without a cable; its password is asked for, or in {PASSWORD}",
     )
     card.add_argument(
         "--country",
         metavar="XX",
-        type=_Matching(COUNTRY, "two capital letters, such as DE"),
+        type=_matching(COUNTRY, "two capital letters, such as DE"),
         help="where the network is, for the channels that are allowed there",
     )
     card.add_argument(
         "--host",
         metavar="NAME",
-        type=_Matching(HOST, "letters, digits and '-'"),
+        type=_matching(HOST, "letters, digits and '-'"),
         help="the machine's name on the network (default: goban- and the board's name)",
     )
     card.add_argument(
-        "--timezone", metavar="ZONE", dest="zone", type=_zone, help="default: that of this machine"
+        "--timezone", metavar="ZONE", type=_zone, help="default: that of this machine"
     )
     card.add_argument(
         "--user",
         metavar="NAME",
-        type=_Matching(USER, "a user's name in small letters"),
+        type=_matching(USER, "a user's name in small letters"),
         help="let somebody in by SSH, with --ssh-key",
     )
     card.add_argument("--ssh-key", metavar="FILE.pub", type=Path, help="the keys that let them in")
     card.add_argument(
         "--source",
         metavar="SOURCE",
-        type=_Matching(SOURCE, "a camera, such as camera:0"),
+        type=_matching(SOURCE, "a camera, such as camera:0"),
         help="the board's camera (default: picamera)",
     )
     card.add_argument(
@@ -118,7 +116,7 @@ def seed_from(options: argparse.Namespace, passwords: dict[str, str] | None = No
         if options.wifi not in known:
             known[options.wifi] = _wifi_password()
         wifi = Wifi(options.wifi, wifi_key(options.wifi, known[options.wifi]), options.country)
-    host, zone = options.host or host_of(options.name), options.zone or own_zone()
+    host, zone = options.host or host_of(options.name), options.timezone or own_zone()
     return Seed(host, zone, wifi, login, options.language)
 
 
@@ -178,9 +176,9 @@ def _options_of(row: dict[str, str], options: argparse.Namespace) -> argparse.Na
 
 def check_no_card_options(options: argparse.Namespace) -> None:
     """Raise FailureError for an option of a card where no card is named."""
-    for name in ONLY_SD:
-        if getattr(options, name) is not None:
-            raise FailureError(f"--{name.replace('_', '-')} says something of a card: add --sd DIR")
+    for name in COLUMNS:
+        if getattr(options, name.replace("-", "_")) is not None:
+            raise FailureError(f"--{name} says something of a card: add --sd DIR")
 
 
 def host_of(board: str) -> str:
@@ -205,16 +203,15 @@ def _zone(text: str) -> str:
     return text
 
 
-class _Matching:
+def _matching(form: re.Pattern[str], expected: str, most_bytes: int = 1000) -> Callable[[str], str]:
     """A type of option: a text of one form."""
 
-    def __init__(self, form: re.Pattern[str], expected: str, most_bytes: int = 1000) -> None:
-        self._form, self._expected, self._most_bytes = form, expected, most_bytes
-
-    def __call__(self, text: str) -> str:
-        if self._form.fullmatch(text) is None or len(text.encode()) > self._most_bytes:
-            raise argparse.ArgumentTypeError(f"{text!r}: expected {self._expected}")
+    def matched(text: str) -> str:
+        if form.fullmatch(text) is None or len(text.encode()) > most_bytes:
+            raise argparse.ArgumentTypeError(f"{text!r}: expected {expected}")
         return text
+
+    return matched
 
 
 def _wifi_password() -> str:

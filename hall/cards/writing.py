@@ -19,9 +19,8 @@ from ..broker.joining import Joining
 from ..messages.mqtt_client import read_broker
 from ..messages.texts import MessageError
 from . import first_boot
-from .card import Card
 from .first_boot import BEFORE, BOARD, CA
-from .seed import Seed, files_of
+from .seed import Card, Seed, files_of
 
 OWN = "goban"
 """The program's own folder on the boot partition."""
