@@ -109,17 +109,13 @@ class Keeper:
         """Queue `function` to run in the keeper's thread."""
         return self._queue.put_task(function)
 
-    def acknowledge_all(self) -> None:
-        """Publish every board's acknowledgement again, for a broker that has lost them."""
-        for name in list(self.boards):
-            self._acknowledge(name)
-
     def connected(self, *, ask: bool) -> None:
-        """The broker is connected: publish acknowledgements.
+        """The broker is connected: publish acknowledgements, which it may have lost.
 
         With `ask`, boards are probed soon: retained messages may be stale after a broker restart.
         """
-        self.acknowledge_all()
+        for name in self.boards:
+            self._acknowledge(name)
         if ask:
             self._probe_soon()
 

@@ -16,8 +16,8 @@ from device.page.errors import PageError
 from ..boards.board import Board, is_public, iso
 from ..boards.store import Deed, KeptLine, SeenMark, StoreError
 from ..messages.texts import alert_id_in
+from .changes import VERSION
 from .page import HallPage
-from .views import VERSION
 
 DAY_S = 24 * 3600.0
 

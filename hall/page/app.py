@@ -30,6 +30,7 @@ from ..broker.accounts import add_board, remove_board
 from ..broker.joining import joining_of
 from ..logins import get_me, post_login
 from .alerts import get_alerts, post_seen
+from .changes import VERSION
 from .metrics import get_health, get_metrics
 from .orders import (
     get_assignments,
@@ -43,7 +44,7 @@ from .orders import (
     put_assignment,
     put_result,
 )
-from .page import HallPage
+from .page import HallPage, get_boards, get_events, get_record, get_share
 from .relay import (
     get_board_events,
     get_board_me,
@@ -52,7 +53,6 @@ from .relay import (
     get_board_state,
     relay,
 )
-from .views import VERSION, get_boards, get_events, get_record, get_share
 
 STATIC = Path(__file__).resolve().parents[1] / "static"
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from starlette.requests import Request
@@ -24,34 +24,25 @@ GAUGE, COUNTER, SUMMARY = "gauge", "counter", "summary"
 
 @dataclass(frozen=True, slots=True)
 class Metric:
-    """A metric: its help text, type, and values by board; "" is the whole hall's.
-
-    The values of a summary are by ``sum`` and ``count``, those of another `label` by its value.
-    """
+    """A metric: its help text, type, and values by what follows its name: labels or a suffix."""
 
     name: str
     kind: str
     help_text: str
     values: Mapping[str, float]
-    label: str = "board"
 
     def lines(self) -> Iterable[str]:
-        """The metric in Prometheus' text format. Names need no escape."""
+        """The metric in Prometheus' text format."""
         yield f"# HELP {self.name} {self.help_text}"
         yield f"# TYPE {self.name} {self.kind}"
-        for key, value in self.values.items():
-            shown = repr(round(float(value), 6))
-            if self.kind == SUMMARY:
-                yield f"{self.name}_{key} {shown}"
-            else:
-                label = f'{{{self.label}="{key}"}}' if key else ""
-                yield f"{self.name}{label} {shown}"
+        for more, value in self.values.items():
+            yield f"{self.name}{more} {round(float(value), 6)!r}"
 
 
 async def get_metrics(request: Request, page: HallPage, visitor: Visitor) -> Response:
     """Metrics of the hub and its boards, for Prometheus."""
     senders = [] if page.webhooks is None else page.webhooks.senders
-    metrics = [*metrics_of(page.hub, time.time()), *_of_webhooks(senders)]
+    metrics = metrics_of(page.hub, senders, time.time())
     lines = [line for metric in metrics for line in metric.lines()]
     return PlainTextResponse("\n".join(lines) + "\n", media_type=TEXT)
 
@@ -65,67 +56,54 @@ async def get_health(request: Request, page: HallPage, visitor: Visitor) -> Resp
     return JSONResponse({"status": "ok", **{key: value for key, value in more.items() if value}})
 
 
-def metrics_of(hub: Hub, now: float) -> list[Metric]:
+def metrics_of(hub: Hub, senders: Sequence[WebhookSender], now: float) -> list[Metric]:
     """All metrics, at `now` in seconds since 1970."""
-    return [*_of_boards(hub, now), *_of_hub(hub)]
-
-
-def _of_boards(hub: Hub, now: float) -> list[Metric]:
-    def of_each(value: Callable[[Board], float]) -> dict[str, float]:
-        return {name: value(board) for name, board in hub.boards.items()}
-
+    boards, counts = hub.boards, hub.keeper.counts
+    up = {name: bool(board.online) for name, board in boards.items()}
+    alerts = {name: len(board.followed.open) for name, board in boards.items()}
+    outboxes = {name: _waiting(board) for name, board in boards.items()}
     ages = {name: now - at for name, at in hub.keeper.acked_at.items()}
-    return [
-        Metric("goban_board_up", GAUGE, "Whether a board is online.", of_each(_up)),
-        Metric("goban_alerts_open", GAUGE, "Open alerts of a board.", of_each(_open)),
-        Metric("goban_outbox_lines", GAUGE, "Lines that the hub lacks.", of_each(_waiting)),
-        Metric("goban_ack_age_seconds", GAUGE, "Seconds since the last acknowledgement.", ages),
-    ]
-
-
-def _of_hub(hub: Hub) -> list[Metric]:
-    counts = hub.keeper.counts
-    latency = {"sum": counts.shown_s, "count": float(counts.shown)}
-    return [
+    latency = {"_sum": counts.shown_s, "_count": counts.shown}
+    found = [
+        Metric("goban_board_up", GAUGE, "Whether a board is online.", _by("board", up)),
+        Metric("goban_alerts_open", GAUGE, "Open alerts of a board.", _by("board", alerts)),
+        Metric("goban_outbox_lines", GAUGE, "Lines that the hub lacks.", _by("board", outboxes)),
+        Metric(
+            "goban_ack_age_seconds",
+            GAUGE,
+            "Seconds since the last acknowledgement.",
+            _by("board", ages),
+        ),
         Metric(
             "goban_event_to_page_seconds",
             SUMMARY,
             "Seconds from the arrival of lines at the hub until they are kept and shown.",
             latency,
         ),
-        _single("goban_event_to_page_slowest_seconds", GAUGE, "The slowest.", counts.slowest_s),
-        _single("goban_lines_total", COUNTER, "Lines that were kept.", counts.lines),
-        _single("goban_messages_garbled_total", COUNTER, "Unreadable messages.", counts.garbled),
-        _single(
-            "goban_messages_left_out_total", COUNTER, "Messages without room.", counts.left_out
-        ),
-        _single("goban_broker_up", GAUGE, "Whether the broker is there.", hub.trouble is None),
     ]
+    for name, kind, help_text, value in (
+        ("goban_event_to_page_slowest_seconds", GAUGE, "The slowest.", counts.slowest_s),
+        ("goban_lines_total", COUNTER, "Lines that were kept.", counts.lines),
+        ("goban_messages_garbled_total", COUNTER, "Unreadable messages.", counts.garbled),
+        ("goban_messages_left_out_total", COUNTER, "Messages without room.", counts.left_out),
+        ("goban_broker_up", GAUGE, "Whether the broker is there.", hub.trouble is None),
+    ):
+        found.append(Metric(name, kind, help_text, {"": value}))
+    if senders:
+        waiting = _by("webhook", {each.webhook.name: len(each.backlog) for each in senders})
+        takes = _by("webhook", {each.webhook.name: each.trouble is None for each in senders})
+        found += [
+            Metric("goban_webhook_waiting", GAUGE, "Messages that wait.", waiting),
+            Metric("goban_webhook_up", GAUGE, "Whether a webhook takes them.", takes),
+        ]
+    return found
 
 
-def _of_webhooks(senders: Sequence[WebhookSender]) -> list[Metric]:
-    if not senders:
-        return []
-    waiting = {each.webhook.name: float(len(each.backlog)) for each in senders}
-    up = {each.webhook.name: float(each.trouble is None) for each in senders}
-    return [
-        Metric("goban_webhook_waiting", GAUGE, "Messages that wait.", waiting, "webhook"),
-        Metric("goban_webhook_up", GAUGE, "Whether a webhook takes them.", up, "webhook"),
-    ]
-
-
-def _single(name: str, kind: str, help_text: str, value: float) -> Metric:
-    return Metric(name, kind, help_text, {"": value})
-
-
-def _up(board: Board) -> float:
-    return float(bool(board.online))
+def _by(label: str, values: Mapping[str, float]) -> dict[str, float]:
+    """Values by label as Prometheus writes it. Names need no escape."""
+    return {f'{{{label}="{name}"}}': value for name, value in values.items()}
 
 
 def _waiting(board: Board) -> float:
     waiting = None if board.state is None else board.state.shown.get("waiting")
-    return float(waiting) if type(waiting) is int and 0 <= waiting < MAX_NUMBER else 0.0
-
-
-def _open(board: Board) -> float:
-    return float(len(board.followed.open))
+    return waiting if type(waiting) is int and 0 <= waiting < MAX_NUMBER else 0

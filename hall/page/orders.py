@@ -32,8 +32,8 @@ from ..tournament.pairings import (
     playable_assignment,
     read_pairings,
 )
-from .page import HallPage
-from .views import VERSION, board_of
+from .changes import VERSION
+from .page import HallPage, board_of
 
 STATUS = {"refused": 409, "unavailable": 503}
 """The status of a board's refusal by its code; any other is 400, an invalid fact."""

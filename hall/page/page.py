@@ -1,26 +1,36 @@
-"""The state shared by the endpoints of the hub's page."""
+"""What the endpoints of the hub's page share, and its views: boards, their lines, a record."""
 
 from __future__ import annotations
 
 import asyncio
+import hashlib
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
 from device.page.access.login_limit import LoginLimit
+from device.page.access.roles import Visitor
 from device.page.connections.limits import ConnectionLimits
 from device.page.connections.throttling import CpuBudget
 from device.page.connections.uploads import Uploads
+from device.page.documents import address_for_others, qr_svg
 from device.page.errors import PageError
+from device.page.kept_files import is_known
+from device.page.stream.event_log import asked_after, stream_of
 
+from ..boards.board import Board
+from ..boards.tail import StreamStart
 from ..hub import Hub
 from ..logins import HallAccess
 from ..ogs.relay import OgsRelay
 from ..tournament.desk import Desk
 from ..tournament.opengotha import PairingSource
 from ..webhooks.webhooks import HallWebhooks
-from .changes import Changes
+from .changes import VERSION, Changes
 
 MAX_BOARD_REQUESTS = 6
 
@@ -86,3 +96,106 @@ class HallPage:
         ]
         crowded = [] if self.hub.crowded is None else [self.hub.crowded]
         return [*([] if ogs is None else [ogs]), *posted, *slowed, *crowded]
+
+
+SNAPSHOT = "snapshot"
+"""The type of the event that replaces skipped lines."""
+
+MAX_OLDER_LINES = 5000
+MAX_DIGITS = 15
+
+SGF = "application/x-go-sgf"
+
+
+async def get_boards(request: Request, page: HallPage, visitor: Visitor) -> Response:
+    """Every board by name; without a login with the alerts that players may see.
+
+    The stream of events continues after ``number`` and ``changes``. ``now`` is the hub's time, to
+    which the times of clocks refer.
+    """
+    number = page.hub.tail.last  # read first: later lines are sent by the stream again
+    page.changes.update()
+    boards = page.changes.boards(everything=visitor.is_arbiter)
+    head = f'"version": {VERSION}, "number": {number}, "changes": {page.changes.number}'
+    head += f', "now": {page.changes.now_ms()}'
+    head += f", {page.changes.hall(everything=visitor.is_arbiter)}"
+    head += f', "seen": {page.changes.seen(everything=visitor.is_arbiter)}'
+    return Response(f'{{{head}, "boards": {boards}}}', media_type="application/json")
+
+
+async def get_events(request: Request, page: HallPage, visitor: Visitor) -> Response:
+    """The lines of all boards after the client's last event id, then every new one.
+
+    A client without a login that is far behind gets a snapshot of the boards, then the latest
+    lines. With ``boards=N`` also the boards that change after change N, as events without a number.
+    """
+    most = None if visitor.known else MAX_OLDER_LINES
+    start = page.hub.tail.start_of_stream(asked_after(request), most)
+    boards = _asked_changes(request)
+    pieces = page.changes.stream(start.after, boards, everything=visitor.is_arbiter)
+    if start.after > start.asked:
+        pieces = _after_snapshot(_snapshot(page, visitor, start), pieces)
+    return stream_of(request, page, visitor, pieces)
+
+
+async def get_share(request: Request, page: HallPage, visitor: Visitor) -> Response:
+    """The link by which spectators find a board, and its QR code (SVG).
+
+    Raises PageError (409) where other devices cannot reach the page.
+    """
+    name = board_of(request, page).name
+    address = await asyncio.to_thread(address_for_others, request, on_network=page.on_network)
+    link = f"{address}/boards/{name}/"
+    return JSONResponse({"version": VERSION, "link": link, "qr": qr_svg(link)})
+
+
+def _asked_changes(request: Request) -> int | None:
+    """The change after which the client wants boards. Raises PageError (400)."""
+    text = request.query_params.get("boards")
+    if text is None:
+        return None
+    if not (text.isascii() and text.isdecimal() and len(text) <= MAX_DIGITS):
+        raise PageError(400, "bad_number", f"boards {text[:40]!r}: expected the number of a change")
+    return int(text)
+
+
+async def _after_snapshot(snapshot: bytes, pieces: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
+    yield snapshot
+    async for piece in pieces:
+        yield piece
+
+
+def _snapshot(page: HallPage, visitor: Visitor, start: StreamStart) -> bytes:
+    """The event `SNAPSHOT`: the boards, and the number after which the lines continue."""
+    page.changes.update()
+    data = (
+        f'{{"version": {VERSION}, "asked": {start.asked}, "after": {start.after}, '
+        f'"last": {start.last}, "now": {page.changes.now_ms()}, '
+        f'"boards": {page.changes.boards(everything=visitor.is_arbiter)}}}'
+    )
+    return f"event: {SNAPSHOT}\r\nid: {start.after}\r\ndata: {data}\r\n\r\n".encode()
+
+
+async def get_record(request: Request, page: HallPage, visitor: Visitor) -> Response:
+    """The record of a board's present game, from the lines stored at the hub.
+
+    304 where the client's ETag matches: a program may poll it every few seconds.
+    """
+    board = board_of(request, page)
+    info = board.info(page.hub.assignments.get(board.name, {}))
+    shown = (board.game_id, board.at.epoch, board.at.n, board.followed.terms, info)
+    etag = f'"{hashlib.sha256(repr(shown).encode()).hexdigest()[:32]}"'
+    headers = {"ETag": etag, "Cache-Control": "no-cache"}
+    if is_known(request, etag):
+        return Response(status_code=304, headers=headers)
+    record = await asyncio.to_thread(board.followed.record, info)
+    return Response(record, media_type=SGF, headers=headers)
+
+
+def board_of(request: Request, page: HallPage) -> Board:
+    """The board that a request names. Raises PageError (404)."""
+    name = request.path_params["name"]
+    board = page.hub.boards.get(name)
+    if board is None:
+        raise PageError(404, "no_board", f"there is no board {name[:40]}")
+    return board

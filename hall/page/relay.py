@@ -33,10 +33,9 @@ from ..messages.relayed import (
     RelayedResponse,
     is_relayed,
 )
-from .changes import Changes
+from .changes import VERSION, Changes
 from .orders import deed_of
-from .page import HallPage
-from .views import VERSION, board_of
+from .page import HallPage, board_of
 
 AWAY = "away"
 """The camera's state of a board that does not respond."""

@@ -19,12 +19,12 @@ NAME = re.compile(r"goban_\w+")
 
 def test_the_dashboard_and_the_metrics_name_the_same(tmp_path: Path) -> None:
     hub = Hub(open_store(tmp_path), "hall", Broker("127.0.0.1", 1))
-    metrics = metrics_of(hub, time.time())
+    metrics = metrics_of(hub, [], time.time())
     hub.store.close()
     there = set()
     for metric in metrics:
         summary = metric.kind == SUMMARY
-        there |= {f"{metric.name}_{key}" for key in metric.values} if summary else {metric.name}
+        there |= {f"{metric.name}{key}" for key in metric.values} if summary else {metric.name}
 
     dashboard = json.loads(DASHBOARD.read_text())
     asked = {

@@ -473,7 +473,7 @@ def test_a_full_broker_is_named_and_has_room_for_thousands_by_itself(
 def test_who_is_not_logged_in_is_sent_so_many_older_lines(
     hall: RunningHall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("hall.page.views.MAX_OLDER_LINES", 4)
+    monkeypatch.setattr("hall.page.page.MAX_OLDER_LINES", 4)
     with hall.board("T1") as board:
         board.emit("g", GAME)
     with hall.client() as client, hall.client(Role.VIEWER) as viewer:
