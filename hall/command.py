@@ -53,7 +53,7 @@ from .site.publish import configure as configure_publish
 from .site.publish import publish, signals_set
 from .tournament.opengotha import FeedError, OpenGothaFile, PairingSource
 from .tournament.pairgoth import Pairgoth
-from .webhooks import command as webhooks
+from .webhooks import webhook as webhooks
 from .webhooks.webhooks import HallWebhooks
 
 EXAMPLE = "goban hub --listen 0.0.0.0:8362"

@@ -10,20 +10,12 @@ from collections.abc import Mapping
 from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Protocol
-
-from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
 
 from device.console import FailureError
 from device.page.access.access import Access
 from device.page.access.roles import Role, Visitor
-from device.page.access.secrets_file import ARBITER, Secrets, hash_of, is_password_of
+from device.page.access.secrets_file import ARBITER, Secrets, hash_of
 from device.page.access.secrets_file import new_password as new_login_password
-from device.page.arbiter.login import check_password
-from device.page.body import read_object
-from device.page.errors import PageError
-from device.page.guarded_app import Guarded
 
 from .boards.decisions import DecisionKind, decided
 from .boards.store import connect
@@ -35,8 +27,6 @@ NAME = re.compile(r"\w(?:[\w .'-]{0,38}\w)?")
 """A person's name: letters of any alphabet, digits, spaces, `.`, `'`, `-`."""
 
 MAX_LOGINS = 500
-
-MAX_PASSWORD_CHARS = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,51 +121,3 @@ def known_logins(path: Path) -> dict[str, HallLogin]:
     except sqlite3.Error as error:
         raise FailureError(f"{path}: cannot be read ({error})") from None
     return {login.name: login for login in found}
-
-
-class PageWithLogins(Guarded, Protocol):
-    """A page whose `access` knows the hall's logins."""
-
-    @property
-    def access(self) -> HallAccess:
-        """The access control of the page."""
-
-
-async def post_login(request: Request, page: PageWithLogins, visitor: Visitor) -> Response:
-    """A session cookie for the password of ``name``; without a name, for the first password."""
-    name, password = _credentials(await read_object(request, page))
-    try:
-        await asyncio.to_thread(page.access.read)
-    except FailureError as error:
-        raise PageError(503, "failure", error.line) from None
-    login = page.access.login(name)
-
-    def is_right() -> bool:
-        if name == ARBITER:
-            return page.access.secrets.is_password(password)
-        if login is None:  # constant time, with or without a login
-            return is_password_of(page.access.secrets.password_hash, password) and False
-        return is_password_of(login.digest, password)
-
-    await check_password(request, page, is_right)
-    role = Role.ARBITER if login is None else login.role
-    response = JSONResponse({"role": role.value, "name": name})
-    of = ARBITER if login is None else login.of
-    await asyncio.to_thread(page.access.enter, request, response, of)
-    return response
-
-
-async def get_me(request: Request, page: Guarded, visitor: Visitor) -> Response:
-    """The visitor's role and name, and whether they are logged in."""
-    found = {"role": visitor.role.value, "name": visitor.name, "known": visitor.known}
-    return JSONResponse(found)
-
-
-def _credentials(body: Mapping[str, object]) -> tuple[str, str]:
-    """Name and password of a login. Raises PageError (400)."""
-    name, password = body.get("name", ARBITER), body.get("password")
-    if not isinstance(name, str) or len(name) > MAX_NAME:
-        raise PageError(400, "no_name", f"name: expected a text of at most {MAX_NAME} characters")
-    if not isinstance(password, str) or len(password) > MAX_PASSWORD_CHARS:
-        raise PageError(400, "no_password", "password: expected a text")
-    return name, password

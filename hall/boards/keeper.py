@@ -17,8 +17,8 @@ from ..messages.commands import Command, Order, Reply, command_to_bytes, read_re
 from ..messages.texts import MessageError
 from ..messages.topics import Address, Channel, read_online, read_topic
 from .board import Board, terms_of
+from .board_requests import GameRequests
 from .clock import BoardClock, read_clock, updated_clock
-from .comparing import GameRequests
 from .machines import BoardMachine, keep_machine, machine_of, machines_in
 from .message_queue import ChangeBudget, Message, MessageQueue, check_length
 from .store import NO_TERMS, Incoming, KeptLine, Reader, Store, Stored, StoreError

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import posixpath
 import re
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping
 from contextlib import asynccontextmanager
 from functools import cache
 from pathlib import Path
@@ -19,7 +19,8 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 
 from device.console import FailureError
 from device.page.access.roles import Role, Visitor
-from device.page.arbiter.login import post_logout
+from device.page.access.secrets_file import ARBITER, is_password_of
+from device.page.arbiter.login import check_password, post_logout
 from device.page.body import read_object
 from device.page.errors import PageError
 from device.page.guarded_app import Endpoint, guarded_app
@@ -28,7 +29,7 @@ from device.page.kept_files import STATIC as BOARD_STATIC
 
 from ..broker.accounts import add_board, remove_board
 from ..broker.joining import joining_of
-from ..logins import get_me, post_login
+from ..logins import MAX_NAME
 from .alerts import get_alerts, post_seen
 from .changes import VERSION
 from .metrics import get_health, get_metrics
@@ -152,6 +153,49 @@ async def _until(happened: Callable[[], bool]) -> None:
         if happened():
             return
         await asyncio.sleep(POLL_S)
+
+
+MAX_PASSWORD_CHARS = 1000
+
+
+async def post_login(request: Request, page: HallPage, visitor: Visitor) -> Response:
+    """A session cookie for the password of ``name``; without a name, for the first password."""
+    name, password = _credentials(await read_object(request, page))
+    try:
+        await asyncio.to_thread(page.access.read)
+    except FailureError as error:
+        raise PageError(503, "failure", error.line) from None
+    login = page.access.login(name)
+
+    def is_right() -> bool:
+        if name == ARBITER:
+            return page.access.secrets.is_password(password)
+        if login is None:  # constant time, with or without a login
+            return is_password_of(page.access.secrets.password_hash, password) and False
+        return is_password_of(login.digest, password)
+
+    await check_password(request, page, is_right)
+    role = Role.ARBITER if login is None else login.role
+    response = JSONResponse({"role": role.value, "name": name})
+    of = ARBITER if login is None else login.of
+    await asyncio.to_thread(page.access.enter, request, response, of)
+    return response
+
+
+async def get_me(request: Request, page: HallPage, visitor: Visitor) -> Response:
+    """The visitor's role and name, and whether they are logged in."""
+    found = {"role": visitor.role.value, "name": visitor.name, "known": visitor.known}
+    return JSONResponse(found)
+
+
+def _credentials(body: Mapping[str, object]) -> tuple[str, str]:
+    """Name and password of a login. Raises PageError (400)."""
+    name, password = body.get("name", ARBITER), body.get("password")
+    if not isinstance(name, str) or len(name) > MAX_NAME:
+        raise PageError(400, "no_name", f"name: expected a text of at most {MAX_NAME} characters")
+    if not isinstance(password, str) or len(password) > MAX_PASSWORD_CHARS:
+        raise PageError(400, "no_password", "password: expected a text")
+    return name, password
 
 
 ENDPOINTS: tuple[Endpoint[HallPage], ...] = (
