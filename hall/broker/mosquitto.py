@@ -12,7 +12,6 @@ import signal
 import socket
 import subprocess
 import time
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Event, Thread
@@ -56,10 +55,14 @@ FIRST_BACKOFF_S, MAX_BACKOFF_S = 0.5, 30.0
 RELOAD_S = 0.3
 """Time after the signal until mosquitto has read its files again."""
 
-RUN = 'exec 3<&0 </dev/null; { read -r _ <&3; kill 0; } 2>/dev/null & exec "$@" 3<&-'
-"""A shell that becomes the program of its arguments, and leaves a guard in its process group.
+RUN = (
+    "{ ulimit -S -n $0 || ulimit -S -n $(ulimit -H -n); } 2>/dev/null; exec 3<&0 </dev/null; "
+    '{ read -r _ <&3; kill 0; } 2>/dev/null & exec "$@" 3<&-'
+)
+"""A shell that becomes the program of its arguments; its name is the number of descriptors.
 
-The guard ends the group once standard input is closed, as it is where the hub is killed."""
+A guard in its process group ends the group once standard input is closed: where the hub is killed,
+too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,8 +147,11 @@ class Mosquitto:
         if process is None:
             return None
         try:
-            taken, most = len(os.listdir(f"/proc/{process.pid}/fd")), _descriptors(process.pid)
-        except OSError:  # it has ended, or this is no Linux
+            import resource
+
+            taken = len(os.listdir(f"/proc/{process.pid}/fd"))
+            most, _ = resource.prlimit(process.pid, resource.RLIMIT_NOFILE)
+        except (OSError, ImportError, AttributeError):  # it has ended, or this is no Linux
             return None
         if taken < CROWDED_SHARE * most:
             return None
@@ -171,7 +177,8 @@ class Mosquitto:
 
     def _run_once(self) -> str:
         """Run it until it ends, and read its output, which is not stored; how it has ended."""
-        command = ["/bin/sh", "-c", RUN, "sh", self._program, "-c", str(self._folder / CONFIG)]
+        command = ["/bin/sh", "-c", RUN, str(MAX_DESCRIPTORS)]
+        command += [self._program, "-c", str(self._folder / CONFIG)]
         try:
             self._process = process = subprocess.Popen(
                 command,
@@ -183,8 +190,6 @@ class Mosquitto:
         except OSError as error:
             return f"cannot be begun ({error.strerror})"
         self._failing.ends("hub: the broker runs again")
-        with suppress(OSError, ImportError, AttributeError):  # no Linux
-            _descriptors(process.pid, MAX_DESCRIPTORS)
         with process:
             assert process.stderr is not None
             while line := process.stderr.readline(MAX_LINE_BYTES):
@@ -225,17 +230,6 @@ def free_port() -> int:
     with socket.socket() as found:
         found.bind(("127.0.0.1", 0))
         return int(found.getsockname()[1])
-
-
-def _descriptors(pid: int, wanted: int = 0) -> int:
-    """A process's limit of file descriptors (Linux), raised to `wanted` as far as is allowed."""
-    import resource
-
-    soft, hard = resource.prlimit(pid, resource.RLIMIT_NOFILE)
-    if soft < wanted:
-        soft = min(wanted, hard)
-        resource.prlimit(pid, resource.RLIMIT_NOFILE, (soft, hard))
-    return soft
 
 
 def _tls(files: BrokerFiles | None) -> list[str]:

@@ -36,34 +36,13 @@ MAX_BOARD_REQUESTS = 6
 
 
 @dataclass(slots=True)
-class Relayed:
-    """The number of pending requests to each board. Used in the server's loop."""
-
-    waiting: Counter[str] = field(default_factory=Counter)
-
-    @contextmanager
-    def one(self, board: str) -> Iterator[None]:
-        """Count one pending request in the body. Raises PageError (503) at the limit."""
-        if self.waiting[board] >= MAX_BOARD_REQUESTS:
-            message = f"board {board} is asked too much at once; try again in a second"
-            raise PageError(503, "busy", message, {"Retry-After": "1"})
-        self.waiting[board] += 1
-        try:
-            yield
-        finally:
-            self.waiting[board] -= 1
-            if not self.waiting[board]:
-                del self.waiting[board]
-
-
-@dataclass(slots=True)
 class HallPage:
     """The hub that is shown, its access rights, and the same limits as a board's page.
 
     ``source`` is the tournament program with the pairings, ``desk`` connects it with the boards.
     ``ogs`` is the relay to OGS, ``webhooks`` posts events, ``changes`` has changes of boards.
-    ``searching`` is the lock of searches in the store. ``on_network`` is whether other devices can
-    reach the page.
+    ``searching`` is the lock of searches in the store, ``relayed`` has the number of pending
+    requests to each board. ``on_network`` is whether other devices can reach the page.
     """
 
     hub: Hub
@@ -77,7 +56,7 @@ class HallPage:
     uploads: Uploads = field(default_factory=Uploads)
     limit: LoginLimit = field(default_factory=LoginLimit)
     searching: asyncio.Lock = field(default_factory=asyncio.Lock)
-    relayed: Relayed = field(default_factory=Relayed)
+    relayed: Counter[str] = field(default_factory=Counter)
     changes: Changes = field(init=False)
     desk: Desk = field(init=False)
 
@@ -86,6 +65,20 @@ class HallPage:
         self.hub.tail.woken = self.changes.on_lines
         self.changes.note_seen(self.hub.reader.seen())
         self.desk = Desk(self.hub, self.source)
+
+    @contextmanager
+    def relaying(self, board: str) -> Iterator[None]:
+        """Count one more request to a board in the body. Raises PageError (503) at the limit."""
+        if self.relayed[board] >= MAX_BOARD_REQUESTS:
+            message = f"board {board} is asked too much at once; try again in a second"
+            raise PageError(503, "busy", message, {"Retry-After": "1"})
+        self.relayed[board] += 1
+        try:
+            yield
+        finally:
+            self.relayed[board] -= 1
+            if not self.relayed[board]:
+                del self.relayed[board]
 
     def _troubles(self) -> list[str]:
         """The present failures of outgoing connections and of boards, a line each."""

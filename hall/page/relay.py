@@ -275,7 +275,7 @@ async def relay(request: Request, page: HallPage, visitor: Visitor) -> Response:
     command = Command(uuid4().hex, Order.HTTP, who=visitor.name, request=relayed)
     if not board.online:
         raise PageError(NO_ANSWER, "no_answer", f"board {board.name} is away", {"Retry-After": "5"})
-    with page.relayed.one(board.name):
+    with page.relaying(board.name):
         get_s = SLOW_TIMEOUT_S if path.startswith(SLOW_PATHS) else GET_TIMEOUT_S
         timeout_s = get_s if request.method == "GET" else POST_TIMEOUT_S
         reply = await page.hub.ask(board.name, command, timeout_s)
