@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, field, fields
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
@@ -22,7 +23,7 @@ from ..sources.base import Fault
 from .webhook import WebhookConfig, WebhookSink, is_heard, is_raised, open_alerts
 
 if TYPE_CHECKING:
-    from gpiozero import LED, Buzzer
+    from gpiozero import LED, Button, Buzzer
 
 ASKING_S = 0.5
 """A lamp that asks is on and off for so long by turns."""
@@ -108,9 +109,6 @@ class BuzzerSink(Sink):
         self._buzzer.close()
 
 
-if TYPE_CHECKING:
-    from gpiozero import Button
-
 Put = Callable[[Fact, Attribution], Future[int]]
 """Takes a fact at once, as `Inbox.put` does."""
 
@@ -118,12 +116,12 @@ NAMES = ("black_pass", "white_pass", "pause", "call_arbiter")
 """The buttons that there are."""
 
 
-class Buttons:
+class Buttons(Sink):
     """Submits the facts of pressed buttons to a game, until closed.
 
     `buttons` are gpiozero's, by `NAMES`; `put` takes a fact; `paused`: whether the game is
     paused, so that the same button ends a pause. A press that the game refuses is a line on
-    standard error and a call of `refused`.
+    standard error, and a very short beep of `buzzer`.
     """
 
     def __init__(
@@ -131,13 +129,13 @@ class Buttons:
         buttons: Mapping[str, Button],
         put: Put,
         paused: Callable[[], bool],
-        refused: Callable[[], None] = lambda: None,
+        buzzer: BuzzerSink | None = None,
         clock: SystemClock = MACHINE.clock,
     ) -> None:
         self._buttons = buttons
         self._put = put
         self._paused = paused
-        self._refused = refused
+        self._buzzer = buzzer
         self._clock = clock
         for name, button in buttons.items():
             button.when_pressed = self._press_of(name)
@@ -172,7 +170,8 @@ class Buttons:
         error = accepted.exception()
         if error is not None:
             complain(f"button {name}: {error}")
-            self._refused()
+            if self._buzzer is not None:
+                self._buzzer.beep_refusal()
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,16 +199,10 @@ class Pins:
         used: dict[int, str] = {}
         for name in PIN_NAMES:
             number = getattr(self, name)
-            if number is None:
-                continue
-            if number not in USABLE:
-                raise FailureError(
-                    f"{name} = {number}: expected the number of a GPIO pin, "
-                    f"{USABLE.start} to {USABLE.stop - 1}"
-                )
             if number in used:
                 raise FailureError(f"{name} = {number}: this pin is {used[number]} already")
-            used[number] = name
+            if number is not None:
+                used[number] = name
 
     @property
     def any(self) -> bool:
@@ -223,9 +216,6 @@ USABLE = range(2, 28)
 PIN_NAMES = tuple(field.name for field in fields(Pins) if field.name != "audience")
 
 
-if TYPE_CHECKING:
-    from gpiozero import Button
-
 BOUNCE_S = 0.05
 """A second press within so short a time is the same press."""
 
@@ -235,42 +225,29 @@ POSTED_SUFFIX = ".posted"
 """The file beside a journal that keeps which lines were posted."""
 
 
-class Wiring:
-    """Everything that is wired to the pins of this machine.
+def wired(pins: Pins, put: Put, paused: Callable[[], bool]) -> list[Sink]:
+    """Everything that is wired to the pins of this machine: lamp, buzzer, and the buttons.
 
-    ``sinks`` are lamp and buzzer. `listen` lets the buttons submit facts; a press that is refused
-    is a short beep. Raises FailureError where gpiozero is not installed, this machine has no
-    pins, or one of them is in use.
+    The buttons submit facts by `put`; a press that is refused is a short beep. Raises FailureError
+    where gpiozero is not installed, this machine has no pins, or one of them is in use.
     """
-
-    def __init__(self, pins: Pins) -> None:
-        try:
-            from gpiozero import LED, Button, Buzzer
-        except ImportError:
-            raise FailureError(
-                "lamp, buzzer and buttons need gpiozero: install goban-arbiter[gpio]"
-            ) from None
-        self._buttons: dict[str, Button] = {}
-        self._buzzer: BuzzerSink | None = None
-        self.sinks: list[Sink] = []
-        if pins.lamp is not None:
-            lamp = _opened("lamp", pins.lamp, lambda pin: LED(pin))
-            self.sinks.append(LampSink(lamp, pins.audience))
-        if pins.buzzer is not None:
-            buzzer = _opened("buzzer", pins.buzzer, lambda pin: Buzzer(pin))
-            self._buzzer = BuzzerSink(buzzer, pins.audience)
-            self.sinks.append(self._buzzer)
-        for name in NAMES:
-            number = getattr(pins, name)
-            if number is not None:
-                self._buttons[name] = _opened(
-                    name, number, lambda pin: Button(pin, bounce_time=BOUNCE_S)
-                )
-
-    def listen(self, put: Put, paused: Callable[[], bool]) -> Buttons:
-        """Let the buttons submit facts until the result is closed."""
-        refused = self._buzzer.beep_refusal if self._buzzer is not None else lambda: None
-        return Buttons(self._buttons, put, paused, refused)
+    try:
+        from gpiozero import LED, Button, Buzzer
+    except ImportError:
+        raise FailureError(
+            "lamp, buzzer and buttons need gpiozero: install goban-arbiter[gpio]"
+        ) from None
+    sinks: list[Sink] = []
+    buzzer = None
+    if pins.lamp is not None:
+        sinks.append(LampSink(_opened("lamp", pins.lamp, LED), pins.audience))
+    if pins.buzzer is not None:
+        buzzer = BuzzerSink(_opened("buzzer", pins.buzzer, Buzzer), pins.audience)
+        sinks.append(buzzer)
+    numbers = {name: getattr(pins, name) for name in NAMES if getattr(pins, name) is not None}
+    button = partial(Button, bounce_time=BOUNCE_S)
+    buttons = {name: _opened(name, number, button) for name, number in numbers.items()}
+    return [*sinks, Buttons(buttons, put, paused, buzzer)]
 
 
 def _opened(name: str, number: int, make: Callable[[int], D]) -> D:
@@ -309,21 +286,8 @@ class Signals:
         """
         found: list[Sink] = []
         if self.pins.any:
-            wiring = Wiring(self.pins)
-            buttons = wiring.listen(put, lambda: phase() is Phase.PAUSED)
-            found += [*wiring.sinks, ButtonsSink(buttons)]
+            found += wired(self.pins, put, lambda: phase() is Phase.PAUSED)
         if self.webhook is not None:
             mark = journal.with_suffix(POSTED_SUFFIX)
             found.append(WebhookSink(self.webhook, mark, wording=wording))
         return found
-
-
-class ButtonsSink(Sink):
-    """Lets go of the buttons when the game is over."""
-
-    def __init__(self, buttons: Buttons) -> None:
-        self._buttons = buttons
-
-    def close(self) -> None:
-        """Ignore further presses."""
-        self._buttons.close()

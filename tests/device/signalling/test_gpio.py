@@ -7,7 +7,6 @@ from concurrent.futures import Future
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import pytest
 from gpiozero import LED, Button, Buzzer, Device
@@ -23,7 +22,7 @@ from device.signalling.signal_sinks import (
     LampSink,
     Pins,
     Signals,
-    Wiring,
+    wired,
 )
 from device.sources.base import Fault
 from referee.events import Alert, AlertState, Audience, EventType, GameEvent
@@ -183,42 +182,34 @@ def test_a_press_tells_its_fact(pins: MockFactory, name: str, paused: bool, fact
     buttons.close()
 
 
-@pytest.mark.parametrize(
-    ("wired", "message"),
-    [
-        ({"lamp": 1}, "lamp = 1: expected the number of a GPIO pin, 2 to 27"),
-        ({"lamp": 17, "buzzer": 17}, "buzzer = 17: this pin is lamp already"),
-    ],
-)
-def test_pins_that_cannot_be_are_refused(wired: dict[str, Any], message: str) -> None:
-    with pytest.raises(FailureError, match=message):
-        Pins(**wired)
+def test_a_pin_that_is_used_twice_is_refused() -> None:
+    with pytest.raises(FailureError, match="buzzer = 17: this pin is lamp already"):
+        Pins(lamp=17, buzzer=17)
 
 
 def test_what_is_wired_is_opened_and_a_refused_press_beeps(
     pins: MockFactory, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    wiring = Wiring(Pins(lamp=LAMP, buzzer=BUZZER, black_pass=5, pause=6))
-    buttons = wiring.listen(Game(refuses=True).put, lambda: False)
-    assert [type(sink) for sink in wiring.sinks] == [LampSink, BuzzerSink]
+    given = Pins(lamp=LAMP, buzzer=BUZZER, black_pass=5, pause=6)
+    sinks = wired(given, Game(refuses=True).put, lambda: False)
+    assert [type(sink) for sink in sinks] == [LampSink, BuzzerSink, Buttons]
     press(pins, 5)
     until(lambda: shown(pins, BUZZER) == [False, True, False])
     assert "button black_pass: the game is over" in capsys.readouterr().err
-    buttons.close()
-    for sink in wiring.sinks:
+    for sink in sinks:
         sink.close()
 
 
 def test_a_pin_in_use_is_named(pins: MockFactory) -> None:
     with LED(LAMP), pytest.raises(FailureError, match=r"lamp = 17: this pin cannot be used"):
-        Wiring(Pins(lamp=LAMP))
+        wired(Pins(lamp=LAMP), Game().put, lambda: False)
 
 
 def test_a_machine_without_pins_is_told_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Device, "pin_factory", None)
     monkeypatch.setenv("GPIOZERO_PIN_FACTORY", "none-such")
     with pytest.raises(FailureError, match="no GPIO pins"):
-        Wiring(Pins(lamp=LAMP))
+        wired(Pins(lamp=LAMP), Game().put, lambda: False)
 
 
 def test_buttons_tell_every_game_and_let_go_of_their_pins(
