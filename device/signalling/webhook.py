@@ -27,8 +27,16 @@ from ..game.sinks.sinks import ResumeData, Sink
 from ..language.event_lines import Wording, unchanged
 from ..machine import MACHINE, Machine
 from ..trouble import Trouble
-from .signature import signed_headers, signing_key
-from .webhook_post import MOST_WAITING, TIMEOUT_S, Answer, Delivery, Poster, deliveries
+from .webhook_post import (
+    MOST_WAITING,
+    TIMEOUT_S,
+    Answer,
+    Delivery,
+    Poster,
+    deliveries,
+    signed_headers,
+    signing_key,
+)
 
 _HEARD = {
     Audience.PLAYERS: frozenset({Audience.PLAYERS}),

@@ -9,7 +9,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from device.console import LogSeverity
-from device.signalling.signature import signed_headers
 from device.signalling.webhook_post import (
     FIRST_RETRY_S,
     MOST_WAITING,
@@ -17,6 +16,7 @@ from device.signalling.webhook_post import (
     Delivery,
     Poster,
     deliveries,
+    signed_headers,
 )
 from device.trouble import Often, Trouble
 

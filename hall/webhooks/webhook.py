@@ -16,8 +16,8 @@ from pathlib import Path
 
 from device.console import FailureError, put, put_json, without_secrets
 from device.page.access.secrets_file import load_secrets
-from device.signalling.signature import new_secret as new_webhook_secret
 from device.signalling.webhook import WebhookConfig, is_heard_line
+from device.signalling.webhook_post import new_secret as new_webhook_secret
 from referee.events import Audience
 
 from ..boards.cursors import Cursor, forget_cursors

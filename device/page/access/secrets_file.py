@@ -23,7 +23,7 @@ from rules.texts import one_line
 from ...console import FailureError, complain, is_journal, put
 from ...json_text import parse_json
 from ...safe_file import replace_file
-from ...signalling.signature import new_secret
+from ...signalling.webhook_post import new_secret
 from .roles import Role
 
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
