@@ -22,7 +22,7 @@ from device.page.access.access import Access
 from device.page.access.roles import Role
 from device.page.access.secrets_file import Secrets
 from device.page.app import make_app
-from device.page.jobs.photo_desk import PhotoDesk
+from device.page.jobs.photo_jobs import PhotoDesk
 from device.page.page import Page
 from device.page.stream.sink import PageSink
 from device.signalling.webhook import WebhookConfig, WebhookSink

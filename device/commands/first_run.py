@@ -18,7 +18,7 @@ from ..page.access.own_certificate import needs_certificate, own_certificate
 from ..page.access.secrets_file import first_secrets
 from ..page.app import make_server
 from ..page.first_run import CameraTrial, Choices, FirstRun
-from ..page.jobs.photo_desk import PhotoDesk
+from ..page.jobs.photo_jobs import PhotoDesk
 from ..page.page import Page
 from ..page.server import Certificate, address_of, listen, signals_end
 from ..page.stream.sink import PageSink

@@ -45,7 +45,7 @@ from ..page.access.secrets_file import (
     show_new_token,
 )
 from ..page.app import make_server
-from ..page.jobs.photo_desk import PhotoDesk
+from ..page.jobs.photo_jobs import PhotoDesk
 from ..page.page import Page
 from ..page.server import (
     Certificate,

@@ -131,7 +131,7 @@ class Assigning:
 
     def _other_terms(self, body: Mapping[str, object]) -> bool:
         """Whether the present game has other rules, komi or handicap than the assignment."""
-        config, state = self._page.table.config, self._page.sink.state
+        config, state = self._page.table.game.config, self._page.sink.state
         game = None if state is None else state.game
         komi = config.komi if game is None else game.komi
         now = {

@@ -1,14 +1,17 @@
 """The page as an ASGI application: its endpoints, with checks before and headers after each.
 
-`ENDPOINTS` is the table of all endpoints: where, who may, what does it.
+`ENDPOINTS` is the table of all endpoints: where, who may, what does it. Of it `openapi` makes their
+description for programs (OpenAPI 3.1). These send a token; a browser's cookie is not described.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+import re
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
-from functools import partial
+from functools import cache, partial
+from http import HTTPStatus
 from typing import Any
 
 from starlette.applications import Starlette
@@ -16,6 +19,8 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
+from ..game.codecs.state_json import VERSION
+from ..json_forms import json_schemas
 from .access.roles import Role, Visitor
 from .arbiter.camera import (
     get_camera,
@@ -48,8 +53,7 @@ from .board.events import (
     watch_status,
 )
 from .board.state import get_explanation, get_moves, get_state
-from .counting.agreement import get_agreement, get_proposals
-from .counting.photo import post_count, post_photo, post_score
+from .counting import get_agreement, get_proposals, post_count, post_photo, post_score
 from .documents import SCRIPT, get_clauses, get_document, get_service_worker, get_share
 from .games import (
     SGF,
@@ -69,8 +73,17 @@ from .guarded_app import Endpoint, guarded_app
 from .kept_files import DOCUMENTS, LOGIN_FIRST
 from .page import Page
 from .schemas import answers, asked, game_answers
-from .schemas.openapi import EVENT_STREAM, HTML, PDF, PHOTO, openapi
+from .schemas.game_answers import Refusal
 from .server import Certificate, PageServer, server_of
+
+JSON, HTML, PDF = "application/json", "text/html", "application/pdf"
+
+EVENT_STREAM = "text/event-stream"
+
+PHOTO = ("image/jpeg", "image/png", "multipart/form-data")
+
+FIELD = re.compile(r"{(\w+)(:int)?}")
+"""A part of a path that is filled in."""
 
 
 def make_app(page: Page) -> Starlette:
@@ -98,7 +111,7 @@ def make_server(page: Page, tls: Certificate | None = None) -> PageServer:
 
 async def get_openapi(request: Request, page: Page, visitor: Visitor) -> Response:
     """This description of the endpoints, for programs."""
-    return JSONResponse(await run_in_threadpool(openapi, ENDPOINTS))
+    return JSONResponse(await run_in_threadpool(openapi))
 
 
 VIEWER, TABLE, CAMERA, ARBITER = Role.VIEWER, Role.TABLE, Role.CAMERA, Role.ARBITER
@@ -178,3 +191,83 @@ ENDPOINTS: tuple[Endpoint[Page], ...] = (
     _get("/api/camera", ARBITER, get_camera, answers.Adjusting),
     _post("/api/camera", ARBITER, post_camera, answers.Adjusting, asked.LockAsked),
 )
+
+
+@cache
+def openapi() -> Mapping[str, Any]:
+    """The description of `ENDPOINTS` as a JSON object."""
+    forms = {each for at in ENDPOINTS for each in (at.answer, at.asks, at.query)}
+    definitions = {each for each in forms if not isinstance(each, str | tuple | None)}
+    known, schemas = json_schemas({*definitions, Refusal})
+    refusal = _response("nothing has changed; a person who opens it gets a page", Refusal, known)
+    refusal["content"][HTML] = {}
+    paths: dict[str, dict[str, Any]] = {}
+    for endpoint in ENDPOINTS:
+        path = FIELD.sub(r"{\1}", endpoint.path)
+        paths.setdefault(path, {})[endpoint.method.lower()] = _operation(endpoint, known, schemas)
+    for endpoint in ENDPOINTS:
+        schemas.pop(getattr(endpoint.query, "__name__", ""), None)
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "goban-arbiter", "version": str(VERSION)},
+        "paths": paths,
+        "components": {
+            "schemas": schemas,
+            "responses": {"Refusal": refusal},
+            "securitySchemes": {"token": {"type": "http", "scheme": "bearer"}},
+        },
+    }
+
+
+def _operation(
+    endpoint: Endpoint[Page], known: Mapping[Any, Any], schemas: Mapping[str, Any]
+) -> dict[str, Any]:
+    """What one endpoint does, takes and answers."""
+    summary = (endpoint.handler.__doc__ or "").partition("\n")[0]
+    responses = {
+        str(status): _response(HTTPStatus(status).phrase, endpoint.answer, known)
+        for status in endpoint.statuses
+    }
+    made: dict[str, Any] = {
+        "summary": summary,
+        "parameters": [*_in_path(endpoint.path), *_in_query(endpoint.query, schemas)],
+        "responses": {**responses, "default": {"$ref": "#/components/responses/Refusal"}},
+    }
+    if endpoint.asks is not None:
+        made["requestBody"] = {"required": True, "content": _content(endpoint.asks, known)}
+    if endpoint.role is not Role.VIEWER:
+        made["security"] = [{"token": []}]
+    return made
+
+
+def _response(description: str, form: Any, known: Mapping[Any, Any]) -> dict[str, Any]:
+    return {"description": description, "content": _content(form, known)}
+
+
+def _content(form: Any, known: Mapping[Any, Any]) -> dict[str, Any]:
+    """The content of a body: the schema of a JSON object, or media types."""
+    if isinstance(form, str | tuple):
+        return {media: {} for media in ([form] if isinstance(form, str) else form)}
+    return {JSON: {"schema": known[form]}}
+
+
+def _in_path(path: str) -> list[dict[str, Any]]:
+    return [
+        {
+            "name": name,
+            "in": "path",
+            "required": True,
+            "schema": {"type": "integer" if number else "string"},
+        }
+        for name, number in FIELD.findall(path)
+    ]
+
+
+def _in_query(query: Any, schemas: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """The options of a definition as parameters."""
+    if query is None:
+        return []
+    return [
+        {"name": name, "in": "query", "schema": schema}
+        for name, schema in schemas[query.__name__]["properties"].items()
+    ]

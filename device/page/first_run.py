@@ -47,11 +47,6 @@ class CameraTrial:
         self._thread: Thread | None = None
         self._failed = Often()
 
-    @property
-    def config(self) -> GameConfig:
-        """The config of no game yet."""
-        return self.game.config
-
     def put(self, fact: Fact, attribution: Attribution) -> Future[int]:
         """Refuse a fact: there is no game yet."""
         refused: Future[int] = Future()

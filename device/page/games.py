@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import unicodedata
 from contextlib import suppress
-from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
 from urllib.parse import quote
@@ -15,7 +14,6 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from referee.state import State
 from rules.rulesets.ruleset import Ruleset
 from rules.texts import worded
 
@@ -85,10 +83,7 @@ async def get_games(request: Request, page: Page, visitor: Visitor) -> Response:
             "name": entry.file.stem,
             "record": f"/games/{entry.file.stem}.sgf",
             "sheet": f"/sheet/{entry.file.stem}",
-            "players": {"black": entry.black, "white": entry.white},
-            "result": entry.result,
-            "moves": entry.moves,
-            "date": entry.day,
+            **entry.shown,
             "current": entry.file == current,
         }
         for entry in entries
@@ -172,87 +167,65 @@ SHEET_LIMIT_S = 30.0
 """A sheet that takes longer is given up; its fonts are looked for at the first PDF."""
 
 
-@dataclass(frozen=True, slots=True)
-class SheetAsked:
-    """The game of a sheet: its record, the journal beside it, and what the referee knows of it."""
-
-    record: Path
-    journal: Path
-    supplement: Supplement
-    ruleset: Ruleset | None
-
-
 async def get_sheet(request: Request, page: Page, visitor: Visitor) -> Response:
     """The present game's sheet as a page; 409 while the game has no result."""
-    return await _html(_present(page), page, visitor)
+    return await _sheet(request, page, visitor, pdf=False)
 
 
 async def get_sheet_pdf(request: Request, page: Page, visitor: Visitor) -> Response:
     """The present game's sheet as a PDF."""
-    return await _pdf(_present(page), page, visitor)
+    return await _sheet(request, page, visitor, pdf=True)
 
 
 async def get_game_sheet(request: Request, page: Page, visitor: Visitor) -> Response:
     """The sheet of one of the games as a page."""
-    return await _html(await _named(request, page, visitor), page, visitor)
+    return await _sheet(request, page, visitor, pdf=False)
 
 
 async def get_game_sheet_pdf(request: Request, page: Page, visitor: Visitor) -> Response:
     """The sheet of one of the games as a PDF."""
-    return await _pdf(await _named(request, page, visitor), page, visitor)
+    return await _sheet(request, page, visitor, pdf=True)
 
 
-async def _html(asked: SheetAsked, page: Page, visitor: Visitor) -> Response:
-    data = await _made(asked, page, visitor, pdf=False)
-    return Response(data, media_type="text/html", headers=HTML_HEADERS)
-
-
-async def _pdf(asked: SheetAsked, page: Page, visitor: Visitor) -> Response:
-    data = await _made(asked, page, visitor, pdf=True)
-    headers = {"Content-Disposition": disposition("inline", f"{asked.record.stem}.pdf")}
-    return Response(data, media_type="application/pdf", headers=headers)
-
-
-async def _made(asked: SheetAsked, page: Page, visitor: Visitor, *, pdf: bool) -> bytes:
-    """The sheet of a record and the journal beside it. Raises PageError."""
+async def _sheet(request: Request, page: Page, visitor: Visitor, *, pdf: bool) -> Response:
+    """The sheet of the game that the path names, else of the present one. Raises PageError."""
+    present, name = page.table.game.files, request.path_params.get("name")
+    record, journal = present.sgf, present.journal
+    if name is not None:
+        record = (await entry_named(page, name, visitor)).file
+    if record == present.sgf:
+        supplement, ruleset = _known(page)
+    else:
+        journal, supplement, ruleset = record.with_suffix(SUFFIX), Supplement(), None
     made = await page.records.do(
         make_sheet,
-        str(asked.record),
-        str(asked.journal),
+        str(record),
+        str(journal),
         visitor.is_arbiter,
-        asked.supplement,
-        asked.ruleset,
+        supplement,
+        ruleset,
         pdf,
-        page.table.config.language,
+        page.table.game.config.language,
         limit_s=SHEET_LIMIT_S,
         first=visitor.known,
     )
     assert isinstance(made, bytes)
-    return made
+    if not pdf:
+        return Response(made, media_type="text/html", headers=HTML_HEADERS)
+    headers = {"Content-Disposition": disposition("inline", f"{record.stem}.pdf")}
+    return Response(made, media_type="application/pdf", headers=headers)
 
 
-async def _named(request: Request, page: Page, visitor: Visitor) -> SheetAsked:
-    """One of the games. Raises PageError."""
-    entry = await entry_named(page, request.path_params["name"], visitor)
-    if entry.file == page.table.game.files.sgf:
-        return _present(page)
-    return SheetAsked(entry.file, entry.file.with_suffix(SUFFIX), Supplement(), None)
-
-
-def _present(page: Page) -> SheetAsked:
-    """The game as it stands. Raises PageError."""
-    state, files = page.sink.state, page.table.game.files
+def _known(page: Page) -> tuple[Supplement, Ruleset | None]:
+    """What the referee knows of the present game. Raises PageError."""
+    state = page.sink.state
     if state is None:
         raise PageError(404, "no_record", NO_RECORD)
     if state.result is None:
         message = "the game has no result yet: there is nothing to sign"
         raise PageError(409, "no_result", worded("no-result", message))
-    return SheetAsked(files.sgf, files.journal, _supplement(state), state.game.ruleset)
-
-
-def _supplement(state: State) -> Supplement:
     reported = state.reported
-    return Supplement(
+    supplement = Supplement(
         reported.agreed,
         reported.method,
         result=state.result,
@@ -260,3 +233,4 @@ def _supplement(state: State) -> Supplement:
         seki=reported.seki,
         agreed=True,
     )
+    return supplement, state.game.ruleset

@@ -20,10 +20,9 @@ from starlette.routing import Mount, Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from .access.access import Access, check_role, check_same_site
-from .access.login_limit import LoginLimit
 from .access.roles import Role, Visitor
 from .connections.limits import ConnectionLimits
-from .connections.throttling import CpuBudget
+from .connections.throttling import CpuBudget, LoginLimit
 from .connections.uploads import Uploads
 from .errors import PageError
 from .kept_files import STATIC, KeptFiles

@@ -12,19 +12,17 @@ from typing import Protocol
 from referee.facts import Fact
 
 from ..game.facts.attribution import Attribution
-from ..game.session.config import GameConfig
 from ..game.session.table import TableGame
 from ..machine import SystemClock
 from ..sources.base import Source
 from ..sources.cameras.phone import MAX_CONCURRENT_UPLOADS
 from .access.access import Access
-from .access.login_limit import LoginLimit
 from .assigned import Assigned
 from .connections.limits import ConnectionLimits, max_connections
-from .connections.throttling import CpuBudget
+from .connections.throttling import CpuBudget, LoginLimit
 from .connections.uploads import Uploads
 from .first_run import FirstRun
-from .jobs.photo_desk import PhotoDesk
+from .jobs.photo_jobs import PhotoDesk
 from .jobs.record_jobs import GameList
 from .jobs.worker import Worker
 from .kept_files import STATIC
@@ -34,10 +32,6 @@ from .stream.sink import PageSink
 
 class ShownTable(Protocol):
     """What the page needs of the games: `Table`, or the one game of a terminal."""
-
-    @property
-    def config(self) -> GameConfig:
-        """The configuration of the present game."""
 
     @property
     def game(self) -> TableGame:

@@ -22,7 +22,7 @@ from .access.access import Access
 from .access.own_certificate import needs_certificate, own_certificate
 from .access.secrets_file import default_secrets_path, make_secrets, new_password
 from .app import make_server
-from .jobs.photo_desk import PhotoDesk
+from .jobs.photo_jobs import PhotoDesk
 from .page import Page
 from .server import address_of, listen
 from .stream.sink import PageSink
@@ -37,11 +37,6 @@ class WatchedGame:
     game: TableGame
     source: Source
     failure: None = None
-
-    @property
-    def config(self) -> GameConfig:
-        """The configuration of the game."""
-        return self.game.config
 
     @property
     def folder(self) -> Path:

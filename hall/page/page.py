@@ -12,10 +12,9 @@ from dataclasses import dataclass, field
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from device.page.access.login_limit import LoginLimit
 from device.page.access.roles import Visitor
 from device.page.connections.limits import ConnectionLimits
-from device.page.connections.throttling import CpuBudget
+from device.page.connections.throttling import CpuBudget, LoginLimit
 from device.page.connections.uploads import Uploads
 from device.page.documents import address_for_others, qr_svg
 from device.page.errors import PageError

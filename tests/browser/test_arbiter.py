@@ -214,7 +214,7 @@ def test_a_game_ends_with_a_result_and_another_begins(
     expect(arbiter.locator(".facts")).to_contain_text("Japanese rules")
     expect(arbiter.locator(".facts")).to_contain_text("komi 5½")
     expect(arbiter.locator(".facts")).to_contain_text("handicap 2 stones")
-    assert desk.page.table.config.black_side is Side.LEFT
+    assert desk.page.table.game.config.black_side is Side.LEFT
     until(lambda: len(list(tmp_path.glob("*.sgf"))) == 2)
     arbiter.goto(desk.url + "/games")
     rows = arbiter.locator("tbody tr")

@@ -74,7 +74,7 @@ def test_other_terms_begin_a_new_game_before_the_first_move(
         state = table.state
 
         assert [state[key] for key in ("rules", "komi")] == ["aga", 0.5]
-        assert table.page.table.config.handicap == 2
+        assert table.page.table.game.config.handicap == 2
         assert state["players"] == {"black": "Anna", "white": "Ben"}
         assert (state["game"], state["round"]) == (2, "3 (table 4)")
 

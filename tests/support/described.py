@@ -10,8 +10,7 @@ from typing import Any
 import httpx
 from jsonschema import Draft202012Validator
 
-from device.page.app import ENDPOINTS
-from device.page.schemas.openapi import EVENT_STREAM, JSON, openapi
+from device.page.app import EVENT_STREAM, JSON, openapi
 
 
 def closed(schema: Any) -> Any:
@@ -27,7 +26,7 @@ def closed(schema: Any) -> Any:
 @cache
 def description() -> Mapping[str, Any]:
     """What `/api/openapi.json` says, its objects closed."""
-    made = dict(openapi(ENDPOINTS))
+    made = dict(openapi())
     schemas = {name: closed(each) for name, each in made["components"]["schemas"].items()}
     return {**made, "components": {**made["components"], "schemas": schemas}}
 

@@ -10,8 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from device.page.app import ENDPOINTS
-from device.page.schemas.openapi import openapi
+from device.page.app import openapi
 from referee.alerts.catalog import CATALOG, clause_of
 from referee.alerts.entry import Ends, EventClass
 from referee.alerts.rows import SECTIONS
@@ -188,7 +187,7 @@ PLAIN = {
     "null": "null",
 }
 
-SCHEMAS: Mapping[str, Any] = openapi(ENDPOINTS)["components"]["schemas"]
+SCHEMAS: Mapping[str, Any] = openapi()["components"]["schemas"]
 
 
 def _facts() -> Iterator[Sequence[str]]:

@@ -23,7 +23,7 @@ from device.page.access.roles import Role
 from device.page.access.secrets_file import Secrets, make_secrets
 from device.page.app import make_server
 from device.page.connections.limits import ConnectionLimits
-from device.page.jobs.photo_desk import PhotoDesk
+from device.page.jobs.photo_jobs import PhotoDesk
 from device.page.page import Page
 from device.page.server import address_of, listen
 from device.page.stream.sink import PageSink

@@ -100,11 +100,6 @@ class Table:
         self._thread = threading.Thread(target=self._run, name="table", daemon=True)
 
     @property
-    def config(self) -> GameConfig:
-        """The configuration of the present game."""
-        return self.game.config
-
-    @property
     def folder(self) -> Path:
         """The folder in which the games lie."""
         return self._named.folder
@@ -195,7 +190,7 @@ class Table:
         if self._journal_failed:
             mend_journal(GamePaths(files.sgf, files.journal), files.events, live=source.live)
         session = GameSession(
-            replace(self.config, journal=files.journal, record=files.sgf),
+            replace(self.game.config, journal=files.journal, record=files.sgf),
             source,
             [*self._sinks_of(self.game, source), _FailureEndSink(self._failing)],
             facts=self._facts,
@@ -225,7 +220,7 @@ class Table:
         """Make the game of `new` the present one. Raises FailureError."""
         place = self.game.place.next(0 if ended.state is None else ended.state.n)
         corners = ended.core.corners
-        view = self.config.view if corners is None else view_of(corners.size, corners.corners)
+        view = self.game.config.view if corners is None else view_of(corners.size, corners.corners)
         requests = remembered(ended.inbox.done, place.base - self.game.place.base)
         config = replace(config_of(new, self._configured, view), requests=requests)
         config = stamped(config, place)

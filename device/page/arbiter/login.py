@@ -19,11 +19,11 @@ from rules.texts import worded
 from ...game.codecs.state_json import VERSION
 from ...trouble import Often
 from ..access.access import host_of
-from ..access.login_limit import PAUSE_S
 from ..access.roles import Role, Visitor
 from ..access.secrets_file import ARBITER
 from ..access.sessions import CODE_LIFETIME_S, MAX_DEVICES
 from ..body import read_asked
+from ..connections.throttling import PAUSE_S
 from ..documents import address_for_others, qr_svg
 from ..errors import PageError
 from ..guarded_app import Guarded

@@ -67,7 +67,7 @@ def state_of(page: Page, visitor: Visitor) -> dict[str, object]:
     sink = page.sink
     state, camera = sink.state, sink.camera()
     if state is None:
-        shown = _before_the_board(page.table.config)
+        shown = _before_the_board(page.table.game.config)
         shown |= described_to_json(sink.described.over(sink.players))
         shown["camera"] = {"state": camera.state.value, "fps": camera.fps}
     else:
@@ -78,8 +78,8 @@ def state_of(page: Page, visitor: Visitor) -> dict[str, object]:
             _leave_out(shown)
     if state is not None and state.clock.clock is not None:
         shown["clock"] = {**clock_to_json(state.clock), "age_ms": sink.clock_age_ms()}
-    elif page.table.config.time is not None:
-        shown["clock"] = clock_to_json(NO_CLOCK, page.table.config.time)
+    elif page.table.game.config.time is not None:
+        shown["clock"] = clock_to_json(NO_CLOCK, page.table.game.config.time)
     shown["n"] = sink.n
     shown["game"] = sink.game.number
     failure = page.table.failure

@@ -1,11 +1,11 @@
-"""Worker jobs for photographs, a phone's pictures, and the records sent with them."""
+"""Reading of uploaded photographs, one after another, and the worker's jobs for pictures."""
 
 from __future__ import annotations
 
 import asyncio
 import pickle
 import struct
-from collections.abc import AsyncGenerator, Mapping
+from collections.abc import AsyncGenerator, Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 from starlette.datastructures import Headers, UploadFile
 from starlette.formparsers import MultiPartException, MultiPartParser
+from starlette.responses import JSONResponse, Response
 
 from rules.color import Sides
 from rules.records.sgf import read_sgf
@@ -28,11 +29,13 @@ from ...console import FileError
 from ...counting.count_task import Beside, CountTask
 from ...counting.photo_count import count_photo as counted_photo
 from ...counting.photo_count import task_of_board, task_of_record
+from ...game.codecs.state_json import VERSION
 from ...option_types import komi, prisoners, stones_in_heaps
 from ...sources.pictures import JPEG_START, PictureError, decode_picture, picture_size
 from ...weights import Models
 from ..errors import PageError, options_refused
 from .record_jobs import SGF_LIMITS
+from .worker import Answer, Worker
 
 UNNAMED = "photo"
 
@@ -258,3 +261,30 @@ def pixels_of(answer: bytes) -> NDArray[np.uint8]:
     """The pixels in an answer of `decode_jpeg`, uint8 (H, W, 3) BGR."""
     height, width = SHAPE.unpack_from(answer)
     return np.frombuffer(answer, np.uint8, offset=SHAPE.size).reshape(height, width, 3).copy()
+
+
+MAX_WAITING = 4
+"""Photographs that may wait while one is read: reading takes all that the machine has."""
+
+LIMIT_S = 60.0
+"""A photograph that takes longer is given up. A Raspberry Pi 4 reads the largest in a third."""
+
+MEMORY_MB = 1000
+"""What the worker may have of its own; the system's libraries reserve a quarter of it at once."""
+
+
+class PhotoDesk:
+    """Reads one photograph after another; requests beyond those that may wait are refused.
+
+    `loader` gives the models; it is pickled by its name, and called by the worker.
+    """
+
+    def __init__(self, loader: Callable[[], Models]) -> None:
+        self._loader = pickle.dumps(loader)
+        self.worker = Worker("photo", MAX_WAITING, MEMORY_MB)
+
+    async def do(self, job: Callable[..., Answer], *arguments: object, first: bool) -> Response:
+        """The object that `job`, `read_photo` or `count_photo`, gives. Raises PageError."""
+        found = await self.worker.do(job, self._loader, *arguments, limit_s=LIMIT_S, first=first)
+        assert isinstance(found, dict)
+        return JSONResponse({"version": VERSION, **found})

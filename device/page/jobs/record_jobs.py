@@ -6,7 +6,7 @@ import asyncio
 import os
 import re
 import stat
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
@@ -53,9 +53,10 @@ def read_record(path: str) -> dict[str, object]:
         record = read_sgf(record_bytes(Path(path)), SGF_LIMITS)
     except (OSError, RulesError) as error:
         raise PageError(409, "no_record", str(error)) from None
-    shown = {key: record.info.get(key) for key in ("PB", "PW", "RE", "DT")}
-    texts = {key: None if text is None else text[:MAX_TEXT_CHARS] for key, text in shown.items()}
-    return {**texts, "moves": len(record.moves())}
+    texts = (record.info.get(key) for key in ("PB", "PW", "RE", "DT"))
+    black, white, result, day = (None if text is None else text[:MAX_TEXT_CHARS] for text in texts)
+    players = {"black": black, "white": white}
+    return {"players": players, "result": result, "moves": len(record.moves()), "date": day}
 
 
 def record_bytes(path: Path) -> bytes:
@@ -142,15 +143,11 @@ LIMIT_S = 15.0
 
 @dataclass(frozen=True, slots=True)
 class GameEntry:
-    """A game by its record; ``changed_s`` is when the file was written."""
+    """A game by its record, as `read_record` has it; ``changed_s`` is when it was written."""
 
     file: Path
     changed_s: float
-    black: str | None
-    white: str | None
-    result: str | None
-    moves: int
-    day: str | None
+    shown: Mapping[str, object]
 
 
 class GameList:
@@ -193,10 +190,7 @@ class GameList:
                 self._known[file, changed_s] = None
             return None
         assert isinstance(found, dict)
-        black, white, result, day = (_text(found[key]) for key in ("PB", "PW", "RE", "DT"))
-        moves = found["moves"]
-        assert isinstance(moves, int)
-        return GameEntry(file, changed_s, black, white, result, moves, day)
+        return GameEntry(file, changed_s, found)
 
 
 def _files(folder: Path, current: Path, today: date | None, most: int) -> list[tuple[Path, float]]:
@@ -216,8 +210,3 @@ def _changed(folder: Path, current: Path, today: date | None) -> Iterator[tuple[
         day = date.fromtimestamp(status.st_mtime)
         if stat.S_ISREG(status.st_mode) and (file == current or today in (None, day)):
             yield file, status.st_mtime
-
-
-def _text(value: object) -> str | None:
-    assert value is None or isinstance(value, str)
-    return value

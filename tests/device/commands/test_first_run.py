@@ -21,7 +21,7 @@ from device.page.access.access import Access
 from device.page.access.roles import Role
 from device.page.app import make_server
 from device.page.first_run import CameraTrial, FirstRun
-from device.page.jobs.photo_desk import PhotoDesk
+from device.page.jobs.photo_jobs import PhotoDesk
 from device.page.page import Page
 from device.page.server import address_of, listen
 from device.page.stream.sink import PageSink

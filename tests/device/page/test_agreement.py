@@ -16,7 +16,7 @@ import pytest
 from device.counting import dead_stones
 from device.game.session.config import GameConfig
 from device.page.access.roles import Role
-from device.page.counting.agreement import agreement_to_json
+from device.page.counting import agreement_to_json
 from device.page.stream import event_log
 from referee.facts import PassPressed, Penalised, StatusClaimed
 from referee.state import Phase, State

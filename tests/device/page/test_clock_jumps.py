@@ -15,8 +15,8 @@ from starlette.responses import Response
 
 from device.machine import Machine, SystemClock
 from device.page.access.access import LOGIN_LIFETIME_S, Access
-from device.page.access.login_limit import TRIES
 from device.page.access.roles import Role
+from device.page.connections.throttling import TRIES
 from rules.records.sgf import read_sgf
 from tests.support.boards import random_game
 from tests.support.live import FakeTable

@@ -21,7 +21,6 @@ from typing import cast
 import httpx
 import pytest
 
-from device.page.access.login_limit import TRIES, TRIES_OF_ALL
 from device.page.access.roles import Role
 from device.page.app import make_server
 from device.page.arbiter import login
@@ -29,7 +28,7 @@ from device.page.connections import acceptor, uploads
 from device.page.connections import limits as bounds
 from device.page.connections.acceptor import Connection
 from device.page.connections.limits import MAX_CONNECTIONS, MAX_PER_ADDRESS, ConnectionLimits
-from device.page.connections.throttling import BURST_S, CPU_SHARE, CpuBudget
+from device.page.connections.throttling import BURST_S, CPU_SHARE, TRIES, TRIES_OF_ALL, CpuBudget
 from device.page.connections.uploads import Uploads
 from device.page.games import disposition
 from device.page.guarded_app import is_own, own_hosts

@@ -16,10 +16,10 @@ from starlette.routing import Mount, Route
 from device.console import FailureError
 from device.game.session.config import GameConfig, GamePlace
 from device.page.access.access import Access
-from device.page.access.login_limit import TRIES, LoginLimit
 from device.page.access.roles import Role
 from device.page.app import ENDPOINTS, make_app
 from device.page.arbiter.facts import TABLE_FACTS
+from device.page.connections.throttling import TRIES, LoginLimit
 from device.page.errors import PageError
 from device.page.guarded_app import EMBEDDED_HEADERS, HEADERS, Endpoint
 from device.page.kept_files import DOCUMENTS, LOGIN_FIRST

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from device.page.access.login_limit import LoginLimit
 from device.page.access.roles import Role
 from device.page.app import ENDPOINTS
+from device.page.connections.throttling import LoginLimit
 from device.page.guarded_app import Endpoint
 from device.page.page import Page
 from referee.facts import FACTS

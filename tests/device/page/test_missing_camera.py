@@ -20,7 +20,7 @@ from device.console import FailureError
 from device.link.link import LinkNotifier
 from device.page.access.access import Access
 from device.page.app import make_app
-from device.page.jobs.photo_desk import PhotoDesk
+from device.page.jobs.photo_jobs import PhotoDesk
 from device.page.page import Page
 from device.page.stream.sink import PageSink
 from device.signalling.signal_sinks import Signals

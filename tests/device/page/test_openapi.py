@@ -11,9 +11,8 @@ from openapi_spec_validator import validate
 
 from device.game.codecs.state_json import CameraHealth, state_to_json
 from device.page.access.roles import Role
-from device.page.app import ENDPOINTS
-from device.page.counting.agreement import agreement_to_json
-from device.page.schemas.openapi import openapi
+from device.page.app import ENDPOINTS, openapi
+from device.page.counting import agreement_to_json
 from referee import to_json
 from rules.color import BLACK, WHITE
 from tests.support.boards import draw_board, random_game
@@ -44,9 +43,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PageServer]:
 
 
 def test_the_description_is_valid_and_served(server: PageServer) -> None:
-    validate(json.loads(json.dumps(openapi(ENDPOINTS))))
+    validate(json.loads(json.dumps(openapi())))
     with server.client() as client:
-        assert client.get("/api/openapi.json").json() == openapi(ENDPOINTS)
+        assert client.get("/api/openapi.json").json() == openapi()
 
 
 def test_a_token_is_asked_for_where_a_role_is_needed() -> None:

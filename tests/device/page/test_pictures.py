@@ -19,7 +19,7 @@ from starlette.requests import Request
 
 from device.game.session.config import GameConfig
 from device.page.access.roles import Visitor
-from device.page.counting.photo import MAX_PHOTO_BYTES, post_score
+from device.page.counting import MAX_PHOTO_BYTES, post_score
 from device.page.stream.sink import INTERVAL_S, LONGEST_PX
 from device.picture_quality import Rating, angle_deg, judge_picture
 from referee.alerts.catalog import Route
@@ -227,7 +227,7 @@ def test_the_score_of_the_game_counts_its_penalties(monkeypatch: pytest.MonkeyPa
     async def asked(*_: object) -> dict[str, object]:
         return {"dead": ["B5"]}
 
-    monkeypatch.setattr("device.page.counting.photo.read_asked", asked)
+    monkeypatch.setattr("device.page.counting.read_asked", asked)
     page: Any = SimpleNamespace(sink=SimpleNamespace(state=table.state))
     answer = asyncio.run(post_score(Request({"type": "http"}), page, Visitor()))
     assert json.loads(bytes(answer.body))["result"] == "W+4.5"

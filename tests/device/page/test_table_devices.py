@@ -18,9 +18,9 @@ from numpy.typing import NDArray
 
 from device.json_text import parse_json
 from device.page.access.access import Access
-from device.page.access.login_limit import TRIES, LoginLimit
 from device.page.access.roles import Role
 from device.page.access.sessions import CODE_LIFETIME_S, MAX_DEVICES, MAX_LOGINS, Sessions
+from device.page.connections.throttling import TRIES, LoginLimit
 from device.page.documents import qr_svg
 from tests.support.boards import random_game
 from tests.support.live import FakeTable

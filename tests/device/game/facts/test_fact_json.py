@@ -11,7 +11,7 @@ import pytest
 
 from device.game.codecs.codec import Row, pack, unpack
 from device.game.facts.facts_file import fact_from_json
-from device.page.schemas.openapi import JSON
+from device.page.app import JSON
 from referee import facts
 from referee.facts import FACTS, Fact
 from rules.clocks.clock import ClockAct, ClockAction

@@ -121,7 +121,8 @@ def test_corners_that_a_person_placed_hold_for_every_later_game(tmp_path: Path) 
         table._turn_from(ended, new)  # type: ignore[arg-type]
     table.stop()
 
-    view, again = table.config.view, resumed(read(table.config.stamp), GameConfig())[1].view
+    config = table.game.config
+    view, again = config.view, resumed(read(config.stamp), GameConfig())[1].view
     assert view is not None
     assert again is not None
     assert np.array_equal(view.corners, view_of(9, CORNERS).corners)

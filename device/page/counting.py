@@ -1,4 +1,4 @@
-"""``/api/read``, ``/api/count`` and ``/api/score``: positions read and counted.
+"""From the passes to the result: the agreement, and positions read and counted.
 
 A photograph shows a position or a board filled in. Or a position is sent, or the game's counts.
 """
@@ -6,7 +6,7 @@ A photograph shows a position or a board filled in. Or a position is sent, or th
 from __future__ import annotations
 
 import argparse
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import numpy as np
@@ -16,36 +16,137 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from referee.fact_state import FactState
-from referee.phases.agreement import in_agreement, why_not_stopped
+from referee.phases.agreement import (
+    AgreementStatus,
+    agreement_status,
+    in_agreement,
+    why_not_stopped,
+)
 from referee.phases.counting import count, missing_json, missing_text
+from referee.state import State
 from rules.board.position import Position
-from rules.color import BLACK, Sides
+from rules.color import BLACK, Color, Sides
 from rules.game import Game
 from rules.legality.course import at_its_end
-from rules.points import LARGEST, Point, from_board
+from rules.points import LARGEST, Point, from_board, to_board
 from rules.rulesets.presets import DEFAULT, preset
-from rules.rulesets.ruleset import Method
+from rules.rulesets.ruleset import Counting, Method
 from rules.scoring.filled_in import CountKind
 from rules.scoring.final_board import misfit, possible_json, possible_results, possible_text
 from rules.scoring.recorded import prisoners_misfit
 from rules.scoring.score import Score, score
-from rules.scoring.score_report import note_phrases, note_texts, score_json
+from rules.scoring.score_report import note_phrases, note_texts, score_json, undecided_json
 from rules.texts import worded
 from vision.types import BoardView
 
-from ...corners import view_of
-from ...counting.count_task import Beside, CountTask
-from ...counting.photo_count import penalty_notes, task_of_game
-from ...game.codecs.state_json import VERSION
-from ...json_text import parse_json
-from ...option_types import board_size, komi
-from ..access.roles import Visitor
-from ..body import flag, read_asked, read_body
-from ..errors import NOT_SEEN, PageError, options_refused
-from ..jobs.photo_jobs import CountAsked, Sent, beside_of, kind_of, left_of
-from ..page import Page
-from ..schemas.asked import ScoreAsked
-from ..stream.sink import PageSink
+from ..corners import view_of
+from ..counting.count_task import Beside, CountTask
+from ..counting.photo_count import penalty_notes, task_of_game
+from ..game.codecs.state_json import VERSION
+from ..json_text import parse_json
+from ..option_types import board_size, komi
+from .access.roles import Visitor
+from .body import flag, read_asked, read_body
+from .errors import NOT_SEEN, PageError, options_refused
+from .jobs.photo_jobs import CountAsked, Sent, beside_of, count_photo, kind_of, left_of, read_photo
+from .page import Page
+from .schemas.asked import ScoreAsked
+from .stream.sink import PageSink
+
+KINDS = {Counting.FILL_IN: CountKind.AREA, Counting.HALF: CountKind.HALF}
+"""How a board is arranged, by the way of counting that the rules prescribe."""
+
+
+async def get_agreement(request: Request, page: Page, visitor: Visitor) -> Response:
+    """Where the agreement stands: claims, dispute, the score once both agree."""
+    state = page.sink.state
+    if state is None:
+        raise PageError(409, "no_game", NOT_SEEN)
+    return JSONResponse({"version": VERSION, "n": page.sink.n, **agreement_to_json(state)})
+
+
+async def get_proposals(request: Request, page: Page, visitor: Visitor) -> Response:
+    """Which strings are held for dead, proved or by a program, once the passes stopped the game.
+
+    While the game is played this is refused: it would be advice.
+    """
+    state = page.sink.state
+    if state is None or agreement_status(state) is None:
+        why = "the board was not seen yet" if state is None else why_not_stopped(state)
+        raise PageError(409, "not_stopped", f"{why}: proposals come when both have passed")
+    found = await page.proposals.of(state.game.position, suicide=state.game.ruleset.suicide)
+    return JSONResponse({"version": VERSION, **found})
+
+
+def agreement_to_json(state: State) -> dict[str, object]:
+    """The object of ``/api/agreement``; ``status`` is null while the game is played.
+
+    ``undoes`` is the name of the fact that an Undo would take back, or null.
+    """
+    game, status = state.game, agreement_status(state)
+    rules = game.ruleset
+    method = state.reported.method or rules.method
+    return {
+        "phase": state.phase.value,
+        "passes": game.passes,
+        "stop_passes": rules.stop_passes,
+        "to_play": game.to_play.word,
+        "methods": [known.value for known in rules.methods],
+        "method": method.value,
+        "kind": _kind(rules.counting, method).value,
+        "result": state.result,
+        "undoes": state.corrections[-1].name if state.corrections else None,
+        "status": None if status is None else _status_to_json(state, status),
+        **_score_to_json(state),
+    }
+
+
+def _kind(counting: Counting, method: Method) -> CountKind:
+    """How the players will have arranged the board."""
+    if method is Method.TERRITORY:
+        return CountKind.TERRITORY
+    return KINDS.get(counting, CountKind.HALF)
+
+
+def _status_to_json(state: State, status: AgreementStatus) -> Mapping[str, object]:
+    game = state.game
+    return {
+        "claims": {
+            side.word: _labels(status.claims[side], game) if side in status.claims else None
+            for side in Color
+        },
+        "last_claim": [*status.claims][-1].word if status.claims else None,
+        "taken_off": _labels(status.taken_off, game),
+        "disputed": _labels(status.disputed, game),
+        "agreed": None if status.agreed is None else _labels(status.agreed, game),
+        "resume": [side.word for side in status.resume],
+        "resumes": status.resumes.value,
+        "referee": status.referee,
+        "clause": game.ruleset.clause("dispute"),
+        "resume_clause": game.ruleset.clause("resumes"),
+        "last_pass": any(stones.giver is Color.WHITE for stones in status.last_pass),
+        "last_pass_clause": game.ruleset.clause("white_last"),
+    }
+
+
+def _score_to_json(state: State) -> Mapping[str, object]:
+    """The score as it was agreed, or what the record lacks for one; both null before."""
+    agreed = state.reported.agreed
+    if agreed is None:
+        return {"score": None, **missing_json(None), "undecided": []}
+    counted = count(state.game, state.reported, agreed)
+    missing = missing_text(counted, state.reported)
+    shown = score_json(counted)
+    return {
+        "score": {**shown, "note_phrases": note_phrases(shown)} if missing is None else None,
+        **missing_json(missing),
+        "undecided": undecided_json(counted),
+    }
+
+
+def _labels(points: Iterable[Point], game: Game) -> list[str]:
+    return [to_board(point, game.size[0]) for point in sorted(points)]
+
 
 MAX_PHOTO_BYTES = 25 * 10**6
 
@@ -55,7 +156,8 @@ Options = Mapping[str, str]
 async def post_photo(request: Request, page: Page, visitor: Visitor) -> Response:
     """Read a photograph: the body itself, or a file of a form."""
     size, view = grid_options(request)
-    return await page.photos.read(await sent(request, page), size, view, first=visitor.known)
+    brought = await sent(request, page)
+    return await page.photos.do(read_photo, brought, size, view, first=visitor.known)
 
 
 async def sent(request: Request, page: Page) -> Sent:
@@ -91,7 +193,8 @@ async def post_count(request: Request, page: Page, visitor: Visitor) -> Response
     with options_refused():
         task = _task(page.sink, options)
     image, seen_at = _seen(page.sink) if camera else (None, None)
-    return await page.photos.count(brought, image, task, size, view or seen_at, first=visitor.known)
+    given = (brought, image, task, size, view or seen_at)
+    return await page.photos.do(count_photo, *given, first=visitor.known)
 
 
 def _seen(sink: PageSink) -> tuple[NDArray[np.uint8], BoardView | None]:

@@ -1,1 +1,0 @@
-"""Endpoints of the count: photographs, scores, agreement."""
