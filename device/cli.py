@@ -46,6 +46,7 @@ COMMANDS: Commands = {
     "results": ("results", "write the results of games as rows or as a tournament's table"),
     "rules": ("rules", "show the rule sets and their clauses"),
     "hub": ("hall.command", "link many boards, and show a whole hall on one page"),
+    "stream": ("hall.stream.command", "create the stream of many halls, and keys for it"),
     "markers": ("markers", "write a sheet of corner markers to print"),
     "doctor": ("doctor", "say in words what this machine has and lacks"),
 }

@@ -51,6 +51,8 @@ from .page.app import make_app
 from .page.page import HallPage
 from .site.publish import configure as configure_publish
 from .site.publish import publish, signals_set
+from .stream.address import add_options as add_stream_options
+from .stream.address import address_in as stream_in
 from .tournament.opengotha import FeedError, OpenGothaFile, PairingSource
 from .tournament.pairgoth import Pairgoth
 from .webhooks import webhook as webhooks
@@ -110,6 +112,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         ", or OpenGotha's file, which is read alone",
     )
     ogs.add_options(parser)
+    add_stream_options(parser, "the hall's lines go there")
     parser.add_argument(
         "--demo",
         metavar="N",
@@ -272,6 +275,7 @@ def _add_store_option(parser: argparse.ArgumentParser, default: object) -> None:
 def _run_hub(options: argparse.Namespace, folder: Path, source: PairingSource | None) -> int:
     if options.demo is not None and options.broker is not None:
         raise FailureError("--demo runs with a broker of its own: leave out --broker")
+    streaming = stream_in(options)
     with ExitStack() as stack:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         stack.enter_context(held([folder]))
@@ -293,6 +297,11 @@ def _run_hub(options: argparse.Namespace, folder: Path, source: PairingSource | 
         relay = ogs.relay_of(options, hub, folder / SECRETS)
         posting = HallWebhooks(hub, folder / SECRETS)
         page = HallPage(hub, HallAccess(secrets, path), source, relay, posting, on_network)
+        if streaming is not None:
+            from .stream.publisher import StreamPublisher
+
+            page.stream = StreamPublisher(hub, streaming)
+            stack.callback(page.stream.stop)
         app = make_app(page, options.host_name or ())
         server = server_of(app, page.connections, None if own is None else own.files)
         stack.enter_context(signals_end(server))
@@ -303,6 +312,8 @@ def _run_hub(options: argparse.Namespace, folder: Path, source: PairingSource | 
             relay.start()
         stack.callback(posting.stop)
         posting.start()
+        if page.stream is not None:
+            page.stream.start()
         if passwords:
             demo = Demo(site, broker, passwords)
             stack.callback(demo.stop)

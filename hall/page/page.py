@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
@@ -31,6 +32,9 @@ from ..tournament.opengotha import PairingSource
 from ..webhooks.webhooks import HallWebhooks
 from .changes import VERSION, Changes
 
+if TYPE_CHECKING:  # it loads the client of the stream's servers
+    from ..stream.publisher import StreamPublisher
+
 MAX_BOARD_REQUESTS = 6
 
 
@@ -39,9 +43,10 @@ class HallPage:
     """The hub that is shown, its access rights, and the same limits as a board's page.
 
     ``source`` is the tournament program with the pairings, ``desk`` connects it with the boards.
-    ``ogs`` is the relay to OGS, ``webhooks`` posts events, ``changes`` has changes of boards.
-    ``searching`` is the lock of searches in the store, ``relayed`` has the number of pending
-    requests to each board. ``on_network`` is whether other devices can reach the page.
+    ``ogs`` is the relay to OGS, ``webhooks`` posts events, ``stream`` publishes lines.
+    ``changes`` has changes of boards. ``searching`` is the lock of searches in the store,
+    ``relayed`` has the number of pending requests to each board. ``on_network`` is whether other
+    devices can reach the page.
     """
 
     hub: Hub
@@ -50,6 +55,7 @@ class HallPage:
     ogs: OgsRelay | None = None
     webhooks: HallWebhooks | None = None
     on_network: bool = True
+    stream: StreamPublisher | None = None
     connections: ConnectionLimits = field(default_factory=ConnectionLimits)
     cpu_budget: CpuBudget = field(default_factory=CpuBudget)
     uploads: Uploads = field(default_factory=Uploads)
@@ -81,13 +87,14 @@ class HallPage:
 
     def _troubles(self) -> list[str]:
         """The present failures of outgoing connections and of boards, a line each."""
-        ogs = None if self.ogs is None else self.ogs.trouble
+        sending = (self.ogs, self.stream)
+        sent = [each.trouble for each in sending if each is not None and each.trouble is not None]
         posted = [] if self.webhooks is None else self.webhooks.troubles
         slowed = [
             f"board {name} sends more than the hub takes" for name in self.hub.keeper.budget.slowed
         ]
         crowded = [] if self.hub.crowded is None else [self.hub.crowded]
-        return [*([] if ogs is None else [ogs]), *posted, *slowed, *crowded]
+        return [*sent, *posted, *slowed, *crowded]
 
 
 SNAPSHOT = "snapshot"

@@ -1,0 +1,1 @@
+"""Many halls, one stream: lines of hubs in NATS JetStream, read by portals."""

@@ -1,0 +1,221 @@
+"""Publishes a hub's lines and digests to a stream, in a thread of its own; the hall goes on alone.
+
+The cursor in the hub's store moves when the stream has acknowledged. At the beginning of each
+session the last message of each game is compared with the store, and the cursor steps back where
+the stream lacks lines: a server may come back with an older file.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections import defaultdict
+from collections.abc import Awaitable, Iterable, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Protocol
+from uuid import uuid4
+
+from nats.aio.client import Client
+from nats.js import JetStreamContext
+from nats.js.api import Header
+from nats.js.errors import APIError, NotFoundError
+
+from device.console import LogSeverity, complain
+
+from ..boards.cursors import Cursor
+from ..boards.store import KeptLine, Reader
+from ..loop_thread import LoopThread
+from .address import StreamAddress
+from .connection import REQUEST_TIMEOUT_S, SESSION_S, Sessions, StreamError, connected, pause
+from .digests import Digests
+from .messages import DIGESTS, LINES, Subject, line_to_bytes, read_line, token
+from .places import SubjectEnd, first_lacking, last_places
+
+READER = "stream"
+"""Name of the cursor in the store."""
+
+INBOX = "_INBOX_HALL"
+"""Below it, and below its own site, a hall gets the answers of the servers."""
+
+MAX_LINES = 500
+"""Lines that are read and published together; the cursor moves after them."""
+
+MAX_IN_FLIGHT = 64
+"""Games of which one line each waits for its acknowledgement."""
+
+MAX_TRIES = 4
+"""Of a line whose place in the stream another message has."""
+
+WRONG_LAST_SEQUENCE = 10071
+"""JetStream's error code where a subject's last message is another than expected."""
+
+LOOK_S, DIGESTS_S, LEAVE_S = 0.02, 1.0, 3.0
+
+
+class StreamHall(Protocol):
+    """The part of a hub that is published."""
+
+    @property
+    def path(self) -> Path:
+        """The store."""
+
+    @property
+    def site(self) -> str:
+        """The hall's name."""
+
+    @property
+    def last_number(self) -> int:
+        """The number of the last stored line, from memory."""
+
+
+class StreamPublisher:
+    """Publishes the lines of `hall` to the stream at `address` between `start` and `stop`."""
+
+    def __init__(self, hall: StreamHall, address: StreamAddress) -> None:
+        self._hall, self._address = hall, address
+        self._reader, self._cursor = Reader(hall.path), Cursor(hall.path, READER)
+        self._sessions = Sessions("hub", address)
+        self._ends: dict[Subject, SubjectEnd] = {}
+        self._thread = LoopThread("stream", self._publish_all, self._sessions.fails)
+        self.start = self._thread.start
+
+    @property
+    def trouble(self) -> str | None:
+        """Why nothing is published now; None while all is well. Read in any thread."""
+        return self._sessions.trouble
+
+    @property
+    def acknowledged(self) -> int:
+        """The hub's number up to which the stream has all lines. Read in any thread."""
+        return self._cursor.number or 0
+
+    def stop(self) -> None:
+        """End; the next start continues from here."""
+        self._thread.stop(LEAVE_S)
+
+    async def _publish_all(self, ending: asyncio.Event) -> None:
+        await self._sessions.run(lambda: self._session(ending), ending)
+
+    async def _session(self, ending: asyncio.Event) -> None:
+        """Publish over one connection until it fails, is old, or `ending` is set."""
+        hall, now_s = self._hall, asyncio.get_running_loop().time
+        async with connected(self._address, f"{INBOX}.{token(hall.site)}") as (client, stream):
+            await self._compare(client, stream)
+            digests, digests_due_s, until_s = (
+                Digests(hall.site, hall.path),
+                0.0,
+                now_s() + SESSION_S,
+            )
+            while not ending.is_set() and now_s() < until_s:
+                if client.is_closed:
+                    raise StreamError("the connection was closed")
+                if self.acknowledged < hall.last_number:
+                    await self._publish_lines(stream)
+                if now_s() >= digests_due_s:
+                    changed = await asyncio.to_thread(digests.changed)
+                    await _each(
+                        stream.publish(subject, payload, stream=DIGESTS)
+                        for subject, payload in changed.items()
+                    )
+                    self._sessions.works()
+                    digests_due_s = now_s() + DIGESTS_S
+                if self.acknowledged >= hall.last_number:
+                    await pause(ending, LOOK_S)
+
+    async def _compare(self, client: Client, stream: JetStreamContext) -> None:
+        """Step the cursor back to before the first line that the stream lacks."""
+        path, self._ends = self._hall.path, {}
+        if not self.acknowledged:
+            return
+        own = await asyncio.to_thread(last_places, path, await _oldest(client))
+        subjects = {game: Subject(self._hall.site, *game) for game in own}
+        await _each(self._end_of(stream, subject) for subject in subjects.values())
+        ends = {game: self._ends[subject] for game, subject in subjects.items()}
+        first = await asyncio.to_thread(first_lacking, path, own, ends)
+        if first is not None and first <= self.acknowledged:
+            line = f"lacks lines from {first} to {self.acknowledged}; they are published again"
+            complain(f"hub: stream {self._address}: it {line}", LogSeverity.NOTICE)
+            self._cursor.advance(first - 1)
+
+    async def _publish_lines(self, stream: JetStreamContext) -> None:
+        """Publish the next lines: of each game in order, of several games at the same time."""
+        lines = await asyncio.to_thread(self._reader.after, self.acknowledged, MAX_LINES)
+        games: dict[Subject, list[KeptLine]] = defaultdict(list)
+        for line in lines:
+            games[Subject(self._hall.site, line.board, line.game_id)].append(line)
+        await _each(self._publish_game(stream, *each) for each in games.items())
+        if lines:
+            await asyncio.to_thread(self._cursor.advance, lines[-1].number)
+
+    async def _publish_game(
+        self, stream: JetStreamContext, game: Subject, lines: Sequence[KeptLine]
+    ) -> None:
+        for line in lines:
+            end = self._ends.get(game) or await self._end_of(stream, game)
+            if line.at > end.at:
+                await self._publish_line(stream, game, line, end)
+
+    async def _publish_line(
+        self, stream: JetStreamContext, game: Subject, line: KeptLine, end: SubjectEnd
+    ) -> None:
+        """Publish a line after the message `end`. Raises StreamError where it does not follow."""
+        id_, payload = game.message_id(line.at), line_to_bytes(line)
+        for _ in range(MAX_TRIES):
+            if not end.precedes(line.at):
+                raise StreamError(f"{game}: the stream lacks lines before {line.at.n}")
+            expected = {Header.EXPECTED_LAST_SUBJECT_SEQUENCE.value: str(end.number)}
+            headers = {Header.MSG_ID.value: id_, **expected}
+            try:
+                ack = await stream.publish(str(game), payload, stream=LINES, headers=headers)
+            except APIError as error:
+                if error.err_code != WRONG_LAST_SEQUENCE:
+                    raise
+            else:
+                if not ack.duplicate:
+                    self._ends[game] = SubjectEnd(ack.seq, line.at)
+                    return
+            # An earlier try was stored, though its acknowledgement was lost; or a message of
+            # another game has this id, which then must not keep this line out.
+            end = await self._end_of(stream, game)
+            if line.at <= end.at:
+                return
+            id_ = f"{game.message_id(line.at)}/{uuid4().hex}"
+        raise StreamError(f"{game}: line {line.at.n} is refused")
+
+    async def _end_of(self, stream: JetStreamContext, game: Subject) -> SubjectEnd:
+        """The last message of a game, of which the stream may have none."""
+        try:
+            found = await stream.get_last_msg(LINES, str(game), direct=True)
+            end = SubjectEnd(found.seq or 0, read_line(found.data or b"").at)
+        except NotFoundError:
+            end = SubjectEnd()
+        self._ends[game] = end
+        return end
+
+
+async def _oldest(client: Client) -> float:
+    """The time of the stream's oldest message, in s since 1970; 0 where it has let none go.
+
+    Older lines are no longer in the stream, and are not published again. Raises StreamError.
+    """
+    answer = await client.request(f"$JS.API.STREAM.INFO.{LINES}", timeout=REQUEST_TIMEOUT_S)
+    found = json.loads(answer.data)
+    if "error" in found:
+        raise StreamError(f"{LINES}: {found['error'].get('description')}")
+    if found["state"]["first_seq"] <= 1:
+        return 0.0
+    return datetime.fromisoformat(found["state"]["first_ts"][:19] + "+00:00").timestamp()
+
+
+async def _each(works: Iterable[Awaitable[object]]) -> None:
+    """Await all, `MAX_IN_FLIGHT` at a time. Raises the first failure, after the others' end."""
+    places = asyncio.Semaphore(MAX_IN_FLIGHT)
+
+    async def one(work: Awaitable[object]) -> None:
+        async with places:
+            await work
+
+    for found in await asyncio.gather(*map(one, works), return_exceptions=True):
+        if isinstance(found, BaseException):
+            raise found
