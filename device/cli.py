@@ -46,12 +46,13 @@ COMMANDS: Commands = {
     "results": ("results", "write the results of games as rows or as a tournament's table"),
     "rules": ("rules", "show the rule sets and their clauses"),
     "hub": ("hall.command", "link many boards, and show a whole hall on one page"),
+    "portal": ("hall.portal.command", "show the games of many halls on one public site"),
     "stream": ("hall.stream.command", "create the stream of many halls, and keys for it"),
     "markers": ("markers", "write a sheet of corner markers to print"),
     "doctor": ("doctor", "say in words what this machine has and lacks"),
 }
 
-RUN_FOR_DAYS = ("watch", "serve", "hub")
+RUN_FOR_DAYS = ("watch", "serve", "hub", "portal")
 
 LIBRARIES = {
     "OPENCV_LOG_LEVEL": "SILENT",

@@ -76,6 +76,17 @@ NUMBERED = ("lines", "hall_events")
 
 def open_store(folder: Path) -> Path:
     """The store's file in `folder`, created where there is none. Raises FailureError."""
+    path = opened_store(folder)
+    for kind in decisions.DecisionKind:
+        decisions.reconcile(path, kind)
+    return path
+
+
+def opened_store(folder: Path) -> Path:
+    """`open_store` without the files of decisions: a copy of another hub's store has none.
+
+    Raises FailureError.
+    """
     path = folder / NAME
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -93,8 +104,6 @@ def open_store(folder: Path) -> Path:
             f"{path}: written by another version of goban (store {found}, this one reads "
             f"{VERSION}); give another --store"
         )
-    for kind in decisions.DecisionKind:
-        decisions.reconcile(path, kind)
     return path
 
 

@@ -142,23 +142,31 @@ class Store:
         """Close the database."""
         self._database.close()
 
-    def store(self, batches: Sequence[Incoming], arrived: float, terms: Terms = NO_TERMS) -> Stored:
+    def store(
+        self,
+        batches: Sequence[Incoming],
+        arrived: float,
+        terms: Terms = NO_TERMS,
+        times: Sequence[float] = (),
+    ) -> Stored:
         """Insert the new lines of `batches` and `terms` in one transaction, durable on return.
 
-        A batch after a gap is ignored. Raises StoreError; then nothing is stored.
+        `times` has the arrival of each batch where another hub has stored them before. A batch
+        after a gap is ignored. Raises StoreError; then nothing is stored.
         """
         last: dict[_Game, int] = {}
         lines: list[KeptLine] = []
         alarms: list[KeptLine] = []
         try:
             self._database.execute("BEGIN IMMEDIATE")
-            for board, batch in batches:
+            for at, (board, batch) in enumerate(batches):
                 game = (board, batch.game_id, batch.epoch)
                 known = last.get(game, self._last.get(game, 0))
                 if batch.start > known + 1:
                     continue
                 last[game] = max(known, batch.end.n)
-                fresh, strange = self._insert(board, batch, known, arrived)
+                came = times[at] if times else arrived
+                fresh, strange = self._insert(board, batch, known, came)
                 lines += fresh
                 alarms += strange
             for (board, game_id), body in terms.items():
@@ -270,6 +278,12 @@ class Reader:
         """The lines of a game in an epoch after number `after`, in order."""
         where = "board = ? AND game_id = ? AND epoch = ? AND n > ? ORDER BY n"
         return self._lines(where, (board, game_id, epoch, after))
+
+    def begun(self, board: str, game_id: str) -> float:
+        """When the first line of a game arrived, in s since 1970; 0 where it has none."""
+        where = "board = ? AND game_id = ? AND n = 1"
+        rows = self._rows(f"SELECT min(arrived) FROM lines WHERE {where}", (board, game_id))
+        return float(str(rows[0][0] or 0.0))
 
     def begins(self, line: KeptLine) -> bool:
         """Whether no move precedes this line in its game, in any epoch."""

@@ -22,8 +22,11 @@ HALL_STATIC = STATIC.parents[1] / "static"
 APP = "app"
 """The folder of scripts, styles and texts in the site."""
 
-SCRIPTS = ("js/site.js", "js/table.js", "js/embed.js")
-"""The entry modules of the three kinds of pages."""
+SCRIPTS = ("js/table.js", "js/embed.js")
+"""The entry modules of a table's page, and of a board in a frame."""
+
+FRONT, PORTAL = "js/site.js", "js/portal.js"
+"""The entry modules of a hall's front page, and of that of many halls."""
 
 STYLES = ("css/page.css", "css/board.css", "css/tools.css", "icon.svg")
 """Styles that are shared with a board's own page."""
@@ -49,18 +52,19 @@ class Site:
     delay_s: float = 0.0
 
 
-def site_files(site: Site) -> dict[str, bytes]:
-    """The files that are the same for every game, by their names in the site."""
+def site_files(site: Site, front: str = FRONT) -> dict[str, bytes]:
+    """The files that are the same for every game, by their names; `front` is the first page's."""
     found = {f"{APP}/{name}": (BOARD_STATIC / name).read_bytes() for name in STYLES}
     for path in (STATIC / "css" / "site.css", HALL_STATIC / "css" / "hall.css"):
         found[f"{APP}/css/{path.name}"] = path.read_bytes()
-    for name in SCRIPTS:
+    for name in (front, *SCRIPTS):
         _add_script(f"site/{name}", found)
     for path in (BOARD_STATIC / "messages").glob("*.ftl"):
         found[f"{APP}/messages/{path.name}"] = shorter(path.read_text("utf-8")).encode()
-    beside = ' The tables are in <a href="index.json">index.json</a>.'
+    data = "index.json" if front == FRONT else "api/games"
+    beside = f' The tables are in <a href="{data}">{data}</a>.'
     found["index.html"] = _page(
-        "js/site.js", site.title, _card(site), beside=beside, styles=("css/hall.css", *OWN_STYLES)
+        front, site.title, _card(site), beside=beside, styles=("css/hall.css", *OWN_STYLES)
     )
     found["embed.html"] = _page("js/embed.js", "Go")
     return found

@@ -70,9 +70,12 @@ class DelayedLines:
 
     lines: deque[LineArrival] = field(default_factory=deque)
 
-    def add(self, line: LineArrival) -> None:
-        """Add a line at the next full second. The last of a second replaces those before it."""
-        line = replace(line, arrived=ceil(line.arrived))
+    def add(self, line: LineArrival, *, rounded: bool) -> None:
+        """Add a line, `rounded` at the next full second: then the last of a second replaces others.
+
+        What waits long is so bounded; what does not wait is public at once.
+        """
+        line = replace(line, arrived=ceil(line.arrived)) if rounded else line
         if self.lines and line.arrived <= self.lines[-1].arrived:
             line = replace(line, arrived=self.lines.pop().arrived)
         self.lines.append(line)
@@ -107,6 +110,11 @@ class PublicGames:
         self._terms: Mapping[GameKey, str] = {}
         self._present: dict[str, str] = {}
         self.removed: frozenset[str] = frozenset()
+
+    @property
+    def waiting(self) -> bool:
+        """Whether lines wait until they are public."""
+        return bool(self._delayed)
 
     def keys_of(self, board: str) -> list[GameKey]:
         """The games of a board."""
@@ -185,7 +193,8 @@ class PublicGames:
             for arrival in arrivals:
                 key = (arrival.board, arrival.game_id)
                 at = min(arrival.arrived, now)  # the hub's clock may have been ahead
-                self._delayed.setdefault(key, DelayedLines()).add(replace(arrival, arrived=at))
+                waiting = self._delayed.setdefault(key, DelayedLines())
+                waiting.add(replace(arrival, arrived=at), rounded=self._delays != NO_DELAY)
             self._last_read = arrivals[-1].number
 
     def _show(self, key: GameKey, line: LineArrival) -> None:

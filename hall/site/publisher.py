@@ -108,13 +108,15 @@ class Publisher:
     """Writes `games` into `folder`. `step` is called about every second.
 
     The files of a table are of its present game. When another game follows, the earlier one gets
-    files of its own, which stay.
+    files of its own, which stay. `shown` is called with each game that is shown anew, and with the
+    common part of its files' names.
     """
 
     games: PublicGames
     folder: SiteFolder
     site: Site
     wall_s: Callable[[], float] = time.time
+    shown: Callable[[GameKey, str, ShownGame], None] = lambda *_: None
     _tables: dict[str, ShownGame] = field(default_factory=dict)
     _earlier: dict[GameKey, Heading] = field(default_factory=dict)
     _earlier_list: bytes = b""  # cached list of earlier games, which may be thousands
@@ -178,6 +180,7 @@ class Publisher:
         if self._earlier.pop(key, None) is not None:
             self._earlier_list = b""
         gone = {"gone": True} if key[0] in self.games.removed else {}
+        self.shown(key, f"b/{key[0]}", shown)
         self._put_game(f"b/{key[0]}", shown, gone, 0.0 if shown.heading.result else 1.0)
 
     def _put_earlier(self, key: GameKey) -> None:
@@ -186,6 +189,7 @@ class Publisher:
         if shown.followed.game is not None or shown.heading.result is not None:
             self._earlier[key], self._earlier_list = shown.heading, b""
             stem = f"g/{shown.heading.name}"
+            self.shown(key, stem, shown)
             self._put_game(stem, shown, {}, 0.0)
             self._flush()
             self.folder.forget(f"{stem}.{suffix}" for suffix in SUFFIXES)
@@ -233,14 +237,14 @@ class Publisher:
             "earlier": hashlib.sha256(self._earlier_list).hexdigest()[:16],
             "tables": [each.heading.to_json() for each in shown.values()],
         }
-        boards = {board: _board(each.followed) for board, each in shown.items()}
+        boards = {board: small_board(each.followed) for board, each in shown.items()}
         self.folder.put("alive.json", _json({"version": VERSION, "alive": alive}))
         self.folder.put("games.json", self._earlier_list, LIST_S)
         self.folder.put("index.json", _json(index), LIST_S)
         self.folder.put("boards.json", _json({"version": VERSION, "boards": boards}), LIST_S)
 
 
-def _board(followed: Followed) -> dict[str, object]:
+def small_board(followed: Followed) -> dict[str, object]:
     """A board's position for a small picture: its rows in one text, and the last point."""
     game = followed.started
     last = last_of(game)

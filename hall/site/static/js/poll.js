@@ -6,7 +6,7 @@ const LONGEST_MS = 60_000;
 const ANSWER_MS = 20_000;
 
 /**
- * Ask for the JSON file at `address` every 3 to 5 s or `everyMs`, later after failures; `onnews(found)` is called
+ * Ask for the JSON file at `address`, a text or what returns it, every 3 to 5 s or `everyMs`, later after failures; `onnews(found)` is called
  * at first and whenever it is another one, `onfail()` where it is not there. Returns what asks at once.
  */
 export function poll(address, onnews, onfail = () => {}, everyMs = EVERY_MS) {
@@ -19,7 +19,7 @@ export function poll(address, onnews, onfail = () => {}, everyMs = EVERY_MS) {
     timer = null;
     if (document.hidden) return;
     try {
-      const answer = await fetch(address, { cache: "no-cache", signal: AbortSignal.timeout(ANSWER_MS) });
+      const answer = await fetch(typeof address === "string" ? address : address(), { cache: "no-cache", signal: AbortSignal.timeout(ANSWER_MS) });
       if (!answer.ok) throw new Error(String(answer.status));
       const text = await answer.text();
       failed = 0;

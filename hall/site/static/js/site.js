@@ -2,15 +2,13 @@
 
 import { fill, h } from "../../js/dom.js";
 import { openFrame } from "../../js/frame.js";
-import { emptyRows } from "../../js/go.js";
 import { text } from "../../js/messages.js";
-import { SmallBoard } from "../../js/small_board.js";
 import { poll } from "./poll.js";
 import { quietLine } from "./quiet.js";
+import { gameList, SiteTile } from "./tile.js";
 import { playerOf, roundOf, words } from "./words.js";
 
 const COLORS = ["black", "white"];
-const SIZE = 19;
 const titled = document.title;
 
 const { main } = openFrame({ page: "hall", titled, home: "index.html", links: [], name: titled });
@@ -58,28 +56,10 @@ function showTiles() {
 const searched = (heading) => [words.table(heading), heading.board, ...COLORS.map((color) => playerOf(heading, color)), roundOf(heading)].join(" ").toLowerCase();
 
 function tileOf(heading) {
-  if (!tiles.has(heading.board)) tiles.set(heading.board, new SiteTile(heading.board));
+  if (!tiles.has(heading.board)) tiles.set(heading.board, new SiteTile(`b/${encodeURIComponent(heading.board)}.html`));
   const tile = tiles.get(heading.board);
   tile.show(heading, boards[heading.board]);
   return tile.element;
-}
-
-/** One table: its board, who plays, how it stands. */
-class SiteTile {
-  constructor(board) {
-    this.picture = new SmallBoard();
-    this.parts = Object.fromEntries(["name", ...COLORS, "standing"].map((part) => [part, h("span", { class: `tile-${part}` })]));
-    this.element = h("a", { class: "tile", href: `b/${encodeURIComponent(board)}.html` },
-      h("span", { class: "tile-head" }, this.parts.name), this.picture.element,
-      h("span", { class: "tile-players" }, COLORS.map((color) => h("span", { class: "side" }, h("span", { class: `dot ${color}` }), this.parts[color]))), this.parts.standing);
-  }
-
-  show(heading, board) {
-    fill(this.parts.name, words.table(heading));
-    for (const color of COLORS) fill(this.parts[color], playerOf(heading, color));
-    fill(this.parts.standing, heading.result ? text.result(heading.result) : words.move(heading.move));
-    this.picture.show(board ? board.rows.split("/") : emptyRows(SIZE), board?.last ?? null, []);
-  }
 }
 
 /** The games that others have followed at their tables, by round, the last one first. */
@@ -92,16 +72,11 @@ async function loadEarlier() {
   }
   const { games } = await answer.json();
   const rounds = Map.groupBy ? Map.groupBy(games.reverse(), roundOf) : grouped(games.reverse());
-  fill(played, games.length ? [...rounds].map(([round, own]) => h("section", {}, h("h2", {}, round || words.earlier), h("ul", { class: "site-games" }, own.map(gameLine)))) : h("p", {}, words.none));
+  fill(played, games.length ? [...rounds].map(([round, own]) => h("section", {}, h("h2", {}, round || words.earlier), gameList(own, (heading) => `g/${encodeURIComponent(heading.game)}.html`))) : h("p", {}, words.none));
 }
 
 function grouped(games) {
   const found = new Map();
   for (const game of games) found.set(roundOf(game), [...(found.get(roundOf(game)) ?? []), game]);
   return found;
-}
-
-function gameLine(heading) {
-  return h("li", {}, h("a", { href: `g/${encodeURIComponent(heading.game)}.html` }, `${playerOf(heading, "black")} – ${playerOf(heading, "white")}`),
-    h("span", {}, ` ${words.table(heading)}, ${heading.result ? text.result(heading.result) : words.move(heading.move)}`));
 }

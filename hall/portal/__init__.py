@@ -1,0 +1,1 @@
+"""The portal: one public site of many halls, filled by their stream."""

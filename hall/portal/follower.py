@@ -1,0 +1,182 @@
+"""Reads the stream into a portal, in a thread of its own, from a time on that a file has.
+
+Each session reads once more what came since the one before it began: it changes nothing. So it
+finds lines that halls have published again under other numbers, since servers came back with older
+files. A portal without that file reads the stream from its beginning.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from datetime import UTC, datetime
+from pathlib import Path
+from uuid import uuid4
+
+from nats.aio.client import Client
+from nats.aio.msg import Msg
+from nats.js import JetStreamContext
+from nats.js.api import AckPolicy, ConsumerConfig, DeliverPolicy
+
+from device.console import LogSeverity
+from device.safe_file import SHARED, replace_file
+from device.trouble import Often
+
+from ..loop_thread import LoopThread
+from ..site.folder import UNSYNCED
+from ..stream.address import StreamAddress
+from ..stream.connection import SESSION_S, Sessions, StreamError, connected, pause
+from ..stream.messages import DIGESTS, LINES
+from .portal import STORES, Portal
+
+INBOX = "_INBOX_PORTAL"
+
+SINCE = "since"
+"""The file among the stores with the time, in s since 1970, from which lines are read."""
+
+MARGIN_S = 60.0
+"""Lines are read from so long before that time on: the clocks of servers differ."""
+
+BATCH = 500
+"""Messages of one request, and at most of one commit."""
+
+EXPIRES_S, SILENT_S = 5.0, 10.0
+"""A server ends a request without messages after the first; a silent one is left after the second.
+"""
+
+CONSUMER_IDLE_S = 60.0
+"""A server forgets a consumer that nobody asks for so long."""
+
+STEP_S, LEAVE_S = 0.25, 5.0
+
+STATUS, NO_MORE = "Status", ("404", "408")
+
+
+class StreamFollower:
+    """Reads the stream at `address` into `portal`, whose files are in `folder`.
+
+    It reads between `start` and `stop`.
+    """
+
+    def __init__(self, portal: Portal, folder: Path, address: StreamAddress) -> None:
+        self._portal, self._address, self._file = portal, address, folder / STORES / SINCE
+        self._sessions, self._errors = Sessions("portal", address), Often()
+        self._since_s = self._newest_s = 0.0
+        with suppress(OSError, ValueError):
+            self._since_s = self._newest_s = float(self._file.read_text())
+        self._work = ThreadPoolExecutor(1, "portal")
+        self._thread = LoopThread("stream", self._follow, self._sessions.fails)
+        self.start = self._thread.start
+
+    @property
+    def trouble(self) -> str | None:
+        """Why nothing comes now; None while all is well. Read in any thread."""
+        return self._sessions.trouble
+
+    def stop(self) -> None:
+        """End, and close the stores."""
+        self._thread.stop(LEAVE_S)
+        self._work.submit(self._portal.close)
+        self._work.shutdown()
+
+    async def _follow(self, ending: asyncio.Event) -> None:
+        stepping = asyncio.create_task(self._step(ending))
+        await self._sessions.run(lambda: self._session(ending), ending)
+        await stepping
+
+    async def _step(self, ending: asyncio.Event) -> None:
+        while not ending.is_set():
+            try:
+                await self._do(self._portal.step)
+            except Exception as error:  # the next step may go well
+                line = f"portal: {type(error).__name__}: {error}"
+                self._errors.say(line, LogSeverity.ERROR, error)
+            await pause(ending, STEP_S)
+
+    async def _do(self, work: Callable[..., None], *values: object) -> None:
+        """Do work on the stores, one after another in their thread."""
+        await asyncio.get_running_loop().run_in_executor(self._work, work, *values)
+
+    async def _session(self, ending: asyncio.Event) -> None:
+        """Read over one connection until it fails, is old, or `ending` is set."""
+        inbox = f"{INBOX}.{uuid4().hex[:12]}"
+        async with connected(self._address, inbox) as (client, stream):
+            works = (self._read_digests(client, stream), self._read_lines(client, stream))
+            reading = [asyncio.create_task(work) for work in (*works, pause(ending, SESSION_S))]
+            try:
+                done, _ = await asyncio.wait(reading, return_when=asyncio.FIRST_COMPLETED)
+                for task in done:
+                    task.result()
+            finally:
+                for task in reading:
+                    task.cancel()
+                await asyncio.gather(*reading, return_exceptions=True)
+
+    async def _read_digests(self, client: Client, stream: JetStreamContext) -> None:
+        """Take all digests, of which the stream has the last of each, and what changes."""
+        async for messages in _pulled(client, stream, DIGESTS, 0.0):
+            await self._do(self._portal.take_digests, _contents(messages))
+
+    async def _read_lines(self, client: Client, stream: JetStreamContext) -> None:
+        """Take the lines; the next session begins where this one did once all are here."""
+        begun_s, current = self._newest_s, False
+        async for messages in _pulled(client, stream, LINES, self._since_s - MARGIN_S):
+            if messages:
+                last = messages[-1].metadata
+                show = not last.num_pending  # else the next step shows all together
+                await self._do(self._portal.take_lines, _contents(messages), show)
+                self._newest_s = max(self._newest_s, last.timestamp.timestamp())
+            if not current and (not messages or not last.num_pending):
+                current, self._since_s = True, begun_s
+                content = f"{begun_s}\n".encode()
+                await self._do(replace_file, self._file, content, SHARED, UNSYNCED)
+            self._sessions.works()
+
+
+def _contents(messages: Sequence[Msg]) -> list[tuple[str, bytes]]:
+    return [(message.subject, message.data) for message in messages]
+
+
+async def _pulled(
+    client: Client, stream: JetStreamContext, name: str, since_s: float
+) -> AsyncIterator[Sequence[Msg]]:
+    """The messages of a stream from a time on, without end, those at hand together.
+
+    None where there are no more at the moment. Raises StreamError where the server is silent.
+    """
+    by_time = since_s > 0.0
+    config = ConsumerConfig(
+        name=f"portal-{uuid4().hex[:12]}",
+        deliver_policy=DeliverPolicy.BY_START_TIME if by_time else DeliverPolicy.ALL,
+        opt_start_time=datetime.fromtimestamp(since_s, UTC) if by_time else None,
+        ack_policy=AckPolicy.NONE,
+        inactive_threshold=CONSUMER_IDLE_S,
+        num_replicas=1,
+        mem_storage=True,
+    )
+    consumer = await stream.add_consumer(name, config)
+    if not consumer.num_pending:
+        yield []
+    inbox = client.new_inbox()
+    subscription = await client.subscribe(inbox)
+    subject = f"$JS.API.CONSUMER.MSG.NEXT.{name}.{consumer.name}"
+    request = json.dumps({"batch": BATCH, "expires": int(EXPIRES_S * 1e9)}).encode()
+    while True:
+        left = BATCH
+        await client.publish(subject, request, inbox)
+        while left > 0:
+            found = [await subscription.next_msg(SILENT_S)]
+            while subscription.pending_msgs and len(found) < left:
+                found.append(await subscription.next_msg(SILENT_S))
+            statuses = [status for each in found if (status := (each.headers or {}).get(STATUS))]
+            messages = [each for each in found if STATUS not in (each.headers or {})]
+            left -= len(messages)
+            if messages:
+                yield messages
+            if statuses:
+                if statuses[-1] not in NO_MORE:
+                    raise StreamError(f"{name}: status {statuses[-1]}")
+                break
