@@ -17,8 +17,20 @@ from device.process import signals_caught
 from device.trouble import libraries_heard
 
 from ..boards.store import NAME
-from ..site.documents import PORTAL, Site, site_files
-from ..site.folder import SiteFolder
+from ..shared import (
+    FailureError,
+    LogSeverity,
+    address,
+    address_of,
+    complain,
+    held,
+    libraries_heard,
+    listen,
+    server_of,
+    signals_caught,
+    signals_end,
+    whole,
+)
 from ..site.games import Delays
 from ..site.publish import Delay, delay
 from ..stream.address import StreamAddress, add_options, address_in
@@ -94,7 +106,7 @@ def _interrupt(*_: object) -> None:
 def _run(options: argparse.Namespace, stream: StreamAddress, folder: Path, stack: ExitStack) -> int:
     from .app import PortalPage, make_app
     from .follower import StreamFollower
-    from .portal import Portal
+    from .portal import Portal, write_front
 
     if (folder / NAME).exists():
         raise FailureError(f"{folder}: is a hub's store; name another --store", 2)
@@ -105,11 +117,7 @@ def _run(options: argparse.Namespace, stream: StreamAddress, folder: Path, stack
         listening = listen(*options.listen)
         stack.callback(listening.close)
         portal = Portal(folder, lambda site: delays.get(site) or delays[""])
-        pages = SiteFolder(portal.pages)
-        pages.open()
-        for name, content in site_files(Site(options.title), PORTAL).items():
-            pages.put(name, content)
-        pages.flush()
+        write_front(portal.pages, options.title)
         follower = StreamFollower(portal, folder, stream)
         stack.callback(follower.stop)
         page = PortalPage(portal, lambda: follower.trouble)

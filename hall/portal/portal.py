@@ -15,6 +15,9 @@ from device.trouble import Often
 
 from ..boards.store import Reader
 from ..messages.texts import MessageError
+from ..shared import EventLog, FailureError, Often
+from ..site.documents import PORTAL, Site, site_files
+from ..site.folder import SiteFolder
 from ..site.games import Delays, GameKey
 from ..site.publisher import ShownGame, small_board
 from ..stream.messages import Digest, StreamedLine, Subject, read_digest, read_line, read_subject
@@ -29,6 +32,15 @@ STORES, PAGES, HALLS = "stores", "pages", "h"
 EVENT = "game"
 
 T = TypeVar("T")
+
+
+def write_front(pages: Path, title: str) -> None:
+    """Write the portal's own page and the files that it loads. Raises FailureError, OSError."""
+    folder = SiteFolder(pages)
+    folder.open()
+    for name, content in site_files(Site(title), PORTAL).items():
+        folder.put(name, content)
+    folder.flush()
 
 
 class Portal:
