@@ -17,20 +17,6 @@ from device.process import signals_caught
 from device.trouble import libraries_heard
 
 from ..boards.store import NAME
-from ..shared import (
-    FailureError,
-    LogSeverity,
-    address,
-    address_of,
-    complain,
-    held,
-    libraries_heard,
-    listen,
-    server_of,
-    signals_caught,
-    signals_end,
-    whole,
-)
 from ..site.games import Delays
 from ..site.publish import Delay, delay
 from ..stream.address import StreamAddress, add_options, address_in

@@ -15,7 +15,6 @@ from device.trouble import Often
 
 from ..boards.store import Reader
 from ..messages.texts import MessageError
-from ..shared import EventLog, FailureError, Often
 from ..site.documents import PORTAL, Site, site_files
 from ..site.folder import SiteFolder
 from ..site.games import Delays, GameKey
