@@ -8,6 +8,7 @@ import { text } from "./messages.js";
 import { GOING_ON, more, ON_THE_BOARD, PhaseButtons, STOPPED } from "./phase_buttons.js";
 
 const REASONS = ["points", "R", "T", "F"];
+const WITHOUT_WINNER = { none: "", draw: "0", lost: "0:0", void: "Void" };
 
 /** The card; `table` submits facts and knows the game. `update(state)` shows what can be done now. */
 export function gameForms(table) {
@@ -105,10 +106,7 @@ async function resume({ submit, game }) {
 /** Who won and how, as SGF writes it; empty where the form leaves it open. */
 function resultOf(data) {
   const winner = data.get("winner");
-  if (winner === "none") return "";
-  if (winner === "draw") return "0";
-  if (winner === "lost") return "0:0";
-  if (winner === "void") return "Void";
+  if (winner in WITHOUT_WINNER) return WITHOUT_WINNER[winner];
   const reason = data.get("reason");
   const margin = (data.get("margin") ?? "").trim().replace(",", ".");
   return `${winner === "black" ? "B" : "W"}+${reason === "points" ? margin : reason}`;
@@ -170,8 +168,6 @@ export function newGameOf(data) {
     handicap: Number(given("handicap") || 0),
   };
   if (given("komi")) fact.komi = Number(given("komi").replace(",", "."));
-  if (given("time")) fact.time = given("time");
-  if (given("to_play")) fact.to_play = given("to_play");
-  if (given("black_side")) fact.black_side = given("black_side");
+  for (const key of ["time", "to_play", "black_side"]) if (given(key)) fact[key] = given(key);
   return fact;
 }

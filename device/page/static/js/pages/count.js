@@ -9,6 +9,7 @@ import { fill, h } from "../dom.js";
 import { FilledCheck } from "../filled_check.js";
 import { followedTable } from "../followed_table.js";
 import { say } from "../frame.js";
+import { parsePoint } from "../go.js";
 import { openPage } from "../header.js";
 import { whoAmI } from "../me.js";
 import { text } from "../messages.js";
@@ -210,9 +211,7 @@ function mark(dead) {
 /** What the point with this label counts for. */
 function explanation(label) {
   if (!counted?.owner) return "";
-  const [, letter, number] = /^([A-Z])(\d+)$/.exec(label);
-  const row = game.state.rows.length - Number(number);
-  const col = "ABCDEFGHJKLMNOPQRSTUVWXYZ".indexOf(letter);
+  const { row, col } = parsePoint(label, game.state.rows.length);
   return words.explain({ side: counted.owner[row][col], stone: game.state.rows[row][col], dead: game.dead.has(label), method: counted.method });
 }
 
