@@ -22,8 +22,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from .access.access import Access, check_role, check_same_site
 from .access.roles import Role, Visitor
 from .connections.limits import ConnectionLimits
-from .connections.throttling import CpuBudget, LoginLimit
-from .connections.uploads import Uploads
+from .connections.throttling import CpuBudget, LoginLimit, Uploads
 from .errors import PageError
 from .kept_files import STATIC, KeptFiles
 

@@ -19,8 +19,7 @@ from ..sources.cameras.phone import MAX_CONCURRENT_UPLOADS
 from .access.access import Access
 from .assigned import Assigned
 from .connections.limits import ConnectionLimits, max_connections
-from .connections.throttling import CpuBudget, LoginLimit
-from .connections.uploads import Uploads
+from .connections.throttling import CpuBudget, LoginLimit, Uploads
 from .first_run import FirstRun
 from .jobs.photo_jobs import PhotoDesk
 from .jobs.record_jobs import GameList
@@ -60,14 +59,6 @@ PICTURES_MB = 500
 """The memory for decoding a phone's pictures; libraries reserve half of it."""
 
 
-def _records() -> Worker:
-    return Worker("record", MAX_RECORDS_WAITING, RECORDS_MB)
-
-
-def _phone_pictures() -> Worker:
-    return Worker("phone's picture", MAX_CONCURRENT_UPLOADS, PICTURES_MB, less_priority=0)
-
-
 @dataclass(slots=True)
 class Page:
     """The game that is shown, the table that facts go to, who may do what, and who reads photos.
@@ -84,8 +75,14 @@ class Page:
     access: Access
     photos: PhotoDesk
     static: Path = STATIC
-    records: Worker = field(default_factory=_records)
-    phone_pictures: Worker = field(default_factory=_phone_pictures)
+    records: Worker = field(
+        default_factory=lambda: Worker("record", MAX_RECORDS_WAITING, RECORDS_MB)
+    )
+    phone_pictures: Worker = field(
+        default_factory=lambda: Worker(
+            "phone's picture", MAX_CONCURRENT_UPLOADS, PICTURES_MB, less_priority=0
+        )
+    )
     games: GameList = field(init=False)
     connections: ConnectionLimits = field(
         default_factory=lambda: ConnectionLimits(max_connections())

@@ -10,13 +10,13 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from device.page.connections.uploads import Uploads
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from device.page.access.roles import Visitor
 from device.page.connections.limits import ConnectionLimits
-from device.page.connections.throttling import CpuBudget, LoginLimit
-from device.page.connections.uploads import Uploads
+from device.page.connections.throttling import CpuBudget, LoginLimit, Uploads
 from device.page.documents import address_for_others, qr_svg
 from device.page.errors import PageError
 from device.page.kept_files import is_known

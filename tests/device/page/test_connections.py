@@ -24,12 +24,18 @@ import pytest
 from device.page.access.roles import Role
 from device.page.app import make_server
 from device.page.arbiter import login
-from device.page.connections import acceptor, uploads
+from device.page.connections import acceptor, throttling
 from device.page.connections import limits as bounds
 from device.page.connections.acceptor import Connection
 from device.page.connections.limits import MAX_CONNECTIONS, MAX_PER_ADDRESS, ConnectionLimits
-from device.page.connections.throttling import BURST_S, CPU_SHARE, TRIES, TRIES_OF_ALL, CpuBudget
-from device.page.connections.uploads import Uploads
+from device.page.connections.throttling import (
+    BURST_S,
+    CPU_SHARE,
+    TRIES,
+    TRIES_OF_ALL,
+    CpuBudget,
+    Uploads,
+)
 from device.page.games import disposition
 from device.page.guarded_app import is_own, own_hosts
 from device.page.server import Certificate, listen
@@ -240,8 +246,8 @@ def status_on(sock: socket.socket) -> str:
 def test_a_body_that_stalls_is_refused_and_given_back(
     idle: PageServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(uploads, "BODY_TIMEOUT_S", SOON_S)
-    monkeypatch.setattr(uploads, "MIN_BYTES_PER_S", 10**9)
+    monkeypatch.setattr(throttling, "BODY_TIMEOUT_S", SOON_S)
+    monkeypatch.setattr(throttling, "MIN_BYTES_PER_S", 10**9)
     with connect(idle) as sock:
         sock.sendall(HALF)
         assert status_on(sock) == "408"
@@ -257,7 +263,7 @@ def test_bodies_are_held_within_bounds_over_all_of_them(
         until(lambda: idle.page.uploads.in_flight == 1_000_000)
         second.sendall(HALF)
         assert status_on(second) == "429"
-        monkeypatch.setattr(uploads, "EVICTABLE_AFTER_S", 0.0)
+        monkeypatch.setattr(throttling, "EVICTABLE_AFTER_S", 0.0)
         third.sendall(HALF)
         assert status_on(first) == "408"
         until(lambda: idle.page.uploads.in_flight == 1_000_000)
