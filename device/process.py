@@ -142,19 +142,14 @@ def own_error() -> int | None:
         return None
 
 
-@contextmanager
-def libraries_silent() -> Iterator[None]:
+def libraries_silent() -> _Silence:
     """While this lasts, what libraries write to descriptor 2 goes nowhere; in any thread.
 
     libjpeg and libpng print their warnings there and cannot be asked not to. Blocks in several
     threads may overlap: the first takes the descriptor away and the last gives it back. Where no
     descriptor is left for that, their output appears.
     """
-    _SILENCE.begin()
-    try:
-        yield
-    finally:
-        _SILENCE.end()
+    return _SILENCE
 
 
 class _Silence:
@@ -165,13 +160,13 @@ class _Silence:
         self._blocks = 0
         self._kept: int | None = None
 
-    def begin(self) -> None:
+    def __enter__(self) -> None:
         with self._lock:
             self._blocks += 1
             if self._blocks == 1:
                 self._kept = _taken_away()
 
-    def end(self) -> None:
+    def __exit__(self, *_: object) -> None:
         with self._lock:
             self._blocks -= 1
             if self._blocks == 0 and self._kept is not None:

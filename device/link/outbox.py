@@ -59,7 +59,9 @@ class Cursors:
             return
         self._saved_s = time_s
         try:
-            self._machine.disk.replace_file(self._path, _in_order(self._places))
+            # In their order, the latest last, as `acks_to_bytes` would not have them.
+            body = {game: {"epoch": at.epoch, "n": at.n} for game, at in self._places.items()}
+            self._machine.disk.replace_file(self._path, json.dumps(body).encode())
         except OSError as error:
             self._failing.begins(f"{self._path}: cannot be written ({error.strerror or error})")
         else:
@@ -71,12 +73,6 @@ class Cursors:
             return read_acks(self._path.read_bytes())
         except (OSError, MessageError):
             return {}
-
-
-def _in_order(places: Mapping[str, Place]) -> bytes:
-    """The places as a file that `read_acks` reads, the latest last."""
-    body = {game: {"epoch": at.epoch, "n": at.n} for game, at in places.items()}
-    return json.dumps(body).encode()
 
 
 class Outbox:

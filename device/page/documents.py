@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ipaddress
 from collections.abc import Iterable, Iterator
 from html import escape
 from io import BytesIO
@@ -19,6 +18,7 @@ from rules.rulesets.clauses import DOCUMENTS as CITED
 from ..certificates import own_addresses
 from ..game.codecs.state_json import VERSION
 from .access.roles import Visitor
+from .connections.limits import is_here
 from .errors import PageError
 from .kept_files import DOCUMENTS, LOGIN_FIRST
 from .page import Page
@@ -102,7 +102,8 @@ def address_for_others(request: Request, *, on_network: bool) -> str:
     the machine's address on the network. Raises PageError (409) where there is none.
     """
     url = request.url
-    if not _is_loopback(url.hostname or ""):
+    host = url.hostname or ""
+    if not (host.endswith(".localhost") or host == "localhost" or is_here(host.strip("[]"))):
         return f"{url.scheme}://{url.netloc}"
     outside = [each for each in own_addresses() if not each.is_loopback]
     if not on_network or not outside:
@@ -115,15 +116,6 @@ def address_for_others(request: Request, *, on_network: bool) -> str:
     host = str(best) if best.version == 4 else f"[{best}]"
     port = "" if url.port is None else f":{url.port}"
     return f"{url.scheme}://{host}{port}"
-
-
-def _is_loopback(host: str) -> bool:
-    if host == "localhost" or host.endswith(".localhost"):
-        return True
-    try:
-        return ipaddress.ip_address(host.strip("[]")).is_loopback
-    except ValueError:
-        return False
 
 
 FRAME = (

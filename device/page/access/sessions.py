@@ -15,6 +15,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
+from pydantic import TypeAdapter
+
 from ...console import complain
 from ...json_text import parse_json
 from ...safe_file import replace_file
@@ -182,7 +184,7 @@ class Sessions:
             if not isinstance(found, dict):
                 raise ValueError
             if found["key"] == self._key:
-                read = [_session(each) for each in found["sessions"]]
+                read = TypeAdapter(list[Session]).validate_python(found["sessions"])
                 self._sessions = {each.digest: each for each in read}
         except (OSError, ValueError, KeyError, TypeError):
             complain(f"{self._path}: these are no sessions; log in again, and connect devices anew")
@@ -195,17 +197,3 @@ def file_version(path: Path) -> tuple[int, int] | None:
     except OSError:
         return None
     return (found.st_ino, found.st_mtime_ns)
-
-
-def _session(stored: Mapping[str, object]) -> Session:
-    """A session as the file has it. Raises ValueError, KeyError or TypeError."""
-    login, game = stored["login"], stored["game"]
-    return Session(
-        str(stored["digest"]),
-        None if login is None else str(login),
-        int(str(stored["number"])),
-        Role(stored["role"]),
-        float(str(stored["since_s"])),
-        float(str(stored["until_s"])),
-        None if game is None else str(game),
-    )

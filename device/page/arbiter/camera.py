@@ -152,14 +152,7 @@ def phone_shown(page: Page) -> dict[str, object] | None:
     if not isinstance(source, PhoneCamera):
         return None
     status = source.phone.status
-    known = PhoneStatus() if status is None else status
-    return {
-        "sends": status is not None,
-        "battery": known.battery,
-        "charging": known.charging,
-        "camera_fps": known.camera_fps,
-        "slow": known.slow,
-    }
+    return {"sends": status is not None, **asdict(status or PhoneStatus())}
 
 
 def phone_of(page: Page) -> Phone:
