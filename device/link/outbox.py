@@ -87,12 +87,6 @@ class Outbox:
         self._present: Path | None = None
         self._games: dict[str, KeptGame] = {}
 
-    @property
-    def present(self) -> Identity | None:
-        """The game that goes on; None before it has begun."""
-        games = (game for game in self._games.values() if game.path == self._present)
-        return next((game.identity for game in games), None)
-
     def begin(self, journal: Path) -> None:
         """Send the game in this journal from now on; those before it may have new names."""
         self._present = journal
@@ -128,12 +122,12 @@ class Outbox:
 
         It knows nothing of a present game that it does not name.
         """
-        present = self.present
         for game_id, place in acks.items():
             if game_id in self._games:
                 self._cursors.put(game_id, place)
-        if present is not None and present.game_id not in acks:
-            self._cursors.put(present.game_id, Place(present.epoch, 0))
+        for game_id, game in self._games.items():
+            if game.path == self._present and game_id not in acks:
+                self._cursors.put(game_id, Place(game.identity.epoch, 0))
         self._cursors.save()
 
     def rewind(self, game_id: str, place: Place) -> bool:

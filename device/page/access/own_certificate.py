@@ -71,21 +71,23 @@ def own_certificate(
     """
     now = datetime.now(UTC) if now is None else now
     dated = clock_is_set(now.timestamp()) if dated is None else dated
-    found = found_certificate(folder)
     # A clock that was never set must not replace a certificate for its dates.
-    if found is not None and _holds(folder, now if dated else None):
-        return found
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        _make(folder, now)
-    except OSError as error:
-        raise FailureError(
-            f"{error.filename or folder}: {error.strerror or error}; the page needs a certificate "
-            "there, or --plain-http"
-        ) from None
-    made = found_certificate(folder)
-    assert made is not None
-    return made
+    if not _holds(folder, now if dated else None):
+        own = new_issuer(own_names()[0])
+        made = certificate_pem(own, own, now - SLACK, now - SLACK + LIFE, own_hosts())
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            # A process that ends between the two leaves a pair that does not fit: it is made anew.
+            replace_file(folder / KEY, key_pem(own.key), mode=PRIVATE)
+            replace_file(folder / CERTIFICATE, made, mode=PRIVATE)
+        except OSError as error:
+            raise FailureError(
+                f"{error.filename or folder}: {error.strerror or error}; the page needs a "
+                "certificate there, or --plain-http"
+            ) from None
+    found = found_certificate(folder)
+    assert found is not None
+    return found
 
 
 def found_certificate(folder: Path) -> OwnCertificate | None:
@@ -116,12 +118,3 @@ def _holds(folder: Path, now: datetime | None) -> bool:
         and key.public_key() == found.public_key()
         and set(own_names()) <= set(named.get_values_for_type(x509.DNSName))
     )
-
-
-def _make(folder: Path, now: datetime) -> None:
-    """Write a new key, and its certificate. Raises OSError."""
-    own = new_issuer(own_names()[0])
-    made = certificate_pem(own, own, now - SLACK, now - SLACK + LIFE, own_hosts())
-    # A process that ends between the two leaves a pair that does not fit, which is made anew.
-    replace_file(folder / KEY, key_pem(own.key), mode=PRIVATE)
-    replace_file(folder / CERTIFICATE, made, mode=PRIVATE)

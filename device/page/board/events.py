@@ -44,17 +44,13 @@ def status_of(page: Page) -> dict[str, object]:
     The last two are None where there is nothing to report. ``clock`` is a number that grows with
     every entry and order of the clock.
     """
-    camera, shown = page.sink.camera_state().value, page.assigned.shown
-    assignment = None if shown is None else shown.state.value
-    failure = page.table.failure
-    state = page.sink.state
-    clock = 0 if state is None else state.clock.number + len(state.clock.orders)
+    shown, state = page.assigned.shown, page.sink.state
     return {
         "version": VERSION,
-        "camera": camera,
-        "failure": failure,
-        "assignment": assignment,
-        "clock": clock,
+        "camera": page.sink.camera_state().value,
+        "failure": page.table.failure,
+        "assignment": None if shown is None else shown.state.value,
+        "clock": 0 if state is None else state.clock.number + len(state.clock.orders),
     }
 
 

@@ -82,8 +82,7 @@ def state_of(page: Page, visitor: Visitor) -> dict[str, object]:
         shown["clock"] = clock_to_json(NO_CLOCK, page.table.game.config.time)
     shown["n"] = sink.n
     shown["game"] = sink.game.number
-    failure = page.table.failure
-    shown["failure"] = failure
+    shown["failure"] = page.table.failure
     if visitor.is_arbiter and page.hub_trouble is not None:
         shown["hub_trouble"] = page.hub_trouble
     if (assigned := page.assigned.shown) is not None:

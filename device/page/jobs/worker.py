@@ -85,7 +85,8 @@ class Worker:
         """End the process, also in the middle of a job."""
         if self._idle is not None:
             self._idle.cancel()
-        self._kill()
+        if self._process is not None:
+            self._process.kill()
         self._thread.shutdown(wait=True)
         self._end()
 
@@ -141,10 +142,6 @@ class Worker:
                     env={**os.environ, "PYTHONPATH": path},
                 )
         return self._process, self._pipe
-
-    def _kill(self) -> None:
-        if self._process is not None:
-            self._process.kill()
 
     def _end(self) -> int | None:
         """End the process, forget it, and return its exit status; None where no process runs."""

@@ -188,7 +188,7 @@ def test_a_game_that_has_just_begun_has_nothing_to_send(tmp_path: Path) -> None:
     assert box.batch() is None
 
     box.begin(tmp_path / "game.journal")
-    assert (box.batch(), box.present) == (None, None)
+    assert (box.batch(), box.waiting) == (None, 0)
 
 
 def test_a_replay_sends_again(tmp_path: Path, write: Write) -> None:
