@@ -57,11 +57,11 @@ RELOAD_S = 0.3
 
 RUN = (
     "{ ulimit -S -n $0 || ulimit -S -n $(ulimit -H -n); } 2>/dev/null; exec 3<&0 </dev/null; "
-    '{ read -r _ <&3; kill 0; } 2>/dev/null & exec "$@" 3<&-'
+    '{ read -r _ <&3; kill -9 0; } 2>/dev/null & exec "$@" 3<&-'
 )
 """A shell that becomes the program of its arguments; its name is the number of descriptors.
 
-A guard in its process group ends the group once standard input is closed: where the hub is killed,
+A guard in its process group kills the group once standard input is closed: where the hub is killed,
 too."""
 
 
@@ -128,8 +128,7 @@ class Mosquitto:
         """Terminate the broker."""
         self._stopping.set()
         if (process := self._process) is not None:
-            assert process.stdin is not None
-            process.stdin.close()
+            process.terminate()
             self._thread.join(STOP_TIMEOUT_S)
             process.kill()
             self._thread.join(STOP_TIMEOUT_S)
