@@ -10,7 +10,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from device.page.connections.uploads import Uploads
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 

@@ -26,8 +26,7 @@ from device.page.access.access import Access
 from device.page.access.roles import Role, Visitor
 from device.page.access.secrets_file import Secrets
 from device.page.connections.limits import ConnectionLimits
-from device.page.connections.throttling import CpuBudget, LoginLimit
-from device.page.connections.uploads import Uploads
+from device.page.connections.throttling import CpuBudget, LoginLimit, Uploads
 from device.page.errors import PageError
 from device.page.guarded_app import Endpoint, guarded_app
 from device.page.kept_files import STATIC as BOARD_STATIC
