@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from .game import Game
-from .legality.breach import Breach, BreachType, CourseBreach, CourseBreachType
+from .legality.breach import Breach, BreachType, CourseBreachType
 from .legality.course import course_breach, end_of, white_begins
 from .legality.repetition import long_cycles
 from .moves import Move
@@ -19,7 +19,7 @@ class MoveBreach:
     """A breach and the number of its move, counted from 1; passes count, handicap does not."""
 
     move: int
-    breach: Breach | CourseBreach
+    breach: Breach
 
 
 def replay(
@@ -71,7 +71,7 @@ def cycles_closed(game: Game) -> list[MoveBreach]:
     return found
 
 
-def _against_the_course(before: Game, move: Move) -> list[CourseBreach]:
+def _against_the_course(before: Game, move: Move) -> list[Breach]:
     """What the course of the game forbids about `move`, the end of the game left aside."""
     kinds = []
     if move.point is None and before.ruleset.stop_passes is None:
@@ -119,7 +119,7 @@ def breach_json(found: MoveBreach, rows: int) -> dict[str, object]:
         "points": [to_board(point, rows) for point in breach.points],
         "clause": breach.clause,
     }
-    if isinstance(breach, Breach) and breach.first_seen_move is not None:
+    if breach.first_seen_move is not None:
         line["first_seen_move"] = breach.first_seen_move
     if not breach.forbidden:
         line["question"] = True

@@ -12,7 +12,7 @@ from typing import Self
 
 from .board.position import Position
 from .color import BLACK, WHITE, Color
-from .legality.breach import Breach, CourseBreach, IllegalMove
+from .legality.breach import Breach, IllegalMove
 from .legality.course import equalizes, legal_plays, refused, resumes_first
 from .legality.history import History
 from .legality.repetition import Ledger, PositionIndex
@@ -190,7 +190,7 @@ class Game(History):
             move = self.move_named(move)
         game, flags = self._advance(move)
         on_board = self._breaches(move, game, flags) if flags else ()
-        breaches: tuple[Breach | CourseBreach, ...] = (*refused(self, move), *on_board)
+        breaches = (*refused(self, move), *on_board)
         if any(breach.forbidden for breach in breaches):
             raise IllegalMove(move, breaches, self.size[0])
         return game

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from rules.advice.procedures import before_the_sequence
@@ -208,7 +208,7 @@ def breach_cost(prices: Costs, breach: Breach) -> Cost:
     >>> breach_cost(Costs(), ko) == ("ko", Costs().ko)
     True
     """
-    costs = {
+    costs: Mapping[object, Cost] = {
         BreachType.TWO_IN_A_ROW: ("two in a row", prices.two_in_row),
         BreachType.OCCUPIED: ("point occupied", prices.occupied),
         BreachType.SELF_CAPTURE: ("self-capture", prices.self_capture),

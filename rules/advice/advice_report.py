@@ -9,7 +9,7 @@ from ..checking import MoveBreach
 from ..color import Color, Sides
 from ..corrections import Correction, CorrectionType, HandOver, Stones, Warned
 from ..game import Game
-from ..legality.breach import Breach, CourseBreachType
+from ..legality.breach import CourseBreachType
 from ..legality.course import end_of, passes_owed, stones_put_down
 from ..points import Point, to_board
 from ..rulesets.ruleset import Dispute
@@ -292,7 +292,7 @@ def to_do(game: Game, found: MoveBreach) -> tuple[str, ...]:
     `game` is the whole record, as it was followed. What is noticed later is noticed at its end.
     """
     breach = found.breach
-    if not isinstance(breach, Breach):
+    if isinstance(breach.type, CourseBreachType):
         return (_COURSE[breach.type],)
     shown = advice_shown(game, found.move)
     if not shown:

@@ -12,7 +12,7 @@ from ..texts import CodeEnum
 
 
 class BreachType(CodeEnum):
-    """The kinds of breach; the values are the names of events."""
+    """What the board forbids, and whose turn it is; the values are the names of events."""
 
     TWO_IN_A_ROW = "TwoInARow"
     OCCUPIED = "OccupiedIntersection"
@@ -22,6 +22,14 @@ class BreachType(CodeEnum):
     LONG_CYCLE = "LongCycle"
 
 
+class CourseBreachType(CodeEnum):
+    """What the course of a game forbids; the values are the names that `goban check` prints."""
+
+    MOVE_AFTER_END = "MoveAfterEnd"
+    PASS_FORBIDDEN = "PassForbidden"
+    WHITE_BEGINS = "WhiteBegins"
+
+
 _TEXTS = {
     BreachType.TWO_IN_A_ROW: "it is not {color}'s turn",
     BreachType.OCCUPIED: "a stone lies there",
@@ -29,6 +37,9 @@ _TEXTS = {
     BreachType.KO: "{color} retakes the ko at once",
     BreachType.SUPERKO: "{color} repeats the position",
     BreachType.LONG_CYCLE: "the position was there",
+    CourseBreachType.MOVE_AFTER_END: "the game has ended",
+    CourseBreachType.PASS_FORBIDDEN: "these rules know no passes",
+    CourseBreachType.WHITE_BEGINS: "White begins an even game",
 }
 
 
@@ -40,7 +51,7 @@ class Breach:
     White retakes the ko at once (KoRetake, BGA 6.1)
     """
 
-    type: BreachType
+    type: BreachType | CourseBreachType
     color: Color
     points: tuple[Point, ...]
     """The stones concerned.
@@ -69,42 +80,6 @@ class Breach:
         return f"{text} ({self.type.value}{cited})"
 
 
-class CourseBreachType(CodeEnum):
-    """What the course of a game forbids; the values are the names that `goban check` prints."""
-
-    MOVE_AFTER_END = "MoveAfterEnd"
-    PASS_FORBIDDEN = "PassForbidden"
-    WHITE_BEGINS = "WhiteBegins"
-
-
-_COURSE_TEXTS = {
-    CourseBreachType.MOVE_AFTER_END: "the game has ended",
-    CourseBreachType.PASS_FORBIDDEN: "these rules know no passes",
-    CourseBreachType.WHITE_BEGINS: "White begins an even game",
-}
-
-
-@dataclass(frozen=True, slots=True)
-class CourseBreach:
-    """A move that the course of the game forbids."""
-
-    type: CourseBreachType
-    color: Color
-    points: tuple[Point, ...]
-    """The stone played; nothing for a pass."""
-    clause: str
-    """The rule."""
-
-    @property
-    def forbidden(self) -> bool:
-        """Always True."""
-        return True
-
-    def __str__(self) -> str:
-        cited = f", {self.clause}" if self.clause else ""
-        return f"{_COURSE_TEXTS[self.type]} ({self.type.value}{cited})"
-
-
 class IllegalMove(RulesError):  # noqa: N818 - the word of the rules documents
     """A move that `Game.play` refused. ``breaches`` holds every rule that ``move`` breaks.
 
@@ -119,7 +94,7 @@ class IllegalMove(RulesError):  # noqa: N818 - the word of the rules documents
     ((BreachType.OCCUPIED,), 'BGA 2, A.2.ii')
     """
 
-    def __init__(self, move: Move, breaches: tuple[Breach | CourseBreach, ...], rows: int) -> None:
+    def __init__(self, move: Move, breaches: tuple[Breach, ...], rows: int) -> None:
         where = "pass" if move.point is None else to_board(move.point, rows)
         reasons = ", ".join(map(str, breaches))
         super().__init__(Reason.MOVE, f"{where}: {reasons}")

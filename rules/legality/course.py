@@ -18,7 +18,7 @@ from ..moves import Move
 from ..points import Point
 from ..rulesets.handicap import MIN_HANDICAP
 from ..rulesets.ruleset import Dispute, Procedure
-from .breach import BreachType, CourseBreach, CourseBreachType
+from .breach import Breach, BreachType, CourseBreachType
 from .history import History
 from .repetition import PositionIndex
 
@@ -268,13 +268,13 @@ def four_passes(game: History) -> bool:
     return limit is not None and game.passes >= 2 * limit
 
 
-def course_breach(game: History, move: Move, kind: CourseBreachType) -> CourseBreach:
+def course_breach(game: History, move: Move, kind: CourseBreachType) -> Breach:
     """`move` in `game` as a breach of this `kind`."""
     points = () if move.point is None else (move.point,)
-    return CourseBreach(kind, move.color, points, game.ruleset.clause(kind.value))
+    return Breach(kind, move.color, points, game.ruleset.clause(kind.value))
 
 
-def refused(game: History, move: Move) -> tuple[CourseBreach, ...]:
+def refused(game: History, move: Move) -> tuple[Breach, ...]:
     """Why `move` may not be made as the game stands, apart from its effect on the board.
 
     Once the game has ended, no move may be made but the passes that a side still owes.

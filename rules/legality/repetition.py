@@ -4,41 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
-from typing import Protocol, Self
+from typing import TYPE_CHECKING
 
 from ..color import BLACK, Color, Sides
-from ..moves import Move
-from ..rulesets.ruleset import LongCycle, Ruleset, Superko
+from ..rulesets.ruleset import LongCycle, Superko
+
+if TYPE_CHECKING:
+    from .history import History
 
 LEAST_CYCLE = 2
 """A position that comes back after so few moves is a ko, no long cycle."""
-
-
-class HistoryNode(Protocol):
-    """What repetitions are found by, of a `History`: a position, and the line that led to it."""
-
-    @property
-    def ruleset(self) -> Ruleset:
-        """The rules of the game."""
-
-    @property
-    def number(self) -> int:
-        """The moves made so far."""
-
-    @property
-    def last(self) -> Move | None:
-        """The move that led here, None at the start."""
-
-    @property
-    def to_play(self) -> Color:
-        """The side to move."""
-
-    @property
-    def bits(self) -> tuple[int, int]:
-        """Black's and White's stones as sets of bits (see grid.py)."""
-
-    def line(self) -> Iterator[Self]:
-        """This node and those before it, the last first."""
 
 
 class PositionIndex:
@@ -49,7 +24,7 @@ class PositionIndex:
     Every node of the line is to be added in turn, from its start to its end.
     """
 
-    def __init__(self, start: HistoryNode) -> None:
+    def __init__(self, start: History) -> None:
         ruleset = start.ruleset
         self._superko = ruleset.superko
         self._none = self._superko is Superko.NONE and ruleset.long_cycle is LongCycle.FORBIDDEN
@@ -57,7 +32,7 @@ class PositionIndex:
         for node in reversed(list(start.line())):
             self.add(node)
 
-    def add(self, node: HistoryNode) -> None:
+    def add(self, node: History) -> None:
         """Take up the next node of the line."""
         if self._superko is Superko.NATURAL_SITUATIONAL:
             if node.last is None or node.last.point is None:
@@ -67,7 +42,7 @@ class PositionIndex:
             mover = node.to_play.other
         self._first.setdefault(self._key(node, mover), node.number)
 
-    def first_seen(self, after: HistoryNode) -> int | None:
+    def first_seen(self, after: History) -> int | None:
         """After how many moves the position of `after`, not added yet, was there first, or None."""
         if self._none:
             return None
@@ -77,13 +52,13 @@ class PositionIndex:
             return None
         return first
 
-    def _key(self, node: HistoryNode, mover: object) -> Hashable:
+    def _key(self, node: History, mover: object) -> Hashable:
         board = node.bits
         situational = self._superko in (Superko.SITUATIONAL, Superko.NATURAL_SITUATIONAL)
         return (board, mover) if situational else board
 
 
-def long_cycles(game: HistoryNode) -> Iterator[tuple[int, int]]:
+def long_cycles(game: History) -> Iterator[tuple[int, int]]:
     """Each play of `game` that closed a long cycle: its number, and that of the position.
 
     A cycle is one of plays alone, after which the same side is to move. Where a side passed on the
@@ -101,7 +76,7 @@ def long_cycles(game: HistoryNode) -> Iterator[tuple[int, int]]:
             yield node.number, first
 
 
-def closes_cycle(game: HistoryNode) -> bool:
+def closes_cycle(game: History) -> bool:
     """Whether the last move of `game` closed a long cycle, as `long_cycles` has it."""
     return any(number == game.number for number, _ in long_cycles(game))
 

@@ -1,6 +1,6 @@
 """Legality against cases that other programs agree on."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -22,7 +22,7 @@ from tests.support.rules_material import COLORS, ko_rules, point_or_pass
 
 pytestmark = pytest.mark.shared
 
-NAMES = {
+NAMES: Mapping[object, str] = {
     BreachType.KO: "ko",
     BreachType.SUPERKO: "superko",
     BreachType.SELF_CAPTURE: "self-capture",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 
 from rules.color import Color
 from rules.game import Game
@@ -133,7 +133,7 @@ def self_captures(hands: Hands) -> list[Point]:
     ]
 
 
-def breaches(game: Game, point: Point) -> set[BreachType]:
+def breaches(game: Game, point: Point) -> Set[object]:
     """The rule that a play of the side to move there would break."""
     return {breach.type for breach in game.verdict(Move(game.to_play, point))}
 
