@@ -54,7 +54,7 @@ class Confidence:
     verifier: float | None = None
     """Log odds of `verifier.py`, None where it was not asked."""
     alternation: float = 0.0
-    """The share that `checkerboard.py` found."""
+    """The share that `alternation` found."""
     refined_verifier: float | None = None
     """The verifier's log odds of the refined grid, None before it is refined."""
     stone_height: float = 0.0

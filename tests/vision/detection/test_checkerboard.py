@@ -8,9 +8,8 @@ import pytest
 
 from lab.scenes.scenes import scene
 from tests.support.negatives import Image, cloth, grain, squares
-from vision.detection.checkerboard import alternation
 from vision.detection.confidence import ALTERNATING
-from vision.detection.verify import verifier_plate
+from vision.detection.verify import alternation, verifier_plate
 from vision.geometry.views import view_from_points
 from vision.types import BoardView, view_from_corners
 
