@@ -17,8 +17,7 @@ from numpy.typing import NDArray
 from ..geometry.plate import PlateLayout, cut_plate
 from ..types import BoardView
 from .corner_grid import Corners, corners_of, grid_points, settled_corners, view_through
-from .crop import everything
-from .heatmap import HeatmapNet
+from .heatmap import HeatmapNet, everything
 
 _CELL, _MARGIN = 24, 2.5
 """Pixels a cell, and cells round the grid, of the plate on which the net looks for crossings."""

@@ -14,10 +14,9 @@ from ..geometry.views import centred_lens, grid_of, overlap, rescaled
 from ..medians import median
 from ..types import BoardView, view_from_corners
 from . import lattice
-from .crop import Box, everything
 from .extent import Extent, Marks, best_extent, extents
 from .fit import GridProposal, bent, fitted, upright
-from .heatmap import PEAK, Heatmap, HeatmapNet, grid_area, peaks
+from .heatmap import PEAK, Box, Heatmap, HeatmapNet, everything, grid_area, peaks
 from .lattice import SHEARS, apply
 from .markers import aligned_to_markers, marker_corners
 from .verify import Verification
