@@ -23,6 +23,7 @@ from importlib import import_module
 from importlib.metadata import version
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from inspect import signature
 
 import numpy as np
 from numpy.typing import NDArray
@@ -38,22 +39,9 @@ from rules.rulesets.ruleset import Terms
 
 PACKAGES = ("rules", "referee")
 
-GAME = (
-    "_terms",
-    "_parent",
-    "_number",
-    "_black",
-    "_white",
-    "_to_play",
-    "_last",
-    "_captured",
-    "_ledger",
-    "_highest",
-    "_ruled",
-)
-POSITION = ("_grid", "_black", "_white")
-
-PLAIN: Mapping[type, tuple[str, ...]] = {Game: GAME, Position: POSITION}
+PLAIN: Mapping[type, tuple[str, ...]] = {
+    kind: tuple(f"_{name}" for name in signature(kind).parameters) for kind in (Game, Position)
+}
 """Values that are no dataclasses: their attributes in the order of their constructor."""
 
 _SCALARS = (bool, int, float, str)
