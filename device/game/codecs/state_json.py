@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from enum import StrEnum
 from typing import TypeVar
 
@@ -13,7 +13,7 @@ from referee.fact_state import Description
 from referee.facts import NOBODY
 from referee.phases.comparison import table_count
 from referee.state import ClockState, State
-from rules.clocks.clock import TimeControl, TimeLeft
+from rules.clocks.clock import TimeControl
 from rules.color import Color, Sides
 from rules.game import Game
 from rules.points import Point, to_board
@@ -108,7 +108,7 @@ def clock_to_json(known: ClockState, control: TimeControl | None = None) -> dict
         "at_ms": clock.at_ms,
         "turn": clock.turn.word,
         "running": clock.running,
-        **{color.word: _time_to_json(clock.left[color]) for color in Color},
+        **{color.word: asdict(clock.left[color]) for color in Color},
         "done": known.done,
         "orders": [
             {
@@ -119,15 +119,6 @@ def clock_to_json(known: ClockState, control: TimeControl | None = None) -> dict
             }
             for order in known.orders[known.done :]
         ],
-    }
-
-
-def _time_to_json(left: TimeLeft) -> dict[str, object]:
-    return {
-        "main_ms": left.main_ms,
-        "period_ms": left.period_ms,
-        "count": left.count,
-        "flag": left.flag,
     }
 
 
