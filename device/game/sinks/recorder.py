@@ -68,27 +68,18 @@ class Recorder(Sink):
                 self.on_input(given, past.settings)
 
     def on_input(self, given: Input, settings: Settings | None) -> None:
-        """Take the observations among the referee's inputs."""
-        if isinstance(given, Observation) and settings is not None:
-            self.add(given, settings)
-
-    def close(self) -> None:
-        """Write what is held."""
-        self.flush()
-
-    def add(self, observation: Observation, settings: Settings) -> None:
-        """Take one observation as the referee was given it, turned as the diagram lies.
+        """Take an observation as the referee was given it, turned as the diagram lies.
 
         One that is not later than the last is in a piece already.
         """
-        if observation.t_ns <= self._last_ns:
+        if not isinstance(given, Observation) or settings is None or given.t_ns <= self._last_ns:
             return
-        self._last_ns = observation.t_ns
-        self._held.append(turned(observation, turns(settings)))
+        self._last_ns = given.t_ns
+        self._held.append(turned(given, turns(settings)))
         if len(self._held) >= self._piece:
-            self.flush()
+            self.close()
 
-    def flush(self) -> None:
+    def close(self) -> None:
         """Write what is held as a piece of its own; on a full disk it is left out (logged)."""
         if not self._held:
             return

@@ -43,20 +43,20 @@ def test_what_was_held_when_the_power_went_comes_from_the_journal(tmp_path: Path
     given = looks(33)
     lost = Recorder(tmp_path, piece=10)
     for look in given[:27]:
-        lost.add(look, settings())
+        lost.on_input(look, settings())
     assert len(times(tmp_path)) == 20
     again = Recorder(tmp_path, piece=10)
     again.begin(past([*given[:27], Resign(0, BLACK)]))
     for look in given[25:]:
-        again.add(look, settings())
-    again.flush()
+        again.on_input(look, settings())
+    again.close()
     assert times(tmp_path) == list(range(33))
 
 
 def test_a_folder_first_named_later_holds_the_game_from_its_beginning(tmp_path: Path) -> None:
     record = Recorder(tmp_path)
     record.begin(past(looks(5)))
-    record.flush()
+    record.close()
     assert times(tmp_path) == list(range(5))
 
 
@@ -76,11 +76,11 @@ def test_a_full_disk_is_said_once_and_later_pieces_are_written(
     with monkeypatch.context() as patched:
         patched.setattr(machine, "replace_file", full)
         for look in looks(25)[:20]:
-            record.add(look, settings())
+            record.on_input(look, settings())
     assert capsys.readouterr().err.count("observations cannot be written (No space") == 1
     assert record.failed
     for look in looks(25)[20:]:
-        record.add(look, settings())
+        record.on_input(look, settings())
     record.close()
     assert times(tmp_path) == list(range(20, 25))
 
@@ -90,7 +90,7 @@ def test_at_its_limit_nothing_more_is_written_and_that_is_said_once(
 ) -> None:
     record = Recorder(tmp_path, limit_mb=0.002, piece=10)
     for look in looks(33):
-        record.add(look, settings())
+        record.on_input(look, settings())
     record.close()
     written = sum(path.stat().st_size for path in tmp_path.iterdir())
     assert 0 < written <= 2_000
