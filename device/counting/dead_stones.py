@@ -46,8 +46,11 @@ class Engine:
     def ask(self, position: Position, question: str) -> str:
         """The answer to one GTP `question` about `position`; the program is then ended.
 
-        Raises EngineError if it does not run, does not know the board or takes too long.
+        Raises EngineError if it does not run, does not know the board or takes too long, and for a
+        board that is not square.
         """
+        if position.height != position.width:
+            raise EngineError(f"{self.name} is asked about square boards only")
         setup = ["clear_board"]
         for color in Color:
             setup += [
@@ -171,10 +174,8 @@ def proposal_to_json(item: Proposal, size: int) -> dict[str, object]:
 def ask_for_dead(engine: Engine, position: Position) -> tuple[Proposal, ...]:
     """The status of every string, by a program that knows `final_status_list`, as GNU Go does.
 
-    A string is dead (1) if any of its stones is listed, else alive (0). The board must be square.
-    Raises EngineError.
+    A string is dead (1) if any of its stones is listed, else alive (0). Raises EngineError.
     """
-    _square(engine, position)
     answer = engine.ask(position, "final_status_list dead")
     try:
         dead = {from_board(label, position.height) for label in answer.split()}
@@ -191,7 +192,6 @@ def ask_for_owners(engine: Engine, position: Position) -> tuple[Proposal, ...]:
 
     Uses `kata-raw-nn`, whose ownership is White's, from -1 to 1. Raises EngineError.
     """
-    _square(engine, position)
     words = engine.ask(position, "kata-raw-nn 0").split()
     count = position.height * position.width
     try:
@@ -214,8 +214,3 @@ def _dead(white: Sequence[float], width: int, points: Sequence[Point], color: Co
     mean = sum(white[point.row * width + point.col] for point in points) / len(points)
     against = mean if color is Color.BLACK else -mean
     return min(1.0, max(0.0, (1.0 + against) / 2.0))
-
-
-def _square(engine: Engine, position: Position) -> None:
-    if position.height != position.width:
-        raise EngineError(f"{engine.name} is asked about square boards only")
