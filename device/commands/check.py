@@ -89,10 +89,9 @@ def run(options: argparse.Namespace) -> int:
         for note in (*assumed, *handicap_assumed(record, ruleset)):
             complain(f"{source}: {note.text}")
 
-    def check_file(path: Path) -> None:
-        each_record(path, check, as_json=options.json)
-
-    status = each_file(options.files, check_file, options.json)
+    status = each_file(
+        options.files, lambda path: each_record(path, check, as_json=options.json), options.json
+    )
     if listed and not options.json:
         total = len(listed)
         put(

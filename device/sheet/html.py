@@ -207,7 +207,7 @@ def _table(table: CountTable, words: Catalogue) -> str:
 def _irregularities(sheet: Sheet, words: Catalogue) -> str:
     found = sheet.irregularities
     if not found:
-        none = escape(in_words.no_irregularity(sheet, words))
+        none = escape(words.render("sheet-none" if sheet.watched else "sheet-unknown"))
         return f"<h2>{escape(words.render('sheet-irregularities'))}</h2><p>{none}</p>"
     items = "".join(
         f"<li>{escape(in_words.when(each, words))}: {escape(in_words.what(each, words))}</li>"

@@ -164,8 +164,3 @@ def clause(name: str, summary: str, words: Catalogue) -> str:
     own = "clause-" + re.sub("[^a-z0-9]+", "-", name.lower())
     summary = words.render(own) if words.has(own) else summary
     return words.render("labelled", name=name, said=summary) if summary else name
-
-
-def no_irregularity(sheet: Sheet, words: Catalogue) -> str:
-    """What stands in the place of irregularities where there is none."""
-    return words.render("sheet-none" if sheet.watched else "sheet-unknown")

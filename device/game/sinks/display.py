@@ -70,7 +70,8 @@ class Display(Sink):
         for event in events:
             if event.audience is not Audience.RECORD:
                 self.line(event_line(event))
-                self._diagram(event)
+                if event.rows and not self._screen:  # the board as an open alert asks for it
+                    self._write(Position.from_rows(event.rows).diagram())
         if self._screen:
             self._draw(state)
 
@@ -84,11 +85,6 @@ class Display(Sink):
         if refusal.reason is not self._refused:
             self._refused = refusal.reason
             self.line(f"looking for the board: {WHY[refusal.reason]}")
-
-    def _diagram(self, event: GameEvent) -> None:
-        """Where lines are added: the board as an open alert asks for it."""
-        if event.rows and not self._screen:
-            self._write(Position.from_rows(event.rows).diagram())
 
     def line(self, text: str) -> None:
         """Add a line of news."""
