@@ -77,7 +77,8 @@ class CountedFolder(SiteFolder):
             for known in self._known.values()
             if known.pending is not None and self.clock_s() - known.at_s >= known.interval_s
         ]
-        self.compressed += sum(len(gzip.compress(content, 6)) for content in due)
+        made = [content if isinstance(content, bytes) else content() for content in due]
+        self.compressed += sum(len(gzip.compress(content, 6)) for content in made)
         return super().flush()
 
 

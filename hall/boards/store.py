@@ -123,12 +123,15 @@ def connect(path: Path) -> sqlite3.Connection:
 class Store:
     """The lines of all boards. Used in one thread at a time; `Reader` reads concurrently.
 
-    The lines of each game and epoch are numbered from 1 without a gap.
+    The lines of each game and epoch are numbered from 1 without a gap. One that is not `durable`
+    waits for no disk: a power failure takes its last lines, which it gets again.
     """
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
+    def __init__(self, path: Path, *, durable: bool = True) -> None:
+        self.path, self._durable = path, durable
         self._database = connect(path)
+        if not durable:
+            self._database.execute("PRAGMA synchronous=NORMAL")
         self._last: dict[_Game, int] = {}
         self._latest: dict[str, dict[str, int]] = {}
         rows = self._database.execute(
@@ -179,7 +182,8 @@ class Store:
             raise StoreError(f"{self.path}: cannot be written ({error})") from None
         for game, n in last.items():
             self._note(game, n)
-        self._checkpoint()
+        if self._durable:
+            self._checkpoint()
         return Stored(lines, alarms)
 
     def keep_deed(self, deed: Deed) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from datetime import UTC, datetime
@@ -67,7 +67,7 @@ class StreamFollower:
         self._since_s = self._newest_s = 0.0
         with suppress(OSError, ValueError):
             self._since_s = self._newest_s = float(self._file.read_text())
-        self._work = ThreadPoolExecutor(1, "portal")
+        self._work, self._writing = (ThreadPoolExecutor(1, name) for name in ("portal", "pages"))
         self._thread = LoopThread("stream", self._follow, self._sessions.fails)
         self.start = self._thread.start
 
@@ -78,19 +78,26 @@ class StreamFollower:
 
     def stop(self) -> None:
         """End, and close the stores."""
+        self._portal.ending = True
         self._thread.stop(LEAVE_S)
+        self._writing.shutdown()
         self._work.submit(self._portal.close)
         self._work.shutdown()
 
     async def _follow(self, ending: asyncio.Event) -> None:
-        stepping = asyncio.create_task(self._step(ending))
+        loop = asyncio.get_running_loop()
+        works = (
+            (lambda: self._do(self._portal.step)),
+            (lambda: loop.run_in_executor(self._writing, self._portal.write)),
+        )
+        stepping = [asyncio.create_task(self._repeat(work, ending)) for work in works]
         await self._sessions.run(lambda: self._session(ending), ending)
-        await stepping
+        await asyncio.gather(*stepping)
 
-    async def _step(self, ending: asyncio.Event) -> None:
+    async def _repeat(self, work: Callable[[], Awaitable[None]], ending: asyncio.Event) -> None:
         while not ending.is_set():
             try:
-                await self._do(self._portal.step)
+                await work()
             except Exception as error:  # the next step may go well
                 line = f"portal: {type(error).__name__}: {error}"
                 self._errors.say(line, LogSeverity.ERROR, error)

@@ -52,6 +52,7 @@ class Portal:
         self._folder, self._delays = folder, delays
         self.pages, self.log = folder / PAGES, EventLog()
         self.sites: Mapping[str, PortalSite] = {}
+        self.ending = False
         self._number = int(1000 * time.time())
         self._entries: dict[tuple[str, str], Entry] = {}
         self._begun: dict[tuple[str, GameKey], float] = {}
@@ -113,6 +114,12 @@ class Portal:
         """Show what has become public."""
         for site in self.sites.values():
             site.step()
+
+    def write(self) -> None:
+        """Write the files that are due, until `ending`; in another thread. Raises OSError."""
+        for site in self.sites.values():
+            if not self.ending:
+                site.write()
 
     def _read(
         self, messages: Sequence[tuple[str, bytes]], read: Callable[[bytes], T]

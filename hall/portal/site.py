@@ -30,6 +30,19 @@ BUSY_S = 15.0
 """After a line, files may be due for so long: it is longer than the longest of their paces."""
 
 
+class LaterFolder(SiteFolder):
+    """Files that another thread writes by `write`: lines never wait for pictures and a disk."""
+
+    def flush(self) -> int:
+        """Leave the files to `write`."""
+        return 0
+
+    def write(self) -> None:
+        """Write the files that are due; those of earlier games leave the memory. Raises OSError."""
+        super().flush()
+        self.forget([name for name in list(self._known) if name.startswith("g/")])
+
+
 class ShowsGame(Protocol):
     """Notes a game that is public anew: the site, its key, its files' stem, and the game."""
 
@@ -38,19 +51,20 @@ class ShowsGame(Protocol):
 
 
 class PortalSite:
-    """The hall `name`. Used in one thread."""
+    """The hall `name`. Used in one thread; `write` writes its files in another."""
 
     def __init__(
         self, name: str, stores: Path, pages: Path, delays: Delays, shows: ShowsGame
     ) -> None:
         self.name = name
         self.path = opened_store(stores / name)
-        self._store = Store(self.path)
+        self._store = Store(self.path, durable=False)
         self.close = self._store.close
         self._boards = set(self._store.boards())
         self.games = PublicGames(self.path, delays)
         site = Site(name, delay_s=delays.general_s)
-        folder = SiteFolder(pages / name)
+        folder = LaterFolder(pages / name)
+        self.write = folder.write
         self._publisher = Publisher(self.games, folder, site, shown=partial(shows, name))
         self._publisher.start()
         self._due_s, self._busy_until_s = 0.0, 0.0
@@ -77,6 +91,7 @@ class PortalSite:
         """Store what the hall states of games and boards of this site. Raises StoreError."""
         terms = {}
         with written(self.path), closing(connect(self.path)) as database:
+            database.execute("PRAGMA synchronous=NORMAL")
             database.execute("BEGIN IMMEDIATE")
             for of, digest in digests.items():
                 if isinstance(found := digest.get("terms"), Mapping):

@@ -28,13 +28,17 @@ class UnsyncedCalls(FileCalls):
 UNSYNCED = UnsyncedCalls()
 
 
+Content = bytes | Callable[[], bytes]
+"""The content of a file, or what makes it once the file is written."""
+
+
 @dataclass(slots=True)
 class FileState:
     """A file's last written content, and the content that waits for its interval."""
 
     content: bytes
     at_s: float
-    pending: bytes | None = None
+    pending: Content | None = None
     interval_s: float = 0.0
 
 
@@ -66,7 +70,7 @@ class SiteFolder:
         if foreign:
             raise FailureError(f"{self.path}: holds other files; name an empty folder", 2)
 
-    def put(self, name: str, content: bytes, interval_s: float = 0.0) -> None:
+    def put(self, name: str, content: Content, interval_s: float = 0.0) -> None:
         """Set the `content` of file `name`, which is written every `interval_s` at most.
 
         Contents within an interval are merged: the last one counts.
@@ -85,14 +89,18 @@ class SiteFolder:
     def flush(self) -> int:
         """Write the files that are due; their number. Raises OSError; the next call continues."""
         now_s, count = self.clock_s(), 0
-        for name, known in self._known.items():
-            if known.pending is None or now_s - known.at_s < known.interval_s:
+        for name, known in list(self._known.items()):
+            pending = known.pending
+            if pending is None or now_s - known.at_s < known.interval_s:
                 continue
+            content = pending if isinstance(pending, bytes) else pending()
             target = self.path / name
             target.parent.mkdir(parents=True, exist_ok=True)
-            replace_file(target, known.pending, SHARED, UNSYNCED)
-            self.bytes_written += len(known.pending)
-            known.content, known.pending, known.at_s = known.pending, None, now_s
+            replace_file(target, content, SHARED, UNSYNCED)
+            self.bytes_written += len(content)
+            known.content, known.at_s = content, now_s
+            if known.pending is pending:  # else another thread has put a newer one
+                known.pending = None
             count += 1
         self.files_written += count
         return count

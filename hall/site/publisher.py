@@ -8,6 +8,7 @@ import sqlite3
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 
 import cv2
 import numpy as np
@@ -215,7 +216,8 @@ class Publisher:
             game = followed.started
             point = None if game.last is None else game.last.point
             last = None if point is None else (point.row, point.col)
-            self.folder.put(f"{stem}.png", picture_of(game.position.rows(), last), pace * PICTURE_S)
+            picture = partial(picture_of, game.position.rows(), last)
+            self.folder.put(f"{stem}.png", picture, pace * PICTURE_S)
 
     def _put_lists(self) -> None:
         """Put the list of tables, their positions, and the list of earlier games."""

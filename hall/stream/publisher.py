@@ -70,12 +70,17 @@ class StreamHall(Protocol):
 
 
 class StreamPublisher:
-    """Publishes the lines of `hall` to the stream at `address` between `start` and `stop`."""
+    """Publishes the lines of `hall` to the stream at `address` between `start` and `stop`.
+
+    ``acknowledged`` is the hub's number up to which the stream has all lines; the cursor follows it
+    every second. Both it and `trouble` are read in any thread.
+    """
 
     def __init__(self, hall: StreamHall, address: StreamAddress) -> None:
         self._hall, self._address = hall, address
         self._reader, self._cursor = Reader(hall.path), Cursor(hall.path, READER)
         self._sessions = Sessions("hub", address)
+        self.acknowledged = self._cursor.number or 0
         self._ends: dict[Subject, SubjectEnd] = {}
         self._thread = LoopThread("stream", self._publish_all, self._sessions.fails)
         self.start = self._thread.start
@@ -84,11 +89,6 @@ class StreamPublisher:
     def trouble(self) -> str | None:
         """Why nothing is published now; None while all is well. Read in any thread."""
         return self._sessions.trouble
-
-    @property
-    def acknowledged(self) -> int:
-        """The hub's number up to which the stream has all lines. Read in any thread."""
-        return self._cursor.number or 0
 
     def stop(self) -> None:
         """End; the next start continues from here."""
@@ -118,6 +118,7 @@ class StreamPublisher:
                         stream.publish(subject, payload, stream=DIGESTS)
                         for subject, payload in changed.items()
                     )
+                    await asyncio.to_thread(self._cursor.advance, self.acknowledged)
                     self._sessions.works()
                     digests_due_s = now_s() + DIGESTS_S
                 if self.acknowledged >= hall.last_number:
@@ -136,6 +137,7 @@ class StreamPublisher:
         if first is not None and first <= self.acknowledged:
             line = f"lacks lines from {first} to {self.acknowledged}; they are published again"
             complain(f"hub: stream {self._address}: it {line}", LogSeverity.NOTICE)
+            self.acknowledged = first - 1
             self._cursor.advance(first - 1)
 
     async def _publish_lines(self, stream: JetStreamContext) -> None:
@@ -146,7 +148,7 @@ class StreamPublisher:
             games[Subject(self._hall.site, line.board, line.game_id)].append(line)
         await _each(self._publish_game(stream, *each) for each in games.items())
         if lines:
-            await asyncio.to_thread(self._cursor.advance, lines[-1].number)
+            self.acknowledged = lines[-1].number
 
     async def _publish_game(
         self, stream: JetStreamContext, game: Subject, lines: Sequence[KeptLine]

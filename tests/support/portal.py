@@ -36,6 +36,7 @@ class GivenPortal:
     def take(self, *messages: Message) -> None:
         """The stream has brought these lines; what is public then is shown."""
         self.portal.take_lines(messages)
+        self.portal.write()
 
     def state(self, *messages: Message) -> None:
         """The stream has brought these digests."""

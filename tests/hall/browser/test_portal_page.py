@@ -19,6 +19,7 @@ PAIRING = {"tournament": "Spring Open", "round": 2, "table": 1}
 def shown(given: GivenPortal) -> list[object]:
     """The moves in the files of both tables, which are written at a pace."""
     given.portal.step()
+    given.portal.write()
     return [given.read(f"{site}/b/T1.json")["move"] for site in ("club", "open")]
 
 
