@@ -10,7 +10,9 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import defaultdict
-from collections.abc import Awaitable, Iterable, Sequence
+from collections.abc import Awaitable, Iterable, Mapping, Sequence
+from contextlib import closing
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Protocol
@@ -24,13 +26,114 @@ from nats.js.errors import APIError, NotFoundError
 from device.console import LogSeverity, complain
 
 from ..boards.cursors import Cursor
-from ..boards.store import KeptLine, Reader
+from ..boards.store import KeptLine, Reader, connect
+from ..broker.accounts import removed_boards
 from ..loop_thread import LoopThread
+from ..messages.batches import START, Place
+from ..messages.texts import compact
+from ..tournament.outcomes import outcomes_in
 from .address import StreamAddress
 from .connection import REQUEST_TIMEOUT_S, SESSION_S, Sessions, StreamError, connected, pause
-from .digests import Digests
-from .messages import DIGESTS, LINES, Subject, line_to_bytes, read_line, token
-from .places import SubjectEnd, first_lacking, last_places
+from .messages import (
+    DIGESTS,
+    LINES,
+    MAX_DIGEST_BYTES,
+    OUTCOME_KEYS,
+    Subject,
+    line_to_bytes,
+    read_line,
+    token,
+)
+
+
+class Digests:
+    """The digests of the site whose store is at `path`. Used in one thread."""
+
+    def __init__(self, site: str, path: Path) -> None:
+        self._site, self._path, self._reader = site, path, Reader(path)
+        self._known: dict[tuple[str, str], object] = {}
+
+    def changed(self) -> dict[str, bytes]:
+        """The payloads that differ from those of the call before, by subject.
+
+        Raises sqlite3.Error.
+        """
+        terms, outcomes = self._reader.all_terms(), outcomes_in(self._path)
+        assignments, removed = self._reader.assignments(), removed_boards(self._path)
+        now: dict[tuple[str, str], object] = {
+            key: (terms.get(key, "{}"), outcomes.get(key)) for key in {*terms, *outcomes}
+        }
+        boards = {*assignments, *removed, *(board for board, game in self._known if not game)}
+        now |= {(board, ""): (assignments.get(board, {}), board in removed) for board in boards}
+        found = {}
+        for key in now:
+            if now[key] == self._known.get(key):
+                continue
+            if key[1]:
+                outcome = outcomes.get(key)
+                shown = {} if outcome is None else {of: getattr(outcome, of) for of in OUTCOME_KEYS}
+                digest = {"terms": json.loads(terms.get(key, "{}")), "outcome": shown or None}
+            else:
+                digest = {"assignment": assignments.get(key[0], {}), "removed": key[0] in removed}
+            found[Subject(self._site, *key).digest] = compact(digest)
+        self._known = now
+        return {key: payload for key, payload in found.items() if len(payload) <= MAX_DIGEST_BYTES}
+
+
+OwnGame = tuple[str, str]
+"""A board and the id of its game."""
+
+
+@dataclass(frozen=True, slots=True)
+class SubjectEnd:
+    """The last message of a game in the stream: its number there, and its place; 0 for none."""
+
+    number: int = 0
+    at: Place = START
+
+    def precedes(self, at: Place) -> bool:
+        """Whether the line at a place is the next one of its game, also in a later epoch.
+
+        >>> end = SubjectEnd(9, Place(0, 7))
+        >>> [end.precedes(at) for at in (Place(0, 8), Place(0, 9), Place(1, 1), Place(0, 7))]
+        [True, False, True, False]
+        """
+        if at.epoch == self.at.epoch:
+            return at.n == self.at.n + 1
+        return at.epoch > self.at.epoch and at.n == 1
+
+
+def last_places(path: Path, since: float) -> dict[OwnGame, Place]:
+    """The last place of each game in the store with a line after the time `since`.
+
+    Raises sqlite3.Error.
+    """
+    with closing(connect(path)) as database:
+        rows = database.execute(
+            "SELECT board, game_id, epoch, max(n), max(arrived) FROM lines "
+            "GROUP BY board, game_id, epoch ORDER BY epoch"
+        ).fetchall()
+    recent = {(board, game_id) for board, game_id, _, _, arrived in rows if arrived >= since}
+    places = {(board, game_id): Place(epoch, n) for board, game_id, epoch, n, _ in rows}
+    return {game: at for game, at in places.items() if game in recent}
+
+
+def first_lacking(
+    path: Path, own: Mapping[OwnGame, Place], ends: Mapping[OwnGame, SubjectEnd]
+) -> int | None:
+    """The lowest hub's number of a line that is beyond the end of its game in the stream.
+
+    None where the stream has all. Raises sqlite3.Error.
+    """
+    numbers = []
+    with closing(connect(path)) as database:
+        for game, at in own.items():
+            if at > (known := ends[game].at):
+                query = "SELECT min(number) FROM lines WHERE board = ? AND game_id = ? "
+                query += "AND (epoch, n) > (?, ?)"
+                numbers += database.execute(query, (*game, known.epoch, known.n)).fetchone()
+    return min((number for number in numbers if number is not None), default=None)
+
 
 READER = "stream"
 """Name of the cursor in the store."""

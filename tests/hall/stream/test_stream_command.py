@@ -13,8 +13,8 @@ from hall.broker.accounts import add_board, remove_board
 from hall.messages.commands import MAX_CHARS
 from hall.messages.texts import MessageError, compact
 from hall.stream.address import StreamAddress
-from hall.stream.digests import Digests
 from hall.stream.messages import Subject, read_digest, read_line, read_subject
+from hall.stream.publisher import Digests
 from hall.tournament.outcomes import Outcome, Outcomes
 from tests.support.stream import PublishedHall, needs_nats
 
