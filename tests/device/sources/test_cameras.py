@@ -256,14 +256,14 @@ class HangingCamera(UncontrolledCamera):
 def test_a_driver_that_hangs_is_a_fault_before_it_is_asked_for_more(
     hangs: str, exclusive: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(live, "WAIT_REPORT_S", 0.005)
-    monkeypatch.setattr(live, "SILENCE_S", 0.0)
-    monkeypatch.setattr(live, "CLOSE_TIMEOUT_S", 0.0)
     hanging, clock = HangingCamera(hangs), Clock(10**9)
     camera = opened(hanging.connect, clock)
     camera.exclusive = exclusive
     frames = camera.frames()
     assert all(isinstance(next(frames), Frame) for _ in range(2))
+    monkeypatch.setattr(live, "WAIT_REPORT_S", 0.005)  # from here on a call that lasts is a fault
+    monkeypatch.setattr(live, "SILENCE_S", 0.0)
+    monkeypatch.setattr(live, "CLOSE_TIMEOUT_S", 0.0)
     lost = next(frames)
     assert isinstance(lost, Fault)
     assert (lost.lost, lost.reason, lost.again) == (True, NoBoardReason.NO_PICTURE, False)
