@@ -20,12 +20,15 @@ export class SiteTile {
   }
 
   show(heading, board) {
-    fill(this.parts.name, words.table(heading));
+    fill(this.parts.name, tableOf(heading));
     for (const color of COLORS) fill(this.parts[color], playerOf(heading, color));
     fill(this.parts.standing, standing(heading));
     this.picture.show(board ? board.rows.split("/") : emptyRows(SIZE), board?.last ?? null, []);
   }
 }
+
+/** Its table, with its hall before it where a page has several. */
+const tableOf = (heading) => [heading.site, words.table(heading)].filter(Boolean).join(" · ");
 
 /** How a game stands: its result, else the number of its moves. */
 const standing = (heading) => (heading.result ? text.result(heading.result) : words.move(heading.move));
@@ -33,4 +36,4 @@ const standing = (heading) => (heading.result ? text.result(heading.result) : wo
 /** Games as links; `address(heading)` is the page of one. */
 export const gameList = (games, address) => h("ul", { class: "site-games" }, games.map((heading) =>
   h("li", {}, h("a", { href: address(heading) }, `${playerOf(heading, "black")} – ${playerOf(heading, "white")}`),
-    h("span", {}, ` ${words.table(heading)}, ${standing(heading)}`))));
+    h("span", {}, ` ${tableOf(heading)}, ${standing(heading)}`))));
