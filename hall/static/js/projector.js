@@ -29,7 +29,7 @@ export class Projector {
     this.note = h("span", { class: "sheet" });
     this.bar = h("div", { class: "projector-bar", hidden: true }, this.note, button(words.hall.leaveProjector, () => this.show(false), "quiet"));
     window.addEventListener("resize", () => this.lay());
-    document.addEventListener("fullscreenchange", () => document.fullscreenElement || this.show(false));
+    document.addEventListener("fullscreenchange", () => this.screenChanged());
   }
 
   /** Begin, or go back to the page. `whole` asks the browser for the whole screen. */
@@ -38,6 +38,7 @@ export class Projector {
     this.on = on;
     this.shown = null;
     this.asked = "";
+    this.whole = false;
     document.body.classList.toggle("projector", on);
     this.bar.hidden = !on;
     clearInterval(this.timer);
@@ -47,6 +48,12 @@ export class Projector {
     } else if (document.fullscreenElement) document.exitFullscreen();
     this.onturned(on);
     this.lay();
+  }
+
+  /** Leave the view with the whole screen; the end of an earlier one may be announced after this one began. */
+  screenChanged() {
+    if (!document.fullscreenElement && this.whole) this.show(false);
+    this.whole = document.fullscreenElement !== null;
   }
 
   /** Choose the size of the tiles, and which of them are seen. */
