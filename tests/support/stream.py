@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -18,6 +19,9 @@ from hall.messages.batches import Batch
 from hall.stream.address import StreamAddress
 from tests.support.hall import PATH
 from tests.support.hall_lines import Line
+
+if TYPE_CHECKING:
+    from hall.stream.servers import StreamServers
 
 needs_nats = pytest.mark.skipif(
     shutil.which("nats-server", path=PATH) is None, reason="nats-server is not installed"
@@ -57,6 +61,21 @@ class PublishedHall:
             (self.site, line.board, line.game_id, line.at.epoch, line.at.n)
             for line in self.reader.after(0, 1_000_000)
         ]
+
+
+@contextmanager
+def stream_servers(folder: Path, count: int) -> Iterator[StreamServers]:
+    """While this lasts, so many servers, which have the streams."""
+    from hall.stream.servers import StreamServers
+    from hall.stream.streams import StreamLimits
+
+    found = StreamServers(folder, count)
+    found.start()
+    try:
+        asyncio.run(found.make_streams(StreamLimits(replicas=count)))
+        yield found
+    finally:
+        found.stop()
 
 
 @contextmanager

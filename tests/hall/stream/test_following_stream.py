@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import shutil
 import signal
@@ -35,21 +34,8 @@ pytest.importorskip("nats")
 
 from hall.portal.follower import StreamFollower
 from hall.stream.servers import StreamServers
-from hall.stream.streams import StreamLimits
 
 pytestmark = needs_nats
-
-
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[StreamServers]:
-    """One server, which has the streams."""
-    found = StreamServers(tmp_path / "server", 1)
-    found.start()
-    try:
-        asyncio.run(found.make_streams(StreamLimits(replicas=1)))
-        yield found
-    finally:
-        found.stop()
 
 
 @contextmanager

@@ -20,6 +20,7 @@ from tests.support.stream import (
     each_once_in_order,
     needs_nats,
     publishing,
+    stream_servers,
     streamed,
 )
 
@@ -32,20 +33,14 @@ from hall.stream.connection import connected
 from hall.stream.messages import Subject, line_to_bytes
 from hall.stream.publisher import READER
 from hall.stream.servers import StreamServers
-from hall.stream.streams import StreamLimits
 
 pytestmark = needs_nats
 
 
 @pytest.fixture(scope="module")
 def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StreamServers]:
-    found = StreamServers(tmp_path_factory.mktemp("servers"))
-    found.start()
-    try:
-        asyncio.run(found.make_streams(StreamLimits()))
+    with stream_servers(tmp_path_factory.mktemp("servers"), 3) as found:
         yield found
-    finally:
-        found.stop()
 
 
 def wait_for_all(hall: PublishedHall) -> None:
@@ -71,18 +66,6 @@ def test_a_server_is_killed_and_nothing_is_lost_or_doubled(
             wait_for_all(hall)
 
     assert each_once_in_order(streamed(servers.address), *halls)
-
-
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[StreamServers]:
-    """One server, which has the streams."""
-    found = StreamServers(tmp_path / "server", 1)
-    found.start()
-    try:
-        asyncio.run(found.make_streams(StreamLimits(replicas=1)))
-        yield found
-    finally:
-        found.stop()
 
 
 @pytest.mark.parametrize("open_connection", [True, False])
