@@ -261,14 +261,17 @@ class Desk:
                     why = f"{source} has the colours of this game exchanged: enter it there"
                 await self._keep(outcome, trouble=why)
                 continue
-            own = {source.word(each) for each in (outcome.submitted, outcome.sent) if each}
+            ours = (outcome.submitted, outcome.sent)
+            own: dict[str | None, str] = {source.word(each): each for each in ours if each}
             if game.has == source.word(outcome.confirmed):
                 await self._keep(outcome, sent=outcome.confirmed)
             elif game.has is not None and game.has not in own:
                 await self._keep(
                     outcome, trouble=f"{source} has the result {game.has}: change it there"
                 )
-            elif source.takes and await self._keep(outcome, submitted=outcome.confirmed):
+            elif source.takes and await self._keep(
+                outcome, submitted=outcome.confirmed, sent=own.get(game.has)
+            ):
                 try:
                     await source.submit(game.pairing, outcome.confirmed)
                 except FeedError as error:

@@ -306,6 +306,17 @@ def test_another_pairing_for_a_running_game_asks_the_arbiter(evening: Evening) -
     assert evening.program.put == []
 
 
+def test_a_correction_that_did_not_arrive_is_submitted_again(evening: Evening) -> None:
+    evening.played(T1="B+R")
+    evening.turn()
+    evening.confirm("T1", result="W+F")
+    evening.program.faults.extend(["", "", "", "", "cut"])
+    evening.turn()
+    evening.program.faults.clear()
+    evening.until_sent()
+    assert (evening.stages, evening.program.has(1)[11]) == ({"T1": "sent"}, "w")
+
+
 def test_a_result_that_somebody_else_entered_is_not_written_over(evening: Evening) -> None:
     evening.begin("T3")
     evening.end(T3="W+R")
