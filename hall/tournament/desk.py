@@ -38,9 +38,9 @@ class PairingProposals:
     notes: Sequence[str]
 
 
-def mark_of(game: FeedGame) -> int:
-    """The checksum of a game's assignment."""
-    return checksum([compact(game.assignment)])
+def mark_of(assignment: Mapping[str, object]) -> int:
+    """The checksum of an assignment."""
+    return checksum([compact(assignment)])
 
 
 def proposals(
@@ -93,8 +93,10 @@ def proposals(
             notes.append(f"table {game.table}: board {board} has another game of this round")
             continue
         taken.add(board)
-        # Not assigned twice: an arbiter may have changed it since.
-        if mark_of(game) == given.get(board) or assignments.get(board, {}) == game.assignment:
+        # Not assigned twice: an arbiter may have changed it since, or it was played.
+        same = mark_of(game.assignment) == given.get(board)
+        over = outcome is not None and outcome.result is not None
+        if over or same or assignments.get(board, {}) == game.assignment:
             continue
         if boards[board].plays:  # an arbiter decides
             questions.append(PairingQuestion(board, game))
@@ -193,7 +195,7 @@ class Desk:
             for each in self.questions
             if each.board == board and seen in (None, each.game.assignment)
         ]
-        await self._note_given({each.board: each.game for each in asked})
+        await self._note_given({each.board: each.game.assignment for each in asked})
         self.questions = [each for each in self.questions if each not in asked]
         return bool(asked)
 
@@ -225,19 +227,16 @@ class Desk:
             self.outcomes.played(),
             self._given,
         )
-        games = {game.pairing: game for game in present.games}
         for pairing in found.assigned:
             await self.hub.assign(pairing.board, pairing.assignment)
-        await self._note_given(
-            {each.board: games[str(each.assignment["pairing"])] for each in found.assigned}
-        )
+        await self._note_given({each.board: each.assignment for each in found.assigned})
         self.round, self.questions = present.number, found.questions
         self.notes = [*found.notes, *present.left_out]
 
-    async def _note_given(self, games: Mapping[str, FeedGame]) -> None:
+    async def _note_given(self, given: Mapping[str, Mapping[str, object]]) -> None:
         """Store the checksums of boards' last assignments, or of those declined."""
-        if games:
-            self._given |= {board: mark_of(game) for board, game in games.items()}
+        if given:
+            self._given |= {board: mark_of(assignment) for board, assignment in given.items()}
             kept = json.dumps(self._given)
             await asyncio.to_thread(note_setting, self.hub.path, GIVEN, kept)
 

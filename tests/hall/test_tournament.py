@@ -306,6 +306,22 @@ def test_another_pairing_for_a_running_game_asks_the_arbiter(evening: Evening) -
     assert evening.program.put == []
 
 
+def test_a_round_that_is_taken_back_assigns_no_game_that_was_played(
+    fresh: Evening, tmp_path: Path
+) -> None:
+    path = tmp_path / "work.xml"
+    both = OPENGOTHA.replace('tableNumber="2"', 'tableNumber="1"')
+    first = both[: both.index('<Game blackPlayer="KATOAYA"')] + both[both.index("</Games>") :]
+    fresh.desk = desk_of(fresh.hub, OpenGothaFile(path))
+    path.write_text(first)
+    fresh.turn()
+    fresh.played(T1="W+R")
+    for text in (both, first):
+        path.write_text(text)
+        fresh.turn()
+    assert fresh.hub.assignments["T1"]["round"] == "2"
+
+
 def test_a_correction_that_did_not_arrive_is_submitted_again(evening: Evening) -> None:
     evening.played(T1="B+R")
     evening.turn()
