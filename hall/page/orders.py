@@ -142,6 +142,7 @@ async def _assign(page: HallPage, pairings: Sequence[Pairing]) -> None:
     try:
         for pairing in pairings:
             await page.hub.assign(pairing.board, pairing.assignment)
+            await page.desk.decline(pairing.board, pairing.assignment)  # it is decided
     except StoreError as error:
         raise PageError(503, "failure", str(error)) from None
 

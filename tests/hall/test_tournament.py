@@ -13,6 +13,7 @@ from io import StringIO
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
+from unittest.mock import AsyncMock
 from xml.etree import ElementTree
 
 import pytest
@@ -21,7 +22,8 @@ from starlette.requests import Request
 from device.page.access.roles import Role, Visitor
 from hall.hub import Hub
 from hall.messages.batches import Batch
-from hall.page.orders import get_results
+from hall.page import orders
+from hall.page.orders import get_results, put_assignment
 from hall.tournament import pairgoth
 from hall.tournament.desk import Desk
 from hall.tournament.opengotha import FeedError, OpenGothaFile, rounds_of
@@ -304,6 +306,24 @@ def test_another_pairing_for_a_running_game_asks_the_arbiter(evening: Evening) -
     assert outcome.stage is Stage.CONFIRMED
     assert "has no such game any more" in str(outcome.trouble)
     assert evening.program.put == []
+
+
+def test_a_pairing_that_an_arbiter_took_is_not_assigned_again(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hub, desk = evening.hub, evening.desk
+    evening.begin("T1")
+    evening.program.pair(1, (14, 1, 7, 8), (12, 2, 3, 4), (13, 3, 5, 6))
+    evening.turn()
+    (question,) = desk.questions
+    body = {**question.game.assignment, "confirm": True}
+    monkeypatch.setattr(orders, "read_object", AsyncMock(return_value=body))
+    request = Request({"type": "http", "path_params": {"name": "T1"}})
+    page: Any = SimpleNamespace(desk=desk, hub=hub)
+    wait(put_assignment(request, page, Visitor(Role.ARBITER)))
+    hub.assignments["T1"] = by_hand = {**hub.assignments["T1"], "komi": 0.5}
+    evening.end(T1="B+R")
+    assert hub.assignments["T1"] == by_hand
 
 
 def test_a_round_that_is_taken_back_assigns_no_game_that_was_played(
