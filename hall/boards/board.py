@@ -22,6 +22,9 @@ from .store import KeptLine
 TERM_KEYS = ("size", "rules", "komi", "handicap", "players", "start", "first")
 """Keys of a state with terms of the game that event lines lack."""
 
+ACCEPTED = "taken"
+"""The state of an assignment that the board's present game has."""
+
 NUMBERS = re.compile(r"([0-9]+)")
 ALTERNATING_S = 600.0
 """Two starts that alternate under one name within this time are two boards, not a restart."""
@@ -146,13 +149,14 @@ class Board:
         """The object of ``/api/boards``; without `everything` what players may see."""
         shown, game = self._shown(), self.followed.started
         state = self.state.shown if self.state is not None else {}
+        own = {} if self.declines else assignment
         found: dict[str, object] = {
             "board": self.name,
             "online": bool(self.online),
             "table": assignment.get("table"),
             "round": assignment.get("round"),
-            "players": _players(self.present, self.followed.terms, assignment),
-            "ranks": self._ranks(assignment),
+            "players": _players(self.present, self.followed.terms, own),
+            "ranks": self._ranks(own),
             "size": shown.get("size") or game.size[0],
             "rows": shown.get("rows") or list(game.position.rows()),
             "move": shown.get("move", game.number),
@@ -186,6 +190,11 @@ class Board:
         """The fields of the board's state if it is of the present game, else empty."""
         shown = self.state.shown if self.state is not None else {}
         return shown if self._is_of_present(shown) else {}
+
+    @property
+    def declines(self) -> bool:
+        """Whether the board states that its present game does not have its assignment."""
+        return _assignment_state(self.present.get("assignment")) not in (None, ACCEPTED)
 
     @property
     def clock_shown(self) -> BoardClock | None:
@@ -223,12 +232,16 @@ class Board:
         return base if type(base) is int and 0 <= base < MAX_NUMBER else 0
 
     def info(self, assignment: Mapping[str, object]) -> dict[str, str]:
-        """The texts of the record's root by SGF property: players, ranks, event, round."""
-        names = _players({}, self.followed.terms, assignment)
+        """The texts of the record's root by SGF property: players, ranks, event, round.
+
+        They are as the board has them, else those of `assignment`.
+        """
+        names, ranks = _players({}, self.followed.terms, assignment), self._ranks(assignment)
         texts = {"PB": names["black"], "PW": names["white"]}
-        if isinstance(players := assignment.get("players"), Mapping):
-            texts |= {"BR": players.get("black_rank"), "WR": players.get("white_rank")}
-        texts |= {"EV": assignment.get("tournament"), "RO": round_with_table(assignment)}
+        texts |= {"BR": ranks["black"], "WR": ranks["white"]}
+        event, round_ = self.present.get("event"), self.present.get("round")
+        texts["EV"] = event or assignment.get("tournament")
+        texts["RO"] = round_ or round_with_table(assignment)
         return {key: str(text) for key, text in texts.items() if text is not None}
 
     def _shown(self) -> Mapping[str, object]:

@@ -180,7 +180,9 @@ async def get_record(request: Request, page: HallPage, visitor: Visitor) -> Resp
     304 where the client's ETag matches: a program may poll it every few seconds.
     """
     board = board_of(request, page)
-    info = board.info(page.hub.assignments.get(board.name, {}))
+    bound = page.desk.outcomes.of(board.name, board.game_id or "")
+    present = {} if board.declines else page.hub.assignments.get(board.name, {})
+    info = board.info(present if bound is None else bound.assignment)
     shown = (board.game_id, board.at.epoch, board.at.n, board.followed.terms, info)
     etag = f'"{hashlib.sha256(repr(shown).encode()).hexdigest()[:32]}"'
     headers = {"ETag": etag, "Cache-Control": "no-cache"}

@@ -36,9 +36,6 @@ COLUMNS = (
     "confirmed_at"
 )
 
-ACCEPTED = "taken"
-
-
 Players = tuple[str, frozenset[str]]
 """A round, and two of its players."""
 
@@ -148,8 +145,7 @@ class Outcomes:
             if board.game_id is None or not assignment.get("pairing"):
                 continue
             known = self.of(board.name, board.game_id)
-            same = known is not None and known.assignment == assignment
-            if same or (known is not None and known.confirmed is not None):
+            if known is not None and (known.assignment == assignment or known.confirmed):
                 continue
             if has_accepted(board, assignment):
                 fresh = known or Outcome(board.name, board.game_id, assignment)
@@ -216,8 +212,7 @@ def assignment_of(path: Path, board: str, game_id: str) -> Mapping[str, object] 
 def has_accepted(board: Board, assignment: Mapping[str, object]) -> bool:
     """Whether a board's present game plays this pairing with these players, by its state."""
     shown = board.present
-    state = shown.get("assignment")
-    if isinstance(state, Mapping) and state.get("state") != ACCEPTED:
+    if board.declines:
         return False
     players, named = shown.get("players"), assignment.get("players")
     if not isinstance(players, Mapping) or not isinstance(named, Mapping):

@@ -111,6 +111,18 @@ def test_the_assignment_names_whom_the_board_does_not() -> None:
     assert (shown["table"], shown["round"]) == (4, 2)
 
 
+def test_a_pairing_that_waits_names_nobody_in_the_game_before_it() -> None:
+    waits = state("boot a", assignment={"state": "next"}, round="1 (table 4)")
+    board = Board("T1", game_id="g").with_state(waits, 1.0)
+    players = {"black": "X", "black_rank": "3d", "white": "Ben", "white_rank": "1k"}
+    assignment = {"table": 4, "round": 2, "players": players}
+
+    shown = board.to_json(assignment, everything=False)
+
+    assert [shown[key] for key in ("players", "ranks")] == 2 * [{"black": None, "white": None}]
+    assert board.info(assignment)["RO"] == "1 (table 4)"
+
+
 def test_terms_are_what_the_lines_do_not_say() -> None:
     assert terms_of(state("b", komi=6.5, size=9, handicap=None, phase="play"), {}) == {
         "komi": 6.5,

@@ -24,6 +24,7 @@ from hall.hub import Hub
 from hall.messages.batches import Batch
 from hall.page import orders
 from hall.page.orders import get_results, put_assignment
+from hall.page.page import get_record
 from hall.tournament import pairgoth
 from hall.tournament.desk import Desk
 from hall.tournament.opengotha import FeedError, OpenGothaFile, rounds_of
@@ -183,6 +184,18 @@ def test_a_result_goes_out_after_it_is_confirmed_and_once(evening: Evening) -> N
     evening.restart()
     evening.turn()
     assert (evening.program.put, evening.stages) == (submitted, {"T2": "sent"})
+
+
+def test_the_record_of_a_game_keeps_its_pairing_when_the_next_one_comes(evening: Evening) -> None:
+    evening.played(T1="B+R")
+    evening.hub.assignments["T1"] = {
+        **evening.hub.assignments["T1"],
+        "round": "2",
+        "pairing": "pairgoth:1:2:21:1:2",
+    }
+    request = Request({"type": "http", "headers": [], "path_params": {"name": "T1"}})
+    page: Any = SimpleNamespace(desk=evening.desk, hub=evening.hub)
+    assert b"RO[1 (table 1)]" in wait(get_record(request, page, Visitor(Role.VIEWER))).body
 
 
 def test_a_result_that_changes_is_confirmed_again(evening: Evening) -> None:
