@@ -18,6 +18,7 @@ from device.page.body import read_object, request_id
 from device.page.errors import PageError
 from rules.errors import RulesError
 from rules.records.results import UNKNOWN, is_result
+from rules.scoring.ending import NO_RESULT
 
 from ..boards.board import Board
 from ..boards.store import Deed, StoreError
@@ -255,7 +256,8 @@ async def put_result(request: Request, page: HallPage, visitor: Visitor) -> Resp
         raise PageError(409, "other_result", message)
     for each in desk.outcomes:
         same = encounter_of(each.pairing).players == encounter_of(outcome.pairing).players
-        if each is not outcome and same and outcome.pairing and each.confirmed:
+        settled = each.confirmed not in (None, NO_RESULT)  # one without result is played again
+        if each is not outcome and same and outcome.pairing and settled:
             message = f"a game at {each.board} has the result of this pairing: {each.confirmed}"
             raise PageError(409, "other_result", message)
     try:

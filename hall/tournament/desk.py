@@ -161,9 +161,10 @@ class Desk:
 
         A failure is logged, and retried at the next poll.
         """
+        last = {encounter_of(each.pairing).players: each for each in self.outcomes if each.standing}
         unsent = [
             each
-            for each in self.outcomes
+            for each in last.values()
             if each.stage is Stage.CONFIRMED and source.owns(each.pairing)
         ]
         numbers = (str(each.assignment.get("round")) for each in unsent)
@@ -260,8 +261,12 @@ class Desk:
                     why = f"{source} has the colours of this game exchanged: enter it there"
                 await self._keep(outcome, trouble=why)
                 continue
-            ours = (outcome.submitted, outcome.sent)
-            own: dict[str | None, str] = {source.word(each): each for each in ours if each}
+            own: dict[str | None, str] = {
+                source.word(result): result
+                for each in self.outcomes
+                for result in (each.submitted, each.sent)
+                if result and encounter_of(each.pairing).players == met.players
+            }
             if game.has == source.word(outcome.confirmed):
                 await self._keep(outcome, sent=outcome.confirmed)
             elif game.has is not None and game.has not in own:

@@ -366,6 +366,21 @@ def test_a_correction_that_did_not_arrive_is_submitted_again(evening: Evening) -
     assert (evening.stages, evening.program.has(1)[11]) == ({"T1": "sent"}, "w")
 
 
+def test_the_game_after_one_without_result_has_the_result(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening.played(T1="Void")
+    evening.until_sent()
+    evening.begin("T1", game_id="again")
+    evening.end("again", T1="B+R")
+    monkeypatch.setattr(orders, "read_object", AsyncMock(return_value={"result": "B+R"}))
+    request = Request({"type": "http", "path_params": {"name": "T1", "game_id": "again"}})
+    page: Any = SimpleNamespace(desk=evening.desk)
+    wait(orders.put_result(request, page, Visitor(Role.ARBITER)))
+    evening.turn(3)
+    assert evening.program.put == [(1, 11, "X"), (1, 11, "b")]
+
+
 def test_a_result_that_somebody_else_entered_is_not_written_over(evening: Evening) -> None:
     evening.begin("T3")
     evening.end(T3="W+R")
