@@ -21,11 +21,16 @@ class Cursor:
         self.number: int | None = None if row is None else int(row[0])
 
     def advance(self, number: int) -> None:
-        """Store that all lines up to `number` are done. Raises StoreError; then nothing changes."""
+        """Store that all lines up to `number` are done. Raises StoreError; then nothing changes.
+
+        A cursor that was deleted or set meanwhile stays so: its name has another reader.
+        """
         if number == self.number:
             return
+        was = "(SELECT number FROM cursors WHERE reader = ?1) IS ?3"
         with written(self._path), closing(connect(self._path)) as database:
-            database.execute("REPLACE INTO cursors VALUES (?, ?)", (self._reader, number))
+            values = (self._reader, number, self.number)
+            database.execute(f"REPLACE INTO cursors SELECT ?1, ?2 WHERE {was}", values)
         self.number = number
 
 

@@ -14,6 +14,7 @@ import pytest
 from device.signalling import webhook_post
 from device.signalling.webhook import WebhookConfig
 from device.signalling.webhook_post import Answer
+from hall.boards.cursors import Cursor, forget_cursors
 from hall.boards.hall_events import HallEventType, keep_events, new_event
 from hall.boards.store import KeptLine
 from hall.hub import Hub
@@ -362,6 +363,17 @@ def test_a_webhook_hears_of_nothing_before_it_came_or_after_it_went(evening: Eve
     evening.add(topics=MOVES)
     evening.play(4)
     evening.came(2, 4)
+
+
+def test_one_that_leaves_late_does_not_move_the_next_of_its_name_back(hub: HubOnStore) -> None:
+    leaving = Cursor(hub.path, "webhook:club:lines")
+    leaving.advance(1)
+    forget_cursors(hub.path, ["webhook:club:lines"])
+    leaving.advance(2)
+    assert Cursor(hub.path, "webhook:club:lines").number is None
+    Cursor(hub.path, "webhook:club:lines").advance(9)
+    leaving.advance(3)
+    assert Cursor(hub.path, "webhook:club:lines").number == 9
 
 
 def test_the_address_is_shown_without_logins_and_the_secret_never(evening: Evening) -> None:
