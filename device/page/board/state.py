@@ -82,6 +82,7 @@ def state_of(page: Page, visitor: Visitor) -> dict[str, object]:
         shown["clock"] = clock_to_json(NO_CLOCK, page.table.game.config.time)
     shown["n"] = sink.n
     shown["game"] = sink.game.number
+    shown["game_id"] = None if sink.identity is None else sink.identity.game_id
     shown["failure"] = page.table.failure
     if visitor.is_arbiter and page.hub_trouble is not None:
         shown["hub_trouble"] = page.hub_trouble

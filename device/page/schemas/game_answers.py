@@ -266,6 +266,7 @@ class ShownState(GameState):
 
     corrections: NotRequired[Annotated[Corrections, "what `Undo` and `Redo` mean, for the arbiter"]]
     game: Annotated[int, "which game of the table this is"]
+    game_id: Annotated[str | None, "its id, which no game of another day has; null between games"]
     failure: Annotated[str | None, "why the game does not go on"]
     hub_trouble: NotRequired[
         Annotated[str, "why the hub of the hall cannot be reached, for the arbiter"]

@@ -60,15 +60,15 @@ CALLS = """async (lines, state) => {
 }"""
 
 
-TAKEN_OVER = """async (older) => {
+OF_THE_TABLET = """async (told) => {
   const { ClockTablet } = await import("/static/js/clock/tablet.js");
   globalThis.fetch = () => new Promise(() => {});
   const tablet = new ClockTablet({ onchange: () => {}, onrefused: () => {} });
   const left = { main_ms: 60_000, period_ms: 0, count: 0, flag: false };
   const sides = { black: left, white: left, turn: "black", running: true, at_ms: 0 };
   const clock = { log: "other", number: 3, done: 0, orders: [], control: "60", ...sides };
-  tablet.takeOver({ game: 1, n: 9, clock }, 5_000);
-  tablet.hear({ game: 1, n: older, phase: "play", clock });
+  tablet.takeOver({ game: 1, game_id: "a", clock }, 5_000);
+  tablet.hear({ game: 1, phase: "play", ...told, ...(told.started && { clock }) });
   return tablet.kept?.number ?? null;
 }"""
 
@@ -238,4 +238,8 @@ def test_what_asked_for_a_referee_in_an_earlier_game_calls_nobody_in_this_one() 
 
 
 def test_an_answer_that_is_older_than_the_take_over_does_not_end_it() -> None:
-    assert evaluate_in_page(TAKEN_OVER, 8) == 4
+    assert evaluate_in_page(OF_THE_TABLET, {"game_id": "a", "started": True}) == 4
+
+
+def test_a_tablet_keeps_no_clock_of_another_days_game_with_the_same_number() -> None:
+    assert evaluate_in_page(OF_THE_TABLET, {"game_id": "b", "n": 99}) is None

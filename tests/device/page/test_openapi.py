@@ -143,7 +143,7 @@ def test_events_agreement_and_the_arranged_board_are_as_described() -> None:
     table.play(". B5;W E1;W E2;B A1;B B1;B B2", wait=14.0)
     shown = state_to_json(table.state, CameraHealth())
     assert "counting" in shown
-    check_named({**shown, "game": 1, "failure": None}, "ShownState")
+    check_named({**shown, "game": 1, "game_id": None, "failure": None}, "ShownState")
     for event in table.events:
         check_named(json.loads(json.dumps(to_json(event))), "EventLine")
 

@@ -78,20 +78,20 @@ export class ClockTablet {
   }
 
   /** Begin the clock of the game in this state, with the time of `color`. */
-  start({ game, clock }, control, color) {
-    this.begin({ game, number: clock?.number ?? 0, base: null, done: 0 }, 0);
+  start({ game, game_id, clock }, control, color) {
+    this.begin({ game, game_id, number: clock?.number ?? 0, base: null, done: 0 }, 0);
     this.add("start", { control, color });
   }
 
   /** Become the clock in the place of another device, whose time is `at` by now. */
-  takeOver({ game, clock }, at) {
+  takeOver({ game, game_id, clock }, at) {
     const { number, done } = clock;
-    this.begin({ game, number, base: clockOf(clock), done }, at);
+    this.begin({ game, game_id, number, base: clockOf(clock), done }, at);
     this.add("take-over");
   }
 
   begin(kept, at) {
-    this.kept = { ...kept, n: 0, log: requestId(), first: kept.number + 1, entries: [], outbox: [], held: null };
+    this.kept = { ...kept, log: requestId(), first: kept.number + 1, entries: [], outbox: [], held: null };
     this.time = new TabletTime({ at });
     this.clock = kept.base;
     this.trouble = null;
@@ -146,11 +146,10 @@ export class ClockTablet {
   hear(state) {
     if (!this.kept || this.elsewhere) return;
     const server = state.clock ?? {};
-    if (state.game !== this.kept.game || state.n < this.kept.n) {
+    if (state.game !== this.kept.game || (state.game_id && state.game_id !== this.kept.game_id)) {
       this.forget();
       return;
     }
-    this.kept.n = state.n;
     if (server.log !== undefined && server.log !== this.kept.log && server.number >= this.kept.first) {
       this.trouble = "left";
       this.onchange();
@@ -171,7 +170,7 @@ export class ClockTablet {
     } else if (runs && this.kept.held) this.go(this.kept.held === "paused" ? this.clock.turn : state.to_play);
   }
 
-  /** Another game has begun, or the server began from nothing. */
+  /** Another game has begun, maybe on another day under the same number. */
   forget() {
     this.kept = this.clock = this.time = null;
     this.trouble = null;
