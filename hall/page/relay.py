@@ -75,6 +75,7 @@ def state_of(
         "question": question,
         "n": board.base + board.at.n,
         "game": present.get("game", 1),
+        "game_id": board.game_id,
         "camera": {"state": AWAY if away else camera_of(board), "fps": None},
         "failure": shown["failure"],
     }

@@ -54,7 +54,9 @@ HEARD = """async () => {
 later, without its age, after a sleep; then a press, one of unknown age, and no clock."""
 
 
-CALLS = """async (lines, state) => {
+CALLS = """async (lines, state, seen = []) => {
+  const kept = (key) => key.startsWith("goban-seen") ? JSON.stringify(seen) : null;
+  globalThis.localStorage.getItem = kept;
   const { calls } = await import("/static/js/game_attention.js");
   return calls(lines, state).map(({ key }) => key);
 }"""
@@ -235,6 +237,13 @@ def test_what_asked_for_a_referee_in_an_earlier_game_calls_nobody_in_this_one() 
     ]
     now = {"game": 2, "phase": "play", "result": None}
     assert evaluate_in_page(CALLS, lines, now) == ["2:n9"]
+
+
+def test_what_was_seen_in_a_game_of_another_day_still_calls_in_this_one() -> None:
+    line = {"n": 3, "game": 1, "type": "RefereeNeeded", "audience": "players"}
+    now = {"game": 1, "game_id": "b", "phase": "play", "result": None}
+    assert evaluate_in_page(CALLS, [line], now, ["1:n3", "a:n3"]) == ["b:n3"]
+    assert evaluate_in_page(CALLS, [line], now, ["b:n3"]) == []
 
 
 def test_an_answer_that_is_older_than_the_take_over_does_not_end_it() -> None:

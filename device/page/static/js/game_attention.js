@@ -47,7 +47,7 @@ export class GameAttention extends Attention {
 /** The open question and the open alerts, the question first. */
 function openItems(state) {
   const lines = [...(state.question ? [state.question] : []), ...state.alerts];
-  return lines.map((line) => ({ key: `${state.game}:${line.id}`, id: line.id, ...itemOf(line) }));
+  return lines.map((line) => ({ key: `${idOf(state)}:${line.id}`, id: line.id, ...itemOf(line) }));
 }
 
 /**
@@ -57,13 +57,16 @@ function openItems(state) {
 export function calls(events, state) {
   if (state.phase === "done" && state.result) return [];
   const kept = new Set(seen());
-  const key = ({ n }) => `${state.game}:n${n}`;
+  const key = ({ n }) => `${idOf(state)}:n${n}`;
   const last = new Map();
   for (const line of events.filter(({ game }) => game === state.game)) {
     if (WAITING.includes(line.type) || (line.type === "GameAbandonedOrEnded" && state.phase === "done")) last.set(text.event(line), line);
   }
   return [...last.values()].filter((line) => !kept.has(key(line))).map((line) => ({ key: key(line), id: null, ...itemOf(line), question: false }));
 }
+
+/** What no game of another day has, else the game's number: what was seen of one is kept by it. */
+const idOf = ({ game, game_id }) => game_id ?? game;
 
 /** What the bar says of an event line. */
 export function itemOf(line) {
