@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass, replace
-from itertools import chain
+from itertools import chain, dropwhile
 from pathlib import Path
 
-from hall.messages.batches import MAX_BATCH_LINES, START, Batch, Line, Place, read_acks
+from hall.messages.batches import ACKED_GAMES, MAX_BATCH_LINES, START, Batch, Line, Place, read_acks
 from hall.messages.texts import MessageError, compact
 
 from ..game.journal.event_lines import lost_line
@@ -40,6 +40,10 @@ class Cursors:
 
     def __getitem__(self, game_id: str) -> Place:
         return self._places.get(game_id, START)
+
+    def since(self, games: Container[str]) -> list[str]:
+        """The games in the order in which the hub came to know them, from the first of `games`."""
+        return list(dropwhile(lambda game_id: game_id not in games, self._places))
 
     def put(self, game_id: str, place: Place) -> None:
         """Note that the hub has all of a game up to `place`."""
@@ -120,13 +124,14 @@ class Outbox:
     def accept(self, acks: Mapping[str, Place]) -> None:
         """Take in how far the hub has come with its latest games of this board.
 
-        It knows nothing of a present game that it does not name.
+        It knows nothing of games that came to it after one that it names, such as after an older
+        copy of its store was put back, nor of any other where it names fewer than it could.
         """
-        for game_id, place in acks.items():
-            if game_id in self._games:
-                self._cursors.put(game_id, place)
+        known = self._cursors.since(acks if len(acks) >= ACKED_GAMES else self._games)
         for game_id, game in self._games.items():
-            if game.path == self._present and game_id not in acks:
+            if game_id in acks:
+                self._cursors.put(game_id, acks[game_id])
+            elif game_id in known or game.path == self._present:
                 self._cursors.put(game_id, Place(game.identity.epoch, 0))
         self._cursors.save()
 

@@ -13,7 +13,7 @@ from device.game.journal.event_lines import LINE_LOST
 from device.game.journal.journal import Journal
 from device.game.journal.schema import Identity
 from device.link.outbox import FILE_NAME, MAX_BATCH_BYTES, Cursors, Outbox
-from hall.messages.batches import MAX_BATCH_LINES, Batch, Place
+from hall.messages.batches import ACKED_GAMES, MAX_BATCH_LINES, Batch, Place
 from tests.support.journals import HEADER, line, observation
 
 Write = Callable[..., Path]
@@ -69,6 +69,31 @@ def test_a_hub_that_stands_behind_is_sent_what_it_lacks(tmp_path: Path, write: W
     assert numbers(box.batch()) == ("g", 0, list(range(1, 11)))
 
 
+@pytest.mark.parametrize("before", [2, 12])
+def test_a_hub_with_an_older_store_is_sent_the_games_since(
+    tmp_path: Path, write: Write, before: int
+) -> None:
+    """The store was copied after the first games, and put back after two more."""
+    box, store = outbox(tmp_path), dict[str, Place]()
+    for number in range(before + 2):
+        game = write(f"game{number}", range(1, 4), f"g{number}")
+        box.begin(game)
+        while (batch := box.batch()) is not None:
+            store[batch.game_id] = batch.end
+            box.accept(dict(list(store.items())[-ACKED_GAMES:]))
+    box.begin(write("present", [], "present"))
+    store = dict(list(store.items())[:before])
+
+    sent = []
+    box.accept(dict(list(store.items())[-ACKED_GAMES:]))
+    while (batch := box.batch()) is not None:
+        sent.append(batch.game_id)
+        store[batch.game_id] = batch.end
+        box.accept(dict(list(store.items())[-ACKED_GAMES:]))
+
+    assert sorted(sent) == [f"g{before}", f"g{before + 1}"]
+
+
 def test_the_cursor_is_kept_over_a_restart(tmp_path: Path, write: Write) -> None:
     box = outbox(tmp_path)
     box.begin(write("game", range(1, 11)))
@@ -97,10 +122,11 @@ def test_earlier_games_come_after_the_present_one(tmp_path: Path, write: Write) 
     box = outbox(tmp_path)
     box.begin(write("third", range(1, 2), "c"))
 
-    sent = []
+    sent, acks = [], dict[str, Place]()
     while (batch := box.batch()) is not None:
         sent.append(batch.game_id)
-        box.accept({batch.game_id: batch.end, "c": Place(0, 1)})
+        acks[batch.game_id] = batch.end
+        box.accept(acks)
 
     assert sent[0] == "c"
     assert sorted(sent) == ["a", "b", "c"]
