@@ -14,6 +14,7 @@ from hall.messages.commands import checked_assignment, read_assignment, round_wi
 from hall.messages.texts import compact
 from referee.facts import FactRefusedError
 
+from ..game.session.inbox import GAME_OVER
 from ..json_text import parse_json
 from ..machine import MACHINE, Machine
 from ..page.arbiter.facts import submit
@@ -156,12 +157,12 @@ class Assigning:
         self._waiting = FactInFlight(type_, given.serial, number, accepted)
 
     def _check_result(self, given: Assignment, fact: FactInFlight) -> None:
-        """Handle the result of a fact; while the game is unavailable it is submitted again."""
+        """Handle the result of a fact; where the game is away, or over by now, it comes again."""
         if not fact.accepted.done():
             return
         self._waiting = None
         error = fact.accepted.exception()
-        if isinstance(error, FactRefusedError):
+        if isinstance(error, FactRefusedError) and str(error) != GAME_OVER:
             self._refuse(given, str(error))
         elif error is not None:
             if self._decided:

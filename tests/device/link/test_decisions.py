@@ -12,11 +12,12 @@ import pytest
 from device.console import UnavailableError
 from device.game.facts.attribution import Attribution
 from device.game.journal.schema import Identity
+from device.game.session.inbox import GAME_OVER
 from device.link.assigning import Assigning
 from device.page.assigned import AssignmentState
 from device.page.page import Page
 from hall.messages.texts import compact
-from referee.facts import Fact, GameDescribed
+from referee.facts import Fact, FactRefusedError, GameDescribed
 from referee.settings import Settings
 from referee.state import State, begin
 from rules.rulesets.presets import preset
@@ -84,6 +85,29 @@ def test_a_decision_is_told_again_where_the_game_was_away(
     page.assigned.decide(take=True)
     monkeypatch.setattr(page.table, "put", put_while_away)
     assigning.step()
+    assigning.step()
+    monkeypatch.setattr(page.table, "put", taking)
+    for _ in range(3):
+        assigning.step()
+
+    assert [type(fact) for fact in told] == [GameDescribed]
+    assert state_of(page) is AssignmentState.TAKEN
+
+
+def test_the_next_game_takes_a_pairing_that_came_as_another_game_was_begun(
+    page: Page, told: list[Fact], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The arbiter began a game at the board: the one before it is closed when the pairing comes."""
+
+    def put_too_late(fact: Fact, said: object) -> Future[int]:
+        refused: Future[int] = Future()
+        refused.set_exception(FactRefusedError(GAME_OVER))
+        return refused
+
+    page.sink.state, taking = begin(Settings(preset("japanese"), 9)), page.table.put
+    assigning = Assigning(page, lambda: None)
+    assigning.receive(FIRST)
+    monkeypatch.setattr(page.table, "put", put_too_late)
     assigning.step()
     monkeypatch.setattr(page.table, "put", taking)
     for _ in range(3):
