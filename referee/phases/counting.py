@@ -103,8 +103,10 @@ def count(game: Game, reported: FactState, dead: frozenset[Point]) -> Score:
 def count_again(builder: StepBuilder, before: Game, reported: FactState) -> None:
     """Count the game as it is now, where the result is that of counting it as it was before."""
     state = builder.state
-    agreed = state.reported.agreed
-    if agreed is None or certain_result(count(before, reported, agreed)) != state.result:
+    agreed, then = state.reported.agreed, reported.agreed
+    if agreed is None or then is None:
+        return
+    if certain_result(count(before, reported, then)) != state.result:
         return
     if state.game.position != before.position:
         builder.report(seki=None)

@@ -92,15 +92,15 @@ def _phase(snapshot: GameSnapshot) -> Phase:
     return snapshot.phase
 
 
-def _ruled(reported: FactState) -> tuple[object, ...]:
-    """What an arbiter has ruled on the count."""
-    return reported.method, reported.penalties
+def _scored(reported: FactState) -> tuple[object, ...]:
+    """What the score of a record depends on."""
+    return reported.agreed, reported.seki, reported.method, reported.penalties
 
 
 _BESIDE_THE_LINE: Mapping[str, Callable[[GameSnapshot], object]] = {
     "the phase of the game": _phase,
     "the result": lambda snapshot: snapshot.result,
-    "what is counted": lambda snapshot: _ruled(snapshot.reported),
+    "what is counted": lambda snapshot: (snapshot.reported.method, snapshot.reported.penalties),
     "players and event": lambda snapshot: snapshot.reported.description,
 }
 """What a correction changes that has one value, and its name."""
@@ -176,7 +176,7 @@ def _swap_beside(builder: StepBuilder, now: State, old: GameSnapshot, new: GameS
         counted = new.reported
     if builder.state.phase is not now.phase:
         fit_stop(builder, stopped=new.stopped)
-    if _ruled(counted) != _ruled(builder.state.reported):
+    if _scored(counted) != _scored(builder.state.reported):
         count_again(builder, builder.state.game, counted)
 
 

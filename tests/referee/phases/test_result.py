@@ -18,6 +18,7 @@ from referee.facts import (
     Resign,
     ResultGiven,
     Resumed,
+    SekiStated,
     Undo,
     Unwound,
 )
@@ -244,6 +245,32 @@ def test_a_penalty_goes_out_of_the_result_that_it_changed() -> None:
     assert table.state.result == "W+4.5"
     table.say(EndGame)
     table.say(Undo, penalty)
+    assert (table.state.phase, table.state.result) == (Phase.DONE, "W+2.5")
+
+
+def test_a_seki_goes_out_of_the_result_that_it_changed() -> None:
+    table = ended("japanese_1989")
+    for side in EITHER:
+        claims(table, side, "B5")
+    table.say(SekiStated, (from_board("D1", table.settings.size),))
+    seki = table.state.corrections[-1].n
+    assert table.state.result == "B+3.5"
+    table.say(EndGame)
+    table.say(Undo, seki)
+    assert (table.state.phase, table.state.result) == (Phase.DONE, "W+1.5")
+    table.say(Redo)
+    assert (table.state.phase, table.state.result) == (Phase.DONE, "B+3.5")
+
+
+def test_a_later_agreement_goes_out_of_the_result_that_it_changed() -> None:
+    table = ended()
+    for labels in (("B5",), ()):
+        for side in EITHER:
+            claims(table, side, *labels)
+    again = table.state.corrections[-1].n
+    assert table.state.result == "W+12.5"
+    table.say(EndGame)
+    table.say(Undo, again)
     assert (table.state.phase, table.state.result) == (Phase.DONE, "W+2.5")
 
 
