@@ -13,7 +13,7 @@ import json
 import os
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
@@ -124,25 +124,31 @@ def decided(
 ) -> Iterator[sqlite3.Connection]:
     """A transaction on the store at `path` that changes decisions; a failed write is `failure`.
 
-    Where the body raises, nothing is changed.
+    Where the body raises, or a copy cannot be written, nothing is changed.
     """
     with written(path, failure), _locked(path, failure), closing(connect(path)) as database:
         database.execute("BEGIN IMMEDIATE")
         before = decisions_in(database, kind)
         yield database
         after = replace(before, number=before.number + 1, state=decisions_in(database, kind).state)
-        if after.state != before.state:
-            _note_number(database, after)
-        database.execute("COMMIT")
-        if after.state != before.state:
+        if after.state == before.state:
+            database.execute("COMMIT")
+            return
+        _note_number(database, after)
+        try:
             _write(path, after, failure)
+            database.execute("COMMIT")
+        except BaseException:
+            with suppress(failure):
+                _write(path, before, failure)
+            raise
 
 
 def reconcile(path: Path, kind: DecisionKind) -> None:
     """Restore the store at `path` and its files to the newest valid decisions, and log repairs.
 
-    The newest valid file counts, or the store where that is newer: after a kill the files may lack
-    the last change. Raises FailureError.
+    The newest valid file counts, or the store where that is newer: after a kill some of the copies
+    may lack the last change. Raises FailureError.
     """
     failure = FailureError
     with written(path, failure), _locked(path, failure), closing(connect(path)) as database:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import closing
+from errno import ENOSPC
 from pathlib import Path
 
 import pytest
 
 from device.console import FailureError
+from device.safe_file import replace_file
 from hall.boards.decisions import keep_assignment
 from hall.boards.opening import open_store
 from hall.boards.store import IS_ALERT, NAME, Reader, Store, StoreError
@@ -122,6 +124,28 @@ def test_on_a_full_disk_nothing_is_half_kept(path: Path) -> None:
     store._database.execute("PRAGMA max_page_count = 1000000")
     store.store(many, 2.0)
     assert store.acks("T1") == {"g": Place(0, 3 + 256)}
+
+
+@pytest.mark.parametrize("copies", [0, 1])
+def test_a_decision_that_a_full_disk_refuses_never_counts(
+    path: Path, monkeypatch: pytest.MonkeyPatch, copies: int
+) -> None:
+    keep_assignment(path, "T1", {"round": 3})
+    written = list[Path]()
+
+    def fill(file: Path, content: bytes, mode: int) -> None:
+        written.append(file)
+        if len(written) == copies + 1:
+            raise OSError(ENOSPC, "No space left on device")
+        replace_file(file, content, mode)
+
+    monkeypatch.setattr("hall.boards.decisions.replace_file", fill)
+    with pytest.raises(StoreError, match="No space left"):
+        keep_assignment(path, "T1", {"round": 4})
+
+    assert Reader(path).assignments() == {"T1": {"round": 3}}
+    open_store(path.parent)
+    assert Reader(path).assignments() == {"T1": {"round": 3}}
 
 
 def test_alerts_are_found_among_the_lines(path: Path) -> None:
