@@ -59,10 +59,10 @@ KINDS = {Counting.FILL_IN: CountKind.AREA, Counting.HALF: CountKind.HALF}
 
 async def get_agreement(request: Request, page: Page, visitor: Visitor) -> Response:
     """Where the agreement stands: claims, dispute, the score once both agree."""
-    state = page.sink.state
+    state, _, n = page.sink.present
     if state is None:
         raise PageError(409, "no_game", NOT_SEEN)
-    return JSONResponse({"version": VERSION, "n": page.sink.n, **agreement_to_json(state)})
+    return JSONResponse({"version": VERSION, "n": n, **agreement_to_json(state)})
 
 
 async def get_proposals(request: Request, page: Page, visitor: Visitor) -> Response:

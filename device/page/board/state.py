@@ -44,9 +44,9 @@ async def get_state(request: Request, page: Page, visitor: Visitor) -> Response:
 async def get_moves(request: Request, page: Page, visitor: Visitor) -> Response:
     """The moves of the game as it stands."""
     await _loaded(page)
-    state = page.sink.state
+    state, game, _ = page.sink.present
     moves = [] if state is None else moves_of(state, page.sink)
-    return JSONResponse({"version": VERSION, "game": page.sink.game.number, "moves": moves})
+    return JSONResponse({"version": VERSION, "game": game.number, "moves": moves})
 
 
 async def _loaded(page: Page) -> None:
@@ -65,7 +65,8 @@ async def _loaded(page: Page) -> None:
 def state_of(page: Page, visitor: Visitor) -> dict[str, object]:
     """The object of ``/api/state`` for a visitor."""
     sink = page.sink
-    state, camera = sink.state, sink.camera()
+    state, game, n = sink.present
+    camera = sink.camera()
     if state is None:
         shown = _before_the_board(page.table.game.config)
         shown |= described_to_json(sink.described.over(sink.players))
@@ -73,17 +74,15 @@ def state_of(page: Page, visitor: Visitor) -> dict[str, object]:
     else:
         shown = state_to_json(state, camera, sink.players, sink.wording)
         if visitor.is_arbiter:
-            shown["corrections"] = _corrections(state, sink.game.base)
+            shown["corrections"] = _corrections(state, game.base)
         else:
             _leave_out(shown)
     if state is not None and state.clock.clock is not None:
         shown["clock"] = {**clock_to_json(state.clock), "age_ms": sink.clock_age_ms()}
     elif page.table.game.config.time is not None:
         shown["clock"] = clock_to_json(NO_CLOCK, page.table.game.config.time)
-    shown["n"] = sink.n
-    shown["game"] = sink.game.number
+    shown |= {"n": n, "game": game.number, "failure": page.table.failure}
     shown["game_id"] = None if sink.identity is None else sink.identity.game_id
-    shown["failure"] = page.table.failure
     if visitor.is_arbiter and page.hub_trouble is not None:
         shown["hub_trouble"] = page.hub_trouble
     if (assigned := page.assigned.shown) is not None:

@@ -273,14 +273,15 @@ class PageSink(Sink):
         self.log.wake()
 
     @property
-    def n(self) -> int:
-        """The number on the page of the game's last event.
+    def present(self) -> tuple[State | None, GamePlace, int]:
+        """The state, the game that it is of, and the number on the page of its last event.
 
         Of a game that is taken up again it is that of the last line until its state is there.
         """
-        if self.state is None:
-            return max(self.game.base, self.log.last_n)
-        return self.game.base + self.state.n
+        last_n = self.log.last_n
+        with self._lock:
+            state, game = self.state, self.game
+        return state, game, max(game.base, last_n) if state is None else game.base + state.n
 
     def time_of(self, n: int) -> float | None:
         """When the event with number `n` of this game was emitted, in seconds of the game."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import cast
 
@@ -10,13 +11,20 @@ import pytest
 
 from device.game.codecs.codec import SourceEnd
 from device.game.codecs.state_json import CameraState
-from device.game.session.config import GamePlace
+from device.game.session.config import GameConfig, GamePlace
+from device.page.access.roles import Role, Visitor
+from device.page.assigned import Assigned
+from device.page.board.state import state_of
+from device.page.page import Page
 from device.page.stream import sink as sink_module
 from device.page.stream.sink import PageSink
 from device.sources.base import Fault
 from referee.decision.decide import Commit, Trace
 from referee.events import Alert, AlertState, EventType
 from referee.facts import NOBODY
+from referee.settings import Settings
+from referee.state import begin
+from rules.rulesets.presets import preset
 from vision.types import Frame, NoBoard, NoBoardReason
 
 
@@ -103,3 +111,23 @@ def test_an_alert_without_a_decision_of_its_own_has_the_last_one_carried_out(
         event = Alert(type=EventType.STONE_MOVED, n=number, t=1.0, size=9, id=number, state=state)
         sink.update(None, [event])
     assert sink.reasons == {1: {"of": carried_out, "earlier": True}, 2: {"of": waits}}
+
+
+def test_a_state_has_the_number_of_its_own_last_event() -> None:
+    """The game goes on while the state is put together."""
+    empty = begin(Settings(preset("japanese"), 9))
+
+    def playing() -> float:
+        sink.state = replace(empty, n=6, game=empty.game.play("E5"))
+        return 0.0
+
+    sink = PageSink(playing)
+    sink.next_game(GamePlace(), NOBODY, live=True, interval_s=0.0)
+    sink.state = empty
+    table = SimpleNamespace(failure=None, game=SimpleNamespace(config=GameConfig()))
+    page = SimpleNamespace(sink=sink, table=table, assigned=Assigned(), hub_trouble=None)
+    visitor = Visitor(Role.ARBITER, "arbiter", known=True)
+    before, after = (state_of(cast(Page, page), visitor) for _ in range(2))
+
+    assert (before["move"], before["n"]) == (0, 0)
+    assert (after["move"], after["n"]) == (1, 6)

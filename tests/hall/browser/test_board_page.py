@@ -118,7 +118,7 @@ def test_a_move_is_corrected_and_undone_in_a_later_game_too(desk: HallDesk, tmp_
         expect(tab.get_by_role("button", name="Move 4: White F3")).to_be_visible()
         numbers = [int(n) for n in (tab.locator("main").get_attribute("data-events") or "").split()]
         assert numbers == sorted(set(numbers))
-        assert numbers[-1] <= board.page.sink.n
+        assert numbers[-1] <= board.page.sink.present[2]
         tab.get_by_role("link", name="Games").click()
         rows = tab.locator("tbody tr")
         expect(rows).to_have_count(2)
