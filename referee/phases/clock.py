@@ -161,7 +161,8 @@ def _carried_out(builder: StepBuilder, order: ClockOrder) -> None:
         f"{order.periods:+} × {period_s} s" if order.periods else "",
         order.reason or "",
     )
-    settle_of_side(builder, EventType.TIME_RAN_OUT, order.color, "time was given")
+    if order.color is not None and not known.clock.left[order.color].flag:
+        settle_of_side(builder, EventType.TIME_RAN_OUT, order.color, "time was given")
     kind = EventType.TIME_PENALTY if order.penalty else EventType.CLOCK_ADJUSTED
     builder.note(kind, color=order.color, detail=", ".join(filter(None, changes)))
 
