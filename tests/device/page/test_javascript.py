@@ -75,6 +75,18 @@ OF_THE_TABLET = """async (told) => {
 }"""
 
 
+STARTED_AGAIN = """async () => {
+  const { ClockTablet } = await import("/static/js/clock/tablet.js");
+  globalThis.fetch = () => new Promise(() => {});
+  const tablet = new ClockTablet({ onchange: () => {}, onrefused: () => {} });
+  const clock = { log: "other", number: 2, done: 1, orders: [], control: "60" };
+  tablet.start({ game: 1, n: 9, clock }, "60", "black");
+  const told = { ...clock, log: tablet.kept.log, number: 3, orders: [{ action: "stop" }] };
+  tablet.hear({ game: 1, n: 9, phase: "play", clock: told });
+  return tablet.kept.entries.map(({ act, order = 0 }) => [act, order]);
+}"""
+
+
 def some_log(chance: random.Random) -> list[dict[str, Any]]:
     """A game with a clock as a tablet keeps it: presses, stops, and orders of the arbiter."""
     log: list[dict[str, Any]] = [
@@ -252,3 +264,7 @@ def test_an_answer_that_is_older_than_the_take_over_does_not_end_it() -> None:
 
 def test_a_tablet_keeps_no_clock_of_another_days_game_with_the_same_number() -> None:
     assert evaluate_in_page(OF_THE_TABLET, {"game_id": "b", "n": 99}) is None
+
+
+def test_a_clock_that_is_started_again_counts_the_orders_of_the_first_one() -> None:
+    assert evaluate_in_page(STARTED_AGAIN) == [["start", 0], ["order", 2]]

@@ -79,7 +79,7 @@ export class ClockTablet {
 
   /** Begin the clock of the game in this state, with the time of `color`. */
   start({ game, game_id, clock }, control, color) {
-    this.begin({ game, game_id, number: clock?.number ?? 0, base: null, done: 0 }, 0);
+    this.begin({ game, game_id, number: clock?.number ?? 0, base: null, done: clock?.done ?? 0 }, 0);
     this.add("start", { control, color });
   }
 
