@@ -96,6 +96,8 @@ class Outbox:
         self._present = journal
         self._games = {game.identity.game_id: game for game in kept_games(self._folder)}
         self.look()
+        for game in self._games.values():
+            self._put(game, self._known(game))
 
     def look(self) -> None:
         """Find out how many lines the present game has now."""
@@ -130,17 +132,16 @@ class Outbox:
         known = self._cursors.since(acks if len(acks) >= ACKED_GAMES else self._games)
         for game_id, game in self._games.items():
             if game_id in acks:
-                self._cursors.put(game_id, acks[game_id])
+                self._put(game, acks[game_id])
             elif game_id in known or game.path == self._present:
-                self._cursors.put(game_id, Place(game.identity.epoch, 0))
+                self._put(game, START)
         self._cursors.save()
 
     def rewind(self, game_id: str, place: Place) -> bool:
         """Send a game again from `place` on; whether there is such a game."""
-        if game_id not in self._games:
-            return False
-        self._cursors.put(game_id, place)
-        return True
+        if (game := self._games.get(game_id)) is not None:
+            self._put(game, place)
+        return game is not None
 
     def close(self) -> None:
         """Keep how far the hub has come."""
@@ -149,9 +150,11 @@ class Outbox:
     def _known(self, game: KeptGame) -> Place:
         """How far the hub has come with a game in the epoch of its journal."""
         place = self._cursors[game.identity.game_id]
-        if place.epoch != game.identity.epoch:
-            return Place(game.identity.epoch, 0)
-        return replace(place, n=min(place.n, game.last_n))
+        return place if place.epoch == game.identity.epoch else Place(game.identity.epoch, 0)
+
+    def _put(self, game: KeptGame, place: Place) -> None:
+        """Note how far the hub has come; numbers that the journal has lost are used again."""
+        self._cursors.put(game.identity.game_id, replace(place, n=min(place.n, game.last_n)))
 
 
 MAX_JOURNALS = 30
@@ -211,7 +214,8 @@ def lines_after(game: KeptGame, place: Place) -> Sequence[tuple[Line, bytes]]:
     try:
         with closing(_opened(game.path)) as database:
             rows = database.execute(
-                "SELECT * FROM events WHERE n > ? ORDER BY n LIMIT ?", (place.n, MAX_BATCH_LINES)
+                "SELECT * FROM events WHERE n > ? AND n <= ? ORDER BY n LIMIT ?",
+                (place.n, game.last_n, MAX_BATCH_LINES),
             ).fetchall()
     except (*DATABASE_ERRORS, OSError):
         return ()

@@ -217,6 +217,27 @@ def test_a_game_that_has_just_begun_has_nothing_to_send(tmp_path: Path) -> None:
     assert (box.batch(), box.waiting) == (None, 0)
 
 
+def test_lines_under_numbers_that_the_hub_has_already_are_sent(
+    tmp_path: Path, write: Write
+) -> None:
+    """A power cut took the journal's last lines, which the hub had by then."""
+    (tmp_path / FILE_NAME).write_text('{"g": {"epoch": 0, "n": 8}}')
+    path, box = write("game", range(1, 6)), outbox(tmp_path)
+    box.begin(path)
+    box.accept({"g": Place(0, 8)})
+    box.rewind("g", Place(0, 8))
+    assert (box.batch(), box.waiting) == (None, 0)
+
+    journal = Journal.open(path, HEADER)
+    journal.append(observation(9), [line(6)])
+    journal.close()
+    box.look()
+
+    assert numbers(box.batch()) == ("g", 0, [6])
+    box.accept({"g": Place(0, 8)})
+    assert box.batch() is None
+
+
 def test_a_replay_sends_again(tmp_path: Path, write: Write) -> None:
     box = outbox(tmp_path)
     box.begin(write("game", range(1, 6)))
