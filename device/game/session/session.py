@@ -7,10 +7,11 @@ from contextlib import AbstractContextManager, ExitStack, closing, nullcontext
 from importlib.metadata import version
 from uuid import uuid4
 
-from referee.facts import Fact, FactRefusedError, SetCorners
+from referee.facts import Fact, FactRefusedError, NewGame, SetCorners
 from referee.settings import Settings
 from referee.state import State
 from rules.errors import RulesError
+from rules.rulesets.komi import komi_in_points
 from vision.tracking.state import TrackerState
 from vision.tracking.tracker import Tracker
 from vision.types import BoardView, Frame, NoBoard, NoBoardReason, Observation
@@ -18,6 +19,7 @@ from vision.types import BoardView, Frame, NoBoard, NoBoardReason, Observation
 from ...console import FailureError
 from ...corners import view_of
 from ...machine import MACHINE, Machine
+from ...option_types import ruleset_named
 from ...process import Stopper, give_back
 from ...sources.base import NS, Fault, Source
 from ...weights import Models, load_models
@@ -282,6 +284,8 @@ class GameSession:
         try:
             if isinstance(live.fact, SetCorners):
                 self._place(live.fact)
+            if isinstance(live.fact, NewGame) and live.fact.komi and self.core.state is None:
+                komi_in_points(live.fact.komi, ruleset_named(live.fact.rules or self.config.rules))
             steps = self.core.take(live.fact, live.attribution)
         except (FactRefusedError, RulesError) as error:
             live.accepted.set_exception(FactRefusedError(str(error)))

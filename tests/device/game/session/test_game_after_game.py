@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from concurrent.futures import Future
 from dataclasses import replace
 from datetime import UTC, datetime
 from fractions import Fraction
@@ -19,9 +20,10 @@ from device.game.journal.journal import Journal
 from device.game.session.config import GameConfig, GamePlace, config_of, resumed, stamped
 from device.game.session.game_files import NamedFiles
 from device.game.session.table import Table, TableGame
-from referee.facts import ArbiterCalled, NewGame, SetCorners
+from referee.facts import ArbiterCalled, FactRefusedError, NewGame, SetCorners
+from rules.board.position import Position
 from rules.color import Sides
-from tests.support.live import FakeLiveCamera
+from tests.support.live import FakeLiveCamera, live_session, play_out
 
 ADA: Sides[str | None] = Sides("Ada", "Grace")
 
@@ -85,6 +87,15 @@ def test_a_later_game_whose_header_is_damaged_takes_the_rules_that_are_configure
     """The rules were in a row of the header that is lost."""
     stamp = {"game": 2, "base": 6, "players": ["Ada", "Grace"]}
     assert resumed(stamp, GameConfig(rules="aga"))[1].rules == "aga"
+
+
+def test_a_komi_that_the_rules_lack_is_refused_before_the_board_was_seen_too() -> None:
+    asked: list[Future[int]] = []
+    new = NewGame(0, komi=Fraction("3.75"))
+    session = live_session([lambda: asked.append(session.inbox.put(new)), Position.empty(9, 9)])
+    play_out(session)
+    with pytest.raises(FactRefusedError, match="komi"):
+        asked[0].result(0)
 
 
 CORNERS = ((10.0, 10.0), (90.0, 10.0), (90.0, 90.0), (10.0, 90.0))
