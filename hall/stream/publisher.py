@@ -27,7 +27,7 @@ from device.console import LogSeverity, complain
 
 from ..boards.cursors import Cursor
 from ..boards.store import KeptLine, Reader, connect
-from ..broker.accounts import removed_boards
+from ..broker.accounts import known_boards, removed_boards
 from ..loop_thread import LoopThread
 from ..messages.batches import START, Place
 from ..messages.texts import compact
@@ -63,7 +63,7 @@ class Digests:
         now: dict[tuple[str, str], object] = {
             key: (terms.get(key, "{}"), outcomes.get(key)) for key in {*terms, *outcomes}
         }
-        boards = {*assignments, *removed, *(board for board, game in self._known if not game)}
+        boards = {*assignments, *removed, *known_boards(self._path)}
         now |= {(board, ""): (assignments.get(board, {}), board in removed) for board in boards}
         found = {}
         for key in now:

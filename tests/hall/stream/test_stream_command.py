@@ -58,6 +58,17 @@ def test_digests_of_a_store_are_those_that_have_changed_without_the_arbiters_nam
     assert digests.changed() == {}
 
 
+def test_a_board_that_is_let_in_again_while_the_hub_is_away_is_not_removed(tmp_path: Path) -> None:
+    hall = PublishedHall(tmp_path, "club")
+    add_board(hall.path, "T2")
+    remove_board(hall.path, "T2")
+    before = Digests("club", hall.path).changed()["goban.club.T2"]
+    add_board(hall.path, "T2")
+    after = Digests("club", hall.path).changed()["goban.club.T2"]
+
+    assert [read_digest(each)["removed"] for each in (before, after)] == [True, False]
+
+
 @pytest.mark.parametrize(
     "body",
     [
