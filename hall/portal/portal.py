@@ -9,7 +9,6 @@ from pathlib import Path
 from threading import Lock
 from typing import TypeVar
 
-from device.console import FailureError
 from device.page.stream.event_log import EventLog
 from device.trouble import Often
 
@@ -53,7 +52,7 @@ class Portal:
         self.pages, self.log = folder / PAGES, EventLog()
         self.sites: Mapping[str, PortalSite] = {}
         self.ending = False
-        self._number = int(1000 * time.time())
+        self._number = int(100 * time.time())  # of 12 digits, which `asked_after` takes
         self._entries: dict[tuple[str, str], Entry] = {}
         self._begun: dict[tuple[str, GameKey], float] = {}
         self._lock, self._errors = Lock(), Often()
@@ -88,7 +87,7 @@ class Portal:
             await changed.wait()
 
     def take_lines(self, messages: Sequence[tuple[str, bytes]], show: bool = True) -> None:
-        """Take subjects and payloads of lines, stored on return. Raises StoreError.
+        """Take subjects and payloads of lines, stored on return. Raises StoreError, FailureError.
 
         Without `show` the next `step` shows them.
         """
@@ -102,7 +101,10 @@ class Portal:
                 site.step()
 
     def take_digests(self, messages: Sequence[tuple[str, bytes]]) -> None:
-        """Take subjects and payloads of digests, stored on return. Raises StoreError."""
+        """Take subjects and payloads of digests, stored on return.
+
+        Raises StoreError, FailureError.
+        """
         found: dict[PortalSite, dict[Subject, Digest]] = defaultdict(dict)
         for site, subject, digest in self._read(messages, read_digest):
             found[site][subject] = digest
@@ -124,14 +126,17 @@ class Portal:
     def _read(
         self, messages: Sequence[tuple[str, bytes]], read: Callable[[bytes], T]
     ) -> list[tuple[PortalSite, Subject, T]]:
-        """The messages that can be read, with their sites; others are logged."""
+        """The messages that can be read, with their sites; others are logged.
+
+        Raises FailureError where a new hall cannot be stored now.
+        """
         found = []
         for name, payload in messages:
             try:
                 subject, content = read_subject(name), read(payload)
                 site = self._site(subject.site)
                 site.check_board(subject.board)
-            except (MessageError, FailureError) as error:
+            except MessageError as error:
                 self._errors.say(f"portal: {name[:120]}: {error}; left out")
             else:
                 found.append((site, subject, content))

@@ -18,7 +18,7 @@ from ..boards.following import SNAPSHOT
 from ..boards.store import KeptLine
 from ..messages.batches import MAX_BATCH_BYTES, Line, Place
 from ..messages.commands import checked_assignment
-from ..messages.texts import GAME_ID, MAX_NUMBER, MessageError, number_in, read_object
+from ..messages.texts import GAME_ID, MessageError, compact, number_in, read_object
 from ..messages.topics import Address
 
 ROOT, DIGEST = "goban", "state"
@@ -33,6 +33,9 @@ MAX_LINE_BYTES = MAX_BATCH_BYTES + 1024
 """A batch of one line has the most bytes; the payload adds a few numbers."""
 
 MAX_DIGEST_BYTES = 64 * 1024
+
+MAX_TIME_S = 2**33
+"""In the year 2242."""
 
 RESULT_KEYS = ("result", "confirmed", "confirmed_of")
 OUTCOME_KEYS = ("assignment", *RESULT_KEYS, "confirmed_at")
@@ -115,6 +118,7 @@ def read_line(payload: bytes) -> StreamedLine:
     line = body.get("line")
     if not isinstance(line, dict) or line.get("n") != at.n:
         raise MessageError(f"line {at.n}: expected an object with this number")
+    compact(line)  # it must also be writable
     return StreamedLine(at, _time(body.get("arrived")), line)
 
 
@@ -159,6 +163,6 @@ def _object(value: object) -> dict[str, object]:
 
 def _time(value: object) -> float:
     """A time in s since 1970. Raises MessageError."""
-    if type(value) not in (int, float) or not 0.0 <= float(str(value)) < MAX_NUMBER:
+    if type(value) not in (int, float) or not 0.0 <= float(str(value)) < MAX_TIME_S:
         raise MessageError("expected a time since 1970")
     return float(str(value))

@@ -10,6 +10,7 @@ from zipfile import ZipFile
 
 import pytest
 
+from device.console import FailureError
 from hall.portal.command import delays_of_halls
 from hall.portal.listing import Search, found
 from hall.site.games import Delays
@@ -181,6 +182,51 @@ def test_a_portal_goes_on_from_its_store(given: GivenPortal, tmp_path: Path) -> 
     again.portal.step()
 
     assert [each.heading.move for each in again.portal.entries()] == [1]
+
+
+@pytest.mark.parametrize("lie", [b"1e999", b'"\\ud800"', b"253402300800.0"])
+def test_a_line_that_cannot_be_shown_stops_no_other_hall(given: GivenPortal, lie: bytes) -> None:
+    """A number and a letter that JSON cannot hold, and a time beyond the last year."""
+    assignment = {**OPEN, "players": {"black": "Ada", "white": "Bo"}}
+    results = dict.fromkeys(("result", "confirmed", "confirmed_of", "confirmed_at"))
+    for site in ("club", "evil"):
+        outcome = {"assignment": assignment, **results}
+        given.state(digest(site, "T1", "g", terms={}, outcome=outcome))
+    subject, payload = line("evil", "T1", "g", 1, {**play(1), "x": 7}, arrived=9.0)
+    replaced = b'"arrived": 9.0' if lie.endswith(b".0") else b'"x": 7'
+    shown = replaced.partition(b":")[0] + b":" + lie
+    assert replaced.replace(b": ", b":") in payload.replace(b": ", b":")
+    body = payload.replace(b": ", b":").replace(replaced.replace(b": ", b":"), shown)
+    given.take((subject, body), line("club", "T1", "g", 1, play(1)))
+
+    assert moves(given, "club/b/T1.json")
+    with given.client() as client:
+        assert client.get("/api/tournaments").status_code == 200
+
+
+def test_a_hall_whose_store_cannot_be_made_now_loses_no_line(
+    given: GivenPortal, tmp_path: Path
+) -> None:
+    blocked = tmp_path / "stores" / "club"
+    blocked.write_text("")
+    with pytest.raises(FailureError):
+        given.take(line("club", "T1", "g", 1, play(1)))
+    blocked.unlink()
+    given.take(line("club", "T1", "g", 1, play(1)))
+
+    assert moves(given, "club/b/T1.json")
+
+
+def test_a_viewer_goes_on_with_the_event_that_came_last(given: GivenPortal) -> None:
+    given.take(line("club", "T1", "g", 1, play(1)))
+    after = given.portal.log.last_n
+    given.take(line("club", "T1", "g", 2, play(2)))
+    headers = {"Last-Event-ID": str(after)}
+    with given.client() as client, client.stream("GET", "/api/events", headers=headers) as events:
+        assert events.status_code == 200
+        found = next(text for text in events.iter_lines() if text.startswith("data:"))
+
+    assert json.loads(found[5:])["move"] == 2
 
 
 def test_files_are_pages_with_a_tag_and_nothing_else_is_given(given: GivenPortal) -> None:
