@@ -1,18 +1,18 @@
-"""Reads the stream into a portal, in a thread of its own, from a time on that a file has.
+"""Reads the stream into a portal, in a thread of its own, from a message on that a file names.
 
-Each session reads once more what came since the one before it began: it changes nothing. So it
-finds lines that halls have published again under other numbers, since servers came back with older
-files. A portal without that file reads the stream from its beginning.
+Each session reads once more what came since the one before it began: it changes nothing. Its first
+message is the one that the file names. Where the stream has another in that place, or none, servers
+came back with older files: it is read from its beginning, as by a portal without that file.
 """
 
 from __future__ import annotations
 
 import asyncio
 import json
+import os
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from datetime import UTC, datetime
 from pathlib import Path
 from uuid import uuid4
 
@@ -35,10 +35,10 @@ from .portal import STORES, Portal
 INBOX = "_INBOX_PORTAL"
 
 SINCE = "since"
-"""The file among the stores with the time, in s since 1970, from which lines are read."""
+"""The file among the stores with the `Mark` from which lines are read."""
 
-MARGIN_S = 60.0
-"""Lines are read from so long before that time on: the clocks of servers differ."""
+Mark = tuple[int, float]
+"""A message of the stream: its number there, and its time in s since 1970."""
 
 BATCH = 500
 """Messages of one request, and at most of one commit."""
@@ -64,9 +64,11 @@ class StreamFollower:
     def __init__(self, portal: Portal, folder: Path, address: StreamAddress) -> None:
         self._portal, self._address, self._file = portal, address, folder / STORES / SINCE
         self._sessions, self._errors = Sessions("portal", address), Often()
-        self._since_s = self._newest_s = 0.0
+        self._since: Mark | None = None
         with suppress(OSError, ValueError):
-            self._since_s = self._newest_s = float(self._file.read_text())
+            number, at = self._file.read_text().split()
+            self._since = (int(number), float(at))
+        self._newest = self._since
         self._work, self._writing = (ThreadPoolExecutor(1, name) for name in ("portal", "pages"))
         self._thread = LoopThread("stream", self._follow, self._sessions.fails)
         self.start = self._thread.start
@@ -124,23 +126,32 @@ class StreamFollower:
 
     async def _read_digests(self, client: Client, stream: JetStreamContext) -> None:
         """Take all digests, of which the stream has the last of each, and what changes."""
-        async for messages in _pulled(client, stream, DIGESTS, 0.0):
+        async for messages in _pulled(client, stream, DIGESTS, None):
             await self._do(self._portal.take_digests, _contents(messages))
 
     async def _read_lines(self, client: Client, stream: JetStreamContext) -> None:
         """Take the lines; the next session begins where this one did once all are here."""
-        begun_s, current = self._newest_s, False
-        async for messages in _pulled(client, stream, LINES, self._since_s - MARGIN_S):
+        since, begun, current = self._since, self._newest, False
+        async for messages in _pulled(client, stream, LINES, since):
             if messages:
-                last = messages[-1].metadata
-                show = not last.num_pending  # else the next step shows all together
-                await self._do(self._portal.take_lines, _contents(messages), show)
-                self._newest_s = max(self._newest_s, last.timestamp.timestamp())
-            if not current and (not messages or not last.num_pending):
-                current, self._since_s = True, begun_s
-                content = f"{begun_s}\n".encode()
-                await self._do(replace_file, self._file, content, SHARED, UNSYNCED)
+                if since not in (None, _mark(messages[0])):
+                    self._since = self._newest = None
+                    raise StreamError("it has other lines than before, and is read again")
+                since, pending = None, messages[-1].metadata.num_pending
+                # With more to come the next step shows all together.
+                await self._do(self._portal.take_lines, _contents(messages), not pending)
+                self._newest = _mark(messages[-1])
+            if not current and not (messages and pending):
+                current, self._since = True, begun
+                if begun is not None:
+                    await asyncio.to_thread(os.sync)  # the stores are not behind their mark
+                    content = "{} {}\n".format(*begun).encode()
+                    await self._do(replace_file, self._file, content, SHARED, UNSYNCED)
             self._sessions.works()
+
+
+def _mark(message: Msg) -> Mark:
+    return message.metadata.sequence.stream, message.metadata.timestamp.timestamp()
 
 
 def _contents(messages: Sequence[Msg]) -> list[tuple[str, bytes]]:
@@ -148,17 +159,16 @@ def _contents(messages: Sequence[Msg]) -> list[tuple[str, bytes]]:
 
 
 async def _pulled(
-    client: Client, stream: JetStreamContext, name: str, since_s: float
+    client: Client, stream: JetStreamContext, name: str, since: Mark | None
 ) -> AsyncIterator[Sequence[Msg]]:
-    """The messages of a stream from a time on, without end, those at hand together.
+    """The messages of a stream from one on, without end, those at hand together.
 
     None where there are no more at the moment. Raises StreamError where the server is silent.
     """
-    by_time = since_s > 0.0
     config = ConsumerConfig(
         name=f"portal-{uuid4().hex[:12]}",
-        deliver_policy=DeliverPolicy.BY_START_TIME if by_time else DeliverPolicy.ALL,
-        opt_start_time=datetime.fromtimestamp(since_s, UTC) if by_time else None,
+        deliver_policy=DeliverPolicy.BY_START_SEQUENCE if since else DeliverPolicy.ALL,
+        opt_start_seq=since[0] if since else None,
         ack_policy=AckPolicy.NONE,
         inactive_threshold=CONSUMER_IDLE_S,
         num_replicas=1,

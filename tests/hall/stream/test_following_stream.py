@@ -28,11 +28,12 @@ from tests.support.stream import (
     each_once_in_order,
     needs_nats,
     publishing,
+    streamed,
 )
 
 pytest.importorskip("nats")
 
-from hall.portal.follower import StreamFollower
+from hall.portal.follower import SINCE, StreamFollower
 from hall.stream.servers import StreamServers
 
 pytestmark = needs_nats
@@ -109,6 +110,22 @@ def test_a_portal_that_is_stopped_again_and_again_misses_nothing(
                 if n % 2:
                     wait_for_all(folder, hall)
             hall.emit("T2", "g2", play(n))
+        with following(folder, server):
+            wait_for_all(folder, hall)
+
+
+def test_a_kept_place_that_is_not_in_the_stream_loses_no_line(
+    server: StreamServers, tmp_path: Path
+) -> None:
+    """A server came back with an older file, and halls have filled it with other lines."""
+    hall, folder = PublishedHall(tmp_path / "hall", "club"), tmp_path / "portal"
+    with publishing(hall, server.address):
+        with following(folder, server):
+            hall.emit("T1", "g1", play(1))
+            wait_for_all(folder, hall)
+        hall.emit("T1", "g1", play(2), play(3))
+        until(lambda: len(streamed(server.address)) == 3, STREAM_WAIT_S)
+        (folder / STORES / SINCE).write_text("3 9.5\n")
         with following(folder, server):
             wait_for_all(folder, hall)
 
