@@ -185,6 +185,7 @@ class StreamPublisher:
         self._sessions = Sessions("hub", address)
         self.acknowledged = self._cursor.number or 0
         self._ends: dict[Subject, SubjectEnd] = {}
+        self._oldest_s = 0.0
         self._thread = LoopThread("stream", self._publish_all, self._sessions.fails)
         self.start = self._thread.start
 
@@ -229,10 +230,10 @@ class StreamPublisher:
 
     async def _compare(self, client: Client, stream: JetStreamContext) -> None:
         """Step the cursor back to before the first line that the stream lacks."""
-        path, self._ends = self._hall.path, {}
+        path, self._ends, self._oldest_s = self._hall.path, {}, await _oldest(client)
         if not self.acknowledged:
             return
-        own = await asyncio.to_thread(last_places, path, await _oldest(client))
+        own = await asyncio.to_thread(last_places, path, self._oldest_s)
         subjects = {game: Subject(self._hall.site, *game) for game in own}
         await _each(self._end_of(stream, subject) for subject in subjects.values())
         ends = {game: self._ends[subject] for game, subject in subjects.items()}
@@ -258,7 +259,8 @@ class StreamPublisher:
     ) -> None:
         for line in lines:
             end = self._ends.get(game) or await self._end_of(stream, game)
-            if line.at > end.at:
+            is_due = end.precedes(line.at) or line.arrived >= self._oldest_s
+            if line.at > end.at and is_due:  # else the stream has let its like go
                 await self._publish_line(stream, game, line, end)
 
     async def _publish_line(

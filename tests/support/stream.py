@@ -42,13 +42,13 @@ class PublishedHall:
         self.last_number = self.reader.last_number()
         self.emitted: dict[tuple[str, str, int], int] = {}
 
-    def emit(self, board: str, game: str, *lines: Line, epoch: int = 0) -> None:
+    def emit(self, board: str, game: str, *lines: Line, epoch: int = 0, ago_s: float = 0.0) -> None:
         """The hub has stored these lines, which are numbered on from the last one."""
         key = (board, game, epoch)
         first = self.emitted.get(key, 0) + 1
         self.emitted[key] = first + len(lines) - 1
         numbered = [{**line, "n": first + at} for at, line in enumerate(lines)]
-        self.store.store([(board, Batch(game, epoch, first, numbered))], time.time())
+        self.store.store([(board, Batch(game, epoch, first, numbered))], time.time() - ago_s)
         self.last_number = self.reader.last_number()
 
     def know(self, board: str, game: str, terms: Mapping[str, object]) -> None:

@@ -30,7 +30,7 @@ from hall.boards.store import KeptLine
 from hall.messages.batches import Place
 from hall.stream.address import StreamAddress
 from hall.stream.connection import connected
-from hall.stream.messages import Subject, line_to_bytes
+from hall.stream.messages import LINES, Subject, line_to_bytes
 from hall.stream.publisher import READER
 from hall.stream.servers import StreamServers
 
@@ -114,6 +114,35 @@ async def publish_as_another(address: StreamAddress, game: Subject) -> None:
     async with connected(address, "_INBOX_TEST") as (_, stream):
         headers = {"Nats-Msg-Id": game.message_id(Place(0, 2))}
         await stream.publish("goban.other.T9.g", line, headers=headers)
+
+
+def test_a_game_that_goes_on_after_the_stream_has_let_it_go_holds_nothing_up(
+    server: StreamServers, tmp_path: Path
+) -> None:
+    """Its lines are published again, those of a game beside it are not."""
+    hall = PublishedHall(tmp_path / "hall", "club")
+    hall.emit("T2", "g2", play(1), ago_s=90.0)
+    for n in (1, 2):
+        hall.emit("T1", "g1", play(n), ago_s=90.0)
+        hall.emit("T2", "g2", play(n + 1), ago_s=90.0)
+    with publishing(hall, server.address):
+        wait_for_all(hall)
+        hall.emit("T3", "g3", play(1))
+        wait_for_all(hall)
+    asyncio.run(let_go(server.address, hall.last_number - 1))
+    hall.emit("T1", "g1", play(3))
+    with publishing(hall, server.address):
+        until(lambda: len(streamed(server.address)) == 4, STREAM_WAIT_S)
+        wait_for_all(hall)
+
+    expected = [("T1", 1), ("T1", 2), ("T1", 3), ("T3", 1)]
+    assert sorted((key[1], key[4]) for key in streamed(server.address)) == expected
+
+
+async def let_go(address: StreamAddress, last: int) -> None:
+    """The stream lets its oldest messages go, up to the number `last`."""
+    async with connected(address, "_INBOX_TEST") as (_, stream):
+        await stream.purge_stream(LINES, seq=last + 1)
 
 
 def test_a_store_that_was_made_anew_publishes_only_what_is_new(
