@@ -36,10 +36,9 @@ from hall.boards.store import NAME, Reader
 from hall.broker.mosquitto import free_port
 from hall.portal.portal import STORES
 from hall.site.shown import name_of
-from hall.stream.connection import connected
+from hall.stream.connection import StreamLimits, connected
 from hall.stream.messages import LINES, read_line, read_subject
 from hall.stream.servers import StreamServers
-from hall.stream.streams import StreamLimits
 
 READY_S, ALL_S = 120.0, 300.0
 

@@ -77,7 +77,7 @@ def run(options: argparse.Namespace) -> int:
         raise FailureError("expected --stream URL,… or --demo N", 2)
     if stream is not None:
         return _run(options, stream, options.store.absolute(), ExitStack())
-    from .demo import demo
+    from ..stream.servers import demo
 
     with TemporaryDirectory(prefix="goban-portal-") as folder, ExitStack() as stack:
         with signals_caught(_interrupt):  # whose processes have to end with this one

@@ -46,8 +46,7 @@ def run(options: argparse.Namespace) -> int:
 async def _init(options: argparse.Namespace) -> int:
     if (address := address_in(options)) is None:
         raise FailureError("expected --stream URL,…", 2)
-    from .connection import FAILURES, connected, words
-    from .streams import StreamLimits, make_streams
+    from .connection import FAILURES, StreamLimits, connected, make_streams, words
 
     limits = StreamLimits(options.replicas, options.days, options.gigabytes)
     try:

@@ -1,4 +1,4 @@
-"""nats-servers on loopback, for a demo, tests and measurements: one cluster in a folder."""
+"""nats-servers, and halls that publish recorded tables, on loopback: for a demo, tests, figures."""
 
 from __future__ import annotations
 
@@ -6,34 +6,42 @@ import asyncio
 import os
 import shutil
 import subprocess
+import sys
 import time
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterable, Sequence
+from contextlib import ExitStack, suppress
 from pathlib import Path
 
-from device.console import FailureError
+from device.console import FailureError, LogSeverity, complain
 
-from ..broker.mosquitto import SEARCH_PATH, free_port
+from ..broker.mosquitto import MAX_DESCRIPTORS, RUN, SEARCH_PATH, free_port
 from .address import StreamAddress
-from .connection import FAILURES, connected, words
-from .streams import StreamLimits, make_streams
+from .connection import FAILURES, StreamLimits, connected, make_streams, words
 
 PROGRAM = "nats-server"
 
-UP_TIMEOUT_S, STOP_TIMEOUT_S, RETRY_S = 60.0, 5.0, 0.1
+UP_TIMEOUT_S, STOP_TIMEOUT_S, RETRY_S = 60.0, 15.0, 0.1
+
+TABLES = "4"
+"""Tables of each hall of the demo."""
+
+GOBAN = "import sys; from device.start import main; sys.exit(main())"
 
 
 class StreamServers:
     """`count` servers with their files in `folder`, each a process of its own.
 
-    `more` is text that each configuration ends with. `start` and `stop` take the number of one.
+    `start` and `kill` take the number of one.
     """
 
-    def __init__(self, folder: Path, count: int = 3, more: str = "") -> None:
+    def __init__(self, folder: Path, count: int = 3) -> None:
         self.folder = folder
         ports = [free_port() for _ in range(2 * count)]
         self._processes: dict[int, subprocess.Popen[bytes]] = {}
-        self._program = _program()
+        path = os.pathsep.join((os.environ.get("PATH", os.defpath), *SEARCH_PATH))
+        self._program = shutil.which(PROGRAM, path=path) or ""
+        if not self._program:
+            raise FailureError(f"{PROGRAM} is not installed: apt install {PROGRAM}")
         routes = ", ".join(f'"nats://127.0.0.1:{port}"' for port in ports[count:])
         for number in range(count):
             self.store(number).mkdir(parents=True, exist_ok=True)
@@ -43,7 +51,7 @@ class StreamServers:
                 f"server_name: goban-{number}\n"
                 f'listen: "127.0.0.1:{ports[number]}"\n'
                 f'jetstream {{ store_dir: "{self.store(number)}" }}\n'
-                f"{cluster if count > 1 else ''}{more}"
+                f"{cluster if count > 1 else ''}"
             )
         self.numbers = range(count)
         self.address = StreamAddress([f"nats://127.0.0.1:{port}" for port in ports[:count]])
@@ -51,30 +59,18 @@ class StreamServers:
     def start(self, *numbers: int) -> None:
         """Start these servers, all where none is named. They may not answer yet on return."""
         for number in numbers or self.numbers:
-            with (self.folder / f"{number}.log").open("ab") as log:
-                self._processes[number] = subprocess.Popen(
-                    [self._program, "-c", str(self.folder / f"{number}.conf")],
-                    stdin=subprocess.DEVNULL,
-                    stdout=log,
-                    stderr=log,
-                    start_new_session=True,  # SIGINT ends the program, which ends its servers
-                )
+            command = [self._program, "-c", str(self.folder / f"{number}.conf")]
+            self._processes[number] = _child(command, self.folder / f"{number}.log")
 
     def kill(self, *numbers: int) -> None:
         """End these servers at once, all where none is named."""
         for number in numbers or self.numbers:
-            if (process := self._processes.pop(number, None)) is not None:
-                process.kill()
-                process.wait(STOP_TIMEOUT_S)
+            self._processes[number].kill()
+            self._processes.pop(number).communicate()
 
     def stop(self) -> None:
         """End all servers."""
-        for process in self._processes.values():
-            process.terminate()
-        for process in self._processes.values():
-            with suppress(subprocess.TimeoutExpired):
-                process.wait(STOP_TIMEOUT_S)
-        self.kill()
+        _end(self._processes.values())
 
     def store(self, number: int) -> Path:
         """The folder of a server's files."""
@@ -97,10 +93,43 @@ class StreamServers:
             await asyncio.sleep(RETRY_S)
 
 
-def _program() -> str:
-    """The path of nats-server. Raises FailureError where it is not installed."""
-    path = os.pathsep.join((os.environ.get("PATH", os.defpath), *SEARCH_PATH))
-    found = shutil.which(PROGRAM, path=path)
-    if found is None:
-        raise FailureError(f"{PROGRAM} is not installed: apt install {PROGRAM}")
-    return found
+def demo(folder: Path, halls: int, stack: ExitStack) -> StreamAddress:
+    """Start servers and hubs with recorded tables, with files in `folder`; `stack` ends them.
+
+    Raises FailureError.
+    """
+    servers = StreamServers(folder / "servers")
+    stack.callback(servers.stop)
+    servers.start()
+    complain("the demo's servers choose a leader; that takes some seconds", LogSeverity.NOTICE)
+    asyncio.run(servers.make_streams(StreamLimits(gigabytes=1)))
+    hubs: list[subprocess.Popen[bytes]] = []
+    stack.callback(_end, hubs)
+    for site in (f"Hall-{number}" for number in range(1, halls + 1)):
+        options = ["--demo", TABLES, "--site", site, "--store", str(folder / site)]
+        options += ["--listen", "127.0.0.1:0", "--stream", ",".join(servers.address.servers)]
+        command = [sys.executable, "-c", GOBAN, "hub", *options]
+        hubs.append(_child(command, folder / f"{site}.log"))
+    return servers.address
+
+
+def _child(command: Sequence[str], log: Path) -> subprocess.Popen[bytes]:
+    """A process that ends with this one, also where this one is killed."""
+    with log.open("ab") as output:
+        return subprocess.Popen(
+            ["/bin/sh", "-c", RUN, str(MAX_DESCRIPTORS), *command],
+            stdin=subprocess.PIPE,
+            stdout=output,
+            stderr=output,
+            start_new_session=True,  # SIGINT ends this one, which ends its children
+        )
+
+
+def _end(processes: Iterable[subprocess.Popen[bytes]]) -> None:
+    for process in processes:
+        process.terminate()
+    for process in processes:
+        with suppress(subprocess.TimeoutExpired):
+            process.wait(STOP_TIMEOUT_S)
+        process.kill()
+        process.communicate()

@@ -66,8 +66,8 @@ class PublishedHall:
 @contextmanager
 def stream_servers(folder: Path, count: int) -> Iterator[StreamServers]:
     """While this lasts, so many servers, which have the streams."""
+    from hall.stream.connection import StreamLimits
     from hall.stream.servers import StreamServers
-    from hall.stream.streams import StreamLimits
 
     found = StreamServers(folder, count)
     found.start()

@@ -20,7 +20,7 @@ from hall.site.games import NO_DELAY
 from tests.support.hall import needs_mosquitto
 from tests.support.hall_lines import play
 from tests.support.page_server import until
-from tests.support.processes import CHECKOUT, environment
+from tests.support.processes import CHECKOUT, environment, python
 from tests.support.stream import (
     STREAM_WAIT_S,
     Key,
@@ -162,6 +162,26 @@ def test_a_stream_that_has_gone_back_is_read_again(
         wait_for_all(folder, *halls)
 
 
+SERVER = """
+import sys
+from pathlib import Path
+from hall.stream.servers import StreamServers
+servers = StreamServers(Path(sys.argv[1]), 1)
+servers.start()
+print("started", flush=True)
+sys.stdin.read()
+"""
+
+
+def test_a_server_of_a_demo_ends_with_the_program_that_is_killed(tmp_path: Path) -> None:
+    with python(tmp_path, "-c", SERVER, tmp_path) as program:
+        assert program.stdout is not None
+        assert program.stdout.readline() == "started\n"
+        until(lambda: any("nats-server" in each for each in processes_of(tmp_path)))
+
+    until(lambda: processes_of(tmp_path) == [])
+
+
 @pytest.mark.slow
 @needs_mosquitto
 def test_the_demo_shows_its_halls_and_leaves_no_process(tmp_path: Path) -> None:
@@ -187,7 +207,7 @@ def test_the_demo_shows_its_halls_and_leaves_no_process(tmp_path: Path) -> None:
         process.wait(STREAM_WAIT_S)
 
     assert not list(tmp_path.glob("goban-portal-*"))
-    assert processes_of(tmp_path) == []
+    until(lambda: processes_of(tmp_path) == [])
 
 
 def processes_of(folder: Path) -> list[str]:

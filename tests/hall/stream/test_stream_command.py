@@ -109,8 +109,8 @@ def test_streams_are_made_and_their_limits_changed(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     pytest.importorskip("nats")
+    from hall.stream.connection import StreamLimits
     from hall.stream.servers import StreamServers
-    from hall.stream.streams import StreamLimits
 
     server = StreamServers(tmp_path, 1)
     server.start()
