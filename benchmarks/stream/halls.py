@@ -8,6 +8,7 @@ import random
 import sys
 import threading
 import time
+from functools import partial
 from pathlib import Path
 
 from benchmarks.public_site import PlayedBoard
@@ -59,7 +60,11 @@ def main() -> int:
         BenchHall(options.folder / f"hall-{number}", f"hall-{number}", options.boards, lines)
         for number in range(options.halls)
     ]
-    publishers = [StreamPublisher(hall, StreamAddress(options.stream)) for hall in halls]
+    address = StreamAddress(options.stream)
+    publishers = [
+        StreamPublisher(hall.path, hall.site, partial(getattr, hall, "last_number"), address)
+        for hall in halls
+    ]
     for publisher in publishers:
         publisher.start()
     print("ready", flush=True)

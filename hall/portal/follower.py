@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
@@ -25,7 +25,6 @@ from device.console import LogSeverity
 from device.safe_file import SHARED, replace_file
 from device.trouble import Often
 
-from ..loop_thread import LoopThread
 from ..site.folder import UNSYNCED
 from ..stream.address import StreamAddress
 from ..stream.connection import SESSION_S, Sessions, StreamError, connected, pause
@@ -50,56 +49,44 @@ EXPIRES_S, SILENT_S = 5.0, 10.0
 CONSUMER_IDLE_S = 60.0
 """A server forgets a consumer that nobody asks for so long."""
 
-STEP_S, LEAVE_S = 0.25, 5.0
+STEP_S = 0.25
 
 STATUS, NO_MORE = "Status", ("404", "408")
 
 
-class StreamFollower:
-    """Reads the stream at `address` into `portal`, whose files are in `folder`.
-
-    It reads between `start` and `stop`.
-    """
+class StreamFollower(Sessions):
+    """Reads the stream at `address` into `portal`, whose files are in `folder`."""
 
     def __init__(self, portal: Portal, folder: Path, address: StreamAddress) -> None:
-        self._portal, self._address, self._file = portal, address, folder / STORES / SINCE
-        self._sessions, self._errors = Sessions("portal", address), Often()
+        super().__init__("portal", address)
+        self._portal, self._file, self._errors = portal, folder / STORES / SINCE, Often()
         self._since: Mark | None = None
         with suppress(OSError, ValueError):
             number, at = self._file.read_text().split()
             self._since = (int(number), float(at))
         self._newest = self._since
         self._work, self._writing = (ThreadPoolExecutor(1, name) for name in ("portal", "pages"))
-        self._thread = LoopThread("stream", self._follow, self._sessions.fails)
-        self.start = self._thread.start
-
-    @property
-    def trouble(self) -> str | None:
-        """Why nothing comes now; None while all is well. Read in any thread."""
-        return self._sessions.trouble
 
     def stop(self) -> None:
         """End, and close the stores."""
         self._portal.ending = True
-        self._thread.stop(LEAVE_S)
+        super().stop()
         self._writing.shutdown()
         self._work.submit(self._portal.close)
         self._work.shutdown()
 
-    async def _follow(self, ending: asyncio.Event) -> None:
-        loop = asyncio.get_running_loop()
-        works = (
-            (lambda: self._do(self._portal.step)),
-            (lambda: loop.run_in_executor(self._writing, self._portal.write)),
-        )
-        stepping = [asyncio.create_task(self._repeat(work, ending)) for work in works]
-        await self._sessions.run(lambda: self._session(ending), ending)
+    async def _run(self, ending: asyncio.Event) -> None:
+        steps = ((self._work, self._portal.step), (self._writing, self._portal.write))
+        stepping = [asyncio.create_task(self._repeat(*step, ending)) for step in steps]
+        await super()._run(ending)
         await asyncio.gather(*stepping)
 
-    async def _repeat(self, work: Callable[[], Awaitable[None]], ending: asyncio.Event) -> None:
+    async def _repeat(
+        self, pool: ThreadPoolExecutor, step: Callable[[], None], ending: asyncio.Event
+    ) -> None:
         while not ending.is_set():
             try:
-                await work()
+                await asyncio.get_running_loop().run_in_executor(pool, step)
             except Exception as error:  # the next step may go well
                 line = f"portal: {type(error).__name__}: {error}"
                 self._errors.say(line, LogSeverity.ERROR, error)
@@ -110,7 +97,6 @@ class StreamFollower:
         await asyncio.get_running_loop().run_in_executor(self._work, work, *values)
 
     async def _session(self, ending: asyncio.Event) -> None:
-        """Read over one connection until it fails, is old, or `ending` is set."""
         inbox = f"{INBOX}.{uuid4().hex[:12]}"
         async with connected(self._address, inbox) as (client, stream):
             works = (self._read_digests(client, stream), self._read_lines(client, stream))
@@ -147,7 +133,7 @@ class StreamFollower:
                     await asyncio.to_thread(os.sync)  # the stores are not behind their mark
                     content = "{} {}\n".format(*begun).encode()
                     await self._do(replace_file, self._file, content, SHARED, UNSYNCED)
-            self._sessions.works()
+            self._works()
 
 
 def _mark(message: Msg) -> Mark:

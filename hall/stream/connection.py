@@ -1,6 +1,6 @@
-"""Connections to the servers of a stream, by nats-py. Each failure ends one: a session begins anew.
+"""Connections to the servers, by nats-py, and the two streams: of lines, and of last digests.
 
-What must be compared with the stream after a connection is so compared after each.
+Each failure ends a connection, and a session begins anew: it compares both sides each time.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ import asyncio
 import logging
 import random
 import ssl
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 
@@ -22,12 +22,13 @@ from nats.js.errors import NotFoundError
 from device.console import LogSeverity
 from device.trouble import Trouble
 
+from ..loop_thread import LoopThread
 from . import messages
 from .address import StreamAddress
 
 CONNECT_TIMEOUT_S, REQUEST_TIMEOUT_S = 3, 5.0
 
-FIRST_BACKOFF_S, MAX_BACKOFF_S = 0.2, 5.0
+FIRST_BACKOFF_S, MAX_BACKOFF_S, LEAVE_S = 0.2, 5.0, 3.0
 
 SESSION_S = 600.0
 """A session begins anew after so long: what is compared then finds what none has noticed."""
@@ -102,37 +103,47 @@ async def _ignore(error: Exception) -> None:
 
 
 class Sessions:
-    """Sessions with a stream one after another; `trouble` is why there is none at the moment.
+    """Sessions with a stream, one after another, in a thread of its own from `start` to `stop`.
 
-    Its beginning and its end are logged once, with the name of the `owner`. Read in any thread.
+    ``trouble`` is why there is none at the moment; its beginning and its end are logged once, with
+    the name of the `owner`. Read in any thread.
     """
 
+    trouble: str | None = None
+
     def __init__(self, owner: str, address: StreamAddress) -> None:
-        self.trouble: str | None = None
         self._owner, self._address, self._log = owner, address, Trouble()
+        self._thread = LoopThread("stream", self._run, self._fails)
+        self.start = self._thread.start
 
-    async def run(self, session: Callable[[], Awaitable[None]], ending: asyncio.Event) -> None:
-        """Run `session` again and again, until `ending` is set; pauses after failures grow.
+    def stop(self) -> None:
+        """End; the next start goes on from here."""
+        self._thread.stop(LEAVE_S)
 
-        A session calls `works` once it does.
+    async def _session(self, ending: asyncio.Event) -> None:
+        """One session, until it fails, is old, or `ending` is set; it calls `_works` once it does.
+
+        What is lacking on one side after it is found by the next one.
         """
+        raise NotImplementedError
+
+    async def _run(self, ending: asyncio.Event) -> None:
+        """Sessions until `ending` is set; pauses after failures grow."""
         pause_s = FIRST_BACKOFF_S
         while not ending.is_set():
             try:
-                await session()
+                await self._session(ending)
             except Exception as error:  # the next session may go well
                 pause_s = FIRST_BACKOFF_S if self.trouble is None else pause_s
-                self.fails(error)
+                self._fails(error)
                 await pause(ending, pause_s * random.uniform(0.5, 1.0))
                 pause_s = min(2.0 * pause_s, MAX_BACKOFF_S)
 
-    def fails(self, error: Exception) -> None:
-        """Note why the stream cannot be used."""
+    def _fails(self, error: Exception) -> None:
         self.trouble = f"stream {self._address}: {words(error)}"
         self._log.begins(f"{self._owner}: {self.trouble}; it is tried again", LogSeverity.ERROR)
 
-    def works(self) -> None:
-        """Note that the stream is used."""
+    def _works(self) -> None:
         self.trouble = None
         self._log.ends(f"{self._owner}: stream {self._address}: it goes on")
 
@@ -160,6 +171,9 @@ DUPLICATE_WINDOW_S = 120.0
 HEADER_BYTES = 1024
 """Room for the headers of a message beside its payload."""
 
+DIGESTS_SHARE = 0.1
+"""Of the room of the lines, for the last digest of each subject: servers reserve it."""
+
 DAY_S, GIGABYTE = 24 * 3600.0, 10**9
 
 
@@ -171,27 +185,6 @@ class StreamLimits:
     days: int = 400
     gigabytes: int = 20
 
-    def config(
-        self, name: str, subjects: Sequence[str], most_bytes: int, per_subject: int = -1
-    ) -> StreamConfig:
-        """The configuration of a stream whose messages have `most_bytes` at most.
-
-        One with the last messages alone has a tenth of the room, which servers reserve.
-        """
-        share = 1.0 if per_subject < 0 else 0.1
-        return StreamConfig(
-            name=name,
-            subjects=list(subjects),
-            storage=StorageType.FILE,
-            num_replicas=self.replicas,
-            max_age=self.days * DAY_S,
-            max_bytes=int(share * self.gigabytes * GIGABYTE),
-            max_msg_size=most_bytes + HEADER_BYTES,
-            max_msgs_per_subject=per_subject,
-            duplicate_window=DUPLICATE_WINDOW_S,
-            allow_direct=True,
-        )
-
 
 async def make_streams(stream: JetStreamContext, limits: StreamLimits) -> Sequence[str]:
     """Create the streams, or bring existing ones to these limits; a line for each.
@@ -199,11 +192,22 @@ async def make_streams(stream: JetStreamContext, limits: StreamLimits) -> Sequen
     Messages stay. Raises nats.js.errors.APIError, and StreamError for more replicas than servers.
     """
     lines = []
-    for name, subjects, most, per_subject in (
-        (messages.LINES, messages.LINE_SUBJECTS, messages.MAX_LINE_BYTES, -1),
-        (messages.DIGESTS, messages.DIGEST_SUBJECTS, messages.MAX_DIGEST_BYTES, 1),
+    for name, subjects, most_bytes, per_subject, share in (
+        (messages.LINES, messages.LINE_SUBJECTS, messages.MAX_LINE_BYTES, -1, 1.0),
+        (messages.DIGESTS, messages.DIGEST_SUBJECTS, messages.MAX_DIGEST_BYTES, 1, DIGESTS_SHARE),
     ):
-        config = limits.config(name, subjects, most, per_subject)
+        config = StreamConfig(
+            name=name,
+            subjects=list(subjects),
+            storage=StorageType.FILE,
+            num_replicas=limits.replicas,
+            max_age=limits.days * DAY_S,
+            max_bytes=int(share * limits.gigabytes * GIGABYTE),
+            max_msg_size=most_bytes + HEADER_BYTES,
+            max_msgs_per_subject=per_subject,
+            duplicate_window=DUPLICATE_WINDOW_S,
+            allow_direct=True,
+        )
         try:
             await stream.stream_info(name)
         except NotFoundError:

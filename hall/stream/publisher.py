@@ -10,12 +10,11 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import defaultdict
-from collections.abc import Awaitable, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Protocol
 from uuid import uuid4
 
 from nats.aio.client import Client
@@ -28,7 +27,6 @@ from device.console import LogSeverity, complain
 from ..boards.cursors import Cursor
 from ..boards.store import KeptLine, Reader, connect
 from ..broker.accounts import known_boards, removed_boards
-from ..loop_thread import LoopThread
 from ..messages.batches import START, Place
 from ..messages.texts import compact
 from ..tournament.outcomes import outcomes_in
@@ -80,10 +78,6 @@ class Digests:
         return {key: payload for key, payload in found.items() if len(payload) <= MAX_DIGEST_BYTES}
 
 
-OwnGame = tuple[str, str]
-"""A board and the id of its game."""
-
-
 @dataclass(frozen=True, slots=True)
 class SubjectEnd:
     """The last message of a game in the stream: its number there, and its place; 0 for none."""
@@ -101,38 +95,6 @@ class SubjectEnd:
         if at.epoch == self.at.epoch:
             return at.n == self.at.n + 1
         return at.epoch > self.at.epoch and at.n == 1
-
-
-def last_places(path: Path, since: float) -> dict[OwnGame, Place]:
-    """The last place of each game in the store with a line after the time `since`.
-
-    Raises sqlite3.Error.
-    """
-    with closing(connect(path)) as database:
-        rows = database.execute(
-            "SELECT board, game_id, epoch, max(n), max(arrived) FROM lines "
-            "GROUP BY board, game_id, epoch ORDER BY epoch"
-        ).fetchall()
-    recent = {(board, game_id) for board, game_id, _, _, arrived in rows if arrived >= since}
-    places = {(board, game_id): Place(epoch, n) for board, game_id, epoch, n, _ in rows}
-    return {game: at for game, at in places.items() if game in recent}
-
-
-def first_lacking(
-    path: Path, own: Mapping[OwnGame, Place], ends: Mapping[OwnGame, SubjectEnd]
-) -> int | None:
-    """The lowest hub's number of a line that is beyond the end of its game in the stream.
-
-    None where the stream has all. Raises sqlite3.Error.
-    """
-    numbers = []
-    with closing(connect(path)) as database:
-        for game, at in own.items():
-            if at > (known := ends[game].at):
-                query = "SELECT min(number) FROM lines WHERE board = ? AND game_id = ? "
-                query += "AND (epoch, n) > (?, ?)"
-                numbers += database.execute(query, (*game, known.epoch, known.n)).fetchone()
-    return min((number for number in numbers if number is not None), default=None)
 
 
 READER = "stream"
@@ -153,68 +115,36 @@ MAX_TRIES = 4
 WRONG_LAST_SEQUENCE = 10071
 """JetStream's error code where a subject's last message is another than expected."""
 
-LOOK_S, DIGESTS_S, LEAVE_S = 0.02, 1.0, 3.0
+LOOK_S, DIGESTS_S = 0.02, 1.0
 
 
-class StreamHall(Protocol):
-    """The part of a hub that is published."""
+class StreamPublisher(Sessions):
+    """Publishes the lines of the hall `site` with its store at `path`, from `start` to `stop`.
 
-    @property
-    def path(self) -> Path:
-        """The store."""
-
-    @property
-    def site(self) -> str:
-        """The hall's name."""
-
-    @property
-    def last_number(self) -> int:
-        """The number of the last stored line, from memory."""
-
-
-class StreamPublisher:
-    """Publishes the lines of `hall` to the stream at `address` between `start` and `stop`.
-
-    ``acknowledged`` is the hub's number up to which the stream has all lines; the cursor follows it
-    every second. Both it and `trouble` are read in any thread.
+    `last_number` gives the hub's number of its last line. ``acknowledged`` is the one up to which
+    the stream has all; the cursor follows it every second. Both are read in any thread.
     """
 
-    def __init__(self, hall: StreamHall, address: StreamAddress) -> None:
-        self._hall, self._address = hall, address
-        self._reader, self._cursor = Reader(hall.path), Cursor(hall.path, READER)
-        self._sessions = Sessions("hub", address)
+    def __init__(
+        self, path: Path, site: str, last_number: Callable[[], int], address: StreamAddress
+    ) -> None:
+        super().__init__("hub", address)
+        self._path, self._site, self._last_number = path, site, last_number
+        self._reader, self._cursor = Reader(path), Cursor(path, READER)
         self.acknowledged = self._cursor.number or 0
         self._ends: dict[Subject, SubjectEnd] = {}
         self._oldest_s = 0.0
-        self._thread = LoopThread("stream", self._publish_all, self._sessions.fails)
-        self.start = self._thread.start
-
-    @property
-    def trouble(self) -> str | None:
-        """Why nothing is published now; None while all is well. Read in any thread."""
-        return self._sessions.trouble
-
-    def stop(self) -> None:
-        """End; the next start continues from here."""
-        self._thread.stop(LEAVE_S)
-
-    async def _publish_all(self, ending: asyncio.Event) -> None:
-        await self._sessions.run(lambda: self._session(ending), ending)
 
     async def _session(self, ending: asyncio.Event) -> None:
-        """Publish over one connection until it fails, is old, or `ending` is set."""
-        hall, now_s = self._hall, asyncio.get_running_loop().time
-        async with connected(self._address, f"{INBOX}.{token(hall.site)}") as (client, stream):
+        now_s = asyncio.get_running_loop().time
+        async with connected(self._address, f"{INBOX}.{token(self._site)}") as (client, stream):
             await self._compare(client, stream)
-            digests, digests_due_s, until_s = (
-                Digests(hall.site, hall.path),
-                0.0,
-                now_s() + SESSION_S,
-            )
+            digests, digests_due_s = Digests(self._site, self._path), 0.0
+            until_s = now_s() + SESSION_S
             while not ending.is_set() and now_s() < until_s:
                 if client.is_closed:
                     raise StreamError("the connection was closed")
-                if self.acknowledged < hall.last_number:
+                if self.acknowledged < self._last_number():
                     await self._publish_lines(stream)
                 if now_s() >= digests_due_s:
                     changed = await asyncio.to_thread(digests.changed)
@@ -223,33 +153,51 @@ class StreamPublisher:
                         for subject, payload in changed.items()
                     )
                     await asyncio.to_thread(self._cursor.advance, self.acknowledged)
-                    self._sessions.works()
+                    self._works()
                     digests_due_s = now_s() + DIGESTS_S
-                if self.acknowledged >= hall.last_number:
+                if self.acknowledged >= self._last_number():
                     await pause(ending, LOOK_S)
 
     async def _compare(self, client: Client, stream: JetStreamContext) -> None:
         """Step the cursor back to before the first line that the stream lacks."""
-        path, self._ends, self._oldest_s = self._hall.path, {}, await _oldest(client)
+        self._ends, self._oldest_s = {}, await _oldest(client)
         if not self.acknowledged:
             return
-        own = await asyncio.to_thread(last_places, path, self._oldest_s)
-        subjects = {game: Subject(self._hall.site, *game) for game in own}
-        await _each(self._end_of(stream, subject) for subject in subjects.values())
-        ends = {game: self._ends[subject] for game, subject in subjects.items()}
-        first = await asyncio.to_thread(first_lacking, path, own, ends)
+        games = await asyncio.to_thread(self._games)
+        await _each(self._end_of(stream, game) for game in games)
+        first = await asyncio.to_thread(self._first_lacking)
         if first is not None and first <= self.acknowledged:
             line = f"lacks lines from {first} to {self.acknowledged}; they are published again"
             complain(f"hub: stream {self._address}: it {line}", LogSeverity.NOTICE)
             self.acknowledged = first - 1
             self._cursor.advance(first - 1)
 
+    def _games(self) -> list[Subject]:
+        """The games with a line that the stream has not let go. Raises sqlite3.Error."""
+        query = "SELECT board, game_id FROM lines GROUP BY board, game_id HAVING max(arrived) >= ?"
+        with closing(connect(self._path)) as database:
+            return [Subject(self._site, *row) for row in database.execute(query, (self._oldest_s,))]
+
+    def _first_lacking(self) -> int | None:
+        """The lowest hub's number of a line that is beyond the end of its game in the stream.
+
+        None where the stream has all. Raises sqlite3.Error.
+        """
+        query = "SELECT min(number) FROM lines WHERE board = ? AND game_id = ? "
+        query += "AND (epoch, n) > (?, ?)"
+        with closing(connect(self._path)) as database:
+            rows = [
+                database.execute(query, (game.board, game.game_id, end.at.epoch, end.at.n))
+                for game, end in self._ends.items()
+            ]
+            return min((number for row in rows for (number,) in row if number), default=None)
+
     async def _publish_lines(self, stream: JetStreamContext) -> None:
         """Publish the next lines: of each game in order, of several games at the same time."""
         lines = await asyncio.to_thread(self._reader.after, self.acknowledged, MAX_LINES)
         games: dict[Subject, list[KeptLine]] = defaultdict(list)
         for line in lines:
-            games[Subject(self._hall.site, line.board, line.game_id)].append(line)
+            games[Subject(self._site, line.board, line.game_id)].append(line)
         await _each(self._publish_game(stream, *each) for each in games.items())
         if lines:
             self.acknowledged = lines[-1].number

@@ -83,7 +83,7 @@ def publishing(hall: PublishedHall, address: StreamAddress) -> Iterator[None]:
     """While this lasts, a hall publishes."""
     from hall.stream.publisher import StreamPublisher
 
-    publisher = StreamPublisher(hall, address)
+    publisher = StreamPublisher(hall.path, hall.site, lambda: hall.last_number, address)
     publisher.start()
     try:
         yield
