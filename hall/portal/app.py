@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-import json
-import secrets
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
+from secrets import token_hex
 from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile
 
@@ -28,15 +27,15 @@ from device.page.access.secrets_file import Secrets
 from device.page.connections.limits import ConnectionLimits
 from device.page.connections.throttling import CpuBudget, LoginLimit, Uploads
 from device.page.errors import PageError
-from device.page.guarded_app import Endpoint, guarded_app
+from device.page.guarded_app import EMBEDDED_HEADERS, Endpoint, guarded_app
 from device.page.kept_files import STATIC as BOARD_STATIC
 from device.page.kept_files import is_known
 from device.page.stream.event_log import asked_after, stream_of
 
+from ..site.publisher import json_bytes
+from ..site.shown import VERSION
 from .listing import Search, calendar, found, tournaments
 from .portal import HALLS, Portal
-
-VERSION = 1
 
 MAX_CONNECTIONS = 4000
 
@@ -45,15 +44,7 @@ MAX_SEARCH_CHARS = 100
 LIVE = "max-age=2, stale-while-revalidate=10"
 """A web host or a proxy may keep an answer so long: viewers ask every 3 to 5 s."""
 
-TYPES = {".sgf": "application/x-go-sgf", ".ftl": "text/plain; charset=utf-8"}
-
-FRAMED = {
-    "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; object-src 'none'; "
-    "base-uri 'none'; form-action 'none'; frame-ancestors *",
-    "Cross-Origin-Resource-Policy": "cross-origin",
-}
-"""Headers of the page that other sites may hold in a frame. Browsers put the policy above
-``X-Frame-Options``."""
+SGF = "application/x-go-sgf"
 
 
 @dataclass(slots=True)
@@ -66,32 +57,27 @@ class PortalPage:
     cpu_budget: CpuBudget = field(default_factory=lambda: CpuBudget(float))  # all are strangers
     uploads: Uploads = field(default_factory=Uploads)
     limit: LoginLimit = field(default_factory=LoginLimit)
-    access: Access = field(init=False)
-
-    def __post_init__(self) -> None:
-        nobody = Secrets(self.portal.pages / "no-secrets", "", secrets.token_hex(32), "")
-        self.access = Access(nobody)
+    access: Access = field(
+        default_factory=lambda: Access(Secrets(Path("no-secrets"), "", token_hex(), ""))
+    )
 
 
 async def get_games(request: Request, page: PortalPage, visitor: Visitor) -> Response:
     """The games that fit a search: ``playing`` with their positions, and ``earlier`` ones."""
     search = Search(*(_asked(request, key) for key in ("q", "site", "tournament", "player")))
     playing, earlier = found(page.portal.entries(), search)
-    return _json(
-        request,
-        {
-            "version": VERSION,
-            "sites": sorted(page.portal.sites),
-            "playing": [{**each.to_json(), "board_shown": each.board} for each in playing],
-            "earlier": [each.to_json() for each in earlier],
-        },
-    )
+    shown = {
+        "sites": sorted(page.portal.sites),
+        "playing": [{**each.to_json(), "board_shown": each.board} for each in playing],
+        "earlier": [each.to_json() for each in earlier],
+    }
+    return _json(request, shown)
 
 
 async def get_tournaments(request: Request, page: PortalPage, visitor: Visitor) -> Response:
     """The tournaments, the latest first, with their days and rounds."""
     shown = [each.to_json() for each in tournaments(page.portal.entries())]
-    return _json(request, {"version": VERSION, "tournaments": shown})
+    return _json(request, {"tournaments": shown})
 
 
 async def get_calendar(request: Request, page: PortalPage, visitor: Visitor) -> Response:
@@ -140,12 +126,12 @@ class PageFiles(StaticFiles):
     def file_response(self, full_path: PathLike, *more: Any, **named: Any) -> Response:
         """The answer with a file, as `StaticFiles` makes it, 304 included."""
         found = super().file_response(full_path, *more, **named)
-        path = Path(full_path)
         found.headers["Cache-Control"] = LIVE
-        if path.suffix in TYPES:
-            found.headers["Content-Type"] = TYPES[path.suffix]
-        if path.name == "embed.html":
-            found.headers.update(FRAMED)
+        path = Path(full_path)
+        if path.suffix == ".sgf":
+            found.headers["Content-Type"] = SGF
+        if path.name == "embed.html":  # browsers put its policy above X-Frame-Options
+            found.headers.update(EMBEDDED_HEADERS)
         return found
 
     async def get_response(self, path: str, scope: Scope) -> Response:
@@ -155,9 +141,9 @@ class PageFiles(StaticFiles):
         return await super().get_response(path, scope)
 
 
-def _json(request: Request, shown: dict[str, object]) -> Response:
+def _json(request: Request, shown: Mapping[str, object]) -> Response:
     """An answer whose tag is that of its content."""
-    body = json.dumps(shown, ensure_ascii=False, separators=(",", ":")).encode()
+    body = json_bytes({"version": VERSION, **shown})
     etag = f'"{hashlib.sha256(body).hexdigest()[:32]}"'
     headers = {"ETag": etag, "Cache-Control": LIVE}
     if is_known(request, etag):

@@ -17,6 +17,8 @@ from device.process import signals_caught
 from device.trouble import libraries_heard
 
 from ..boards.store import NAME
+from ..site.documents import PORTAL, Site, site_files
+from ..site.folder import SiteFolder
 from ..site.games import Delays
 from ..site.publish import Delay, delay
 from ..stream.address import StreamAddress, add_options, address_in
@@ -92,7 +94,7 @@ def _interrupt(*_: object) -> None:
 def _run(options: argparse.Namespace, stream: StreamAddress, folder: Path, stack: ExitStack) -> int:
     from .app import PortalPage, make_app
     from .follower import StreamFollower
-    from .portal import Portal, write_front
+    from .portal import Portal
 
     if (folder / NAME).exists():
         raise FailureError(f"{folder}: is a hub's store; name another --store", 2)
@@ -103,7 +105,7 @@ def _run(options: argparse.Namespace, stream: StreamAddress, folder: Path, stack
         listening = listen(*options.listen)
         stack.callback(listening.close)
         portal = Portal(folder, lambda site: delays.get(site) or delays[""])
-        write_front(portal.pages, options.title)
+        SiteFolder(portal.pages).open(site_files(Site(options.title), PORTAL))
         follower = StreamFollower(portal, folder, stream)
         stack.callback(follower.stop)
         page = PortalPage(portal, lambda: follower.trouble)

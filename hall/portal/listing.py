@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -32,11 +33,6 @@ class Entry:
         more = {"site": self.site, "page": f"h/{self.site}/{self.stem}.html", "begun": self.begun}
         return {**more, **self.heading.to_json()}
 
-    @property
-    def day(self) -> date:
-        """The day on which it began, in UTC."""
-        return datetime.fromtimestamp(self.begun, UTC).date()
-
 
 @dataclass(frozen=True, slots=True)
 class Search:
@@ -50,16 +46,15 @@ class Search:
     def fits(self, entry: Entry) -> bool:
         """Whether a game fits; capital and small letters are equal."""
         heading = entry.heading
-        tournament = "" if heading.tournament is None else str(heading.tournament)
+        tournament = _text(heading.tournament)
         players = [name.casefold() for name in heading.players.values() if name]
-        if self.site and entry.site != self.site:
-            return False
-        if self.tournament and tournament != self.tournament:
-            return False
-        if self.player and not any(self.player.casefold() in name for name in players):
-            return False
         words = [*players, entry.site.casefold(), tournament.casefold(), heading.board.casefold()]
-        return all(any(part in word for word in words) for part in self.text.casefold().split())
+        return (
+            self.site in ("", entry.site)
+            and self.tournament in ("", tournament)
+            and (not self.player or any(self.player.casefold() in name for name in players))
+            and all(any(part in word for word in words) for part in self.text.casefold().split())
+        )
 
 
 def found(entries: Iterable[Entry], search: Search) -> tuple[list[Entry], list[Entry]]:
@@ -69,17 +64,16 @@ def found(entries: Iterable[Entry], search: Search) -> tuple[list[Entry], list[E
         (each for each in fitting if each.board is not None),
         key=lambda each: (each.heading.result is not None, each.site, in_order(each.heading.board)),
     )
-    earlier = sorted((each for each in fitting if each.board is None), key=_newest_first)
+    earlier = sorted(
+        (each for each in fitting if each.board is None),
+        key=lambda each: (-each.begun, each.site, each.stem),
+    )
     return playing[:MAX_PLAYING], earlier[:MAX_EARLIER]
-
-
-def _newest_first(entry: Entry) -> tuple[float, str, str]:
-    return (-entry.begun, entry.site, entry.stem)
 
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
-    """A tournament of a site: its days, and the games of each round by the round's text."""
+    """A tournament of a site: its days in UTC, and the games of each round by the round's text."""
 
     site: str
     name: str
@@ -101,20 +95,21 @@ class Tournament:
 def tournaments(entries: Iterable[Entry]) -> list[Tournament]:
     """The tournaments of these games, the latest first. A game without one belongs to none."""
     games: dict[tuple[str, str], list[Entry]] = defaultdict(list)
-    for each in entries:
+    for each in sorted(entries, key=lambda each: in_order(str(each.heading.table))):
         if each.heading.tournament is not None:
             games[each.site, str(each.heading.tournament)].append(each)
-    found = [_tournament(*key, of) for key, of in games.items()]
+    found = []
+    for (site, name), of in games.items():
+        rounds: dict[str, list[Entry]] = defaultdict(list)
+        for each in sorted(of, key=lambda each: in_order(_text(each.heading.round))):
+            rounds[_text(each.heading.round)].append(each)
+        days = [datetime.fromtimestamp(each.begun, UTC).date() for each in of]
+        found.append(Tournament(site, name, min(days), max(days), rounds))
     return sorted(found, key=lambda each: (-each.last.toordinal(), each.site, each.name))
 
 
-def _tournament(site: str, name: str, games: Sequence[Entry]) -> Tournament:
-    rounds: dict[str, list[Entry]] = defaultdict(list)
-    for each in sorted(games, key=lambda each: in_order(str(each.heading.table))):
-        rounds["" if each.heading.round is None else str(each.heading.round)].append(each)
-    days = sorted(each.day for each in games)
-    ordered = {key: rounds[key] for key in sorted(rounds, key=in_order)}
-    return Tournament(site, name, days[0], days[-1], ordered)
+def _text(value: object) -> str:
+    return "" if value is None else str(value)
 
 
 def calendar(found: Iterable[Tournament], made: datetime) -> bytes:
@@ -123,35 +118,30 @@ def calendar(found: Iterable[Tournament], made: datetime) -> bytes:
     for each in found:
         lines += [
             "BEGIN:VEVENT",
-            f"UID:{_text(f'{each.site}/{each.name}')}@goban-portal",
+            f"UID:{_escaped(f'{each.site}/{each.name}')}@goban-portal",
             f"DTSTAMP:{made:%Y%m%dT%H%M%SZ}",
             f"DTSTART;VALUE=DATE:{each.first:%Y%m%d}",
             f"DTEND;VALUE=DATE:{each.last + timedelta(days=1):%Y%m%d}",
-            f"SUMMARY:{_text(each.name)}",
-            f"LOCATION:{_text(each.site)}",
+            f"SUMMARY:{_escaped(each.name)}",
+            f"LOCATION:{_escaped(each.site)}",
             "END:VEVENT",
         ]
     return "".join(f"{_folded(line)}\r\n" for line in [*lines, "END:VCALENDAR"]).encode()
 
 
-def _text(text: str) -> str:
+def _escaped(text: str) -> str:
     """A text value of RFC 5545.
 
-    >>> _text("Spring; open, 2026")
+    >>> _escaped("Spring; open, 2026")
     'Spring\\\\; open\\\\, 2026'
     """
-    for mark in ("\\", ";", ","):
-        text = text.replace(mark, f"\\{mark}")
-    return " ".join(text.split())
-
-
-MAX_LINE_CHARS = 18
-"""RFC 5545 has 75 bytes; a character has up to four in UTF-8."""
+    return " ".join(re.sub(r"([\\;,])", r"\\\1", text).split())
 
 
 def _folded(line: str) -> str:
-    """A line in parts, each but the first of which begins with a space."""
-    if len(line.encode()) <= 4 * MAX_LINE_CHARS:
-        return line
-    parts = [line[at : at + MAX_LINE_CHARS] for at in range(0, len(line), MAX_LINE_CHARS)]
-    return "\r\n ".join(parts)
+    """A line in parts of 75 bytes at most, 18 characters of UTF-8; each but the first is indented.
+
+    >>> _folded("SUMMARY:" + "x" * 70)[:23]
+    'SUMMARY:xxxxxxxxxx\\r\\n xx'
+    """
+    return line if len(line.encode()) <= 72 else "\r\n ".join(re.findall(".{1,18}", line))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import BinaryIO
@@ -27,6 +27,7 @@ class UnsyncedCalls(FileCalls):
 
 UNSYNCED = UnsyncedCalls()
 
+NO_FILES: Mapping[str, bytes] = {}
 
 Content = bytes | Callable[[], bytes]
 """The content of a file, or what makes it once the file is written."""
@@ -55,10 +56,10 @@ class SiteFolder:
     files_written: int = 0
     _known: dict[str, FileState] = field(default_factory=dict)
 
-    def open(self) -> None:
-        """Create the folder, or open an existing site.
+    def open(self, files: Mapping[str, bytes] = NO_FILES) -> None:
+        """Create the folder, or open an existing site, and write `files`.
 
-        Raises FailureError where it cannot be created, or has other files.
+        Raises FailureError where it cannot be created, or has other files; OSError.
         """
         try:
             self.path.mkdir(parents=True, exist_ok=True)
@@ -69,6 +70,9 @@ class SiteFolder:
             raise FailureError(f"{self.path}: {error.strerror or error}", 2) from None
         if foreign:
             raise FailureError(f"{self.path}: holds other files; name an empty folder", 2)
+        for name, content in files.items():
+            self.put(name, content)
+        self.flush()
 
     def put(self, name: str, content: Content, interval_s: float = 0.0) -> None:
         """Set the `content` of file `name`, which is written every `interval_s` at most.

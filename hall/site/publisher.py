@@ -129,10 +129,7 @@ class Publisher:
 
     def start(self) -> None:
         """Write the static files of the pages. Raises FailureError, OSError."""
-        self.folder.open()
-        for name, content in site_files(self.site).items():
-            self.folder.put(name, content)
-        self.folder.flush()
+        self.folder.open(site_files(self.site))
 
     def step(self) -> tuple[bool, bool]:
         """Update the files: whether any was written, and whether more is due at once.
@@ -209,7 +206,7 @@ class Publisher:
         """Put the four files of a game; `pace`, a factor of intervals, is 0 for final files."""
         heading, followed = shown.heading, shown.followed
         found = {**game_to_json(heading, followed), **more}
-        self.folder.put(f"{stem}.json", _json(found), pace * TABLE_S)
+        self.folder.put(f"{stem}.json", json_bytes(found), pace * TABLE_S)
         self.folder.put(f"{stem}.sgf", followed.record(shown.info), pace * RECORD_S)
         self.folder.put(f"{stem}.html", game_document(self.site, stem, heading), pace * LIST_S)
         if self.folder.is_due(f"{stem}.png", pace * PICTURE_S):
@@ -229,7 +226,7 @@ class Publisher:
         if not self._earlier_list:
             earlier = list(self._earlier.values())[-MAX_EARLIER_GAMES:]
             found = [heading.to_json() for heading in earlier]
-            self._earlier_list = _json({"version": VERSION, "games": found})
+            self._earlier_list = json_bytes({"version": VERSION, "games": found})
         alive = int(self.wall_s() // HEARTBEAT_S * HEARTBEAT_S)
         index = {
             "version": VERSION,
@@ -240,10 +237,10 @@ class Publisher:
             "tables": [each.heading.to_json() for each in shown.values()],
         }
         boards = {board: small_board(each.followed) for board, each in shown.items()}
-        self.folder.put("alive.json", _json({"version": VERSION, "alive": alive}))
+        self.folder.put("alive.json", json_bytes({"version": VERSION, "alive": alive}))
         self.folder.put("games.json", self._earlier_list, LIST_S)
-        self.folder.put("index.json", _json(index), LIST_S)
-        self.folder.put("boards.json", _json({"version": VERSION, "boards": boards}), LIST_S)
+        self.folder.put("index.json", json_bytes(index), LIST_S)
+        self.folder.put("boards.json", json_bytes({"version": VERSION, "boards": boards}), LIST_S)
 
 
 def small_board(followed: Followed) -> dict[str, object]:
@@ -256,5 +253,6 @@ def small_board(followed: Followed) -> dict[str, object]:
     }
 
 
-def _json(found: Mapping[str, object]) -> bytes:
+def json_bytes(found: Mapping[str, object]) -> bytes:
+    """An object of the site's files as compact JSON."""
     return json.dumps(found, ensure_ascii=False, separators=(",", ":")).encode()

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from hall.portal.portal import write_front
+from hall.site.documents import PORTAL, Site, site_files
+from hall.site.folder import SiteFolder
 from tests.support.browsing import PHONE
 from tests.support.hall_lines import play
 from tests.support.page_server import until
@@ -26,7 +27,7 @@ def shown(given: GivenPortal) -> list[object]:
 @pytest.mark.journey
 def test_a_visitor_finds_a_game_among_halls(tmp_path: Path, browser: Browser) -> None:
     given = GivenPortal(tmp_path)
-    write_front(given.portal.pages, "All halls")
+    SiteFolder(given.portal.pages).open(site_files(Site("All halls"), PORTAL))
     for site, name in (("club", "Ada <i>"), ("open", "Bo")):
         given.take(line(site, "T1", "one", 1, play(1)))
         given.take(*(line(site, "T1", "two", n, play(n)) for n in (1, 2)))
