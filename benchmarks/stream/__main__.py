@@ -262,8 +262,9 @@ async def in_stream(bench: Bench) -> list[tuple[str, str, str, int]]:
         reading = await stream.subscribe("goban.>", stream=LINES, ordered_consumer=True)
         while len(found) < count:
             message = await reading.next_msg(timeout=30.0)
-            subject, line = read_subject(message.subject), read_line(message.data)
-            found.append((subject.site, subject.board, subject.game_id, line.at.n))
+            game = read_subject(message.subject)
+            batch, _ = read_line(game, message.data)
+            found.append((game.site, game.board, game.game_id, batch.end.n))
     return found
 
 

@@ -34,7 +34,7 @@ from device.page.stream.event_log import asked_after, stream_of
 
 from ..site.publisher import json_bytes
 from ..site.shown import VERSION
-from .listing import Search, calendar, found, tournaments
+from .listing import calendar, found, tournaments
 from .portal import HALLS, Portal
 
 MAX_CONNECTIONS = 4000
@@ -64,8 +64,8 @@ class PortalPage:
 
 async def get_games(request: Request, page: PortalPage, visitor: Visitor) -> Response:
     """The games that fit a search: ``playing`` with their positions, and ``earlier`` ones."""
-    search = Search(*(_asked(request, key) for key in ("q", "site", "tournament", "player")))
-    playing, earlier = found(page.portal.entries(), search)
+    asked = (_asked(request, key) for key in ("q", "site", "tournament", "player"))
+    playing, earlier = found(page.portal.entries(), *asked)
     shown = {
         "sites": sorted(page.portal.sites),
         "playing": [{**each.to_json(), "board_shown": each.board} for each in playing],

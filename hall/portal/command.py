@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import signal
 from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
 from functools import partial
@@ -20,8 +21,8 @@ from ..boards.store import NAME
 from ..site.documents import PORTAL, Site, site_files
 from ..site.folder import SiteFolder
 from ..site.games import Delays
-from ..site.publish import Delay, delay
-from ..stream.address import StreamAddress, add_options, address_in
+from ..site.publish import Delay, delay, delays_of
+from ..stream.address import add_options, address_in
 
 EXAMPLE = "goban portal --stream nats://a.example,nats://b.example,nats://c.example"
 
@@ -77,34 +78,26 @@ def run(options: argparse.Namespace) -> int:
     stream = address_in(options)
     if (stream is None) == (options.demo is None):
         raise FailureError("expected --stream URL,… or --demo N", 2)
-    if stream is not None:
-        return _run(options, stream, options.store.absolute(), ExitStack())
-    from ..stream.servers import demo
-
-    with TemporaryDirectory(prefix="goban-portal-") as folder, ExitStack() as stack:
-        with signals_caught(_interrupt):  # whose processes have to end with this one
-            found = demo(Path(folder), options.demo, stack)
-        return _run(options, found, Path(folder) / "portal", stack)
-
-
-def _interrupt(*_: object) -> None:
-    raise KeyboardInterrupt
-
-
-def _run(options: argparse.Namespace, stream: StreamAddress, folder: Path, stack: ExitStack) -> int:
+    delays, folder = delays_of_halls(options.delay), options.store.absolute()
     from .app import PortalPage, make_app
     from .follower import StreamFollower
     from .portal import Portal
 
-    if (folder / NAME).exists():
-        raise FailureError(f"{folder}: is a hub's store; name another --store", 2)
-    delays = delays_of_halls(options.delay)
-    with stack:
+    with ExitStack() as stack:
+        if stream is None:
+            from ..stream.servers import demo
+
+            folder = Path(stack.enter_context(TemporaryDirectory(prefix="goban-portal-")))
+            with signals_caught(signal.default_int_handler):  # its processes have to end with this
+                stream = demo(folder, options.demo, stack)
+            folder = folder / "portal"
+        if (folder / NAME).exists():
+            raise FailureError(f"{folder}: is a hub's store; name another --store", 2)
         folder.mkdir(parents=True, exist_ok=True)
         stack.enter_context(held([folder]))
         listening = listen(*options.listen)
         stack.callback(listening.close)
-        portal = Portal(folder, lambda site: delays.get(site) or delays[""])
+        portal = Portal(folder, lambda site: delays.get(site, delays[""]))
         SiteFolder(portal.pages).open(site_files(Site(options.title), PORTAL))
         follower = StreamFollower(portal, folder, stream)
         stack.callback(follower.stop)
@@ -126,15 +119,8 @@ def delays_of_halls(given: Sequence[Delay]) -> Mapping[str, Delays]:
     >>> found["club"], found[""].general_s
     (Delays(general_s=900.0, by_tournament={'Youth': 0.0}), 60.0)
     """
-    halls = {each.tournament or "": each.seconds for each in given}
-    general_s = halls.get("", 0.0)
-    found = {"": Delays(general_s)}
-    for name in halls:
-        hall = name.partition(HALL)[0]
-        named = {
-            key.partition(HALL)[2]: seconds
-            for key, seconds in halls.items()
-            if key.startswith(f"{hall}{HALL}") and hall
-        }
-        found[hall] = Delays(halls.get(hall, general_s), named)
-    return found
+    halls: dict[str, list[Delay]] = {"": []}
+    for each in given:
+        hall, _, tournament = (each.tournament or "").partition(HALL)
+        halls.setdefault(hall, []).append(Delay(each.seconds, tournament or None))
+    return {hall: delays_of([*halls[""], *own]) for hall, own in halls.items()}

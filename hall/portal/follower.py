@@ -19,7 +19,7 @@ from uuid import uuid4
 from nats.aio.client import Client
 from nats.aio.msg import Msg
 from nats.js import JetStreamContext
-from nats.js.api import AckPolicy, ConsumerConfig, DeliverPolicy
+from nats.js.api import AckPolicy, ConsumerConfig, DeliverPolicy, StatusCode
 
 from device.console import LogSeverity
 from device.safe_file import SHARED, replace_file
@@ -51,7 +51,8 @@ CONSUMER_IDLE_S = 60.0
 
 STEP_S = 0.25
 
-STATUS, NO_MORE = "Status", ("404", "408")
+ENDS = (StatusCode.NO_MESSAGES, StatusCode.REQUEST_TIMEOUT)
+"""Statuses with which a request ends that had fewer messages."""
 
 
 class StreamFollower(Sessions):
@@ -92,9 +93,14 @@ class StreamFollower(Sessions):
                 self._errors.say(line, LogSeverity.ERROR, error)
             await pause(ending, STEP_S)
 
-    async def _do(self, work: Callable[..., None], *values: object) -> None:
-        """Do work on the stores, one after another in their thread."""
-        await asyncio.get_running_loop().run_in_executor(self._work, work, *values)
+    async def _take(self, take: Callable[..., None], messages: Sequence[Msg], *more: bool) -> None:
+        """Store messages, one after another in the thread of the stores."""
+        contents = [(each.subject, each.data) for each in messages]
+        await asyncio.get_running_loop().run_in_executor(self._work, take, contents, *more)
+
+    def _keep(self, mark: Mark) -> None:
+        os.sync()  # the stores are not behind their mark, also after a power failure
+        replace_file(self._file, "{} {}\n".format(*mark).encode(), SHARED, UNSYNCED)
 
     async def _session(self, ending: asyncio.Event) -> None:
         inbox = f"{INBOX}.{uuid4().hex[:12]}"
@@ -113,7 +119,7 @@ class StreamFollower(Sessions):
     async def _read_digests(self, client: Client, stream: JetStreamContext) -> None:
         """Take all digests, of which the stream has the last of each, and what changes."""
         async for messages in _pulled(client, stream, DIGESTS, None):
-            await self._do(self._portal.take_digests, _contents(messages))
+            await self._take(self._portal.take_digests, messages)
 
     async def _read_lines(self, client: Client, stream: JetStreamContext) -> None:
         """Take the lines; the next session begins where this one did once all are here."""
@@ -125,23 +131,17 @@ class StreamFollower(Sessions):
                     raise StreamError("it has other lines than before, and is read again")
                 since, pending = None, messages[-1].metadata.num_pending
                 # With more to come the next step shows all together.
-                await self._do(self._portal.take_lines, _contents(messages), not pending)
+                await self._take(self._portal.take_lines, messages, not pending)
                 self._newest = _mark(messages[-1])
             if not current and not (messages and pending):
                 current, self._since = True, begun
                 if begun is not None:
-                    await asyncio.to_thread(os.sync)  # the stores are not behind their mark
-                    content = "{} {}\n".format(*begun).encode()
-                    await self._do(replace_file, self._file, content, SHARED, UNSYNCED)
+                    await asyncio.to_thread(self._keep, begun)
             self._works()
 
 
 def _mark(message: Msg) -> Mark:
     return message.metadata.sequence.stream, message.metadata.timestamp.timestamp()
-
-
-def _contents(messages: Sequence[Msg]) -> list[tuple[str, bytes]]:
-    return [(message.subject, message.data) for message in messages]
 
 
 async def _pulled(
@@ -170,16 +170,14 @@ async def _pulled(
     while True:
         left = BATCH
         await client.publish(subject, request, inbox)
-        while left > 0:
+        while left:
             found = [await subscription.next_msg(SILENT_S)]
             while subscription.pending_msgs and len(found) < left:
                 found.append(await subscription.next_msg(SILENT_S))
-            statuses = [status for each in found if (status := (each.headers or {}).get(STATUS))]
-            messages = [each for each in found if STATUS not in (each.headers or {})]
-            left -= len(messages)
+            messages = [each for each in found if not stream.is_status_msg(each)]
+            left = 0 if len(messages) < len(found) else left - len(messages)
             if messages:
                 yield messages
-            if statuses:
-                if statuses[-1] not in NO_MORE:
-                    raise StreamError(f"{name}: status {statuses[-1]}")
-                break
+            for status in filter(None, map(stream.is_status_msg, found)):
+                if status not in ENDS:
+                    raise StreamError(f"{name}: status {status}")

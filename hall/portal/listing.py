@@ -34,32 +34,27 @@ class Entry:
         return {**more, **self.heading.to_json()}
 
 
-@dataclass(frozen=True, slots=True)
-class Search:
-    """What a visitor looks for; an empty text fits everything."""
+def found(
+    entries: Iterable[Entry], text: str = "", site: str = "", tournament: str = "", player: str = ""
+) -> tuple[list[Entry], list[Entry]]:
+    """The games that are on, and those of before, the newest first, within the bounds.
 
-    text: str = ""
-    site: str = ""
-    tournament: str = ""
-    player: str = ""
+    Each game fits what a visitor looks for: an empty text fits everything, capital and small
+    letters are equal.
+    """
 
-    def fits(self, entry: Entry) -> bool:
-        """Whether a game fits; capital and small letters are equal."""
-        heading = entry.heading
-        tournament = _text(heading.tournament)
+    def fits(entry: Entry) -> bool:
+        heading, named = entry.heading, _text(entry.heading.tournament)
         players = [name.casefold() for name in heading.players.values() if name]
-        words = [*players, entry.site.casefold(), tournament.casefold(), heading.board.casefold()]
+        words = [*players, entry.site.casefold(), named.casefold(), heading.board.casefold()]
         return (
-            self.site in ("", entry.site)
-            and self.tournament in ("", tournament)
-            and (not self.player or any(self.player.casefold() in name for name in players))
-            and all(any(part in word for word in words) for part in self.text.casefold().split())
+            site in ("", entry.site)
+            and tournament in ("", named)
+            and (not player or any(player.casefold() in name for name in players))
+            and all(any(part in word for word in words) for part in text.casefold().split())
         )
 
-
-def found(entries: Iterable[Entry], search: Search) -> tuple[list[Entry], list[Entry]]:
-    """The games that are on, and those of before, the newest first, within the bounds."""
-    fitting = [each for each in entries if search.fits(each)]
+    fitting = [each for each in entries if fits(each)]
     playing = sorted(
         (each for each in fitting if each.board is not None),
         key=lambda each: (each.heading.result is not None, each.site, in_order(each.heading.board)),

@@ -30,7 +30,6 @@ from ..site.publisher import Publisher, ShownGame, small_board
 from ..stream.messages import (
     OUTCOME_KEYS,
     Digest,
-    StreamedLine,
     Subject,
     read_digest,
     read_line,
@@ -101,16 +100,13 @@ class PortalSite:
             raise MessageError(f"{self.name}: more than {MAX_BOARDS} boards")
         self._boards.add(board)
 
-    def take_lines(self, lines: Sequence[tuple[Subject, StreamedLine]]) -> None:
-        """Store lines of this site; known ones, and those after a gap, change nothing.
+    def take_lines(self, lines: Sequence[tuple[Subject, tuple[Batch, float]]]) -> None:
+        """Store lines of this site, as `read_line` gives them.
 
-        Raises StoreError; then none is stored.
+        Known ones, and those after a gap, change nothing. Raises StoreError; then none is stored.
         """
-        batches = [
-            (game.board, Batch(game.game_id, line.at.epoch, line.at.n, [line.line]))
-            for game, line in lines
-        ]
-        self._store.store(batches, time.time(), times=[line.arrived for _, line in lines])
+        batches = [(game.board, batch) for game, (batch, _) in lines]
+        self._store.store(batches, time.time(), times=[arrived for _, (_, arrived) in lines])
         self._note_change()
 
     def take_digests(self, digests: Sequence[tuple[Subject, Digest]]) -> None:
@@ -202,13 +198,13 @@ class Portal:
         Without `show` the next `step` shows them.
         """
         for site, lines in self._read(messages, read_line).items():
-            site.take_lines([(subject, line) for subject, line in lines if subject.game_id])
+            site.take_lines(lines)
             if show:
                 site.step()
 
     def take_digests(self, messages: Messages) -> None:
         """Take digests, stored on return. Raises StoreError, FailureError."""
-        for site, digests in self._read(messages, read_digest).items():
+        for site, digests in self._read(messages, lambda _, each: read_digest(each)).items():
             site.take_digests(digests)
             site.step()
 
@@ -224,7 +220,7 @@ class Portal:
                 site.write()
 
     def _read(
-        self, messages: Messages, read: Callable[[bytes], T]
+        self, messages: Messages, read: Callable[[Subject, bytes], T]
     ) -> Mapping[PortalSite, list[tuple[Subject, T]]]:
         """By site the messages that can be read; others are logged.
 
@@ -233,8 +229,8 @@ class Portal:
         found = defaultdict(list)
         for name, payload in messages:
             try:
-                subject, content = read_subject(name), read(payload)
-                site = self._site(subject.site)
+                subject = read_subject(name)
+                content, site = read(subject, payload), self._site(subject.site)
                 site.check_board(subject.board)
             except MessageError as error:
                 self._errors.say(f"portal: {name[:120]}: {error}; left out")

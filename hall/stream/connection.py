@@ -57,14 +57,6 @@ async def connected(
 
     Answers come below the subject `inbox`: a server can bind each user to one of its own.
     """
-    client = await _connect(address, inbox)
-    try:
-        yield client, client.jetstream(timeout=REQUEST_TIMEOUT_S)
-    finally:
-        await _close(client)
-
-
-async def _connect(address: StreamAddress, inbox: str) -> Client:
     found: Exception = StreamError("no server is named")
     secure = any(server.startswith("tls") for server in address.servers) or address.ca is not None
     key = None if address.key is None else str(address.key)
@@ -85,12 +77,16 @@ async def _connect(address: StreamAddress, inbox: str) -> Client:
         )
         try:
             await asyncio.wait_for(connecting, CONNECT_TIMEOUT_S)
+            break
         except FAILURES as error:
             found = client.last_error or error
             await _close(client)
-        else:
-            return client
-    raise found
+    else:
+        raise found
+    try:
+        yield client, client.jetstream(timeout=REQUEST_TIMEOUT_S)
+    finally:
+        await _close(client)
 
 
 async def _close(client: Client) -> None:

@@ -16,9 +16,9 @@ from rules.records.results import is_result
 from ..boards.board import TERM_KEYS
 from ..boards.following import SNAPSHOT
 from ..boards.store import KeptLine
-from ..messages.batches import MAX_BATCH_BYTES, Line, Place
+from ..messages.batches import MAX_BATCH_BYTES, Batch, Place
 from ..messages.commands import checked_assignment
-from ..messages.texts import GAME_ID, MessageError, compact, number_in, read_object
+from ..messages.texts import GAME_ID, MessageError, number_in, read_object
 from ..messages.topics import Address
 
 ROOT, DIGEST = "goban", "state"
@@ -91,15 +91,6 @@ def read_subject(text: str) -> Subject:
     return found
 
 
-@dataclass(frozen=True, slots=True)
-class StreamedLine:
-    """A line, its place, and when its hub has stored it, in s since 1970."""
-
-    at: Place
-    arrived: float
-    line: Line
-
-
 def line_to_bytes(kept: KeptLine) -> bytes:
     """The payload of a stored line, whose JSON is not made again."""
     epoch, n = kept.at.epoch, kept.at.n
@@ -107,19 +98,17 @@ def line_to_bytes(kept: KeptLine) -> bytes:
     return f'{{{head},"line":{kept.text}}}'.encode()
 
 
-def read_line(payload: bytes) -> StreamedLine:
-    """The line in a payload. Raises MessageError.
+def read_line(game: Subject, payload: bytes) -> tuple[Batch, float]:
+    """The line of `game` in a payload, and when its hub has stored it. Raises MessageError.
 
-    >>> read_line(b'{"arrived":9.5,"epoch":0,"line":{"n":7},"n":7}')
-    StreamedLine(at=Place(epoch=0, n=7), arrived=9.5, line={'n': 7})
+    >>> batch, arrived = read_line(Subject("club", "T1", "g"), b'''
+    ...     {"arrived": 9.5, "epoch": 0, "line": {"n": 7}, "n": 7}''')
+    >>> batch.end, batch.lines, arrived
+    (Place(epoch=0, n=7), [{'n': 7}], 9.5)
     """
     body = read_object(payload, MAX_LINE_BYTES, "line", bounded=False)
-    at = Place(number_in(body, "epoch", "line"), number_in(body, "n", "line", least=1))
-    line = body.get("line")
-    if not isinstance(line, dict) or line.get("n") != at.n:
-        raise MessageError(f"line {at.n}: expected an object with this number")
-    compact(line)  # it must also be writable
-    return StreamedLine(at, _time(body.get("arrived")), line)
+    epoch, n = number_in(body, "epoch", "line"), number_in(body, "n", "line", least=1)
+    return Batch(game.game_id, epoch, n, [_object(body.get("line"))]), _time(body.get("arrived"))
 
 
 Digest = Mapping[str, object]
@@ -157,7 +146,7 @@ def read_digest(payload: bytes) -> dict[str, object]:
 
 def _object(value: object) -> dict[str, object]:
     if not isinstance(value, dict):
-        raise MessageError("digest: expected an object")
+        raise MessageError("expected an object")
     return value
 
 

@@ -205,44 +205,34 @@ class StreamPublisher(Sessions):
     async def _publish_game(
         self, stream: JetStreamContext, game: Subject, lines: Sequence[KeptLine]
     ) -> None:
+        """Publish lines of a game in order. Raises StreamError where one follows no other."""
         for line in lines:
-            end = self._ends.get(game) or await self._end_of(stream, game)
-            is_due = end.precedes(line.at) or line.arrived >= self._oldest_s
-            if line.at > end.at and is_due:  # else the stream has let its like go
-                await self._publish_line(stream, game, line, end)
-
-    async def _publish_line(
-        self, stream: JetStreamContext, game: Subject, line: KeptLine, end: SubjectEnd
-    ) -> None:
-        """Publish a line after the message `end`. Raises StreamError where it does not follow."""
-        id_, payload = game.message_id(line.at), line_to_bytes(line)
-        for _ in range(MAX_TRIES):
-            if not end.precedes(line.at):
-                raise StreamError(f"{game}: the stream lacks lines before {line.at.n}")
-            expected = {Header.EXPECTED_LAST_SUBJECT_SEQUENCE.value: str(end.number)}
-            headers = {Header.MSG_ID.value: id_, **expected}
-            try:
-                ack = await stream.publish(str(game), payload, stream=LINES, headers=headers)
-            except APIError as error:
-                if error.err_code != WRONG_LAST_SEQUENCE:
-                    raise
-            else:
-                if not ack.duplicate:
-                    self._ends[game] = SubjectEnd(ack.seq, line.at)
-                    return
-            # An earlier try was stored, though its acknowledgement was lost; or a message of
-            # another game has this id, which then must not keep this line out.
-            end = await self._end_of(stream, game)
-            if line.at <= end.at:
-                return
-            id_ = f"{game.message_id(line.at)}/{uuid4().hex}"
-        raise StreamError(f"{game}: line {line.at.n} is refused")
+            id_, tries = game.message_id(line.at), MAX_TRIES
+            while (end := self._ends.get(game) or await self._end_of(stream, game)).at < line.at:
+                if not end.precedes(line.at) and line.arrived < self._oldest_s:
+                    break  # the stream has let its like go
+                if not end.precedes(line.at) or not tries:
+                    raise StreamError(f"{game}: line {line.at.n} cannot follow {end.at.n}")
+                expected = {Header.EXPECTED_LAST_SUBJECT_SEQUENCE.value: str(end.number)}
+                headers, payload = {Header.MSG_ID.value: id_, **expected}, line_to_bytes(line)
+                try:
+                    ack = await stream.publish(str(game), payload, stream=LINES, headers=headers)
+                    if not ack.duplicate:
+                        self._ends[game] = SubjectEnd(ack.seq, line.at)
+                        break
+                except APIError as error:
+                    if error.err_code != WRONG_LAST_SEQUENCE:
+                        raise
+                # An earlier try was stored, though its acknowledgement was lost; or a message of
+                # another game has this id, which then must not keep this line out.
+                del self._ends[game]
+                id_, tries = f"{game.message_id(line.at)}/{uuid4().hex}", tries - 1
 
     async def _end_of(self, stream: JetStreamContext, game: Subject) -> SubjectEnd:
         """The last message of a game, of which the stream may have none."""
         try:
             found = await stream.get_last_msg(LINES, str(game), direct=True)
-            end = SubjectEnd(found.seq or 0, read_line(found.data or b"").at)
+            end = SubjectEnd(found.seq or 0, read_line(game, found.data or b"")[0].end)
         except NotFoundError:
             end = SubjectEnd()
         self._ends[game] = end

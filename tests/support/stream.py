@@ -106,7 +106,7 @@ def streamed(address: StreamAddress) -> list[Key]:
 async def _streamed(address: StreamAddress) -> list[Key]:
 
     from hall.stream.connection import connected
-    from hall.stream.messages import LINES, Subject, read_line, read_subject
+    from hall.stream.messages import LINES, read_line, read_subject
 
     found: list[Key] = []
     async with connected(address, "_INBOX_TEST") as (_, stream):
@@ -114,9 +114,9 @@ async def _streamed(address: StreamAddress) -> list[Key]:
         sub = await stream.subscribe("goban.>", stream=LINES, ordered_consumer=True)
         while len(found) < count:
             message = await sub.next_msg(timeout=10.0)
-            game, line = read_subject(message.subject), read_line(message.data)
-            assert isinstance(game, Subject)
-            found.append((game.site, game.board, game.game_id, line.at.epoch, line.at.n))
+            game = read_subject(message.subject)
+            at = read_line(game, message.data)[0].end
+            found.append((game.site, game.board, game.game_id, at.epoch, at.n))
     return found
 
 

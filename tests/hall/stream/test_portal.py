@@ -12,7 +12,7 @@ import pytest
 
 from device.console import FailureError
 from hall.portal.command import delays_of_halls
-from hall.portal.listing import Search, found
+from hall.portal.listing import found
 from hall.site.games import Delays
 from hall.site.publish import Delay
 from tests.support.hall_lines import alert, play
@@ -126,7 +126,7 @@ def test_games_are_found_by_player_tournament_and_hall(given: GivenPortal) -> No
     entries = given.portal.entries()
 
     def boards(**search: str) -> list[str]:
-        playing, _ = found(entries, Search(**search))
+        playing, _ = found(entries, **search)
         return [f"{each.site}/{each.heading.board}" for each in playing]
 
     assert boards() == ["open/T1", "club/T1", "club/T2"], "games that are on come first"
@@ -169,7 +169,7 @@ def test_a_game_that_another_follows_is_among_the_earlier_ones(given: GivenPorta
     given.take(line("club", "T1", "one", 1, play(1)))
     given.take(line("club", "T1", "two", 1, play(1)), line("club", "T1", "two", 2, play(2)))
 
-    playing, earlier = found(given.portal.entries(), Search())
+    playing, earlier = found(given.portal.entries())
     assert [each.heading.move for each in playing] == [2]
     assert [each.heading.move for each in earlier] == [1]
     assert given.read(f"club/{earlier[0].stem}.json")["move"] == 1

@@ -97,7 +97,7 @@ def test_a_digest_that_is_none_is_refused(body: object) -> None:
 )
 def test_a_line_that_is_none_is_refused(payload: bytes) -> None:
     with pytest.raises(MessageError):
-        read_line(payload)
+        read_line(GAME, payload)
 
 
 def test_an_address_is_shown_without_its_password() -> None:
