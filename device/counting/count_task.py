@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from rules.color import BLACK, WHITE, Sides
+from rules.board.position import Position
+from rules.color import Sides
 from rules.rulesets.ruleset import Ruleset
 from rules.scoring.counting import territory_left
-from rules.scoring.filled_in import CountKind
+from rules.scoring.filled_in import CountKind, points_shown
 from rules.scoring.score import Score
 
 
@@ -53,8 +54,11 @@ class CountTask:
         """
         if self.recorded is None or self.kind is CountKind.AREA:
             return None
-        if self.kind is CountKind.TERRITORY:
-            due = territory_left(self.recorded)
-            return due.black + self.left.white - due.white - self.left.black
-        areas = self.recorded.areas
-        return areas.area(BLACK).bit_count() - areas.area(WHITE).bit_count()
+        areas, sides = self.recorded.areas, self.recorded.sides
+        # Eyes in seki lie open on the board, though the score may leave them out.
+        shown = points_shown(Position(areas.grid, *areas.stones), self.kind)
+        if self.kind is CountKind.HALF:
+            return shown.black - shown.white
+        due = territory_left(self.recorded)
+        black = shown.black - sides.black.territory + due.black + self.left.white
+        return black - shown.white + sides.white.territory - due.white - self.left.black

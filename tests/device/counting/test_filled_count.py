@@ -22,7 +22,7 @@ from rules.points import Point
 from rules.records.sgf import read_sgf
 from rules.rulesets.presets import preset
 from rules.scoring.filled_in import CountKind, left_to_take_off, points_shown
-from tests.support.records import SEKI_ON_9
+from tests.support.records import SEKI, SEKI_ON_9
 from vision.heaps import UNSEEN
 
 FINISHED = ("..BW.", "..BW.", "..BW.", "..BW.", "..BW.")
@@ -250,6 +250,17 @@ def test_the_record_tells_what_balance_to_expect() -> None:
     game = Game.start(preset("simple"), 5, setup=Position.from_rows(FINISHED))
     for kind, balance in ((CountKind.TERRITORY, 5), (CountKind.HALF, 5), (CountKind.AREA, None)):
         assert task_of_game(game, kind, [], Sides(0, 0)).balance == balance
+
+
+def test_the_board_shows_eyes_in_seki_too() -> None:
+    """Japanese rules, article 8: they are no territory. On the table nobody fills them."""
+    position = Position.from_rows(SEKI)
+    game = Game.start(preset("japanese_1989"), setup=position, komi=0)
+    task = task_of_game(game, CountKind.TERRITORY, [], Sides(0, 0), seki=[Point(0, 3), Point(0, 5)])
+    shown = points_shown(position, CountKind.TERRITORY)
+    assert task.recorded is not None
+    assert len(task.recorded.seki) == 3
+    assert task.balance == shown.black - shown.white
 
 
 def test_the_record_beside_a_board_is_counted_at_its_end() -> None:
