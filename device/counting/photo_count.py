@@ -16,7 +16,7 @@ from rules.points import Point
 from rules.records.record import Record
 from rules.rulesets.komi import komi_in_points
 from rules.rulesets.presets import DEFAULT, preset
-from rules.rulesets.ruleset import Method, Ruleset
+from rules.rulesets.ruleset import Counting, Method, Ruleset
 from rules.scoring.filled_in import NONE_LEFT, CountKind
 from rules.scoring.notes import NoteType, method_notes
 from rules.scoring.one_side import swept_color
@@ -73,7 +73,7 @@ def task_of_game(
     Black and by White. Raises RulesError (dead, coordinate), and FileError for more of them than a
     side holds and for a record that has no certain score.
     """
-    _check_left_of(kind, left)
+    _check_left_of(kind, left, game.ruleset)
     method = Method.TERRITORY if kind is CountKind.TERRITORY else Method.AREA
     recorded = score(game, method, dead, seki=seki, agreed=agreed)
     if not recorded.certain:
@@ -155,15 +155,18 @@ def penalty_notes(penalties: Sides[Fraction]) -> list[str]:
     ]
 
 
-def _check_left_of(kind: CountKind, left: Sides[int]) -> None:
-    """Raise FileError for stones left over of which a count of `kind` does not depend."""
-    if kind is CountKind.HALF and left != NONE_LEFT:
-        raise FileError(
-            "left",
-            "prisoners left over have no part in half counting: leave them out, or count with"
-            " --kind territory",
-            BAD_USAGE,
+def _check_left_of(kind: CountKind, left: Sides[int], played: Ruleset | None = None) -> None:
+    """Raise FileError for stones left over on which a count of `kind` does not depend.
+
+    Where all are filled in, a record `played` by other rules than such decides what is spare.
+    """
+    known = kind is CountKind.AREA and played and played.counting is not Counting.FILL_IN
+    if left != NONE_LEFT and (kind is CountKind.HALF or known):
+        why = (
+            f"prisoners left over have no part in {kind.value} counting: leave them out, or count"
+            " with --kind territory"
         )
+        raise FileError("left", why, BAD_USAGE)
 
 
 def _check_left(recorded: Score, left: Sides[int]) -> None:
