@@ -93,10 +93,8 @@ def counted(board: FilledBoard, task: CountTask, heaps: Heaps = UNSEEN) -> dict[
             raise FileError("stones", odd)
         notes += [f"by the rules that are taken where none are named (--rules): {odd}"] * bool(odd)
     if points == Sides(0, 0):
-        raise FileError(
-            "kind",
-            "neither side has a point: was the board filled in for this kind of count?",
-        )
+        why = "neither side has a point: was the board filled in for this kind of count?"
+        raise FileError("kind", why)
     differences = []
     if task.recorded is not None:
         differences = _differences(position, points, task, task.recorded)
@@ -179,10 +177,9 @@ def _owned(position: Position, task: CountTask) -> Areas:
     """Who owns what on the board as it lies; spare stones of a full fill-in are the other's."""
     if task.kind is not CountKind.AREA:
         return areas_of(position)
-    areas = None if task.recorded is None else task.recorded.areas
-    return filled_in_areas(
-        position, None if areas is None else Sides(areas.area(BLACK), areas.area(WHITE))
-    )
+    if task.recorded is None:
+        return filled_in_areas(position)
+    return filled_in_areas(position, Sides(*map(task.recorded.areas.area, Color)))
 
 
 def _check_kind(position: Position, task: CountTask) -> None:
@@ -200,15 +197,8 @@ def _check_kind(position: Position, task: CountTask) -> None:
         return
     spare = points_shown(position, CountKind.AREA) != points_shown(position, task.kind)
     if spare or spare_or_alive(position):
-        raise FileError(
-            "kind",
-            worded(
-                "all-filled",
-                f"all stones are filled in here, vacant: {vacant}: count it as such",
-                number=vacant,
-            ),
-            BAD_USAGE,
-        )
+        why = f"all stones are filled in here, vacant: {vacant}: count it as such"
+        raise FileError("kind", worded("all-filled", why, number=vacant), BAD_USAGE)
 
 
 def check_plausible(board: FilledBoard, kind: CountKind) -> None:
@@ -257,10 +247,9 @@ def _check_alive(position: Position, task: CountTask) -> None:
 
     By a record it is known whose the points round them are: then the count differs.
     """
-    if task.kind is not CountKind.AREA and task.recorded is None:
-        wrong = left_to_take_off(position)
-        if wrong:
-            raise FileError("dead", wrong)
+    alone = task.kind is not CountKind.AREA and task.recorded is None
+    if alone and (wrong := left_to_take_off(position)):
+        raise FileError("dead", wrong)
 
 
 def _check_record(position: Position, task: CountTask) -> None:
@@ -286,8 +275,7 @@ def _check_record(position: Position, task: CountTask) -> None:
 
 def _check_stones(position: Position, task: CountTask) -> None:
     """Raise FileError for numbers of stones that these rules rule out."""
-    wrong = impossible_stones(position, task.ruleset, task.kind, task.left)
-    if wrong:
+    if wrong := impossible_stones(position, task.ruleset, task.kind, task.left):
         status = FAILED_ON_THE_WAY if task.left == NONE_LEFT else BAD_USAGE
         raise FileError("stones", wrong, status)
 

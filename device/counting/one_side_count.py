@@ -54,22 +54,14 @@ def one_side_count(position: Position, task: CountTask, heaps: Heaps) -> OneSide
     neutral = 0 if recorded is None else recorded.contested.bit_count()
     rest = found.grid.full.bit_count() - neutral - own
     if rest < 0:
-        raise FileError(
-            "heaps",
-            f"{own} points are more than the board has: count the stones in heaps again",
-            BAD_USAGE,
-        )
+        why = f"{own} points are more than the board has: count the stones in heaps again"
+        raise FileError("heaps", why, BAD_USAGE)
     height = position.height
     blocks = [[to_board(point, height) for point in found.grid.each(b)] for b in found.blocks]
     differences = []
     if due is not None and own != due:
-        differences = [
-            {
-                "region": [label for block in blocks for label in block],
-                "shown": own,
-                "expected": due,
-            }
-        ]
+        region = [label for block in blocks for label in block]
+        differences = [{"region": region, "shown": own, "expected": due}]
     more = {
         "counted": {
             "color": color.word,

@@ -9,8 +9,9 @@ it: positions that differ at one or two points, each with its own count.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import combinations
 
 import numpy as np
@@ -62,8 +63,6 @@ class FilledBoard:
     """Each side's points by the kind of count."""
     vacant: int
     """The number of empty points."""
-    open_points: int
-    """The number of empty points that touch both colours."""
     confidence: float
     """The probability that ``points`` are right."""
     unsure: int
@@ -97,7 +96,9 @@ def read_filled_board(
     logs = np.log(np.maximum(probs.astype(np.float64), 1e-6))
     order = _Order(kind, balance)
     first = _Seen(logs, logs.argmax(axis=-1), 0.0, tuple(shifts))
-    seen = max((_best(each, order) for each in _starts(first, kind)), key=_scored_in(order))
+    score = partial(_score, order=order)
+    score = partial(_score, order=order)
+    seen = max((_best(each, order) for each in _starts(first, kind)), key=score)
     base = _score(seen, order)
     count = _count(_position(seen.codes), kind)
     total = same = 1.0
@@ -107,12 +108,10 @@ def read_filled_board(
         if _count(_position(other.codes), kind) == count:
             same += weight
     position = _position(seen.codes)
-    owned = areas_of(position)
     return FilledBoard(
         position,
         points_shown(position, kind),
         int(np.count_nonzero(seen.codes == 0)),
-        owned.contested.bit_count(),
         same / total,
         int(np.count_nonzero(probs.max(axis=-1) < SURE)),
     )
@@ -160,11 +159,6 @@ def _starts(seen: _Seen, kind: CountKind) -> Iterator[_Seen]:
         logs = seen.logs.copy()
         logs[..., rare] = -np.inf
         yield replace(seen, codes=logs.argmax(axis=-1))
-
-
-def _scored_in(order: _Order) -> Callable[[_Seen], float]:
-    """How well a reading explains what is seen and the `order` of the board."""
-    return lambda seen: _score(seen, order)
 
 
 def _best(seen: _Seen, order: _Order) -> _Seen:

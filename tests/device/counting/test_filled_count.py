@@ -14,7 +14,6 @@ from device.counting.count_task import CountTask
 from device.counting.filled_count import check_certain, check_plausible, counted
 from device.counting.photo_count import count_of_board, task_of_board, task_of_game, task_of_record
 from referee.arranged.filled_board import FilledBoard
-from rules.board.areas import areas_of
 from rules.board.position import Position
 from rules.color import Sides
 from rules.game import Game
@@ -33,9 +32,8 @@ CROWDED = ("BBBW.", "BBBW.", "BBBW.", "..BW.", "..BW.")
 
 def board(rows: tuple[str, ...], kind: CountKind = CountKind.TERRITORY) -> FilledBoard:
     position = Position.from_rows(rows)
-    opened = areas_of(position).contested.bit_count()
     vacant = sum(row.count(".") for row in rows)
-    return FilledBoard(position, points_shown(position, kind), vacant, opened, 1.0, 0)
+    return FilledBoard(position, points_shown(position, kind), vacant, 1.0, 0)
 
 
 def judged(filled: FilledBoard) -> None:

@@ -63,7 +63,7 @@ def task_of(made: ArrangedBoard) -> CountTask:
 
 def photographed(position: Position) -> FilledBoard:
     """The board as it is read from a photograph, every point surely."""
-    return FilledBoard(position, Sides(0, 0), 0, 0, 1.0, 0)
+    return FilledBoard(position, Sides(0, 0), 0, 1.0, 0)
 
 
 def question(position: Position, task: CountTask) -> str:

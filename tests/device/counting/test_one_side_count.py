@@ -42,7 +42,7 @@ NOTHING = Heaps((), True)
 def board(rows: tuple[str, ...]) -> FilledBoard:
     position = Position.from_rows(rows)
     vacant = sum(row.count(".") for row in rows)
-    return FilledBoard(position, points_shown(position, CountKind.HALF), vacant, 0, 1.0, 0)
+    return FilledBoard(position, points_shown(position, CountKind.HALF), vacant, 1.0, 0)
 
 
 ALONE = CountTask(CountKind.HALF, preset("chinese_simplified"), Fraction(0), Sides(0, 0), None, ())

@@ -7,6 +7,7 @@ import pytest
 from numpy.typing import NDArray
 
 from referee.arranged.filled_board import read_filled_board
+from rules.board.areas import areas_of
 from rules.color import Sides
 from rules.scoring.filled_in import CountKind
 from vision.types import StoneShift
@@ -41,7 +42,7 @@ def test_a_board_that_is_seen_clearly_is_counted_as_it_lies() -> None:
     board = read_filled_board(seen(ROWS, {}), CountKind.TERRITORY)
     assert board.points == Sides(51, 12)
     assert board.position.rows() == ROWS
-    assert (board.open_points, board.vacant) == (0, 63)
+    assert board.vacant == 63
     assert board.confidence > 0.99
 
 
@@ -55,7 +56,7 @@ def test_a_gap_that_is_seen_for_sure_stays_and_is_told() -> None:
     rows = ("....BW...", "....BW...", "....BW...", "....B....", *ROWS[4:])
     board = read_filled_board(seen(rows, {(3, 5): (1.0, 0.0, 0.0)}), CountKind.TERRITORY)
     assert board.points == Sides(51, 0)
-    assert board.open_points == 13
+    assert areas_of(board.position).contested.bit_count() == 13
 
 
 def test_a_stone_that_may_be_of_either_colour_leaves_doubt() -> None:
