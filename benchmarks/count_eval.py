@@ -72,7 +72,7 @@ def outcome_of(
         game = Game.start(preset("simple"), scene.size, setup=before, komi=Fraction(0))
         task = task_of_game(game, kind, (), Sides(0, 0))
     try:
-        board, heaps = board_on_photo(models, scene.image, task, size)
+        board, heaps, _ = board_on_photo(models, scene.image, task, size)
     except FileError as error:
         return CountOutcome(f"refused: {error.code}", None, None)
     asked = ""

@@ -61,7 +61,9 @@ def altered(image: Image, view: BoardView) -> Iterator[tuple[Image, BoardView, b
 
     In the mirror the board's columns run backwards, so that the grid keeps its turn.
     """
-    yield np.ascontiguousarray(image[:, ::-1]), _mirrored(view, image.shape[1]), True
+    mirror = np.array([[-1, 0, image.shape[1] - 1], [0, 1, 0], [0, 0, 1.0]])
+    columns = np.array([[-1, 0, view.size - 1], [0, 1, 0], [0, 0, 1.0]])
+    yield np.ascontiguousarray(image[:, ::-1]), _carried(view, mirror, columns), True
     for exponent in (_LIGHTER, _DARKER):
         tone = np.rint(255 * (np.arange(256) / 255) ** exponent).astype(np.uint8)
         yield np.asarray(cv2.LUT(image, tone), np.uint8), view, False
@@ -80,24 +82,16 @@ def searched(image: Image) -> Iterator[tuple[Image, Callable[[BoardView], BoardV
         np.asarray(half, np.uint8),
         lambda view: rescaled(view, half.shape[:2], (tall, wide)),
     )
-    yield np.ascontiguousarray(image[::-1, ::-1]), lambda view: _turned(view, wide, tall)
-
-
-def _mirrored(view: BoardView, wide: int) -> BoardView:
-    """The view in the picture of `wide` pixels with left and right exchanged."""
-    flip = np.array([[-1, 0, wide - 1], [0, 1, 0], [0, 0, 1.0]])
-    back = np.array([[-1, 0, view.size - 1], [0, 1, 0], [0, 0, 1.0]])
-    k1, cx, cy, scale = view.distortion
-    matrix = flip @ view.image_from_grid @ back
-    return replace(view, image_from_grid=matrix, distortion=(k1, wide - 1 - cx, cy, scale))
-
-
-def _turned(view: BoardView, wide: int, tall: int) -> BoardView:
-    """The view in the picture of `wide` by `tall` pixels turned by half a turn."""
     turn = np.array([[-1, 0, wide - 1], [0, -1, tall - 1], [0, 0, 1.0]])
+    yield np.ascontiguousarray(image[::-1, ::-1]), lambda view: _carried(view, turn, np.eye(3))
+
+
+def _carried(view: BoardView, picture: NDArray[np.float64], grid: NDArray[np.float64]) -> BoardView:
+    """The view after its `picture` (3, 3) was reversed, and its `grid` (3, 3) before that."""
     k1, cx, cy, scale = view.distortion
-    lens = (k1, wide - 1 - cx, tall - 1 - cy, scale)
-    return replace(view, image_from_grid=turn @ view.image_from_grid, distortion=lens)
+    x, y, _ = (picture @ (cx, cy, 1.0)).tolist()
+    matrix = picture @ view.image_from_grid @ grid
+    return replace(view, image_from_grid=matrix, distortion=(k1, x, y, scale))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -118,6 +112,8 @@ class FilledPoints:
     """Whether two stones are read nearer to each other than stones can lie."""
     line_lead: float = 0.0
     """How far lines seen between the stones prefer this grid to those a line beside (`LineFit`)."""
+    others: tuple[BoardView, ...] = ()
+    """Where further boards lie, which were not read."""
 
     def __post_init__(self) -> None:
         freeze_points(self, len(self.visible))
@@ -149,8 +145,11 @@ def filled_board(
             points = _points(image, classifier, board)
             # Stones hide the lines of a filled-in board: they may prove a grid that is in doubt.
             believed = board.view.confidence >= BELIEVED
-            if believed or (_sure_of_grid(board, points) and _plain(points)):
-                return points
+            if not believed and not (_sure_of_grid(board, points) and _plain(points)):
+                continue
+            beside = (each.view for each in found if each is not board)
+            others = tuple(other for other in beside if other.confidence >= BELIEVED)
+            return replace(points, others=others)
         n = found[0].view.size
         grid = f"a {n}x{n} grid was seen, but no filled-in board on it"
         refused.append(NoBoard(0, 0, NoBoardReason.NO_GRID, grid))

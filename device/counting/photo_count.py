@@ -196,7 +196,9 @@ def count_photo(
     The board is found with `size` lines if that is given, else those of the record, or lies at
     `view`. Raises FileError where there is no board or its count is not certain.
     """
-    return count_of_board(*board_on_photo(models, image, task, size, view), task)
+    board, heaps, others = board_on_photo(models, image, task, size, view)
+    more = [f"boards in the picture that were not counted: {len(others)}"] * bool(others)
+    return count_of_board(board, heaps, replace(task, notes=(*task.notes, *more)))
 
 
 def count_of_board(board: FilledBoard, heaps: Heaps, task: CountTask) -> dict[str, object]:
@@ -217,11 +219,11 @@ def board_on_photo(
     task: CountTask,
     size: int | None = None,
     view: BoardView | None = None,
-) -> tuple[FilledBoard, Heaps]:
-    """The board on a photograph, as `count_photo` reads it, however certain, and heaps beside it.
+) -> tuple[FilledBoard, Heaps, tuple[BoardView, ...]]:
+    """The board on a photograph, as `count_photo` reads it, however certain, and what lies beside.
 
-    Heaps are looked for where the stones of one side alone lie on the board. Raises FileError where
-    it cannot be one that was filled in.
+    That is heaps, looked for where the stones of one side alone lie on the board, and where further
+    boards lie. Raises FileError where it cannot be one that was filled in.
     """
     if size is None and task.recorded is not None:
         size = task.recorded.areas.grid.rows
@@ -242,9 +244,9 @@ def board_on_photo(
     color = swept_color(board.position)
     # Heaps are counted only beside a board on which the stones of one side alone lie.
     if task.kind is not CountKind.HALF or color is None:
-        return board, UNSEEN
+        return board, UNSEEN, points.others
     lying = np.array([[mark == color.letter for mark in row] for row in board.position.rows()])
-    return board, heaps_beside(image, points.view, lying)
+    return board, heaps_beside(image, points.view, lying), points.others
 
 
 def _read(points: FilledPoints, task: CountTask) -> FilledBoard:

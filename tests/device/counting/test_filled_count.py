@@ -7,12 +7,21 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
+import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from device.console import FileError
 from device.counting.count_task import CountTask
 from device.counting.filled_count import check_certain, check_plausible, counted
-from device.counting.photo_count import count_of_board, task_of_board, task_of_game, task_of_record
+from device.counting.photo_count import (
+    count_of_board,
+    count_photo,
+    task_of_board,
+    task_of_game,
+    task_of_record,
+)
+from device.weights import Models
 from referee.arranged.filled_board import FilledBoard
 from rules.board.position import Position
 from rules.color import Sides
@@ -21,8 +30,11 @@ from rules.points import Point
 from rules.records.sgf import read_sgf
 from rules.rulesets.presets import preset
 from rules.scoring.filled_in import CountKind, left_to_take_off, points_shown
+from tests.support.boards import PlainModels, corners, draw_board
 from tests.support.records import SEKI, SEKI_ON_9
 from vision.heaps import UNSEEN
+from vision.interfaces import Detection
+from vision.types import view_from_corners
 
 FINISHED = ("..BW.", "..BW.", "..BW.", "..BW.", "..BW.")
 PLAYED = (".....", ".B.W.", ".....", ".W.B.", ".....")
@@ -248,6 +260,27 @@ def test_the_record_tells_what_balance_to_expect() -> None:
     game = Game.start(preset("simple"), 5, setup=Position.from_rows(FINISHED))
     for kind, balance in ((CountKind.TERRITORY, 5), (CountKind.HALF, 5), (CountKind.AREA, None)):
         assert task_of_game(game, kind, [], Sides(0, 0)).balance == balance
+
+
+class TwoBoards(PlainModels):
+    """Finds another board at the right of the drawn one."""
+
+    def detect_all(
+        self, image: NDArray[np.uint8], size: int | None = None, least: float = 0.5
+    ) -> tuple[Detection, ...]:
+        """The views of both."""
+        beside = np.add(corners(self.size), (1000, 0))
+        return tuple(
+            Detection(view_from_corners(self.size, each)) for each in (corners(self.size), beside)
+        )
+
+
+def test_a_board_that_was_not_counted_is_noted() -> None:
+    models = TwoBoards(doubt=1e-6)
+    image = draw_board(Position.from_rows(["..BW....."] * 9))
+    task = task_of_board(CountKind.HALF, preset("simple"), Fraction(0), Sides(0, 0))
+    line = count_photo(Models(models, models), image, task)
+    assert line["notes"] == ["boards in the picture that were not counted: 1"]
 
 
 def test_the_board_shows_eyes_in_seki_too() -> None:
