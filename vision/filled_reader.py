@@ -129,8 +129,9 @@ def filled_board(
     """The points of a board that was filled in for the count, or why there is none.
 
     `image` uint8 (H, W, 3) BGR; `size` the number of lines, if known; `view` where the board lies,
-    if known. Stones that lie off their points are given to the points that they belong to. The
-    caller must judge whether what it makes of the points is certain.
+    if known. Stones that lie off their points are given to the points that they belong to. Without
+    both, a grid is refused that may be part of a larger board. The caller must judge whether what
+    it makes of the points is certain.
     """
     if view is not None:
         return _points(image, classifier, Detection(view), exact=True)
@@ -139,17 +140,22 @@ def filled_board(
         if isinstance(found, NoBoard):
             refused.append(found)
             continue
+        part = None
         for board in found:
             if _too_flat(image, board.view):
                 continue
             points = _points(image, classifier, board)
-            # Stones hide the lines of a filled-in board: they may prove a grid that is in doubt.
-            believed = board.view.confidence >= BELIEVED
-            if not believed and not (_sure_of_grid(board, points) and _plain(points)):
-                continue
+            if board.view.confidence < BELIEVED:
+                # Stones hide the lines of a filled-in board: they may prove a grid in doubt.
+                if not (_sure_of_grid(board, points) and _plain(points)):
+                    continue
+                if size is None and (part := detector.refuse_part(image, points.view)):
+                    continue
             beside = (each.view for each in found if each is not board)
             others = tuple(other for other in beside if other.confidence >= BELIEVED)
             return replace(points, others=others)
+        if part is not None:
+            return part
         n = found[0].view.size
         grid = f"a {n}x{n} grid was seen, but no filled-in board on it"
         refused.append(NoBoard(0, 0, NoBoardReason.NO_GRID, grid))

@@ -82,6 +82,10 @@ class BoardDetector(Protocol):
         """
         ...
 
+    def refuse_part(self, image: NDArray[np.uint8], view: BoardView) -> NoBoard | None:
+        """Why the grid of `view` may be part of a larger board; None where it ends there."""
+        ...
+
     def detect_quickly(self, image: NDArray[np.uint8], size: int | None = None) -> BoardView | None:
         """A cheap guess that the caller verifies; None where it is in doubt."""
         ...

@@ -18,7 +18,7 @@ from rules.texts import decimal_text
 
 from ..board_reading import load_photo
 from ..console import FailureError, FileError, each_file, put, put_json
-from ..corners import load_corners
+from ..corners import add_corners_option, load_corners
 from ..counting.count_task import Beside, CountTask
 from ..counting.photo_count import count_photo, task_of_board, task_of_record
 from ..option_types import board_size, komi, prisoners, ruleset_named, stones_in_heaps
@@ -26,6 +26,7 @@ from ..weights import load_models
 from .input_files import add_stated_options, load_record
 
 ANSWERED_BY = {
+    "ambiguous_grid": "--size N if that is all of it",
     "heaps": "--heaps N, 0 for none",
     "blocks": "--blocks POINTS",
     "kind": "--kind",
@@ -49,9 +50,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--rules", metavar="ID", help=f"rule set (default {DEFAULT})")
     parser.add_argument("--komi", metavar="X", type=komi, help="komi (default: the record's)")
     parser.add_argument("--size", metavar="N", type=board_size, help="lines a side")
-    parser.add_argument(
-        "--corners", metavar="FILE", type=Path, help="where the board lies, as for goban read"
-    )
+    add_corners_option(parser)
     parser.add_argument(
         "--record", metavar="GAME.sgf", type=Path, help="the game, whose score is compared"
     )
@@ -90,10 +89,10 @@ def run(options: argparse.Namespace) -> int:
         try:
             line = count_photo(models, load_photo(path), task, options.size, view)
         except FileError as error:
-            option = ANSWERED_BY.get(error.code)
-            if option is None:
+            if error.code not in ANSWERED_BY:
                 raise
-            raise FileError(error.code, f"{error.message} ({option})", error.status) from None
+            asked = f"{error.message} ({ANSWERED_BY[error.code]})"
+            raise FileError(error.code, asked, error.status) from None
         if options.json:
             put_json({"file": str(path), **line})
         else:
@@ -106,25 +105,20 @@ def _task(options: argparse.Namespace) -> CountTask:
     kind = CountKind(options.kind)
     given = None if options.rules is None else ruleset_named(options.rules)
     beside = Beside(options.heaps, options.blocks)
-    if options.record is None:
-        if options.dead:
-            raise FailureError("--dead names strings of the record: give --record GAME.sgf")
-        try:
-            return task_of_board(kind, given, options.komi, options.left, beside, options.seki)
-        except FileError as error:
-            raise FailureError(error.message, error.status) from None
-        except RulesError as error:
-            raise FailureError(f"--komi: {error.detail}") from None
+    dead, seki, left = options.dead, options.seki, options.left
+    if options.record is None and dead:
+        raise FailureError("--dead names strings of the record: give --record GAME.sgf")
+    where = "" if options.record is None else f"{options.record}: "
     try:
+        if options.record is None:
+            return task_of_board(kind, given, options.komi, left, beside, seki)
         record = load_record(options.record)
-        dead, seki, left = options.dead, options.seki, options.left
         return task_of_record(record, given, options.komi, kind, dead, left, beside, seki=seki)
     except RulesError as error:
-        raise FailureError(f"{options.record}: {error.detail}") from None
+        raise FailureError(f"{where or '--komi: '}{error.detail}") from None
     except FileError as error:
         answer = f" ({ANSWERED_BY[error.code]})" if error.code in ANSWERED_BY else ""
-        message = f"{options.record}: {error.message}{answer}"
-        raise FailureError(message, error.status) from None
+        raise FailureError(f"{where}{error.message}{answer}", error.status) from None
 
 
 def _marked(line: Mapping[str, Any]) -> list[str]:

@@ -74,6 +74,9 @@ class PlainModels:
         """The view of `detect`."""
         return self.detect_all(image, size)
 
+    def refuse_part(self, image: NDArray[np.uint8], view: BoardView) -> None:
+        """A drawing shows the whole board."""
+
     def detect_quickly(self, image: NDArray[np.uint8], size: int | None = None) -> BoardView | None:
         """The same view."""
         return view_from_corners(size or self.size, corners(size or self.size))

@@ -106,6 +106,9 @@ _CUT_OFF = 0.1
 """Share of its points outside the picture from which a board is not taken for the only one."""
 _HOPELESS = 0.3
 """Probability of a grid on its own plate under which there is no board: it settles nowhere."""
+_PART = -1.5
+"""The verifier's log odds under which a filled-in board is taken for part of a larger one. Whole
+ones of 9 and 13 lines begin at -1.3, nine in ten parts of that size lie lower."""
 _ROOM_BESIDE = 0.4
 """Share of the picture from which on a grid leaves no room for a larger one beside it."""
 
@@ -207,6 +210,18 @@ class Detector:
             view = refined_by_stones(self._classifier, image, view)
         again = plate_grid(self.heatmaps, image, view)
         return Detection(view, None, again.confidence if again.moved < APART else 0.0)
+
+    def refuse_part(self, image: NDArray[np.uint8], view: BoardView) -> NoBoard | None:
+        """Why the grid of `view` may be part of a larger board, by what lies around it, or None.
+
+        A grid of as many lines as any board has is none.
+        """
+        n = view.size
+        verifier = self.verifier if n < max(SIZES) else None
+        if verifier is None or verifier.log_odds(image, view) >= _PART:
+            return None
+        grid = f"a {n}x{n} grid was seen, but the board seems to go on beyond it"
+        return NoBoard(0, 0, NoBoardReason.AMBIGUOUS_GRID, grid)
 
     def detect_quickly(self, image: NDArray[np.uint8], size: int | None = None) -> BoardView | None:
         """The likeliest grid of `image` at one search, None where that leaves doubt.

@@ -20,6 +20,9 @@ SEED, SIZE = 6, 9
 """A board that lies as it should, and is read so."""
 
 
+CLOSE_UP = 2
+"""A board of 13 lines, of which nine alone look like a whole board."""
+
 LACKS = "lacks.sgf"
 """A record in which White's reply to the first move is missing."""
 
@@ -139,6 +142,21 @@ def test_bad_usage_is_one_line(
     said = capsys.readouterr().err.splitlines()
     assert (ended, len(said)) == (status, 1)
     assert message in said[0]
+
+
+def test_a_close_up_is_counted_only_where_its_lines_are_given(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "close.png"
+    scene = counting_scene(CLOSE_UP, "half", 13, 600)
+    low, high = (scene.points[at, at] for at in (2, 10))
+    (left, top), (right, bottom) = np.rint([low - 10, high + 10]).astype(int)
+    assert cv2.imwrite(str(path), scene.image[top:bottom, left:right])
+    assert main(["count", str(path), "--kind", "half", "--komi", "0"]) == 1
+    lines = capsys.readouterr().err.splitlines()
+    assert len(lines) == 1
+    assert "the board seems to go on beyond it) (--size N if" in lines[0]
+    assert counted(capsys, path, "--kind", "half", "--komi", "0", "--size", "9")["size"] == 9
 
 
 def test_a_picture_without_a_board_is_no_number(
