@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
-
-import numpy as np
+from operator import eq
 
 from referee.arranged.count import moved_regions
 from referee.arranged.filled_board import FilledBoard
@@ -40,7 +39,7 @@ from vision.heaps import UNSEEN, Heaps
 
 from ..console import BAD_USAGE, FAILED_ON_THE_WAY, FileError
 from .count_task import NOT_REPORTED, CountTask
-from .one_side_count import one_side_count
+from .one_side_count import one_side_count, turns_of
 
 OF_SEKI = (NoteType.SEKI_EXCLUSION, NoteType.SEKI_LEFT_OUT)
 MAX_OPEN, MAX_OPEN_SHARE = 4, 0.03
@@ -291,11 +290,8 @@ def _turned(position: Position, recorded: Score | None) -> Position:
     """The position turned so that it agrees best with the record, where there is one."""
     if recorded is None:
         return position
-    rows = np.array([list(row) for row in position.rows()])
-    owner = np.array([list(row) for row in recorded.owner])
-    turns = [np.rot90(rows, turn) for turn in range(4)]
-    best = max(turns, key=lambda turned: int(np.count_nonzero(turned == owner)))
-    return Position.from_rows(["".join(row) for row in best])
+    owner = "".join(recorded.owner)
+    return max(turns_of(position), key=lambda each: sum(map(eq, "".join(each.rows()), owner)))
 
 
 def _differences(

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from rules.board.areas import Areas
 from rules.board.position import Position
 from rules.color import BLACK, Sides
 from rules.errors import RulesError
@@ -42,7 +41,8 @@ def one_side_count(position: Position, task: CountTask, heaps: Heaps) -> OneSide
     """
     recorded = None if task.recorded is None else task.recorded.areas
     try:
-        position = _turned(position, recorded)
+        if recorded is not None:
+            position = as_recorded(turns_of(position), recorded)
         named = points_in(task.beside.blocks, position.height, position.width)
         found = one_side(position, recorded, named)
     except RulesError as error:
@@ -75,13 +75,10 @@ def one_side_count(position: Position, task: CountTask, heaps: Heaps) -> OneSide
     return OneSideCount(position, points, more, differences)
 
 
-def _turned(position: Position, recorded: Areas | None) -> Position:
-    """The position turned so that its blocks lie as the record has them, where there is one."""
-    if recorded is None:
-        return position
+def turns_of(position: Position) -> list[Position]:
+    """The position as it is, and turned by one, two and three quarters."""
     turns = (np.rot90([list(row) for row in position.rows()], turn) for turn in range(4))
-    turned = [Position.from_rows(["".join(row) for row in rows]) for rows in turns]
-    return as_recorded(turned, recorded)
+    return [Position.from_rows(["".join(row) for row in rows]) for rows in turns]
 
 
 def _stones_beside(found: OneSide, task: CountTask, heaps: Heaps, due: int | None) -> int:
