@@ -115,7 +115,8 @@ def propose_plays_at_hidden_points(context: Context) -> Iterator[Hypothesis]:
     The stone is one of the side to move at a point that has long been hidden. What has come since
     is played on in turn. No look can show the stone, so whose turn it was is the sign of it.
     """
-    if not context.hidden_for_long:
+    to_play = context.game.to_play
+    if not context.hidden_for_long or all(change.new is to_play for change in context.stones):
         return
     for base in all_continuation_points(context):
         for chosen in subsets(context.stones):
