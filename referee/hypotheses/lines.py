@@ -37,9 +37,8 @@ def lines_of(context: Context, game: Game, sequence: Sequence[Change]) -> Iterat
         return
     if context.budget.spent:
         return
-    moves = moves_of(sequence)
-    base = started(context, game, moves[0].color)
-    yield line_of(context, base, sequence, moves)
+    base = started(context, game, sequence)
+    yield line_of(context, base, sequence)
     last = sequence[-1]
     if len(sequence) == 1 and last.new is base.to_play:
         return
@@ -47,7 +46,7 @@ def lines_of(context: Context, game: Game, sequence: Sequence[Change]) -> Iterat
     if len(sequence) > 1 and last.since_ns - sequence[-2].since_ns < apart_ns:
         return
     # A stone that came well after the others may be a move of another kind than they are.
-    early = line_of(context, base, sequence[:-1], moves[:-1])
+    early = line_of(context, base, sequence[:-1])
     if not early.alerts and last.new is not early.game.to_play:
         yield _wrong_color(context, early, last)
         yield from _recaptured(context, early, last)
@@ -58,8 +57,9 @@ def moves_of(sequence: Sequence[Change]) -> list[Move]:
     return [Move(change.new, change.point) for change in sequence if change.new is not None]
 
 
-def started(context: Context, game: Game, first: Color) -> Game:
-    """`game`, or the same start with `first` to move where the first stone decides that."""
+def started(context: Context, game: Game, sequence: Sequence[Change]) -> Game:
+    """`game`, or the same start with the other side to move where the first stone decides that."""
+    first = moves_of(sequence[:1])[0].color
     if first is game.to_play or not context.free_start(game):
         return game
     return Game.start(game.ruleset, game.size, game.komi, game.handicap, game.position, first)
@@ -70,11 +70,9 @@ def white_first(game: Game, moves: Sequence[Move], settings: Settings) -> bool:
     return bool(moves) and moves[0].color is Color.WHITE and empty_start(game, settings)
 
 
-def line_of(
-    context: Context, base: Game, sequence: Sequence[Change], moves: Sequence[Move]
-) -> Line:
-    """The line in which the stones of `sequence` were `moves` in that order, played on `base`."""
-    prices, timing = context.costs, context.timing
+def line_of(context: Context, base: Game, sequence: Sequence[Change]) -> Line:
+    """The line in which the stones of `sequence` were played on `base` in that order."""
+    prices, timing, moves = context.costs, context.timing, moves_of(sequence)
     context.budget.spend()
     costs: list[Cost] = [("play", prices.play)]
     if len(moves) > 1:
@@ -112,7 +110,7 @@ def line_of(
                 after=not plays or change.before_ns >= sequence[len(plays) - 1].began_ns,
                 before_ns=change.before_ns,
                 guessed=change.guessed,
-                doubt=_doubt(context, change, move),
+                doubt=_doubt(context, change),
             )
         )
         for breach in breaches:
@@ -244,10 +242,10 @@ def _add_alert(
     alerts.append(AlertDraft(type_, color, points, color, base.number, number, clause))
 
 
-def _doubt(context: Context, change: Change, move: Move) -> float:
-    """The nats against a stone of `move` by how it came."""
+def _doubt(context: Context, change: Change) -> float:
+    """The nats against a stone by how it came."""
     mover = mover_of(context.state, context.settings, change)
-    other = mover is not None and mover is not move.color
+    other = mover is not None and mover is not change.new
     return stone_doubt(context, change) + (context.costs.side_cue if other else 0.0)
 
 
@@ -323,7 +321,7 @@ def _recaptured(context: Context, early: Line, change: Change) -> Iterator[Line]
         if base.position[point] is not None or point in early.table_diff or point == change.point:
             continue
         whole = (context.guess(point, mover, change.since_ns - 1), change)
-        line = line_of(context, base, whole, moves_of(whole))
+        line = line_of(context, base, whole)
         if line.alerts or point not in line.game.captures or line.plays[0].captures:
             continue
         more = context.more_play

@@ -122,11 +122,10 @@ def replacements(
     """
     before: Line | None = None
     for sequence in sequences:
-        moves = moves_of(sequence)
-        anew = line_of(context, started(context, node, moves[0].color), sequence, moves)
+        anew = line_of(context, started(context, node, sequence), sequence)
         # The budget of the step counts the line before for every sequence, though it is built once.
         if before is None:
-            before = line_of(context, node, again, moves_of(again))
+            before = line_of(context, node, again)
         else:
             context.budget.spend()
         known = {draft.key for draft in before.alerts}

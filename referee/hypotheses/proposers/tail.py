@@ -18,7 +18,7 @@ from ...state import MoveEvidence
 from ..context import Context
 from ..hands import visits_over
 from ..hypothesis import PUT_RIGHT, Closing, Cost, Hypothesis, Kind, Line
-from ..lines import line_of, moves_of
+from ..lines import line_of
 from ..supposing import suppose
 from .plays import exchanged, propose_plays
 from .replacements import in_turn, likeliest, recorded_moves, replacements, revised
@@ -107,7 +107,7 @@ def propose_lifted_doubles(context: Context) -> Iterator[Hypothesis]:
             continue
         for moved, before, after in recorded_moves(context, context.limits.inserted_before):
             if moved.point == change.point and after:
-                anew = line_of(context, before, after, moves_of(after))
+                anew = line_of(context, before, after)
                 if not anew.alerts:
                     yield _lifted(context, anew, len(after) + 1)
 

@@ -20,7 +20,7 @@ from ..context import Context
 from ..hands import made_by, near_owner
 from ..hypothesis import Cost, Hypothesis, Line
 from ..laying import MoveBudget, TargetBoard, lay_in_turn
-from ..lines import line_of, lines_of, moves_of, played
+from ..lines import line_of, lines_of, played
 from ..timing_costs import move_distance
 from .plays import ContinuationPoint, all_continuation_points, possible_orders, subsets
 
@@ -83,8 +83,7 @@ def _glimpsed_first(context: Context, game: Game, chosen: Sequence[Change]) -> I
         more = context.costs.more_play
         unseen = more - min(context.glimpse(point, mover), more)
         for sequence in possible_orders(context, chosen, mover.other, free=False):
-            whole = (hidden, *sequence)
-            line = line_of(context, game, whole, moves_of(whole))
+            line = line_of(context, game, (hidden, *sequence))
             taken = set().union(*(play.captures for play in line.plays))
             if not line.alerts and point in taken:
                 costs = (*line.costs, ("seen for a moment", unseen)) if unseen else line.costs
@@ -103,8 +102,7 @@ def _unclear_first(context: Context, game: Game, chosen: Sequence[Change]) -> It
     empty = [point for point in context.faint_candidates(mover) if game.position[point] is None]
     for point in [point for point in empty if point not in seen][: context.limits.most_unclear]:
         laid_ns = int(context.state.belief.hidden_ns[point])
-        whole = (context.guess(point, mover, laid_ns), *chosen)
-        line = line_of(context, game, whole, moves_of(whole))
+        line = line_of(context, game, (context.guess(point, mover, laid_ns), *chosen))
         if not line.alerts:
             yield line
 
@@ -141,8 +139,8 @@ def _before(base: ContinuationPoint, chosen: tuple[Change, ...]) -> Iterator[Hyp
         signs += bool(after_ns <= since_ns[point] <= first.before_ns)
         found.append((-signs, _leap(game, point, first), point, laid_ns))
     for unlike, _, point, laid_ns in sorted(found)[:1]:
-        whole = (context.guess(point, mover, min(laid_ns, first.began_ns - 1)), *chosen)
-        earlier = line_of(context, game, whole, moves_of(whole))
+        hidden = context.guess(point, mover, min(laid_ns, first.began_ns - 1))
+        earlier = line_of(context, game, (hidden, *chosen))
         if not earlier.alerts:
             sign_costs = () if unlike < 0 else _unsigned(context, game, point, free)
             costs = (*base.costs, ("stone hidden", context.costs.hidden_play), *sign_costs)
@@ -231,8 +229,7 @@ def _likeliest(
     best: tuple[int, Line] | None = None
     prices = context.costs
     for signs, pair in _pairs(context, before_ns):
-        whole = (*pair, *sequence)
-        line = line_of(context, context.game, whole, moves_of(whole))
+        line = line_of(context, context.game, (*pair, *sequence))
         taken = {change.point for change in context.gone} <= set(line.plays[-1].captures)
         if taken and not line.alerts and (best is None or best[0] < signs):
             best = signs, line
@@ -295,7 +292,7 @@ def propose_exchanges(context: Context) -> Iterator[Hypothesis]:
         return
     moves = min(lines, key=lambda line: move_distance(_points(context, line)))
     sequence = _changes(context, moves)
-    line = line_of(context, context.game, sequence, moves)
+    line = line_of(context, context.game, sequence)
     unseen = sum(change.guessed for change in sequence)
     costs = (("stones never seen", unseen * context.unseen_play),) if unseen else ()
     if not line.alerts:
