@@ -13,16 +13,15 @@ from ..belief.look import NEVER, at_codes, points_of
 from ..events import EventType
 from ..hypotheses.context import Context
 from ..hypotheses.hands import came_between
-from ..hypotheses.hypothesis import MOVED, Hypothesis, Play
+from ..hypotheses.hypothesis import MOVED, OUT_OF_TURN, Hypothesis, Play
 from ..hypotheses.lines import white_first
 from ..state import Phase
 from .lead import (
-    OWNER,
     Candidate,
     Wait,
     after,
     agreed_part,
-    lead_factor,
+    needed_lead,
     stable_part,
     unstable,
     until_stable,
@@ -44,7 +43,7 @@ class Hold:
 
 def unlikely(candidate: Candidate) -> Wait | None:
     """Wait for evidence that outweighs the costs."""
-    if candidate.score > 0.0:
+    if candidate.hypothesis.score > 0.0:
         return None
     return Wait("evidence outweighs no hypothesis' costs", tuple(sorted(candidate.points)))
 
@@ -63,22 +62,23 @@ def rivals(candidate: Candidate) -> Wait | None:
     The lead that it needs shrinks while all lies there and nothing decides.
     """
     context, best = candidate.context, candidate.hypothesis
-    need = candidate.need
-    if candidate.score < need:
+    need, score = needed_lead(context, best), best.score
+    if score < need:
         return Wait("evidence is too weak", tuple(sorted(candidate.points)))
-    share, table = lead_factor(candidate), set(best.changed)
+    table, undecided_s = set(best.changed), context.timing.undecided_s
+    lain_s = min((change.stable_s for change in candidate.explained), default=0.0)
+    share = min(1.0, max(0.0, 2.0 - lain_s / undecided_s))
     for rival in candidate.ranked[1:]:
         if rival.changed == best.changed:
             continue
         # A rival that explains the same and more is none, unless an unseen stone spares an alert.
         same = table < set(rival.changed) and not (best.opens and _innocent(rival))
         more = context.costs.more_lead if same else need
-        if not candidate.score - rival.score >= share * more:
+        if not score - rival.score >= share * more:
             apart = table ^ set(rival.changed)
             points = tuple(sorted({point for point, _ in apart}))
-            lain_s = min((change.stable_s for change in candidate.explained), default=0.0)
-            left_s = 2.0 * context.timing.undecided_s - lain_s
-            return Wait("another hypothesis is as likely", points, after(context, left_s))
+            until_ns = after(context, 2.0 * undecided_s - lain_s)
+            return Wait("another hypothesis is as likely", points, until_ns)
     return None
 
 
@@ -95,7 +95,7 @@ def stability(candidate: Candidate) -> Wait | None:
 def other_colour(candidate: Candidate) -> Wait | None:
     """For a stone out of turn, wait for one of the other colour that may come between."""
     for draft in candidate.hypothesis.opens:
-        if draft.type in OWNER:
+        if draft.type in OUT_OF_TURN:
             wait = _left_out(candidate, draft.color)
             if wait is not None:
                 return wait
@@ -183,7 +183,7 @@ def hidden_stone(candidate: Candidate) -> Wait | None:
     looks_ns = context.limits.hidden_looks * belief.step_ns
     # For a double move it is enough that a hand has hidden something since before it. The wait ends
     # once that has lain there for longer than a hand would.
-    owner = any(draft.type in OWNER for draft in best.opens)
+    owner = any(draft.type in OUT_OF_TURN for draft in best.opens)
     timing = context.timing
     held_ns = max((timing.static_s if owner else timing.hidden_stone_s) * 1e9, looks_ns)
     under_ns = belief.hidden_since_ns

@@ -10,15 +10,10 @@ from rules.points import Point
 
 from ..alerts.remedies import AlertDraft
 from ..belief.changes import Change
-from ..events import EventType
 from ..hypotheses.context import Context
-from ..hypotheses.hypothesis import Hypothesis
+from ..hypotheses.hypothesis import OUT_OF_TURN, Hypothesis
 from ..settings import Settings
 from ..state import State
-
-OWNER = (EventType.TWO_IN_A_ROW, EventType.WRONG_COLOUR_STONE)
-"""The two answers to one question: whose stone is it?"""
-
 
 Raised = tuple[AlertDraft, int, float]
 """An alert, when its cause was first seen, and how sure that is, 0..1."""
@@ -63,16 +58,6 @@ class Candidate:
         """The changes that it leaves out."""
         return tuple([change for change in self.context.changes if change.point not in self.points])
 
-    @cached_property
-    def score(self) -> float:
-        """Its score in nats."""
-        return self.hypothesis.score
-
-    @cached_property
-    def need(self) -> float:
-        """The lead that it needs, in nats."""
-        return needed_lead(self.context, self.hypothesis)
-
 
 def leading(context: Context, ranked: tuple[Hypothesis, ...]) -> Candidate:
     """The candidate among hypotheses, best first: plays one by one before a disturbance.
@@ -102,7 +87,7 @@ def one_by_one(context: Context, ranked: Sequence[Hypothesis]) -> tuple[Hypothes
         for hypothesis in ranked[1:]
         if hypothesis.plays
         and hypothesis.changed == best.changed
-        and all(draft.type in OWNER for draft in hypothesis.opens)
+        and all(draft.type in OUT_OF_TURN for draft in hypothesis.opens)
         and hypothesis.score > best.score - context.costs.in_turn
     )[:1]
 
@@ -168,7 +153,7 @@ def stable_part(candidate: Candidate) -> Candidate | None:
     long_s = context.timing.long_s
     old = {change.point for change in context.changes if change.stable_s >= long_s}
     for part in ranked[1:]:
-        of_owner = any(draft.type in OWNER for draft in part.opens)
+        of_owner = any(draft.type in OUT_OF_TURN for draft in part.opens)
         if of_owner or part.score < commit_threshold(context, part):
             continue
         if not all(begins(part, hypothesis, old) for hypothesis in likely):
@@ -223,19 +208,12 @@ def stable_s(state: State, settings: Settings, *, regular: bool) -> float:
     return timing.patience_s if hand else timing.alert_s
 
 
-def lead_factor(candidate: Candidate) -> float:
-    """From 1 down to 0 while what is explained lies there and nothing decides."""
-    lain_s = min((change.stable_s for change in candidate.explained), default=0.0)
-    timing = candidate.context.timing
-    return min(1.0, max(0.0, 2.0 - lain_s / timing.undecided_s))
-
-
 def same_owner_question(one: Hypothesis, other: Hypothesis) -> bool:
     """Whether two hypotheses are the two answers to one question: whose stone is it?"""
     if not (one.plays and len(one.opens) == len(other.opens) == 1):
         return False
     same = [play.move.point for play in one.plays] == [play.move.point for play in other.plays]
-    return same and {one.opens[0].type, other.opens[0].type} == set(OWNER)
+    return same and {one.opens[0].type, other.opens[0].type} == OUT_OF_TURN
 
 
 def until_stable(

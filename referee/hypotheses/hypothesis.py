@@ -39,6 +39,12 @@ MOVED = frozenset(
 )
 """Alerts for stones that were moved or taken off beside the plays of a line."""
 
+OUT_OF_TURN = frozenset({EventType.TWO_IN_A_ROW, EventType.WRONG_COLOUR_STONE})
+"""Alerts for a stone that is not one of the side to move: the two answers to whose it is."""
+
+DOUBLED = (EventType.AMBIGUOUS_TURN, EventType.TWO_IN_A_ROW)
+"""Events that ask whose the last stone is, or state that its owner has moved twice."""
+
 
 class Kind(Enum):
     """How a hypothesis changes the line; `decision.commit` derives the events from it."""

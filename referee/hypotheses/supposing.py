@@ -15,15 +15,11 @@ from rules.points import Point
 
 from ..alerts.remedies import AlertDraft
 from ..belief.changes import Change
-from ..events import EventType
 from ..state import State
 from ..table import Overlay, differences, lay
 from .context import Context
 from .hands import own_edge
-from .hypothesis import Closing, Cost, Hypothesis, Kind, Play
-
-OUT_OF_TURN = frozenset({EventType.TWO_IN_A_ROW, EventType.WRONG_COLOUR_STONE})
-"""Alerts for a stone that is not one of the side to move."""
+from .hypothesis import OUT_OF_TURN, Closing, Cost, Hypothesis, Kind, Play
 
 
 def suppose(
@@ -53,15 +49,13 @@ def suppose(
     }
     changed = differences(context.state.expected, lay(position, table_diff))
     evidence = tuple((point, context.value(point, color)) for point, color in changed.items())
-    if not skip_hand_cost:
-        accuses = any(draft.type in OUT_OF_TURN for draft in opens)
-        costs = (*costs, *_change_costs(context, changed, plays, accuses=accuses))
-    costs = (*costs, *_light_costs(context, changed, plays))
+    accuses = any(draft.type in OUT_OF_TURN for draft in opens)
+    more = _change_costs(context, changed, plays, accuses=accuses, skip_hand_cost=skip_hand_cost)
     return Hypothesis(
         game,
         table_diff,
         evidence,
-        tuple(costs),
+        (*costs, *more),
         tuple(sorted(changed.items())),
         kind,
         plays,
@@ -80,44 +74,33 @@ def _change_costs(
     plays: Sequence[Play],
     *,
     accuses: bool,
+    skip_hand_cost: bool,
 ) -> Iterator[Cost]:
     """The costs of the changes among `changed` that neither `plays` captured nor are settled.
 
     Where the hypothesis `accuses` a player of a stone out of turn, a missing hand counts in full.
+    With `skip_hand_cost` only a change of light costs.
     """
     in_turn = set() if accuses else _in_turn(context.state, plays)
-    lifted = {point for play in plays for point in play.captures}
+    aside = {point for play in plays for point in play.captures}
+    aside |= {change.point for change in context.settled}
     moves = {play.move for play in plays}
-    settled = {change.point for change in context.settled}
-    hand = weak = 0.0
+    hand = weak = light = 0.0
     for change in context.confirmed:
         point = change.point
-        if point not in changed or point in lifted or point in settled:
+        if point not in changed or point in aside:
             continue
         if change.covered is False:
             own = Move(change.new, point) in moves if change.new else False
             hand += _unattended(context, change, in_turn=point in in_turn, own=own)
         weak += _weak(context, change)
-    if hand:
+        light += context.costs.uncovered * change.with_light
+    if hand and not skip_hand_cost:
         yield "no hand seen", hand
-    if weak:
+    if weak and not skip_hand_cost:
         yield "read weakly", weak
-
-
-def _light_costs(
-    context: Context, changed: Mapping[Point, Color | None], plays: Sequence[Play]
-) -> Iterator[Cost]:
-    """The cost of each change among `changed`, not captured, that came with a change of light."""
-    lifted = {point for play in plays for point in play.captures}
-    settled = {change.point for change in context.settled}
-    nats = sum(
-        context.costs.uncovered
-        for change in context.confirmed
-        if change.with_light and change.point in changed
-        if change.point not in lifted and change.point not in settled
-    )
-    if nats:
-        yield "came with the light", nats
+    if light:
+        yield "came with the light", light
 
 
 def stone_doubt(context: Context, change: Change) -> float:

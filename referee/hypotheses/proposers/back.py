@@ -20,13 +20,10 @@ from ...events import EventType
 from ...state import OpenAlert, State
 from ...table import Overlay, codes_of, differences, lay
 from ..context import Context
-from ..hypothesis import MISREAD, PUT_RIGHT, Closing, Cost, Hypothesis, Kind, Play
+from ..hypothesis import DOUBLED, MISREAD, PUT_RIGHT, Closing, Cost, Hypothesis, Kind, Play
 from ..lines import lines_of, played
 from ..supposing import suppose
 from .replacements import revised
-
-WHOSE_STONE = (EventType.AMBIGUOUS_TURN, EventType.TWO_IN_A_ROW)
-"""Events that ask whose the last stone is, or state that its owner has moved twice."""
 
 
 def propose_take_backs(context: Context) -> Iterator[Hypothesis]:
@@ -272,7 +269,7 @@ def _swappable(context: Context) -> tuple[Point, Color, Game] | None:
     if last is None or last.point is None or parent is None:
         return None
     doubled = any(_doubled(item, context.game) for item in context.state.open)
-    if not doubled and not context.state.dismissed_of_last(*WHOSE_STONE):
+    if not doubled and not context.state.dismissed_of_last(*DOUBLED):
         return None
     return last.point, last.color, parent.follow(Move(last.color.other, last.point))[0]
 

@@ -17,13 +17,11 @@ from ...events import EventType
 from ...state import MoveEvidence
 from ..context import Context
 from ..hands import visits_over
-from ..hypothesis import PUT_RIGHT, Closing, Cost, Hypothesis, Kind, Line
+from ..hypothesis import DOUBLED, PUT_RIGHT, Closing, Cost, Hypothesis, Kind, Line
 from ..lines import line_of
 from ..supposing import suppose
 from .plays import exchanged, propose_plays
 from .replacements import in_turn, likeliest, recorded_moves, replacements, revised
-
-_DOUBLED = (EventType.TWO_IN_A_ROW, EventType.AMBIGUOUS_TURN)
 
 Recorded = tuple[Change, Game, MoveEvidence]
 """A move as a stone that came, the line before it, and what is known of it."""
@@ -88,7 +86,7 @@ def propose_phantom_moves(context: Context) -> Iterator[Hypothesis]:
                 # A hand's stone has not been misread where its point is only half read as empty.
                 if not moved.covered or change.deficit < context.costs.usual_deficit:
                     without = _without(context, before, moved, after, change)
-                    if not any(draft.type in _DOUBLED for draft in without.opens):
+                    if not any(draft.type in DOUBLED for draft in without.opens):
                         yield without
                 break
 
@@ -99,7 +97,7 @@ def propose_lifted_doubles(context: Context) -> Iterator[Hypothesis]:
     doubled = {
         point
         for item in (*context.state.open, *([asked.open] if asked is not None else ()))
-        if item.alert.type in _DOUBLED and item.number == context.game.number
+        if item.alert.type in DOUBLED and item.number == context.game.number
         for point in item.alert.points[:-1]
     }
     for change in context.gone:
