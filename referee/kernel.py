@@ -131,15 +131,14 @@ def _observe(
 
 def _proceed(builder: StepBuilder, trace: Tracer | None) -> None:
     """What the phase of the game makes of the table as it is seen now."""
-    before = builder.state.game
     phase = builder.state.phase
     if phase is Phase.SETUP:
         watch_setup(builder)
     elif phase is Phase.AGREEMENT:
         if watch_agreement(builder):
             _follow(builder, trace)
-        note_resumption(builder, before)
-    elif phase is Phase.COUNTING and before.stopped:
+        note_resumption(builder)
+    elif phase is Phase.COUNTING and builder.state.game.stopped:
         watch_counting(builder)
     elif phase is Phase.DISTURBED or phase is Phase.COUNTING:
         if not watch_disturbed(builder) and builder.state.phase is Phase.DISTURBED:
@@ -154,7 +153,7 @@ def _proceed(builder: StepBuilder, trace: Tracer | None) -> None:
         settle_unanswered(builder)
         if builder.state.open:
             close_placed(builder)
-        check_resumption_scope(builder, before)
+        check_resumption_scope(builder)
         if builder.state.phase is Phase.PLAY:
             name_unreported_differences(builder)
             ask_about_presses(builder)

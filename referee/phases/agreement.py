@@ -132,8 +132,6 @@ def claim_dead(builder: StepBuilder, color: Color, dead: Iterable[Point]) -> Non
     A stone stands for its string. The claim that came last stands last.
     """
     state = builder.state
-    if state.phase not in (Phase.AGREEMENT, Phase.COUNTING):
-        return
     position = state.game.position
     strings = [position.string_at(at).points for at in dead if position[at] is not None]
     named: frozenset[Point] = frozenset().union(*strings)
@@ -239,13 +237,13 @@ def _whole_strings(state: State, changes: Sequence[Change]) -> bool:
     )
 
 
-def note_resumption(builder: StepBuilder, before: Game) -> None:
+def note_resumption(builder: StepBuilder) -> None:
     """Say that the game is resumed where a play was made after the passes (BGA 10; WMSG 5.3)."""
-    state = builder.state
+    state, before = builder.state, builder.before.game
     last = state.game.last
-    if state.phase is not Phase.AGREEMENT or state.game is before or last is None:
+    if state.phase is not Phase.AGREEMENT or state.game is before:
         return
-    if last.point is None:
+    if last is None or last.point is None:
         return
     builder.change(phase=Phase.PLAY)
     builder.report(claims={})
@@ -258,12 +256,14 @@ def note_resumption(builder: StepBuilder, before: Game) -> None:
         builder.note(EventType.REFEREE_NEEDED, color=last.color, clause=clause, detail=detail)
 
 
-def check_resumption_scope(builder: StepBuilder, before: Game) -> None:
+def check_resumption_scope(builder: StepBuilder) -> None:
     """Say that the first resumed play lies outside what is disputed, where rules limit it."""
     state = builder.state
     resumption = state.reported.resumption
     last = state.game.last
-    if resumption is None or state.game is before or last is None or last.point is None:
+    if resumption is None or state.game is builder.before.game:
+        return
+    if last is None or last.point is None:
         return
     builder.report(resumption=None)
     if not resumption.allows(last.point):

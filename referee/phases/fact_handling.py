@@ -72,25 +72,23 @@ def apply_fact(builder: StepBuilder, fact: Fact) -> None:
 
     Raises FactRefusedError for a fact that cannot be.
     """
-    state = builder.state
-    looked = state.belief.t_ns
-    if state.t0_ns is None:
+    belief = builder.state.belief
+    if builder.state.t0_ns is None:
         builder.change(t0_ns=fact.t_ns)
-    builder.change(belief=replace(state.belief, t_ns=max(looked, fact.t_ns)))
-    before = state.snapshot
+    builder.change(belief=replace(belief, t_ns=max(belief.t_ns, fact.t_ns)))
     try:
-        _carry_out(builder, fact, looked)
+        _carry_out(builder, fact)
     except RulesError as error:
         raise FactRefusedError(error.detail) from None
     place_presses(builder)
     announce(builder)  # a correction is named by the number of its last event
     if not isinstance(fact, NO_CORRECTIONS):
-        remember(builder, fact, before, looked)
-    builder.change(belief=replace(builder.state.belief, t_ns=looked))
+        remember(builder, fact)
+    builder.change(belief=replace(builder.state.belief, t_ns=belief.t_ns))
 
 
-def _carry_out(builder: StepBuilder, fact: Fact, look_ns: int) -> None:
-    """Change the state by `fact`, after the last look at `look_ns`, and emit what follows."""
+def _carry_out(builder: StepBuilder, fact: Fact) -> None:
+    """Change the state by `fact`, and emit what follows."""
     match fact:
         case facts.ClockPress():
             builder.change(presses={**builder.state.presses, fact.color: fact.t_ns})
@@ -140,7 +138,7 @@ def _carry_out(builder: StepBuilder, fact: Fact, look_ns: int) -> None:
         case facts.NewGame():
             new_game(builder, fact)
         case _:
-            _correct(builder, fact, look_ns)
+            _correct(builder, fact)
 
 
 def _check_passes(state: State, color: Color) -> None:
@@ -155,7 +153,7 @@ def _check_passes(state: State, color: Color) -> None:
             raise FactRefusedError(f"{color.word.capitalize()} cannot pass: {breach}")
 
 
-def _correct(builder: StepBuilder, fact: Fact, look_ns: int) -> None:
+def _correct(builder: StepBuilder, fact: Fact) -> None:
     """Carry out a correction by an arbiter."""
     match fact:
         case facts.Restored():
@@ -181,9 +179,9 @@ def _correct(builder: StepBuilder, fact: Fact, look_ns: int) -> None:
         case facts.Resync():
             resync(builder)
         case facts.Undo():
-            undo(builder, fact, look_ns)
+            undo(builder, fact)
         case facts.Redo():
-            redo(builder, look_ns)
+            redo(builder)
 
 
 def _restore(builder: StepBuilder) -> None:

@@ -12,7 +12,7 @@ from ...alerts.step_builder import StepBuilder
 from ...decision.commit import set_table
 from ...fact_state import FactState
 from ...facts import EndGame, Fact, FactRefusedError, ResultGiven, Undo
-from ...state import ArbiterCorrection, GameSnapshot, Phase, State
+from ...state import ArbiterCorrection, GameSnapshot, Phase
 from ..counting import count_again, count_anew
 from .resync import table_position
 from .rewrite import fit_stop
@@ -22,42 +22,42 @@ MAX_CORRECTIONS = 100
 """So many of the last corrections can be undone."""
 
 
-def remember(builder: StepBuilder, fact: Fact, before: GameSnapshot, look_ns: int) -> None:
-    """Keep the correction that `fact` made for `undo`; `before` is where the game stood.
-
-    `look_ns` is the time of the last look. A fact that has changed nothing is no correction.
-    """
-    state = builder.state
+def remember(builder: StepBuilder, fact: Fact) -> None:
+    """Keep the correction that `fact` made for `undo`, unless it has changed nothing."""
+    state, before = builder.state, builder.before.snapshot
     if not _changed(before, state.snapshot):
         return
-    made = (*state.corrections, ArbiterCorrection(fact, before, state.snapshot, state.n, look_ns))
-    builder.change(corrections=made[-MAX_CORRECTIONS:], undone=())
+    made = ArbiterCorrection(fact, before, state.snapshot, state.n, builder.before.t_ns)
+    builder.change(corrections=(*state.corrections, made)[-MAX_CORRECTIONS:], undone=())
 
 
-def undo(builder: StepBuilder, fact: Undo, look_ns: int) -> None:
+def undo(builder: StepBuilder, fact: Undo) -> None:
     """Take a correction back: the last one, or that with the number that `fact` names."""
     made = builder.state.corrections
     if not made:
         raise FactRefusedError(worded("nothing-to-undo", "there is no correction to undo"))
     taken = made[-1] if fact.correction is None else _numbered(made, fact.correction)
     _check_untouched(taken, made[made.index(taken) + 1 :])
-    moved = _swap(builder, taken, taken.after, taken.before, UNDONE, look_ns)
+    moved = _swap(builder, taken, UNDONE)
     undone = builder.state.undone
     builder.change(
         corrections=_carried((each for each in made if each is not taken), taken, moved),
-        undone=(*_carried(undone, taken, moved), replace(taken, look_ns=look_ns)),
+        undone=(*_carried(undone, taken, moved), replace(taken, look_ns=builder.before.t_ns)),
     )
 
 
-def redo(builder: StepBuilder, look_ns: int) -> None:
+def redo(builder: StepBuilder) -> None:
     """Make the correction that was taken back last again."""
     undone = builder.state.undone
     if not undone:
         reason = worded("nothing-to-redo", "there is no correction to make again")
         raise FactRefusedError(reason)
     last = undone[-1]
-    moved = _swap(builder, last, last.before, last.after, AGAIN, look_ns)
-    made = (*_carried(builder.state.corrections, last, moved), replace(last, look_ns=look_ns))
+    moved = _swap(builder, last, AGAIN)
+    made = (
+        *_carried(builder.state.corrections, last, moved),
+        replace(last, look_ns=builder.before.t_ns),
+    )
     builder.change(
         corrections=tuple(sorted(made, key=lambda each: each.n)),
         undone=_carried(undone[:-1], last, moved),
@@ -127,21 +127,14 @@ def _changed(before: GameSnapshot, after: GameSnapshot) -> bool:
     )
 
 
-def _swap(
-    builder: StepBuilder,
-    made: ArbiterCorrection,
-    old: GameSnapshot,
-    new: GameSnapshot,
-    word: str,
-    look_ns: int,
-) -> LineMap:
-    """Put `new` in the place of `old`, on top of which the game has gone on.
+def _swap(builder: StepBuilder, made: ArbiterCorrection, word: str) -> LineMap:
+    """Put `made` out of the game or into it again, as `word` says; the game has gone on on top.
 
-    `made` is the correction, `word` its outcome, `look_ns` the time of the last look. Of what is
-    beside the line, what the correction changed is as in `new`, unless it has changed since. Raises
-    FactRefusedError where what happened since cannot stand then.
+    Of what is beside the line, what the correction changed is swapped, unless it has changed since.
+    Raises FactRefusedError where what happened since cannot stand then.
     """
-    state, seen = builder.state, look_ns != made.look_ns
+    old, new = (made.before, made.after) if word == AGAIN else (made.after, made.before)
+    state, seen = builder.before, builder.before.t_ns != made.look_ns
     since = state.game is not old.game
     if new.phase is Phase.PAUSED and old.phase is not Phase.PAUSED and since:
         raise FactRefusedError(f"{made.name} cannot be {word}: play has gone on since")
@@ -149,7 +142,7 @@ def _swap(
     if old.game is not new.game:
         moved = swap_line(builder, made, old, new, word, seen=seen)
     if moved is not None:
-        _swap_beside(builder, state, old, new)
+        _swap_beside(builder, old, new)
     if builder.state.phase is Phase.DISTURBED and old.phase is not Phase.DISTURBED:
         _disturb_again(builder)
     if builder.state.phase is Phase.PAUSED and state.phase is not Phase.PAUSED:
@@ -162,9 +155,9 @@ def _swap(
     return moved or LineMap()
 
 
-def _swap_beside(builder: StepBuilder, now: State, old: GameSnapshot, new: GameSnapshot) -> None:
-    """Give phase, result and reports what `new` has; `now` is the state before the swap."""
-    counted = now.reported
+def _swap_beside(builder: StepBuilder, old: GameSnapshot, new: GameSnapshot) -> None:
+    """Give phase, result and reports what `new` has."""
+    now, counted = builder.before, builder.before.reported
     restored = _restored(now.reported, old.reported, new.reported)
     builder.change(reported=replace(builder.state.reported, **restored))
     since = now.game is not old.game
