@@ -20,7 +20,7 @@ from .events import Alert, EventType
 from .fact_state import FactState
 from .facts import ClockOrder, Fact
 from .settings import Settings
-from .table import Overlay, lay
+from .table import Overlay, lay, rows_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -310,6 +310,11 @@ class State:
         if self.question is not None:
             every.append(self.question.open.alert)
         return tuple(sorted(every, key=lambda alert: alert.n))
+
+    @property
+    def table(self) -> Position:
+        """What is expected to lie on the table."""
+        return Position.from_rows(rows_of(self.expected))
 
     @property
     def t_ns(self) -> int:

@@ -191,7 +191,7 @@ def _check_kind(position: Position, task: CountTask) -> None:
         if task.recorded is None and sets and (doubt := spare_or_alive(position)):
             raise FileError("spare", doubt)
         return
-    vacant = (position.grid.full ^ position.bits(BLACK) ^ position.bits(WHITE)).bit_count()
+    vacant = position.vacant.bit_count()
     if vacant > NEARLY_FULL:
         return
     spare = points_shown(position, CountKind.AREA) != points_shown(position, task.kind)

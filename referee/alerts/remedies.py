@@ -92,11 +92,6 @@ class Remedy(NamedTuple):
         )
 
 
-def breach_of(kind: EventType, color: Color, points: tuple[Point, ...], clause: str) -> Breach:
-    """The breach behind an alert for an illegal move."""
-    return Breach(BreachType(kind.value), color, points, clause)
-
-
 def remedy_for(game: Game, draft: AlertDraft, table: Position, handicap: int = 0) -> Remedy:
     """How what `draft` would say is put right, noticed now.
 
@@ -142,7 +137,7 @@ def _illegal(game: Game, draft: AlertDraft) -> Correction | None:
         made, _ = game.follow(Move(color, draft.points[-1] if draft.points else None))
     else:
         made = game.at(draft.number)
-    breach = breach_of(draft.type, color, draft.points, draft.clause or "")
+    breach = Breach(BreachType(draft.type.value), color, draft.points, draft.clause or "")
     if not breach.forbidden:
         return Correction(
             CorrectionType.REFEREE,
@@ -177,7 +172,7 @@ def after_play_on(game: Game, alert: Alert, mover: Color) -> Iterator[tuple[Even
     `game` is the line before the move that accepts it.
     """
     number = min(alert.move or game.number, game.number)
-    breach = breach_of(alert.type, mover, alert.points, alert.clause or "")
+    breach = Breach(BreachType(alert.type.value), mover, alert.points, alert.clause or "")
     after = put_right_later(game, number, breach, agreed=False)
     fixed = after.type is CorrectionType.OCCUPIED
     yield EventType.REFEREE_NEEDED if fixed else EventType(after.type.value), after

@@ -6,7 +6,6 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from rules.board.position import Position
 from rules.color import Color
 from rules.moves import Move
 from rules.points import Point
@@ -16,7 +15,6 @@ from ..events import STATE_RESULT, Alert, AlertState, CountedRegion, EventType, 
 from ..record_lines import RecordedLine, recorded_line
 from ..settings import Settings
 from ..state import OpenAlert, Phase, State
-from ..table import rows_of
 from .catalog import ASKS_FOR_RECORD, clause_of, route_of
 from .event_json import to_json
 from .remedies import AlertDraft, Remedy, remedy_for
@@ -146,8 +144,7 @@ class StepBuilder:
         is meant than that of the procedure.
         """
         state = self.state
-        table = Position.from_rows(self.expected())
-        remedy = remedy_for(state.game, draft, table, self.settings.handicap)
+        remedy = remedy_for(state.game, draft, state.table, self.settings.handicap)
         self.change(ids=state.ids + 1)
         alert = self._emit(
             Alert,
@@ -188,7 +185,7 @@ class StepBuilder:
         t = self.state.seconds(self.now_ns)
         alert = replace(item.alert, n=self._number(), t=t, t_seen=None, id=self.state.ids)
         if alert.type in ASKS_FOR_RECORD and alert.rows:
-            alert = replace(alert, rows=self.required())
+            alert = replace(alert, rows=self.state.game.position.rows())
         self.events.append(alert)
         return replace(item, alert=alert)
 
@@ -227,14 +224,6 @@ class StepBuilder:
         for item in self.state.open:
             if item.alert.type in kinds:
                 self.close(item, outcome)
-
-    def required(self) -> tuple[str, ...]:
-        """The board as the record has it, as diagram rows."""
-        return self.state.game.position.rows()
-
-    def expected(self) -> tuple[str, ...]:
-        """The table as it is expected to lie, as diagram rows."""
-        return rows_of(self.state.expected)
 
     def _forget(self, item: OpenAlert) -> None:
         self.change(open=tuple(other for other in self.state.open if other is not item))

@@ -197,7 +197,7 @@ def _filled_in(table: Position, areas: Areas, supplied: int | None) -> ArrangedC
     regions: tuple[MovedRegion, ...] = ()
     gaps: tuple[Point, ...] = ()
     surplus = Sides(0, 0)
-    if vacant(table) <= NEARLY_FULL:
+    if table.vacant.bit_count() <= NEARLY_FULL:
         if supplied is not None:
             surplus = Sides(*(table.bits(color).bit_count() - supplied for color in Color))
         owned, gaps = _closed(owned, areas)
@@ -216,7 +216,7 @@ def _one_side(table: Position, areas: Areas) -> ArrangedCount:
         found = one_side(table, areas)
     except RulesError as error:
         doubt = error.detail
-        opened = tuple(table.grid.each(table.grid.full & ~(table.bits(BLACK) | table.bits(WHITE))))
+        opened = tuple(table.grid.each(table.vacant))
     else:
         own = found.points
         heaps = max(due[found.color] - own, 0)
@@ -230,19 +230,10 @@ def _one_side(table: Position, areas: Areas) -> ArrangedCount:
 
 def _spare_lie_there(table: Position, areas: Areas, supplied: int | None) -> bool:
     """Whether both sets lie on the table, though these rules do not ask for it."""
-    if vacant(table) > NEARLY_FULL or not sets_may_lie_there(table, supplied):
+    if table.vacant.bit_count() > NEARLY_FULL or not sets_may_lie_there(table, supplied):
         return False
     owned = filled_in_areas(table, Sides(areas.area(BLACK), areas.area(WHITE)))
     return owned.dead != Sides(0, 0)
-
-
-def vacant(table: Position) -> int:
-    """The empty points.
-
-    >>> vacant(Position.empty(9, 9))
-    81
-    """
-    return (table.grid.full & ~(table.bits(BLACK) | table.bits(WHITE))).bit_count()
 
 
 def _area(owned: Areas) -> Sides[int]:

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from itertools import combinations
 
 import numpy as np
@@ -19,7 +18,7 @@ from numpy.typing import NDArray
 
 from rules.board.areas import areas_of
 from rules.board.position import Position
-from rules.color import BLACK, WHITE, Color, Sides
+from rules.color import Color, Sides
 from rules.scoring.filled_in import CountKind, points_shown
 from rules.scoring.one_side import TEN, swept_color
 from vision.types import StoneShift
@@ -96,9 +95,8 @@ def read_filled_board(
     logs = np.log(np.maximum(probs.astype(np.float64), 1e-6))
     order = _Order(kind, balance)
     first = _Seen(logs, logs.argmax(axis=-1), 0.0, tuple(shifts))
-    score = partial(_score, order=order)
-    score = partial(_score, order=order)
-    seen = max((_best(each, order) for each in _starts(first, kind)), key=score)
+    best = (_best(each, order) for each in _starts(first, kind))
+    seen = max(best, key=lambda each: _score(each, order))
     base = _score(seen, order)
     count = _count(_position(seen.codes), kind)
     total = same = 1.0
@@ -212,7 +210,7 @@ def _score(reading: _Seen, order: _Order) -> float:
     region_cost = 0.0 if order.kind is CountKind.AREA else OPEN_REGION
     cost = sum(region_cost + OPEN_POINT * region.bit_count() for region in regions)
     if order.kind is CountKind.HALF and swept_color(position):
-        sizes = [region.bit_count() for region in owned.grid.parts(_vacant(position))]
+        sizes = [region.bit_count() for region in owned.grid.parts(position.vacant)]
         cost += UNEVEN * max(sum(size % TEN != 0 for size in sizes) - 1, 0)
     if order.kind is CountKind.AREA:
         cost += VACANCY * int(np.count_nonzero(codes == 0))
@@ -225,16 +223,11 @@ def _score(reading: _Seen, order: _Order) -> float:
 def _count(position: Position, kind: CountKind) -> tuple[int, ...]:
     """What the count depends on: each side's points, or one side's stones and vacant regions."""
     if kind is CountKind.HALF and swept_color(position):
-        regions = position.grid.parts(_vacant(position))
+        regions = position.grid.parts(position.vacant)
         stones = sum(position.bits(color).bit_count() for color in Color)
         return (stones, *sorted(region.bit_count() for region in regions))
     points = points_shown(position, kind)
     return points.black, points.white
-
-
-def _vacant(position: Position) -> int:
-    """The empty points, as a set."""
-    return position.grid.full ^ position.bits(BLACK) ^ position.bits(WHITE)
 
 
 def _position(codes: Codes) -> Position:

@@ -343,7 +343,7 @@ def _ask(
 
 def _disturb(builder: StepBuilder, draft: AlertDraft, confidence: float) -> None:
     """Interrupt the game: raise `draft` and wait until the board is put right."""
-    item = builder.raise_(draft, confidence=confidence, rows=builder.expected())
+    item = builder.raise_(draft, confidence=confidence, rows=builder.state.table.rows())
     builder.keep(item)
     builder.change(phase=Phase.DISTURBED, disturbed_ns=builder.now_ns, unexplained_signature=())
 

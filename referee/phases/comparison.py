@@ -16,12 +16,11 @@ from rules.scoring.filled_in import NEARLY_FULL, CountKind, stones_of_a_side
 from rules.scoring.score import Score
 
 from ..alerts.step_builder import StepBuilder
-from ..arranged.count import ArrangedCount, arranged_count, vacant
+from ..arranged.count import ArrangedCount, arranged_count
 from ..arranged.text import agreement_text, difference_text, heaps_text
 from ..belief.changes import Change, find_changes
 from ..events import EventType
 from ..state import Phase, State
-from ..table import rows_of
 from .counting import count
 from .disturbed import adopt_changes, end_cleared_game, settled_changes, stable_s
 
@@ -35,7 +34,7 @@ def table_count(state: State) -> ArrangedCount | None:
     if recorded is None:
         return None
     reported = state.reported
-    rows = reported.counted if reported.compared and reported.counted else _rows(state)
+    rows = reported.counted if reported.compared and reported.counted else state.table.rows()
     return _counted(state, Position.from_rows(rows), recorded)
 
 
@@ -46,7 +45,7 @@ def compare_count(builder: StepBuilder) -> None:
     if recorded is None:
         return
     adopt_changes(builder, find_changes(state.belief, state.expected, builder.settings))
-    _emit_comparison(builder, recorded, _rows(builder.state))
+    _emit_comparison(builder, recorded, builder.state.table)
 
 
 def watch_counting(builder: StepBuilder) -> None:
@@ -72,7 +71,7 @@ def _watch_borders(builder: StepBuilder) -> None:
     if not all(change.confirmed for change in changes):
         return
     seen = {change.point: change.new for change in changes}
-    table = _table(state).with_stones(seen)
+    table = state.table.with_stones(seen)
     rows = table.rows()
     recorded = None if rows == state.reported.balanced else _recorded(state)
     if recorded is not None and arranged_count(table, recorded).balances:
@@ -102,11 +101,11 @@ def _compare_still(builder: StepBuilder) -> None:
     recorded = _recorded(builder.state) if lain_s >= timing.adopted_s else None
     if recorded is None:
         return
-    found = _counted(builder.state, _table(builder.state), recorded)
+    found = _counted(builder.state, builder.state.table, recorded)
     if _looks_unfinished(found, recorded) and lain_s < timing.rearranged_s:
         return
     if _is_due(builder, found, recorded):
-        _emit_comparison(builder, recorded, _rows(builder.state))
+        _emit_comparison(builder, recorded, builder.state.table)
 
 
 def compare_at_end(builder: StepBuilder) -> None:
@@ -119,9 +118,9 @@ def _compare_lasting(builder: StepBuilder, before: State) -> None:
     """Compare what lay there `before` it began to be cleared away, where it was not yet."""
     recorded, reported = _recorded(before), before.reported
     if recorded is not None and not reported.compared:
-        found = _counted(before, _table(before), recorded)
+        found = _counted(before, before.table, recorded)
         if _is_due(builder, found, recorded, before):
-            _emit_comparison(builder, recorded, _rows(before))
+            _emit_comparison(builder, recorded, before.table)
     builder.report(compared=True)
 
 
@@ -137,7 +136,7 @@ def _is_due(
     few = builder.settings.limits.resumed_points
     arranging = state.reported.arranging
     if _stones_missing(found.position, recorded):
-        return arranging and vacant(found.position) <= NEARLY_FULL
+        return arranging and found.position.vacant.bit_count() <= NEARLY_FULL
     if found.agrees or found.kind is not CountKind.TERRITORY:
         return bool(state.table_diff)
     put_in = sum(color is not None for color in state.table_diff.values())
@@ -189,23 +188,22 @@ def _rearranged(builder: StepBuilder, before: State) -> bool:
     recorded = _recorded(builder.state)
     if recorded is None or before.reported.compared:
         return False
-    found = _counted(builder.state, _table(builder.state), recorded)
+    found = _counted(builder.state, builder.state.table, recorded)
     closed = found.kind is CountKind.HALF and found.finished and not found.strays
     return closed and abs(found.margin_off) <= builder.settings.limits.resumed_points
 
 
 def _agrees(state: State) -> bool:
-    recorded, table = _recorded(state), _table(state)
+    recorded, table = _recorded(state), state.table
     if recorded is None or _stones_missing(table, recorded):
         return False
     return _counted(state, table, recorded).agrees
 
 
-def _emit_comparison(builder: StepBuilder, recorded: Score, rows: tuple[str, ...]) -> None:
-    """Say whether the table, which lies as `rows`, shows what the record does, and where not."""
-    builder.report(compared=True, counted=rows)
+def _emit_comparison(builder: StepBuilder, recorded: Score, table: Position) -> None:
+    """Say whether the `table` shows what the record does, and where not."""
+    builder.report(compared=True, counted=table.rows())
     clause = recorded.ruleset.clause("counting") or None
-    table = Position.from_rows(rows)
     wrong = _stones_missing(table, recorded)
     if wrong:
         builder.note(EventType.FILL_IN_MISMATCH, detail=wrong, clause=clause)
@@ -233,14 +231,6 @@ def _stones_missing(table: Position, recorded: Score) -> str:
     if rules.counting is not Counting.FILL_IN or rules.supplied_stones is None:
         return ""
     return fill_in_mismatch(table, stones_of_a_side(table, rules.supplied_stones))
-
-
-def _table(state: State) -> Position:
-    return Position.from_rows(_rows(state))
-
-
-def _rows(state: State) -> tuple[str, ...]:
-    return rows_of(state.expected)
 
 
 def _counted(state: State, table: Position, recorded: Score) -> ArrangedCount:

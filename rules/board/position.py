@@ -160,6 +160,11 @@ class Position:
         """The stones of `color` as a set of bits (see grid.py)."""
         return self._black if color is BLACK else self._white
 
+    @property
+    def vacant(self) -> int:
+        """The empty points as a set of bits."""
+        return self._grid.full ^ (self._black | self._white)
+
     def codes(self) -> bytes:
         """One byte a point, row by row: 0 empty, 1 black, 2 white.
 
@@ -226,8 +231,7 @@ class Position:
     def _string(self, color: Color, seed: int) -> String:
         grid = self._grid
         string = grid.spread(seed, self.bits(color))
-        empty = grid.full ^ (self._black | self._white)
-        return String(color, grid.scatter(string), grid.scatter(grid.beside(string) & empty))
+        return String(color, grid.scatter(string), grid.scatter(grid.beside(string) & self.vacant))
 
     def strings(self) -> Iterator[String]:
         """Every string on the board, Black's first.

@@ -149,8 +149,7 @@ def _let_be(builder: StepBuilder, item: OpenAlert) -> None:
     state = builder.state
     builder.change(dismissed=state.dismissed | {item.cause})
     if item.alert.type is EventType.STONE_COUNT_MISMATCH:
-        surplus = state.reported.lid_surplus
-        builder.change(reported=replace(state.reported, lid_accepted=surplus))
+        builder.report(lid_accepted=state.reported.lid_surplus)
 
 
 def _play_on_from_table(builder: StepBuilder) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from rules.color import Color, Sides
 from rules.records.results import checked_result
 from rules.rulesets.komi import komi_in_points
@@ -70,7 +68,7 @@ def agree_method(builder: StepBuilder, fact: MethodAgreed) -> None:
         raise FactRefusedError(f"method {fact.method.value}: these rules count by {names}")
     if state.reported.method is fact.method:
         raise FactRefusedError(f"the sides have agreed to count by {fact.method.value} already")
-    builder.change(reported=replace(state.reported, method=fact.method))
+    builder.report(method=fact.method)
     count_again(builder, state.game, state.reported)
 
 
@@ -82,7 +80,7 @@ def penalise(builder: StepBuilder, fact: Penalised) -> None:
     taken = {side: state.reported.penalties[side] for side in Color}
     taken[fact.color] += fact.points
     penalties = Sides(taken[Color.BLACK], taken[Color.WHITE])
-    builder.change(reported=replace(state.reported, penalties=penalties))
+    builder.report(penalties=penalties)
     margin: str | int = decimal_text(fact.points) if fact.points % 1 else int(fact.points)
     detail = worded("penalty", f"{margin} {'point' if margin == 1 else 'points'}", margin=margin)
     if fact.reason is not None:
@@ -98,9 +96,7 @@ def describe(builder: StepBuilder, fact: GameDescribed) -> None:
 
     What is stated already is not emitted again.
     """
-    reported = builder.state.reported
-    description = reported.description.with_fact(fact)
-    builder.change(reported=replace(reported, description=description))
+    builder.report(description=builder.state.reported.description.with_fact(fact))
 
 
 def new_game(builder: StepBuilder, fact: NewGame) -> None:

@@ -191,16 +191,13 @@ def note_correction(
     builder: StepBuilder, move: int, detail: str, *, replaces: int | None = None
 ) -> None:
     """Emit that the record is corrected from `move` on, and how the board must lie."""
+    state = builder.state
+    remedy = Remedy(state.game.position.rows()) if state.table_diff else None
     event = builder.note(
-        EventType.REVISION,
-        replaces=replaces,
-        move=move,
-        detail=detail,
-        remedy=Remedy(rows=builder.required()) if builder.state.table_diff else None,
+        EventType.REVISION, replaces=replaces, move=move, detail=detail, remedy=remedy
     )
-    line = builder.state.line
-    numbered = tuple(replace(made, n=event.n) if made.n == NO_EVENT else made for made in line)
-    builder.change(line=numbered)
+    line = (replace(made, n=event.n) if made.n == NO_EVENT else made for made in state.line)
+    builder.change(line=tuple(line))
 
 
 def event_at(line: tuple[MoveEvidence, ...], move: int) -> int | None:
@@ -277,7 +274,7 @@ def fit_phase(builder: StepBuilder, before: Game) -> None:
         return
     state = builder.state
     if state.game.stopped and state.phase in STOPPED and state.reported.paused is not None:
-        builder.change(reported=replace(state.reported, paused=state.game.number))
+        builder.report(paused=state.game.number)
         count_again(builder, before, state.reported)
 
 
@@ -289,16 +286,9 @@ def fit_stop(builder: StepBuilder, *, stopped: bool) -> bool:
     state = builder.state
     game, phase = state.game, state.phase
     if stopped and not game.stopped and phase in STOPPED[:2]:
-        reported = replace(
-            state.reported,
-            claims={},
-            agreed=None,
-            seki=None,
-            paused=None,
-            arranging=False,
-            resumption=None,
-        )
-        builder.change(phase=Phase.PLAY, result=None, reported=reported)
+        builder.change(phase=Phase.PLAY, result=None)
+        builder.report(claims={}, agreed=None, seki=None)
+        builder.report(paused=None, arranging=False, resumption=None)
         return True
     if game.stopped and not stopped and phase is Phase.PLAY:
         pause(builder)
