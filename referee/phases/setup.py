@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from rules.board.position import Position
-from rules.color import BLACK, WHITE
+from rules.color import BLACK, WHITE, Color
 from rules.rulesets import handicap as handicaps
 
 from ..alerts.catalog import OFF_BOARD
@@ -22,7 +22,8 @@ from ..table import code
 from ..timing import nanoseconds
 from .start import (
     HANDICAP_ALERTS,
-    StonesLying,
+    black_alone,
+    is_nigiri,
     is_pattern,
     start_from,
     start_with_move,
@@ -39,7 +40,7 @@ def watch_setup(builder: StepBuilder) -> None:
     lying = stones_lying(builder, changes)
     if not builder.settings.looks:
         if _watched(builder) >= _watch_s(builder) and _play_has_begun(builder, changes, lying):
-            start_from(builder, {}, going_on=False)
+            start_from(builder, Position.empty(builder.settings.size), going_on=False)
             return
         if _still_changing(builder, changes, lying):
             return
@@ -113,7 +114,7 @@ def _watch_s(builder: StepBuilder) -> float:
     return timing.setup_long_watch_s
 
 
-def _play_has_begun(builder: StepBuilder, changes: Sequence[Change], lying: StonesLying) -> bool:
+def _play_has_begun(builder: StepBuilder, changes: Sequence[Change], lying: Position) -> bool:
     """Whether the stones on the table are moves already, so that there is no setup."""
     if builder.settings.handicap >= handicaps.MIN_HANDICAP:
         return False
@@ -122,12 +123,13 @@ def _play_has_begun(builder: StepBuilder, changes: Sequence[Change], lying: Ston
     return _laid_in_turn_again(builder, changes, builder.state.disturbed_ns)
 
 
-def _laid_in_turn(builder: StepBuilder, changes: Sequence[Change], lying: StonesLying) -> bool:
+def _laid_in_turn(builder: StepBuilder, changes: Sequence[Change], lying: Position) -> bool:
     """Whether both sides have laid stones in turn on a board that was seen empty before.
 
     Or a hand has laid White's first.
     """
-    if not lying.in_turn or builder.state.expected.any():
+    black, white = (lying.bits(color).bit_count() for color in Color)
+    if not white or abs(black - white) > 1 or builder.state.expected.any():
         return False
     if len(changes) == 1 and not changes[0].covered:
         return False
@@ -147,11 +149,12 @@ def _laid_in_turn_again(builder: StepBuilder, changes: Sequence[Change], since_n
         return False
     others = [change for change in changes if change not in played]
     going = {change.point for change in others if change.vanishes and not change.covered}
-    left = set(stones_lying(builder, ()).stones) - going
+    table = builder.state.table
+    left = (table.stones(BLACK) | table.stones(WHITE)) - going
     return all(change.appears for change in played) and not left and len(going) == len(others)
 
 
-def _still_changing(builder: StepBuilder, changes: Sequence[Change], lying: StonesLying) -> bool:
+def _still_changing(builder: StepBuilder, changes: Sequence[Change], lying: Position) -> bool:
     """Whether the table is to be watched for longer; stones of nigiri begin the setup again."""
     state, timing = builder.state, builder.settings.timing
     belief, watched = state.belief, _watched(builder)
@@ -160,9 +163,9 @@ def _still_changing(builder: StepBuilder, changes: Sequence[Change], lying: Ston
     hasty = watched < timing.setup_limit_s
     if watched < _watch_s(builder) or (hasty and unseen.any()):
         return True
-    if belief.hand_present(builder.settings) and (again or (hasty and not lying.stones)):
+    if belief.hand_present(builder.settings) and (again or (hasty and not any(lying.codes()))):
         return True
-    nigiri = lying.is_nigiri(builder.settings.limits)
+    nigiri = is_nigiri(lying, builder.settings.limits)
     if nigiri and not again:
         builder.change(disturbed_ns=state.t_ns)
     stable_s = timing.nigiri_s if nigiri else timing.setup_again_s if again else timing.setup_s
@@ -172,26 +175,27 @@ def _still_changing(builder: StepBuilder, changes: Sequence[Change], lying: Ston
     return since_ns is not None and state.t_ns < since_ns + timing.setup_again_s * 1e9
 
 
-def _handicap_is_incomplete(builder: StepBuilder, lying: StonesLying) -> bool:
+def _handicap_is_incomplete(builder: StepBuilder, lying: Position) -> bool:
     """Whether fewer stones lie there than were announced as handicap."""
     announced = builder.settings.handicap
-    return announced >= handicaps.MIN_HANDICAP and len(lying.black) < announced and not lying.white
+    few = len(lying.stones(BLACK)) < announced and not lying.bits(WHITE)
+    return few and announced >= handicaps.MIN_HANDICAP
 
 
-def _start(builder: StepBuilder, changes: Sequence[Change], lying: StonesLying) -> None:
+def _start(builder: StepBuilder, changes: Sequence[Change], lying: Position) -> None:
     """Start the game from what lies there: an empty board, a first move, handicap, or moves."""
     settings = builder.settings
-    black, white = lying.black, lying.white
+    black, white = lying.stones(BLACK), lying.stones(WHITE)
     if len(black) == 1 and not white and settings.to_play is not WHITE:
-        first = next((change for change in changes if change.point == black[0]), None)
+        first = next((change for change in changes if change.point in black), None)
         if first is not None:
             start_with_move(builder, first)
             return
     handicap = settings.handicap >= handicaps.MIN_HANDICAP or builder.state.disturbed_ns is not None
     if handicap and len(white) == 1 and len(black) >= handicaps.MIN_HANDICAP:
-        start_from(builder, dict.fromkeys(black, BLACK), going_on=False)
+        start_from(builder, black_alone(lying), going_on=False)
     else:
-        start_from(builder, lying.stones, going_on=bool(white) or len(black) == 1)
+        start_from(builder, lying, going_on=bool(white) or len(black) == 1)
 
 
 def reopen_setup(builder: StepBuilder, changes: Sequence[Change]) -> bool:
@@ -210,7 +214,7 @@ def reopen_setup(builder: StepBuilder, changes: Sequence[Change]) -> bool:
     if not early or not stable or any(node.captures for node in game.line()):
         return False
     lying = stones_lying(builder, stable)
-    begins = lying.is_nigiri(settings.limits)
+    begins = is_nigiri(lying, settings.limits)
     if game.number == 0:
         begins |= _cleared_away(builder, stable) or _handicap_goes_on(builder, stable, lying)
     if begins:
@@ -222,20 +226,20 @@ def reopen_setup(builder: StepBuilder, changes: Sequence[Change]) -> bool:
 
 def _cleared_away(builder: StepBuilder, changes: Sequence[Change]) -> bool:
     """Whether most of the stones with which the record begins are gone."""
-    lying = len(builder.state.game.position.stones(BLACK))
-    lying += len(builder.state.game.position.stones(BLACK.other))
+    position = builder.state.game.position
+    lying = sum(position.bits(color).bit_count() for color in Color)
     gone = sum(change.vanishes for change in changes)
     limits = builder.settings.limits
     return lying > 0 and gone >= max(limits.setup_cleared, limits.cleared_share * lying)
 
 
-def _handicap_goes_on(builder: StepBuilder, changes: Sequence[Change], lying: StonesLying) -> bool:
+def _handicap_goes_on(builder: StepBuilder, changes: Sequence[Change], lying: Position) -> bool:
     """Whether black stones are being set as a handicap or set right, and nothing else happens.
 
     Where a handicap was announced every black stone before White's first move is one of it, unless
     that may be lying there, hard to see.
     """
-    if lying.white or not all(BLACK in (change.old, change.new) for change in changes):
+    if lying.bits(WHITE) or not all(BLACK in (change.old, change.new) for change in changes):
         return False
     if _white_may_lie(builder):
         return False
@@ -243,10 +247,11 @@ def _handicap_goes_on(builder: StepBuilder, changes: Sequence[Change], lying: St
     if announced or any(item.alert.type in HANDICAP_ALERTS for item in builder.state.open):
         return True
     size = builder.settings.size
-    several = handicaps.MIN_HANDICAP <= len(lying.black) <= handicaps.most(size, size)
+    black = lying.stones(BLACK)
+    several = handicaps.MIN_HANDICAP <= len(black) <= handicaps.most(size, size)
     placed = sum(change.appears for change in changes)
     together = max(placed, builder.state.game.handicap) >= handicaps.MIN_HANDICAP
-    return several and together and is_pattern(lying.black, size)
+    return several and together and is_pattern(black, size)
 
 
 def _white_may_lie(builder: StepBuilder) -> bool:

@@ -5,14 +5,13 @@ Handicap of a wrong number or on wrong points raises an alert (BGA A.2.iv).
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Sequence
+from dataclasses import replace
 
 import numpy as np
 
 from rules.board.position import Position
 from rules.color import BLACK, WHITE, Color
-from rules.game import Game
 from rules.moves import Move
 from rules.points import Point
 from rules.rulesets import handicap as handicaps
@@ -29,15 +28,14 @@ from ..decision.commit import set_table
 from ..events import EventType
 from ..limits import Limits
 from ..state import MoveEvidence, Phase, start_game
-from ..table import COLORS
 
 HANDICAP_ALERTS = (EventType.HANDICAP_MISPLACED, EventType.HANDICAP_COUNT_MISMATCH)
 
 
 def start_with_move(builder: StepBuilder, change: Change) -> None:
     """One black stone alone is Black's first move."""
-    start = _game(builder, {}, BLACK)
-    game, _ = start.follow(Move(BLACK, change.point))
+    empty = Position.empty(builder.settings.size)
+    game, _ = start_game(builder.settings, empty, BLACK).follow(Move(BLACK, change.point))
     builder.change(game=game, phase=Phase.PLAY, disturbed_ns=None)
     _note_terms(builder)
     event = builder.note(
@@ -52,9 +50,9 @@ def start_with_move(builder: StepBuilder, change: Change) -> None:
     set_table(builder, {})
 
 
-def start_from(builder: StepBuilder, stones: Mapping[Point, Color], *, going_on: bool) -> None:
-    """The record begins with `stones`: none, handicap, or those of a game `going_on` already."""
-    game = _game(builder, stones, builder.settings.to_play)
+def start_from(builder: StepBuilder, position: Position, *, going_on: bool) -> None:
+    """The record begins with `position`: empty, handicap, or that of a game `going_on` already."""
+    game = start_game(builder.settings, position, builder.settings.to_play)
     builder.change(game=game, phase=Phase.PLAY, disturbed_ns=None)
     level = board_clarity(builder.state.belief)
     set_table(builder, {})
@@ -73,7 +71,7 @@ def start_from(builder: StepBuilder, stones: Mapping[Point, Color], *, going_on:
         builder.change(belief=belief)
     _note_terms(builder)
     draft = None
-    points = tuple(sorted(game.position.stones(BLACK) | game.position.stones(WHITE)))
+    points = tuple(sorted(position.stones(BLACK) | position.stones(WHITE)))
     if going_on:
         builder.note(EventType.BOARD_NOT_EMPTY_AT_START, points=points)
     elif points:
@@ -81,13 +79,6 @@ def start_from(builder: StepBuilder, stones: Mapping[Point, Color], *, going_on:
     if doubted:
         builder.note(EventType.POINT_UNRELIABLE, points=doubted)
     _replace_handicap_alert(builder, draft)
-
-
-def _game(builder: StepBuilder, stones: Mapping[Point, Color], to_play: Color | None) -> Game:
-    """The game before its first move, with `stones` on the board."""
-    settings = builder.settings
-    position = Position.empty(settings.size).with_stones(stones)
-    return start_game(settings, position, to_play)
 
 
 def _note_terms(builder: StepBuilder) -> None:
@@ -116,43 +107,20 @@ def _replace_handicap_alert(builder: StepBuilder, draft: AlertDraft | None) -> N
         builder.open_alert(draft, confidence=sure)
 
 
-@dataclass(frozen=True, slots=True)
-class StonesLying:
-    """The points with a stone, and its colour."""
-
-    stones: Mapping[Point, Color]
-
-    @property
-    def black(self) -> tuple[Point, ...]:
-        """The points with a black stone."""
-        return tuple(point for point, color in self.stones.items() if color is BLACK)
-
-    @property
-    def white(self) -> tuple[Point, ...]:
-        """The points with a white stone."""
-        return tuple(point for point, color in self.stones.items() if color is WHITE)
-
-    @property
-    def in_turn(self) -> bool:
-        """Whether there are white stones, and as many black ones or one more or fewer."""
-        white = len(self.white)
-        return white > 0 and abs(len(self.black) - white) <= 1
-
-    def is_nigiri(self, limits: Limits) -> bool:
-        """Whether this looks like a handful of White's stones and Black's guess (FAQ 5.1)."""
-        return len(self.white) >= limits.nigiri_white and len(self.black) <= limits.nigiri_black
+def stones_lying(builder: StepBuilder, changes: Sequence[Change]) -> Position:
+    """The table as it is expected, with `changes` made."""
+    return builder.state.table.with_stones({change.point: change.new for change in changes})
 
 
-def stones_lying(builder: StepBuilder, changes: Sequence[Change]) -> StonesLying:
-    """The stones that are expected on the table, with `changes` made."""
-    found: dict[Point, Color | None] = {
-        Point(row, col): COLORS[code]
-        for row, line in enumerate(builder.state.expected.tolist())
-        for col, code in enumerate(line)
-        if code
-    }
-    found.update({change.point: change.new for change in changes})
-    return StonesLying({point: color for point, color in found.items() if color is not None})
+def black_alone(position: Position) -> Position:
+    """The black stones of `position`."""
+    return Position(position.grid, position.bits(BLACK), 0)
+
+
+def is_nigiri(lying: Position, limits: Limits) -> bool:
+    """Whether this looks like a handful of White's stones and Black's guess (FAQ 5.1)."""
+    black, white = (lying.bits(color).bit_count() for color in Color)
+    return white >= limits.nigiri_white and black <= limits.nigiri_black
 
 
 def is_pattern(stones: Collection[Point], size: int) -> bool:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules.board.position import Position
-from rules.color import BLACK
 from rules.corrections import CorrectionType
 from rules.game import Game
 from rules.moves import Move
@@ -25,7 +24,7 @@ from ..agreement import pause_after_forced_pass
 from ..breaks import end_break
 from ..disturbed import adopt_changes, end_disturbance
 from ..prisoners import insert_earlier_pass
-from ..start import HANDICAP_ALERTS, start_from
+from ..start import HANDICAP_ALERTS, black_alone, start_from
 from .resync import match_table, table_position
 from .rewrite import NO_EVENT, append, edit, event_at, in_play, note_correction, rewrite, table_over
 
@@ -122,7 +121,7 @@ def _begin_with_handicap(builder: StepBuilder, item: OpenAlert) -> None:
         raise FactRefusedError(worded("handicap-stands", reason))
     rows = item.alert.rows
     wanted = Position.from_rows(rows) if rows else table_position(builder)
-    start_from(builder, dict.fromkeys(wanted.stones(BLACK), BLACK), going_on=False)
+    start_from(builder, black_alone(wanted), going_on=False)
     if any(other.alert.type in HANDICAP_ALERTS for other in builder.state.open):
         reason = "the handicap still lies otherwise: set the stones, or accept it"
         raise FactRefusedError(worded("handicap-lies", reason))
