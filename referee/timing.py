@@ -123,8 +123,6 @@ class Timing:
     """How long each stone of several takes at least."""
     order_slack_s: float = seconds(0.5, "reasoned: the next look may be the first that shows it")
     """For how long a stone may seem absent after one that followed it was seen."""
-    overtaking_slack_s: float = seconds(0.5, "reasoned: as order_slack_s, for the last move")
-    """The same for the last recorded move."""
     known_s: float = seconds(3.0, "reasoned: a move is read by many looks by then")
     """After so long a move is read by many looks."""
     adjusting_s: float = seconds(1.8, "reasoned: a stone put straight is lifted at once")
@@ -161,10 +159,8 @@ class Timing:
     """For how long the move of a player who pressed the clock is waited for."""
     press_slack_s: float = seconds(2.0, "reasoned: the hand that presses may still hide the stone")
     """A stone that was first seen by then after a press may be that move."""
-    unexplained_least_s: float = seconds(0.0, "reasoned: a frame counts for its own time")
-    """The least time that a look adds to a change that nothing explains."""
     unexplained_most_s: float = seconds(1.0, "reasoned: one look shows no more than a second")
-    """The most time that a look adds to it."""
+    """The most time that a look adds to a change that nothing explains; a settled look adds it."""
 
     @property
     def patience_s(self) -> float:
@@ -216,14 +212,12 @@ class Timing:
             disturbed_still_s=0.0,
             arranged_s=0.0,
             hurried_play_s=1e-12,
-            overtaking_slack_s=1e12,
             first_s=0.0,
             left_out_s=0.0,
             passed_over_s=0.0,
             first_stone_s=0.0,
             hidden_stone_s=0.0,
             unseen_move_s=0.0,
-            unexplained_least_s=2.0,
             unexplained_most_s=2.0,
         )
 

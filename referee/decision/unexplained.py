@@ -111,7 +111,7 @@ def count_unexplained(builder: StepBuilder, changes: Sequence[Change], *, likely
     waited_s = (
         look_s if likely else (state.t_ns - state.quiet_ns + nanoseconds(timing.again_s)) / 1e9
     )
-    passed_s = max(waited_s, look_s, timing.unexplained_least_s)
+    passed_s = timing.unexplained_most_s if timing.settled else max(waited_s, look_s)
     for change in changes:
         if not change.confirmed:
             continue

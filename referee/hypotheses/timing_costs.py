@@ -102,9 +102,9 @@ def _inversions(context: Context, sequence: Sequence[Change]) -> float:
         began_ns = min(later.began_ns for later in sequence[number + 1 :])
         gap = (change.absent_ns - began_ns) / 1e9
         # Settled looks are sure; a hand that has been at the point since brought the stone.
-        if timing.settled and gap >= 0.0:
-            nats += prices.order_limit
-        elif gap > _slack_s(context, timing.order_slack_s):
+        if timing.settled:
+            nats += prices.order_limit * (gap >= 0.0)
+        elif gap > _slack_s(context):
             handed = prices.handed if change.covered else 0.0
             nats += min(prices.order_limit, prices.order + gap + handed)
     return nats
@@ -113,27 +113,25 @@ def _inversions(context: Context, sequence: Sequence[Change]) -> float:
 def overtaken(context: Context, base: Game, sequence: Sequence[Change]) -> Iterator[Cost]:
     """What it costs to suppose that stones seen before the last move of `base` follow it."""
     line = context.state.line
-    if not sequence or not 0 < base.number <= len(line):
+    if context.timing.settled or not sequence or not 0 < base.number <= len(line):
         return
     last = line[base.number - 1]
     if last.before_ns == NEVER:
         return
     gap = (last.before_ns - min(change.began_ns for change in sequence)) / 1e9
-    if gap > _slack_s(context, context.timing.overtaking_slack_s):
+    if gap > _slack_s(context):
         prices = context.costs
         handed = prices.handed if last.covered else 0.0
         yield "seen before the last move", min(prices.order_limit, prices.order + gap + handed)
 
 
-def _slack_s(context: Context, film_s: float) -> float:
-    """For how long a stone may seem absent in looks that show one laid after it.
+def _slack_s(context: Context) -> float:
+    """For how long a stone may seem absent in looks of a film that show one laid after it.
 
-    That is `film_s` in a film. Looks seconds apart need none. Take the look that shows a stone for
-    the first time. A point that is bare in it was bare when the stone was laid.
+    Looks seconds apart need none. Take the look that shows a stone for the first time. A point that
+    is bare in it was bare when the stone was laid.
     """
-    if context.timing.settled:
-        return film_s
-    return film_s * (1.0 - 2.0 * context.unseen_share)
+    return context.timing.order_slack_s * (1.0 - 2.0 * context.unseen_share)
 
 
 def _hurry(context: Context, sequence: Sequence[Change]) -> float:
