@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate, pairwise
 
 from rules.game import Game
@@ -29,10 +29,8 @@ def of_line(context: Context, base: Game, sequence: Sequence[Change]) -> Iterato
         windows = windows_of(sequence, step_ns, context.limits.crowded_looks)
         if nats := share * crowding(windows):
             yield "between the same looks", nats
-        last = base.last
-        points = [change.point for change in sequence]
-        leaps = move_distance([*([last.point] if last is not None and last.point else []), *points])
-        yield "leaps over the board", context.costs.move_distance * leaps
+        far = leaps(base, [change.point for change in sequence])
+        yield "leaps over the board", context.costs.move_distance * far
     yield from overtaken(context, base, sequence)
 
 
@@ -82,13 +80,15 @@ def windows_of(sequence: Sequence[Change], step_ns: int, most: int) -> tuple[Win
     )
 
 
-def move_distance(points: Sequence[Point]) -> float:
-    """How far moves at `points`, one after another, leap over the board, in lines.
+def leaps(game: Game, points: Iterable[Point | None]) -> float:
+    """How far moves at `points`, one after another, leap on from the last of `game`, in lines.
 
-    >>> move_distance([Point(0, 0), Point(3, 4), Point(3, 5)])
+    >>> leaps(Game.new(9).play("E5"), [Point(7, 8), Point(7, 7)])
     6.0
     """
-    return sum(math.dist(one, other) for one, other in pairwise(points))
+    last = None if game.last is None else game.last.point
+    path = [point for point in (last, *points) if point is not None]
+    return sum(math.dist(one, other) for one, other in pairwise(path))
 
 
 def _inversions(context: Context, sequence: Sequence[Change]) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from rules.advice.procedures import stones_owed
@@ -20,7 +20,6 @@ from rules.texts import worded
 
 from ..alerts.remedies import Remedy
 from ..alerts.step_builder import StepBuilder
-from ..belief.changes import Change
 from ..decision.commit import set_table
 from ..events import EventType
 from ..hypotheses.context import Context
@@ -96,9 +95,9 @@ def stopped_game(state: State) -> Game:
     return state.game if paused is None else state.game.at(paused)
 
 
-def _taken_off(state: State) -> frozenset[Point]:
-    """The points of whole strings that lie no more on the table."""
-    gone = {at for at, color in state.table_diff.items() if color is None}
+def _taken_off(state: State, more: Iterable[Point] = ()) -> frozenset[Point]:
+    """The points of whole strings that lie no more on the table, once `more` stones are gone."""
+    gone = {at for at, color in state.table_diff.items() if color is None}.union(more)
     position = state.game.position
     return frozenset(
         at for at in gone if position[at] is not None and position.string_at(at).points <= gone
@@ -205,8 +204,8 @@ def watch_agreement(builder: StepBuilder) -> bool:
     changes = settled_changes(builder)
     if not changes or end_cleared_game(builder, changes):
         return False
-    if all(change.vanishes for change in changes) and _whole_strings(state, changes):
-        gone = [change.point for change in changes]
+    gone = [change.point for change in changes if change.vanishes]
+    if len(gone) == len(changes) and set(gone) <= _taken_off(state, gone):
         set_table(builder, {**state.table_diff, **dict.fromkeys(gone)})
         strings = [state.game.position.string_at(point).points for point in gone]
         points = tuple(sorted(frozenset().union(*strings)))
@@ -225,16 +224,6 @@ def watch_agreement(builder: StepBuilder) -> bool:
     elif stable_s(changes) >= settings.timing.adopted_s:
         adopt_changes(builder, changes)
     return False
-
-
-def _whole_strings(state: State, changes: Sequence[Change]) -> bool:
-    """Whether the stones that are gone, now and before, are whole strings."""
-    position = state.game.position
-    points = {change.point for change in changes}
-    gone = points | {at for at, color in state.table_diff.items() if color is None}
-    return all(
-        position[point] is not None and position.string_at(point).points <= gone for point in points
-    )
 
 
 def note_resumption(builder: StepBuilder) -> None:

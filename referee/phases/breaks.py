@@ -6,7 +6,7 @@ from ..alerts.remedies import AlertDraft
 from ..alerts.step_builder import StepBuilder
 from ..belief.changes import any_confirmed
 from ..events import EventType
-from ..state import OpenAlert, Phase
+from ..state import Phase
 from .corrections.resync import plays_in_turn, table_position
 from .disturbed import settled_changes
 
@@ -50,24 +50,18 @@ def watch_break(builder: StepBuilder) -> None:
     """
     state = builder.state
     if not any_confirmed(state.belief, builder.settings):
-        for item in _asked(builder):
-            if not state.belief.hand_present(builder.settings):
-                builder.close(item, AS_BEFORE)
+        if not state.belief.hand_present(builder.settings):
+            builder.settle(AS_BEFORE, EventType.PLAY_IN_BREAK)
         return
-    if any(cause[0] is EventType.PLAY_IN_BREAK for cause in state.dismissed):
+    causes = (*state.dismissed, *(item.cause for item in state.open))
+    if any(cause[0] is EventType.PLAY_IN_BREAK for cause in causes):
         return
-    if _asked(builder) or not settled_changes(builder):
+    if not settled_changes(builder):
         return
-    table = table_position(builder)
-    plays = plays_in_turn(state, table, builder.settings.limits.search_steps)
+    plays = plays_in_turn(builder, table_position(builder))
     if len(plays) < NO_ANALYSIS:
         return
     points = tuple(play.last.point for play in plays if play.last and play.last.point)
     first = state.game.to_play
     points, number = points[:NO_ANALYSIS], state.game.number
     builder.open_alert(AlertDraft(EventType.PLAY_IN_BREAK, first, points, first, number=number))
-
-
-def _asked(builder: StepBuilder) -> tuple[OpenAlert, ...]:
-    """The alert for play in a break, where it is open."""
-    return tuple(item for item in builder.state.open if item.alert.type is EventType.PLAY_IN_BREAK)

@@ -38,7 +38,7 @@ def watch_disturbed(builder: StepBuilder) -> bool:
     if any(change.stable_s < timing.disturbed_s for change in changes):
         return False
     if _cleared(builder, changes) and still_s >= _cleared_s(builder):
-        _end_cleared(builder)
+        _end_cleared(builder, cleared_ns=builder.state.t_ns)
         return False
     if _rearranged(builder, changes):
         _note_rearranged(builder, still_s)
@@ -53,7 +53,7 @@ def end_if_cleared(builder: StepBuilder) -> None:
     """The game is over where its board is cleared as the source ends, however short a time ago."""
     state = builder.state
     if state.phase is Phase.DISTURBED and _cleared(builder, _confirmed(builder)):
-        _end_cleared(builder)
+        _end_cleared(builder, cleared_ns=builder.state.t_ns)
 
 
 def take_up_cleared(builder: StepBuilder) -> None:
@@ -105,9 +105,14 @@ def _cleared_s(builder: StepBuilder) -> float:
     return timing.rearranged_s if young else timing.disturbed_cleared_s
 
 
-def _end_cleared(builder: StepBuilder) -> None:
-    note_cleared(builder)
-    builder.change(phase=Phase.DONE, cleared_ns=builder.state.t_ns)
+def _end_cleared(builder: StepBuilder, **changes: object) -> None:
+    """The game is over because its board was cleared; its result stands."""
+    builder.note(
+        EventType.GAME_ABANDONED_OR_ENDED,
+        detail=worded("cleared", "the board was cleared"),
+        result=builder.state.result,
+    )
+    builder.change(phase=Phase.DONE, **changes)
 
 
 def _rearranged(builder: StepBuilder, changes: Sequence[Change]) -> bool:
@@ -173,15 +178,5 @@ def end_cleared_game(builder: StepBuilder, changes: Sequence[Change]) -> bool:
     if gone < max(limits.cleared_share * lying, limits.cleared_stones):
         return False
     if stable_s(changes) >= builder.settings.timing.cleared_s:
-        note_cleared(builder)
-        builder.change(phase=Phase.DONE)
+        _end_cleared(builder)
     return True
-
-
-def note_cleared(builder: StepBuilder) -> None:
-    """Emit that the game is over because its board was cleared; its result stands."""
-    builder.note(
-        EventType.GAME_ABANDONED_OR_ENDED,
-        detail=worded("cleared", "the board was cleared"),
-        result=builder.state.result,
-    )

@@ -21,7 +21,7 @@ from ..hands import made_by, near_owner
 from ..hypothesis import Cost, Hypothesis, Line
 from ..laying import MoveBudget, TargetBoard, lay_in_turn
 from ..lines import line_of, lines_of, played
-from ..timing_costs import move_distance
+from ..timing_costs import leaps
 from .plays import ContinuationPoint, all_continuation_points, possible_orders, subsets
 
 _AS_LONG = 0.9
@@ -137,7 +137,7 @@ def _before(base: ContinuationPoint, chosen: tuple[Change, ...]) -> Iterator[Hyp
         signs_of = [(hidden_near(context, hand, point), hand.ended_ns) for hand in hands]
         signs, laid_ns = max(signs_of, default=(0, first.before_ns))
         signs += bool(after_ns <= since_ns[point] <= first.before_ns)
-        found.append((-signs, _leap(game, point, first), point, laid_ns))
+        found.append((-signs, leaps(game, (point, first.point)), point, laid_ns))
     for unlike, _, point, laid_ns in sorted(found)[:1]:
         hidden = context.guess(point, mover, min(laid_ns, first.began_ns - 1))
         earlier = line_of(context, game, (hidden, *chosen))
@@ -181,13 +181,6 @@ def hidden_near(context: Context, hand: Visit, point: Point) -> int:
     """How many points near `point` the hand hid."""
     reach = context.limits.hand_reach
     return sum(near(point, [other], reach) for other in points_of(hand.points))
-
-
-def _leap(game: Game, point: Point, first: Change) -> float:
-    """How far the moves around one at `point` leap over the board, in lines."""
-    last = game.last
-    before = [last.point] if last is not None and last.point is not None else []
-    return move_distance([*before, point, first.point])
 
 
 def _unsigned(context: Context, game: Game, point: Point, free: Sequence[Point]) -> Iterator[Cost]:
@@ -290,19 +283,13 @@ def propose_exchanges(context: Context) -> Iterator[Hypothesis]:
     lines = _fewest_unseen(context)
     if not lines:
         return
-    moves = min(lines, key=lambda line: move_distance(_points(context, line)))
+    moves = min(lines, key=lambda line: leaps(context.game, (move.point for move in line)))
     sequence = _changes(context, moves)
     line = line_of(context, context.game, sequence)
     unseen = sum(change.guessed for change in sequence)
     costs = (("stones never seen", unseen * context.unseen_play),) if unseen else ()
     if not line.alerts:
         yield played(context, line, costs)
-
-
-def _points(context: Context, moves: Sequence[Move]) -> list[Point]:
-    """The points of `moves` after that of the last move."""
-    every = (context.game.last, *moves)
-    return [move.point for move in every if move is not None and move.point is not None]
 
 
 def _fewest_unseen(context: Context) -> list[tuple[Move, ...]]:

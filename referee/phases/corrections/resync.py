@@ -18,7 +18,7 @@ from ...decision.commit import set_table
 from ...events import EventType
 from ...facts import FactRefusedError
 from ...hypotheses.laying import AnyOrder, MoveBudget, lay_in_turn
-from ...state import Phase, State
+from ...state import Phase
 from ...table import code, codes_of, differences, rows_of
 from ..disturbed import end_disturbance
 from ..setup import start_now
@@ -41,9 +41,7 @@ def resync(builder: StepBuilder) -> None:
         reason = worded("stopped", "the game is stopped: resume it, or undo its end, first")
         raise FactRefusedError(reason)
     match_table(builder)
-    for item in builder.state.open:
-        if item.alert.type in (*SETTLED_BY_TABLE, EventType.STONE_BETWEEN_POINTS):
-            builder.close(item, SYNCED)
+    builder.settle(SYNCED, *SETTLED_BY_TABLE, EventType.STONE_BETWEEN_POINTS)
     if state.phase is Phase.DISTURBED:
         end_disturbance(builder, SYNCED)
 
@@ -61,7 +59,7 @@ def match_table(builder: StepBuilder) -> None:
         rewrite(builder, earlier, state.line[: earlier.number], {})
         builder.note(EventType.REWOUND, move=earlier.number)
         return
-    plays = plays_in_turn(state, table, builder.settings.limits.search_steps)
+    plays = plays_in_turn(builder, table)
     if plays:
         append(builder, plays, {})
         if len(plays) > 1:
@@ -90,8 +88,9 @@ def _earlier(game: Game, table: Position, most: int) -> Game | None:
     return None
 
 
-def plays_in_turn(state: State, table: Position, most_tried: int) -> Sequence[Game]:
+def plays_in_turn(builder: StepBuilder, table: Position) -> Sequence[Game]:
     """The games after each of the legal plays in turn that lead to `table`; () where none do."""
+    state, budget = builder.state, MoveBudget(builder.settings.limits.search_steps)
     changed = differences(codes_of(state.game.position), codes_of(table))
     stones = [Move(color, point) for point, color in changed.items() if color is not None]
     if len(stones) > MAX_PLAYS:
@@ -104,6 +103,6 @@ def plays_in_turn(state: State, table: Position, most_tried: int) -> Sequence[Ga
         return int(since_ns[point.row, point.col, code(stone.color)])
 
     stock = AnyOrder(tuple(sorted(stones, key=seen_ns)), table)
-    line = next(lay_in_turn(state.game, stock, MoveBudget(most_tried)), ())
+    line = next(lay_in_turn(state.game, stock, budget), ())
     nodes = list(accumulate(line, lambda game, stone: game.follow(stone)[0], initial=state.game))
     return nodes[1:]
