@@ -97,9 +97,8 @@ class RecordedLine:
             if (edit := edits.get(number)) is not None:
                 made = _edited(game, edit)
                 here += 1
-                if here < len(nodes) and _same_edit(nodes[here], made):
-                    made = nodes[here]
-                game = made
+                fits = here < len(nodes) and nodes[here].parent is made.parent
+                game = nodes[here] if fits and same_step(nodes[here], made) else made
             if number < len(self.moves):
                 here += 1
                 fits = here < len(nodes) and nodes[here].last == self.moves[number]
@@ -260,7 +259,9 @@ def _edited(game: Game, edit: BoardEdit) -> Game:
     return game.edited(position, edit.to_play, ruling)
 
 
-def _same_edit(node: Game, made: Game) -> bool:
-    same_stones = node.bits == made.bits and node.to_play is made.to_play
-    same_stones = same_stones and node.ruling == made.ruling
-    return node.last is None and node.parent is made.parent and same_stones
+def same_step(one: Game, other: Game) -> bool:
+    """Whether the last moves of two games are alike, or neither has one and the boards are."""
+    if one.last is None and other.last is None:
+        same = one.bits == other.bits and one.to_play is other.to_play
+        return same and one.ruling == other.ruling
+    return one.last == other.last

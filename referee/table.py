@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from functools import lru_cache
 
 import numpy as np
@@ -69,6 +69,11 @@ def differences(before: Codes, after: Codes) -> dict[Point, Color | None]:
         Point(row, col): COLORS[after[row, col]]
         for row, col in zip(rows.tolist(), cols.tolist(), strict=True)
     }
+
+
+def without(table_diff: Overlay, points: Collection[Point]) -> dict[Point, Color | None]:
+    """`table_diff` but for what lies at `points`."""
+    return {point: color for point, color in table_diff.items() if point not in points}
 
 
 def rows_of(table: Codes) -> tuple[str, ...]:

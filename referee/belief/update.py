@@ -32,13 +32,14 @@ def update(belief: Belief, expected: Codes, look: Look, settings: Settings) -> B
     covered = look.visible < belief.visible
     if covered.any():
         belief = _learn_under_hand(belief, expected, covered, settings)
-    beside = _beside_hand(belief, look, settings)
+    hand = _under_hands(belief, look, settings)
+    beside = spread(hand) & look.visible if hand.any() else None
     now = replace(
         belief,
         t_ns=look.t_ns,
         step_ns=look.step_ns,
         **_evidence(belief, look, plain, gain, covered, beside, settings),
-        **_occlusion(belief, look, settings),
+        **_occlusion(belief, look, hand, settings),
     )
     return replace(
         now,
@@ -82,14 +83,6 @@ def _learn_under_hand(
     if belief.muted.any():
         belief = replace(belief, muted=belief.muted & ~covered)
     return learn_bias(belief, misread, settings) if misread.any() else belief
-
-
-def _beside_hand(before: Belief, look: Look, settings: Settings) -> Flags | None:
-    """The visible points beside a hand that is in this `look`; None where there is none."""
-    if look.visible.all():
-        return None
-    moving = _under_hands(before, look, settings)
-    return spread(moving) & look.visible if moving.any() else None
 
 
 def _under_hands(before: Belief, look: Look, settings: Settings) -> Flags:
@@ -159,8 +152,8 @@ def _limited(values: Floats, limit: float) -> Floats:
     return np.maximum(values, -limit)
 
 
-def _occlusion(before: Belief, look: Look, settings: Settings) -> New:
-    """What hides the board after one more `look`."""
+def _occlusion(before: Belief, look: Look, hand: Flags, settings: Settings) -> New:
+    """What hides the board after one more `look`, in which points are hidden as by a `hand`."""
     visible, now = look.visible, np.int64(look.t_ns)
     new: New = {
         "visible": visible,
@@ -172,7 +165,6 @@ def _occlusion(before: Belief, look: Look, settings: Settings) -> New:
         return new
     under = ~visible
     since = np.where(before.hidden_since_ns == NEVER, now, before.hidden_since_ns)
-    hand = under & (now - since < nanoseconds(settings.timing.static_s))
     near = spread(hand)
     fade = settings.limits.vote_kept ** max(1.0, look.step_ns / nanoseconds(settings.timing.vote_s))
     votes = tuple(fade * vote + (side == look.side) for side, vote in enumerate(before.votes))
@@ -188,13 +180,13 @@ def _occlusion(before: Belief, look: Look, settings: Settings) -> New:
         "hand_side": side,
         "votes": votes,
         "hands": before.hands or bool(hand.any()),
-        "visits": _visits(before, look, settings),
+        "visits": _visits(before, look, hand, settings),
     }
 
 
-def _visits(before: Belief, look: Look, settings: Settings) -> tuple[Visit, ...]:
-    """The visits of late after one more `look`, in which something is hidden."""
-    visits, hidden = before.visits, _under_hands(before, look, settings)
+def _visits(before: Belief, look: Look, hidden: Flags, settings: Settings) -> tuple[Visit, ...]:
+    """The visits of late after one more `look`, in which points are `hidden` as by a hand."""
+    visits = before.visits
     if not hidden.any():
         return visits
     looks = tuple(int(side == look.side) for side in range(4))

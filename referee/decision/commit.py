@@ -12,7 +12,6 @@ from rules.corrections import CorrectionType, HandOver
 from rules.game import Game
 from rules.legality.course import white_begins
 from rules.moves import Move
-from rules.points import Point
 
 from ..alerts.alert_lifecycle import (
     ANSWERS,
@@ -32,7 +31,7 @@ from ..hypotheses.hands import near_owner
 from ..hypotheses.hypothesis import MISREAD, PUT_RIGHT, SEEN_LATE, Closing, Hypothesis, Kind, Play
 from ..replay import with_move_at
 from ..state import MoveEvidence, OpenAlert, Pending, Phase, Question
-from ..table import Overlay, lay
+from ..table import Overlay, lay, without
 
 
 def commit(builder: StepBuilder, hypothesis: Hypothesis) -> None:
@@ -361,10 +360,7 @@ def accept_moved_stone(builder: StepBuilder, item: OpenAlert) -> bool:
         return False
     truncate(builder, game)
     builder.change(line=state.line)
-    table_diff: dict[Point, Color | None] = {
-        point: color for point, color in state.table_diff.items() if point not in (old, new)
-    }
-    set_table(builder, table_diff)
+    set_table(builder, without(state.table_diff, (old, new)))
     builder.note(EventType.REVISION, points=(new,), detail="moved")
     builder.close(item, "accepted")
     return True

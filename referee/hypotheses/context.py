@@ -18,7 +18,7 @@ from ..events import EventType
 from ..limits import Limits
 from ..settings import Settings
 from ..state import State
-from ..table import Overlay, code
+from ..table import Overlay, code, without
 from ..timing import Timing, nanoseconds
 from .hands import black_side, missing_hand_cost
 from .laying import MoveBudget
@@ -107,9 +107,7 @@ class Context:
         )
         back = {change.point for change in settled}
         rest = tuple(change for change in confirmed if change.point not in back)
-        table_diff = {
-            point: color for point, color in state.table_diff.items() if point not in back
-        }
+        table_diff = without(state.table_diff, back)
         nats = missing_hand_cost(state, settings)
         budget = MoveBudget(settings.limits.step_moves)
         return cls(

@@ -18,7 +18,7 @@ from ...alerts.remedies import AlertDraft
 from ...belief.changes import Change
 from ...events import EventType
 from ...state import OpenAlert, State
-from ...table import Overlay, codes_of, differences, lay
+from ...table import Overlay, codes_of, differences, lay, without
 from ..context import Context
 from ..hypothesis import DOUBLED, MISREAD, PUT_RIGHT, Closing, Cost, Hypothesis, Kind, Play
 from ..lines import lines_of, played
@@ -46,9 +46,7 @@ def propose_take_backs(context: Context) -> Iterator[Hypothesis]:
         if node is None or (node.last is None and node.parent is not None):
             return
         later = _later_points(context.game, count)
-        table_diff = {
-            point: color for point, color in context.table_diff.items() if point not in later
-        }
+        table_diff = without(context.table_diff, later)
         changed = differences(context.state.expected, lay(node.position, table_diff))
         if changed and set(changed) & gone:
             yield from _back_to(context, node, count, table_diff, changed)
@@ -279,9 +277,7 @@ def _swap(context: Context, change: Change, meant: Game) -> Hypothesis:
 
     Where an arbiter has dismissed that, the record follows without an alert.
     """
-    table_diff = {
-        point: there for point, there in context.table_diff.items() if point != change.point
-    }
+    table_diff = without(context.table_diff, (change.point,))
     return suppose(
         context,
         meant,

@@ -19,7 +19,7 @@ from ...decision.commit import accept_moved_stone, set_table, unwind
 from ...events import EventType
 from ...facts import AcceptAsPlayed, AnswerQuestion, DismissAlert, FactRefusedError, PutRight
 from ...state import OpenAlert, Phase, Question
-from ...table import Overlay
+from ...table import Overlay, without
 from ..agreement import pause_after_forced_pass
 from ..breaks import end_break
 from ..disturbed import adopt_changes, end_disturbance
@@ -108,9 +108,7 @@ def put_right(builder: StepBuilder, fact: PutRight) -> None:
     elif kind is EventType.BOARD_DISTURBED:
         end_disturbance(builder, RIGHT)
     else:
-        points = set(item.alert.points)
-        left = {point: color for point, color in state.table_diff.items() if point not in points}
-        set_table(builder, left)
+        set_table(builder, without(state.table_diff, item.alert.points))
         builder.close(item, RIGHT)
 
 
@@ -181,7 +179,7 @@ def _record_stones(builder: StepBuilder, item: OpenAlert) -> None:
     }
     if not stones:
         return
-    left = {point: color for point, color in state.table_diff.items() if point not in stones}
+    left = without(state.table_diff, stones)
     game = _played(state.game, stones)
     if game is None:
         edit(builder, stones, table_diff=left)

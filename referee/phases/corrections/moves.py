@@ -27,47 +27,39 @@ from .rewrite import (
 
 def replace_move(builder: StepBuilder, fact: ReplaceMove) -> None:
     """Put another move in the place of one; the later moves stand where they are still legal."""
-    state = in_play(builder)
-    checked_move(builder, fact.move, state.game.number)
-    old = node_of(state.game, fact.move)
-    assert old.last is not None
-    made = _move(builder, fact.color or old.last.color, fact)
-    if made == old.last:
-        raise FactRefusedError(f"move {fact.move} is {_text(old, made)} already")
-    _change(builder, fact.move, made, replaced=True)
-    note_correction(
-        builder,
-        fact.move,
-        f"{_text(old, old.last)} replaced by {_text(old, made)}",
-        replaces=event_at(state.line, fact.move),
-    )
+    old = _recorded(builder, fact.move)
+    made = _move(builder, fact.color or old.color, fact)
+    if made == old:
+        raise FactRefusedError(f"move {fact.move} is {_text(builder, made)} already")
+    detail = f"{_text(builder, old)} replaced by {_text(builder, made)}"
+    _change(builder, fact.move, made, detail, replaced=True)
 
 
 def insert_move(builder: StepBuilder, fact: InsertMove) -> None:
     """Put a move before move `fact.move`, or at the end of the record."""
-    state = in_play(builder)
-    checked_move(builder, fact.move, state.game.number + 1)
+    checked_move(builder, fact.move, in_play(builder).game.number + 1)
     made = _move(builder, fact.color, fact)
-    _change(builder, fact.move, made, replaced=False)
-    note_correction(builder, fact.move, f"{_text(state.game, made)} inserted")
+    _change(builder, fact.move, made, f"{_text(builder, made)} inserted", replaced=False)
 
 
 def delete_move(builder: StepBuilder, fact: DeleteMove) -> None:
     """Take a move out of the record; the later moves stand where they are still legal."""
-    state = in_play(builder)
-    checked_move(builder, fact.move, state.game.number)
-    old = node_of(state.game, fact.move)
-    assert old.last is not None
-    _change(builder, fact.move, None, replaced=True)
-    note_correction(
-        builder,
-        fact.move,
-        f"{_text(old, old.last)} deleted",
-        replaces=event_at(state.line, fact.move),
-    )
+    old = _recorded(builder, fact.move)
+    _change(builder, fact.move, None, f"{_text(builder, old)} deleted", replaced=True)
 
 
-def _change(builder: StepBuilder, number: int, made: Move | None, *, replaced: bool) -> None:
+def _recorded(builder: StepBuilder, number: int) -> Move:
+    """Move `number` of the record."""
+    game = in_play(builder).game
+    checked_move(builder, number, game.number)
+    move = node_of(game, number).last
+    assert move is not None
+    return move
+
+
+def _change(
+    builder: StepBuilder, number: int, made: Move | None, detail: str, *, replaced: bool
+) -> None:
     """Rewrite the record with `made` as move `number`; the old move stays behind it or goes."""
     state = builder.state
     node = node_of(state.game, number) if number <= state.game.number else None
@@ -79,6 +71,8 @@ def _change(builder: StepBuilder, number: int, made: Move | None, *, replaced: b
     assert later is not None
     game = reapply_moves(game, later, children)
     rewrite(builder, game, _line(state, number, made, node if replaced else None))
+    replaces = event_at(state.line, number) if replaced else None
+    note_correction(builder, number, detail, replaces=replaces)
 
 
 def _line(
@@ -104,5 +98,5 @@ def _move(builder: StepBuilder, color: Color, fact: ReplaceMove | InsertMove) ->
     return Move(color, from_board(fact.point, builder.settings.size))
 
 
-def _text(game: Game, move: Move) -> str:
-    return move.to_text(game.size[0])
+def _text(builder: StepBuilder, move: Move) -> str:
+    return move.to_text(builder.settings.size)

@@ -20,6 +20,7 @@ from ...alerts.step_builder import StepBuilder
 from ...decision.commit import set_table
 from ...events import EventType
 from ...facts import FactRefusedError
+from ...record_lines import same_step
 from ...replay import replay
 from ...state import MoveEvidence, OpenAlert, Phase, State
 from ...table import COLORS, Overlay, code, codes_of, differences
@@ -61,17 +62,9 @@ def reapply_moves(start: Game, nodes: Iterable[Game], children: Children) -> Gam
     return game
 
 
-def _same_step(one: Game, other: Game) -> bool:
-    """Whether the last moves of two games are alike, or neither has one and the boards are."""
-    if one.last is None and other.last is None:
-        same = one.bits == other.bits and one.to_play is other.to_play
-        return same and one.ruling == other.ruling
-    return one.last == other.last
-
-
 def _known(parent: Game, after: Game, children: Children) -> Game:
     """`after`, or the node of a known line that is the same, so that it is written once."""
-    return next((node for node in children.get(parent, ()) if _same_step(node, after)), after)
+    return next((node for node in children.get(parent, ()) if same_step(node, after)), after)
 
 
 def _reason(breaches: Iterable[Breach]) -> str | None:

@@ -26,7 +26,7 @@ from ...events import EventType
 from ...facts import AcceptAsPlayed, AnswerQuestion, DismissAlert, FactRefusedError, PutRight
 from ...replay import nodes_after
 from ...state import ArbiterCorrection, GameSnapshot, MoveEvidence, OpenAlert, Phase, State
-from ...table import Overlay, codes_of, differences
+from ...table import Overlay, codes_of, differences, without
 from .alert_ends import unwind_illegal
 from .resync import table_position
 from .rewrite import Children, event_at, note_correction, reapply_moves, rewrite
@@ -261,9 +261,7 @@ def _look_again(builder: StepBuilder, points: Sequence[Point], table_diff: Overl
     for item in builder.state.open:
         if item.alert.type in SETTLED_BY_TABLE and set(item.alert.points) <= set(points):
             builder.close(item, UNDONE, withdrawn=True)
-    left = {
-        point: color for point, color in builder.state.table_diff.items() if point not in points
-    }
+    left = without(builder.state.table_diff, points)
     again = {point: table_diff[point] for point in points if point in table_diff}
     set_table(builder, {**left, **again})
 
