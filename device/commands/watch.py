@@ -13,7 +13,7 @@ from pathlib import Path
 
 from referee.arranged.text import reasons
 from referee.facts import Fact
-from referee.phases.agreement import agreement_status, in_agreement, why_not_stopped
+from referee.phases.agreement import disputed, in_agreement, why_not_stopped
 from referee.phases.comparison import table_count
 from referee.phases.counting import count, missing_text
 from referee.state import State
@@ -234,20 +234,20 @@ def end_lines(state: State) -> Iterator[str]:
     too.
     """
     yield from _arranged(state)
-    agreed, status = state.reported.agreed, agreement_status(state)
+    agreed, stopped = state.reported.agreed, in_agreement(state)
     if agreed is not None:
         counted = count(state.game, state.reported, agreed)
         missing = missing_text(counted, state.reported)
         yield in_words(counted) if missing is None else f"no result: {missing}"
     elif state.result is not None:
         yield f"the result is {state.result}"
-    elif status is not None and status.disputed:
-        names = " ".join(to_board(point, state.game.size[0]) for point in sorted(status.disputed))
+    elif stopped and (points := disputed(state)):
+        names = " ".join(to_board(point, state.game.size[0]) for point in sorted(points))
         yield f"no result: Black and White do not agree whether these are dead: {names}"
-    elif status is not None and status.claims:
+    elif stopped and state.reported.claims:
         yield "no result: only one side has said what is dead"
     else:
-        why = NOTHING_AGREED if in_agreement(state) else why_not_stopped(state)
+        why = NOTHING_AGREED if stopped else why_not_stopped(state)
         yield f"no result: {why}; as it stands, with nothing dead:"
         for method in (Method.TERRITORY, Method.AREA):
             yield in_words(score(state.game, method))

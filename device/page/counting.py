@@ -17,20 +17,22 @@ from starlette.responses import JSONResponse, Response
 
 from referee.fact_state import FactState
 from referee.phases.agreement import (
-    AgreementStatus,
-    agreement_status,
+    disputed,
     in_agreement,
+    may_go_on,
+    taken_off,
     why_not_stopped,
 )
 from referee.phases.counting import count, missing_json, missing_text
 from referee.state import State
+from rules.advice.procedures import stones_owed
 from rules.board.position import Position
 from rules.color import BLACK, Color, Sides
 from rules.game import Game
 from rules.legality.course import at_its_end
 from rules.points import LARGEST, Point, from_board, to_board
 from rules.rulesets.presets import DEFAULT, preset
-from rules.rulesets.ruleset import Counting, Method
+from rules.rulesets.ruleset import Counting, Dispute, Method
 from rules.scoring.filled_in import CountKind
 from rules.scoring.final_board import misfit, possible_json, possible_results, possible_text
 from rules.scoring.recorded import prisoners_misfit
@@ -71,7 +73,7 @@ async def get_proposals(request: Request, page: Page, visitor: Visitor) -> Respo
     While the game is played this is refused: it would be advice.
     """
     state = page.sink.state
-    if state is None or agreement_status(state) is None:
+    if state is None or not in_agreement(state):
         why = "the board was not seen yet" if state is None else why_not_stopped(state)
         raise PageError(409, "not_stopped", f"{why}: proposals come when both have passed")
     found = await page.proposals.of(state.game.position, suicide=state.game.ruleset.suicide)
@@ -83,7 +85,7 @@ def agreement_to_json(state: State) -> dict[str, object]:
 
     ``undoes`` is the name of the fact that an Undo would take back, or null.
     """
-    game, status = state.game, agreement_status(state)
+    game = state.game
     rules = game.ruleset
     method = state.reported.method or rules.method
     return {
@@ -96,7 +98,7 @@ def agreement_to_json(state: State) -> dict[str, object]:
         "kind": _kind(rules.counting, method).value,
         "result": state.result,
         "undoes": state.corrections[-1].name if state.corrections else None,
-        "status": None if status is None else _status_to_json(state, status),
+        "status": _status_to_json(state) if in_agreement(state) else None,
         **_score_to_json(state),
     }
 
@@ -108,24 +110,24 @@ def _kind(counting: Counting, method: Method) -> CountKind:
     return KINDS.get(counting, CountKind.HALF)
 
 
-def _status_to_json(state: State, status: AgreementStatus) -> Mapping[str, object]:
-    game = state.game
+def _status_to_json(state: State) -> Mapping[str, object]:
+    game, rules = state.game, state.game.ruleset
+    claims, agreed = state.reported.claims, state.reported.agreed
     return {
         "claims": {
-            side.word: _labels(status.claims[side], game) if side in status.claims else None
-            for side in Color
+            side.word: _labels(claims[side], game) if side in claims else None for side in Color
         },
-        "last_claim": [*status.claims][-1].word if status.claims else None,
-        "taken_off": _labels(status.taken_off, game),
-        "disputed": _labels(status.disputed, game),
-        "agreed": None if status.agreed is None else _labels(status.agreed, game),
-        "resume": [side.word for side in status.resume],
-        "resumes": status.resumes.value,
-        "referee": status.referee,
-        "clause": game.ruleset.clause("dispute"),
-        "resume_clause": game.ruleset.clause("resumes"),
-        "last_pass": any(stones.giver is Color.WHITE for stones in status.last_pass),
-        "last_pass_clause": game.ruleset.clause("white_last"),
+        "last_claim": [*claims][-1].word if claims else None,
+        "taken_off": _labels(taken_off(state), game),
+        "disputed": _labels(disputed(state), game),
+        "agreed": None if agreed is None else _labels(agreed, game),
+        "resume": [side.word for side in may_go_on(state)],
+        "resumes": rules.resumes.value,
+        "referee": rules.dispute is Dispute.REFEREE,
+        "clause": rules.clause("dispute"),
+        "resume_clause": rules.clause("resumes"),
+        "last_pass": any(stones.giver is Color.WHITE for stones in stones_owed(game)),
+        "last_pass_clause": rules.clause("white_last"),
     }
 
 

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable
 
-from rules.advice.procedures import stones_owed
 from rules.color import BLACK, WHITE, Color
-from rules.corrections import HandOver
 from rules.errors import RulesError
 from rules.game import Game
 from rules.legality.breach import CourseBreachType
 from rules.legality.course import four_passes
 from rules.points import Point
-from rules.rulesets.ruleset import Dispute, Resumes
+from rules.rulesets.ruleset import Dispute
 from rules.scoring import ending
 from rules.scoring.ending import agreement, may_resume
 from rules.texts import worded
@@ -27,49 +24,6 @@ from ..hypotheses.proposers.propose import propose
 from ..state import Phase, State
 from .counting import begin_counting
 from .disturbed import adopt_changes, end_cleared_game, settled_changes, stable_s
-
-
-@dataclass(frozen=True, slots=True)
-class AgreementStatus:
-    """Where a game stands that the passes have stopped."""
-
-    claims: Mapping[Color, frozenset[Point]]
-    """The stones that each side claims are dead."""
-    taken_off: frozenset[Point]
-    """Whole strings that were taken off the table since the passes."""
-    disputed: frozenset[Point]
-    """The points on which the two claims differ."""
-    agreed: frozenset[Point] | None
-    """The stones agreed as dead; None before."""
-    resume: tuple[Color, ...]
-    """Who may move first if play goes on, by ``resumes``."""
-    resumes: Resumes
-    referee: bool
-    """Whether a dispute is the referee's."""
-    last_pass: tuple[HandOver, ...]
-    """The pass stone that is due at the end (AGA 11; BGA 11)."""
-
-
-def agreement_status(state: State) -> AgreementStatus | None:
-    """Where the agreement of `state` stands; None while the game is played."""
-    if not in_agreement(state):
-        return None
-    game, reported = state.game, state.reported
-    stopped = stopped_game(state)
-    claims = reported.claims
-    disputed: frozenset[Point] = frozenset()
-    if len(claims) == len(Color) and reported.agreed is None:
-        disputed = agreement(stopped, claims[BLACK], claims[WHITE]).disputed
-    return AgreementStatus(
-        claims,
-        _taken_off(state),
-        disputed,
-        reported.agreed,
-        may_resume(game) if state.result is None else (),
-        game.ruleset.resumes,
-        game.ruleset.dispute is Dispute.REFEREE,
-        stones_owed(game),
-    )
 
 
 def in_agreement(state: State) -> bool:
@@ -95,7 +49,20 @@ def stopped_game(state: State) -> Game:
     return state.game if paused is None else state.game.at(paused)
 
 
-def _taken_off(state: State, more: Iterable[Point] = ()) -> frozenset[Point]:
+def disputed(state: State) -> frozenset[Point]:
+    """The points on which the two claims differ; none where both have not claimed, or agree."""
+    claims = state.reported.claims
+    if len(claims) < len(Color) or state.reported.agreed is not None:
+        return frozenset()
+    return agreement(stopped_game(state), claims[BLACK], claims[WHITE]).disputed
+
+
+def may_go_on(state: State) -> tuple[Color, ...]:
+    """Who may move first if play goes on after the passes, by the rules' ``resumes``."""
+    return may_resume(state.game) if state.result is None else ()
+
+
+def taken_off(state: State, more: Iterable[Point] = ()) -> frozenset[Point]:
     """The points of whole strings that lie no more on the table, once `more` stones are gone."""
     gone = {at for at, color in state.table_diff.items() if color is None}.union(more)
     position = state.game.position
@@ -140,7 +107,7 @@ def claim_dead(builder: StepBuilder, color: Color, dead: Iterable[Point]) -> Non
     builder.note(EventType.DEAD_STRING_PROPOSED, color=color, points=tuple(sorted(named)))
     if len(claims) < len(Color):
         return
-    found = ending.agreement(stopped_game(builder.state), claims[BLACK], claims[WHITE])
+    found = agreement(stopped_game(builder.state), claims[BLACK], claims[WHITE])
     clause = state.game.ruleset.clause("ending") or None
     if found.reached:
         points = tuple(sorted(found.dead))
@@ -184,11 +151,11 @@ def _resumption(builder: StepBuilder, to_play: Color) -> ending.Resumption | Non
     if builder.state.reported.paused is None or not game.stopped or len(claims) < len(Color):
         return None
     stopped = stopped_game(builder.state)
-    disputed = ending.agreement(stopped, claims[BLACK], claims[WHITE]).disputed
-    if not disputed:
+    points = agreement(stopped, claims[BLACK], claims[WHITE]).disputed
+    if not points:
         return None
     try:
-        return ending.resume(stopped, disputed, to_play)
+        return ending.resume(stopped, points, to_play)
     except RulesError as error:
         clause = game.ruleset.clause("dispute") or None
         builder.note(EventType.REFEREE_NEEDED, clause=clause, detail=error.detail)
@@ -205,7 +172,7 @@ def watch_agreement(builder: StepBuilder) -> bool:
     if not changes or end_cleared_game(builder, changes):
         return False
     gone = [change.point for change in changes if change.vanishes]
-    if len(gone) == len(changes) and set(gone) <= _taken_off(state, gone):
+    if len(gone) == len(changes) and set(gone) <= taken_off(state, gone):
         set_table(builder, {**state.table_diff, **dict.fromkeys(gone)})
         strings = [state.game.position.string_at(point).points for point in gone]
         points = tuple(sorted(frozenset().union(*strings)))

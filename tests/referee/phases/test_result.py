@@ -22,13 +22,14 @@ from referee.facts import (
     Undo,
     Unwound,
 )
-from referee.phases.agreement import agreement_status
+from referee.phases.agreement import disputed, in_agreement, may_go_on, taken_off
 from referee.phases.counting import count, missing_text
 from referee.state import Phase
+from rules.advice.procedures import stones_owed
 from rules.color import BLACK, WHITE, Color
 from rules.points import from_board
 from rules.rulesets.presets import PRESETS, preset
-from rules.rulesets.ruleset import Dispute, Resumes
+from rules.rulesets.ruleset import Dispute
 from tests.support.ended_game import ENDED, claims, ended
 from tests.support.table import played
 
@@ -77,33 +78,29 @@ def test_a_dispute_ends_as_the_rules_say(rules: str) -> None:
     assert (mismatch.type.value, mismatch.clause) == ("AgreementMismatch", clause)
     assert mismatch.referee is referee
     assert mismatch.to_play is (first[0] if len(first) == 1 else None)
-    status = agreement_status(table.state)
-    assert status is not None
-    assert status.disputed == {from_board("D3", 5)}
-    assert (status.resume, status.referee, status.agreed) == (first, referee, None)
+    assert disputed(table.state) == {from_board("D3", 5)}
+    assert (may_go_on(table.state), table.state.reported.agreed) == (first, None)
     assert table.state.result is None
     table.say(Resumed, first[-1], wait=0.4)
     assert table.state.phase is Phase.PLAY
     assert table.state.game.to_play is first[-1]
-    assert agreement_status(table.state) is None
+    assert not in_agreement(table.state)
 
 
 @pytest.mark.parametrize("rules", [name for name in PRESETS if name not in PATHS])
 def test_where_nothing_is_agreed_nothing_is_resumed(rules: str) -> None:
     table = ended(rules, OPENING) if preset(rules).stop_passes else played(*OPENING)
-    status = agreement_status(table.state)
-    assert (status is None) is (preset(rules).stop_passes is None)
-    if status is not None:
-        assert (status.resume, status.agreed) == ((), frozenset())
+    stopped = in_agreement(table.state)
+    assert stopped is (preset(rules).stop_passes is not None)
+    if stopped:
+        assert (may_go_on(table.state), table.state.reported.agreed) == ((), frozenset())
 
 
 @pytest.mark.parametrize("asked", EITHER)
 def test_who_asks_to_resume_lets_the_other_side_play_first(asked: Color) -> None:
     """J1989 9.3: "his opponent must oblige and has the right to play first"."""
     table = ended("japanese_1989", OPENING)
-    status = agreement_status(table.state)
-    assert status is not None
-    assert (status.resume, status.resumes) == (EITHER, Resumes.REQUESTERS_OPPONENT)
+    assert may_go_on(table.state) == EITHER
     table.say(Resumed, asked.other, wait=0.4)
     assert table.state.game.to_play is asked.other
     assert "RefereeNeeded" not in table.names()
@@ -113,28 +110,22 @@ def test_strings_taken_off_the_table_and_claims_are_in_the_status() -> None:
     table = ended()
     table.play(". B5")
     claims(table, BLACK, "B5")
-    status = agreement_status(table.state)
-    assert status is not None
-    b5 = frozenset({from_board("B5", 5)})
-    assert (status.taken_off, dict(status.claims)) == (b5, {BLACK: b5})
-    assert (status.disputed, status.agreed) == (frozenset(), None)
+    b5, status = frozenset({from_board("B5", 5)}), table.state.reported
+    assert (taken_off(table.state), dict(status.claims)) == (b5, {BLACK: b5})
+    assert (disputed(table.state), status.agreed) == (frozenset(), None)
     claims(table, WHITE, "B5")
     table.say(Undo, wait=0.4)
-    undone = agreement_status(table.state)
-    assert undone is not None
+    undone = table.state.reported
     assert (undone.agreed, dict(undone.claims)) == (None, {BLACK: b5})
     assert table.state.result is None
 
 
 def test_white_s_last_pass_stone_is_asked_for_before_the_result() -> None:
     table = ended("aga", ENDED[:-1])
-    status = agreement_status(table.state)
-    assert status is not None
-    assert [(item.giver, item.receiver, item.count) for item in status.last_pass] == [
-        (WHITE, BLACK, 1)
-    ]
-    assert agreement_status(ended("aga").state).last_pass == ()  # type: ignore[union-attr]
-    assert agreement_status(ended("nz", ENDED[:-1]).state).last_pass == ()  # type: ignore[union-attr]
+    owed = stones_owed(table.state.game)
+    assert [(item.giver, item.receiver, item.count) for item in owed] == [(WHITE, BLACK, 1)]
+    assert stones_owed(ended("aga").state.game) == ()
+    assert stones_owed(ended("nz", ENDED[:-1]).state.game) == ()
 
 
 def test_what_the_lids_hold_is_said_with_what_is_missing() -> None:
