@@ -11,14 +11,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from referee.costs import Costs
-from referee.limits import Limits
 from referee.quantity import quantities
+from referee.settings import Limits
 from referee.timing import Timing
 
 TABLES = (
     ("Costs and limits of evidence", "`referee/costs.py`", Costs),
     ("Durations and counts of looks", "`referee/timing.py`", Timing),
-    ("Other limits", "`referee/limits.py`", Limits),
+    ("Other limits", "`referee/settings.py`", Limits),
 )
 
 

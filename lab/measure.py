@@ -11,8 +11,7 @@ import numpy as np
 
 import referee
 from referee.costs import Costs
-from referee.limits import Limits
-from referee.settings import Settings
+from referee.settings import Limits, Settings
 from referee.timing import Timing
 from vision.types import Side
 

@@ -91,11 +91,7 @@ def finish(
             _decide(builder, context, ranked, trace, at_end=True)
     compare_at_end(builder)
     end_if_cleared(builder)
-    asked = builder.state.question
-    if asked is not None and asked.removed_ns is not None:
-        waited_ns = int(3 * settings.timing.name_s * 1e9)
-        builder.change(question=replace(asked, removed_ns=asked.removed_ns - waited_ns))
-        settle_unanswered(builder)
+    settle_unanswered(builder, at_end=True)
     return _done(builder)
 
 

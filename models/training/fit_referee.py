@@ -25,8 +25,8 @@ from lab.games import MADE_UP, GameRecord, select_games
 from lab.measure import Numbers, RefereeFigures, referee_game
 from lab.recorded import recorded_evenings
 from referee.costs import Costs
-from referee.limits import Limits
 from referee.quantity import FITTED, Quantity, quantities
+from referee.settings import Limits
 from referee.timing import Timing
 
 NOISES = ("middle", "rough")

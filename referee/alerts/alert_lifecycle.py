@@ -152,12 +152,12 @@ def raise_overdue_captures(builder: StepBuilder) -> None:
             _uncaptured(builder, item)
 
 
-def settle_unanswered(builder: StepBuilder) -> None:
+def settle_unanswered(builder: StepBuilder, *, at_end: bool = False) -> None:
     """Name the type of a doubtful stone that was lifted and after which nothing came."""
     asked = builder.state.question
     if asked is None or asked.removed_ns is None:
         return
-    if builder.now_ns - asked.removed_ns >= builder.settings.timing.name_s * 1e9:
+    if at_end or builder.now_ns - asked.removed_ns >= builder.settings.timing.name_s * 1e9:
         builder.close(answer_question(builder, EventType.TWO_IN_A_ROW), "put right")
 
 

@@ -23,10 +23,6 @@ def _points(start: np.generic, *axes: int, anew: bool = False) -> dict[str, Any]
     return {"start": start, "axes": axes, "anew": anew}
 
 
-def _colors(start: np.generic, *, anew: bool = False) -> dict[str, Any]:
-    return _points(start, 3, anew=anew)
-
-
 NO_VOTES = (0.0, 0.0, 0.0, 0.0)
 """Votes for the sides of the board before any hand has come."""
 
@@ -61,17 +57,17 @@ class Belief:
     """The time from the one before it."""
 
     # Evidence: log-likelihood ratios that add up over independent looks.
-    values: Floats = field(metadata=_colors(_ZERO))
+    values: Floats = field(metadata=_points(_ZERO, 3))
     """Nats for the colour against the expected one."""
-    since_ns: Times = field(metadata=_colors(_NEVER))
+    since_ns: Times = field(metadata=_points(_NEVER, 3))
     """When the current run of looks for the colour began."""
-    looks: Floats = field(metadata=_colors(_ZERO, anew=True))
+    looks: Floats = field(metadata=_points(_ZERO, 3, anew=True))
     """Independent looks in that run."""
-    totals: Floats = field(metadata=_colors(_ZERO))
+    totals: Floats = field(metadata=_points(_ZERO, 3))
     """Nats of that run without a limit."""
-    peak: Floats = field(metadata=_colors(_ZERO))
+    peak: Floats = field(metadata=_points(_ZERO, 3))
     """The highest nats of late."""
-    peak_ns: Times = field(metadata=_colors(_NEVER))
+    peak_ns: Times = field(metadata=_points(_NEVER, 3))
     """When `peak` was reached."""
     expected_ns: Times = field(metadata=_points(_NEVER))
     """When the expected colour was last seen."""
@@ -99,9 +95,9 @@ class Belief:
     """Visits of hands of late, oldest first."""
 
     # Reliability: how far the looks at a point can be believed.
-    usual: Floats = field(metadata=_colors(np.float32(1.0 / 3.0)))
+    usual: Floats = field(metadata=_points(np.float32(1.0 / 3.0), 3))
     """Running mean of the colour's probability."""
-    bias: Floats = field(metadata=_colors(_ZERO))
+    bias: Floats = field(metadata=_points(_ZERO, 3))
     """Log of what a misread point shows although nothing has happened, 0 elsewhere."""
     clarity: Floats = field(metadata=_points(_ZERO))
     """Running mean of a look's nats for the expected colour."""
@@ -119,17 +115,17 @@ class Belief:
     """Of the whole board: usual nats of one look for what is really there."""
 
     # Arrival: how each run of looks began, and where beside its point a stone lies.
-    touched: Flags = field(metadata=_colors(_FALSE))
+    touched: Flags = field(metadata=_points(_FALSE, 3))
     """Whether a hand was at the point when the run began, or nothing was seen for long."""
-    hand_near: Flags = field(metadata=_colors(_FALSE))
+    hand_near: Flags = field(metadata=_points(_FALSE, 3))
     """Whether a hand was up to three lines away then."""
-    moving: Flags = field(metadata=_colors(_FALSE))
+    moving: Flags = field(metadata=_points(_FALSE, 3))
     """Whether anything moved then."""
-    first_ns: Times = field(metadata=_colors(_NEVER, anew=True))
+    first_ns: Times = field(metadata=_points(_NEVER, 3, anew=True))
     """When the colour was first read after a hand had been there, NEVER where none had."""
-    reappeared: Flags = field(metadata=_colors(_FALSE))
+    reappeared: Flags = field(metadata=_points(_FALSE, 3))
     """Whether the run is of that stone, read on and off since."""
-    side: Codes = field(metadata=_colors(_NONE))
+    side: Codes = field(metadata=_points(_NONE, 3))
     """`hand_side` when the run began."""
     offset_cells: Floats = field(metadata=_points(_ZERO))
     """How far a stone lies from the point."""

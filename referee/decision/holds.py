@@ -94,12 +94,8 @@ def stability(candidate: Candidate) -> Wait | None:
 
 def other_colour(candidate: Candidate) -> Wait | None:
     """For a stone out of turn, wait for one of the other colour that may come between."""
-    for draft in candidate.hypothesis.opens:
-        if draft.type in OUT_OF_TURN:
-            wait = _left_out(candidate, draft.color)
-            if wait is not None:
-                return wait
-    return None
+    drafts = (draft for draft in candidate.hypothesis.opens if draft.type in OUT_OF_TURN)
+    return next(filter(None, (_left_out(candidate, draft.color) for draft in drafts)), None)
 
 
 def black_first(candidate: Candidate) -> Wait | None:

@@ -15,8 +15,7 @@ from ..belief.changes import Change
 from ..belief.look import NEVER, Flags, points_of
 from ..costs import Costs
 from ..events import EventType
-from ..limits import Limits
-from ..settings import Settings
+from ..settings import Limits, Settings
 from ..state import State
 from ..table import Overlay, code, without
 from ..timing import Timing, nanoseconds

@@ -7,7 +7,7 @@ from ..alerts.step_builder import StepBuilder
 from ..belief.changes import any_confirmed
 from ..events import EventType
 from ..state import Phase
-from .corrections.resync import plays_in_turn, table_position
+from .corrections.moves import plays_in_turn, table_position
 from .disturbed import settled_changes
 
 NO_ANALYSIS = 2

@@ -23,6 +23,7 @@ from ..events import EventType
 from ..state import Phase, State
 from .counting import count
 from .disturbed import adopt_changes, end_cleared_game, settled_changes, stable_s
+from .start import stones_lying
 
 
 def table_count(state: State) -> ArrangedCount | None:
@@ -70,8 +71,7 @@ def _watch_borders(builder: StepBuilder) -> None:
     changes = find_changes(state.belief, state.expected, settings)
     if not all(change.confirmed for change in changes):
         return
-    seen = {change.point: change.new for change in changes}
-    table = state.table.with_stones(seen)
+    table = stones_lying(builder, changes)
     rows = table.rows()
     recorded = None if rows == state.reported.balanced else _recorded(state)
     if recorded is not None and arranged_count(table, recorded).balances:
@@ -104,7 +104,7 @@ def _compare_still(builder: StepBuilder) -> None:
     found = _counted(builder.state, builder.state.table, recorded)
     if _looks_unfinished(found, recorded) and lain_s < timing.rearranged_s:
         return
-    if _is_due(builder, found, recorded):
+    if _is_due(builder, builder.state, found, recorded):
         _emit_comparison(builder, recorded, builder.state.table)
 
 
@@ -119,20 +119,17 @@ def _compare_lasting(builder: StepBuilder, before: State) -> None:
     recorded, reported = _recorded(before), before.reported
     if recorded is not None and not reported.compared:
         found = _counted(before, before.table, recorded)
-        if _is_due(builder, found, recorded, before):
+        if _is_due(builder, before, found, recorded):
             _emit_comparison(builder, recorded, before.table)
     builder.report(compared=True)
 
 
-def _is_due(
-    builder: StepBuilder, found: ArrangedCount, recorded: Score, state: State | None = None
-) -> bool:
+def _is_due(builder: StepBuilder, state: State, found: ArrangedCount, recorded: Score) -> bool:
     """Whether an arrangement is so far that it may be finished, if nothing more comes.
 
     Where all stones are to be filled in it is nearly full. Else it agrees; or stones were
     arranged, and hardly a prisoner is missing: of few not more than were put in.
     """
-    state = builder.state if state is None else state
     few = builder.settings.limits.resumed_points
     arranging = state.reported.arranging
     if _stones_missing(found.position, recorded):

@@ -40,8 +40,7 @@ from .corrections.ends import (
     penalise,
     resign,
 )
-from .corrections.moves import delete_move, insert_move, replace_move
-from .corrections.resync import resync
+from .corrections.moves import delete_move, insert_move, replace_move, resync
 from .corrections.rewrite import edit, fit_phase, in_play
 from .corrections.undo import redo, remember, undo
 from .counting import count_again, count_anew

@@ -26,7 +26,7 @@ from ..belief.changes import Change
 from ..belief.look import points_of
 from ..decision.commit import set_table
 from ..events import EventType
-from ..limits import Limits
+from ..settings import Limits
 from ..state import MoveEvidence, Phase, start_game
 
 HANDICAP_ALERTS = (EventType.HANDICAP_MISPLACED, EventType.HANDICAP_COUNT_MISMATCH)

@@ -9,7 +9,7 @@ import pytest
 from lab.measure import Numbers
 from models.training.fit_referee import chosen, every_number, steps
 from referee.costs import Costs
-from referee.limits import Limits
+from referee.settings import Limits
 from referee.timing import Timing
 
 

@@ -7,8 +7,8 @@ from dataclasses import fields
 import pytest
 
 from referee.costs import Costs
-from referee.limits import Limits
 from referee.quantity import FITTED, quantities
+from referee.settings import Limits
 from referee.timing import Timing, nanoseconds
 
 ORIGINS = ("fitted by ", "chosen on ", "reasoned: ", "rule clause ", "given by ")

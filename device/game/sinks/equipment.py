@@ -6,8 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from referee.facts import DiskSpace, Fact
-from referee.limits import Limits
-from referee.settings import Settings
+from referee.settings import Limits, Settings
 from vision.types import NoBoard, NoBoardReason, Observation
 
 from ...machine import MACHINE, Disk

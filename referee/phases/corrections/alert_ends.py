@@ -25,7 +25,7 @@ from ..breaks import end_break
 from ..disturbed import adopt_changes, end_disturbance
 from ..prisoners import insert_earlier_pass
 from ..start import HANDICAP_ALERTS, black_alone, start_from
-from .resync import match_table, table_position
+from .moves import match_table, table_position
 from .rewrite import NO_EVENT, append, edit, event_at, in_play, note_correction, rewrite, table_over
 
 DISMISSED, ACCEPTED, RIGHT = "dismissed", "accepted", "put right"

@@ -28,7 +28,7 @@ from ...replay import nodes_after
 from ...state import ArbiterCorrection, GameSnapshot, MoveEvidence, OpenAlert, Phase, State
 from ...table import Overlay, codes_of, differences, without
 from .alert_ends import unwind_illegal
-from .resync import table_position
+from .moves import table_position
 from .rewrite import Children, event_at, note_correction, reapply_moves, rewrite
 
 AGAIN = "made again"
