@@ -19,11 +19,10 @@ from ..costs import Costs
 from ..events import EventType
 from ..settings import Settings
 from ..table import COLORS, Overlay
-from . import timing_costs
 from .context import Context, empty_start
 from .hands import mover_of, owner_was_there
 from .hypothesis import MISREAD, Closing, Cost, Hypothesis, Kind, Line, Play
-from .supposing import stone_doubt, suppose
+from .supposing import haste, overtaken, stone_doubt, suppose, timing_costs
 
 
 def lines_of(context: Context, game: Game, sequence: Sequence[Change]) -> Iterator[Line]:
@@ -77,7 +76,7 @@ def line_of(context: Context, base: Game, sequence: Sequence[Change]) -> Line:
     costs: list[Cost] = [("play", prices.play)]
     if len(moves) > 1:
         costs.append(("more plays", context.more_play * (len(moves) - 1)))
-    costs.extend(timing_costs.of_line(context, base, sequence))
+    costs.extend(timing_costs(context, base, sequence))
     if white_first(base, moves, context.settings):
         costs.append(("White first", prices.white_first))
     game = base
@@ -298,10 +297,10 @@ def _wrong_color(context: Context, early: Line, change: Change) -> Line:
     if early.plays:
         costs.append(("more plays", context.more_play))
     else:
-        costs.extend(timing_costs.overtaken(context, early.game, (change,)))
+        costs.extend(overtaken(context, early.game, (change,)))
     costs.extend(breach_cost(prices, breach) for breach in breaches)
     costs.extend(_other_hand(context, (change,), (move,)))
-    costs.extend(timing_costs.haste(context, early.plays, change))
+    costs.extend(haste(context, early.plays, change))
     draft = context.draft(
         EventType.WRONG_COLOUR_STONE,
         change.new,

@@ -21,7 +21,7 @@ from ..hands import made_by, near_owner
 from ..hypothesis import Cost, Hypothesis, Line
 from ..laying import MoveBudget, TargetBoard, lay_in_turn
 from ..lines import line_of, lines_of, played
-from ..timing_costs import leaps
+from ..supposing import leaps
 from .plays import ContinuationPoint, all_continuation_points, possible_orders, subsets
 
 _AS_LONG = 0.9

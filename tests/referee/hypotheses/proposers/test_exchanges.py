@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 import referee
-from referee.hypotheses.timing_costs import crowding
+from referee.hypotheses.supposing import crowding
 from rules.points import to_board
 from tests.support.positions import PLAIN, after, place
 from tests.support.table import seen, settings
