@@ -31,13 +31,14 @@ from .phases.agreement import (
     pause_after_forced_pass,
     watch_agreement,
 )
-from .phases.breaks import forget_break, watch_break
 from .phases.clock import ask_about_presses, place_presses
 from .phases.comparison import compare_at_end, watch_counting
 from .phases.disturbed import (
     end_disturbance,
     end_if_cleared,
+    forget_break,
     take_up_cleared,
+    watch_break,
     watch_disturbed,
 )
 from .phases.equipment import miss_board, see_board

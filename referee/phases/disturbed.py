@@ -1,23 +1,35 @@
 """A disturbed board: watched until it lies as it did, moves explain it, or it is taken as it is.
 
-Also what a paused game's table shows: changes that lie still, and a board that is cleared.
+Also what a paused game's table shows: changes that lie still, and a board that is cleared. And a
+break in play: lunch, an adjournment, a clock that is stopped.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import accumulate
 
 import numpy as np
 
+from rules.board.position import Position
+from rules.game import Game
+from rules.moves import Move
+from rules.points import Point
 from rules.texts import worded
 
 from ..alerts.remedies import AlertDraft
 from ..alerts.step_builder import StepBuilder
-from ..belief.changes import Change, find_changes
+from ..belief.changes import Change, any_confirmed, find_changes
 from ..decision.commit import set_table
 from ..events import EventType
+from ..hypotheses.laying import AnyOrder, MoveBudget, lay_in_turn
 from ..state import Phase
+from ..table import code, codes_of, differences
+from .start import stones_lying
+
+MAX_PLAYS = 6
+"""So many stones are laid out in turn at most; more are an edit."""
 
 
 def watch_disturbed(builder: StepBuilder) -> bool:
@@ -180,3 +192,86 @@ def end_cleared_game(builder: StepBuilder, changes: Sequence[Change]) -> bool:
     if stable_s(changes) >= builder.settings.timing.cleared_s:
         _end_cleared(builder)
     return True
+
+
+def table_position(builder: StepBuilder) -> Position:
+    """What lies on the table: as it is seen, where it is hidden as it is expected."""
+    state = builder.state
+    return stones_lying(builder, find_changes(state.belief, state.expected, builder.settings))
+
+
+def plays_in_turn(builder: StepBuilder, table: Position) -> Sequence[Game]:
+    """The games after each of the legal plays in turn that lead to `table`; () where none do."""
+    state, budget = builder.state, MoveBudget(builder.settings.limits.search_steps)
+    changed = differences(codes_of(state.game.position), codes_of(table))
+    stones = [Move(color, point) for point, color in changed.items() if color is not None]
+    if len(stones) > MAX_PLAYS:
+        return ()
+    since_ns = state.belief.since_ns
+
+    def seen_ns(stone: Move) -> int:
+        point: Point | None = stone.point
+        assert point is not None
+        return int(since_ns[point.row, point.col, code(stone.color)])
+
+    stock = AnyOrder(tuple(sorted(stones, key=seen_ns)), table)
+    line = next(lay_in_turn(state.game, stock, budget), ())
+    nodes = list(accumulate(line, lambda game, stone: game.follow(stone)[0], initial=state.game))
+    return nodes[1:]
+
+
+NO_ANALYSIS = 2
+"""So many plays in turn are play that goes on; one may be a move that is sealed or shown."""
+
+OVER, AS_BEFORE = "the break is over", "put right"
+"""How an alert for play in a break ends by itself."""
+
+
+def begin_break(builder: StepBuilder) -> None:
+    """What is done on the table from now on is no play. Nothing happens where there is no play."""
+    if builder.state.phase in (Phase.PLAY, Phase.DISTURBED):
+        builder.note(EventType.BREAK_BEGUN)
+        builder.change(phase=Phase.PAUSED)
+
+
+def end_break(builder: StepBuilder) -> None:
+    """Play goes on; a table that has changed in the break is a disturbed board."""
+    if builder.state.phase is Phase.PAUSED:
+        builder.note(EventType.BREAK_ENDED, color=builder.state.game.to_play)
+        builder.change(phase=Phase.DISTURBED, disturbed_ns=builder.now_ns, still_ns=builder.now_ns)
+
+
+def forget_break(builder: StepBuilder) -> None:
+    """End what was asked about play in a break, once there is no break any more."""
+    state = builder.state
+    if state.phase is Phase.PAUSED:
+        return
+    builder.settle(OVER, EventType.PLAY_IN_BREAK)
+    dismissed = {cause for cause in state.dismissed if cause[0] is EventType.PLAY_IN_BREAK}
+    if dismissed:
+        builder.change(dismissed=state.dismissed - dismissed)
+
+
+def watch_break(builder: StepBuilder) -> None:
+    """Ask whether the game goes on, once stones were played in turn although it is paused.
+
+    The record does not change. The alert ends when the board lies as it did. Once it was dismissed
+    it is not raised again in this break.
+    """
+    state = builder.state
+    if not any_confirmed(state.belief, builder.settings):
+        if not state.belief.hand_present(builder.settings):
+            builder.settle(AS_BEFORE, EventType.PLAY_IN_BREAK)
+        return
+    causes = (*state.dismissed, *(item.cause for item in state.open))
+    if any(cause[0] is EventType.PLAY_IN_BREAK for cause in causes):
+        return
+    if not settled_changes(builder):
+        return
+    plays = plays_in_turn(builder, table_position(builder))
+    if len(plays) < NO_ANALYSIS:
+        return
+    points = tuple(play.last.point for play in plays if play.last and play.last.point)
+    first = state.game.to_play
+    points, number = points[:NO_ANALYSIS], state.game.number
+    builder.open_alert(AlertDraft(EventType.PLAY_IN_BREAK, first, points, first, number=number))

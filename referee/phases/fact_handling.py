@@ -26,7 +26,6 @@ from ..events import EventType
 from ..facts import Fact, FactRefusedError
 from ..state import Phase, State
 from .agreement import claim_dead, pause_after_forced_pass, resume, why_not_stopped
-from .breaks import begin_break, end_break
 from .clock import order, place_presses, take_entry
 from .comparison import compare_count
 from .corrections.alert_ends import accept_as_played, answer, dismiss, put_right
@@ -44,6 +43,7 @@ from .corrections.moves import delete_move, insert_move, replace_move, resync
 from .corrections.rewrite import edit, fit_phase, in_play
 from .corrections.undo import redo, remember, undo
 from .counting import count_again, count_anew
+from .disturbed import begin_break, end_break
 from .equipment import compare_disk_space
 from .prisoners import compare_prisoners, record_pass
 

@@ -2,31 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import accumulate
-
 from rules.advice.procedures import node_of
 from rules.board.position import Position
 from rules.color import Color
 from rules.game import Game
 from rules.legality.history import children_of
 from rules.moves import Move
-from rules.points import Point, from_board
+from rules.points import from_board
 from rules.texts import worded
 
 from ...alerts.catalog import SETTLED_BY_TABLE
 from ...alerts.step_builder import StepBuilder
-from ...belief.changes import find_changes
 from ...decision.commit import set_table
 from ...events import EventType
 from ...facts import DeleteMove, FactRefusedError, InsertMove, ReplaceMove
-from ...hypotheses.laying import AnyOrder, MoveBudget, lay_in_turn
 from ...replay import nodes_after
 from ...state import MoveEvidence, Phase, State
-from ...table import code, codes_of, differences
-from ..disturbed import end_disturbance
+from ...table import codes_of, differences
+from ..disturbed import end_disturbance, plays_in_turn, table_position
 from ..setup import start_now
-from ..start import stones_lying
 from .rewrite import (
     NO_EVENT,
     append,
@@ -121,9 +115,6 @@ def _text(builder: StepBuilder, move: Move) -> str:
 SYNCED = "the record follows the table"
 """The outcome of alerts that end because the record is brought to the table."""
 
-MAX_PLAYS = 6
-"""So many stones are laid out in turn at most; more are an edit."""
-
 
 def resync(builder: StepBuilder) -> None:
     """Bring the record to the table as it is seen; before the game, begin it from there."""
@@ -164,12 +155,6 @@ def match_table(builder: StepBuilder) -> None:
     note_correction(builder, game.number, "set to the table")
 
 
-def table_position(builder: StepBuilder) -> Position:
-    """What lies on the table: as it is seen, where it is hidden as it is expected."""
-    state = builder.state
-    return stones_lying(builder, find_changes(state.belief, state.expected, builder.settings))
-
-
 def _earlier(game: Game, table: Position, most: int) -> Game | None:
     """The line some moves ago, where that is what lies on the table."""
     for count in range(1, min(most, game.number) + 1):
@@ -177,23 +162,3 @@ def _earlier(game: Game, table: Position, most: int) -> Game | None:
         if node.position == table:
             return node
     return None
-
-
-def plays_in_turn(builder: StepBuilder, table: Position) -> Sequence[Game]:
-    """The games after each of the legal plays in turn that lead to `table`; () where none do."""
-    state, budget = builder.state, MoveBudget(builder.settings.limits.search_steps)
-    changed = differences(codes_of(state.game.position), codes_of(table))
-    stones = [Move(color, point) for point, color in changed.items() if color is not None]
-    if len(stones) > MAX_PLAYS:
-        return ()
-    since_ns = state.belief.since_ns
-
-    def seen_ns(stone: Move) -> int:
-        point: Point | None = stone.point
-        assert point is not None
-        return int(since_ns[point.row, point.col, code(stone.color)])
-
-    stock = AnyOrder(tuple(sorted(stones, key=seen_ns)), table)
-    line = next(lay_in_turn(state.game, stock, budget), ())
-    nodes = list(accumulate(line, lambda game, stone: game.follow(stone)[0], initial=state.game))
-    return nodes[1:]

@@ -27,8 +27,8 @@ from ...facts import AcceptAsPlayed, AnswerQuestion, DismissAlert, FactRefusedEr
 from ...replay import nodes_after
 from ...state import ArbiterCorrection, GameSnapshot, MoveEvidence, OpenAlert, Phase, State
 from ...table import Overlay, codes_of, differences, without
+from ..disturbed import table_position
 from .alert_ends import unwind_illegal
-from .moves import table_position
 from .rewrite import Children, event_at, note_correction, reapply_moves, rewrite
 
 AGAIN = "made again"

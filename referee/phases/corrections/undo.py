@@ -14,7 +14,7 @@ from ...fact_state import FactState
 from ...facts import EndGame, Fact, FactRefusedError, ResultGiven, Undo
 from ...state import ArbiterCorrection, GameSnapshot, Phase
 from ..counting import count_again, count_anew
-from .moves import table_position
+from ..disturbed import table_position
 from .rewrite import fit_stop
 from .swap import AGAIN, UNDONE, LineMap, causes, swap_alerts, swap_line
 
