@@ -188,10 +188,9 @@ def unwind(builder: StepBuilder, node: Game, offender: Color | None, table_diff:
     state = builder.state
     ended = unwound_by(state, node)
     correction = correction_by(state, ended)
-    answered = None
     if state.question is not None:
-        answered = answer_question(builder, EventType.TWO_IN_A_ROW)
-    for item in (*ended, *(() if answered is None else (answered,))):
+        ended = (*ended, answer_question(builder, EventType.TWO_IN_A_ROW))
+    for item in ended:
         builder.close(item, PUT_RIGHT)
     truncate(builder, node)
     set_table(builder, table_diff)

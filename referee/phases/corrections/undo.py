@@ -128,7 +128,7 @@ def _changed(before: GameSnapshot, after: GameSnapshot) -> bool:
 
 
 def _swap(builder: StepBuilder, made: ArbiterCorrection, word: str) -> LineMap:
-    """Put `made` out of the game or into it again, as `word` says; the game has gone on on top.
+    """Take `made` back, or make it again, as `word` says; what came later stays on top.
 
     Of what is beside the line, what the correction changed is swapped, unless it has changed since.
     Raises FactRefusedError where what happened since cannot stand then.
