@@ -253,8 +253,7 @@ def _wrong_colour(builder: StepBuilder, asked: Question) -> None:
         raise FactRefusedError(worded("answer-forbidden", reason))
     item = answer_question(builder, EventType.WRONG_COLOUR_STONE)
     builder.keep(replace(item, base=None))
-    table_diff = {**builder.state.table_diff, asked.point: asked.stone}
-    _adopt(builder, meant, table_diff, asked)
+    _adopt(builder, meant, asked)
 
 
 def _no_move(builder: StepBuilder, asked: Question) -> None:
@@ -263,15 +262,15 @@ def _no_move(builder: StepBuilder, asked: Question) -> None:
     before = state.game.at(asked.number - 1)
     builder.close(asked.open, EventType.EXTRA_STONE.value)
     builder.change(question=None)
-    table_diff = {**builder.state.table_diff, asked.point: asked.stone}
-    _adopt(builder, before, table_diff, asked)
+    _adopt(builder, before, asked)
     kind, points = EventType.EXTRA_STONE, (asked.point,)
     draft = AlertDraft(kind, asked.stone, points, None, None, before.number, None)
     builder.open_alert(draft, confidence=asked.open.alert.confidence)
 
 
-def _adopt(builder: StepBuilder, game: Game, table_diff: Overlay, asked: Question) -> None:
-    """Make `game` the record in place of the line with the stone asked about."""
+def _adopt(builder: StepBuilder, game: Game, asked: Question) -> None:
+    """Make `game` the record in place of the line with the stone asked about, which lies there."""
+    table_diff = {**builder.state.table_diff, asked.point: asked.stone}
     line, number = builder.state.line, asked.number
     played = tuple(replace(made, n=NO_EVENT) for made in line[number - 1 : game.number])
     rewrite(builder, game, (*line[: number - 1], *played), table_diff, keep=False)
