@@ -14,7 +14,8 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Callable, Mapping, Sequence
+from base64 import b64decode, b64encode
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
 from fractions import Fraction
@@ -24,6 +25,8 @@ from importlib.metadata import version
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from inspect import signature
+from itertools import chain
+from typing import cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -56,7 +59,6 @@ INTERVAL = 500
 def encode(root: object) -> bytes:
     """`root` and its parts as bytes. Raises TypeError for a value of an unknown kind."""
     nodes: list[Node] = []
-    blobs: list[bytes] = []
     index: dict[int, int] = {}
     waiting: list[object] = [root]
     while waiting:
@@ -64,34 +66,24 @@ def encode(root: object) -> bytes:
         if _is_scalar(value) or id(value) in index:
             waiting.pop()
             continue
-        parts = _parts(value)
-        missing = [part for part in parts if not _is_scalar(part) and id(part) not in index]
+        node = _taken_apart(value)
+        missing = [part for part in node if not _is_scalar(part) and id(part) not in index]
         if missing:
             waiting += missing
             continue
         waiting.pop()
-        inside = [part if _is_scalar(part) else [index[id(part)]] for part in parts]
-        nodes.append([*_head(value, blobs), *inside])
-        index[id(value)] = len(nodes) - 1
-    text = json.dumps([nodes, [len(blob) for blob in blobs]]).encode()
-    head = len(text).to_bytes(8, "big")
-    return zlib.compress(b"".join((head, text, *blobs)), 1)
+        index[id(value)] = len(nodes)
+        nodes.append([part if _is_scalar(part) else [index[id(part)]] for part in node])
+    return zlib.compress(json.dumps(nodes).encode(), 1)
 
 
 def decode(data: bytes) -> object:
     """The value that `encode` wrote. Raises ValueError where it cannot be made."""
     try:
-        content = zlib.decompress(data)
-        end = 8 + int.from_bytes(content[:8], "big")
-        nodes, lengths = json.loads(content[8:end])
-        blobs = []
-        for length in lengths:
-            blobs.append(content[end : end + length])
-            end += length
         values: list[object] = []
-        for kind, *rest in nodes:
+        for kind, *rest in json.loads(zlib.decompress(data)):
             made = [values[item[0]] if isinstance(item, list) else item for item in rest]
-            values.append(_MAKERS[kind](made, blobs))
+            values.append(_MAKERS[kind](*made))
         return values[-1]
     except Exception as error:  # zlib, JSON and constructors refuse in a dozen ways
         raise ValueError(f"no checkpoint that can be read ({error})") from None
@@ -101,49 +93,41 @@ def _is_scalar(value: object) -> bool:
     return value is None or type(value) in _SCALARS
 
 
-def _parts(value: object) -> Sequence[object]:
-    """The values that `value` is made of; their tuples live as long as `value` does."""
-    kind = type(value)
-    if isinstance(value, Enum | np.ndarray | np.generic | Fraction | Grid):
-        return ()
-    if isinstance(value, tuple):
-        return value
-    if isinstance(value, Mapping):
-        return [part for pair in value.items() for part in pair]
-    if isinstance(value, frozenset):
-        return sorted(value, key=repr)  # members need have no order of their own
-    if isinstance(value, Terms):
-        return (value.ruleset, value.grid, value.komi, value.komi_stated, value.handicap)
-    if kind in PLAIN:
-        return [getattr(value, name) for name in PLAIN[kind]]
-    if is_dataclass(value):
-        return [getattr(value, field.name) for field in fields(value)]
-    raise TypeError(f"{kind.__module__}.{kind.__qualname__} is no value of a checkpoint")
-
-
-def _head(value: object, blobs: list[bytes]) -> Node:
-    """What a node begins with: its kind, and its class where that is not the kind."""
+def _taken_apart(value: object) -> Node:
+    """The node of `value` with its parts themselves, which live as long as `value` does."""
     kind = type(value)
     if isinstance(value, Enum):
         return ["enum", _name(kind), value.name]
-    if isinstance(value, np.ndarray):
-        order = sorted(range(value.ndim), key=lambda axis: -abs(value.strides[axis]))
-        blobs.append(np.ascontiguousarray(value.transpose(order)).tobytes())
-        shape = ",".join(str(value.shape[axis]) for axis in order)
-        axes = ",".join(map(str, order))
-        return ["array", value.dtype.str, shape, axes, value.flags.writeable, len(blobs) - 1]
-    if isinstance(value, np.generic):
-        return ["number", value.dtype.str, value.tobytes().hex()]
+    if isinstance(value, np.ndarray | np.generic):
+        array = np.asarray(value)
+        order = sorted(range(array.ndim), key=lambda axis: -abs(array.strides[axis]))
+        stored = array.transpose(order)
+        shape, axes = (",".join(map(str, numbers)) for numbers in (stored.shape, order))
+        text = b64encode(stored.tobytes()).decode()
+        word = "array" if kind is np.ndarray else "number"
+        return [word, array.dtype.str, shape, axes, array.flags.writeable, text]
     if isinstance(value, Fraction):
         return ["fraction", value.numerator, value.denominator]
     if isinstance(value, Grid):
         return ["grid", value.rows, value.cols]
-    for plain, word in ((tuple, "tuple"), (dict, "dict"), (frozenset, "frozenset")):
-        if kind is plain:
-            return [word]
+    if kind is tuple:
+        return ["tuple", *cast("tuple[object, ...]", value)]
+    if isinstance(value, dict):
+        return ["dict", *chain.from_iterable(value.items())]
+    if isinstance(value, frozenset):
+        return ["frozenset", *sorted(value, key=repr)]  # members need have no order of their own
+    return ["value", _name(kind), *_arguments(value)]
+
+
+def _arguments(value: object) -> Iterable[object]:
+    """What the constructor of a value of `PACKAGES` takes."""
+    if isinstance(value, tuple):
+        return value
     if isinstance(value, Terms):
-        return ["terms"]
-    return ["value", _name(kind)]
+        komi = value.komi if value.komi_stated else None
+        return value.ruleset, value.grid, komi, value.handicap
+    names = PLAIN.get(type(value)) or [field.name for field in fields(value)]  # type: ignore[arg-type]
+    return [getattr(value, name) for name in names]
 
 
 def _name(kind: type) -> str:
@@ -159,60 +143,40 @@ def _class(name: str) -> type:
     if module.partition(".")[0] not in PACKAGES:
         raise TypeError(f"{name}: expected a class of {' or '.join(PACKAGES)}")
     kind = getattr(import_module(module), word, None)
-    values = (Enum, tuple, Game, Position)
+    values = (Enum, tuple, Terms, *PLAIN)
     if not isinstance(kind, type) or not (is_dataclass(kind) or issubclass(kind, values)):
         raise TypeError(f"{name}: expected the class of a value")
     return kind
 
 
-def _array(parts: Sequence[object], blobs: Sequence[bytes]) -> NDArray[np.generic]:
-    dtype, shape, axes, writeable, blob = parts
-    order = [int(axis) for axis in str(axes).split(",") if axis]
-    lengths = [int(length) for length in str(shape).split(",") if length]
-    stored = np.frombuffer(blobs[_int(blob)], np.dtype(str(dtype))).reshape(lengths)
+def _array(dtype: str, shape: str, axes: str, writeable: bool, text: str) -> NDArray[np.generic]:
+    lengths, order = ([int(each) for each in given.split(",") if each] for given in (shape, axes))
+    stored = np.frombuffer(b64decode(text), np.dtype(dtype)).reshape(lengths)
     return (stored.copy() if writeable else stored).transpose(np.argsort(order))
 
 
-def _number(parts: Sequence[object], blobs: Sequence[bytes]) -> object:
-    dtype, text = parts
-    return np.frombuffer(bytes.fromhex(str(text)), np.dtype(str(dtype)))[0]
-
-
-def _terms(parts: Sequence[object], blobs: Sequence[bytes]) -> Terms:
-    ruleset, grid, komi, stated, handicap = parts
-    return Terms(ruleset, grid, komi if stated else None, handicap)  # type: ignore[arg-type]
-
-
-def _value(parts: Sequence[object], blobs: Sequence[bytes]) -> object:
-    kind = _class(str(parts[0]))
+def _value(name: str, *parts: object) -> object:
+    kind = _class(name)
     if not is_dataclass(kind):
-        return kind(*parts[1:])
-    names = [field.name for field in fields(kind)]
-    return kind(**dict(zip(names, parts[1:], strict=True)))
+        return kind(*parts)
+    return kind(**dict(zip((field.name for field in fields(kind)), parts, strict=True)))
 
 
-def _enum(parts: Sequence[object], blobs: Sequence[bytes]) -> object:
-    kind = _class(str(parts[0]))
+def _enum(name: str, member: str) -> object:
+    kind = _class(name)
     assert issubclass(kind, Enum)
-    return kind[str(parts[1])]
+    return kind[member]
 
 
-def _int(value: object) -> int:
-    if not isinstance(value, int):
-        raise TypeError(f"expected a whole number, got {value!r}")
-    return value
-
-
-_MAKERS: Mapping[str, Callable[[Sequence[object], Sequence[bytes]], object]] = {
+_MAKERS: Mapping[str, Callable[..., object]] = {
     "enum": _enum,
     "array": _array,
-    "number": _number,
-    "fraction": lambda parts, _: Fraction(_int(parts[0]), _int(parts[1])),
-    "grid": lambda parts, _: grid_of(_int(parts[0]), _int(parts[1])),
-    "tuple": lambda parts, _: tuple(parts),
-    "dict": lambda parts, _: dict(zip(parts[::2], parts[1::2], strict=True)),
-    "frozenset": lambda parts, _: frozenset(parts),
-    "terms": _terms,
+    "number": lambda *array: _array(*array)[()],
+    "fraction": Fraction,
+    "grid": grid_of,
+    "tuple": lambda *parts: parts,
+    "dict": lambda *parts: dict(zip(parts[::2], parts[1::2], strict=True)),
+    "frozenset": lambda *parts: frozenset(parts),
     "value": _value,
 }
 
@@ -226,24 +190,21 @@ class Checkpoint:
     last_ns: int
     last_seq: int
     state: State
-    annotations: Mapping[Game, Annotation]
-    alerts: Sequence[Alert]
+    annotations: dict[Game, Annotation]
+    alerts: tuple[Alert, ...]
 
 
 def pack_checkpoint(checkpoint: Checkpoint) -> bytes:
     """A checkpoint as bytes. Raises TypeError for a state with a value of no known kind."""
-    at = checkpoint
-    times = (at.inputs, at.first_ns, at.last_ns, at.last_seq)
-    return encode((times, at.state, dict(at.annotations), tuple(at.alerts)))
+    return encode(tuple(getattr(checkpoint, field.name) for field in fields(checkpoint)))
 
 
 def unpack_checkpoint(data: bytes) -> Checkpoint:
     """The checkpoint that `pack_checkpoint` wrote; ValueError where it is none."""
     content = decode(data)
-    if not isinstance(content, tuple) or len(content) != 4:
+    if not isinstance(content, tuple) or len(content) != len(fields(Checkpoint)):
         raise ValueError("no checkpoint")
-    (inputs, first_ns, last_ns, last_seq), state, annotations, alerts = content
-    return Checkpoint(inputs, first_ns, last_ns, last_seq, state, annotations, alerts)
+    return Checkpoint(*content)
 
 
 def basis(settings: Settings) -> str:

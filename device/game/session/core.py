@@ -194,7 +194,7 @@ class GameCore:
             return
         self._since_checkpoint = 0
         times = (journal.count, self.first_ns, self.last_ns, self.last_seq)
-        body = pack_checkpoint(Checkpoint(*times, self.state, self.annotations, self.alerts))
+        body = pack_checkpoint(Checkpoint(*times, self.state, self.annotations, tuple(self.alerts)))
         journal.keep_checkpoint(basis(self.settings), body)
 
     def _step(self, state: State, given: Input) -> StepResult:
