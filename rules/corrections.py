@@ -94,8 +94,6 @@ class Correction:
 
     Where a forced pass replaces an illegal move, that pass is its last move.
     """
-    board: Position
-    """What must lie on the table."""
     clause: str
     """The rule."""
     hand_over: tuple[HandOver, ...] = ()
@@ -108,7 +106,7 @@ class Correction:
     by_agreement: bool = False
     """Whether both players must agree."""
     referee: bool = False
-    """Whether a referee must be called; `game` and `board` are then a suggestion."""
+    """Whether a referee must be called; `game` is then a suggestion."""
     suggested: CorrectionType | None = None
     """What is suggested to the referee, where the type only states that one is needed."""
     loses: tuple[Color, ...] = ()
@@ -117,6 +115,11 @@ class Correction:
     """The warning that it brings."""
     means: tuple[Means, ...] = ()
     """What the referee may rule, where the rules name it."""
+
+    @property
+    def board(self) -> Position:
+        """What must lie on the table."""
+        return self.game.position
 
     @property
     def to_play(self) -> Color:

@@ -13,11 +13,11 @@ from rules.advice.irregularities import (
     PHYSICAL,
     handicap_announced,
     handicap_set_right,
+    put_right,
     put_right_at_once,
     put_right_later,
     regained_liberties,
     removed_with_liberties,
-    restored,
     uncaptured,
     wrong_colour_at_once,
 )
@@ -122,7 +122,7 @@ def _correction(game: Game, draft: AlertDraft, table: Position, handicap: int) -
         return handicap_set_right(game, game.position.stones(BLACK))
     if kind is None or kind not in PHYSICAL:
         return None
-    correction = restored(game, kind, draft.color)
+    correction = put_right(game, kind, offender=draft.color)
     moved = kind in (CorrectionType.STONE_MOVED, CorrectionType.DISTURBED)
     both = moved and game.ruleset.moved_stones is MovedStones.BACK_OR_BOTH_LOSE
     return replace(correction, loses=correction.loses or tuple(Color)) if both else correction
@@ -139,13 +139,8 @@ def _illegal(game: Game, draft: AlertDraft) -> Correction | None:
         made = game.at(draft.number)
     breach = Breach(BreachType(draft.type.value), color, draft.points, draft.clause or "")
     if not breach.forbidden:
-        return Correction(
-            CorrectionType.REFEREE,
-            game,
-            game.position,
-            game.ruleset.clause("long_cycle"),
-            referee=True,
-        )
+        clause = game.ruleset.clause("long_cycle")
+        return Correction(CorrectionType.REFEREE, game, clause, referee=True)
     return put_right_at_once(made, breach)
 
 

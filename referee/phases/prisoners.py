@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from rules.advice.procedures import before_the_sequence, clause_of, pass_stones, warning_for
+from rules.advice.procedures import before_the_sequence, pass_stones, warning_for
 from rules.color import BLACK, WHITE, Color
 from rules.corrections import CorrectionType
 from rules.game import Game
@@ -167,7 +167,7 @@ def _note_hidden_lids(builder: StepBuilder, fact: LidCount) -> None:
             builder.note(
                 EventType.PRISONERS_NOT_VISIBLE,
                 color=color,
-                clause=clause_of(ruleset, kind) or None,
+                clause=ruleset.clause(kind.value) or None,
                 remedy=Remedy(warning=warning_for(ruleset, kind.value, color)),
             )
     builder.report(hidden_lids=hidden)

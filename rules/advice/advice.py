@@ -33,19 +33,17 @@ from .irregularities import (
     put_right_later,
     regained_liberties,
     removed_with_liberties,
-    restored,
     taken_back_by_agreement,
     uncaptured,
     wrong_colour_at_once,
-    wrong_colour_illegal,
     wrong_colour_later,
 )
 from .procedures import (
     REFEREES,
-    clause_of,
     left_to_referee,
     lost_by,
-    node_of,
+    move_at,
+    noticed_at_once,
     stones_owed,
 )
 
@@ -131,7 +129,7 @@ def _of_handicap(game: Game, announced: int | None) -> Iterator[Advice]:
 
 def _after_the_end(game: Game, number: int, counted: Game) -> Advice:
     """What is to be done about move `number`, made after the end: the game is as `counted`."""
-    node, _, move = _move_at(game, number)
+    node, _, move = move_at(game, number)
     kind = CourseBreachType.MOVE_AFTER_END
     correction = _comes_off(counted, node, course_breach(counted, move, kind).clause)
     return Advice(kind.value, True, True, None, correction, node.position)
@@ -139,7 +137,7 @@ def _after_the_end(game: Game, number: int, counted: Game) -> Advice:
 
 def _course(game: Game, number: int) -> Iterator[Advice]:
     """What is to be done about a move that the course of the game forbids."""
-    node, before, move = _move_at(game, number)
+    node, before, move = move_at(game, number)
     for breach in refused(before, move):
         if breach.type is CourseBreachType.PASS_FORBIDDEN:
             correction = _comes_off(before, node, breach.clause)
@@ -160,9 +158,8 @@ def _course(game: Game, number: int) -> Iterator[Advice]:
 
 def _comes_off(before: Game, node: Game, clause: str) -> Correction:
     """The move of `node` does not count, as the referee rules: no document states what follows."""
-    kind, board = CorrectionType.REFEREE, before.position
-    off = CorrectionType.UNWIND
-    return Correction(kind, before, board, clause, abandoned=node, referee=True, suggested=off)
+    kind, off = CorrectionType.REFEREE, CorrectionType.UNWIND
+    return Correction(kind, before, clause, abandoned=node, referee=True, suggested=off)
 
 
 def _shown(game: Game, number: int) -> Iterator[Advice]:
@@ -171,7 +168,7 @@ def _shown(game: Game, number: int) -> Iterator[Advice]:
     A move out of turn is part of a sequence that is corrected as a whole, also with another
     breach (BGA 8.1). So of two breaches the first, the turn, is answered.
     """
-    node, before, move = _move_at(game, number)
+    node, before, move = move_at(game, number)
     for breach in before.verdict(move)[:1]:
         if breach.forbidden:
             yield from _noticed(game, number, breach, breach.type.value)
@@ -181,7 +178,7 @@ def _shown(game: Game, number: int) -> Iterator[Advice]:
 
 def _noticed(game: Game, number: int, breach: Breach, kind: str) -> Iterator[Advice]:
     """What is to be done about `breach` by move `number`: at once, later if agreed and if not."""
-    node, before, move = _move_at(game, number)
+    node, before, move = move_at(game, number)
     own = {} if game.ruleset.suicide else dict.fromkeys(node.self_captures, move.color)
     occupied = move.point is not None and before.position[move.point] is not None
     on_top = move if occupied else None
@@ -204,24 +201,22 @@ def _noticed(game: Game, number: int, breach: Breach, kind: str) -> Iterator[Adv
 
 def _cycle(game: Game, number: int, breach: Breach) -> Iterator[Advice]:
     """A long cycle: without result if the players agree, else play goes on (FAQ 3.8)."""
-    node, _, _ = _move_at(game, number)
+    node, _, _ = move_at(game, number)
     kind = breach.type.value
     if game.ruleset.long_cycle is not LongCycle.NO_RESULT:
         referee = CorrectionType.REFEREE
         watch = CorrectionType.CYCLE_WATCH
-        correction = Correction(
-            referee, node, node.position, breach.clause, referee=True, suggested=watch
-        )
+        correction = Correction(referee, node, breach.clause, referee=True, suggested=watch)
         yield Advice(kind, True, True, None, correction)
         return
     for agreed, act in ((True, CorrectionType.LONG_CYCLE), (False, CorrectionType.CYCLE_WATCH)):
-        correction = Correction(act, node, node.position, breach.clause, by_agreement=agreed)
+        correction = Correction(act, node, breach.clause, by_agreement=agreed)
         yield Advice(kind, True, True, agreed, correction)
 
 
 def _stopped(game: Game, number: int) -> Iterator[Advice]:
     """What is to be done where move `number` is a pass that stops the game or ends it."""
-    node, _, move = _move_at(game, number)
+    node, _, move = move_at(game, number)
     if move.point is not None:
         return
     for agreed, correction in at_the_stop(node):
@@ -233,7 +228,7 @@ def _stopped(game: Game, number: int) -> Iterator[Advice]:
 
 def _unrecorded(game: Game, number: int) -> Iterator[Advice]:
     """What is to be done if something happened at move `number` that no record shows."""
-    node, before, move = _move_at(game, number)
+    node, before, move = move_at(game, number)
     if move.point is None:
         return
     kind = CorrectionType.WRONG_COLOUR
@@ -241,7 +236,7 @@ def _unrecorded(game: Game, number: int) -> Iterator[Advice]:
         correction, breaches = wrong_colour_at_once(before, move.point)
         illegal = [breach for breach in breaches if breach.forbidden]
         if illegal:
-            correction = wrong_colour_illegal(correction.game, illegal[0])
+            correction = noticed_at_once(correction.game, illegal[0])
         lying = before.after(Move(move.color.other, move.point)).position
         yield Advice(kind.value, False, True, None, correction, lying)
     if number < game.number and game.position[move.point] is not None:
@@ -255,14 +250,15 @@ def _unrecorded(game: Game, number: int) -> Iterator[Advice]:
     for kind in PHYSICAL:
         agreed = False if kind is back and may_agree else None
         left = before.position if kind is back else _without(node, move, kind)
-        yield Advice(kind.value, False, True, agreed, restored(node, kind, move.color), left)
+        correction = put_right(node, kind, offender=move.color)
+        yield Advice(kind.value, False, True, agreed, correction, left)
     if may_agree:
         undone = taken_back_by_agreement(node)
         yield Advice(back.value, False, True, True, undone, node.position)
-    if clause := clause_of(ruleset, CorrectionType.DROPPED):
-        dropped = Correction(CorrectionType.DROPPED, before, before.position, clause)
+    if clause := ruleset.clause(CorrectionType.DROPPED.value):
+        dropped = Correction(CorrectionType.DROPPED, before, clause)
         yield Advice(dropped.type.value, False, True, None, dropped)
-    if node.captures and clause_of(ruleset, CorrectionType.PRISONERS):
+    if node.captures and ruleset.clause(CorrectionType.PRISONERS.value):
         hidden = put_right(node, CorrectionType.PRISONERS, offender=move.color)
         yield Advice(hidden.type.value, False, True, None, hidden)
 
@@ -311,7 +307,7 @@ def _alive_beside(node: Game, move: Move) -> frozenset[Point]:
 
 def _unrecorded_later(game: Game, number: int) -> Iterator[Advice]:
     """As `_unrecorded`, noticed at the end of `game`; the stones must lie as it has them then."""
-    node, _, move = _move_at(game, number)
+    node, _, move = move_at(game, number)
     if move.point is None or number == game.number:
         return
     yield from _captures(game, node, move)
@@ -322,17 +318,8 @@ def _unrecorded_later(game: Game, number: int) -> Iterator[Advice]:
             for agreed, found in found_moved(game, kind, back=back):
                 yield Advice(kind.value, False, False, agreed, found, lying)
         else:
-            correction = restored(game, kind, move.color)
+            correction = put_right(game, kind, offender=move.color)
             yield Advice(kind.value, False, False, None, correction, lying)
-
-
-def _move_at(game: Game, number: int) -> tuple[Game, Game, Move]:
-    """The game just after move `number`, the game just before it, and the move."""
-    node = node_of(game, number)
-    before, move = node.parent, node.last
-    if before is None or move is None:
-        raise RulesError(Reason.NUMBER, f"move {number} is not in the record")
-    return node, before, move
 
 
 def at_the_stop(game: Game) -> Iterator[tuple[bool | None, Correction]]:
@@ -383,4 +370,4 @@ def _of(
 ) -> Correction:
     """The game as it stands, by the clause of `cited`."""
     clause = game.ruleset.clause(cited)
-    return Correction(kind, game, game.position, clause, handed, referee=referee)
+    return Correction(kind, game, clause, handed, referee=referee)

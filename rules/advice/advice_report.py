@@ -14,7 +14,7 @@ from ..legality.course import end_of, passes_owed, stones_put_down
 from ..points import Point, to_board
 from ..rulesets.ruleset import Dispute
 from .advice import Advice, advice_shown
-from .procedures import clause_of, left_to_referee
+from .procedures import left_to_referee
 
 _COURSE = {
     CourseBreachType.MOVE_AFTER_END: "the game had ended: the move does not count",
@@ -255,7 +255,7 @@ def moves_text(game: Game) -> str:
     made = stones_put_down(game)
     kind, ruleset = CorrectionType.WRONG_COLOUR, game.ruleset
     uncited = left_to_referee(ruleset, kind) or kind.value in ruleset.loses_by
-    cited = "" if uncited else f" ({clause_of(ruleset, kind)})"
+    cited = "" if uncited else f" ({ruleset.clause(kind.value)})"
     return (
         f"moves by the stones on the board and in the lids after move {game.number}:"
         f" Black {made.black}, White {made.white}{cited}"

@@ -20,13 +20,11 @@ from ..points import Point
 from ..rulesets.handicap import fixed_points, misplaced
 from ..rulesets.ruleset import MovedStones, Occupied
 from .procedures import (
-    clause_of,
     left_to_referee,
     lost_by,
-    node_of,
+    move_at,
     noticed_at_once,
     noticed_later,
-    out_of_turn,
     pass_stones_due,
     replaced,
     rewound,
@@ -93,13 +91,12 @@ def put_right_later(game: Game, number: int, breach: Breach, *, agreed: bool) ->
     lost = lost_by(game, breach.type.value, breach.color)
     if lost:
         return lost
-    node = node_of(game, number)
-    point = None if node.last is None else node.last.point
-    lay = point is not None and game.at(number - 1).position[point] is not None
+    _, before, move = move_at(game, number)
+    lay = move.point is not None and before.position[move.point] is not None
     if agreed or not (lay or breach.type is BreachType.OCCUPIED):
         return noticed_later(game, number, breach, agreed=agreed)
     comes_off = occupied_later(game, number)
-    if not out_of_turn(game, number, breach.color):
+    if before.to_play is breach.color:
         return comes_off
     rest = noticed_later(game, number, breach, agreed=False)
     if not rest.referee:
@@ -116,17 +113,16 @@ def occupied_at_once(before: Game, breach: Breach) -> Correction:
     """
     choice = before.ruleset.occupied
     clause = before.ruleset.clause("occupied")
-    board = before.position
     if choice is Occupied.PASS:
         after = replaced(before, breach.color)
         due = pass_stones_due(before, after)
-        return Correction(CorrectionType.UNWIND, after, board, clause, due)
+        return Correction(CorrectionType.UNWIND, after, clause, due)
     back = (HandOver(breach.color, breach.color, 1, Stones.OWN),)
     if choice is Occupied.OPPONENT_MOVES:
-        after = before.edited(board, breach.color.other, NO_PRISONERS)
-        return Correction(CorrectionType.OCCUPIED, after, board, clause, back)
+        after = before.edited(before.position, breach.color.other, NO_PRISONERS)
+        return Correction(CorrectionType.OCCUPIED, after, clause, back)
     referee = choice is Occupied.REFEREE
-    return Correction(CorrectionType.OCCUPIED, before, board, clause, back, referee=referee)
+    return Correction(CorrectionType.OCCUPIED, before, clause, back, referee=referee)
 
 
 def occupied_later(game: Game, number: int) -> Correction:
@@ -139,8 +135,7 @@ def occupied_later(game: Game, number: int) -> Correction:
     """
     choice = game.ruleset.occupied
     clause = game.ruleset.clause("occupied")
-    made = node_of(game, number).last
-    offender = BLACK if made is None else made.color
+    offender = move_at(game, number)[2].color
     if game.ruleset.stop_passes is None:
         # Without passes none can stand in the record for the stone.
         return _below_is_prisoner(game, number)
@@ -148,22 +143,19 @@ def occupied_later(game: Game, number: int) -> Correction:
     if choice is Occupied.LEGAL_MOVE:
         # A pass in the record and a prisoner keep the numbers of moves equal (BGA A.2.ii).
         prisoner = HandOver(offender, offender.other, 1, Stones.PRISONERS)
-        return Correction(
-            CorrectionType.OCCUPIED, without, without.position, clause, (prisoner,), abandoned=game
-        )
+        return Correction(CorrectionType.OCCUPIED, without, clause, (prisoner,), abandoned=game)
     if choice is Occupied.OPPONENT_MOVES:
         back = HandOver(offender, offender, 1, Stones.OWN)
         then, now = without.ledger.prisoners, game.ledger.prisoners
         ruling = Sides(then.black - now.black, then.white - now.white)
         after = game.edited(without.position, ruling=ruling)
-        return Correction(CorrectionType.OCCUPIED, after, after.position, clause, (back,))
+        return Correction(CorrectionType.OCCUPIED, after, clause, (back,))
     if choice is Occupied.PASS:
         # AGA 8 accepts the move, but no rule leaves two stones on one intersection.
         return _below_is_prisoner(game, number)
     return Correction(
         CorrectionType.REFEREE,
         without,
-        without.position,
         clause,
         abandoned=game,
         referee=True,
@@ -173,12 +165,12 @@ def occupied_later(game: Game, number: int) -> Correction:
 
 def _below_is_prisoner(game: Game, number: int) -> Correction:
     """Move `number` stands; the stone that lay there is a prisoner, if the referee agrees."""
-    point = game.moves()[number - 1].point
-    lay = None if point is None else game.at(number - 1).position[point]
+    _, before, move = move_at(game, number)
+    lay = None if move.point is None else before.position[move.point]
     handed = () if lay is None else (HandOver(lay, lay.other, 1, Stones.PRISONERS),)
     kind, suggested = CorrectionType.REFEREE, CorrectionType.ACCEPTED
-    clause = clause_of(game.ruleset, kind)
-    return Correction(kind, game, game.position, clause, handed, referee=True, suggested=suggested)
+    clause = game.ruleset.clause(kind.value)
+    return Correction(kind, game, clause, handed, referee=True, suggested=suggested)
 
 
 def handicap_set_right(game: Game, stones: Collection[Point]) -> Correction | None:
@@ -230,7 +222,6 @@ def regained_liberties(game: Game, captor: Color, points: Collection[Point]) -> 
     return Correction(
         CorrectionType.REFEREE,
         game,
-        settled.board,
         settled.clause,
         settled.hand_over,
         by_agreement=True,
@@ -272,24 +263,11 @@ def put_right(
     return lost or Correction(
         kind,
         game,
-        game.position,
-        clause_of(ruleset, kind),
+        ruleset.clause(kind.value),
         handed,
         referee=left_to_referee(ruleset, kind),
         warning=warning_for(ruleset, kind.value, offender),
     )
-
-
-def restored(game: Game, kind: CorrectionType, offender: Color | None = None) -> Correction:
-    """Stones moved without a play: the table is made to agree with the record.
-
-    `kind` is one of `PHYSICAL`. A stone lies between points (its owner names the right one), or
-    was moved, taken back, removed or added. Or the whole board was disturbed. `offender` is that of
-    `put_right`. Raises RulesError (value) for other kinds.
-    """
-    if kind not in PHYSICAL:
-        raise RulesError(Reason.VALUE, f"{kind.value} is not put right by restoring the board")
-    return put_right(game, kind, offender=offender)
 
 
 def found_moved(
@@ -298,22 +276,22 @@ def found_moved(
     """Stones are found moved, or the board disturbed, and play has gone on.
 
     Whether the players agree, None where that makes no difference, and what then. `back` states
-    whether a stone that moved can go back to where it was played. Raises as `restored`.
+    whether a stone that moved can go back to where it was played.
     """
     ruleset = game.ruleset
     how, moved = ruleset.moved_stones, kind is CorrectionType.STONE_MOVED
     clause = ruleset.clause("moved_stones" if moved else kind.value)
     if how is MovedStones.BACK:
-        yield None, restored(game, kind)
+        yield None, put_right(game, kind)
         return
     if back:
-        agreed = replace(restored(game, kind), clause=clause, by_agreement=True)
+        agreed = replace(put_right(game, kind), clause=clause, by_agreement=True)
         yield True, agreed
     if how is MovedStones.AGREEMENT:
-        referee = Correction(CorrectionType.REFEREE, game, game.position, clause, referee=True)
+        referee = Correction(CorrectionType.REFEREE, game, clause, referee=True)
         yield (False if back else None), replace(referee, means=tuple(Means))
         return
-    both = Correction(CorrectionType.BOTH_LOSE, game, game.position, clause, loses=tuple(Color))
+    both = Correction(CorrectionType.BOTH_LOSE, game, clause, loses=tuple(Color))
     yield (False if back else None), both
 
 
@@ -324,8 +302,3 @@ def taken_back_by_agreement(game: Game) -> Correction:
     the first move.
     """
     return rewound(game, game.unwind(1), CorrectionType.TAKEN_BACK, agreed=False)
-
-
-def wrong_colour_illegal(after: Game, breach: Breach) -> Correction:
-    """The right-coloured stone of `wrong_colour_at_once` is itself illegal: BGA 8.1 applies."""
-    return noticed_at_once(after, breach)

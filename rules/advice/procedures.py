@@ -22,11 +22,6 @@ REFEREES = (Procedure.REFEREE, Procedure.VOID)
 """The procedures that leave to the referee what was not noticed at once."""
 
 
-def clause_of(ruleset: Ruleset, kind: CorrectionType) -> str:
-    """The clause by which `ruleset` puts right what `kind` names."""
-    return ruleset.clause(kind.value)
-
-
 def lost_by(game: Game, kind: str, color: Color) -> Correction | None:
     """`color` has lost as of the last move of `game` by `kind`, the name of its event (J1989 14).
 
@@ -35,7 +30,7 @@ def lost_by(game: Game, kind: str, color: Color) -> Correction | None:
     if kind not in game.ruleset.loses_by:
         return None
     clause = game.ruleset.clause("loses_by")
-    return Correction(CorrectionType.LOST, game, game.position, clause, loses=(color,))
+    return Correction(CorrectionType.LOST, game, clause, loses=(color,))
 
 
 def warning_for(ruleset: Ruleset, kind: str, color: Color | None) -> Warned | None:
@@ -52,8 +47,8 @@ def left_to_referee(ruleset: Ruleset, kind: CorrectionType) -> bool:
     """
     if ruleset.illegal_procedure not in REFEREES:
         return False
-    called = clause_of(ruleset, CorrectionType.REFEREE).split("; ")
-    return not set(called).isdisjoint(clause_of(ruleset, kind).split("; "))
+    called = ruleset.clause(CorrectionType.REFEREE.value).split("; ")
+    return not set(called).isdisjoint(ruleset.clause(kind.value).split("; "))
 
 
 def pass_stones(ruleset: Ruleset, giver: Color, count: int = 1) -> tuple[HandOver, ...]:
@@ -114,17 +109,23 @@ def node_of(game: Game, number: int) -> Game:
     return node
 
 
+def move_at(game: Game, number: int) -> tuple[Game, Game, Move]:
+    """The game just after move `number`, that just before it, and the move. Raises as `node_of`."""
+    node = node_of(game, number)
+    assert node.parent is not None
+    assert node.last is not None
+    return node, node.parent, node.last
+
+
 def before_the_breach(game: Game, number: int, breach: Breach) -> Game:
     """The game just before the illegal move `number`.
 
     Two or more moves in a row are one illegal move, also if the last has another breach (BGA 8.1;
     BGA interp. 8.1). Raises RulesError (number) if there is no such move.
     """
-    if not 1 <= number <= game.number:
-        raise RulesError(Reason.NUMBER, f"move {number}: expected 1 to {game.number}")
-    node = game.at(number - 1)
-    out_of_turn = breach.type is BreachType.TWO_IN_A_ROW or node.to_play is not breach.color
-    return before_the_sequence(node, breach.color) if out_of_turn else node
+    _, before, _ = move_at(game, number)
+    out_of_turn = breach.type is BreachType.TWO_IN_A_ROW or before.to_play is not breach.color
+    return before_the_sequence(before, breach.color) if out_of_turn else before
 
 
 def before_the_sequence(game: Game, color: Color) -> Game:
@@ -159,8 +160,7 @@ def noticed_at_once(game: Game, breach: Breach) -> Correction:
     return Correction(
         CorrectionType.REFEREE if left_to_referee else CorrectionType.UNWIND,
         after,
-        start.position,
-        clause_of(game.ruleset, CorrectionType.UNWIND),
+        game.ruleset.clause(CorrectionType.UNWIND.value),
         pass_stones_due(game, after),
         abandoned=game,
         referee=left_to_referee,
@@ -189,8 +189,7 @@ def rewound(game: Game, start: Game, kind: CorrectionType, *, agreed: bool) -> C
     return Correction(
         kind if offer else CorrectionType.REWOUND,
         start,
-        start.position,
-        clause_of(game.ruleset, kind),
+        game.ruleset.clause(kind.value),
         pass_stones_due(game, start),
         abandoned=game,
         by_agreement=not agreed,
@@ -219,16 +218,11 @@ def noticed_later(game: Game, number: int, breach: Breach, *, agreed: bool) -> C
         kind = CorrectionType.REFEREE if lost else CorrectionType.ACCEPTED
         return _goes_on(game, kind, *lost, referee=bool(lost))
     # The referee decides about two moves in a row, also where one is a self-capture too.
-    if breach.type is BreachType.TWO_IN_A_ROW or out_of_turn(game, number, breach.color):
+    if breach.type is BreachType.TWO_IN_A_ROW or game.at(number - 1).to_play is not breach.color:
         return _goes_on(game, CorrectionType.REFEREE, *lost, referee=True)
     if lost:
         return _goes_on(game, CorrectionType.SELF_CAPTURE_STRING, *lost)
     return _goes_on(game, CorrectionType.CYCLE_WATCH)
-
-
-def out_of_turn(game: Game, number: int, color: Color) -> bool:
-    """Whether it was not the turn of `color` at move `number`."""
-    return game.at(number - 1).to_play is not color
 
 
 def _self_captured(game: Game, number: int, breach: Breach) -> tuple[HandOver, ...]:
@@ -247,13 +241,11 @@ def _goes_on(
     game: Game, kind: CorrectionType, *handed: HandOver, referee: bool = False
 ) -> Correction:
     """The game as it stands; a referee is advised to leave it so, with what is `handed` over."""
-    clause = clause_of(game.ruleset, kind)
+    clause = game.ruleset.clause(kind.value)
     suggested = None
     if kind is CorrectionType.REFEREE:
         suggested = CorrectionType.SELF_CAPTURE_STRING if handed else CorrectionType.ACCEPTED
-    return Correction(
-        kind, game, game.position, clause, handed, referee=referee, suggested=suggested
-    )
+    return Correction(kind, game, clause, handed, referee=referee, suggested=suggested)
 
 
 def rewritten(game: Game, number: int, move: Move) -> Game:
@@ -262,10 +254,8 @@ def rewritten(game: Game, number: int, move: Move) -> Game:
     Later moves stand even where they are then in breach; later edits of the board are not made
     again. Raises RulesError (number) if there is no such move.
     """
-    if not 1 <= number <= game.number:
-        raise RulesError(Reason.NUMBER, f"move {number}: expected 1 to {game.number}")
-    later = game.moves()[number:]
-    node = game.at(number - 1).after(move)
-    for made in later:
+    _, before, _ = move_at(game, number)
+    node = before.after(move)
+    for made in game.moves()[number:]:
         node = node.after(made)
     return node

@@ -1,6 +1,6 @@
 import pytest
 
-from rules.advice.irregularities import occupied_later, restored, wrong_colour_later
+from rules.advice.irregularities import occupied_later, wrong_colour_later
 from rules.advice.procedures import (
     left_to_referee,
     rewind_offer,
@@ -107,5 +107,3 @@ def test_what_is_no_such_irregularity_is_refused() -> None:
         wrong_colour_later(game, Point(0, 0))
     with pytest.raises(RulesError):
         occupied_later(game, 0)
-    with pytest.raises(RulesError, match="not put right"):
-        restored(game, CorrectionType.UNWIND)

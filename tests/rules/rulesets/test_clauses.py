@@ -12,7 +12,7 @@ from referee.alerts.catalog import CATALOG, clause_of
 from referee.alerts.entry import EventClass
 from rules.advice.advice import advice_at
 from rules.advice.advice_report import moves_text
-from rules.advice.irregularities import PHYSICAL, restored
+from rules.advice.irregularities import PHYSICAL, put_right
 from rules.corrections import CorrectionType
 from rules.errors import Reason, RulesError
 from rules.game import Game
@@ -166,6 +166,6 @@ def test_what_is_no_clause_is_refused() -> None:
 @pytest.mark.parametrize("name", PRESETS)
 @pytest.mark.parametrize("kind", PHYSICAL)
 def test_the_board_is_put_back_by_the_game_s_own_rules(name: str, kind: CorrectionType) -> None:
-    correction = restored(Game.new(size=5, rules=name).play("C3"), kind)
+    correction = put_right(Game.new(size=5, rules=name).play("C3"), kind)
     assert correction.clause == preset(name).clause(kind.value)
     assert correction.referee is ("FAQ 6.8" in correction.clause)
