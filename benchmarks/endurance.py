@@ -92,7 +92,7 @@ def measure_journal(path: Path, size: int, hours: float) -> None:
     def settings(lines: int) -> Settings:
         return Settings(preset(DEFAULT), lines, timing=Timing.film(FPS))
 
-    core = GameCore(settings, Journal.open(path, STAMP, limit_mb=10**6))
+    core = GameCore(settings, Journal(path, STAMP, limit_mb=10**6))
     assert core.journal is not None
     count = 0
     for look in evening(size, round(hours * 3600 * FPS)):
@@ -108,7 +108,7 @@ def measure_journal(path: Path, size: int, hours: float) -> None:
     core.journal.close()
     begun_s = time.process_time()
     assert find_damage(path) is None
-    again = GameCore(settings, Journal.open(path, STAMP))
+    again = GameCore(settings, Journal(path, STAMP))
     replay(again, again.journal)
     print(f"{count} looks of {size} lines, {path.stat().st_size / count:.0f} bytes a look")
     print(f"resumed in {time.process_time() - begun_s:.2f} CPU s")

@@ -155,7 +155,7 @@ def encodings_of_an_event() -> list[str]:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         store = open_store(folder / "hall")
-        journal = Journal.open(
+        journal = Journal(
             folder / "g.journal", {}, {"identity": Identity("g").to_json()}, machine=machine
         )
         webhook = WebhookSink(config, None, taken, machine)

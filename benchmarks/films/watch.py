@@ -20,9 +20,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from device.game.session.core import follow
 from device.sources.film import PictureSequence
 from device.weights import Models, load_models
+from lab.following import follow
 from lab.measure import RefereeFigures
 from lab.recorded import truth_from_json
 from lab.truth import Truth

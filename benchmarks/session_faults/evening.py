@@ -21,7 +21,7 @@ from random import Random
 
 from device.console import FailureError
 from device.game.session.config import GameConfig
-from device.game.session.core import follow
+from lab.following import follow
 from referee.state import Phase
 from rules.points import Point, to_board
 

@@ -192,7 +192,7 @@ def _followed(session: GameSession, display: Display, paths: GamePaths) -> int:
     if session.resumed_s is not None:
         display.line(f"resuming {paths.journal} after {session.resumed_s:.1f} s")
     complete = True
-    if session.ended:
+    if session.core.ended:
         display.line("this source has been followed to its end already")
         session.close()
     else:

@@ -18,8 +18,6 @@ from .sheet import Sheet
 
 UNKNOWN = "–"
 
-COLORS = {"Black": "black", "White": "white"}
-
 
 def signed(sheet: Sheet, words: Catalogue) -> str:
     """What the signatures below it stand for."""

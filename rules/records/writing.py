@@ -52,8 +52,6 @@ class Mark(CodeEnum):
 
     CIRCLE = "CR"
     TRIANGLE = "TR"
-    SQUARE = "SQ"
-    CROSS = "MA"
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +62,6 @@ class Annotation:
     """Any text, such as an alert."""
     marks: Mapping[Point, Mark] = field(default_factory=dict)
     """The points that it is about."""
-    labels: Mapping[Point, str] = field(default_factory=dict)
-    """Short texts on points."""
     seconds_left: Mapping[Color, float] = field(default_factory=dict)
     """Seconds on each side's clock after the move, where known."""
     moves_left: Mapping[Color, int] = field(default_factory=dict)
@@ -89,8 +85,8 @@ class Annotation:
     def properties(self) -> dict[str, tuple[str, ...]]:
         """The SGF properties of all but the comment.
 
-        >>> Annotation(marks={Point(0, 0): Mark.CIRCLE}, labels={Point(0, 1): "A"}).properties()
-        {'CR': ('aa',), 'LB': ('ba:A',)}
+        >>> Annotation(marks={Point(0, 0): Mark.CIRCLE}).properties()
+        {'CR': ('aa',)}
         >>> Annotation(territory={Point(0, 0): Color.BLACK}).properties()
         {'TB': ('aa',)}
         """
@@ -99,11 +95,6 @@ class Annotation:
             points = sorted(point for point, kind in self.marks.items() if kind is mark)
             if points:
                 found[mark.value] = tuple(to_sgf(point) for point in points)
-        if self.labels:
-            found["LB"] = tuple(
-                f"{to_sgf(point)}:{_escaped_label(text)}"
-                for point, text in sorted(self.labels.items())
-            )
         for color in Color:
             points = sorted(point for point, side in self.territory.items() if side is color)
             if points:
@@ -123,13 +114,6 @@ class Annotation:
         for color, moves in self.moves_left.items():
             found[f"O{color.letter}"] = (str(moves),)
         return found
-
-
-def _escaped_label(text: str) -> str:
-    """A text fit for a composed value."""
-    for mark in ("\\", "]", ":"):
-        text = text.replace(mark, "\\" + mark)
-    return text
 
 
 def played_under(ruleset: Ruleset) -> str:

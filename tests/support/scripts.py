@@ -72,7 +72,7 @@ def killed_after_a_pass(journal: str) -> int:
 
 def full_disk(path: str) -> int:
     """Write a journal until nothing more fits: a line for each input stored, then why not."""
-    journal = Journal.open(Path(path), HEADER)
+    journal = Journal(Path(path), HEADER)
     resource.setrlimit(resource.RLIMIT_FSIZE, (ROOM, ROOM))
     for n in range(1, 10_000):
         try:

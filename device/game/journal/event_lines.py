@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sqlite3
 from collections.abc import Iterable
 from pathlib import Path
@@ -86,7 +85,7 @@ def _parsed(path: Path, texts: Iterable[object]) -> list[Line]:
     for number, text in enumerate(texts, start=1):
         try:
             line = parse_json(text if isinstance(text, str | bytes) else "")
-        except (ValueError, json.JSONDecodeError):
+        except ValueError:
             line = None
         if not isinstance(line, dict):
             raise FailureError(f"{path}: line {number} is no event; give a file of --events")

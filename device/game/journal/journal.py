@@ -48,66 +48,53 @@ F = TypeVar("F")
 
 
 class Journal:
-    """An open journal. Every method that writes raises FailureError (status 1) on a full disk."""
+    """An open journal. Every method that writes raises FailureError (status 1) on a full disk.
 
-    def __init__(self, path: Path, machine: Machine = MACHINE) -> None:
-        self.path = path
-        self._monotonic_s = machine.clock.monotonic_s
-        make_private(path)
-        with ExitStack() as stack:
-            stack.enter_context(held([path]))
-            self._database = stack.enter_context(closing(machine.disk.connect(path)))
-            self._database.execute("PRAGMA journal_mode=WAL")
-            self._database.execute("PRAGMA synchronous=FULL")
-            self._database.execute("PRAGMA cache_size=-512")  # KiB: what is written is not read
-            self._held = stack.pop_all()
-        self._committed_s = self._monotonic_s()
-        self._view: BoardView | None = None
-        self._before: Observation | None = None
-        self._whole = 0
-        self._inputs = 0
-        self._last_n = 0
-        self._limit_mb = DiskLimits().journal
-        self._full = False
+    ``count``: how many inputs there are. ``last_n``: the number of the last event. ``full``:
+    whether the journal has reached its limit and keeps no idle looks.
+    """
 
-    @classmethod
-    def open(
-        cls,
+    def __init__(
+        self,
         path: Path,
         header: Mapping[str, object],
         stamp: Mapping[str, object] | None = None,
         limit_mb: int = DiskLimits().journal,
         machine: Machine = MACHINE,
-    ) -> Journal:
-        """The journal at `path`, to go on with; a new one where none was begun.
+    ) -> None:
+        """Open the journal at `path` to go on with it; a new one is made where none was begun.
 
         `stamp` is written beside the `header` of a new journal and never compared. Raises
         FailureError where it is no journal, of another version, or of another game. It is of this
         game where every key of `header` has the value that it was made with.
         """
+        self.path = path
+        self.count = self.last_n = 0
+        self.full = False
+        self._limit_mb = limit_mb
+        self._monotonic_s = machine.clock.monotonic_s
+        self._view: BoardView | None = None
+        self._before: Observation | None = None
+        self._whole = 0
         try:
-            journal = cls(path, machine)
+            make_private(path)
+            with ExitStack() as stack:
+                stack.enter_context(held([path]))
+                self._database = stack.enter_context(closing(machine.disk.connect(path)))
+                self._database.execute("PRAGMA journal_mode=WAL")
+                self._database.execute("PRAGMA synchronous=FULL")
+                self._database.execute("PRAGMA cache_size=-512")  # KiB: what is written is not read
+                self._enter(header, stamp or {})
+                self._held = stack.pop_all()
         except (*DATABASE_ERRORS, OSError) as error:
             raise _unusable(path, error) from None
-        try:
-            journal._limit_mb = limit_mb
-            journal._enter(header, stamp or {})
-            journal._measure()
-        except DATABASE_ERRORS as error:
-            journal._held.close()
-            raise _unusable(path, error) from None
-        except FailureError:
-            journal._held.close()
-            raise
-        return journal
 
     def _enter(self, header: Mapping[str, object], stamp: Mapping[str, object]) -> None:
         """Begin the journal, or check that it is that of the game of `header`."""
         database = self._database
         if database.execute("SELECT count(*) FROM sqlite_master").fetchone()[0] == 0:
             make_tables(database)
-            self.add_to_header({"version": VERSION, **header, **stamp})
-            self._commit()
+            self.add_to_header({"version": VERSION})
         stored = self.header()
         if stored.get("version") != VERSION:
             raise FailureError(
@@ -115,7 +102,7 @@ class Journal:
                 f"{stored.get('version')}, this one reads {VERSION}); finish the game with that "
                 "version, or give another --journal"
             )
-        self.add_to_header({**header, **stamp})  # what was damaged in it
+        self.add_to_header({**header, **stamp})  # of a new journal all, else what was damaged
         self._commit()
         for key, value in header.items():
             if key in stored and stored[key] != json.loads(json.dumps(value)):
@@ -123,8 +110,8 @@ class Journal:
                     f"{self.path}: this journal is of another game ({key} was {stored.get(key)}, "
                     f"is {value} now); give the same options, or another --journal"
                 )
-        self._inputs = database.execute("SELECT max(number) FROM inputs").fetchone()[0] or 0
-        self._last_n = database.execute("SELECT max(n) FROM events").fetchone()[0] or 0
+        self.count = database.execute("SELECT max(number) FROM inputs").fetchone()[0] or 0
+        self.last_n = database.execute("SELECT max(n) FROM events").fetchone()[0] or 0
 
     def add_to_header(self, values: Mapping[str, object]) -> None:
         """Add what the header does not hold yet; with the next commit it is durable."""
@@ -145,41 +132,31 @@ class Journal:
         `by`: the attribution of a fact. A journal that is `full` leaves out looks without events.
         """
         events = list(lines)
-        if self._full and not events and isinstance(given, Observation | NoBoard):
+        if self.full and not events and isinstance(given, Observation | NoBoard):
             return
         try:
             self._insert_input(given, by)
-            self._insert_events(events, self._inputs)
+            self._insert_events(events, self.count)
             durable = bool(events) or not isinstance(given, Observation | NoBoard)
             if durable or self._monotonic_s() - self._committed_s >= COMMIT_INTERVAL_S:
                 self._commit()
         except sqlite3.Error as error:
             raise self._cannot_write(error) from None
 
-    @property
-    def full(self) -> bool:
-        """Whether the journal has reached its limit and keeps no idle looks."""
-        return self._full
-
     def _measure(self) -> None:
         """Find out whether the journal has reached its limit; that is logged once."""
-        if self._full:
+        if self.full:
             return
         pages, page = (
             int(self._database.execute(f"PRAGMA {name}").fetchone()[0])
             for name in ("page_count", "page_size")
         )
-        self._full = pages * page >= self._limit_mb * MB
-        if self._full:
+        self.full = pages * page >= self._limit_mb * MB
+        if self.full:
             complain(
                 f"{self.path}: {self._limit_mb} MB, the limit of --journal-limit, are reached; the "
                 "game goes on, and only looks that something comes of are kept"
             )
-
-    @property
-    def last_n(self) -> int:
-        """The number of the last event that is in the journal."""
-        return self._last_n
 
     def add_events(self, lines: Iterable[Mapping[str, object]], after_input: int) -> None:
         """Add events that a replay made again after input number `after_input`, as after damage."""
@@ -197,18 +174,13 @@ class Journal:
         finally:
             self._held.close()
 
-    @property
-    def count(self) -> int:
-        """How many inputs there are."""
-        return self._inputs
-
     def keep_checkpoint(self, basis: str, body: bytes) -> None:
         """Keep a checkpoint in the place of the last; with the next commit it is durable."""
         values = (1, basis, body)
         row = (*values, checksum("checkpoint", values))
         try:
             self._database.execute("REPLACE INTO checkpoint VALUES (?, ?, ?, ?)", row)
-            if self._full:
+            if self.full:
                 self._commit()
         except sqlite3.Error as error:
             raise self._cannot_write(error) from None
@@ -295,20 +267,20 @@ class Journal:
         return [json.loads(line) for (line,) in rows]
 
     def _insert_input(self, given: Input, attribution: Attribution | None) -> None:
-        whole = self._inputs - self._whole >= WHOLE_INTERVAL
+        whole = self.count - self._whole >= WHOLE_INTERVAL
         row = pack(given, None if whole else self._before)
-        self._inputs += 1
+        self.count += 1
         if isinstance(given, Observation):
             self._before = given
-            self._whole = self._inputs if row.kind == OBSERVATION else self._whole
+            self._whole = self.count if row.kind == OBSERVATION else self._whole
         arrays = (row.probs, row.visible, row.offset)
         who = None if attribution is None else attribution_to_json(attribution)
-        values = (self._inputs, row.kind, row.seq, row.t_ns, row.body, *arrays, who)
+        values = (self.count, row.kind, row.seq, row.t_ns, row.body, *arrays, who)
         insert_row(self._database, "inputs", values)
         view = given.view if isinstance(given, Observation) else None
         if view is not None and _has_moved(self._view, view):
             text = json.dumps(view_to_json(view))
-            insert_row(self._database, "views", (self._inputs, text))
+            insert_row(self._database, "views", (self.count, text))
             self._view = view
 
     def _insert_events(self, lines: Iterable[Mapping[str, object]], after_input: int) -> None:
@@ -317,7 +289,7 @@ class Journal:
             assert isinstance(n, int)
             text = json.dumps(line, ensure_ascii=False)
             insert_row(self._database, "events", (n, after_input, text))
-            self._last_n = max(self._last_n, n)
+            self.last_n = max(self.last_n, n)
 
     def _commit(self) -> None:
         """Commit, and fold SQLite's log into the file: what is shown is whole in one file.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import get_args
 
@@ -202,16 +202,3 @@ class GameCore:
         if isinstance(given, SourceEnd):
             return finish(state, self.settings, self.trace)
         return step(state, given, self.settings, self.trace)
-
-
-def follow(
-    inputs: Iterable[Input], make_settings: MakeSettings
-) -> tuple[State | None, list[GameEvent]]:
-    """Give the referee all of `inputs` and then their end, without a journal.
-
-    Returns the last state, None where no board was seen, and every event.
-    """
-    core = GameCore(make_settings)
-    events = [event for given in inputs for _, emitted in core.take(given) for event in emitted]
-    events += [event for _, emitted in core.take(SourceEnd(core.last_ns)) for event in emitted]
-    return core.state, events

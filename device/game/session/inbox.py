@@ -71,7 +71,8 @@ class Inbox:
     frames' numbers by `first_seq`. `last_ns` is the time of what was taken before. `requests` are
     those done before, each with the number of the last event then. With `real_time` the frames of a
     file are waited for while facts come, and facts are accepted after its end. Without `threads`
-    the caller that iterates reads the next frame when nothing else waits.
+    the caller that iterates reads the next frame when nothing else waits. ``stopped``: whether
+    `stop` was called.
     """
 
     def __init__(
@@ -100,7 +101,7 @@ class Inbox:
         self._wanted = threading.Semaphore(0)
         self._closing = threading.Lock()
         self._closed: Exception | None = None
-        self._stopped = False
+        self.stopped = False
         self._unanswered: set[Future[int]] = set()
         self._requests = {request: _future(n) for request, n in (requests or {}).items()}
         self._frames: Iterator[SourceItem] | None = None
@@ -154,14 +155,9 @@ class Inbox:
             if future.done() and not _failed(future)
         }
 
-    @property
-    def stopped(self) -> bool:
-        """Whether `stop` was called."""
-        return self._stopped
-
     def stop(self) -> None:
         """End the iteration soon, from any thread; what was put in before is still given out."""
-        self._stopped = True
+        self.stopped = True
         self._arrivals.put(_End(None))
 
     def close(self, *, failed: bool = False) -> None:
@@ -184,7 +180,7 @@ class Inbox:
                 yield self._at_last_frame(live)
             yield from self._known_until(given.t_ns)
             yield given
-            if self._stopped:
+            if self.stopped:
                 return
         yield from self._facts
         while (live := self._next_live_fact()) is not None:
@@ -225,7 +221,7 @@ class Inbox:
             if isinstance(arrival, _End):
                 if arrival.error is not None:
                     raise arrival.error
-                if self._stopped or self._source.live:
+                if self.stopped or self._source.live:
                     return
                 yield from self._facts
                 self._facts = []

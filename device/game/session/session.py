@@ -131,11 +131,6 @@ class GameSession:
         """Where a resumed game goes on, in seconds from its first input; None for a new game."""
         return None if self._resumed_ns is None else self.core.t_s
 
-    @property
-    def ended(self) -> bool:
-        """Whether the source has been followed to its end."""
-        return self.core.ended
-
     def run(self) -> None:
         """Follow the source to its end, or until a new game is submitted, then close the session.
 
@@ -210,7 +205,7 @@ class GameSession:
             **self.config.stamp,
         }
         header, limit_mb = self.config.journal_header(self.source), self.config.journal_limit_mb
-        journal = Journal.open(path, header, stamp, limit_mb, self._machine)
+        journal = Journal(path, header, stamp, limit_mb, self._machine)
         self._closing.callback(journal.close)
         return journal
 

@@ -62,7 +62,8 @@ class Table:
     not go on at the moment, None while it does: what failed is taken up again from its journal.
     ``hung`` is why it cannot be taken up again in this process; ``on_hung`` is called once it is.
     `trace` receives every decision of the referee; `facts` are those that are known beforehand;
-    `machine` has the clocks and the disk.
+    `machine` has the clocks and the disk. ``source`` is what is watched, None between two films.
+    ``session`` is the present game's, None between two.
     """
 
     def __init__(
@@ -82,7 +83,7 @@ class Table:
         self._journal_failed = False
         self._opener = opener
         source = opener()
-        self._source: Source | None = source
+        self.source: Source | None = source
         self._sinks_of = sinks_of
         self._models = models
         self._named = named
@@ -93,7 +94,7 @@ class Table:
         files = named.first(live=source.live)
         self.game = _taken_up(files, named, config)
         self._ended: GameSession | None = None
-        self._session: GameSession | None = None
+        self.session: GameSession | None = None
         self._failing = Trouble()
         self._stopping = threading.Event()
         self._lock = threading.Lock()
@@ -104,16 +105,6 @@ class Table:
         """The folder in which the games lie."""
         return self._named.folder
 
-    @property
-    def source(self) -> Source | None:
-        """What is watched; None between two films."""
-        return self._source
-
-    @property
-    def session(self) -> GameSession | None:
-        """The present game's session; None between two."""
-        return self._session
-
     def start(self) -> None:
         """Begin to follow the source."""
         self._thread.start()
@@ -121,9 +112,9 @@ class Table:
     def put(self, fact: Fact, attribution: Attribution) -> Future[int]:
         """Submit a fact, as `Inbox.put` does; an UnavailableError while no game goes on."""
         with self._lock:
-            if self._session is not None:
+            if self.session is not None:
                 over = attribution.game not in (None, self.game.place.number)
-                return self._session.inbox.put(fact, attribution, over=over)
+                return self.session.inbox.put(fact, attribution, over=over)
         later: Future[int] = Future()
         later.set_exception(UnavailableError(self.failure or "no game goes on at the moment"))
         return later
@@ -132,12 +123,12 @@ class Table:
         """End the game in hand, which can be resumed, and let go of the source."""
         self._stopping.set()
         with self._lock:
-            if self._session is not None:
-                self._session.stop()
+            if self.session is not None:
+                self.session.stop()
         if self._thread.is_alive():
             self._thread.join(STOP_TIMEOUT_S)
-        if self._source is not None:
-            self._source.close()
+        if self.source is not None:
+            self.source.close()
 
     def _run(self) -> None:
         """Play game after game until stopped; what fails is taken up again after a pause."""
@@ -200,7 +191,7 @@ class Table:
         )
         session.core.trace = self._trace
         with self._lock:
-            self._session, self.failure, self._journal_failed = session, None, False
+            self.session, self.failure, self._journal_failed = session, None, False
             if self._stopping.is_set():
                 session.stop()
         try:
@@ -209,10 +200,10 @@ class Table:
                     yield 0.0
         finally:
             with self._lock:
-                self._session = None
+                self.session = None
             if not source.live:
                 source.close()
-                self._source = None
+                self.source = None
         if session.core.new_game is not None:
             self._ended = session
 
@@ -228,9 +219,9 @@ class Table:
 
     def _opened(self) -> Source:
         """The source, opened anew where it was a file."""
-        if self._source is None:
-            self._source = self._opener()
-        return self._source
+        if self.source is None:
+            self.source = self._opener()
+        return self.source
 
 
 def _taken_up(files: GameFiles, named: NamedFiles, configured: GameConfig) -> TableGame:

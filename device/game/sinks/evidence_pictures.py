@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -19,7 +18,7 @@ from referee.settings import Settings
 from referee.state import State
 from vision.types import BoardView, Frame, Observation
 
-from ...machine import MACHINE, Disk, clock_is_set
+from ...machine import MACHINE, Disk, SystemClock
 from ...overlay import jpeg, part_with_boards
 from ...safe_file import keep_earlier
 from ..codecs.codec import Input
@@ -173,35 +172,27 @@ class EvidenceAge(Sink):
     `folder` is where the present game keeps its pictures. Those of earlier games go too: of folders
     that were kept under a number, and of every game in ``games/``. Texts of alerts stay, and so
     does everything that no game has written. Nothing is removed while the wall clock is not set.
-    `wall_s`, `monotonic_s` and `believed` are inputs so that tests can let time pass.
     """
 
-    def __init__(
-        self,
-        folder: Path,
-        days: int,
-        wall_s: Callable[[], float] = time.time,
-        monotonic_s: Callable[[], float] = time.monotonic,
-        believed: Callable[[float], bool] = clock_is_set,
-    ) -> None:
+    def __init__(self, folder: Path, days: int, clock: SystemClock = MACHINE.clock) -> None:
         self._folder = folder
         self._days = days
-        self._wall_s, self._monotonic_s, self._believed = wall_s, monotonic_s, believed
-        self._swept_s = monotonic_s()
+        self._clock = clock
+        self._swept_s = clock.monotonic_s()
         self._sweep()
 
     def update(self, state: State | None, events: Sequence[GameEvent]) -> None:
         """Look for old pictures where an hour has passed."""
-        now_s = self._monotonic_s()
+        now_s = self._clock.monotonic_s()
         if now_s - self._swept_s >= HOUR_S:
             self._swept_s = now_s
             self._sweep()
 
     def _sweep(self) -> None:
         """Remove what is too old; what cannot be removed now is tried again in an hour."""
-        now_s = self._wall_s()
-        if not self._believed(now_s):
+        if not self._clock.is_set():
             return
+        now_s = self._clock.wall_s()
         with suppress(OSError):
             for picture in list(_pictures(self._folder)):
                 with suppress(OSError):

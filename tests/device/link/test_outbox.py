@@ -26,7 +26,7 @@ def write(tmp_path: Path) -> Write:
     def write(name: str, numbers: range | list[int], game_id: str = "g", epoch: int = 0) -> Path:
         path = tmp_path / f"{name}.journal"
         stamp = {"identity": Identity(game_id, epoch).to_json()}
-        journal = Journal.open(path, HEADER, stamp)
+        journal = Journal(path, HEADER, stamp)
         journal.append(observation(len(numbers)), [line(n) for n in numbers])
         journal.close()
         return path
@@ -173,7 +173,7 @@ def test_a_number_that_is_lost_has_a_line_that_says_so(tmp_path: Path, write: Wr
 
 def test_long_lines_come_in_smaller_batches(tmp_path: Path) -> None:
     path = tmp_path / "game.journal"
-    journal = Journal.open(path, HEADER, {"identity": Identity("g").to_json()})
+    journal = Journal(path, HEADER, {"identity": Identity("g").to_json()})
     texts = ["x" * 100_000] * 5 + ["x" * (MAX_BATCH_BYTES + 1)]
     lines = [{**line(n), "text": text} for n, text in enumerate(texts, start=1)]
     journal.append(observation(1), lines)

@@ -63,7 +63,6 @@ def test_alerts_are_said_beside_their_move() -> None:
     annotation = Annotation(
         "StoneMoved: 93 % sure",
         {Point(4, 4): Mark.TRIANGLE, Point(0, 0): Mark.CIRCLE, Point(0, 1): Mark.CIRCLE},
-        {Point(1, 1): "a:b]"},
         {BLACK: 30.25, WHITE: 60},
         {WHITE: 5},
     )
@@ -73,13 +72,10 @@ def test_alerts_are_said_beside_their_move() -> None:
     assert node.properties == {
         "TR": ("ee",),
         "CR": ("aa", "ba"),
-        "LB": ("bb:a\\:b\\]",),
         "BL": ("30.2",),
         "WL": ("60.0",),
         "OW": ("5",),
     }
-    label = list(sgfmill.Sgf_game.from_bytes(data).get_main_sequence())[1].get("LB")
-    assert label == [((7, 1), "a:b]")]
 
 
 def test_the_root_says_what_was_played_under() -> None:

@@ -100,13 +100,13 @@ def test_a_checkpoint_and_what_follows_is_the_whole_replay(
 
     looks = evening(seed)
     path = tmp_path / "g.journal"
-    first = GameCore(settings_of, Journal.open(path, {}))
+    first = GameCore(settings_of, Journal(path, {}))
     half = len(looks) * 2 // 3
     lines(first, looks[:half])
     assert first.journal is not None
     first.journal.close()
 
-    resumed = GameCore(settings_of, Journal.open(path, {}))
+    resumed = GameCore(settings_of, Journal(path, {}))
     tail = sum(1 for _ in resumed.replay())
     assert tail < 150 < half
     replayed = GameCore(settings_of)
@@ -133,7 +133,7 @@ def test_a_checkpoint_that_does_not_fit_is_replaced_by_a_replay(
 ) -> None:
     monkeypatch.setattr(core_module, "INTERVAL", 100)
     path = tmp_path / "g.journal"
-    first = GameCore(make_settings, Journal.open(path, {}))
+    first = GameCore(make_settings, Journal(path, {}))
     looks = evening(3, 4)[:250]
     lines(first, looks)
     assert first.journal is not None
@@ -153,7 +153,7 @@ def test_a_checkpoint_that_does_not_fit_is_replaced_by_a_replay(
     def settings_of(size: int) -> Settings:
         return replace(make_settings(size), handicap=2 if why == "settings" else 0)
 
-    again = GameCore(settings_of, Journal.open(path, {}))
+    again = GameCore(settings_of, Journal(path, {}))
     assert sum(1 for _ in again.replay()) == len(looks)
     assert again.journal is not None
     again.journal.close()
@@ -204,7 +204,7 @@ def test_a_full_journal_keeps_what_something_came_of_and_resumes_where_it_was(
 ) -> None:
     path = tmp_path / "g.journal"
     looks = evening(4, 8)
-    first = GameCore(make_settings, Journal.open(path, {}, limit_mb=1))
+    first = GameCore(make_settings, Journal(path, {}, limit_mb=1))
     assert first.journal is not None
     first.journal._limit_mb = 0
     said = lines(first, looks)
@@ -215,7 +215,7 @@ def test_a_full_journal_keeps_what_something_came_of_and_resumes_where_it_was(
     told = capsys.readouterr().err
     assert told.count("\n") == 1
     assert "--journal-limit, are reached; the game goes on" in told
-    again = GameCore(make_settings, Journal.open(path, {}))
+    again = GameCore(make_settings, Journal(path, {}))
     assert list(again.replay()) == []
     assert again.state is not None
     assert first.state is not None

@@ -37,7 +37,7 @@ from vision.types import NoBoard, NoBoardReason, Observation
 
 def test_what_goes_in_comes_out_bit_for_bit(tmp_path: Path) -> None:
     path = tmp_path / "game.journal"
-    journal = Journal.open(path, HEADER)
+    journal = Journal(path, HEADER)
     first, second = observation(1), observation(2, offset=True)
     refusal = NoBoard(3, 3 * 10**9, NoBoardReason.MOVING, "the camera was knocked")
     journal.append(first, [])
@@ -61,7 +61,7 @@ def test_what_goes_in_comes_out_bit_for_bit(tmp_path: Path) -> None:
     journal.append(SourceEnd(8), [line(3)])
     journal.close()
 
-    again = Journal.open(path, HEADER)
+    again = Journal(path, HEADER)
     inputs = list(again.inputs())
     assert inputs[2] == refusal
     assert inputs[3 : 3 + len(facts)] == facts
@@ -90,9 +90,9 @@ def test_what_goes_in_comes_out_bit_for_bit(tmp_path: Path) -> None:
 @pytest.mark.parametrize("key", HEADER)
 def test_another_game_is_refused_in_one_line(tmp_path: Path, key: str) -> None:
     path = tmp_path / "game.journal"
-    Journal.open(path, HEADER).close()
+    Journal(path, HEADER).close()
     with pytest.raises(FailureError, match=key) as failure:
-        Journal.open(path, HEADER | {key: "else"})
+        Journal(path, HEADER | {key: "else"})
     assert "\n" not in failure.value.line
 
 
@@ -104,7 +104,7 @@ def test_a_journal_of_an_earlier_version_is_refused_and_left_alone(tmp_path: Pat
     database.commit()
     database.close()
     with pytest.raises(FailureError, match="journal 1, this one reads 4") as failure:
-        Journal.open(path, HEADER)
+        Journal(path, HEADER)
     assert failure.value.status == 2
     stored = sqlite3.connect(path)
     assert stored.execute("SELECT * FROM header").fetchall() == [("version", "1")]
@@ -116,27 +116,27 @@ def test_one_journal_is_written_by_one_program(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "game.journal"
-    journal = Journal.open(path, HEADER)
+    journal = Journal(path, HEADER)
     monkeypatch.setattr(lock, "_OWN", set())  # as another process
     with pytest.raises(FailureError, match="another goban"):
-        Journal.open(path, HEADER)
+        Journal(path, HEADER)
     journal.close()
-    Journal.open(path, HEADER).close()
+    Journal(path, HEADER).close()
 
 
 def test_what_is_no_journal_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "game.journal"
     path.write_bytes(b"this is a text, not a database" * 50)
     with pytest.raises(FailureError, match="no journal"):
-        Journal.open(path, HEADER)
+        Journal(path, HEADER)
     with pytest.raises(FailureError, match="no journal"):
-        Journal.open(tmp_path / "absent" / "game.journal", HEADER)
+        Journal(tmp_path / "absent" / "game.journal", HEADER)
 
 
 def test_a_journal_that_was_killed_before_it_began_begins(tmp_path: Path) -> None:
     path = tmp_path / "game.journal"
     path.write_bytes(b"")
-    journal = Journal.open(path, HEADER)
+    journal = Journal(path, HEADER)
     assert journal.header()["source"] == "folder:x"
     assert list(journal.inputs()) == []
     journal.close()
@@ -145,7 +145,7 @@ def test_a_journal_that_was_killed_before_it_began_begins(tmp_path: Path) -> Non
 @pytest.mark.parametrize("table", ["header", "inputs", "events", "views"])
 def test_nothing_is_ever_changed_or_taken_out(tmp_path: Path, table: str) -> None:
     path = tmp_path / "game.journal"
-    journal = Journal.open(path, HEADER)
+    journal = Journal(path, HEADER)
     journal.append(observation(1), [line(1)])
     journal.close()
     database = sqlite3.connect(path)
@@ -165,7 +165,7 @@ def test_a_full_disk_is_one_line_and_loses_nothing_that_was_told(tmp_path: Path)
     assert failure.startswith("1 ")
     assert "disk full" in failure
     assert len(told) > 3
-    journal = Journal.open(path, HEADER)
+    journal = Journal(path, HEADER)
     assert [event["n"] for event in journal.events()][: len(told)] == [int(n) for n in told]
     journal.close()
 
@@ -208,7 +208,7 @@ def test_an_idle_look_is_a_small_row_and_every_look_comes_back_bit_for_bit(
 ) -> None:
     monkeypatch.setattr(journal_module, "WHOLE_INTERVAL", 10)
     path = tmp_path / "game.journal"
-    journal = Journal.open(path, HEADER)
+    journal = Journal(path, HEADER)
     first = observation(1, offset=True)
     looks = [replace(first, seq=seq, t_ns=seq * 10**9) for seq in range(1, 36)]
     looks[7] = observation(8)
@@ -218,7 +218,7 @@ def test_an_idle_look_is_a_small_row_and_every_look_comes_back_bit_for_bit(
         if look.seq == 17:
             journal.append(PassPressed(17 * 10**9, Color.WHITE), [])
             journal.close()
-            journal = Journal.open(path, HEADER)
+            journal = Journal(path, HEADER)
     for after in (0, 1, 5, 9, 20, 35):
         stored = list(journal.inputs(after))
         given = [*looks[:17], PassPressed(17 * 10**9, Color.WHITE), *looks[17:]][after:]

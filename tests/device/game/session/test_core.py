@@ -8,7 +8,8 @@ import pytest
 
 from device.game.codecs.codec import Input, SourceEnd
 from device.game.journal.journal import Journal
-from device.game.session.core import GameCore, follow
+from device.game.session.core import GameCore
+from lab.following import follow
 from referee.facts import ClockPress, PassPressed
 from referee.settings import Settings
 from rules.color import BLACK, WHITE
@@ -55,7 +56,7 @@ def test_no_board_is_no_state() -> None:
 
 
 def test_before_the_board_is_seen_facts_wait_and_one_refusal_is_kept(tmp_path: Path) -> None:
-    journal = Journal.open(tmp_path / "g.journal", {})
+    journal = Journal(tmp_path / "g.journal", {})
     core = GameCore(make_settings, journal)
     refusals: list[Input] = [NoBoard(n, n * SECOND, NoBoardReason.TOO_DARK) for n in range(3)]
     for given in [*refusals, ClockPress(3 * SECOND, BLACK)]:
@@ -73,7 +74,7 @@ def test_before_the_board_is_seen_facts_wait_and_one_refusal_is_kept(tmp_path: P
 
 
 def test_an_input_that_cannot_be_leaves_the_game_as_it_was(tmp_path: Path) -> None:
-    journal = Journal.open(tmp_path / "g.journal", {})
+    journal = Journal(tmp_path / "g.journal", {})
     core = GameCore(make_settings, journal)
     core.take(seen(EMPTY, 0.0))
     before = (core.state, core.last_ns, len(list(journal.inputs())))
@@ -85,13 +86,13 @@ def test_an_input_that_cannot_be_leaves_the_game_as_it_was(tmp_path: Path) -> No
 
 def test_a_replay_is_the_same_game_and_an_end_may_be_gone_on_from(tmp_path: Path) -> None:
     path = tmp_path / "g.journal"
-    first = GameCore(make_settings, Journal.open(path, {}))
+    first = GameCore(make_settings, Journal(path, {}))
     inputs: list[Input] = [*film("B B2"), PassPressed(8 * SECOND, WHITE)]
     said = names(first, [*inputs, SourceEnd(9 * SECOND)])
     assert first.ended
     assert first.journal is not None
     first.journal.close()
-    again = GameCore(make_settings, Journal.open(path, {}))
+    again = GameCore(make_settings, Journal(path, {}))
     replayed = [event.type.value for _, events in again.replay() for event in events]
     assert replayed == said
     assert again.ended

@@ -42,12 +42,12 @@ def was_begun(folder: Path) -> None:
     """The new game's journal was made, and nothing was seen yet."""
     stamp = {"game": 2, "base": 6, "players": ["Ada", "Grace"], "requests": {"call": -4, "new": -1}}
     begun = {"begun": "2026-11-23T10:00:00+00:00"}
-    Journal.open(folder / "game.journal", {**HEADER, "handicap": 3}, {**begun, **stamp}).close()
+    Journal(folder / "game.journal", {**HEADER, "handicap": 3}, {**begun, **stamp}).close()
 
 
 def was_asked_for(folder: Path) -> None:
     """The journal before was kept under a number, and the new one was not made yet."""
-    journal = Journal.open(folder / "game.1.journal", HEADER)
+    journal = Journal(folder / "game.1.journal", HEADER)
     new = NewGame(9, players=ADA, handicap=3)
     called = Attribution("clock", datetime(2026, 11, 23, tzinfo=UTC), "call")
     journal.append(ArbiterCalled(5), [{"version": 1, "n": n} for n in (1, 2)], called)
@@ -70,7 +70,7 @@ def test_a_game_of_which_nothing_was_seen_goes_on_with_its_terms_and_numbers(
 def test_a_first_game_of_which_nothing_was_seen_takes_what_is_configured_now(
     tmp_path: Path,
 ) -> None:
-    Journal.open(tmp_path / "game.journal", {**HEADER, "rules": "aga"}).close()
+    Journal(tmp_path / "game.journal", {**HEADER, "rules": "aga"}).close()
     game = started(tmp_path)
     assert (game.place, game.config.rules) == (GamePlace(), GameConfig().rules)
     assert (tmp_path / "game.1.journal").exists()
@@ -79,7 +79,7 @@ def test_a_first_game_of_which_nothing_was_seen_takes_what_is_configured_now(
 def test_a_game_that_ended_without_another_being_asked_for_is_followed_by_a_first(
     tmp_path: Path,
 ) -> None:
-    Journal.open(tmp_path / "game.1.journal", HEADER, {"players": ["Ada", "Grace"]}).close()
+    Journal(tmp_path / "game.1.journal", HEADER, {"players": ["Ada", "Grace"]}).close()
     assert started(tmp_path).place == GamePlace()
 
 
@@ -147,9 +147,7 @@ def read(stamp: Mapping[str, object]) -> dict[str, object]:
 
 def test_corners_hold_where_the_program_ended_before_the_next_journal(tmp_path: Path) -> None:
     config = replace(GameConfig(), view=view_of(9, CORNERS))
-    journal = Journal.open(
-        tmp_path / "game.1.journal", HEADER, stamped(config, GamePlace(2, 6)).stamp
-    )
+    journal = Journal(tmp_path / "game.1.journal", HEADER, stamped(config, GamePlace(2, 6)).stamp)
     said = Attribution("arbiter", datetime(2026, 11, 23, tzinfo=UTC))
     journal.append(NewGame(9), [{"version": 1, "n": 1}], said)
     journal.close()

@@ -77,7 +77,7 @@ def test_a_game_is_followed_by_config_source_and_sink(tmp_path: Path) -> None:
     assert session.state is not None
     assert session.state.game.position == game.position
     assert heard.closed
-    assert session.ended
+    assert session.core.ended
 
 
 def test_a_live_game_is_passed_agreed_and_given_its_result(tmp_path: Path) -> None:
@@ -276,7 +276,7 @@ def test_killed_after_a_fact_it_is_resumed_with_it_and_its_request_is_not_done_a
         *([False] * 4),
         True,
     ]
-    again = Journal.open(journal, GameConfig().journal_header(FakeLiveCamera([])))
+    again = Journal(journal, GameConfig().journal_header(FakeLiveCamera([])))
     times = [given.t_ns for given in again.inputs()]
     assert again.requests() == {"request-7": first_n}
     again.close()

@@ -19,7 +19,7 @@ def journal(name: str, begun: str, changed_s: int, source: str = SOURCE) -> Path
     """A journal of a game that was begun at `begun` and whose file is of `changed_s`."""
     path = GAMES / f"{name}.journal"
     path.parent.mkdir(parents=True, exist_ok=True)
-    Journal.open(path, {"source": source}, {"begun": begun}).close()
+    Journal(path, {"source": source}, {"begun": begun}).close()
     os.utime(path, (changed_s, changed_s))
     return path
 

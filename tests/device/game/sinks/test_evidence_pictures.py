@@ -14,6 +14,7 @@ from device import machine
 from device.corners import view_of
 from device.game.sinks.evidence_pictures import NEWEST_FRAMES, EvidenceAge, EvidencePictures
 from device.game.sinks.sinks import ResumeData
+from device.machine import SystemClock
 from device.sources.pictures import load_picture
 from referee.events import Alert, AlertState, EventType
 from referee.state import begin
@@ -156,8 +157,12 @@ def test_old_pictures_of_ours_are_removed_at_once_and_every_hour(tmp_path: Path)
     os.utime(folder / "frame-000002.jpg", (2e9 - 6.5 * 86_400,) * 2)
 
     def begun() -> EvidenceAge:
-        clocks = (lambda: now["wall"], lambda: now["monotonic"])
-        return EvidenceAge(folder, 7, *clocks, lambda wall_s: bool(now["believed"]))
+        clock = SystemClock(
+            wall_s=lambda: now["wall"],
+            monotonic_s=lambda: now["monotonic"],
+            believed=lambda wall_s: bool(now["believed"]),
+        )
+        return EvidenceAge(folder, 7, clock)
 
     now["believed"] = False
     begun()
