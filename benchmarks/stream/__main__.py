@@ -36,7 +36,7 @@ from hall.boards.store import NAME, Reader
 from hall.broker.mosquitto import free_port
 from hall.portal.portal import STORES
 from hall.site.shown import name_of
-from hall.stream.connection import StreamLimits, connected
+from hall.stream.connection import connected
 from hall.stream.messages import LINES, read_line, read_subject
 from hall.stream.servers import StreamServers
 
@@ -53,7 +53,7 @@ class Bench:
         self.folder, self.options = folder, options
         self.servers = StreamServers(folder / "servers")
         self.servers.start()
-        asyncio.run(self.servers.make_streams(StreamLimits(gigabytes=1)))
+        self.servers.make_streams(gigabytes=1)
         words = [str(folder / "halls"), ",".join(self.servers.address.servers)]
         words += ["--halls", str(options.halls), "--boards", str(options.boards)]
         self.halls = subprocess.Popen(
@@ -113,7 +113,9 @@ class Bench:
 
     def processes(self) -> dict[str, int]:
         """The processes by what they are."""
-        of_servers = {f"server {number}": self.servers.pid(number) for number in (0, 1, 2)}
+        of_servers = {
+            f"server {number}": self.servers.processes[number].pid for number in (0, 1, 2)
+        }
         return {**of_servers, "halls": self.halls.pid, "portal": self.portal.pid}
 
     def _listen(self) -> None:

@@ -160,7 +160,6 @@ class Portal:
         self.ending = False
         self._number = int(100 * time.time())  # of 12 digits, which `asked_after` takes
         self._entries: dict[tuple[str, str], Entry] = {}
-        self._begun: dict[tuple[str, GameKey], float] = {}
         self._lock, self._errors = Lock(), Often()
         self._stores.mkdir(parents=True, exist_ok=True)
         for path in sorted(self._stores.glob("*/")):
@@ -175,11 +174,10 @@ class Portal:
         """The public games, but those of removed boards; in any thread."""
         with self._lock:
             found = list(self._entries.values())
-        removed = {name: site.games.removed for name, site in self.sites.items()}
         return [
             each
             for each in found
-            if each.board is None or each.heading.board not in removed[each.site]
+            if each.board is None or each.heading.board not in self.sites[each.site].games.removed
         ]
 
     async def changes(self, after: int) -> AsyncIterator[bytes]:
@@ -251,9 +249,7 @@ class Portal:
     def _show(self, site: str, key: GameKey, stem: str, shown: ShownGame) -> None:
         """Note a game that is public anew, and add its change to the log."""
         board, is_present = small_board(shown.followed), stem.startswith("b/")
-        if (site, key) not in self._begun:
-            self._begun[site, key] = Reader(self.sites[site].path).begun(*key)
-        begun = self._begun[site, key]
+        begun = Reader(self.sites[site].path).begun(*key)
         entry = Entry(site, stem, shown.heading, begun, board if is_present else None)
         with self._lock:
             self._entries[site, stem] = entry

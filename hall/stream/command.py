@@ -40,19 +40,14 @@ def run(options: argparse.Namespace) -> int:
     """Carry out the action; the exit status. Raises FailureError."""
     if options.action == "key":
         return _write_key(options.file)
-    return asyncio.run(_init(options))
-
-
-async def _init(options: argparse.Namespace) -> int:
     if (address := address_in(options)) is None:
         raise FailureError("expected --stream URL,…", 2)
-    from .connection import FAILURES, StreamLimits, connected, make_streams, words
+    from .connection import FAILURES, make_streams, words
 
-    limits = StreamLimits(options.replicas, options.days, options.gigabytes)
+    limits = (options.replicas, options.days, options.gigabytes)
     try:
-        async with connected(address, "_INBOX_INIT") as (_, stream):
-            for line in await make_streams(stream, limits):
-                put(line)
+        for line in asyncio.run(make_streams(address, *limits)):
+            put(line)
     except FAILURES as error:
         raise FailureError(f"stream {address}: {words(error)}") from None
     return 0

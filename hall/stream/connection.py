@@ -11,7 +11,6 @@ import random
 import ssl
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass
 
 from nats.aio.client import Client
 from nats.errors import Error as NatsError
@@ -173,19 +172,13 @@ DIGESTS_SHARE = 0.1
 DAY_S, GIGABYTE = 24 * 3600.0, 10**9
 
 
-@dataclass(frozen=True, slots=True)
-class StreamLimits:
-    """Replicas of each stream, and how long and how much it keeps; the oldest goes first."""
-
-    replicas: int = 3
-    days: int = 400
-    gigabytes: int = 20
-
-
-async def make_streams(stream: JetStreamContext, limits: StreamLimits) -> Sequence[str]:
+async def make_streams(
+    address: StreamAddress, replicas: int = 3, days: int = 400, gigabytes: int = 20
+) -> Sequence[str]:
     """Create the streams, or bring existing ones to these limits; a line for each.
 
-    Messages stay. Raises nats.js.errors.APIError, and StreamError for more replicas than servers.
+    Each has so many `replicas`, and keeps messages for so long; beyond so much the oldest goes
+    first. Raises one of `FAILURES`: StreamError for more replicas than servers.
     """
     lines = []
     for name, subjects, most_bytes, per_subject, share in (
@@ -196,22 +189,23 @@ async def make_streams(stream: JetStreamContext, limits: StreamLimits) -> Sequen
             name=name,
             subjects=list(subjects),
             storage=StorageType.FILE,
-            num_replicas=limits.replicas,
-            max_age=limits.days * DAY_S,
-            max_bytes=int(share * limits.gigabytes * GIGABYTE),
+            num_replicas=replicas,
+            max_age=days * DAY_S,
+            max_bytes=int(share * gigabytes * GIGABYTE),
             max_msg_size=most_bytes + HEADER_BYTES,
             max_msgs_per_subject=per_subject,
             duplicate_window=DUPLICATE_WINDOW_S,
             allow_direct=True,
         )
-        try:
-            await stream.stream_info(name)
-        except NotFoundError:
-            found, done = await stream.add_stream(config), "created"
-        else:
-            found, done = await stream.update_stream(config), "updated"
-        replicas = 1 if found.cluster is None else 1 + len(found.cluster.replicas or [])
-        if replicas < limits.replicas:  # a lone server accepts any number
-            raise StreamError(f"{name}: {replicas} of {limits.replicas} servers are there")
-        lines.append(f"{name}\t{done}\t{limits.replicas} replicas")
+        async with connected(address, "_INBOX_INIT") as (_, stream):
+            try:
+                await stream.stream_info(name)
+            except NotFoundError:
+                found, done = await stream.add_stream(config), "created"
+            else:
+                found, done = await stream.update_stream(config), "updated"
+        there = 1 if found.cluster is None else 1 + len(found.cluster.replicas or [])
+        if there < replicas:  # a lone server accepts any number
+            raise StreamError(f"{name}: {there} of {replicas} servers are there")
+        lines.append(f"{name}\t{done}\t{replicas} replicas")
     return lines

@@ -12,7 +12,6 @@ import json
 from collections import defaultdict
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import closing
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from uuid import uuid4
@@ -78,24 +77,8 @@ class Digests:
         return {key: payload for key, payload in found.items() if len(payload) <= MAX_DIGEST_BYTES}
 
 
-@dataclass(frozen=True, slots=True)
-class SubjectEnd:
-    """The last message of a game in the stream: its number there, and its place; 0 for none."""
-
-    number: int = 0
-    at: Place = START
-
-    def precedes(self, at: Place) -> bool:
-        """Whether the line at a place is the next one of its game, also in a later epoch.
-
-        >>> end = SubjectEnd(9, Place(0, 7))
-        >>> [end.precedes(at) for at in (Place(0, 8), Place(0, 9), Place(1, 1), Place(0, 7))]
-        [True, False, True, False]
-        """
-        if at.epoch == self.at.epoch:
-            return at.n == self.at.n + 1
-        return at.epoch > self.at.epoch and at.n == 1
-
+SubjectEnd = tuple[int, Place]
+"""The last message of a game in the stream: its number there, and its place; 0 for none."""
 
 READER = "stream"
 """Name of the cursor in the store."""
@@ -187,8 +170,8 @@ class StreamPublisher(Sessions):
         query += "AND (epoch, n) > (?, ?)"
         with closing(connect(self._path)) as database:
             rows = [
-                database.execute(query, (game.board, game.game_id, end.at.epoch, end.at.n))
-                for game, end in self._ends.items()
+                database.execute(query, (game.board, game.game_id, at.epoch, at.n))
+                for game, (_, at) in self._ends.items()
             ]
             return min((number for row in rows for (number,) in row if number), default=None)
 
@@ -208,17 +191,19 @@ class StreamPublisher(Sessions):
         """Publish lines of a game in order. Raises StreamError where one follows no other."""
         for line in lines:
             id_, tries = game.message_id(line.at), MAX_TRIES
-            while (end := self._ends.get(game) or await self._end_of(stream, game)).at < line.at:
-                if not end.precedes(line.at) and line.arrived < self._oldest_s:
+            while line.at > (end := self._ends.get(game) or await self._end_of(stream, game))[1]:
+                number, at = end
+                follows = line.at in (Place(at.epoch, at.n + 1), Place(line.at.epoch, 1))
+                if not follows and line.arrived < self._oldest_s:
                     break  # the stream has let its like go
-                if not end.precedes(line.at) or not tries:
-                    raise StreamError(f"{game}: line {line.at.n} cannot follow {end.at.n}")
-                expected = {Header.EXPECTED_LAST_SUBJECT_SEQUENCE.value: str(end.number)}
+                if not follows or not tries:
+                    raise StreamError(f"{game}: line {line.at.n} cannot follow {at.n}")
+                expected = {Header.EXPECTED_LAST_SUBJECT_SEQUENCE.value: str(number)}
                 headers, payload = {Header.MSG_ID.value: id_, **expected}, line_to_bytes(line)
                 try:
                     ack = await stream.publish(str(game), payload, stream=LINES, headers=headers)
                     if not ack.duplicate:
-                        self._ends[game] = SubjectEnd(ack.seq, line.at)
+                        self._ends[game] = (ack.seq, line.at)
                         break
                 except APIError as error:
                     if error.err_code != WRONG_LAST_SEQUENCE:
@@ -232,9 +217,9 @@ class StreamPublisher(Sessions):
         """The last message of a game, of which the stream may have none."""
         try:
             found = await stream.get_last_msg(LINES, str(game), direct=True)
-            end = SubjectEnd(found.seq or 0, read_line(game, found.data or b"")[0].end)
+            end = (found.seq or 0, read_line(game, found.data or b"")[0].end)
         except NotFoundError:
-            end = SubjectEnd()
+            end = (0, START)
         self._ends[game] = end
         return end
 

@@ -16,7 +16,7 @@ from device.console import FailureError, LogSeverity, complain
 
 from ..broker.mosquitto import MAX_DESCRIPTORS, RUN, SEARCH_PATH, free_port
 from .address import StreamAddress
-from .connection import FAILURES, StreamLimits, connected, make_streams, words
+from .connection import FAILURES, make_streams, words
 
 PROGRAM = "nats-server"
 
@@ -31,13 +31,13 @@ GOBAN = "import sys; from device.start import main; sys.exit(main())"
 class StreamServers:
     """`count` servers with their files in `folder`, each a process of its own.
 
-    `start` and `kill` take the number of one.
+    `start` and `kill` take the number of one; ``processes`` has those that run.
     """
 
     def __init__(self, folder: Path, count: int = 3) -> None:
         self.folder = folder
         ports = [free_port() for _ in range(2 * count)]
-        self._processes: dict[int, subprocess.Popen[bytes]] = {}
+        self.processes: dict[int, subprocess.Popen[bytes]] = {}
         path = os.pathsep.join((os.environ.get("PATH", os.defpath), *SEARCH_PATH))
         self._program = shutil.which(PROGRAM, path=path) or ""
         if not self._program:
@@ -60,37 +60,33 @@ class StreamServers:
         """Start these servers, all where none is named. They may not answer yet on return."""
         for number in numbers or self.numbers:
             command = [self._program, "-c", str(self.folder / f"{number}.conf")]
-            self._processes[number] = _child(command, self.folder / f"{number}.log")
+            self.processes[number] = _child(command, self.folder / f"{number}.log")
 
     def kill(self, *numbers: int) -> None:
         """End these servers at once, all where none is named."""
         for number in numbers or self.numbers:
-            self._processes[number].kill()
-            self._processes.pop(number).communicate()
+            self.processes[number].kill()
+            self.processes.pop(number).communicate()
 
     def stop(self) -> None:
         """End all servers."""
-        _end(self._processes.values())
+        _end(self.processes.values())
 
     def store(self, number: int) -> Path:
         """The folder of a server's files."""
         return self.folder / str(number)
 
-    def pid(self, number: int) -> int:
-        """The process of a server that runs."""
-        return self._processes[number].pid
-
-    async def make_streams(self, limits: StreamLimits) -> Sequence[str]:
+    def make_streams(self, **limits: int) -> None:
         """Create the streams once the cluster has its leader. Raises FailureError in time."""
         until_s = time.monotonic() + UP_TIMEOUT_S
         while True:
             try:
-                async with connected(self.address, "_INBOX_INIT") as (_, stream):
-                    return await make_streams(stream, limits)
+                asyncio.run(make_streams(self.address, **limits))
+                return
             except FAILURES as error:
                 if time.monotonic() > until_s:
                     raise FailureError(f"{PROGRAM} does not answer: {words(error)}") from None
-            await asyncio.sleep(RETRY_S)
+            time.sleep(RETRY_S)
 
 
 def demo(folder: Path, halls: int, stack: ExitStack) -> StreamAddress:
@@ -102,7 +98,7 @@ def demo(folder: Path, halls: int, stack: ExitStack) -> StreamAddress:
     stack.callback(servers.stop)
     servers.start()
     complain("the demo's servers choose a leader; that takes some seconds", LogSeverity.NOTICE)
-    asyncio.run(servers.make_streams(StreamLimits(gigabytes=1)))
+    servers.make_streams(gigabytes=1)
     hubs: list[subprocess.Popen[bytes]] = []
     stack.callback(_end, hubs)
     for site in (f"Hall-{number}" for number in range(1, halls + 1)):

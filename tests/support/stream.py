@@ -66,13 +66,12 @@ class PublishedHall:
 @contextmanager
 def stream_servers(folder: Path, count: int) -> Iterator[StreamServers]:
     """While this lasts, so many servers, which have the streams."""
-    from hall.stream.connection import StreamLimits
     from hall.stream.servers import StreamServers
 
     found = StreamServers(folder, count)
     found.start()
     try:
-        asyncio.run(found.make_streams(StreamLimits(replicas=count)))
+        found.make_streams(replicas=count)
         yield found
     finally:
         found.stop()

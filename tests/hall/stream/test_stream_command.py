@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
 import pytest
@@ -109,13 +108,12 @@ def test_streams_are_made_and_their_limits_changed(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     pytest.importorskip("nats")
-    from hall.stream.connection import StreamLimits
     from hall.stream.servers import StreamServers
 
     server = StreamServers(tmp_path, 1)
     server.start()
     try:
-        asyncio.run(server.make_streams(StreamLimits(replicas=1)))
+        server.make_streams(replicas=1)
         words = ["--stream", str(server.address), "--replicas", "1", "--days", "30"]
         statuses = [main(["stream", "init", *words]), main(["stream", "init", *words[:2]])]
     finally:
