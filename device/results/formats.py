@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from math import floor
 from xml.etree import ElementTree
 
-from rules.color import BLACK, Color
+from rules.color import BLACK
 from rules.errors import Reason, RulesError
 from rules.records.results import BOTH_LOSE, BOTH_WIN
 
@@ -59,18 +59,14 @@ def _result(
 ) -> str:
     """What somebody did in a round."""
     for pairing in tournament.pairings:
-        if pairing.round != number:
+        color, row = pairing.color_of(entrant), pairing.row
+        if pairing.round != number or color is None:
             continue
-        for color in Color:
-            if pairing.of(color) != entrant:
-                continue
-            row = pairing.row
-            won = row.winner is color or row.both == BOTH_WIN
-            sign = "=" if row.is_draw else "+" if won else "-"
-            if row.unplayed or row.is_void:
-                return f"0{sign}"
-            opponent = places[pairing.of(color.other)]
-            return f"{opponent}{sign}/{color.letter.lower()}{row.handicap}"
+        sign = "-=+"[pairing.half_wins(color)]
+        if row.unplayed or row.is_void:
+            return f"0{sign}"
+        opponent = places[pairing.players[color.other]]
+        return f"{opponent}{sign}/{color.letter.lower()}{row.handicap}"
     return "0-"
 
 
@@ -134,7 +130,7 @@ def aga_report(tournament: Tournament) -> str:
                 Reason.VALUE, f"{row.name}: {what}, which the AGA's format does not have"
             )
         if row.winner is not None and not row.unplayed:
-            white, black = ids[pairing.white], ids[pairing.black]
+            black, white = (ids[each] for each in pairing.players)
             komi = floor(row.komi)
             lines.append(f"    {white} {black} {row.winner.letter.lower()} {row.handicap} {komi}")
     return "\n".join([*lines, "END", ""])
@@ -175,8 +171,8 @@ def opengotha_xml(tournament: Tournament) -> str:
             {
                 "roundNumber": str(pairing.round),
                 "tableNumber": str(last[pairing.round]),
-                "whitePlayer": key_of(pairing.white),
-                "blackPlayer": key_of(pairing.black),
+                "whitePlayer": key_of(pairing.players.white),
+                "blackPlayer": key_of(pairing.players.black),
                 "knownColor": "true",
                 "handicap": str(row.handicap),
                 "result": _opengotha_result(row),

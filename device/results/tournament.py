@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
-from rules.color import Color
+from rules.color import Color, Sides
 from rules.errors import Reason, RulesError
 from rules.records.ranks import rank_in
 from rules.records.results import BOTH_WIN
@@ -81,14 +81,19 @@ class Entrant:
 class GameOfRound:
     """A game between two entrants in a round, counted from 1."""
 
-    black: Entrant
-    white: Entrant
+    players: Sides[Entrant]
     round: int
     row: ResultRow
 
-    def of(self, color: Color) -> Entrant:
-        """The entrant who had a colour."""
-        return self.black if color is Color.BLACK else self.white
+    def color_of(self, entrant: Entrant) -> Color | None:
+        """The colour that somebody had; None where it is a game of others."""
+        return next((color for color in Color if self.players[color] == entrant), None)
+
+    def half_wins(self, color: Color) -> int:
+        """2 where this side has won, 1 for a draw, else 0."""
+        if self.row.is_draw:
+            return 1
+        return 2 * (self.row.winner is color or self.row.both == BOTH_WIN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,12 +138,13 @@ class Tournament:
 
     def namesakes(self) -> list[Entrant]:
         """Players of several games whom the records identify by the name alone."""
-        played = Counter(each for game in self.pairings for each in (game.black, game.white))
+        played = Counter(each for game in self.pairings for each in game.players)
         return [each for each in played if played[each] > 1 and each.identity == each.name]
 
     def half_wins(self, entrant: Entrant) -> int:
         """Twice the number of games that somebody has won, a draw being half a win."""
-        return sum(_half_wins(pairing, entrant) for pairing in self.pairings)
+        colors = ((pairing, pairing.color_of(entrant)) for pairing in self.pairings)
+        return sum(pairing.half_wins(color) for pairing, color in colors if color is not None)
 
 
 def tournament_of(rows: Sequence[ResultRow], rounds: int | None = None) -> Tournament:
@@ -156,11 +162,11 @@ def tournament_of(rows: Sequence[ResultRow], rounds: int | None = None) -> Tourn
     _check(pairings)
     known: dict[str, Entrant] = {}
     for pairing in pairings:
-        for each in (pairing.black, pairing.white):
+        for each in pairing.players:
             known[each.identity] = _merged(known.get(each.identity, each), each)
     pairings = [
-        replace(each, black=known[each.black.identity], white=known[each.white.identity])
-        for each in pairings
+        replace(pairing, players=Sides(*(known[each.identity] for each in pairing.players)))
+        for pairing in pairings
     ]
     entrants = list(known.values())
     events, places = ([getattr(row, key) for row in rows] for key in ("event", "place"))
@@ -177,7 +183,7 @@ def _without_replayed(pairings: Sequence[GameOfRound]) -> list[GameOfRound]:
     """The games without those that were void and were played again in their round."""
 
     def meeting(game: GameOfRound) -> tuple[int, frozenset[str]]:
-        return game.round, frozenset((game.black.identity, game.white.identity))
+        return game.round, frozenset(each.identity for each in game.players)
 
     decided = {meeting(game) for game in pairings if not game.row.is_void}
     return [game for game in pairings if not game.row.is_void or meeting(game) not in decided]
@@ -197,10 +203,10 @@ def _pairing(row: ResultRow, rounds: int | None) -> GameOfRound:
         raise _missing(row, "the round (RO); give --round")
     if row.winner is None and not (row.is_draw or row.both or row.is_void):
         raise _missing(row, f"a winner: its result is {row.result}")
-    black, white = (_entrant(row, color) for color in Color)
-    if black.identity == white.identity:
+    players = Sides(*(_entrant(row, color) for color in Color))
+    if players.black.identity == players.white.identity:
         raise RulesError(Reason.VALUE, f"{row.name}: both players have the same name")
-    return GameOfRound(black, white, number, row)
+    return GameOfRound(players, number, row)
 
 
 def _entrant(row: ResultRow, color: Color) -> Entrant:
@@ -230,7 +236,7 @@ def _check(pairings: Sequence[GameOfRound]) -> None:
     seen: dict[tuple[str, int], str] = {}
     ranks: dict[str, str] = {}
     for pairing in pairings:
-        for each in (pairing.black, pairing.white):
+        for each in pairing.players:
             name, key = f"{each.surname} {each.first}".strip(), each.identity
             earlier = seen.get((key, pairing.round))
             if earlier is not None:
@@ -240,14 +246,3 @@ def _check(pairings: Sequence[GameOfRound]) -> None:
             if ranks.setdefault(key, each.rank) != each.rank:
                 both = f"{ranks[key]} and {each.rank}"
                 raise RulesError(Reason.VALUE, f"{name} is {both}: give one rank in all records")
-
-
-def _half_wins(pairing: GameOfRound, entrant: Entrant) -> int:
-    for color in Color:
-        if pairing.of(color) == entrant:
-            if pairing.row.is_draw:
-                return 1
-            if pairing.row.both:
-                return 2 if pairing.row.both == BOTH_WIN else 0
-            return 2 if pairing.row.winner is color else 0
-    return 0
