@@ -33,7 +33,6 @@ from .irregularities import (
     put_right_later,
     regained_liberties,
     removed_with_liberties,
-    taken_back_by_agreement,
     uncaptured,
     wrong_colour_at_once,
     wrong_colour_later,
@@ -44,6 +43,7 @@ from .procedures import (
     lost_by,
     move_at,
     noticed_at_once,
+    rewound,
     stones_owed,
 )
 
@@ -253,7 +253,8 @@ def _unrecorded(game: Game, number: int) -> Iterator[Advice]:
         correction = put_right(node, kind, offender=move.color)
         yield Advice(kind.value, False, True, agreed, correction, left)
     if may_agree:
-        undone = taken_back_by_agreement(node)
+        # No rule allows it: what was played stands unless both agree that it was not.
+        undone = rewound(node, node.unwind(1), back, agreed=False)
         yield Advice(back.value, False, True, True, undone, node.position)
     if clause := ruleset.clause(CorrectionType.DROPPED.value):
         dropped = Correction(CorrectionType.DROPPED, before, clause)

@@ -25,7 +25,7 @@ _COURSE = {
 
 def advice_json(advice: Advice) -> dict[str, object]:
     """The advice as a JSON object, without the game's name and the number of the move."""
-    correction = advice.correction
+    correction, warning = advice.correction, advice.correction.warning
     made = stones_put_down(correction.game)
     off, back = stones_to_move(advice)
     to_play = next_to_move(correction)
@@ -40,7 +40,7 @@ def advice_json(advice: Advice) -> dict[str, object]:
         "referee": correction.referee,
         "by_agreement": correction.by_agreement,
         "loses": [color.word for color in correction.loses],
-        "warning": _warning_json(correction.warning),
+        "warning": warning and {"color": warning.color.word, "points": warning.points},
         "means": [means.value for means in correction.means],
         "hand_over": [
             {
@@ -65,10 +65,6 @@ def _noticed(advice: Advice) -> str:
     if advice.confirmed:
         return "after both confirmed the result"
     return "at once" if advice.at_once else "later"
-
-
-def _warning_json(warning: Warned | None) -> dict[str, object] | None:
-    return None if warning is None else {"color": warning.color.word, "points": warning.points}
 
 
 _NOBODY_NEXT = (CorrectionType.ON_REQUEST, CorrectionType.RESULT_STANDS)

@@ -27,7 +27,6 @@ from .procedures import (
     noticed_later,
     pass_stones_due,
     replaced,
-    rewound,
     rewritten,
     warning_for,
 )
@@ -293,12 +292,3 @@ def found_moved(
         return
     both = Correction(CorrectionType.BOTH_LOSE, game, clause, loses=tuple(Color))
     yield (False if back else None), both
-
-
-def taken_back_by_agreement(game: Game) -> Correction:
-    """The last stone was taken back and both agree that it was not played.
-
-    No rule allows it: what was played stands unless they agree. Raises RulesError (number) before
-    the first move.
-    """
-    return rewound(game, game.unwind(1), CorrectionType.TAKEN_BACK, agreed=False)
