@@ -92,14 +92,13 @@ _SHOWN = Repr()
 _SHOWN.maxstring = _SHOWN.maxlong = _SHOWN.maxother = 60
 
 
-def read(definition: type, line: Mapping[str, object], size: int | None = None) -> dict[str, Any]:
+def read(definition: type, line: Mapping[str, object]) -> dict[str, Any]:
     """The values of the fields of `definition` that `line` has; other keys are ignored.
 
-    `size` is that of the board on which the points lie, None where it is not known. Raises
-    ValueError, one line that names the field, what is wrong, and what is expected.
+    Points lie on the board of ``size`` in the line. Raises ValueError, one line that names the
+    field, what is wrong, and what is expected.
     """
-    known = {} if size is None else {"size": size}
-    context = {**known, **{key: line[key] for key in line if key == "size"}}
+    context = {"size": line["size"]} if "size" in line else {}
     try:
         found: dict[str, Any] = _adapter(definition).validate_python(line, context=context)
     except ValidationError as error:
@@ -223,7 +222,7 @@ def _note(note: Any) -> object:
 
 
 def _size(info: ValidationInfo) -> int:
-    """Lines a side: the line's own ``size``, else the board's."""
+    """Lines a side: the line's own ``size``."""
     if not info.context:
         raise ValueError("no 'size'")
     size = info.context["size"]

@@ -30,11 +30,8 @@ MAX_T_S = 1e9
 MAX_T_DIGITS = 40
 
 
-def fact_from_json(line: object, t_ns: int, size: int | None = None) -> Fact:
-    """The fact of a JSON object, at `t_ns`.
-
-    `size` is that of the board, where it is known: ``size`` in the line may then be missing. Raises
-    ValueError with one line: what is missing or does not fit.
+def fact_from_json(line: object, t_ns: int) -> Fact:
+    """The fact of a JSON object, at `t_ns`. Raises ValueError, a line with what does not fit.
 
     >>> fact_from_json({"type": "PassPressed", "color": "black"}, t_ns=0)
     PassPressed(t_ns=0, color=Color.BLACK)
@@ -53,7 +50,7 @@ def fact_from_json(line: object, t_ns: int, size: int | None = None) -> Fact:
     kind = FACTS.get(str(line["type"]))
     if kind is None:
         raise ValueError(f"type {str(line['type'])[:40]!r}: expected one of {', '.join(FACTS)}")
-    values = read(kind, line, size)
+    values = read(kind, line)
     own = {field.name: values[field.name] for field in fields(kind) if field.name in values}
     fact: Fact = kind(t_ns=t_ns, **own)
     return fact

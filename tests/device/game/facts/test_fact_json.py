@@ -274,7 +274,7 @@ def test_what_is_no_fact_at_all(line: object, said: str) -> None:
 
 
 def test_points_lie_on_the_board_that_is_known() -> None:
-    line = {"type": "StatusClaimed", "color": "black", "dead": ["A9"]}
-    assert fact_from_json(line, 7, 9) == facts.StatusClaimed(7, BLACK, (Point(0, 0),))
+    line = {"type": "StatusClaimed", "color": "black", "dead": ["A9"], "size": 9}
+    assert fact_from_json(line, 7) == facts.StatusClaimed(7, BLACK, (Point(0, 0),))
     with pytest.raises(ValueError, match="A1 to E5"):
-        fact_from_json({**line, "size": 5}, 7, 9)
+        fact_from_json({**line, "size": 5}, 7)
