@@ -20,7 +20,7 @@ from ..language.catalogue import Catalogue, catalogue_of
 from ..language.names import ENGLISH, LANGUAGES
 from ..option_types import ruleset_named
 from ..safe_file import keep_earlier, replace_file
-from ..sheet.html import CannotMakePdfError, make_pdf, sheet_html
+from ..sheet.html import CannotMakePdfError, page_pdf, sheet_html
 from ..sheet.irregularities import Story, story_of
 from ..sheet.sheet import Sheet, Supplement, sheet_of
 from .input_files import add_scoring_options, load_record
@@ -113,7 +113,7 @@ def _story(path: Path | None, language: str) -> Story:
 
 def _pdf(sheet: Sheet, words: Catalogue) -> bytes:
     try:
-        return make_pdf(sheet, words)
+        return page_pdf(sheet_html(sheet, words))
     except CannotMakePdfError as error:
         raise FailureError(f"--pdf: {error}") from None
 

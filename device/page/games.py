@@ -227,10 +227,10 @@ def _known(page: Page) -> tuple[Supplement, Ruleset | None]:
     reported = state.reported
     supplement = Supplement(
         reported.agreed,
-        reported.method,
-        result=state.result,
-        penalties=reported.penalties,
-        seki=reported.seki,
+        reported.seki,
         agreed=True,
+        penalties=reported.penalties,
+        method=reported.method,
+        result=state.result,
     )
     return supplement, state.game.ruleset

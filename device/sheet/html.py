@@ -176,7 +176,7 @@ def _head(sheet: Sheet, words: Catalogue) -> str:
 
 
 def _final(sheet: Sheet, words: Catalogue) -> str:
-    board = board_svg(sheet.position, sheet.owner, sheet.dead, words.render("sheet-board"))
+    board = board_svg(sheet.game.position, sheet.owner, sheet.dead, words.render("sheet-board"))
     explained = escape(words.render("sheet-legend"))
     legend = f'<p class="legend">{explained}</p>' if sheet.owner else ""
     none = f"<p>{escape(words.render('sheet-not-counted'))}</p>"
@@ -205,9 +205,9 @@ def _table(table: CountTable, words: Catalogue) -> str:
 
 
 def _irregularities(sheet: Sheet, words: Catalogue) -> str:
-    found = sheet.irregularities
+    found = sheet.story.irregularities
     if not found:
-        none = escape(words.render("sheet-none" if sheet.watched else "sheet-unknown"))
+        none = escape(words.render("sheet-none" if sheet.story.known else "sheet-unknown"))
         return f"<h2>{escape(words.render('sheet-irregularities'))}</h2><p>{none}</p>"
     items = "".join(
         f"<li>{escape(in_words.when(each, words))}: {escape(in_words.what(each, words))}</li>"
@@ -222,7 +222,7 @@ def _list(heading: str, texts: Iterable[str]) -> str:
 
 
 def _signatures(sheet: Sheet, words: Catalogue) -> str:
-    arbiters = dict.fromkeys(each.arbiter for each in sheet.irregularities if each.arbiter)
+    arbiters = dict.fromkeys(each.arbiter for each in sheet.story.irregularities if each.arbiter)
     names = (sheet.players.black, sheet.players.white, ", ".join(arbiters))
     roles = (_name(BLACK, words), _name(WHITE, words), words.render("sheet-arbiter"))
     lines = "".join(
@@ -230,7 +230,7 @@ def _signatures(sheet: Sheet, words: Catalogue) -> str:
         for role, name in zip(roles, names, strict=True)
     )
     agreed = f"<p>{escape(in_words.signed(sheet, words))}</p>"
-    if sheet.irregularities or set(sheet.notes) - set(sheet.doubts):
+    if sheet.story.irregularities or set(sheet.notes) - set(sheet.doubts):
         agreed += f"<p>{escape(words.render('sheet-continued'))}</p>"
     return f'<div class="signed">{agreed}<div class="signatures">{lines}</div></div>'
 
@@ -239,13 +239,10 @@ class CannotMakePdfError(Exception):
     """There is no PDF; the text is one line: why, and what to do."""
 
 
-def make_pdf(sheet: Sheet, words: Catalogue | None = None) -> bytes:
-    """The PDF of a sheet, the same bytes for the same sheet. Raises CannotMakePdfError."""
-    return page_pdf(sheet_html(sheet, words))
-
-
 def page_pdf(html: str) -> bytes:
-    """The PDF of a page; what the page names beside itself is not fetched, from nowhere.
+    """The PDF of a page, the same bytes for the same page.
+
+    What the page names beside itself is not fetched, from nowhere.
 
     The library is imported here and not before. Raises CannotMakePdfError where it, or a library
     that it needs, is not installed, and where no font has a letter of the page.

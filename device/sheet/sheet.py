@@ -6,8 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from rules.board.position import Position
-from rules.color import Color, Sides
+from rules.color import Sides
 from rules.errors import Reason, RulesError
 from rules.game import Game
 from rules.points import Point
@@ -20,7 +19,6 @@ from rules.records.results import (
     result_in_points,
     same_result,
     winner_by,
-    winner_of,
 )
 from rules.rulesets.clauses import citations
 from rules.rulesets.ruleset import Method, Ruleset
@@ -35,7 +33,7 @@ from rules.scoring.recorded import (
 from rules.scoring.score import Score, score, uncertain_text
 from rules.scoring.score_report import note_texts
 
-from .irregularities import IrregularityRow, Story
+from .irregularities import Story
 
 WORDS = {
     "handicap_compensation": "handicap compensation",
@@ -83,12 +81,6 @@ class CountTable:
         return total.black - total.white
 
 
-def count_table(score: Score) -> CountTable:
-    """The terms of `score`."""
-    terms = tuple(_terms(score))
-    return CountTable(score.method, score.method in score.ruleset.methods, terms)
-
-
 def _terms(score: Score) -> Iterator[Term]:
     black, white = score.sides.black, score.sides.white
     if score.method is Method.TERRITORY:
@@ -128,67 +120,38 @@ class NotSettledError(RulesError):
 
 
 @dataclass(frozen=True, slots=True)
-class Supplement:
+class Supplement(Stated):
     """What the record lacks, as the players or the arbiter state it."""
 
-    dead: frozenset[Point] | None = None
-    """A stone of each dead string; None where nobody has stated what is dead."""
     method: Method | None = None
     """How the sides agreed to count."""
     komi: Fraction | None = None
     result: str | None = None
     """What stands instead of the record's result."""
-    penalties: Sides[Fraction] | None = None
-    """The points that an arbiter took from each side; None where the record states them."""
-    seki: frozenset[Point] | None = None
-    """A stone or an eye of each string in seki; None where nobody has stated what is in seki."""
-
-    agreed: bool = False
-    """Whether the game itself shows that both sides agreed on ``dead``."""
-
-    @property
-    def stated(self) -> Stated:
-        """What is stated of the end."""
-        return Stated(self.dead, self.seki, self.agreed, self.penalties)
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
     """A result sheet. Texts are "" where they are not known.
 
-    ``owner`` are rows of B, W and dots, empty where the game was not counted; then ``tables`` is
-    empty too. ``dead`` are the stones that were removed for the count. ``watched``: whether the
-    events of the game were given. ``in_zi``: whether komi is taken in zi (`komi.in_zi`).
-    ``doubts`` are the notes by which the result may be another. ``clauses`` are the clauses used,
-    each with its summary.
+    ``game`` is the game of ``recorded`` at its end. ``owner`` are rows of B, W and dots, empty
+    where the game was not counted; then ``tables`` is empty too. ``dead`` are the stones that were
+    removed for the count. ``doubts`` are the notes by which the result may be another. ``clauses``
+    are the clauses used, each with its summary.
     """
 
+    recorded: RecordedGame
+    game: Game
+    story: Story
     players: Sides[str]
     ranks: Sides[str]
-    event: str
-    round: str
-    place: str
-    date: str
-    ruleset: Ruleset
-    komi: Fraction
-    in_zi: bool
-    handicap: int
-    moves: int
     result: str
-    position: Position
     owner: tuple[str, ...]
     dead: frozenset[Point]
     tables: tuple[CountTable, ...]
-    irregularities: tuple[IrregularityRow, ...]
-    watched: bool
     notes: tuple[str, ...]
     doubts: tuple[str, ...]
     clauses: tuple[tuple[str, str], ...]
-
-    @property
-    def winner(self) -> Color | None:
-        """Who has won; None for a draw and where there is no result."""
-        return winner_of(self.result)
 
 
 def sheet_of(
@@ -214,7 +177,7 @@ def sheet_of_game(recorded: RecordedGame, supplement: Supplement, story: Story) 
     if given and not is_result(given):
         wrong = f"the record's result is {given!r}, not B+3.5, W+R, B+T, 0 or the like"
         raise NotSettledError(wrong, "give --result")
-    stated = stated_end(recorded, story, supplement.stated)
+    stated = stated_end(recorded, story, supplement)
     _check_over(game, given, stated.dead)
     notes = [note_text(note) for note in (*recorded.assumed, *left_out_notes(recorded.whole))]
     if without_count(given):
@@ -309,11 +272,12 @@ def without_count(stated: str) -> bool:
 
 def _tables(recorded: RecordedGame, counted: Score, stated: Stated) -> Iterator[CountTable]:
     """The count, and that by the other of territory and area."""
-    yield count_table(counted)
-    if counted.method is Method.STONES:
-        return
-    other = Method.AREA if counted.method is Method.TERRITORY else Method.TERRITORY
-    yield count_table(recorded.count(stated, other))
+    scores = [counted]
+    if counted.method is not Method.STONES:
+        other = Method.AREA if counted.method is Method.TERRITORY else Method.TERRITORY
+        scores.append(recorded.count(stated, other))
+    for each in scores:
+        yield CountTable(each.method, each.method in each.ruleset.methods, tuple(_terms(each)))
 
 
 def _sheet(
@@ -325,31 +289,22 @@ def _sheet(
     notes: Iterable[str],
     doubts: Iterable[Note],
 ) -> Sheet:
-    properties, game = recorded.record.info, recorded.game
-    players, ranks = players_in(properties)
+    game = recorded.game
+    players, ranks = players_in(recorded.record.info)
     dead = 0
     if counted is not None:
         dead = counted.areas.dead.black | counted.areas.dead.white
     cited = [*_of_count(counted), *(found.clause for found in story.irregularities)]
     return Sheet(
+        recorded=recorded,
+        game=game,
+        story=story,
         players=players,
         ranks=ranks,
-        event=properties.get("EV", ""),
-        round=properties.get("RO", ""),
-        place=properties.get("PC", ""),
-        date=properties.get("DT", ""),
-        ruleset=game.ruleset,
-        komi=game.komi,
-        in_zi=recorded.in_zi,
-        handicap=game.handicap,
-        moves=game.number,
         result=result,
-        position=game.position,
         owner=() if counted is None else counted.owner,
         dead=game.position.grid.scatter(dead),
         tables=tables,
-        irregularities=story.irregularities,
-        watched=story.known,
         notes=tuple(notes),
         doubts=tuple(map(note_text, doubts)),
         clauses=tuple(_explained(cited)),

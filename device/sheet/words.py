@@ -27,15 +27,18 @@ def signed(sheet: Sheet, words: Catalogue) -> str:
 def result(sheet: Sheet, words: Catalogue) -> str:
     """The result in words, its margin in zi too where komi is taken in zi."""
     text, margin = result_text(sheet.result, words), margin_of(sheet.result)
-    if not (sheet.in_zi and margin):
+    if not (sheet.recorded.in_zi and margin):
         return text
     return words.render("sheet-result-zi", words=text, zi=number(abs(margin) / POINTS_OF_ZI))
 
 
 def headline(sheet: Sheet, words: Catalogue) -> str:
     """The event, the round, the place and the date, as far as they are known."""
-    rounds = words.render("sheet-round", round=sheet.round) if sheet.round else ""
-    return " · ".join(filter(None, (sheet.event, rounds, sheet.place, sheet.date)))
+    event, rounds, place, date = (
+        sheet.recorded.record.info.get(name, "") for name in ("EV", "RO", "PC", "DT")
+    )
+    rounds = words.render("sheet-round", round=rounds) if rounds else ""
+    return " · ".join(filter(None, (event, rounds, place, date)))
 
 
 def player(name: str, rank: str) -> str:
@@ -49,20 +52,20 @@ def player(name: str, rank: str) -> str:
 
 def terms(sheet: Sheet, words: Catalogue) -> str:
     """Board, rules, komi, handicap and the number of moves."""
-    rows, cols = sheet.position.height, sheet.position.width
-    ruleset, handicap = sheet.ruleset, sheet.handicap
+    game = sheet.game
+    (rows, cols), ruleset, handicap = game.size, game.ruleset, game.handicap
     own = f"rules-{kebab(ruleset.id)}"
     title = words.render(own) if words.language != ENGLISH and words.has(own) else ruleset.title
     parts = [
         f"{cols}×{rows}",
         words.render("sheet-rules", rules=title, id=ruleset.id),
         words.render(
-            "sheet-komi-zi" if sheet.in_zi else "komi",
-            komi=number(sheet.komi),
-            zi=number(sheet.komi / POINTS_OF_ZI),
+            "sheet-komi-zi" if sheet.recorded.in_zi else "komi",
+            komi=number(game.komi),
+            zi=number(game.komi / POINTS_OF_ZI),
         ),
         words.render("handicap", count=handicap) if handicap else words.render("sheet-even"),
-        words.render("moves-count", count=sheet.moves),
+        words.render("moves-count", count=game.number),
     ]
     if ruleset.overridden:
         parts.insert(2, words.render("sheet-changed", fields=", ".join(ruleset.overridden)))

@@ -25,6 +25,7 @@ from rules.legality.course import at_its_end, balance_of, end_of, refused
 from rules.moves import Move
 from rules.points import Point
 from rules.records.record import Record
+from rules.records.results import winner_of
 from rules.records.sgf import read_sgf, write_sgf
 from rules.records.writing import Annotation, record_of
 from rules.rulesets.presets import PRESETS, from_toml, preset
@@ -234,9 +235,9 @@ def _sheet_and_row(record: Record, ended: Game, counted: Score) -> None:
     # What the referee takes for the result is what is signed and exported; "?" where it takes none.
     assert certain_result(counted) == (counted.result if counted.certain else None)
     assert counted.result == sheet.result == row.result
-    assert sheet.winner is row.winner is counted.winner
-    assert sheet.moves == row.moves == ended.number
-    assert sheet.position == ended.position
+    assert winner_of(sheet.result) is row.winner is counted.winner
+    assert sheet.game.number == row.moves == ended.number
+    assert sheet.game.position == ended.position
     assert sheet.owner == counted.owner
 
 
@@ -262,7 +263,7 @@ def test_a_result_is_taken_or_refused_by_its_winner(
         assert sheet is not None
         assert sheet.result == stated
     elif sheet is not None:
-        assert not counted.certain or sheet.winner is counted.winner
+        assert not counted.certain or winner_of(sheet.result) is counted.winner
     try:
         row = row_of("x.sgf", record, Story(), game.ruleset)
     except RulesError:
@@ -295,4 +296,4 @@ def test_komi_and_result_in_zi_are_points_for_every_command(terms: str, said: st
     assert not list(result_compared(record, counted.result, counted.ruleset))
     signed = words.signed(sheet, catalogue_of("zh-Hans"))
     assert signed == f"结果：W+12.5（{said}）。"
-    assert ("贴 3¾子" in words.terms(sheet, catalogue_of("zh-Hans"))) is sheet.in_zi
+    assert ("贴 3¾子" in words.terms(sheet, catalogue_of("zh-Hans"))) is sheet.recorded.in_zi

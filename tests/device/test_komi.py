@@ -34,7 +34,7 @@ NONE = Sides(0, 0)
 
 
 def _sheet(ruleset: Ruleset, more: str, told: Supplement) -> Fraction:
-    return sheet_of(read_sgf(RECORD.format(more=more)), told, Story(), ruleset).komi
+    return sheet_of(read_sgf(RECORD.format(more=more)), told, Story(), ruleset).game.komi
 
 
 def _counted(ruleset: Ruleset, more: str, given: Fraction | None) -> Fraction | None:

@@ -24,7 +24,7 @@ from ...game.disk import PICTURE, alert_text
 from ...game.journal.event_lines import lines_in_journal
 from ...language.catalogue import catalogue_of
 from ...language.names import ENGLISH
-from ...sheet.html import CannotMakePdfError, make_pdf, sheet_html
+from ...sheet.html import CannotMakePdfError, page_pdf, sheet_html
 from ...sheet.irregularities import Story, story_of
 from ...sheet.sheet import Supplement, sheet_of
 from ..connections.throttling import CrowdedError
@@ -129,7 +129,7 @@ def make_sheet(
     if not pdf:
         return sheet_html(sheet, words, BAR).encode()
     try:
-        return make_pdf(sheet, words)
+        return page_pdf(sheet_html(sheet, words))
     except CannotMakePdfError as error:
         raise PageError(503, "no_pdf", str(error)) from None
 

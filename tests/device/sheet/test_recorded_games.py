@@ -30,7 +30,7 @@ def test_a_recorded_game_has_a_sheet_with_its_result(shared: Path) -> None:
         dead = frozenset(from_board(label, record.size[0]) for label in row["dead"].split())
         agrees = {Method(word) for word in row["agrees"].split("+")}
         method = Method.TERRITORY if Method.TERRITORY in agrees else Method.AREA
-        told = Supplement(dead, method, Fraction(row["komi"]))
+        told = Supplement(dead, method=method, komi=Fraction(row["komi"]))
         sheet = sheet_of(record, told, Story(), preset("igs"))
         result = margin_of(row["RE"])
         assert sheet.tables[0].margin == result == margin_of(sheet.result), row["file"]

@@ -17,7 +17,7 @@ import pytest
 from device.language.catalogue import Catalogue
 from device.language.event_lines import result_text
 from device.language.names import LANGUAGES
-from device.sheet.html import POLICY, STYLE, CannotMakePdfError, make_pdf, page_pdf, sheet_html
+from device.sheet.html import POLICY, STYLE, CannotMakePdfError, page_pdf, sheet_html
 from device.sheet.irregularities import Story, story_of
 from device.sheet.sheet import Sheet, Supplement, sheet_of
 from device.sheet.words import what
@@ -70,7 +70,7 @@ def test_both_counts_stand_on_it_term_by_term() -> None:
         ("komi", None, Fraction(1, 2)),
     ]
     assert territory.margin == area.margin == Fraction(9, 2)
-    assert (sheet.result, sheet.winner, sheet.moves, sheet.dead) == ("B+4.5", BLACK, 14, DEAD)
+    assert (sheet.result, sheet.game.number, sheet.dead) == ("B+4.5", 14, DEAD)
     assert sheet.owner == ("BBBWW",) * 5
     assert territory.by_rules
     assert area.by_rules
@@ -121,13 +121,13 @@ def test_a_result_that_either_count_gives_stands_where_the_record_lacks_a_pass()
     sheet = made(end=";B[];B[];W[]", more="RE[B+4.5]")
     territory, area = sheet.tables
     assert (territory.margin, area.margin) == (Fraction(7, 2), Fraction(9, 2))
-    assert (sheet.result, sheet.winner) == ("B+4.5", BLACK)
+    assert sheet.result == "B+4.5"
     assert not any("is a decision" in note for note in sheet.notes)
 
 
 def test_a_game_without_a_count_has_a_sheet_without_one() -> None:
     sheet = made(Supplement(), end="", more="RE[W+R]")
-    assert (sheet.result, sheet.winner, sheet.tables, sheet.owner) == ("W+R", WHITE, (), ())
+    assert (sheet.result, sheet.tables, sheet.owner) == ("W+R", (), ())
     assert "The game was not counted." in sheet_html(sheet)
     decided = made(Supplement(DEAD, result="W+F"))
     assert (decided.result, decided.tables) == ("W+F", ())
@@ -306,8 +306,8 @@ def page_box(data: bytes) -> list[float]:
 def test_the_pdf_is_one_page_of_a5_and_always_the_same() -> None:
     needs_pdf()
     sheet = made()
-    data = make_pdf(sheet)
-    assert data == make_pdf(sheet)
+    data = page_pdf(sheet_html(sheet))
+    assert data == page_pdf(sheet_html(sheet))
     assert data.startswith(b"%PDF-")
     assert page_box(data) == pytest.approx([0, 0, 419.5, 595.3], abs=0.1)
 
@@ -333,13 +333,13 @@ def test_nothing_is_fetched_for_the_pdf(tmp_path: Path) -> None:
 def test_a_letter_that_no_font_has_is_refused() -> None:
     needs_pdf()
     with pytest.raises(CannotMakePdfError, match="no font here has the letter"):
-        make_pdf(made(more="BR[\U00012000]"))
+        page_pdf(sheet_html(made(more="BR[\U00012000]")))
 
 
 def test_without_the_library_the_pdf_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "weasyprint", None)
     with pytest.raises(CannotMakePdfError, match="pip install weasyprint"):
-        make_pdf(made())
+        page_pdf(sheet_html(made()))
 
 
 @pytest.mark.parametrize(
@@ -377,7 +377,7 @@ def test_an_organisers_clause_is_named_without_words() -> None:
     story = Story(story_of([to_json(alert(1, AlertState.OPEN, clause="House 1"))]).irregularities)
     sheet = sheet_of(record(), Supplement(DEAD), story, preset("aga1991"))
     assert ("House 1", "") in sheet.clauses
-    assert sheet.ruleset.id == "aga1991"
+    assert sheet.game.ruleset.id == "aga1991"
 
 
 @pytest.mark.parametrize(
@@ -414,11 +414,11 @@ def test_a_penalty_that_leaves_a_tie_leaves_it_to_the_rules() -> None:
 def test_the_sheet_is_of_the_game_at_its_end() -> None:
     # FAQ 4.1: "Two successive passes end the game that is scored then."
     sheet = made(Supplement(), rules="tromp_taylor", end=";B[];W[];B[eb];W[ec];B[];W[]")
-    assert sheet.moves == 14
-    assert sheet.position[Point(1, 4)] is None
+    assert sheet.game.number == 14
+    assert sheet.game.position[Point(1, 4)] is None
     assert any("ended with move 14: moves 15 to 18" in note for note in sheet.notes)
     resigned = made(Supplement(result="B+R"), rules="tromp_taylor", end=";B[];W[];B[eb]")
-    assert resigned.moves == 14
+    assert resigned.game.number == 14
     assert any("move 15, made after it, is left out" in note for note in resigned.notes)
 
 
@@ -456,7 +456,7 @@ def test_a_seki_that_nobody_stated_leaves_the_result_open() -> None:
         return sheet_of(read_sgf(text), Supplement(frozenset(), seki=named), Story())
 
     open_ = seki()
-    assert (open_.result, open_.winner, open_.tables) == ("?", None, ())
+    assert (open_.result, open_.tables) == ("?", ())
     assert any("are in seki" in doubt for doubt in open_.doubts)
     page = sheet_html(open_)
     assert "The result is ?: The result is undecided." in page
