@@ -14,7 +14,7 @@ import sys
 import tempfile
 import time
 import zlib
-from dataclasses import replace
+from dataclasses import asdict, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from types import FrameType
@@ -156,7 +156,7 @@ def encodings_of_an_event() -> list[str]:
         folder = Path(name)
         store = open_store(folder / "hall")
         journal = Journal(
-            folder / "g.journal", {}, {"identity": Identity("g").to_json()}, machine=machine
+            folder / "g.journal", {}, {"identity": asdict(Identity("g"))}, machine=machine
         )
         webhook = WebhookSink(config, None, taken, machine)
         sinks = (EventFileSink(folder / "g.jsonl"), PageSink(), webhook)

@@ -16,6 +16,7 @@ import asyncio
 import os
 import tempfile
 import time
+from dataclasses import asdict
 from functools import partial
 from pathlib import Path
 
@@ -51,7 +52,7 @@ def earlier_games(folder: Path, lines: int) -> None:
     """Journals with so many lines together, as the board wrote them while it was cut off."""
     for number, first in enumerate(range(0, lines, GAME_LINES)):
         path = folder / f"game.{number + 1}.journal"
-        journal = Journal(path, HEADER, {"identity": Identity(f"earlier-{number}").to_json()})
+        journal = Journal(path, HEADER, {"identity": asdict(Identity(f"earlier-{number}"))})
         count = min(GAME_LINES, lines - first)
         journal.append(SourceEnd(1), [_line(n) for n in range(1, count + 1)])
         journal.close()

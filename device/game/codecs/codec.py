@@ -15,7 +15,7 @@ from dataclasses import asdict, dataclass, fields, replace
 from enum import Enum
 from fractions import Fraction
 from functools import cache
-from typing import Any, get_args, get_type_hints
+from typing import Any, NamedTuple, get_args, get_type_hints
 
 import numpy as np
 from numpy.typing import NDArray
@@ -154,9 +154,8 @@ Input = Look | Fact | SourceEnd
 """Everything that the referee is given, in the order in which it was given."""
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
-    """An input as stored. The blobs are compressed arrays."""
+class Row(NamedTuple):
+    """An input in the order of the journal's columns. The blobs are compressed arrays."""
 
     kind: str
     """A look's kind, ``end``, or a fact's name.

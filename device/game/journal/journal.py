@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import ExitStack, closing, suppress
+from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 from typing import TypeVar
 
@@ -134,14 +134,12 @@ class Journal:
         events = list(lines)
         if self.full and not events and isinstance(given, Observation | NoBoard):
             return
-        try:
+        with self._writing():
             self._insert_input(given, by)
             self._insert_events(events, self.count)
             durable = bool(events) or not isinstance(given, Observation | NoBoard)
             if durable or self._monotonic_s() - self._committed_s >= COMMIT_INTERVAL_S:
                 self._commit()
-        except sqlite3.Error as error:
-            raise self._cannot_write(error) from None
 
     def _measure(self) -> None:
         """Find out whether the journal has reached its limit; that is logged once."""
@@ -160,30 +158,22 @@ class Journal:
 
     def add_events(self, lines: Iterable[Mapping[str, object]], after_input: int) -> None:
         """Add events that a replay made again after input number `after_input`, as after damage."""
-        try:
+        with self._writing():
             self._insert_events(lines, after_input)
-        except sqlite3.Error as error:
-            raise self._cannot_write(error) from None
 
     def close(self) -> None:
         """Commit and close; what could not be committed is lost, what was before is not."""
-        try:
+        with self._held, self._writing():
             self._commit()
-        except sqlite3.Error as error:
-            raise self._cannot_write(error) from None
-        finally:
-            self._held.close()
 
     def keep_checkpoint(self, basis: str, body: bytes) -> None:
         """Keep a checkpoint in the place of the last; with the next commit it is durable."""
         values = (1, basis, body)
         row = (*values, checksum("checkpoint", values))
-        try:
+        with self._writing():
             self._database.execute("REPLACE INTO checkpoint VALUES (?, ?, ?, ?)", row)
             if self.full:
                 self._commit()
-        except sqlite3.Error as error:
-            raise self._cannot_write(error) from None
 
     def checkpoint(self) -> tuple[str, bytes] | None:
         """The basis and the body of the checkpoint; None where there is none that is whole."""
@@ -201,9 +191,13 @@ class Journal:
         Observations come without their view. Raises FailureError for a damaged row.
         """
         before: Observation | None = None
-        first = self._whole_at(max(after, self._number_at(after_ns)))
+        whole = self._database.execute(
+            "SELECT number FROM inputs WHERE kind = ? AND (number <= ? OR t_ns <= ?) "
+            "ORDER BY number DESC LIMIT 1",
+            (OBSERVATION, after, after_ns),
+        ).fetchone()
         for row in self._database.execute(
-            "SELECT * FROM inputs WHERE number >= ? ORDER BY number", (first,)
+            "SELECT * FROM inputs WHERE number >= ? ORDER BY number", whole or (0,)
         ):
             if not is_whole("inputs", row):
                 raise JournalError(
@@ -225,21 +219,6 @@ class Journal:
         last = self._database.execute(query, (number, OBSERVATION, DIFFERENCE)).fetchone()[0]
         found = None if last is None else next(self.inputs(last - 1))
         return found if isinstance(found, Observation) else None
-
-    def _number_at(self, t_ns: int) -> int:
-        """The number of the last input that is not later than `t_ns`; 0 where there is none."""
-        if t_ns < 0:
-            return 0
-        query = "SELECT max(number) FROM inputs WHERE t_ns <= ?"
-        return self._database.execute(query, (t_ns,)).fetchone()[0] or 0
-
-    def _whole_at(self, number: int) -> int:
-        """From which row on input `number` can be read: the last observation that is whole."""
-        row = self._database.execute(
-            "SELECT number FROM inputs WHERE number <= ? AND kind = ? ORDER BY number DESC LIMIT 1",
-            (number, OBSERVATION),
-        ).fetchone()
-        return 0 if row is None else int(row[0])
 
     def last_fact(self, kind: type[F]) -> F | None:
         """The last fact of this kind that was accepted; None where there was none."""
@@ -273,10 +252,8 @@ class Journal:
         if isinstance(given, Observation):
             self._before = given
             self._whole = self.count if row.kind == OBSERVATION else self._whole
-        arrays = (row.probs, row.visible, row.offset)
         who = None if attribution is None else attribution_to_json(attribution)
-        values = (self.count, row.kind, row.seq, row.t_ns, row.body, *arrays, who)
-        insert_row(self._database, "inputs", values)
+        insert_row(self._database, "inputs", (self.count, *row, who))
         view = given.view if isinstance(given, Observation) else None
         if view is not None and _has_moved(self._view, view):
             text = json.dumps(view_to_json(view))
@@ -303,12 +280,17 @@ class Journal:
         self._committed_s = self._monotonic_s()
         self._measure()
 
-    def _cannot_write(self, error: sqlite3.Error) -> JournalError:
-        return JournalError(
-            f"{self.path}: the journal cannot be written ({error}); is the disk full? what was "
-            "shown is safe: make room and go on with --resume",
-            FAILED_ON_THE_WAY,
-        )
+    @contextmanager
+    def _writing(self) -> Iterator[None]:
+        """While something is written: an error of SQLite becomes a JournalError."""
+        try:
+            yield
+        except sqlite3.Error as error:
+            raise JournalError(
+                f"{self.path}: the journal cannot be written ({error}); is the disk full? what was "
+                "shown is safe: make room and go on with --resume",
+                FAILED_ON_THE_WAY,
+            ) from None
 
 
 def last_fact_in(journal: sqlite3.Connection, kind: type[F]) -> F | None:

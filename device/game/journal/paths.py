@@ -74,20 +74,17 @@ def check_can_hold(files: Iterable[Path | None]) -> None:
         if not path.name:
             raise FailureError(f"{str(path)!r}: expected the name of a file")
         try:
-            _check_can_hold(path)
+            if not path.parent.is_dir():
+                raise FailureError(f"{path}: there is no folder {path.parent}")
+            if path.is_dir():
+                raise FailureError(f"{path}: this is a folder, not a file")
+            if path.exists() and not path.is_file():
+                why = "this is a device or a pipe, which a file cannot replace"
+                raise FailureError(f"{path}: {why}")
+            if not os.access(path.parent, os.W_OK):
+                raise FailureError(f"{path}: nothing may be written in {path.parent}")
         except OSError as error:  # a name too long, a folder that may not be entered
             raise FailureError(f"{path}: {error.strerror}") from None
-
-
-def _check_can_hold(path: Path) -> None:
-    if not path.parent.is_dir():
-        raise FailureError(f"{path}: there is no folder {path.parent}")
-    if path.is_dir():
-        raise FailureError(f"{path}: this is a folder, not a file")
-    if path.exists() and not path.is_file():
-        raise FailureError(f"{path}: this is a device or a pipe, which a file cannot replace")
-    if not os.access(path.parent, os.W_OK):
-        raise FailureError(f"{path}: nothing may be written in {path.parent}")
 
 
 def make_folders(folders: Iterable[Path | None], *, private: bool = False) -> None:

@@ -11,7 +11,7 @@ import sqlite3
 import tempfile
 from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager
-from dataclasses import replace
+from dataclasses import asdict, replace
 from pathlib import Path
 
 from referee.facts import FACTS
@@ -164,7 +164,7 @@ def _write(found: Survey, database: sqlite3.Connection, added: Mapping[str, obje
     kept = {key: value for key, value in found.header.items() if key not in (DAMAGED, TAKEN_OVER)}
     identity = identity_of(kept)
     if identity is not None:
-        kept[IDENTITY] = replace(identity, epoch=identity.epoch + 1).to_json()
+        kept[IDENTITY] = asdict(replace(identity, epoch=identity.epoch + 1))
     for key, value in {**kept, "version": VERSION, **added}.items():
         insert_row(database, "header", (key, json.dumps(value)))
     for row in found.whole_inputs():

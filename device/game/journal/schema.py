@@ -124,10 +124,6 @@ class Identity:
     game_id: str
     epoch: int = 0
 
-    def to_json(self) -> dict[str, object]:
-        """The value in the header; `identity_of` reads it back."""
-        return {"game_id": self.game_id, "epoch": self.epoch}
-
 
 def identity_of(header: Mapping[str, object]) -> Identity | None:
     """The identity that a journal's header has; None where it has none.

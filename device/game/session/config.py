@@ -199,7 +199,9 @@ def resumed(header: Mapping[str, object], configured: GameConfig) -> tuple[GameP
     that no table has made is that of a first game.
     """
     number, base, names = header.get(GAME), header.get(BASE), header.get(PLAYERS)
-    time, view = header.get(TIME), header.get(VIEW)
+    time, view, requests = header.get(TIME), header.get(VIEW), header.get(REQUESTS)
+    if not isinstance(requests, dict):
+        requests = {}
     if not isinstance(number, int) or not isinstance(base, int) or number < 2:
         return GamePlace(), configured
     komi, handicap, color, side = (
@@ -215,14 +217,8 @@ def resumed(header: Mapping[str, object], configured: GameConfig) -> tuple[GameP
         black_side=None if side is None else Side(side),
         time=None if time is None else TimeControl.parse(str(time)),
         view=configured.view if view is None else view_from_json(json.dumps(view)),
-        requests=_requests(header.get(REQUESTS)),
+        requests={str(request): n for request, n in requests.items() if isinstance(n, int)},
     )
-
-
-def _requests(stored: object) -> dict[str, int]:
-    """The requests that a stamp holds."""
-    found = stored if isinstance(stored, dict) else {}
-    return {str(request): n for request, n in found.items() if isinstance(n, int)}
 
 
 def asked_for(journal: Path, configured: GameConfig) -> tuple[GamePlace, GameConfig] | None:

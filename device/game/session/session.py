@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Sequence
-from contextlib import AbstractContextManager, ExitStack, closing, nullcontext
+from contextlib import ExitStack, closing, nullcontext
+from dataclasses import asdict
 from importlib.metadata import version
 from uuid import uuid4
 
 from referee.facts import Fact, FactRefusedError, NewGame, SetCorners
-from referee.settings import Settings
 from referee.state import State
 from rules.errors import RulesError
 from rules.rulesets.komi import komi_in_points
@@ -107,7 +107,7 @@ class GameSession:
         self._closing = ExitStack()
         with self._closing:
             journal = self._open_journal()
-            self.core = GameCore(self._settings, journal)
+            self.core = GameCore(lambda size: config.settings(size, source), journal)
             past = replay(self.core, journal, machine.clock, config.record, live=source.live)
             self._resumed_ns = None if past.first_ns is None else past.last_ns
             since_ns = start_ns(past, source)
@@ -146,7 +146,7 @@ class GameSession:
         with self._closing:
             arrivals = iter(self.inbox)
             while self.core.new_game is None:
-                with self._interruptible():
+                with nullcontext() if self._stopper is None else self._stopper.waiting():
                     given = next(arrivals, None)
                 if given is None:
                     break
@@ -187,12 +187,6 @@ class GameSession:
         """Close the inbox at the end of the session, which has failed where `kind` is an error."""
         self.inbox.close(failed=kind is not None and issubclass(kind, Exception))
 
-    def _interruptible(self) -> AbstractContextManager[None]:
-        return nullcontext() if self._stopper is None else self._stopper.waiting()
-
-    def _settings(self, size: int) -> Settings:
-        return self.config.settings(size, self.source)
-
     def _open_journal(self) -> Journal | None:
         path = self.config.journal
         if path is None:
@@ -201,7 +195,7 @@ class GameSession:
             "begun": self._machine.clock.now().isoformat(),
             "date_known": self._machine.clock.is_set(),
             "program": version("goban-arbiter"),
-            IDENTITY: Identity(uuid4().hex).to_json(),
+            IDENTITY: asdict(Identity(uuid4().hex)),
             **self.config.stamp,
         }
         header, limit_mb = self.config.journal_header(self.source), self.config.journal_limit_mb

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
+from dataclasses import asdict
 from pathlib import Path
 
 import pytest
@@ -25,7 +26,7 @@ def write(tmp_path: Path) -> Write:
 
     def write(name: str, numbers: range | list[int], game_id: str = "g", epoch: int = 0) -> Path:
         path = tmp_path / f"{name}.journal"
-        stamp = {"identity": Identity(game_id, epoch).to_json()}
+        stamp = {"identity": asdict(Identity(game_id, epoch))}
         journal = Journal(path, HEADER, stamp)
         journal.append(observation(len(numbers)), [line(n) for n in numbers])
         journal.close()
@@ -173,7 +174,7 @@ def test_a_number_that_is_lost_has_a_line_that_says_so(tmp_path: Path, write: Wr
 
 def test_long_lines_come_in_smaller_batches(tmp_path: Path) -> None:
     path = tmp_path / "game.journal"
-    journal = Journal(path, HEADER, {"identity": Identity("g").to_json()})
+    journal = Journal(path, HEADER, {"identity": asdict(Identity("g"))})
     texts = ["x" * 100_000] * 5 + ["x" * (MAX_BATCH_BYTES + 1)]
     lines = [{**line(n), "text": text} for n, text in enumerate(texts, start=1)]
     journal.append(observation(1), lines)
@@ -228,7 +229,7 @@ def test_lines_under_numbers_that_the_hub_has_already_are_sent(
     box.rewind("g", Place(0, 8))
     assert (box.batch(), box.waiting) == (None, 0)
 
-    journal = Journal.open(path, HEADER)
+    journal = Journal(path, HEADER)
     journal.append(observation(9), [line(6)])
     journal.close()
     box.look()
