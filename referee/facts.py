@@ -125,6 +125,7 @@ class PassPressed(Timed):
     """`color` passed (docs/rules.md P1)."""
 
     color: Color
+    late_ms: Annotated[int, range(10 * MOST_MS), "how long ago it was when it was sent"] = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -189,7 +189,7 @@ def fact_to_json(fact: Fact, size: int) -> dict[str, object]:
 
     >>> from referee.facts import PassPressed
     >>> fact_to_json(PassPressed(5, Color.BLACK), size=9)
-    {'type': 'PassPressed', 'color': 'black'}
+    {'type': 'PassPressed', 'color': 'black', 'late_ms': 0}
     """
     found = dict(_object(fact, size))
     del found["t_ns"]

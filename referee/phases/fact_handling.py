@@ -98,7 +98,7 @@ def _carry_out(builder: StepBuilder, fact: Fact) -> None:
         case facts.PassPressed():
             going_on(builder)
             _check_passes(in_play(builder), fact.color)
-            record_pass(builder, fact.color)
+            record_pass(builder, fact.color, fact.late_ms)
             count_anew(builder)
         case facts.DiskSpace():
             compare_disk_space(builder, fact)

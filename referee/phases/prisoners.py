@@ -22,19 +22,26 @@ from ..alerts.step_builder import StepBuilder
 from ..belief.changes import Change
 from ..decision.commit import note_white_begins, truncate
 from ..events import EventType
-from ..facts import LidCount
+from ..facts import FactRefusedError, LidCount
 from ..state import MoveEvidence, Phase
+from ..timing import nanoseconds
 from .agreement import pause
 from .counting import surplus_text
 
 
-def record_pass(builder: StepBuilder, color: Color) -> None:
+def record_pass(builder: StepBuilder, color: Color, late_ms: int = 0) -> None:
     """Record that `color` passed: the move, its pass stone, what is wrong with it, the pause.
 
     A pass that is reported late and answers the open question goes before the stone asked about.
+    Raises FactRefusedError where another stone was played since it was made, `late_ms` ago.
     """
     if insert_earlier_pass(builder, color):
         return
+    made_ns = builder.now_ns - late_ms * 1_000_000
+    made_ns += nanoseconds(builder.settings.timing.press_slack_s)
+    if late_ms and any(made.seen_ns > made_ns for made in builder.state.line):
+        since = f"{color.word.capitalize()} passed before the last stone was played"
+        raise FactRefusedError(f"{since}: the arbiter inserts the pass")
     move = Move(color, None)
     accept_breaches(builder, move)
     before = builder.state.game

@@ -34,7 +34,7 @@ def fact_from_json(line: object, t_ns: int) -> Fact:
     """The fact of a JSON object, at `t_ns`. Raises ValueError, a line with what does not fit.
 
     >>> fact_from_json({"type": "PassPressed", "color": "black"}, t_ns=0)
-    PassPressed(t_ns=0, color=Color.BLACK)
+    PassPressed(t_ns=0, color=Color.BLACK, late_ms=0)
     >>> fact_from_json({"color": "black"}, t_ns=0)
     Traceback (most recent call last):
         ...

@@ -87,6 +87,21 @@ STARTED_AGAIN = """async () => {
 }"""
 
 
+LATE_PASS = """async () => {
+  const { ClockTablet } = await import("/static/js/clock/tablet.js");
+  const sent = [];
+  let now = 0;
+  performance.now = () => now;
+  globalThis.fetch = (path, { body }) => new Promise(() => sent.push(JSON.parse(body)));
+  const tablet = new ClockTablet({ onchange: () => {}, onrefused: () => {} });
+  tablet.start({ game: 1, game_id: "a" }, "60", "black");
+  tablet.press("black", { passes: true });
+  now = 4_000;
+  tablet.tell(tablet.kept.outbox.find(({ type }) => type === "PassPressed"));
+  return sent.at(-1).late_ms;
+}"""
+
+
 def some_log(chance: random.Random) -> list[dict[str, Any]]:
     """A game with a clock as a tablet keeps it: presses, stops, and orders of the arbiter."""
     log: list[dict[str, Any]] = [
@@ -260,6 +275,10 @@ def test_what_was_seen_in_a_game_of_another_day_still_calls_in_this_one() -> Non
 
 def test_an_answer_that_is_older_than_the_take_over_does_not_end_it() -> None:
     assert evaluate_in_page(OF_THE_TABLET, {"game_id": "a", "started": True}) == 4
+
+
+def test_a_pass_of_a_tablet_without_a_network_has_its_age() -> None:
+    assert evaluate_in_page(LATE_PASS) == 4_000
 
 
 def test_a_tablet_keeps_no_clock_of_another_days_game_with_the_same_number() -> None:

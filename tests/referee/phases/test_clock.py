@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from device.game.sinks.record import with_times
-from referee.facts import ClockEntry, FactRefusedError
+from referee.facts import ClockEntry, FactRefusedError, PassPressed
 from rules.clocks.clock import ClockAct, TimeControl, TimeLeft
-from rules.color import BLACK
+from rules.color import BLACK, WHITE
 from rules.records.sgf import read_sgf, write_sgf
 from rules.records.writing import record_of
 from tests.support.table import SECOND, Table
@@ -31,6 +31,14 @@ def test_a_move_that_is_replaced_keeps_its_time_and_takes_no_later_press() -> No
     ).state
     left = [made.left.shown_ms if made.left else None for made in state.line]
     assert left == [59_000, 55_000, 44_000]
+
+
+def test_a_pass_that_comes_after_a_later_stone_is_not_taken_for_one_of_now() -> None:
+    table = table_after("B C3 ~4, W B2 ~4, B D4 ~4")
+    with pytest.raises(FactRefusedError, match="White passed before the last stone was played"):
+        table.say(PassPressed, WHITE, 9_000)
+    table.say(PassPressed, WHITE, 1_000)
+    assert table.state.game.number == 4
 
 
 def test_in_overtime_the_record_has_the_periods_that_are_left() -> None:

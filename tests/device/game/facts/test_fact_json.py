@@ -70,7 +70,7 @@ FORMS: list[tuple[Fact, dict[str, object], str]] = [
         '{"action": "adjust", "color": "B", "seconds": -60, "periods": 1, "penalty": true,'
         ' "reason": "late"}',
     ),
-    (facts.PassPressed(7, WHITE), {"color": "white"}, '{"color": "W"}'),
+    (facts.PassPressed(7, WHITE), {"color": "white"}, '{"color": "W", "late_ms": 0}'),
     (facts.Resign(7, WHITE), {"color": "white"}, '{"color": "W"}'),
     (facts.Restored(7), {}, "{}"),
     (facts.Unwound(7, 2), {"moves": 2}, '{"moves": 2, "forced_pass": false}'),

@@ -103,7 +103,7 @@ export class ClockTablet {
    */
   press(color, { passes = false, steady } = {}) {
     if (!this.clock?.running || this.clock.turn !== color || this.elsewhere) return false;
-    if (passes) this.kept.outbox.push({ type: "PassPressed", color, request: requestId(), game: this.kept.game });
+    if (passes) this.kept.outbox.push({ type: "PassPressed", color, request: requestId(), game: this.kept.game, at_ms: this.time.now(steady) });
     this.add("press", { color }, this.time.now(steady));
     return true;
   }
@@ -202,7 +202,7 @@ export class ClockTablet {
   }
 
   async tell(fact) {
-    const late = fact.at_ms === undefined ? {} : { late_ms: this.time.now() - fact.at_ms };
+    const late = fact.at_ms === undefined ? {} : { late_ms: Math.max(0, this.time.now() - fact.at_ms) };
     try {
       await postJson("api/facts", { ...fact, ...late });
     } catch (error) {
