@@ -123,14 +123,8 @@ async def post_assignments(request: Request, page: HallPage, visitor: Visitor) -
     left = busy if running == LEAVE else []
     done = [pairing for pairing in changed if pairing not in left]
     await _assign(page, done)
-    return JSONResponse(
-        {
-            "version": VERSION,
-            "changed": [pairing.board for pairing in done],
-            "left": [pairing.board for pairing in left],
-            "same": len(pairings) - len(changed),
-        }
-    )
+    named = {"changed": [each.board for each in done], "left": [each.board for each in left]}
+    return JSONResponse({"version": VERSION, **named, "same": len(pairings) - len(changed)})
 
 
 def _changes(page: HallPage, pairing: Pairing) -> bool:
@@ -219,8 +213,7 @@ async def get_results(request: Request, page: HallPage, visitor: Visitor) -> Res
         if number is None or str(each.assignment.get("round")) == number
     ]
     if form == JSON:
-        results = [each.to_json() for each in found]
-        return JSONResponse({"version": VERSION, "results": results})
+        return JSONResponse({"version": VERSION, "results": [each.to_json() for each in found]})
     if form not in TYPES:
         names = ", ".join((JSON, *TYPES))
         raise PageError(400, "bad_format", f"format {form[:40]!r}: expected one of {names}")

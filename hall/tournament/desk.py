@@ -207,29 +207,17 @@ class Desk:
         """
         async with self._changing:
             now = self.outcomes.of(outcome.board, outcome.game_id) or outcome
-            seen = outcome.result
-            stated = replace(
-                now,
-                confirmed=result,
-                confirmed_of=seen,
-                confirmed_at=time.time(),
-                who=who,
-                trouble=None,
-            )
+            stated = replace(now, confirmed=result, confirmed_of=outcome.result, trouble=None)
+            stated = replace(stated, confirmed_at=time.time(), who=who)
             await asyncio.to_thread(self.outcomes.keep, stated)
         return stated
 
     async def _assign(self, present: FeedRound) -> None:
         """Assign the pairings of the present round; others become questions for an arbiter."""
-        found = proposals(
-            present.games,
-            self.hub.boards,
-            self.hub.assignments,
-            self.outcomes.played(),
-            self._given,
-        )
+        hub, played = self.hub, self.outcomes.played()
+        found = proposals(present.games, hub.boards, hub.assignments, played, self._given)
         for pairing in found.assigned:
-            await self.hub.assign(pairing.board, pairing.assignment)
+            await hub.assign(pairing.board, pairing.assignment)
         await self._note_given({each.board: each.assignment for each in found.assigned})
         self.round, self.questions = present.number, found.questions
         self.notes = [*found.notes, *present.left_out]
