@@ -213,8 +213,7 @@ class Keeper:
         for board in self.boards.values():
             if board.online and board.game_id is not None:
                 probed[board.name] = board.last_seen
-                at = Place(board.at.epoch, board.at.n)
-                command = Command(uuid4().hex, Order.REPLAY, game_id=board.game_id, at=at)
+                command = Command(uuid4().hex, Order.REPLAY, game_id=board.game_id, at=board.at)
                 self._send_command(board.name, command)
         if not probed:
             self._probe_s = None
@@ -339,7 +338,7 @@ class Keeper:
         lines = [each.line for each in kept]
         at = kept[-1].at if kept else Place(epoch, 0)
         last_seen = max(board.last_seen or 0.0, kept[-1].arrived if kept else 0.0) or None
-        moved = replace(board, game_id=game_id, at=at, last_seen=last_seen)
+        moved = replace(board, game_id=game_id, at=at, last_seen=last_seen, differs=None)
         return replace(moved, followed=board.followed.with_terms(terms, lines))
 
     def _store_batches(self, batches: Sequence[Incoming], now: float) -> None:

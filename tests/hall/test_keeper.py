@@ -11,6 +11,7 @@ from typing import cast
 
 import pytest
 
+from hall.boards.board import Board
 from hall.boards.following import Followed
 from hall.boards.keeper import Keeper
 from hall.boards.opening import open_store
@@ -217,3 +218,8 @@ def test_a_line_with_an_odd_number_stands_in_nobodys_way(hub: Hub) -> None:
 
     followed = hub.keeper.boards["T1"].followed
     assert (followed.n, followed.started.number) == (3, 2)
+
+
+def test_a_difference_in_one_game_is_none_in_the_next(hub: Hub) -> None:
+    board = Board("T1", game_id="g1", differs=("moves",))
+    assert hub.keeper._at_game(board, "g2", 0).differs is None
