@@ -68,8 +68,9 @@ def submit(page: Page, line: Mapping[str, object], who: str, base: int = 0) -> F
     where it is none.
     """
     game = line.get("game")
-    about = game if isinstance(game, int) else None
-    attribution = Attribution(who, page.clock.now(), request_id(line), about)
+    if not isinstance(game, int | None) or isinstance(game, bool):
+        raise PageError(400, "bad_fact", "game: expected a whole number")
+    attribution = Attribution(who, page.clock.now(), request_id(line), game)
     state = page.sink.state
     sized = {} if state is None else {"size": state.game.size[0]}
     try:

@@ -274,3 +274,10 @@ def test_the_number_of_a_fact_is_that_of_its_own_game(
     monkeypatch.setattr(idle.page.table, "put", put)
     with idle.client(Role.ARBITER) as client:
         assert client.post("/api/facts", json={"type": "NewGame"}).json() == {"n": 7}
+
+
+@pytest.mark.parametrize("game", ["1", 1.5, True])
+def test_a_fact_that_names_its_game_by_no_number_is_refused(idle: PageServer, game: object) -> None:
+    fact = {"type": "ArbiterCalled", "game": game}
+    with idle.client(Role.ARBITER) as client:
+        assert client.post("/api/facts", json=fact).status_code == 400
