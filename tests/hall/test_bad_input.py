@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import json
-import shutil
 import socket
-import subprocess
-from collections.abc import Iterator
-from contextlib import contextmanager
+import ssl
+import threading
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -17,13 +16,11 @@ import pytest
 from device.page.access.roles import Role
 from hall.boards.opening import open_store
 from hall.boards.store import Reader
-from hall.broker import authority
-from hall.broker.authority import broker_files
-from hall.broker.mosquitto import free_port
+from hall.broker.authority import CA, broker_files
 from hall.hub import Hub
 from hall.messages.mqtt_client import MqttClient, read_broker
+from hall.page.alerts import troubles
 from tests.support.hall import (
-    PATH,
     WAIT_S,
     RunningHall,
     needs_mosquitto,
@@ -58,19 +55,11 @@ def changed(**more: object) -> dict[str, object]:
 
 ROWS = [
     Bad("garbage", b"\xff garbage" * 100, "batch: expected a JSON object in UTF-8"),
-    Bad("no object", b"[1, 2]", "batch: expected a JSON object"),
-    Bad("nested", b'{"lines": ' + b"[" * 50_000, "batch: expected a JSON object in UTF-8"),
-    Bad("no number that JSON has", b'{"epoch": NaN}', "batch: expected a JSON object in UTF-8"),
     Bad("garbage as its state", b"{", "state: expected a JSON object", "state"),
     Bad("garbage as its reply", b"{}", "reply: expected an id", "reply"),
     Bad("neither online nor offline", b"maybe", "online b'maybe': expected online", "online"),
     Bad("an unknown channel", b"x", "no channel of a board", "other", ""),
     Bad("a wrong checksum", changed(crc=3), "batch from 1 of game g: its checksum differs"),
-    Bad("numbers backwards", changed(lines=GAME[2::-1]), "batch: a line has n 3: expected 1"),
-    Bad("a number twice", changed(lines=[GAME[0], GAME[0]]), "batch: a line has n 1: expected 2"),
-    Bad("a number of none", changed(**{"from": -4}), "batch: from -4: expected a whole number"),
-    Bad("a game without a name", changed(game_id=""), "batch: game_id ''"),
-    Bad("too many lines", batch("g", [play(n) for n in range(1, 80)]), "batch of 79 lines"),
     Bad("a long batch", b"x" * 600_000, "batch of 600000 bytes: at most 524288"),
     Bad(
         "10 MB of lines",
@@ -101,22 +90,6 @@ def test_what_cannot_be_read_is_left_out_and_said(
     assert other.unreadable is None
 
 
-def test_garbage_costs_the_board_that_sends_it_one_message(
-    hall: RunningHall, capsys: pytest.CaptureFixture[str]
-) -> None:
-    with hall.board("T1") as board, hall.board("T2") as other:
-        board.send("ev", b"\xff garbage")
-        other.emit("h", GAME)
-        board.emit("g", GAME[:2])
-        with hall.client(Role.ARBITER) as client:
-            (trouble,) = client.get("/api/alerts").json()["boards"]
-
-    assert capsys.readouterr().err.count("board T1: batch: expected a JSON object in UTF-8") == 1
-    assert (trouble["board"], trouble["type"]) == ("T1", "UnreadableMessages")
-    assert "batch: expected a JSON object" in trouble["text"]
-    assert (hall.shown("T1")["n"], hall.shown("T2")["n"]) == (2, 10)
-
-
 def test_a_board_is_not_heard_under_anothers_name_or_on_a_topic_of_its_own(
     hall: RunningHall,
 ) -> None:
@@ -133,44 +106,30 @@ def test_a_board_is_not_heard_under_anothers_name_or_on_a_topic_of_its_own(
     assert hall.hub.keeper.counts.garbled == 0, "the broker lets nothing of it through"
 
 
-def test_lines_that_go_back_and_differ_are_kept_beside(
-    hall: RunningHall, capsys: pytest.CaptureFixture[str]
+def test_what_is_wrong_with_a_board_is_logged_and_named_to_the_arbiter(
+    hub: HubOnStore, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with hall.board("T1") as board:
-        board.emit("g", GAME)
-        board.send("ev", batch("g", [play(3, "J9"), *GAME[3:]]))
-        until(lambda: hall.shown("T1").get("strange_lines") == 1, WAIT_S)
-        with hall.client(Role.ARBITER) as client:
-            (trouble,) = client.get("/api/alerts").json()["boards"]
+    def send(channel: str, body: object) -> None:
+        hub.keeper.take(f"goban/1/hall/T1/up/{channel}", json.dumps(body).encode())
 
-    assert trouble["type"] == "StrangeLines"
+    hub.emit("T1", "g", *GAME)
+    send("ev", batch("g", [play(3, "J9"), *GAME[3:]]))
+    send("reply", {})
+    for n in range(2):
+        for serial in ("1", "2"):
+            send("state", {"game_id": "g", "n": n, "boot": f"boot {serial}", "serial": serial})
+    hub.emit("T2", "h", *GAME)
+    until(lambda: hub.boards["T1"].twins and hub.boards["T1"].strange, WAIT_S)
+
+    texts = {each["type"]: str(each["text"]) for each in troubles(hub.boards.values())}
+    assert texts["TwoBoards"] == "two boards are called T1: 1 and 2"
+    assert texts["StrangeLines"] == "1 lines came once more and say something else"
+    assert "reply: expected an id" in texts["UnreadableMessages"]
     logged = capsys.readouterr().err
-    assert logged.count("line 3 of game g came once more and says something else") == 1
-    assert [line.line for line in Reader(hall.store).game("T1", "g", 0)] == GAME
-    assert [line.line["point"] for line in Reader(hall.store).alarms()] == ["J9"]
-
-
-def test_two_boards_under_one_name_are_named(
-    hall: RunningHall, capsys: pytest.CaptureFixture[str]
-) -> None:
-    def state(serial: str, n: int) -> dict[str, object]:
-        return {"game_id": f"g{serial}", "n": n, "boot": f"boot {serial}", "serial": serial}
-
-    with hall.board("T1") as one, hall.board("T1") as other, hall.board("T2") as third:
-        for n in range(2):
-            one.send("state", state("1", n))
-            other.send("state", state("2", n))
-        one.emit("g1", GAME[:2])
-        other.emit("g2", GAME[:3])
-        third.emit("h", GAME)
-        until(lambda: "twins" in hall.shown("T1"), WAIT_S)
-
-    with hall.client(Role.ARBITER) as client:
-        (trouble,) = client.get("/api/alerts").json()["boards"]
-    assert trouble["text"] == "two boards are called T1: 1 and 2"
-    assert capsys.readouterr().err.count("two boards are called T1: 1 and 2") == 1
-    kept = {(line.game_id, line.at.n) for line in Reader(hall.store).after(0, 100)}
-    assert kept >= {("g1", 2), ("g2", 3), ("h", 10)}
+    for once in (texts["TwoBoards"], "line 3 of game g came once more and says something else"):
+        assert logged.count(once) == 1
+    assert [line.line for line in hub.reader.game("T1", "g", 0)] == GAME
+    assert [line.line["point"] for line in hub.reader.alarms()] == ["J9"]
 
 
 def test_a_clock_in_1970_does_not_matter(hall: RunningHall) -> None:
@@ -255,83 +214,30 @@ def test_a_hub_that_may_not_send_says_which_topic(
     assert "the hub must be allowed goban/1/x/#" in "".join(logged)
 
 
-@contextmanager
-def broker_with_certificate(folder: Path, since: datetime, life: timedelta) -> Iterator[int]:
-    """mosquitto with TLS whose certificate holds from `since` for `life`; its port."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(authority, "SINCE", since)
-        patch.setattr(authority, "LIFE", life)
-        patch.setattr(authority, "datetime", Frozen)
-        Frozen.at = since
-        files = broker_files(folder)
-    port = free_port()
-    config = folder / "tls.conf"
-    config.write_text(
-        f"listener {port} 127.0.0.1\nallow_anonymous true\nuser root\n"
-        f"certfile {files.certificate}\nkeyfile {files.key}\n"
-    )
-    program = shutil.which("mosquitto", path=PATH)
-    assert program is not None
-    process = subprocess.Popen([program, "-c", str(config)], stderr=subprocess.DEVNULL)
-    try:
-        until(lambda: listens(port), WAIT_S)
-        yield port
-    finally:
-        process.kill()
-        process.wait(WAIT_S)
-
-
-def listens(port: int) -> bool:
-    """Whether something listens at a port of loopback."""
-    with socket.socket() as tried:
-        return tried.connect_ex(("127.0.0.1", port)) == 0
-
-
-class Frozen(datetime):
-    """A clock that stands."""
-
-    at = datetime(2000, 1, 1, tzinfo=UTC)
-
-    @classmethod
-    def now(cls, tz: object = None) -> datetime:  # type: ignore[override]
-        return cls.at
-
-
-@paho_leaves_a_socket
-def test_a_certificate_that_has_expired_is_one_line(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    with broker_with_certificate(
-        tmp_path, datetime(2000, 1, 1, tzinfo=UTC), timedelta(days=-8000)
-    ) as port:
-        logged = first_trouble(port, tmp_path / authority.CA)
-
-    assert "its certificate is not trusted (certificate has expired)" in logged
-    assert "\n" not in logged
-
-
 @paho_leaves_a_socket
 def test_another_authority_is_one_line(tmp_path: Path) -> None:
+    files = []
     for name in ("own", "other"):
         (tmp_path / name).mkdir()
-    broker_files(tmp_path / "other")
-    since = datetime(1970, 1, 1, tzinfo=UTC)
-    life = timedelta(days=40_000)
-    with broker_with_certificate(tmp_path / "own", since, life) as port:
-        logged = first_trouble(port, tmp_path / "other" / authority.CA)
-        right = first_trouble(port, tmp_path / "own" / authority.CA)
+        files.append(broker_files(tmp_path / name))
+    context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+    context.load_cert_chain(files[0].certificate, files[0].key)
 
-    assert "its certificate is not trusted" in logged
-    assert right == ""
+    def answer(listening: socket.socket) -> None:
+        with suppress(OSError), listening.accept()[0] as came:
+            context.wrap_socket(came, server_side=True)
 
-
-def first_trouble(port: int, ca: Path) -> str:
-    """The first trouble of a connection to a broker with TLS; empty where it is connected."""
     logged: list[str | None] = []
-    wire = MqttClient(
-        read_broker(f"mqtts://127.0.0.1:{port}", ca), "x", [], logged.append, lambda *_: None
-    )
-    wire.start()
-    until(lambda: logged, WAIT_S)
-    wire.stop()
-    return logged[0] or ""
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        broker = f"mqtts://127.0.0.1:{listening.getsockname()[1]}"
+        answering = threading.Thread(target=answer, args=(listening,))
+        answering.start()
+        authority = read_broker(broker, tmp_path / "other" / CA)
+        wire = MqttClient(authority, "x", [], logged.append, lambda *_: None)
+        wire.start()
+        until(lambda: logged, WAIT_S)
+        wire.stop()
+        answering.join()
+
+    assert "its certificate is not trusted" in str(logged[0])
+    assert "\n" not in str(logged[0])

@@ -27,7 +27,6 @@ from hall.hub import Hub
 from hall.logins import HallAccess
 from hall.messages.commands import Command, Order, Reply
 from hall.messages.mqtt_client import Broker, MqttClient
-from hall.messages.texts import MessageError
 from rules.game import Game
 from tests.support.hall import (
     WAIT_S,
@@ -237,17 +236,6 @@ def test_a_fact_that_was_taken_is_not_sent_again() -> None:
     assert asyncio.run(ask()) == ["r", "q"]
 
 
-def test_what_cannot_be_sent_is_not_waited_for() -> None:
-    def send(board: str, command: Command) -> bool:
-        raise MessageError("no plain JSON")
-
-    requests = BoardRequests(send)
-    with pytest.raises(MessageError):
-        asyncio.run(requests.ask("T1", Command("r", Order.PICTURE)))
-
-    assert not requests._waiting
-
-
 def test_a_store_that_is_locked_at_the_start_is_read_later(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -264,20 +252,6 @@ def test_a_store_that_is_locked_at_the_start_is_read_later(
         board.emit("g", GAME)
 
     assert len(tries) > 3
-
-
-def test_a_board_that_was_put_out_is_sent_no_pairing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Another's broker may know it still."""
-    hub, sent = Hub(open_store(tmp_path), "hall", Broker("127.0.0.1", 9)), []
-    for board in ("T1", "T2"):
-        asyncio.run(hub.assign(board, {"table": board}))
-    hub.keeper.forget("T1")
-    monkeypatch.setattr(hub.mqtt, "publish", lambda topic, *_, **__: sent.append(topic))
-    hub._changed(None)
-    hub.store.close()
-    assert sent == ["goban/1/hall/T2/down/assign"]
 
 
 class LookedAgainError(BaseException):

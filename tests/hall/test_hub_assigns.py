@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -16,51 +16,63 @@ from hall.messages.topics import Address, Channel
 OLD, NEW = b'{"pairing":"p-1"}', b'{"pairing":"p-2"}'
 
 
-def test_a_pairing_that_changes_meanwhile_is_sent_as_it_is_by_then(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    hub = Hub(open_store(tmp_path), "hall", Broker("127.0.0.1", 1))
-    given: Mapping[str, Mapping[str, object]] = {"T1": {"pairing": "p-1"}, "T2": {"pairing": "p-1"}}
-    sent: dict[str, bytes] = {}
+def topic(board: str) -> str:
+    return Address("hall", board).topic(Channel.ASSIGNMENT)
 
-    def publish(topic: str, payload: bytes, *, retain: bool = False, qos: int = 1) -> bool:
-        sent[topic] = payload
-        if topic == Address("hall", "T1").topic(Channel.ASSIGNMENT):
+
+@pytest.fixture
+def hub(tmp_path: Path) -> Iterator[Hub]:
+    """A hub that has not begun; its broker is nowhere."""
+    found = Hub(open_store(tmp_path), "hall", Broker("127.0.0.1", 1))
+    yield found
+    found.store.close()
+
+
+@pytest.fixture
+def sent(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> dict[str, bytes]:
+    """What the hub has sent last on each topic; a pairing of T1 changes that of T2."""
+    found: dict[str, bytes] = {}
+
+    def publish(to: str, payload: bytes, *, retain: bool = False, qos: int = 1) -> bool:
+        found[to] = payload
+        if to == topic("T1") and "T2" in hub.assignments:
             hub.assignments = {**hub.assignments, "T2": {"pairing": "p-2"}}
         return True
 
-    hub.assignments = given
     monkeypatch.setattr(hub.mqtt, "publish", publish)
-    hub._changed(None)
-    hub.store.close()
-
-    assert [sent[Address("hall", name).topic(Channel.ASSIGNMENT)] for name in given] == [OLD, NEW]
+    return found
 
 
-def test_a_board_that_is_let_in_again_is_sent_its_pairing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_a_pairing_that_changes_meanwhile_is_sent_as_it_is_by_then(
+    hub: Hub, sent: dict[str, bytes]
 ) -> None:
-    hub = Hub(open_store(tmp_path), "hall", Broker("127.0.0.1", 1))
-    sent: dict[str, bytes] = {}
+    hub.assignments = {"T1": {"pairing": "p-1"}, "T2": {"pairing": "p-1"}}
+    hub._changed(None)
+    assert sent == {topic("T1"): OLD, topic("T2"): NEW}
 
-    def publish(topic: str, payload: bytes, *, retain: bool = False, qos: int = 1) -> bool:
-        sent[topic] = payload
-        return True
 
+def test_a_board_that_is_let_in_again_is_sent_its_pairing(hub: Hub, sent: dict[str, bytes]) -> None:
     hub.assignments = {"T1": {"pairing": "p-1"}}
-    monkeypatch.setattr(hub.mqtt, "publish", publish)
     there, gone = Members({"T1": "$7$a"}, frozenset()), Members({}, frozenset({"T1"}))
     hub._update_boards(there, gone)
     hub._update_boards(gone, there)
-    hub.store.close()
+    assert sent[topic("T1")] == OLD
 
-    assert sent[Address("hall", "T1").topic(Channel.ASSIGNMENT)] == OLD
+
+def test_a_board_that_was_put_out_is_sent_no_pairing(hub: Hub, sent: dict[str, bytes]) -> None:
+    """Another's broker may know it still."""
+    for board in ("T1", "T2"):
+        asyncio.run(hub.assign(board, {"pairing": "p-2"}))
+    hub.keeper.forget("T1")
+    sent.clear()
+    hub._changed(None)
+    assert sent == {topic("T2"): NEW}
 
 
 def test_of_two_pairings_at_once_the_one_that_is_kept_is_shown(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    hub: Hub, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    hub, began = Hub(open_store(tmp_path), "hall", Broker("127.0.0.1", 1)), []
+    began = []
 
     async def slow_at_first(function: Callable[..., None], *given: object) -> None:
         began.append(given)
@@ -73,5 +85,4 @@ def test_of_two_pairings_at_once_the_one_that_is_kept_is_shown(
 
     monkeypatch.setattr(asyncio, "to_thread", slow_at_first)
     asyncio.run(assign())
-    hub.store.close()
     assert hub.assignments["T1"] == hub.reader.assignments()["T1"] == {"table": "2"}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
@@ -13,14 +12,8 @@ from device.page.access.roles import Role
 from hall.boards.opening import open_store
 from hall.boards.store import NAME
 from hall.logins import add_login, known_logins, remove_login
-from tests.support.hall import WAIT_S, RunningHall, needs_mosquitto, running_hall
+from tests.support.hall import WAIT_S, RunningHall, needs_mosquitto
 from tests.support.page_server import PASSWORD, until
-
-
-@pytest.fixture
-def hall(tmp_path: Path) -> Iterator[RunningHall]:
-    with running_hall(tmp_path) as found:
-        yield found
 
 
 def enter(client: httpx.Client, name: str | None, password: str) -> httpx.Response:

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
 from device.page.access.roles import Role
 from hall.tournament.pairings import MAX_LINES, read_pairings
-from tests.support.hall import RunningHall, needs_mosquitto, running_hall
+from tests.support.hall import RunningHall, needs_mosquitto
 from tests.support.hall_lines import play
 
 BOARDS = ("T1", "T2", "T12", "Final")
@@ -86,12 +83,6 @@ def test_a_line_that_is_none_is_named(text: str, bad: str) -> None:
     _, lines = read(text)
     assert len(lines) == 1
     assert lines[0].startswith(bad)
-
-
-@pytest.fixture
-def hall(tmp_path: Path) -> Iterator[RunningHall]:
-    with running_hall(tmp_path) as found:
-        yield found
 
 
 @needs_mosquitto
