@@ -3,7 +3,6 @@
 import doctest
 import subprocess
 import sys
-from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -104,14 +103,6 @@ def test_a_text_that_is_no_move_is_refused(text: str, reason: Reason) -> None:
         assert refusal.value.reason is reason
 
 
-def test_a_game_is_played_in_text() -> None:
-    game = Game.new(9, "aga1991", komi=5.5)
-    for text in ("E5", "C3", "pass", "W G7"):
-        game = game.play(text) if text != "W G7" else game.follow(text)[0]
-    assert (game.size, game.ruleset.id, game.komi) == ((9, 9), "aga1991", Fraction(11, 2))
-    assert [move.to_text(9) for move in game.moves()] == ["B E5", "W C3", "B pass", "W G7"]
-
-
 def test_a_new_game_takes_a_rule_set_or_its_name() -> None:
     assert Game.new(rules="bga").ruleset is Game.new(rules=preset("bga2009")).ruleset
     assert Game.new(handicap=4).to_play is WHITE
@@ -140,18 +131,6 @@ def test_a_game_comes_from_sgf_with_its_illegal_moves(data: bytes | str) -> None
     assert Game.from_sgf(data, "tromp_taylor").ruleset.id == "tromp_taylor"
     assert Game.from_sgf(data, preset("nz")).ruleset is preset("nz")
     assert Game.from_sgf("(;SZ[5]RU[our own];B[aa])").ruleset.id == "bga2009"
-
-
-def test_a_game_goes_to_sgf_and_back() -> None:
-    game = Game.from_sgf(SGF)
-    data = game.to_sgf({"PB": "Anna", "RE": "B+R"})
-    again = Game.from_sgf(data)
-    assert (again.moves(), again.position, again.komi) == (game.moves(), game.position, game.komi)
-    assert rules.read_sgf(data).info["PB"] == "Anna"
-
-
-def test_a_game_prints_as_its_position() -> None:
-    assert str(Game.start(preset("bga2009"), setup=KO, to_play=BLACK)) == str(KO)
 
 
 @pytest.mark.parametrize(

@@ -2,28 +2,22 @@
 
 from fractions import Fraction
 
-import pysgf
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from hypothesis.strategies._internal.random import ArtificialRandom
 from sgfmill import boards as sgfmill_boards
-from sgfmill import sgf as sgfmill_sgf
 
 from rules.board.areas import areas_of
 from rules.board.position import Position
 from rules.checking import replay
 from rules.color import BLACK, WHITE, Color
 from rules.game import Game
-from rules.legality.course import at_its_end
 from rules.moves import Move
-from rules.points import Point, to_board
+from rules.points import Point
 from rules.records import sgf
 from rules.records.writing import record_of
 from rules.rulesets.presets import PRESETS, preset
 from rules.rulesets.ruleset import Method
-from rules.scoring.counting import fill_in, half_count, territory_left
-from rules.scoring.notes import NoteType
 from rules.scoring.score import score
 from tests.support.rules_material import ko_rules, last_move
 
@@ -98,114 +92,6 @@ def moved(position: Position, turn: int, *, swap: bool) -> Position:
 
 
 @SMALL
-@given(sizes, choices, st.sampled_from([0, 2, 3, 4]), st.randoms(use_true_random=False))
-def test_territory_and_area_give_the_same_margin(
-    size: tuple[int, int], picks: list[int], handicap: int, random: ArtificialRandom
-) -> None:
-    rows, cols = size
-    setup = Position.empty(rows, cols)
-    if handicap:
-        stones = random.sample(setup.grid.points, min(handicap, rows * cols - 2))
-        setup = setup.with_stones(dict.fromkeys(stones, BLACK))
-    game = played(Game.start(BGA, komi=Fraction(15, 2), setup=setup), picks)
-    lying = at_its_end(game).position.strings()
-    dead = [next(iter(string.points)) for string in lying if random.random() < 0.3]
-    result = score(game, Method.TERRITORY, dead)
-    assert result.margin == result.other_margin == score(game, Method.AREA, dead).margin
-    kinds = {note.type for note in result.notes}
-    assert NoteType.EQUIVALENCE_BROKEN not in kinds
-    assert NoteType.STONE_COUNT_MISMATCH not in kinds
-    left = territory_left(result)
-    assert left.black - left.white - result.komi == result.margin
-    area = score(game, Method.AREA, dead)
-    for color, sign in ((BLACK, 1), (WHITE, -1)):
-        assert 2 * half_count(area, color).margin == sign * area.margin
-
-
-@SMALL
-@given(sizes, choices)
-def test_wmsgs_first_pass_makes_area_of_territory(size: tuple[int, int], picks: list[int]) -> None:
-    game = played(Game.start(preset("wmsg2008"), size, komi=0), picks, passes=20_000)
-    if any(move.point is None for move in game.moves()):
-        return
-    game, _ = game.follow(Move(game.to_play, None))
-    game, _ = game.follow(Move(game.to_play, None))
-    area = score(game, Method.AREA)
-    sides = area.sides
-    territory = sides.black.territory + sides.black.prisoners
-    territory -= sides.white.territory + sides.white.prisoners
-    assert area.margin == territory
-
-
-@SMALL
-@given(st.integers(1, 6), st.integers(1, 6), st.randoms(use_true_random=False))
-def test_filling_in_leaves_one_point(
-    half_rows: int, half_cols: int, random: ArtificialRandom
-) -> None:
-    rows, cols = 2 * half_rows + 1, 2 * half_cols + 1
-    cut = random.randrange(rows * cols + 1)
-    cells = "B" * cut + "W" * (rows * cols - cut)
-    position = Position.from_rows([cells[i * cols : (i + 1) * cols] for i in range(rows)])
-    ground = areas_of(position)
-    filled = fill_in(ground, (rows * cols - 1) // 2)
-    assert filled.vacant.black + filled.vacant.white == 1
-    assert filled.margin == cut - (rows * cols - cut)
-    assert abs(filled.margin) == 2 * (filled.intruders.black + filled.intruders.white) + 1
-
-
-@pytest.mark.parametrize(
-    ("komi", "least"), [(0, 1), (0.5, 1.5), (1, 0), (1.5, 0.5), (2, 1), (2.5, 1.5)]
-)
-def test_the_least_that_white_wins_by(komi: float, least: float) -> None:
-    # BGA Appendix B, corollaries 1 and 2: 25 points, none neutral; 0 is the draw.
-    margins = []
-    for black in range(26):
-        cells = "B" * black + "W" * (25 - black)
-        setup = Position.from_rows([cells[start : start + 5] for start in range(0, 25, 5)])
-        game = Game.start(preset("chinese_simplified"), setup=setup, komi=komi, to_play=BLACK)
-        margin = score(game).margin
-        assert (margin - (2 * black - 25 - Fraction(komi))) == 0
-        margins.append(-margin)
-    assert min(margin for margin in margins if margin >= 0) == Fraction(least)
-
-
-@SMALL
-@given(sizes, choices, st.sampled_from(["bga2009", "aga1991", "wmsg2008", "nz", "simple"]))
-def test_no_string_is_without_liberties_and_no_stone_is_lost(
-    size: tuple[int, int], picks: list[int], rules: str
-) -> None:
-    start = Game.start(preset(rules), size)
-    for game in (played(start, picks), followed(start, picks)):
-        for node in game.line():
-            assert all(string.liberties for string in node.position.strings())
-        counts = {color: len(game.position.stones(color)) for color in Color}
-        plays = dict.fromkeys(Color, 0)
-        for node in game.line():
-            if node.parent is not None and node.last is not None and node.last.point is not None:
-                plays[node.last.color] += 1
-        for color in Color:
-            captured = game.ledger.prisoners[color.other]
-            assert counts[color] + captured == plays[color]
-
-
-@SMALL
-@given(sizes, choices)
-def test_unwinding_gives_back_what_was(size: tuple[int, int], picks: list[int]) -> None:
-    start = Game.start(BGA, size)
-    game = followed(start, picks)
-    before = list(game.line())[1:]
-    parent, last = last_move(game)
-    again = parent.follow(last)[0]
-    assert game.unwind(1) is before[0]
-    assert game.unwind(game.number) is start
-    for one in (game, again):
-        assert one.position == game.position
-        assert one.ledger == game.ledger
-        assert (one.passes, one.first_passer) == (game.passes, game.first_passer)
-        assert one.legal(BLACK) == game.legal(BLACK)
-
-
-@SMALL
 @given(sizes, choices, st.integers(0, 7), st.booleans())
 def test_turning_the_board_or_exchanging_colours_changes_nothing(
     size: tuple[int, int], picks: list[int], turn: int, swap: bool
@@ -268,29 +154,6 @@ def test_a_record_is_written_and_read_back(size: tuple[int, int], picks: list[in
     again = sgf.read_sgf(sgf.write_sgf(record))
     assert again == record
     assert replay(again, BGA)[0].position == game.position
-
-
-@SMALL
-@given(st.integers(2, 9), choices)
-def test_other_programs_read_the_moves_that_were_written(lines: int, picks: list[int]) -> None:
-    game = followed(Game.start(BGA, lines), picks)
-    data = sgf.write_sgf(record_of(game))
-    made = [
-        (move.color.letter, None if move.point is None else to_board(move.point, lines))
-        for move in game.moves()
-    ]
-    theirs = []
-    for node in sgfmill_sgf.Sgf_game.from_bytes(data).get_main_sequence()[1:]:
-        colour, at = node.get_move()
-        label = None if at is None else to_board(Point(lines - 1 - at[0], at[1]), lines)
-        theirs.append((colour.upper(), label))
-    assert theirs == made
-    node = pysgf.GoGame.parse_sgf(data.decode())
-    others = []
-    while node.children:
-        node = node.children[0]
-        others.append((node.move.player, None if node.move.is_pass else node.move.gtp()))
-    assert others == made
 
 
 @pytest.mark.parametrize("rules", PRESETS)

@@ -9,7 +9,7 @@ import pytest
 from lab.cases import load_cases, load_rows, point_of, position_of
 from rules.board.areas import areas_of
 from rules.checking import MoveBreach, check_record, replay
-from rules.color import BLACK, WHITE, Sides
+from rules.color import BLACK, Sides
 from rules.errors import RulesError
 from rules.game import Game
 from rules.moves import Move
@@ -167,24 +167,6 @@ def test_82_games_of_gnugo_against_itself(shared: Path) -> None:
     assert verified == 69
 
 
-def test_goscorers_area_scores(shared: Path) -> None:
-    compared = 0
-    for case in load_cases(shared / "rules/goscorer/cases.json"):
-        for expected in case.get("final_scores", ()):
-            if expected["scoring"] != "area":
-                continue
-            game = Game.start(IGS, setup=position_of(case["board"]), komi=0, to_play=BLACK)
-            result = score(game, Method.AREA, marked_dead(case), komi=Fraction(expected["komi"]))
-            black, white = (
-                result.sides[color].stones + result.sides[color].territory
-                for color in (BLACK, WHITE)
-            )
-            assert black == expected["expected"]["black"]
-            assert white + result.komi == Fraction(expected["expected"]["white"])
-            compared += 1
-    assert compared == 3
-
-
 def marked_dead(
     case: dict[str, Any],
 ) -> list[Point]:
@@ -254,14 +236,3 @@ def test_foreign_encodings_are_read_as_they_were_meant(shared: Path) -> None:
     }
     for name, player in names.items():
         assert sgf.read_sgf((folder / name).read_bytes()).info["PB"] == player
-
-
-def test_every_other_record_is_read(shared: Path) -> None:
-    folders = ("gnugo_regress/scoring", "gnugo_regress/seki", "gnugo_regress/unconditional")
-    count = 0
-    for folder in (*folders, "ko_positions/iomrascalai_gpl3"):
-        for path in (shared / "rules" / folder).rglob("*.sgf"):
-            count += 1
-            record = sgf.read_sgf(path.read_bytes())
-            score(replay(record, BGA)[0], Method.AREA)
-    assert count == 122

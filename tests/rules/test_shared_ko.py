@@ -15,7 +15,6 @@ from rules.game import Game
 from rules.legality.breach import BreachType
 from rules.moves import Move
 from rules.points import Point
-from rules.rulesets.presets import preset
 from rules.rulesets.ruleset import Method, Ruleset
 from rules.scoring.score import group_tax, score
 from tests.support.rules_material import COLORS, ko_rules, point_or_pass
@@ -92,32 +91,18 @@ def illegal_by_ko(game: Game, color: Color) -> Iterator[Point]:
                 yield at
 
 
-def katago_cases(
-    shared: Path,
-) -> list[dict[str, Any]]:
-    return [
-        case
-        for case in load_cases(shared / "rules/katago/testrules_cases.json")
-        if not case["replay"].startswith("no")
-    ]
-
-
-def test_katagos_rules_cases_are_legal_throughout(shared: Path) -> None:
-    cases = katago_cases(shared)
-    assert len(cases) == 18
+def test_katagos_rules_cases_and_their_illegal_points_and_area_scores(shared: Path) -> None:
+    """Each is legal throughout; some list illegal points, and some end with a score by area."""
+    cases = load_cases(shared / "rules/katago/testrules_cases.json")
+    cases = [case for case in cases if not case["replay"].startswith("no")]
+    listed = compared = 0
     for case in cases:
-        game = Game.start(katago_rules(case), setup=position_of(case["rows"]), to_play=BLACK)
-        for op in case["ops"]:
-            if op["op"] in ("play", "pass"):
-                game = made(game, op)
-
-
-def test_katagos_illegal_points(shared: Path) -> None:
-    cases = [case for case in katago_cases(shared) if case["replay"] == "illegal points equal"]
-    assert len(cases) == 5
-    for case in cases:
-        game = Game.start(katago_rules(case), setup=position_of(case["rows"]), to_play=BLACK)
-        lines = []
+        rules, lines = case["rules"], []
+        by_area = rules["scoringRule"] == "Rules::SCORING_AREA"
+        by_area = by_area and rules.get("taxRule") in ("Rules::TAX_NONE", None)
+        komi = Fraction(rules["komi"].rstrip("f")) if by_area else None
+        setup = position_of(case["rows"])
+        game = Game.start(katago_rules(case), setup=setup, komi=komi, to_play=BLACK)
         for op in case["ops"]:
             if op["op"] in ("play", "pass"):
                 game = made(game, op)
@@ -125,30 +110,14 @@ def test_katagos_illegal_points(shared: Path) -> None:
                 mark = "X" if op["player"] == "B" else "O"
                 banned = illegal_by_ko(game, COLORS[op["player"]])
                 lines += [f"Illegal: ({at.col},{at.row}) {mark}" for at in banned]
-        expected = [line for line in case["expected"] if line.startswith("Illegal")]
-        assert lines == expected, case["name"]
-
-
-def test_katagos_area_scores(shared: Path) -> None:
-    compared = 0
-    for case in katago_cases(shared):
-        rules = case["rules"]
-        if rules["scoringRule"] != "Rules::SCORING_AREA" or rules.get("taxRule") not in (
-            "Rules::TAX_NONE",
-            None,
-        ):
-            continue
-        komi = Fraction(rules["komi"].rstrip("f"))
-        game = Game.start(
-            katago_rules(case), setup=position_of(case["rows"]), komi=komi, to_play=BLACK
-        )
-        for op in case["ops"]:
-            if op["op"] in ("play", "pass"):
-                game = made(game, op)
-            elif op.get("what") == "finalWhiteMinusBlackScore" and game.stopped:
+            elif by_area and op.get("what") == "finalWhiteMinusBlackScore" and game.stopped:
                 compared += 1
                 expected = -Fraction(op["value"].rstrip("f"))
                 assert score(game, Method.AREA).margin == expected, case["name"]
+        if case["replay"] == "illegal points equal":
+            listed += 1
+            assert lines == [line for line in case["expected"] if line.startswith("Illegal")]
+    assert (len(cases), listed) == (18, 5)
     assert compared >= 3
 
 
@@ -244,22 +213,3 @@ def test_group_tax_on_katagos_boards(shared: Path) -> None:
             )
             theirs = sum(sum(row) for row in cents)
             assert abs(100 * ours - theirs) <= 40, (case["name"], title)
-
-
-def test_the_presets_hold_to_their_keys(shared: Path) -> None:
-    for case in load_cases(shared / "rules/ko_positions/ko_cases.json"):
-        for name, key in (("bga2009", "bga"), ("aga1991", "aga"), ("wmsg2008", "psk")):
-            game = Game.start(
-                preset(name), setup=position_of(case["board"]), to_play=COLORS[case["first_player"]]
-            )
-            *moves, (letter, xy) = case["moves"]
-            for color, at in moves:
-                game = in_turn(game, COLORS[color]).follow(Move(COLORS[color], point_or_pass(at)))[
-                    0
-                ]
-            verdict = in_turn(game, COLORS[letter]).verdict(Move(COLORS[letter], point_or_pass(xy)))
-            expected = case["verdict_on_last_move"][key]
-            if not expected.startswith("earlier"):
-                assert [NAMES[breach.type] for breach in verdict] == (
-                    [] if expected == "legal" else [expected]
-                ), case["name"]
