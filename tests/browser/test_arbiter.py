@@ -10,18 +10,20 @@ from playwright.sync_api import Page, expect
 from device.page.assigned import Assignment, AssignmentState
 from rules.color import Color
 from rules.game import Game
-from rules.points import from_board
 from rules.records.sgf import read_sgf
 from rules.rulesets.ruleset import Method
-from tests.support.browsing import PHONE, Desk, line_of, show_seldom_needed, steps
+from tests.support.browsing import (
+    EYE,
+    OPENING,
+    PHONE,
+    SELF_CAPTURE,
+    Desk,
+    line_of,
+    show_seldom_needed,
+    steps,
+)
 from tests.support.page_server import PASSWORD, until
 from vision.types import Side
-
-EYE = line_of("D6 G7 E5 G3 D4 C3 C5")
-SELF_CAPTURE = EYE.position.with_stones({from_board("D5", 9): Color.WHITE})
-"""White has played into Black's eye."""
-
-OPENING = line_of("D5 F5 D3 F3")
 
 
 @pytest.mark.journey

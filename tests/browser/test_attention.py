@@ -8,36 +8,21 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.browsing import (
+    COUNTED,
     DESKTOP,
     EYE,
     OPENING,
     PAGES,
     PHONE,
     SELF_CAPTURE,
+    SOUND_ON,
     Desk,
     box_of,
     steps,
 )
 from tests.support.page_server import PASSWORD, until
 
-SOUND_ON = "localStorage.setItem('goban-sound', 'on');"
-
 SILENCED = "Object.defineProperty(AudioContext.prototype, 'state', { get: () => 'suspended' });"
-
-COUNTED = """
-window.tones = 0;
-window.notices = [];
-const start = OscillatorNode.prototype.start;
-OscillatorNode.prototype.start = function (...at) { window.tones += 1; start.apply(this, at); };
-window.Notification = class {
-  static permission = "granted";
-  static requestPermission() { return Promise.resolve("granted"); }
-  constructor(title, { body }) { window.notices.push(`${title}: ${body}`); }
-  close() {}
-};
-document.hasFocus = () => false;
-"""
-"""A browser at which nobody looks counts the tones that it plays, and keeps its notices."""
 
 IN_VIEW = """() => {
   const { top, bottom } = document.querySelector(".strip.alarm").getBoundingClientRect();

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import threading
-from collections.abc import Iterator
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import cv2
@@ -19,7 +15,17 @@ from rules.color import Color
 from rules.points import from_board
 from rules.records.sgf import read_sgf
 from tests.support.boards import colors_and_points, draw_board, plain_models
-from tests.support.browsing import EMPTY_9, PHONE, Desk, box_of, desk_at, line_of, steps
+from tests.support.browsing import (
+    COUNTED,
+    EMPTY_9,
+    PHONE,
+    Desk,
+    box_of,
+    desk_at,
+    line_of,
+    plain_site,
+    steps,
+)
 from tests.support.page_server import until
 
 CAPTURE = line_of("D5 D4 E4 F6 D3 F5 C4")
@@ -38,14 +44,6 @@ CURRENT_IN_LIST = """() => {
 """Whether the move that is shown is seen in the list of moves."""
 
 FPS = 10
-
-COUNTED_TONES = """
-window.tones = 0;
-const start = OscillatorNode.prototype.start;
-OscillatorNode.prototype.start = function (...at) { window.tones += 1; start.apply(this, at); };
-"""
-"""A browser counts the tones that it plays."""
-
 
 MEASURED = """() => {
   const box = document.querySelector("svg.board").getBoundingClientRect();
@@ -128,7 +126,7 @@ def test_an_alert_sounds_and_is_announced_to_readers(desk: Desk) -> None:
     desk.show(*steps(CAPTURE))
     desk.wait_for_move(CAPTURE.number)
     with desk.tab() as tab:
-        tab.add_init_script(COUNTED_TONES)
+        tab.add_init_script(COUNTED)
         tab.reload()
         expect(tab.locator(".step-label")).to_have_text("Move 7")
         region = tab.locator(".alerts[aria-live=polite]")
@@ -248,7 +246,7 @@ def test_the_board_fits_a_telephone_on_its_side_and_fills_a_projector(desk: Desk
             expect(tab.locator(".head")).to_be_visible()
 
 
-COUNTED = "(;SZ[9];B[ee]C[Black plays late.]TR[ee];W[aa];B[];W[]TB[aa][ba])"
+SCORED = "(;SZ[9];B[ee]C[Black plays late.]TR[ee];W[aa];B[];W[]TB[aa][ba])"
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'
 
@@ -275,7 +273,7 @@ def test_a_game_of_the_day_is_played_through_with_what_was_said(desk: Desk) -> N
         tab.get_by_role("link", name="All games").click()
         expect(tab.locator(".past-game")).to_have_count(0)
 
-        tab.route("**/games/*.sgf", lambda route: route.fulfill(body=COUNTED))
+        tab.route("**/games/*.sgf", lambda route: route.fulfill(body=SCORED))
         tab.route("**/games/*/alerts", lambda route: route.fulfill(json={"alerts": alerts}))
         tab.route(
             "**/games/*/frame-*.jpg",
@@ -294,23 +292,11 @@ def test_a_game_of_the_day_is_played_through_with_what_was_said(desk: Desk) -> N
         expect(tab.locator(".territory rect.black")).to_have_count(2)
 
 
-@pytest.fixture
-def elsewhere(tmp_path: Path) -> Iterator[str]:
-    """Another site, which shows what lies in the folder of the test."""
-    handler = partial(SimpleHTTPRequestHandler, directory=str(tmp_path))
-    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        serving = threading.Thread(target=server.serve_forever)
-        serving.start()
-        yield f"http://127.0.0.1:{server.server_port}/"
-        server.shutdown()
-        serving.join()
-
-
 def test_the_board_is_shared_and_shown_in_a_frame_of_another_page(
-    desk: Desk, elsewhere: str, tmp_path: Path
+    desk: Desk, browser: Browser, tmp_path: Path
 ) -> None:
     desk.show(*steps(CAPTURE), CAPTURE.position.with_stones({from_board("D4", 9): Color.WHITE}))
-    with desk.tab() as tab:
+    with plain_site(browser, tmp_path) as elsewhere, desk.tab() as tab:
         expect(tab.locator(".alert")).to_have_count(1)
         tab.get_by_role("button", name="Share").click()
         expect(tab.locator("dialog .qr")).to_be_visible()
@@ -321,7 +307,7 @@ def test_the_board_is_shared_and_shown_in_a_frame_of_another_page(
         assert link.startswith("http://")
         own = frame.replace(link.rstrip("/"), desk.url)
         (tmp_path / "index.html").write_text(own + own.replace("/embed", "/"))
-        tab.goto(elsewhere)
+        tab.goto(elsewhere.url)
         embedded = tab.frame_locator("iframe").first
         expect(embedded.locator("svg.board .stone")).to_have_count(sum(count_of(CAPTURE.position)))
         expect(embedded.locator(".alert, .strip, button")).to_have_count(0)

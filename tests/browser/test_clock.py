@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import socket
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,13 +11,11 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from device.game.session.config import GameConfig
-from rules.clocks.clock import TimeControl, TimeLeft
-from rules.color import Color, Sides
-from rules.records.sgf import read_sgf
+from rules.clocks.clock import TimeControl
+from rules.color import Sides
 from tests.support.browsing import OPENING, PHONE, Desk, desk_at, steps
 from tests.support.clock_log import followed
-from tests.support.live_serve import MOVES, Server
-from tests.support.page_server import PASSWORD, make_test_secrets, until
+from tests.support.page_server import until
 
 PRESS = """(half) => {
   const at = Date.now();
@@ -115,55 +112,6 @@ def clock_of(desk: Desk) -> Any:
     state = desk.page.sink.state
     assert state is not None
     return state.clock
-
-
-def test_a_killed_server_costs_no_tenth_of_a_second_either(
-    browser: Browser, tmp_path: Path
-) -> None:
-    """The tablet is reloaded while there is no server; the game goes on from its journal."""
-    make_test_secrets(tmp_path)[0].save()
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    options = ["--sgf", "game.sgf", "--secrets", "secrets.json", "--resume"]
-    options += ["--listen", f"127.0.0.1:{port}", "--time", "600 + 3x30 byo-yomi"]
-    context = browser.new_context(viewport={"width": 1180, "height": 820}, locale="en-GB")
-    with Server() as server:
-        url = server.start(tmp_path, options, 0).url()
-        assert context.request.post(f"{url}/api/login", data={"password": PASSWORD}).ok
-
-        def state() -> Mapping[str, Any]:
-            answer = context.request.get(f"{url}/api/state")
-            return dict(answer.json()) if answer.ok else {}
-
-        until(lambda: state().get("move") == MOVES)
-        tab = context.new_page()
-        tab.goto(f"{url}/clock")
-        expect(tab.locator(".clock-start input[readonly]")).to_have_value("10 min, 3 × 0:30")
-        tab.get_by_role("button", name="Start the clock").click()
-        tab.wait_for_function("caches.match('/clock').then(Boolean)")
-        pressed = [press(tab, "black")]
-        until(lambda: state()["clock"].get("number") == 2)
-        server.kill()
-        pressed.append(press(tab, "white"))
-        tab.reload()
-        expect(tab.locator(".clock-half.black.runs")).to_be_visible()
-        pressed.append(press(tab, "black"))
-        assert server.start(tmp_path, options).url() == url
-        until(lambda: state().get("clock", {}).get("number") == 4)
-        pressed.append(press(tab, "white"))
-        until(lambda: state()["clock"]["number"] == 5)
-        there = kept(tab)
-        shown = state()["clock"]
-        context.close()
-    error = error_s(there["entries"], pressed)
-    print(f"the tablet's times are right to {error:.3f} s")
-    assert error < MOST_ERROR_S
-    clock = followed(there["entries"])
-    for color in Color:
-        assert TimeLeft(**shown[color.word]) == clock.left[color]
-    info = read_sgf((tmp_path / "game.sgf").read_bytes()).info
-    assert (info["TM"], info["OT"]) == ("600", "3x30 byo-yomi")
 
 
 def test_the_arbiter_stops_adjusts_and_hears_of_a_flag(desk: Desk) -> None:

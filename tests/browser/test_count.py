@@ -9,7 +9,6 @@ from pathlib import Path
 
 import cv2
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, Route, expect
 
 from device.counting import dead_stones
@@ -18,7 +17,7 @@ from rules.board.position import Position
 from rules.color import Color
 from rules.records.sgf import read_sgf
 from tests.support.boards import draw_board, sure_models
-from tests.support.browsing import PHONE, Desk, confirm, desk_at
+from tests.support.browsing import PHONE, Desk, confirm, desk_at, serious_faults
 from tests.support.live import FakeTable
 from tests.support.page_server import until
 from tests.support.positions import after
@@ -59,17 +58,6 @@ def ended(
         yield desk, table
 
 
-def clean(tab: Page, width: int) -> None:
-    """Nothing serious for axe-core, and nothing wider than the screen."""
-    found = [
-        (breach["id"], [node["html"] for node in breach["nodes"]])
-        for breach in Axe().run(tab).response["violations"]
-        if breach["impact"] in ("serious", "critical")
-    ]
-    assert found == []
-    assert tab.evaluate("document.documentElement.scrollWidth") <= width
-
-
 def stage(tab: Page, name: str) -> None:
     expect(tab.locator("main")).to_have_attribute("data-stage", name)
 
@@ -96,7 +84,7 @@ def test_from_the_passes_to_the_sheet(ended: tuple[Desk, FakeTable], tmp_path: P
             tab.get_by_role("gridcell", name="B3, white, dead: 2 points for Black")
         ).to_be_visible()
         expect(tab.get_by_role("gridcell", name="A1, empty: 1 point for Black")).to_be_visible()
-        clean(tab, PHONE[0])
+        assert serious_faults(tab) == []
         shot(tab, "2-marking")
         confirm(tab, "Black")
         expect(tab.locator(".is-confirmed")).to_have_text("✓ Black has confirmed this.")
@@ -110,18 +98,18 @@ def test_from_the_passes_to_the_sheet(ended: tuple[Desk, FakeTable], tmp_path: P
         expect(said.get_by_role("button", name="Play on, Black first")).to_be_visible()
         expect(tab.locator(".big-result, .score .result")).to_have_count(0)
         expect(tab.locator(".news-side")).to_contain_text("no score while you do not agree")
-        clean(tab, PHONE[0])
+        assert serious_faults(tab) == []
         shot(tab, "3-disputed")
         confirm(tab, "Black")
         for page in (tab, seen):
             expect(page.locator(".big-result")).to_have_text("White wins by 16½")
         expect(tab.locator(".stage")).to_contain_text("by territory and by area: the same")
-        clean(tab, PHONE[0])
+        assert serious_faults(tab) == []
         shot(tab, "4-result")
         _one_side_alone(tab, tmp_path)
         _filled_in(tab, table, tmp_path)
         shot(tab, "5-filled")
-        clean(tab, PHONE[0])
+        assert serious_faults(tab) == []
         assert read_sgf((tmp_path / "game.sgf").read_bytes()).info["RE"] == "W+16.5"
         seen.goto(desk.url)
         seen.get_by_role("link", name="The result and its count").click()
@@ -207,7 +195,7 @@ def _one_side_alone(tab: Page, folder: Path) -> None:
     card = tab.locator(".counted")
     expect(card).to_contain_text("Say how many stones lie in heaps beside the board")
     shot(tab, "5-heaps-asked")
-    clean(tab, PHONE[0])
+    assert serious_faults(tab) == []
     tab.get_by_label("Stones in heaps beside the board").fill("1")
     tab.get_by_role("button", name="Count again").click()
     expect(card.locator(".verdict-line")).to_have_text("The board agrees: White wins by 16½")

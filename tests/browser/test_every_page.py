@@ -5,12 +5,21 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from device.game.session.config import GameConfig
 from rules.color import Sides
-from tests.support.browsing import DESKTOP, OPENING, PAGES, PHONE, Desk, desk_at, line_of, steps
+from tests.support.browsing import (
+    DESKTOP,
+    OPENING,
+    PAGES,
+    PHONE,
+    Desk,
+    desk_at,
+    line_of,
+    serious_faults,
+    steps,
+)
 
 TWICE = line_of("D5 F5 D3 F3 G7 pass C7")
 """Seen without the pass, Black has played twice: a question."""
@@ -34,13 +43,7 @@ def test_nothing_serious_is_wrong(desk: Desk, size: tuple[int, int], dark: bool)
         for path in PAGES:
             tab.goto(desk.url + path)
             shown(tab)
-            for breach in Axe().run(tab).response["violations"]:
-                if breach["impact"] in ("serious", "critical"):
-                    where = [node["html"] for node in breach["nodes"]]
-                    found.append((path, breach["id"], breach["help"], where))
-            wide = tab.evaluate("document.documentElement.scrollWidth")
-            if wide > size[0]:
-                found.append((path, "wider than the screen", wide, []))
+            found += [(path, *fault) for fault in serious_faults(tab)]
     assert found == []
 
 
@@ -52,11 +55,7 @@ def test_nothing_serious_is_wrong_in_a_replay_over_a_film_and_where_nothing_is(d
     def check(tab: Page, what: str) -> None:
         for scheme in ("light", "dark"):
             tab.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-            found.extend(
-                (f"{what}, {scheme}", breach["id"], [node["html"] for node in breach["nodes"]])
-                for breach in Axe().run(tab).response["violations"]
-                if breach["impact"] in ("serious", "critical")
-            )
+            found.extend((f"{what}, {scheme}", *fault) for fault in serious_faults(tab))
 
     with desk.tab("/games", size=PHONE) as tab:
         tab.get_by_role("link", name="Replay").click()

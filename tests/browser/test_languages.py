@@ -1,4 +1,4 @@
-"""The page in every language: an alert, the switch, and nothing wider than a telephone."""
+"""The page in every language: an alert, the switch, points, and nothing wider than a telephone."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from device.page.kept_files import STATIC
 from rules.texts import cited, joined, phrases_json, worded
-from tests.support.browsing import EYE, PAGES, PHONE, SELF_CAPTURE, Desk, steps
+from tests.support.browsing import EYE, OPENING, PAGES, PHONE, SELF_CAPTURE, Desk, steps
 from tests.support.page_server import until
 
 LANGUAGES = sorted(path.stem for path in (STATIC / "messages").glob("*.ftl"))
@@ -111,3 +111,22 @@ def test_texts_come_in_the_language_of_the_reader(desk: Desk) -> None:
             expect(tab.locator("html")).to_have_attribute("lang", language)
             for of, asked, text in SAID:
                 assert of != language or tab.evaluate(ASKED, asked) == text, asked
+
+
+def test_points_are_named_as_japanese_records_have_them(desk: Desk) -> None:
+    desk.show(*steps(OPENING))
+    desk.wait_for_move(4)
+    with desk.tab("/arbiter", arbiter=True, locale="ja-JP") as tab:
+        expect(tab.locator(".coordinates").first).to_contain_text("A")
+        tab.locator("select[name=coordinates]").select_option("japanese")
+        expect(tab.locator(".coordinates").first).to_contain_text("九")
+        expect(tab.get_by_role("button", name="6の七").first).to_be_visible()
+        tab.get_by_role("button", name="手を訂正").click()
+        point = tab.locator("dialog input[name=point]")
+        expect(point).to_have_value("6の七")
+        point.fill("5-8")
+        tab.locator("dialog").get_by_role("button", name="入力").click()
+        expect(tab.get_by_role("button", name="5の八").first).to_be_visible()
+    state = desk.page.sink.state
+    assert state is not None
+    assert [move.point for move in state.game.moves()][-1] == (7, 4)

@@ -7,7 +7,6 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from device.cli import main
@@ -16,7 +15,7 @@ from device.sources.cameras.phone import PhoneCamera
 from device.weights import Models, load_models
 from rules.records.sgf import read_sgf
 from tests.support.boards import plain_models
-from tests.support.browsing import PHONE, Desk, desk_at, launched_browser
+from tests.support.browsing import PHONE, Desk, desk_at, launched_browser, serious_faults
 from tests.support.fake_camera import FPS, camera_flags, film_of, write_film
 from tests.support.page_server import until
 
@@ -79,23 +78,19 @@ def connected(desk: Desk, tab: Page, phone: Page) -> str:
     return code
 
 
-@pytest.mark.parametrize("cut", [False, True], ids=["whole", "cut"])
-def test_the_record_is_that_of_the_film(
-    desk: Desk, watched: list[str], tmp_path: Path, cut: bool
+def test_the_record_is_that_of_the_film_over_a_cut(
+    desk: Desk, watched: list[str], tmp_path: Path
 ) -> None:
     assert len(watched) == len(MOVES)
     with desk.tab("/setup", arbiter=True) as tab, desk.tab("/", size=PHONE) as phone:
         connected(desk, tab, phone)
-        if cut:
-            desk.wait_for_move(CUT_AFTER)
-            phone.context.set_offline(True)
-            expect(phone.locator(".verdict")).to_have_text(
-                "The board does not answer; trying again."
-            )
-            phone.wait_for_timeout(1000 * CUT_S)
-            until(lambda: desk.page.sink.camera_state() is CameraState.GONE)
-            phone.context.set_offline(False)
-            expect(phone.locator(".verdict")).to_have_text("Pictures are being sent.")
+        desk.wait_for_move(CUT_AFTER)
+        phone.context.set_offline(True)
+        expect(phone.locator(".verdict")).to_have_text("The board does not answer; trying again.")
+        phone.wait_for_timeout(1000 * CUT_S)
+        until(lambda: desk.page.sink.camera_state() is CameraState.GONE)
+        phone.context.set_offline(False)
+        expect(phone.locator(".verdict")).to_have_text("Pictures are being sent.")
         desk.wait_for_move(len(MOVES))
         expect(tab.locator(".card", has_text="The phone as camera")).to_contain_text("Pictures are")
         phone.screenshot(path=tmp_path / "phone.png")
@@ -114,12 +109,7 @@ def test_a_second_phone_takes_over_and_one_that_is_taken_off_is_told(
         desk.tab("/", size=PHONE) as second,
     ):
         used = connected(desk, tab, first)
-        serious = [
-            breach["id"]
-            for breach in Axe().run(first).response["violations"]
-            if breach["impact"] in ("serious", "critical")
-        ]
-        assert serious == []
+        assert serious_faults(first) == []
         tab.locator(".card", has_text="The phone as camera").get_by_role("button").click()
         expect(tab.locator(".pairing code")).not_to_have_text(used)
         code = tab.locator(".pairing code").inner_text()

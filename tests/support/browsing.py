@@ -7,11 +7,15 @@ import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from io import BytesIO
 from pathlib import Path
-from typing import ClassVar
+from typing import BinaryIO, ClassVar
 
 import pytest
 import uvicorn
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import (
     Browser,
     BrowserContext,
@@ -69,6 +73,35 @@ def box_of(element: Locator) -> FloatRect:
 
     until(is_drawn)
     return boxes[0]
+
+
+def serious_faults(tab: Page) -> list[tuple[str, list[str]]]:
+    """What axe-core finds serious on a page, with the elements, and what is beside the screen."""
+    found = [
+        (breach["id"], [node["html"] for node in breach["nodes"]])
+        for breach in Axe().run(tab).response["violations"]
+        if breach["impact"] in ("serious", "critical")
+    ]
+    beside = tab.evaluate("document.documentElement.scrollWidth - window.innerWidth")
+    return [*found, ("wider than the screen", [str(beside)])] if beside > 0 else found
+
+
+SOUND_ON = "localStorage.setItem('goban-sound', 'on');"
+
+COUNTED = """
+window.tones = 0;
+window.notices = [];
+const start = OscillatorNode.prototype.start;
+OscillatorNode.prototype.start = function (...at) { window.tones += 1; start.apply(this, at); };
+window.Notification = class {
+  static permission = "granted";
+  static requestPermission() { return Promise.resolve("granted"); }
+  constructor(title, { body }) { window.notices.push(`${title}: ${body}`); }
+  close() {}
+};
+document.hasFocus = () => false;
+"""
+"""A browser at which nobody looks counts the tones that it plays, and keeps its notices."""
 
 
 WAIT_MS = 60_000
@@ -163,6 +196,46 @@ class Tabs:
     def _check(self, answer: Response) -> None:
         if answer.status >= 500 and answer.status not in self.meant:
             self.troubles.append(f"{answer.status} {answer.url.removeprefix(self.url)}")
+
+
+@dataclass
+class Site(Tabs):
+    """Tabs on pages that are served at an address."""
+
+    address: str
+
+    @property
+    def url(self) -> str:
+        """Where the pages are."""
+        return self.address
+
+
+class WholeFiles(SimpleHTTPRequestHandler):
+    """Gives the whole file: by its date alone a second change in one second is not seen."""
+
+    def log_message(self, *_: object) -> None:
+        """Say nothing."""
+
+    def send_head(self) -> BinaryIO | BytesIO | None:
+        """Forget what the browser has."""
+        del self.headers["If-Modified-Since"]
+        return super().send_head()
+
+
+@contextmanager
+def plain_site(browser: Browser, folder: Path) -> Iterator[Site]:
+    """While this lasts, a web server shows what lies in `folder`; nothing on a page may fail."""
+    handler = partial(WholeFiles, directory=str(folder))
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        thread = threading.Thread(target=server.serve_forever)
+        thread.start()
+        try:
+            site = Site(browser, f"http://127.0.0.1:{server.server_address[1]}")
+            yield site
+            assert site.troubles == []
+        finally:
+            server.shutdown()
+            thread.join()
 
 
 @dataclass

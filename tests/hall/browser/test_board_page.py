@@ -11,22 +11,13 @@ from playwright.sync_api import expect
 
 from device.page.access.roles import Role
 from hall.logins import add_login
-from rules.color import Color
-from rules.points import from_board
-from tests.support.browsing import line_of, steps
+from tests.support.browsing import EYE, OPENING, SELF_CAPTURE, SOUND_ON, steps
 from tests.support.hall import needs_mosquitto
 from tests.support.hall_browsing import HallDesk, linked_board
 from tests.support.hall_lines import alert, play
 from tests.support.page_server import PASSWORD, WAIT_S, until, until_move
 
 pytestmark = needs_mosquitto
-
-OPENING = line_of("D5 F5 D3 F3")
-
-SOUND_ON = "localStorage.setItem('goban-sound', 'on');"
-
-EYE = line_of("D6 G7 E5 G3 D4 C3 C5")
-SELF_CAPTURE = EYE.position.with_stones({from_board("D5", 9): Color.WHITE})
 
 
 @pytest.mark.journey

@@ -2,18 +2,10 @@
 
 from __future__ import annotations
 
-import http.server
-import io
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
-from functools import partial
 from pathlib import Path
-from typing import BinaryIO
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import Browser, expect
 
 from device.cli import main
 from hall.boards.decisions import keep_assignment
@@ -21,41 +13,10 @@ from hall.boards.opening import open_store
 from hall.boards.store import Store
 from hall.broker.accounts import add_board, remove_board
 from hall.messages.batches import Batch
-from tests.support.browsing import DESKTOP, PHONE
+from tests.support.browsing import PHONE, plain_site, serious_faults
 from tests.support.hall_lines import play
 
 PLAYERS = {"black": "Ada <i>", "white": "Bo", "black_rank": "3d"}
-
-
-class Quiet(http.server.SimpleHTTPRequestHandler):
-    """Says nothing of requests."""
-
-    def log_message(self, *_: object) -> None:
-        """Say nothing."""
-
-    def send_head(self) -> BinaryIO | io.BytesIO | None:
-        """Always the whole file: by its date alone a second change in one second is not seen."""
-        del self.headers["If-Modified-Since"]
-        return super().send_head()
-
-
-@contextmanager
-def served(folder: Path) -> Iterator[str]:
-    """The address of a web server that has the folder."""
-    handler = partial(Quiet, directory=str(folder))
-    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        thread = threading.Thread(target=server.serve_forever)
-        thread.start()
-        try:
-            yield f"http://127.0.0.1:{server.server_address[1]}"
-        finally:
-            server.shutdown()
-            thread.join()
-
-
-def viewport(size: tuple[int, int]) -> ViewportSize:
-    """A window of this width and height."""
-    return {"width": size[0], "height": size[1]}
 
 
 def publish(folder: Path, *words: str) -> None:
@@ -78,47 +39,33 @@ def filled(folder: Path) -> Store:
     return store
 
 
-def has_no_fault(tab: Page) -> bool:
-    """Whether axe finds nothing serious."""
-    found = Axe().run(tab).response["violations"]
-    bad = [each["id"] for each in found if each["impact"] in ("serious", "critical")]
-    assert bad == []
-    width = tab.evaluate("document.documentElement.scrollWidth - window.innerWidth")
-    return int(width) <= 0
-
-
-@pytest.mark.parametrize("locale", ["en", "de", "ja"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(("locale", "dark"), [("en", False), ("de", True), ("ja", False)])
 def test_tables_are_shown_in_the_readers_language(
-    tmp_path: Path, browser: Browser, locale: str, scheme: str
+    tmp_path: Path, browser: Browser, locale: str, dark: bool
 ) -> None:
     filled(tmp_path).close()
     publish(tmp_path, "--title", "Spring Open", "--delay", "2")
-    with served(tmp_path / "www") as url:
-        context = browser.new_context(viewport=viewport(PHONE), locale=locale, color_scheme=scheme)  # type: ignore[arg-type]
-        tab = context.new_page()
-        tab.goto(f"{url}/live/")
+    with (
+        plain_site(browser, tmp_path / "www") as site,
+        site.tab("/live/", size=PHONE, locale=locale, dark=dark) as tab,
+    ):
         expect(tab.locator(".tile")).to_have_count(3)
         expect(tab).to_have_title("Spring Open")
-        assert has_no_fault(tab)
+        assert serious_faults(tab) == []
         tab.locator(".tile").first.click()
         expect(tab.locator("main")).to_have_attribute("data-move", "2")
         expect(tab.get_by_text("Ada <i>").first).to_be_visible()
-        assert has_no_fault(tab)
-        context.close()
+        assert serious_faults(tab) == []
 
 
 @pytest.mark.journey
 def test_a_table_goes_on_and_can_be_stepped_through(tmp_path: Path, browser: Browser) -> None:
     store = filled(tmp_path)
     publish(tmp_path)
-    with served(tmp_path / "www") as url:
-        context = browser.new_context(viewport=viewport(DESKTOP))
-        tab = context.new_page()
-        faults: list[str] = []
-        tab.on("console", lambda each: faults.append(each.text) if each.type == "error" else None)
-        tab.on("pageerror", lambda error: faults.append(str(error)))
-        tab.goto(f"{url}/live/b/T1.html")
+    with (
+        plain_site(browser, tmp_path / "www") as site,
+        site.tab("/live/b/T1.html") as tab,
+    ):
         expect(tab.locator(".stone")).to_have_count(2)
         store.store([("T1", Batch("second", 0, 3, [play(3, "G7")]))], 3.0)
         publish(tmp_path)
@@ -127,13 +74,11 @@ def test_a_table_goes_on_and_can_be_stepped_through(tmp_path: Path, browser: Bro
         expect(tab.locator(".stone")).to_have_count(2)
         tab.get_by_text("Show it in another page").click()
         box = tab.locator("textarea")
-        assert f'src="{url}/live/embed.html#T1"' in box.input_value()
-        tab.goto(f"{url}/live/")
+        assert f'src="{site.url}/live/embed.html#T1"' in box.input_value()
+        tab.goto(f"{site.url}/live/")
         tab.get_by_text("Earlier games").click()
         tab.locator(".site-games a").click()
         expect(tab.locator(".stone")).to_have_count(7)
-        assert faults == []
-        context.close()
 
 
 def test_a_frame_in_another_page_shows_a_table(tmp_path: Path, browser: Browser) -> None:
@@ -141,30 +86,28 @@ def test_a_frame_in_another_page_shows_a_table(tmp_path: Path, browser: Browser)
     publish(tmp_path)
     club = tmp_path / "club"
     club.mkdir()
-    with served(tmp_path / "www") as url, served(club) as other:
+    with plain_site(browser, tmp_path / "www") as site, plain_site(browser, club) as other:
+        other.address = other.address.replace("127.0.0.1", "localhost")
         (club / "index.html").write_text(
-            f'<iframe src="{url}/live/embed.html#T2" width="420" height="520"></iframe>'
+            f'<iframe src="{site.url}/live/embed.html#T2" width="420" height="520"></iframe>'
         )
-        context = browser.new_context()
-        tab = context.new_page()
-        tab.goto(other.replace("127.0.0.1", "localhost"))
-        frame = tab.frame_locator("iframe")
-        expect(frame.locator(".stone")).to_have_count(7)
-        context.close()
+        with other.tab() as tab:
+            frame = tab.frame_locator("iframe")
+            expect(frame.locator(".stone")).to_have_count(7)
 
 
 def test_what_is_gone_or_quiet_is_said(tmp_path: Path, browser: Browser) -> None:
     filled(tmp_path).close()
     remove_board(tmp_path / "hall.sqlite", "T3")
     publish(tmp_path)
-    with served(tmp_path / "www") as url:
-        context = browser.new_context()
-        tab = context.new_page()
+    with (
+        plain_site(browser, tmp_path / "www") as site,
+        site.tab("/live/b/T3.html") as tab,
+    ):
         tab.clock.install()
-        tab.goto(f"{url}/live/b/T3.html")
+        tab.reload()
         expect(tab.get_by_text("This table is not shown any more.")).to_be_visible()
-        tab.goto(f"{url}/live/")
+        tab.goto(f"{site.url}/live/")
         expect(tab.locator(".tile")).to_have_count(2)
         tab.clock.fast_forward(600_000)
         expect(tab.get_by_text("nothing comes from the hall")).to_be_visible()
-        context.close()
