@@ -9,7 +9,6 @@ import signal
 import socket
 import subprocess
 import sys
-import threading
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
@@ -35,7 +34,7 @@ from hall.messages.mqtt_client import Broker
 from hall.page.app import make_app
 from hall.page.page import HallPage
 from tests.support.hall_lines import Line, batch
-from tests.support.page_server import make_test_secrets, until
+from tests.support.page_server import answering, make_test_secrets, until
 from tests.support.processes import CHECKOUT
 
 PATH = os.pathsep.join((os.environ.get("PATH", os.defpath), *SEARCH_PATH))
@@ -257,19 +256,14 @@ def running_hall(
         hub = Hub(path, "hall", running.address, running.child)
         listening = listen("127.0.0.1", 0)
         page = HallPage(hub, HallAccess(secrets, path))
-        server = server_of(make_app(page), page.connections)
-        thread = threading.Thread(target=lambda: server.run(sockets=[listening]))
         hub.start()
-        thread.start()
         try:
-            until(lambda: server.started and hub.failure is None, WAIT_S)
-            url = address_of(listening, secure=False).rstrip("/")
-            yield RunningHall(folder, url, port, hub, running, tokens, page, passwords)
+            with answering(server_of(make_app(page), page.connections), listening):
+                until(lambda: hub.failure is None, WAIT_S)
+                url = address_of(listening, secure=False).rstrip("/")
+                yield RunningHall(folder, url, port, hub, running, tokens, page, passwords)
         finally:
-            server.should_exit = True
-            thread.join(WAIT_S)
             hub.stop()
-            listening.close()
 
 
 def brokers_of(folder: Path) -> list[int]:

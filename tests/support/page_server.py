@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -10,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import httpx
+import uvicorn
 
 from device.commands.serve import sinks_of
 from device.game.disk import DiskLimits
@@ -108,19 +110,25 @@ def make_page(
 
 
 @contextmanager
-def served(page: Page) -> Iterator[str]:
-    """While this lasts, `page` is served on a free port of this machine; its address."""
-    listening = listen("127.0.0.1", 0)
-    server = make_server(page)
+def answering(server: uvicorn.Server, listening: socket.socket) -> Iterator[None]:
+    """While this lasts, `server` answers in a thread; then its socket is closed."""
     thread = threading.Thread(target=lambda: server.run(sockets=[listening]))
     thread.start()
     try:
         until(lambda: server.started)
-        yield address_of(listening, secure=False).rstrip("/")
+        yield
     finally:
         server.should_exit = True
         thread.join(WAIT_S)
         listening.close()
+
+
+@contextmanager
+def served(page: Page) -> Iterator[str]:
+    """While this lasts, `page` is served on a free port of this machine; its address."""
+    listening = listen("127.0.0.1", 0)
+    with answering(make_server(page), listening):
+        yield address_of(listening, secure=False).rstrip("/")
 
 
 @contextmanager

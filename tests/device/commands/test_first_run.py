@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from ipaddress import ip_address
 from pathlib import Path
-from threading import Thread
 
 import httpx
 import pytest
@@ -19,11 +18,9 @@ from device.commands import first_run
 from device.console import FailureError
 from device.page.access.access import Access
 from device.page.access.roles import Role
-from device.page.app import make_server
 from device.page.first_run import CameraTrial, FirstRun
 from device.page.jobs.photo_jobs import PhotoDesk
 from device.page.page import Page
-from device.page.server import address_of, listen
 from device.page.stream.sink import PageSink
 from device.sources.base import Source
 from device.sources.cameras.webcam import CameraHere
@@ -31,7 +28,7 @@ from tests.support.boards import plain_models
 from tests.support.browsing import EMPTY_9
 from tests.support.described import check_answer
 from tests.support.live import FakeTable
-from tests.support.page_server import WAIT_S, make_test_secrets, until
+from tests.support.page_server import make_test_secrets, served, until
 
 TIME = "1800 + 5x30 byo-yomi"
 
@@ -82,17 +79,12 @@ def started(tmp_path: Path) -> Iterator[Started]:
     )
     page = Page(sink, trial, Access(secrets), PhotoDesk(plain_models), first=first)
     headers = {"Authorization": f"Bearer {tokens[Role.ARBITER]}"}
-    listening = listen("127.0.0.1", 0)
-    server = make_server(page)
-    thread = Thread(target=lambda: server.run(sockets=[listening]))
-    thread.start()
-    url = address_of(listening, secure=False)
     hooks = {"response": [check_answer]}
-    with httpx.Client(base_url=url, headers=headers, timeout=30.0, event_hooks=hooks) as client:
-        until(lambda: server.started)
+    with (
+        served(page) as url,
+        httpx.Client(base_url=url, headers=headers, timeout=30.0, event_hooks=hooks) as client,
+    ):
         yield Started(client, first, sink, options, ended)
-    server.should_exit = True
-    thread.join(WAIT_S)
     trial.stop()
 
 

@@ -41,7 +41,7 @@ from device.page.guarded_app import is_own, own_hosts
 from device.page.server import Certificate, listen
 from tests.support.boards import random_game
 from tests.support.live import FakeTable
-from tests.support.page_server import PASSWORD, PageServer, make_page, page_server, until
+from tests.support.page_server import PASSWORD, PageServer, answering, make_page, page_server, until
 
 SOON_S, PATIENCE_S = 0.3, 20.0
 """The limits of these tests, and what no test waits for in vain."""
@@ -149,11 +149,7 @@ def test_a_handshake_that_stalls_is_waited_for_no_longer(
 ) -> None:
     listening = listen("127.0.0.1", 0)
     port = listening.getsockname()[1]
-    secure = make_server(idle.page, certificate)
-    thread = threading.Thread(target=lambda: secure.run(sockets=[listening]))
-    thread.start()
-    try:
-        until(lambda: secure.started)
+    with answering(make_server(idle.page, certificate), listening):
         with ExitStack() as stack:
             stalled = [
                 stack.enter_context(socket.create_connection(("127.0.0.1", port), PATIENCE_S))
@@ -169,9 +165,6 @@ def test_a_handshake_that_stalls_is_waited_for_no_longer(
                 assert answer.status_code == 200
             until(lambda: all(map(is_ended, stalled)))
         until(lambda: len(idle.page.connections) == 0)
-    finally:
-        secure.should_exit = True
-        thread.join(PATIENCE_S)
 
 
 def test_idle_crowds_give_way_to_whoever_comes(tmp_path: Path, camera: FakeTable) -> None:

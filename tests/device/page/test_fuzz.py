@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 
 import httpx
 import pytest
@@ -17,8 +16,7 @@ from device.page.guarded_app import Endpoint
 from device.page.page import Page
 from referee.facts import FACTS
 from tests.support.boards import random_game
-from tests.support.live import FakeTable
-from tests.support.page_server import PageServer, page_server, until, until_move
+from tests.support.page_server import PageServer, until
 
 GAME = random_game(4)
 
@@ -100,15 +98,6 @@ def requests(draw: st.DrawFn) -> Asked:
     return endpoint, path, query, draw(HEADERS), body
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PageServer]:
-    camera = FakeTable(GAME.at(0).position)
-    with page_server(tmp_path_factory.mktemp("table"), lambda: camera) as running:
-        camera.show_game(GAME)
-        until_move(running.page, 4)
-        yield running
-
-
 def ask(client: httpx.Client, asked: Asked) -> int:
     """Send a request; its status, which must not be a fault of the server."""
     endpoint, path, query, headers, body = asked
@@ -166,15 +155,15 @@ def check_nothing_breaks(server: PageServer, examples: int) -> None:
         assert client.get("/api/state").json()["failure"] is None
 
 
-def test_nothing_changes_without_a_login(server: PageServer) -> None:
-    check_nothing_changes(server, 40)
+def test_nothing_changes_without_a_login(played: PageServer) -> None:
+    check_nothing_changes(played, 40)
 
 
-def test_nothing_breaks_with_a_login(server: PageServer) -> None:
-    check_nothing_breaks(server, 60)
+def test_nothing_breaks_with_a_login(played: PageServer) -> None:
+    check_nothing_breaks(played, 60)
 
 
 @pytest.mark.slow
-def test_hundreds_of_requests(server: PageServer) -> None:
-    check_nothing_changes(server, 400)
-    check_nothing_breaks(server, 500)
+def test_hundreds_of_requests(played: PageServer) -> None:
+    check_nothing_changes(played, 400)
+    check_nothing_breaks(played, 500)

@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from device.commands import serve
 from device.console import FailureError
+from device.game.session.table import Table
 from device.link.link import LinkNotifier
 from device.page.access.access import Access
 from device.page.app import make_app
@@ -54,6 +55,15 @@ def get(page: Page, path: str) -> httpx.Response:
         return other.submit(lambda: asyncio.run(asked())).result()
 
 
+def page_of(source: str, folder: Path) -> Page:
+    """The page of `goban serve SOURCE`, whose table has not begun."""
+    parser, sink = argparse.ArgumentParser(), PageSink()
+    serve.configure(parser)
+    options = parser.parse_args([source])
+    table = serve._table(options, sink, plain_models(), Signals(), LinkNotifier())
+    return Page(sink, table, Access(make_test_secrets(folder)[0]), PhotoDesk(plain_models))
+
+
 def test_a_camera_that_is_missing_at_the_start_is_waited_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -68,19 +78,15 @@ def test_a_camera_that_is_missing_at_the_start_is_waited_for(
     monkeypatch.setattr(live, "FIRST_RETRY_S", 0.01)
     monkeypatch.setattr(live, "LONGEST_RETRY_S", 0.05)
     monkeypatch.chdir(tmp_path)
-    parser = argparse.ArgumentParser()
-    serve.configure(parser)
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as manager:
         manager.bind("notify")
         manager.settimeout(10.0)
         monkeypatch.setenv("NOTIFY_SOCKET", "notify")
         monkeypatch.setenv("WATCHDOG_USEC", "40000")
-        sink, models = PageSink(), plain_models()
-        options = parser.parse_args(["camera:7"])
-        table = serve._table(options, sink, models, Signals(), LinkNotifier())
+        page = page_of("camera:7", tmp_path)
+        table = page.table
+        assert isinstance(table, Table)
         assert "camera:7: no camera answers there" in capsys.readouterr().err
-        access = Access(make_test_secrets(tmp_path)[0])
-        page = Page(sink, table, access, PhotoDesk(plain_models))
         table.start()
         try:
             told = [manager.recv(1000).decode() for _ in range(3)]
@@ -112,15 +118,12 @@ def test_a_stream_that_does_not_answer_keeps_no_page_waiting(
     monkeypatch.setattr(network, "open_stream", stream)
     monkeypatch.setattr(live, "FIRST_RETRY_S", 0.01)
     monkeypatch.chdir(tmp_path)
-    parser = argparse.ArgumentParser()
-    serve.configure(parser)
-    sink, models = PageSink(), plain_models()
-    options = parser.parse_args(["rtsp://club:secret@10.0.0.9/board"])
-    table = serve._table(options, sink, models, Signals(), LinkNotifier())
+    page = page_of("rtsp://club:secret@10.0.0.9/board", tmp_path)
+    table = page.table
+    assert isinstance(table, Table)
     said = capsys.readouterr().err
     assert "rtsp://10.0.0.9/board: called; its pictures are waited for" in said
     assert not called.is_set(), "the page would wait for the stream"
-    page = Page(sink, table, Access(make_test_secrets(tmp_path)[0]), PhotoDesk(plain_models))
     table.start()
     try:
         assert called.wait(60.0)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 
 import cv2
 import pytest
@@ -18,33 +17,16 @@ from rules.color import BLACK, WHITE
 from tests.support.boards import draw_board, random_game
 from tests.support.described import check, check_named, description
 from tests.support.ended_game import claims, ended
-from tests.support.live import FakeTable
-from tests.support.page_server import PASSWORD, PageServer, page_server, until, until_move
+from tests.support.page_server import PASSWORD, PageServer
 
 GAME = random_game(4)
 
 FACT = description()["paths"]["/api/facts"]["post"]["requestBody"]["content"]
 
 
-def all_moves(games: list[dict[str, int]]) -> list[int]:
-    """How many moves each game of the day has."""
-    return [game["moves"] for game in games]
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PageServer]:
-    camera = FakeTable(GAME.at(0).position)
-    with page_server(tmp_path_factory.mktemp("table"), lambda: camera) as running:
-        camera.show_game(GAME)
-        until_move(running.page, 4)
-        with running.client() as client:  # the record is written a moment later
-            until(lambda: all_moves(client.get("/api/games").json()["games"]) == [4])
-        yield running
-
-
-def test_the_description_is_valid_and_served(server: PageServer) -> None:
+def test_the_description_is_valid_and_served(played: PageServer) -> None:
     validate(json.loads(json.dumps(openapi())))
-    with server.client() as client:
+    with played.client() as client:
         assert client.get("/api/openapi.json").json() == openapi()
 
 
@@ -112,10 +94,10 @@ ASKED: list[tuple[str, str, dict[str, object], set[int]]] = [
 
 @pytest.mark.parametrize(("method", "path", "sent", "statuses"), ASKED, ids=lambda each: str(each))
 def test_an_answer_is_as_it_is_described(
-    server: PageServer, method: str, path: str, sent: dict[str, object], statuses: set[int]
+    played: PageServer, method: str, path: str, sent: dict[str, object], statuses: set[int]
 ) -> None:
     path = path.replace("{name}", "game").replace("{id:int}", "9").replace("{which}", "now")
-    with server.client(Role.ARBITER) as client:
+    with played.client(Role.ARBITER) as client:
         assert client.request(method, path, **sent).status_code in statuses  # type: ignore[arg-type]
 
 
@@ -126,8 +108,8 @@ def test_every_endpoint_of_a_program_is_asked() -> None:
     assert {(m, path) for m, path in every - asked if path not in pages} == {("GET", "/api/events")}
 
 
-def test_an_answer_that_is_not_as_described_is_found(server: PageServer) -> None:
-    with server.client() as client:
+def test_an_answer_that_is_not_as_described_is_found(played: PageServer) -> None:
+    with played.client() as client:
         state = client.get("/api/state").json()
     for wrong in ({**state, "other": 1}, {**state, "to_play": "red"}, {"n": 1}):
         with pytest.raises(AssertionError):
@@ -148,8 +130,8 @@ def test_events_agreement_and_the_arranged_board_are_as_described() -> None:
         check_named(json.loads(json.dumps(to_json(event))), "EventLine")
 
 
-def test_event_lines_of_the_page_are_as_described(server: PageServer) -> None:
-    with server.client() as client, client.stream("GET", "/api/events") as answer:
+def test_event_lines_of_the_page_are_as_described(played: PageServer) -> None:
+    with played.client() as client, client.stream("GET", "/api/events") as answer:
         for line in answer.iter_lines():
             if line.startswith("data:"):
                 check_named(json.loads(line.removeprefix("data:")), "EventLine")
@@ -169,9 +151,9 @@ def test_event_lines_of_the_page_are_as_described(server: PageServer) -> None:
     ],
 )
 def test_the_schema_of_a_fact_refuses_what_the_page_refuses(
-    server: PageServer, line: dict[str, object]
+    played: PageServer, line: dict[str, object]
 ) -> None:
     with pytest.raises(AssertionError):
         check(line, FACT["application/json"]["schema"])
-    with server.client(Role.ARBITER) as client:
+    with played.client(Role.ARBITER) as client:
         assert client.post("/api/facts", json=line).status_code == 400

@@ -3,32 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from itertools import groupby
-from pathlib import Path
 
 import httpx
-import pytest
 
 from device.page.access.roles import Role
 from device.sources.base import Fault
 from rules.records.sgf import read_sgf
 from tests.support.boards import colors_and_points, random_game
 from tests.support.live import FakeTable
-from tests.support.page_server import PASSWORD, PageServer, page_server, until, until_move
+from tests.support.page_server import PageServer, until_move
 
 GAME = random_game(4)
-
-
-@pytest.fixture
-def camera() -> FakeTable:
-    return FakeTable(GAME.at(0).position)
-
-
-@pytest.fixture
-def server(tmp_path: Path, camera: FakeTable) -> Iterator[PageServer]:
-    with page_server(tmp_path, lambda: camera) as running:
-        yield running
 
 
 def play(server: PageServer, camera: FakeTable) -> None:
@@ -107,36 +93,3 @@ def test_how_the_table_does_is_told_without_a_number_to_who_asks(
             camera.show(lost)
     ok = {"version": 1, "camera": "ok", "failure": None, "assignment": None, "clock": 0}
     assert told == [ok, {**ok, "camera": "gone"}]
-
-
-def test_a_fact_is_done_once_and_by_the_arbiter_alone(
-    server: PageServer, camera: FakeTable
-) -> None:
-    play(server, camera)
-    fact = {"type": "PassPressed", "color": GAME.to_play.word, "request": "one"}
-    with server.client() as client:
-        assert client.post("/api/facts", json=fact).status_code == 401
-    with server.client(Role.VIEWER) as client:
-        assert client.post("/api/facts", json=fact).status_code == 403
-    with server.client() as client:
-        assert client.post("/api/login", json={"password": "wrong"}).status_code == 401
-        assert client.post("/api/facts", json=fact).status_code == 401
-        assert client.post("/api/login", json={"password": PASSWORD}).status_code == 200
-        answer = client.post("/api/facts", json=fact)
-        assert answer.status_code == 202
-        assert client.post("/api/facts", json=fact).json() == answer.json()
-        state = client.get("/api/state").json()
-        assert (state["move"], state["last"]["point"]) == (5, None)
-        assert client.get("/api/moves").json()["moves"][-1]["pass"] is True
-        assert client.post("/api/facts", json={"type": "Nothing"}).status_code == 400
-        assert client.post("/api/logout").status_code == 200
-        assert client.post("/api/facts", json=fact).status_code == 401
-
-
-def test_a_camera_that_is_gone_is_shown(server: PageServer, camera: FakeTable) -> None:
-    play(server, camera)
-    with server.client() as client:
-        camera.show(Fault(0, "gone", lost=True, live=True))
-        until(lambda: client.get("/api/state").json()["camera"]["state"] == "gone")
-        camera.show(Fault(0, "back", lost=False, live=True), GAME.position)
-        until(lambda: client.get("/api/state").json()["camera"]["state"] == "ok")

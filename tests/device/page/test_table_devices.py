@@ -19,23 +19,12 @@ from numpy.typing import NDArray
 from device.json_text import parse_json
 from device.page.access.access import Access
 from device.page.access.roles import Role
-from device.page.access.sessions import CODE_LIFETIME_S, MAX_DEVICES, MAX_LOGINS, Sessions
+from device.page.access.sessions import CODE_LIFETIME_S, MAX_DEVICES, Sessions
 from device.page.connections.throttling import TRIES, LoginLimit
 from device.page.documents import qr_svg
-from tests.support.boards import random_game
-from tests.support.live import FakeTable
-from tests.support.page_server import PageServer, make_test_secrets, page_server, until
+from tests.support.page_server import PageServer, make_test_secrets, until
 
 HELD_S = 1000.0
-
-
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[PageServer]:
-    """A page with a game that has begun."""
-    camera = FakeTable(random_game(0).position)
-    with page_server(tmp_path, lambda: camera) as running:
-        until(lambda: running.page.sink.state is not None)
-        yield running
 
 
 def invited(server: PageServer, *, with_game: bool = False) -> str:
@@ -195,13 +184,13 @@ def test_a_device_that_is_taken_off_while_the_file_is_read_stays_off(
 def test_with_too_many_logins_the_oldest_ends_and_no_device(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(f"{Sessions.__module__}.replace_file", lambda *_, **__: None)
+    monkeypatch.setattr(f"{Sessions.__module__}.MAX_LOGINS", 20)
     sessions = Sessions(make_test_secrets(tmp_path)[0], str, HELD_S)
     code = sessions.invite(0.0, with_game=False)
     assert code is not None
     assert sessions.join(code, 0.0) is not None
     first, second = sessions.log_in("arbiter", 1.0), sessions.log_in("arbiter", 1.0)
-    for _ in range(MAX_LOGINS - 1):
+    for _ in range(20 - 1):
         sessions.log_in("arbiter", 2.0)
     assert sessions.of(first, 3.0) is None
     assert sessions.of(second, 3.0) is not None

@@ -6,7 +6,7 @@ import asyncio
 import os
 import signal
 import time
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable
 from contextlib import nullcontext
 from datetime import date
 from pathlib import Path
@@ -20,8 +20,7 @@ from device.page.jobs.record_jobs import GameList
 from device.page.jobs.worker import Answer, LateError, Worker
 from rules.records.sgf_text import GENEROUS
 from tests.support.boards import draw_board, random_game
-from tests.support.live import FakeTable
-from tests.support.page_server import PageServer, page_server
+from tests.support.page_server import PageServer
 
 GAME = random_game(4)
 
@@ -126,42 +125,26 @@ def test_the_time_of_a_job_counts_when_what_it_needs_is_loaded() -> None:
 def test_a_game_that_a_busy_machine_could_not_read_is_not_left_out(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """A reader that was too slow, or that the system has killed for want of memory."""
     (tmp_path / "game.sgf").write_text("(;SZ[9])")
 
     async def test(worker: Worker) -> None:
         do = worker.do
+        jobs: list[tuple[Callable[..., Answer], tuple[object, ...], float]]
+        jobs = [(sleep, (LONG_S,), 0.1), (die, (), LONG_S)]
 
-        async def starved(job: Callable[..., Answer], *given: str, **limits: object) -> Answer:
-            return await do(sleep, LONG_S, limit_s=0.1)
+        async def failing(job: Callable[..., Answer], *given: str, **limits: object) -> Answer:
+            if not jobs:
+                return await do(job, *given, limit_s=LONG_S)
+            wrong, words, limit_s = jobs.pop(0)
+            return await do(wrong, *words, limit_s=limit_s)
 
         games = GameList(worker)
-        monkeypatch.setattr(worker, "do", starved)
+        monkeypatch.setattr(worker, "do", failing)
         with pytest.raises(PageError) as error:
             await games.listed(tmp_path, tmp_path / "game.sgf", date.today())
         assert (error.value.status, error.value.code) == (503, "busy")
-        monkeypatch.setattr(worker, "do", do)
-        found = await games.listed(tmp_path, tmp_path / "game.sgf", date.today())
-        assert [entry.file.stem for entry in found] == ["game"]
-
-    with_worker(test)
-
-
-def test_a_game_whose_reader_was_killed_is_read_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The system ends a process where it has no memory left: the record may be whole."""
-    (tmp_path / "game.sgf").write_text("(;SZ[9])")
-
-    async def test(worker: Worker) -> None:
-        do = worker.do
-
-        async def killed(job: Callable[..., Answer], *given: str, **limits: object) -> Answer:
-            return await do(die, limit_s=LONG_S)
-
-        games = GameList(worker)
-        monkeypatch.setattr(worker, "do", killed)
         assert await games.listed(tmp_path, tmp_path / "game.sgf", date.today()) == []
-        monkeypatch.setattr(worker, "do", do)
         found = await games.listed(tmp_path, tmp_path / "game.sgf", date.today())
         assert [entry.file.stem for entry in found] == ["game"]
 
@@ -224,24 +207,17 @@ def test_who_is_first_comes_first_and_of_many_some_are_sent_away() -> None:
     with_worker(test, most_waiting=2)
 
 
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[PageServer]:
-    camera = FakeTable(GAME.at(0).position)
-    with page_server(tmp_path, lambda: camera, follow=False) as running:
-        yield running
-
-
-def test_a_record_is_read_by_the_worker_and_within_bounds(server: PageServer) -> None:
+def test_a_record_is_read_by_the_worker_and_within_bounds(idle: PageServer) -> None:
     done, photo = cv2.imencode(".png", draw_board(GAME.position))
     assert done
-    with server.client() as client:
+    with idle.client() as client:
         assert _counted(client, photo.tobytes(), b"(;SZ[9]" + b";B[];W[]" * 30_000 + b")") == "sgf"
         assert _counted(client, photo.tobytes(), b" " * 3_000_000) == "sgf"
         assert _counted(client, photo.tobytes(), b"(;SZ[9]" + b";B[];W[]" * 5_000 + b")") not in (
             "sgf",
             "too_costly",
         )
-    assert server.page.photos.worker.pid not in (None, os.getpid())
+    assert idle.page.photos.worker.pid not in (None, os.getpid())
 
 
 def _counted(client: httpx.Client, photo: bytes, record: bytes) -> str:
@@ -252,7 +228,7 @@ def _counted(client: httpx.Client, photo: bytes, record: bytes) -> str:
 
 
 def test_hostile_files_among_the_games_are_left_out(
-    server: PageServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    idle: PageServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "good.sgf").write_text("(;SZ[9]PB[" + "x" * 5_000 + "];B[ee])")
     (tmp_path / "broken.sgf").write_text("(;")
@@ -263,7 +239,7 @@ def test_hostile_files_among_the_games_are_left_out(
     os.mkfifo(tmp_path / "pipe.sgf")
     with (tmp_path / "long.sgf").open("wb") as file:
         file.truncate(GENEROUS.bytes)
-    with server.client() as client:
+    with idle.client() as client:
         games = client.get("/api/games").json()["games"]
         assert [(game["name"], len(game["players"]["black"])) for game in games] == [("good", 200)]
         assert client.get("/games/long.sgf").status_code == 404
