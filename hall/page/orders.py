@@ -24,7 +24,7 @@ from ..boards.board import Board
 from ..boards.store import Deed, StoreError
 from ..messages.commands import Command, Order, command_to_bytes, read_command
 from ..messages.texts import MessageError, alert_id_in
-from ..tournament.opengotha import FeedError, encounter_of
+from ..tournament.opengotha import FeedError
 from ..tournament.outcomes import TYPES, exported
 from ..tournament.pairings import (
     BadLine,
@@ -248,7 +248,7 @@ async def put_result(request: Request, page: HallPage, visitor: Visitor) -> Resp
         message = f"board {name} says {outcome.result} by now; nothing was confirmed"
         raise PageError(409, "other_result", message)
     for each in desk.outcomes:
-        same = encounter_of(each.pairing).players == encounter_of(outcome.pairing).players
+        same = each.meeting == outcome.meeting
         settled = each.confirmed not in (None, NO_RESULT)  # one without result is played again
         if each is not outcome and same and outcome.pairing and settled:
             message = f"a game at {each.board} has the result of this pairing: {each.confirmed}"

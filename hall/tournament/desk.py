@@ -66,7 +66,9 @@ def proposals(
     held = {
         game.pairing: outcome
         for game in games
-        if (outcome := played.get(game.encounter.players)) is not None and outcome.board in boards
+        if (outcome := played.get(game.encounter.players)) is not None
+        and outcome.board in boards
+        and outcome.meeting[0] == game.assignment.get("tournament")
     }
     in_progress = {outcome.board for outcome in held.values() if outcome.result is None}
     taken: set[str] = set()

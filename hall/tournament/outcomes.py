@@ -79,6 +79,11 @@ class Outcome:
         return str(self.assignment.get("pairing", ""))
 
     @property
+    def meeting(self) -> tuple[object, Players]:
+        """The tournament, which not every pairing's id names, the round and its two players."""
+        return self.assignment.get("tournament"), encounter_of(self.pairing).players
+
+    @property
     def stage(self) -> Stage:
         """The stage of the result."""
         if self.confirmed is None or self.confirmed_of != self.result:

@@ -530,6 +530,25 @@ def test_opengothas_file_is_watched_and_never_written(fresh: Evening, tmp_path: 
     assert (fresh.stages, desk.trouble) == ({"T2": "sent"}, None)
 
 
+def test_a_game_of_an_earlier_tournament_is_not_that_of_this_one(
+    fresh: Evening, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "work.xml"
+    path.write_text(OPENGOTHA)
+    fresh.desk = desk_of(fresh.hub, OpenGothaFile(path))
+    pairing = {"tournament": "Last year", "pairing": "opengotha:2:KATOAYA:VANDERBERGBO"}
+    fresh.desk.outcomes.keep(Outcome("T1", "old", pairing, "B+R", "B+R", "B+R", "Anna"))
+    fresh.turn()
+    assert list(fresh.hub.assignments) == ["T2"]
+    fresh.begin("T2")
+    fresh.end(T2="W+R")
+    monkeypatch.setattr(orders, "read_object", AsyncMock(return_value={"result": "W+R"}))
+    request = Request({"type": "http", "path_params": {"name": "T2", "game_id": "g"}})
+    page: Any = SimpleNamespace(desk=fresh.desk)
+    wait(orders.put_result(request, page, Visitor(Role.ARBITER)))
+    assert fresh.of("T2").confirmed == "W+R"
+
+
 @pytest.mark.parametrize(
     ("written", "result"),
     [
