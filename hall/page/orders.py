@@ -25,7 +25,7 @@ from ..boards.store import Deed, StoreError
 from ..messages.commands import Command, Order, command_to_bytes, read_command
 from ..messages.texts import MessageError, alert_id_in
 from ..tournament.opengotha import FeedError
-from ..tournament.outcomes import TYPES, exported
+from ..tournament.outcomes import CSV, TYPES, exported
 from ..tournament.pairings import (
     BadLine,
     Pairing,
@@ -204,13 +204,14 @@ async def post_leave(request: Request, page: HallPage, visitor: Visitor) -> Resp
 async def get_results(request: Request, page: HallPage, visitor: Visitor) -> Response:
     """The games of pairings with the stages of their results; as a file the confirmed ones.
 
-    ``round`` selects one round.
+    ``round`` and ``tournament`` select one; a table for a program has one tournament alone.
     """
-    number, form = request.query_params.get("round"), request.query_params.get("format", JSON)
+    form, query = request.query_params.get("format", JSON), request.query_params
+    chosen = [(key, query[key]) for key in ("round", "tournament") if key in query]
     found = [
         each
         for each in page.desk.outcomes
-        if number is None or str(each.assignment.get("round")) == number
+        if all(str(each.assignment.get(key)) == value for key, value in chosen)
     ]
     if form == JSON:
         return JSONResponse({"version": VERSION, "results": [each.to_json() for each in found]})
@@ -220,6 +221,10 @@ async def get_results(request: Request, page: HallPage, visitor: Visitor) -> Res
     confirmed = [each for each in found if each.standing not in (None, UNKNOWN)]
     if not confirmed:
         raise PageError(409, "no_results", "no result is confirmed yet")
+    named = sorted({str(each.assignment["tournament"]) for each in confirmed if each.meeting[0]})
+    if form != CSV and len(named) > 1:
+        message = f"these are results of {', '.join(named)}: name one by tournament=NAME"
+        raise PageError(409, "several_tournaments", message)
     async with page.searching:
         try:
             rounds = await page.desk.rounds_of_file() if form == OPENGOTHA else None

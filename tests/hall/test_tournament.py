@@ -20,6 +20,7 @@ import pytest
 from starlette.requests import Request
 
 from device.page.access.roles import Role, Visitor
+from device.page.errors import PageError
 from hall.hub import Hub
 from hall.messages.batches import Batch
 from hall.page import orders
@@ -239,6 +240,22 @@ def test_files_leave_out_a_result_that_is_to_be_confirmed_again(evening: Evening
     page: Any = SimpleNamespace(desk=evening.desk, hub=evening.hub, searching=asyncio.Lock())
     text = bytes(wait(get_results(request, page, Visitor(Role.ARBITER))).body).decode()
     assert [row["result"] for row in csv.DictReader(StringIO(text))] == ["W+R"]
+
+
+def test_a_table_has_the_games_of_one_tournament(evening: Evening) -> None:
+    _, other = evening.played(T1="B+R", T2="W+R")
+    other = replace(other, assignment={**other.assignment, "tournament": "Last year"})
+    evening.desk.outcomes.keep(other)
+    page: Any = SimpleNamespace(desk=evening.desk, hub=evening.hub, searching=asyncio.Lock())
+
+    def table(query: bytes) -> str:
+        request = Request({"type": "http", "query_string": query})
+        return bytes(wait(get_results(request, page, Visitor(Role.ARBITER))).body).decode()
+
+    with pytest.raises(PageError, match="Last year, Spring Cup"):
+        table(b"format=h9")
+    text = table(b"format=h9&tournament=Spring%20Cup")
+    assert ("Name1" in text, "Name3" in text) == (True, False)
 
 
 def test_a_result_goes_with_the_journal_that_had_it(evening: Evening) -> None:

@@ -57,7 +57,7 @@ export class TournamentDesk {
     const rounds = [...results].sort((one, other) => Number(other.assignment.round) - Number(one.assignment.round) || Number(one.assignment.table) - Number(other.assignment.table));
     return [
       tableOf(said.heads, rounds.map((each) => this.row(each))),
-      h("p", { class: "actions" }, said.files, Object.entries(FORMATS).map(([format, name]) => h("a", { class: "button", href: `api/results?format=${format}`, download: `results.${format === "opengotha" ? "xml" : format === "aga" ? "txt" : format}` }, name))),
+      ...[...new Set(results.map((each) => each.assignment.tournament))].map((tournament) => h("p", { class: "actions" }, said.files, tournament, Object.entries(FORMATS).map(([format, name]) => h("a", { class: "button", href: `api/results?format=${format}${tournament === undefined ? "" : `&tournament=${encodeURIComponent(tournament)}`}`, download: `results.${format === "opengotha" ? "xml" : format === "aga" ? "txt" : format}` }, name)))),
     ];
   }
 
