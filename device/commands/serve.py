@@ -16,8 +16,7 @@ from ..config_file import read_config
 from ..console import FailureError, LogSeverity, UnavailableError, complain
 from ..following_rate import hold_rate
 from ..game.disk import DEFAULT_LIMITS, DiskLimits, check_own_folders
-from ..game.facts.attribution import Attribution
-from ..game.facts.facts_file import check_live_facts, load_facts, read_live_facts
+from ..game.facts.facts_file import Attribution, check_live_facts, load_facts, read_live_facts
 from ..game.journal.lock import held
 from ..game.journal.paths import named_paths
 from ..game.session.game_files import NamedFiles

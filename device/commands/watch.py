@@ -112,7 +112,7 @@ def run(options: argparse.Namespace) -> int:
             status = _followed(session, display, paths)
             if page and on_screen:
                 _stay(stopper)
-    lacking = any(at.failed for at in sinks if isinstance(at, Recorder | EvidencePictures))
+    lacking = any(at.budget.failed for at in sinks if isinstance(at, Recorder | EvidencePictures))
     return status or (FAILED_ON_THE_WAY if lacking else 0)
 
 

@@ -32,13 +32,20 @@ DEFAULT_LIMITS = DiskLimits()
 
 
 class DiskBudget:
-    """What a folder of a game may hold; `option` is the option that sets it."""
+    """What a game may write into a folder beside its record; failures are logged.
 
-    def __init__(self, folder: Path, limit_mb: float, option: str, what: str) -> None:
+    `option` is the option that limits `what`; `everything` is that and what else is written.
+    ``failed``: whether anything could not be written.
+    """
+
+    def __init__(
+        self, folder: Path, limit_mb: float, option: str, what: str, everything: str | None = None
+    ) -> None:
         self._folder, self._limit_mb = folder, limit_mb
-        self._option, self._what = option, what
+        self._option, self._what, self._everything = option, what, everything or what
         self._held = self._measured()
-        self._trouble = Trouble()
+        self._full, self._failing = Trouble(), Trouble()
+        self.failed = False
 
     def allows(self, size: int) -> bool:
         """Whether `size` bytes more may be written, which then count; False is logged once.
@@ -49,13 +56,27 @@ class DiskBudget:
             self._held = self._measured()
         if self._fits(size):
             self._held += size
-            self._trouble.ends(f"{self._folder}: there is room again for {self._what}")
+            self._full.ends(f"{self._folder}: there is room again for {self._what}")
             return True
-        self._trouble.begins(
+        self._full.begins(
             f"{self._folder}: {self._limit_mb} MB, the limit of {self._option}, are reached; "
             f"the game goes on without more {self._what}"
         )
         return False
+
+    @contextmanager
+    def instead_of_failure(self) -> Iterator[None]:
+        """While something is written: an OSError is logged, and the game goes on."""
+        try:
+            yield
+        except OSError as error:
+            self._failing.begins(
+                f"{self._folder}: {self._everything} cannot be written ({error.strerror}); the "
+                "record of moves goes on without them"
+            )
+            self.failed = True
+        else:
+            self._failing.ends(f"{self._folder}: {self._everything} can be written again")
 
     def _fits(self, size: int) -> bool:
         return self._held + size <= self._limit_mb * MB
@@ -80,32 +101,6 @@ def writing(path: Path) -> Iterator[None]:
             "room and go on with --resume",
             FAILED_ON_THE_WAY,
         ) from None
-
-
-class WriteFailureLog:
-    """Logs on standard error that something beside the record cannot be written, and its end.
-
-    `folder` is where it would lie, `what` names it. ``made``: whether there was a failure.
-    """
-
-    def __init__(self, folder: Path, what: str) -> None:
-        self.made = False
-        self._folder, self._what = folder, what
-        self._trouble = Trouble()
-
-    @contextmanager
-    def instead_of_failure(self) -> Iterator[None]:
-        """While something is written: an OSError is logged, and the game goes on."""
-        try:
-            yield
-        except OSError as error:
-            self._trouble.begins(
-                f"{self._folder}: {self._what} cannot be written ({error.strerror}); the "
-                "record of moves goes on without them"
-            )
-            self.made = True
-        else:
-            self._trouble.ends(f"{self._folder}: {self._what} can be written again")
 
 
 PICTURE = r"frame-\d+\.jpg"

@@ -12,7 +12,7 @@ from threading import Lock, Thread
 from referee.facts import NOBODY, Fact, FactRefusedError, NewGame
 from vision.types import Frame
 
-from ..game.facts.attribution import Attribution
+from ..game.facts.facts_file import Attribution
 from ..game.session.config import GameConfig, GamePlace
 from ..game.session.game_files import GameFiles
 from ..game.session.session import FrameTracker

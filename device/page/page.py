@@ -11,7 +11,7 @@ from typing import Protocol
 
 from referee.facts import Fact
 
-from ..game.facts.attribution import Attribution
+from ..game.facts.facts_file import Attribution
 from ..game.session.table import TableGame
 from ..machine import SystemClock
 from ..sources.base import Source

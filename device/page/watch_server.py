@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 
 from referee.facts import Fact, FactRefusedError
 
-from ..game.facts.attribution import Attribution
+from ..game.facts.facts_file import Attribution
 from ..game.session.config import GameConfig, GamePlace
 from ..game.session.game_files import GameFiles
 from ..game.session.table import TableGame

@@ -39,19 +39,16 @@ def egd_table(tournament: Tournament) -> str:
 
 
 def _lines(tournament: Tournament, places: dict[Entrant, int]) -> Iterator[str]:
+    # Nobody was free in a round of which there are no games.
+    rounds = sorted({pairing.round for pairing in tournament.pairings})
     for each, place in places.items():
         name = f"{_word(each.surname)} {_word(each.first) or '-'}"
         won, half = divmod(tournament.half_wins(each), 2)
         score = f"{won}.5" if half else str(won)
-        results = [_result(tournament, each, number, places) for number in _rounds(tournament)]
+        results = [_result(tournament, each, number, places) for number in rounds]
         cells = " ".join(f"{result:>8}" for result in results)
         pin = f" |{each.ids.egf}" if each.ids.egf else ""
         yield f"{place:4} {name:{NAME_WIDTH}} {each.rank:>3} XX xxxx {score:>4} 0 0 0 {cells}{pin}"
-
-
-def _rounds(tournament: Tournament) -> list[int]:
-    """The rounds of which there are games: nobody was free in one that is not reported."""
-    return sorted({pairing.round for pairing in tournament.pairings})
 
 
 def _result(

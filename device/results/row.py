@@ -23,7 +23,6 @@ from rules.texts import json_number
 from ..sheet.irregularities import IrregularityRow, Story
 from ..sheet.sheet import (
     NotSettledError,
-    Sheet,
     Supplement,
     doubts_of,
     sheet_of_game,
@@ -131,7 +130,11 @@ def row_of(name: str, record: Record, story: Story, ruleset: Ruleset | None = No
     if is_result(result):
         notes = tuple(map(note_text, _doubts(recorded, story)))
     else:
-        counted = _counted(recorded, story)
+        try:
+            counted = sheet_of_game(recorded, Supplement(), story)
+        except NotSettledError as error:
+            what = f"{error.wrong}: write the result into the record (RE)"
+            raise RulesError(error.reason, what) from None
         result, notes = counted.result, counted.doubts
     margin = margin_of(result)
     rounds = properties.get("RO", "")
@@ -168,16 +171,6 @@ def _doubts(recorded: RecordedGame, story: Story) -> tuple[Note, ...]:
     counted = recorded.count(stated_end(recorded, story))
     differs = () if story.decided else result_compared(recorded.record, counted.result, rules)
     return (*doubts_of(recorded, counted), *differs)
-
-
-def _counted(recorded: RecordedGame, story: Story) -> Sheet:
-    """The sheet of a count; RulesError with what to do about the record where it has none."""
-    try:
-        return sheet_of_game(recorded, Supplement(), story)
-    except NotSettledError as error:
-        raise RulesError(
-            error.reason, f"{error.wrong}: write the result into the record (RE)"
-        ) from None
 
 
 def row_json(row: ResultRow) -> dict[str, object]:

@@ -186,7 +186,11 @@ def sheet_of_game(recorded: RecordedGame, supplement: Supplement, story: Story) 
     counted = recorded.count(stated, supplement.method)
     tables = () if counted.undecided else tuple(_tables(recorded, counted, stated))
     found = _results(recorded, counted, stated, tables)
-    _check_certain(counted, given)
+    if not (counted.certain or counted.undecided or given):
+        # A seki that is undecided leaves the result open and the sheet to be made.
+        raise NotSettledError(
+            _lacking(counted), "put the record right, or give --method area or --result"
+        )
     notes = list(dict.fromkeys((*notes, *note_texts(counted))))
     if given and not any(same_result(given, result) for result in found):
         gives = f"the count gives {found[0]}" if counted.certain else _lacking(counted)
@@ -248,17 +252,6 @@ def _check_over(game: Game, stated: str, dead: frozenset[Point] | None) -> None:
         'if both sides agree that it is over, give --dead with a stone of each dead string ("" for'
         " none)",
     )
-
-
-def _check_certain(counted: Score, stated: str) -> None:
-    """Raise RulesError where the record lacks something that the count needs.
-
-    A seki that is undecided leaves the result open and the sheet to be made.
-    """
-    if not (counted.certain or counted.undecided or stated):
-        raise NotSettledError(
-            _lacking(counted), "put the record right, or give --method area or --result"
-        )
 
 
 def _lacking(counted: Score) -> str:

@@ -15,7 +15,7 @@ from referee.state import Phase, State
 from rules.color import Color
 
 from ..console import FailureError, complain
-from ..game.facts.attribution import Attribution
+from ..game.facts.facts_file import Attribution
 from ..game.sinks.sinks import ResumeData, Sink
 from ..language.event_lines import Wording, unchanged
 from ..machine import MACHINE, SystemClock

@@ -1,4 +1,4 @@
-"""Facts as JSON objects, as files, pipes and programs write them, and `--facts FILE`.
+"""Facts as JSON objects, as files, pipes and programs write them, and who submitted them.
 
 ``{"type": "PassPressed", "color": "white"}``: ``type`` is a fact of the referee with its own
 fields; points are in board notation. Other keys are ignored. In the file of `--facts` beside a
@@ -8,13 +8,15 @@ file may grow or be a pipe. A line that cannot be accepted is one line on standa
 
 from __future__ import annotations
 
+import json
 import math
 import os
 import stat
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from dataclasses import fields
+from dataclasses import dataclass, fields
+from datetime import datetime
 from pathlib import Path
 from typing import BinaryIO
 
@@ -182,3 +184,55 @@ def _growing(file: BinaryIO) -> Iterator[bytes]:
                 if os.fstat(file.fileno()).st_size < file.tell():
                     file.seek(0)
                 MACHINE.clock.sleep(POLL_INTERVAL_S)
+
+
+@dataclass(frozen=True, slots=True)
+class Attribution:
+    """A fact's attribution, which has no effect on the game.
+
+    Raises ValueError for a time without a zone or an empty request.
+    """
+
+    who: str
+    """The name of the person or the device."""
+    at: datetime
+    """The wall-clock time, with its time zone."""
+    request: str | None = None
+    """An id chosen by the client that submits the fact.
+
+    A fact with an id that was accepted before is not done again.
+    """
+    game: int | None = None
+    """The game of the table that it is about, None for the present one; the journal lacks it."""
+
+    def __post_init__(self) -> None:
+        if self.at.tzinfo is None:
+            raise ValueError(f"at: expected a time with its time zone, got {self.at}")
+        if self.request == "":
+            raise ValueError("request: expected an id of one character or more")
+
+
+def attribution_to_json(attribution: Attribution) -> str:
+    """An attribution as a JSON object; `attribution_from_json` reads it back.
+
+    >>> at = datetime.fromisoformat("2026-05-01T10:00:00+02:00")
+    >>> attribution_to_json(Attribution("Anna", at))
+    '{"who": "Anna", "at": "2026-05-01T10:00:00+02:00", "request": null}'
+    >>> attribution_to_json(Attribution("Anna", at.replace(tzinfo=None)))
+    Traceback (most recent call last):
+        ...
+    ValueError: at: expected a time with its time zone, got 2026-05-01 10:00:00
+    """
+    at = attribution.at.isoformat()
+    return json.dumps({"who": attribution.who, "at": at, "request": attribution.request})
+
+
+def attribution_from_json(text: str) -> Attribution:
+    """The attribution whose object `attribution_to_json` made.
+
+    >>> body = '{"who": "Anna", "at": "2026-05-01T10:00:00+02:00", "request": null}'
+    >>> attribution_from_json(body).who, attribution_from_json(body).at.isoformat()
+    ('Anna', '2026-05-01T10:00:00+02:00')
+    """
+    body = json.loads(text)
+    return Attribution(body["who"], datetime.fromisoformat(body["at"]), body["request"])

@@ -97,20 +97,16 @@ def _locked(path: Path, at: Path) -> FileIO:
                 return file
         except BlockingIOError:
             file.close()
-            raise _in_use(path) from None
+            who = holder(path)
+            note = f" ({who})" if who else ""
+            raise FailureError(
+                f"{path}: another goban is writing it{note}; end that one first, or name another "
+                "file"
+            ) from None
         except OSError as error:
             file.close()
             raise FailureError(f"{at}: cannot be locked ({error.strerror})") from None
         file.close()
-
-
-def _in_use(path: Path) -> FailureError:
-    """The failure that a second process gets which would write `path`."""
-    who = holder(path)
-    note = f" ({who})" if who else ""
-    return FailureError(
-        f"{path}: another goban is writing it{note}; end that one first, or name another file"
-    )
 
 
 def _is_at(file: FileIO, at: Path) -> bool:

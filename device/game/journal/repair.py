@@ -18,7 +18,7 @@ from referee.facts import FACTS
 
 from ...console import FAILED_ON_THE_WAY, complain
 from ...safe_file import PRIVATE, free_names, keep_copies, sync_folder
-from ..facts.attribution import attribution_from_json
+from ..facts.facts_file import attribution_from_json
 from .damage import JournalError, Row, Survey, is_journal, log_ends_early, other_version, survey
 from .event_lines import Line, readable_lines
 from .paths import ROLLBACK, GamePaths, beside, keep_earlier_game
@@ -139,7 +139,8 @@ def _begin_again(
         with closing(sqlite3.connect(new)) as database:
             database.execute("PRAGMA journal_mode=WAL")  # its mode is never changed then
             make_tables(database)
-            _write(found, database, {DAMAGED: max(_last_n(found), emitted_n)} if live else {})
+            last_n = next((int(str(row[0])) for row in found.from_end("events")), 0)
+            _write(found, database, {DAMAGED: max(last_n, emitted_n)} if live else {})
             database.commit()
         os.chmod(new, PRIVATE)
         keep_copies([journal, *logs, paths.sgf, events])
@@ -149,11 +150,6 @@ def _begin_again(
         sync_folder(journal.parent)
     for words in lost:
         complain(f"{journal}: {words}")
-
-
-def _last_n(found: Survey) -> int:
-    """The number of the last event that can be read, from any input."""
-    return next((int(str(row[0])) for row in found.from_end("events")), 0)
 
 
 def _write(found: Survey, database: sqlite3.Connection, added: Mapping[str, object]) -> None:

@@ -27,7 +27,7 @@ from vision.types import Frame, Observation
 
 from ...console import UnavailableError
 from ...sources.base import Fault, Source
-from ..facts.attribution import Attribution
+from ..facts.facts_file import Attribution
 
 SourceItem = Frame | Observation | Fault
 """One item of a source."""

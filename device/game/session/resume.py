@@ -33,7 +33,7 @@ from ...console import FailureError, complain
 from ...machine import MACHINE, SystemClock
 from ...safe_file import keep_copies
 from ...sources.base import LOOK_INTERVAL_NS, NS, Source
-from ..facts.attribution import Attribution
+from ..facts.facts_file import Attribution
 from ..journal.event_lines import lost_line
 from ..journal.journal import Journal
 from ..journal.repair import DAMAGED, TAKEN_OVER

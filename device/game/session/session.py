@@ -24,7 +24,7 @@ from ...process import Stopper, give_back
 from ...sources.base import NS, Fault, Source
 from ...weights import Models, load_models
 from ..codecs.codec import Input, SourceEnd
-from ..facts.attribution import Attribution
+from ..facts.facts_file import Attribution
 from ..journal.journal import Journal
 from ..journal.schema import IDENTITY, Identity
 from ..sinks.sinks import ResumeData, Sink
@@ -111,7 +111,9 @@ class GameSession:
             past = replay(self.core, journal, machine.clock, config.record, live=source.live)
             self._resumed_ns = None if past.first_ns is None else past.last_ns
             since_ns = start_ns(past, source)
-            view = self._placed_view() or start_view(config.view, journal, source, since_ns)
+            view = start_view(config.view, journal, source, since_ns)
+            if (placed := self.core.corners) is not None:
+                view = view_of(placed.size, placed.corners)
             self._tracker = FrameTracker(source.looks, view, config.size, models)
             self.inbox = self._open_inbox(past, since_ns, facts, journal)
             for sink in sinks:
@@ -298,11 +300,6 @@ class GameSession:
             self._tracker.place(view_of(fact.size, fact.corners))
         except (ValueError, TypeError, OverflowError) as error:
             raise FactRefusedError(str(error)) from None
-
-    def _placed_view(self) -> BoardView | None:
-        """Where a person placed the corners in this game, when it is resumed."""
-        placed = self.core.corners
-        return None if placed is None else view_of(placed.size, placed.corners)
 
     def _fault(self, fault: Fault) -> None:
         """Report a fault of the source to the sinks; a lost picture also goes to the referee."""

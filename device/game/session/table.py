@@ -7,7 +7,6 @@ from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import Future
 from contextlib import closing
 from dataclasses import dataclass, replace
-from pathlib import Path
 
 from referee.decision.decide import Tracer
 from referee.events import GameEvent
@@ -20,7 +19,7 @@ from ...machine import MACHINE, Machine
 from ...sources.base import Source
 from ...trouble import Trouble
 from ...weights import Models
-from ..facts.attribution import Attribution
+from ..facts.facts_file import Attribution
 from ..journal.damage import JournalError
 from ..journal.lock import held
 from ..journal.paths import GamePaths, stored_header
@@ -63,7 +62,7 @@ class Table:
     ``hung`` is why it cannot be taken up again in this process; ``on_hung`` is called once it is.
     `trace` receives every decision of the referee; `facts` are those that are known beforehand;
     `machine` has the clocks and the disk. ``source`` is what is watched, None between two films.
-    ``session`` is the present game's, None between two.
+    ``session`` is the present game's, None between two. The games lie in ``folder``.
     """
 
     def __init__(
@@ -87,6 +86,7 @@ class Table:
         self._sinks_of = sinks_of
         self._models = models
         self._named = named
+        self.folder = named.folder
         self._trace = trace
         self._facts = facts
         self._machine = machine
@@ -99,11 +99,6 @@ class Table:
         self._stopping = threading.Event()
         self._lock = threading.Lock()
         self._thread = threading.Thread(target=self._run, name="table", daemon=True)
-
-    @property
-    def folder(self) -> Path:
-        """The folder in which the games lie."""
-        return self._named.folder
 
     def start(self) -> None:
         """Begin to follow the source."""

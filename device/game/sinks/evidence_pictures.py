@@ -27,7 +27,6 @@ from ..disk import (
     PICTURE,
     DiskBudget,
     DiskLimits,
-    WriteFailureLog,
     alert_text,
 )
 from .sinks import ResumeData, Sink
@@ -69,18 +68,13 @@ class EvidencePictures(Sink):
         self._frames: OrderedDict[int, bytes] = OrderedDict()
         self._uncut: set[int] = set()
         self._lacking: set[int] = set()
-        self._full = WriteFailureLog(folder, "pictures and texts of alerts")
-        self._budget = DiskBudget(folder, limit_mb, "--evidence-limit", "pictures of alerts")
-
-    @property
-    def failed(self) -> bool:
-        """Whether anything could not be written."""
-        return self._full.made
+        what, everything = "pictures of alerts", "pictures and texts of alerts"
+        self.budget = DiskBudget(folder, limit_mb, "--evidence-limit", what, everything)
 
     def begin(self, past: ResumeData) -> None:
         """Write what alerts of a resumed game lack: texts now, pictures as their frames come."""
         for alert in past.alerts:
-            with self._full.instead_of_failure():
+            with self.budget.instead_of_failure():
                 self._keep(alert)
             self._lacking.update(alert.frames)
         self._lacking = {seq for seq in self._lacking if not self._picture(seq).exists()}
@@ -104,7 +98,7 @@ class EvidencePictures(Sink):
         if self._view is None and not self._whole:
             self._uncut.add(frame.seq)
         if frame.seq in self._lacking:
-            with self._full.instead_of_failure():
+            with self.budget.instead_of_failure():
                 self._write(frame.seq)
         while len(self._frames) > MAX_FRAMES:
             self._uncut.discard(self._frames.popitem(last=False)[0])
@@ -120,7 +114,7 @@ class EvidencePictures(Sink):
         self._pack()
         for event in events:
             if isinstance(event, Alert):
-                with self._full.instead_of_failure():
+                with self.budget.instead_of_failure():
                     self._keep(event)
         if state is not None:
             remembered = {seq for _, seq in state.recent}
@@ -146,21 +140,18 @@ class EvidencePictures(Sink):
             self._uncut.discard(seq)
         self._lacking.discard(seq)
         picture = self._frames[seq]
-        if self._budget.allows(len(picture)):
+        if self.budget.allows(len(picture)):
             self._disk.replace_file(self._picture(seq), picture)
 
-    def _keep_text(self, path: Path, text: bytes) -> None:
-        """Write the words of an alert; others that are there are kept under a number."""
-        if path.exists() and path.read_bytes() == text:
-            return
-        keep_earlier([path])
-        self._disk.replace_file(path, text)
-
     def _keep(self, alert: Alert) -> None:
+        """Write the words of an alert, and its pictures that are there still."""
         if alert.state is AlertState.OPEN:
             pictures = ", ".join(self._picture(seq).name for seq in alert.frames)
-            text = sheet(alert) + (f"Pictures: {pictures}\n" if pictures else "")
-            self._keep_text(self.folder / alert_text(alert.id), text.encode())
+            text = (sheet(alert) + (f"Pictures: {pictures}\n" if pictures else "")).encode()
+            path = self.folder / alert_text(alert.id)
+            if not path.exists() or path.read_bytes() != text:
+                keep_earlier([path])  # other words that are there are kept under a number
+                self._disk.replace_file(path, text)
         for seq in alert.frames:
             if seq in self._frames and not self._picture(seq).exists():
                 self._write(seq)

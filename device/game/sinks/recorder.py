@@ -18,7 +18,7 @@ from vision.types import Observation, Side
 from ...console import FailureError
 from ...machine import MACHINE, Disk
 from ..codecs.codec import Input
-from ..disk import DiskBudget, DiskLimits, WriteFailureLog
+from ..disk import DiskBudget, DiskLimits
 from .sinks import ResumeData, Sink
 
 PIECE_LEN = 200
@@ -53,13 +53,7 @@ class Recorder(Sink):
         newest = max(pieces, default=-1)
         self._next = newest + 1
         self._last_ns = _last_ns(pieces[newest]) if pieces else -1
-        self._full = WriteFailureLog(folder, "observations")
-        self._budget = DiskBudget(folder, limit_mb, "--record-limit", "observations")
-
-    @property
-    def failed(self) -> bool:
-        """Whether anything could not be written."""
-        return self._full.made
+        self.budget = DiskBudget(folder, limit_mb, "--record-limit", "observations")
 
     def begin(self, past: ResumeData) -> None:
         """Take from a resumed game the observations that no closed piece holds."""
@@ -88,9 +82,9 @@ class Recorder(Sink):
         np.savez_compressed(file, **arrays)
         path = self.folder / f"sights-{self._next:05}.npz"
         self._held.clear()
-        if not self._budget.allows(len(file.getvalue())):
+        if not self.budget.allows(len(file.getvalue())):
             return
-        with self._full.instead_of_failure():
+        with self.budget.instead_of_failure():
             self._disk.replace_file(path, file.getvalue())
             self._next += 1
 

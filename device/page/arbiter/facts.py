@@ -23,8 +23,7 @@ from rules.texts import error_text, worded
 
 from ...console import FailureError, UnavailableError
 from ...game.codecs.state_json import VERSION
-from ...game.facts.attribution import Attribution
-from ...game.facts.facts_file import fact_from_json
+from ...game.facts.facts_file import Attribution, fact_from_json
 from ...trouble import Often
 from ..access.access import not_allowed
 from ..access.roles import Visitor

@@ -6,7 +6,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from device.game.facts.attribution import attribution_from_json
+from device.game.facts.facts_file import attribution_from_json
 from device.page.access.roles import Role
 from tests.support.boards import random_game
 from tests.support.live import FakeTable

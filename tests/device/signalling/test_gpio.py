@@ -13,7 +13,7 @@ from gpiozero import LED, Button, Buzzer, Device
 from gpiozero.pins.mock import MockFactory
 
 from device.console import FailureError
-from device.game.facts.attribution import Attribution
+from device.game.facts.facts_file import Attribution
 from device.signalling import signal_sinks
 from device.signalling.signal_sinks import (
     NAMES,

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from device.console import LogSeverity, complain
-from device.game.disk import DiskBudget, WriteFailureLog
+from device.game.disk import DiskBudget
 from device.game.session import table
 from device.game.session.config import GameConfig
 from device.game.session.game_files import NamedFiles
@@ -150,7 +150,7 @@ def little_room(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def pictures_that_cannot_be_written(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    complaint = WriteFailureLog(folder, "pictures of alerts")
+    complaint = DiskBudget(folder, 1, "--evidence-limit", "pictures of alerts")
     for well in (False, False, False, True, True):
         with complaint.instead_of_failure():
             if not well:

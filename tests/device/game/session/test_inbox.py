@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 import numpy as np
 import pytest
 
-from device.game.facts.attribution import Attribution
+from device.game.facts.facts_file import Attribution
 from device.game.session.inbox import FilmEnd, Inbox, LiveFact
 from device.sources.base import Fault
 from referee.facts import ClockPress, Counted, Fact, FactRefusedError, PassPressed

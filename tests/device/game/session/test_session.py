@@ -16,7 +16,7 @@ from queue import SimpleQueue
 import pytest
 
 from device.console import FailureError
-from device.game.facts.attribution import Attribution, attribution_from_json
+from device.game.facts.facts_file import Attribution, attribution_from_json
 from device.game.journal.journal import Journal
 from device.game.session.config import GameConfig
 from device.game.session.session import GameSession

@@ -97,7 +97,7 @@ def test_on_a_full_disk_the_folder_is_named_once_and_the_game_goes_on(
         raise OSError(28, "No space left on device")
 
     evidence = filmed(tmp_path)
-    assert not evidence.failed
+    assert not evidence.budget.failed
     with monkeypatch.context() as patched:
         patched.setattr(machine, "replace_file", full)
         evidence.update(None, [alert(COUNT - 1)])
@@ -105,7 +105,7 @@ def test_on_a_full_disk_the_folder_is_named_once_and_the_game_goes_on(
     said = capsys.readouterr().err
     assert said.count("\n") == 1
     assert f"{tmp_path}: pictures and texts of alerts cannot be written (No space" in said
-    assert evidence.failed
+    assert evidence.budget.failed
     evidence.update(None, [alert(COUNT - 2)])
     assert (tmp_path / f"frame-{COUNT - 2:06}.jpg").exists()
 

@@ -78,7 +78,7 @@ def test_a_full_disk_is_said_once_and_later_pieces_are_written(
         for look in looks(25)[:20]:
             record.on_input(look, settings())
     assert capsys.readouterr().err.count("observations cannot be written (No space") == 1
-    assert record.failed
+    assert record.budget.failed
     for look in looks(25)[20:]:
         record.on_input(look, settings())
     record.close()
@@ -95,7 +95,7 @@ def test_at_its_limit_nothing_more_is_written_and_that_is_said_once(
     written = sum(path.stat().st_size for path in tmp_path.iterdir())
     assert 0 < written <= 2_000
     assert capsys.readouterr().err.count("the limit of --record-limit, are reached") == 1
-    assert not record.failed
+    assert not record.budget.failed
 
 
 def test_room_that_was_made_is_used_and_the_next_limit_is_said_again(
