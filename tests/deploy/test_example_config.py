@@ -1,14 +1,20 @@
-"""The example configuration is one that `goban watch` takes, with and without its comments."""
+"""What a hall or a board is given to begin with: the example configuration and the dashboard."""
 
 from __future__ import annotations
 
+import json
 import re
+import time
 from pathlib import Path
 
 import pytest
 
 from device.config_file import load_config
 from device.console import FailureError
+from hall.boards.opening import open_store
+from hall.hub import Hub
+from hall.messages.mqtt_client import Broker
+from hall.page.metrics import SUMMARY, metrics_of
 from rules.rulesets.presets import preset
 
 EXAMPLE = Path(__file__).resolve().parents[2] / "deploy" / "config.toml"
@@ -43,3 +49,42 @@ def test_a_mistake_is_named(tmp_path: Path) -> None:
     copy.write_text(EXAMPLE.read_text().replace("size = 19", "size = 190"))
     with pytest.raises(FailureError, match="size = 190: 190: expected 2 to 25 lines"):
         load_config(copy)
+
+
+DASHBOARD = Path(__file__).resolve().parents[2] / "deploy" / "grafana-hall.json"
+
+NAME = re.compile(r"goban_\w+")
+
+
+def test_the_dashboard_and_the_metrics_name_the_same(tmp_path: Path) -> None:
+    hub = Hub(open_store(tmp_path), "hall", Broker("127.0.0.1", 1))
+    metrics = metrics_of(hub, [], time.time())
+    hub.store.close()
+    there = set()
+    for metric in metrics:
+        summary = metric.kind == SUMMARY
+        there |= {f"{metric.name}{key}" for key in metric.values} if summary else {metric.name}
+
+    dashboard = json.loads(DASHBOARD.read_text())
+    asked = {
+        name
+        for panel in dashboard["panels"]
+        for target in panel["targets"]
+        for name in NAME.findall(target["expr"])
+    }
+
+    assert asked == there
+
+
+def test_no_two_panels_lie_on_each_other() -> None:
+    places: set[tuple[int, int]] = set()
+    for panel in json.loads(DASHBOARD.read_text())["panels"]:
+        at = panel["gridPos"]
+        cells = {
+            (x, y)
+            for x in range(at["x"], at["x"] + at["w"])
+            for y in range(at["y"], at["y"] + at["h"])
+        }
+        assert not places & cells
+        assert at["x"] + at["w"] <= 24
+        places |= cells

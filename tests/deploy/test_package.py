@@ -1,4 +1,4 @@
-"""The Debian package's scripts, with the installer's functions inside as `deploy/deb` puts them.
+"""The packages that ship: the Debian package's scripts, and the wheel, which has every package.
 
 `tests/deploy/package` installs, upgrades and removes a built package in an empty Debian.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import shutil
 import subprocess
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -43,3 +44,21 @@ def test_what_cannot_be_built_is_refused_in_one_line(words: str, says: str) -> N
     (line,) = answer.stderr.splitlines()
     assert answer.returncode == 1
     assert says in line
+
+
+ROOT = Path(__file__).resolve().parents[2]
+
+LAB = ("models.training", "lab")
+"""What only measures and trains."""
+
+
+def test_every_package_that_ships_is_named() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    named = project["tool"]["setuptools"]["packages"]
+    tops = {name.partition(".")[0] for name in named}
+    there = {
+        ".".join(path.parent.relative_to(ROOT).parts)
+        for top in tops
+        for path in (ROOT / top).rglob("__init__.py")
+    }
+    assert sorted(named) == sorted(name for name in there if not name.startswith(LAB))

@@ -1,4 +1,4 @@
-"""Some evenings of a hall with a failing machine: all hold, and a seed gives the same again."""
+"""Some evenings of a hall with a failing machine, and stores that were damaged while no hub ran."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from benchmarks.hall_damage import KINDS, REFUSED, WHOLE, outcome
 from benchmarks.hall_faults.night import run_night
 
 PROJECT = Path(__file__).parents[2]
@@ -39,3 +40,21 @@ def test_a_seed_gives_the_same_evening_in_another_process() -> None:
         command, cwd=PROJECT, env=environment, capture_output=True, text=True, check=True
     )
     assert ran.stdout.splitlines()[-1].split()[0] == run_night(2).digest
+
+
+NAMED = {
+    "a bit of the log": "hall.sqlite has other members (kept as members-store.1.json)",
+    "half a file, after a clean end": "kept as hall.1.sqlite; what is whole is in a new store",
+    "a page, after a clean end": "kept as hall.1.sqlite; what is whole is in a new store",
+    "an older store put back": "hall.sqlite has other results",
+    "a bit of the decisions": "members.json is damaged (kept as members.1.json)",
+    "older decisions put back": "members.json is older, members-2.json is older",
+    "a bit of both files of decisions": "no board and no login is let in until it is added again",
+}
+
+
+@pytest.mark.parametrize("kind", NAMED)
+def test_damage_is_named_and_takes_no_decision_back(kind: str) -> None:
+    way, logged = outcome(KINDS[kind], seed=1)
+    assert way == (REFUSED if "both files" in kind else WHOLE), logged
+    assert NAMED[kind] in logged

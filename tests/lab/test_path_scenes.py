@@ -58,14 +58,6 @@ def test_faces_and_normals_look_outwards_and_enclose_what_they_should(name: str)
     assert volume(mesh) == VOLUMES.get(name, volume(mesh))
 
 
-def test_a_limb_is_closed() -> None:
-    faces = SHAPES["limb"].faces.astype(int)
-    edges = np.vstack([faces[:, [0, 1]], faces[:, [1, 2]], faces[:, [2, 0]]])
-    there = {(int(a), int(b)) for a, b in edges}
-    assert len(there) == len(edges)
-    assert all((b, a) in there for a, b in there)
-
-
 def test_moving_turning_and_leaning_keep_size_and_side() -> None:
     block = SHAPES["block"]
     moved = tilted(place(block, (3, 4, 5), 2.0, 0.7), 0.4, 1.1)

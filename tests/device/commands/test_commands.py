@@ -1,12 +1,14 @@
-"""What all commands share: help with an example, rule sets that are named, `doctor`."""
+"""What all commands share: help with an example, rule sets that are named or written, `doctor`."""
 
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
 from device import cli
+from device.cli import main
 from rules.rulesets.presets import ALIASES
 from tests.support.processes import Run
 
@@ -45,3 +47,16 @@ def test_every_command_has_help_with_an_example(run: Run, command: str) -> None:
     status, out, err = run(command, "--help")
     assert (status, err) == (0, [])
     assert f"example: goban {command}" in "\n".join(out)
+
+
+def test_an_organisers_file_is_a_rule_set(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = tmp_path / "game.sgf"
+    game.write_bytes(b"(;SZ[9]AW[aa]AB[ba][bb][ac]PL[W];W[ab])")
+    rules = tmp_path / "open.toml"
+    rules.write_text('base = "wmsg2008"\nsuicide = true\n', encoding="utf-8")
+    assert main(["check", str(game), "--rules", "wmsg2008", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["type"] == "SelfCapture"
+    assert main(["check", str(game), "--rules", str(rules), "--json"]) == 0
+    assert capsys.readouterr().out == ""

@@ -1,17 +1,26 @@
+"""Records as SGF: what is read, what is written of a game, and what other programs make of it."""
+
 from fractions import Fraction
 
 import pysgf
 import pytest
 from sgfmill import sgf as sgfmill
 
-from rules.checking import breach_json, check_record
+from rules.advice.procedures import noticed_at_once
+from rules.board.position import Position
+from rules.checking import breach_json, check_record, replay
 from rules.color import BLACK, WHITE, Sides
 from rules.errors import Reason, RulesError
+from rules.game import Game
+from rules.legality.breach import CourseBreachType
 from rules.moves import Move
 from rules.points import Point
 from rules.records import sgf
 from rules.records.record import Node, Record, Tree
-from rules.rulesets.presets import preset
+from rules.records.writing import Annotation, Mark, played_under, record_of, value_text
+from rules.rulesets.fields import FIELDS
+from rules.rulesets.presets import PRESETS, from_toml, preset
+from rules.scoring.recorded import stated_in
 
 BGA = preset("bga2009")
 
@@ -118,3 +127,122 @@ def test_a_repetition_says_when_it_was_there_first() -> None:
     (found,) = check_record(sgf.read_sgf(data), preset("aga1991"))
     line = breach_json(found, 4)
     assert (line["type"], line["first_seen_move"]) == ("SuperkoRepetition", 0)
+
+
+def rewound_game() -> tuple[Game, Game]:
+    game = Game.start(BGA, 9).play(Move(BLACK, Point(4, 4))).play(Move(WHITE, Point(2, 2)))
+    game = game.play(Move(BLACK, Point(6, 6)))
+    wrong, (breach,) = game.follow(Move(BLACK, Point(2, 6)))
+    correction = noticed_at_once(wrong, breach)
+    assert correction.abandoned is not None
+    return correction.game.play(Move(WHITE, Point(7, 7))), correction.abandoned
+
+
+def test_the_line_as_it_stands_comes_first_and_rewound_lines_stay() -> None:
+    game, abandoned = rewound_game()
+    record = record_of(game, [abandoned])
+    assert record.moves() == game.moves()
+    side = record.tree.branches[1].nodes
+    assert [node.move for node in side] == list(abandoned.moves()[2:])
+    assert side[0].properties == {"MN": ("3",)}
+    assert side[1].properties == {"KO": ("",)}
+    assert record.tree.branches[0].nodes[0].properties == {"MN": ("3",)}
+
+
+def test_what_is_written_is_read_by_ourselves_and_by_others() -> None:
+    game, abandoned = rewound_game()
+    data = sgf.write_sgf(
+        record_of(game, [abandoned], {"PB": "Anna", "TM": "3600", "OT": "5x30 byo-yomi"})
+    )
+    record = sgf.read_sgf(data)
+    assert replay(record, BGA)[0].position == game.position
+    assert check_record(record, BGA) == []
+    assert record.info["TM"] == "3600"
+    theirs = sgfmill.Sgf_game.from_bytes(data)
+    made = [node.get_move() for node in theirs.get_main_sequence() if node.get_move()[0]]
+    assert [colour for colour, _ in made] == ["b", "w", "b", "w"]
+    assert made[2] == ("b", None)
+    other = pysgf.GoGame.parse_sgf(data.decode())
+    assert other.get_property("OT") == "5x30 byo-yomi"
+
+
+def test_alerts_are_said_beside_their_move() -> None:
+    game = Game.start(BGA, 9).play(Move(BLACK, Point(4, 4)))
+    annotation = Annotation(
+        "StoneMoved: 93 % sure",
+        {Point(4, 4): Mark.TRIANGLE, Point(0, 0): Mark.CIRCLE, Point(0, 1): Mark.CIRCLE},
+        {BLACK: 30.25, WHITE: 60},
+        {WHITE: 5},
+    )
+    data = sgf.write_sgf(record_of(game, annotations={game: annotation}))
+    node = list(sgf.read_sgf(data).main_line())[1]
+    assert node.comment == "StoneMoved: 93 % sure"
+    assert node.properties == {
+        "TR": ("ee",),
+        "CR": ("aa", "ba"),
+        "BL": ("30.2",),
+        "WL": ("60.0",),
+        "OW": ("5",),
+    }
+
+
+def test_the_root_says_what_was_played_under() -> None:
+    game = Game.start(BGA, handicap=2, komi=Fraction(3, 2))
+    annotation = Annotation("hello", latest="and the newest line")
+    root = next(record_of(game, annotations={game: annotation}).main_line())
+    assert root.comment == (
+        "Rules: BGA tournament rules of play (bga2009)\n"
+        "Source: British Go Association, Tournament rules of play (2009-03-31)\n"
+        "hello\n"
+        "and the newest line"
+    )
+    record = record_of(game)
+    assert (record.info["RU"], record.komi, record.handicap) == ("BGA", Fraction(3, 2), 2)
+    assert root.to_play is WHITE
+    assert set(root.setup.values()) == {BLACK}
+
+
+def test_an_organisers_changes_are_named() -> None:
+    text = (
+        'base = "aga"\nkomi_even = 6.5\nsuicide = true\nmethods = ["area"]\nkomi_handicap = "none"'
+    )
+    words = played_under(from_toml(text, "spring.toml"))
+    assert words.splitlines()[-1] == (
+        "Changed by the organiser: komi_even = 6.5, suicide = true, methods = area,"
+        " komi_handicap = none"
+    )
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_every_field_can_be_written(name: str) -> None:
+    assert all(value_text(preset(name), field) for field in FIELDS)
+    assert played_under(preset(name)).count("Source: ") == 1
+    assert "Source: \n" not in played_under(preset(name)) + "\n"
+
+
+def test_an_arbiters_edit_is_written_as_setup() -> None:
+    game = Game.start(BGA, 5).play(Move(BLACK, Point(0, 0)))
+    edited = game.edited(Position.from_rows(["..B..", *["....."] * 4])).play(
+        Move(WHITE, Point(4, 4))
+    )
+    record = sgf.read_sgf(sgf.write_sgf(record_of(edited)))
+    node = list(record.main_line())[2]
+    assert node.setup == {Point(0, 0): None, Point(0, 2): BLACK}
+    assert node.to_play is WHITE
+    assert replay(record, BGA)[0].position == edited.position
+
+
+def test_white_may_have_moved_first() -> None:
+    game = Game.start(BGA, 5, to_play=WHITE).play(Move(WHITE, Point(0, 0)))
+    record = sgf.read_sgf(sgf.write_sgf(record_of(game)))
+    (found,) = check_record(record, BGA)
+    assert found.breach.type is CourseBreachType.WHITE_BEGINS
+    stranger = Game.start(BGA, 5).play(Move(BLACK, Point(2, 2)))
+    assert record_of(game, [stranger]).tree.branches == ()
+
+
+@pytest.mark.parametrize("seki", [None, frozenset[Point](), frozenset({Point(1, 2), Point(0, 0)})])
+def test_what_is_written_of_a_seki_is_read_back(seki: frozenset[Point] | None) -> None:
+    game = Game.new(9).play("pass").play("pass")
+    record = record_of(game, annotations={game: Annotation(seki=seki)})
+    assert stated_in(record, game.position).seki == seki

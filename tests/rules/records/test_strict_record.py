@@ -1,20 +1,23 @@
-"""What a record states, strictly: its komi, its rule set, its result, its games."""
+"""What a record states: ranks, results and rule sets in words (`words.txt`), and its terms."""
 
 from __future__ import annotations
 
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
 from rules.checking import check_record
-from rules.color import BLACK, WHITE, Color
+from rules.color import BLACK, WHITE, Color, Sides
 from rules.errors import Reason, RulesError
 from rules.game import Game
+from rules.records.ranks import name_and_rank, players_in, rank_in
 from rules.records.results import (
     checked_result,
     counted_result,
     is_result,
     margin_of,
+    result_in,
     tie_misfit,
     winner_by,
     winner_of,
@@ -22,7 +25,7 @@ from rules.records.results import (
 from rules.records.sgf import read_sgf, write_sgf
 from rules.records.writing import record_of
 from rules.rulesets.presets import PRESETS, from_toml, preset
-from rules.rulesets.record_names import record_name
+from rules.rulesets.record_names import named_in_record, record_name
 from rules.rulesets.ruleset import Method, Ties
 from rules.scoring.notes import NoteType
 from rules.scoring.recorded import ruleset_of, terms_assumed
@@ -130,3 +133,59 @@ def test_a_result_by_proportion_is_a_number_of_sgf() -> None:
     stated = margin_of(counted.result)
     assert stated is not None
     assert abs(stated - counted.margin) < Fraction(1, 1000)
+
+
+def lines() -> list[str]:
+    text = Path(__file__).with_name("words.txt").read_text("utf-8")
+    return [line for line in text.splitlines() if line and not line.startswith("#")]
+
+
+def rules_in(text: str) -> str:
+    try:
+        named = named_in_record(text)
+    except RulesError as refused:
+        helps = text in refused.detail and "--rules ID" in refused.detail
+        return "refused" if helps and refused.reason is Reason.RULESET else refused.detail
+    return "" if named is None else named.id
+
+
+@pytest.mark.parametrize("line", lines())
+def test_words_have_their_meaning(line: str) -> None:
+    head, _, texts = line.replace("␣", " ").partition(": ")
+    kind, _, meaning = head.partition(" ")
+    read = {"rank": rank_in, "result": result_in, "rules": rules_in}[kind]
+    for text in texts.split(" | "):
+        assert read(text.replace("∅", "")) == meaning.replace("∅", ""), text
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_a_record_names_its_rules(name: str) -> None:
+    ruleset = preset(name)
+    for written in (record_name(ruleset).upper(), ruleset.id, ruleset.title):
+        assert named_in_record(written) is ruleset
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "rank"),
+    [
+        ("柯洁 9段P", "柯洁", "9段P"),
+        ("柯洁9段P", "柯洁", "9段P"),
+        ("井山裕太九段", "井山裕太", "九段"),
+        ("朴廷桓9단", "朴廷桓", "9단"),
+        ("Anna (3d)", "Anna", "3d"),
+        ("Anna（业余6段）", "Anna", "业余6段"),
+        ("Anna [10k]", "Anna", "10k"),
+        ("Lee Sedol 9p", "Lee Sedol", "9p"),
+        ("Anna 3 dan", "Anna", "3 dan"),
+        *((text, text, "") for text in ("bot9k", "Team 3 D", "Anna 12d", "R2D2", "玩家12段")),
+        *((text, text, "") for text in ("Ama 6d", "九段", "Anna 3d or so", "Player 1")),
+    ],
+)
+def test_a_rank_that_ends_a_name_is_read_where_none_is_stated(
+    text: str, name: str, rank: str
+) -> None:
+    assert name_and_rank(text) == (name, rank)
+    assert players_in({"PB": text, "PW": text, "WR": "2d"}) == (
+        Sides(name, text),
+        Sides(rank, "2d"),
+    )
