@@ -4,7 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from threading import Thread
+
+
+async def pause(ending: asyncio.Event, wait_s: float) -> None:
+    """Wait so long, or until `ending` is set."""
+    with suppress(TimeoutError):
+        await asyncio.wait_for(ending.wait(), wait_s)
 
 
 class LoopThread:

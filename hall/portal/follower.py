@@ -25,9 +25,10 @@ from device.console import LogSeverity
 from device.safe_file import SHARED, replace_file
 from device.trouble import Often
 
+from ..loop_thread import pause
 from ..site.folder import UNSYNCED
 from ..stream.address import StreamAddress
-from ..stream.connection import SESSION_S, Sessions, StreamError, connected, pause
+from ..stream.connection import SESSION_S, Sessions, StreamError, connected
 from ..stream.messages import DIGESTS, LINES
 from .portal import STORES, Portal
 

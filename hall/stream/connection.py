@@ -21,7 +21,7 @@ from nats.js.errors import NotFoundError
 from device.console import LogSeverity
 from device.trouble import Trouble
 
-from ..loop_thread import LoopThread
+from ..loop_thread import LoopThread, pause
 from . import messages
 from .address import StreamAddress
 
@@ -141,12 +141,6 @@ class Sessions:
     def _works(self) -> None:
         self.trouble = None
         self._log.ends(f"{self._owner}: stream {self._address}: it goes on")
-
-
-async def pause(ending: asyncio.Event, wait_s: float) -> None:
-    """Wait so long, or until `ending` is set."""
-    with suppress(asyncio.TimeoutError):
-        await asyncio.wait_for(ending.wait(), wait_s)
 
 
 def words(error: BaseException) -> str:

@@ -24,6 +24,7 @@ from ..boards.cursors import Cursor
 from ..boards.hall_events import events_after
 from ..boards.store import KeptLine, StoreError
 from ..hub import Hub
+from ..loop_thread import pause
 from ..tournament.outcomes import assignment_of
 from .messages import (
     TOPICS_OF_HALL,
@@ -140,7 +141,7 @@ class WebhookSender:
                 continue
             if step is None:
                 self._keep_cursors()
-                await self._pause_once(self.pace.look_s)
+                await pause(self.ending, self.pace.look_s)
             else:
                 await self._pause(step)
             step = next(steps)
@@ -254,17 +255,11 @@ class WebhookSender:
         """Wait, and let what is new wait meanwhile."""
         until_s = time.monotonic() + wait_s
         while not self.ending.is_set() and (left_s := until_s - time.monotonic()) > 0.0:
-            await self._pause_once(min(left_s, 1.0))
+            await pause(self.ending, min(left_s, 1.0))
             try:
                 self._read()
             except Exception:  # the next step logs it
                 continue
-
-    async def _pause_once(self, wait_s: float) -> None:
-        try:
-            await asyncio.wait_for(self.ending.wait(), wait_s)
-        except TimeoutError:
-            return
 
     def _ill(self, why: str) -> None:
         self.trouble = f"webhook {self.webhook.name}: {why}"

@@ -11,7 +11,7 @@ from device.console import FailureError, LogSeverity
 from device.trouble import Often, Trouble
 
 from ..hub import Hub
-from ..loop_thread import LoopThread
+from ..loop_thread import LoopThread, pause
 from .sender import WebhookPace, WebhookSender
 from .webhook import HallWebhook, known_webhooks
 
@@ -70,10 +70,7 @@ class HallWebhooks:
             else:
                 self._trouble = None
                 self._unread.ends("hub: webhooks: they can be read again")
-            try:
-                await asyncio.wait_for(ending.wait(), self._pace.watch_s)
-            except TimeoutError:
-                continue
+            await pause(ending, self._pace.watch_s)
         await self._change({})
 
     async def _change(self, known: Mapping[str, HallWebhook]) -> None:
