@@ -7,6 +7,7 @@ import random
 import sqlite3
 import time
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from typing import cast
 
 import pytest
@@ -54,13 +55,13 @@ class Evening:
     """A hub, its webhooks, which can be started again, and a receiver."""
 
     def __init__(self, hub: HubOnStore, server: Receiver) -> None:
-        self.hub, self.server = hub, server
+        self.hub, self.server, self.pace = hub, server, QUICK
         self.secrets = hub.path.parent / "secrets.json"
         make_test_secrets(hub.path.parent)[0].save()
         self.begin()
 
     def begin(self) -> None:
-        self.webhooks = HallWebhooks(cast(Hub, self.hub), self.secrets, QUICK)
+        self.webhooks = HallWebhooks(cast(Hub, self.hub), self.secrets, self.pace)
         self.webhooks.start()
 
     def again(self) -> None:
@@ -118,12 +119,15 @@ def test_each_message_is_signed_and_says_where_it_happened(evening: Evening) -> 
     }  # fmt: skip
     hub, server = evening.hub, evening.server
     hub.assignments["T1"] = pairing
+    evening.pace = replace(QUICK, terms_s=WAIT_S)
+    evening.again()
     evening.add()
     hub.begin("T1", "g-1")
     hub.end("T1", "B+R", "g-1")
     until(lambda: len(server.taken) == 3, WAIT_S)
-    assert server.ids == ["T1/g-1/begun", "T1/g-1/0/1", "T1/g-1/0/2"]
-    begun, _, ended = (body for _, body in server.taken)
+    taken = dict(server.taken)  # a beginning waits for the players, and lines do not wait for it
+    assert sorted(taken) == ["T1/g-1/0/1", "T1/g-1/0/2", "T1/g-1/begun"]
+    begun, ended = taken["T1/g-1/begun"], taken["T1/g-1/0/2"]
     assert begun["event"] == {
         "type": "GameBegun", "size": 9, "rules": "aga", "komi": None, "handicap": None,
     }  # fmt: skip
