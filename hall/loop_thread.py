@@ -30,6 +30,7 @@ class LoopThread:
         self._work, self._failed = work, failed
         self._loop: asyncio.AbstractEventLoop | None = None
         self._ending: asyncio.Event | None = None
+        self._stopped = False
         self._thread = Thread(target=self._run, name=name, daemon=True)
 
     def start(self) -> None:
@@ -38,6 +39,7 @@ class LoopThread:
 
     def stop(self, timeout_s: float) -> None:
         """End the work, and wait for it `timeout_s` seconds at most."""
+        self._stopped = True
         loop, ending = self._loop, self._ending
         if loop is not None and ending is not None and not loop.is_closed():
             loop.call_soon_threadsafe(ending.set)
@@ -52,4 +54,6 @@ class LoopThread:
 
     async def _main(self) -> None:
         self._loop, self._ending = asyncio.get_running_loop(), asyncio.Event()
+        if self._stopped:  # before there was an event to set
+            return
         await self._work(self._ending)
