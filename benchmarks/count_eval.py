@@ -22,7 +22,6 @@ from pathlib import Path
 import numpy as np
 
 from benchmarks.count_sets import CountedBoard, rendered, stored
-from device.console import FileError
 from device.counting.count_task import Beside, CountTask
 from device.counting.photo_count import board_on_photo, count_of_board, task_of_game
 from device.weights import Models, load_models
@@ -36,6 +35,7 @@ from rules.points import Point, to_board
 from rules.rulesets.presets import preset
 from rules.scoring.filled_in import CountKind, points_shown
 from rules.scoring.one_side import one_side
+from web.console import FileError
 
 KINDS = {"swept": CountKind.HALF, "sets": CountKind.AREA}
 """How boards are counted that were arranged otherwise."""

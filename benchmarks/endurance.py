@@ -38,7 +38,6 @@ from device.game.sinks.evidence_pictures import EvidencePictures
 from device.game.sinks.record import RecordSink
 from device.game.sinks.recorder import Recorder
 from device.game.sinks.sinks import Sink
-from device.process import limit_heap
 from lab.drawn_demo import DrawnDemo
 from lab.evenings import simulate_evening
 from lab.games import random_play
@@ -49,6 +48,7 @@ from rules.game import Game
 from rules.rulesets.presets import DEFAULT, preset
 from tests.support.journals import find_damage
 from vision.types import Frame, Observation
+from web.process import limit_heap
 
 FPS = 5
 IDLE = 200

@@ -24,8 +24,6 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from device.console import FailureError
-from device.page.access.roles import Role
 from hall.boards.decisions import DecisionKind, decided, keep_assignment
 from hall.boards.hall_events import last_online
 from hall.boards.opening import mended_store, open_store
@@ -33,10 +31,12 @@ from hall.boards.store import NAME, Reader, Store, connect
 from hall.broker.accounts import add_board, remove_board
 from hall.hub import Hub
 from hall.logins import add_login, known_logins, remove_login
-from hall.messages.batches import Batch
-from hall.messages.mqtt_client import Broker
 from hall.ogs.wanted import OgsLedger
 from hall.tournament.outcomes import Outcome, Outcomes
+from messages.batches import Batch
+from messages.mqtt_client import Broker
+from web.access.roles import Role
+from web.console import FailureError
 
 PAGE = 4096
 

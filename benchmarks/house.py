@@ -30,7 +30,6 @@ from device.game.journal.schema import Identity
 from device.game.sinks.record import EventFileSink
 from device.game.sinks.sinks import ResumeData
 from device.link.outbox import Cursors, Outbox
-from device.machine import MACHINE
 from device.page.app import make_app
 from device.page.stream.sink import PageSink
 from device.signalling.webhook import WebhookConfig, WebhookSink
@@ -39,8 +38,8 @@ from device.weights import load_models
 from hall.boards.opening import open_store
 from hall.boards.store import Reader, Store
 from hall.boards.tail import Tail
-from hall.messages.batches import batch_to_bytes, read_batch
 from hall.webhooks.messages import HallContext, message_of_line
+from messages.batches import batch_to_bytes, read_batch
 from referee.alerts.event_json import to_json
 from referee.events import EventType, GameEvent
 from rules.board.position import Position
@@ -48,10 +47,11 @@ from tests.support.live import FakeTable
 from tests.support.page_server import make_page
 from vision.tracking.tracker import Tracker
 from vision.types import Frame
+from web.machine import MACHINE
 
 ROOT = Path(__file__).resolve().parents[1]
 
-WHEEL = ("rules", "vision", "referee", "device", "hall")
+WHEEL = ("rules", "vision", "referee", "web", "messages", "device", "hall")
 
 STARTS = 5
 

@@ -44,7 +44,7 @@ ROOMS = {
     "hall/boards": 8,
     "hall/tournament": 8,
     "hall/webhooks": 5,
-    "hall/messages": 5,
+    "messages": 5,
 }
 """How many breaks each room has; its tests are in the folder of the same name, or one above it."""
 

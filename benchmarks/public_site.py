@@ -21,11 +21,11 @@ from pathlib import Path
 
 from hall.boards.opening import open_store
 from hall.boards.store import Store
-from hall.messages.batches import Batch, Line
 from hall.site.documents import Site
 from hall.site.folder import SiteFolder
 from hall.site.games import PublicGames
 from hall.site.publisher import Publisher
+from messages.batches import Batch, Line
 from rules.game import Game
 from rules.moves import Move
 from rules.points import to_board

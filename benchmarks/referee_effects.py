@@ -17,18 +17,26 @@ import json
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import astuple, dataclass, replace
+from dataclasses import astuple, dataclass, fields, replace
 from functools import cache
 from multiprocessing import Pool
 from pathlib import Path
 
 from lab.measure import Numbers, referee_game
-from models.training.fit_referee import Fitted, every_number
+from referee.quantity import quantities
 
 from .evenings.sets import Choice, MeasuredEvening, evenings
 
 FACTORS = (0.7, 1.4)
 SETS = ("evenings-gloss", "evenings-frames", "sights2-mid", "sights2-hard", "middle")
+TUNED = {
+    number.name: (part.name, number)
+    for part in fields(Numbers)
+    for number in quantities(type(getattr(Numbers(), part.name)))
+    if number.value and number.name != "frame_s"
+}
+"""The tuned numbers by name, each with its part of `Numbers`; the source decides `frame_s`."""
+
 UNCHANGED = "-"
 """The name under which an evening is logged with every number as it is."""
 
@@ -72,13 +80,13 @@ def changed(value: float, unit: str, factor: float) -> float:
 
 def numbers_of(trial: Trial) -> Numbers:
     """The referee's numbers for a trial."""
-    numbers, known = Numbers(), {each.name: each for each in every_number()}
+    numbers = Numbers()
     if trial.name == UNCHANGED:
         return numbers
-    number: Fitted = known[trial.name]
-    other = changed(number.value(numbers), number.quantity.unit, trial.factor)
-    held = replace(getattr(numbers, number.part), **{number.name: other})
-    return replace(numbers, **{number.part: held})
+    part, number = TUNED[trial.name]
+    other = changed(number.value, number.unit, trial.factor)
+    held = replace(getattr(numbers, part), **{trial.name: other})
+    return replace(numbers, **{part: held})
 
 
 @cache
@@ -119,14 +127,13 @@ def effects(done: Mapping[Trial, Outcome]) -> dict[str, list[tuple[Outcome, Outc
 
 
 def trials(games: int) -> Iterator[Trial]:
-    """Every trial, evening by evening; a number that is 0 has none."""
-    tried = [each for each in every_number() if each.value(Numbers())]
+    """Every trial, evening by evening."""
     for index in range(games):
         for name in SETS:
             if index < len(chosen(name, games)):
                 yield Trial(name, index, UNCHANGED, 1.0)
-                for number in tried:
-                    yield from (Trial(name, index, number.name, each) for each in FACTORS)
+                for number in TUNED:
+                    yield from (Trial(name, index, number, each) for each in FACTORS)
 
 
 def run(log: Path, games: int, jobs: int, *, without_effect: bool) -> None:

@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 from rules.texts import worded
 from vision.reader import BoardReading, read_board
 from vision.types import BoardView, NoBoard, NoBoardReason
+from web.console import BAD_USAGE, FileError, complain
 
-from .console import BAD_USAGE, FileError, complain
 from .overlay import cut_to_boards, draw_reading
 from .sources.pictures import PictureError, load_picture
 from .weights import Models

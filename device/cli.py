@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, NoReturn, Protocol, cast
 
-from .console import (
+from web.console import (
     BAD_USAGE,
     FAILED_ON_THE_WAY,
     DriverHungError,
@@ -21,7 +21,7 @@ from .console import (
     without_secrets,
     write_any_name,
 )
-from .process import drop, hold_streams, interruptible, limit_heap
+from web.process import drop, hold_streams, interruptible, limit_heap
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite

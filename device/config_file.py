@@ -19,8 +19,8 @@ from pydantic_core import ErrorDetails
 
 from referee.alerts.catalog import DEFAULT_ROUTING, Route, Routing
 from referee.events import Audience, EventType, Severity
+from web.console import FailureError
 
-from .console import FailureError
 from .options import add_page_options, add_source_options
 from .signalling.signal_sinks import USABLE, Pins, Signals
 from .signalling.webhook import WebhookConfig

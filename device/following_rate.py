@@ -17,8 +17,8 @@ from numpy.typing import NDArray
 from vision.interfaces import PointClassifier
 from vision.tracking.tracker import Tracker
 from vision.types import Frame, view_from_corners
+from web.console import complain
 
-from .console import complain
 from .sources.base import NS, Source
 from .sources.cameras.live import LiveCamera
 

@@ -9,11 +9,7 @@ from pathlib import Path
 from rules.color import Color
 from rules.rulesets.presets import DEFAULT
 from vision.types import Side
-
-from .corners import add_corners_option
-from .game.disk import DiskLimits
-from .language.names import LANGUAGES
-from .option_types import (
+from web.option_types import (
     address,
     board_size,
     days,
@@ -24,6 +20,10 @@ from .option_types import (
     rate,
     time_control,
 )
+
+from .corners import add_corners_option
+from .game.disk import DiskLimits
+from .language.names import LANGUAGES
 from .weights import add_weights_option
 
 

@@ -9,19 +9,22 @@ from contextlib import ExitStack
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from device.console import FailureError, LogSeverity, complain, put, put_json
-from device.game.journal.lock import held
-from device.option_types import address, whole
-from device.page.access.own_certificate import needs_certificate, own_certificate
-from device.page.access.roles import Role
-from device.page.access.secrets_file import (
+from messages.mqtt_client import Broker, read_broker, tls_context
+from messages.texts import MessageError
+from messages.topics import is_name
+from web.access.own_certificate import needs_certificate, own_certificate
+from web.access.roles import Role
+from web.access.secrets_file import (
     default_secrets_path,
     first_secrets,
     show_new_password,
     show_new_token,
 )
-from device.page.server import address_of, listen, server_of, signals_end
-from device.trouble import libraries_heard
+from web.console import FailureError, LogSeverity, complain, put, put_json
+from web.lock import held
+from web.option_types import address, whole
+from web.server import address_of, listen, server_of, signals_end
+from web.trouble import libraries_heard
 
 from .boards.opening import mended_store, open_store
 from .broker.accounts import add_board, note_setting, setting
@@ -43,9 +46,6 @@ from .membership import ACTION as INVENTORY
 from .membership import add_action as add_inventory
 from .membership import let_in, let_in_by_card, let_in_by_cards, list_boards, put_out
 from .membership import show as show_inventory
-from .messages.mqtt_client import Broker, read_broker, tls_context
-from .messages.texts import MessageError
-from .messages.topics import is_name
 from .ogs import command as ogs
 from .page.app import make_app
 from .page.page import HallPage

@@ -17,7 +17,7 @@ from threading import Event, Thread
 from typing import Any
 from uuid import uuid4
 
-from .messages.batches import (
+from messages.batches import (
     MAX_BATCH_LINES,
     Batch,
     BoardState,
@@ -27,11 +27,11 @@ from .messages.batches import (
     read_acks,
     state_to_bytes,
 )
-from .messages.commands import Command, Order, Reply, read_command, reply_to_bytes
-from .messages.mqtt_client import Broker, MqttClient, Will
-from .messages.relayed import RelayedResponse
-from .messages.texts import MessageError, compact, read_object
-from .messages.topics import OFFLINE, ONLINE, Address, Channel, read_topic
+from messages.commands import Command, Order, Reply, read_command, reply_to_bytes
+from messages.mqtt_client import Broker, MqttClient, Will
+from messages.relayed import RelayedResponse
+from messages.texts import MessageError, compact, read_object
+from messages.topics import OFFLINE, ONLINE, Address, Channel, read_topic
 
 RECORDING = Path(__file__).with_name("demo.jsonl")
 

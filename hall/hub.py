@@ -13,9 +13,13 @@ from pathlib import Path
 from threading import Lock
 from uuid import uuid4
 
-from device.console import LogSeverity
-from device.machine import MACHINE, Machine
-from device.trouble import Often, Trouble
+from messages.commands import Command, Reply, command_to_bytes
+from messages.mqtt_client import Broker, MqttClient
+from messages.texts import compact
+from messages.topics import ROOT, Address, Channel
+from web.console import LogSeverity
+from web.machine import MACHINE, Machine
+from web.trouble import Often, Trouble
 
 from .boards.board import Board
 from .boards.board_requests import BoardRequests
@@ -26,10 +30,6 @@ from .boards.store import Deed, Reader, Store
 from .boards.tail import Tail
 from .broker.accounts import known_boards, note_setting, removed_boards
 from .broker.mosquitto import Mosquitto
-from .messages.commands import Command, Reply, command_to_bytes
-from .messages.mqtt_client import Broker, MqttClient
-from .messages.texts import compact
-from .messages.topics import ROOT, Address, Channel
 
 CLIENT = "goban-hub"
 

@@ -11,11 +11,11 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from device.console import FailureError
-from device.page.access.access import Access
-from device.page.access.roles import Role, Visitor
-from device.page.access.secrets_file import ARBITER, Secrets, hash_of
-from device.page.access.secrets_file import new_password as new_login_password
+from web.access.access import Access
+from web.access.roles import Role, Visitor
+from web.access.secrets_file import ARBITER, Secrets, hash_of
+from web.access.secrets_file import new_password as new_login_password
+from web.console import FailureError
 
 from .boards.decisions import DecisionKind, decided
 from .boards.store import connect

@@ -13,8 +13,8 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing
 from pathlib import Path
 
-from device.console import FailureError, put, put_json
-from device.game.journal.lock import held
+from web.console import FailureError, put, put_json
+from web.lock import held
 
 from .boards.board import in_order, iso
 from .boards.decisions import keep_assignment

@@ -11,11 +11,11 @@ from pathlib import Path
 import cv2
 
 from device.board_reading import read_photo
-from device.console import FailureError, FileError, complain, put, put_json
 from device.game.journal.paths import check_can_hold, make_folders
-from device.safe_file import keep_earlier
 from device.sources.pictures import PictureError, load_picture
 from device.weights import DEFAULT, Models, add_weights_option, load_models
+from web.console import FailureError, FileError, complain, put, put_json
+from web.safe_file import keep_earlier
 
 from .evaluation import photos as measure_photos
 from .evaluation import sequences as measure_sequences

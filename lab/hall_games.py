@@ -16,7 +16,7 @@ from dataclasses import asdict
 from pathlib import Path
 
 from hall.demo import RECORDING
-from hall.messages.batches import Line
+from messages.batches import Line
 from referee.events import AlertState, Audience, EventType, Severity
 from rules.clocks.clock import MS, Clock, TimeControl
 from rules.color import BLACK, Color

@@ -12,16 +12,16 @@ from pathlib import Path
 import numpy as np
 
 from device.commands.input_files import load_record
-from device.console import BAD_USAGE, FailureError, FileError, each_file, put
 from device.game.journal.paths import make_folders
 from device.game.sinks.recorder import PIECE_LEN
-from device.option_types import rate, ruleset_named, whole
-from device.safe_file import keep_earlier, replace_file
 from lab.evenings import LEVELS, USUAL_IRREGULARITIES, simulate_evening
 from lab.truth import truth_to_json
 from referee.observations import to_arrays
 from rules.errors import RulesError
 from rules.game import Game
+from web.console import BAD_USAGE, FailureError, FileError, each_file, put
+from web.option_types import rate, ruleset_named, whole
+from web.safe_file import keep_earlier, replace_file
 
 MAX_FPS = 30.0
 """Simulated looks a second: all looks of a game are held at once."""

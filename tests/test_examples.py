@@ -10,7 +10,7 @@ ROOT = Path(__file__).parents[1]
 PROMPT = ">>> "
 MODULES = sorted(
     path.relative_to(ROOT).with_suffix("").as_posix().replace("/", ".")
-    for package in ("rules", "vision", "referee", "device", "hall", "lab")
+    for package in ("rules", "vision", "referee", "web", "messages", "device", "hall", "lab")
     for path in (ROOT / package).rglob("*.py")
     if PROMPT in path.read_text("utf-8")
 )

@@ -21,7 +21,7 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from hall.messages.batches import Line
+from messages.batches import Line
 
 from .brokers import BROKERS
 from .journals import journals_in, random_journals

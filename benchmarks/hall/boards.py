@@ -7,7 +7,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from hall.messages.batches import (
+from messages.batches import (
     MAX_BATCH_LINES,
     Batch,
     BoardState,
@@ -17,8 +17,8 @@ from hall.messages.batches import (
     read_acks,
     state_to_bytes,
 )
-from hall.messages.texts import checksum, compact
-from hall.messages.topics import OFFLINE, ONLINE, Address, Channel
+from messages.texts import checksum, compact
+from messages.topics import OFFLINE, ONLINE, Address, Channel
 
 from .mqtt import Client, Credentials
 from .proxy import Lane

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from device.game.journal.event_lines import lines_in_file, lines_in_journal
-from hall.messages.batches import Line
 from lab.hall_games import RandomGame
+from messages.batches import Line
 
 SHORTEST = 10
 """A journal with fewer lines is left out."""

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import numpy as np
 
-from hall.messages.batches import Line
+from messages.batches import Line
 
 from .boards import EmittedLines, ReplayedBoard
 from .brokers import BROKERS, BrokerProcess

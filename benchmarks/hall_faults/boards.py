@@ -9,8 +9,8 @@ from itertools import cycle
 from random import Random
 
 from benchmarks.session_faults.clock import SimulatedClock
-from hall.messages.batches import MAX_BATCH_LINES, Batch, Line, batch_to_bytes
-from hall.messages.topics import Channel
+from messages.batches import MAX_BATCH_LINES, Batch, Line, batch_to_bytes
+from messages.topics import Channel
 
 from .broker import SimulatedBroker
 

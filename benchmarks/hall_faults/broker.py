@@ -9,7 +9,7 @@ from random import Random
 from typing import Protocol
 
 from benchmarks.session_faults.clock import SimulatedClock
-from hall.messages.topics import Channel
+from messages.topics import Channel
 
 RECONNECT_S = (0.5, 3.0)
 """A client that was cut off is there again after so long."""
@@ -163,7 +163,7 @@ class SimulatedBroker:
 
 
 class SimulatedWire:
-    """The hub's connection; stands in the place of `hall.messages.mqtt_client.MqttClient`."""
+    """The hub's connection; stands in the place of `messages.mqtt_client.MqttClient`."""
 
     def __init__(
         self,

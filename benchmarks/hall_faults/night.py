@@ -24,13 +24,13 @@ from unittest.mock import patch
 
 from benchmarks.session_faults.clock import SimulatedClock
 from benchmarks.session_faults.disk import DiskTrouble, FaultyDisk
-from device.machine import Machine
 from hall.boards.following import Followed
 from hall.boards.opening import mended_store
 from hall.boards.store import NAME, Reader
 from hall.hub import NO_MEMBERS, Hub, Members, members
-from hall.messages.batches import Line
-from hall.messages.mqtt_client import Broker
+from messages.batches import Line
+from messages.mqtt_client import Broker
+from web.machine import Machine
 
 from .boards import BadBoard, GoodBoard
 from .broker import BoardClient, SimulatedBroker, SimulatedWire

@@ -12,13 +12,13 @@ from contextlib import closing
 from pathlib import Path
 from random import Random
 
-from device.console import FailureError
-from device.page.access.roles import Role
 from hall.boards.decisions import keep_assignment
 from hall.boards.store import StoreError, connect
 from hall.broker.accounts import add_board, remove_board
 from hall.logins import add_login, remove_login
 from hall.tournament.outcomes import Outcome, Outcomes
+from web.access.roles import Role
+from web.console import FailureError
 
 QUERIES = {
     "board": "SELECT board, 'in' FROM boards UNION SELECT board, 'out' FROM removed",

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from contextvars import Context
 from typing import TypeVarTuple
 
-from device.machine import SystemClock
+from web.machine import SystemClock
 
 BEGIN_S = 1_795_000_000.0
 """When the first evening begins, in seconds since 1970 (November 2026)."""

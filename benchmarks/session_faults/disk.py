@@ -19,8 +19,8 @@ from pathlib import Path
 from random import Random
 from typing import BinaryIO, TextIO, cast
 
-from device.machine import Disk
-from device.safe_file import FileCalls, replace_file
+from web.machine import Disk
+from web.safe_file import FileCalls, replace_file
 
 from . import vfs
 from .clock import SimulatedClock

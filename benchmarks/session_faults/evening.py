@@ -19,11 +19,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
-from device.console import FailureError
 from device.game.session.config import GameConfig
 from lab.following import follow
 from referee.state import Phase
 from rules.points import Point, to_board
+from web.console import FailureError
 
 from .camera import SimulatedCamera, undisturbed_looks
 from .clients import EventListener, FactClient, SentEvent
@@ -71,7 +71,7 @@ it; or otherwise. That is the referee's reading of what the camera still showed:
 no failure here."""
 
 RARELY = "goban: page: "
-"""What strangers can cause is logged only so often, see `device/trouble.py`."""
+"""What strangers can cause is logged only so often, see `web/trouble.py`."""
 
 CORRECTIONS = frozenset(
     {

@@ -17,10 +17,10 @@ from device.game.session.config import GameConfig
 from device.game.session.core import GameCore
 from device.game.sinks.record import RecordSink
 from device.game.sinks.sinks import ResumeData
-from device.machine import Disk
 from device.sources.base import Source
 from rules.records.sgf import read_sgf
 from vision.types import Observation
+from web.machine import Disk
 
 OPEN, ENDS = "open", ("settled", "withdrawn")
 

@@ -17,10 +17,6 @@ from device.game.session.config import GameConfig
 from device.game.session.game_files import NamedFiles
 from device.game.session.table import Table, TableGame
 from device.game.sinks.sinks import Sink
-from device.machine import Machine
-from device.page.access.access import Access
-from device.page.access.roles import Role
-from device.page.access.secrets_file import Secrets
 from device.page.app import make_app
 from device.page.jobs.photo_jobs import PhotoDesk
 from device.page.page import Page
@@ -28,6 +24,10 @@ from device.page.stream.sink import PageSink
 from device.signalling.webhook import WebhookConfig, WebhookSink
 from device.sources.base import Source
 from device.weights import load_models
+from web.access.access import Access
+from web.access.roles import Role
+from web.access.secrets_file import Secrets
+from web.machine import Machine
 
 from .camera import SimulatedCamera
 from .clock import SimulatedClock, SimulatedLoop

@@ -14,9 +14,9 @@ from pathlib import Path
 from benchmarks.public_site import PlayedBoard
 from hall.boards.opening import open_store
 from hall.boards.store import Reader, Store
-from hall.messages.batches import MAX_BATCH_LINES, Batch, Line
 from hall.stream.address import StreamAddress, servers
 from hall.stream.publisher import StreamPublisher
+from messages.batches import MAX_BATCH_LINES, Batch, Line
 
 MOVES = 200
 

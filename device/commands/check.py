@@ -21,9 +21,9 @@ from rules.scoring.ending import resumption_notes
 from rules.scoring.notes import note_json, note_text
 from rules.scoring.recorded import handicap_assumed, ruleset_of
 from rules.scoring.setup import before_the_game, record_setup_notes
+from web.console import complain, each_file, put, put_json
+from web.option_types import ruleset_named
 
-from ..console import complain, each_file, put, put_json
-from ..option_types import ruleset_named
 from .input_files import GameSource, add_rules_option, each_record
 
 ADVISED, ADVISED_MOVES = 100, 100_000

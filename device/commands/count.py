@@ -15,13 +15,13 @@ from rules.points import from_board
 from rules.rulesets.presets import DEFAULT
 from rules.scoring.filled_in import CountKind
 from rules.texts import decimal_text
+from web.console import FailureError, FileError, each_file, put, put_json
+from web.option_types import board_size, komi, prisoners, ruleset_named, stones_in_heaps
 
 from ..board_reading import load_photo
-from ..console import FailureError, FileError, each_file, put, put_json
 from ..corners import add_corners_option, load_corners
 from ..counting.count_task import Beside, CountTask
 from ..counting.photo_count import count_photo, task_of_board, task_of_record
-from ..option_types import board_size, komi, prisoners, ruleset_named, stones_in_heaps
 from ..weights import load_models
 from .input_files import add_stated_options, load_record
 

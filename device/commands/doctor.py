@@ -17,10 +17,10 @@ import cv2
 import numpy as np
 
 from vision.types import Frame
+from web.console import FAILED_ON_THE_WAY, DriverHungError, FailureError, put, put_json
+from web.machine import clock_is_set
 
-from ..console import FAILED_ON_THE_WAY, DriverHungError, FailureError, put, put_json
 from ..following_rate import MIN_FPS, SHARE, camera_rate, measured_rate
-from ..machine import clock_is_set
 from ..sources.cameras.device import CameraError
 from ..sources.cameras.webcam import cameras_here
 from ..sources.open import live_camera
@@ -124,7 +124,7 @@ def cameras() -> list[Finding]:
 
 def phone() -> list[Finding]:
     """A finding about whether a phone can reach this machine to be its camera."""
-    from ..certificates import own_addresses  # TLS, for this alone
+    from web.certificates import own_addresses  # TLS, for this alone
 
     outside = [str(each) for each in own_addresses() if not each.is_loopback]
     words = "goban serve phone would be reached by a phone's browser at"
@@ -169,8 +169,8 @@ def clock() -> list[Finding]:
 
 def certificate() -> list[Finding]:
     """A finding about the page's own certificate, where this user may read it."""
-    from ..page.access.own_certificate import found_certificate  # a web server, for this alone
-    from ..page.access.secrets_file import default_secrets_path
+    from web.access.own_certificate import found_certificate  # a web server, for this alone
+    from web.access.secrets_file import default_secrets_path
 
     findings = []
     for folder in dict.fromkeys((default_secrets_path().parent, SERVICE)):

@@ -9,24 +9,25 @@ from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from ..certificates import own_addresses
-from ..console import FailureError, complain
+from web.access.access import Access
+from web.access.own_certificate import needs_certificate, own_certificate
+from web.access.secrets_file import first_secrets
+from web.certificates import own_addresses
+from web.console import FailureError, complain
+from web.option_types import time_control
+from web.server import Certificate, address_of, listen, signals_end
+from web.trouble import libraries_heard
+
 from ..game.journal.paths import GAMES
-from ..option_types import time_control
-from ..page.access.access import Access
-from ..page.access.own_certificate import needs_certificate, own_certificate
-from ..page.access.secrets_file import first_secrets
 from ..page.app import make_server
 from ..page.first_run import CameraTrial, Choices, FirstRun
 from ..page.jobs.photo_jobs import PhotoDesk
 from ..page.page import Page
-from ..page.server import Certificate, address_of, listen, signals_end
 from ..page.stream.sink import PageSink
 from ..sources.base import Source
 from ..sources.cameras.phone import PHONE
 from ..sources.cameras.webcam import cameras_here
 from ..sources.open import PacedSource, is_camera, open_source
-from ..trouble import libraries_heard
 from ..weights import load_models
 from .game_options import configured, game_config
 

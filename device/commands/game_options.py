@@ -13,11 +13,12 @@ from rules.rulesets.presets import DEFAULT
 from rules.scoring.notes import note_text
 from rules.scoring.recorded import komi_assumed
 from vision.types import Side
+from web.console import complain
+from web.lock import held
+from web.option_types import ruleset_named
 
-from ..console import complain
 from ..corners import load_corners
 from ..game.disk import DiskLimits, Named, check_apart, sweep
-from ..game.journal.lock import held
 from ..game.journal.paths import check_can_hold, make_folders
 from ..game.session.config import GameConfig, komi_used
 from ..game.sinks.evidence_pictures import EvidenceAge, EvidencePictures
@@ -26,7 +27,6 @@ from ..game.sinks.recorder import Recorder
 from ..game.sinks.sinks import Sink
 from ..language.event_lines import wording_in
 from ..language.names import ENGLISH
-from ..option_types import ruleset_named
 from ..sources.base import Source
 
 

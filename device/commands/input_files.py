@@ -13,9 +13,8 @@ from rules.records.sgf import read_sgf
 from rules.records.sgf_text import games_in, sgf_text
 from rules.rulesets.presets import DEFAULT
 from rules.rulesets.ruleset import Method
-
-from ..console import BAD_USAGE, FileError, OthersDoneError, complain, say_fault
-from ..option_types import komi
+from web.console import BAD_USAGE, FileError, OthersDoneError, complain, say_fault
+from web.option_types import komi
 
 MAX_BYTES = 200 * 10**6
 """A larger file is refused: the largest collections of games are smaller."""

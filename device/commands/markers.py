@@ -8,10 +8,10 @@ from pathlib import Path
 import cv2
 
 from vision.detection.markers import COUNT, dictionary
+from web.console import complain
+from web.safe_file import keep_earlier, replace_file
 
-from ..console import complain
 from ..game.journal.paths import check_can_hold
-from ..safe_file import keep_earlier, replace_file
 
 EXAMPLE = "goban markers markers.svg"
 

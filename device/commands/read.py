@@ -10,13 +10,13 @@ from pathlib import Path
 from rules.board.diagram import draw_rows
 from rules.points import Point, to_board
 from vision.reader import BoardReading
+from web.console import FAILED_ON_THE_WAY, FailureError, FileError, each_file, put, put_json
+from web.option_types import board_size
+from web.safe_file import keep_earlier, replace_file
 
 from ..board_reading import overlay_picture, read_photo, reading_to_json, reading_to_sgf
-from ..console import FAILED_ON_THE_WAY, FailureError, FileError, each_file, put, put_json
 from ..corners import add_corners_option, load_corners
-from ..option_types import board_size
 from ..overlay import jpeg
-from ..safe_file import keep_earlier, replace_file
 from ..weights import add_weights_option, load_models
 
 EXAMPLE = "goban read board.jpg --json"

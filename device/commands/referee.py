@@ -9,8 +9,9 @@ from pathlib import Path
 
 from referee.decision.decide import Trace, explain
 from vision.types import Side
+from web.console import FAILED_ON_THE_WAY, complain, put
+from web.safe_file import keep_earlier
 
-from ..console import FAILED_ON_THE_WAY, complain, put
 from ..game.facts.facts_file import load_facts
 from ..game.journal.paths import (
     GAME,
@@ -21,7 +22,6 @@ from ..game.session.game_files import take_up
 from ..game.session.session import GameSession
 from ..game.sinks.display import Display
 from ..options import add_film_options, add_game_options
-from ..safe_file import keep_earlier
 from ..sources.recorded import RecordedObservations
 from .game_options import (
     configured,

@@ -9,16 +9,24 @@ from pathlib import Path
 
 from rules.errors import RulesError
 from rules.records.record import Record
+from web.console import (
+    FAILED_ON_THE_WAY,
+    FailureError,
+    FileError,
+    complain,
+    each_file,
+    put,
+    put_json,
+)
+from web.option_types import ruleset_named, whole
+from web.safe_file import keep_earlier, replace_file
 
-from ..console import FAILED_ON_THE_WAY, FailureError, FileError, complain, each_file, put, put_json
 from ..game.journal.event_lines import lines_in_journal
 from ..game.journal.paths import check_can_hold
 from ..game.journal.schema import SUFFIX
-from ..option_types import ruleset_named, whole
 from ..results.formats import TABLES
 from ..results.row import ResultRow, row_json, row_of, rows_csv
 from ..results.tournament import tournament_of
-from ..safe_file import keep_earlier, replace_file
 from ..sheet.irregularities import Story, story_of
 from .input_files import GameSource, add_rules_option, each_record
 

@@ -12,9 +12,8 @@ from rules.rulesets.clauses import CLAUSES, DOCUMENTS, Clause, citations, docume
 from rules.rulesets.presets import ALIASES, EGC, PRESETS, preset
 from rules.rulesets.ruleset import Ruleset
 from rules.texts import decimal_text
-
-from ..console import FailureError, put, put_json
-from ..option_types import ruleset_named
+from web.console import FailureError, put, put_json
+from web.option_types import ruleset_named
 
 EXAMPLE = "goban rules bga2009"
 

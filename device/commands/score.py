@@ -38,11 +38,11 @@ from rules.scoring.recorded import (
 from rules.scoring.score import Score, score
 from rules.scoring.score_report import note_texts, score_json
 from rules.texts import decimal_text
+from web.console import BAD_USAGE, FailureError, FileError, each_file, put, put_json
+from web.option_types import prisoners, ruleset_named
 
 from ..board_reading import read_photo
-from ..console import BAD_USAGE, FailureError, FileError, each_file, put, put_json
 from ..counting.dead_stones import proposal_to_json, proposed
-from ..option_types import prisoners, ruleset_named
 from ..sources.pictures import SUFFIXES
 from ..weights import Models, load_models
 from .input_files import GameSource, add_scoring_options, each_record

@@ -11,13 +11,27 @@ from pathlib import Path
 
 from referee.facts import Fact, FactRefusedError
 from referee.state import Phase
+from web.access.access import Access
+from web.access.own_certificate import needs_certificate, own_certificate
+from web.access.roles import Role
+from web.access.secrets_file import (
+    Secrets,
+    default_secrets_path,
+    first_secrets,
+    remove_arbiter,
+    show_new_password,
+    show_new_token,
+)
+from web.console import FailureError, LogSeverity, UnavailableError, complain
+from web.lock import held
+from web.machine import MACHINE, Machine
+from web.server import Certificate, address_of, check_certificate, listen, signals_end
+from web.trouble import libraries_heard
 
 from ..config_file import read_config
-from ..console import FailureError, LogSeverity, UnavailableError, complain
 from ..following_rate import hold_rate
 from ..game.disk import DEFAULT_LIMITS, DiskLimits, check_own_folders
 from ..game.facts.facts_file import Attribution, check_live_facts, load_facts, read_live_facts
-from ..game.journal.lock import held
 from ..game.journal.paths import named_paths
 from ..game.session.game_files import NamedFiles
 from ..game.session.table import Table, TableGame
@@ -30,36 +44,16 @@ from ..game.sinks.sinks import Sink
 from ..language.event_lines import wording_in
 from ..language.names import ENGLISH
 from ..link.link import Link, LinkConfig, LinkNotifier, LinkNotifierSink, link_config
-from ..machine import MACHINE, Machine
 from ..options import add_page_options, add_source_options
-from ..page.access.access import Access
-from ..page.access.own_certificate import needs_certificate, own_certificate
-from ..page.access.roles import Role
-from ..page.access.secrets_file import (
-    Secrets,
-    default_secrets_path,
-    first_secrets,
-    remove_arbiter,
-    show_new_password,
-    show_new_token,
-)
 from ..page.app import make_server
 from ..page.jobs.photo_jobs import PhotoDesk
 from ..page.page import Page
-from ..page.server import (
-    Certificate,
-    address_of,
-    check_certificate,
-    listen,
-    signals_end,
-)
-from ..page.stream.event_log import ProposalDesk
+from ..page.proposals import ProposalDesk
 from ..page.stream.sink import PageSink
 from ..signalling.signal_sinks import Signals
 from ..sources.base import Source
 from ..sources.cameras.phone import PHONE
 from ..sources.open import PacedSource, open_source
-from ..trouble import libraries_heard
 from ..weights import Models, load_models
 from .first_run import chosen_first, own_config_path
 from .game_options import (

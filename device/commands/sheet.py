@@ -11,15 +11,15 @@ from rules.records.record import Record
 from rules.records.results import UNKNOWN, checked_result
 from rules.rulesets.ruleset import Method
 from rules.scoring.recorded import stated_by
+from web.console import FailureError, FileError, complain
+from web.option_types import ruleset_named
+from web.safe_file import keep_earlier, replace_file
 
-from ..console import FailureError, FileError, complain
 from ..game.journal.event_lines import lines_in_file, lines_in_journal
 from ..game.journal.paths import check_can_hold
 from ..game.journal.schema import SUFFIX
 from ..language.catalogue import Catalogue, catalogue_of
 from ..language.names import ENGLISH, LANGUAGES
-from ..option_types import ruleset_named
-from ..safe_file import keep_earlier, replace_file
 from ..sheet.html import CannotMakePdfError, page_pdf, sheet_html
 from ..sheet.irregularities import Story, story_of
 from ..sheet.sheet import Sheet, Supplement, sheet_of

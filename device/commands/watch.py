@@ -21,13 +21,15 @@ from rules.points import to_board
 from rules.rulesets.ruleset import Method
 from rules.scoring.score import score
 from vision.types import NoBoardReason
+from web.console import FAILED_ON_THE_WAY, FailureError, complain, is_journal
+from web.lock import held
+from web.process import Stopper
+from web.trouble import libraries_heard
 
 from ..board_reading import WHY
-from ..console import FAILED_ON_THE_WAY, FailureError, complain, is_journal
 from ..following_rate import hold_rate
 from ..game.disk import check_own_folders
 from ..game.facts.facts_file import check_live_facts, load_facts, read_live_facts
-from ..game.journal.lock import held
 from ..game.journal.paths import (
     GamePaths,
     can_resume,
@@ -44,11 +46,9 @@ from ..game.sinks.recorder import Recorder
 from ..game.sinks.service_notify import service_sinks
 from ..game.sinks.sinks import Sink
 from ..options import add_listen_option, add_source_options
-from ..process import Stopper
 from ..sources.base import Source
 from ..sources.film import DemoFilm
 from ..sources.open import PacedSource, open_source
-from ..trouble import libraries_heard
 from ..weights import Models, load_models
 from .game_options import (
     configured,

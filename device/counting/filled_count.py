@@ -36,8 +36,8 @@ from rules.scoring.score import Score, score
 from rules.scoring.score_report import undecided_json
 from rules.texts import worded
 from vision.heaps import UNSEEN, Heaps
+from web.console import BAD_USAGE, FAILED_ON_THE_WAY, FileError
 
-from ..console import BAD_USAGE, FAILED_ON_THE_WAY, FileError
 from .count_task import NOT_REPORTED, CountTask
 from .one_side_count import one_side_count, turns_of
 

@@ -14,8 +14,8 @@ from rules.points import points_in, to_board
 from rules.scoring.one_side import OneSide, as_recorded, heaps_asked, one_side
 from rules.texts import joined, worded
 from vision.heaps import Heaps
+from web.console import BAD_USAGE, FileError
 
-from ..console import BAD_USAGE, FileError
 from .count_task import CountTask
 
 NOT_SEEN = worded("heaps-unseen", "they are not seen for sure")

@@ -26,9 +26,9 @@ from rules.texts import decimal_text
 from vision.filled_reader import FilledPoints, filled_board, looked_at_again
 from vision.heaps import UNSEEN, Heaps, heaps_beside
 from vision.types import BoardView, NoBoard
+from web.console import BAD_USAGE, FileError
 
 from ..board_reading import WHY
-from ..console import BAD_USAGE, FileError
 from ..weights import Models
 from .count_task import NOT_REPORTED, Beside, CountTask
 from .filled_count import SURE, check_certain, check_plausible, counted

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from itertools import combinations
 from pathlib import Path
 
-from ..console import FAILED_ON_THE_WAY, FailureError
-from ..trouble import Trouble
+from web.console import FAILED_ON_THE_WAY, FailureError
+from web.trouble import Trouble
 
 MB = 1_000_000
 

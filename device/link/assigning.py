@@ -10,18 +10,18 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from hall.messages.commands import checked_assignment, read_assignment, round_with_table
-from hall.messages.texts import compact
+from messages.commands import checked_assignment, read_assignment, round_with_table
+from messages.texts import compact
 from referee.facts import FactRefusedError
+from web.errors import PageError
+from web.json_text import parse_json
+from web.machine import MACHINE, Machine
+from web.trouble import Trouble
 
 from ..game.session.inbox import GAME_OVER
-from ..json_text import parse_json
-from ..machine import MACHINE, Machine
 from ..page.arbiter.facts import submit
 from ..page.assigned import Assignment, AssignmentState
-from ..page.errors import PageError
 from ..page.page import Page
-from ..trouble import Trouble
 
 FILE_NAME = "assignment.json"
 """The file beside the games that keeps the assignment over a restart."""

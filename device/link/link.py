@@ -17,30 +17,23 @@ from socket import gethostname
 from threading import Event, Thread
 from uuid import getnode, uuid4
 
-from hall.messages.batches import (
-    Batch,
-    BoardState,
-    Place,
-    batch_to_bytes,
-    read_acks,
-    state_to_bytes,
-)
-from hall.messages.commands import Order, Reply, read_command, reply_to_bytes
-from hall.messages.mqtt_client import Broker, MqttClient, Will, read_broker, tls_context
-from hall.messages.texts import MessageError
-from hall.messages.topics import OFFLINE, ONLINE, Address, Channel, read_topic
+from messages.batches import Batch, BoardState, Place, batch_to_bytes, read_acks, state_to_bytes
+from messages.commands import Order, Reply, read_command, reply_to_bytes
+from messages.mqtt_client import Broker, MqttClient, Will, read_broker, tls_context
+from messages.texts import MessageError
+from messages.topics import OFFLINE, ONLINE, Address, Channel, read_topic
 from referee.events import GameEvent
 from referee.record_lines import moves_crc
 from referee.state import State
 from rules.color import Color
+from web.access.roles import Role, Visitor
+from web.console import FailureError, LogSeverity
+from web.machine import MACHINE, Machine
+from web.trouble import Often, Trouble
 
-from ..console import FailureError, LogSeverity
 from ..game.sinks.sinks import ResumeData, Sink
-from ..machine import MACHINE, Machine
-from ..page.access.roles import Role, Visitor
 from ..page.board.state import state_of
 from ..page.page import Page
-from ..trouble import Often, Trouble
 from .assigning import Assigning
 from .outbox import Cursors, Outbox
 from .relay import Orders

@@ -13,13 +13,13 @@ from dataclasses import dataclass, replace
 from itertools import chain, dropwhile
 from pathlib import Path
 
-from hall.messages.batches import ACKED_GAMES, MAX_BATCH_LINES, START, Batch, Line, Place, read_acks
-from hall.messages.texts import MessageError, compact
+from messages.batches import ACKED_GAMES, MAX_BATCH_LINES, START, Batch, Line, Place, read_acks
+from messages.texts import MessageError, compact
+from web.machine import MACHINE, Machine
+from web.trouble import Trouble
 
 from ..game.journal.event_lines import lost_line
 from ..game.journal.schema import DATABASE_ERRORS, SUFFIX, Identity, identity_in, is_whole
-from ..machine import MACHINE, Machine
-from ..trouble import Trouble
 
 FILE_NAME = "link.json"
 

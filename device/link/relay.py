@@ -11,22 +11,22 @@ from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.types import Receive, Scope, Send
 
-from hall.messages.commands import MAX_PICTURE_BYTES, Command, Order, Reply
-from hall.messages.relayed import HEADERS, MAX_RESPONSE_BYTES, RelayedRequest, RelayedResponse
+from messages.commands import MAX_PICTURE_BYTES, Command, Order, Reply
+from messages.relayed import HEADERS, MAX_RESPONSE_BYTES, RelayedRequest, RelayedResponse
 from referee.facts import FactRefusedError
 from referee.record_lines import record_json, recorded_line
 from rules.color import Color
 from rules.points import to_board
+from web.access.roles import Role, Visitor
+from web.console import FailureError, LogSeverity
+from web.errors import PageError
+from web.guarded_app import ERRORS
+from web.trouble import Often
 
-from ..console import FailureError, LogSeverity
-from ..page.access.roles import Role, Visitor
 from ..page.app import ENDPOINTS
 from ..page.arbiter.facts import submit
 from ..page.board.events import picture_of
-from ..page.errors import PageError
-from ..page.guarded_app import ERRORS
 from ..page.page import Page
-from ..trouble import Often
 from .outbox import Outbox
 
 MAX_CONCURRENT_REQUESTS = 8

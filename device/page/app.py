@@ -19,9 +19,13 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
+from web.access.roles import Role, Visitor
+from web.guarded_app import Endpoint, guarded_app
+from web.login import post_logout
+from web.server import Certificate, PageServer, server_of
+
 from ..game.codecs.state_json import VERSION
 from ..json_forms import json_schemas
-from .access.roles import Role, Visitor
 from .arbiter.camera import (
     get_camera,
     get_first,
@@ -33,15 +37,7 @@ from .arbiter.camera import (
     post_phone_picture,
 )
 from .arbiter.facts import post_assignment, post_fact
-from .arbiter.login import (
-    get_devices,
-    get_me,
-    post_devices,
-    post_join,
-    post_login,
-    post_logout,
-    post_revoke,
-)
+from .arbiter.login import get_devices, get_me, post_devices, post_join, post_login, post_revoke
 from .board.events import (
     JPEG,
     get_alert_picture,
@@ -69,12 +65,10 @@ from .games import (
     get_sheet,
     get_sheet_pdf,
 )
-from .guarded_app import Endpoint, guarded_app
-from .kept_files import DOCUMENTS, LOGIN_FIRST
 from .page import Page
 from .schemas import answers, asked, game_answers
 from .schemas.game_answers import Refusal
-from .server import Certificate, PageServer, server_of
+from .static_files import DOCUMENTS, LOGIN_FIRST
 
 JSON, HTML, PDF = "application/json", "text/html", "application/pdf"
 

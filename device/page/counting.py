@@ -40,19 +40,19 @@ from rules.scoring.score import Score, score
 from rules.scoring.score_report import note_phrases, note_texts, score_json, undecided_json
 from rules.texts import worded
 from vision.types import BoardView
+from web.access.roles import Visitor
+from web.body import flag, read_body
+from web.errors import NOT_SEEN, PageError, options_refused
+from web.json_text import parse_json
+from web.option_types import board_size, komi
 
 from ..corners import view_of
 from ..counting.count_task import Beside, CountTask
 from ..counting.photo_count import penalty_notes, task_of_game
 from ..game.codecs.state_json import VERSION
-from ..json_text import parse_json
-from ..option_types import board_size, komi
-from .access.roles import Visitor
-from .body import flag, read_asked, read_body
-from .errors import NOT_SEEN, PageError, options_refused
 from .jobs.photo_jobs import CountAsked, Sent, beside_of, count_photo, kind_of, left_of, read_photo
 from .page import Page
-from .schemas.asked import ScoreAsked
+from .schemas.asked import ScoreAsked, read_asked
 from .stream.sink import PageSink
 
 KINDS = {Counting.FILL_IN: CountKind.AREA, Counting.HALF: CountKind.HALF}

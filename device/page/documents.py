@@ -1,12 +1,10 @@
-"""The HTML pages, the files that they load, and their addresses as links and QR codes."""
+"""The HTML pages, their service worker, the clauses that they cite, and links to them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from html import escape
-from io import BytesIO
 
-import segno
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, RedirectResponse, Response
@@ -14,14 +12,13 @@ from starlette.responses import FileResponse, JSONResponse, RedirectResponse, Re
 from rules.errors import RulesError
 from rules.rulesets.clauses import CLAUSES, Citation, citations
 from rules.rulesets.clauses import DOCUMENTS as CITED
+from web.access.roles import Visitor
+from web.addresses import address_for_others, qr_svg
+from web.errors import PageError
 
-from ..certificates import own_addresses
 from ..game.codecs.state_json import VERSION
-from .access.roles import Visitor
-from .connections.limits import is_here
-from .errors import PageError
-from .kept_files import DOCUMENTS, LOGIN_FIRST
 from .page import Page
+from .static_files import DOCUMENTS, LOGIN_FIRST
 
 SCRIPT = "text/javascript"
 
@@ -72,50 +69,6 @@ def _shown(cited: Iterable[Citation]) -> Iterator[dict[str, str]]:
             "says": each.clause.summary if each.clause is not None else "",
             "document": f"{document.title} ({document.date})",
         }
-
-
-QUIET = 4
-"""Modules of the light border around a code (ISO/IEC 18004)."""
-
-
-def qr_svg(text: str) -> str:
-    """`text` as a QR code: an SVG image, dark on light on any background."""
-    drawn = BytesIO()
-    code = segno.make(text, error="m", micro=False)
-    code.save(
-        drawn,
-        kind="svg",
-        border=QUIET,
-        dark="#000",
-        light="#fff",
-        xmldecl=False,
-        omitsize=True,
-        nl=False,
-    )
-    return drawn.getvalue().decode()
-
-
-def address_for_others(request: Request, *, on_network: bool) -> str:
-    """Where other devices find the page, without a slash at the end.
-
-    It is what this browser calls the page. Where that is a name of this machine for itself, it is
-    the machine's address on the network. Raises PageError (409) where there is none.
-    """
-    url = request.url
-    host = url.hostname or ""
-    if not (host.endswith(".localhost") or host == "localhost" or is_here(host.strip("[]"))):
-        return f"{url.scheme}://{url.netloc}"
-    outside = [each for each in own_addresses() if not each.is_loopback]
-    if not on_network or not outside:
-        message = (
-            "the page listens on this machine alone: start it with --listen 0.0.0.0:"
-            f"{url.port or 8361}, and other devices can open it"
-        )
-        raise PageError(409, "not_on_network", message)
-    best = min(outside, key=lambda address: (address.version, address.is_link_local))
-    host = str(best) if best.version == 4 else f"[{best}]"
-    port = "" if url.port is None else f":{url.port}"
-    return f"{url.scheme}://{host}{port}"
 
 
 FRAME = (

@@ -11,16 +11,16 @@ from threading import Lock, Thread
 
 from referee.facts import NOBODY, Fact, FactRefusedError, NewGame
 from vision.types import Frame
+from web.safe_file import replace_file
+from web.trouble import Often
 
 from ..game.facts.facts_file import Attribution
 from ..game.session.config import GameConfig, GamePlace
 from ..game.session.game_files import GameFiles
 from ..game.session.session import FrameTracker
 from ..game.session.table import TableGame
-from ..safe_file import replace_file
 from ..sources.base import Fault, Source
 from ..sources.cameras.webcam import CameraHere
-from ..trouble import Often
 from ..weights import Models
 from .stream.sink import PageSink
 

@@ -16,16 +16,16 @@ from starlette.responses import JSONResponse, Response
 
 from rules.rulesets.ruleset import Ruleset
 from rules.texts import worded
+from web.access.access import check_role
+from web.access.roles import Role, Visitor
+from web.body import flag
+from web.errors import NO_RECORD, PageError
 
 from ..game.codecs.state_json import VERSION
 from ..game.disk import EVIDENCE_SUFFIX, PICTURE
 from ..game.journal.schema import SUFFIX
 from ..sheet.html import POLICY
 from ..sheet.sheet import Supplement
-from .access.access import check_role
-from .access.roles import Role, Visitor
-from .body import flag
-from .errors import NO_RECORD, PageError
 from .jobs.record_jobs import LIMIT_S, GameEntry, make_sheet, read_game_alerts
 from .page import Page
 

@@ -10,22 +10,22 @@ from pathlib import Path
 from typing import Protocol
 
 from referee.facts import Fact
+from web.access.access import Access
+from web.connections.limits import ConnectionLimits, max_connections
+from web.connections.throttling import CpuBudget, LoginLimit, Uploads
+from web.machine import SystemClock
 
 from ..game.facts.facts_file import Attribution
 from ..game.session.table import TableGame
-from ..machine import SystemClock
 from ..sources.base import Source
 from ..sources.cameras.phone import MAX_CONCURRENT_UPLOADS
-from .access.access import Access
 from .assigned import Assigned
-from .connections.limits import ConnectionLimits, max_connections
-from .connections.throttling import CpuBudget, LoginLimit, Uploads
 from .first_run import FirstRun
 from .jobs.photo_jobs import PhotoDesk
 from .jobs.record_jobs import GameList
 from .jobs.worker import Worker
-from .kept_files import STATIC
-from .stream.event_log import ProposalDesk
+from .proposals import ProposalDesk
+from .static_files import STATIC
 from .stream.sink import PageSink
 
 

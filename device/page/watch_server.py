@@ -11,6 +11,10 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from referee.facts import Fact, FactRefusedError
+from web.access.access import Access
+from web.access.own_certificate import needs_certificate, own_certificate
+from web.access.secrets_file import default_secrets_path, make_secrets, new_password
+from web.server import address_of, listen
 
 from ..game.facts.facts_file import Attribution
 from ..game.session.config import GameConfig, GamePlace
@@ -18,13 +22,9 @@ from ..game.session.game_files import GameFiles
 from ..game.session.table import TableGame
 from ..sources.base import Source
 from ..weights import Models
-from .access.access import Access
-from .access.own_certificate import needs_certificate, own_certificate
-from .access.secrets_file import default_secrets_path, make_secrets, new_password
 from .app import make_server
 from .jobs.photo_jobs import PhotoDesk
 from .page import Page
-from .server import address_of, listen
 from .stream.sink import PageSink
 
 JOIN_TIMEOUT_S = 5.0

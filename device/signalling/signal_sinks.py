@@ -13,12 +13,12 @@ from referee.events import Audience, GameEvent
 from referee.facts import ArbiterCalled, Continued, Fact, PassPressed, Paused
 from referee.state import Phase, State
 from rules.color import Color
+from web.console import FailureError, complain
+from web.machine import MACHINE, SystemClock
 
-from ..console import FailureError, complain
 from ..game.facts.facts_file import Attribution
 from ..game.sinks.sinks import ResumeData, Sink
 from ..language.event_lines import Wording, unchanged
-from ..machine import MACHINE, SystemClock
 from ..sources.base import Fault
 from .webhook import WebhookConfig, WebhookSink, is_heard, is_raised, open_alerts
 

@@ -21,13 +21,10 @@ import httpx
 from referee.alerts.event_json import to_json
 from referee.events import Alert, AlertState, Audience, EventType, GameEvent
 from referee.state import State
-
-from ..console import FailureError, complain
-from ..game.sinks.sinks import ResumeData, Sink
-from ..language.event_lines import Wording, unchanged
-from ..machine import MACHINE, Machine
-from ..trouble import Trouble
-from .webhook_post import (
+from web.console import FailureError, complain
+from web.machine import MACHINE, Machine
+from web.trouble import Trouble
+from web.webhook_post import (
     MOST_WAITING,
     TIMEOUT_S,
     Answer,
@@ -37,6 +34,9 @@ from .webhook_post import (
     signed_headers,
     signing_key,
 )
+
+from ..game.sinks.sinks import ResumeData, Sink
+from ..language.event_lines import Wording, unchanged
 
 _HEARD = {
     Audience.PLAYERS: frozenset({Audience.PLAYERS}),

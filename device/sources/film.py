@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 from referee.facts import PassPressed
 from rules.color import Color
 from vision.types import Frame
+from web.console import FailureError
 
-from ..console import FailureError
 from .base import LOOK_INTERVAL_NS, NS, Fault, FileSource, FrameGate
 from .pictures import SUFFIXES, PictureError, check_pixels, load_picture
 

@@ -9,8 +9,8 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from vision.types import Frame, Observation
+from web.console import FailureError, complain, without_secrets
 
-from ..console import FailureError, complain, without_secrets
 from .base import NS, Fault, FileSource, Source
 from .cameras.device import CameraDevice, CameraError
 from .cameras.live import LiveCamera

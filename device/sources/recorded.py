@@ -13,8 +13,8 @@ from numpy.typing import NDArray
 
 from referee.observations import frame_seconds, from_arrays, times
 from vision.types import Observation
+from web.console import BAD_USAGE, FAILED_ON_THE_WAY, FailureError, complain
 
-from ..console import BAD_USAGE, FAILED_ON_THE_WAY, FailureError, complain
 from .base import FileSource
 
 LOOKS_FROM_S = 5.0

@@ -7,14 +7,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 
+from messages.batches import START, BoardState, Line, Place
+from messages.commands import round_with_table
+from messages.texts import MAX_NUMBER
 from referee.events import Audience
 from referee.record_lines import moves_crc
 from rules.game import Game
 from rules.points import to_board
 
-from ..messages.batches import START, BoardState, Line, Place
-from ..messages.commands import round_with_table
-from ..messages.texts import MAX_NUMBER
 from .clock import BoardClock
 from .following import SNAPSHOT, Followed
 from .store import KeptLine

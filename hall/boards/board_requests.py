@@ -7,12 +7,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from uuid import uuid4
 
-from device.console import LogSeverity
-from device.machine import SystemClock
-from device.page.errors import TOO_MUCH, PageError
-from device.trouble import Trouble
+from messages.commands import Command, Order, Reply
+from web.console import LogSeverity
+from web.errors import TOO_MUCH, PageError
+from web.machine import SystemClock
+from web.trouble import Trouble
 
-from ..messages.commands import Command, Order, Reply
 from .board import Board
 from .following import SNAPSHOT
 

@@ -8,10 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from messages.texts import MessageError, number_in, word_in
 from rules.clocks.clock import MOST_COUNT, MOST_MS, TimeControl
 from rules.color import Color
-
-from ..messages.texts import MessageError, number_in, word_in
 
 WHAT = "state: clock"
 

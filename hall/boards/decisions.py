@@ -18,10 +18,10 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
 
-from device.console import FailureError, LogSeverity, complain
-from device.safe_file import PRIVATE, free_names, replace_file
+from messages.texts import compact
+from web.console import FailureError, LogSeverity, complain
+from web.safe_file import PRIVATE, free_names, replace_file
 
-from ..messages.texts import compact
 from .store import StoreError, connect, written
 
 

@@ -11,6 +11,8 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
+from messages.batches import Line
+from messages.texts import alert_id_in, komi_in
 from referee.events import STATE_RESULT, AlertState, EventType
 from referee.record_lines import RecordedLine, read_moves, recorded_line
 from rules.board.position import Position
@@ -22,9 +24,6 @@ from rules.records.results import is_result
 from rules.records.sgf import write_sgf
 from rules.records.writing import record_of
 from rules.rulesets.presets import DEFAULT, preset
-
-from ..messages.batches import Line
-from ..messages.texts import alert_id_in, komi_in
 
 SIZES = range(2, 26)
 

@@ -11,7 +11,8 @@ from enum import Enum
 from pathlib import Path
 from uuid import uuid4
 
-from ..messages.texts import compact
+from messages.texts import compact
+
 from .board import Board
 from .store import connect, written
 

@@ -8,14 +8,14 @@ from dataclasses import dataclass, replace
 from threading import Thread
 from uuid import uuid4
 
-from device.console import LogSeverity
-from device.machine import MACHINE, Machine
-from device.trouble import Often, Trouble
+from messages.batches import Batch, BoardState, Place, acks_to_bytes, read_batch, read_state
+from messages.commands import Command, Order, Reply, command_to_bytes, read_reply
+from messages.texts import MessageError
+from messages.topics import Address, Channel, read_online, read_topic
+from web.console import LogSeverity
+from web.machine import MACHINE, Machine
+from web.trouble import Often, Trouble
 
-from ..messages.batches import Batch, BoardState, Place, acks_to_bytes, read_batch, read_state
-from ..messages.commands import Command, Order, Reply, command_to_bytes, read_reply
-from ..messages.texts import MessageError
-from ..messages.topics import Address, Channel, read_online, read_topic
 from .board import Board, terms_of
 from .board_requests import GameRequests
 from .clock import BoardClock, read_clock, updated_clock

@@ -8,7 +8,8 @@ from contextlib import closing
 from dataclasses import astuple, dataclass
 from pathlib import Path
 
-from ..messages.batches import BoardState
+from messages.batches import BoardState
+
 from .store import connect, written
 
 HOST = re.compile(r"[A-Za-z0-9](?:[A-Za-z0-9.-]{0,251}[A-Za-z0-9])?")
@@ -31,7 +32,7 @@ class BoardMachine:
 def machine_of(board: str, state: BoardState) -> BoardMachine:
     """The machine in a board's state; invalid fields become empty.
 
-    >>> from hall.messages.batches import Place
+    >>> from messages.batches import Place
     >>> state = BoardState(None, Place(0, 0), "", "", "1.0", host="goban-t1", address="1.2.3.4; ls")
     >>> machine_of("T1", state)
     BoardMachine(board='T1', host='goban-t1', address='', serial='', program='1.0')

@@ -12,9 +12,8 @@ from dataclasses import dataclass
 from queue import Empty, Queue
 from threading import Lock
 
-from device.machine import MACHINE, Machine, SystemClock
-
-from ..messages.texts import MAX_MESSAGE_BYTES, MessageError
+from messages.texts import MAX_MESSAGE_BYTES, MessageError
+from web.machine import MACHINE, Machine, SystemClock
 
 CHANGE_INTERVAL_S = 2.0
 SLOWED_S = 60.0

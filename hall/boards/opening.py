@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from contextlib import closing, suppress
 from pathlib import Path
 
-from device.console import FailureError, LogSeverity, complain
-from device.safe_file import PRIVATE, free_names
+from messages.texts import MAX_NUMBER, checksum
+from web.console import FailureError, LogSeverity, complain
+from web.safe_file import PRIVATE, free_names
 
-from ..messages.texts import MAX_NUMBER, checksum
 from . import decisions
 from .store import BUSY_S, IS_ALERT, NAME, connect
 

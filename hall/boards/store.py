@@ -10,10 +10,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from messages.batches import ACKED_GAMES, Batch, Line, Place
+from messages.texts import checksum, compact
 from referee.events import STATE_RESULT, EventType
-
-from ..messages.batches import ACKED_GAMES, Batch, Line, Place
-from ..messages.texts import checksum, compact
 
 NAME = "hall.sqlite"
 

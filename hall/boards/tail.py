@@ -8,7 +8,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from threading import Lock
 
-from ..messages.texts import with_member
+from messages.texts import with_member
+
 from .board import is_public
 from .store import KeptLine, Reader
 

@@ -9,11 +9,11 @@ from base64 import b64encode
 from contextlib import closing
 from pathlib import Path
 
-from device.console import FailureError
+from messages.topics import ROOT, Channel, is_name
+from web.console import FailureError
 
 from ..boards.decisions import DecisionKind, decided
 from ..boards.store import connect
-from ..messages.topics import ROOT, Channel, is_name
 
 HUB = "=hub"
 """The hub's own user: no board can have this name."""

@@ -14,9 +14,9 @@ from cryptography import x509
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import load_pem_private_key
 
-from device.certificates import Issuer, certificate_pem, key_pem, new_issuer, own_hosts
-from device.console import FailureError
-from device.safe_file import PRIVATE, SHARED, replace_file
+from web.certificates import Issuer, certificate_pem, key_pem, new_issuer, own_hosts
+from web.console import FailureError
+from web.safe_file import PRIVATE, SHARED, replace_file
 
 CA, CA_KEY = "ca.pem", "ca-key.pem"
 CERTIFICATE, KEY = "broker.pem", "broker-key.pem"

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import segno
 
-from device.certificates import own_addresses
-from device.page.documents import qr_svg
+from messages.mqtt_client import Broker
+from web.addresses import qr_svg
+from web.certificates import own_addresses
 
-from ..messages.mqtt_client import Broker
 from .accounts import setting
 from .authority import CA, broker_files
 from .mosquitto import Listener

@@ -16,12 +16,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from threading import Event, Thread
 
-from device.console import FailureError, LogSeverity
-from device.safe_file import PRIVATE, replace_file
-from device.trouble import Trouble
+from messages.mqtt_client import Broker
+from messages.texts import MAX_MESSAGE_BYTES
+from web.console import FailureError, LogSeverity
+from web.safe_file import PRIVATE, replace_file
+from web.trouble import Trouble
 
-from ..messages.mqtt_client import Broker
-from ..messages.texts import MAX_MESSAGE_BYTES
 from .accounts import HUB, access_file, known_boards, new_password, password_file
 from .authority import BrokerFiles, broker_files
 

@@ -12,12 +12,12 @@ from getpass import getpass
 from pathlib import Path
 from zoneinfo import available_timezones
 
-from device.console import FailureError
 from device.language.names import LANGUAGES
+from messages.commands import checked_assignment
+from messages.texts import MessageError
+from messages.topics import is_name
+from web.console import FailureError
 
-from ..messages.commands import checked_assignment
-from ..messages.texts import MessageError
-from ..messages.topics import is_name
 from ..tournament.pairings import delimiter_of
 from .seed import Seed, SshLogin, Wifi, wifi_key
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 
-from device.console import FailureError
+from web.console import FailureError
 
 from .first_boot import FOLDER
 

@@ -12,12 +12,12 @@ from pathlib import Path
 from secrets import token_hex
 from urllib.parse import urlsplit
 
-from device.console import FailureError
-from device.safe_file import PRIVATE, SHARED, replace_file
+from messages.mqtt_client import read_broker
+from messages.texts import MessageError
+from web.console import FailureError
+from web.safe_file import PRIVATE, SHARED, replace_file
 
 from ..broker.joining import Joining
-from ..messages.mqtt_client import read_broker
-from ..messages.texts import MessageError
 from . import first_boot
 from .first_boot import BEFORE, BOARD, CA
 from .seed import Card, Seed, files_of

@@ -15,8 +15,8 @@ from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from urllib.parse import parse_qs, urlencode, urlsplit
 
-from device.console import FailureError
-from device.page.access.secrets_file import load_secrets
+from web.access.secrets_file import load_secrets
+from web.console import FailureError
 
 OGS = "https://online-go.com"
 

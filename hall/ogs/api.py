@@ -15,8 +15,8 @@ from pathlib import Path
 
 import httpx
 
-from device.console import FailureError
-from device.signalling.webhook_post import wait_of
+from web.console import FailureError
+from web.webhook_post import wait_of
 
 from .account import LOGIN_COMMAND, OGS, OgsTokens, store_tokens, stored_tokens
 

@@ -10,13 +10,13 @@ from collections.abc import Callable
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 
-from device.console import FailureError, put
-from device.option_types import MAX_DIGITS, whole
-from device.page.access.secrets_file import load_secrets
+from messages.topics import board_names
 from rules.game import Game
+from web.access.secrets_file import load_secrets
+from web.console import FailureError, put
+from web.option_types import MAX_DIGITS, whole
 
 from ..hub import Hub
-from ..messages.topics import board_names
 from .account import OGS, LoginAttempt, OgsTokens, store_tokens, stored_tokens
 from .api import OgsApi, OgsError
 from .naming import DemoName, demo_body, move_string

@@ -18,7 +18,7 @@ from typing import Self
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidStatus, WebSocketException
 
-from device.signalling.webhook_post import wait_of
+from web.webhook_post import wait_of
 
 from .api import OgsError
 

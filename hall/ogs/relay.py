@@ -10,8 +10,8 @@ from collections.abc import Awaitable, Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from device.console import LogSeverity
-from device.trouble import Often, Trouble
+from web.console import LogSeverity
+from web.trouble import Often, Trouble
 
 from ..boards.store import StoreError
 from ..hub import Hub

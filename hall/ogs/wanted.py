@@ -9,13 +9,13 @@ from dataclasses import astuple, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from messages.batches import Place
 from rules.game import Game
 
 from ..boards.cursors import Cursor
 from ..boards.following import Followed
 from ..boards.store import connect, written
 from ..hub import Hub
-from ..messages.batches import Place
 from ..tournament.outcomes import assignment_of, has_accepted
 from .naming import DemoName, move_string, name_of
 from .ogs_socket import Content

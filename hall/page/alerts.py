@@ -9,13 +9,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from device.page.access.roles import Visitor
-from device.page.body import read_object
-from device.page.errors import PageError
+from messages.texts import alert_id_in
+from web.access.roles import Visitor
+from web.body import read_object
+from web.errors import PageError
 
 from ..boards.board import Board, is_public, iso
 from ..boards.store import Deed, KeptLine, SeenMark, StoreError
-from ..messages.texts import alert_id_in
 from .changes import VERSION
 from .page import HallPage
 

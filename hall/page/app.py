@@ -17,15 +17,15 @@ from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
-from device.console import FailureError
-from device.page.access.roles import Role, Visitor
-from device.page.access.secrets_file import ARBITER, is_password_of
-from device.page.arbiter.login import check_password, post_logout
-from device.page.body import read_object
-from device.page.errors import PageError
-from device.page.guarded_app import Endpoint, guarded_app
-from device.page.kept_files import DOCUMENTS as BOARD_DOCUMENTS
-from device.page.kept_files import STATIC as BOARD_STATIC
+from device.page.static_files import DOCUMENTS as BOARD_DOCUMENTS
+from device.page.static_files import STATIC as BOARD_STATIC
+from web.access.roles import Role, Visitor
+from web.access.secrets_file import ARBITER, is_password_of
+from web.body import read_object
+from web.console import FailureError
+from web.errors import PageError
+from web.guarded_app import Endpoint, guarded_app
+from web.login import check_password, post_logout
 
 from ..broker.accounts import add_board, remove_board
 from ..broker.joining import joining_of

@@ -8,8 +8,8 @@ import time
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from device.console import LogSeverity
-from device.trouble import Often
+from web.console import LogSeverity
+from web.trouble import Often
 
 from ..boards.board import Board, in_order, iso
 from ..boards.store import MAX_SEEN, SeenMark

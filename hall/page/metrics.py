@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
-from device.page.access.roles import Visitor
+from messages.texts import MAX_NUMBER
+from web.access.roles import Visitor
 
 from ..boards.board import Board
 from ..hub import Hub
-from ..messages.texts import MAX_NUMBER
 from ..webhooks.sender import WebhookSender
 from .page import HallPage
 

@@ -13,17 +13,17 @@ from uuid import uuid4
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from device.page.access.roles import Visitor
-from device.page.body import read_object, request_id
-from device.page.errors import PageError
+from messages.commands import Command, Order, command_to_bytes, read_command
+from messages.texts import MessageError, alert_id_in
 from rules.errors import RulesError
 from rules.records.results import UNKNOWN, is_result
 from rules.scoring.ending import NO_RESULT
+from web.access.roles import Visitor
+from web.body import read_object, request_id
+from web.errors import PageError
 
 from ..boards.board import Board
 from ..boards.store import Deed, StoreError
-from ..messages.commands import Command, Order, command_to_bytes, read_command
-from ..messages.texts import MessageError, alert_id_in
 from ..tournament.opengotha import FeedError
 from ..tournament.outcomes import CSV, TYPES, exported
 from ..tournament.pairings import (

@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from device.page.access.roles import Visitor
-from device.page.connections.limits import ConnectionLimits
-from device.page.connections.throttling import CpuBudget, LoginLimit, Uploads
-from device.page.documents import address_for_others, qr_svg
-from device.page.errors import PageError
-from device.page.kept_files import is_known
-from device.page.stream.event_log import asked_after, stream_of
+from web.access.roles import Visitor
+from web.addresses import address_for_others, qr_svg
+from web.connections.limits import ConnectionLimits
+from web.connections.throttling import CpuBudget, LoginLimit, Uploads
+from web.errors import PageError
+from web.event_log import asked_after, stream_of
+from web.kept_files import is_known
 
 from ..boards.board import Board
 from ..boards.tail import StreamStart

@@ -11,28 +11,28 @@ from uuid import uuid4
 from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, RedirectResponse, Response
 
-from device.page.access.roles import Visitor
-from device.page.body import read_body
-from device.page.errors import PageError
-from device.page.guarded_app import refused_page, wants_html
-from device.page.kept_files import DOCUMENTS as BOARD_DOCUMENTS
-from device.page.kept_files import LOGIN_FIRST as BOARD_LOGIN_FIRST
-from device.page.kept_files import STATIC as BOARD_STATIC
-from device.page.stream.event_log import asked_after, stream_of
-from rules.game import Game
-from rules.points import to_board
-
-from ..boards.board import Board, is_public
-from ..boards.following import setup_before
-from ..boards.store import Reader
-from ..messages.commands import Command, Order
-from ..messages.relayed import (
+from device.page.static_files import DOCUMENTS as BOARD_DOCUMENTS
+from device.page.static_files import LOGIN_FIRST as BOARD_LOGIN_FIRST
+from device.page.static_files import STATIC as BOARD_STATIC
+from messages.commands import Command, Order
+from messages.relayed import (
     MAX_PATH_CHARS,
     MAX_REQUEST_BYTES,
     RelayedRequest,
     RelayedResponse,
     is_relayed,
 )
+from rules.game import Game
+from rules.points import to_board
+from web.access.roles import Visitor
+from web.body import read_body
+from web.errors import PageError
+from web.event_log import asked_after, stream_of
+from web.guarded_app import refused_page, wants_html
+
+from ..boards.board import Board, is_public
+from ..boards.following import setup_before
+from ..boards.store import Reader
 from .changes import VERSION, Changes
 from .orders import deed_of
 from .page import HallPage, board_of
@@ -287,7 +287,7 @@ async def relay(request: Request, page: HallPage, visitor: Visitor) -> Response:
     if path == "/api/facts" and reply.response.status == 202:
         _note(page, board, body, visitor)
     if reply.response.status >= 400 and wants_html(request):
-        return refused_page(reply.response.status)
+        return refused_page(request, reply.response.status)
     return _response(board, reply.response)
 
 

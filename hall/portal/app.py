@@ -21,16 +21,16 @@ from starlette.responses import JSONResponse, Response
 from starlette.staticfiles import PathLike, StaticFiles
 from starlette.types import Scope
 
-from device.page.access.access import Access
-from device.page.access.roles import Role, Visitor
-from device.page.access.secrets_file import Secrets
-from device.page.connections.limits import ConnectionLimits
-from device.page.connections.throttling import CpuBudget, LoginLimit, Uploads
-from device.page.errors import PageError
-from device.page.guarded_app import EMBEDDED_HEADERS, Endpoint, guarded_app
-from device.page.kept_files import STATIC as BOARD_STATIC
-from device.page.kept_files import is_known
-from device.page.stream.event_log import asked_after, stream_of
+from device.page.static_files import STATIC as BOARD_STATIC
+from web.access.access import Access
+from web.access.roles import Role, Visitor
+from web.access.secrets_file import Secrets
+from web.connections.limits import ConnectionLimits
+from web.connections.throttling import CpuBudget, LoginLimit, Uploads
+from web.errors import PageError
+from web.event_log import asked_after, stream_of
+from web.guarded_app import EMBEDDED_HEADERS, Endpoint, guarded_app
+from web.kept_files import is_known
 
 from ..site.publisher import json_bytes
 from ..site.shown import VERSION

@@ -10,12 +10,12 @@ from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from device.console import FailureError, LogSeverity, complain
-from device.game.journal.lock import held
-from device.option_types import address, whole
-from device.page.server import address_of, listen, server_of, signals_end
-from device.process import signals_caught
-from device.trouble import libraries_heard
+from web.console import FailureError, LogSeverity, complain
+from web.lock import held
+from web.option_types import address, whole
+from web.process import signals_caught
+from web.server import address_of, listen, server_of, signals_end
+from web.trouble import libraries_heard
 
 from ..boards.store import NAME
 from ..site.documents import PORTAL, Site, site_files

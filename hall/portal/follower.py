@@ -21,9 +21,9 @@ from nats.aio.msg import Msg
 from nats.js import JetStreamContext
 from nats.js.api import AckPolicy, ConsumerConfig, DeliverPolicy, StatusCode
 
-from device.console import LogSeverity
-from device.safe_file import SHARED, replace_file
-from device.trouble import Often
+from web.console import LogSeverity
+from web.safe_file import SHARED, replace_file
+from web.trouble import Often
 
 from ..loop_thread import pause
 from ..site.folder import UNSYNCED

@@ -15,14 +15,14 @@ from pathlib import Path
 from threading import Lock
 from typing import TypeVar
 
-from device.page.stream.event_log import EventLog
-from device.trouble import Often
+from messages.batches import Batch
+from messages.texts import MessageError, compact
+from web.event_log import EventLog
+from web.trouble import Often
 
 from ..boards.keeper import MAX_BOARDS
 from ..boards.opening import opened_store
 from ..boards.store import Reader, Store, connect, written
-from ..messages.batches import Batch
-from ..messages.texts import MessageError, compact
 from ..site.documents import Site
 from ..site.folder import SiteFolder
 from ..site.games import Delays, GameKey, PublicGames

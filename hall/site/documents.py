@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 from string import Template
 
-from device.page.kept_files import STATIC as BOARD_STATIC
+from device.page.static_files import STATIC as BOARD_STATIC
 
 from .shown import Heading
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import BinaryIO
 
-from device.console import FailureError
-from device.safe_file import SHARED, FileCalls, replace_file
+from web.console import FailureError
+from web.safe_file import SHARED, FileCalls, replace_file
 
 MARK = ".goban-site"
 """The file that marks a folder as a site of this program."""

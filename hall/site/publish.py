@@ -16,10 +16,10 @@ from pathlib import Path
 from threading import Event, Thread
 from urllib.parse import urlsplit
 
-from device.console import FailureError, LogSeverity, complain
-from device.game.journal.lock import held
-from device.process import signals_caught
-from device.trouble import Trouble
+from web.console import FailureError, LogSeverity, complain
+from web.lock import held
+from web.process import signals_caught
+from web.trouble import Trouble
 
 from ..boards.opening import open_store
 from ..boards.store import NAME

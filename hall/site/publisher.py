@@ -14,8 +14,8 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from device.console import LogSeverity
-from device.trouble import Often, Trouble
+from web.console import LogSeverity
+from web.trouble import Often, Trouble
 
 from ..boards.board import Board, in_order, last_of
 from ..boards.following import Followed

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 
-from device.console import FailureError
+from web.console import FailureError
 
 SERVER = re.compile(
     r"(?:nats|tls)://(?:[^\s@/]+@)?(?:[\w.-]+|\[[\da-fA-F:.]+\])(?::[1-9]\d{0,4})?/?"

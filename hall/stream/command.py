@@ -8,9 +8,9 @@ import os
 from functools import partial
 from pathlib import Path
 
-from device.console import FailureError, put
-from device.option_types import whole
-from device.safe_file import PRIVATE, replace_file
+from web.console import FailureError, put
+from web.option_types import whole
+from web.safe_file import PRIVATE, replace_file
 
 from .address import add_options, address_in
 

@@ -18,8 +18,8 @@ from nats.js import JetStreamContext
 from nats.js.api import StorageType, StreamConfig
 from nats.js.errors import NotFoundError
 
-from device.console import LogSeverity
-from device.trouble import Trouble
+from web.console import LogSeverity
+from web.trouble import Trouble
 
 from ..loop_thread import LoopThread, pause
 from . import messages

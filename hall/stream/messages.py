@@ -11,15 +11,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from urllib.parse import quote, unquote
 
+from messages.batches import MAX_BATCH_BYTES, Batch, Place
+from messages.commands import checked_assignment
+from messages.texts import GAME_ID, MessageError, number_in, read_object
+from messages.topics import Address
 from rules.records.results import is_result
 
 from ..boards.board import TERM_KEYS
 from ..boards.following import SNAPSHOT
 from ..boards.store import KeptLine
-from ..messages.batches import MAX_BATCH_BYTES, Batch, Place
-from ..messages.commands import checked_assignment
-from ..messages.texts import GAME_ID, MessageError, number_in, read_object
-from ..messages.topics import Address
 
 ROOT, DIGEST = "goban", "state"
 

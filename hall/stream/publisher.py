@@ -21,14 +21,14 @@ from nats.js import JetStreamContext
 from nats.js.api import Header
 from nats.js.errors import APIError, NotFoundError
 
-from device.console import LogSeverity, complain
+from messages.batches import START, Place
+from messages.texts import compact
+from web.console import LogSeverity, complain
 
 from ..boards.cursors import Cursor
 from ..boards.store import KeptLine, Reader, connect
 from ..broker.accounts import known_boards, removed_boards
 from ..loop_thread import pause
-from ..messages.batches import START, Place
-from ..messages.texts import compact
 from ..tournament.outcomes import outcomes_in
 from .address import StreamAddress
 from .connection import REQUEST_TIMEOUT_S, SESSION_S, Sessions, StreamError, connected

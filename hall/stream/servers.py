@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from contextlib import ExitStack, suppress
 from pathlib import Path
 
-from device.console import FailureError, LogSeverity, complain
+from web.console import FailureError, LogSeverity, complain
 
 from ..broker.mosquitto import MAX_DESCRIPTORS, RUN, SEARCH_PATH, free_port
 from .address import StreamAddress

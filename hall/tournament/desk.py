@@ -8,14 +8,14 @@ import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from device.console import LogSeverity
-from device.trouble import Often, Trouble
+from messages.texts import checksum, compact
+from web.console import LogSeverity
+from web.trouble import Often, Trouble
 
 from ..boards.board import Board
 from ..boards.store import StoreError
 from ..broker.accounts import note_setting, setting
 from ..hub import Hub
-from ..messages.texts import checksum, compact
 from .opengotha import FeedError, FeedGame, FeedRound, PairingSource, encounter_of
 from .outcomes import Outcome, Outcomes, Players, Stage
 from .pairings import LineError, Pairing, board_of_table, boards_by_table

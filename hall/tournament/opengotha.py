@@ -9,11 +9,10 @@ from pathlib import Path
 from typing import Protocol
 from xml.etree import ElementTree
 
+from messages.commands import checked_assignment
+from messages.texts import MessageError
 from rules.color import Color
 from rules.records.results import BOTH_LOSE, BOTH_WIN, margin_of, winner_of
-
-from ..messages.commands import checked_assignment
-from ..messages.texts import MessageError
 
 MAX_GAMES = 2000
 

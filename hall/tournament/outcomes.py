@@ -19,6 +19,8 @@ from device.results.formats import TABLES
 from device.results.row import PlayerIds, ResultRow, row_of, rows_csv
 from device.results.tournament import tournament_of
 from device.sheet.irregularities import Story, story_of
+from messages.commands import round_with_table
+from messages.texts import compact
 from rules.color import Sides
 from rules.errors import Reason, RulesError
 
@@ -27,8 +29,6 @@ from ..boards.decisions import DecisionKind, decided
 from ..boards.following import Followed
 from ..boards.hall_events import HallEvent, HallEventType, insert_events, new_event
 from ..boards.store import Reader, connect
-from ..messages.commands import round_with_table
-from ..messages.texts import compact
 from .opengotha import Encounter, FeedGame, FeedRound, encounter_of
 
 COLUMNS = (

@@ -15,11 +15,11 @@ from collections.abc import Mapping, Sequence
 
 import httpx
 
+from messages.commands import checked_assignment
+from messages.texts import MessageError
 from rules.color import Color
 from rules.records.results import BOTH_LOSE, BOTH_WIN, margin_of, winner_of
 
-from ..messages.commands import checked_assignment
-from ..messages.texts import MessageError
 from .opengotha import MAX_GAMES, PAIRGOTH, FeedError, FeedGame, FeedRound, komi_of_game
 
 RESPONSE_TIMEOUT_S = 10.0

@@ -7,12 +7,11 @@ from collections import Counter
 from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from messages.commands import checked_assignment
+from messages.texts import MessageError
 from rules.clocks.clock import control_text
 from rules.errors import RulesError
 from rules.rulesets.presets import preset
-
-from ..messages.commands import checked_assignment
-from ..messages.texts import MessageError
 
 COLUMNS = (
     *("board", "table", "round", "black", "white", "black_rank", "white_rank"),

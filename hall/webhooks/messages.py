@@ -9,14 +9,14 @@ from dataclasses import dataclass, field
 from heapq import merge
 from itertools import islice
 
-from device.signalling.webhook_post import MOST_WAITING
+from messages.batches import Line
+from messages.texts import with_member
 from referee.events import STATE_RESULT, Audience, EventType, Severity
+from web.webhook_post import MOST_WAITING
 
 from ..boards.board import iso
 from ..boards.hall_events import HallEvent, HallEventType
 from ..boards.store import PLAYS, KeptLine
-from ..messages.batches import Line
-from ..messages.texts import with_member
 from .webhook import WebhookSource, WebhookTopic
 
 VERSION = 1

@@ -8,8 +8,9 @@ import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from device.console import LogSeverity
-from device.signalling.webhook_post import (
+from web.console import LogSeverity
+from web.trouble import Often, Trouble
+from web.webhook_post import (
     FIRST_RETRY_S,
     MOST_WAITING,
     Answer,
@@ -18,7 +19,6 @@ from device.signalling.webhook_post import (
     deliveries,
     signed_headers,
 )
-from device.trouble import Often, Trouble
 
 from ..boards.cursors import Cursor
 from ..boards.hall_events import events_after

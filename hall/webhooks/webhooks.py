@@ -7,8 +7,8 @@ import sqlite3
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from device.console import FailureError, LogSeverity
-from device.trouble import Often, Trouble
+from web.console import FailureError, LogSeverity
+from web.trouble import Often, Trouble
 
 from ..hub import Hub
 from ..loop_thread import LoopThread, pause

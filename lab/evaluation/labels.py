@@ -9,9 +9,9 @@ from itertools import pairwise
 from pathlib import Path
 
 from device.corners import corners_of
-from device.json_text import parse_json
 from device.sources.pictures import SUFFIXES
 from vision.types import BoardView, view_from_corners
+from web.json_text import parse_json
 
 ORDINARY = "ordinary"
 """The light of a photograph whose label names none."""

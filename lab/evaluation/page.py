@@ -8,7 +8,7 @@ from html import escape
 from importlib.resources import files
 from pathlib import Path
 
-from device.safe_file import replace_file
+from web.safe_file import replace_file
 
 from .calibration import ReliabilityTable
 from .labels import ORDINARY

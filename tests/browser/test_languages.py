@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from device.page.kept_files import STATIC
+from device.page.static_files import STATIC
 from rules.texts import cited, joined, phrases_json, worded
 from tests.support.browsing import EYE, OPENING, PAGES, PHONE, SELF_CAPTURE, Desk, steps
 from tests.support.page_server import until

@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 
 from device.config_file import load_config
-from device.console import FailureError
 from hall.boards.opening import open_store
 from hall.hub import Hub
-from hall.messages.mqtt_client import Broker
 from hall.page.metrics import SUMMARY, metrics_of
+from messages.mqtt_client import Broker
 from rules.rulesets.presets import preset
+from web.console import FailureError
 
 EXAMPLE = Path(__file__).resolve().parents[2] / "deploy" / "config.toml"
 STATE = Path("/var/lib/goban-arbiter")

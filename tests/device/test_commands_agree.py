@@ -6,7 +6,6 @@ import pytest
 from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
-from device.console import FileError
 from device.counting.photo_count import task_of_record
 from device.language.catalogue import catalogue_of
 from device.results.row import row_of
@@ -35,6 +34,7 @@ from rules.scoring.filled_in import CountKind
 from rules.scoring.notes import NoteType
 from rules.scoring.recorded import Stated, recorded_game, result_compared, stating
 from rules.scoring.score import Score, score
+from web.console import FileError
 
 AFTER = CourseBreachType.MOVE_AFTER_END
 MANY = settings(max_examples=400, deadline=None)

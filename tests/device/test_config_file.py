@@ -22,10 +22,10 @@ from device.config_file import (
     load_config,
     read_config,
 )
-from device.console import FailureError
 from device.signalling.signal_sinks import Pins
 from device.signalling.webhook import WebhookConfig
 from referee.events import Audience, EventType, Severity
+from web.console import FailureError
 
 DOCUMENT = Path(__file__).resolve().parents[2] / "docs" / "configuration.md"
 

@@ -13,10 +13,8 @@ import pytest
 from device.cli import main
 from device.commands import watch
 from device.commands.game_options import game_config
-from device.console import FailureError
 from device.counting.photo_count import task_of_board, task_of_record
 from device.game.session.config import komi_used
-from device.option_types import komi, ruleset_named
 from device.sheet.irregularities import Story
 from device.sheet.sheet import Supplement, sheet_of
 from rules.color import Sides
@@ -27,6 +25,8 @@ from rules.rulesets.presets import PRESETS, from_toml, preset
 from rules.rulesets.ruleset import Method, Ruleset
 from rules.scoring.filled_in import CountKind
 from rules.scoring.score import score
+from web.console import FailureError
+from web.option_types import komi, ruleset_named
 
 QUARTERS = Fraction(15, 4)
 RECORD = "(;SZ[5]{more};B[cc];W[];B[];W[])"

@@ -5,6 +5,8 @@ from importlib.metadata import packages_distributions
 import pytest
 
 
-@pytest.mark.parametrize("package", ["rules", "vision", "referee", "device", "models"])
+@pytest.mark.parametrize(
+    "package", ["rules", "vision", "referee", "web", "messages", "device", "hall", "models"]
+)
 def test_nobody_else_provides_the_package(package: str) -> None:
     assert set(packages_distributions().get(package, [])) == {"goban-arbiter"}

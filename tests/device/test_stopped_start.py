@@ -11,7 +11,7 @@ from signal import SIGINT, SIGTERM, Signals
 
 import pytest
 
-from device.process import Stopper
+from web.process import Stopper
 
 MOMENTS = """
 import importlib, signal, sys
@@ -62,7 +62,7 @@ AT_ONCE = {
 
 IN_ORDER = {
     "device.game.session.table:Table.start": SERVE,
-    "device.page.server:uvicorn.Server.run": SERVE,
+    "web.server:uvicorn.Server.run": SERVE,
     "device.page.app:watch_status": SERVE,
     "device.commands.watch:_followed": WATCH,
     "device.game.session.session:GameSession.run": WATCH,

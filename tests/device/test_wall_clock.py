@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from device.machine import EARLIEST_S, ClockSigns, clock_is_set
+from web.machine import EARLIEST_S, ClockSigns, clock_is_set
 
 NOW_S = EARLIEST_S + 10_000_000.0
 

@@ -20,11 +20,11 @@ from typing import Any
 import httpx
 import pytest
 
-from device.page.access.roles import Role
 from rules.points import Point, to_board
 from rules.records.sgf import read_sgf
 from tests.support.live_serve import MOVES, Server
 from tests.support.page_server import make_test_secrets, until
+from web.access.roles import Role
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="SIGKILL is a Unix thing")
 

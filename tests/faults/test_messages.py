@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from device.console import in_one_line
 from tests.support.processes import environment
+from web.console import in_one_line
 
 RECORD = "(;SZ[4];B[ba];W[ca];B[])"
 

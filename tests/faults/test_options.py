@@ -8,8 +8,8 @@ from fractions import Fraction
 
 import pytest
 
-from device.option_types import board_size, handicap, komi, rate
 from lab.simulate import irregularities, seed
+from web.option_types import board_size, handicap, komi, rate
 
 REFUSED: list[tuple[Callable[[str], object], str]] = [
     *((komi, word) for word in ("1e-99999999", "1e99999999", "1e-400", "nan", "", ".", "9" * 5000)),

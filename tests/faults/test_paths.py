@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from device import cli
-from device.console import FailureError
 from device.game.disk import sweep
 from device.game.journal.paths import (
     GamePaths,
@@ -23,6 +22,7 @@ from device.game.journal.schema import PAGE
 from device.game.session.game_files import NamedFiles
 from lab.shell import COMMANDS as OF_LAB
 from tests.support.faults import material
+from web.console import FailureError
 
 Output = pytest.CaptureFixture[str]
 

@@ -10,10 +10,10 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from device.console import FailureError
 from device.sources.recorded import RecordedObservations
 from referee.observations import from_arrays
 from tests.support.faults import material
+from web.console import FailureError
 
 
 def whole() -> dict[str, NDArray[Any]]:

@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from device import cli
-from device.console import FailureError
 from device.game.facts.facts_file import load_facts
-from device.json_text import parse_json
 from lab.evaluation.labels import load_labels
 from rules.errors import RulesError
 from rules.rulesets.presets import from_toml
 from tests.support.faults import material
+from web.console import FailureError
+from web.json_text import parse_json
 
 DEEP = "[" * 100_000
 

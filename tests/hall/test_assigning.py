@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from device.page.access.roles import Role
 from hall.broker.accounts import add_board
 from hall.membership import seat
 from tests.support.hall import WAIT_S, RunningHall, on_nats_by_night, running_hall
 from tests.support.linked import MOVES, Table, linked
 from tests.support.page_server import until
+from web.access.roles import Role
 
 pytestmark = on_nats_by_night
 

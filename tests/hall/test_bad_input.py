@@ -13,13 +13,12 @@ from pathlib import Path
 
 import pytest
 
-from device.page.access.roles import Role
 from hall.boards.opening import open_store
 from hall.boards.store import Reader
 from hall.broker.authority import CA, broker_files
 from hall.hub import Hub
-from hall.messages.mqtt_client import MqttClient, read_broker
 from hall.page.alerts import troubles
+from messages.mqtt_client import MqttClient, read_broker
 from tests.support.hall import (
     WAIT_S,
     RunningHall,
@@ -29,6 +28,7 @@ from tests.support.hall_lines import alert, batch, play
 from tests.support.hub_on_store import HubOnStore
 from tests.support.linked import linked
 from tests.support.page_server import until
+from web.access.roles import Role
 
 pytestmark = needs_mosquitto
 

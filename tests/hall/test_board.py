@@ -9,9 +9,9 @@ import pytest
 from hall.boards.board import Board, terms_of
 from hall.boards.clock import BoardClock, ReportedClock, read_clock, updated_clock
 from hall.boards.store import KeptLine
-from hall.messages.batches import STATE_BYTES, BoardState, Place, read_state, state_to_bytes
-from hall.messages.texts import MessageError
 from hall.page.relay import state_of
+from messages.batches import STATE_BYTES, BoardState, Place, read_state, state_to_bytes
+from messages.texts import MessageError
 from tests.support.hall_lines import Line, alert, compact, play
 
 ROWS = ["." * 9] * 9

@@ -13,8 +13,8 @@ from hall.boards.opening import open_store
 from hall.boards.store import KeptLine, Reader, Store
 from hall.boards.tail import Tail
 from hall.hub import Hub
-from hall.messages.batches import Batch, Place
 from hall.page.changes import Changes
+from messages.batches import Batch, Place
 from tests.support.hall_lines import alert, compact, play
 
 

@@ -14,10 +14,9 @@ import httpx
 import pytest
 
 from device import cli
-from device.page.access.secrets_file import make_secrets
 from hall.broker.authority import broker_files
 from hall.broker.mosquitto import free_port
-from hall.messages.mqtt_client import MqttClient, read_broker
+from messages.mqtt_client import MqttClient, read_broker
 from tests.support.hall import (
     PATH,
     WAIT_S,
@@ -30,6 +29,7 @@ from tests.support.hall import (
 from tests.support.hall_lines import play
 from tests.support.live_serve import MOVES, Server
 from tests.support.page_server import until
+from web.access.secrets_file import make_secrets
 
 
 def added(folder: Path, name: str, capsys: pytest.CaptureFixture[str]) -> dict[str, str]:

@@ -11,18 +11,18 @@ from pathlib import Path
 
 import pytest
 
-from device.page.access.roles import Role
 from hall.boards.following import Followed
 from hall.boards.opening import open_store
 from hall.boards.store import NAME, Reader
 from hall.broker.accounts import add_board
 from hall.broker.mosquitto import free_port
 from hall.demo import Demo, DemoBoard, Replay, demo_names, recorded_games
-from hall.messages.mqtt_client import Broker
-from hall.messages.texts import checksum, compact
 from lab.hall_games import GAMES, TIMES, RandomGame, recorded
+from messages.mqtt_client import Broker
+from messages.texts import checksum, compact
 from tests.support.hall import WAIT_S, brokers_of, hub_process, needs_mosquitto, running_hall
 from tests.support.page_server import until
+from web.access.roles import Role
 
 
 def test_the_recording_is_what_the_lab_records() -> None:

@@ -17,16 +17,14 @@ from typing import Any
 import httpx
 import pytest
 
-from device.page.access.roles import Role
-from device.page.errors import PageError
 from hall.boards.board_requests import BoardRequests
 from hall.boards.opening import open_store
 from hall.boards.store import Reader
 from hall.broker.accounts import known_boards, remove_board
 from hall.hub import Hub
 from hall.logins import HallAccess
-from hall.messages.commands import Command, Order, Reply
-from hall.messages.mqtt_client import Broker, MqttClient
+from messages.commands import Command, Order, Reply
+from messages.mqtt_client import Broker, MqttClient
 from rules.game import Game
 from tests.support.hall import (
     WAIT_S,
@@ -40,6 +38,8 @@ from tests.support.hall import (
 )
 from tests.support.hall_lines import alert, batch, play
 from tests.support.page_server import make_test_secrets, until
+from web.access.roles import Role
+from web.errors import PageError
 
 pytestmark = needs_mosquitto
 
@@ -302,7 +302,7 @@ def test_a_fault_costs_one_message_and_kept_lines_are_shown(
 
 
 def test_a_wire_that_hangs_is_left(hall: RunningHall, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hall.messages.mqtt_client.STOP_TIMEOUT_S", 0.3)
+    monkeypatch.setattr("messages.mqtt_client.STOP_TIMEOUT_S", 0.3)
     entered, free = threading.Event(), threading.Event()
 
     def hang(trouble: str | None) -> None:

@@ -10,8 +10,8 @@ import pytest
 
 from hall.boards.opening import open_store
 from hall.hub import Hub, Members
-from hall.messages.mqtt_client import Broker
-from hall.messages.topics import Address, Channel
+from messages.mqtt_client import Broker
+from messages.topics import Address, Channel
 
 OLD, NEW = b'{"pairing":"p-1"}', b'{"pairing":"p-2"}'
 

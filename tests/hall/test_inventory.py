@@ -17,7 +17,7 @@ from hall.boards.hall_events import HallEventType, keep_events, new_event
 from hall.boards.machines import machine_of, machines_in
 from hall.boards.opening import open_store
 from hall.broker.accounts import add_board, remove_board
-from hall.messages.batches import read_state
+from messages.batches import read_state
 from tests.support.hall import hub_said
 from tests.support.hub_on_store import HubOnStore
 from tests.support.page_server import until

@@ -16,7 +16,7 @@ from hall.boards.following import Followed
 from hall.boards.keeper import Keeper
 from hall.boards.opening import open_store
 from hall.boards.store import Reader, Store
-from hall.messages.topics import OFFLINE, Address, Channel
+from messages.topics import OFFLINE, Address, Channel
 from tests.support.hall_lines import batch, play
 from tests.support.page_server import until
 

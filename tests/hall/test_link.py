@@ -14,7 +14,6 @@ from typing import Any
 import pytest
 
 from device.link.link import STATE_INTERVAL_S
-from device.page.access.roles import Role, Visitor
 from device.page.board.state import state_of
 from device.page.page import Page
 from hall.boards.following import Followed
@@ -22,15 +21,16 @@ from hall.boards.hall_events import last_online
 from hall.boards.machines import machines_in
 from hall.boards.store import Reader
 from hall.broker.mosquitto import free_port
-from hall.messages.batches import BoardState, Place, state_to_bytes
-from hall.messages.commands import Command, Order
-from hall.messages.texts import checksum, compact
+from messages.batches import BoardState, Place, state_to_bytes
+from messages.commands import Command, Order
+from messages.texts import checksum, compact
 from referee.facts import FactRefusedError
 from rules.game import Game
 from rules.moves import Move
 from tests.support.hall import WAIT_S, RunningHall, on_nats_by_night, running_hall
 from tests.support.linked import GAME, MOVES, POSITIONS, Table, linked
 from tests.support.page_server import until
+from web.access.roles import Role, Visitor
 
 pytestmark = on_nats_by_night
 

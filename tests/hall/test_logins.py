@@ -7,13 +7,13 @@ from pathlib import Path
 import httpx
 import pytest
 
-from device.console import FailureError
-from device.page.access.roles import Role
 from hall.boards.opening import open_store
 from hall.boards.store import NAME
 from hall.logins import add_login, known_logins, remove_login
 from tests.support.hall import WAIT_S, RunningHall, needs_mosquitto
 from tests.support.page_server import PASSWORD, until
+from web.access.roles import Role
+from web.console import FailureError
 
 
 def enter(client: httpx.Client, name: str | None, password: str) -> httpx.Response:

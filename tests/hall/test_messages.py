@@ -9,9 +9,8 @@ from typing import Any
 
 import pytest
 
-from device.page.access.roles import Role
 from device.page.app import ENDPOINTS
-from hall.messages.batches import (
+from messages.batches import (
     MAX_BATCH_LINES,
     STATE_BYTES,
     Batch,
@@ -25,7 +24,7 @@ from hall.messages.batches import (
     read_state,
     state_to_bytes,
 )
-from hall.messages.commands import (
+from messages.commands import (
     Command,
     Order,
     Reply,
@@ -34,8 +33,8 @@ from hall.messages.commands import (
     read_reply,
     reply_to_bytes,
 )
-from hall.messages.mqtt_client import read_broker
-from hall.messages.relayed import (
+from messages.mqtt_client import read_broker
+from messages.relayed import (
     MAX_REQUEST_BYTES,
     MAX_RESPONSE_BYTES,
     RELAYED,
@@ -43,9 +42,10 @@ from hall.messages.relayed import (
     RelayedResponse,
     is_relayed,
 )
-from hall.messages.texts import MAX_MESSAGE_BYTES, MessageError, compact
-from hall.messages.topics import Address, Channel, read_online, read_topic
+from messages.texts import MAX_MESSAGE_BYTES, MessageError, compact
+from messages.topics import Address, Channel, read_online, read_topic
 from tests.support.hall_lines import alert, batch, play
+from web.access.roles import Role
 
 Read = Callable[[bytes], object]
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from device.page.access.roles import Role
 from hall.tournament.pairings import MAX_LINES, read_pairings
 from tests.support.hall import RunningHall, needs_mosquitto
 from tests.support.hall_lines import play
+from web.access.roles import Role
 
 BOARDS = ("T1", "T2", "T12", "Final")
 

@@ -12,13 +12,11 @@ from pathlib import Path
 import pytest
 
 from device.cli import main
-from device.console import FailureError
 from hall.boards.decisions import keep_assignment
 from hall.boards.following import Followed
 from hall.boards.opening import open_store
 from hall.boards.store import Store
 from hall.broker.accounts import add_board, remove_board
-from hall.messages.batches import Batch
 from hall.site.documents import Site
 from hall.site.folder import MARK, SiteFolder
 from hall.site.games import Delays, PublicGames
@@ -26,8 +24,10 @@ from hall.site.publish import SiteUpload, address, command_of, delay
 from hall.site.publisher import PICTURE_S, TABLE_S, Publisher
 from hall.site.shown import Heading, game_to_json
 from hall.tournament.outcomes import Outcome, Outcomes
+from messages.batches import Batch
 from tests.support.hall_lines import alert, play
 from tests.support.page_server import until
+from web.console import FailureError
 
 START = 1_700_000_000.0
 

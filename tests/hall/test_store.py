@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from device.console import FailureError
-from device.safe_file import replace_file
 from hall.boards.decisions import keep_assignment
 from hall.boards.opening import open_store
 from hall.boards.store import IS_ALERT, NAME, Reader, Store, StoreError
-from hall.messages.batches import Batch, Place
+from messages.batches import Batch, Place
 from tests.support.hall_lines import alert, play
+from web.console import FailureError
+from web.safe_file import replace_file
 
 
 @pytest.fixture

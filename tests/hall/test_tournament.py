@@ -19,10 +19,7 @@ from xml.etree import ElementTree
 import pytest
 from starlette.requests import Request
 
-from device.page.access.roles import Role, Visitor
-from device.page.errors import PageError
 from hall.hub import Hub
-from hall.messages.batches import Batch
 from hall.page import orders
 from hall.page.orders import get_results, put_assignment
 from hall.page.page import get_record
@@ -31,11 +28,14 @@ from hall.tournament.desk import Desk
 from hall.tournament.opengotha import FeedError, OpenGothaFile, rounds_of
 from hall.tournament.outcomes import Outcome, Outcomes, Stage, exported
 from hall.tournament.pairgoth import Pairgoth
+from messages.batches import Batch
 from rules.errors import RulesError
 from rules.records.results import BOTH_LOSE
 from tests.support.hall_lines import play
 from tests.support.hub_on_store import RESULT, HubOnStore
 from tests.support.pairgoth import FAULTS, PairgothStandIn, pairgoth_stand_in
+from web.access.roles import Role, Visitor
+from web.errors import PageError
 
 
 @pytest.fixture

@@ -15,7 +15,6 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from device import cli
-from device.console import OutputError
 from device.weights import Models
 from lab import evaluate
 from lab.evaluation.calibration import (
@@ -33,6 +32,7 @@ from tests.support.boards import PlainModels, corners, draw_board, random_game, 
 from vision.interfaces import Classification
 from vision.reader import BoardReading
 from vision.types import BoardView, NoBoard, NoBoardReason, view_from_corners
+from web.console import OutputError
 
 GAME = random_game(20)
 ROWS = GAME.position.rows()

@@ -32,7 +32,6 @@ from device.game.session.config import GameConfig
 from device.game.session.table import Table
 from device.page.app import make_server
 from device.page.page import Page as ServedPage
-from device.page.server import listen
 from device.sources.base import Source
 from device.weights import Models
 from rules.board.position import Position
@@ -41,6 +40,7 @@ from rules.game import Game
 from rules.points import from_board
 from tests.support.live import FakeTable
 from tests.support.page_server import PASSWORD, WAIT_S, make_page, until, until_move
+from web.server import listen
 
 DESKTOP, PHONE = (1280, 860), (390, 844)
 

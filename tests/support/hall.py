@@ -22,20 +22,20 @@ from paho.mqtt.enums import CallbackAPIVersion
 
 from benchmarks.hall.brokers import NatsBroker
 from device import cli
-from device.page.access.roles import Role
-from device.page.server import address_of, listen, server_of
 from hall.boards.opening import open_store
 from hall.boards.store import NAME
 from hall.broker.accounts import add_board
 from hall.broker.mosquitto import SEARCH_PATH, Listener, Mosquitto, free_port
 from hall.hub import Hub
 from hall.logins import HallAccess
-from hall.messages.mqtt_client import Broker
 from hall.page.app import make_app
 from hall.page.page import HallPage
+from messages.mqtt_client import Broker
 from tests.support.hall_lines import Line, batch
 from tests.support.page_server import answering, make_test_secrets, until
 from tests.support.processes import CHECKOUT
+from web.access.roles import Role
+from web.server import address_of, listen, server_of
 
 PATH = os.pathsep.join((os.environ.get("PATH", os.defpath), *SEARCH_PATH))
 

@@ -14,13 +14,13 @@ import httpx
 from device.game.facts.facts_file import Attribution, fact_from_json
 from device.game.journal.event_lines import lines_in_journal
 from device.link.link import Link, LinkNotifier, LinkNotifierSink, link_config
-from device.page.access.roles import Role, Visitor
 from device.page.app import make_app
 from device.page.board.state import state_of
 from device.page.page import Page
 from tests.support.boards import random_game
 from tests.support.live import FakeTable
 from tests.support.page_server import make_page, until
+from web.access.roles import Role, Visitor
 
 MOVES = 6
 GAME = random_game(MOVES)

@@ -12,7 +12,6 @@ import pytest
 from device.game.session.config import GameConfig
 from device.game.session.session import GameSession
 from device.game.sinks.sinks import Sink
-from device.machine import MACHINE, Machine
 from device.sources.base import Fault
 from device.sources.cameras.device import Adjustment
 from referee.facts import Fact
@@ -20,6 +19,7 @@ from rules.board.position import Position
 from rules.game import Game
 from tests.support.boards import draw_board, plain_models
 from vision.types import Frame
+from web.machine import MACHINE, Machine
 
 FRAME_NS = 200_000_000
 FRAMES_A_POSITION = 8

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from device.page.kept_files import STATIC
+from device.page.static_files import STATIC
 from hall.page.app import STATIC as HALL_STATIC
 
 NODE = shutil.which("node")

@@ -27,12 +27,12 @@ from starlette.responses import JSONResponse, RedirectResponse, Response, Stream
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from device.page.access.secrets_file import make_secrets
 from hall.ogs.account import OgsTokens, store_tokens
 from rules.board.position import Position
 from rules.color import Color
 from rules.points import Point
 from tests.support.page_server import until
+from web.access.secrets_file import make_secrets
 
 HTTP_FAULTS = ("500", "500 after", "cut after", "slow", "429", "nonsense")
 """An error; the deed and an error; the deed without an answer; too late; too often; no JSON."""

@@ -19,20 +19,20 @@ from device.game.session.config import GameConfig
 from device.game.session.game_files import NamedFiles
 from device.game.session.table import Table, TableGame
 from device.game.sinks.sinks import Sink
-from device.machine import MACHINE, Machine
-from device.page.access.access import Access
-from device.page.access.roles import Role
-from device.page.access.secrets_file import Secrets, make_secrets
 from device.page.app import make_server
-from device.page.connections.limits import ConnectionLimits
 from device.page.jobs.photo_jobs import PhotoDesk
 from device.page.page import Page
-from device.page.server import address_of, listen
 from device.page.stream.sink import PageSink
 from device.sources.base import Source
 from device.weights import Models
 from tests.support.boards import loader_of, plain_models
 from tests.support.described import check_answer
+from web.access.access import Access
+from web.access.roles import Role
+from web.access.secrets_file import Secrets, make_secrets
+from web.connections.limits import ConnectionLimits
+from web.machine import MACHINE, Machine
+from web.server import address_of, listen
 
 PASSWORD = "sente-gote-miai-aji"
 

@@ -11,16 +11,16 @@ from threading import Thread
 
 import httpx
 
-from device.page.server import address_of, listen, server_of
 from hall.boards.store import KeptLine
-from hall.messages.batches import Place
-from hall.messages.texts import compact
 from hall.portal.app import PortalPage, make_app
 from hall.portal.portal import Portal
 from hall.site.games import NO_DELAY, Delays
 from hall.stream.messages import Subject, line_to_bytes
+from messages.batches import Place
+from messages.texts import compact
 from tests.support.hall_lines import Line
 from tests.support.page_server import until
+from web.server import address_of, listen, server_of
 
 Message = tuple[str, bytes]
 

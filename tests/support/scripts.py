@@ -14,7 +14,6 @@ from numpy.typing import NDArray
 
 from device import cli
 from device.commands import first_run, serve, watch
-from device.console import FailureError
 from device.game.facts.facts_file import Attribution
 from device.game.journal.journal import Journal
 from device.game.session.config import GameConfig
@@ -27,6 +26,7 @@ from tests.support.boards import draw_board, plain_models, random_game
 from tests.support.fakes import FakeCapture
 from tests.support.journals import HEADER, line, observation
 from tests.support.live import FakeLiveCamera, positions
+from web.console import FailureError
 
 PASS = Attribution("arbiter", datetime(2026, 11, 22, 9, 30, tzinfo=UTC), "request-7")
 

@@ -15,8 +15,8 @@ import pytest
 
 from hall.boards.opening import open_store
 from hall.boards.store import Reader, Store
-from hall.messages.batches import Batch
 from hall.stream.address import StreamAddress
+from messages.batches import Batch
 from tests.support.hall import PATH
 from tests.support.hall_lines import Line
 

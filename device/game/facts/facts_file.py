@@ -21,10 +21,9 @@ from pathlib import Path
 from typing import BinaryIO
 
 from referee.facts import FACTS, Fact
-
-from ...console import FailureError, UnavailableError, complain
-from ...json_text import parse_json
-from ...machine import MACHINE
+from web.console import FailureError, UnavailableError, complain
+from web.json_text import parse_json
+from web.machine import MACHINE
 
 MAX_T_S = 1e9
 """No game lasts as long: thirty years."""

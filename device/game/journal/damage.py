@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 
-from ...console import FAILED_ON_THE_WAY, FailureError
+from web.console import FAILED_ON_THE_WAY, FailureError
+
 from .schema import (
     DATABASE_ERRORS,
     PAGE,

@@ -14,10 +14,11 @@ from pathlib import Path
 from typing import TypeVar
 
 from vision.types import BoardView, NoBoard, Observation
+from web.console import FAILED_ON_THE_WAY, FailureError, complain
+from web.lock import held
+from web.machine import MACHINE, Machine
+from web.safe_file import make_private
 
-from ...console import FAILED_ON_THE_WAY, FailureError, complain
-from ...machine import MACHINE, Machine
-from ...safe_file import make_private
 from ..codecs.codec import (
     DIFFERENCE,
     OBSERVATION,
@@ -31,7 +32,6 @@ from ..codecs.codec import (
 from ..disk import MB, DiskLimits
 from ..facts.facts_file import Attribution, attribution_from_json, attribution_to_json
 from .damage import JournalError, cannot_be_opened, tells_damage
-from .lock import held
 from .schema import DATABASE_ERRORS, VERSION, checksum, header_of, insert_row, is_whole, make_tables
 
 WHOLE_INTERVAL = 100

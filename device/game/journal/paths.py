@@ -9,8 +9,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from ...console import FailureError
-from ...safe_file import keep_earlier, numbered
+from web.console import FailureError
+from web.safe_file import keep_earlier, numbered
+
 from .schema import DATABASE_ERRORS, PAGE, SUFFIX, header_of, reading
 
 SQLITE_SUFFIXES = ("-wal", "-shm", ROLLBACK := "-journal")

@@ -15,9 +15,9 @@ from dataclasses import asdict, replace
 from pathlib import Path
 
 from referee.facts import FACTS
+from web.console import FAILED_ON_THE_WAY, complain
+from web.safe_file import PRIVATE, free_names, keep_copies, sync_folder
 
-from ...console import FAILED_ON_THE_WAY, complain
-from ...safe_file import PRIVATE, free_names, keep_copies, sync_folder
 from ..facts.facts_file import attribution_from_json
 from .damage import JournalError, Row, Survey, is_journal, log_ends_early, other_version, survey
 from .event_lines import Line, readable_lines

@@ -19,11 +19,11 @@ from rules.rulesets.komi import komi_in_points
 from rules.rulesets.presets import DEFAULT
 from rules.rulesets.ruleset import Ruleset
 from vision.types import BoardView, Side
+from web.console import FailureError
+from web.option_types import ruleset_named
 
-from ...console import FailureError
 from ...corners import view_of
 from ...language.names import ENGLISH
-from ...option_types import ruleset_named
 from ...sources.base import Source
 from ..codecs.codec import view_from_json, view_to_json
 from ..disk import DiskLimits

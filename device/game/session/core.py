@@ -23,8 +23,8 @@ from rules.game import Game
 from rules.records.writing import Annotation
 from rules.texts import worded
 from vision.types import NoBoard, Observation
+from web.console import FailureError
 
-from ...console import FailureError
 from ..codecs.checkpoint import INTERVAL, Checkpoint, basis, pack_checkpoint, unpack_checkpoint
 from ..codecs.codec import Input, SourceEnd, as_recorded
 from ..facts.facts_file import Attribution

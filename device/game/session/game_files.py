@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from ...safe_file import numbered
+from web.safe_file import numbered
+
 from ..disk import EVIDENCE_SUFFIX
 from ..journal.paths import (
     GAMES,

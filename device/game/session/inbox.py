@@ -24,8 +24,8 @@ from queue import Empty, SimpleQueue
 
 from referee.facts import Fact, FactRefusedError
 from vision.types import Frame, Observation
+from web.console import UnavailableError
 
-from ...console import UnavailableError
 from ...sources.base import Fault, Source
 from ..facts.facts_file import Attribution
 

@@ -28,10 +28,10 @@ from rules.points import Point, to_board
 from rules.records.record import Record
 from rules.records.sgf import read_sgf, write_sgf
 from vision.types import BoardView, Observation
+from web.console import FailureError, complain
+from web.machine import MACHINE, SystemClock
+from web.safe_file import keep_copies
 
-from ...console import FailureError, complain
-from ...machine import MACHINE, SystemClock
-from ...safe_file import keep_copies
 from ...sources.base import LOOK_INTERVAL_NS, NS, Source
 from ..facts.facts_file import Attribution
 from ..journal.event_lines import lost_line

@@ -15,12 +15,12 @@ from rules.rulesets.komi import komi_in_points
 from vision.tracking.state import TrackerState
 from vision.tracking.tracker import Tracker
 from vision.types import BoardView, Frame, NoBoard, NoBoardReason, Observation
+from web.console import FailureError
+from web.machine import MACHINE, Machine
+from web.option_types import ruleset_named
+from web.process import Stopper, give_back
 
-from ...console import FailureError
 from ...corners import view_of
-from ...machine import MACHINE, Machine
-from ...option_types import ruleset_named
-from ...process import Stopper, give_back
 from ...sources.base import NS, Fault, Source
 from ...weights import Models, load_models
 from ..codecs.codec import Input, SourceEnd

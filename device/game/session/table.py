@@ -12,16 +12,16 @@ from referee.decision.decide import Tracer
 from referee.events import GameEvent
 from referee.facts import Fact, NewGame
 from referee.state import State
+from web.console import DriverHungError, FailureError, LogSeverity, UnavailableError
+from web.lock import held
+from web.machine import MACHINE, Machine
+from web.trouble import Trouble
 
-from ...console import DriverHungError, FailureError, LogSeverity, UnavailableError
 from ...corners import view_of
-from ...machine import MACHINE, Machine
 from ...sources.base import Source
-from ...trouble import Trouble
 from ...weights import Models
 from ..facts.facts_file import Attribution
 from ..journal.damage import JournalError
-from ..journal.lock import held
 from ..journal.paths import GamePaths, stored_header
 from ..journal.repair import mend_journal
 from ..journal.schema import DATABASE_ERRORS

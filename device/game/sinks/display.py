@@ -16,10 +16,10 @@ from rules.board.position import Position
 from rules.game import Game
 from rules.points import to_board
 from vision.types import NoBoard, NoBoardReason
+from web.console import OutputError, complain, put_text
+from web.process import drop
 
 from ...board_reading import WHY
-from ...console import OutputError, complain, put_text
-from ...process import drop
 from ...sources.base import NS, Fault
 from ..codecs.codec import Input
 from .sinks import ResumeData, Sink

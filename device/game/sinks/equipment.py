@@ -8,10 +8,10 @@ from pathlib import Path
 from referee.facts import DiskSpace, Fact
 from referee.settings import Limits, Settings
 from vision.types import NoBoard, NoBoardReason, Observation
+from web.machine import MACHINE, Disk
+from web.trouble import Often, Trouble
 
-from ...machine import MACHINE, Disk
 from ...sources.base import NS, Fault
-from ...trouble import Often, Trouble
 from ..codecs.codec import Input
 from .sinks import ResumeData, Sink
 

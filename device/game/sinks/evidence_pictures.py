@@ -17,10 +17,10 @@ from referee.events import Alert, AlertState, GameEvent
 from referee.settings import Settings
 from referee.state import State
 from vision.types import BoardView, Frame, Observation
+from web.machine import MACHINE, Disk, SystemClock
+from web.safe_file import keep_earlier
 
-from ...machine import MACHINE, Disk, SystemClock
 from ...overlay import jpeg, part_with_boards
-from ...safe_file import keep_earlier
 from ..codecs.codec import Input
 from ..disk import (
     EVIDENCE_SUFFIX,

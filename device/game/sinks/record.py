@@ -27,10 +27,10 @@ from rules.game import Game
 from rules.records.sgf import write_sgf
 from rules.records.writing import Annotation, Mark, record_of
 from rules.scoring.recorded import Stated, stating
+from web.machine import MACHINE, Disk
+from web.safe_file import make_private
 
 from ...language.event_lines import Wording, unchanged
-from ...machine import MACHINE, Disk
-from ...safe_file import make_private
 from ..disk import writing
 from .sinks import ResumeData, Sink
 

@@ -14,9 +14,9 @@ from referee import turns
 from referee.observations import to_arrays
 from referee.settings import Settings
 from vision.types import Observation, Side
+from web.console import FailureError
+from web.machine import MACHINE, Disk
 
-from ...console import FailureError
-from ...machine import MACHINE, Disk
 from ..codecs.codec import Input
 from ..disk import DiskBudget, DiskLimits
 from .sinks import ResumeData, Sink

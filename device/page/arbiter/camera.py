@@ -19,9 +19,12 @@ from starlette.responses import JSONResponse, Response
 from referee.facts import NewGame
 from rules.texts import phrases_json, worded
 from vision.types import NoBoard, Observation
+from web.access.roles import Visitor
+from web.body import flag, read_body
+from web.console import FailureError, without_secrets
+from web.errors import NO_PICTURE, PageError
 
 from ...board_reading import WHY, corners_to_json
-from ...console import FailureError, without_secrets
 from ...game.codecs.state_json import VERSION
 from ...game.facts.facts_file import fact_from_json
 from ...picture_quality import judge_picture
@@ -35,13 +38,10 @@ from ...sources.cameras.phone import (
     PhoneStatus,
 )
 from ...sources.open import is_camera
-from ..access.roles import Visitor
-from ..body import flag, read_asked, read_body
-from ..errors import NO_PICTURE, PageError
 from ..first_run import Choices, FirstRun
 from ..jobs.photo_jobs import decode_jpeg, pixels_of
 from ..page import Page
-from ..schemas.asked import FirstAsked, LockAsked, PhoneAsked, TrialAsked
+from ..schemas.asked import FirstAsked, LockAsked, PhoneAsked, TrialAsked, read_asked
 from ..stream.sink import PageSink
 
 

@@ -20,18 +20,18 @@ from referee.facts import (
     Undo,
 )
 from rules.texts import error_text, worded
+from web.access.access import not_allowed
+from web.access.roles import Visitor
+from web.body import read_object, request_id
+from web.console import FailureError, UnavailableError
+from web.errors import PageError
+from web.trouble import Often
 
-from ...console import FailureError, UnavailableError
 from ...game.codecs.state_json import VERSION
 from ...game.facts.facts_file import Attribution, fact_from_json
-from ...trouble import Often
-from ..access.access import not_allowed
-from ..access.roles import Visitor
 from ..assigned import AssignmentState
-from ..body import read_asked, read_object, request_id
-from ..errors import PageError
 from ..page import Page
-from ..schemas.asked import AssignmentAsked
+from ..schemas.asked import AssignmentAsked, read_asked
 
 ACCEPT_TIMEOUT_S = 15.0
 TABLE_FACTS = frozenset(

@@ -7,30 +7,26 @@ players, another is a phone that is the camera.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from datetime import UTC, datetime
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from rules.texts import worded
+from web.access.access import host_of
+from web.access.roles import Role, Visitor
+from web.access.secrets_file import ARBITER
+from web.access.sessions import CODE_LIFETIME_S, MAX_DEVICES
+from web.addresses import address_for_others, qr_svg
+from web.connections.throttling import PAUSE_S
+from web.errors import PageError
+from web.guarded_app import Guarded
+from web.login import check_password
+from web.trouble import Often
 
 from ...game.codecs.state_json import VERSION
-from ...trouble import Often
-from ..access.access import host_of
-from ..access.roles import Role, Visitor
-from ..access.secrets_file import ARBITER
-from ..access.sessions import CODE_LIFETIME_S, MAX_DEVICES
-from ..body import read_asked
-from ..connections.throttling import PAUSE_S
-from ..documents import address_for_others, qr_svg
-from ..errors import PageError
-from ..guarded_app import Guarded
 from ..page import Page
-from ..schemas.asked import InvitationAsked, JoinAsked, LoginAsked
-
-_WRONG = Often()
+from ..schemas.asked import InvitationAsked, JoinAsked, LoginAsked, read_asked
 
 
 async def post_login(request: Request, page: Guarded, visitor: Visitor) -> Response:
@@ -40,33 +36,6 @@ async def post_login(request: Request, page: Guarded, visitor: Visitor) -> Respo
     await check_password(request, page, lambda: page.access.secrets.is_password(given, name))
     response = JSONResponse({"role": Role.ARBITER.value, "name": name})
     await run_in_threadpool(page.access.enter, request, response, name)
-    return response
-
-
-async def check_password(request: Request, page: Guarded, is_right: Callable[[], bool]) -> None:
-    """Check in a thread whether a password `is_right`; guessing is slowed.
-
-    Raises PageError: 401 where it is not, 429 where too many were tried.
-    """
-    host = host_of(request)
-    known = page.connections.is_trusted(host)
-    page.limit.check(host)
-    page.limit.note(host)
-    async with page.limit.checking.held(first=known):
-        if not await run_in_threadpool(is_right):
-            _WRONG.say(f"page: wrong password from {host}")
-            if not known:
-                await asyncio.sleep(PAUSE_S)
-            message = worded("password", "this is not the password")
-            raise PageError(401, "wrong_password", message)
-    page.limit.forgive(host)
-    page.connections.mark_trusted(host)
-
-
-async def post_logout(request: Request, page: Guarded, visitor: Visitor) -> Response:
-    """Take the cookie back."""
-    response = JSONResponse({"role": Role.VIEWER.value})
-    await run_in_threadpool(page.access.leave, request, response)
     return response
 
 

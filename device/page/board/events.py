@@ -21,15 +21,15 @@ from starlette.responses import JSONResponse, Response
 from vision.classification.classifier import SURE
 from vision.reader import LETTERS
 from vision.types import BoardView, Observation
+from web.access.roles import Visitor
+from web.body import flag
+from web.errors import NO_PICTURE, PageError
+from web.event_log import SEPARATOR, asked_after, stream_of
 
 from ...game.codecs.state_json import VERSION
 from ...overlay import CroppedPicture, cut_to_boards, draw_reading, jpeg
 from ...sources.pictures import PictureError, load_picture
-from ..access.roles import Visitor
-from ..body import flag
-from ..errors import NO_PICTURE, PageError
 from ..page import Page
-from ..stream.event_log import SEPARATOR, asked_after, stream_of
 from ..stream.sink import LastPicture, PageSink
 
 STATUS_INTERVAL_S = 0.5

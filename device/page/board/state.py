@@ -16,6 +16,8 @@ from referee.state import NO_CLOCK, ArbiterCorrection, Phase, State
 from rules.color import WHITE
 from rules.points import to_board
 from rules.texts import worded
+from web.access.roles import Visitor
+from web.errors import PageError
 
 from ...game.codecs.state_json import (
     VERSION,
@@ -24,8 +26,6 @@ from ...game.codecs.state_json import (
     state_to_json,
 )
 from ...game.session.config import GameConfig
-from ..access.roles import Visitor
-from ..errors import PageError
 from ..page import Page
 from ..stream.sink import PageSink
 

@@ -23,17 +23,17 @@ from rules.scoring.filled_in import CountKind
 from rules.scoring.score_report import note_phrases
 from vision.geometry.views import rescaled
 from vision.types import BoardView
+from web.console import FileError
+from web.errors import PageError, options_refused
+from web.option_types import komi, prisoners, stones_in_heaps
 
 from ...board_reading import read_image, reading_to_json, reading_to_sgf
-from ...console import FileError
 from ...counting.count_task import Beside, CountTask
 from ...counting.photo_count import count_photo as counted_photo
 from ...counting.photo_count import task_of_board, task_of_record
 from ...game.codecs.state_json import VERSION
-from ...option_types import komi, prisoners, stones_in_heaps
 from ...sources.pictures import JPEG_START, PictureError, decode_picture, picture_size
 from ...weights import Models
-from ..errors import PageError, options_refused
 from .record_jobs import SGF_LIMITS
 from .worker import Answer, Worker
 

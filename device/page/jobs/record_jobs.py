@@ -18,8 +18,10 @@ from rules.errors import RulesError
 from rules.records.sgf import read_sgf
 from rules.records.sgf_text import SgfLimits
 from rules.rulesets.ruleset import Ruleset
+from web.connections.throttling import CrowdedError
+from web.console import FailureError
+from web.errors import NO_RECORD, TOO_MUCH, PageError
 
-from ...console import FailureError
 from ...game.disk import PICTURE, alert_text
 from ...game.journal.event_lines import lines_in_journal
 from ...language.catalogue import catalogue_of
@@ -27,8 +29,6 @@ from ...language.names import ENGLISH
 from ...sheet.html import CannotMakePdfError, page_pdf, sheet_html
 from ...sheet.irregularities import Story, story_of
 from ...sheet.sheet import Supplement, sheet_of
-from ..connections.throttling import CrowdedError
-from ..errors import NO_RECORD, TOO_MUCH, PageError
 from .worker import LateError, Worker
 
 SGF_LIMITS = SgfLimits(bytes=2_000_000, nodes=20_000, values=100_000, depth=1_000)

@@ -21,11 +21,11 @@ from multiprocessing import Pipe
 from multiprocessing.connection import Connection
 
 from rules.texts import Phrase, phrased
+from web.connections.throttling import PriorityLock
+from web.errors import PageError
+from web.process import own_error
+from web.trouble import Often
 
-from ...process import own_error
-from ...trouble import Often
-from ..connections.throttling import PriorityLock
-from ..errors import PageError
 from .worker_main import BEGUN, CONTENT, LESS_PRIORITY, REFUSAL, START_S
 
 IDLE_S = 60.0

@@ -18,11 +18,10 @@ from contextlib import suppress
 from multiprocessing.connection import Connection
 
 from rules.texts import phrases_json
-
-from ...console import LogSeverity
-from ...process import give_back, limit_heap
-from ...trouble import Often
-from ..errors import PageError
+from web.console import LogSeverity
+from web.errors import PageError
+from web.process import give_back, limit_heap
+from web.trouble import Often
 
 OBJECT, CONTENT, REFUSAL = b"J", b"B", b"E"
 """Kinds of answers: a JSON object, bytes, and a PageError as JSON."""

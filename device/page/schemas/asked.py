@@ -1,12 +1,17 @@
-"""What requests to the page bring: definitions from which reading and schemas are made."""
+"""What requests to the page bring: their reading, and definitions for it and for schemas."""
 
 from __future__ import annotations
 
 from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
-from rules.scoring.filled_in import CountKind
+from starlette.requests import Request
 
-from ...json_forms import fact_lines
+from rules.scoring.filled_in import CountKind
+from web.body import read_object
+from web.errors import PageError
+from web.guarded_app import Guarded
+
+from ...json_forms import fact_lines, read
 
 MAX_PASSWORD_CHARS = 1000
 
@@ -20,6 +25,17 @@ FactAsked = fact_lines(
         "game": Annotated[int, "the game of this table that it is about, as in `/api/state`"],
     }
 )
+
+
+async def read_asked(
+    request: Request, page: Guarded, definition: type, code: str
+) -> dict[str, Any]:
+    """What a request asks for in the form of `definition`; PageError (400) for another form."""
+    line = await read_object(request, page)
+    try:
+        return read(definition, line)
+    except ValueError as error:
+        raise PageError(400, code, str(error)) from None
 
 
 def _short(text: str) -> str:

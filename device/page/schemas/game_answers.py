@@ -25,9 +25,9 @@ from rules.clocks.clock import ClockAction
 from rules.color import Color
 from rules.scoring.filled_in import CountKind
 from rules.texts import Phrase
+from web.access.roles import Role
 
 from ...game.codecs.state_json import CameraState
-from ..access.roles import Role
 from ..assigned import AssignmentState
 
 Version = Annotated[Literal[1], "of this form"]

@@ -22,6 +22,7 @@ from referee.state import State
 from rules.board.position import Position
 from rules.color import Sides
 from vision.types import BoardView, Frame, NoBoard, NoBoardReason, Observation
+from web.event_log import EventLog
 
 from ...game.codecs.codec import Input, SourceEnd
 from ...game.codecs.state_json import CameraHealth, CameraState
@@ -33,7 +34,6 @@ from ...game.sinks.sinks import ResumeData, Sink
 from ...language.event_lines import Wording, unchanged, wording_in
 from ...overlay import jpeg, part_with_boards
 from ...sources.base import LOOK_INTERVAL_NS, NS, SILENCE_S, Fault, Source
-from .event_log import EventLog
 
 MAX_AGE_S, INTERVAL_S = 300.0, 2.0
 """How far back pictures reach, and how far apart they are, in seconds of the game."""

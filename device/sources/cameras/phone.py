@@ -17,7 +17,8 @@ from threading import Condition
 import numpy as np
 from numpy.typing import NDArray
 
-from ...trouble import Trouble
+from web.trouble import Trouble
+
 from ..base import NS, SILENCE_S
 from .device import Adjustment, CameraError, CapturedPicture
 from .live import LiveCamera

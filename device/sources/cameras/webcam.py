@@ -20,7 +20,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from ...process import libraries_silent
+from web.process import libraries_silent
+
 from ..base import SILENCE_S
 from .device import Adjustment, CameraError, CapturedPicture
 

@@ -10,12 +10,13 @@ from typing import Any
 
 import pytest
 
-from device import certificates, cli
+from device import cli
 from device.commands import doctor
 from device.sources.cameras import webcam as here
 from device.sources.cameras.live import LiveCamera
 from device.sources.cameras.webcam import VideoDevice, Webcam
 from tests.support.fakes import FakeCapture
+from web import certificates
 
 
 def cameras(capsys: pytest.CaptureFixture[str]) -> list[dict[str, Any]]:

@@ -15,9 +15,6 @@ import pytest
 
 from device.cli import parse
 from device.commands import first_run
-from device.console import FailureError
-from device.page.access.access import Access
-from device.page.access.roles import Role
 from device.page.first_run import CameraTrial, FirstRun
 from device.page.jobs.photo_jobs import PhotoDesk
 from device.page.page import Page
@@ -29,6 +26,9 @@ from tests.support.browsing import EMPTY_9
 from tests.support.described import check_answer
 from tests.support.live import FakeTable
 from tests.support.page_server import make_test_secrets, served, until
+from web.access.access import Access
+from web.access.roles import Role
+from web.console import FailureError
 
 TIME = "1800 + 5x30 byo-yomi"
 

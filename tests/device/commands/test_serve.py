@@ -14,12 +14,12 @@ import httpx
 import pytest
 
 from device.cli import main
-from device.page.access import secrets_file
-from device.page.access.roles import Role
-from device.page.access.secrets_file import load_secrets
 from tests.support.live_serve import Server, play_camera
 from tests.support.page_server import make_test_secrets, until
 from tests.support.processes import python
+from web.access import secrets_file
+from web.access.roles import Role
+from web.access.secrets_file import load_secrets
 
 
 @pytest.fixture

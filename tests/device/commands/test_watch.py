@@ -20,7 +20,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from device import cli, machine
+from device import cli
 from device.commands import watch as watch_command
 from device.game.sinks import record
 from device.sources.base import Fault
@@ -36,6 +36,7 @@ from tests.support.boards import (
 )
 from tests.support.live import FakeLiveCamera, positions
 from tests.support.processes import CHECKOUT, environment, python
+from web import machine
 
 
 @pytest.fixture(autouse=True)
@@ -317,7 +318,7 @@ def test_a_full_disk_ends_the_watch_with_one_line(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     write_looks(tmp_path / "looks", random_game(8))
-    from device.safe_file import replace_file
+    from web.safe_file import replace_file
 
     written = 0
 

@@ -11,7 +11,6 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from device.console import FileError
 from device.counting.count_task import CountTask
 from device.counting.filled_count import check_certain, check_plausible, counted
 from device.counting.photo_count import (
@@ -35,6 +34,7 @@ from tests.support.records import SEKI, SEKI_ON_9
 from vision.heaps import UNSEEN
 from vision.interfaces import Detection
 from vision.types import view_from_corners
+from web.console import FileError
 
 FINISHED = ("..BW.", "..BW.", "..BW.", "..BW.", "..BW.")
 PLAYED = (".....", ".B.W.", ".....", ".W.B.", ".....")

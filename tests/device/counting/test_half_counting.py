@@ -8,7 +8,6 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from device.console import FileError
 from device.counting.count_task import Beside, CountTask
 from device.counting.filled_count import counted
 from device.counting.photo_count import count_of_board, task_of_game
@@ -24,6 +23,7 @@ from rules.rulesets.presets import preset
 from rules.scoring.filled_in import CountKind
 from rules.scoring.one_side import heaps_asked
 from vision.heaps import UNSEEN
+from web.console import FileError
 
 CASES = [
     (size, color, collected)

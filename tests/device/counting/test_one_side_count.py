@@ -7,7 +7,6 @@ from fractions import Fraction
 
 import pytest
 
-from device.console import FileError
 from device.counting.count_task import Beside, CountTask
 from device.counting.filled_count import check_plausible, counted
 from device.counting.photo_count import task_of_game
@@ -18,6 +17,7 @@ from rules.game import Game
 from rules.rulesets.presets import preset
 from rules.scoring.filled_in import CountKind, points_shown
 from vision.heaps import UNSEEN, Heaps
+from web.console import FileError
 
 BEFORE = (
     "..BW.....",

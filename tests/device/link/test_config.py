@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from device.console import FailureError
 from device.link.link import PASSWORD_VARIABLE, link_config
-from device.page.access.roles import Role
-from device.page.access.secrets_file import load_secrets, make_secrets
-from hall.messages.topics import Address
+from messages.topics import Address
+from web.access.roles import Role
+from web.access.secrets_file import load_secrets, make_secrets
+from web.console import FailureError
 
 
 @pytest.mark.parametrize(

@@ -9,14 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from device.console import UnavailableError
 from device.game.facts.facts_file import Attribution
 from device.game.journal.schema import Identity
 from device.game.session.inbox import GAME_OVER
 from device.link.assigning import Assigning
 from device.page.assigned import AssignmentState
 from device.page.page import Page
-from hall.messages.texts import compact
+from messages.texts import compact
 from referee.facts import Fact, FactRefusedError, GameDescribed
 from referee.settings import Settings
 from referee.state import State, begin
@@ -24,6 +23,7 @@ from rules.rulesets.presets import preset
 from tests.support.linked import GAME, POSITIONS
 from tests.support.live import FakeTable
 from tests.support.page_server import make_page
+from web.console import UnavailableError
 
 GAME_ID = Identity("g1")
 FIRST, SECOND = (

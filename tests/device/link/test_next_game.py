@@ -8,7 +8,7 @@ from device.game.facts.facts_file import Attribution
 from device.game.session.table import TableGame
 from device.game.sinks.sinks import Sink
 from device.link.link import Link, LinkNotifier, LinkNotifierSink, link_config
-from hall.messages.batches import BoardState
+from messages.batches import BoardState
 from referee.facts import NewGame
 from rules.board.position import Position
 from rules.color import Sides

@@ -14,7 +14,7 @@ from device.game.journal.event_lines import LINE_LOST
 from device.game.journal.journal import Journal
 from device.game.journal.schema import Identity
 from device.link.outbox import FILE_NAME, MAX_BATCH_BYTES, Cursors, Outbox
-from hall.messages.batches import ACKED_GAMES, MAX_BATCH_LINES, Batch, Place
+from messages.batches import ACKED_GAMES, MAX_BATCH_LINES, Batch, Place
 from tests.support.journals import HEADER, line, observation
 
 Write = Callable[..., Path]

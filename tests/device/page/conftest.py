@@ -8,10 +8,10 @@ from pathlib import Path
 import httpx
 import pytest
 
-from device.page.access.roles import Role
 from tests.support.boards import random_game
 from tests.support.live import FakeTable
 from tests.support.page_server import PageServer, page_server, until, until_move
+from web.access.roles import Role
 
 
 @pytest.fixture

@@ -15,9 +15,8 @@ import pytest
 
 from device.counting import dead_stones
 from device.game.session.config import GameConfig
-from device.page.access.roles import Role
+from device.page import proposals
 from device.page.counting import agreement_to_json
-from device.page.stream import event_log
 from referee.facts import PassPressed, Penalised, StatusClaimed
 from referee.state import Phase, State
 from rules.board.life import Proposal
@@ -32,6 +31,7 @@ from tests.support.page_server import PageServer, page_server, until
 from tests.support.positions import after
 from tests.support.records import SEKI_ON_9
 from tests.support.table import Table, played
+from web.access.roles import Role
 
 WALLS = Position.from_rows(
     ["...BW....", "..BBWW...", *["...BW...."] * 4, ".W.BW..B.", *["...BW...."] * 2]
@@ -164,10 +164,10 @@ def test_programs_are_asked_once_for_a_position(monkeypatch: pytest.MonkeyPatch)
         return [Proposal(b3, 0.9, "gnugo+katago"), Proposal(wall, 0.0, "benson")], ("one is slow",)
 
     monkeypatch.setattr(
-        event_log, "judged", lambda position, suicide, network: judged(position, network=network)
+        proposals, "judged", lambda position, suicide, network: judged(position, network=network)
     )
     now_s = [0.0]
-    desk = event_log.ProposalDesk(("net", "gtp.cfg"), lambda: now_s[0])
+    desk = proposals.ProposalDesk(("net", "gtp.cfg"), lambda: now_s[0])
 
     async def twice() -> list[dict[str, Any]]:
         return [await desk.of(WALLS, suicide=False) for _ in range(2)]
@@ -180,7 +180,7 @@ def test_programs_are_asked_once_for_a_position(monkeypatch: pytest.MonkeyPatch)
     assert (dead["points"], dead["origin"], dead["source"]) == (["B3"], "suggested", "gnugo+katago")
     assert [item["origin"] for item in first["alive"]] == ["certain"]
     assert first["troubles"] == ["one is slow"]
-    now_s[0] = event_log.RETRY_S
+    now_s[0] = proposals.RETRY_S
     with ThreadPoolExecutor(1) as other:
         other.submit(lambda: asyncio.run(desk.of(WALLS, suicide=False))).result()
     assert len(asked) == 2

@@ -14,7 +14,6 @@ from pathlib import Path
 import httpx
 import numpy as np
 
-from device.page.access.roles import Role
 from device.sources.cameras.device import CameraDevice, CameraError, CapturedPicture
 from device.sources.cameras.live import LiveCamera
 from rules.board.position import Position
@@ -22,6 +21,7 @@ from rules.records.sgf import read_sgf
 from tests.support.boards import draw_board, random_game
 from tests.support.live import UncontrolledCamera
 from tests.support.page_server import PageServer, page_server, until
+from web.access.roles import Role
 
 GAME = random_game(5)
 

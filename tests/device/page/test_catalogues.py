@@ -11,7 +11,7 @@ import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from device.page.kept_files import STATIC
+from device.page.static_files import STATIC
 from hall.page.app import STATIC as HALL
 from hall.site.documents import STATIC as SITE
 from referee.alerts.catalog import FOR_ARBITER
@@ -22,7 +22,7 @@ CATALOGUES = sorted((STATIC / "messages").glob("*.ftl"))
 
 PROGRAM = [
     path
-    for room in ("device", "hall", "referee", "rules", "vision")
+    for room in ("device", "hall", "messages", "referee", "rules", "vision", "web")
     for path in (STATIC.parents[2] / room).rglob("*.py")
 ]
 

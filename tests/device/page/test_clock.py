@@ -9,12 +9,12 @@ import httpx
 import pytest
 
 from device.game.session.config import GameConfig
-from device.page.access.roles import Role
 from rules.clocks.clock import TimeControl
 from rules.records.sgf import read_sgf
 from tests.support.boards import random_game
 from tests.support.live import FakeTable
 from tests.support.page_server import PageServer, page_server, until
+from web.access.roles import Role
 
 CONTROL = "60 + 3x30 byo-yomi"
 START = {"act": "start", "at_ms": 0, "color": "black", "control": CONTROL}

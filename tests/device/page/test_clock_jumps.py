@@ -13,14 +13,14 @@ import httpx
 from starlette.requests import Request
 from starlette.responses import Response
 
-from device.machine import Machine, SystemClock
-from device.page.access.access import LOGIN_LIFETIME_S, Access
-from device.page.access.roles import Role
-from device.page.connections.throttling import TRIES
 from rules.records.sgf import read_sgf
 from tests.support.boards import random_game
 from tests.support.live import FakeTable
 from tests.support.page_server import PASSWORD, make_test_secrets, page_server, until
+from web.access.access import LOGIN_LIFETIME_S, Access
+from web.access.roles import Role
+from web.connections.throttling import TRIES
+from web.machine import Machine, SystemClock
 
 HOUR_S = 3600.0
 

@@ -21,27 +21,20 @@ from typing import cast
 import httpx
 import pytest
 
-from device.page.access.roles import Role
 from device.page.app import make_server
 from device.page.arbiter import login
-from device.page.connections import acceptor, throttling
-from device.page.connections import limits as bounds
-from device.page.connections.acceptor import Connection
-from device.page.connections.limits import MAX_CONNECTIONS, MAX_PER_ADDRESS, ConnectionLimits
-from device.page.connections.throttling import (
-    BURST_S,
-    CPU_SHARE,
-    TRIES,
-    TRIES_OF_ALL,
-    CpuBudget,
-    Uploads,
-)
 from device.page.games import disposition
-from device.page.guarded_app import is_own, own_hosts
-from device.page.server import Certificate, listen
 from tests.support.boards import random_game
 from tests.support.live import FakeTable
 from tests.support.page_server import PASSWORD, PageServer, answering, make_page, page_server, until
+from web.access.roles import Role
+from web.connections import acceptor, throttling
+from web.connections import limits as bounds
+from web.connections.acceptor import Connection
+from web.connections.limits import MAX_CONNECTIONS, MAX_PER_ADDRESS, ConnectionLimits
+from web.connections.throttling import BURST_S, CPU_SHARE, TRIES, TRIES_OF_ALL, CpuBudget, Uploads
+from web.guarded_app import is_own, own_hosts
+from web.server import Certificate, listen
 
 SOON_S, PATIENCE_S = 0.3, 20.0
 """The limits of these tests, and what no test waits for in vain."""

@@ -13,23 +13,23 @@ import httpx
 import pytest
 from starlette.routing import Mount, Route
 
-from device.console import FailureError
 from device.game.session.config import GameConfig, GamePlace
-from device.page.access.access import Access
-from device.page.access.roles import Role
 from device.page.app import ENDPOINTS, make_app
 from device.page.arbiter.facts import TABLE_FACTS
-from device.page.connections.throttling import TRIES, LoginLimit
-from device.page.errors import PageError
-from device.page.guarded_app import EMBEDDED_HEADERS, HEADERS, Endpoint
-from device.page.kept_files import DOCUMENTS, LOGIN_FIRST
 from device.page.page import Page
+from device.page.static_files import DOCUMENTS, LOGIN_FIRST
 from device.page.stream.sink import PageSink
 from device.page.watch_server import page_beside, watched_game
 from referee.facts import FACTS
 from tests.support.boards import plain_models, random_game
 from tests.support.live import FakeTable
 from tests.support.page_server import PASSWORD, PageServer, page_server
+from web.access.access import Access
+from web.access.roles import Role
+from web.connections.throttling import TRIES, LoginLimit
+from web.console import FailureError
+from web.errors import PageError
+from web.guarded_app import EMBEDDED_HEADERS, HEADERS, Endpoint
 
 DOCUMENT = Path(__file__).resolve().parents[3] / "docs" / "page.md"
 ROW = re.compile(r"^\| (GET|POST) \| `([^`]+)` \| (viewer|table|camera|arbiter) \|", re.MULTILINE)

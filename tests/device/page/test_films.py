@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from device.page.access.roles import Role
 from device.sources.film import PictureSequence
 from device.sources.open import PacedSource
 from tests.support.boards import random_game, write_looks
 from tests.support.page_server import page_server, until
+from web.access.roles import Role
 
 GAME = random_game(2)
 

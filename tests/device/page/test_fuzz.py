@@ -9,14 +9,14 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from device.page.access.roles import Role
 from device.page.app import ENDPOINTS
-from device.page.connections.throttling import LoginLimit
-from device.page.guarded_app import Endpoint
 from device.page.page import Page
 from referee.facts import FACTS
 from tests.support.boards import random_game
 from tests.support.page_server import PageServer, until
+from web.access.roles import Role
+from web.connections.throttling import LoginLimit
+from web.guarded_app import Endpoint
 
 GAME = random_game(4)
 

@@ -12,10 +12,8 @@ from zipfile import ZipFile
 import httpx
 import pytest
 
-from device.console import FAILED_ON_THE_WAY, FailureError
 from device.game.session import core, table
 from device.game.sinks.record import RecordSink
-from device.page.access.roles import Role
 from device.sheet.html import POLICY
 from referee.decision.decide import Tracer
 from referee.events import GameEvent
@@ -30,6 +28,8 @@ from tests.support.live import FakeTable, positions
 from tests.support.page_server import PageServer, page_server, until, until_move
 from tests.support.pdf import needs_pdf
 from vision.types import NoBoard, Observation
+from web.access.roles import Role
+from web.console import FAILED_ON_THE_WAY, FailureError
 
 GAME = random_game(4)
 EMPTY = GAME.at(0).position

@@ -16,10 +16,8 @@ import pytest
 from numpy.typing import NDArray
 
 from device.commands import serve
-from device.console import FailureError
 from device.game.session.table import Table
 from device.link.link import LinkNotifier
-from device.page.access.access import Access
 from device.page.app import make_app
 from device.page.jobs.photo_jobs import PhotoDesk
 from device.page.page import Page
@@ -30,6 +28,8 @@ from device.sources.cameras import live, network
 from tests.support.boards import draw_board, plain_models, random_game
 from tests.support.fakes import FakeCapture
 from tests.support.page_server import make_test_secrets, until
+from web.access.access import Access
+from web.console import FailureError
 
 EMPTY = random_game(1).at(0).position
 

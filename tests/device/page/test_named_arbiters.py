@@ -7,10 +7,10 @@ from contextlib import closing
 from pathlib import Path
 
 from device.game.facts.facts_file import attribution_from_json
-from device.page.access.roles import Role
 from tests.support.boards import random_game
 from tests.support.live import FakeTable
 from tests.support.page_server import PASSWORD, page_server, until
+from web.access.roles import Role
 
 SATO = "A. Sato"
 

@@ -9,7 +9,6 @@ import pytest
 from openapi_spec_validator import validate
 
 from device.game.codecs.state_json import CameraHealth, state_to_json
-from device.page.access.roles import Role
 from device.page.app import ENDPOINTS, openapi
 from device.page.counting import agreement_to_json
 from referee import to_json
@@ -18,6 +17,7 @@ from tests.support.boards import draw_board, random_game
 from tests.support.described import check, check_named, description
 from tests.support.ended_game import claims, ended
 from tests.support.page_server import PASSWORD, PageServer
+from web.access.roles import Role
 
 GAME = random_game(4)
 

@@ -7,12 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from device.page.access.roles import Role
-from device.page.arbiter import facts, login
-from device.trouble import Often, libraries_heard
+from device.page.arbiter import facts
 from tests.support.boards import random_game
 from tests.support.live import FakeTable
 from tests.support.page_server import PageServer, page_server, until
+from web import login
+from web.access.roles import Role
+from web.trouble import Often, libraries_heard
 
 
 @pytest.fixture

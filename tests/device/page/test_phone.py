@@ -11,7 +11,6 @@ import cv2
 import httpx
 import pytest
 
-from device.page.access.roles import Role, Visitor
 from device.sources.base import NS
 from device.sources.cameras.phone import MAX_PICTURE_BYTES, PhoneCamera
 from rules.board.position import Position
@@ -19,6 +18,7 @@ from tests.support.boards import draw_board
 from tests.support.browsing import EMPTY_9, line_of, steps
 from tests.support.live import FakeTable
 from tests.support.page_server import PageServer, page_server, until_move
+from web.access.roles import Role, Visitor
 
 STEP_MS = 200
 

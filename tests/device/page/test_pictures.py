@@ -18,7 +18,6 @@ from numpy.typing import NDArray
 from starlette.requests import Request
 
 from device.game.session.config import GameConfig
-from device.page.access.roles import Visitor
 from device.page.counting import MAX_PHOTO_BYTES, post_score
 from device.page.stream.sink import INTERVAL_S, LONGEST_PX
 from device.picture_quality import Rating, angle_deg, judge_picture
@@ -35,6 +34,7 @@ from tests.support.ended_game import ended
 from tests.support.live import FakeTable, positions
 from tests.support.page_server import PageServer, page_server, until
 from vision.types import BoardView, view_from_corners
+from web.access.roles import Visitor
 
 GAME = random_game(4)
 ONE_MORE, _ = GAME.follow(Move(BLACK, Point(0, 0)))

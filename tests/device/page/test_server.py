@@ -7,12 +7,12 @@ from itertools import groupby
 
 import httpx
 
-from device.page.access.roles import Role
 from device.sources.base import Fault
 from rules.records.sgf import read_sgf
 from tests.support.boards import colors_and_points, random_game
 from tests.support.live import FakeTable
 from tests.support.page_server import PageServer, until_move
+from web.access.roles import Role
 
 GAME = random_game(4)
 

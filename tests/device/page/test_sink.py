@@ -12,7 +12,6 @@ import pytest
 from device.game.codecs.codec import SourceEnd
 from device.game.codecs.state_json import CameraState
 from device.game.session.config import GameConfig, GamePlace
-from device.page.access.roles import Role, Visitor
 from device.page.assigned import Assigned
 from device.page.board.state import state_of
 from device.page.page import Page
@@ -26,6 +25,7 @@ from referee.settings import Settings
 from referee.state import begin
 from rules.rulesets.presets import preset
 from vision.types import Frame, NoBoard, NoBoardReason
+from web.access.roles import Role, Visitor
 
 
 class Hour:

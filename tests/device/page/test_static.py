@@ -11,7 +11,7 @@ import cv2
 import imagesize
 import pytest
 
-from device.page.kept_files import DOCUMENTS, STATIC
+from device.page.static_files import DOCUMENTS, STATIC
 from hall.page.app import DOCUMENTS as HALL_DOCUMENTS
 from hall.page.app import STATIC as HALL_STATIC
 from hall.page.app import document

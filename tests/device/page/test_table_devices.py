@@ -16,13 +16,13 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from device.json_text import parse_json
-from device.page.access.access import Access
-from device.page.access.roles import Role
-from device.page.access.sessions import CODE_LIFETIME_S, MAX_DEVICES, Sessions
-from device.page.connections.throttling import TRIES, LoginLimit
-from device.page.documents import qr_svg
 from tests.support.page_server import PageServer, make_test_secrets, until
+from web.access.access import Access
+from web.access.roles import Role
+from web.access.sessions import CODE_LIFETIME_S, MAX_DEVICES, Sessions
+from web.addresses import qr_svg
+from web.connections.throttling import TRIES, LoginLimit
+from web.json_text import parse_json
 
 HELD_S = 1000.0
 
@@ -175,7 +175,7 @@ def test_a_device_that_is_taken_off_while_the_file_is_read_stays_off(
         taking_off.join(0.2)  # it has to wait until the file is read
         return parse_json(data)
 
-    monkeypatch.setattr("device.page.access.sessions.parse_json", read)
+    monkeypatch.setattr("web.access.sessions.parse_json", read)
     one.devices(0.0)
     taking_off.join()
     assert one.of(joined[1], 0.0) is None

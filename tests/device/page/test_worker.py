@@ -15,12 +15,12 @@ import cv2
 import httpx
 import pytest
 
-from device.page.errors import PageError
 from device.page.jobs.record_jobs import GameList
 from device.page.jobs.worker import Answer, LateError, Worker
 from rules.records.sgf_text import GENEROUS
 from tests.support.boards import draw_board, random_game
 from tests.support.page_server import PageServer
+from web.errors import PageError
 
 GAME = random_game(4)
 

@@ -12,7 +12,6 @@ import pytest
 from gpiozero import LED, Button, Buzzer, Device
 from gpiozero.pins.mock import MockFactory
 
-from device.console import FailureError
 from device.game.facts.facts_file import Attribution
 from device.signalling import signal_sinks
 from device.signalling.signal_sinks import (
@@ -32,6 +31,7 @@ from referee.state import OpenAlert, Phase, State, begin
 from rules.color import Color
 from rules.rulesets.presets import preset
 from tests.support.page_server import until
+from web.console import FailureError
 
 LAMP, BUZZER = 17, 27
 

@@ -17,15 +17,16 @@ from threading import Thread
 import httpx
 import pytest
 
-from device.console import FailureError
 from device.game.sinks.sinks import ResumeData
-from device.machine import MACHINE, Machine, SystemClock
-from device.signalling import webhook, webhook_post
+from device.signalling import webhook
 from device.signalling.webhook import WebhookConfig, WebhookSink
 from referee.alerts.event_json import to_json
 from referee.events import Audience, EventType, GameEvent
 from tests.support.page_server import until
 from tests.support.webhooks import SECRET, Receiver, receiver
+from web import webhook_post
+from web.console import FailureError
+from web.machine import MACHINE, Machine, SystemClock
 
 GAME = "2026-11-22T10:00:00+00:00"
 

@@ -10,7 +10,6 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from device.console import DriverHungError, FailureError, without_secrets
 from device.sources.base import Fault
 from device.sources.cameras import live
 from device.sources.cameras.device import CameraDevice, CameraError, CapturedPicture
@@ -20,6 +19,7 @@ from device.sources.open import live_camera, open_source
 from tests.support.fakes import FakeCapture
 from tests.support.live import UncontrolledCamera
 from vision.types import Frame, NoBoardReason
+from web.console import DriverHungError, FailureError, without_secrets
 
 
 class Clock:

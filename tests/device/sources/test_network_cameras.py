@@ -11,11 +11,11 @@ import cv2
 import numpy as np
 import pytest
 
-from device.console import FailureError
 from device.sources.base import Fault
 from device.sources.cameras import network
 from device.sources.open import open_source
 from vision.types import Frame
+from web.console import FailureError
 
 NOISE = np.random.default_rng(1)
 JPEGS = [

@@ -12,7 +12,6 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from device.page.errors import PageError
 from device.page.jobs.photo_jobs import decode_jpeg, pixels_of
 from device.sources.base import NS, SILENCE_S, Fault
 from device.sources.cameras.device import CameraError, LockState
@@ -28,6 +27,7 @@ from device.sources.cameras.phone import (
 )
 from device.sources.pictures import decode_picture
 from vision.types import Frame, NoBoardReason
+from web.errors import PageError
 
 MS = 1_000_000
 

@@ -11,7 +11,6 @@ import cv2
 import numpy as np
 import pytest
 
-from device.console import FailureError
 from device.sources.base import Fault
 from device.sources.cameras.device import (
     Adjustment,
@@ -30,6 +29,7 @@ from device.sources.cameras.picamera import (
 from device.sources.open import open_source
 from tests.support.fakes import FakePicamera2, bytes_of
 from vision.types import Frame
+from web.console import FailureError
 
 NOW_NS = 1_500_000_000
 FORMATS = ["RGB888", "BGR888", "XRGB8888", "YUV420", "NV12", "NV21", "MJPEG"]

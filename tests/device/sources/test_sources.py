@@ -9,7 +9,6 @@ import cv2
 import numpy as np
 import pytest
 
-from device.console import FailureError
 from device.sources.base import Fault
 from device.sources.film import DemoFilm, PictureBuffers
 from device.sources.open import open_source
@@ -17,6 +16,7 @@ from device.sources.pictures import PictureError, load_picture, natural_key
 from lab.drawn_demo import DrawnDemo
 from tests.support.boards import random_game, write_looks
 from vision.types import Frame
+from web.console import FailureError
 
 PICTURE = np.arange(48 * 64 * 3, dtype=np.uint8).reshape(48, 64, 3)
 

@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from device.page.access.roles import Role
 from hall.logins import add_login
 from tests.support.browsing import EYE, OPENING, SELF_CAPTURE, SOUND_ON, steps
 from tests.support.hall import needs_mosquitto
 from tests.support.hall_browsing import HallDesk, linked_board
 from tests.support.hall_lines import alert, play
 from tests.support.page_server import PASSWORD, WAIT_S, until, until_move
+from web.access.roles import Role
 
 pytestmark = needs_mosquitto
 

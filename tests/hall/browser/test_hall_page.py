@@ -10,7 +10,6 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, Route, expect
 
-from device.page.access.roles import Role
 from device.signalling.webhook import WebhookConfig
 from hall.broker.accounts import remove_board
 from hall.broker.mosquitto import free_port
@@ -24,6 +23,7 @@ from tests.support.hall_browsing import GAME, HallDesk
 from tests.support.hall_lines import alert, batch, play
 from tests.support.page_server import make_test_secrets, until
 from tests.support.pairgoth import pairgoth_stand_in
+from web.access.roles import Role
 
 pytestmark = needs_mosquitto
 

@@ -12,7 +12,7 @@ from hall.boards.decisions import keep_assignment
 from hall.boards.opening import open_store
 from hall.boards.store import Store
 from hall.broker.accounts import add_board, remove_board
-from hall.messages.batches import Batch
+from messages.batches import Batch
 from tests.support.browsing import PHONE, plain_site, serious_faults
 from tests.support.hall_lines import play
 

@@ -10,11 +10,11 @@ import httpx
 import pytest
 
 from device import cli
-from device.console import FailureError
-from device.page.access.secrets_file import load_secrets, make_secrets
 from hall.broker.mosquitto import free_port
 from hall.ogs.account import LoginAttempt, stored_tokens
 from tests.support.ogs import OgsStandIn, logged_in, ogs_stand_in
+from web.access.secrets_file import load_secrets, make_secrets
+from web.console import FailureError
 
 
 @pytest.fixture

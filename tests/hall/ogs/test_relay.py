@@ -14,7 +14,6 @@ from typing import cast
 
 import pytest
 
-from device.console import FailureError
 from hall.hub import Hub
 from hall.ogs import api, relay, showing, wanted
 from hall.ogs.account import OgsTokens, store_tokens, stored_tokens
@@ -32,6 +31,7 @@ from tests.support.ogs import (
     ogs_stand_in,
 )
 from tests.support.page_server import make_test_secrets, until
+from web.console import FailureError
 
 WAIT_S = 60.0
 

@@ -10,13 +10,13 @@ from zipfile import ZipFile
 
 import pytest
 
-from device.console import FailureError
 from hall.portal.command import delays_of_halls
 from hall.portal.listing import found
 from hall.site.games import Delays
 from hall.site.publish import Delay
 from tests.support.hall_lines import alert, play
 from tests.support.portal import GivenPortal, digest, line
+from web.console import FailureError
 
 RESULT = {"version": 1, "type": "Result", "t": 9.0, "result": "B+3.5"}
 

@@ -27,12 +27,12 @@ from tests.support.stream import (
 pytest.importorskip("nats")
 
 from hall.boards.store import KeptLine
-from hall.messages.batches import Place
 from hall.stream.address import StreamAddress
 from hall.stream.connection import connected
 from hall.stream.messages import LINES, Subject, line_to_bytes
 from hall.stream.publisher import READER
 from hall.stream.servers import StreamServers
+from messages.batches import Place
 
 pytestmark = needs_nats
 

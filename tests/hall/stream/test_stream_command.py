@@ -9,12 +9,12 @@ import pytest
 from device.cli import main
 from hall.boards.decisions import keep_assignment
 from hall.broker.accounts import add_board, remove_board
-from hall.messages.commands import MAX_CHARS
-from hall.messages.texts import MessageError, compact
 from hall.stream.address import StreamAddress
 from hall.stream.messages import Subject, read_digest, read_line, read_subject
 from hall.stream.publisher import Digests
 from hall.tournament.outcomes import Outcome, Outcomes
+from messages.commands import MAX_CHARS
+from messages.texts import MessageError, compact
 from tests.support.stream import PublishedHall, needs_nats
 
 GAME = Subject("club", "T.1", "a*b>.c")

@@ -12,9 +12,7 @@ from typing import cast
 
 import pytest
 
-from device.signalling import webhook_post
 from device.signalling.webhook import WebhookConfig
-from device.signalling.webhook_post import Answer
 from hall.boards.cursors import Cursor, forget_cursors
 from hall.boards.hall_events import HallEventType, keep_events, new_event
 from hall.boards.store import KeptLine
@@ -36,6 +34,8 @@ from tests.support.hall_lines import alert, play
 from tests.support.hub_on_store import RESULT, HubOnStore
 from tests.support.page_server import make_test_secrets, until
 from tests.support.webhooks import RECEIVER_FAULTS, SECRET, Receiver, receiver
+from web import webhook_post
+from web.webhook_post import Answer
 
 MOVES = frozenset({WebhookTopic.MOVES})
 

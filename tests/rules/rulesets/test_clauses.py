@@ -22,7 +22,7 @@ from rules.rulesets.fields import FIELDS
 from rules.rulesets.presets import PRESETS, preset
 from rules.scoring.notes import NoteType
 
-PACKAGES = ("rules", "referee", "device")
+PACKAGES = ("rules", "referee", "web", "device")
 MAY_CITE = {
     "bga2009": {"BGA", "BGA interp.", "AGA", "FAQ"},
     "aga1991": {"AGA", "BGA interp.", "FAQ"},

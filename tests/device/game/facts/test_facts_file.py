@@ -11,7 +11,6 @@ import pytest
 
 from device.cli import main
 from device.commands.input_files import load_record
-from device.console import FailureError
 from device.game.facts.facts_file import load_facts
 from referee.facts import (
     Counted,
@@ -27,6 +26,7 @@ from rules.color import BLACK, WHITE
 from rules.points import Point, to_sgf
 from tests.support.positions import PLAIN, after
 from tests.support.table import seen
+from web.console import FailureError
 
 LINES: list[dict[str, Any]] = [
     {"t": 9, "type": "Counted"},

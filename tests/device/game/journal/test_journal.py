@@ -11,12 +11,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from device.console import FailureError
 from device.game.codecs.codec import Input, SourceEnd
 from device.game.journal import journal as journal_module
-from device.game.journal import lock
 from device.game.journal.journal import Journal
-from device.safe_file import keep_earlier, replace_file
 from referee.facts import (
     Counted,
     Edited,
@@ -33,6 +30,9 @@ from rules.points import Point
 from tests.support.journals import HEADER, line, observation
 from tests.support.processes import python
 from vision.types import NoBoard, NoBoardReason, Observation
+from web import lock
+from web.console import FailureError
+from web.safe_file import keep_earlier, replace_file
 
 
 def test_what_goes_in_comes_out_bit_for_bit(tmp_path: Path) -> None:

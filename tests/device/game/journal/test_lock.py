@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from device import cli
-from device.console import FailureError
-from device.game.journal import lock
-from device.game.journal.lock import held, holder
 from tests.support.boards import random_game, write_looks
 from tests.support.faults import material
 from tests.support.processes import python
+from web import lock
+from web.console import FailureError
+from web.lock import held, holder
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="files are not held there")
 

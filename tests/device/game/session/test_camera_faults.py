@@ -7,18 +7,18 @@ from pathlib import Path
 
 import pytest
 
-from device.console import DriverHungError
 from device.game.session.config import GameConfig
 from device.game.session.game_files import NamedFiles
 from device.game.session.table import Table
 from device.game.sinks.equipment import DiskWatch
 from device.game.sinks.record import EventFileSink, RecordSink
-from device.machine import MACHINE, Disk, Machine, SystemClock
 from device.sources.base import NS, Fault
 from rules.records.sgf import read_sgf
 from tests.support.boards import plain_models, random_game
 from tests.support.live import FakeLiveCamera, Scene, live_session, play_out, positions
 from vision.types import NoBoardReason
+from web.console import DriverHungError
+from web.machine import MACHINE, Disk, Machine, SystemClock
 
 NAMES = ("CameraGone", "CameraFrozen", "CameraDark", "DiskNearlyFull", "GridLost")
 

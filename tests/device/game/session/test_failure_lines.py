@@ -13,7 +13,6 @@ from pathlib import Path
 
 import pytest
 
-from device.console import LogSeverity, complain
 from device.game.disk import DiskBudget
 from device.game.session import table
 from device.game.session.config import GameConfig
@@ -22,9 +21,7 @@ from device.game.session.table import Table
 from device.game.sinks.equipment import CameraLog, DiskWatch
 from device.game.sinks.record import RecordSink
 from device.game.sinks.sinks import Sink
-from device.machine import MACHINE, Disk
 from device.sources.base import Fault
-from device.trouble import MAX_LINES, Often, Trouble, libraries_heard
 from referee.events import GameEvent
 from referee.settings import Settings
 from referee.state import State
@@ -33,6 +30,9 @@ from tests.support.boards import plain_models, random_game
 from tests.support.live import FakeTable
 from tests.support.page_server import until
 from vision.types import NoBoard, NoBoardReason
+from web.console import LogSeverity, complain
+from web.machine import MACHINE, Disk
+from web.trouble import MAX_LINES, Often, Trouble, libraries_heard
 
 NS = 1_000_000_000
 

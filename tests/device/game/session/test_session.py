@@ -15,7 +15,6 @@ from queue import SimpleQueue
 
 import pytest
 
-from device.console import FailureError
 from device.game.facts.facts_file import Attribution, attribution_from_json
 from device.game.journal.journal import Journal
 from device.game.session.config import GameConfig
@@ -42,6 +41,7 @@ from tests.support.boards import plain_models, random_game, write_looks
 from tests.support.live import FakeLiveCamera, Scene, live_session, play_out, positions
 from tests.support.processes import CHECKOUT, python
 from tests.support.scripts import PASS
+from web.console import FailureError
 
 
 @dataclass

@@ -9,7 +9,6 @@ from fractions import Fraction
 
 import pytest
 
-from device.console import OutputError
 from device.game.sinks.display import Display, board, heading
 from device.sources.base import NS
 from referee.events import Alert, AlertState, Audience, EventType, GameEvent
@@ -20,6 +19,7 @@ from rules.moves import Move
 from rules.points import Point
 from rules.rulesets.presets import preset
 from vision.types import NoBoard, NoBoardReason
+from web.console import OutputError
 
 PLAY = GameEvent(
     type=EventType.BOARD_PLAY, n=1, t=2.5, size=9, color=Color.BLACK, points=(Point(4, 4),), move=1

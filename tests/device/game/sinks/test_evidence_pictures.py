@@ -10,16 +10,16 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from device import machine
 from device.corners import view_of
 from device.game.sinks.evidence_pictures import NEWEST_FRAMES, EvidenceAge, EvidencePictures
 from device.game.sinks.sinks import ResumeData
-from device.machine import SystemClock
 from device.sources.pictures import load_picture
 from referee.events import Alert, AlertState, EventType
 from referee.state import begin
 from tests.support.table import settings
 from vision.types import Frame, Observation
+from web import machine
+from web.machine import SystemClock
 
 FPS = 30
 COUNT = 20 * FPS

@@ -9,8 +9,6 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from device import machine
-from device.console import FailureError
 from device.game.codecs.codec import Input
 from device.game.disk import DiskBudget
 from device.game.sinks.recorder import Recorder
@@ -19,6 +17,8 @@ from referee.facts import Resign
 from rules.color import BLACK
 from tests.support.table import seen, settings
 from vision.types import Observation
+from web import machine
+from web.console import FailureError
 
 ROWS = (".....", ".B.W.", ".....", "...B.", ".....")
 

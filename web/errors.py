@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from rules.errors import RulesError
 from rules.texts import error_text, phrases_json, worded
 
-from ..console import FileError
+from .console import FileError
 
 TOO_MUCH = worded("asked-at-once", "too much is asked at once; try again in a second")
 NO_RECORD = worded("no-record", "there is no record yet")

@@ -76,27 +76,3 @@ def _answer(path: Path, takes_gzip: bool) -> Response:
         body, etag = gzip.compress(body, mtime=0), f"{etag}-gzip"
         headers["content-encoding"] = "gzip"
     return Response(body, headers={**headers, "etag": f'"{etag}"'}, media_type=kind or "text/plain")
-
-
-STATIC = Path(__file__).resolve().parent / "static"
-DOCUMENTS = {
-    "/": "board.html",
-    "/arbiter": "arbiter.html",
-    "/setup": "setup.html",
-    "/count": "count.html",
-    "/photo": "photo.html",
-    "/games": "games.html",
-    "/login": "login.html",
-    "/table": "table.html",
-    "/clock": "clock.html",
-    "/join": "join.html",
-    "/phone": "phone.html",
-    "/first": "first.html",
-    "/rules": "rules.html",
-    "/embed": "embed.html",
-    "/overlay": "embed.html",
-}
-"""Path -> the file of the page."""
-
-LOGIN_FIRST = frozenset({"/arbiter", "/setup", "/first"})
-"""Pages that are of use to the arbiter alone: others are sent to log in."""

@@ -17,9 +17,9 @@ from pathlib import Path
 
 from pydantic import TypeAdapter
 
-from ...console import complain
-from ...json_text import parse_json
-from ...safe_file import replace_file
+from ..console import complain
+from ..json_text import parse_json
+from ..safe_file import replace_file
 from .roles import Role
 from .secrets_file import ALPHABET, Secrets, token_digest
 

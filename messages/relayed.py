@@ -84,7 +84,7 @@ def read_request(fields: object) -> RelayedRequest:
     >>> read_request({"method": "DELETE", "path": "api/state"})
     Traceback (most recent call last):
         ...
-    hall.messages.texts.MessageError: http: DELETE 'api/state' is not done through the hub
+    messages.texts.MessageError: http: DELETE 'api/state' is not done through the hub
     """
     if not isinstance(fields, Mapping):
         raise MessageError("http: expected a JSON object")

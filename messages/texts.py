@@ -58,7 +58,7 @@ def read_object(payload: bytes, most: int, what: str, *, bounded: bool = True) -
     >>> read_object(b"[7]", 100, "state")
     Traceback (most recent call last):
         ...
-    hall.messages.texts.MessageError: state: expected a JSON object
+    messages.texts.MessageError: state: expected a JSON object
     """
     if len(payload) > most:
         raise MessageError(f"{what} of {len(payload)} bytes: at most {most}")
@@ -110,7 +110,7 @@ def komi_in(body: Mapping[str, object], what: str) -> float | None:
     >>> komi_in({"komi": 7.3}, "state")
     Traceback (most recent call last):
         ...
-    hall.messages.texts.MessageError: state: komi 7.3: expected steps of a quarter within 1000
+    messages.texts.MessageError: state: komi 7.3: expected steps of a quarter within 1000
     """
     komi = body.get("komi")
     if komi is None:
@@ -136,7 +136,7 @@ def number_in(body: Mapping[str, object], key: str, what: str, least: int = 0) -
     >>> number_in({"n": -1}, "n", "state")
     Traceback (most recent call last):
         ...
-    hall.messages.texts.MessageError: state: n -1: expected a whole number
+    messages.texts.MessageError: state: n -1: expected a whole number
     """
     value = body.get(key)
     if type(value) is not int or not least <= value < MAX_NUMBER:

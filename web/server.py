@@ -13,10 +13,10 @@ from pathlib import Path
 import uvicorn
 from starlette.types import ASGIApp
 
-from ..console import FailureError, LogSeverity, complain
-from ..process import signals_caught
 from .connections.acceptor import Acceptor, Connection
 from .connections.limits import ConnectionLimits
+from .console import FailureError, LogSeverity, complain
+from .process import signals_caught
 
 SHUTDOWN_TIMEOUT_S = 3
 BACKLOG = 512

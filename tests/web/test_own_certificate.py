@@ -16,9 +16,8 @@ import httpx
 import ifaddr
 import pytest
 
-from device.certificates import own_addresses
-from device.console import FailureError
-from device.page.access.own_certificate import (
+from tests.support.processes import python
+from web.access.own_certificate import (
     CERTIFICATE,
     KEY,
     LIFE,
@@ -28,8 +27,9 @@ from device.page.access.own_certificate import (
     needs_certificate,
     own_certificate,
 )
-from device.page.server import check_certificate
-from tests.support.processes import python
+from web.certificates import own_addresses
+from web.console import FailureError
+from web.server import check_certificate
 
 NOW = datetime(2026, 11, 23, 12, 0, tzinfo=UTC)
 
@@ -156,7 +156,7 @@ def test_the_page_is_https_on_the_network_unless_told_otherwise(
 def test_a_network_that_leads_nowhere_has_an_address(monkeypatch: pytest.MonkeyPatch) -> None:
     here = [[ifaddr.IP("10.77.0.1", 24, "hall")], [ifaddr.IP(("fe80::1", 0, 2), 64, "hall")]]
     adapters = [ifaddr.Adapter("hall", "hall", ips) for ips in here]
-    monkeypatch.setattr("device.certificates.get_adapters", lambda: adapters)
+    monkeypatch.setattr("web.certificates.get_adapters", lambda: adapters)
     shown = [str(each) for each in own_addresses()]
     assert "10.77.0.1" in shown
     assert "fe80::1" not in shown

@@ -21,8 +21,8 @@ from typing import TypeVar
 
 import httpx
 
-from ..console import FailureError, without_secrets
-from ..machine import MACHINE, SystemClock
+from .console import FailureError, without_secrets
+from .machine import MACHINE, SystemClock
 
 TIMEOUT_S = 10.0
 """A POST and its answer take no longer, however slowly they come."""

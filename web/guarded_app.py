@@ -24,7 +24,7 @@ from .access.roles import Role, Visitor
 from .connections.limits import ConnectionLimits
 from .connections.throttling import CpuBudget, LoginLimit, Uploads
 from .errors import PageError
-from .kept_files import STATIC, KeptFiles
+from .kept_files import KeptFiles
 
 HEADERS = {
     "Content-Security-Policy": "default-src 'self'; img-src 'self' blob: data:; "
@@ -55,7 +55,6 @@ SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 
 UNKNOWN = {404: "not_found", 405: "wrong_method"}
 
-REFUSED = STATIC / "refused.html"
 ANY = "*"
 """As a name: every name is taken, where something before the page checks it."""
 
@@ -184,7 +183,7 @@ async def _broken(request: Request, error: Exception) -> Response:
 
 def _error(request: Request, error: PageError) -> Response:
     if wants_html(request):
-        return refused_page(error.status, error.headers)
+        return refused_page(request, error.status, error.headers)
     return JSONResponse(error.to_json(), error.status, dict(error.headers or {}))
 
 
@@ -194,9 +193,13 @@ def wants_html(request: Request) -> bool:
     return request.method == "GET" and html and "/api/" not in request.url.path
 
 
-def refused_page(status: int, headers: Mapping[str, str] | None = None) -> Response:
+def refused_page(
+    request: Request, status: int, headers: Mapping[str, str] | None = None
+) -> Response:
     """A page that fetches its own address as data, and shows the refusal in the user's language."""
-    return FileResponse(REFUSED, status, {**NOT_KEPT, "Vary": "Accept", **(headers or {})})
+    return FileResponse(
+        request.app.state.refused, status, {**NOT_KEPT, "Vary": "Accept", **(headers or {})}
+    )
 
 
 ERRORS: Mapping[type[Exception], Callable[[Request, Exception], Awaitable[Response]]] = {
@@ -263,5 +266,6 @@ def guarded_app(
     """
     routes = [*(at.route(page) for at in endpoints), Mount("/static", KeptFiles(files))]
     app = Starlette(routes=routes, lifespan=lifespan, exception_handlers={**ERRORS})
+    app.state.refused = files[""] / "refused.html"
     app.add_middleware(Gate, page=page, hosts=own_hosts(host_names))
     return app

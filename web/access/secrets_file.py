@@ -20,10 +20,10 @@ from argon2.exceptions import InvalidHashError, VerificationError
 
 from rules.texts import one_line
 
-from ...console import FailureError, complain, is_journal, put
-from ...json_text import parse_json
-from ...safe_file import replace_file
-from ...signalling.webhook_post import new_secret
+from ..console import FailureError, complain, is_journal, put
+from ..json_text import parse_json
+from ..safe_file import replace_file
+from ..webhook_post import new_secret
 from .roles import Role
 
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"

@@ -92,7 +92,7 @@ def read_batch(payload: bytes) -> Batch:
     >>> read_batch(batch_to_bytes(batch).replace(b"Pass", b"Paws"))
     Traceback (most recent call last):
         ...
-    hall.messages.texts.MessageError: batch from 7 of game g1: its checksum differs
+    messages.texts.MessageError: batch from 7 of game g1: its checksum differs
     """
     # A line with a large number is accepted: rejected, it would block all later lines.
     body = read_object(payload, MAX_BATCH_BYTES, "batch", bounded=False)

@@ -16,8 +16,8 @@ from datetime import datetime
 from io import FileIO
 from pathlib import Path
 
-from ...console import FAILED_ON_THE_WAY, FailureError, in_one_line
-from ...safe_file import PRIVATE
+from .console import FAILED_ON_THE_WAY, FailureError, in_one_line
+from .safe_file import PRIVATE
 
 try:
     import fcntl

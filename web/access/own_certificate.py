@@ -16,10 +16,10 @@ from cryptography import x509
 from cryptography.hazmat.primitives import hashes
 from cryptography.hazmat.primitives.serialization import load_pem_private_key
 
-from ...certificates import certificate_pem, key_pem, new_issuer, own_hosts, own_names
-from ...console import FailureError
-from ...machine import clock_is_set
-from ...safe_file import PRIVATE, replace_file
+from ..certificates import certificate_pem, key_pem, new_issuer, own_hosts, own_names
+from ..console import FailureError
+from ..machine import clock_is_set
+from ..safe_file import PRIVATE, replace_file
 from ..server import Certificate
 
 CERTIFICATE, KEY = "page-certificate.pem", "page-key.pem"

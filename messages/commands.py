@@ -82,7 +82,7 @@ def read_command(payload: bytes) -> Command:
     >>> read_command(b'{"id":"c1","cmd":"dance"}')
     Traceback (most recent call last):
         ...
-    hall.messages.texts.MessageError: command c1: 'dance' is not known
+    messages.texts.MessageError: command c1: 'dance' is not known
     """
     body = read_object(payload, MAX_BATCH_BYTES, "command")
     id_, fact = id_in(body, "command"), body.get("fact", {})
@@ -208,7 +208,7 @@ def checked_assignment(body: Mapping[str, object]) -> dict[str, object]:
     >>> checked_assignment({"handicap": -1})
     Traceback (most recent call last):
         ...
-    hall.messages.texts.MessageError: handicap -1: expected 0 to 40
+    messages.texts.MessageError: handicap -1: expected 0 to 40
     """
     found: dict[str, object] = {}
     for key in TEXT_KEYS:

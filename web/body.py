@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from starlette.requests import Request
 
-from ..json_forms import read
-from ..json_text import parse_json
 from .errors import PageError
 from .guarded_app import Guarded
+from .json_text import parse_json
 
 MAX_JSON_BYTES = 256 * 1024
 
@@ -34,17 +32,6 @@ async def read_object(request: Request, page: Guarded) -> dict[str, object]:
     if not isinstance(value, dict):
         raise PageError(400, "no_json", "expected a JSON object")
     return value
-
-
-async def read_asked(
-    request: Request, page: Guarded, definition: type, code: str
-) -> dict[str, Any]:
-    """What a request asks for in the form of `definition`; PageError (400) for another form."""
-    line = await read_object(request, page)
-    try:
-        return read(definition, line)
-    except ValueError as error:
-        raise PageError(400, code, str(error)) from None
 
 
 def flag(options: Mapping[str, str], name: str) -> bool:

@@ -19,7 +19,7 @@ from typing import Any
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from ...trouble import Trouble
+from ..trouble import Trouble
 from .limits import Client, ConnectionLimits
 
 HEADER_TIMEOUT_S = 10.0

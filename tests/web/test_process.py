@@ -24,9 +24,9 @@ HAMMER = """
 import sys
 from pathlib import Path
 from threading import Thread
-from device.console import complain
+from web.console import complain
 from device.sources.pictures import PictureError, decode_picture
-from device.process import hold_streams
+from web.process import hold_streams
 
 data = Path(sys.argv[1]).read_bytes()
 threads, lines = int(sys.argv[2]), int(sys.argv[3])
@@ -68,7 +68,7 @@ def test_every_line_arrives_while_threads_decode_pictures_that_libraries_warn_of
 
 CHILD = """
 import subprocess, sys
-from device.process import hold_streams, libraries_silent, own_error
+from web.process import hold_streams, libraries_silent, own_error
 
 hold_streams()
 with libraries_silent():
@@ -169,7 +169,7 @@ def test_output_that_nobody_can_read_is_status_1_and_a_line_at_most(
 
 def test_a_file_never_gets_the_number_of_a_closed_stream(tmp_path: Path) -> None:
     words = (
-        "import os, sys; from device.process import hold_streams; hold_streams();"
+        "import os, sys; from web.process import hold_streams; hold_streams();"
         "print(os.open(sys.argv[1], os.O_RDONLY) > 2, file=open(sys.argv[2], 'w'))"
     )
     told = tmp_path / "told"

@@ -13,7 +13,7 @@ from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.routing import Mount
 
-from device.page.kept_files import KeptFiles, is_known
+from web.kept_files import KeptFiles, is_known
 
 Ask = Callable[..., httpx.Response]
 

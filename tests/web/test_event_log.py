@@ -12,10 +12,10 @@ import pytest
 from sse_starlette.sse import SendTimeoutError
 from starlette.requests import Request
 
-from device.page.access.roles import Role, Visitor
 from device.page.board.events import get_events
-from device.page.connections.limits import ConnectionLimits
-from device.page.stream.event_log import MAX_LINES, EventLog, stream_of
+from web.access.roles import Role, Visitor
+from web.connections.limits import ConnectionLimits
+from web.event_log import MAX_LINES, EventLog, stream_of
 
 
 def line(n: int, audience: str = "players") -> dict[str, object]:
@@ -65,7 +65,7 @@ def test_a_reader_that_takes_nothing_is_left_without_a_word(
     access = SimpleNamespace(visitor=lambda request: visitor)
     page = cast(Any, SimpleNamespace(sink=sink, connections=ConnectionLimits(), access=access))
     scope = {"type": "http", "method": "GET", "path": "/api/events", "query_string": b""}
-    monkeypatch.setattr("device.page.stream.event_log.SEND_TIMEOUT_S", 0.05)
+    monkeypatch.setattr("web.event_log.SEND_TIMEOUT_S", 0.05)
 
     async def receive() -> dict[str, object]:
         await asyncio.Event().wait()

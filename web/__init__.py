@@ -1,0 +1,1 @@
+"""What every program with a page shares: console, files, logins, connections and answers."""
