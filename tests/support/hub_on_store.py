@@ -59,7 +59,15 @@ class HubOnStore:
         state = {"game_id": game_id, "n": n, "players": names, "assignment": {"state": "taken"}}
         payload = json.dumps({**state, "size": 9, "rules": "aga"}).encode()
         self.keeper.take(f"goban/1/hall/{board}/up/state", payload)
-        until(lambda: board in self.boards and self.boards[board].present.get("players") == names)
+
+        def taken() -> bool:
+            known = self.boards.get(board)
+            return known is not None and (known.game_id, known.present.get("players")) == (
+                game_id,
+                names,
+            )
+
+        until(taken)
 
     def end(self, board: str, result: str, game_id: str = "g") -> None:
         """A game ends."""
