@@ -17,25 +17,19 @@ import json
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import astuple, dataclass, fields, replace
+from dataclasses import astuple, dataclass, replace
 from functools import cache
 from multiprocessing import Pool
 from pathlib import Path
 
-from lab.measure import Numbers, referee_game
-from referee.quantity import quantities
+from lab.measure import Numbers, every_number, referee_game
 
 from .evenings.sets import Choice, MeasuredEvening, evenings
 
 FACTORS = (0.7, 1.4)
 SETS = ("evenings-gloss", "evenings-frames", "sights2-mid", "sights2-hard", "middle")
-TUNED = {
-    number.name: (part.name, number)
-    for part in fields(Numbers)
-    for number in quantities(type(getattr(Numbers(), part.name)))
-    if number.value and number.name != "frame_s"
-}
-"""The tuned numbers by name, each with its part of `Numbers`; the source decides `frame_s`."""
+TUNED = {number.name: number for number in every_number() if number.value(Numbers())}
+"""The tuned numbers by name; of one that is 0 no share can be tried."""
 
 UNCHANGED = "-"
 """The name under which an evening is logged with every number as it is."""
@@ -83,10 +77,9 @@ def numbers_of(trial: Trial) -> Numbers:
     numbers = Numbers()
     if trial.name == UNCHANGED:
         return numbers
-    part, number = TUNED[trial.name]
-    other = changed(number.value, number.unit, trial.factor)
-    held = replace(getattr(numbers, part), **{trial.name: other})
-    return replace(numbers, **{part: held})
+    number = TUNED[trial.name]
+    other = changed(number.value(numbers), number.quantity.unit, trial.factor)
+    return number.put(numbers, other)
 
 
 @cache

@@ -11,6 +11,7 @@ import numpy as np
 
 import referee
 from referee.costs import Costs
+from referee.quantity import Quantity, quantities
 from referee.settings import Limits, Settings
 from referee.timing import Timing
 from vision.types import Side
@@ -99,6 +100,43 @@ class Numbers:
     costs: Costs = field(default_factory=Costs)
     timing: Timing = field(default_factory=Timing)
     limits: Limits = field(default_factory=Limits)
+
+
+OF_THE_SOURCE = {"frame_s"}
+"""Numbers that the source of frames decides."""
+
+
+@dataclass(frozen=True, slots=True)
+class TunedNumber:
+    """One tuned number: the part of `Numbers` that holds it, and what it is."""
+
+    part: str
+    quantity: Quantity = field(repr=False)
+
+    @property
+    def name(self) -> str:
+        """Its field's name."""
+        return self.quantity.name
+
+    def value(self, numbers: Numbers) -> float:
+        """Its value among `numbers`."""
+        value: float = getattr(getattr(numbers, self.part), self.name)
+        return value
+
+    def put(self, numbers: Numbers, value: float) -> Numbers:
+        """`numbers` with another value of this one."""
+        held = replace(getattr(numbers, self.part), **{self.name: value})
+        return replace(numbers, **{self.part: held})
+
+
+def every_number() -> list[TunedNumber]:
+    """Every tuned number of the referee but those of `OF_THE_SOURCE`."""
+    return [
+        TunedNumber(part, quantity)
+        for part, kind in (("costs", Costs), ("timing", Timing), ("limits", Limits))
+        for quantity in quantities(kind)
+        if quantity.name not in OF_THE_SOURCE
+    ]
 
 
 def settings_for(

@@ -18,16 +18,12 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
 
 from lab.evening import Simulation, evening_of
 from lab.games import MADE_UP, GameRecord, select_games
-from lab.measure import Numbers, RefereeFigures, referee_game
+from lab.measure import Numbers, RefereeFigures, TunedNumber, every_number, referee_game
 from lab.recorded import recorded_evenings
-from referee.costs import Costs
-from referee.quantity import FITTED, Quantity, quantities
-from referee.settings import Limits
-from referee.timing import Timing
+from referee.quantity import FITTED
 
 NOISES = ("middle", "rough")
 RECORDED = ("evenings-frames", "evenings-gloss")
@@ -37,40 +33,17 @@ WEIGHTS = {"inexact": 3.0, "false": 3.0, "missed": 1.0}
 HARM = 0.02
 """By how much a set may get worse and count as unharmed."""
 
-OF_THE_SOURCE = {"frame_s"}
-"""Numbers that the source of frames decides."""
-
 FACTORS = {"cells": (0.9, 1.1)}
 """By what a number of a unit is multiplied in a trial, where it is not `USUAL_FACTORS`."""
 USUAL_FACTORS = (0.75, 1.33)
 
 TrainingGame = tuple[GameRecord, Simulation]
-PARTS = {"costs": Costs, "timing": Timing, "limits": Limits}
 
 
-@dataclass(frozen=True, slots=True)
-class Fitted:
-    """One tuned number: the part of `Numbers` that holds it, and what it is."""
-
-    part: str
-    quantity: Quantity = field(repr=False)
-
-    @property
-    def name(self) -> str:
-        """Its field's name."""
-        return self.quantity.name
-
-    def value(self, numbers: Numbers) -> float:
-        """Its value among `numbers`."""
-        value: float = getattr(getattr(numbers, self.part), self.name)
-        return value
-
-    def trials(self, numbers: Numbers) -> Iterator[Numbers]:
-        """`numbers` with this one lower, and with it higher; a value of 0 is not tried."""
-        now = self.value(numbers)
-        for other in steps(now, self.quantity.unit):
-            held = replace(getattr(numbers, self.part), **{self.name: other})
-            yield replace(numbers, **{self.part: held})
+def trials(number: TunedNumber, numbers: Numbers) -> Iterator[Numbers]:
+    """`numbers` with this one lower, and with it higher; a value of 0 is not tried."""
+    for other in steps(number.value(numbers), number.quantity.unit):
+        yield number.put(numbers, other)
 
 
 def steps(value: float, unit: str) -> list[float]:
@@ -84,17 +57,7 @@ def steps(value: float, unit: str) -> list[float]:
     return [round(value * factor, 3) for factor in factors if value > 0]
 
 
-def every_number() -> list[Fitted]:
-    """Every tuned number of the referee that a fit may change."""
-    return [
-        Fitted(part, quantity)
-        for part, kind in PARTS.items()
-        for quantity in quantities(kind)
-        if quantity.name not in OF_THE_SOURCE
-    ]
-
-
-def chosen(only: Sequence[str] | None, every: bool) -> list[Fitted]:
+def chosen(only: Sequence[str] | None, every: bool) -> list[TunedNumber]:
     """The numbers named in `only`, or all, or those whose origin is this script.
 
     Raises SystemExit with one line where a name is unknown.
@@ -167,7 +130,7 @@ def main() -> None:
     print("now", *(f"{name} {value:.3f}" for name, value in zip(sets, best, strict=True)))
     for _ in range(arguments.rounds):
         for one in tried_ones:
-            for trial in one.trials(numbers):
+            for trial in trials(one, numbers):
                 losses = [loss(games, trial) for games in sets.values()]
                 kept = helps(losses, best)
                 shown = " ".join(f"{value:.3f}" for value in losses)

@@ -6,8 +6,8 @@ from dataclasses import fields
 
 import pytest
 
-from lab.measure import Numbers
-from models.training.fit_referee import chosen, every_number, steps
+from lab.measure import Numbers, every_number
+from models.training.fit_referee import chosen, steps, trials
 from referee.costs import Costs
 from referee.settings import Limits
 from referee.timing import Timing
@@ -24,7 +24,7 @@ def test_every_field_with_a_unit_can_be_fitted() -> None:
 def test_a_trial_changes_one_number_and_nothing_else() -> None:
     numbers = Numbers()
     for one in every_number():
-        for trial in one.trials(numbers):
+        for trial in trials(one, numbers):
             changed = [
                 other for other in every_number() if other.value(trial) != other.value(numbers)
             ]
