@@ -203,12 +203,14 @@ class RelayedRequest:
             await self.requests.ask(board, command)
 
 
-def test_whoever_asks_later_hears_the_answer_that_the_first_has_missed() -> None:
+def test_a_second_asker_gets_the_answer_that_the_first_has_missed() -> None:
     async def ask() -> list[str]:
-        found, command = RelayedRequest(0.4), Command("r", Order.PICTURE)
+        found, command = RelayedRequest(0.1), Command("r", Order.PICTURE)
         found.requests.attach(asyncio.get_running_loop())
         first = asyncio.create_task(found.nothing("T1", command))
-        await asyncio.sleep(0.2)
+        while not found.sent:
+            await asyncio.sleep(0)
+        found.requests._answer_s = WAIT_S
         second = asyncio.create_task(found.requests.ask("T1", command))
         await first
         found.requests.replied("T1", Reply("r", 3))
