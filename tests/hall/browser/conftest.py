@@ -27,4 +27,4 @@ def desk(browser: Browser, tmp_path: Path) -> Iterator[HallDesk]:
         desk = HallDesk(browser, hall)
         yield desk
         desk.close()
-        assert desk.troubles == []
+        assert not desk.troubles, desk.troubles
