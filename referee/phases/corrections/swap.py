@@ -21,7 +21,7 @@ from ...alerts.alert_lifecycle import settle_physical
 from ...alerts.catalog import FOR_ARBITER, ILLEGAL_MOVES, OF_EQUIPMENT, SETTLED_BY_TABLE
 from ...alerts.remedies import correction_for
 from ...alerts.step_builder import StepBuilder
-from ...decision.commit import set_table
+from ...decision.commit import set_table, truncate
 from ...events import EventType
 from ...facts import AcceptAsPlayed, AnswerQuestion, DismissAlert, FactRefusedError, PutRight
 from ...replay import nodes_after
@@ -103,6 +103,8 @@ def swap_line(
     head = new.line[: end_new.number]
     kept = (state.line[was.number - 1] for was, _ in stand if was.last is not None)
     rewrite(builder, game, (*head, *kept), keep=word == AGAIN)
+    by_arbiter = end_new.number + max(0, state.arbiter_moves - end_old.number)
+    builder.change(arbiter_moves=min(by_arbiter, game.number))
     note_correction(builder, start.number + 1, f"{made.name} {word}", replaces=replaces)
     put_back = {was.last.point for was, now in since if now is None and was.last is not None}
     _end_alerts_of(builder, put_back, end_old.number)
@@ -190,16 +192,20 @@ def swap_alerts(
 ) -> None:
     """End what the one correction raised, and raise again what it ended.
 
-    An alert for a move, and the question, are raised again only where nothing was played `since`.
-    With `seen` the table was looked at since.
+    An alert for a move, and the question, are raised again only where nothing was played `since`,
+    or the table had put the move right before. With `seen` the table was looked at since.
     """
     causes_old, causes_new = causes(old), causes(new)
     for item in builder.state.open:
         if item.cause in causes_old and item.cause not in causes_new:
             builder.close(item, UNDONE, withdrawn=True)
     for item in new.open:
-        if item.cause not in causes_old and _may_be_open(builder.state, item, since=since):
+        if item.cause in causes_old:
+            continue
+        if _may_be_open(builder.state, item, since=since):
             _raise_again(builder, item, new.table_diff, seen=seen)
+        elif since and item.alert.type in ILLEGAL_MOVES:
+            _put_right_before(builder, item, new.game)
     asked = builder.state.question
     if asked is not None and new.question is None and old.question is not None:
         builder.close(asked.open, UNDONE, withdrawn=True)
@@ -236,6 +242,34 @@ def _raise_again(builder: StepBuilder, item: OpenAlert, table_diff: Overlay, *, 
         with suppress(FactRefusedError):
             unwind_illegal(builder, opened)
         settle_physical(builder)
+
+
+def _put_right_before(builder: StepBuilder, item: OpenAlert, node: Game) -> None:
+    """Put the illegal move of `node` right where it was off before the next one was seen.
+
+    The moves since are made again after its procedure; where they cannot stand, nothing changes.
+    """
+    state, events = builder.state, list(builder.events)
+    later, correction = nodes_after(state.game, node), correction_for(node, item)
+    if not later or correction is None or item.number != node.number:
+        return
+    board, next_ns = codes_of(correction.board), state.line[node.number].seen_ns
+    for point in (*item.alert.points, *differences(codes_of(node.position), board)):
+        right, since_ns = board[point], state.belief.since_ns[point]
+        if state.expected[point] != right or since_ns[right] >= next_ns:
+            return
+    opened = builder.reopen(item)
+    builder.keep(opened)
+    truncate(builder, node, keep=False)
+    again: Game | None = None
+    with suppress(FactRefusedError):
+        unwind_illegal(builder, opened)
+        again = reapply_moves(builder.state.game, later, {})
+    if again is None or again.number != state.game.number:
+        builder.state, builder.events = state, events
+        return
+    line = (*builder.state.line, *state.line[node.number :])
+    rewrite(builder, again, line, keep=False)
 
 
 def _may_be_open(state: State, item: OpenAlert, *, since: bool) -> bool:
