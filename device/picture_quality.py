@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rules.texts import Phrase, Text, phrases_of, worded
-from vision.geometry.plate import PlateLayout, cut_plate
+from vision.plate import PlateLayout, cut_plate
 from vision.types import BoardView
 
 

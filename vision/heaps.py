@@ -14,10 +14,10 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from .geometry.plate import PlateLayout, cut_plate
-from .geometry.views import LIFT, lifted
 from .medians import median
+from .plate import PlateLayout, cut_plate
 from .types import BoardView
+from .views import LIFT, lifted
 
 TEN = 10
 """Stones of a whole heap."""

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from device.board_reading import WHY
 from device.overlay import WHITE, CroppedPicture, cut_to_boards, draw_reading, outline
 from device.sources.pictures import PictureError, load_picture
-from vision.geometry.plate import PlateLayout, cut_plate
+from vision.plate import PlateLayout, cut_plate
 from vision.reader import BoardReading
 
 from .photos import PhotoResult, Point

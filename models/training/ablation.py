@@ -28,7 +28,7 @@ from torch.utils.data import DataLoader
 from lab.scene_files import labelled_pictures, read_labelled, read_picture
 from lab.scenes.scenes import scene
 from vision.classification.classifier import CELL, MARGIN
-from vision.geometry.plate import PlateLayout, cut_plate, planes
+from vision.plate import PlateLayout, cut_plate, planes
 from vision.types import view_from_corners
 
 from .augment import lamplight, recolor

@@ -29,9 +29,9 @@ from lab.scenes.scenes import scene
 from vision.detection.detector import Detector
 from vision.detection.search import SIZES
 from vision.detection.verify import CELL, MARGIN
-from vision.geometry.plate import PlateLayout, cut_plate
-from vision.geometry.views import view_from_points
+from vision.plate import PlateLayout, cut_plate
 from vision.types import BoardView
+from vision.views import view_from_points
 
 from .calibrate import part, right
 from .fitting import pictures

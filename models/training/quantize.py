@@ -30,8 +30,8 @@ from onnxruntime.quantization import (
 from onnxruntime.quantization.shape_inference import quant_pre_process
 
 from lab.scene_files import read_labelled
-from vision.geometry.plate import planes
 from vision.nets import Net
+from vision.plate import planes
 
 from .augment import recolor
 from .calibrate import detector_of

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.classification.classifier import CELL, plate_points
-from vision.geometry.views import LIFT, lifted, view_from_points
+from vision.views import LIFT, lifted, view_from_points
 
 
 def rectified(

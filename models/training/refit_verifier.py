@@ -20,7 +20,7 @@ import torch
 from torch.utils.data import DataLoader
 
 from lab.scene_files import read_picture
-from vision.geometry.plate import planes
+from vision.plate import planes
 
 from .card import SUFFIX
 from .export import export

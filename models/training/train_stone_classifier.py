@@ -20,7 +20,7 @@ from torch.utils.data import DataLoader, Dataset
 
 from lab.scene_files import read_labelled
 from vision.classification.classifier import turned_offsets
-from vision.geometry.plate import planes
+from vision.plate import planes
 
 from .augment import recolor
 from .fitting import begin, fit, keep_share, options, pictures

@@ -19,7 +19,7 @@ from torch.utils.data import DataLoader, Dataset
 
 from lab.scene_files import read_picture
 from vision.detection.verify import CELL
-from vision.geometry.plate import planes
+from vision.plate import planes
 
 from .augment import recolor
 from .fitting import begin, fit

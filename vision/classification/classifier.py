@@ -22,12 +22,12 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from ..geometry.plate import PlateLayout, cut_plate, in_picture, planes
-from ..geometry.views import LIFT, lifted
 from ..interfaces import Classification, ClassifierOutputs
 from ..medians import median
 from ..nets import Net
+from ..plate import PlateLayout, cut_plate, in_picture, planes
 from ..types import BoardView
+from ..views import LIFT, lifted
 from .colour_model import ColourModel, board_field
 from .gleam import doubted, gleams
 

@@ -13,9 +13,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from ..geometry.plate import PlateLayout, cut_plate, in_picture, layout_for
 from ..interfaces import Classification
 from ..medians import median
+from ..plate import PlateLayout, cut_plate, in_picture, layout_for
 from ..types import BoardView
 
 Array = NDArray[np.float64]

@@ -13,7 +13,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from ..geometry.plate import PlateLayout
+from ..plate import PlateLayout
 from ..types import BLACK, EMPTY, WHITE
 from .colour_model import board_field
 from .stone_offsets import CELL, LaidDiscs

@@ -15,8 +15,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from ..geometry.plate import PlateLayout
 from ..interfaces import Classification
+from ..plate import PlateLayout
 from ..types import BLACK, EMPTY, WHITE
 from .classifier import CELL, MARGIN
 from .colour_model import board_field

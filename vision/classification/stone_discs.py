@@ -16,10 +16,10 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from ..geometry.plate import PlateLayout, cut_plate
-from ..geometry.views import LIFT, lifted, parallax
 from ..interfaces import Classification
+from ..plate import PlateLayout, cut_plate
 from ..types import BLACK, EMPTY, WHITE, BoardView, StoneShift
+from ..views import LIFT, lifted, parallax
 from .pixel_model import disc_evidence, pixel_features
 from .stone_offsets import CELL, REACH, LaidDiscs, State
 

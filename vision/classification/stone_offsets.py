@@ -8,8 +8,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from ..geometry.plate import PlateLayout
 from ..medians import median
+from ..plate import PlateLayout
 from ..types import BLACK, EMPTY, WHITE
 
 Mask = NDArray[np.bool_]

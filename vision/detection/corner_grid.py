@@ -8,8 +8,8 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from ..geometry.views import centred_lens, grid_of
 from ..types import BoardView
+from ..views import centred_lens, grid_of
 from .fit import bent
 
 Corners = NDArray[np.float64]

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from ..geometry.views import centred_lens, grid_of
 from ..medians import median
 from ..types import BoardView
+from ..views import centred_lens, grid_of
 from .confidence import Confidence
 from .extent import Extent
 from .lattice import apply, homography, pitch_at

@@ -14,10 +14,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..classification.stone_discs import StoneDiscs, stone_outline
-from ..geometry.plate import PlateLayout, cut_plate
-from ..geometry.views import LIFT, lifted, parallax
 from ..medians import median
+from ..plate import PlateLayout, cut_plate
 from ..types import EMPTY, BoardView
+from ..views import LIFT, lifted, parallax
 from .corner_grid import (
     Corners,
     corners_of,

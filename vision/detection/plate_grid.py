@@ -14,7 +14,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from ..geometry.plate import PlateLayout, cut_plate
+from ..plate import PlateLayout, cut_plate
 from ..types import BoardView
 from .corner_grid import Corners, corners_of, grid_points, settled_corners, view_through
 from .heatmap import HeatmapNet, everything

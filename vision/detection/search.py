@@ -9,10 +9,10 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from ..geometry.plate import in_picture
-from ..geometry.views import centred_lens, grid_of, overlap, rescaled
 from ..medians import median
+from ..plate import in_picture
 from ..types import BoardView, view_from_corners
+from ..views import centred_lens, grid_of, overlap, rescaled
 from . import lattice
 from .extent import Extent, Marks, best_extent, extents
 from .fit import GridProposal, bent, fitted, upright

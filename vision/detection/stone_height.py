@@ -17,10 +17,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..classification.stone_offsets import stone_middles
-from ..geometry.plate import PlateLayout, cut_plate, in_picture
-from ..geometry.views import parallax
 from ..medians import median
+from ..plate import PlateLayout, cut_plate, in_picture
 from ..types import BLACK, WHITE, BoardView
+from ..views import parallax
 
 _CELL, _MARGIN = 24, 1.0
 _FEWEST = 6

@@ -19,10 +19,10 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from ..geometry.plate import PlateLayout, cut_plate, planes
 from ..interfaces import BELIEVED, Classification
 from ..medians import median
 from ..nets import Net
+from ..plate import PlateLayout, cut_plate, planes
 from ..types import BoardView, NoBoard, NoBoardReason
 from .confidence import ALTERNATING, Confidence
 from .fit import GridProposal

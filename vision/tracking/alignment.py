@@ -14,8 +14,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from ..geometry.plate import PlateLayout
 from ..medians import median
+from ..plate import PlateLayout
 from ..types import BoardView
 
 Array = NDArray[np.float64]

@@ -9,8 +9,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from ..geometry.plate import PlateLayout
 from ..medians import median
+from ..plate import PlateLayout
 from ..types import EMPTY, BoardView, Frame
 from .alignment import Reference, noise_power, reference_of, relief
 from .blocks import (

@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from ..geometry.plate import PlateLayout
+from ..plate import PlateLayout
 from ..types import BoardView, frozen
 
 Mask = NDArray[np.bool_]

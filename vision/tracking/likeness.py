@@ -9,8 +9,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from ..geometry.plate import PlateLayout
 from ..medians import median
+from ..plate import PlateLayout
 from .blocks import Grey, Mask, block_centres, largest
 
 _PLAIN = 4e-4

@@ -15,8 +15,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from ..geometry.plate import PlateLayout
 from ..medians import median
+from ..plate import PlateLayout
 from ..types import BoardView, Side
 from .alignment import Reference
 from .blocks import BLOCKS, Grey, Mask, edge_of, largest, point_blocks, points_of

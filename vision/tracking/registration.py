@@ -8,10 +8,10 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from ..geometry.plate import PlateLayout, cut_plate
-from ..geometry.views import corner_distance_cells
 from ..medians import median
+from ..plate import PlateLayout, cut_plate
 from ..types import BoardView
+from ..views import corner_distance_cells
 from .alignment import Grey, align, aligned_view, relief, search, texture
 from .background import Background
 from .blocks import blocks_of, real_blocks

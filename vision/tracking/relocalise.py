@@ -8,9 +8,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from ..geometry.plate import PlateLayout, cut_plate
-from ..geometry.views import overlap, rescaled
+from ..plate import PlateLayout, cut_plate
 from ..types import BoardView
+from ..views import overlap, rescaled
 
 _WIDTH = 480
 """Pictures are compared at about this width."""

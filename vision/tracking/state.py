@@ -9,10 +9,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..classification.stone_offsets import stone_offsets
-from ..geometry.plate import PlateLayout, cut_plate, in_picture
-from ..geometry.views import parallax
 from ..interfaces import Classification
+from ..plate import PlateLayout, cut_plate, in_picture
 from ..types import BoardView, Frame, NoBoardReason, Observation, Side
+from ..views import parallax
 from .background import (
     SECOND_NS,
     Background,

@@ -12,10 +12,10 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from ..geometry.views import corner_distance_cells
 from ..interfaces import BELIEVED, BoardDetector, Detection, PointClassifier
 from ..reader import AcceptedBoard
 from ..types import BoardView, NoBoard, NoBoardReason
+from ..views import corner_distance_cells
 
 SUSPECTED = 0.02
 """Confidence from which a grid is suspected."""

@@ -13,10 +13,10 @@ from dataclasses import replace
 import numpy as np
 
 from ..classification.stone_offsets import stone_offsets
-from ..geometry.plate import cut_plate, in_picture, layout_for
-from ..geometry.views import corner_distance_cells, parallax, rescaled
 from ..interfaces import BoardDetector, Classification, PointClassifier
+from ..plate import cut_plate, in_picture, layout_for
 from ..types import BoardView, Frame, NoBoard, NoBoardReason, Observation
+from ..views import corner_distance_cells, parallax, rescaled
 from .background import (
     SECOND_NS,
     Background,

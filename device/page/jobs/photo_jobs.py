@@ -21,8 +21,8 @@ from rules.records.sgf import read_sgf
 from rules.rulesets.presets import preset
 from rules.scoring.filled_in import CountKind
 from rules.scoring.score_report import note_phrases
-from vision.geometry.views import rescaled
 from vision.types import BoardView
+from vision.views import rescaled
 from web.console import FileError
 from web.errors import PageError, options_refused
 from web.option_types import komi, prisoners, stones_in_heaps

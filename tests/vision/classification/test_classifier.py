@@ -15,9 +15,9 @@ from vision.classification.classifier import (
     turned_offsets,
 )
 from vision.detection.detector import refined_view
-from vision.geometry.plate import PlateLayout, planes
-from vision.geometry.views import view_from_points
+from vision.plate import PlateLayout, planes
 from vision.types import BoardView
+from vision.views import view_from_points
 
 pytestmark = pytest.mark.slow
 

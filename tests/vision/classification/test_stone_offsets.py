@@ -10,7 +10,7 @@ import pytest
 from numpy.typing import NDArray
 
 from vision.classification.stone_offsets import stone_offsets
-from vision.geometry.plate import PlateLayout
+from vision.plate import PlateLayout
 
 SIZE, CELL = 9, 24
 LAYOUT = PlateLayout(SIZE, CELL, 1.0)

@@ -10,8 +10,8 @@ from lab.scenes.scenes import scene
 from tests.support.negatives import Image, cloth, grain, squares
 from vision.detection.confidence import ALTERNATING
 from vision.detection.verify import alternation, verifier_plate
-from vision.geometry.views import view_from_points
 from vision.types import BoardView, view_from_corners
+from vision.views import view_from_points
 
 CELL = 40
 SEEDS = range(930_000, 930_012)

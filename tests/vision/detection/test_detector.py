@@ -15,8 +15,8 @@ from vision.detection.heatmap import peaks
 from vision.detection.markers import COUNT, dictionary, marker_corners, view_of_markers
 from vision.detection.search import mask_boards
 from vision.detection.verify import with_confidence
-from vision.geometry.views import area_px, is_whole, overlap
 from vision.types import BoardView, NoBoard, view_from_corners
+from vision.views import area_px, is_whole, overlap
 
 from ..conftest import gap_cells
 

@@ -19,8 +19,8 @@ from vision.detection.heatmap import Heatmap
 from vision.detection.line_fit import fitted_to_lines
 from vision.detection.plate_grid import settled_grid
 from vision.detection.search import flattened, map_proposal, quadrangle
-from vision.geometry.views import lifted
 from vision.types import BoardView, view_from_corners
+from vision.views import lifted
 
 from ..conftest import Scene
 

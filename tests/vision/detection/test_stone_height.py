@@ -23,9 +23,9 @@ from vision.detection.stone_height import (
     stones_are_drawn,
 )
 from vision.detection.verify import Verification, Verifier
-from vision.geometry.views import LIFT, lifted
 from vision.interfaces import Classification
 from vision.types import BLACK, EMPTY, WHITE, BoardView, view_from_corners
+from vision.views import LIFT, lifted
 
 N = 13
 STONES = {(row, col): (row + col) % 4 // 2 for row in range(1, N, 2) for col in range(1, N, 2)}

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from vision.geometry.plate import PlateLayout, cut_plate, layout_for
+from vision.plate import PlateLayout, cut_plate, layout_for
 from vision.tracking.alignment import noise_power, relief
 from vision.tracking.background import change_since, first_background
 from vision.tracking.blocks import blocks_of, point_blocks

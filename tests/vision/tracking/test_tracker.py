@@ -11,10 +11,10 @@ import numpy as np
 import pytest
 
 from vision.classification.colour_model import ColourModel
-from vision.geometry.views import parallax
 from vision.interfaces import Classification
 from vision.tracking.tracker import Tracker
 from vision.types import BoardView, NoBoard, NoBoardReason
+from vision.views import parallax
 
 from ..conftest import Image, Scene
 from .conftest import Follower

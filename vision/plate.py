@@ -13,7 +13,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from ..types import BoardView, frozen
+from .types import BoardView, frozen
 
 _COARSE = 8
 """Plate pixels between the nodes at which a distorted map is computed exactly."""

@@ -17,8 +17,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from ..types import BoardView
 from .plate import cell_length_px
+from .types import BoardView
 
 
 def grid_of(n: int) -> NDArray[np.float64]:

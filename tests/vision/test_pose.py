@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from vision.geometry.views import USUAL, lifted, parallax
 from vision.types import BoardView, view_from_corners
+from vision.views import USUAL, lifted, parallax
 
 SHAPE = (720, 1280)
 MIDDLE = np.array([(SHAPE[1] - 1) / 2, (SHAPE[0] - 1) / 2])

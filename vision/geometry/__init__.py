@@ -1,1 +1,0 @@
-"""Where things lie: the camera, the rectified plate, heights above the board."""
