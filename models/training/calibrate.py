@@ -2,7 +2,7 @@
 
     python -m models.training.calibrate models [--count 300]
 
-Prints the coefficients that `vision.detection.confidence` holds, without and with the verifier. For
+Prints the coefficients that `vision.detection.fit` holds, without and with the verifier. For
 each it prints a reliability table on the half of the pictures that they were not fitted on.
 Pictures here have seeds that no training uses.
 """
@@ -21,8 +21,8 @@ from numpy.typing import NDArray
 from lab.scenes.impostors import impostor
 from lab.scenes.scenes import scene
 from lab.scenes.surroundings import table_picture
-from vision.detection.confidence import FEATURES
 from vision.detection.detector import Detector
+from vision.detection.fit import FEATURES
 from vision.types import BoardView
 
 FIRST = 800_000

@@ -18,7 +18,8 @@ from ..medians import median
 from ..plate import PlateLayout, cut_plate
 from ..types import EMPTY, BoardView
 from ..views import LIFT, lifted, parallax
-from .corner_grid import (
+from .lattice import apply
+from .plate_grid import (
     Corners,
     corners_of,
     grid_points,
@@ -26,7 +27,6 @@ from .corner_grid import (
     settled_corners,
     view_through,
 )
-from .lattice import apply
 
 _CELL, _MARGIN = 20, 1.5
 _DARK = 6.0

@@ -17,8 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..types import BoardView, view_from_corners
-from .confidence import Confidence
-from .fit import GridProposal
+from .fit import Confidence, GridProposal
 
 COUNT = 4
 OUT_CELLS = 1.0

@@ -24,8 +24,7 @@ from ..medians import median
 from ..nets import Net
 from ..plate import PlateLayout, cut_plate, planes
 from ..types import BoardView, NoBoard, NoBoardReason
-from .confidence import ALTERNATING, Confidence
-from .fit import GridProposal
+from .fit import ALTERNATING, Confidence, GridProposal
 from .stone_height import measured_height, stone_height_log_odds, stones_are_drawn
 
 _BESIDE = 2.5 / 12

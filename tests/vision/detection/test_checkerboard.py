@@ -8,7 +8,7 @@ import pytest
 
 from lab.scenes.scenes import scene
 from tests.support.negatives import Image, cloth, grain, squares
-from vision.detection.confidence import ALTERNATING
+from vision.detection.fit import ALTERNATING
 from vision.detection.verify import alternation, verifier_plate
 from vision.types import BoardView, view_from_corners
 from vision.views import view_from_points

@@ -11,7 +11,7 @@ import pytest
 from device.weights import VERIFIER, weights
 from lab.scenes.impostors import impostor
 from lab.scenes.scenes import scene
-from vision.detection.confidence import Confidence
+from vision.detection.fit import Confidence
 from vision.detection.verify import Verifier
 from vision.types import BoardView
 from vision.views import view_from_points

@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from lab.scenes import scenes
-from vision.detection.confidence import Confidence
 from vision.detection.detector import Detector
+from vision.detection.fit import Confidence
 from vision.detection.heatmap import peaks
 from vision.detection.markers import COUNT, dictionary, marker_corners, view_of_markers
 from vision.detection.search import mask_boards

@@ -11,10 +11,9 @@ from hypothesis import strategies as st
 from device.weights import load_models
 from vision.classification.stone_discs import StoneDiscs
 from vision.detection import lattice
-from vision.detection.confidence import Confidence
 from vision.detection.detector import Detector, realigned
 from vision.detection.extent import Marks, best_extent, extents
-from vision.detection.fit import GridProposal, bent
+from vision.detection.fit import Confidence, GridProposal, bent
 from vision.detection.heatmap import Heatmap
 from vision.detection.line_fit import fitted_to_lines
 from vision.detection.plate_grid import settled_grid

@@ -11,8 +11,7 @@ from numpy.typing import NDArray
 
 from device.weights import VERIFIER, weights
 from tests.support.negatives import Image, Stones, position, shaded, wood
-from vision.detection.confidence import Confidence
-from vision.detection.fit import GridProposal
+from vision.detection.fit import Confidence, GridProposal
 from vision.detection.stone_height import (
     BELIEVED,
     BY_HAND,
