@@ -1,28 +1,24 @@
-"""Where the board has gone since the reference was taken: sub-pixel registration of plates.
+"""Where the board has gone: sub-pixel registration of plates, and features followed further off.
 
 A `Reference` holds what the board's plate looked like. `align` finds the small warp that lays a new
 plate over it: illumination is divided out, hands and new stones are voted down. `agreement`
-measures the fit, cell by cell. Nothing here searches a picture for an unknown board.
+measures the fit, cell by cell. A `Snapshot` serves to find a board again that has gone further than
+a cell. Nothing here searches a picture for an unknown board.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
+
 import cv2
 import numpy as np
 from numpy.typing import NDArray
+
 from ..medians import median
-from ..plate import PlateLayout
-from ..types import BoardView
-from dataclasses import dataclass, replace
-import cv2
-import numpy as np
-from numpy.typing import NDArray
 from ..plate import PlateLayout, cut_plate
 from ..types import BoardView
 from ..views import overlap, rescaled
-
 
 Array = NDArray[np.float64]
 Grey = NDArray[np.float32]

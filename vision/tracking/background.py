@@ -12,22 +12,23 @@ from numpy.typing import NDArray
 from ..medians import median
 from ..plate import PlateLayout
 from ..types import EMPTY, BoardView, Frame
-from .alignment import Reference, noise_power, reference_of, relief
+from .alignment import Reference, Snapshot, noise_power, reference_of, relief, snapshot_of
 from .blocks import (
     BLOCKS,
+    STILL,
     Grey,
     Mask,
     block_centres,
     blocks_of,
     edge_of,
     largest,
+    light_change,
+    likeness,
     parts,
     point_blocks,
     real_blocks,
 )
-from .likeness import STILL, light_change, likeness
 from .occlusion import PlateOcclusion, Registration, hidden_points
-from .relocalise import Snapshot, snapshot_of
 
 SECOND_NS = 1_000_000_000
 _CHANGED, _MOVED = 0.10, 0.20

@@ -1,23 +1,23 @@
-"""A plate in blocks of a quarter of a cell: what lies in each, and which points they belong to."""
+"""A plate in blocks of a quarter of a cell: what lies in each, and which points they belong to.
+
+`likeness` is how much of a known surface is seen again, block by block, under any noise. What the
+light does to all of them is `light_change`.
+"""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from typing import Any
+
 import cv2
 import numpy as np
 from numpy.typing import NDArray
-from ..plate import PlateLayout
-from ..types import BoardView, frozen
-from functools import lru_cache
-from typing import Any
-import cv2
-import numpy as np
-from numpy.typing import NDArray
+
 from ..medians import median
 from ..plate import PlateLayout
+from ..types import BoardView, frozen
 
-
+Array = NDArray[np.float64]
 Mask = NDArray[np.bool_]
 Grey = NDArray[np.float32]
 
@@ -172,9 +172,6 @@ def _noise_between(apart: Grey, alone: float) -> float:
 def _without(power: NDArray[Any], noise: float) -> Grey:
     """`power` (M, M) less that of noise, yet not less than a share of it."""
     return np.asarray(np.maximum(power - noise, _NOISY * power), np.float32)
-
-
-Array = NDArray[np.float64]
 
 
 def light_change(change: Grey, likely: Grey | None) -> Grey:

@@ -19,8 +19,17 @@ from ..medians import median
 from ..plate import PlateLayout
 from ..types import BoardView, Side
 from .alignment import Reference
-from .blocks import BLOCKS, Grey, Mask, edge_of, largest, point_blocks, points_of
-from .likeness import light_change, likeness
+from .blocks import (
+    BLOCKS,
+    Grey,
+    Mask,
+    edge_of,
+    largest,
+    light_change,
+    likeness,
+    point_blocks,
+    points_of,
+)
 
 _COLOUR = 0.30
 """Change of log intensity, light divided out, that is something else than the board."""

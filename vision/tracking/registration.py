@@ -12,11 +12,10 @@ from ..medians import median
 from ..plate import PlateLayout, cut_plate
 from ..types import BoardView
 from ..views import corner_distance_cells
-from .alignment import Grey, align, aligned_view, relief, search, texture
+from .alignment import Grey, align, aligned_view, relief, relocalised_view, search, texture
 from .background import Background
 from .blocks import blocks_of, real_blocks
 from .occlusion import Registration, detect_occlusion
-from .relocalise import relocalised_view
 
 _RECUTS, _RECUT = 3, 0.03
 """How often a plate is cut again where the board now is, if it is further off than so many

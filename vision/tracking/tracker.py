@@ -17,6 +17,7 @@ from ..interfaces import BoardDetector, Classification, PointClassifier
 from ..plate import cut_plate, in_picture, layout_for
 from ..types import BoardView, Frame, NoBoard, NoBoardReason, Observation
 from ..views import corner_distance_cells, parallax, rescaled
+from .alignment import lay_beside
 from .background import (
     SECOND_NS,
     Background,
@@ -29,7 +30,6 @@ from .background import (
 from .blocks import points_of
 from .occlusion import Registration, side_of
 from .registration import register, register_turned
-from .relocalise import lay_beside
 from .state import (
     PAUSE_NS,
     TrackedPoints,

@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from vision.tracking.relocalise import lay_beside, snapshot_of
+from vision.tracking.alignment import lay_beside, snapshot_of
 from vision.types import NoBoard, NoBoardReason, view_from_corners
 
 from ..conftest import Image, Scene

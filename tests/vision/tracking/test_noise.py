@@ -12,8 +12,7 @@ from numpy.typing import NDArray
 from vision.plate import PlateLayout, cut_plate, layout_for
 from vision.tracking.alignment import noise_power, relief
 from vision.tracking.background import change_since, first_background
-from vision.tracking.blocks import blocks_of, point_blocks
-from vision.tracking.likeness import likeness
+from vision.tracking.blocks import blocks_of, likeness, point_blocks
 
 from ..conftest import Image, Scene
 
