@@ -15,9 +15,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from device.sources.pictures import load_picture
-from vision.interfaces import PointClassifier
 from vision.tracking.tracker import Tracker
-from vision.types import Frame, NoBoard, Side, view_from_corners
+from vision.types import Frame, NoBoard, PointClassifier, Side, view_from_corners
 
 Image = NDArray[np.uint8]
 CODES = {".": 0, "B": 1, "W": 2}

@@ -27,9 +27,8 @@ from benchmarks.clips import SECOND, Clip, Image, follow, load_clip
 from benchmarks.pi import estimate, nets_timed
 from device.weights import Models, load_models
 from vision.classification.colour_model import ColourModel
-from vision.interfaces import PointClassifier
 from vision.tracking.tracker import Tracker
-from vision.types import BoardView, Frame, NoBoard, view_from_corners
+from vision.types import BoardView, Frame, NoBoard, PointClassifier, view_from_corners
 
 ROUNDS = 5
 

@@ -14,9 +14,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.interfaces import PointClassifier
 from vision.tracking.tracker import Tracker
-from vision.types import Frame, view_from_corners
+from vision.types import Frame, PointClassifier, view_from_corners
 from web.console import complain
 
 from .sources.base import NS, Source

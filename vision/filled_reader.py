@@ -20,9 +20,19 @@ from numpy.typing import NDArray
 
 from .classification.stone_discs import stone_discs
 from .detection.line_fit import PLAIN_LEAD, fitted_to_lines
-from .interfaces import BELIEVED, BoardDetector, Detection, PointClassifier
 from .plate import in_picture
-from .types import EMPTY, BoardView, NoBoard, NoBoardReason, StoneShift, freeze_points
+from .types import (
+    BELIEVED,
+    EMPTY,
+    BoardDetector,
+    BoardView,
+    Detection,
+    NoBoard,
+    NoBoardReason,
+    PointClassifier,
+    StoneShift,
+    freeze_points,
+)
 from .views import LIFT, corner_distance_cells, parallax, rescaled
 
 Image = NDArray[np.uint8]

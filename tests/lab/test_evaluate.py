@@ -29,9 +29,8 @@ from lab.evaluation.plots import interval, reliability_curve
 from lab.shell import COMMANDS
 from rules.board.position import Position
 from tests.support.boards import PlainModels, corners, draw_board, random_game, write_looks
-from vision.interfaces import Classification
 from vision.reader import BoardReading
-from vision.types import BoardView, NoBoard, NoBoardReason, view_from_corners
+from vision.types import BoardView, Classification, NoBoard, NoBoardReason, view_from_corners
 from web.console import OutputError
 
 GAME = random_game(20)

@@ -19,8 +19,14 @@ from rules.game import Game
 from rules.moves import Move
 from rules.rulesets.presets import preset
 from rules.scoring.filled_in import stones_of_a_side
-from vision.interfaces import Classification, Detection
-from vision.types import BoardView, NoBoard, NoBoardReason, view_from_corners
+from vision.types import (
+    BoardView,
+    Classification,
+    Detection,
+    NoBoard,
+    NoBoardReason,
+    view_from_corners,
+)
 
 PITCH, EDGE = 28, 40
 

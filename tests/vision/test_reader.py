@@ -11,9 +11,8 @@ from numpy.typing import NDArray
 from rules.board.position import Position
 from tests.support.boards import PlainModels, draw_board
 from vision.classification.classifier import too_doubtful
-from vision.interfaces import Classification
 from vision.reader import BoardReading, read_board
-from vision.types import BoardView, NoBoard, NoBoardReason
+from vision.types import BoardView, Classification, NoBoard, NoBoardReason
 
 ROWS = [
     ".........",

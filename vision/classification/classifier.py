@@ -17,18 +17,18 @@ the board; stones stay as they are.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from ..interfaces import Classification, ClassifierOutputs
 from ..medians import median
 from ..nets import Net
 from ..plate import PlateLayout, cut_plate, in_picture, planes
-from ..types import BoardView
+from ..types import BoardView, Classification, ClassifierOutputs
 from ..views import LIFT, lifted
-from .colour_model import ColourModel, board_field
+from .colour_model import ColourModel, board_field, heeded_colours
 from .gleam import doubted, gleams
 
 _LESS_RED = 0.3
@@ -257,6 +257,19 @@ def _combined(
     probs = doubted(probs, *gleams(outputs.plate, places, probs, visible, CELL))
     probs[~seen] = 1 / 3
     return Classification(probs.astype(np.float32), visible, outputs)
+
+
+def with_stone_colours(points: Classification) -> Classification:
+    """`points` adjusted by the stones' own colours; for a photograph of a game.
+
+    Films have many looks, and boards filled in for the count have spare stones to report: both
+    are read without it. Points of a classifier that keeps no plate stay as they are.
+    """
+    if points.outputs is None:
+        return points
+    layout = PlateLayout(len(points.visible), CELL, MARGIN)
+    probs = heeded_colours(points.probs, points.visible, points.outputs.plate, layout)
+    return replace(points, probs=probs.astype(np.float32))
 
 
 SURE = 0.99

@@ -16,12 +16,10 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from ..interfaces import Classification
 from ..plate import PlateLayout, cut_plate
-from ..types import BLACK, EMPTY, WHITE, BoardView, StoneShift
+from ..types import BLACK, EMPTY, WHITE, BoardView, Classification, StoneShift
 from ..views import LIFT, lifted, parallax
-from .pixel_model import disc_evidence, pixel_features
-from .stone_offsets import CELL, REACH, LaidDiscs, State
+from .pixel_model import CELL, REACH, LaidDiscs, State, disc_evidence, pixel_features
 
 _FLAT = 0.42
 """Height over width of a stone."""

@@ -9,8 +9,7 @@ from numpy.typing import NDArray
 
 from ..classification.classifier import StoneClassifier
 from ..classification.stone_discs import stone_discs
-from ..interfaces import BELIEVED, Classification, Detection
-from ..types import EMPTY, BoardView, NoBoard, NoBoardReason
+from ..types import BELIEVED, EMPTY, BoardView, Classification, Detection, NoBoard, NoBoardReason
 from ..views import LIFT, area_px, centred_lens, grid_of, is_whole, lifted, upward
 from .fit import GridProposal, bent
 from .heatmap import HeatmapNet

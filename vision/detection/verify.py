@@ -19,11 +19,10 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from ..interfaces import BELIEVED, Classification
 from ..medians import median
 from ..nets import Net
 from ..plate import PlateLayout, cut_plate, planes
-from ..types import BoardView, NoBoard, NoBoardReason
+from ..types import BELIEVED, BoardView, Classification, NoBoard, NoBoardReason
 from .fit import ALTERNATING, Confidence, GridProposal
 from .stone_height import measured_height, stone_height_log_odds, stones_are_drawn
 

@@ -9,9 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..classification.stone_offsets import stone_offsets
-from ..interfaces import Classification
 from ..plate import PlateLayout, cut_plate, in_picture
-from ..types import BoardView, Frame, NoBoardReason, Observation, Side
+from ..reader import Suspect
+from ..types import BoardView, Classification, Frame, NoBoardReason, Observation, Side
 from ..views import parallax
 from .background import (
     SECOND_NS,
@@ -23,7 +23,6 @@ from .background import (
 )
 from .blocks import BLOCKS, Mask, points_of
 from .occlusion import Registration, hidden_points, points_in_hand
-from .suspicion import Suspect
 
 _REFRESH_NS = 5 * SECOND_NS
 """Points classified longer ago are classified again even where nothing changed."""

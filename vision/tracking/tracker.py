@@ -13,9 +13,18 @@ from dataclasses import replace
 import numpy as np
 
 from ..classification.stone_offsets import stone_offsets
-from ..interfaces import BoardDetector, Classification, PointClassifier
 from ..plate import cut_plate, in_picture, layout_for
-from ..types import BoardView, Frame, NoBoard, NoBoardReason, Observation
+from ..reader import first_board
+from ..types import (
+    BoardDetector,
+    BoardView,
+    Classification,
+    Frame,
+    NoBoard,
+    NoBoardReason,
+    Observation,
+    PointClassifier,
+)
 from ..views import corner_distance_cells, parallax, rescaled
 from .alignment import lay_beside
 from .background import (
@@ -43,7 +52,6 @@ from .state import (
     thumbnail,
     unchanged_observation,
 )
-from .suspicion import first_board
 
 _BUDGET_PX = 260
 """Side of the plates that are compared, about."""

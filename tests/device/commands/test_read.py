@@ -23,8 +23,7 @@ from tests.support.boards import (
     write_corners,
 )
 from tests.support.processes import Run
-from vision.interfaces import Classification
-from vision.types import BoardView
+from vision.types import BoardView, Classification
 
 PHOTO_KEYS = ["file", "size", "corners", "rows", "confidence", "unsure", "hidden", "ms"]
 

@@ -22,8 +22,7 @@ from rules.points import Point
 from tests.support.boards import PlainModels, corners, draw_board, random_game
 from tests.support.processes import Run
 from tests.support.records import COUNTED, FILLED, KO, NO_SEKI, SEKI, SEKI_ON_9, record_of_board
-from vision.interfaces import Detection
-from vision.types import view_from_corners
+from vision.types import Detection, view_from_corners
 
 
 def test_score_mentions_breaches_and_draws_the_owners_with_coordinates(

@@ -32,8 +32,7 @@ from rules.scoring.filled_in import CountKind, left_to_take_off, points_shown
 from tests.support.boards import PlainModels, corners, draw_board
 from tests.support.records import SEKI, SEKI_ON_9
 from vision.heaps import UNSEEN
-from vision.interfaces import Detection
-from vision.types import view_from_corners
+from vision.types import Detection, view_from_corners
 from web.console import FileError
 
 FINISHED = ("..BW.", "..BW.", "..BW.", "..BW.", "..BW.")

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from device.weights import load_models
 from vision.classification.classifier import CELL, MARGIN, cloth_as_wood, plate_points
-from vision.classification.stone_colours import heeded_colours
+from vision.classification.colour_model import heeded_colours
 from vision.plate import PlateLayout
 from vision.types import BLACK, EMPTY, WHITE, view_from_corners
 

@@ -7,10 +7,9 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from vision.classification import stone_offsets
+from vision.classification import pixel_model
 from vision.classification.stone_discs import StoneDiscs, stone_discs
-from vision.interfaces import Classification
-from vision.types import BLACK, EMPTY, WHITE, view_from_corners
+from vision.types import BLACK, EMPTY, WHITE, Classification, view_from_corners
 
 SIZE, CELL, LOW = 9, 40, 80
 
@@ -122,9 +121,9 @@ def test_colours_that_say_nothing_leave_what_the_classifier_read() -> None:
 def test_stones_of_one_colour_nearer_than_stones_can_lie_are_told(
     first: tuple[int, int], second: tuple[int, int], color: int, nearer: bool
 ) -> None:
-    lines = np.arange(20, 20 + 3 * stone_offsets.CELL, stone_offsets.CELL)
+    lines = np.arange(20, 20 + 3 * pixel_model.CELL, pixel_model.CELL)
     labels = np.full((3, 3), EMPTY)
-    discs = stone_offsets.LaidDiscs(lines, (90, 90), labels, np.ones((15, 15), np.float32))
+    discs = pixel_model.LaidDiscs(lines, (90, 90), labels, np.ones((15, 15), np.float32))
     discs.set(0, 1, (BLACK, *first))
     discs.set(1, 1, (color, *second))
     assert discs.any_nearer(0.8) is nearer

@@ -11,8 +11,7 @@ import pytest
 
 from device.weights import load_models
 from tests.support.negatives import NO_BOARD, Image
-from vision.interfaces import BoardDetector
-from vision.types import NoBoard, NoBoardReason, view_from_corners
+from vision.types import BoardDetector, NoBoard, NoBoardReason, view_from_corners
 
 from ..conftest import gap_cells
 

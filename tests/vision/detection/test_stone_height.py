@@ -22,8 +22,7 @@ from vision.detection.stone_height import (
     stones_are_drawn,
 )
 from vision.detection.verify import Verification, Verifier
-from vision.interfaces import Classification
-from vision.types import BLACK, EMPTY, WHITE, BoardView, view_from_corners
+from vision.types import BLACK, EMPTY, WHITE, BoardView, Classification, view_from_corners
 from vision.views import LIFT, lifted
 
 N = 13

@@ -8,9 +8,8 @@ import pytest
 
 from tests.support.boards import PlainModels
 from vision.classification.colour_model import ColourModel
-from vision.interfaces import PointClassifier
 from vision.tracking.tracker import Tracker
-from vision.types import BoardView, NoBoard, Observation
+from vision.types import BoardView, NoBoard, Observation, PointClassifier
 
 from ..conftest import Image, Scene, Stones
 

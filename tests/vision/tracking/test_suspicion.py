@@ -9,8 +9,7 @@ import pytest
 
 from tests.support.boards import PlainModels
 from vision.classification.colour_model import ColourModel
-from vision.interfaces import Classification, Detection
-from vision.types import BoardView, NoBoard, NoBoardReason, Observation
+from vision.types import BoardView, Classification, Detection, NoBoard, NoBoardReason, Observation
 
 from ..conftest import Image, Scene
 from .conftest import Follower

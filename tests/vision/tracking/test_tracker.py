@@ -11,9 +11,8 @@ import numpy as np
 import pytest
 
 from vision.classification.colour_model import ColourModel
-from vision.interfaces import Classification
 from vision.tracking.tracker import Tracker
-from vision.types import BoardView, NoBoard, NoBoardReason
+from vision.types import BoardView, Classification, NoBoard, NoBoardReason
 from vision.views import parallax
 
 from ..conftest import Image, Scene
