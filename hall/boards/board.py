@@ -27,7 +27,10 @@ ACCEPTED = "taken"
 
 NUMBERS = re.compile(r"([0-9]+)")
 ALTERNATING_S = 600.0
-"""Two starts that alternate under one name within this time are two boards, not a restart."""
+"""Two starts that alternate under one name within this time are two boards, not a restart.
+
+A board repeats its state every minute: one that is silent for so long is not connected.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +133,7 @@ class Board:
             return ()
         last = self.periods[-1]
         alternates = any(
-            period.sender == last.sender and last.since - period.until < ALTERNATING_S
+            period.sender == last.sender and last.until - period.until < ALTERNATING_S
             for period in self.periods[:-1]
         )
         if not alternates:

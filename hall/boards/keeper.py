@@ -413,9 +413,10 @@ class Keeper:
             self.boards = {**self.boards, board.name: board}
 
     def _warn_twins(self, board: Board) -> None:
-        if not board.twins:
-            return
         trouble = self._twins.setdefault(board.name, Trouble())
+        if not board.twins:
+            trouble.ends(f"hub: one board alone is called {board.name} again")
+            return
         trouble.begins(
             f"hub: two boards are called {board.name}: {' and '.join(board.twins)}; give one of "
             "them another name (goban hub add-board)",

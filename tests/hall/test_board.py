@@ -54,6 +54,15 @@ def test_one_that_comes_back_much_later_is_no_second_one() -> None:
     assert not after_states(A, B, A, every_s=3600.0).twins
 
 
+def test_one_of_two_is_alone_again_once_the_other_has_been_silent() -> None:
+    board = after_states(A, B, A)
+    minutes = [
+        bool((board := board.with_state(state(*A), 60.0 * minute)).twins) for minute in range(1, 12)
+    ]
+
+    assert minutes == [True] * 9 + [False] * 2
+
+
 def line(n: int, what: dict[str, object]) -> KeptLine:
     return KeptLine(n, "T1", "g", Place(0, n), 0.0, what, compact(what))
 
