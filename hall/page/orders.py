@@ -8,13 +8,14 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Mapping, Sequence
+from hashlib import sha256
 from uuid import uuid4
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from messages.commands import Command, Order, command_to_bytes, read_command
-from messages.texts import MessageError, alert_id_in
+from messages.texts import MessageError, alert_id_in, compact
 from rules.errors import RulesError
 from rules.records.results import UNKNOWN, is_result
 from rules.scoring.ending import NO_RESULT
@@ -43,13 +44,16 @@ STATUS = {"refused": 409, "unavailable": 503}
 async def post_fact(request: Request, page: HallPage, visitor: Visitor) -> Response:
     """Submit a fact to a board: 202 once the board has it in its journal, 504 on timeout.
 
-    The board executes a ``request`` once, however often it is sent.
+    The board executes a ``request`` once, however often it is sent; it refuses another fact with
+    the same one.
     """
     board = board_of(request, page)
     fact = await read_object(request, page)
     id_ = request_id(fact) or uuid4().hex
-    command = Command(id_, Order.FACT, {**fact, "request": id_}, visitor.name)
+    named = {**fact, "request": id_}
     try:
+        digest = sha256(compact(named)).hexdigest()[:32]  # another fact has another reply
+        command = Command(digest, Order.FACT, named, visitor.name)
         read_command(command_to_bytes(command))
     except MessageError as error:
         raise PageError(400, "bad_fact", f"no board can read this ({error})") from None

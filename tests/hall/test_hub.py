@@ -151,14 +151,19 @@ def test_a_fact_is_told_once_for_one_request(hall: RunningHall) -> None:
         return {"id": command["id"], "n": n}
 
     fact = {"type": "PassPressed", "color": "black", "request": "r1"}
+    of_white = {**fact, "color": "white"}
     with hall.board("T1", answer=answer) as board, hall.client(Role.ARBITER) as client:
         first = client.post("/api/boards/T1/facts", json=fact)
         again = client.post("/api/boards/T1/facts", json=fact)
         other = client.post("/api/boards/T1/facts", json={"type": "Counted"})
+        client.post("/api/boards/T1/facts", json=of_white)
 
         assert [each.status_code for each in (first, again, other)] == [202, 202, 202]
         assert [each.json()["n"] for each in (first, again, other)] == [40, 40, 41]
         assert board.commands[0]["who"] == "device arbiter"
+        asked = [command["fact"] for command in board.commands]
+        assert asked[0] == fact
+        assert of_white in asked, "the board decides about another fact with a request's id"
 
 
 def test_what_a_board_refuses_or_does_not_answer_and_what_cannot_be_sent(

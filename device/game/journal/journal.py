@@ -11,8 +11,10 @@ import sqlite3
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
+from zlib import crc32
 
+from referee.facts import Fact
 from vision.types import BoardView, NoBoard, Observation
 from web.console import FAILED_ON_THE_WAY, FailureError, complain
 from web.lock import held
@@ -24,6 +26,8 @@ from ..codecs.codec import (
     OBSERVATION,
     Input,
     Row,
+    fact_from_body,
+    fact_to_body,
     pack,
     unpack,
     view_from_json,
@@ -224,8 +228,8 @@ class Journal:
         """The last fact of this kind that was accepted; None where there was none."""
         return last_fact_in(self._database, kind)
 
-    def requests(self) -> dict[str, int]:
-        """Every request that was done, and the number of the last event once it was."""
+    def requests(self) -> dict[str, DoneRequest]:
+        """Every request that was done."""
         return requests_in(self._database)
 
     def view_at(self, t_ns: int) -> BoardView | None:
@@ -301,14 +305,40 @@ def last_fact_in(journal: sqlite3.Connection, kind: type[F]) -> F | None:
     return found if isinstance(found, kind) else None
 
 
-def requests_in(journal: sqlite3.Connection) -> dict[str, int]:
-    """Every request that was done, and the number of the last event once it was."""
+class DoneRequest(NamedTuple):
+    """A request that was accepted."""
+
+    n: int
+    """The number of the last event once it was done."""
+    digest: str = ""
+    """`digest_of` its fact; empty where that is not known."""
+
+
+def digest_of(fact: Fact) -> str:
+    """A text that is the same for a fact sent twice: without when it came, or how late.
+
+    >>> from referee.facts import Resync, Undo
+    >>> digest_of(Resync(5)) == digest_of(Resync(9)), digest_of(Undo(5)) == digest_of(Undo(5, 3))
+    (True, False)
+    """
+    body = {**fact_to_body(fact), "t_ns": 0, "late_ms": 0}
+    crc = crc32(json.dumps(body, sort_keys=True).encode())
+    return f"{type(fact).__name__}-{crc:08x}"
+
+
+def requests_in(journal: sqlite3.Connection) -> dict[str, DoneRequest]:
+    """Every request that was done, in their order."""
     rows = journal.execute(
-        "SELECT said, (SELECT max(n) FROM events WHERE after_input <= number) FROM inputs "
+        "SELECT *, (SELECT max(n) FROM events WHERE after_input <= number) FROM inputs "
         "WHERE said IS NOT NULL ORDER BY number"
     )
-    done = ((attribution_from_json(stored).request, n or 0) for stored, n in rows)
-    return {request: n for request, n in done if request is not None}
+    found = {}
+    for *row, n in rows:
+        if (request := attribution_from_json(row[8]).request) is not None:
+            known = is_whole("inputs", row)
+            digest = digest_of(fact_from_body(row[1], json.loads(row[4]))) if known else ""
+            found[request] = DoneRequest(n or 0, digest)
+    return found
 
 
 def _has_moved(before: BoardView | None, view: BoardView) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from pathlib import Path
@@ -27,7 +27,7 @@ from ...language.names import ENGLISH
 from ...sources.base import Source
 from ..codecs.codec import view_from_json, view_to_json
 from ..disk import DiskLimits
-from ..journal.journal import last_fact_in, requests_in
+from ..journal.journal import DoneRequest, last_fact_in, requests_in
 from ..journal.paths import stored_header
 from ..journal.schema import DATABASE_ERRORS, reading
 
@@ -68,8 +68,8 @@ class GameConfig:
     """The SGF file of the game. A resumed game takes its moves where its journal has lost them."""
     language: str = ENGLISH
     """The language of event lines and of the result sheet."""
-    requests: Mapping[str, int] = field(default_factory=dict)
-    """Requests done in earlier games, each with the number of the last event then.
+    requests: Mapping[str, DoneRequest] = field(default_factory=dict)
+    """Requests done in earlier games.
 
     Numbers count from this game's first event, so they are below 1.
     """
@@ -182,14 +182,14 @@ def stamped(config: GameConfig, place: GamePlace) -> GameConfig:
     return replace(config, stamp={**stamp, VIEW: view, REQUESTS: dict(config.requests)})
 
 
-def remembered(requests: Mapping[str, int], events: int) -> dict[str, int]:
+def remembered(requests: Mapping[str, DoneRequest], events: int) -> dict[str, DoneRequest]:
     """The newest of `requests`, for a game that has `events` events before its first.
 
-    >>> remembered({"first": 3, "second": 5}, events=2)
-    {'first': 1, 'second': 3}
+    >>> remembered({"first": DoneRequest(3), "second": DoneRequest(5, "ab")}, events=2)
+    {'first': DoneRequest(n=1, digest=''), 'second': DoneRequest(n=3, digest='ab')}
     """
     newest = list(requests.items())[-MAX_REMEMBERED_REQUESTS:]
-    return {request: n - events for request, n in newest}
+    return {request: done._replace(n=done.n - events) for request, done in newest}
 
 
 def resumed(header: Mapping[str, object], configured: GameConfig) -> tuple[GamePlace, GameConfig]:
@@ -217,8 +217,18 @@ def resumed(header: Mapping[str, object], configured: GameConfig) -> tuple[GameP
         black_side=None if side is None else Side(side),
         time=None if time is None else TimeControl.parse(str(time)),
         view=configured.view if view is None else view_from_json(json.dumps(view)),
-        requests={str(request): n for request, n in requests.items() if isinstance(n, int)},
+        requests=dict(_requests_in_stamp(requests)),
     )
+
+
+def _requests_in_stamp(requests: Mapping[str, object]) -> Iterator[tuple[str, DoneRequest]]:
+    """The requests of a stamp; earlier programs wrote a number alone."""
+    for request, stored in requests.items():
+        match stored:
+            case int(n):
+                yield request, DoneRequest(n)
+            case [int(n), str(digest)]:
+                yield request, DoneRequest(n, digest)
 
 
 def asked_for(journal: Path, configured: GameConfig) -> tuple[GamePlace, GameConfig] | None:

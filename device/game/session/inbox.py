@@ -28,6 +28,7 @@ from web.console import UnavailableError
 
 from ...sources.base import Fault, Source
 from ..facts.facts_file import Attribution
+from ..journal.journal import DoneRequest, digest_of
 
 SourceItem = Frame | Observation | Fault
 """One item of a source."""
@@ -36,6 +37,8 @@ READER_JOIN_TIMEOUT_S = 1.0
 """How long a camera that is being read is waited for when the game is over."""
 
 GAME_OVER = "the game is over: nothing more is accepted"
+
+OTHER_FACT = "request: this id was used for another fact; send each fact with an id of its own"
 
 GAME_FAILED = "the game has failed and is taken up again: tell the same fact again"
 
@@ -69,7 +72,7 @@ class Inbox:
     `facts` are those known beforehand, in order of time. `since_ns` is the time at which a file is
     entered. A live source's times are counted from its first frame and moved by `shift_ns`, its
     frames' numbers by `first_seq`. `last_ns` is the time of what was taken before. `requests` are
-    those done before, each with the number of the last event then. With `real_time` the frames of a
+    those done before. With `real_time` the frames of a
     file are waited for while facts come, and facts are accepted after its end. Without `threads`
     the caller that iterates reads the next frame when nothing else waits. ``stopped``: whether
     `stop` was called.
@@ -84,7 +87,7 @@ class Inbox:
         shift_ns: int = 0,
         first_seq: int = 0,
         last_ns: int = -1,
-        requests: Mapping[str, int] | None = None,
+        requests: Mapping[str, DoneRequest] | None = None,
         real_time: bool = False,
         threads: bool = True,
     ) -> None:
@@ -103,7 +106,9 @@ class Inbox:
         self._closed: Exception | None = None
         self.stopped = False
         self._unanswered: set[Future[int]] = set()
-        self._requests = {request: _future(n) for request, n in (requests or {}).items()}
+        self._requests = {
+            request: (_future(done.n), done.digest) for request, done in (requests or {}).items()
+        }
         self._frames: Iterator[SourceItem] | None = None
         self._reader: threading.Thread | None = None
 
@@ -114,22 +119,27 @@ class Inbox:
 
         Returns at once; the future comes to the number of the last event once the fact is in the
         journal, or to a FactRefusedError. A request (`Attribution.request`) that was accepted, or
-        waits to be, is not done again: its own future is returned. One that was refused may be
-        tried again. Nothing else is accepted about a game that is `over`.
+        waits to be, is not done again: its own future is returned. With another fact it is refused.
+        One that was refused may be tried again. Nothing else is accepted about a game that is
+        `over`.
         """
         clock_ns = self._source.clock_ns
         timed = fact if clock_ns is None else replace(fact, t_ns=clock_ns())
         live = LiveFact(timed, attribution)
         request = None if attribution is None else attribution.request
         with self._closing:
-            earlier = None if request is None else self._requests.get(request)
+            digest = "" if request is None else digest_of(fact)
+            earlier, first = self._requests.get(request or "", (None, ""))
             if earlier is not None and not _failed(earlier):
-                return earlier
+                if over or first in ("", digest):
+                    return earlier
+                live.accepted.set_exception(FactRefusedError(OTHER_FACT))
+                return live.accepted
             if closed := FactRefusedError(GAME_OVER) if over else self._closed:
                 live.accepted.set_exception(closed)
                 return live.accepted
             if request is not None:
-                self._requests[request] = live.accepted
+                self._requests[request] = live.accepted, digest
             self._unanswered.add(live.accepted)
             live.accepted.add_done_callback(self._unanswered.discard)
             self._arrivals.put(live)
@@ -145,13 +155,13 @@ class Inbox:
             yield placed
 
     @property
-    def done(self) -> dict[str, int]:
-        """The requests that were done, in the order in which they came, each with its number."""
+    def done(self) -> dict[str, DoneRequest]:
+        """The requests that were done, in the order in which they came."""
         with self._closing:
             requests = list(self._requests.items())
         return {
-            request: future.result()
-            for request, future in requests
+            request: DoneRequest(future.result(), digest)
+            for request, (future, digest) in requests
             if future.done() and not _failed(future)
         }
 

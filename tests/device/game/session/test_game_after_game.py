@@ -16,7 +16,7 @@ import pytest
 
 from device.corners import view_of
 from device.game.facts.facts_file import Attribution
-from device.game.journal.journal import Journal
+from device.game.journal.journal import DoneRequest, Journal, digest_of
 from device.game.session.config import GameConfig, GamePlace, config_of, resumed, stamped
 from device.game.session.game_files import NamedFiles
 from device.game.session.table import Table, TableGame
@@ -26,6 +26,8 @@ from rules.color import Sides
 from tests.support.live import FakeLiveCamera, live_session, play_out
 
 ADA: Sides[str | None] = Sides("Ada", "Grace")
+
+CALLED, NEW = ArbiterCalled(5), NewGame(9, players=ADA, handicap=3)
 
 HEADER = GameConfig().journal_header(FakeLiveCamera([]))
 
@@ -40,7 +42,12 @@ def started(folder: Path) -> TableGame:
 
 def was_begun(folder: Path) -> None:
     """The new game's journal was made, and nothing was seen yet."""
-    stamp = {"game": 2, "base": 6, "players": ["Ada", "Grace"], "requests": {"call": -4, "new": -1}}
+    requests = {
+        "call": [-4, digest_of(CALLED)],
+        "new": [-1, digest_of(NEW)],
+        "of an earlier program": 0,
+    }
+    stamp = {"game": 2, "base": 6, "players": ["Ada", "Grace"], "requests": requests}
     begun = {"begun": "2026-11-23T10:00:00+00:00"}
     Journal(folder / "game.journal", {**HEADER, "handicap": 3}, {**begun, **stamp}).close()
 
@@ -48,10 +55,9 @@ def was_begun(folder: Path) -> None:
 def was_asked_for(folder: Path) -> None:
     """The journal before was kept under a number, and the new one was not made yet."""
     journal = Journal(folder / "game.1.journal", HEADER)
-    new = NewGame(9, players=ADA, handicap=3)
     called = Attribution("clock", datetime(2026, 11, 23, tzinfo=UTC), "call")
-    journal.append(ArbiterCalled(5), [{"version": 1, "n": n} for n in (1, 2)], called)
-    journal.append(new, [{"version": 1, "n": n} for n in (3, 4, 5)], replace(called, request="new"))
+    journal.append(CALLED, [{"version": 1, "n": n} for n in (1, 2)], called)
+    journal.append(NEW, [{"version": 1, "n": n} for n in (3, 4, 5)], replace(called, request="new"))
     journal.close()
 
 
@@ -64,7 +70,8 @@ def test_a_game_of_which_nothing_was_seen_goes_on_with_its_terms_and_numbers(
     assert game.place == GamePlace(2, 6)
     assert (game.config.players, game.config.handicap) == (ADA, 3)
     assert game.files.journal == tmp_path / "game.journal"
-    assert game.config.requests == {"call": -4, "new": -1}
+    done = {"call": DoneRequest(-4, digest_of(CALLED)), "new": DoneRequest(-1, digest_of(NEW))}
+    assert {**game.config.requests, **done} == game.config.requests
 
 
 def test_a_first_game_of_which_nothing_was_seen_takes_what_is_configured_now(

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from datetime import UTC, datetime
 
 import numpy as np
 import pytest
 
 from device.game.facts.facts_file import Attribution
+from device.game.journal.journal import DoneRequest, digest_of
 from device.game.session.inbox import FilmEnd, Inbox, LiveFact
 from device.sources.base import Fault
 from referee.facts import ClockPress, Counted, Fact, FactRefusedError, PassPressed
@@ -133,7 +135,7 @@ def test_what_stops_a_live_source_stops_the_game() -> None:
 
 
 def test_one_request_is_one_fact_whether_it_waits_or_was_done_before() -> None:
-    inbox = Inbox(ListedSource([0]), requests={"old": 17})
+    inbox = Inbox(ListedSource([0]), requests={"old": DoneRequest(17)})
     said = Attribution("arbiter", datetime(2026, 11, 22, tzinfo=UTC), "new")
     waiting = [inbox.put(PassPressed(0, BLACK), said) for _ in range(2)]
     assert not waiting[0].cancel()
@@ -142,6 +144,26 @@ def test_one_request_is_one_fact_whether_it_waits_or_was_done_before() -> None:
     assert waiting[0] is waiting[1]
     inbox.close()
     assert inbox.put(PassPressed(0, BLACK), said).result(timeout=5) == 0
+
+
+def test_a_request_id_with_another_fact_is_refused() -> None:
+    done = {"old": DoneRequest(17, digest_of(Counted(5)))}
+    inbox = Inbox(ListedSource([0]), requests=done)
+    said = Attribution("arbiter", datetime(2026, 11, 22, tzinfo=UTC), "new")
+    earlier = replace(said, request="old")
+    waiting = inbox.put(PassPressed(0, BLACK), said)
+    for other in (
+        inbox.put(PassPressed(0, WHITE), said),
+        inbox.put(ClockPress(0, BLACK), said),
+        inbox.put(PassPressed(0, BLACK), earlier),
+    ):
+        with pytest.raises(FactRefusedError, match="used for another fact"):
+            other.result(timeout=5)
+    assert inbox.put(PassPressed(0, BLACK, late_ms=900), said) is waiting
+    assert inbox.put(Counted(9), earlier).result(timeout=5) == 17
+    assert inbox.put(PassPressed(0, BLACK), earlier, over=True).result(timeout=5) == 17
+    assert words(inbox) == ["live PassPressed @0", "frame 0 @0"]
+    assert inbox.done == {**done, "new": DoneRequest(0, digest_of(PassPressed(3, BLACK)))}
 
 
 @pytest.mark.parametrize(("at", "request_id"), [("2026-11-22", "x"), ("2026-11-22+00:00", "")])

@@ -16,7 +16,7 @@ from queue import SimpleQueue
 import pytest
 
 from device.game.facts.facts_file import Attribution, attribution_from_json
-from device.game.journal.journal import Journal
+from device.game.journal.journal import Journal, digest_of
 from device.game.session.config import GameConfig
 from device.game.session.session import GameSession
 from device.game.sinks.record import EventFileSink, RecordSink
@@ -278,7 +278,7 @@ def test_killed_after_a_fact_it_is_resumed_with_it_and_its_request_is_not_done_a
     ]
     again = Journal(journal, GameConfig().journal_header(FakeLiveCamera([])))
     times = [given.t_ns for given in again.inputs()]
-    assert again.requests() == {"request-7": first_n}
+    assert again.requests() == {"request-7": (first_n, digest_of(PassPressed(0, game.to_play)))}
     again.close()
     assert numbers == [first_n, first_n]
     stored = sqlite3.connect(journal).execute("SELECT said FROM inputs WHERE said IS NOT NULL")
