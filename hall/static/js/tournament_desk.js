@@ -1,6 +1,6 @@
 // What goes between the hall and a tournament program: questions about pairings, results to confirm.
 
-import { getJson, postJson } from "/static/js/api.js";
+import { getJson, inOrder, postJson } from "/static/js/api.js";
 import { openForm } from "/static/js/dialogs.js";
 import { button, field, fill, h, tableOf } from "/static/js/dom.js";
 import { say } from "/static/js/frame.js";
@@ -16,13 +16,14 @@ export class TournamentDesk {
     this.changed = changed;
     this.element = h("section", { class: "desk", hidden: true });
     this.drawn = "";
+    this.answerOf = inOrder();
   }
 
   /** Ask the hub how it stands, and show it. */
   async refresh() {
     try {
-      const [desk, { results }] = await Promise.all([getJson("api/pairings"), getJson("api/results")]);
-      this.show(desk, results);
+      const found = await this.answerOf(Promise.all([getJson("api/pairings"), getJson("api/results")]));
+      if (found) this.show(found[0], found[1].results);
     } catch (error) {
       say(error.message, { failed: true });
     }

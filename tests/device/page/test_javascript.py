@@ -62,6 +62,27 @@ CALLS = """async (lines, state, seen = []) => {
 }"""
 
 
+LATE_ANSWER = """async () => {
+  const { LiveGame } = await import("/static/js/live.js");
+  const answers = [];
+  globalThis.fetch = (path) => new Promise((resolve) => {
+    answers.push((body) => resolve(Response.json(body)));
+  });
+  const shown = [];
+  const live = new LiveGame({ onchange: ({ state }) => shown.push(state.phase) });
+  const asked = live.refresh();
+  answers[0]({ n: 7, game: 1, phase: "play" });
+  answers[1]({ moves: [] });
+  await asked;
+  const [first, second] = [live.look(), live.look()];
+  answers[3]({ n: 7, game: 1, phase: "counting" });
+  await second;
+  answers[2]({ n: 7, game: 1, phase: "play" });
+  await first;
+  return shown;
+}"""
+
+
 OF_THE_TABLET = """async (told) => {
   const { ClockTablet } = await import("/static/js/clock/tablet.js");
   globalThis.fetch = () => new Promise(() => {});
@@ -279,6 +300,10 @@ def test_an_answer_that_is_older_than_the_take_over_does_not_end_it() -> None:
 
 def test_a_pass_of_a_tablet_without_a_network_has_its_age() -> None:
     assert evaluate_in_page(LATE_PASS) == 4_000
+
+
+def test_an_answer_that_comes_after_a_newer_one_is_not_shown() -> None:
+    assert evaluate_in_page(LATE_ANSWER) == ["play", "counting"]
 
 
 def test_a_tablet_keeps_no_clock_of_another_days_game_with_the_same_number() -> None:

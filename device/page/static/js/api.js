@@ -43,6 +43,23 @@ async function ask(path, options = {}) {
 
 export const getJson = (path) => ask(path);
 
+/**
+ * Answers that come late are left out: `answerOf(asked)` comes to what the promise `asked` does, or
+ * to undefined where what was asked after it is answered already.
+ */
+export function inOrder() {
+  let asked = 0;
+  let answered = 0;
+  return async function answerOf(question) {
+    const number = (asked += 1);
+    const [answer, error] = await question.then((found) => [found], (raised) => [undefined, raised]);
+    if (number < answered) return undefined;
+    answered = number;
+    if (error) throw error;
+    return answer;
+  };
+}
+
 /** A file of the server that is a text, such as a record. */
 export const getText = getJson;
 

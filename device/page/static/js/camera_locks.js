@@ -1,6 +1,6 @@
 // Light and focus: locked after settling, and let go again from here.
 
-import { getJson, postJson, toLogin } from "./api.js";
+import { getJson, inOrder, postJson, toLogin } from "./api.js";
 import { button, fill, h } from "./dom.js";
 import { say } from "./frame.js";
 import { text } from "./messages.js";
@@ -11,9 +11,12 @@ export function cameraLocks() {
   const state = h("p", { role: "status" });
   const element = h("section", { class: "card", hidden: true }, h("h2", {}, words.lock), state,
     h("div", { class: "actions" }, button(words.toLock, () => set(true)), button(words.toUnlock, () => set(false))));
+  const answerOf = inOrder();
   let shown = "";
 
-  function show({ adjustment }) {
+  function show(found) {
+    if (!found) return;
+    const { adjustment } = found;
     element.hidden = adjustment === null;
     if (adjustment === null) return;
     const said = words.adjusted(adjustment);
@@ -23,7 +26,7 @@ export function cameraLocks() {
 
   async function set(lock) {
     try {
-      show(await postJson("api/camera", { lock }));
+      show(await answerOf(postJson("api/camera", { lock })));
       say(lock ? words.locked : words.unlocked);
     } catch (error) {
       if (error.status === 401) toLogin();
@@ -35,7 +38,7 @@ export function cameraLocks() {
     element,
     /** Ask how the camera is adjusted now. */
     async look() {
-      show(await getJson("api/camera"));
+      show(await answerOf(getJson("api/camera")));
     },
   };
 }

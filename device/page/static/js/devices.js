@@ -1,6 +1,6 @@
 // The devices at the table: which are connected, a code for another, and how one is taken off.
 
-import { getJson, postJson } from "./api.js";
+import { getJson, inOrder, postJson } from "./api.js";
 import { confirmed } from "./dialogs.js";
 import { button, fill, h } from "./dom.js";
 import { say } from "./frame.js";
@@ -21,14 +21,10 @@ function showDevices() {
     h("label", { class: "choice" }, withGame, h("span", {}, words.withGame)),
     h("div", { class: "actions" }, button(words.add, () => invite(code, { with_game: withGame.checked }, words.scan), "primary"), button(text.close, () => dialog.close())));
   let known = null;
-  let looks = 0;
-  let seen = 0;
+  const answerOf = inOrder();
   const look = async () => {
-    const number = (looks += 1);
-    const found = await getJson("api/devices").catch(() => null);
-    if (!found || number < seen) return;
-    seen = number;
-    if (JSON.stringify(found.devices) === JSON.stringify(known)) return;
+    const found = await answerOf(getJson("api/devices")).catch(() => null);
+    if (!found || JSON.stringify(found.devices) === JSON.stringify(known)) return;
     if (known && found.devices.length > known.length) fill(code, h("p", { class: "is-confirmed", role: "status" }, words.joined));
     known = found.devices;
     fill(list, devicesList(known, look));

@@ -1,6 +1,6 @@
 // The game as it goes on: state and moves, kept up to date by the server's events.
 
-import { getJson, showsGame } from "./api.js";
+import { getJson, inOrder, showsGame } from "./api.js";
 import { followEvents } from "./event_stream.js";
 
 const SOON_MS = 120;
@@ -21,6 +21,7 @@ export class LiveGame {
     this.timer = null;
     this.asking = null;
     this.next = null;
+    this.stateOf = inOrder();
   }
 
   async start() {
@@ -75,10 +76,11 @@ export class LiveGame {
 
   async ask() {
     try {
-      const [state, game] = await Promise.all([getJson("api/state"), getJson("api/moves")]);
-      if (this.state && state.n < this.state.n) this.restart();
+      const [state, game] = await Promise.all([this.stateOf(getJson("api/state")), getJson("api/moves")]);
+      if (this.state && state?.n < this.state.n) this.restart();
       this.moves = game.moves;
-      this.answered(state);
+      if (state) this.answered(state);
+      else this.tell();
     } catch (error) {
       if (this.state === null || error.code === "connection") this.connect(false);
     }
@@ -98,7 +100,7 @@ export class LiveGame {
 
   /** Ask for the state alone now and then: its frame rate, and whatever no event told. */
   async look() {
-    const state = await getJson("api/state").catch(() => null);
+    const state = await this.stateOf(getJson("api/state")).catch(() => null);
     if (!state) return;
     if (state.n !== this.state?.n) {
       this.refresh();

@@ -1,7 +1,7 @@
 // Every alert of the day: which table, what, since when, who ended it, how long it took.
 
 import { isQuestion } from "/static/js/alert_card.js";
-import { getJson } from "/static/js/api.js";
+import { getJson, inOrder } from "/static/js/api.js";
 import { field, fill, h, select, tableOf } from "/static/js/dom.js";
 import { itemOf } from "/static/js/game_attention.js";
 import { text } from "/static/js/messages.js";
@@ -21,6 +21,7 @@ const sum = h("p", { class: "hint", role: "status" });
 const list = h("div", { class: "card games alert-list" });
 const failure = h("p", { class: "failure", role: "alert" });
 const live = new LiveHall({ onboards: () => soon(), onseen: (marks) => (bar.note(marks), marks.length && ask()), onconnect: showConnection });
+const answerOf = inOrder();
 let alerts = [];
 let due = null;
 let known = null;
@@ -49,7 +50,8 @@ function items() {
 
 async function ask() {
   try {
-    const found = await getJson("api/alerts");
+    const found = await answerOf(getJson("api/alerts"));
+    if (!found) return;
     alerts = found.alerts.filter(({ line }) => isAlert(line));
     fill(failure);
   } catch (error) {

@@ -1,6 +1,6 @@
 // The hall: every table, what needs an arbiter first, and nothing of that for spectators.
 
-import { getJson } from "/static/js/api.js";
+import { getJson, inOrder } from "/static/js/api.js";
 import { openForm } from "/static/js/dialogs.js";
 import { button, fill, h } from "/static/js/dom.js";
 import { itemOf } from "/static/js/game_attention.js";
@@ -41,6 +41,7 @@ const note = h("p", { class: "calm" });
 const clear = button(words.hall.clear, () => showAll(), "quiet");
 const tools = h("div", { class: "actions hall-tools" });
 const live = new LiveHall({ onboards: take, online: hear, onseen: (marks) => bar.note(marks), onconnect: showConnection, onfailure: showFailure });
+const deskOf = inOrder();
 let asked = [];
 let arbiter = false;
 let due = null;
@@ -72,7 +73,7 @@ async function start() {
 
 /** What the tournament program has otherwise than a game that goes on. */
 async function askDesk() {
-  const found = await getJson("api/pairings").catch(() => null);
+  const found = await deskOf(getJson("api/pairings")).catch(() => null);
   if (!found) return;
   asked = found.questions.map(({ board, assignment }) => ({
     key: `pairing:${board}:${assignment.pairing}`, id: null, question: true, href: "/pairings", title: words.pages.pairings,

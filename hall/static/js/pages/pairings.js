@@ -1,6 +1,6 @@
 // Which table plays which pairing: a whole round out of a table of text, and each table by hand.
 
-import { getJson, postJson } from "/static/js/api.js";
+import { getJson, inOrder, postJson } from "/static/js/api.js";
 import { confirmed, openForm } from "/static/js/dialogs.js";
 import { button, field, fill, h, select } from "/static/js/dom.js";
 import { say } from "/static/js/frame.js";
@@ -23,8 +23,7 @@ const failure = h("div", { class: "failure", role: "alert" });
 const table = new BoardTable(said.heads, row, byName);
 const desk = new TournamentDesk(() => refresh());
 let assignments = {};
-let asked = 0;
-let shown = 0;
+const answerOf = inOrder();
 
 fill(main, h("h1", {}, said.title), h("p", { class: "intro" }, said.intro),
   h("form", { class: "card pairing-form", onsubmit: (event) => (event.preventDefault(), send("ask")) },
@@ -37,11 +36,9 @@ desk.refresh();
 refresh().then(() => table.start());
 
 async function refresh() {
-  const number = (asked += 1);
   try {
-    const found = await getJson("api/assignments");
-    if (number < shown) return;
-    shown = number;
+    const found = await answerOf(getJson("api/assignments"));
+    if (!found) return;
     assignments = found.assignments;
   } catch (error) {
     say(error.message, { failed: true });

@@ -2,7 +2,7 @@
 
 import { alertCard } from "../alert_card.js";
 import { AlertList } from "../alert_list.js";
-import { getJson, tellFact } from "../api.js";
+import { getJson, inOrder, tellFact } from "../api.js";
 import { confirmed } from "../dialogs.js";
 import { button, fill, h, renew } from "../dom.js";
 import { alertMarks, boardAt, facts, players } from "../game_view.js";
@@ -30,6 +30,7 @@ const count = h("a", { class: "button primary", href: "count", hidden: true }, t
 const actions = h("div", { class: "table-actions" }, passing, button(words.call, call, "danger"), count, h("a", { class: "button", href: "clock" }, words.clock));
 const device = h("div", { class: "actions" });
 const shown = new ShownGame(main, draw);
+const roleOf = inOrder();
 
 fill(main, h("h1", { class: "unseen" }, text.pages.table),
   h("div", { class: "table" },
@@ -41,7 +42,7 @@ setInterval(() => document.hidden || showWhoThisIs(), LOOK_MS);
 
 /** A device that was taken off may look on, and is told so. */
 async function showWhoThisIs() {
-  const me = await getJson("api/me").catch(() => null);
+  const me = await roleOf(getJson("api/me")).catch(() => null);
   if (!me) return;
   const connected = me.role === "table";
   const may = connected || me.role === "arbiter";
