@@ -62,6 +62,13 @@ CALLS = """async (lines, state, seen = []) => {
 }"""
 
 
+UNDO_OF_LAST = """async () => {
+  const { undoOfLast } = await import("/static/js/entered.js");
+  const [one, two] = [{ n: 4, type: "Resync" }, { n: 9, type: "StatusClaimed" }];
+  return [undoOfLast([one, two]), undoOfLast([one, two, { n: 9, type: "Edited" }])];
+}"""
+
+
 LATE_ANSWER = """async () => {
   const { LiveGame } = await import("/static/js/live.js");
   const answers = [];
@@ -304,6 +311,13 @@ def test_a_pass_of_a_tablet_without_a_network_has_its_age() -> None:
 
 def test_an_answer_that_comes_after_a_newer_one_is_not_shown() -> None:
     assert evaluate_in_page(LATE_ANSWER) == ["play", "counting"]
+
+
+def test_the_last_correction_is_undone_by_its_number() -> None:
+    assert evaluate_in_page(UNDO_OF_LAST) == [
+        {"type": "Undo", "correction": 9},
+        {"type": "Undo"},
+    ]
 
 
 def test_a_tablet_keeps_no_clock_of_another_days_game_with_the_same_number() -> None:

@@ -2,6 +2,7 @@
 
 import { sameSet, stringsOf, wholeStrings } from "./dead_stones.js";
 import { button, h } from "./dom.js";
+import { undoOfLast } from "./entered.js";
 import { text } from "./messages.js";
 
 const words = text.count;
@@ -128,10 +129,11 @@ function seki(game, does) {
 }
 
 /** The last correction is taken back, whatever it was: its button says when that is not the agreement. */
-function undo({ arbiter, agreement: { status, undoes } }, does) {
-  const ofAgreement = undoes === "StatusClaimed";
-  return arbiter && status && undoes &&
-    button(ofAgreement ? words.undo : words.undoLast, () => does.undo(ofAgreement ? words.undone : words.undoneLast));
+function undo({ agreement: { status }, state }, does) {
+  const made = state.corrections?.made ?? [];
+  if (!status || !made.length) return false;
+  const ofAgreement = made.at(-1).type === "StatusClaimed";
+  return button(ofAgreement ? words.undo : words.undoLast, () => does.undo(undoOfLast(made), ofAgreement ? words.undone : words.undoneLast));
 }
 
 function result({ agreement, state }) {

@@ -4,7 +4,7 @@ import { labelFrom, pointName } from "./coordinates.js";
 import { confirmed, openForm } from "./dialogs.js";
 import { diagram } from "./diagram.js";
 import { button, field, fill, h, renew, select } from "./dom.js";
-import { entered } from "./entered.js";
+import { entered, undoOfLast } from "./entered.js";
 import { eventText } from "./event_text.js";
 import { nameOf, other, parsePoint } from "./go.js";
 import { text } from "./messages.js";
@@ -28,12 +28,7 @@ export function corrections(table) {
   const resync = async () => {
     if (await confirmed(words.resync, words.resyncSure, words.resync)) submit({ type: "Resync" });
   };
-  /** Take back what the button names, which may be the last correction no more; of several at once the last. */
-  const undo = () => {
-    const { made } = table.game().state.corrections;
-    const [one, other] = made.filter(({ n }) => n === made.at(-1).n);
-    submit({ type: "Undo", ...(!other && { correction: one.n }) });
-  };
+  const undo = () => submit(undoOfLast(table.game().state.corrections.made));
   const said = { undo: h("small"), redo: h("small") };
   const named = (label, kind, onclick) => buttons.when(({ corrections: made }) => made?.[kind], h("span", {}, label, said[kind]), onclick, `named ${kind}`);
   const list = h("div");

@@ -8,6 +8,12 @@ const NOT_UNDONE = ["ArbiterCalled", "ClockOrder", "Continued", "NewGame", "Paus
 
 export const canBeUndone = ({ type }) => !NOT_UNDONE.includes(type);
 
+/** Takes back the last of the corrections `made`, which may not be the last by then; of several at once the last. */
+export function undoOfLast(made) {
+  const [one, other] = made.filter(({ n }) => n === made.at(-1).n);
+  return { type: "Undo", ...(!other && { correction: one.n }) };
+}
+
 const SENTENCES = {
   PassPressed: ({ color }) => text.corrections.passed(color),
   Edited: edited,

@@ -66,8 +66,8 @@ live.start();
 setInterval(() => document.hidden || stageOf(game.agreement) !== "result" || live.look(), WATCH_MS);
 
 /** What of the state this page shows, to tell whether it has changed. */
-function seenOf({ n, rows, phase, counting }) {
-  return JSON.stringify([n, rows, phase, counting]);
+function seenOf({ n, rows, phase, counting, corrections }) {
+  return JSON.stringify([n, rows, phase, counting, corrections]);
 }
 
 /** Ask anew where the agreement stands; where no answer comes, `behind` has it asked again. */
@@ -233,7 +233,7 @@ const does = {
     await tell(claim);
   },
   seki: (points) => tell({ type: "SekiStated", seki: points, size: game.state.size }),
-  undo: (said) => tell({ type: "Undo" }, said),
+  undo: tell,
   async resume(color) {
     const title = words.resume(color, game.agreement.status.resumes);
     if (await confirmed(title, text.game.resumeSure(color), title)) {
