@@ -21,9 +21,8 @@ from lab.cases import load_cases, load_rows, point_of, position_of
 from lab.games import shared_data
 from rules.board.life import Proposal, propose_dead
 from rules.board.position import Position
-from rules.checking import replay
 from rules.color import BLACK, Sides
-from rules.game import Game
+from rules.game import Game, replay
 from rules.points import LARGEST, Point, from_board
 from rules.records.results import margin_of
 from rules.records.sgf import read_sgf

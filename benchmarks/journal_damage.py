@@ -54,8 +54,7 @@ from referee.facts import (
 from rules.color import Color
 from rules.errors import RulesError
 from rules.game import Game
-from rules.moves import Move
-from rules.points import Point, to_board
+from rules.points import Move, Point, to_board
 from rules.records.sgf import read_sgf
 from tests.support.boards import plain_models, random_game
 from tests.support.live import FakeTable

@@ -27,8 +27,7 @@ from hall.site.games import PublicGames
 from hall.site.publisher import Publisher
 from messages.batches import Batch, Line
 from rules.game import Game
-from rules.moves import Move
-from rules.points import to_board
+from rules.points import Move, to_board
 
 HOUR_S = 3600.0
 

@@ -19,8 +19,7 @@ from sgfmill import boards
 from lab.games import shared_data
 from rules.errors import RulesError
 from rules.game import Game
-from rules.moves import Move
-from rules.points import Point
+from rules.points import Move, Point
 from rules.records import sgf
 from rules.rulesets.presets import preset
 from rules.rulesets.ruleset import Method

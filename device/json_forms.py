@@ -46,8 +46,7 @@ from referee.alerts.event_json import KEYS
 from referee.events import CountedRegion
 from referee.facts import FACTS
 from rules.color import Color, Sides
-from rules.moves import PASS
-from rules.points import LARGEST, Point, from_board
+from rules.points import LARGEST, PASS, Point, from_board
 from rules.rulesets.komi import points_from_number
 
 from .corners import view_of

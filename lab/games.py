@@ -15,8 +15,7 @@ from rules.board.position import Position
 from rules.color import Color
 from rules.errors import RulesError
 from rules.game import Game
-from rules.moves import Move
-from rules.points import from_board
+from rules.points import Move, from_board
 from rules.records.sgf import read_sgf
 from rules.rulesets.presets import preset
 from rules.rulesets.ruleset import Ruleset

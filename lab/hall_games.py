@@ -18,11 +18,10 @@ from pathlib import Path
 from hall.demo import RECORDING
 from messages.batches import Line
 from referee.events import AlertState, Audience, EventType, Severity
-from rules.clocks.clock import MS, Clock, TimeControl
+from rules.clock import MS, Clock, TimeControl
 from rules.color import BLACK, Color
 from rules.game import Game
-from rules.moves import Move
-from rules.points import to_board
+from rules.points import Move, to_board
 
 GAMES = 6
 

@@ -17,8 +17,7 @@ from referee.observations import frame_seconds, from_arrays
 from rules.board.position import Position
 from rules.color import Color
 from rules.game import Game
-from rules.moves import Move
-from rules.points import Point, from_board
+from rules.points import Move, Point, from_board
 from rules.rulesets.presets import preset
 from vision.types import Observation
 

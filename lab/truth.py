@@ -6,8 +6,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rules.moves import Move
-from rules.points import Point, to_board
+from rules.points import Move, Point, to_board
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,7 @@ from itertools import groupby
 from referee.events import Alert, AlertState, EventType, GameEvent
 from rules.color import Color
 from rules.game import Game
-from rules.moves import Move
-from rules.points import Point
+from rules.points import Move, Point
 
 from .truth import Irregularity, Truth
 

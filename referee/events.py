@@ -11,8 +11,7 @@ from typing import Annotated
 
 from rules.color import Color
 from rules.corrections import HandOver, Warned
-from rules.moves import Move
-from rules.points import Point
+from rules.points import Move, Point
 from rules.texts import Phrase
 
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated, get_args
 
-from rules.clocks.clock import (
+from rules.clock import (
     LONGEST_MAIN_S,
     MOST_COUNT,
     MOST_MS,

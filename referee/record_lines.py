@@ -15,8 +15,7 @@ from dataclasses import dataclass, replace
 from rules.board.position import Position
 from rules.color import Color, Sides
 from rules.game import Game
-from rules.moves import Move
-from rules.points import from_board, to_board
+from rules.points import Move, from_board, to_board
 
 from .events import BoardEdit, EventType
 

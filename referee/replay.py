@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from rules.game import Game
 from rules.legality.breach import Breach
-from rules.moves import Move
-from rules.points import Point
+from rules.points import Move, Point
 
 from .table import codes_of, differences
 

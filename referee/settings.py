@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from rules.clocks.clock import TimeControl
+from rules.clock import TimeControl
 from rules.color import Color
 from rules.rulesets.ruleset import Ruleset
 from vision.types import Side

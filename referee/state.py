@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from rules.board.position import Position
-from rules.clocks.clock import Clock, TimeLeft
+from rules.clock import Clock, TimeLeft
 from rules.color import Color
 from rules.game import Game
 from rules.points import Point

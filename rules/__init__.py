@@ -14,14 +14,12 @@ if TYPE_CHECKING:
     from .advice.advice import Advice, advice_at
     from .advice.advice_report import advice_text
     from .board.position import Position, String
-    from .checking import MoveBreach, check_record
     from .color import BLACK, WHITE, Color, Sides
     from .errors import Reason, RulesError
-    from .game import Game
+    from .game import Game, MoveBreach, check_record
     from .legality.breach import Breach, BreachType, IllegalMove
     from .legality.repetition import Ledger
-    from .moves import Move
-    from .points import Point
+    from .points import Move, Point
     from .records.record import Node, Record, Tree
     from .records.sgf import read_sgf, write_sgf
     from .records.writing import record_of
@@ -90,14 +88,12 @@ _NAMES = {
     "advice.advice": "Advice advice_at",
     "advice.advice_report": "advice_text",
     "board.position": "Position String",
-    "checking": "MoveBreach check_record",
     "color": "BLACK Color Sides WHITE",
     "errors": "Reason RulesError",
-    "game": "Game",
+    "game": "Game MoveBreach check_record",
     "legality.breach": "Breach BreachType IllegalMove",
     "legality.repetition": "Ledger",
-    "moves": "Move",
-    "points": "Point",
+    "points": "Move Point",
     "records.record": "Node Record Tree",
     "records.sgf": "read_sgf write_sgf",
     "records.writing": "record_of",

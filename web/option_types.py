@@ -8,7 +8,7 @@ import re
 from fractions import Fraction
 from pathlib import Path
 
-from rules.clocks.clock import TimeControl
+from rules.clock import TimeControl
 from rules.color import Sides
 from rules.errors import RulesError
 from rules.points import LARGEST

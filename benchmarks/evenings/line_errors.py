@@ -13,8 +13,7 @@ from referee.state import MoveEvidence, Phase, State
 from referee.table import lay
 from rules.color import Color
 from rules.game import Game
-from rules.moves import Move
-from rules.points import Point
+from rules.points import Move, Point
 
 
 class LineMistake(Enum):

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from lab.truth import Truth
 from rules.color import Color
 from rules.game import Game
-from rules.moves import Move
+from rules.points import Move
 from vision.types import Observation
 
 PACE_S = 6.0

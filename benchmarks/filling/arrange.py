@@ -14,8 +14,8 @@ from lab.evenings.hands import Lay, Lift
 from rules.board.position import Position
 from rules.color import BLACK, WHITE, Color
 from rules.points import Point
-from rules.scoring.counting import fill_in
 from rules.scoring.score import Score
+from rules.scoring.score_report import fill_in
 
 from .board import BoardBeingFilled, Handful, same_count, slide
 

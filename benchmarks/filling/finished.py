@@ -8,11 +8,9 @@ from pathlib import Path
 
 from lab.cases import load_cases, load_rows
 from lab.games import folder
-from rules.checking import replay
 from rules.color import Color
-from rules.game import Game
-from rules.moves import Move
-from rules.points import Point, from_board
+from rules.game import Game, replay
+from rules.points import Move, Point, from_board
 from rules.records.sgf import read_sgf
 from rules.rulesets.presets import preset
 from rules.rulesets.ruleset import Ruleset

@@ -29,8 +29,7 @@ from lab.truth import Truth
 from lab.verdict import Verdict, verdict_on
 from referee.settings import Settings
 from referee.timing import Timing
-from rules.moves import Move
-from rules.points import Point
+from rules.points import Move, Point
 from rules.rulesets.presets import DEFAULT, preset
 from vision.tracking.tracker import Tracker
 from vision.types import BoardView, Frame, NoBoard, Observation

@@ -13,7 +13,7 @@ from rules.advice.advice_report import (
     summary,
     to_do,
 )
-from rules.checking import MoveBreach, breach_json, cycles_closed, replay, start_without_komi
+from rules.game import MoveBreach, breach_json, cycles_closed, replay, start_without_komi
 from rules.points import to_board
 from rules.records.record import Record
 from rules.rulesets.ruleset import Ruleset

@@ -8,7 +8,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from rules.board.diagram import draw_rows
+from rules.board.position import draw_rows
 from rules.color import Sides
 from rules.errors import RulesError
 from rules.points import from_board

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from rules.board.diagram import draw_rows
+from rules.board.position import draw_rows
 from rules.points import Point, to_board
 from vision.reader import BoardReading
 from web.console import FAILED_ON_THE_WAY, FailureError, FileError, each_file, put, put_json

@@ -8,13 +8,11 @@ from fractions import Fraction
 from pathlib import Path
 
 from rules.advice.advice_report import summary
-from rules.board.diagram import draw_rows
 from rules.board.life import Proposal
-from rules.board.position import Position
-from rules.checking import MoveBreach
+from rules.board.position import Position, draw_rows
 from rules.color import Color
 from rules.errors import Reason, RulesError
-from rules.game import Game
+from rules.game import Game, MoveBreach
 from rules.points import Point, to_board
 from rules.records.record import Record
 from rules.rulesets.presets import DEFAULT, preset

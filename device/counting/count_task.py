@@ -8,9 +8,9 @@ from fractions import Fraction
 from rules.board.position import Position
 from rules.color import Sides
 from rules.rulesets.ruleset import Ruleset
-from rules.scoring.counting import territory_left
 from rules.scoring.filled_in import CountKind, points_shown
 from rules.scoring.score import Score
+from rules.scoring.score_report import territory_left
 
 
 @dataclass(frozen=True, slots=True)

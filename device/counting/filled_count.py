@@ -17,23 +17,24 @@ from rules.game import Game
 from rules.points import extent_label, to_board
 from rules.records.results import UNKNOWN, counted_result, winner_by
 from rules.rulesets.ruleset import Counting, Method
-from rules.scoring.counting import impossible_stones, territory_left, unequal_stones
 from rules.scoring.filled_in import (
     MISREAD,
     NEARLY_FULL,
     NONE_LEFT,
     CountKind,
     filled_in_areas,
+    impossible_stones,
     left_to_take_off,
     points_shown,
     sets_may_lie_there,
     spare_or_alive,
+    unequal_stones,
 )
 from rules.scoring.notes import NoteType, komi_notes
 from rules.scoring.one_side import swept_color
 from rules.scoring.recorded import stated_by
 from rules.scoring.score import Score, score
-from rules.scoring.score_report import undecided_json
+from rules.scoring.score_report import territory_left, undecided_json
 from rules.texts import worded
 from vision.heaps import UNSEEN, Heaps
 from web.console import BAD_USAGE, FAILED_ON_THE_WAY, FileError

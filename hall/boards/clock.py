@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from messages.texts import MessageError, number_in, word_in
-from rules.clocks.clock import MOST_COUNT, MOST_MS, TimeControl
+from rules.clock import MOST_COUNT, MOST_MS, TimeControl
 from rules.color import Color
 
 WHAT = "state: clock"

@@ -15,8 +15,7 @@ from dataclasses import dataclass
 from rules.board.position import Position
 from rules.color import BLACK, WHITE, Color
 from rules.game import Game
-from rules.moves import Move
-from rules.points import Point
+from rules.points import Move, Point
 from rules.records.ranks import rank_in
 
 FIRST_DAN, FIRST_PRO, UNKNOWN_RANK = 30, 37, 0

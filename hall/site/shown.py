@@ -123,7 +123,7 @@ def game_to_json(heading: Heading, followed: Followed) -> dict[str, object]:
 def moves_text(game: Game) -> str:
     """The moves of the line, three letters each: the colour, and the point in SGF's form.
 
-    >>> from rules.moves import Move
+    >>> from rules.points import Move
     >>> from rules.points import from_board
     >>> game = Game.new(9)
     >>> game = game.play(Move(game.to_play, from_board("E5", 9)))

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from messages.commands import checked_assignment
 from messages.texts import MessageError
-from rules.clocks.clock import control_text
+from rules.clock import control_text
 from rules.errors import RulesError
 from rules.rulesets.presets import preset
 

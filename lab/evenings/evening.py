@@ -14,7 +14,7 @@ import numpy as np
 
 from rules.color import Color
 from rules.game import Game
-from rules.moves import Move
+from rules.points import Move
 from vision.types import Observation
 
 from ..truth import Truth

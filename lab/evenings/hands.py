@@ -14,8 +14,7 @@ import numpy as np
 
 from rules.color import Color
 from rules.game import Game
-from rules.moves import Move
-from rules.points import Point
+from rules.points import Move, Point
 
 from ..truth import Irregularity
 

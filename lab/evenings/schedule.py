@@ -9,7 +9,7 @@ import numpy as np
 
 from rules.color import Color
 from rules.game import Game
-from rules.moves import Move
+from rules.points import Move
 
 from .camera import Noise
 from .hands import Hands

@@ -17,8 +17,8 @@ from rules.board.areas import Areas, areas_of
 from rules.board.position import Position
 from rules.color import BLACK, WHITE, Color
 from rules.points import Point
-from rules.scoring.counting import fill_in
 from rules.scoring.one_side import TEN
+from rules.scoring.score_report import fill_in
 
 from .materials import BLACK as BLACK_LABEL
 from .materials import EMPTY, smooth

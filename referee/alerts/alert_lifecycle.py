@@ -10,8 +10,7 @@ from rules.color import Color
 from rules.corrections import Correction
 from rules.game import Game
 from rules.legality.breach import BreachType
-from rules.moves import Move
-from rules.points import Point
+from rules.points import Move, Point
 
 from ..belief.belief import Belief
 from ..belief.look import NEVER

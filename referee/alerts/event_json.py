@@ -16,8 +16,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 from rules.board.position import Position
 from rules.color import Color
 from rules.corrections import CorrectionType, HandOver, Stones
-from rules.moves import Move
-from rules.points import Point, extent_label, from_board, to_board
+from rules.points import Move, Point, extent_label, from_board, to_board
 
 from ..events import STATE_RESULT, Alert, AlertState, CountedRegion, EventType, GameEvent
 from ..facts import Fact

@@ -27,8 +27,7 @@ from rules.color import BLACK, Color
 from rules.corrections import Correction, CorrectionType, HandOver, Warned
 from rules.game import Game
 from rules.legality.breach import Breach, BreachType
-from rules.moves import Move
-from rules.points import Point
+from rules.points import Move, Point
 from rules.rulesets.handicap import fixed_points
 from rules.rulesets.ruleset import MovedStones
 

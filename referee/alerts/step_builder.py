@@ -7,8 +7,7 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from rules.color import Color
-from rules.moves import Move
-from rules.points import Point
+from rules.points import Move, Point
 from rules.texts import phrases_of
 
 from ..events import STATE_RESULT, Alert, AlertState, CountedRegion, EventType, GameEvent

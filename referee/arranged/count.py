@@ -20,7 +20,6 @@ from rules.color import BLACK, WHITE, Color, Sides
 from rules.errors import RulesError
 from rules.points import Point
 from rules.rulesets.ruleset import Counting, Method
-from rules.scoring.counting import territory_left
 from rules.scoring.filled_in import (
     NEARLY_FULL,
     CountKind,
@@ -30,6 +29,7 @@ from rules.scoring.filled_in import (
 )
 from rules.scoring.one_side import one_side, swept_color
 from rules.scoring.score import Score
+from rules.scoring.score_report import territory_left
 
 from ..events import CountedRegion
 

@@ -11,7 +11,7 @@ from rules.color import Color
 from rules.corrections import CorrectionType, HandOver
 from rules.game import Game
 from rules.legality.course import white_begins
-from rules.moves import Move
+from rules.points import Move
 
 from ..alerts.alert_lifecycle import (
     ANSWERS,

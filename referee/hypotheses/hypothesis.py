@@ -8,8 +8,7 @@ from typing import Any
 
 from rules.color import Color
 from rules.game import Game
-from rules.moves import Move
-from rules.points import Point
+from rules.points import Move, Point
 
 from ..alerts.remedies import AlertDraft
 from ..belief.changes import Change

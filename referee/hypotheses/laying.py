@@ -9,7 +9,7 @@ from typing import Generic, Protocol, Self, TypeVar
 from rules.board.position import Position
 from rules.color import Color
 from rules.game import Game
-from rules.moves import Move
+from rules.points import Move
 
 Stone = TypeVar("Stone")
 StoneOut = TypeVar("StoneOut", covariant=True)

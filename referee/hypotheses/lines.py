@@ -10,8 +10,7 @@ from rules.color import Color
 from rules.game import Game
 from rules.legality.breach import Breach, BreachType
 from rules.legality.repetition import closes_cycle
-from rules.moves import Move
-from rules.points import Point
+from rules.points import Move, Point
 
 from ..alerts.remedies import AlertDraft
 from ..belief.changes import Change

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rules.clocks.clock import MS, Clock, ClockAct, ClockAction, TimeControl, TimeSystem
+from rules.clock import MS, Clock, ClockAct, ClockAction, TimeControl, TimeSystem
 from rules.color import Color
 
 from ..alerts.alert_lifecycle import raise_for_arbiter, settle_of_side

@@ -11,8 +11,7 @@ import math
 
 from rules.board.position import Position
 from rules.rulesets.ruleset import Counting
-from rules.scoring.counting import fill_in_mismatch
-from rules.scoring.filled_in import NEARLY_FULL, CountKind, stones_of_a_side
+from rules.scoring.filled_in import NEARLY_FULL, CountKind, fill_in_mismatch, stones_of_a_side
 from rules.scoring.score import Score
 
 from ..alerts.step_builder import StepBuilder

@@ -14,8 +14,7 @@ import numpy as np
 
 from rules.board.position import Position
 from rules.game import Game
-from rules.moves import Move
-from rules.points import Point
+from rules.points import Move, Point
 from rules.texts import worded
 
 from ..alerts.remedies import AlertDraft

@@ -10,8 +10,7 @@ from rules.color import Color, Sides
 from rules.errors import RulesError
 from rules.legality.breach import CourseBreachType
 from rules.legality.course import refused
-from rules.moves import Move
-from rules.points import Point
+from rules.points import Move, Point
 from rules.scoring import ending
 from rules.scoring.ending import check_resumes
 from rules.texts import worded

@@ -13,7 +13,7 @@ from rules.color import BLACK, WHITE, Color
 from rules.corrections import CorrectionType
 from rules.game import Game
 from rules.legality.breach import CourseBreachType
-from rules.moves import Move
+from rules.points import Move
 from rules.texts import worded
 
 from ..alerts.alert_lifecycle import accept_breaches

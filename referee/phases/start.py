@@ -12,8 +12,7 @@ import numpy as np
 
 from rules.board.position import Position
 from rules.color import BLACK, WHITE, Color
-from rules.moves import Move
-from rules.points import Point
+from rules.points import Move, Point
 from rules.rulesets import handicap as handicaps
 from rules.scoring.notes import Note, NoteType, komi_notes
 from rules.scoring.setup import handicap_notes, supply_notes

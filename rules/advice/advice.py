@@ -17,8 +17,7 @@ from ..game import Game
 from ..legality.breach import Breach, BreachType, CourseBreachType
 from ..legality.course import course_breach, end_of, refused, white_begins
 from ..legality.repetition import closes_cycle
-from ..moves import Move
-from ..points import Point
+from ..points import Move, Point
 from ..rulesets.handicap import MIN_HANDICAP
 from ..rulesets.ruleset import Dispute, Ending, HandicapPlacement, LongCycle, Resumes
 from ..scoring.ending import TOUCH_PROCEDURE

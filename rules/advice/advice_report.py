@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from ..checking import MoveBreach
 from ..color import Color, Sides
 from ..corrections import Correction, CorrectionType, HandOver, Stones, Warned
-from ..game import Game
+from ..game import Game, MoveBreach
 from ..legality.breach import CourseBreachType
 from ..legality.course import end_of, passes_owed, stones_put_down
 from ..points import Point, to_board
@@ -303,7 +302,7 @@ def summary(found: Iterable[MoveBreach]) -> str:
     """How many breaches of each kind there are; "" for none.
 
     >>> from rules import preset, read_sgf
-    >>> from rules.checking import check_record
+    >>> from rules.game import check_record
     >>> summary(check_record(read_sgf("(;SZ[9];B[ee];W[gg];B[gg];B[cc])"), preset("bga2009")))
     '1 OccupiedIntersection, 1 TwoInARow'
     """

@@ -15,8 +15,7 @@ from ..corrections import Correction, CorrectionType, HandOver, Means, Stones
 from ..errors import Reason, RulesError
 from ..game import Game
 from ..legality.breach import Breach, BreachType
-from ..moves import Move
-from ..points import Point
+from ..points import Move, Point
 from ..rulesets.handicap import fixed_points, misplaced
 from ..rulesets.ruleset import MovedStones, Occupied
 from .procedures import (

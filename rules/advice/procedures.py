@@ -14,8 +14,7 @@ from ..errors import Reason, RulesError
 from ..game import Game
 from ..legality.breach import Breach, BreachType
 from ..legality.course import black_begins, passes_owed
-from ..moves import Move
-from ..points import Point
+from ..points import Move, Point
 from ..rulesets.ruleset import Procedure, Ruleset
 
 REFEREES = (Procedure.REFEREE, Procedure.VOID)

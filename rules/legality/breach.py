@@ -6,8 +6,7 @@ from dataclasses import dataclass
 
 from ..color import Color
 from ..errors import Reason, RulesError
-from ..moves import Move
-from ..points import Point, to_board
+from ..points import Move, Point, to_board
 from ..texts import CodeEnum
 
 

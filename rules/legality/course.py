@@ -14,8 +14,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from ..color import BLACK, WHITE, Color, Sides
-from ..moves import Move
-from ..points import Point
+from ..points import Move, Point
 from ..rulesets.handicap import MIN_HANDICAP
 from ..rulesets.ruleset import Dispute, Procedure
 from .breach import Breach, BreachType, CourseBreachType

@@ -14,8 +14,7 @@ from typing import Self, TypeVar
 from ..board.position import Position, put_stone
 from ..color import BLACK, WHITE, Color, Sides
 from ..errors import Reason, RulesError
-from ..moves import Move
-from ..points import Point
+from ..points import Move, Point
 from ..rulesets.handicap import MIN_HANDICAP
 from ..rulesets.ruleset import LongCycle, Ruleset, Superko, Terms
 from .breach import Breach, BreachType

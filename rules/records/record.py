@@ -9,8 +9,7 @@ from fractions import Fraction
 from ..board.position import Position
 from ..color import BLACK, WHITE, Color, Sides
 from ..errors import Reason, RulesError
-from ..moves import Move
-from ..points import Point
+from ..points import Move, Point
 from ..rulesets.handicap import MIN_HANDICAP
 
 

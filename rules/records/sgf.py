@@ -14,8 +14,7 @@ from sgfmill import sgf_grammar
 from ..board.grid import grid_of
 from ..color import BLACK, WHITE, Color, Sides
 from ..errors import Reason, RulesError
-from ..moves import Move
-from ..points import LARGEST, Point, from_sgf, to_sgf
+from ..points import LARGEST, Move, Point, from_sgf, to_sgf
 from ..rulesets.handicap import STANDARD
 from ..texts import decimal_text
 from .record import Node, Record, Tree

@@ -12,10 +12,9 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from ..board.position import Position
-from ..checking import MoveBreach, replay
 from ..color import BLACK, Color, Sides
 from ..errors import RulesError
-from ..game import Game
+from ..game import Game, MoveBreach, replay
 from ..legality.course import at_its_end
 from ..points import Point, points_in, to_board
 from ..records.record import Record

@@ -17,8 +17,7 @@ from referee.arranged.count import ArrangedCount, arranged_count
 from referee.facts import PassPressed, StatusClaimed
 from rules.color import Color
 from rules.game import Game
-from rules.moves import Move
-from rules.points import from_board
+from rules.points import Move, from_board
 from rules.rulesets.presets import preset
 from rules.scoring.filled_in import CountKind
 from vision.types import Observation

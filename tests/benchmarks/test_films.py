@@ -20,8 +20,7 @@ from lab.scenes.path_scenes import describe
 from lab.truth import Irregularity, Truth, truth_to_json
 from rules.color import Color
 from rules.game import Game
-from rules.moves import Move
-from rules.points import Point
+from rules.points import Move, Point
 from rules.rulesets.presets import preset
 from vision.types import view_from_corners
 

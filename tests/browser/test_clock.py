@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from device.game.session.config import GameConfig
-from rules.clocks.clock import TimeControl
+from rules.clock import TimeControl
 from rules.color import Sides
 from tests.support.browsing import OPENING, PHONE, Desk, desk_at, steps
 from tests.support.clock_log import followed

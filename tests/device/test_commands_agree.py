@@ -15,14 +15,12 @@ from device.sheet.sheet import Supplement, sheet_of, stated_end
 from referee.fact_state import FactState
 from referee.phases.counting import certain_result, count
 from rules.advice.advice import advice_at, advice_shown
-from rules.checking import replay
 from rules.color import BLACK, Sides
 from rules.errors import RulesError
-from rules.game import Game
+from rules.game import Game, replay
 from rules.legality.breach import CourseBreachType
 from rules.legality.course import at_its_end, balance_of, end_of, refused
-from rules.moves import Move
-from rules.points import Point
+from rules.points import Move, Point
 from rules.records.record import Record
 from rules.records.results import winner_of
 from rules.records.sgf import read_sgf, write_sgf

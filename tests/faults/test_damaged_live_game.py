@@ -30,7 +30,7 @@ from device.language.event_lines import wording_in
 from device.page.stream.sink import PageSink
 from referee.facts import DeleteMove, Penalised
 from rules.color import BLACK
-from rules.moves import Move
+from rules.points import Move
 from rules.records.sgf import read_sgf
 from tests.support.boards import plain_models, random_game
 from tests.support.live import FakeTable, Scene, live_session, play_out, positions

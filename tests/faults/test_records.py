@@ -6,9 +6,8 @@ import random
 
 import pytest
 
-from rules.checking import check_record
 from rules.errors import Reason, RulesError
-from rules.game import Game
+from rules.game import Game, check_record
 from rules.records.record import Record
 from rules.records.sgf import read_sgf
 from rules.records.sgf_text import SgfLimits

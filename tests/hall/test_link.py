@@ -26,7 +26,7 @@ from messages.commands import Command, Order
 from messages.texts import checksum, compact
 from referee.facts import FactRefusedError
 from rules.game import Game
-from rules.moves import Move
+from rules.points import Move
 from tests.support.hall import WAIT_S, RunningHall, on_nats_by_night, running_hall
 from tests.support.linked import GAME, MOVES, POSITIONS, Table, linked
 from tests.support.page_server import until

@@ -18,8 +18,7 @@ from rules.board.position import Position
 from rules.color import BLACK, WHITE
 from rules.game import Game
 from rules.legality.breach import BreachType
-from rules.moves import Move
-from rules.points import from_board
+from rules.points import Move, from_board
 from rules.rulesets.presets import preset
 from rules.rulesets.ruleset import Method
 from rules.scoring.score import score

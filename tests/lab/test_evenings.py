@@ -20,8 +20,7 @@ from lab.truth import truth_to_json
 from rules.board.position import Position
 from rules.color import BLACK, WHITE, Color
 from rules.game import Game
-from rules.moves import Move
-from rules.points import Point
+from rules.points import Move, Point
 from rules.rulesets.presets import preset
 from tests.support.random_games import random_game
 

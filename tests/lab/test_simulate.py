@@ -12,8 +12,7 @@ from device import cli
 from lab.games import MADE_UP, games, select_games
 from lab.shell import COMMANDS
 from rules.color import BLACK, WHITE
-from rules.moves import Move
-from rules.points import from_board
+from rules.points import Move, from_board
 
 
 def test_records_of_a_folder_are_read_in_order_without_their_passes(tmp_path: Path) -> None:

@@ -12,8 +12,7 @@ from referee.events import Alert, AlertState, EventType, GameEvent
 from rules.board.position import Position
 from rules.color import Color
 from rules.game import Game
-from rules.moves import Move
-from rules.points import Point
+from rules.points import Move, Point
 from rules.rulesets.presets import preset
 
 A, B, C = Point(2, 2), Point(6, 6), Point(2, 6)

@@ -13,7 +13,7 @@ import referee
 from referee import GameEvent, State, to_json
 from rules.board.position import Position
 from rules.game import Game
-from rules.moves import Move
+from rules.points import Move
 from rules.rulesets.presets import preset
 from tests.support.positions import PLAIN
 from tests.support.table import Table, seen

@@ -7,8 +7,7 @@ from rules.board.position import Position
 from rules.color import BLACK, WHITE
 from rules.errors import Reason, RulesError
 from rules.game import Game
-from rules.moves import Move
-from rules.points import Point
+from rules.points import Move, Point
 from rules.rulesets.presets import from_toml, preset
 from rules.scoring.score import score
 

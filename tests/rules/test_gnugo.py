@@ -8,8 +8,7 @@ import pytest
 
 from rules.color import BLACK, WHITE, Color
 from rules.game import Game
-from rules.moves import Move
-from rules.points import Point, to_board
+from rules.points import Move, Point, to_board
 from tests.support.rules_material import ko_rules
 
 GNUGO = shutil.which("gnugo", path="/usr/games:/usr/local/bin:/usr/bin") or shutil.which("gnugo")

@@ -9,11 +9,9 @@ from sgfmill import boards as sgfmill_boards
 
 from rules.board.areas import areas_of
 from rules.board.position import Position
-from rules.checking import replay
 from rules.color import BLACK, WHITE, Color
-from rules.game import Game
-from rules.moves import Move
-from rules.points import Point
+from rules.game import Game, replay
+from rules.points import Move, Point
 from rules.records import sgf
 from rules.records.writing import record_of
 from rules.rulesets.presets import PRESETS, preset

@@ -11,12 +11,10 @@ from dataclasses import dataclass
 import pytest
 
 from rules.board.position import Position
-from rules.checking import check_record
 from rules.color import BLACK, WHITE
-from rules.game import Game
+from rules.game import Game, check_record
 from rules.legality.course import refused, white_begins
-from rules.moves import Move
-from rules.points import Point
+from rules.points import Move, Point
 from rules.records.writing import record_of
 from rules.rulesets.presets import PRESETS, preset
 from rules.rulesets.ruleset import Method, Ruleset

@@ -55,10 +55,9 @@ import pytest
 from rules.advice.advice import advice_at
 from rules.advice.advice_report import advice_text, to_do
 from rules.board.areas import areas_of
-from rules.checking import check_record, replay
 from rules.color import Color, Sides
 from rules.errors import RulesError
-from rules.game import Game
+from rules.game import Game, check_record, replay
 from rules.legality.breach import Breach
 from rules.legality.course import end_of, passes_owed
 from rules.points import Point, from_board, points_in, to_board
@@ -66,15 +65,14 @@ from rules.records.sgf import read_sgf
 from rules.records.writing import value_text
 from rules.rulesets.presets import PRESETS, from_toml, preset
 from rules.rulesets.ruleset import Method, Ruleset
-from rules.scoring.counting import fill_in, fill_in_mismatch
 from rules.scoring.ending import agreement, phase, resume
-from rules.scoring.filled_in import CountKind, points_shown, spare_or_alive
+from rules.scoring.filled_in import CountKind, fill_in_mismatch, points_shown, spare_or_alive
 from rules.scoring.final_board import misfit, possible_results, possible_text
 from rules.scoring.notes import Note
 from rules.scoring.one_side import one_side
 from rules.scoring.recorded import recorded_game, result_compared, ruleset_of, terms_assumed
 from rules.scoring.score import score
-from rules.scoring.score_report import note_texts, score_json
+from rules.scoring.score_report import fill_in, note_texts, score_json
 from rules.scoring.setup import before_the_game, record_setup_notes
 from tests.support.records import stones_of
 

@@ -8,12 +8,10 @@ import pytest
 
 from lab.cases import load_cases, load_rows, point_of, position_of
 from rules.board.areas import areas_of
-from rules.checking import MoveBreach, check_record, replay
 from rules.color import BLACK, Sides
 from rules.errors import RulesError
-from rules.game import Game
-from rules.moves import Move
-from rules.points import Point, from_board
+from rules.game import Game, MoveBreach, check_record, replay
+from rules.points import Move, Point, from_board
 from rules.records import sgf
 from rules.records.record import Record
 from rules.records.results import margin_of

@@ -13,8 +13,7 @@ from rules.board.life import unconditional
 from rules.color import BLACK, WHITE, Color
 from rules.game import Game
 from rules.legality.breach import BreachType
-from rules.moves import Move
-from rules.points import Point
+from rules.points import Move, Point
 from rules.rulesets.ruleset import Method, Ruleset
 from rules.scoring.score import group_tax, score
 from tests.support.rules_material import COLORS, ko_rules, point_or_pass

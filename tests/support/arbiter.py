@@ -9,12 +9,11 @@ from fractions import Fraction
 from referee import facts
 from referee.alerts.alert_lifecycle import ANSWERS
 from referee.facts import Fact, FactRefusedError
-from rules.clocks.clock import ClockAct, ClockAction
+from rules.clock import ClockAct, ClockAction
 from rules.color import Color, Sides
 from rules.game import Game
 from rules.legality.course import balance_of
-from rules.moves import Move
-from rules.points import Point, to_board
+from rules.points import Move, Point, to_board
 from rules.records.sgf import read_sgf, write_sgf
 from rules.records.writing import record_of
 from rules.rulesets.ruleset import Method

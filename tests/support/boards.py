@@ -16,7 +16,7 @@ from device.weights import Models, load_models
 from rules.board.position import Position
 from rules.color import Color
 from rules.game import Game
-from rules.moves import Move
+from rules.points import Move
 from rules.rulesets.presets import preset
 from rules.scoring.filled_in import stones_of_a_side
 from vision.types import (

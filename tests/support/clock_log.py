@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from rules.clocks.clock import MS, Clock, TimeControl
+from rules.clock import MS, Clock, TimeControl
 from rules.color import BLACK, Color
 
 

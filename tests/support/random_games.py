@@ -6,7 +6,7 @@ import numpy as np
 
 from lab.games import random_play
 from rules.game import Game
-from rules.moves import Move
+from rules.points import Move
 from rules.rulesets.presets import preset
 
 

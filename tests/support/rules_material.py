@@ -7,8 +7,7 @@ from typing import Any
 from lab.cases import point_of
 from rules.color import BLACK, WHITE
 from rules.game import Game
-from rules.moves import Move
-from rules.points import Point
+from rules.points import Move, Point
 from rules.rulesets.presets import override, preset
 from rules.rulesets.ruleset import Ruleset
 

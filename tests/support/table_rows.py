@@ -56,7 +56,7 @@ import referee
 from referee import Alert, AlertState, GameEvent, Phase, facts
 from referee.alerts.catalog import ILLEGAL_MOVES, SETTLED_BY_TABLE
 from referee.alerts.event_json import remedy_text, sentence, sheet
-from rules.clocks.clock import ClockAct
+from rules.clock import ClockAct
 from rules.color import Color, Sides
 from rules.points import Point, from_board, to_board
 from rules.rulesets.presets import preset

@@ -21,7 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from referee.facts import FACTS, Fact
-from rules.clocks.clock import ClockAct, ClockAction
+from rules.clock import ClockAct, ClockAction
 from rules.color import Color, Sides
 from rules.points import Point
 from rules.rulesets.ruleset import Method

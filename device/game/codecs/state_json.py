@@ -13,7 +13,7 @@ from referee.fact_state import Description
 from referee.facts import NOBODY
 from referee.phases.comparison import table_count
 from referee.state import ClockState, State
-from rules.clocks.clock import TimeControl
+from rules.clock import TimeControl
 from rules.color import Color, Sides
 from rules.game import Game
 from rules.points import Point, to_board

@@ -12,7 +12,7 @@ from referee.alerts.catalog import Routing
 from referee.facts import NOBODY, NewGame, SetCorners
 from referee.settings import Settings
 from referee.timing import Timing
-from rules.clocks.clock import TimeControl
+from rules.clock import TimeControl
 from rules.color import Color, Sides
 from rules.errors import RulesError
 from rules.rulesets.komi import komi_in_points

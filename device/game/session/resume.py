@@ -23,8 +23,7 @@ from referee.table import codes_of
 from rules.board.position import Position
 from rules.color import Color
 from rules.errors import RulesError
-from rules.moves import Move
-from rules.points import Point, to_board
+from rules.points import Move, Point, to_board
 from rules.records.record import Record
 from rules.records.sgf import read_sgf, write_sgf
 from vision.types import BoardView, Observation

@@ -21,7 +21,7 @@ from referee.fact_state import Description
 from referee.facts import NOBODY
 from referee.phases.counting import count
 from referee.state import ClockState, State
-from rules.clocks.clock import MS
+from rules.clock import MS
 from rules.color import Sides
 from rules.game import Game
 from rules.records.sgf import write_sgf

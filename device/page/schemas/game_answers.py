@@ -21,7 +21,7 @@ from typing import (
 from referee.alerts.event_json import ALWAYS, field_order
 from referee.events import Alert, EventType
 from referee.state import Phase
-from rules.clocks.clock import ClockAction
+from rules.clock import ClockAction
 from rules.color import Color
 from rules.scoring.filled_in import CountKind
 from rules.texts import Phrase

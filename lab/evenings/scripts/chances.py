@@ -7,8 +7,7 @@ from collections.abc import Iterator, Sequence, Set
 from rules.color import Color
 from rules.game import Game
 from rules.legality.breach import BreachType
-from rules.moves import Move
-from rules.points import Point
+from rules.points import Move, Point
 
 from ..hands import Hands
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rules.moves import Move
+from rules.points import Move
 
 from ..hands import Act, Hands, Lay, Lift, Slide
 from . import chances

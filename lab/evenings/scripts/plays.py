@@ -10,8 +10,7 @@ from collections.abc import Sequence
 
 from rules.color import Color
 from rules.legality.breach import BreachType
-from rules.moves import Move
-from rules.points import Point
+from rules.points import Move, Point
 
 from ..hands import Act, Hands, Lay, Lift
 from ..kos import Ko

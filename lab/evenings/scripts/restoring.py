@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules.color import Color
-from rules.moves import Move
-from rules.points import Point
+from rules.points import Move, Point
 
 from ...truth import Irregularity
 from ..hands import Act, Hands, Lay, Lift

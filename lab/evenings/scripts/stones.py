@@ -8,8 +8,7 @@ from __future__ import annotations
 import math
 
 from rules.color import Color
-from rules.moves import Move
-from rules.points import Point
+from rules.points import Move, Point
 
 from ..hands import Act, Hands, Lay, Lift, Slide
 from . import chances, restoring

@@ -9,8 +9,7 @@ from rules.advice.procedures import replaced
 from rules.color import Color
 from rules.corrections import CorrectionType
 from rules.game import Game
-from rules.moves import Move
-from rules.points import Point
+from rules.points import Move, Point
 
 from ...alerts.alert_lifecycle import correction_by, unwindable, unwound_by
 from ...alerts.catalog import ILLEGAL_MOVES

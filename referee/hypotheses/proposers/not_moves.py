@@ -8,8 +8,7 @@ from itertools import product
 
 from rules.color import Color
 from rules.game import Game
-from rules.moves import Move
-from rules.points import Point
+from rules.points import Move, Point
 
 from ...belief.changes import Change
 from ...events import EventType

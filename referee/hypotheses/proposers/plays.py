@@ -9,7 +9,7 @@ from itertools import combinations, islice
 
 from rules.color import Color
 from rules.game import Game
-from rules.moves import Move
+from rules.points import Move
 
 from ...alerts.remedies import AlertDraft
 from ...belief.changes import Change, other_stone

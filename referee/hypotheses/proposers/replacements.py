@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
 from rules.game import Game
-from rules.moves import Move
+from rules.points import Move
 
 from ...alerts.catalog import ILLEGAL_MOVES
 from ...belief.changes import Change

@@ -8,8 +8,7 @@ from itertools import islice, pairwise
 
 from rules.color import Color
 from rules.game import Game
-from rules.moves import Move
-from rules.points import Point
+from rules.points import Move, Point
 
 from ...belief.changes import Change
 from ...belief.look import NEVER

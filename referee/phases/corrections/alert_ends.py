@@ -7,7 +7,7 @@ from dataclasses import replace
 from rules.board.position import Position
 from rules.corrections import CorrectionType
 from rules.game import Game
-from rules.moves import Move
+from rules.points import Move
 from rules.texts import worded
 
 from ...alerts.alert_lifecycle import ANSWERS, accept_breach, answer_question

@@ -7,8 +7,7 @@ from rules.board.position import Position
 from rules.color import Color
 from rules.game import Game
 from rules.legality.history import children_of
-from rules.moves import Move
-from rules.points import from_board
+from rules.points import Move, from_board
 from rules.texts import worded
 
 from ...alerts.catalog import SETTLED_BY_TABLE

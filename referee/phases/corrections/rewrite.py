@@ -9,8 +9,7 @@ from rules.board.position import Position
 from rules.color import Color, Sides
 from rules.game import Game
 from rules.legality.breach import Breach, BreachType
-from rules.moves import Move
-from rules.points import Point, to_board
+from rules.points import Move, Point, to_board
 from rules.texts import worded
 
 from ...alerts.alert_lifecycle import settle_physical

@@ -14,8 +14,7 @@ from dataclasses import dataclass, field, replace
 
 from rules.game import Game
 from rules.legality.history import children_of
-from rules.moves import Move
-from rules.points import Point
+from rules.points import Move, Point
 
 from ...alerts.alert_lifecycle import settle_physical
 from ...alerts.catalog import FOR_ARBITER, ILLEGAL_MOVES, OF_EQUIPMENT, SETTLED_BY_TABLE

@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from device.game.session.config import GameConfig
-from rules.clocks.clock import TimeControl
+from rules.clock import TimeControl
 from rules.records.sgf import read_sgf
 from tests.support.boards import random_game
 from tests.support.live import FakeTable

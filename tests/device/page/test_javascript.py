@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from rules.clocks.clock import TimeLeft
+from rules.clock import TimeLeft
 from rules.color import Color
 from tests.support.clock_log import followed
 from tests.support.node import evaluate, evaluate_in_page

@@ -26,8 +26,7 @@ from referee.events import Audience, EventType, Severity
 from referee.facts import Penalised
 from rules.board.position import Position
 from rules.color import BLACK
-from rules.moves import Move
-from rules.points import Point
+from rules.points import Move, Point
 from rules.records.sgf import read_sgf
 from tests.support.boards import corners, draw_board, random_game
 from tests.support.ended_game import ended

@@ -10,8 +10,7 @@ from hall.ogs.naming import PASS, move_string
 from rules.board.position import Position
 from rules.color import BLACK, WHITE
 from rules.game import Game
-from rules.moves import Move
-from rules.points import Point
+from rules.points import Move, Point
 from tests.support.ogs import viewed
 
 SMALL = 5

@@ -17,8 +17,7 @@ from referee.hypotheses.hypothesis import Hypothesis, Kind, Play
 from referee.hypotheses.laying import MoveBudget
 from rules.color import BLACK, WHITE
 from rules.game import Game
-from rules.moves import Move
-from rules.points import Point
+from rules.points import Move, Point
 from rules.rulesets.presets import preset
 
 POINTS = tuple(Point(row, 2) for row in range(5))

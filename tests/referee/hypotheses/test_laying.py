@@ -8,8 +8,7 @@ from referee.hypotheses.laying import AnyOrder, MoveBudget, Queues, TargetBoard,
 from rules.board.position import Position
 from rules.color import Color
 from rules.game import Game
-from rules.moves import Move
-from rules.points import from_board
+from rules.points import Move, from_board
 from rules.rulesets.presets import preset
 
 

@@ -21,8 +21,7 @@ from referee.facts import AcceptAsPlayed, DismissAlert, Fact, PutRight, Redo, Un
 from referee.state import OpenAlert, Phase, State
 from rules.board.position import Position
 from rules.game import Game
-from rules.moves import Move
-from rules.points import Point
+from rules.points import Move, Point
 from tests.support.arbiter import accepts, now_ns, written
 from tests.support.positions import PLAIN
 from tests.support.table import Table, played

@@ -6,7 +6,7 @@ import pytest
 
 from device.game.sinks.record import with_times
 from referee.facts import ClockEntry, FactRefusedError, PassPressed
-from rules.clocks.clock import ClockAct, TimeControl, TimeLeft
+from rules.clock import ClockAct, TimeControl, TimeLeft
 from rules.color import BLACK, WHITE
 from rules.records.sgf import read_sgf, write_sgf
 from rules.records.writing import record_of

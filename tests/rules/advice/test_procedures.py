@@ -18,8 +18,7 @@ from rules.errors import Reason, RulesError
 from rules.game import Game
 from rules.legality.breach import Breach, BreachType
 from rules.legality.course import passes_owed, refused, stones_put_down, white_begins
-from rules.moves import Move
-from rules.points import Point, from_board
+from rules.points import Move, Point, from_board
 from rules.rulesets.presets import PRESETS, preset
 from rules.rulesets.ruleset import Dispute
 from rules.scoring.score import score

@@ -8,13 +8,11 @@ from sgfmill import sgf as sgfmill
 
 from rules.advice.procedures import noticed_at_once
 from rules.board.position import Position
-from rules.checking import breach_json, check_record, replay
 from rules.color import BLACK, WHITE, Sides
 from rules.errors import Reason, RulesError
-from rules.game import Game
+from rules.game import Game, breach_json, check_record, replay
 from rules.legality.breach import CourseBreachType
-from rules.moves import Move
-from rules.points import Point
+from rules.points import Move, Point
 from rules.records import sgf
 from rules.records.record import Node, Record, Tree
 from rules.records.writing import Annotation, Mark, played_under, record_of, value_text

@@ -7,10 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from rules.checking import check_record
 from rules.color import BLACK, WHITE, Color, Sides
 from rules.errors import Reason, RulesError
-from rules.game import Game
+from rules.game import Game, check_record
 from rules.records.ranks import name_and_rank, players_in, rank_in
 from rules.records.results import (
     checked_result,

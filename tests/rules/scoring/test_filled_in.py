@@ -13,24 +13,19 @@ from rules.board.position import Position
 from rules.color import BLACK, WHITE, Color, Sides
 from rules.game import Game
 from rules.legality.course import at_its_end
-from rules.moves import Move
-from rules.points import Point
+from rules.points import Move, Point
 from rules.rulesets.presets import preset
 from rules.rulesets.ruleset import Method
-from rules.scoring.counting import (
-    fill_in,
-    half_count,
-    impossible_stones,
-    territory_left,
-    unequal_stones,
-)
 from rules.scoring.filled_in import (
     CountKind,
     filled_in_areas,
+    impossible_stones,
     points_shown,
     sets_may_lie_there,
+    unequal_stones,
 )
 from rules.scoring.score import Score, score
+from rules.scoring.score_report import fill_in, half_count, territory_left
 from tests.support.boards import all_stones_filled_in
 
 QUICK = settings(max_examples=80, deadline=None)

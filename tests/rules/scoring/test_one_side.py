@@ -14,7 +14,7 @@ from rules.board.position import Position
 from rules.color import BLACK, WHITE, Color, Sides
 from rules.errors import RulesError
 from rules.game import Game
-from rules.moves import Move
+from rules.points import Move
 from rules.rulesets.presets import preset
 from rules.rulesets.ruleset import Method
 from rules.scoring.final_board import (

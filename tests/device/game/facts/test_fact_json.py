@@ -14,7 +14,7 @@ from device.game.facts.facts_file import fact_from_json
 from device.page.app import JSON
 from referee import facts
 from referee.facts import FACTS, Fact
-from rules.clocks.clock import ClockAct, ClockAction
+from rules.clock import ClockAct, ClockAction
 from rules.color import BLACK, WHITE, Sides
 from rules.points import Point
 from rules.rulesets.ruleset import Method

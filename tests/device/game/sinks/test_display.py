@@ -15,8 +15,7 @@ from referee.events import Alert, AlertState, Audience, EventType, GameEvent
 from referee.settings import Settings
 from referee.state import State, begin
 from rules.color import Color
-from rules.moves import Move
-from rules.points import Point
+from rules.points import Move, Point
 from rules.rulesets.presets import preset
 from vision.types import NoBoard, NoBoardReason
 from web.console import OutputError

@@ -1,4 +1,4 @@
-// The arithmetic of a game clock, in whole milliseconds: that of rules/clocks/clock.py in the browser.
+// The arithmetic of a game clock, in whole milliseconds: that of rules/clock.py in the browser.
 // A test holds both together.
 
 const MS = 1000;

@@ -10,8 +10,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from ..color import Color, Sides
-from ..texts import CodeEnum
+from .color import Color, Sides
+from .texts import CodeEnum
 
 
 class TimeSystem(CodeEnum):

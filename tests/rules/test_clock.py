@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.clocks.clock import (
+from rules.clock import (
     Clock,
     TimeControl,
     TimeLeft,

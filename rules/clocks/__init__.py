@@ -1,1 +1,0 @@
-"""Time for thought: time controls as data, and the arithmetic of a game clock."""
