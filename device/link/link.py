@@ -319,7 +319,8 @@ class Link:
             steady["clock"] = _steady_clock(clock)
         steady["base"] = self._page.sink.game.base
         if (assigned := self._page.assigned.shown) is not None:
-            steady["assignment"] = {"state": assigned.state.value, "message": assigned.message}
+            given = {"state": assigned.state.value, "message": assigned.message}
+            steady["assignment"] = {**given, "pairing": assigned.body.get("pairing")}
         if state is not None:
             crc = moves_crc(state.game.moves(), state.game.size[0])
             steady |= {**start_of(state), "moves_crc": crc, "result": state.result}

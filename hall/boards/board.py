@@ -199,6 +199,13 @@ class Board:
         """Whether the board states that its present game does not have its assignment."""
         return _assignment_state(self.present.get("assignment")) not in (None, ACCEPTED)
 
+    def has_other_pairing(self, assignment: Mapping[str, object]) -> bool:
+        """Whether the board states another pairing than this: it has not received this one yet."""
+        stated = self.present.get("assignment")
+        if not isinstance(stated, Mapping) or "pairing" not in stated:
+            return False
+        return bool(stated["pairing"] != assignment.get("pairing"))
+
     @property
     def clock_shown(self) -> BoardClock | None:
         """The clock of the present game; None while the board is offline.

@@ -152,6 +152,8 @@ class Outcomes:
             known = self.of(board.name, board.game_id)
             if known is not None and (known.assignment == assignment or known.confirmed):
                 continue
+            if known is not None and known.result and known.pairing != assignment["pairing"]:
+                continue  # a pairing that came after its end is that of the next game
             if has_accepted(board, assignment):
                 fresh = known or Outcome(board.name, board.game_id, assignment)
                 self.keep(replace(fresh, assignment=assignment))
@@ -217,7 +219,7 @@ def assignment_of(path: Path, board: str, game_id: str) -> Mapping[str, object] 
 def has_accepted(board: Board, assignment: Mapping[str, object]) -> bool:
     """Whether a board's present game plays this pairing with these players, by its state."""
     shown = board.present
-    if board.declines:
+    if board.declines or board.has_other_pairing(assignment):
         return False
     players, named = shown.get("players"), assignment.get("players")
     if not isinstance(players, Mapping) or not isinstance(named, Mapping):

@@ -295,6 +295,32 @@ def test_results_in_the_words_of_pairgoth(result: str, word: str) -> None:
     assert Pairgoth("http://127.0.0.1:1").word(result) == word
 
 
+def test_a_game_keeps_its_pairing_until_its_board_has_another_for_the_same_players(
+    evening: Evening,
+) -> None:
+    hub = evening.hub
+    evening.begin("T1")
+    former = hub.assignments["T1"]
+    hub.assignments["T1"] = {**former, "pairing": "pairgoth:1:1:21:1:2"}
+    evening.turn()
+    assert evening.of("T1").assignment == former
+    hub.take_pairing("T1")
+    evening.turn()
+    assert evening.of("T1").pairing == "pairgoth:1:1:21:1:2"
+
+
+def test_a_pairing_that_came_after_the_end_does_not_get_the_result(evening: Evening) -> None:
+    hub = evening.hub
+    hub.emit("T1", "g", play(1))
+    hub.take_pairing("T1", states_it=False)
+    evening.turn()
+    evening.end(T1="B+R")
+    former = hub.assignments["T1"]
+    hub.assignments["T1"] = {**former, "pairing": "pairgoth:1:2:21:1:2"}
+    evening.turn()
+    assert evening.of("T1").assignment == former
+
+
 def test_tables_that_are_renumbered_in_mid_round_move_no_running_game(evening: Evening) -> None:
     evening.begin("T1", "T2")
     evening.program.pair(1, (12, 1, 3, 4), (11, 2, 1, 2), (13, 3, 5, 6))

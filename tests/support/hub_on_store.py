@@ -50,13 +50,14 @@ class HubOnStore:
         self.emit(board, game_id, play(1))
         self.take_pairing(board, game_id)
 
-    def take_pairing(self, board: str, game_id: str = "g") -> None:
-        """The game at a board takes the pairing that the board has."""
+    def take_pairing(self, board: str, game_id: str = "g", *, states_it: bool = True) -> None:
+        """The game at a board takes the pairing that the board has, and `states_it`."""
         body = self.assignments[board]
         players = cast(Mapping[str, object], body["players"])
         names = {side: players[side] for side in ("black", "white")}
         n = len(list(self.reader.game(board, game_id, 0)))
-        state = {"game_id": game_id, "n": n, "players": names, "assignment": {"state": "taken"}}
+        stated = {"state": "taken", **({"pairing": body["pairing"]} if states_it else {})}
+        state = {"game_id": game_id, "n": n, "players": names, "assignment": stated}
         payload = json.dumps({**state, "size": 9, "rules": "aga"}).encode()
         self.keeper.take(f"goban/1/hall/{board}/up/state", payload)
 
