@@ -54,12 +54,18 @@ export class TournamentDesk {
       this.does(words.pairings.changeOne, take), this.does(said.leave, () => postJson("api/pairings/leave", { board, assignment })));
   }
 
+  /** The results of each tournament in a table of its own, with its files below. */
   table(results) {
-    const rounds = [...results].sort((one, other) => Number(other.assignment.round) - Number(one.assignment.round) || Number(one.assignment.table) - Number(other.assignment.table));
-    return [
-      tableOf(said.heads, rounds.map((each) => this.row(each))),
-      ...[...new Set(results.map((each) => each.assignment.tournament))].map((tournament) => h("p", { class: "actions" }, said.files, tournament, Object.entries(FORMATS).map(([format, name]) => h("a", { class: "button", href: `api/results?format=${format}${tournament === undefined ? "" : `&tournament=${encodeURIComponent(tournament)}`}`, download: `results.${format === "opengotha" ? "xml" : format === "aga" ? "txt" : format}` }, name)))),
-    ];
+    const byPlace = (one, other) => Number(other.assignment.round) - Number(one.assignment.round) || Number(one.assignment.table) - Number(other.assignment.table);
+    return [...new Set(results.map((each) => each.assignment.tournament))].flatMap((tournament) => {
+      const own = results.filter((each) => each.assignment.tournament === tournament).sort(byPlace);
+      const query = tournament === undefined ? "" : `&tournament=${encodeURIComponent(tournament)}`;
+      const files = Object.entries(FORMATS).map(([format, name]) => h("a", {
+        class: "button", href: `api/results?format=${format}${query}`,
+        download: `results.${format === "opengotha" ? "xml" : format === "aga" ? "txt" : format}`,
+      }, name));
+      return [tableOf(said.heads, own.map((each) => this.row(each))), h("p", { class: "actions" }, said.files, tournament, files)];
+    });
   }
 
   row(outcome) {
