@@ -180,8 +180,10 @@ class PublicGames:
         """A game with its pairing, and with its confirmed result where that is public by `now`."""
         key = (game.board, game.game_id)
         if outcome is None:  # the table's pairing applies to its present game alone
-            table = assignments.get(game.board, NO_ASSIGNMENT)
-            return replace(game, assignment=table if self.is_present(key) else NO_ASSIGNMENT)
+            table = assignments.get(game.board, NO_ASSIGNMENT) if self.is_present(key) else {}
+            if "pairing" in table:  # which the board has not given to this game
+                table = {name: table[name] for name in table if name == "table"}
+            return replace(game, assignment=table)
         due = (outcome.confirmed_at or 0.0) <= now - self._delay_s(outcome)
         held = key in self._delayed or not due
         confirmed = game.confirmed if held else outcome.standing

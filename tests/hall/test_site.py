@@ -208,6 +208,20 @@ def test_a_game_before_keeps_no_pairing_of_the_next_round(hall: PlayedHall) -> N
     )
 
 
+def test_a_game_that_plays_no_pairing_is_not_of_the_tables_tournament(hall: PlayedHall) -> None:
+    own = {**PAIRING, "pairing": "final", "players": {"black": "B", "white": "W"}}
+    keep_assignment(hall.store.path, "T1", own)
+    hall.emit("T1", "g", play(1))
+    hall.later(10.0)
+    free = hall.read("b/T1.json")
+    Outcomes(hall.path).keep(Outcome("T1", "g", own))
+    hall.later(10.0)
+    bound = hall.read("b/T1.json")
+
+    shown = [(each["tournament"], each["round"], each["table"]) for each in (free, bound)]
+    assert shown == [(None, None, 7), ("Open", 3, 7)]
+
+
 def test_a_clock_that_was_ahead_neither_leaks_nor_holds_back(delayed: PlayedHall) -> None:
     delayed.now += 86_400.0
     delayed.emit("T1", "g", play(1))
@@ -337,9 +351,8 @@ def test_many_games_at_the_start_never_show_an_older_one_of_a_table(
 
 def test_links_show_a_picture_where_the_address_is_known(tmp_path: Path) -> None:
     hall = PlayedHall(tmp_path, Delays(), "https://club.example/live/")
-    keep_assignment(
-        hall.store.path, "T1", {**PAIRING, "players": {"black": 'A <b>"x"', "white": "W"}}
-    )
+    own = {**PAIRING, "players": {"black": 'A <b>"x"', "white": "W"}}
+    Outcomes(hall.path).keep(Outcome("T1", "g", own))
     hall.emit("T1", "g", play(1))
     hall.later(2.0)
 
