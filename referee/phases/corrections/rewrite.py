@@ -282,7 +282,8 @@ def fit_stop(builder: StepBuilder, *, stopped: bool) -> bool:
         builder.report(claims={}, agreed=None, seki=None)
         builder.report(paused=None, arranging=False, resumption=None)
         return True
-    if game.stopped and not stopped and phase is Phase.PLAY:
+    resumed = state.reported.paused == game.number  # play went on after these very passes
+    if game.stopped and not stopped and phase is Phase.PLAY and not resumed:
         pause(builder)
         return True
     return False
