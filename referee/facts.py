@@ -20,6 +20,7 @@ from rules.clock import (
     MOST_MS,
     ClockAct,
     ClockAction,
+    control_or_none,
     control_text,
 )
 from rules.color import Color, Sides
@@ -66,6 +67,8 @@ AlertId = Annotated[Number, "`id` of the open alert"]
 ForcedPass = Annotated[bool, "whether it is a pass in the place of an illegal move"]
 Control = Annotated[Text, control_text]
 """A time control, such as ``1800 + 5x30 byo-yomi``."""
+ControlOrNone = Annotated[TextOrNone, control_or_none]
+"""A time control; the empty text means none."""
 Played = Annotated[Label | None, "where it was played; null or `pass` for a pass"]
 
 
@@ -356,7 +359,9 @@ class NewGame(Timed):
     ] = None
     to_play: Annotated[Color | None, "who plays first"] = None
     black_side: Annotated[Side | None, "side of the picture at which Black sits"] = None
-    time: Annotated[Control | None, "time control, such as `1800 + 5x30 byo-yomi`"] = None
+    time: Annotated[
+        ControlOrNone | None, "time control, such as `1800 + 5x30 byo-yomi`; empty for none"
+    ] = None
 
 
 @dataclass(frozen=True, slots=True)

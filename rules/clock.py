@@ -116,6 +116,11 @@ def control_text(text: object) -> str:
     return str(TimeControl.parse(str(text)))
 
 
+def control_or_none(text: object) -> str:
+    """The text of a time control as `control_text`, or the empty text, which means none."""
+    return "" if text == "" else control_text(text)
+
+
 MS = 1000
 MOST_MS = LONGEST_MAIN_S * MS
 

@@ -116,7 +116,7 @@ def put_choices(choices: Choices, options: argparse.Namespace) -> None:
         "rules": terms.rules,
         "komi": terms.komi,
         "handicap": terms.handicap,
-        "time": None if terms.time is None else time_control(terms.time),
+        "time": time_control(terms.time) if terms.time else None,
         "to_play": None if terms.to_play is None else terms.to_play.word,
         "black_side": None if terms.black_side is None else terms.black_side.value,
         "black": terms.players.black,

@@ -159,6 +159,7 @@ def config_of(new: NewGame, configured: GameConfig, view: BoardView | None) -> G
     base = ruleset_named(configured.rules).id
     rules = configured.rules if new.rules is None or new.rules == base else new.rules
     handicap = configured.handicap if new.handicap is None else new.handicap
+    named = TimeControl.parse(new.time) if new.time else None
     same = (rules, handicap or 0) == (configured.rules, configured.handicap or 0)
     return replace(
         configured,
@@ -168,7 +169,7 @@ def config_of(new: NewGame, configured: GameConfig, view: BoardView | None) -> G
         handicap=handicap,
         to_play=new.to_play or configured.to_play,
         black_side=new.black_side or configured.black_side,
-        time=configured.time if new.time is None else TimeControl.parse(new.time),
+        time=configured.time if new.time is None else named,
         view=view or configured.view,
     )
 

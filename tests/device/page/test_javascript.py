@@ -62,6 +62,12 @@ CALLS = """async (lines, state, seen = []) => {
 }"""
 
 
+NEW_GAME = """async (entered) => {
+  const { newGameOf } = await import("/static/js/game_forms.js");
+  return newGameOf(new Map(Object.entries(entered))).time;
+}"""
+
+
 UNDO_OF_LAST = """async () => {
   const { undoOfLast } = await import("/static/js/entered.js");
   const [one, two] = [{ n: 4, type: "Resync" }, { n: 9, type: "StatusClaimed" }];
@@ -311,6 +317,11 @@ def test_a_pass_of_a_tablet_without_a_network_has_its_age() -> None:
 
 def test_an_answer_that_comes_after_a_newer_one_is_not_shown() -> None:
     assert evaluate_in_page(LATE_ANSWER) == ["play", "counting"]
+
+
+def test_a_new_game_has_the_clock_that_its_form_names_or_none() -> None:
+    assert evaluate_in_page(NEW_GAME, {"rules": "bga2009", "time": ""}) == ""
+    assert evaluate_in_page(NEW_GAME, {"rules": "bga2009", "time": "1800"}) == "1800"
 
 
 def test_the_last_correction_is_undone_by_its_number() -> None:

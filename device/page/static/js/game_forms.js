@@ -136,13 +136,13 @@ function resultForm({ submit }, type) {
 
 function newGameForm({ submit, game }) {
   const words = text.game;
-  const parts = [h("p", { class: "hint" }, words.newGameSure), ...termFields(game().state.rules)];
+  const parts = [h("p", { class: "hint" }, words.newGameSure), ...termFields(game().state.rules, game().state.clock?.control)];
   const dialog = openForm(words.newGame, parts, words.begin, (data) => accepted(submit(newGameOf(data))));
   dialog.classList.add("wide");
 }
 
-/** The fields of a new game's terms, which `newGameOf` reads; `rules` are those that are chosen. */
-export function termFields(rules) {
+/** The fields of a new game's terms, which `newGameOf` reads; `rules` and `time` are those that are chosen. */
+export function termFields(rules, time = "") {
   const words = text.game;
   const name = (color) => h("input", { name: color, maxlength: 80, autocomplete: "off", value: "" });
   return [
@@ -151,7 +151,7 @@ export function termFields(rules) {
       field(words.rules, select("rules", Object.entries(text.rules), rules)),
       field(words.komi, h("input", { name: "komi", inputmode: "decimal", size: 6, pattern: "-?[0-9]{1,3}([.,](25|50?|75))?" }), words.komiHint),
       field(words.handicap, h("input", { name: "handicap", type: "number", min: 0, max: 25, value: 0 }))),
-    field(text.clock.control, timeChoice("time", { none: true })),
+    field(text.clock.control, timeChoice("time", { none: true, value: time })),
     h("div", { class: "fields" },
       field(words.first, select("to_play", [["", words.firstStone], ...sides()], "")),
       field(words.blackSide, select("black_side", [["", words.unknownSide], ...Object.entries(words.sides)], ""))),
@@ -166,8 +166,9 @@ export function newGameOf(data) {
     players: { black: given("black") || null, white: given("white") || null },
     rules: given("rules"),
     handicap: Number(given("handicap") || 0),
+    time: given("time"),
   };
   if (given("komi")) fact.komi = Number(given("komi").replace(",", "."));
-  for (const key of ["time", "to_play", "black_side"]) if (given(key)) fact[key] = given(key);
+  for (const key of ["to_play", "black_side"]) if (given(key)) fact[key] = given(key);
   return fact;
 }

@@ -168,6 +168,12 @@ FORMS: list[tuple[Fact, dict[str, object], str]] = [
         '{"players": ["Ada", null], "rules": "wmsg2008", "komi": "15/4", "handicap": 2,'
         ' "to_play": "W", "black_side": "left", "time": "900 + 10 Fischer"}',
     ),
+    (
+        facts.NewGame(7, time=""),
+        {"time": ""},
+        '{"players": [null, null], "rules": null, "komi": null, "handicap": null,'
+        ' "to_play": null, "black_side": null, "time": ""}',
+    ),
     (facts.EndGame(7), {"result": None}, '{"result": null}'),
     (facts.EndGame(7, "W+T"), {"result": "W+T"}, '{"result": "W+T"}'),
 ]

@@ -22,6 +22,7 @@ from device.game.session.game_files import NamedFiles
 from device.game.session.table import Table, TableGame
 from referee.facts import ArbiterCalled, FactRefusedError, NewGame, SetCorners
 from rules.board.position import Position
+from rules.clocks.clock import TimeControl
 from rules.color import Sides
 from tests.support.live import FakeLiveCamera, live_session, play_out
 
@@ -103,6 +104,13 @@ def test_a_komi_that_the_rules_lack_is_refused_before_the_board_was_seen_too() -
     play_out(session)
     with pytest.raises(FactRefusedError, match="komi"):
         asked[0].result(0)
+
+
+def test_a_next_game_has_the_configured_clock_unless_it_names_another_or_none() -> None:
+    configured = GameConfig(time=TimeControl.parse("1800"))
+    asked = (NewGame(0), NewGame(0, time="900 + 10 Fischer"), NewGame(0, time=""))
+    times = [config_of(new, configured, None).time for new in asked]
+    assert times == [configured.time, TimeControl.parse("900 + 10 Fischer"), None]
 
 
 CORNERS = ((10.0, 10.0), (90.0, 10.0), (90.0, 90.0), (10.0, 90.0))
