@@ -63,7 +63,7 @@ class Digests:
         }
         boards = {*assignments, *removed, *known_boards(self._path)}
         now |= {(board, ""): (assignments.get(board, {}), board in removed) for board in boards}
-        found = {}
+        found: dict[str, bytes] = {}
         for key in now:
             if now[key] == self._known.get(key):
                 continue
@@ -73,9 +73,14 @@ class Digests:
                 digest = {"terms": json.loads(terms.get(key, "{}")), "outcome": shown or None}
             else:
                 digest = {"assignment": assignments.get(key[0], {}), "removed": key[0] in removed}
-            found[Subject(self._site, *key).digest] = compact(digest)
+            payload, subject = compact(digest), Subject(self._site, *key).digest
+            if len(payload) <= MAX_DIGEST_BYTES:
+                found[subject] = payload
+            else:
+                many = f"{len(payload)} bytes: at most {MAX_DIGEST_BYTES} are published"
+                complain(f"hub: stream: the digest {subject} has {many}")
         self._known = now
-        return {key: payload for key, payload in found.items() if len(payload) <= MAX_DIGEST_BYTES}
+        return found
 
 
 SubjectEnd = tuple[int, Place]

@@ -10,7 +10,7 @@ from device.cli import main
 from hall.boards.decisions import keep_assignment
 from hall.broker.accounts import add_board, remove_board
 from hall.stream.address import StreamAddress
-from hall.stream.messages import Subject, read_digest, read_line, read_subject
+from hall.stream.messages import MAX_DIGEST_BYTES, Subject, read_digest, read_line, read_subject
 from hall.stream.publisher import Digests
 from hall.tournament.outcomes import Outcome, Outcomes
 from messages.commands import MAX_CHARS
@@ -55,6 +55,19 @@ def test_digests_of_a_store_are_those_that_have_changed_without_the_arbiters_nam
         "goban.club.T2": {"assignment": {"table": 7}, "removed": True}
     }
     assert digests.changed() == {}
+
+
+def test_a_digest_that_is_too_long_is_logged_once_and_left_out(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    hall = PublishedHall(tmp_path, "club")
+    hall.know("T.1", "long", {"komi": 6.5, "start": "." * MAX_DIGEST_BYTES})
+    hall.know("T.1", "short", {"komi": 6.5})
+    digests = Digests("club", hall.path)
+
+    assert list(digests.changed()) == ["goban.club.T%2E1.short.state"]
+    assert digests.changed() == {}
+    assert capsys.readouterr().err.count("goban.club.T%2E1.long.state has 65") == 1
 
 
 def test_a_board_that_is_let_in_again_while_the_hub_is_away_is_not_removed(tmp_path: Path) -> None:
