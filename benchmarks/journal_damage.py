@@ -34,7 +34,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 
 from device.commands.serve import sinks_of
-from device.game.facts.facts_file import Attribution
+from device.game.facts_file import Attribution
 from device.game.journal.journal import Journal
 from device.game.session.config import GameConfig
 from device.game.session.game_files import NamedFiles

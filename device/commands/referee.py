@@ -12,7 +12,7 @@ from vision.types import Side
 from web.console import FAILED_ON_THE_WAY, complain, put
 from web.safe_file import keep_earlier
 
-from ..game.facts.facts_file import load_facts
+from ..game.facts_file import load_facts
 from ..game.journal.paths import (
     GAME,
     named_paths,

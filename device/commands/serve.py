@@ -31,7 +31,7 @@ from web.trouble import libraries_heard
 from ..config_file import read_config
 from ..following_rate import hold_rate
 from ..game.disk import DEFAULT_LIMITS, DiskLimits, check_own_folders
-from ..game.facts.facts_file import Attribution, check_live_facts, load_facts, read_live_facts
+from ..game.facts_file import Attribution, check_live_facts, load_facts, read_live_facts
 from ..game.journal.paths import named_paths
 from ..game.session.game_files import NamedFiles
 from ..game.session.table import Table, TableGame

@@ -29,7 +29,7 @@ from web.trouble import libraries_heard
 from ..board_reading import WHY
 from ..following_rate import hold_rate
 from ..game.disk import check_own_folders
-from ..game.facts.facts_file import check_live_facts, load_facts, read_live_facts
+from ..game.facts_file import check_live_facts, load_facts, read_live_facts
 from ..game.journal.paths import (
     GamePaths,
     can_resume,

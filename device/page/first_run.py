@@ -14,7 +14,7 @@ from vision.types import Frame
 from web.safe_file import replace_file
 from web.trouble import Often
 
-from ..game.facts.facts_file import Attribution
+from ..game.facts_file import Attribution
 from ..game.session.config import GameConfig, GamePlace
 from ..game.session.game_files import GameFiles
 from ..game.session.session import FrameTracker

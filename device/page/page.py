@@ -15,7 +15,7 @@ from web.connections.limits import ConnectionLimits, max_connections
 from web.connections.throttling import CpuBudget, LoginLimit, Uploads
 from web.machine import SystemClock
 
-from ..game.facts.facts_file import Attribution
+from ..game.facts_file import Attribution
 from ..game.session.table import TableGame
 from ..sources.base import Source
 from ..sources.cameras.phone import MAX_CONCURRENT_UPLOADS

@@ -16,7 +16,7 @@ from web.access.own_certificate import needs_certificate, own_certificate
 from web.access.secrets_file import default_secrets_path, make_secrets, new_password
 from web.server import address_of, listen
 
-from ..game.facts.facts_file import Attribution
+from ..game.facts_file import Attribution
 from ..game.session.config import GameConfig, GamePlace
 from ..game.session.game_files import GameFiles
 from ..game.session.table import TableGame

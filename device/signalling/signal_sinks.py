@@ -16,7 +16,7 @@ from rules.color import Color
 from web.console import FailureError, complain
 from web.machine import MACHINE, SystemClock
 
-from ..game.facts.facts_file import Attribution
+from ..game.facts_file import Attribution
 from ..game.sinks.sinks import ResumeData, Sink
 from ..language.event_lines import Wording, unchanged
 from ..sources.base import Fault

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from device.game.facts.facts_file import Attribution
+from device.game.facts_file import Attribution
 from device.game.journal.damage import FRAME_HEADER, LOG_HEADER
 from device.game.journal.paths import GamePaths, can_resume
 from device.game.journal.repair import mend_journal

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from device import cli
-from device.game.facts.facts_file import load_facts
+from device.game.facts_file import load_facts
 from lab.evaluation.labels import load_labels
 from rules.errors import RulesError
 from rules.rulesets.presets import from_toml

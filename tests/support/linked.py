@@ -11,7 +11,7 @@ from typing import Any
 
 import httpx
 
-from device.game.facts.facts_file import Attribution, fact_from_json
+from device.game.facts_file import Attribution, fact_from_json
 from device.game.journal.event_lines import lines_in_journal
 from device.link.link import Link, LinkNotifier, LinkNotifierSink, link_config
 from device.page.app import make_app

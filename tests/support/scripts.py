@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from device import cli
 from device.commands import first_run, serve, watch
-from device.game.facts.facts_file import Attribution
+from device.game.facts_file import Attribution
 from device.game.journal.journal import Journal
 from device.game.session.config import GameConfig
 from device.game.session.session import GameSession

@@ -10,7 +10,7 @@ from referee.alerts.event_json import VERSION
 from web.console import FailureError
 from web.json_text import parse_json
 
-from ..facts.facts_file import attribution_from_json
+from ..facts_file import attribution_from_json
 from .schema import reading
 
 Line = dict[str, object]

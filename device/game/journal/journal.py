@@ -34,7 +34,7 @@ from ..codecs.codec import (
     view_to_json,
 )
 from ..disk import MB, DiskLimits
-from ..facts.facts_file import Attribution, attribution_from_json, attribution_to_json
+from ..facts_file import Attribution, attribution_from_json, attribution_to_json
 from .damage import JournalError, cannot_be_opened, tells_damage
 from .schema import DATABASE_ERRORS, VERSION, checksum, header_of, insert_row, is_whole, make_tables
 

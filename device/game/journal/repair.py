@@ -18,7 +18,7 @@ from referee.facts import FACTS
 from web.console import FAILED_ON_THE_WAY, complain
 from web.safe_file import PRIVATE, free_names, keep_copies, sync_folder
 
-from ..facts.facts_file import attribution_from_json
+from ..facts_file import attribution_from_json
 from .damage import JournalError, Row, Survey, is_journal, log_ends_early, other_version, survey
 from .event_lines import Line, readable_lines
 from .paths import ROLLBACK, GamePaths, beside, keep_earlier_game

@@ -27,7 +27,7 @@ from web.console import FailureError
 
 from ..codecs.checkpoint import INTERVAL, Checkpoint, basis, pack_checkpoint, unpack_checkpoint
 from ..codecs.codec import Input, SourceEnd, as_recorded
-from ..facts.facts_file import Attribution
+from ..facts_file import Attribution
 from ..journal.journal import Journal
 from ..sinks.record import annotate
 

@@ -27,7 +27,7 @@ from vision.types import Frame, Observation
 from web.console import UnavailableError
 
 from ...sources.base import Fault, Source
-from ..facts.facts_file import Attribution
+from ..facts_file import Attribution
 from ..journal.journal import DoneRequest, digest_of
 
 SourceItem = Frame | Observation | Fault

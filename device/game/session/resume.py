@@ -32,7 +32,7 @@ from web.machine import MACHINE, SystemClock
 from web.safe_file import keep_copies
 
 from ...sources.base import LOOK_INTERVAL_NS, NS, Source
-from ..facts.facts_file import Attribution
+from ..facts_file import Attribution
 from ..journal.event_lines import lost_line
 from ..journal.journal import Journal
 from ..journal.repair import DAMAGED, TAKEN_OVER

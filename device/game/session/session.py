@@ -24,7 +24,7 @@ from ...corners import view_of
 from ...sources.base import NS, Fault, Source
 from ...weights import Models, load_models
 from ..codecs.codec import Input, SourceEnd
-from ..facts.facts_file import Attribution
+from ..facts_file import Attribution
 from ..journal.journal import Journal
 from ..journal.schema import IDENTITY, Identity
 from ..sinks.sinks import ResumeData, Sink

@@ -20,7 +20,7 @@ from web.trouble import Trouble
 from ...corners import view_of
 from ...sources.base import Source
 from ...weights import Models
-from ..facts.facts_file import Attribution
+from ..facts_file import Attribution
 from ..journal.damage import JournalError
 from ..journal.paths import GamePaths, stored_header
 from ..journal.repair import mend_journal

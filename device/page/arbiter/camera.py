@@ -26,7 +26,7 @@ from web.errors import NO_PICTURE, PageError
 
 from ...board_reading import WHY, corners_to_json
 from ...game.codecs.state_json import VERSION
-from ...game.facts.facts_file import fact_from_json
+from ...game.facts_file import fact_from_json
 from ...picture_quality import judge_picture
 from ...sources.cameras.device import Adjustable
 from ...sources.cameras.phone import (

@@ -28,7 +28,7 @@ from web.errors import PageError
 from web.trouble import Often
 
 from ...game.codecs.state_json import VERSION
-from ...game.facts.facts_file import Attribution, fact_from_json
+from ...game.facts_file import Attribution, fact_from_json
 from ..assigned import AssignmentState
 from ..page import Page
 from ..schemas.asked import AssignmentAsked, read_asked

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from device.game.facts.facts_file import Attribution
+from device.game.facts_file import Attribution
 from device.game.journal.schema import Identity
 from device.game.session.inbox import GAME_OVER
 from device.link.assigning import Assigning

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from device.game.facts.facts_file import Attribution
+from device.game.facts_file import Attribution
 from device.game.session.table import TableGame
 from device.game.sinks.sinks import Sink
 from device.link.link import Link, LinkNotifier, LinkNotifierSink, link_config

@@ -6,7 +6,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from device.game.facts.facts_file import attribution_from_json
+from device.game.facts_file import attribution_from_json
 from tests.support.boards import random_game
 from tests.support.live import FakeTable
 from tests.support.page_server import PASSWORD, page_server, until

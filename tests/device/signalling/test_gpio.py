@@ -12,7 +12,7 @@ import pytest
 from gpiozero import LED, Button, Buzzer, Device
 from gpiozero.pins.mock import MockFactory
 
-from device.game.facts.facts_file import Attribution
+from device.game.facts_file import Attribution
 from device.signalling import signal_sinks
 from device.signalling.signal_sinks import (
     NAMES,

@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 
 from device.corners import view_of
-from device.game.facts.facts_file import Attribution
+from device.game.facts_file import Attribution
 from device.game.journal.journal import DoneRequest, Journal, digest_of
 from device.game.session.config import GameConfig, GamePlace, config_of, resumed, stamped
 from device.game.session.game_files import NamedFiles

@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 import numpy as np
 import pytest
 
-from device.game.facts.facts_file import Attribution
+from device.game.facts_file import Attribution
 from device.game.journal.journal import DoneRequest, digest_of
 from device.game.session.inbox import FilmEnd, Inbox, LiveFact
 from device.sources.base import Fault

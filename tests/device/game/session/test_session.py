@@ -15,7 +15,7 @@ from queue import SimpleQueue
 
 import pytest
 
-from device.game.facts.facts_file import Attribution, attribution_from_json
+from device.game.facts_file import Attribution, attribution_from_json
 from device.game.journal.journal import Journal, digest_of
 from device.game.session.config import GameConfig
 from device.game.session.session import GameSession

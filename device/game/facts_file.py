@@ -42,7 +42,7 @@ def fact_from_json(line: object, t_ns: int) -> Fact:
     ValueError: no 'type'
     """
     # A game without facts and without a page does not load what checks them: megabytes on a Pi.
-    from ...json_forms import read
+    from ..json_forms import read
 
     if not isinstance(line, dict):
         raise ValueError(f"expected an object, got a {type(line).__name__}")

@@ -11,7 +11,7 @@ import pytest
 
 from device.cli import main
 from device.commands.input_files import load_record
-from device.game.facts.facts_file import load_facts
+from device.game.facts_file import load_facts
 from referee.facts import (
     Counted,
     Edited,

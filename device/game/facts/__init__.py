@@ -1,1 +1,0 @@
-"""Facts that people and devices submit: their attribution, origin and JSON form."""
