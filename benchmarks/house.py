@@ -24,7 +24,7 @@ import httpx
 import numpy as np
 from starlette.types import Receive, Scope, Send
 
-from device.game.codecs.codec import SourceEnd
+from device.game.codec import SourceEnd
 from device.game.journal.journal import Journal
 from device.game.journal.schema import Identity
 from device.game.sinks.record import EventFileSink

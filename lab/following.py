@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from device.game.codecs.codec import Input, SourceEnd
+from device.game.codec import Input, SourceEnd
 from device.game.session.core import GameCore, MakeSettings
 from referee.events import GameEvent
 from referee.state import State

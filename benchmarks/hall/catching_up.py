@@ -22,7 +22,7 @@ from pathlib import Path
 
 from benchmarks.page_load import LEAD_S, make_film
 from benchmarks.page_under_attack import Arbiter, AttackFigures, phase, served, token_in
-from device.game.codecs.codec import SourceEnd
+from device.game.codec import SourceEnd
 from device.game.journal.journal import Journal
 from device.game.journal.schema import Identity
 

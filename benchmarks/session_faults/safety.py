@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from device.game.codecs.codec import Row, unpack
+from device.game.codec import Row, unpack
 from device.game.journal.schema import SUFFIX
 from device.game.session.config import GameConfig
 from device.game.session.core import GameCore

@@ -24,7 +24,7 @@ from web.guarded_app import Endpoint, guarded_app
 from web.login import post_logout
 from web.server import Certificate, PageServer, server_of
 
-from ..game.codecs.state_json import VERSION
+from ..game.state_json import VERSION
 from ..json_forms import json_schemas
 from .arbiter.camera import (
     get_camera,

@@ -49,7 +49,7 @@ from web.option_types import board_size, komi
 from ..corners import view_of
 from ..counting.count_task import Beside, CountTask
 from ..counting.photo_count import penalty_notes, task_of_game
-from ..game.codecs.state_json import VERSION
+from ..game.state_json import VERSION
 from .jobs.photo_jobs import CountAsked, Sent, beside_of, count_photo, kind_of, left_of, read_photo
 from .page import Page
 from .schemas.asked import ScoreAsked, read_asked

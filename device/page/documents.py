@@ -16,7 +16,7 @@ from web.access.roles import Visitor
 from web.addresses import address_for_others, qr_svg
 from web.errors import PageError
 
-from ..game.codecs.state_json import VERSION
+from ..game.state_json import VERSION
 from .page import Page
 from .static_files import DOCUMENTS, LOGIN_FIRST
 

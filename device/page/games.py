@@ -21,7 +21,7 @@ from web.access.roles import Role, Visitor
 from web.body import flag
 from web.errors import NO_RECORD, PageError
 
-from ..game.codecs.state_json import VERSION
+from ..game.state_json import VERSION
 from ..game.disk import EVIDENCE_SUFFIX, PICTURE
 from ..game.journal.schema import SUFFIX
 from ..sheet.html import POLICY

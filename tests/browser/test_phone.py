@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from device.cli import main
-from device.game.codecs.state_json import CameraState
+from device.game.state_json import CameraState
 from device.sources.cameras.phone import PhoneCamera
 from device.weights import Models, load_models
 from rules.records.sgf import read_sgf

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import numpy as np
 
-from device.game.codecs.codec import as_recorded
+from device.game.codec import as_recorded
 from device.game.journal.damage import survey
 from device.game.journal.schema import reading
 from vision.types import Observation, Side, view_from_corners

@@ -21,7 +21,7 @@ from web.lock import held
 from web.machine import MACHINE, Machine
 from web.safe_file import make_private
 
-from ..codecs.codec import (
+from ..codec import (
     DIFFERENCE,
     OBSERVATION,
     Input,

@@ -25,7 +25,7 @@ from web.option_types import ruleset_named
 from ...corners import view_of
 from ...language.names import ENGLISH
 from ...sources.base import Source
-from ..codecs.codec import view_from_json, view_to_json
+from ..codec import view_from_json, view_to_json
 from ..disk import DiskLimits
 from ..journal.journal import DoneRequest, last_fact_in, requests_in
 from ..journal.paths import stored_header

@@ -25,8 +25,8 @@ from rules.texts import worded
 from vision.types import NoBoard, Observation
 from web.console import FailureError
 
-from ..codecs.checkpoint import INTERVAL, Checkpoint, basis, pack_checkpoint, unpack_checkpoint
-from ..codecs.codec import Input, SourceEnd, as_recorded
+from ..checkpoint import INTERVAL, Checkpoint, basis, pack_checkpoint, unpack_checkpoint
+from ..codec import Input, SourceEnd, as_recorded
 from ..facts_file import Attribution
 from ..journal.journal import Journal
 from ..sinks.record import annotate

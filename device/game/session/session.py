@@ -23,7 +23,7 @@ from web.process import Stopper, give_back
 from ...corners import view_of
 from ...sources.base import NS, Fault, Source
 from ...weights import Models, load_models
-from ..codecs.codec import Input, SourceEnd
+from ..codec import Input, SourceEnd
 from ..facts_file import Attribution
 from ..journal.journal import Journal
 from ..journal.schema import IDENTITY, Identity

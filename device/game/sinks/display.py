@@ -21,7 +21,7 @@ from web.process import drop
 
 from ...board_reading import WHY
 from ...sources.base import NS, Fault
-from ..codecs.codec import Input
+from ..codec import Input
 from .sinks import ResumeData, Sink
 
 CLEAR, HOME, TO_END_OF_LINE, TO_END = "\x1b[2J", "\x1b[H", "\x1b[K", "\x1b[J"

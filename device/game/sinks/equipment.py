@@ -12,7 +12,7 @@ from web.machine import MACHINE, Disk
 from web.trouble import Often, Trouble
 
 from ...sources.base import NS, Fault
-from ..codecs.codec import Input
+from ..codec import Input
 from .sinks import ResumeData, Sink
 
 DISK_INTERVAL_NS = 60 * NS

@@ -21,7 +21,7 @@ from web.machine import MACHINE, Disk, SystemClock
 from web.safe_file import keep_earlier
 
 from ...overlay import jpeg, part_with_boards
-from ..codecs.codec import Input
+from ..codec import Input
 from ..disk import (
     EVIDENCE_SUFFIX,
     PICTURE,

@@ -17,7 +17,7 @@ from vision.types import Observation, Side
 from web.console import FailureError
 from web.machine import MACHINE, Disk
 
-from ..codecs.codec import Input
+from ..codec import Input
 from ..disk import DiskBudget, DiskLimits
 from .sinks import ResumeData, Sink
 

@@ -18,7 +18,7 @@ from referee.settings import Settings
 from referee.state import State
 from vision.types import NoBoard, Observation
 
-from ..codecs.codec import Input, SourceEnd
+from ..codec import Input, SourceEnd
 from .sinks import Sink
 
 DEFAULT_INTERVAL_S = 5.0

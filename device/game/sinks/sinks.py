@@ -15,7 +15,7 @@ from rules.records.writing import Annotation
 from vision.types import Frame, NoBoard
 
 from ...sources.base import Fault
-from ..codecs.codec import Input
+from ..codec import Input
 from ..journal.schema import Identity
 
 

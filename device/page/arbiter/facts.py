@@ -27,7 +27,7 @@ from web.console import FailureError, UnavailableError
 from web.errors import PageError
 from web.trouble import Often
 
-from ...game.codecs.state_json import VERSION
+from ...game.state_json import VERSION
 from ...game.facts_file import Attribution, fact_from_json
 from ..assigned import AssignmentState
 from ..page import Page

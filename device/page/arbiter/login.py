@@ -24,7 +24,7 @@ from web.guarded_app import Guarded
 from web.login import check_password
 from web.trouble import Often
 
-from ...game.codecs.state_json import VERSION
+from ...game.state_json import VERSION
 from ..page import Page
 from ..schemas.asked import InvitationAsked, JoinAsked, LoginAsked, read_asked
 

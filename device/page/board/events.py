@@ -26,7 +26,7 @@ from web.body import flag
 from web.errors import NO_PICTURE, PageError
 from web.event_log import SEPARATOR, asked_after, stream_of
 
-from ...game.codecs.state_json import VERSION
+from ...game.state_json import VERSION
 from ...overlay import CroppedPicture, cut_to_boards, draw_reading, jpeg
 from ...sources.pictures import PictureError, load_picture
 from ..page import Page

@@ -19,7 +19,7 @@ from rules.texts import worded
 from web.access.roles import Visitor
 from web.errors import PageError
 
-from ...game.codecs.state_json import (
+from ...game.state_json import (
     VERSION,
     clock_to_json,
     described_to_json,

@@ -31,7 +31,7 @@ from ...board_reading import read_image, reading_to_json, reading_to_sgf
 from ...counting.count_task import Beside, CountTask
 from ...counting.photo_count import count_photo as counted_photo
 from ...counting.photo_count import task_of_board, task_of_record
-from ...game.codecs.state_json import VERSION
+from ...game.state_json import VERSION
 from ...sources.pictures import JPEG_START, PictureError, decode_picture, picture_size
 from ...weights import Models
 from .record_jobs import SGF_LIMITS

@@ -27,7 +27,7 @@ from rules.scoring.filled_in import CountKind
 from rules.texts import Phrase
 from web.access.roles import Role
 
-from ...game.codecs.state_json import CameraState
+from ...game.state_json import CameraState
 from ..assigned import AssignmentState
 
 Version = Annotated[Literal[1], "of this form"]

@@ -24,8 +24,8 @@ from rules.color import Sides
 from vision.types import BoardView, Frame, NoBoard, NoBoardReason, Observation
 from web.event_log import EventLog
 
-from ...game.codecs.codec import Input, SourceEnd
-from ...game.codecs.state_json import CameraHealth, CameraState
+from ...game.codec import Input, SourceEnd
+from ...game.state_json import CameraHealth, CameraState
 from ...game.journal.schema import Identity
 from ...game.session.config import GamePlace
 from ...game.session.table import TableGame

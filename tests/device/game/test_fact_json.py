@@ -9,7 +9,7 @@ from fractions import Fraction
 
 import pytest
 
-from device.game.codecs.codec import Row, pack, unpack
+from device.game.codec import Row, pack, unpack
 from device.game.facts_file import fact_from_json
 from device.page.app import JSON
 from referee import facts

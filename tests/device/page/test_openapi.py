@@ -8,7 +8,7 @@ import cv2
 import pytest
 from openapi_spec_validator import validate
 
-from device.game.codecs.state_json import CameraHealth, state_to_json
+from device.game.state_json import CameraHealth, state_to_json
 from device.page.app import ENDPOINTS, openapi
 from device.page.counting import agreement_to_json
 from referee import to_json

@@ -9,8 +9,8 @@ from typing import cast
 import numpy as np
 import pytest
 
-from device.game.codecs.codec import SourceEnd
-from device.game.codecs.state_json import CameraState
+from device.game.codec import SourceEnd
+from device.game.state_json import CameraState
 from device.game.session.config import GameConfig, GamePlace
 from device.page.assigned import Assigned
 from device.page.board.state import state_of

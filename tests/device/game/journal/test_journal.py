@@ -11,7 +11,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from device.game.codecs.codec import Input, SourceEnd
+from device.game.codec import Input, SourceEnd
 from device.game.journal import journal as journal_module
 from device.game.journal.journal import Journal
 from referee.facts import (

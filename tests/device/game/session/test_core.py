@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from device.game.codecs.codec import Input, SourceEnd
+from device.game.codec import Input, SourceEnd
 from device.game.journal.journal import Journal
 from device.game.session.core import GameCore
 from lab.following import follow

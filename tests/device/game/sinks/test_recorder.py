@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from device.game.codecs.codec import Input
+from device.game.codec import Input
 from device.game.disk import DiskBudget
 from device.game.sinks.recorder import Recorder
 from device.game.sinks.sinks import ResumeData

@@ -5,7 +5,7 @@ from __future__ import annotations
 import socket
 from pathlib import Path
 
-from device.game.codecs.codec import SourceEnd
+from device.game.codec import SourceEnd
 from device.game.sinks.service_notify import ServiceNotify, interval_s, notifier, status
 from tests.support.boards import random_game
 from tests.support.live import live_session, play_out, positions

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from device.game.codecs.state_json import CameraHealth, CameraState, state_to_json
+from device.game.state_json import CameraHealth, CameraState, state_to_json
 from device.game.sinks.record import annotate
 from referee.facts import ClockPress, Fact, PassPressed, ResultGiven
 from rules.color import BLACK, WHITE, Sides

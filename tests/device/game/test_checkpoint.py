@@ -13,8 +13,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from device.game.codecs.checkpoint import basis, decode, encode
-from device.game.codecs.codec import Input
+from device.game.checkpoint import basis, decode, encode
+from device.game.codec import Input
 from device.game.journal.journal import Journal
 from device.game.session import core as core_module
 from device.game.session.core import GameCore

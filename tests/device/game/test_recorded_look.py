@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from device.game.codecs.codec import FARTHEST_STEP, STEPS_A_NAT, as_recorded, pack, unpack
+from device.game.codec import FARTHEST_STEP, STEPS_A_NAT, as_recorded, pack, unpack
 from referee.costs import Costs
 from tests.support.table import seen
 from vision.types import Observation

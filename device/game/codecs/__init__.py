@@ -1,1 +1,0 @@
-"""Serialisation of inputs, states and checkpoints."""
