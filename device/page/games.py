@@ -21,9 +21,9 @@ from web.access.roles import Role, Visitor
 from web.body import flag
 from web.errors import NO_RECORD, PageError
 
-from ..game.state_json import VERSION
 from ..game.disk import EVIDENCE_SUFFIX, PICTURE
 from ..game.journal.schema import SUFFIX
+from ..game.state_json import VERSION
 from ..sheet.html import POLICY
 from ..sheet.sheet import Supplement
 from .jobs.record_jobs import LIMIT_S, GameEntry, make_sheet, read_game_alerts

@@ -25,8 +25,8 @@ from web.console import FailureError, without_secrets
 from web.errors import NO_PICTURE, PageError
 
 from ...board_reading import WHY, corners_to_json
-from ...game.state_json import VERSION
 from ...game.facts_file import fact_from_json
+from ...game.state_json import VERSION
 from ...picture_quality import judge_picture
 from ...sources.cameras.device import Adjustable
 from ...sources.cameras.phone import (

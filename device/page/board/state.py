@@ -19,13 +19,13 @@ from rules.texts import worded
 from web.access.roles import Visitor
 from web.errors import PageError
 
+from ...game.session.config import GameConfig
 from ...game.state_json import (
     VERSION,
     clock_to_json,
     described_to_json,
     state_to_json,
 )
-from ...game.session.config import GameConfig
 from ..page import Page
 from ..stream.sink import PageSink
 

@@ -7,8 +7,8 @@ from fractions import Fraction
 
 import pytest
 
-from device.game.state_json import CameraHealth, CameraState, state_to_json
 from device.game.sinks.record import annotate
+from device.game.state_json import CameraHealth, CameraState, state_to_json
 from referee.facts import ClockPress, Fact, PassPressed, ResultGiven
 from rules.color import BLACK, WHITE, Sides
 from rules.game import Game

@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 
 from device.game.codec import SourceEnd
-from device.game.state_json import CameraState
 from device.game.session.config import GameConfig, GamePlace
+from device.game.state_json import CameraState
 from device.page.assigned import Assigned
 from device.page.board.state import state_of
 from device.page.page import Page

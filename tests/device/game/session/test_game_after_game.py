@@ -22,7 +22,7 @@ from device.game.session.game_files import NamedFiles
 from device.game.session.table import Table, TableGame
 from referee.facts import ArbiterCalled, FactRefusedError, NewGame, SetCorners
 from rules.board.position import Position
-from rules.clocks.clock import TimeControl
+from rules.clock import TimeControl
 from rules.color import Sides
 from tests.support.live import FakeLiveCamera, live_session, play_out
 
