@@ -27,7 +27,7 @@ from device.counting.photo_count import board_on_photo, count_of_board, task_of_
 from device.weights import Models, load_models
 from lab.scenes.arranged_boards import labels_of, position_of
 from lab.scenes.counting_scenes import KINDS as COUNT_KINDS
-from referee.arranged.filled_board import FilledBoard
+from referee.filled_board import FilledBoard
 from rules.board.areas import areas_of
 from rules.color import Sides
 from rules.game import Game

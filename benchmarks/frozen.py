@@ -65,7 +65,7 @@ def record_evening(folder: Path, noise: str, number: int) -> None:
     import numpy as np
 
     from lab.evening import evening_of
-    from referee.observations import to_arrays
+    from referee.belief.look import to_arrays
 
     source = next(item for index, item in enumerate(games()) if index == number)
     name = folder / noise / f"{number:04}-{source.name}"

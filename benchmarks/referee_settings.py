@@ -10,8 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.costs import Costs
-from referee.quantity import quantities
+from referee.costs import Costs, quantities
 from referee.settings import Limits
 from referee.timing import Timing
 

@@ -10,8 +10,7 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 
 import referee
-from referee.costs import Costs
-from referee.quantity import Quantity, quantities
+from referee.costs import Costs, Quantity, quantities
 from referee.settings import Limits, Settings
 from referee.timing import Timing
 from vision.types import Side

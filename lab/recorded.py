@@ -12,8 +12,8 @@ from typing import Any
 
 import numpy as np
 
+from referee.belief.look import frame_seconds, from_arrays
 from referee.facts import PassPressed
-from referee.observations import frame_seconds, from_arrays
 from rules.board.position import Position
 from rules.color import Color
 from rules.game import Game

@@ -16,7 +16,7 @@ from device.game.journal.paths import make_folders
 from device.game.sinks.recorder import PIECE_LEN
 from lab.evenings import LEVELS, USUAL_IRREGULARITIES, simulate_evening
 from lab.truth import truth_to_json
-from referee.observations import to_arrays
+from referee.belief.look import to_arrays
 from rules.errors import RulesError
 from rules.game import Game
 from web.console import BAD_USAGE, FailureError, FileError, each_file, put

@@ -12,26 +12,29 @@ from .belief.changes import Change, any_confirmed, find_changes
 from .belief.look import make_look
 from .belief.update import update
 from .decision.commit import commit
-from .decision.decide import Commit, Decision, Trace, Tracer, decide
-from .decision.lead import commit_threshold, stable_s
-from .decision.unexplained import (
+from .decision.decide import (
+    Commit,
+    Decision,
+    Trace,
+    Tracer,
     close_placed,
     count_unexplained,
+    decide,
     name_unreported_differences,
     without_doubles,
 )
+from .decision.lead import commit_threshold, stable_s
 from .events import EventType, GameEvent
 from .facts import Fact
 from .hypotheses.context import Context
 from .hypotheses.hypothesis import Hypothesis
-from .hypotheses.proposers.propose import propose
+from .hypotheses.propose import propose
 from .phases.agreement import (
     check_resumption_scope,
     note_resumption,
     pause_after_forced_pass,
     watch_agreement,
 )
-from .phases.clock import ask_about_presses, place_presses
 from .phases.comparison import compare_at_end, watch_counting
 from .phases.disturbed import (
     end_disturbance,
@@ -41,7 +44,7 @@ from .phases.disturbed import (
     watch_break,
     watch_disturbed,
 )
-from .phases.equipment import miss_board, see_board
+from .phases.equipment import ask_about_presses, miss_board, place_presses, see_board
 from .phases.fact_handling import apply_fact
 from .phases.prisoners import record_unseen_pass
 from .phases.setup import reopen_setup, watch_setup

@@ -11,8 +11,7 @@ from rules.rulesets.ruleset import Ruleset
 from vision.types import Side
 
 from .alerts.catalog import Routing
-from .costs import Costs
-from .quantity import cells, count, factor, share
+from .costs import Costs, cells, count, factor, share
 from .timing import Timing
 
 

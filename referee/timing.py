@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .quantity import looks as looks_field
-from .quantity import seconds
+from .costs import looks as looks_field
+from .costs import seconds
 
 
 @dataclass(frozen=True, slots=True)

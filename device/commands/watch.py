@@ -11,11 +11,9 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-from referee.arranged.text import reasons
 from referee.facts import Fact
-from referee.phases.agreement import disputed, in_agreement, why_not_stopped
-from referee.phases.comparison import table_count
-from referee.phases.counting import count, missing_text
+from referee.phases.agreement import count, disputed, in_agreement, missing_text, why_not_stopped
+from referee.phases.comparison import reasons, table_count
 from referee.state import State
 from rules.points import to_board
 from rules.rulesets.ruleset import Method

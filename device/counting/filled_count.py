@@ -7,8 +7,8 @@ from dataclasses import replace
 from fractions import Fraction
 from operator import eq
 
-from referee.arranged.count import moved_regions
-from referee.arranged.filled_board import FilledBoard
+from referee.arranged_count import moved_regions
+from referee.filled_board import FilledBoard
 from rules.board.areas import Areas, areas_of
 from rules.board.position import Position
 from rules.color import BLACK, WHITE, Color, Sides

@@ -9,7 +9,7 @@ from fractions import Fraction
 import numpy as np
 from numpy.typing import NDArray
 
-from referee.arranged.filled_board import FilledBoard, read_filled_board
+from referee.filled_board import FilledBoard, read_filled_board
 from rules.color import Color, Sides
 from rules.game import Game
 from rules.points import Point

@@ -8,10 +8,9 @@ from enum import StrEnum
 from typing import TypeVar
 
 from referee.alerts.event_json import region_to_json, to_json
-from referee.arranged.text import reasons
 from referee.fact_state import Description
 from referee.facts import NOBODY
-from referee.phases.comparison import table_count
+from referee.phases.comparison import reasons, table_count
 from referee.state import ClockState, State
 from rules.clock import TimeControl
 from rules.color import Color, Sides

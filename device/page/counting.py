@@ -17,13 +17,15 @@ from starlette.responses import JSONResponse, Response
 
 from referee.fact_state import FactState
 from referee.phases.agreement import (
+    count,
     disputed,
     in_agreement,
     may_go_on,
+    missing_json,
+    missing_text,
     taken_off,
     why_not_stopped,
 )
-from referee.phases.counting import count, missing_json, missing_text
 from referee.state import State
 from rules.advice.procedures import stones_owed
 from rules.board.position import Position

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.lib.format import read_array
 from numpy.typing import NDArray
 
-from referee.observations import frame_seconds, from_arrays, times
+from referee.belief.look import frame_seconds, from_arrays, times
 from vision.types import Observation
 from web.console import BAD_USAGE, FAILED_ON_THE_WAY, FailureError, complain
 

@@ -13,8 +13,7 @@ from dataclasses import dataclass
 
 from rules.rulesets.ruleset import Procedure, Ruleset
 
-from ..events import Audience, EventType, Severity
-from .entry import Ends, Rows
+from ..events import Audience, Ends, EventType, Rows, Severity
 from .rows import SECTIONS
 
 CATALOG: Rows = {kind: entry for rows in SECTIONS.values() for kind, entry in rows.items()}

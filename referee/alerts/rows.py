@@ -6,8 +6,7 @@ from collections.abc import Mapping
 
 from rules.corrections import CorrectionType
 
-from ..events import Audience, EventType, Severity
-from .entry import Ends, Rows, alert, note, question
+from ..events import Audience, Ends, EventType, Rows, Severity, alert, note, question
 
 MOVES: Rows = {
     EventType.BOARD_PLAY: note("{Color} plays at {points}{taking}."),

@@ -1,7 +1,11 @@
-"""One look at the board: what an observation shows, turned to the diagram."""
+"""One look at the board: what an observation shows, turned to the diagram.
+
+Recorded observations are plain arrays, the contract of `goban referee SIGHTS.npz`.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -12,6 +16,7 @@ from rules.points import Point
 from vision.types import Observation, Side
 
 from ..settings import Settings
+from ..timing import Timing
 
 Floats = NDArray[np.float32]
 Times = NDArray[np.int64]
@@ -130,3 +135,135 @@ def make_look(sight: Observation, last_ns: int, settings: Settings) -> Look:
 def turns(settings: Settings) -> int:
     """Quarter turns, against the clock, from the picture to the diagram."""
     return 0 if settings.black_side is None else _SIDES.index(settings.black_side)
+
+
+SMALLEST, LARGEST = 2, 25
+"""Lines a side."""
+
+TOLERANCE = 1e-3
+"""How far beyond 0 and 1 rounding may carry a probability."""
+
+FARTHEST = 100.0
+"""A stone lies never so many cells from its point."""
+
+LATEST_NS = 2**62
+"""Later times do not go into a journal."""
+
+_REAL = "biuf"
+"""NumPy's kinds of real numbers, truth values among them."""
+
+_HANDS: tuple[Side | None, ...] = (None, Side.BOTTOM, Side.TOP)
+
+
+def to_arrays(sights: Sequence[Observation]) -> dict[str, NDArray[Any]]:
+    """The arrays of one or more observations of one size, in the order given.
+
+    - ``probs`` float32 (T, N, N, 3);
+    - ``visible`` bool (T, N, N);
+    - ``t_ns`` int64 (T,);
+    - ``motion`` float32 (T,);
+    - ``hand`` uint8 (T,): 0 none, 1 bottom (Black's), 2 top (White's);
+    - ``offset`` float32 (T, N, N, 2), where any observation has one.
+
+    A hand from the left or right is written as none. Raises ValueError for no observations or
+    differing sizes.
+    """
+    if not sights:
+        raise ValueError("sights: expected at least one observation, got none")
+    arrays: dict[str, NDArray[Any]] = {
+        "probs": np.stack([sight.probs for sight in sights]).astype(np.float32),
+        "visible": np.stack([sight.visible for sight in sights]),
+        "t_ns": np.array([sight.t_ns for sight in sights], np.int64),
+        "motion": np.array([sight.motion for sight in sights], np.float32),
+        "hand": np.array(
+            [_HANDS.index(sight.hand) if sight.hand in _HANDS else 0 for sight in sights], np.uint8
+        ),
+    }
+    if any(sight.offset is not None for sight in sights):
+        size = sights[0].size
+        none = np.full((size, size, 2), np.nan, np.float32)
+        arrays["offset"] = np.stack(
+            [none if sight.offset is None else sight.offset for sight in sights]
+        )
+    return arrays
+
+
+def from_arrays(arrays: Mapping[str, NDArray[Any]], first_seq: int = 0) -> Iterator[Observation]:
+    """The observations of one piece, numbered from `first_seq`; unknown arrays are ignored.
+
+    ``motion`` may be absent. Hand 1 (Black's side) comes as the bottom, 2 as the top: give
+    `Settings.black_hand` = bottom with them. Raises ValueError naming the array whose shape or
+    values do not fit.
+    """
+    probs = _checked(arrays, "probs", 4)
+    count, size = probs.shape[0], probs.shape[1]
+    if probs.shape != (count, size, size, 3):
+        raise ValueError(f"probs: expected shape (T, N, N, 3), got {probs.shape}")
+    if not count or not SMALLEST <= size <= LARGEST:
+        raise ValueError(f"probs: expected observations of {SMALLEST} to {LARGEST} lines a side")
+    if not ((probs >= -TOLERANCE) & (probs <= 1.0 + TOLERANCE)).all():
+        raise ValueError("probs: expected probabilities, from 0 to 1")
+    visible = _fitting(arrays, "visible", (count, size, size))
+    t_ns = times(arrays)
+    _fitting(arrays, "t_ns", (count,))
+    motion = _finite(arrays, "motion", count)
+    hand = _finite(arrays, "hand", count)
+    offset = _fitting(arrays, "offset", (count, size, size, 2)) if "offset" in arrays else None
+    if offset is not None and (np.abs(offset) > FARTHEST).any():
+        raise ValueError(f"offset: expected cells, {FARTHEST} at most, or NaN")
+    for index in range(count):
+        number = int(hand[index])
+        yield Observation(
+            seq=first_seq + index,
+            t_ns=int(t_ns[index]),
+            probs=probs[index],
+            visible=visible[index],
+            motion=float(motion[index]),
+            hand=_HANDS[number] if 0 <= number < len(_HANDS) else None,
+            offset=None if offset is None else offset[index],
+        )
+
+
+def times(arrays: Mapping[str, NDArray[Any]]) -> NDArray[np.int64]:
+    """The times of one piece's observations, at least one; ValueError where they are no times."""
+    stored = _checked(arrays, "t_ns", 1)
+    if not len(stored) or not (np.abs(stored.astype(np.float64)) <= LATEST_NS).all():
+        raise ValueError("t_ns: expected times in nanoseconds, at least one")
+    return stored.astype(np.int64)
+
+
+def frame_seconds(t_ns: NDArray[np.int64]) -> float:
+    """The usual time between observations in seconds; that of `Timing` for fewer than two."""
+    if len(t_ns) < 2:
+        return Timing().frame_s
+    return float(np.median(np.diff(t_ns))) / 1e9
+
+
+def _checked(arrays: Mapping[str, NDArray[Any]], name: str, axes: int) -> NDArray[Any]:
+    if name not in arrays:
+        raise ValueError(f"{name}: expected an array of that name, there is none")
+    array = arrays[name]
+    if array.ndim != axes or array.dtype.kind not in _REAL:
+        raise ValueError(f"{name}: expected {axes} axes of numbers, got {array.dtype}{array.shape}")
+    return array
+
+
+def _fitting(arrays: Mapping[str, NDArray[Any]], name: str, shape: tuple[int, ...]) -> NDArray[Any]:
+    if name not in arrays:
+        raise ValueError(f"{name}: expected an array of that name, there is none")
+    array = arrays[name]
+    if array.shape != shape:
+        raise ValueError(f"{name}: expected shape {shape}, got {array.shape}")
+    if array.dtype.kind not in _REAL:
+        raise ValueError(f"{name}: expected numbers, got {array.dtype}")
+    return array
+
+
+def _finite(arrays: Mapping[str, NDArray[Any]], name: str, count: int) -> NDArray[Any]:
+    """An array of `count` finite numbers, zeros where there is none of that name."""
+    if name not in arrays:
+        return np.zeros(count)
+    array = _fitting(arrays, name, (count,))
+    if not np.isfinite(array).all():
+        raise ValueError(f"{name}: expected finite numbers")
+    return array

@@ -29,9 +29,8 @@ from ..belief.belief import rebase
 from ..events import EventType
 from ..hypotheses.hands import near_owner
 from ..hypotheses.hypothesis import MISREAD, PUT_RIGHT, SEEN_LATE, Closing, Hypothesis, Kind, Play
-from ..replay import with_move_at
 from ..state import MoveEvidence, OpenAlert, Pending, Phase, Question
-from ..table import Overlay, lay, without
+from ..table import Overlay, lay, with_move_at, without
 
 
 def commit(builder: StepBuilder, hypothesis: Hypothesis) -> None:

@@ -9,6 +9,7 @@ from itertools import islice
 from rules.color import Color
 from rules.points import Point
 
+from ..belief.changes import Change
 from ..belief.look import NEVER, at_codes, points_of
 from ..events import EventType
 from ..hypotheses.context import Context
@@ -16,8 +17,10 @@ from ..hypotheses.hands import came_between
 from ..hypotheses.hypothesis import MOVED, OUT_OF_TURN, Hypothesis, Play
 from ..hypotheses.lines import white_first
 from ..state import Phase
+from .commit import probability
 from .lead import (
     Candidate,
+    Raised,
     Wait,
     after,
     agreed_part,
@@ -26,7 +29,6 @@ from .lead import (
     unstable,
     until_stable,
 )
-from .unexplained import alert_for, lying_between
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,10 +162,10 @@ def unsettled_change(candidate: Candidate) -> Wait | None:
 
 def stone_between_points(candidate: Candidate) -> Wait | None:
     """Wait until a stone that lies between points has been put on one (docs/rules.md I3)."""
-    change = lying_between(candidate.context, candidate.hypothesis)
+    change = _lying_between(candidate.context, candidate.hypothesis)
     if change is None:
         return None
-    alert = alert_for(candidate.context, candidate.hypothesis, change)
+    alert = _alert_between(candidate.context, candidate.hypothesis, change)
     return Wait("a stone lies between points", (change.point,), alert=alert)
 
 
@@ -330,3 +332,35 @@ def _stale(candidate: Candidate) -> Play | None:
             return play
         before_ns = play.before_ns
     return None
+
+
+def _lying_between(context: Context, best: Hypothesis) -> Change | None:
+    """The one stone that `best` would record, where it lies between points.
+
+    None for a stone that the other side has answered, or about which an arbiter wants no alert. It
+    is recorded where it is nearest.
+    """
+    if len(best.plays) != 1 or best.opens:
+        return None
+    point = best.plays[0].move.point
+    found = [change for change in context.changes if change.point == point]
+    kind = EventType.STONE_BETWEEN_POINTS
+    if any(cause[:2] == (kind, (point,)) for cause in context.state.dismissed):
+        return None
+    if not found or found[0].offset_cells <= context.limits.between_cells:
+        return None
+    return found[0]
+
+
+def _alert_between(context: Context, best: Hypothesis, change: Change) -> Raised | None:
+    """The alert for the stone of `best` that lies between points, once and when it is stable."""
+    kind = EventType.STONE_BETWEEN_POINTS
+    raised = any(
+        item.alert.type is kind and change.point in item.alert.points for item in context.state.open
+    )
+    if raised or change.stable_s < context.timing.alert_s:
+        return None
+    play = best.plays[0]
+    color = play.move.color
+    draft = context.draft(kind, color, (change.point,), mover=color, number=play.number)
+    return draft, change.since_ns, probability(change.value)

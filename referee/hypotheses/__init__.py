@@ -1,1 +1,1 @@
-"""What may have happened: a hypothesis, what it changes, and its costs item by item."""
+"""What may have happened: a hypothesis, its costs item by item, and who proposes which."""

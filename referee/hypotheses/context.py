@@ -20,7 +20,6 @@ from ..state import State
 from ..table import Overlay, code, without
 from ..timing import Timing, nanoseconds
 from .hands import black_side, missing_hand_cost
-from .laying import MoveBudget
 
 
 @dataclass(frozen=True, eq=False)
@@ -313,3 +312,25 @@ def faint(state: State, settings: Settings) -> Flags:
 def empty_start(game: Game, settings: Settings) -> bool:
     """Whether `game` begins on an empty board, and White is not set to begin."""
     return game.number == 0 and settings.to_play is None and not any(game.position.codes())
+
+
+class MoveBudget:
+    """How many moves searches may still try; one that has none left ends with what it has found."""
+
+    def __init__(self, moves: int) -> None:
+        self._left = moves
+
+    def spend(self) -> bool:
+        """Take one move off; False where none was left.
+
+        >>> budget = MoveBudget(1)
+        >>> budget.spend(), budget.spend()
+        (True, False)
+        """
+        self._left -= 1
+        return self._left >= 0
+
+    @property
+    def spent(self) -> bool:
+        """Whether no move is left."""
+        return self._left <= 0

@@ -22,7 +22,8 @@ from ..alerts.step_builder import StepBuilder
 from ..belief.changes import Change, any_confirmed, find_changes
 from ..decision.commit import set_table
 from ..events import EventType
-from ..hypotheses.laying import AnyOrder, MoveBudget, lay_in_turn
+from ..hypotheses.context import MoveBudget
+from ..hypotheses.replacements import AnyOrder, lay_in_turn
 from ..state import Phase
 from ..table import code, codes_of, differences
 from .start import stones_lying

@@ -1,18 +1,27 @@
-"""The camera and the disk: alerts when the referee cannot see, or cannot write much more."""
+"""The devices at the table: camera and disk, when they fail, and the tablet that is the clock.
+
+Of the clock: its entries, the arbiter's orders, and which move a press ended.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
 
+from rules.clock import MS, Clock, ClockAct, ClockAction, TimeControl, TimeSystem
+from rules.color import Color
 from rules.texts import Text, worded
 from vision.types import NoBoard, NoBoardReason
 
+from ..alerts.alert_lifecycle import raise_for_arbiter, settle_of_side
+from ..alerts.catalog import FOR_ARBITER
 from ..alerts.remedies import AlertDraft
 from ..alerts.step_builder import StepBuilder
+from ..belief.changes import any_confirmed
+from ..belief.look import NEVER
 from ..events import EventType
-from ..facts import DiskSpace
-from ..state import CameraTrouble, Cause
+from ..facts import ClockEntry, ClockOrder, DiskSpace, FactRefusedError
+from ..state import CameraTrouble, Cause, ClockState, Phase, Press
 from ..timing import nanoseconds
 
 CAMERA_ALERTS: Mapping[NoBoardReason, EventType] = {
@@ -137,3 +146,209 @@ def _camera_works(builder: StepBuilder, trouble: CameraTrouble) -> None:
         return
     builder.change(camera=None)
     builder.settle("pictures come again", *CAMERA_ALERTS.values())
+
+
+MOST_ORDERS = 1000
+
+
+def order(builder: StepBuilder, fact: ClockOrder) -> None:
+    """Keep an order until the tablet reports that it was carried out. Raises FactRefusedError."""
+    known = builder.state.clock
+    if known.clock is None:
+        raise FactRefusedError("no clock was started for this game")
+    if len(known.orders) >= MOST_ORDERS:
+        raise FactRefusedError(f"more than {MOST_ORDERS} orders to one clock")
+    if fact.action is ClockAction.ADJUST:
+        if fact.color is None or not (fact.seconds or fact.periods):
+            raise FactRefusedError("adjust: expected a color, and seconds or periods")
+        if fact.periods and known.clock.control.system is not TimeSystem.BYO_YOMI:
+            raise FactRefusedError("periods: this clock has none; give or take seconds")
+    builder.change(clock=replace(known, orders=(*known.orders, fact)))
+
+
+def take_entry(builder: StepBuilder, fact: ClockEntry) -> None:
+    """Follow the tablet's clock. Raises FactRefusedError for what cannot be its next entry."""
+    known = builder.state.clock
+    if fact.number != known.number + 1:
+        raise FactRefusedError(
+            f"number {fact.number}: the clock's next entry is {known.number + 1}"
+        )
+    if fact.act not in (ClockAct.START, ClockAct.TAKE_OVER) and fact.clock != known.log:
+        raise FactRefusedError("another device is the clock of this game")
+    told_ns = fact.t_ns - fact.late_ms * 1_000_000
+    try:
+        after = _followed(builder, known, fact)
+    except ValueError as error:
+        raise FactRefusedError(str(error)) from None
+    fallen = [
+        color
+        for color in Color
+        if after.left[color].flag and not (known.clock and known.clock.left[color].flag)
+    ]
+    followed = replace(known, log=fact.clock, number=fact.number, clock=after, told_ns=told_ns)
+    builder.change(clock=followed)
+    if fact.act is ClockAct.START:
+        since = builder.state.game.number
+        builder.change(clock=replace(followed, since=since, pressed=False, waiting={}))
+    elif fact.act is ClockAct.ORDER:
+        _carried_out(builder, known.orders[known.done])
+    elif fact.act is ClockAct.PRESS and fact.color is not None:
+        _press(builder, fact.color, told_ns)
+    for color in fallen:
+        raise_for_arbiter(builder, EventType.TIME_RAN_OUT, color)
+
+
+def place_presses(builder: StepBuilder) -> None:
+    """Give each press the move that it ended, once that is recorded; it has the time left then."""
+    waiting = builder.state.clock.waiting
+    if not waiting:
+        return
+    stopped = builder.state.phase in (Phase.AGREEMENT, Phase.COUNTING, Phase.DONE)
+    for color, press in waiting.items():
+        at = _ended_move(builder, color, press)
+        if at is not None:
+            line = builder.state.line
+            ended = replace(line[at], left=press.left)
+            builder.change(line=(*line[:at], ended, *line[at + 1 :]))
+            _forget(builder, color, "played")
+        elif stopped:
+            _forget(builder, color, "the game has stopped")
+
+
+def ask_about_presses(builder: StepBuilder) -> None:
+    """Ask what a press meant after which the board has long lain in clear view as before."""
+    state, wait_s = builder.state, builder.settings.timing.press_s
+    others = any(item.alert.type not in FOR_ARBITER for item in state.open)
+    if not state.clock.waiting or others or state.question is not None:
+        return
+    if state.belief.hand_present(builder.settings):
+        return
+    if any_confirmed(state.belief, builder.settings):
+        return
+    for color, press in state.clock.waiting.items():
+        late = builder.now_ns - press.t_ns >= nanoseconds(wait_s)
+        if press.asked or not late or state.game.to_play is not color:
+            continue
+        move = state.game.number + 1
+        draft = AlertDraft(EventType.PRESS_WITHOUT_MOVE, color, mover=color, number=move)
+        builder.open_alert(draft)
+        waiting = {**builder.state.clock.waiting, color: replace(press, asked=True)}
+        builder.change(clock=replace(builder.state.clock, waiting=waiting))
+
+
+def _followed(builder: StepBuilder, known: ClockState, fact: ClockEntry) -> Clock:
+    """The clock after `fact`. Raises ValueError for what cannot be."""
+    if fact.act is ClockAct.START:
+        return _started(builder, known, fact)
+    clock = known.clock
+    if clock is None:
+        raise ValueError("the clock was not started")
+    match fact.act:
+        case ClockAct.PRESS if fact.color is not None:
+            return clock.pressed(fact.color, fact.at_ms)
+        case ClockAct.GO if fact.color is not None:
+            return clock.going(fact.color, fact.at_ms)
+        case ClockAct.STOP:
+            return clock.stopped(fact.at_ms)
+        case ClockAct.ORDER:
+            if fact.order != known.done + 1 or fact.order > len(known.orders):
+                raise ValueError(f"order {fact.order}: the next one is {known.done + 1}")
+            return _ordered(clock, known.orders[known.done], fact.at_ms)
+        case ClockAct.FLAG | ClockAct.TAKE_OVER:
+            return clock.until(fact.at_ms)
+    raise ValueError(f"{fact.act.value}: expected a color")
+
+
+def _started(builder: StepBuilder, known: ClockState, fact: ClockEntry) -> Clock:
+    if known.pressed:
+        raise ValueError("the clock of this game was started before")
+    if fact.control is None or fact.color is None:
+        raise ValueError("start: expected a control and a color")
+    control, given = TimeControl.parse(fact.control), builder.settings.time
+    if given not in (None, control):
+        raise ValueError(f"control {control}: this game has {given}")
+    return Clock.started(control, fact.color, fact.at_ms)
+
+
+def _ordered(clock: Clock, order: ClockOrder, at_ms: int) -> Clock:
+    if order.action is ClockAction.STOP:
+        return clock.stopped(at_ms)
+    if order.action is ClockAction.GO:
+        return clock.going(order.color or clock.turn, at_ms)
+    assert order.color is not None
+    return clock.adjusted(order.color, order.seconds * MS, order.periods, at_ms)
+
+
+def _carried_out(builder: StepBuilder, order: ClockOrder) -> None:
+    known = builder.state.clock
+    builder.change(clock=replace(known, done=known.done + 1))
+    if order.action is not ClockAction.ADJUST:
+        return
+    assert known.clock is not None
+    period_s = known.clock.control.period_s
+    changes = (
+        f"{order.seconds:+} s" if order.seconds else "",
+        f"{order.periods:+} × {period_s} s" if order.periods else "",
+        order.reason or "",
+    )
+    if order.color is not None and not known.clock.left[order.color].flag:
+        settle_of_side(builder, EventType.TIME_RAN_OUT, order.color, "time was given")
+    kind = EventType.TIME_PENALTY if order.penalty else EventType.CLOCK_ADJUSTED
+    builder.note(kind, color=order.color, detail=", ".join(filter(None, changes)))
+
+
+def _press(builder: StepBuilder, color: Color, told_ns: int) -> None:
+    """`color` has pressed: the move is finished, which may be recorded only later."""
+    _forget(builder, color, "pressed again")
+    _need_not_ask(builder, color.other)
+    state = builder.state
+    assert state.clock.clock is not None
+    latest = max(told_ns, state.presses.get(color, NEVER))
+    press = Press(told_ns, state.clock.clock.left[color], state.game.number)
+    clock = replace(state.clock, pressed=True, waiting={**state.clock.waiting, color: press})
+    builder.change(presses={**state.presses, color: latest}, clock=clock)
+
+
+def _need_not_ask(builder: StepBuilder, color: Color) -> None:
+    """The other side has pressed: it has moved, or has given the turn back to `color`."""
+    known = builder.state.clock
+    if color in known.waiting:
+        waiting = {**known.waiting, color: replace(known.waiting[color], asked=True)}
+        builder.change(clock=replace(known, waiting=waiting))
+        settle_of_side(builder, EventType.PRESS_WITHOUT_MOVE, color, "pressed again")
+
+
+def _forget(builder: StepBuilder, color: Color, outcome: str) -> None:
+    """The press of `color` waits for no move any more; what was asked about it ends."""
+    known = builder.state.clock
+    waiting = {side: press for side, press in known.waiting.items() if side is not color}
+    builder.change(clock=replace(known, waiting=waiting))
+    settle_of_side(builder, EventType.PRESS_WITHOUT_MOVE, color, outcome)
+
+
+def _ended_move(builder: StepBuilder, color: Color, press: Press) -> int | None:
+    """The place in the line of the move that a press ended.
+
+    It is the last move of `color` that was seen by then; else the first that was recorded later.
+    None where it is not recorded yet. A move that has its time had its press, and one from before
+    the clock was started had none.
+    """
+    state = builder.state
+    latest_ns = press.t_ns + nanoseconds(builder.settings.timing.press_slack_s)
+    at, later = len(state.line), None
+    for node in state.game.line():
+        if at == 0 or node.number <= state.clock.since:
+            break
+        if node.last is None:
+            continue
+        at -= 1
+        made = state.line[at]
+        if node.last.color is not color:
+            continue
+        if made.left is not None:
+            break
+        if made.seen_ns <= latest_ns:
+            return at
+        if node.number > press.moves:
+            later = at
+    return later

@@ -24,26 +24,34 @@ from ..decision.commit import force_pass, set_table, truncate
 from ..events import EventType
 from ..facts import Fact, FactRefusedError
 from ..state import Phase, State
-from .agreement import claim_dead, pause_after_forced_pass, resume, why_not_stopped
-from .clock import order, place_presses, take_entry
+from .agreement import (
+    claim_dead,
+    count_again,
+    count_anew,
+    pause_after_forced_pass,
+    resume,
+    why_not_stopped,
+)
 from .comparison import compare_count
 from .corrections.alert_ends import accept_as_played, answer, dismiss, put_right
-from .corrections.ends import (
+from .corrections.entries import (
     agree_method,
+    delete_move,
     describe,
     end_game,
     give_result,
     going_on,
+    insert_move,
     new_game,
     penalise,
+    replace_move,
     resign,
+    resync,
 )
-from .corrections.moves import delete_move, insert_move, replace_move, resync
 from .corrections.rewrite import edit, fit_phase, in_play
 from .corrections.undo import redo, remember, undo
-from .counting import count_again, count_anew
 from .disturbed import begin_break, end_break
-from .equipment import compare_disk_space
+from .equipment import compare_disk_space, order, place_presses, take_entry
 from .prisoners import compare_prisoners, record_pass
 
 NO_CORRECTIONS = (

@@ -25,8 +25,7 @@ from ..events import EventType
 from ..facts import FactRefusedError, LidCount
 from ..state import MoveEvidence, Phase
 from ..timing import nanoseconds
-from .agreement import pause
-from .counting import surplus_text
+from .agreement import pause, surplus_text
 
 
 def record_pass(builder: StepBuilder, color: Color, late_ms: int = 0) -> None:

@@ -22,8 +22,8 @@ from lab.games import GameRecord
 from lab.measure import referee_game
 from lab.recorded import FOLDERS, recorded_evenings
 from lab.truth import Truth
+from referee.belief.look import to_arrays
 from referee.facts import PassPressed
-from referee.observations import to_arrays
 from rules.points import to_board
 from tests.support.random_games import random_game
 from tests.support.table import Table, seen

@@ -13,7 +13,7 @@ from benchmarks.filling.finished import FinishedGame
 from benchmarks.filling.mistakes import KINDS, MistakeKind
 from benchmarks.filling.plan import RULES, FillingPlan, plan_of
 from benchmarks.filling_eval import judged, watched
-from referee.arranged.count import ArrangedCount, arranged_count
+from referee.arranged_count import ArrangedCount, arranged_count
 from referee.facts import PassPressed, StatusClaimed
 from rules.color import Color
 from rules.game import Game

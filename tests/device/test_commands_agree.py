@@ -13,7 +13,7 @@ from device.sheet import words
 from device.sheet.irregularities import Story
 from device.sheet.sheet import Supplement, sheet_of, stated_end
 from referee.fact_state import FactState
-from referee.phases.counting import certain_result, count
+from referee.phases.agreement import certain_result, count
 from rules.advice.advice import advice_at, advice_shown
 from rules.color import BLACK, Sides
 from rules.errors import RulesError

@@ -11,7 +11,7 @@ import pytest
 from numpy.typing import NDArray
 
 from device.sources.recorded import RecordedObservations
-from referee.observations import from_arrays
+from referee.belief.look import from_arrays
 from tests.support.faults import material
 from web.console import FailureError
 

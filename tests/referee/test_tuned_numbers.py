@@ -6,8 +6,7 @@ from dataclasses import fields
 
 import pytest
 
-from referee.costs import Costs
-from referee.quantity import FITTED, quantities
+from referee.costs import FITTED, Costs, quantities
 from referee.settings import Limits
 from referee.timing import Timing, nanoseconds
 

@@ -12,8 +12,8 @@ from typing import Any
 
 from device.page.app import openapi
 from referee.alerts.catalog import CATALOG, clause_of
-from referee.alerts.entry import Ends, EventClass
 from referee.alerts.rows import SECTIONS
+from referee.events import Ends, EventClass
 from referee.facts import FACTS
 from rules.rulesets.presets import PRESETS, preset
 from rules.rulesets.ruleset import Dispute, MovedStones, Procedure, Ruleset, Ties

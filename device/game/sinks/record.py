@@ -19,7 +19,7 @@ from referee.alerts.event_json import sentence, to_json
 from referee.events import Alert, AlertState, EventType, GameEvent
 from referee.fact_state import Description
 from referee.facts import NOBODY
-from referee.phases.counting import count
+from referee.phases.agreement import count
 from referee.state import ClockState, State
 from rules.clock import MS
 from rules.color import Sides

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from referee import turns
-from referee.observations import to_arrays
+from referee.belief.look import to_arrays
 from referee.settings import Settings
 from vision.types import Observation, Side
 from web.console import FailureError

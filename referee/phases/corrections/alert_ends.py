@@ -24,7 +24,7 @@ from ..agreement import pause_after_forced_pass
 from ..disturbed import adopt_changes, end_break, end_disturbance, table_position
 from ..prisoners import insert_earlier_pass
 from ..start import HANDICAP_ALERTS, black_alone, start_from
-from .moves import match_table
+from .entries import match_table
 from .rewrite import NO_EVENT, append, edit, event_at, in_play, note_correction, rewrite, table_over
 
 DISMISSED, ACCEPTED, RIGHT = "dismissed", "accepted", "put right"

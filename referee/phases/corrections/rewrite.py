@@ -20,11 +20,9 @@ from ...decision.commit import set_table
 from ...events import EventType
 from ...facts import FactRefusedError
 from ...record_lines import same_step
-from ...replay import replay
 from ...state import MoveEvidence, OpenAlert, Phase, State
-from ...table import COLORS, Overlay, code, codes_of, differences
-from ..agreement import pause
-from ..counting import count_again
+from ...table import COLORS, Overlay, code, codes_of, differences, replay
+from ..agreement import count_again, pause
 
 Children = Mapping[Game, Sequence[Game]]
 """The nodes that are known to follow a node."""

@@ -23,9 +23,8 @@ from ...alerts.step_builder import StepBuilder
 from ...decision.commit import set_table, truncate
 from ...events import EventType
 from ...facts import AcceptAsPlayed, AnswerQuestion, DismissAlert, FactRefusedError, PutRight
-from ...replay import nodes_after
 from ...state import ArbiterCorrection, GameSnapshot, MoveEvidence, OpenAlert, Phase, State
-from ...table import Overlay, codes_of, differences, without
+from ...table import Overlay, codes_of, differences, nodes_after, without
 from ..disturbed import table_position
 from .alert_ends import unwind_illegal
 from .rewrite import Children, event_at, note_correction, reapply_moves, rewrite

@@ -13,7 +13,7 @@ from ...decision.commit import set_table
 from ...fact_state import FactState
 from ...facts import EndGame, Fact, FactRefusedError, ResultGiven, Undo
 from ...state import ArbiterCorrection, GameSnapshot, Phase
-from ..counting import count_again, count_anew
+from ..agreement import count_again, count_anew
 from ..disturbed import table_position
 from .rewrite import fit_stop
 from .swap import AGAIN, UNDONE, LineMap, causes, swap_alerts, swap_line

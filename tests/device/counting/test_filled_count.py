@@ -21,7 +21,7 @@ from device.counting.photo_count import (
     task_of_record,
 )
 from device.weights import Models
-from referee.arranged.filled_board import FilledBoard
+from referee.filled_board import FilledBoard
 from rules.board.position import Position
 from rules.color import Sides
 from rules.game import Game

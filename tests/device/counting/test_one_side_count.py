@@ -10,7 +10,7 @@ import pytest
 from device.counting.count_task import Beside, CountTask
 from device.counting.filled_count import check_plausible, counted
 from device.counting.photo_count import task_of_game
-from referee.arranged.filled_board import FilledBoard
+from referee.filled_board import FilledBoard
 from rules.board.position import Position
 from rules.color import Sides
 from rules.game import Game

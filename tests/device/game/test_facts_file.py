@@ -12,6 +12,7 @@ import pytest
 from device.cli import main
 from device.commands.input_files import load_record
 from device.game.facts_file import load_facts
+from referee.belief.look import to_arrays
 from referee.facts import (
     Counted,
     Edited,
@@ -21,7 +22,6 @@ from referee.facts import (
     StatusClaimed,
     Unwound,
 )
-from referee.observations import to_arrays
 from rules.color import BLACK, WHITE
 from rules.points import Point, to_sgf
 from tests.support.positions import PLAIN, after

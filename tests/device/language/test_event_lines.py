@@ -10,10 +10,9 @@ from device.language.catalogue import Catalogue
 from device.language.event_lines import cited_text, event_text, remedy_text, reworded
 from device.language.names import LANGUAGES
 from referee.alerts.catalog import CATALOG
-from referee.alerts.entry import EventClass
 from referee.alerts.event_json import from_json, sentence, to_json
 from referee.alerts.event_json import remedy_text as english_remedy
-from referee.events import Alert, AlertState, EventType, GameEvent
+from referee.events import Alert, AlertState, EventClass, EventType, GameEvent
 from rules.color import BLACK, WHITE, Color
 from rules.corrections import HandOver, Stones
 from rules.points import from_board

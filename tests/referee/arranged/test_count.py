@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from referee import from_json, to_json
-from referee.arranged.count import arranged_count
-from referee.arranged.text import difference_text, reasons
+from referee.arranged_count import arranged_count
 from referee.events import EventType, GameEvent
+from referee.phases.comparison import difference_text, reasons
 from rules.board.position import Position
 from rules.color import BLACK, WHITE, Sides
 from rules.game import Game

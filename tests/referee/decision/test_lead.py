@@ -12,9 +12,8 @@ from referee.belief.changes import Change
 from referee.decision.decide import decide
 from referee.decision.lead import Wait, begins, one_by_one
 from referee.events import EventType
-from referee.hypotheses.context import Context
+from referee.hypotheses.context import Context, MoveBudget
 from referee.hypotheses.hypothesis import Hypothesis, Kind, Play
-from referee.hypotheses.laying import MoveBudget
 from rules.color import BLACK, WHITE
 from rules.game import Game
 from rules.points import Move, Point

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from referee.hypotheses.laying import AnyOrder, MoveBudget, Queues, TargetBoard, lay_in_turn
+from referee.hypotheses.context import MoveBudget
+from referee.hypotheses.replacements import AnyOrder, Queues, TargetBoard, lay_in_turn
 from rules.board.position import Position
 from rules.color import Color
 from rules.game import Game

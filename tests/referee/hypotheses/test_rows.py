@@ -34,7 +34,7 @@ from referee.decision.holds import stale_stone
 from referee.decision.lead import Candidate
 from referee.hypotheses.context import Context
 from referee.hypotheses.hypothesis import Hypothesis
-from referee.hypotheses.proposers.propose import propose
+from referee.hypotheses.propose import propose
 from referee.state import MoveEvidence
 from referee.table import COLORS, differences, lay
 from rules.game import Game

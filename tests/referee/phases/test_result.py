@@ -22,8 +22,14 @@ from referee.facts import (
     Undo,
     Unwound,
 )
-from referee.phases.agreement import disputed, in_agreement, may_go_on, taken_off
-from referee.phases.counting import count, missing_text
+from referee.phases.agreement import (
+    count,
+    disputed,
+    in_agreement,
+    may_go_on,
+    missing_text,
+    taken_off,
+)
 from referee.state import Phase
 from rules.advice.procedures import stones_owed
 from rules.color import BLACK, WHITE, Color

@@ -9,7 +9,7 @@ import pytest
 
 import rules
 from referee.alerts.catalog import CATALOG, clause_of
-from referee.alerts.entry import EventClass
+from referee.events import EventClass
 from rules.advice.advice import advice_at
 from rules.advice.advice_report import moves_text
 from rules.advice.irregularities import PHYSICAL, put_right

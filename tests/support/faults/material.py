@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from lab.evenings import simulate_evening
-from referee.observations import to_arrays
+from referee.belief.look import to_arrays
 from rules.game import Game
 from rules.records.sgf import write_sgf
 from rules.records.writing import record_of

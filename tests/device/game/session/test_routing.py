@@ -11,8 +11,8 @@ import pytest
 from device.cli import main
 from device.config_file import load_config
 from referee.alerts.catalog import Route
+from referee.belief.look import to_arrays
 from referee.events import Audience, EventType, Severity
-from referee.observations import to_arrays
 from tests.support.table import seen
 from vision.types import Observation
 

@@ -10,18 +10,18 @@ from rules.color import Color
 from rules.game import Game
 from rules.points import Move, Point
 
-from ...belief.belief import Visit
-from ...belief.changes import Change
-from ...belief.look import NEVER, points_of
-from ...table import near
-from ...timing import nanoseconds
-from ..context import Context
-from ..hands import made_by, near_owner
-from ..hypothesis import Cost, Hypothesis, Line
-from ..laying import MoveBudget, TargetBoard, lay_in_turn
-from ..lines import line_of, lines_of, played
-from ..supposing import leaps
+from ..belief.belief import Visit
+from ..belief.changes import Change
+from ..belief.look import NEVER, points_of
+from ..table import near
+from ..timing import nanoseconds
+from .context import Context, MoveBudget
+from .hands import made_by, near_owner
+from .hypothesis import Cost, Hypothesis, Line
+from .lines import line_of, lines_of, played
 from .plays import ContinuationPoint, all_continuation_points, possible_orders, subsets
+from .replacements import TargetBoard, lay_in_turn
+from .supposing import leaps
 
 _AS_LONG = 0.9
 """Of the time after which a hand that stays is a thing: a visit is timed from look to look."""

@@ -11,15 +11,15 @@ from rules.color import Color
 from rules.game import Game
 from rules.points import Move
 
-from ...alerts.remedies import AlertDraft
-from ...belief.changes import Change, other_stone
-from ...belief.look import NEVER
-from ...events import EventType
-from ...state import Question
-from ..context import Context
-from ..hypothesis import Cost, Hypothesis, Line
-from ..lines import lines_of, played
+from ..alerts.remedies import AlertDraft
+from ..belief.changes import Change, other_stone
+from ..belief.look import NEVER
+from ..events import EventType
+from ..state import Question
 from .back import other_owner, taking_back
+from .context import Context
+from .hypothesis import Cost, Hypothesis, Line
+from .lines import lines_of, played
 
 
 def propose_plays(context: Context) -> Iterator[Hypothesis]:

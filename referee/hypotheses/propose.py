@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import islice
 
-from ..context import Context
-from ..hypothesis import Hypothesis
 from .back import propose_answers, propose_exchanged_stones, propose_settled, propose_take_backs
+from .context import Context
+from .hypothesis import Hypothesis
 from .not_moves import (
     propose_adopted_stones,
     propose_disturbances,

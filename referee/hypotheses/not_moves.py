@@ -10,17 +10,16 @@ from rules.color import Color
 from rules.game import Game
 from rules.points import Move, Point
 
-from ...belief.changes import Change
-from ...events import EventType
-from ...replay import with_move_at
-from ...table import near
-from ..context import Context
-from ..hands import mover_of, own_edge, owner_was_there
-from ..hypothesis import Cost, Hypothesis, Kind
-from ..lines import lines_of, one_visit, played
-from ..supposing import costs_in_one_go, suppose
+from ..belief.changes import Change
+from ..events import EventType
+from ..table import near, with_move_at
+from .context import Context
+from .hands import mover_of, own_edge, owner_was_there
+from .hypothesis import Cost, Hypothesis, Kind
+from .lines import lines_of, one_visit, played
 from .plays import Attempt, all_attempts
 from .replacements import revised
+from .supposing import costs_in_one_go, suppose
 
 
 def propose_fallen_stones(context: Context) -> Iterator[Hypothesis]:

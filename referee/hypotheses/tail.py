@@ -10,17 +10,17 @@ from rules.color import Color
 from rules.game import Game
 from rules.points import Move, Point
 
-from ...belief.changes import Change
-from ...belief.look import NEVER
-from ...events import EventType
-from ...state import MoveEvidence
-from ..context import Context
-from ..hands import visits_over
-from ..hypothesis import DOUBLED, PUT_RIGHT, Closing, Cost, Hypothesis, Kind, Line
-from ..lines import line_of
-from ..supposing import suppose
+from ..belief.changes import Change
+from ..belief.look import NEVER
+from ..events import EventType
+from ..state import MoveEvidence
+from .context import Context
+from .hands import visits_over
+from .hypothesis import DOUBLED, PUT_RIGHT, Closing, Cost, Hypothesis, Kind, Line
+from .lines import line_of
 from .plays import exchanged, propose_plays
 from .replacements import in_turn, likeliest, recorded_moves, replacements, revised
+from .supposing import suppose
 
 Recorded = tuple[Change, Game, MoveEvidence]
 """A move as a stone that came, the line before it, and what is known of it."""

@@ -31,7 +31,7 @@ from rules.scoring.one_side import one_side, swept_color
 from rules.scoring.score import Score
 from rules.scoring.score_report import territory_left
 
-from ..events import CountedRegion
+from .events import CountedRegion
 
 
 @dataclass(frozen=True, slots=True)

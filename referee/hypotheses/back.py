@@ -11,18 +11,18 @@ from rules.corrections import CorrectionType
 from rules.game import Game
 from rules.points import Move, Point
 
-from ...alerts.alert_lifecycle import correction_by, unwindable, unwound_by
-from ...alerts.catalog import ILLEGAL_MOVES
-from ...alerts.remedies import AlertDraft
-from ...belief.changes import Change
-from ...events import EventType
-from ...state import OpenAlert, State
-from ...table import Overlay, codes_of, differences, lay, without
-from ..context import Context
-from ..hypothesis import DOUBLED, MISREAD, PUT_RIGHT, Closing, Cost, Hypothesis, Kind, Play
-from ..lines import lines_of, played
-from ..supposing import suppose
+from ..alerts.alert_lifecycle import correction_by, unwindable, unwound_by
+from ..alerts.catalog import ILLEGAL_MOVES
+from ..alerts.remedies import AlertDraft
+from ..belief.changes import Change
+from ..events import EventType
+from ..state import OpenAlert, State
+from ..table import Overlay, codes_of, differences, lay, without
+from .context import Context
+from .hypothesis import DOUBLED, MISREAD, PUT_RIGHT, Closing, Cost, Hypothesis, Kind, Play
+from .lines import lines_of, played
 from .replacements import revised
+from .supposing import suppose
 
 
 def propose_take_backs(context: Context) -> Iterator[Hypothesis]:
