@@ -306,7 +306,6 @@ class BoardDetector(Protocol):
 
     def detect(self, image: NDArray[np.uint8], size: int | None = None) -> BoardView | NoBoard:
         """The view of the board in `image`, or why there is none."""
-        ...
 
     def detect_all(
         self, image: NDArray[np.uint8], size: int | None = None, least: float = BELIEVED
@@ -315,7 +314,6 @@ class BoardDetector(Protocol):
 
         A grid with less confidence than `least` is not believed.
         """
-        ...
 
     def detect_filled(
         self, image: NDArray[np.uint8], size: int | None = None
@@ -324,15 +322,12 @@ class BoardDetector(Protocol):
 
         How sure each is must be judged by what lies on its points.
         """
-        ...
 
     def refuse_part(self, image: NDArray[np.uint8], view: BoardView) -> NoBoard | None:
         """Why the grid of `view` may be part of a larger board; None where it ends there."""
-        ...
 
     def detect_quickly(self, image: NDArray[np.uint8], size: int | None = None) -> BoardView | None:
         """A cheap guess that the caller verifies; None where it is in doubt."""
-        ...
 
 
 class PointClassifier(Protocol):
@@ -340,7 +335,6 @@ class PointClassifier(Protocol):
 
     def classify(self, image: NDArray[np.uint8], view: BoardView) -> Classification:
         """What lies on each intersection of `view` in `image`."""
-        ...
 
     def classify_augmented(
         self, image: NDArray[np.uint8], view: BoardView, first: Classification | None = None
@@ -349,4 +343,3 @@ class PointClassifier(Protocol):
 
         `first` is what `classify` returned for the same `image` and `view`, if that is known.
         """
-        ...

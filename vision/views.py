@@ -160,8 +160,7 @@ def parallax(view: BoardView, shape: tuple[int, ...], height: float = LIFT) -> N
     if up is None or np.linalg.cond(view.image_from_grid) > 1e12:
         return np.zeros((view.size, view.size, 2), np.float32)
     rise = height * np.linalg.solve(view.image_from_grid, up)
-    across = np.arange(view.size, dtype=np.float64)
-    points = np.stack(np.meshgrid(across, across), axis=-1)
+    points = grid_of(view.size)
     return np.asarray((points + rise[:2]) / (1.0 + rise[2]) - points, np.float32)
 
 

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ..classification.classifier import StoneClassifier
 from ..classification.stone_discs import stone_discs
-from ..types import BELIEVED, EMPTY, BoardView, Classification, Detection, NoBoard, NoBoardReason
+from ..types import BELIEVED, EMPTY, BoardView, Detection, NoBoard, NoBoardReason
 from ..views import LIFT, area_px, centred_lens, grid_of, is_whole, lifted, upward
 from .fit import GridProposal, bent
 from .heatmap import HeatmapNet
 from .plate_grid import APART, PlateGrid, plate_grid, settled_grid
 from .search import SIZES, BoardSearch
-from .verify import Verification, Verifier, refusal
+from .verify import Verifier, refusal
 
 _LEAST = 0.3
 """Share of the points that must be seen for the grid to be moved."""
@@ -112,18 +112,6 @@ _ROOM_BESIDE = 0.4
 """Share of the picture from which on a grid leaves no room for a larger one beside it."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _Candidate:
-    """A verified proposal with the classification that verified it."""
-
-    proposal: GridProposal
-    classification: Classification | None
-
-    @property
-    def view(self) -> BoardView:
-        return self.proposal.view
-
-
 class Detector:
     """Finds boards with the net in `weights` (bytes of an ONNX file).
 
@@ -142,8 +130,7 @@ class Detector:
         self.heatmaps = HeatmapNet(weights, threads)
         self.verifier = Verifier(verifier, threads) if verifier else None
         self._classifier = classifier
-        self._verification = Verification(self.verifier)
-        self._search = BoardSearch(self.heatmaps, self._verification)
+        self._search = BoardSearch(self.heatmaps, self.verifier)
 
     def detect(self, image: NDArray[np.uint8], size: int | None = None) -> BoardView | NoBoard:
         """The board in `image` uint8 (H, W, 3) BGR, or why there is none.
@@ -167,8 +154,7 @@ class Detector:
         if isinstance(found, NoBoard):
             return found
         return tuple(
-            Detection(one.view, one.classification, one.proposal.confidence.by_marks)
-            for one in found
+            Detection(one.view, one.classification, one.confidence.by_marks) for one in found
         )
 
     def detect_filled(
@@ -189,12 +175,12 @@ class Detector:
             return (self._of_plate(image, max(grids, key=lambda grid: grid.score)),)
         return tuple(self._straightened(image, one) for one in found)
 
-    def _straightened(self, image: NDArray[np.uint8], one: _Candidate) -> Detection:
-        """A candidate as it is, with its plate's evidence, or the grid that is likelier there."""
+    def _straightened(self, image: NDArray[np.uint8], one: GridProposal) -> Detection:
+        """A proposal as it is, with its plate's evidence, or the grid that is likelier there."""
         grid = settled_grid(self.heatmaps, image, one.view)
         if grid.moved >= APART:
             return self._of_plate(image, grid)
-        by_marks = max(one.proposal.confidence.by_marks, grid.confidence)
+        by_marks = max(one.confidence.by_marks, grid.confidence)
         if one.view.confidence >= BELIEVED or self._classifier is None:
             return Detection(one.view, one.classification, by_marks)
         return Detection(refined_by_stones(self._classifier, image, one.view), None, by_marks)
@@ -241,7 +227,7 @@ class Detector:
         size: int | None,
         beside: bool,
         least: float = BELIEVED,
-    ) -> list[_Candidate] | NoBoard:
+    ) -> list[GridProposal] | NoBoard:
         best = self._search.propose(image, size)
         if best is None:
             return NoBoard(0, 0, NoBoardReason.NO_GRID, "no grid of lines was found in the picture")
@@ -257,18 +243,18 @@ class Detector:
         seen = [self.refine(image, one) for one in (best, *others) if size in (None, one.view.size)]
         found = [one for one in seen if one.view.confidence >= least]
         if not found:
-            return refusal(seen[0].proposal)
+            return refusal(seen[0])
         shape = image.shape
         if not best.confidence.marked:  # markers show which board is meant
             found.sort(key=lambda one: (is_whole(one.view, shape), area_px(one.view)), reverse=True)
         return found
 
-    def refine(self, image: NDArray[np.uint8], proposal: GridProposal) -> _Candidate:
+    def refine(self, image: NDArray[np.uint8], proposal: GridProposal) -> GridProposal:
         """The proposal moved to where its points are seen, with the evidence of both views."""
         if self._classifier is None:
-            return _Candidate(proposal, None)
+            return proposal
         refined = refined_view(self._classifier, image, proposal.view)
         if self.verifier is None or proposal.confidence.verifier is None:
-            return _Candidate(replace(proposal, view=refined), None)
+            return replace(proposal, view=refined)
         seen = self._classifier.classify(image, refined)
-        return _Candidate(self._verification.of_refined(image, proposal, refined, seen), seen)
+        return self.verifier.of_refined(image, proposal, refined, seen)

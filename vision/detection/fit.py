@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..medians import median
-from ..types import BoardView
+from ..types import BoardView, Classification
 from ..views import centred_lens, grid_of
 from .extent import Extent
 from .lattice import apply, homography, pitch_at
@@ -133,6 +133,13 @@ class GridProposal:
 
     view: BoardView
     confidence: Confidence
+    classification: Classification | None = None
+    """What lies on its points, where that was classified to verify it."""
+
+
+def with_confidence(view: BoardView, items: Confidence) -> GridProposal:
+    """The proposal of `view` with the probability that `items` come to."""
+    return GridProposal(replace(view, confidence=items.probability), items)
 
 
 def fitted(
@@ -178,7 +185,7 @@ def fitted(
         residual_cells=rms / view.pitch_px,
         unseen=extent.unseen,
     )
-    return GridProposal(replace(view, confidence=items.probability), items)
+    return with_confidence(view, items)
 
 
 def bent(

@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..types import BoardView, view_from_corners
-from .fit import Confidence, GridProposal
+from .fit import Confidence, GridProposal, with_confidence
 
 COUNT = 4
 OUT_CELLS = 1.0
@@ -102,7 +102,7 @@ def aligned_to_markers(
         gaps = np.linalg.norm(turned.corners - guess.corners, axis=1)
         if float(gaps.max()) < _SLACK_CELLS * guess.pitch_px:
             items = replace(proposal.confidence, marked=True)
-            return GridProposal(replace(turned, confidence=items.probability), items)
+            return with_confidence(turned, items)
     if size is None:
         return None
     nothing = Confidence(0.0, 0.0, 0.0, 0.0, 0.0, 0.0)

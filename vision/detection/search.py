@@ -15,11 +15,11 @@ from ..types import BoardView, view_from_corners
 from ..views import centred_lens, grid_of, overlap, rescaled
 from . import lattice
 from .extent import Extent, Marks, best_extent, extents
-from .fit import GridProposal, bent, fitted, upright
+from .fit import GridProposal, bent, fitted, upright, with_confidence
 from .heatmap import PEAK, Box, Heatmap, HeatmapNet, everything, grid_area, peaks
 from .lattice import SHEARS, apply
 from .markers import aligned_to_markers, marker_corners
-from .verify import Verification
+from .verify import Verifier
 
 SIZES = (9, 13, 19)
 THRESHOLDS = (PEAK, 0.45, 0.62, 0.75)
@@ -88,11 +88,11 @@ _ROUND_IT = 1.3
 
 
 class BoardSearch:
-    """Searches pictures with the heatmap `net` and scores every proposal by `verification`."""
+    """Searches pictures with the heatmap `net`; the `verifier` adds evidence to every proposal."""
 
-    def __init__(self, net: HeatmapNet, verification: Verification) -> None:
+    def __init__(self, net: HeatmapNet, verifier: Verifier | None) -> None:
         self._net = net
-        self._verification = verification
+        self._verifier = verifier
 
     def propose(self, image: NDArray[np.uint8], size: int | None = None) -> GridProposal | None:
         """The likeliest grid in `image`, however unlikely, and its confidence."""
@@ -183,7 +183,7 @@ class BoardSearch:
             flat_map = self._net.heatmap(flat, everything(flat))
             again = likeliest_grid(flat_map, size, (len(flat), len(flat)))
             found.append(None if again is None else map_proposal(again, back, (w, h)))
-        return [self._verification.of_found(image, one) for one in found if one is not None]
+        return [self._verified(image, one) for one in found if one is not None]
 
     def _from_afar(self, image: NDArray[np.uint8]) -> Box | None:
         """The box of what looks, from afar, like the largest board."""
@@ -199,7 +199,10 @@ class BoardSearch:
     ) -> GridProposal | None:
         """The likeliest grid in the `box` of `image`, verified."""
         found = self._grid_in(image, box, size)
-        return None if found is None else self._verification.of_found(image, found)
+        return None if found is None else self._verified(image, found)
+
+    def _verified(self, image: NDArray[np.uint8], found: GridProposal) -> GridProposal:
+        return found if self._verifier is None else self._verifier.of_found(image, found)
 
 
 def mask_boards(
@@ -304,5 +307,4 @@ def map_proposal(
     made = BoardView(n, upright(matrix, n), (k1, *lens))
     seen = in_picture(made, (h, w), reach=0.0)
     items = replace(proposal.confidence, unseen=1.0 - float(seen.mean()))
-    rms = items.residual_cells * made.pitch_px
-    return GridProposal(replace(made, rms_px=rms, confidence=items.probability), items)
+    return with_confidence(replace(made, rms_px=items.residual_cells * made.pitch_px), items)

@@ -129,7 +129,6 @@ BY_HAND = 0.02
 boards begin at 0.06, rendered ones, some of them laid with care, at 0.0201."""
 BELIEVED = 0.9975
 """Confidence from which a board is real however its stones lie; no screen has come to 0.995."""
-_JITTER_CELL, _JITTER_MARGIN = 24, 1.0
 _REACH = 16
 """Plate pixels each way of a stone's patch."""
 _RADIUS, _ROOM = 0.62, 0.7
@@ -171,7 +170,7 @@ def spread_cells(
     true deviation is below what is returned with a probability of 99.9 %. None with too few stones
     to measure. What shifts all stones alike, or evenly across the board, is left out.
     """
-    layout = PlateLayout(view.size, _JITTER_CELL, _JITTER_MARGIN)
+    layout = PlateLayout(view.size, _CELL, _MARGIN)
     grey = cut_plate(image, view, layout).astype(np.float32).mean(axis=2)
     smooth = cv2.GaussianBlur(grey, (0, 0), 1.0)
     seen = visible & in_picture(view, image.shape, _ROOM)
@@ -204,10 +203,10 @@ def _off_the_usual(
     patches = grey[rows[:, None, None] + span[None, :, None], cols[:, None, None] + span]
     usual = median(patches, axis=0)
     down, across = np.gradient(usual)
-    disc = np.hypot(*np.meshgrid(span, span)) < _RADIUS * _JITTER_CELL
+    disc = np.hypot(*np.meshgrid(span, span)) < _RADIUS * _CELL
     basis = np.stack([usual[disc], np.ones(disc.sum()), -across[disc], -down[disc]], axis=1)
     fit, *_ = np.linalg.lstsq(basis, patches[:, disc].T, rcond=None)
-    return np.asarray((fit[2:] / np.maximum(fit[0], _SHEEREST)).T / _JITTER_CELL, np.float64)
+    return np.asarray((fit[2:] / np.maximum(fit[0], _SHEEREST)).T / _CELL, np.float64)
 
 
 def _least(freedom: int) -> float:

@@ -23,7 +23,7 @@ from ..medians import median
 from ..nets import Net
 from ..plate import PlateLayout, cut_plate, planes
 from ..types import BELIEVED, BoardView, Classification, NoBoard, NoBoardReason
-from .fit import ALTERNATING, Confidence, GridProposal
+from .fit import ALTERNATING, GridProposal, with_confidence
 from .stone_height import measured_height, stone_height_log_odds, stones_are_drawn
 
 _BESIDE = 2.5 / 12
@@ -160,25 +160,12 @@ class Verifier:
         """The same of a plate that was cut by `verifier_plate`."""
         return float(self.net(planes(plate)[None]).reshape(-1)[0])
 
-
-_NO_BOARD = 0.0
-"""Log odds of the verifier under which a refusal states that there is no board."""
-
-
-class Verification:
-    """Adds evidence to proposals; without a `verifier` they keep their marks' evidence."""
-
-    def __init__(self, verifier: Verifier | None) -> None:
-        self._verifier = verifier
-
     def of_found(self, image: NDArray[np.uint8], proposal: GridProposal) -> GridProposal:
         """The proposal with the evidence of the verifier and of its plate's squares."""
-        if self._verifier is None:
-            return proposal
         plate, layout = verifier_plate(image, proposal.view)
         items = replace(
             proposal.confidence,
-            verifier=self._verifier.plate_log_odds(plate),
+            verifier=self.plate_log_odds(plate),
             alternation=alternation(plate, layout, proposal.view, image.shape),
         )
         return with_confidence(proposal.view, items)
@@ -197,20 +184,17 @@ class Verification:
         was moved to where stones are expected, so there they are no evidence.
         """
         items = proposal.confidence
-        if self._verifier is None or items.verifier is None:
-            return replace(proposal, view=refined)
         height = measured_height(image, proposal.view, classification.probs, classification.visible)
         items = replace(
             items,
-            refined_verifier=self._verifier.log_odds(image, refined),
+            refined_verifier=self.log_odds(image, refined),
             stone_height=stone_height_log_odds(height, items.matched),
         )
-        return with_confidence(refined, items)
+        return replace(with_confidence(refined, items), classification=classification)
 
 
-def with_confidence(view: BoardView, items: Confidence) -> GridProposal:
-    """The proposal of `view` with the probability that `items` come to."""
-    return GridProposal(replace(view, confidence=items.probability), items)
+_NO_BOARD = 0.0
+"""Log odds of the verifier under which a refusal states that there is no board."""
 
 
 def refusal(best: GridProposal) -> NoBoard:

@@ -100,7 +100,7 @@ class Tracker:
         if unchanged is not None:
             return state, unchanged
         if is_too_dark(frame.image):
-            return _lost(state), NoBoard(frame.seq, frame.t_ns, NoBoardReason.TOO_DARK)
+            return _refused(state, frame, NoBoardReason.TOO_DARK)
         if state.view is None or state.background is None or state.shape is None:
             return self._detect(state, frame, settled)
         shape = _shape(frame)
@@ -111,7 +111,7 @@ class Tracker:
         if not registration.accepted:
             return self._relocalise(state, view, registration, frame, settled)
         if not moved and is_blurred(registration, state.background):
-            return _lost(state), NoBoard(frame.seq, frame.t_ns, NoBoardReason.BLURRED)
+            return _refused(state, frame, NoBoardReason.BLURRED)
         return self._observe(replace(state, shape=shape), registration, moved, frame, settled)
 
     def _detect(self, state: TrackerState, frame: Frame, settled: bool) -> Update:
@@ -119,20 +119,17 @@ class Tracker:
         if state.view is not None:
             return self._start(state, state.view, frame, moved=False)
         if self._detector is None:
-            return _lost(state), NoBoard(
-                frame.seq, frame.t_ns, NoBoardReason.NO_GRID, "no view given"
-            )
-        if not settled and state.tried_ns is not None:
-            # Searching is slow: a film that shows no board is not searched frame by frame.
-            wait = frame.t_ns - state.tried_ns < min(_FIND_NS, PAUSE_NS * state.lost)
-            if wait:
-                return _lost(state), NoBoard(frame.seq, frame.t_ns, NoBoardReason.NO_GRID)
+            return _refused(state, frame, NoBoardReason.NO_GRID, "no view given")
+        # Searching is slow: a film that shows no board is not searched frame by frame.
+        tried = None if settled else state.tried_ns
+        if tried is not None and frame.t_ns - tried < min(_FIND_NS, PAUSE_NS * state.lost):
+            return _refused(state, frame, NoBoardReason.NO_GRID)
         found, suspect = first_board(
             frame.image, self._detector, self._classifier, state.size, state.suspect
         )
         state = replace(state, tried_ns=frame.t_ns, suspect=suspect)
         if isinstance(found, NoBoard):
-            return _lost(state), NoBoard(frame.seq, frame.t_ns, found.reason, found.detail)
+            return _refused(state, frame, found.reason, found.detail)
         view = replace(found.view, found_at_seq=frame.seq)
         return self._start(state, view, frame, moved=False, classified=found.classification)
 
@@ -179,8 +176,7 @@ class Tracker:
         """The board is not where it was: the whole picture is searched, or a reason given."""
         background = _known(state)[0]
         reason = reason_unseen(background, near)
-        state = _lost(state)
-        refused = NoBoard(frame.seq, frame.t_ns, reason)
+        state, refused = _refused(state, frame, reason)
         recent = state.tried_ns is not None and frame.t_ns - state.tried_ns < _FIND_NS
         readable = reason not in (NoBoardReason.TOO_DARK, NoBoardReason.BLURRED)
         if self._detector is None or not readable or (recent and not settled):
@@ -257,8 +253,10 @@ def _known(state: TrackerState) -> tuple[Background, TrackedPoints]:
     return state.background, state.points
 
 
-def _lost(state: TrackerState) -> TrackerState:
-    return replace(state, lost=state.lost + 1, thumbnail=None)
+def _refused(state: TrackerState, frame: Frame, reason: NoBoardReason, detail: str = "") -> Update:
+    """A picture without a board, and why."""
+    lost = replace(state, lost=state.lost + 1, thumbnail=None)
+    return lost, NoBoard(frame.seq, frame.t_ns, reason, detail)
 
 
 def _shape(frame: Frame) -> tuple[int, int]:

@@ -10,11 +10,10 @@ import pytest
 
 from lab.scenes import scenes
 from vision.detection.detector import Detector
-from vision.detection.fit import Confidence
+from vision.detection.fit import Confidence, with_confidence
 from vision.detection.heatmap import peaks
 from vision.detection.markers import COUNT, dictionary, marker_corners, view_of_markers
 from vision.detection.search import mask_boards
-from vision.detection.verify import with_confidence
 from vision.types import BoardView, NoBoard, view_from_corners
 from vision.views import area_px, is_whole, overlap
 

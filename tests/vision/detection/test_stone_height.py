@@ -21,7 +21,7 @@ from vision.detection.stone_height import (
     stone_height_log_odds,
     stones_are_drawn,
 )
-from vision.detection.verify import Verification, Verifier
+from vision.detection.verify import Verifier
 from vision.types import BLACK, EMPTY, WHITE, BoardView, Classification, view_from_corners
 from vision.views import LIFT, lifted
 
@@ -129,8 +129,8 @@ def test_height_is_measured_where_the_lines_are_and_not_where_the_grid_is_refine
     image, view, probs = pictured(height)
     points = Classification(probs, np.ones((N, N), np.bool_))
     proposal = GridProposal(view, Confidence(1.0, 1.0, 1.0, 8.0, 0.03, 0.0, verifier=1.0))
-    verification = Verification(Verifier(weights(VERIFIER)))
-    refined = verification.of_refined(image, proposal, lifted(view, SHAPE, LIFT), points)
+    verifier = Verifier(weights(VERIFIER))
+    refined = verifier.of_refined(image, proposal, lifted(view, SHAPE, LIFT), points)
     assert not np.allclose(refined.view.points, view.points)
     seen = measured_height(image, view, probs, points.visible)
     assert refined.confidence.stone_height == stone_height_log_odds(seen, 1.0)
