@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 import shlex
 import sys
+import time
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from datetime import datetime
@@ -32,6 +33,9 @@ _OWN: set[Path] = set()
 
 MAX_HOLDER_CHARS = 500
 
+CHANGE_TIMEOUT_S, CHANGE_PAUSE_S = 3.0, 0.01
+"""How long the change of a file waits for another one, and between two tries."""
+
 
 @contextmanager
 def held(outputs: Iterable[Path | None]) -> Iterator[None]:
@@ -45,6 +49,25 @@ def held(outputs: Iterable[Path | None]) -> Iterator[None]:
             if path is not None and fcntl is not None:
                 stack.enter_context(_held(path))
         yield
+
+
+@contextmanager
+def changing(path: Path) -> Iterator[None]:
+    """While this lasts, no other process or thread changes the file at `path` by this function.
+
+    Its folder must exist. A change within a change waits for itself. Raises FailureError where
+    another one lasts longer than `CHANGE_TIMEOUT_S`, or the lock file cannot be made.
+    """
+    if fcntl is None:
+        yield
+        return
+    at = _lock_path(path)
+    file = _locked(path, at, CHANGE_TIMEOUT_S)
+    try:
+        yield
+    finally:
+        at.unlink(missing_ok=True)
+        file.close()
 
 
 def holder(path: Path) -> str:
@@ -80,8 +103,12 @@ def _lock_path(path: Path) -> Path:
     return place.with_name(f".{place.name}.lock")
 
 
-def _locked(path: Path, at: Path) -> FileIO:
-    """The lock file, held; taken anew where its last holder removed it in between."""
+def _locked(path: Path, at: Path, wait_s: float = 0.0) -> FileIO:
+    """The lock file, held; taken anew where its last holder removed it in between.
+
+    Another holder is waited for, for `wait_s` at most. Raises FailureError.
+    """
+    until_s = time.monotonic() + wait_s
     while True:
         try:
             handle = os.open(at, os.O_RDWR | os.O_APPEND | os.O_CREAT, PRIVATE)
@@ -97,6 +124,9 @@ def _locked(path: Path, at: Path) -> FileIO:
                 return file
         except BlockingIOError:
             file.close()
+            if time.monotonic() < until_s:
+                time.sleep(CHANGE_PAUSE_S)
+                continue
             who = holder(path)
             note = f" ({who})" if who else ""
             raise FailureError(

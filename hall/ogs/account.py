@@ -15,7 +15,7 @@ from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from urllib.parse import parse_qs, urlencode, urlsplit
 
-from web.access.secrets_file import load_secrets
+from web.access.secrets_file import Secrets, change_secrets, load_secrets
 from web.console import FailureError
 
 OGS = "https://online-go.com"
@@ -74,11 +74,12 @@ def stored_tokens(path: Path) -> OgsTokens:
 
 def store_tokens(path: Path, tokens: OgsTokens) -> None:
     """Write tokens into the file of secrets, whose other content stays. Raises FailureError."""
-    found = load_secrets(path)
-    if found is None:
-        raise FailureError(f"{path}: there are no secrets yet; start the hub once")
     fields = {key: str(value) for key, value in asdict(tokens).items()}
-    replace(found, services={**found.services, SERVICE: fields}).save()
+
+    def with_fields(known: Secrets) -> Secrets:
+        return replace(known, services={**known.services, SERVICE: fields})
+
+    change_secrets(path, with_fields)
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from pathlib import Path
 from device.signalling.webhook import WebhookConfig, is_heard_line
 from messages.topics import board_names, is_name
 from referee.events import Audience
-from web.access.secrets_file import load_secrets
+from web.access.secrets_file import Secrets, change_secrets, load_secrets
 from web.console import FailureError, put, put_json, without_secrets
 from web.webhook_post import new_secret as new_webhook_secret
 
@@ -168,13 +168,14 @@ def _rows(store: Path) -> dict[str, dict[str, object]]:
 
 def _keep_secret(path: Path, name: str, secret: str | None) -> None:
     """Keep the secret of a webhook in the file of secrets, or let it go. Raises FailureError."""
-    found = load_secrets(path)
-    if found is None:
-        raise FailureError(f"{path}: there are no secrets yet; start the hub once")
-    services = {key: given for key, given in found.services.items() if key != f"{SECRET}{name}"}
-    if secret is not None:
-        services[f"{SECRET}{name}"] = {"secret": secret}
-    replace(found, services=services).save()
+
+    def with_secret(known: Secrets) -> Secrets:
+        services = {key: given for key, given in known.services.items() if key != f"{SECRET}{name}"}
+        if secret is not None:
+            services[f"{SECRET}{name}"] = {"secret": secret}
+        return replace(known, services=services)
+
+    change_secrets(path, with_secret)
 
 
 ADD, REMOVE, LIST = "add-webhook", "remove-webhook", "webhooks"

@@ -11,7 +11,8 @@ import json
 import os
 import secrets
 import stat
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -22,6 +23,7 @@ from rules.texts import one_line
 
 from ..console import FailureError, complain, is_journal, put
 from ..json_text import parse_json
+from ..lock import changing
 from ..safe_file import replace_file
 from ..webhook_post import new_secret
 from .roles import Role
@@ -121,7 +123,6 @@ class Secrets:
         if self.services:
             stored["services"] = {name: dict(given) for name, given in self.services.items()}
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
             replace_file(self.path, json.dumps(stored, indent=1).encode(), mode=0o600)
         except OSError as error:
             raise FailureError(f"{self.path}: {error.strerror or error}") from None
@@ -218,6 +219,29 @@ def load_secrets(path: Path) -> Secrets | None:
     return Secrets(path, password, key, hook, by_digest, link, arbiters, services)
 
 
+@contextmanager
+def _changing(path: Path) -> Iterator[None]:
+    """While this lasts, no other process changes the secrets. Raises FailureError."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise FailureError(f"{path}: {error.strerror or error}") from None
+    with changing(path):
+        yield
+
+
+def change_secrets(path: Path, change: Callable[[Secrets], Secrets]) -> None:
+    """Put what `change` makes of the secrets in their place; nobody else changes them meanwhile.
+
+    Raises FailureError where there are none yet, or the file cannot be written.
+    """
+    with _changing(path):
+        found = load_secrets(path)
+        if found is None:
+            raise FailureError(f"{path}: there are no secrets yet; start the hub once")
+        change(found).save()
+
+
 def token_digest(text: str) -> str:
     """What is kept of a token, which cannot be had back from it."""
     return hashlib.sha256(text.encode()).hexdigest()
@@ -231,9 +255,12 @@ def first_secrets(path: Path, renewed_by: str | None = None) -> Secrets:
     found = load_secrets(path)
     if found is not None:
         return found
-    password = new_password()
-    made = make_secrets(path, password)
-    made.save()
+    with _changing(path):
+        if (found := load_secrets(path)) is not None:
+            return found
+        password = new_password()
+        made = make_secrets(path, password)
+        made.save()
     if is_journal():  # which others may read, and which is kept
         command = renewed_by or f"goban serve --new-password --secrets {path}"
         complain(f"{command} makes and shows a password")
@@ -250,26 +277,35 @@ def show_new_password(path: Path, name: str = "") -> int:
     Raises FailureError for a name that cannot be one.
     """
     password = new_password()
-    before = load_secrets(path)
-    if name:
-        whose = arbiters_name(name)
-        made = (before or make_secrets(path, new_password())).with_password(password, whose)
-    else:
-        made = make_secrets(path, password) if before is None else before.with_password(password)
-    put(password)  # what nobody could read is not kept
-    made.save()
+    with _changing(path):
+        before = load_secrets(path)
+        if name:
+            whose = arbiters_name(name)
+            made = (before or make_secrets(path, new_password())).with_password(password, whose)
+        elif before is None:
+            made = make_secrets(path, password)
+        else:
+            made = before.with_password(password)
+        put(password)  # what nobody could read is not kept
+        made.save()
     return 0
 
 
 def remove_arbiter(path: Path, name: str) -> int:
     """Take the password of the arbiter `name` away; the exit status. Raises FailureError."""
-    first_secrets(path).without_arbiter(name).save()
+    first_secrets(path)
+    change_secrets(path, lambda known: known.without_arbiter(name))
     return 0
 
 
 def show_new_token(path: Path, name: str, role: Role) -> int:
     """Make a token for a device and show it; the exit status."""
-    secrets, text = first_secrets(path).with_token(name, role)
-    put(text)  # what nobody could read is not kept
-    secrets.save()
+
+    def with_shown_token(known: Secrets) -> Secrets:
+        made, text = known.with_token(name, role)
+        put(text)  # what nobody could read is not kept
+        return made
+
+    first_secrets(path)
+    change_secrets(path, with_shown_token)
     return 0

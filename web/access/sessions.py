@@ -11,14 +11,16 @@ import hmac
 import json
 import secrets
 import threading
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from pydantic import TypeAdapter
 
-from ..console import complain
+from ..console import FailureError, complain
 from ..json_text import parse_json
+from ..lock import changing
 from ..safe_file import replace_file
 from .roles import Role
 from .secrets_file import ALPHABET, Secrets, token_digest
@@ -96,7 +98,7 @@ class Sessions:
 
     def join(self, code: str, now_s: float) -> tuple[Session, str] | None:
         """The device that brings `code`, and its token; None where the code does not hold."""
-        with self._lock:
+        with self._changing():
             digest = token_digest(code)
             fitting = [
                 role
@@ -112,7 +114,7 @@ class Sessions:
 
     def log_in(self, login: str, now_s: float) -> str:
         """The token of a new login as `login`, whose role is looked up at each request."""
-        with self._lock:
+        with self._changing():
             return self._begin(now_s, login, 0, Role.VIEWER, None)[1]
 
     def of(self, token: str, now_s: float) -> Session | None:
@@ -134,8 +136,18 @@ class Sessions:
 
     def end(self, session: Session, now_s: float) -> None:
         """Let a session hold no longer."""
-        with self._lock:
+        with self._changing():
             self._keep([each for each in self._known().values() if each != session], now_s)
+
+    @contextmanager
+    def _changing(self) -> Iterator[None]:
+        """While this lasts, no other thread or server changes the sessions."""
+        with self._lock, ExitStack() as stack:
+            try:
+                stack.enter_context(changing(self._path))
+            except FailureError as error:  # what is kept holds here all the same
+                complain(f"{self._path}: {error.line}")
+            yield
 
     def _begin(
         self, now_s: float, login: str | None, number: int, role: Role, game: str | None
