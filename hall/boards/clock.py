@@ -1,10 +1,12 @@
 """The game clock in a board's state, and the time of its last entry.
 
-Times are by the hub's clock: a board reports the age of the last entry of its clock's log.
+Times are by the hub's clock, as it was at its start: a board reports the age of the last entry of
+its clock's log, and a clock that is set in the evening must not move those of the games.
 """
 
 from __future__ import annotations
 
+import time
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -16,6 +18,14 @@ WHAT = "state: clock"
 
 MAX_AGE_MS = 7 * MOST_MS
 """The age of an older entry is ignored."""
+
+
+STARTED_S = time.time() - time.monotonic()
+
+
+def hub_time_s(monotonic_s: float | None = None) -> float:
+    """Seconds since 1970 at `monotonic_s`, by default now: by the wall clock of the hub's start."""
+    return STARTED_S + (time.monotonic() if monotonic_s is None else monotonic_s)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +53,7 @@ class ReportedClock:
 class BoardClock:
     """The clock that a board reported last; ``since`` is the time of its last entry.
 
-    ``since`` is in seconds since 1970 by the hub's clock; None where the entry's age is unknown.
+    ``since`` is in seconds since 1970 by `hub_time_s`; None where the entry's age is unknown.
     """
 
     reported: ReportedClock
@@ -59,16 +69,16 @@ class BoardClock:
         since = None if self.since is None else round(1000 * self.since)
         return {**self.reported.shown, "since": since}
 
-    def to_state(self, now: float) -> dict[str, object]:
-        """The object of a board's ``/api/state`` at `now`; the board keeps its orders."""
-        age_ms = None if self.since is None else max(0, round(1000 * (now - self.since)))
+    def to_state(self) -> dict[str, object]:
+        """The object of a board's ``/api/state`` now; the board keeps its orders."""
+        age_ms = None if self.since is None else max(0, round(1000 * (hub_time_s() - self.since)))
         return {**self.reported.shown, "orders": [], "age_ms": age_ms}
 
 
 def updated_clock(
     before: BoardClock | None, reported: ReportedClock | None, sent: float | None
 ) -> BoardClock | None:
-    """The clock after a state that was sent at `sent`; None for a retained message.
+    """The clock after a state that was sent at `sent` (`hub_time_s`); None for a retained message.
 
     A repeated state does not change the time of an entry. A retained one has no usable age.
     """

@@ -18,7 +18,7 @@ from web.trouble import Often, Trouble
 
 from .board import Board, terms_of
 from .board_requests import GameRequests
-from .clock import BoardClock, read_clock, updated_clock
+from .clock import BoardClock, hub_time_s, read_clock, updated_clock
 from .machines import BoardMachine, keep_machine, machine_of, machines_in
 from .message_queue import ChangeBudget, Message, MessageQueue, check_length
 from .store import NO_TERMS, Incoming, KeptLine, Reader, Store, Stored, StoreError
@@ -240,7 +240,7 @@ class Keeper:
             incoming.append((name, batch))
         elif channel is Channel.STATE:
             state = read_state(payload)
-            sent = None if message.retained else now - (self._clock.monotonic_s() - message.at_s)
+            sent = None if message.retained else hub_time_s(message.at_s)
             board = replace(board, clock=self._updated_clock(board, state, sent))
             self._put(board.with_state(state, now))
             self._pending_states[name] = None  # of several in one group the newest counts

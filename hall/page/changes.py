@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import time
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -12,6 +11,7 @@ from web.console import LogSeverity
 from web.trouble import Often
 
 from ..boards.board import Board, in_order, iso
+from ..boards.clock import hub_time_s
 from ..boards.store import MAX_SEEN, SeenMark
 from ..hub import Hub
 
@@ -49,7 +49,7 @@ class Changes:
 
     hub: Hub
     current_troubles: Callable[[], Sequence[str]] = tuple
-    wall_s: Callable[[], float] = time.time
+    time_s: Callable[[], float] = hub_time_s
     number: int = field(init=False)
     failure: str | None = None
     troubles: Sequence[str] = field(default_factory=list)
@@ -184,8 +184,8 @@ class Changes:
         return self._events[key]
 
     def now_ms(self) -> int:
-        """The hub's time, in milliseconds since 1970."""
-        return int(self.wall_s() * 1000)
+        """The hub's time, in milliseconds since 1970, by which clocks have their ``since``."""
+        return int(self.time_s() * 1000)
 
     def next_change(self) -> asyncio.Event:
         """An event that is set by the next change; get it before reading."""

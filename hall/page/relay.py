@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import time
 from collections.abc import AsyncIterator, Mapping
 from uuid import uuid4
 
@@ -69,7 +68,7 @@ def state_of(
         **{key: shown[key] for key in ("phase", "size", "to_play", "move", "last", "result")},
         "rows": shown["rows"] if seen else [],
         "prisoners": shown["prisoners"],
-        **({} if clock is None else {"clock": clock.to_state(time.time())}),
+        **({} if clock is None else {"clock": clock.to_state()}),
         "players": shown["players"],
         "alerts": [line for line in alerts if line is not question],
         "question": question,

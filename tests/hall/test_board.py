@@ -254,7 +254,7 @@ def test_the_clock_of_another_game_or_of_a_board_that_is_away_is_not_shown(board
 
 
 def test_a_boards_page_through_the_hub_counts_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hall.page.relay.time.time", lambda: 1007.25)
+    monkeypatch.setattr("hall.boards.clock.hub_time_s", lambda: 1007.25)
 
     assert state_of(shown_at(), {}, everything=False)["clock"] == {
         **CLOCK,

@@ -34,7 +34,7 @@ class FakeHub:
 
 
 def changes_of(hub: FakeHub) -> Changes:
-    found = Changes(cast(Hub, hub), wall_s=lambda: 1000.0)
+    found = Changes(cast(Hub, hub), time_s=lambda: 1000.0)
     found.update()
     return found
 

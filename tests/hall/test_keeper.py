@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import threading
+import time
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
@@ -157,6 +158,21 @@ def test_a_board_whose_state_and_lines_differ_is_asked_for_its_game(
     logged = capsys.readouterr().err
     assert logged.count("differ in moves and result; the board is asked for its game") == 1
     assert "is that of the board again" in logged
+
+
+def test_a_wall_clock_that_is_set_moves_no_clock_of_a_game(
+    hub: Hub, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left = {"main_ms": 60_000, "period_ms": 0, "count": 0, "flag": False}
+    clock = {"control": "600", "log": "a", "number": 1, "at_ms": 0, "turn": "black"}
+    hub.state("T1", clock={**clock, "running": True, "black": left, "white": left, "age_ms": 500})
+    hub.settle()
+    wall_s = time.time
+    monkeypatch.setattr(time, "time", lambda: wall_s() + 3600.0)
+
+    shown = hub.keeper.boards["T1"].clock_shown
+    assert shown is not None
+    assert 500 <= cast(int, shown.to_state()["age_ms"]) < 120_000
 
 
 def test_a_board_that_states_no_checksum_is_not_compared(hub: Hub) -> None:

@@ -12,6 +12,7 @@ from web.access import secrets_file, sessions
 from web.access.roles import Role
 from web.access.secrets_file import load_secrets, make_secrets, show_new_token
 from web.access.sessions import Sessions
+from web.safe_file import replace_file
 
 OTHERS_S = 0.2
 """How long a change lets another one go first; one that waits for it takes longer."""
@@ -53,7 +54,6 @@ def test_two_servers_with_one_file_of_sessions_keep_both_logins(
     one, two = (Sessions(made, str, 3600.0) for _ in range(2))
     tokens: list[str] = []
     thread, begin = amidst(lambda: tokens.append(two.log_in("Anna", 2.0)))
-    replace_file = sessions.replace_file
 
     def slowly(path: Path, content: bytes, mode: int) -> None:
         begin()
