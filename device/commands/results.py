@@ -93,6 +93,8 @@ def _text(rows: Sequence[ResultRow], form: str, rounds: int | None) -> str:
         return rows_csv(rows)
     try:
         table = tournament_of(rows, rounds)
+        if len(events := sorted({row.event for row in rows} - {""})) > 1:
+            complain(f"games of {', '.join(events)} are in one table, which names {table.event}")
         if table.namesakes():
             complain("players are told apart by name and rank alone: two of one name are one here")
         return TABLES[form](table)

@@ -56,6 +56,17 @@ def test_a_table_of_games_is_written(folder: Path, form: str) -> None:
     assert "Lee" in (folder / "table").read_text()
 
 
+def test_a_table_of_several_events_is_a_line(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    other = (folder / "resigned.sgf").read_text().replace("EV[Open]", "EV[Blitz]")
+    (folder / "blitz.sgf").write_text(other)
+    assert main(["results", "counted.sgf", "blitz.sgf", "--format", "h9"]) == 0
+    assert "games of Blitz, Open are in one table, which names Open" in capsys.readouterr().err
+    assert main(["results", "counted.sgf", "resigned.sgf", "--format", "h9"]) == 0
+    assert "in one table" not in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     ("words", "status", "says"),
     [
