@@ -40,7 +40,7 @@ from device.game.session.config import GameConfig
 from device.game.session.game_files import NamedFiles
 from device.game.session.table import Table
 from device.game.sinks.sinks import ResumeData, Sink
-from device.page.stream.sink import PageSink
+from device.page.sink import PageSink
 from referee.facts import (
     AnswerQuestion,
     DeleteMove,

@@ -29,8 +29,7 @@ import numpy as np
 from benchmarks.page_load import cpu_s, make_film
 from benchmarks.page_under_attack import large_photo, served, small_photo, token_in
 from device import cli
-from device.page import app
-from device.page.board import events
+from device.page import app, events
 from device.page.page import Page
 
 FILM_S = 60

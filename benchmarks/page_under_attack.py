@@ -33,7 +33,7 @@ import numpy as np
 
 from benchmarks.page_load import FPS, LEAD_S, make_film
 from device import cli
-from device.page.stream.sink import PageSink
+from device.page.sink import PageSink
 
 START_S = 120.0
 """The server is waited for so long."""

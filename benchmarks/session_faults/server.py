@@ -20,7 +20,7 @@ from device.game.sinks.sinks import Sink
 from device.page.app import make_app
 from device.page.jobs.photo_jobs import PhotoDesk
 from device.page.page import Page
-from device.page.stream.sink import PageSink
+from device.page.sink import PageSink
 from device.signalling.webhook import WebhookConfig, WebhookSink
 from device.sources.base import Source
 from device.weights import load_models

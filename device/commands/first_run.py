@@ -23,7 +23,7 @@ from ..page.app import make_server
 from ..page.first_run import CameraTrial, Choices, FirstRun
 from ..page.jobs.photo_jobs import PhotoDesk
 from ..page.page import Page
-from ..page.stream.sink import PageSink
+from ..page.sink import PageSink
 from ..sources.base import Source
 from ..sources.cameras.phone import PHONE
 from ..sources.cameras.webcam import cameras_here

@@ -49,7 +49,7 @@ from ..page.app import make_server
 from ..page.jobs.photo_jobs import PhotoDesk
 from ..page.page import Page
 from ..page.proposals import ProposalDesk
-from ..page.stream.sink import PageSink
+from ..page.sink import PageSink
 from ..signalling.signal_sinks import Signals
 from ..sources.base import Source
 from ..sources.cameras.phone import PHONE

@@ -123,7 +123,7 @@ def _page(
     stack: ExitStack,
 ) -> list[Sink]:
     """The sink of the page that is shown until `stack` closes; none where the port is taken."""
-    from ..page.stream.sink import PageSink
+    from ..page.sink import PageSink
     from ..page.watch_server import page_beside, watched_game  # a web server that few games need
 
     game = watched_game(config, paths.sgf, paths.journal, options.evidence)

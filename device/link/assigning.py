@@ -19,8 +19,8 @@ from web.machine import MACHINE, Machine
 from web.trouble import Trouble
 
 from ..game.session.inbox import GAME_OVER
-from ..page.arbiter.facts import submit
 from ..page.assigned import Assignment, AssignmentState
+from ..page.facts import submit
 from ..page.page import Page
 
 FILE_NAME = "assignment.json"

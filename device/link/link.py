@@ -32,8 +32,8 @@ from web.machine import MACHINE, Machine
 from web.trouble import Often, Trouble
 
 from ..game.sinks.sinks import ResumeData, Sink
-from ..page.board.state import state_of
 from ..page.page import Page
+from ..page.state import state_of
 from .assigning import Assigning
 from .outbox import Cursors, Outbox
 from .relay import Orders

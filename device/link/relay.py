@@ -24,8 +24,8 @@ from web.guarded_app import ERRORS
 from web.trouble import Often
 
 from ..page.app import ENDPOINTS
-from ..page.arbiter.facts import submit
-from ..page.board.events import picture_of
+from ..page.events import picture_of
+from ..page.facts import submit
 from ..page.page import Page
 from .outbox import Outbox
 

@@ -26,7 +26,7 @@ from web.server import Certificate, PageServer, server_of
 
 from ..game.state_json import VERSION
 from ..json_forms import json_schemas
-from .arbiter.camera import (
+from .camera import (
     get_camera,
     get_first,
     get_setup,
@@ -36,9 +36,9 @@ from .arbiter.camera import (
     post_phone,
     post_phone_picture,
 )
-from .arbiter.facts import post_assignment, post_fact
-from .arbiter.login import get_devices, get_me, post_devices, post_join, post_login, post_revoke
-from .board.events import (
+from .counting import get_agreement, get_proposals, post_count, post_photo, post_score
+from .documents import SCRIPT, get_clauses, get_document, get_service_worker, get_share
+from .events import (
     JPEG,
     get_alert_picture,
     get_events,
@@ -48,9 +48,7 @@ from .board.events import (
     get_recent_picture,
     watch_status,
 )
-from .board.state import get_explanation, get_moves, get_state
-from .counting import get_agreement, get_proposals, post_count, post_photo, post_score
-from .documents import SCRIPT, get_clauses, get_document, get_service_worker, get_share
+from .facts import post_assignment, post_fact
 from .games import (
     SGF,
     ZIP,
@@ -65,9 +63,11 @@ from .games import (
     get_sheet,
     get_sheet_pdf,
 )
+from .login import get_devices, get_me, post_devices, post_join, post_login, post_revoke
 from .page import Page
 from .schemas import answers, asked, game_answers
 from .schemas.game_answers import Refusal
+from .state import get_explanation, get_moves, get_state
 from .static_files import DOCUMENTS, LOGIN_FIRST
 
 JSON, HTML, PDF = "application/json", "text/html", "application/pdf"

@@ -55,7 +55,7 @@ from ..game.state_json import VERSION
 from .jobs.photo_jobs import CountAsked, Sent, beside_of, count_photo, kind_of, left_of, read_photo
 from .page import Page
 from .schemas.asked import ScoreAsked, read_asked
-from .stream.sink import PageSink
+from .sink import PageSink
 
 KINDS = {Counting.FILL_IN: CountKind.AREA, Counting.HALF: CountKind.HALF}
 """How a board is arranged, by the way of counting that the rules prescribe."""

@@ -22,7 +22,7 @@ from ..game.session.table import TableGame
 from ..sources.base import Fault, Source
 from ..sources.cameras.webcam import CameraHere
 from ..weights import Models
-from .stream.sink import PageSink
+from .sink import PageSink
 
 
 class CameraTrial:

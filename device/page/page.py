@@ -25,8 +25,8 @@ from .jobs.photo_jobs import PhotoDesk
 from .jobs.record_jobs import GameList
 from .jobs.worker import Worker
 from .proposals import ProposalDesk
+from .sink import PageSink
 from .static_files import STATIC
-from .stream.sink import PageSink
 
 
 class ShownTable(Protocol):

@@ -25,7 +25,7 @@ from ..weights import Models
 from .app import make_server
 from .jobs.photo_jobs import PhotoDesk
 from .page import Page
-from .stream.sink import PageSink
+from .sink import PageSink
 
 JOIN_TIMEOUT_S = 5.0
 

@@ -27,7 +27,7 @@ from device.game.session.session import GameSession
 from device.game.session.table import Table
 from device.game.sinks.record import EventFileSink, RecordSink
 from device.language.event_lines import wording_in
-from device.page.stream.sink import PageSink
+from device.page.sink import PageSink
 from referee.facts import DeleteMove, Penalised
 from rules.color import BLACK
 from rules.points import Move

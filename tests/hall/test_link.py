@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from device.link.link import STATE_INTERVAL_S
-from device.page.board.state import state_of
 from device.page.page import Page
+from device.page.state import state_of
 from hall.boards.following import Followed
 from hall.boards.hall_events import last_online
 from hall.boards.machines import machines_in

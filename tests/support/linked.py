@@ -15,8 +15,8 @@ from device.game.facts_file import Attribution, fact_from_json
 from device.game.journal.event_lines import lines_in_journal
 from device.link.link import Link, LinkNotifier, LinkNotifierSink, link_config
 from device.page.app import make_app
-from device.page.board.state import state_of
 from device.page.page import Page
+from device.page.state import state_of
 from tests.support.boards import random_game
 from tests.support.live import FakeTable
 from tests.support.page_server import make_page, until

@@ -22,7 +22,7 @@ from device.game.sinks.sinks import Sink
 from device.page.app import make_server
 from device.page.jobs.photo_jobs import PhotoDesk
 from device.page.page import Page
-from device.page.stream.sink import PageSink
+from device.page.sink import PageSink
 from device.sources.base import Source
 from device.weights import Models
 from tests.support.boards import loader_of, plain_models

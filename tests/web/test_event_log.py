@@ -12,7 +12,7 @@ import pytest
 from sse_starlette.sse import SendTimeoutError
 from starlette.requests import Request
 
-from device.page.board.events import get_events
+from device.page.events import get_events
 from web.access.roles import Role, Visitor
 from web.connections.limits import ConnectionLimits
 from web.event_log import MAX_LINES, EventLog, stream_of

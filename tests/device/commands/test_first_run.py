@@ -18,7 +18,7 @@ from device.commands import first_run
 from device.page.first_run import CameraTrial, FirstRun
 from device.page.jobs.photo_jobs import PhotoDesk
 from device.page.page import Page
-from device.page.stream.sink import PageSink
+from device.page.sink import PageSink
 from device.sources.base import Source
 from device.sources.cameras.webcam import CameraHere
 from tests.support.boards import plain_models

@@ -21,8 +21,8 @@ from typing import cast
 import httpx
 import pytest
 
+from device.page import login
 from device.page.app import make_server
-from device.page.arbiter import login
 from device.page.games import disposition
 from tests.support.boards import random_game
 from tests.support.live import FakeTable
@@ -372,7 +372,7 @@ def test_nothing_is_told_before_the_journal_was_read(
     thread = threading.Thread(target=listen_to_events)
     thread.start()
     until(lambda: heard == ["200"])
-    monkeypatch.setattr("device.page.board.state.LOAD_TIMEOUT_S", SOON_S)
+    monkeypatch.setattr("device.page.state.LOAD_TIMEOUT_S", SOON_S)
     with idle.client() as other:
         for path in ("/api/state", "/api/moves"):
             answer = other.get(path)

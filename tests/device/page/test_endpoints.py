@@ -15,10 +15,10 @@ from starlette.routing import Mount, Route
 
 from device.game.session.config import GameConfig, GamePlace
 from device.page.app import ENDPOINTS, make_app
-from device.page.arbiter.facts import TABLE_FACTS
+from device.page.facts import TABLE_FACTS
 from device.page.page import Page
+from device.page.sink import PageSink
 from device.page.static_files import DOCUMENTS, LOGIN_FIRST
-from device.page.stream.sink import PageSink
 from device.page.watch_server import page_beside, watched_game
 from referee.facts import FACTS
 from tests.support.boards import plain_models, random_game

@@ -21,7 +21,7 @@ from device.link.link import LinkNotifier
 from device.page.app import make_app
 from device.page.jobs.photo_jobs import PhotoDesk
 from device.page.page import Page
-from device.page.stream.sink import PageSink
+from device.page.sink import PageSink
 from device.signalling.signal_sinks import Signals
 from device.sources import open as opening
 from device.sources.cameras import live, network

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from device.page.arbiter import facts
+from device.page import facts
 from tests.support.boards import random_game
 from tests.support.live import FakeTable
 from tests.support.page_server import PageServer, page_server, until

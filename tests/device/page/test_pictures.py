@@ -19,7 +19,7 @@ from starlette.requests import Request
 
 from device.game.session.config import GameConfig
 from device.page.counting import MAX_PHOTO_BYTES, post_score
-from device.page.stream.sink import INTERVAL_S, LONGEST_PX
+from device.page.sink import INTERVAL_S, LONGEST_PX
 from device.picture_quality import Rating, angle_deg, judge_picture
 from referee.alerts.catalog import Route
 from referee.events import Audience, EventType, Severity

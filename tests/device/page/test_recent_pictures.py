@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 import pytest
 
-from device.page.stream.sink import (
+from device.page.sink import (
     INTERVAL_S,
     LONGEST_PX,
     MAX_AGE_S,

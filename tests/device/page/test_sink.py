@@ -12,11 +12,11 @@ import pytest
 from device.game.codec import SourceEnd
 from device.game.session.config import GameConfig, GamePlace
 from device.game.state_json import CameraState
+from device.page import sink as sink_module
 from device.page.assigned import Assigned
-from device.page.board.state import state_of
 from device.page.page import Page
-from device.page.stream import sink as sink_module
-from device.page.stream.sink import PageSink
+from device.page.sink import PageSink
+from device.page.state import state_of
 from device.sources.base import Fault
 from referee.decision.decide import Commit, Trace
 from referee.events import Alert, AlertState, EventType

@@ -24,16 +24,16 @@ from rules.color import Sides
 from vision.types import BoardView, Frame, NoBoard, NoBoardReason, Observation
 from web.event_log import EventLog
 
-from ...game.codec import Input, SourceEnd
-from ...game.journal.schema import Identity
-from ...game.session.config import GamePlace
-from ...game.session.table import TableGame
-from ...game.sinks.equipment import LACKS
-from ...game.sinks.sinks import ResumeData, Sink
-from ...game.state_json import CameraHealth, CameraState
-from ...language.event_lines import Wording, unchanged, wording_in
-from ...overlay import jpeg, part_with_boards
-from ...sources.base import LOOK_INTERVAL_NS, NS, SILENCE_S, Fault, Source
+from ..game.codec import Input, SourceEnd
+from ..game.journal.schema import Identity
+from ..game.session.config import GamePlace
+from ..game.session.table import TableGame
+from ..game.sinks.equipment import LACKS
+from ..game.sinks.sinks import ResumeData, Sink
+from ..game.state_json import CameraHealth, CameraState
+from ..language.event_lines import Wording, unchanged, wording_in
+from ..overlay import jpeg, part_with_boards
+from ..sources.base import LOOK_INTERVAL_NS, NS, SILENCE_S, Fault, Source
 
 MAX_AGE_S, INTERVAL_S = 300.0, 2.0
 """How far back pictures reach, and how far apart they are, in seconds of the game."""

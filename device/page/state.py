@@ -19,15 +19,15 @@ from rules.texts import worded
 from web.access.roles import Visitor
 from web.errors import PageError
 
-from ...game.session.config import GameConfig
-from ...game.state_json import (
+from ..game.session.config import GameConfig
+from ..game.state_json import (
     VERSION,
     clock_to_json,
     described_to_json,
     state_to_json,
 )
-from ..page import Page
-from ..stream.sink import PageSink
+from .page import Page
+from .sink import PageSink
 
 LOAD_TIMEOUT_S = 5.0
 MAX_NUMBER_DIGITS = 9

@@ -26,11 +26,11 @@ from web.body import flag
 from web.errors import NO_PICTURE, PageError
 from web.event_log import SEPARATOR, asked_after, stream_of
 
-from ...game.state_json import VERSION
-from ...overlay import CroppedPicture, cut_to_boards, draw_reading, jpeg
-from ...sources.pictures import PictureError, load_picture
-from ..page import Page
-from ..stream.sink import LastPicture, PageSink
+from ..game.state_json import VERSION
+from ..overlay import CroppedPicture, cut_to_boards, draw_reading, jpeg
+from ..sources.pictures import PictureError, load_picture
+from .page import Page
+from .sink import LastPicture, PageSink
 
 STATUS_INTERVAL_S = 0.5
 SEND_BATCH_LINES = 100

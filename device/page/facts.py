@@ -27,11 +27,11 @@ from web.console import FailureError, UnavailableError
 from web.errors import PageError
 from web.trouble import Often
 
-from ...game.facts_file import Attribution, fact_from_json
-from ...game.state_json import VERSION
-from ..assigned import AssignmentState
-from ..page import Page
-from ..schemas.asked import AssignmentAsked, read_asked
+from ..game.facts_file import Attribution, fact_from_json
+from ..game.state_json import VERSION
+from .assigned import AssignmentState
+from .page import Page
+from .schemas.asked import AssignmentAsked, read_asked
 
 ACCEPT_TIMEOUT_S = 15.0
 TABLE_FACTS = frozenset(

@@ -24,12 +24,12 @@ from web.body import flag, read_body
 from web.console import FailureError, without_secrets
 from web.errors import NO_PICTURE, PageError
 
-from ...board_reading import WHY, corners_to_json
-from ...game.facts_file import fact_from_json
-from ...game.state_json import VERSION
-from ...picture_quality import judge_picture
-from ...sources.cameras.device import Adjustable
-from ...sources.cameras.phone import (
+from ..board_reading import WHY, corners_to_json
+from ..game.facts_file import fact_from_json
+from ..game.state_json import VERSION
+from ..picture_quality import judge_picture
+from ..sources.cameras.device import Adjustable
+from ..sources.cameras.phone import (
     MAX_PICTURE_BYTES,
     PHONE,
     Phone,
@@ -37,12 +37,12 @@ from ...sources.cameras.phone import (
     PhoneRefusedError,
     PhoneStatus,
 )
-from ...sources.open import is_camera
-from ..first_run import Choices, FirstRun
-from ..jobs.photo_jobs import decode_jpeg, pixels_of
-from ..page import Page
-from ..schemas.asked import FirstAsked, LockAsked, PhoneAsked, TrialAsked, read_asked
-from ..stream.sink import PageSink
+from ..sources.open import is_camera
+from .first_run import Choices, FirstRun
+from .jobs.photo_jobs import decode_jpeg, pixels_of
+from .page import Page
+from .schemas.asked import FirstAsked, LockAsked, PhoneAsked, TrialAsked, read_asked
+from .sink import PageSink
 
 
 async def get_camera(request: Request, page: Page, visitor: Visitor) -> Response:

@@ -24,9 +24,9 @@ from web.guarded_app import Guarded
 from web.login import check_password
 from web.trouble import Often
 
-from ...game.state_json import VERSION
-from ..page import Page
-from ..schemas.asked import InvitationAsked, JoinAsked, LoginAsked, read_asked
+from ..game.state_json import VERSION
+from .page import Page
+from .schemas.asked import InvitationAsked, JoinAsked, LoginAsked, read_asked
 
 
 async def post_login(request: Request, page: Guarded, visitor: Visitor) -> Response:

@@ -1,1 +1,0 @@
-"""Endpoints that change something: facts, setup, camera, login."""

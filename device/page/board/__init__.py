@@ -1,1 +1,0 @@
-"""Endpoints of the board as it stands: state, events, pictures, record."""
