@@ -32,7 +32,7 @@ from device.game.sinks.sinks import ResumeData
 from device.link.outbox import Cursors, Outbox
 from device.page.app import make_app
 from device.page.sink import PageSink
-from device.signalling.webhook import WebhookConfig, WebhookSink
+from device.webhook import WebhookConfig, WebhookSink
 from device.sources.film import FILM, FOLDER
 from device.weights import load_models
 from hall.boards.opening import open_store

@@ -22,8 +22,8 @@ from referee.events import Audience, EventType, Severity
 from web.console import FailureError
 
 from .options import add_page_options, add_source_options
-from .signalling.signal_sinks import USABLE, Pins, Signals
-from .signalling.webhook import WebhookConfig
+from .signal_sinks import USABLE, Pins, Signals
+from .webhook import WebhookConfig
 
 T = TypeVar("T")
 

@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import cast
 
-from device.signalling.webhook import WebhookConfig
+from device.webhook import WebhookConfig
 from hall.boards.opening import open_store
 from hall.hub import Hub
 from hall.ogs.relay import OgsRelay

@@ -21,7 +21,7 @@ from device.page.app import make_app
 from device.page.jobs.photo_jobs import PhotoDesk
 from device.page.page import Page
 from device.page.sink import PageSink
-from device.signalling.webhook import WebhookConfig, WebhookSink
+from device.webhook import WebhookConfig, WebhookSink
 from device.sources.base import Source
 from device.weights import load_models
 from web.access.access import Access

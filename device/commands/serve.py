@@ -50,7 +50,7 @@ from ..page.jobs.photo_jobs import PhotoDesk
 from ..page.page import Page
 from ..page.proposals import ProposalDesk
 from ..page.sink import PageSink
-from ..signalling.signal_sinks import Signals
+from ..signal_sinks import Signals
 from ..sources.base import Source
 from ..sources.cameras.phone import PHONE
 from ..sources.open import PacedSource, open_source

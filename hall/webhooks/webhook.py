@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from pathlib import Path
 
-from device.signalling.webhook import WebhookConfig, is_heard_line
+from device.webhook import WebhookConfig, is_heard_line
 from messages.topics import board_names, is_name
 from referee.events import Audience
 from web.access.secrets_file import Secrets, change_secrets, load_secrets

@@ -22,8 +22,8 @@ from device.config_file import (
     load_config,
     read_config,
 )
-from device.signalling.signal_sinks import Pins
-from device.signalling.webhook import WebhookConfig
+from device.signal_sinks import Pins
+from device.webhook import WebhookConfig
 from referee.events import Audience, EventType, Severity
 from web.console import FailureError
 

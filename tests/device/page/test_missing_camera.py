@@ -22,7 +22,7 @@ from device.page.app import make_app
 from device.page.jobs.photo_jobs import PhotoDesk
 from device.page.page import Page
 from device.page.sink import PageSink
-from device.signalling.signal_sinks import Signals
+from device.signal_sinks import Signals
 from device.sources import open as opening
 from device.sources.cameras import live, network
 from tests.support.boards import draw_board, plain_models, random_game

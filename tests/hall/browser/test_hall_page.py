@@ -10,7 +10,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, Route, expect
 
-from device.signalling.webhook import WebhookConfig
+from device.webhook import WebhookConfig
 from hall.broker.accounts import remove_board
 from hall.broker.mosquitto import free_port
 from hall.tournament.pairgoth import Pairgoth

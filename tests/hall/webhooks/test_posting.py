@@ -12,7 +12,7 @@ from typing import cast
 
 import pytest
 
-from device.signalling.webhook import WebhookConfig
+from device.webhook import WebhookConfig
 from hall.boards.cursors import Cursor, forget_cursors
 from hall.boards.hall_events import HallEventType, keep_events, new_event
 from hall.boards.store import KeptLine

@@ -18,8 +18,8 @@ import httpx
 import pytest
 
 from device.game.sinks.sinks import ResumeData
-from device.signalling import webhook
-from device.signalling.webhook import WebhookConfig, WebhookSink
+from device import webhook
+from device.webhook import WebhookConfig, WebhookSink
 from referee.alerts.event_json import to_json
 from referee.events import Audience, EventType, GameEvent
 from tests.support.page_server import until

@@ -35,8 +35,8 @@ from web.webhook_post import (
     signing_key,
 )
 
-from ..game.sinks.sinks import ResumeData, Sink
-from ..language.event_lines import Wording, unchanged
+from .game.sinks.sinks import ResumeData, Sink
+from .language.event_lines import Wording, unchanged
 
 _HEARD = {
     Audience.PLAYERS: frozenset({Audience.PLAYERS}),

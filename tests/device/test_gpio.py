@@ -13,8 +13,8 @@ from gpiozero import LED, Button, Buzzer, Device
 from gpiozero.pins.mock import MockFactory
 
 from device.game.facts_file import Attribution
-from device.signalling import signal_sinks
-from device.signalling.signal_sinks import (
+from device import signal_sinks
+from device.signal_sinks import (
     NAMES,
     Buttons,
     BuzzerSink,

@@ -16,10 +16,10 @@ from rules.color import Color
 from web.console import FailureError, complain
 from web.machine import MACHINE, SystemClock
 
-from ..game.facts_file import Attribution
-from ..game.sinks.sinks import ResumeData, Sink
-from ..language.event_lines import Wording, unchanged
-from ..sources.base import Fault
+from .game.facts_file import Attribution
+from .game.sinks.sinks import ResumeData, Sink
+from .language.event_lines import Wording, unchanged
+from .sources.base import Fault
 from .webhook import WebhookConfig, WebhookSink, is_heard, is_raised, open_alerts
 
 if TYPE_CHECKING:
