@@ -32,8 +32,8 @@ from device.game.sinks.sinks import ResumeData
 from device.link.outbox import Cursors, Outbox
 from device.page.app import make_app
 from device.page.sink import PageSink
-from device.webhook import WebhookConfig, WebhookSink
 from device.sources.film import FILM, FOLDER
+from device.webhook import WebhookConfig, WebhookSink
 from device.weights import load_models
 from hall.boards.opening import open_store
 from hall.boards.store import Reader, Store

@@ -19,7 +19,7 @@ from vision.types import Frame, PointClassifier, view_from_corners
 from web.console import complain
 
 from .sources.base import NS, Source
-from .sources.cameras.live import LiveCamera
+from .sources.live import LiveCamera
 
 MAX_FPS, MIN_FPS = 10.0, 1.0
 """What a camera is followed at: more shows nothing of a game, and at less hands are missed."""

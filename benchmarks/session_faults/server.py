@@ -21,8 +21,8 @@ from device.page.app import make_app
 from device.page.jobs.photo_jobs import PhotoDesk
 from device.page.page import Page
 from device.page.sink import PageSink
-from device.webhook import WebhookConfig, WebhookSink
 from device.sources.base import Source
+from device.webhook import WebhookConfig, WebhookSink
 from device.weights import load_models
 from web.access.access import Access
 from web.access.roles import Role

@@ -21,9 +21,9 @@ from web.console import FAILED_ON_THE_WAY, DriverHungError, FailureError, put, p
 from web.machine import clock_is_set
 
 from ..following_rate import MIN_FPS, SHARE, camera_rate, measured_rate
-from ..sources.cameras.device import CameraError
-from ..sources.cameras.webcam import cameras_here
+from ..sources.adjustment import CameraError
 from ..sources.open import live_camera
+from ..sources.webcam import cameras_here
 from ..weights import (
     DETECTOR,
     STONE_CLASSIFIER,

@@ -25,9 +25,9 @@ from ..page.jobs.photo_jobs import PhotoDesk
 from ..page.page import Page
 from ..page.sink import PageSink
 from ..sources.base import Source
-from ..sources.cameras.phone import PHONE
-from ..sources.cameras.webcam import cameras_here
 from ..sources.open import PacedSource, is_camera, open_source
+from ..sources.phone import PHONE
+from ..sources.webcam import cameras_here
 from ..weights import load_models
 from .game_options import configured, game_config
 

@@ -52,8 +52,8 @@ from ..page.proposals import ProposalDesk
 from ..page.sink import PageSink
 from ..signal_sinks import Signals
 from ..sources.base import Source
-from ..sources.cameras.phone import PHONE
 from ..sources.open import PacedSource, open_source
+from ..sources.phone import PHONE
 from ..weights import Models, load_models
 from .first_run import chosen_first, own_config_path
 from .game_options import (

@@ -28,8 +28,9 @@ from ..board_reading import WHY, corners_to_json
 from ..game.facts_file import fact_from_json
 from ..game.state_json import VERSION
 from ..picture_quality import judge_picture
-from ..sources.cameras.device import Adjustable
-from ..sources.cameras.phone import (
+from ..sources.adjustment import Adjustable
+from ..sources.open import is_camera
+from ..sources.phone import (
     MAX_PICTURE_BYTES,
     PHONE,
     Phone,
@@ -37,7 +38,6 @@ from ..sources.cameras.phone import (
     PhoneRefusedError,
     PhoneStatus,
 )
-from ..sources.open import is_camera
 from .first_run import Choices, FirstRun
 from .jobs.photo_jobs import decode_jpeg, pixels_of
 from .page import Page

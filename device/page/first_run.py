@@ -20,7 +20,7 @@ from ..game.session.game_files import GameFiles
 from ..game.session.session import FrameTracker
 from ..game.session.table import TableGame
 from ..sources.base import Fault, Source
-from ..sources.cameras.webcam import CameraHere
+from ..sources.webcam import CameraHere
 from ..weights import Models
 from .sink import PageSink
 

@@ -18,7 +18,7 @@ from web.machine import SystemClock
 from ..game.facts_file import Attribution
 from ..game.session.table import TableGame
 from ..sources.base import Source
-from ..sources.cameras.phone import MAX_CONCURRENT_UPLOADS
+from ..sources.phone import MAX_CONCURRENT_UPLOADS
 from .assigned import Assigned
 from .first_run import FirstRun
 from .jobs.photo_jobs import PhotoDesk

@@ -11,14 +11,14 @@ from urllib.parse import urlsplit
 from vision.types import Frame, Observation
 from web.console import FailureError, complain, without_secrets
 
+from .adjustment import CameraDevice, CameraError
 from .base import NS, Fault, FileSource, Source
-from .cameras.device import CameraDevice, CameraError
-from .cameras.live import LiveCamera
-from .cameras.phone import PHONE, PhoneCamera
-from .cameras.picamera import open_picamera
-from .cameras.webcam import Webcam, number_of, open_webcam, video_devices
 from .film import DemoFilm, PictureSequence, VideoFile
+from .live import LiveCamera
+from .phone import PHONE, PhoneCamera
+from .picamera import open_picamera
 from .pictures import pictures_in
+from .webcam import Webcam, number_of, open_webcam, video_devices
 
 CAMERA = "camera:"
 
@@ -111,7 +111,7 @@ def live_camera(word: str) -> LiveCamera:
 
 
 def _open_network(url: str) -> CameraDevice:
-    from .cameras.network import open_network  # a client of HTTP, which few games need
+    from .network import open_network  # a client of HTTP, which few games need
 
     return open_network(url)
 

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from device.cli import main
 from device.game.state_json import CameraState
-from device.sources.cameras.phone import PhoneCamera
+from device.sources.phone import PhoneCamera
 from device.weights import Models, load_models
 from rules.records.sgf import read_sgf
 from tests.support.boards import plain_models

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from device.sources.cameras.device import Adjustment, LockState
+from device.sources.adjustment import Adjustment, LockState
 from tests.support.browsing import EMPTY_9, Desk, box_of, desk_at
 from tests.support.live import FakeTable
 

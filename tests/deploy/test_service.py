@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from device.sources.cameras.live import HUNG_S
+from device.sources.live import HUNG_S
 from hall.broker.joining import DEFAULT_BROKER
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 
 from device.following_rate import MAX_PICTURES, drawn_film, hold_rate, measured_rate
+from device.sources.adjustment import CapturedPicture
 from device.sources.base import NS
-from device.sources.cameras.device import CapturedPicture
-from device.sources.cameras.live import LiveCamera
 from device.sources.film import DemoFilm
+from device.sources.live import LiveCamera
 from tests.support.live import UncontrolledCamera
 from vision.classification.colour_model import ColourModel
 from vision.types import Frame

@@ -12,8 +12,8 @@ import pytest
 from gpiozero import LED, Button, Buzzer, Device
 from gpiozero.pins.mock import MockFactory
 
-from device.game.facts_file import Attribution
 from device import signal_sinks
+from device.game.facts_file import Attribution
 from device.signal_sinks import (
     NAMES,
     Buttons,

@@ -17,8 +17,8 @@ from threading import Thread
 import httpx
 import pytest
 
-from device.game.sinks.sinks import ResumeData
 from device import webhook
+from device.game.sinks.sinks import ResumeData
 from device.webhook import WebhookConfig, WebhookSink
 from referee.alerts.event_json import to_json
 from referee.events import Audience, EventType, GameEvent

@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from device.sources.adjustment import CapturedPicture
 from device.sources.base import Fault, FrameGate, oddity
-from device.sources.cameras.device import CapturedPicture
-from device.sources.cameras.live import LiveCamera
+from device.sources.live import LiveCamera
 from tests.support.live import UncontrolledCamera
 from vision.types import Frame
 

@@ -12,8 +12,8 @@ import pytest
 from device.game.session.config import GameConfig
 from device.game.session.session import GameSession
 from device.game.sinks.sinks import Sink
+from device.sources.adjustment import Adjustment
 from device.sources.base import Fault
-from device.sources.cameras.device import Adjustment
 from referee.facts import Fact
 from rules.board.position import Position
 from rules.game import Game

@@ -19,8 +19,8 @@ from device.game.journal.journal import Journal
 from device.game.session.config import GameConfig
 from device.game.session.session import GameSession
 from device.sources import open as opening
-from device.sources.cameras import webcam
-from device.sources.cameras.webcam import VideoDevice
+from device.sources import webcam
+from device.sources.webcam import VideoDevice
 from referee.facts import PassPressed
 from tests.support.boards import draw_board, plain_models, random_game
 from tests.support.fakes import FakeCapture

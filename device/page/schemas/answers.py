@@ -12,7 +12,7 @@ from rules.texts import Phrase
 from vision.types import NoBoardReason
 
 from ...picture_quality import Judgement
-from ...sources.cameras.device import Adjustment
+from ...sources.adjustment import Adjustment
 from .game_answers import PHRASES, CameraShown, Points, RegionDifference, SideCounts, Version
 
 Rows = Annotated[list[str], "the position, top row first: `B`, `W` and `.`"]

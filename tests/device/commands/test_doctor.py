@@ -12,9 +12,9 @@ import pytest
 
 from device import cli
 from device.commands import doctor
-from device.sources.cameras import webcam as here
-from device.sources.cameras.live import LiveCamera
-from device.sources.cameras.webcam import VideoDevice, Webcam
+from device.sources import webcam as here
+from device.sources.live import LiveCamera
+from device.sources.webcam import VideoDevice, Webcam
 from tests.support.fakes import FakeCapture
 from web import certificates
 

@@ -20,7 +20,7 @@ from device.page.jobs.photo_jobs import PhotoDesk
 from device.page.page import Page
 from device.page.sink import PageSink
 from device.sources.base import Source
-from device.sources.cameras.webcam import CameraHere
+from device.sources.webcam import CameraHere
 from tests.support.boards import plain_models
 from tests.support.browsing import EMPTY_9
 from tests.support.described import check_answer

@@ -14,8 +14,8 @@ from pathlib import Path
 import httpx
 import numpy as np
 
-from device.sources.cameras.device import CameraDevice, CameraError, CapturedPicture
-from device.sources.cameras.live import LiveCamera
+from device.sources.adjustment import CameraDevice, CameraError, CapturedPicture
+from device.sources.live import LiveCamera
 from rules.board.position import Position
 from rules.records.sgf import read_sgf
 from tests.support.boards import draw_board, random_game

@@ -23,8 +23,8 @@ from device.page.jobs.photo_jobs import PhotoDesk
 from device.page.page import Page
 from device.page.sink import PageSink
 from device.signal_sinks import Signals
+from device.sources import live, network
 from device.sources import open as opening
-from device.sources.cameras import live, network
 from tests.support.boards import draw_board, plain_models, random_game
 from tests.support.fakes import FakeCapture
 from tests.support.page_server import make_test_secrets, until

@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 from device.sources.base import NS
-from device.sources.cameras.phone import MAX_PICTURE_BYTES, PhoneCamera
+from device.sources.phone import MAX_PICTURE_BYTES, PhoneCamera
 from rules.board.position import Position
 from tests.support.boards import draw_board
 from tests.support.browsing import EMPTY_9, line_of, steps

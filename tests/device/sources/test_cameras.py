@@ -10,12 +10,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from device.sources import live
+from device.sources.adjustment import CameraDevice, CameraError, CapturedPicture
 from device.sources.base import Fault
-from device.sources.cameras import live
-from device.sources.cameras.device import CameraDevice, CameraError, CapturedPicture
-from device.sources.cameras.live import LiveCamera
-from device.sources.cameras.webcam import Capture, VideoDevice, Webcam, number_of, video_devices
+from device.sources.live import LiveCamera
 from device.sources.open import live_camera, open_source
+from device.sources.webcam import Capture, VideoDevice, Webcam, number_of, video_devices
 from tests.support.fakes import FakeCapture
 from tests.support.live import UncontrolledCamera
 from vision.types import Frame, NoBoardReason

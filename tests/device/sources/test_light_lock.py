@@ -8,10 +8,9 @@ import cv2
 import numpy as np
 import pytest
 
-from device.sources.cameras.device import LockState
-from device.sources.cameras.light_lock import Act, LightLock
-from device.sources.cameras.live import LiveCamera
-from device.sources.cameras.webcam import Webcam
+from device.sources.adjustment import Act, LightLock, LockState
+from device.sources.live import LiveCamera
+from device.sources.webcam import Webcam
 from tests.support.fakes import FakeCapture
 from vision.types import Frame
 

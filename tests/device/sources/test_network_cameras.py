@@ -11,8 +11,8 @@ import cv2
 import numpy as np
 import pytest
 
+from device.sources import network
 from device.sources.base import Fault
-from device.sources.cameras import network
 from device.sources.open import open_source
 from vision.types import Frame
 from web.console import FailureError

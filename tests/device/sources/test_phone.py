@@ -13,9 +13,9 @@ import pytest
 from numpy.typing import NDArray
 
 from device.page.jobs.photo_jobs import decode_jpeg, pixels_of
+from device.sources.adjustment import CameraError, LockState
 from device.sources.base import NS, SILENCE_S, Fault
-from device.sources.cameras.device import CameraError, LockState
-from device.sources.cameras.phone import (
+from device.sources.phone import (
     ANSWERED_S,
     DELAYS,
     MAX_CONCURRENT_UPLOADS,
@@ -238,7 +238,7 @@ def test_a_phone_that_falls_silent_and_comes_back_is_a_lost_camera() -> None:
 @pytest.mark.parametrize("connected", [False, True])
 def test_a_picture_of_long_ago_is_none(monkeypatch: pytest.MonkeyPatch, connected: bool) -> None:
     """A phone was put away before a game began, or while nothing was taken."""
-    monkeypatch.setattr("device.sources.cameras.phone.ANSWERED_S", 0.0)
+    monkeypatch.setattr("device.sources.phone.ANSWERED_S", 0.0)
     clock = Clock()
     camera = PhoneCamera(clock)
     answered(camera.phone, camera.phone.begin("A", holds=False, take_over=False), 10, 15)

@@ -11,22 +11,22 @@ import cv2
 import numpy as np
 import pytest
 
-from device.sources.base import Fault
-from device.sources.cameras.device import (
+from device.sources.adjustment import (
     Adjustment,
     CameraError,
     CapturedPicture,
     LockState,
     causes,
 )
-from device.sources.cameras.live import LiveCamera
-from device.sources.cameras.picamera import (
+from device.sources.base import Fault
+from device.sources.live import LiveCamera
+from device.sources.open import open_source
+from device.sources.picamera import (
     PiCamera,
     exposure_start_ns,
     frame_size,
     to_bgr,
 )
-from device.sources.open import open_source
 from tests.support.fakes import FakePicamera2, bytes_of
 from vision.types import Frame
 from web.console import FailureError

@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 
 from web.process import libraries_silent
 
-from ..base import SILENCE_S
-from .device import Adjustment, CameraError, CapturedPicture, causes
+from .adjustment import Adjustment, CameraError, CapturedPicture, causes
+from .base import SILENCE_S
 
 Bytes = NDArray[np.uint8]
 

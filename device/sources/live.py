@@ -18,9 +18,17 @@ from referee.facts import Fact
 from vision.types import Frame, NoBoardReason
 from web.console import DriverHungError
 
-from ..base import EXPECTED, FIRST_RETRY_S, LONGEST_RETRY_S, NS, SILENCE_S, Fault, oddity
-from .device import Adjustment, CameraDevice, CameraError, CapturedPicture, LockState
-from .light_lock import Act, LightLock, levels_of
+from .adjustment import (
+    Act,
+    Adjustment,
+    CameraDevice,
+    CameraError,
+    CapturedPicture,
+    LightLock,
+    LockState,
+    levels_of,
+)
+from .base import EXPECTED, FIRST_RETRY_S, LONGEST_RETRY_S, NS, SILENCE_S, Fault, oddity
 
 T = TypeVar("T")
 

@@ -17,9 +17,9 @@ import httpx
 import numpy as np
 from numpy.typing import NDArray
 
-from ..base import SILENCE_S
-from ..pictures import JPEG_START, PictureError, decode_picture
-from .device import CameraDevice, CameraError, causes
+from .adjustment import CameraDevice, CameraError, causes
+from .base import SILENCE_S
+from .pictures import JPEG_START, PictureError, decode_picture
 from .webcam import Webcam, open_stream
 
 POLL_S = 0.2

@@ -22,8 +22,8 @@ from numpy.typing import NDArray
 
 from web.process import libraries_silent
 
-from ..base import SILENCE_S
-from .device import Adjustment, CameraError, CapturedPicture
+from .adjustment import Adjustment, CameraError, CapturedPicture
+from .base import SILENCE_S
 
 WANTED_WIDTH, WANTED_HEIGHT = 1920, 1080
 

@@ -19,8 +19,8 @@ from numpy.typing import NDArray
 
 from web.trouble import Trouble
 
-from ..base import NS, SILENCE_S
-from .device import Adjustment, CameraError, CapturedPicture
+from .adjustment import Adjustment, CameraError, CapturedPicture
+from .base import NS, SILENCE_S
 from .live import LiveCamera
 
 PHONE = "phone"
