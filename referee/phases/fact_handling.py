@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
+from typing import Any
 
 from rules.advice.procedures import node_of, pass_stones_due, replaced
 from rules.color import Color, Sides
@@ -54,24 +55,6 @@ from .disturbed import begin_break, end_break
 from .equipment import compare_disk_space, order, place_presses, take_entry
 from .prisoners import compare_prisoners, record_pass
 
-NO_CORRECTIONS = (
-    facts.ArbiterCalled
-    | facts.ClockEntry
-    | facts.ClockOrder
-    | facts.ClockPress
-    | facts.Continued
-    | facts.Counted
-    | facts.DiskSpace
-    | facts.LidCount
-    | facts.NewGame
-    | facts.Paused
-    | facts.Redo
-    | facts.SetCorners
-    | facts.SupplyConfirmed
-    | facts.Undo
-)
-"""Facts that are not undone: what devices report, breaks, and the next game."""
-
 
 def apply_fact(builder: StepBuilder, fact: Fact) -> None:
     """Carry out `fact`; the time of the step is the fact's.
@@ -83,68 +66,22 @@ def apply_fact(builder: StepBuilder, fact: Fact) -> None:
         builder.change(t0_ns=fact.t_ns)
     builder.change(belief=replace(belief, t_ns=max(belief.t_ns, fact.t_ns)))
     try:
-        _carry_out(builder, fact)
+        (_REPORTS.get(type(fact)) or _CORRECTIONS[type(fact)])(builder, fact)
     except RulesError as error:
         raise FactRefusedError(error.detail) from None
     place_presses(builder)
     announce(builder)  # a correction is named by the number of its last event
-    if not isinstance(fact, NO_CORRECTIONS):
+    if type(fact) in _CORRECTIONS:
         remember(builder, fact)
     builder.change(belief=replace(builder.state.belief, t_ns=belief.t_ns))
 
 
-def _carry_out(builder: StepBuilder, fact: Fact) -> None:
-    """Change the state by `fact`, and emit what follows."""
-    match fact:
-        case facts.ClockPress():
-            builder.change(presses={**builder.state.presses, fact.color: fact.t_ns})
-        case facts.ClockEntry():
-            take_entry(builder, fact)
-        case facts.ClockOrder():
-            order(builder, fact)
-        case facts.PassPressed():
-            going_on(builder)
-            _check_passes(in_play(builder), fact.color)
-            record_pass(builder, fact.color, fact.late_ms)
-            count_anew(builder)
-        case facts.DiskSpace():
-            compare_disk_space(builder, fact)
-        case facts.LidCount():
-            compare_prisoners(builder, fact)
-        case facts.SupplyConfirmed():
-            builder.report(supply=True)
-        case facts.SetCorners():
-            pass
-        case facts.Paused():
-            begin_break(builder)
-        case facts.Continued():
-            end_break(builder)
-        case facts.ArbiterCalled():
-            raise_for_arbiter(builder, EventType.ARBITER_CALLED, fact.color)
-        case facts.Resumed():
-            _resume(builder, fact)
-        case facts.StatusClaimed():
-            _claim(builder, fact)
-        case facts.SekiStated():
-            _state_seki(builder, fact)
-        case facts.Counted():
-            _compare(builder)
-        case facts.Resign():
-            resign(builder, fact)
-        case facts.ResultGiven():
-            give_result(builder, fact)
-        case facts.EndGame():
-            end_game(builder, fact)
-        case facts.MethodAgreed():
-            agree_method(builder, fact)
-        case facts.Penalised():
-            penalise(builder, fact)
-        case facts.GameDescribed():
-            describe(builder, fact)
-        case facts.NewGame():
-            new_game(builder, fact)
-        case _:
-            _correct(builder, fact)
+def _pass(builder: StepBuilder, fact: facts.PassPressed) -> None:
+    """Record a pass that a player has pressed."""
+    going_on(builder)
+    _check_passes(in_play(builder), fact.color)
+    record_pass(builder, fact.color, fact.late_ms)
+    count_anew(builder)
 
 
 def _check_passes(state: State, color: Color) -> None:
@@ -159,38 +96,7 @@ def _check_passes(state: State, color: Color) -> None:
             raise FactRefusedError(f"{color.word.capitalize()} cannot pass: {breach}")
 
 
-def _correct(builder: StepBuilder, fact: Fact) -> None:
-    """Carry out a correction by an arbiter."""
-    match fact:
-        case facts.Restored():
-            _restore(builder)
-        case facts.Unwound():
-            _unwind(builder, fact)
-        case facts.Edited():
-            _edit(builder, fact)
-        case facts.AnswerQuestion():
-            answer(builder, fact)
-        case facts.DismissAlert():
-            dismiss(builder, fact)
-        case facts.AcceptAsPlayed():
-            accept_as_played(builder, fact)
-        case facts.PutRight():
-            put_right(builder, fact)
-        case facts.ReplaceMove():
-            replace_move(builder, fact)
-        case facts.InsertMove():
-            insert_move(builder, fact)
-        case facts.DeleteMove():
-            delete_move(builder, fact)
-        case facts.Resync():
-            resync(builder)
-        case facts.Undo():
-            undo(builder, fact)
-        case facts.Redo():
-            redo(builder)
-
-
-def _restore(builder: StepBuilder) -> None:
+def _restore(builder: StepBuilder, _: facts.Restored) -> None:
     """Take the table to lie as the record has it: its alerts end, and so does a disturbance."""
     for item in builder.state.open:
         if item.alert.type not in OFF_BOARD:
@@ -265,7 +171,7 @@ def _state_seki(builder: StepBuilder, fact: facts.SekiStated) -> None:
     count_again(builder, state.game, state.reported)
 
 
-def _compare(builder: StepBuilder) -> None:
+def _compare(builder: StepBuilder, _: facts.Counted) -> None:
     state = builder.state
     if state.phase is Phase.PLAY:
         raise FactRefusedError(f"{why_not_stopped(state)}: nothing is to be counted")
@@ -280,3 +186,53 @@ def _check_points(builder: StepBuilder, points: Iterable[Point]) -> None:
     for point in points:
         if not (0 <= point.row < size and 0 <= point.col < size):
             raise FactRefusedError(f"{point}: expected points of a board of {size} lines")
+
+
+def _press(builder: StepBuilder, fact: facts.ClockPress) -> None:
+    builder.change(presses={**builder.state.presses, fact.color: fact.t_ns})
+
+
+_REPORTS: Mapping[type[Fact], Callable[[StepBuilder, Any], None]] = {
+    facts.ArbiterCalled: lambda builder, fact: raise_for_arbiter(
+        builder, EventType.ARBITER_CALLED, fact.color
+    ),
+    facts.ClockEntry: take_entry,
+    facts.ClockOrder: order,
+    facts.ClockPress: _press,
+    facts.Continued: lambda builder, _: end_break(builder),
+    facts.Counted: _compare,
+    facts.DiskSpace: compare_disk_space,
+    facts.LidCount: compare_prisoners,
+    facts.NewGame: new_game,
+    facts.Paused: lambda builder, _: begin_break(builder),
+    facts.Redo: lambda builder, _: redo(builder),
+    facts.SetCorners: lambda _, __: None,
+    facts.SupplyConfirmed: lambda builder, _: builder.report(supply=True),
+    facts.Undo: undo,
+}
+"""What facts do that are not undone: what devices report, breaks, and the next game."""
+
+_CORRECTIONS: Mapping[type[Fact], Callable[[StepBuilder, Any], None]] = {
+    facts.AcceptAsPlayed: accept_as_played,
+    facts.AnswerQuestion: answer,
+    facts.DeleteMove: delete_move,
+    facts.DismissAlert: dismiss,
+    facts.Edited: _edit,
+    facts.EndGame: end_game,
+    facts.GameDescribed: describe,
+    facts.InsertMove: insert_move,
+    facts.MethodAgreed: agree_method,
+    facts.PassPressed: _pass,
+    facts.Penalised: penalise,
+    facts.PutRight: put_right,
+    facts.ReplaceMove: replace_move,
+    facts.Resign: resign,
+    facts.ResultGiven: give_result,
+    facts.Restored: _restore,
+    facts.Resumed: _resume,
+    facts.Resync: lambda builder, _: resync(builder),
+    facts.SekiStated: _state_seki,
+    facts.StatusClaimed: _claim,
+    facts.Unwound: _unwind,
+}
+"""What facts do that `undo` takes back."""
