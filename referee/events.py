@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import KW_ONLY, dataclass
 from enum import Enum
-from functools import partial
 from typing import Annotated
 
 from rules.color import Color
@@ -285,12 +284,3 @@ class CatalogEntry:
 
 Rows = Mapping[EventType, CatalogEntry]
 """The rows of some event types."""
-
-note = CatalogEntry
-"""The row of an event that is emitted once."""
-
-alert = partial(CatalogEntry, event_class=EventClass.ALERT, severity=Severity.WARNING)
-"""The row of an event that stays open until it is settled or withdrawn."""
-
-question = partial(CatalogEntry, event_class=EventClass.QUESTION, audience=Audience.ARBITER)
-"""The row of an event that asks the arbiter which of several things happened."""

@@ -3,55 +3,72 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from rules.corrections import CorrectionType
 
-from ..events import Audience, Ends, EventType, Rows, Severity, alert, note, question
+from ..events import Audience, CatalogEntry, Ends, EventClass, EventType, Rows, Severity
+
+note = CatalogEntry
+"""The row of an event that is emitted once."""
+
+alert = partial(CatalogEntry, event_class=EventClass.ALERT, severity=Severity.WARNING)
+"""The row of an event that stays open until it is settled or withdrawn."""
+
+question = partial(CatalogEntry, event_class=EventClass.QUESTION, audience=Audience.ARBITER)
+"""The row of an event that asks the arbiter which of several things happened."""
+
+warning = partial(note, severity=Severity.WARNING)
+"""The row of a note of what is wrong."""
+
+for_arbiter = partial(note, audience=Audience.ARBITER)
+"""The row of a note that is for the arbiter alone."""
+
+for_referee = partial(for_arbiter, severity=Severity.REFEREE)
+"""The row of a note of what an arbiter decides."""
+
+grave = partial(alert, severity=Severity.REFEREE, audience=Audience.ARBITER)
+"""The row of an alert about what an arbiter decides, or sees to."""
+
+illegal = partial(alert, ends=Ends.PLAY_ON, correction=CorrectionType.UNWIND)
+"""The row of an illegal move in whose place comes a pass."""
+
+on_table = partial(alert, ends=Ends.TABLE)
+"""The row of an alert that ends when the stones lie as the record has them."""
 
 MOVES: Rows = {
     EventType.BOARD_PLAY: note("{Color} plays at {points}{taking}."),
     EventType.PASS: note("{Color} passes{forced}."),
     EventType.RESIGNED: note("{Color} resigns."),
-    EventType.MOVES_INFERRED: note(
-        "What no picture shows is inferred, a move or the order of moves: {points}.",
-        audience=Audience.ARBITER,
+    EventType.MOVES_INFERRED: for_arbiter(
+        "What no picture shows is inferred, a move or the order of moves: {points}."
     ),
     EventType.REVISION: note("The record is corrected at move {move}{detail}."),
 }
 """Moves: what is played, passed, resigned, inferred and corrected."""
 
 BREACHES: Rows = {
-    EventType.TWO_IN_A_ROW: alert(
+    EventType.TWO_IN_A_ROW: illegal(
         "{Color} has made two or more moves in a row: {points}.",
         without_points="{Color} has passed out of turn.",
         instruction="Take back every stone of the sequence; {Color} has passed instead.",
-        ends=Ends.PLAY_ON,
-        correction=CorrectionType.UNWIND,
     ),
-    EventType.SELF_CAPTURE: alert(
+    EventType.SELF_CAPTURE: illegal(
         "{Color}'s play leaves its own string without a liberty: {points}.",
         instruction="Take the stone back; {Color} has passed instead.",
-        ends=Ends.PLAY_ON,
-        correction=CorrectionType.UNWIND,
     ),
-    EventType.KO_RETAKE: alert(
+    EventType.KO_RETAKE: illegal(
         "{Color} has retaken the ko at {points} at once.",
         instruction="Take the stone back and put the captured one back; {Color} has passed"
         " instead.",
-        ends=Ends.PLAY_ON,
-        correction=CorrectionType.UNWIND,
     ),
-    EventType.SUPERKO_REPETITION: alert(
+    EventType.SUPERKO_REPETITION: illegal(
         "{Color}'s play at {points} repeats an earlier position.",
         instruction="Take the stone back and put back what it captured; {Color} has"
         " passed instead.",
-        ends=Ends.PLAY_ON,
-        correction=CorrectionType.UNWIND,
     ),
-    EventType.LONG_CYCLE: alert(
+    EventType.LONG_CYCLE: grave(
         "The position after {points} has been there before.",
-        severity=Severity.REFEREE,
-        audience=Audience.ARBITER,
         instruction="If neither departs from the cycle, the game ends without result.",
         ends=Ends.PLAY_ON,
         correction=CorrectionType.REFEREE,
@@ -66,10 +83,9 @@ BREACHES: Rows = {
 """Illegal moves (BGA, Appendix A.1): the move stands when the other side plays on."""
 
 IRREGULARITIES: Rows = {
-    EventType.WRONG_COLOUR_STONE: alert(
+    EventType.WRONG_COLOUR_STONE: on_table(
         "A {color} stone at {points} was played by {other}.",
         instruction="Replace it with a stone of {other} and complete the captures.",
-        ends=Ends.TABLE,
         correction=CorrectionType.WRONG_COLOUR,
     ),
     EventType.STONE_BETWEEN_POINTS: alert(
@@ -87,109 +103,88 @@ IRREGULARITIES: Rows = {
         instruction="Correct it before White's first move, or carry on.",
         correction=CorrectionType.HANDICAP,
     ),
-    EventType.UNCAPTURED_STRING: alert(
+    EventType.UNCAPTURED_STRING: on_table(
         "Captured {color} stones still lie on the board: {points}.",
         instruction="Take them off.",
-        ends=Ends.TABLE,
         correction=CorrectionType.UNCAPTURED,
     ),
-    EventType.REMOVED_STONES_WITH_LIBERTIES: alert(
+    EventType.REMOVED_STONES_WITH_LIBERTIES: on_table(
         "Stones with liberties were removed: {points}.",
         instruction="Put all of them back; the stone played stays.",
-        ends=Ends.TABLE,
         correction=CorrectionType.REMOVED_WITH_LIBERTIES,
     ),
 }
 """Irregularities (BGA, Appendix A.2) of stones, captures and handicap."""
 
 AFTERWARDS: Rows = {
-    EventType.ILLEGAL_MOVE_UNWIND: note(
-        "{Color}'s illegal move is taken back; a pass replaces it.", Severity.WARNING
+    EventType.ILLEGAL_MOVE_UNWIND: warning(
+        "{Color}'s illegal move is taken back; a pass replaces it."
     ),
     EventType.REWOUND: note("The game goes on from after move {move}."),
     EventType.TACITLY_ACCEPTED: note("Play has gone on; the move at {points} stands."),
-    EventType.GAME_LOST: note(
-        "Play has gone on; by these rules {Color} has lost by the move at {points}.",
-        Severity.REFEREE,
-        Audience.ARBITER,
+    EventType.GAME_LOST: for_referee(
+        "Play has gone on; by these rules {Color} has lost by the move at {points}."
     ),
-    EventType.SELF_CAPTURE_STRING: note(
-        "Play has gone on; {Color}'s string {points} comes off.", Severity.WARNING
+    EventType.SELF_CAPTURE_STRING: warning(
+        "Play has gone on; {Color}'s string {points} comes off."
     ),
-    EventType.CYCLE_WATCH: note(
-        "Play has gone on after {points}; the cycle is watched.", audience=Audience.ARBITER
-    ),
-    EventType.REFEREE_NEEDED: note(
-        "The referee may be asked{about}{detail}.", Severity.REFEREE, Audience.ARBITER
-    ),
-    EventType.ARBITER_CALLED: alert(
+    EventType.CYCLE_WATCH: for_arbiter("Play has gone on after {points}; the cycle is watched."),
+    EventType.REFEREE_NEEDED: for_referee("The referee may be asked{about}{detail}."),
+    EventType.ARBITER_CALLED: grave(
         "{Color} asks the arbiter to come.",
-        severity=Severity.REFEREE,
-        audience=Audience.ARBITER,
         instruction="Go to the table.",
         ends=Ends.ARBITER,
     ),
-    EventType.REWIND_OFFER: note(
+    EventType.REWIND_OFFER: for_referee(
         "If both agree, the game goes back to before {points}.",
-        Severity.REFEREE,
-        Audience.ARBITER,
         instruction="{Color} then makes a legal move, without a pass.",
     ),
 }
 """What follows an illegal move, and when the arbiter is needed."""
 
 START: Rows = {
-    EventType.BOARD_NOT_EMPTY_AT_START: note(
-        "Stones lay on the board when recording began.", Severity.WARNING
-    ),
-    EventType.WHITE_BEGINS: note(
-        "{Color} has made the first move of an even game, which is Black's.", Severity.WARNING
+    EventType.BOARD_NOT_EMPTY_AT_START: warning("Stones lay on the board when recording began."),
+    EventType.WHITE_BEGINS: warning(
+        "{Color} has made the first move of an even game, which is Black's."
     ),
     EventType.HANDICAP_NOT_STANDARDISED: note(
         "Handicap is not standardised on this board: {points}."
     ),
-    EventType.ORIENTATION_UNSET: note(
-        "The handicap stones fit if Black sits elsewhere: say where.",
-        Severity.REFEREE,
-        Audience.ARBITER,
+    EventType.ORIENTATION_UNSET: for_referee(
+        "The handicap stones fit if Black sits elsewhere: say where."
     ),
     EventType.INTEGRAL_KOMI: note("This komi allows a draw{detail}."),
-    EventType.STONE_SUPPLY_UNCONFIRMED: note(
-        "Nobody has confirmed the number of stones{detail}.", audience=Audience.ARBITER
+    EventType.STONE_SUPPLY_UNCONFIRMED: for_arbiter(
+        "Nobody has confirmed the number of stones{detail}."
     ),
 }
 """The start: what lies there, who begins, handicap and terms."""
 
 STONES: Rows = {
-    EventType.STONE_MOVED: alert(
+    EventType.STONE_MOVED: on_table(
         "A {color} stone has moved: {points}.",
         instruction="Put the stone back where it was played.",
-        ends=Ends.TABLE,
         correction=CorrectionType.STONE_MOVED,
     ),
-    EventType.STONE_TAKEN_BACK: alert(
+    EventType.STONE_TAKEN_BACK: on_table(
         "A stone just played was taken back: {points}.",
         instruction="Put the stone back; a move made stands.",
-        ends=Ends.TABLE,
         correction=CorrectionType.TAKEN_BACK,
     ),
-    EventType.STONE_REMOVED: alert(
+    EventType.STONE_REMOVED: on_table(
         "Stones were removed without a play: {points}.",
         instruction="Put the stones back.",
-        ends=Ends.TABLE,
         correction=CorrectionType.STONE_REMOVED,
     ),
-    EventType.EXTRA_STONE: alert(
+    EventType.EXTRA_STONE: on_table(
         "A stone of unknown origin lies at {points}.",
         instruction="Take the stone off.",
-        ends=Ends.TABLE,
         correction=CorrectionType.EXTRA_STONE,
     ),
-    EventType.PRISONER_ON_BOARD: alert(
+    EventType.PRISONER_ON_BOARD: on_table(
         "{Color} stones from {other}'s lid lie on the board: {points}.",
         audience=Audience.ARBITER,
         instruction="Put them back into {other}'s lid.",
-        ends=Ends.TABLE,
         correction=CorrectionType.EXTRA_STONE,
     ),
     EventType.BOARD_DISTURBED: alert(
@@ -211,48 +206,34 @@ STONES: Rows = {
     EventType.CAPTURE_PENDING: note(
         "Captured stones at {points} are still to be taken off.", audience=Audience.RECORD
     ),
-    EventType.PASS_UNCONFIRMED: note(
-        "{Color} seems to have passed: a pass stone has changed hands.", audience=Audience.ARBITER
+    EventType.PASS_UNCONFIRMED: for_arbiter(
+        "{Color} seems to have passed: a pass stone has changed hands."
     ),
-    EventType.PRISONERS_NOT_VISIBLE: note(
-        "{Color}'s prisoners cannot be seen.", audience=Audience.ARBITER
-    ),
-    EventType.POINT_UNRELIABLE: note(
-        "The reading of {points} is not reliable for now.", audience=Audience.ARBITER
-    ),
-    EventType.VIEW_OCCLUDED: note("The board cannot be seen.", audience=Audience.ARBITER),
-    EventType.GRID_LOST: note(
-        "The board's lines cannot be found.", Severity.REFEREE, Audience.ARBITER
-    ),
-    EventType.VIEW_MOVED: note(
-        "The camera or the board has moved; the stones lie as they did.", audience=Audience.ARBITER
+    EventType.PRISONERS_NOT_VISIBLE: for_arbiter("{Color}'s prisoners cannot be seen."),
+    EventType.POINT_UNRELIABLE: for_arbiter("The reading of {points} is not reliable for now."),
+    EventType.VIEW_OCCLUDED: for_arbiter("The board cannot be seen."),
+    EventType.GRID_LOST: for_referee("The board's lines cannot be found."),
+    EventType.VIEW_MOVED: for_arbiter(
+        "The camera or the board has moved; the stones lie as they did."
     ),
     EventType.RESTORED: note("The board lies as the record has it."),
-    EventType.GAME_ABANDONED_OR_ENDED: note(
-        "The game is over{detail}.", Severity.REFEREE, Audience.ARBITER
-    ),
+    EventType.GAME_ABANDONED_OR_ENDED: for_referee("The game is over{detail}."),
 }
 """What happens to stones, lids and the view of the table."""
 
 EQUIPMENT: Rows = {
-    EventType.CAMERA_GONE: alert(
+    EventType.CAMERA_GONE: grave(
         "No picture comes from the camera.",
-        severity=Severity.REFEREE,
-        audience=Audience.ARBITER,
         instruction="Look at its cable and its power; the game goes on when pictures come.",
         ends=Ends.EQUIPMENT,
     ),
-    EventType.CAMERA_FROZEN: alert(
+    EventType.CAMERA_FROZEN: grave(
         "The camera gives the same picture again and again.",
-        severity=Severity.REFEREE,
-        audience=Audience.ARBITER,
         instruction="Unplug the camera and plug it in again.",
         ends=Ends.EQUIPMENT,
     ),
-    EventType.CAMERA_DARK: alert(
+    EventType.CAMERA_DARK: grave(
         "The camera's pictures are too dark.",
-        severity=Severity.REFEREE,
-        audience=Audience.ARBITER,
         instruction="Give the board light, or uncover the lens.",
         ends=Ends.EQUIPMENT,
     ),
@@ -271,10 +252,8 @@ CLOCK: Rows = {
         severity=Severity.INFO,
         instruction="Has {Color} passed? Then record the pass. Else {Color} still has to move.",
     ),
-    EventType.TIME_RAN_OUT: alert(
+    EventType.TIME_RAN_OUT: grave(
         "The time of {Color} has run out; the arbiter decides.",
-        severity=Severity.REFEREE,
-        audience=Audience.ARBITER,
         instruction="Enter the result, or give time on the clock.",
         ends=Ends.ARBITER,
     ),
@@ -286,54 +265,40 @@ CLOCK: Rows = {
 END: Rows = {
     EventType.BREAK_BEGUN: note("A break begins; what is done on the table is no play."),
     EventType.BREAK_ENDED: note("The break is over, {Color} to play."),
-    EventType.PLAY_IN_BREAK: alert(
+    EventType.PLAY_IN_BREAK: grave(
         "The game is paused, and stones are played all the same: {points}.",
-        severity=Severity.REFEREE,
-        audience=Audience.ARBITER,
         instruction="Let the game go on with these moves, or put the board back as it lay.",
     ),
     EventType.GAME_PAUSED: note("The passes pause the game for agreement."),
-    EventType.DEAD_STRING_PROPOSED: note(
-        "{Color} says that these are dead: {points}.", audience=Audience.ARBITER
-    ),
+    EventType.DEAD_STRING_PROPOSED: for_arbiter("{Color} says that these are dead: {points}."),
     EventType.STATUS_AGREED: note("Both agree what is dead: {points}."),
-    EventType.AGREEMENT_MISMATCH: note(
-        "It is not agreed whether these are dead: {points}.", Severity.WARNING
-    ),
+    EventType.AGREEMENT_MISMATCH: warning("It is not agreed whether these are dead: {points}."),
     EventType.GAME_RESUMED: note("The game is resumed, {Color} to play."),
-    EventType.RESUMPTION_SCOPE: note(
-        "{Color}'s play at {points} lies outside what is disputed.",
-        Severity.REFEREE,
-        Audience.ARBITER,
+    EventType.RESUMPTION_SCOPE: for_referee(
+        "{Color}'s play at {points} lies outside what is disputed."
     ),
     EventType.FOUR_PASSES: note("Passes again: the game ends with all stones on the board."),
-    EventType.WHITE_LAST_PASS_DUE: note(
-        "Black moved last: White passes once more.", Severity.WARNING
-    ),
+    EventType.WHITE_LAST_PASS_DUE: warning("Black moved last: White passes once more."),
     EventType.NEUTRAL_POINTS_LEFT: note("Neutral points are left{detail}."),
-    EventType.FIRST_PASS_UNUSUAL: note(
-        "The game's first pass was long before its end{detail}.", Severity.REFEREE, Audience.ARBITER
+    EventType.FIRST_PASS_UNUSUAL: for_referee(
+        "The game's first pass was long before its end{detail}."
     ),
-    EventType.EQUIVALENCE_BROKEN: note(
-        "Territory and area differ: the record lacks something{detail}.",
-        Severity.REFEREE,
-        Audience.ARBITER,
+    EventType.EQUIVALENCE_BROKEN: for_referee(
+        "Territory and area differ: the record lacks something{detail}."
     ),
-    EventType.SEKI_EXCLUSION: note(
-        "Eyes in a seki are for people to exclude{detail}.", audience=Audience.ARBITER
-    ),
+    EventType.SEKI_EXCLUSION: for_arbiter("Eyes in a seki are for people to exclude{detail}."),
     EventType.COUNTING_METHOD_DEFAULTED: note(
         "No way of counting was agreed{detail}.", audience=Audience.RECORD
     ),
     EventType.KOMI_NOT_ANNOUNCED: note("The organiser states the komi of this board{detail}."),
     EventType.RESULT: note("Result{detail}."),
     EventType.COUNTING_OBSERVED: note("The stones are being arranged for counting{detail}."),
-    EventType.FILL_IN_MISMATCH: note(
-        "The board filled in does not hold the stones it should{detail}.", Severity.WARNING
+    EventType.FILL_IN_MISMATCH: warning(
+        "The board filled in does not hold the stones it should{detail}."
     ),
     EventType.COUNT_AGREES: note("The board as arranged counts as the record does{detail}."),
-    EventType.COUNT_DIFFERS: note(
-        "The board as arranged counts otherwise than the record{detail}.", Severity.WARNING
+    EventType.COUNT_DIFFERS: warning(
+        "The board as arranged counts otherwise than the record{detail}."
     ),
     EventType.RESULT_BY_REFEREE: note("Result, by the referee{detail}."),
     EventType.GAME_DESCRIBED: note("Players and event are stated{detail}."),
