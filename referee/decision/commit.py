@@ -26,8 +26,8 @@ from ..alerts.alert_lifecycle import (
 from ..alerts.remedies import AlertDraft, Remedy
 from ..alerts.step_builder import StepBuilder
 from ..belief.belief import rebase
+from ..belief.changes import near_owner
 from ..events import EventType
-from ..hypotheses.hands import near_owner
 from ..hypotheses.hypothesis import MISREAD, PUT_RIGHT, SEEN_LATE, Closing, Hypothesis, Kind, Play
 from ..state import MoveEvidence, OpenAlert, Pending, Phase, Question
 from ..table import Overlay, lay, with_move_at, without

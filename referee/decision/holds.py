@@ -9,11 +9,10 @@ from itertools import islice
 from rules.color import Color
 from rules.points import Point
 
-from ..belief.changes import Change
+from ..belief.changes import Change, came_between
 from ..belief.look import NEVER, at_codes, points_of
 from ..events import EventType
 from ..hypotheses.context import Context
-from ..hypotheses.hands import came_between
 from ..hypotheses.hypothesis import MOVED, OUT_OF_TURN, Hypothesis, Play
 from ..hypotheses.lines import white_first
 from ..state import Phase

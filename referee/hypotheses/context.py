@@ -11,7 +11,7 @@ from rules.game import Game
 from rules.points import Point
 
 from ..alerts.remedies import AlertDraft
-from ..belief.changes import Change
+from ..belief.changes import Change, black_side, missing_hand_cost
 from ..belief.look import NEVER, Flags, points_of
 from ..costs import Costs
 from ..events import EventType
@@ -19,7 +19,6 @@ from ..settings import Limits, Settings
 from ..state import State
 from ..table import Overlay, code, without
 from ..timing import Timing, nanoseconds
-from .hands import black_side, missing_hand_cost
 
 
 @dataclass(frozen=True, eq=False)

@@ -13,13 +13,12 @@ from rules.legality.repetition import closes_cycle
 from rules.points import Move, Point
 
 from ..alerts.remedies import AlertDraft
-from ..belief.changes import Change
+from ..belief.changes import Change, mover_of, owner_was_there
 from ..costs import Costs
 from ..events import EventType
 from ..settings import Settings
 from ..table import COLORS, Overlay
 from .context import Context, empty_start
-from .hands import mover_of, owner_was_there
 from .hypothesis import MISREAD, Closing, Cost, Hypothesis, Kind, Line, Play
 from .supposing import haste, overtaken, stone_doubt, suppose, timing_costs
 

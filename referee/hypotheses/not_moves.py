@@ -10,11 +10,10 @@ from rules.color import Color
 from rules.game import Game
 from rules.points import Move, Point
 
-from ..belief.changes import Change
+from ..belief.changes import Change, mover_of, own_edge, owner_was_there
 from ..events import EventType
 from ..table import near, with_move_at
 from .context import Context
-from .hands import mover_of, own_edge, owner_was_there
 from .hypothesis import Cost, Hypothesis, Kind
 from .lines import lines_of, one_visit, played
 from .plays import Attempt, all_attempts

@@ -10,19 +10,19 @@ import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import accumulate, pairwise
+from typing import Any
 
 from rules.color import Color
 from rules.game import Game
 from rules.points import Move, Point
 
 from ..alerts.remedies import AlertDraft
-from ..belief.changes import Change
+from ..belief.changes import Change, own_edge
 from ..belief.look import NEVER
 from ..state import State
 from ..table import Overlay, differences, lay
 from .context import Context
-from .hands import own_edge
-from .hypothesis import OUT_OF_TURN, Closing, Cost, Hypothesis, Kind, Play
+from .hypothesis import OUT_OF_TURN, Cost, Hypothesis, Play
 
 
 def suppose(
@@ -31,20 +31,15 @@ def suppose(
     table_diff: Overlay,
     costs: Sequence[Cost],
     *,
-    kind: Kind = Kind.TABLE,
     plays: tuple[Play, ...] = (),
     opens: tuple[AlertDraft, ...] = (),
-    closes: tuple[Closing, ...] = (),
-    unwound: int = 0,
-    revision: str | None = None,
-    regular: bool = False,
-    rewinds: bool = False,
     skip_hand_cost: bool = False,
+    **known: Any,
 ) -> Hypothesis:
     """The hypothesis that leads to `game` and `table_diff`, with the evidence for it.
 
     `costs` without those of changes that no hand was seen to make or that are read weakly;
-    with `skip_hand_cost` these are not added.
+    with `skip_hand_cost` these are not added. What else is `known` of it are its fields.
     """
     position = game.position
     table_diff = {
@@ -60,14 +55,9 @@ def suppose(
         evidence,
         (*costs, *more),
         tuple(sorted(changed.items())),
-        kind,
-        plays,
-        opens,
-        closes,
-        regular=regular,
-        unwound=unwound,
-        revision=revision,
-        rewinds=rewinds,
+        plays=plays,
+        opens=opens,
+        **known,
     )
 
 

@@ -10,12 +10,11 @@ from rules.color import Color
 from rules.game import Game
 from rules.points import Move, Point
 
-from ..belief.changes import Change
+from ..belief.changes import Change, visits_over
 from ..belief.look import NEVER
 from ..events import EventType
 from ..state import MoveEvidence
 from .context import Context
-from .hands import visits_over
 from .hypothesis import DOUBLED, PUT_RIGHT, Closing, Cost, Hypothesis, Kind, Line
 from .lines import line_of
 from .plays import exchanged, propose_plays

@@ -11,12 +11,11 @@ from rules.game import Game
 from rules.points import Move, Point
 
 from ..belief.belief import Visit
-from ..belief.changes import Change
+from ..belief.changes import Change, made_by, near_owner
 from ..belief.look import NEVER, points_of
 from ..table import near
 from ..timing import nanoseconds
 from .context import Context, MoveBudget
-from .hands import made_by, near_owner
 from .hypothesis import Cost, Hypothesis, Line
 from .lines import line_of, lines_of, played
 from .plays import ContinuationPoint, all_continuation_points, possible_orders, subsets
