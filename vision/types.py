@@ -1,6 +1,7 @@
 """The values that seeing is made of: frames, board views, observations and refusals.
 
-Also what reader and tracker need of a detector and of a classifier, and what these return.
+Also what reader and tracker need of a detector and of a classifier, and what these return, and the
+median as seeing needs it: of finite numbers, without what numpy's own loads and asks.
 
 All are frozen and carry read-only arrays; shapes and dtypes are checked at the door.
 
@@ -13,7 +14,7 @@ that the rows run.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
 from typing import Any, Protocol
@@ -240,7 +241,7 @@ class Observation:
 
     While the board goes on moving, it is True once only.
     """
-    model: str = field(default="")
+    model: str = ""
 
     def __post_init__(self) -> None:
         n = self.size
@@ -343,3 +344,22 @@ class PointClassifier(Protocol):
 
         `first` is what `classify` returned for the same `image` and `view`, if that is known.
         """
+
+
+def median(values: NDArray[Any], axis: int = -1) -> NDArray[Any]:
+    """The median of `values` along `axis`, as `numpy.median` gives it for finite numbers.
+
+    Whole numbers give float64. NaN counts as larger than every number, and is not looked for.
+    Raises IndexError where there are none.
+
+    >>> median(np.array([[1, 2, 9], [4, 4, 5]])).tolist(), float(median(np.array([1.0, 2.0])))
+    ([2.0, 4.0], 1.5)
+    """
+    if values.dtype.kind in "ui":
+        values = values.astype(np.float64)
+    count = values.shape[axis]
+    half = count // 2
+    if count % 2:
+        return np.asarray(np.partition(values, half, axis=axis).take(half, axis=axis))
+    parted = np.partition(values, (half - 1, half), axis=axis)
+    return np.asarray((parted.take(half - 1, axis=axis) + parted.take(half, axis=axis)) / 2)

@@ -23,10 +23,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from ..medians import median
 from ..nets import Net
 from ..plate import PlateLayout, cut_plate, in_picture, planes
-from ..types import BoardView, Classification, ClassifierOutputs
+from ..types import BoardView, Classification, ClassifierOutputs, median
 from ..views import LIFT, lifted
 from .colour_model import ColourModel, board_field, heeded_colours
 from .gleam import doubted, gleams

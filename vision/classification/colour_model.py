@@ -21,9 +21,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from ..medians import median
 from ..plate import PlateLayout, cut_plate, in_picture, layout_for
-from ..types import BLACK, EMPTY, WHITE, BoardView, Classification
+from ..types import BLACK, EMPTY, WHITE, BoardView, Classification, median
 
 Array = NDArray[np.float64]
 

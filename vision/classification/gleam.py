@@ -15,8 +15,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from ..medians import median
-from ..types import BLACK, EMPTY, WHITE
+from ..types import BLACK, EMPTY, WHITE, median
 
 _NEAREST, _FARTHEST, _STEP = 0.08, 0.78, 0.02
 """Cells from the middle between which brightness is followed outwards, and in what steps."""

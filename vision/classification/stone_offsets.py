@@ -6,9 +6,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from ..medians import median
 from ..plate import PlateLayout
-from ..types import BLACK, WHITE
+from ..types import BLACK, WHITE, median
 
 Mask = NDArray[np.bool_]
 

@@ -10,8 +10,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from ..medians import median
-from ..types import BoardView, Classification
+from ..types import BoardView, Classification, median
 from ..views import centred_lens, grid_of
 from .extent import Extent
 from .lattice import apply, homography, pitch_at

@@ -14,9 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..classification.stone_discs import StoneDiscs, stone_outline
-from ..medians import median
 from ..plate import PlateLayout, cut_plate
-from ..types import EMPTY, BoardView
+from ..types import EMPTY, BoardView, median
 from ..views import LIFT, lifted, parallax
 from .lattice import apply
 from .plate_grid import (

@@ -9,9 +9,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from ..medians import median
 from ..plate import in_picture
-from ..types import BoardView, view_from_corners
+from ..types import BoardView, median, view_from_corners
 from ..views import centred_lens, grid_of, overlap, rescaled
 from . import lattice
 from .extent import Extent, Marks, best_extent, extents

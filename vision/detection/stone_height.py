@@ -17,9 +17,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..classification.stone_offsets import stone_middles
-from ..medians import median
 from ..plate import PlateLayout, cut_plate, in_picture
-from ..types import BLACK, WHITE, BoardView
+from ..types import BLACK, WHITE, BoardView, median
 from ..views import parallax
 
 _CELL, _MARGIN = 24, 1.0

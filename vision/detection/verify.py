@@ -19,10 +19,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from ..medians import median
 from ..nets import Net
 from ..plate import PlateLayout, cut_plate, planes
-from ..types import BELIEVED, BoardView, Classification, NoBoard, NoBoardReason
+from ..types import BELIEVED, BoardView, Classification, NoBoard, NoBoardReason, median
 from .fit import ALTERNATING, GridProposal, with_confidence
 from .stone_height import measured_height, stone_height_log_odds, stones_are_drawn
 

@@ -15,9 +15,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from ..medians import median
 from ..plate import PlateLayout, cut_plate
-from ..types import BoardView
+from ..types import BoardView, median
 from ..views import overlap, rescaled
 
 Array = NDArray[np.float64]

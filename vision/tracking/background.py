@@ -9,9 +9,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from ..medians import median
 from ..plate import PlateLayout
-from ..types import EMPTY, BoardView, Frame
+from ..types import EMPTY, BoardView, Frame, median
 from .alignment import Reference, Snapshot, noise_power, reference_of, relief, snapshot_of
 from .blocks import (
     BLOCKS,
@@ -175,9 +174,8 @@ def has_come_to_rest(
 
 def resting_things(
     background: Background,
-    occlusion: PlateOcclusion,
+    registration: Registration,
     change: BlockChange,
-    rough: Grey,
     probs: NDArray[np.float32] | None,
     t_ns: int,
     settled: bool,
@@ -188,6 +186,7 @@ def resting_things(
     point is a bowl or a clock. Both become part of the known board. `probs` (N, N, 3) is a reading
     made now without regard to hands, None if there is none.
     """
+    occlusion = registration.occlusion
     resting, known = np.zeros_like(occlusion.occluder), np.zeros_like(occlusion.occluder)
     still = t_ns - background.since_ns
     pictures = 2 if settled else _REST_PICTURES
@@ -204,7 +203,7 @@ def resting_things(
         reaches = bool((part & edge).any())
         points = part[np.ix_(at, at)]
         # Bare lines show through: what was remembered as the board was a hand, now gone.
-        bare = bool(points.any()) and _is_board(points, probs, rough, layout)
+        bare = bool(points.any()) and _is_board(points, probs, registration.rough, layout)
         stones = float(np.mean(still[part] >= _READ_NS)) >= 1.0 - _FEW_STIR
         # A patch of light can join a few stones to the picture's edge.
         stones = stones and _are_stones(part, probs, layout)

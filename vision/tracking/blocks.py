@@ -13,9 +13,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from ..medians import median
 from ..plate import PlateLayout
-from ..types import BoardView, frozen
+from ..types import BoardView, frozen, median
 
 Array = NDArray[np.float64]
 Mask = NDArray[np.bool_]

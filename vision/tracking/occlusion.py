@@ -15,9 +15,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from ..medians import median
 from ..plate import PlateLayout
-from ..types import BoardView, Side
+from ..types import BoardView, Side, median
 from .alignment import Reference
 from .blocks import (
     BLOCKS,

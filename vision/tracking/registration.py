@@ -8,9 +8,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from ..medians import median
 from ..plate import PlateLayout, cut_plate
-from ..types import BoardView
+from ..types import BoardView, median
 from ..views import corner_distance_cells
 from .alignment import Grey, align, aligned_view, relief, relocalised_view, search, texture
 from .background import Background

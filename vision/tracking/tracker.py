@@ -222,7 +222,7 @@ class Tracker:
             points = renewed_points(points, fresh, background, registration, frame)
         probs = None if fresh is None else fresh.probs
         resting, things = resting_things(
-            background, occlusion, change, registration.rough, probs, frame.t_ns, settled
+            background, registration, change, probs, frame.t_ns, settled
         )
         if bool(resting.any()):
             side = side_of(occlusion.occluder & ~resting, occlusion.real)

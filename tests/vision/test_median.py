@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from vision.medians import median
+from vision.types import median
 
 
 @pytest.mark.parametrize("kind", [np.uint8, np.int64, np.float32, np.float64])
