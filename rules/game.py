@@ -215,7 +215,7 @@ class Game(History):
         >>> Game.start(preset("nz"), setup=Position.from_rows([".B", "B."])).legal(WHITE)
         (Point(row=0, col=0), Point(row=1, col=1))
         """
-        color = self._to_play if color is None else color
+        color = self.to_play if color is None else color
         return tuple(legal_plays(self, color))
 
     def __str__(self) -> str:

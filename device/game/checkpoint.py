@@ -43,7 +43,8 @@ from rules.rulesets.ruleset import Terms
 PACKAGES = ("rules", "referee")
 
 PLAIN: Mapping[type, tuple[str, ...]] = {
-    kind: tuple(f"_{name}" for name in signature(kind).parameters) for kind in (Game, Position)
+    kind: tuple(name if hasattr(kind, name) else f"_{name}" for name in signature(kind).parameters)
+    for kind in (Game, Position)
 }
 """Values that are no dataclasses: their attributes in the order of their constructor."""
 

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from ..color import BLACK, WHITE, Color
 from ..errors import Reason, RulesError
@@ -126,10 +127,11 @@ class Position:
     (2, 3, Color.BLACK, None)
     """
 
-    __slots__ = ("_black", "_grid", "_white")
+    __slots__ = ("_black", "_white", "grid")
 
     def __init__(self, grid: Grid, black: int, white: int) -> None:
-        self._grid = grid
+        self.grid: Final = grid
+        """The tables of this board size."""
         self._black = black
         self._white = white
 
@@ -199,17 +201,12 @@ class Position:
     @property
     def height(self) -> int:
         """Horizontal lines."""
-        return self._grid.rows
+        return self.grid.rows
 
     @property
     def width(self) -> int:
         """Vertical lines."""
-        return self._grid.cols
-
-    @property
-    def grid(self) -> Grid:
-        """The tables of this board size."""
-        return self._grid
+        return self.grid.cols
 
     def bits(self, color: Color) -> int:
         """The stones of `color` as a set of bits (see grid.py)."""
@@ -218,7 +215,7 @@ class Position:
     @property
     def vacant(self) -> int:
         """The empty points as a set of bits."""
-        return self._grid.full ^ (self._black | self._white)
+        return self.grid.full ^ (self._black | self._white)
 
     def codes(self) -> bytes:
         """One byte a point, row by row: 0 empty, 1 black, 2 white.
@@ -226,7 +223,7 @@ class Position:
         >>> list(Position.from_rows([".B", "W."]).codes())
         [0, 1, 2, 0]
         """
-        grid = self._grid
+        grid = self.grid
         length = grid.rows * grid.stride
         black = format(self._black, f"0{length}b").encode().translate(_AS_BLACK)
         white = format(self._white, f"0{length}b").encode().translate(_AS_WHITE)
@@ -242,7 +239,7 @@ class Position:
         ('.B', '..')
         """
         text = self.codes().translate(_AS_TEXT).decode()
-        width = self._grid.cols
+        width = self.grid.cols
         return tuple(text[start : start + width] for start in range(0, len(text), width))
 
     def diagram(self, mark: Point | None = None) -> str:
@@ -250,7 +247,7 @@ class Position:
         return draw_rows(self.rows(), mark)
 
     def __getitem__(self, point: Point) -> Color | None:
-        bit = self._grid.site(point)[0]
+        bit = self.grid.site(point)[0]
         if self._black & bit:
             return BLACK
         return WHITE if self._white & bit else None
@@ -261,11 +258,11 @@ class Position:
         >>> sorted(Position.from_rows([".B", "BW"]).stones(BLACK))
         [Point(row=0, col=1), Point(row=1, col=0)]
         """
-        return self._grid.scatter(self.bits(color))
+        return self.grid.scatter(self.bits(color))
 
     def neighbours(self, point: Point) -> tuple[Point, ...]:
         """The points adjacent to `point`."""
-        return self._grid.near(point)
+        return self.grid.near(point)
 
     def string_at(self, point: Point) -> String:
         """The string that occupies `point`; RulesError (coordinate) where no stone lies.
@@ -274,7 +271,7 @@ class Position:
         >>> len(string.points), sorted(string.liberties)
         (2, [Point(row=0, col=2), Point(row=1, col=1)])
         """
-        bit = self._grid.site(point)[0]
+        bit = self.grid.site(point)[0]
         if self._black & bit:
             return self._string(BLACK, bit)
         if self._white & bit:
@@ -284,7 +281,7 @@ class Position:
         )
 
     def _string(self, color: Color, seed: int) -> String:
-        grid = self._grid
+        grid = self.grid
         string = grid.spread(seed, self.bits(color))
         return String(color, grid.scatter(string), grid.scatter(grid.beside(string) & self.vacant))
 
@@ -296,7 +293,7 @@ class Position:
         [(Color.BLACK, 2), (Color.BLACK, 1), (Color.WHITE, 1)]
         """
         for color in Color:
-            for part in self._grid.parts(self.bits(color)):
+            for part in self.grid.parts(self.bits(color)):
                 yield self._string(color, part)
 
     def with_stones(self, changes: Mapping[Point, Color | None]) -> Position:
@@ -307,10 +304,10 @@ class Position:
         """
         black, white = self._black, self._white
         for point, color in changes.items():
-            bit = self._grid.site(point)[0]
+            bit = self.grid.site(point)[0]
             black = black | bit if color is BLACK else black & ~bit
             white = white | bit if color is WHITE else white & ~bit
-        return Position(self._grid, black, white)
+        return Position(self.grid, black, white)
 
     def place(self, color: Color, point: Point) -> Placement:
         """Place a stone and remove strings without liberties: mechanics, not legality.
@@ -325,7 +322,7 @@ class Position:
         if self[point] is not None:
             label = to_board(Point(*point), self.height)
             raise RulesError(Reason.COORDINATE, f"{label} is occupied: expected an empty point")
-        grid = self._grid
+        grid = self.grid
         mine, theirs, captured, lost = put_stone(
             grid, self.bits(color), self.bits(color.other), grid.sites[point]
         )
@@ -336,13 +333,11 @@ class Position:
         if not isinstance(other, Position):
             return NotImplemented
         return (
-            self._black == other._black
-            and self._white == other._white
-            and self._grid is other._grid
+            self._black == other._black and self._white == other._white and self.grid is other.grid
         )
 
     def __hash__(self) -> int:
-        return hash((self._black, self._white, self._grid.stride))
+        return hash((self._black, self._white, self.grid.stride))
 
     def __str__(self) -> str:
         return "\n".join(line.rstrip() for line in self.diagram().splitlines())

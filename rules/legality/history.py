@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from typing import Self, TypeVar
+from typing import Final, Self, TypeVar
 
 from ..board.position import Position, put_stone
 from ..color import BLACK, WHITE, Color, Sides
@@ -37,15 +37,15 @@ class History:
         "_black",
         "_captured",
         "_highest",
-        "_last",
-        "_ledger",
-        "_number",
-        "_parent",
         "_passes",
         "_ruled",
         "_terms",
-        "_to_play",
         "_white",
+        "last",
+        "ledger",
+        "number",
+        "parent",
+        "to_play",
     )
 
     def __init__(
@@ -63,14 +63,19 @@ class History:
         ruled: bool = False,
     ) -> None:
         self._terms = terms
-        self._parent = parent
-        self._number = number
+        self.parent: Final = parent
+        """The game before the last move or edit; None at the start."""
+        self.number: Final = number
+        """How many moves were made, passes counted."""
         self._black = black
         self._white = white
-        self._to_play = to_play
-        self._last = last
+        self.to_play: Final = to_play
+        """Whose turn it is."""
+        self.last: Final = last
+        """The last move; None at the start and after an edit."""
         self._captured = captured
-        self._ledger = ledger
+        self.ledger: Final = ledger
+        """Prisoners and pass stones that each side holds."""
         self._highest = highest
         self._ruled = ruled
         if last is None or last.point is not None:
@@ -79,7 +84,7 @@ class History:
             self._passes = 1
         else:
             # A second pass of the same side answers no pass, so it does not stop the game (BGA 9).
-            again = parent._last is not None and parent._last.color is last.color
+            again = parent.last is not None and parent.last.color is last.color
             self._passes = parent._passes + (not again)
 
     @property
@@ -116,31 +121,6 @@ class History:
     def bits(self) -> tuple[int, int]:
         """Black's and White's stones as sets of bits (see grid.py)."""
         return self._black, self._white
-
-    @property
-    def to_play(self) -> Color:
-        """Whose turn it is."""
-        return self._to_play
-
-    @property
-    def number(self) -> int:
-        """How many moves were made, passes counted."""
-        return self._number
-
-    @property
-    def parent(self) -> Self | None:
-        """The game before the last move or edit; None at the start."""
-        return self._parent
-
-    @property
-    def last(self) -> Move | None:
-        """The last move; None at the start and after an edit."""
-        return self._last
-
-    @property
-    def ledger(self) -> Ledger:
-        """Prisoners and pass stones that each side holds."""
-        return self._ledger
 
     @property
     def captures(self) -> frozenset[Point]:
@@ -184,7 +164,7 @@ class History:
         """
         first = None
         for game in self.line():
-            last = game._last
+            last = game.last
             if last is not None and last.point is None and not last.forced:
                 first = last.color
         return first
@@ -195,9 +175,9 @@ class History:
 
         None after a move, and after an edit of which nobody knows where the stones went.
         """
-        if self._parent is None or not self._ruled:
+        if self.parent is None or not self._ruled:
             return None
-        now, before = self._ledger.prisoners, self._parent._ledger.prisoners
+        now, before = self.ledger.prisoners, self.parent.ledger.prisoners
         return Sides(now.black - before.black, now.white - before.white)
 
     def line(self) -> Iterator[Self]:
@@ -210,7 +190,7 @@ class History:
         game: Self | None = self
         while game is not None:
             yield game
-            game = game._parent
+            game = game.parent
 
     def moves(self) -> tuple[Move, ...]:
         """Every move from the start.
@@ -219,7 +199,7 @@ class History:
         >>> [move.to_text(rows=9) for move in Game.new(size=9).play("E5").play("pass").moves()]
         ['B E5', 'W pass']
         """
-        made = [game._last for game in self.line() if game._last is not None]
+        made = [game.last for game in self.line() if game.last is not None]
         return tuple(reversed(made))
 
     def unwind(self, count: int) -> Self:
@@ -229,7 +209,7 @@ class History:
         >>> Game.new(size=9).play("E5").play("G3").unwind(1)
         <Game bga2009 9x9 after move 1 (B E5)>
         """
-        return self.at(self._number - count)
+        return self.at(self.number - count)
 
     def at(self, number: int) -> Self:
         """The game after its first `number` moves; RulesError (number) if there is no such.
@@ -243,13 +223,13 @@ class History:
             ...
         rules.errors.RulesError: after move 3: expected 0 to 2 moves
         """
-        if not 0 <= number <= self._number:
+        if not 0 <= number <= self.number:
             raise RulesError(
-                Reason.NUMBER, f"after move {number}: expected 0 to {self._number} moves"
+                Reason.NUMBER, f"after move {number}: expected 0 to {self.number} moves"
             )
         game = self
-        while game._number > number and game._parent is not None:
-            game = game._parent
+        while game.number > number and game.parent is not None:
+            game = game.parent
         return game
 
     def edited(
@@ -280,23 +260,23 @@ class History:
         black, white = position.bits(BLACK), position.bits(WHITE)
         highest = max(self._highest, (black | white).bit_count())
         terms, placed = self._terms, black.bit_count()
-        is_start = not self._number and ruling is None
+        is_start = not self.number and ruling is None
         if is_start and not white and not any(node._ruled for node in self.line()):
             if placed >= MIN_HANDICAP:
                 terms, to_play = terms.with_handicap(placed), to_play or WHITE
             elif terms.handicap >= MIN_HANDICAP:
                 terms = terms.with_handicap(placed)
         if to_play is None:
-            to_play = self._to_play
-        if (black, white, to_play, ruling) == (self._black, self._white, self._to_play, None):
+            to_play = self.to_play
+        if (black, white, to_play, ruling) == (self._black, self._white, self.to_play, None):
             return self
-        ledger, ruled = self._ledger, ruling is not None
+        ledger, ruled = self.ledger, ruling is not None
         if ruling is not None:
             ledger = ledger.captured(BLACK, ruling.black).captured(WHITE, ruling.white)
         return type(self)(
             terms,
             self,
-            self._number,
+            self.number,
             black,
             white,
             to_play,
@@ -361,13 +341,13 @@ class History:
         >>> Game.new(size=9).play("E5").move_named("pass")
         Move(color=Color.WHITE, point=None, forced=False)
         """
-        return Move.from_text(text, self._to_play, *self.size)
+        return Move.from_text(text, self.to_play, *self.size)
 
     def _advance(self, move: Move) -> tuple[Self, int]:
         """The game after `move`, and the breaches that are possible, as flags."""
         color, point, forced = move
         terms = self._terms
-        flags = 0 if color is self._to_play or forced else _TURN
+        flags = 0 if color is self.to_play or forced else _TURN
         if point is None:
             return self._passed(move), flags
         site = terms.sites.get(point) or terms.grid.site(point)
@@ -375,7 +355,7 @@ class History:
             mine, theirs = self._black, self._white
         else:
             mine, theirs = self._white, self._black
-        ledger = self._ledger
+        ledger = self.ledger
         if site[0] & (mine | theirs):
             flags |= _OCCUPIED
             ledger = ledger.captured(color.other if site[0] & mine else color, 1)
@@ -401,7 +381,7 @@ class History:
         after = type(self)(
             terms,
             self,
-            self._number + 1,
+            self.number + 1,
             black,
             white,
             color.other,
@@ -413,30 +393,30 @@ class History:
         return after, flags
 
     def _passed(self, move: Move) -> Self:
-        ledger, color = self._ledger, move.color.other
+        ledger, color = self.ledger, move.color.other
         if self._terms.ruleset.pass_stones:
             ledger = ledger.handed(color)
-        terms, number, highest = self._terms, self._number + 1, self._highest
+        terms, number, highest = self._terms, self.number + 1, self._highest
         return type(self)(
             terms, self, number, self._black, self._white, color, move, 0, ledger, highest
         )
 
     def _lone_captor(self) -> int:
         """The stone just played if it captured a single stone (BGA 6.1), else no stone."""
-        if self._captured.bit_count() != 1 or self._last is None or self._last.point is None:
+        if self._captured.bit_count() != 1 or self.last is None or self.last.point is None:
             return 0
-        return self._terms.grid.sites[self._last.point][0]
+        return self._terms.grid.sites[self.last.point][0]
 
     def _taken(self) -> tuple[int, int]:
         """The stones that the last move captured, and the stones it lost by self-capture."""
-        if self._parent is None or self._last is None or self._last.point is None:
+        if self.parent is None or self.last is None or self.last.point is None:
             return 0, 0
         if self._captured:
             return self._captured, 0
-        bit = self._terms.grid.sites[self._last.point][0]
-        if self._last.color is BLACK:
-            return 0, (self._parent._black | bit) & ~self._black
-        return 0, (self._parent._white | bit) & ~self._white
+        bit = self._terms.grid.sites[self.last.point][0]
+        if self.last.color is BLACK:
+            return 0, (self.parent._black | bit) & ~self._black
+        return 0, (self.parent._white | bit) & ~self._white
 
     def _breaches(
         self, move: Move, after: Self, flags: int, positions: PositionIndex | None = None
@@ -479,13 +459,13 @@ class History:
         """
         points: list[Point] = []
         game: History | None = self
-        oldest = self._number - self._terms.grid.rows * self._terms.grid.cols
-        while game is not None and game._last is not None and game._last.color is color:
-            if game._number <= oldest:
+        oldest = self.number - self._terms.grid.rows * self._terms.grid.cols
+        while game is not None and game.last is not None and game.last.color is color:
+            if game.number <= oldest:
                 break
-            if game._last.point is not None:
-                points.append(game._last.point)
-            game = game._parent
+            if game.last.point is not None:
+                points.append(game.last.point)
+            game = game.parent
         return tuple(reversed(points))
 
     def _first_seen(self, after: Self) -> int | None:
@@ -497,7 +477,7 @@ class History:
         superko = ruleset.superko
         if superko is Superko.NONE and ruleset.long_cycle is LongCycle.FORBIDDEN:
             return None
-        black, white, to_play = after._black, after._white, after._to_play
+        black, white, to_play = after._black, after._white, after.to_play
         mover = to_play.other
         first = None
         stones = (black | white).bit_count()
@@ -505,15 +485,15 @@ class History:
         while game is not None and game._highest >= stones:
             if game._black == black and game._white == white:
                 if superko is Superko.SITUATIONAL:
-                    same = game._to_play is to_play
+                    same = game.to_play is to_play
                 elif superko is Superko.NATURAL_SITUATIONAL:
-                    last = game._last
+                    last = game.last
                     same = last is not None and last.point is not None and last.color is mover
                 else:
-                    same = superko is Superko.POSITIONAL or after._number - game._number > 2
+                    same = superko is Superko.POSITIONAL or after.number - game.number > 2
                 if same:
-                    first = game._number
-            game = game._parent
+                    first = game.number
+            game = game.parent
         return first
 
 
