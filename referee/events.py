@@ -10,8 +10,8 @@ from dataclasses import KW_ONLY, dataclass
 from enum import Enum
 from typing import Annotated
 
+from rules.advice.procedures import CorrectionType, HandOver, Warned
 from rules.color import Color
-from rules.corrections import CorrectionType, HandOver, Warned
 from rules.points import Move, Point
 from rules.texts import Phrase
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from rules.rulesets.fields import OFFENCES
+from rules.rulesets.presets import OFFENCES
 from tests.support.doc_tables import PAGES, TABLE, filled
 
 

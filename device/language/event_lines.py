@@ -9,7 +9,7 @@ from typing import Any
 
 from referee.alerts.catalog import CATALOG
 from referee.events import EventType
-from rules.corrections import CorrectionType
+from rules.advice.procedures import CorrectionType
 from rules.texts import Phrase
 
 from .catalogue import Catalogue

@@ -11,9 +11,16 @@ from fractions import Fraction
 
 from rules.color import Color, Sides
 from rules.errors import Reason, RulesError
-from rules.records.ranks import players_in
 from rules.records.record import Record
-from rules.records.results import BOTH_LOSE, BOTH_WIN, is_result, margin_of, tie_misfit, winner_of
+from rules.records.results import (
+    BOTH_LOSE,
+    BOTH_WIN,
+    is_result,
+    margin_of,
+    players_in,
+    tie_misfit,
+    winner_of,
+)
 from rules.rulesets.ruleset import Ruleset
 from rules.scoring.ending import NO_RESULT
 from rules.scoring.notes import Note, note_text

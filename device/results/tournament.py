@@ -10,8 +10,7 @@ from datetime import date
 
 from rules.color import Color, Sides
 from rules.errors import Reason, RulesError
-from rules.records.ranks import rank_in
-from rules.records.results import BOTH_WIN
+from rules.records.results import BOTH_WIN, rank_in
 
 from .row import NOT_KNOWN, PlayerIds, ResultRow
 

@@ -10,12 +10,12 @@ from rules.color import Sides
 from rules.errors import Reason, RulesError
 from rules.game import Game
 from rules.points import Point
-from rules.records.ranks import players_in
 from rules.records.record import Record
 from rules.records.results import (
     counted_result,
     is_result,
     margin_of,
+    players_in,
     result_in_points,
     same_result,
     winner_by,

@@ -16,7 +16,7 @@ from rules.board.position import Position
 from rules.color import BLACK, WHITE, Color
 from rules.game import Game
 from rules.points import Move, Point
-from rules.records.ranks import rank_in
+from rules.records.results import rank_in
 
 FIRST_DAN, FIRST_PRO, UNKNOWN_RANK = 30, 37, 0
 """OGS's numbers of ranks: 30 kyu is 0, 1 dan 30; a professional's 1 dan is 37, with a flag."""

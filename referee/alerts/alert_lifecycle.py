@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 import numpy as np
 
+from rules.advice.procedures import Correction
 from rules.color import Color
-from rules.corrections import Correction
 from rules.game import Game
 from rules.legality.breach import BreachType
 from rules.points import Move, Point

@@ -13,9 +13,9 @@ from functools import cache
 from types import UnionType
 from typing import Any, get_args, get_origin, get_type_hints
 
+from rules.advice.procedures import CorrectionType, HandOver, Stones
 from rules.board.position import Position
 from rules.color import Color
-from rules.corrections import CorrectionType, HandOver, Stones
 from rules.points import Move, Point, extent_label, from_board, to_board
 
 from ..events import STATE_RESULT, Alert, AlertState, CountedRegion, EventType, GameEvent

@@ -21,10 +21,9 @@ from rules.advice.irregularities import (
     uncaptured,
     wrong_colour_at_once,
 )
-from rules.advice.procedures import rewind_offer
+from rules.advice.procedures import Correction, CorrectionType, HandOver, Warned, rewind_offer
 from rules.board.position import Position
 from rules.color import BLACK, Color
-from rules.corrections import Correction, CorrectionType, HandOver, Warned
 from rules.game import Game
 from rules.legality.breach import Breach, BreachType
 from rules.points import Move, Point

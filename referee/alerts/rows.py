@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
-from rules.corrections import CorrectionType
+from rules.advice.procedures import CorrectionType
 
 from ..events import Audience, CatalogEntry, Ends, EventClass, EventType, Rows, Severity
 

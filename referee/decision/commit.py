@@ -6,9 +6,8 @@ import math
 from collections.abc import Sequence
 from dataclasses import replace
 
-from rules.advice.procedures import pass_stones_due, replaced
+from rules.advice.procedures import CorrectionType, HandOver, pass_stones_due, replaced
 from rules.color import Color
-from rules.corrections import CorrectionType, HandOver
 from rules.game import Game
 from rules.legality.course import white_begins
 from rules.points import Move

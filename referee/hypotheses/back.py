@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from rules.advice.procedures import replaced
+from rules.advice.procedures import CorrectionType, replaced
 from rules.color import Color
-from rules.corrections import CorrectionType
 from rules.game import Game
 from rules.points import Move, Point
 

@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from rules.advice.procedures import before_the_sequence, pass_stones, warning_for
+from rules.advice.procedures import CorrectionType, before_the_sequence, pass_stones, warning_for
 from rules.color import BLACK, WHITE, Color
-from rules.corrections import CorrectionType
 from rules.game import Game
 from rules.legality.breach import CourseBreachType
 from rules.points import Move

@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 
 from ..board.position import Position
 from ..color import BLACK, WHITE, Color
-from ..corrections import Correction, CorrectionType, HandOver, Stones
 from ..errors import Reason, RulesError
 from ..game import Game
 from ..legality.breach import Breach, BreachType, CourseBreachType
@@ -38,6 +37,10 @@ from .irregularities import (
 )
 from .procedures import (
     REFEREES,
+    Correction,
+    CorrectionType,
+    HandOver,
+    Stones,
     left_to_referee,
     lost_by,
     move_at,

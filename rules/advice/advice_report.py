@@ -6,14 +6,13 @@ from collections import Counter
 from collections.abc import Iterable
 
 from ..color import Color, Sides
-from ..corrections import Correction, CorrectionType, HandOver, Stones, Warned
 from ..game import Game, MoveBreach
 from ..legality.breach import CourseBreachType
 from ..legality.course import end_of, passes_owed, stones_put_down
 from ..points import Point, to_board
 from ..rulesets.ruleset import Dispute
 from .advice import Advice, advice_shown
-from .procedures import left_to_referee
+from .procedures import Correction, CorrectionType, HandOver, Stones, Warned, left_to_referee
 
 _COURSE = {
     CourseBreachType.MOVE_AFTER_END: "the game had ended: the move does not count",

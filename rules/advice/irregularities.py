@@ -11,7 +11,6 @@ from dataclasses import replace
 
 from ..board.position import Position
 from ..color import BLACK, WHITE, Color, Sides
-from ..corrections import Correction, CorrectionType, HandOver, Means, Stones
 from ..errors import Reason, RulesError
 from ..game import Game
 from ..legality.breach import Breach, BreachType
@@ -19,6 +18,11 @@ from ..points import Move, Point
 from ..rulesets.handicap import fixed_points, misplaced
 from ..rulesets.ruleset import MovedStones, Occupied
 from .procedures import (
+    Correction,
+    CorrectionType,
+    HandOver,
+    Means,
+    Stones,
     left_to_referee,
     lost_by,
     move_at,

@@ -1,25 +1,134 @@
-"""Where rule sets come from: the presets, their aliases, and an organiser's own changes."""
+"""Where rule sets come from: the presets, their aliases, and an organiser's own changes.
+
+Each field states what it may be, in presets.toml as in organisers' files.
+"""
 
 from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from difflib import get_close_matches
+from enum import Enum
+from fractions import Fraction
 from importlib.resources import files
-from typing import Any
+from typing import Any, get_type_hints
 
 from ..errors import Reason, RulesError
-from .fields import FIELDS, READERS, UnfitError
-from .komi import komi_in_points
-from .ruleset import (
-    Dispute,
-    LongCycle,
-    Procedure,
-    Ruleset,
-    Superko,
+from .komi import komi_in_points, points_from_number, stated_komi
+from .ruleset import Dispute, LongCycle, Method, Procedure, Ruleset, Superko, Ties
+
+Reader = Callable[[object], Any]
+
+
+def _flag(value: object) -> bool:
+    if isinstance(value, bool):
+        return value
+    raise ValueError("true or false")
+
+
+def _one_of(kind: type[Enum]) -> Reader:
+    names = {member.value: member for member in kind}
+
+    def read(value: object) -> Enum:
+        if isinstance(value, str) and value in names:
+            return names[value]
+        raise ValueError("one of " + ", ".join(f'"{name}"' for name in names))
+
+    return read
+
+
+def _count(low: int, high: int, *, optional: bool) -> Reader:
+    expected = f"a whole number from {low} to {high}" + (' or "none"' if optional else "")
+
+    def read(value: object) -> int | None:
+        if optional and value == "none":
+            return None
+        if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
+            return value
+        raise ValueError(expected)
+
+    return read
+
+
+def _komi(value: object) -> Fraction | None:
+    if value == "none":
+        return None
+    try:
+        return stated_komi(points_from_number(value))
+    except ValueError:
+        raise ValueError('a multiple of 0.5 or "none"') from None
+
+
+def _methods(value: object) -> tuple[Method, ...]:
+    known = [method.value for method in Method]
+    if isinstance(value, list) and all(item in known for item in value):
+        methods = tuple(dict.fromkeys(map(Method, value)))
+        if methods and len(methods) == len(value):
+            return methods
+    raise ValueError('a list of "territory", "area", "stones", the default first')
+
+
+OFFENCES = (
+    "TwoInARow",
+    "OccupiedIntersection",
+    "SelfCapture",
+    "KoRetake",
+    "SuperkoRepetition",
+    "WrongColourStone",
+    "UncapturedString",
+    "RemovedStonesWithLiberties",
+    "StoneMoved",
+    "StoneTakenBack",
+    "PrisonersNotVisible",
 )
+"""What a side may do that loses the game or brings a warning, by the names of events."""
+
+
+def _offences(value: object) -> tuple[str, ...]:
+    if isinstance(value, list) and all(name in OFFENCES for name in value):
+        return tuple(dict.fromkeys(value))
+    raise ValueError("a list of " + ", ".join(f'"{name}"' for name in OFFENCES))
+
+
+def _ties(value: object) -> Any:
+    """``black`` and ``white`` are short for that side's win."""
+    return _one_of(Ties)(f"{value}-wins" if value in ("black", "white") else value)
+
+
+_OWN: Mapping[str, Reader] = {
+    "methods": _methods,
+    "group_tax": _count(0, 9, optional=False),
+    "stop_passes": _count(2, 3, optional=True),
+    "komi_lines": _count(2, 25, optional=True),
+    "handicap_max": _count(0, 99, optional=True),
+    "ties": _ties,
+    "supplied_stones": _count(1, 999, optional=True),
+    "loses_by": _offences,
+    "warned_for": _offences,
+    "warning_points": _count(0, 99, optional=False),
+}
+"""What reads the fields of which the type alone does not state what they may be."""
+
+
+def _reader(name: str, kind: Any) -> Reader:
+    """What reads the field `name` of type `kind`: its own reader, else a flag, a word or a komi."""
+    if name in _OWN:
+        return _OWN[name]
+    if kind is bool:
+        return _flag
+    return _one_of(kind) if isinstance(kind, type) and issubclass(kind, Enum) else _komi
+
+
+FIELDS: Mapping[str, Reader] = {
+    name: _reader(name, kind)
+    for name, kind in get_type_hints(Ruleset).items()
+    if name not in ("id", "title", "note", "clauses", "overridden")
+}
+"""What reads the value of each field that an organiser may override; it raises ValueError,
+which states what it accepts."""
+
 
 _EVENTS_OF: Mapping[str, tuple[str, ...]] = {
     "suicide": ("SelfCapture",),
@@ -54,12 +163,12 @@ def _build(key: str, entry: Mapping[str, Any]) -> Ruleset:
     alike = _TABLES.get(entry.get("like", ""), {"events": {}})
     events = {**alike["events"], **entry["events"]}
     entry = {**_DEFAULTS, **alike, **entry, "events": events}
-    values = {name: reader(entry[name][0]) for name, reader in READERS.items()}
+    values = {name: reader(entry[name][0]) for name, reader in FIELDS.items()}
     procedure = _PROCEDURES[values["illegal_procedure"]]
-    cited = {name: entry[name][1] for name in READERS}
+    cited = {name: entry[name][1] for name in FIELDS}
     clauses = {**cited, **_EVENTS, **procedure, **entry["events"]}
-    title, note = entry["title"], entry["note"]
-    return Ruleset(id=key, title=title, note=note, clauses=clauses, **values)
+    values |= {name: entry[name] for name in ("title", "note")}
+    return Ruleset(id=key, clauses=clauses, **values)
 
 
 _TABLES = tomllib.loads(files(__package__).joinpath("presets.toml").read_text("utf-8"))
@@ -133,8 +242,7 @@ def preset(name: str) -> Ruleset:
     >>> preset("egc:1").title, preset("egc:40").title
     ('Japanese rules in EGF tournaments', 'Simplified Ing rules')
     """
-    found = known(name)
-    if found is not None:
+    if (found := known(name)) is not None:
         return found
     plain = _plain(name)
     if plain in NOT_ONE:
@@ -177,7 +285,7 @@ def override(base: Ruleset, changes: Mapping[str, object], source: str) -> Rules
     values: dict[str, Any] = {}
     clauses = dict(base.clauses)
     for key, value in changes.items():
-        reader = READERS.get(key)
+        reader = FIELDS.get(key)
         if reader is None:
             raise RulesError(
                 Reason.FIELD,
@@ -185,7 +293,7 @@ def override(base: Ruleset, changes: Mapping[str, object], source: str) -> Rules
             )
         try:
             values[key] = reader(value)
-        except UnfitError as unfit:
+        except ValueError as unfit:
             raise RulesError(
                 Reason.VALUE, f"{source}: {key} = {value!r}: expected {unfit}"
             ) from None
@@ -209,23 +317,17 @@ def _check_repetition(ruleset: Ruleset, source: str) -> None:
     none = ruleset.superko is Superko.NONE
     forbidden = ruleset.long_cycle is LongCycle.FORBIDDEN
     if none and not ruleset.basic_ko:
-        raise RulesError(
-            Reason.VALUE,
-            f'{source}: superko = "none" with basic_ko = false: a ko could be retaken at once,'
-            " expected one of the two rules",
-        )
-    if none and forbidden:
-        raise RulesError(
-            Reason.VALUE,
-            f'{source}: superko = "none" with long_cycle = "forbidden": nothing forbids it,'
-            ' expected long_cycle = "no-result" or "unspecified"',
-        )
-    if not none and not forbidden:
-        raise RulesError(
-            Reason.VALUE,
-            f'{source}: superko = "{ruleset.superko.value}" lets no long cycle arise:'
-            ' expected long_cycle = "forbidden"',
-        )
+        wrong = 'superko = "none" with basic_ko = false: a ko could be retaken at once, expected'
+        wrong += " one of the two rules"
+    elif none and forbidden:
+        wrong = 'superko = "none" with long_cycle = "forbidden": nothing forbids it, expected'
+        wrong += ' long_cycle = "no-result" or "unspecified"'
+    elif not none and not forbidden:
+        wrong = f'superko = "{ruleset.superko.value}" lets no long cycle arise: expected'
+        wrong += ' long_cycle = "forbidden"'
+    else:
+        return
+    raise RulesError(Reason.VALUE, f"{source}: {wrong}")
 
 
 def _may_arise(ruleset: Ruleset, event: str) -> bool:

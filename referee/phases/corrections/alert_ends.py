@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rules.advice.procedures import CorrectionType
 from rules.board.position import Position
-from rules.corrections import CorrectionType
 from rules.game import Game
 from rules.points import Move
 from rules.texts import worded

@@ -6,14 +6,13 @@ import pytest
 
 from rules.advice.advice import advice_at
 from rules.advice.advice_report import advice_json, advice_text, moves_text
+from rules.advice.procedures import CorrectionType, HandOver, Stones
 from rules.board.position import Position
 from rules.color import BLACK, WHITE, Color
-from rules.corrections import CorrectionType, HandOver, Stones
 from rules.game import Game
 from rules.legality.breach import BreachType
 from rules.points import from_board
-from rules.rulesets.fields import OFFENCES
-from rules.rulesets.presets import PRESETS, preset
+from rules.rulesets.presets import OFFENCES, PRESETS, preset
 
 KO = Position.from_rows([".BW.", "BW.W", ".BW.", "...."])
 EYE = Position.from_rows([".B..", "B...", "....", "...."])

@@ -4,6 +4,9 @@ import pytest
 
 from rules.advice.irregularities import occupied_later, wrong_colour_later
 from rules.advice.procedures import (
+    CorrectionType,
+    HandOver,
+    Stones,
     left_to_referee,
     node_of,
     noticed_at_once,
@@ -13,7 +16,6 @@ from rules.advice.procedures import (
 )
 from rules.board.position import Position
 from rules.color import BLACK, WHITE, Sides
-from rules.corrections import CorrectionType, HandOver, Stones
 from rules.errors import Reason, RulesError
 from rules.game import Game
 from rules.legality.breach import Breach, BreachType

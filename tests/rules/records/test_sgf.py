@@ -16,8 +16,7 @@ from rules.points import Move, Point
 from rules.records import sgf
 from rules.records.record import Node, Record, Tree
 from rules.records.writing import Annotation, Mark, played_under, record_of, value_text
-from rules.rulesets.fields import FIELDS
-from rules.rulesets.presets import PRESETS, from_toml, preset
+from rules.rulesets.presets import FIELDS, PRESETS, from_toml, preset
 from rules.scoring.recorded import stated_in
 
 BGA = preset("bga2009")

@@ -10,12 +10,14 @@ import pytest
 from rules.color import BLACK, WHITE, Color, Sides
 from rules.errors import Reason, RulesError
 from rules.game import Game, check_record
-from rules.records.ranks import name_and_rank, players_in, rank_in
 from rules.records.results import (
     checked_result,
     counted_result,
     is_result,
     margin_of,
+    name_and_rank,
+    players_in,
+    rank_in,
     result_in,
     tie_misfit,
     winner_by,

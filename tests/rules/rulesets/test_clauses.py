@@ -13,13 +13,12 @@ from referee.events import EventClass
 from rules.advice.advice import advice_at
 from rules.advice.advice_report import moves_text
 from rules.advice.irregularities import PHYSICAL, put_right
-from rules.corrections import CorrectionType
+from rules.advice.procedures import CorrectionType
 from rules.errors import Reason, RulesError
 from rules.game import Game
 from rules.legality.breach import BreachType
 from rules.rulesets.clauses import CLAUSES, DOCUMENTS, citations
-from rules.rulesets.fields import FIELDS
-from rules.rulesets.presets import PRESETS, preset
+from rules.rulesets.presets import FIELDS, PRESETS, preset
 from rules.scoring.notes import NoteType
 
 PACKAGES = ("rules", "referee", "web", "device")

@@ -8,11 +8,11 @@ from rules.errors import Reason, RulesError
 from rules.legality.breach import BreachType
 from rules.points import Point, from_board
 from rules.rulesets.clauses import DOCUMENTS
-from rules.rulesets.fields import FIELDS
 from rules.rulesets.handicap import most, off_pattern, pattern
 from rules.rulesets.presets import (
     ALIASES,
     DEFAULT,
+    FIELDS,
     PRESETS,
     from_toml,
     override,
