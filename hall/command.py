@@ -10,9 +10,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from messages.mqtt_client import Broker, read_broker, tls_context
-from messages.texts import MessageError
-from messages.topics import is_name
-from web.access.own_certificate import needs_certificate, own_certificate
+from messages.texts import MessageError, is_name
 from web.access.roles import Role
 from web.access.secrets_file import (
     default_secrets_path,
@@ -20,15 +18,15 @@ from web.access.secrets_file import (
     show_new_password,
     show_new_token,
 )
+from web.certificates import needs_certificate, own_certificate
 from web.console import FailureError, LogSeverity, complain, put, put_json
-from web.lock import held
 from web.option_types import address, whole
+from web.safe_file import held
 from web.server import address_of, listen, server_of, signals_end
 from web.trouble import libraries_heard
 
 from .boards.opening import mended_store, open_store
 from .broker.accounts import add_board, note_setting, setting
-from .broker.authority import CA
 from .broker.joining import (
     BROKER,
     DEFAULT_BROKER,
@@ -37,7 +35,7 @@ from .broker.joining import (
     TRUSTED,
     address_for_boards,
 )
-from .broker.mosquitto import Listener, Mosquitto, free_port
+from .broker.mosquitto import CA, Listener, Mosquitto, free_port
 from .cards.options import add_card_options, check_no_card_options
 from .demo import Demo, demo_names
 from .hub import Hub
@@ -56,7 +54,7 @@ from .stream.address import address_in as stream_in
 from .tournament.opengotha import FeedError, OpenGothaFile, PairingSource
 from .tournament.pairgoth import Pairgoth
 from .webhooks import webhook as webhooks
-from .webhooks.webhooks import HallWebhooks
+from .webhooks.sender import HallWebhooks
 
 EXAMPLE = "goban hub --listen 0.0.0.0:8362"
 

@@ -30,8 +30,16 @@ from messages.batches import (
 from messages.commands import Command, Order, Reply, read_command, reply_to_bytes
 from messages.mqtt_client import Broker, MqttClient, Will
 from messages.relayed import RelayedResponse
-from messages.texts import MessageError, compact, read_object
-from messages.topics import OFFLINE, ONLINE, Address, Channel, read_topic
+from messages.texts import (
+    OFFLINE,
+    ONLINE,
+    Address,
+    Channel,
+    MessageError,
+    compact,
+    read_object,
+    read_topic,
+)
 
 RECORDING = Path(__file__).with_name("demo.jsonl")
 

@@ -15,8 +15,7 @@ from uuid import uuid4
 
 from messages.commands import Command, Reply, command_to_bytes
 from messages.mqtt_client import Broker, MqttClient
-from messages.texts import compact
-from messages.topics import ROOT, Address, Channel
+from messages.texts import ROOT, Address, Channel, compact
 from web.console import LogSeverity
 from web.machine import MACHINE, Machine
 from web.trouble import Often, Trouble

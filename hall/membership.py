@@ -14,12 +14,11 @@ from contextlib import closing
 from pathlib import Path
 
 from web.console import FailureError, put, put_json
-from web.lock import held
+from web.safe_file import held
 
 from .boards.board import in_order, iso
 from .boards.decisions import keep_assignment
-from .boards.hall_events import last_online
-from .boards.machines import BoardMachine, machines_in
+from .boards.hall_events import BoardMachine, last_online, machines_in
 from .boards.opening import open_store
 from .boards.store import Reader, connect
 from .broker.accounts import add_board, known_boards, remove_board, removed_boards, setting

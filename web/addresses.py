@@ -9,7 +9,7 @@ from starlette.requests import Request
 
 from .certificates import own_addresses
 from .connections.limits import is_here
-from .errors import PageError
+from .console import PageError
 
 QUIET = 4
 """Modules of the light border around a code (ISO/IEC 18004)."""

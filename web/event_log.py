@@ -19,7 +19,7 @@ from referee.events import Audience
 
 from .access.access import host_of
 from .access.roles import Visitor
-from .errors import PageError
+from .console import PageError
 from .guarded_app import Guarded
 
 SEPARATOR = "\r\n"

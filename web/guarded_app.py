@@ -1,7 +1,8 @@
-"""The application around endpoints: authorisation, limits, error responses, safe headers."""
+"""The application around endpoints: authorisation, limits, errors, headers; bodies and login."""
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
 import socket
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
@@ -12,6 +13,7 @@ from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
 from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -19,12 +21,16 @@ from starlette.responses import FileResponse, JSONResponse, Response
 from starlette.routing import Mount, Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from .access.access import Access, check_role, check_same_site
+from rules.texts import worded
+
+from .access.access import Access, check_role, check_same_site, host_of
 from .access.roles import Role, Visitor
 from .connections.limits import ConnectionLimits
-from .connections.throttling import CpuBudget, LoginLimit, Uploads
-from .errors import PageError
+from .connections.throttling import PAUSE_S, CpuBudget, LoginLimit, Uploads
+from .console import PageError
+from .json_text import parse_json
 from .kept_files import KeptFiles
+from .trouble import Often
 
 HEADERS = {
     "Content-Security-Policy": "default-src 'self'; img-src 'self' blob: data:; "
@@ -269,3 +275,86 @@ def guarded_app(
     app.state.refused = files[""] / "refused.html"
     app.add_middleware(Gate, page=page, hosts=own_hosts(host_names))
     return app
+
+
+MAX_JSON_BYTES = 256 * 1024
+
+MAX_REQUEST_CHARS = 100
+
+
+async def read_body(request: Request, page: Guarded, most: int) -> bytes:
+    """The body of a request, held until it is answered. Raises PageError as `Uploads.read`."""
+    declared = request.headers.get("content-length", "0")
+    upload, stream = request.state.upload, request.stream()
+    return await page.uploads.read(upload, stream, declared, most, page.cpu_budget)
+
+
+async def read_object(request: Request, page: Guarded) -> dict[str, object]:
+    """The JSON object that a request brings; PageError (400) where it is none."""
+    data = await read_body(request, page, MAX_JSON_BYTES)
+    try:
+        value = parse_json(data)
+    except ValueError:
+        raise PageError(400, "no_json", "expected a JSON object") from None
+    if not isinstance(value, dict):
+        raise PageError(400, "no_json", "expected a JSON object")
+    return value
+
+
+def flag(options: Mapping[str, str], name: str) -> bool:
+    """Whether an option of a query is ``true``; PageError (400) where it is neither.
+
+    >>> flag({"all": "true"}, "all"), flag({}, "all")
+    (True, False)
+    """
+    given = options.get(name, "false")
+    if given not in ("true", "false"):
+        raise PageError(400, "bad_option", f"{name} {given!r}: expected true or false")
+    return given == "true"
+
+
+def request_id(fact: Mapping[str, object]) -> str | None:
+    """The id that the sender of a fact chose, so that a fact sent twice is done once.
+
+    Raises PageError (400) where the id is not such a text.
+
+    >>> request_id({"type": "Resync", "request": "a1"}), request_id({"type": "Resync"})
+    ('a1', None)
+    """
+    given = fact.get("request")
+    if given is None:
+        return None
+    if not isinstance(given, str) or not 1 <= len(given) <= MAX_REQUEST_CHARS:
+        message = f"request: expected a text of 1 to {MAX_REQUEST_CHARS} characters"
+        raise PageError(400, "bad_request", message)
+    return given
+
+
+_WRONG = Often()
+
+
+async def check_password(request: Request, page: Guarded, is_right: Callable[[], bool]) -> None:
+    """Check in a thread whether a password `is_right`; guessing is slowed.
+
+    Raises PageError: 401 where it is not, 429 where too many were tried.
+    """
+    host = host_of(request)
+    known = page.connections.is_trusted(host)
+    page.limit.check(host)
+    page.limit.note(host)
+    async with page.limit.checking.held(first=known):
+        if not await run_in_threadpool(is_right):
+            _WRONG.say(f"page: wrong password from {host}")
+            if not known:
+                await asyncio.sleep(PAUSE_S)
+            message = worded("password", "this is not the password")
+            raise PageError(401, "wrong_password", message)
+    page.limit.forgive(host)
+    page.connections.mark_trusted(host)
+
+
+async def post_logout(request: Request, page: Guarded, visitor: Visitor) -> Response:
+    """Take the cookie back."""
+    response = JSONResponse({"role": Role.VIEWER.value})
+    await run_in_threadpool(page.access.leave, request, response)
+    return response

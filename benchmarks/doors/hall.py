@@ -18,8 +18,8 @@ from hall.ogs.relay import OgsRelay
 from hall.tournament.desk import Desk
 from hall.tournament.outcomes import Stage
 from hall.tournament.pairgoth import Pairgoth
+from hall.webhooks.sender import HallWebhooks
 from hall.webhooks.webhook import HallWebhook, WebhookTopic, add_webhook
-from hall.webhooks.webhooks import HallWebhooks
 from referee.events import Audience
 from tests.support.hub_on_store import HubOnStore
 from tests.support.ogs import logged_in

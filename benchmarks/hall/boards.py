@@ -17,8 +17,7 @@ from messages.batches import (
     read_acks,
     state_to_bytes,
 )
-from messages.texts import checksum, compact
-from messages.topics import OFFLINE, ONLINE, Address, Channel
+from messages.texts import OFFLINE, ONLINE, Address, Channel, checksum, compact
 
 from .mqtt import Client, Credentials
 from .proxy import Lane

@@ -10,7 +10,7 @@ from random import Random
 
 from benchmarks.session_faults.clock import SimulatedClock
 from messages.batches import MAX_BATCH_LINES, Batch, Line, batch_to_bytes
-from messages.topics import Channel
+from messages.texts import Channel
 
 from .broker import SimulatedBroker
 

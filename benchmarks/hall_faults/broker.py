@@ -9,7 +9,7 @@ from random import Random
 from typing import Protocol
 
 from benchmarks.session_faults.clock import SimulatedClock
-from messages.topics import Channel
+from messages.texts import Channel
 
 RECONNECT_S = (0.5, 3.0)
 """A client that was cut off is there again after so long."""

@@ -30,7 +30,7 @@ from typing import Any
 import httpx
 
 from benchmarks.hall.hub import usage
-from hall.site.shown import name_of
+from hall.site.documents import name_of
 
 from .faults import FAULTS, sums
 from .processes import Bench

@@ -169,8 +169,8 @@ def clock() -> list[Finding]:
 
 def certificate() -> list[Finding]:
     """A finding about the page's own certificate, where this user may read it."""
-    from web.access.own_certificate import found_certificate  # a web server, for this alone
     from web.access.secrets_file import default_secrets_path
+    from web.certificates import found_certificate  # a web server, for this alone
 
     findings = []
     for folder in dict.fromkeys((default_secrets_path().parent, SERVICE)):

@@ -10,9 +10,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from web.access.access import Access
-from web.access.own_certificate import needs_certificate, own_certificate
 from web.access.secrets_file import first_secrets
-from web.certificates import own_addresses
+from web.certificates import needs_certificate, own_addresses, own_certificate
 from web.console import FailureError, complain
 from web.option_types import time_control
 from web.server import Certificate, address_of, listen, signals_end

@@ -14,8 +14,8 @@ from rules.scoring.notes import note_text
 from rules.scoring.recorded import komi_assumed
 from vision.types import Side
 from web.console import complain
-from web.lock import held
 from web.option_types import ruleset_named
+from web.safe_file import held
 
 from ..corners import load_corners
 from ..game.disk import DiskLimits, Named, check_apart, sweep

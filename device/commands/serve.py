@@ -12,7 +12,6 @@ from pathlib import Path
 from referee.facts import Fact, FactRefusedError
 from referee.state import Phase
 from web.access.access import Access
-from web.access.own_certificate import needs_certificate, own_certificate
 from web.access.roles import Role
 from web.access.secrets_file import (
     Secrets,
@@ -22,9 +21,10 @@ from web.access.secrets_file import (
     show_new_password,
     show_new_token,
 )
+from web.certificates import needs_certificate, own_certificate
 from web.console import FailureError, LogSeverity, UnavailableError, complain
-from web.lock import held
 from web.machine import MACHINE, Machine
+from web.safe_file import held
 from web.server import Certificate, address_of, check_certificate, listen, signals_end
 from web.trouble import libraries_heard
 

@@ -20,8 +20,8 @@ from rules.rulesets.ruleset import Method
 from rules.scoring.score import score
 from vision.types import NoBoardReason
 from web.console import FAILED_ON_THE_WAY, FailureError, complain, is_journal
-from web.lock import held
 from web.process import Stopper
+from web.safe_file import held
 from web.trouble import libraries_heard
 
 from ..board_reading import WHY

@@ -20,8 +20,7 @@ from uuid import getnode, uuid4
 from messages.batches import Batch, BoardState, Place, batch_to_bytes, read_acks, state_to_bytes
 from messages.commands import Order, Reply, read_command, reply_to_bytes
 from messages.mqtt_client import Broker, MqttClient, Will, read_broker, tls_context
-from messages.texts import MessageError
-from messages.topics import OFFLINE, ONLINE, Address, Channel, read_topic
+from messages.texts import OFFLINE, ONLINE, Address, Channel, MessageError, read_topic
 from referee.events import GameEvent
 from referee.record_lines import moves_crc
 from referee.state import State

@@ -18,8 +18,7 @@ from referee.record_lines import record_json, recorded_line
 from rules.color import Color
 from rules.points import to_board
 from web.access.roles import Role, Visitor
-from web.console import FailureError, LogSeverity
-from web.errors import PageError
+from web.console import FailureError, LogSeverity, PageError
 from web.guarded_app import ERRORS
 from web.trouble import Often
 

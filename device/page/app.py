@@ -20,8 +20,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from web.access.roles import Role, Visitor
-from web.guarded_app import Endpoint, guarded_app
-from web.login import post_logout
+from web.guarded_app import Endpoint, guarded_app, post_logout
 from web.server import Certificate, PageServer, server_of
 
 from ..game.state_json import VERSION

@@ -20,9 +20,8 @@ from referee.facts import NewGame
 from rules.texts import phrases_json, worded
 from vision.types import NoBoard, Observation
 from web.access.roles import Visitor
-from web.body import flag, read_body
-from web.console import FailureError, without_secrets
-from web.errors import NO_PICTURE, PageError
+from web.console import NO_PICTURE, FailureError, PageError, without_secrets
+from web.guarded_app import flag, read_body
 
 from ..board_reading import WHY, corners_to_json
 from ..game.facts_file import fact_from_json

@@ -14,7 +14,7 @@ from rules.rulesets.clauses import CLAUSES, Citation, citations
 from rules.rulesets.clauses import DOCUMENTS as CITED
 from web.access.roles import Visitor
 from web.addresses import address_for_others, qr_svg
-from web.errors import PageError
+from web.console import PageError
 
 from ..game.state_json import VERSION
 from .page import Page

@@ -22,9 +22,9 @@ from vision.classification.classifier import SURE
 from vision.reader import LETTERS
 from vision.types import BoardView, Observation
 from web.access.roles import Visitor
-from web.body import flag
-from web.errors import NO_PICTURE, PageError
+from web.console import NO_PICTURE, PageError
 from web.event_log import SEPARATOR, asked_after, stream_of
+from web.guarded_app import flag
 
 from ..game.state_json import VERSION
 from ..overlay import CroppedPicture, cut_to_boards, draw_reading, jpeg

@@ -22,9 +22,8 @@ from referee.facts import (
 from rules.texts import error_text, worded
 from web.access.access import not_allowed
 from web.access.roles import Visitor
-from web.body import read_object, request_id
-from web.console import FailureError, UnavailableError
-from web.errors import PageError
+from web.console import FailureError, PageError, UnavailableError
+from web.guarded_app import read_object, request_id
 from web.trouble import Often
 
 from ..game.facts_file import Attribution, fact_from_json

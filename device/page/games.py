@@ -18,8 +18,8 @@ from rules.rulesets.ruleset import Ruleset
 from rules.texts import worded
 from web.access.access import check_role
 from web.access.roles import Role, Visitor
-from web.body import flag
-from web.errors import NO_RECORD, PageError
+from web.console import NO_RECORD, PageError
+from web.guarded_app import flag
 
 from ..game.disk import EVIDENCE_SUFFIX, PICTURE
 from ..game.journal.schema import SUFFIX

@@ -19,9 +19,8 @@ from web.access.secrets_file import ARBITER
 from web.access.sessions import CODE_LIFETIME_S, MAX_DEVICES
 from web.addresses import address_for_others, qr_svg
 from web.connections.throttling import PAUSE_S
-from web.errors import PageError
-from web.guarded_app import Guarded
-from web.login import check_password
+from web.console import PageError
+from web.guarded_app import Guarded, check_password
 from web.trouble import Often
 
 from ..game.state_json import VERSION

@@ -17,7 +17,7 @@ from rules.color import WHITE
 from rules.points import to_board
 from rules.texts import worded
 from web.access.roles import Visitor
-from web.errors import PageError
+from web.console import PageError
 
 from ..game.session.config import GameConfig
 from ..game.state_json import (

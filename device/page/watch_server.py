@@ -12,8 +12,8 @@ from tempfile import TemporaryDirectory
 
 from referee.facts import Fact, FactRefusedError
 from web.access.access import Access
-from web.access.own_certificate import needs_certificate, own_certificate
 from web.access.secrets_file import default_secrets_path, make_secrets, new_password
+from web.certificates import needs_certificate, own_certificate
 from web.server import address_of, listen
 
 from ..game.facts_file import Attribution

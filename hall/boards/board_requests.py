@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from uuid import uuid4
 
 from messages.commands import Command, Order, Reply
-from web.console import LogSeverity
-from web.errors import TOO_MUCH, PageError
+from web.console import TOO_MUCH, LogSeverity, PageError
 from web.machine import SystemClock
 from web.trouble import Trouble
 

@@ -10,8 +10,7 @@ from uuid import uuid4
 
 from messages.batches import Batch, BoardState, Place, acks_to_bytes, read_batch, read_state
 from messages.commands import Command, Order, Reply, command_to_bytes, read_reply
-from messages.texts import MessageError
-from messages.topics import Address, Channel, read_online, read_topic
+from messages.texts import Address, Channel, MessageError, read_online, read_topic
 from web.console import LogSeverity
 from web.machine import MACHINE, Machine
 from web.trouble import Often, Trouble
@@ -19,7 +18,7 @@ from web.trouble import Often, Trouble
 from .board import Board, terms_of
 from .board_requests import GameRequests
 from .clock import BoardClock, hub_time_s, read_clock, updated_clock
-from .machines import BoardMachine, keep_machine, machine_of, machines_in
+from .hall_events import BoardMachine, keep_machine, machine_of, machines_in
 from .message_queue import ChangeBudget, Message, MessageQueue, check_length
 from .store import NO_TERMS, Incoming, KeptLine, Reader, Store, Stored, StoreError
 

@@ -1,17 +1,19 @@
-"""The lines of all boards as a stream: the newest in memory, older ones from the store."""
+"""The lines of all boards as a stream, the newest in memory; and the cursors of their readers."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import closing
 from dataclasses import dataclass
+from pathlib import Path
 from threading import Lock
 
 from messages.texts import with_member
 
 from .board import is_public
-from .store import KeptLine, Reader
+from .store import KeptLine, Reader, connect, written
 
 MAX_LINES, MAX_BYTES = 5000, 16 * 1024 * 1024
 READ_BATCH_LINES = 200
@@ -131,3 +133,36 @@ def _line_event(kept: KeptLine) -> LineEvent:
     data = with_member({"board": kept.board, **place}, "line", kept.text)
     event = f"id: {kept.number}\r\ndata: {data}\r\n\r\n".encode()
     return LineEvent(kept.number, is_public(kept.line), event)
+
+
+class Cursor:
+    """The cursor of `reader` in the store at `path`; ``number`` is None before its first line."""
+
+    def __init__(self, path: Path, reader: str) -> None:
+        self._path, self._reader = path, reader
+        with closing(connect(path)) as database:
+            row = database.execute(
+                "SELECT number FROM cursors WHERE reader = ?", (reader,)
+            ).fetchone()
+        self.number: int | None = None if row is None else int(row[0])
+
+    def advance(self, number: int) -> None:
+        """Store that all lines up to `number` are done. Raises StoreError; then nothing changes.
+
+        A cursor that was deleted or set meanwhile stays so: its name has another reader.
+        """
+        if number == self.number:
+            return
+        was = "(SELECT number FROM cursors WHERE reader = ?1) IS ?3"
+        with written(self._path), closing(connect(self._path)) as database:
+            values = (self._reader, number, self.number)
+            database.execute(f"REPLACE INTO cursors SELECT ?1, ?2 WHERE {was}", values)
+        self.number = number
+
+
+def forget_cursors(path: Path, readers: Iterable[str]) -> None:
+    """Delete the cursors of `readers`. Raises sqlite3.Error."""
+    with closing(connect(path)) as database:
+        database.executemany(
+            "DELETE FROM cursors WHERE reader = ?", [(reader,) for reader in readers]
+        )

@@ -9,7 +9,7 @@ from base64 import b64encode
 from contextlib import closing
 from pathlib import Path
 
-from messages.topics import ROOT, Channel, is_name
+from messages.texts import ROOT, Channel, is_name
 from web.console import FailureError
 
 from ..boards.decisions import DecisionKind, decided

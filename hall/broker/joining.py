@@ -14,8 +14,7 @@ from web.addresses import qr_svg
 from web.certificates import own_addresses
 
 from .accounts import setting
-from .authority import CA, broker_files
-from .mosquitto import Listener
+from .mosquitto import CA, Listener, broker_files
 
 DEFAULT_BROKER = ("0.0.0.0", 8883)
 DEFAULT_SITE = "hall"

@@ -14,8 +14,7 @@ from zoneinfo import available_timezones
 
 from device.language.names import LANGUAGES
 from messages.commands import checked_assignment
-from messages.texts import MessageError
-from messages.topics import is_name
+from messages.texts import MessageError, is_name
 from web.console import FailureError
 
 from ..tournament.pairings import delimiter_of

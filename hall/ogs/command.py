@@ -10,7 +10,7 @@ from collections.abc import Callable
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 
-from messages.topics import board_names
+from messages.texts import board_names
 from rules.game import Game
 from web.access.secrets_file import load_secrets
 from web.console import FailureError, put

@@ -12,9 +12,9 @@ from typing import Any
 from messages.batches import Place
 from rules.game import Game
 
-from ..boards.cursors import Cursor
 from ..boards.following import Followed
 from ..boards.store import connect, written
+from ..boards.tail import Cursor
 from ..hub import Hub
 from ..tournament.outcomes import assignment_of, has_accepted
 from .naming import DemoName, move_string, name_of

@@ -11,8 +11,8 @@ from starlette.responses import JSONResponse, Response
 
 from messages.texts import alert_id_in
 from web.access.roles import Visitor
-from web.body import read_object
-from web.errors import PageError
+from web.console import PageError
+from web.guarded_app import read_object
 
 from ..boards.board import Board, is_public, iso
 from ..boards.store import Deed, KeptLine, SeenMark, StoreError

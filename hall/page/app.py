@@ -21,11 +21,8 @@ from device.page.static_files import DOCUMENTS as BOARD_DOCUMENTS
 from device.page.static_files import STATIC as BOARD_STATIC
 from web.access.roles import Role, Visitor
 from web.access.secrets_file import ARBITER, is_password_of
-from web.body import read_object
-from web.console import FailureError
-from web.errors import PageError
-from web.guarded_app import Endpoint, guarded_app
-from web.login import check_password, post_logout
+from web.console import FailureError, PageError
+from web.guarded_app import Endpoint, check_password, guarded_app, post_logout, read_object
 
 from ..broker.accounts import add_board, remove_board
 from ..broker.joining import joining_of

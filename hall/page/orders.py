@@ -20,8 +20,8 @@ from rules.errors import RulesError
 from rules.records.results import UNKNOWN, is_result
 from rules.scoring.ending import NO_RESULT
 from web.access.roles import Visitor
-from web.body import read_object, request_id
-from web.errors import PageError
+from web.console import PageError
+from web.guarded_app import read_object, request_id
 
 from ..boards.board import Board
 from ..boards.store import Deed, StoreError

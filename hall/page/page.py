@@ -17,7 +17,7 @@ from web.access.roles import Visitor
 from web.addresses import address_for_others, qr_svg
 from web.connections.limits import ConnectionLimits
 from web.connections.throttling import CpuBudget, LoginLimit, Uploads
-from web.errors import PageError
+from web.console import PageError
 from web.event_log import asked_after, stream_of
 from web.kept_files import is_known
 
@@ -28,7 +28,7 @@ from ..logins import HallAccess
 from ..ogs.relay import OgsRelay
 from ..tournament.desk import Desk
 from ..tournament.opengotha import PairingSource
-from ..webhooks.webhooks import HallWebhooks
+from ..webhooks.sender import HallWebhooks
 from .changes import VERSION, Changes
 
 if TYPE_CHECKING:  # it loads the client of the stream's servers

@@ -24,10 +24,9 @@ from messages.relayed import (
 from rules.game import Game
 from rules.points import to_board
 from web.access.roles import Visitor
-from web.body import read_body
-from web.errors import PageError
+from web.console import PageError
 from web.event_log import asked_after, stream_of
-from web.guarded_app import refused_page, wants_html
+from web.guarded_app import read_body, refused_page, wants_html
 
 from ..boards.board import Board, is_public
 from ..boards.following import setup_before

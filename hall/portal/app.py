@@ -27,13 +27,13 @@ from web.access.roles import Role, Visitor
 from web.access.secrets_file import Secrets
 from web.connections.limits import ConnectionLimits
 from web.connections.throttling import CpuBudget, LoginLimit, Uploads
-from web.errors import PageError
+from web.console import PageError
 from web.event_log import asked_after, stream_of
 from web.guarded_app import EMBEDDED_HEADERS, Endpoint, guarded_app
 from web.kept_files import is_known
 
+from ..site.documents import VERSION
 from ..site.publisher import json_bytes
-from ..site.shown import VERSION
 from .listing import calendar, found, tournaments
 from .portal import HALLS, Portal
 

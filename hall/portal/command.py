@@ -11,9 +11,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from web.console import FailureError, LogSeverity, complain
-from web.lock import held
 from web.option_types import address, whole
 from web.process import signals_caught
+from web.safe_file import held
 from web.server import address_of, listen, server_of, signals_end
 from web.trouble import libraries_heard
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 
 from ..boards.board import in_order
-from ..site.shown import Heading
+from ..site.documents import Heading
 
 MAX_PLAYING, MAX_EARLIER = 60, 100
 """Games of one answer: a search narrows them."""

@@ -17,8 +17,8 @@ from threading import Event, Thread
 from urllib.parse import urlsplit
 
 from web.console import FailureError, LogSeverity, complain
-from web.lock import held
 from web.process import signals_caught
+from web.safe_file import held
 from web.trouble import Trouble
 
 from ..boards.opening import open_store

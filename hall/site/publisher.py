@@ -19,10 +19,9 @@ from web.trouble import Often, Trouble
 
 from ..boards.board import Board, in_order, last_of
 from ..boards.following import Followed
-from .documents import Site, game_document, site_files
+from .documents import VERSION, Heading, Site, game_document, game_to_json, heading_of, site_files
 from .folder import SiteFolder
 from .games import GameKey, PublicGames
-from .shown import VERSION, Heading, game_to_json, heading_of
 
 WIDTH, HEIGHT = 1200, 630
 """The size that social networks require: 1.91 to 1, and 600 pixels or more."""

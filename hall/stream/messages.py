@@ -13,8 +13,7 @@ from urllib.parse import quote, unquote
 
 from messages.batches import MAX_BATCH_BYTES, Batch, Place
 from messages.commands import checked_assignment
-from messages.texts import GAME_ID, MessageError, number_in, read_object
-from messages.topics import Address
+from messages.texts import GAME_ID, Address, MessageError, number_in, read_object
 from rules.records.results import is_result
 
 from ..boards.board import TERM_KEYS

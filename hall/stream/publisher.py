@@ -25,8 +25,8 @@ from messages.batches import START, Place
 from messages.texts import compact
 from web.console import LogSeverity, complain
 
-from ..boards.cursors import Cursor
 from ..boards.store import KeptLine, Reader, connect
+from ..boards.tail import Cursor
 from ..broker.accounts import known_boards, removed_boards
 from ..loop_thread import pause
 from ..tournament.outcomes import outcomes_in

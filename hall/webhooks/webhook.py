@@ -15,16 +15,16 @@ from enum import Enum
 from pathlib import Path
 
 from device.webhook import WebhookConfig, is_heard_line
-from messages.topics import board_names, is_name
+from messages.texts import board_names, is_name
 from referee.events import Audience
 from web.access.secrets_file import Secrets, change_secrets, load_secrets
 from web.console import FailureError, put, put_json, without_secrets
 from web.webhook_post import new_secret as new_webhook_secret
 
-from ..boards.cursors import Cursor, forget_cursors
 from ..boards.decisions import DecisionKind, decided
 from ..boards.hall_events import last_event
 from ..boards.store import Reader, connect
+from ..boards.tail import Cursor, forget_cursors
 
 SECRET = "webhook:"
 """Before a webhook's name: its place in the file of secrets."""

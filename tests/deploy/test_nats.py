@@ -14,8 +14,7 @@ from pathlib import Path
 import pytest
 
 from device.cli import main
-from hall.broker.authority import broker_files
-from hall.broker.mosquitto import free_port
+from hall.broker.mosquitto import broker_files, free_port
 from hall.stream.address import StreamAddress
 from hall.stream.messages import Subject
 from tests.support.hall import PATH

@@ -15,7 +15,7 @@ import pytest
 
 from hall.boards.opening import open_store
 from hall.boards.store import Reader
-from hall.broker.authority import CA, broker_files
+from hall.broker.mosquitto import CA, broker_files
 from hall.hub import Hub
 from hall.page.alerts import troubles
 from messages.mqtt_client import MqttClient, read_broker

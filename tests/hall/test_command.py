@@ -14,8 +14,7 @@ import httpx
 import pytest
 
 from device import cli
-from hall.broker.authority import broker_files
-from hall.broker.mosquitto import free_port
+from hall.broker.mosquitto import broker_files, free_port
 from messages.mqtt_client import MqttClient, read_broker
 from tests.support.hall import (
     PATH,

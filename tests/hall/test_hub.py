@@ -39,7 +39,7 @@ from tests.support.hall import (
 from tests.support.hall_lines import alert, batch, play
 from tests.support.page_server import make_test_secrets, until
 from web.access.roles import Role
-from web.errors import PageError
+from web.console import PageError
 
 pytestmark = needs_mosquitto
 

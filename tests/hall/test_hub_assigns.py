@@ -11,7 +11,7 @@ import pytest
 from hall.boards.opening import open_store
 from hall.hub import Hub, Members
 from messages.mqtt_client import Broker
-from messages.topics import Address, Channel
+from messages.texts import Address, Channel
 
 OLD, NEW = b'{"pairing":"p-1"}', b'{"pairing":"p-2"}'
 

@@ -13,8 +13,7 @@ import pytest
 
 from device.cli import main
 from hall.boards.decisions import keep_assignment
-from hall.boards.hall_events import HallEventType, keep_events, new_event
-from hall.boards.machines import machine_of, machines_in
+from hall.boards.hall_events import HallEventType, keep_events, machine_of, machines_in, new_event
 from hall.boards.opening import open_store
 from hall.broker.accounts import add_board, remove_board
 from messages.batches import read_state

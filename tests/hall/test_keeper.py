@@ -17,7 +17,7 @@ from hall.boards.following import Followed
 from hall.boards.keeper import Keeper
 from hall.boards.opening import open_store
 from hall.boards.store import Reader, Store
-from messages.topics import OFFLINE, Address, Channel
+from messages.texts import OFFLINE, Address, Channel
 from tests.support.hall_lines import batch, play
 from tests.support.page_server import until
 

@@ -17,8 +17,7 @@ from device.link.link import STATE_INTERVAL_S
 from device.page.page import Page
 from device.page.state import state_of
 from hall.boards.following import Followed
-from hall.boards.hall_events import last_online
-from hall.boards.machines import machines_in
+from hall.boards.hall_events import last_online, machines_in
 from hall.boards.store import Reader
 from hall.broker.mosquitto import free_port
 from messages.batches import BoardState, Place, state_to_bytes

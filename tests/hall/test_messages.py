@@ -42,8 +42,15 @@ from messages.relayed import (
     RelayedResponse,
     is_relayed,
 )
-from messages.texts import MAX_MESSAGE_BYTES, MessageError, compact
-from messages.topics import Address, Channel, read_online, read_topic
+from messages.texts import (
+    MAX_MESSAGE_BYTES,
+    Address,
+    Channel,
+    MessageError,
+    compact,
+    read_online,
+    read_topic,
+)
 from tests.support.hall_lines import alert, batch, play
 from web.access.roles import Role
 

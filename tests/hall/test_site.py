@@ -17,12 +17,11 @@ from hall.boards.following import Followed
 from hall.boards.opening import open_store
 from hall.boards.store import Store
 from hall.broker.accounts import add_board, remove_board
-from hall.site.documents import Site
+from hall.site.documents import Heading, Site, game_to_json
 from hall.site.folder import MARK, SiteFolder
 from hall.site.games import Delays, PublicGames
 from hall.site.publish import SiteUpload, address, command_of, delay
 from hall.site.publisher import PICTURE_S, TABLE_S, Publisher
-from hall.site.shown import Heading, game_to_json
 from hall.tournament.outcomes import Outcome, Outcomes
 from messages.batches import Batch
 from tests.support.hall_lines import alert, play

@@ -35,7 +35,7 @@ from tests.support.hall_lines import play
 from tests.support.hub_on_store import RESULT, HubOnStore
 from tests.support.pairgoth import FAULTS, PairgothStandIn, pairgoth_stand_in
 from web.access.roles import Role, Visitor
-from web.errors import PageError
+from web.console import PageError
 
 
 @pytest.fixture

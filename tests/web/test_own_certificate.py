@@ -17,7 +17,7 @@ import ifaddr
 import pytest
 
 from tests.support.processes import python
-from web.access.own_certificate import (
+from web.certificates import (
     CERTIFICATE,
     KEY,
     LIFE,
@@ -25,9 +25,9 @@ from web.access.own_certificate import (
     SLACK,
     found_certificate,
     needs_certificate,
+    own_addresses,
     own_certificate,
 )
-from web.certificates import own_addresses
 from web.console import FailureError
 from web.server import check_certificate
 

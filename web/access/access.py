@@ -11,8 +11,7 @@ from dataclasses import replace
 from starlette.requests import Request
 from starlette.responses import Response
 
-from ..console import FailureError
-from ..errors import PageError
+from ..console import FailureError, PageError
 from .roles import Role, Visitor
 from .secrets_file import ARBITER, Secrets, Token, load_secrets
 from .sessions import Session, Sessions, file_version

@@ -23,8 +23,7 @@ from rules.texts import one_line
 
 from ..console import FailureError, complain, is_journal, put
 from ..json_text import parse_json
-from ..lock import changing
-from ..safe_file import replace_file
+from ..safe_file import changing, replace_file
 from ..webhook_post import new_secret
 from .roles import Role
 

@@ -20,8 +20,7 @@ from pydantic import TypeAdapter
 
 from ..console import FailureError, complain
 from ..json_text import parse_json
-from ..lock import changing
-from ..safe_file import replace_file
+from ..safe_file import changing, replace_file
 from .roles import Role
 from .secrets_file import ALPHABET, Secrets, token_digest
 

@@ -17,7 +17,7 @@ from starlette.requests import ClientDisconnect
 
 from rules.texts import worded
 
-from ..errors import PageError
+from ..console import PageError
 from .limits import neighbourhood
 
 BUSY = {"Retry-After": "5"}

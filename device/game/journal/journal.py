@@ -17,9 +17,8 @@ from zlib import crc32
 from referee.facts import Fact
 from vision.types import BoardView, NoBoard, Observation
 from web.console import FAILED_ON_THE_WAY, FailureError, complain
-from web.lock import held
 from web.machine import MACHINE, Machine
-from web.safe_file import make_private
+from web.safe_file import held, make_private
 
 from ..codec import (
     DIFFERENCE,

@@ -13,8 +13,8 @@ from referee.events import GameEvent
 from referee.facts import Fact, NewGame
 from referee.state import State
 from web.console import DriverHungError, FailureError, LogSeverity, UnavailableError
-from web.lock import held
 from web.machine import MACHINE, Machine
+from web.safe_file import held
 from web.trouble import Trouble
 
 from ...corners import view_of

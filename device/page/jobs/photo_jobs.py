@@ -23,8 +23,7 @@ from rules.scoring.filled_in import CountKind
 from rules.scoring.score_report import note_phrases
 from vision.types import BoardView
 from vision.views import rescaled
-from web.console import FileError
-from web.errors import PageError, options_refused
+from web.console import FileError, PageError, options_refused
 from web.option_types import komi, prisoners, stones_in_heaps
 
 from ...board_reading import read_image, reading_to_json, reading_to_sgf

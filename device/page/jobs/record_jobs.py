@@ -19,8 +19,7 @@ from rules.records.sgf import read_sgf
 from rules.records.sgf_text import SgfLimits
 from rules.rulesets.ruleset import Ruleset
 from web.connections.throttling import CrowdedError
-from web.console import FailureError
-from web.errors import NO_RECORD, TOO_MUCH, PageError
+from web.console import NO_RECORD, TOO_MUCH, FailureError, PageError
 
 from ...game.disk import PICTURE, alert_text
 from ...game.journal.event_lines import lines_in_journal

@@ -22,7 +22,7 @@ from multiprocessing.connection import Connection
 
 from rules.texts import Phrase, phrased
 from web.connections.throttling import PriorityLock
-from web.errors import PageError
+from web.console import PageError
 from web.process import own_error
 from web.trouble import Often
 

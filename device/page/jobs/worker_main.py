@@ -18,8 +18,7 @@ from contextlib import suppress
 from multiprocessing.connection import Connection
 
 from rules.texts import phrases_json
-from web.console import LogSeverity
-from web.errors import PageError
+from web.console import LogSeverity, PageError
 from web.process import give_back, limit_heap
 from web.trouble import Often
 

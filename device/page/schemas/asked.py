@@ -7,9 +7,8 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 from starlette.requests import Request
 
 from rules.scoring.filled_in import CountKind
-from web.body import read_object
-from web.errors import PageError
-from web.guarded_app import Guarded
+from web.console import PageError
+from web.guarded_app import Guarded, read_object
 
 from ...json_forms import fact_lines, read
 

@@ -12,7 +12,7 @@ from device.language.names import LANGUAGES
 from referee.alerts.catalog import CATALOG
 from referee.alerts.event_json import from_json, sentence, to_json
 from referee.alerts.event_json import remedy_text as english_remedy
-from referee.events import Alert, AlertState, EventType, GameEvent
+from referee.events import Alert, AlertState, EventClass, EventType, GameEvent
 from rules.advice.procedures import HandOver, Stones
 from rules.color import BLACK, WHITE, Color
 from rules.points import from_board

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from device.link.link import PASSWORD_VARIABLE, link_config
-from messages.topics import Address
+from messages.texts import Address
 from web.access.roles import Role
 from web.access.secrets_file import load_secrets, make_secrets
 from web.console import FailureError

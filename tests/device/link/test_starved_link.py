@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from device.link.link import MAX_QUEUED_COMMANDS, STATE_RESEND_S, Link, LinkNotifier, link_config
-from messages.texts import compact
-from messages.topics import Address, Channel
+from messages.texts import Address, Channel, compact
 from rules.board.position import Position
 from tests.support.live import FakeTable
 from tests.support.page_server import make_page

@@ -27,8 +27,7 @@ from tests.support.page_server import PASSWORD, PageServer, page_server
 from web.access.access import Access
 from web.access.roles import Role
 from web.connections.throttling import TRIES, LoginLimit
-from web.console import FailureError
-from web.errors import PageError
+from web.console import FailureError, PageError
 from web.guarded_app import EMBEDDED_HEADERS, HEADERS, Endpoint
 
 DOCUMENT = Path(__file__).resolve().parents[3] / "docs" / "page.md"

@@ -11,7 +11,7 @@ from device.page import facts
 from tests.support.boards import random_game
 from tests.support.live import FakeTable
 from tests.support.page_server import PageServer, page_server, until
-from web import login
+from web import guarded_app
 from web.access.roles import Role
 from web.trouble import Often, libraries_heard
 
@@ -29,7 +29,7 @@ def server(tmp_path: Path) -> Iterator[PageServer]:
 def test_wrong_passwords_are_a_few_lines_without_the_password(
     server: PageServer, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(login, "_WRONG", Often(most=2))
+    monkeypatch.setattr(guarded_app, "_WRONG", Often(most=2))
     with server.client() as client:
         for _ in range(4):
             client.post("/api/login", json={"password": "hunter2"})

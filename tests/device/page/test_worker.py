@@ -20,7 +20,7 @@ from device.page.jobs.worker import Answer, LateError, Worker
 from rules.records.sgf_text import GENEROUS
 from tests.support.boards import draw_board, random_game
 from tests.support.page_server import PageServer
-from web.errors import PageError
+from web.console import PageError
 
 GAME = random_game(4)
 

@@ -27,7 +27,7 @@ from device.sources.phone import (
 )
 from device.sources.pictures import decode_picture
 from vision.types import Frame, NoBoardReason
-from web.errors import PageError
+from web.console import PageError
 
 MS = 1_000_000
 

@@ -14,8 +14,8 @@ from device.webhook import WebhookConfig
 from hall.broker.accounts import remove_board
 from hall.broker.mosquitto import free_port
 from hall.tournament.pairgoth import Pairgoth
+from hall.webhooks.sender import HallWebhooks
 from hall.webhooks.webhook import HallWebhook, WebhookTopic, add_webhook, remove_webhook
-from hall.webhooks.webhooks import HallWebhooks
 from referee.events import Audience
 from tests.support.browsing import COUNTED, DESKTOP, PHONE, SOUND_ON, serious_faults
 from tests.support.hall import WAIT_S, needs_mosquitto

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from hall.boards.cursors import Cursor
+from hall.boards.tail import Cursor
 from tests.support.hall_lines import play
 from tests.support.page_server import until
 from tests.support.stream import (

@@ -13,13 +13,13 @@ from typing import cast
 import pytest
 
 from device.webhook import WebhookConfig
-from hall.boards.cursors import Cursor, forget_cursors
 from hall.boards.hall_events import HallEventType, keep_events, new_event
 from hall.boards.store import KeptLine
+from hall.boards.tail import Cursor, forget_cursors
 from hall.hub import Hub
 from hall.page.changes import Changes
 from hall.webhooks.messages import WebhookBacklog, WebhookMark, topics_of
-from hall.webhooks.sender import WebhookPace, WebhookSender
+from hall.webhooks.sender import HallWebhooks, WebhookPace, WebhookSender
 from hall.webhooks.webhook import (
     HallWebhook,
     WebhookSource,
@@ -28,7 +28,6 @@ from hall.webhooks.webhook import (
     known_webhooks,
     remove_webhook,
 )
-from hall.webhooks.webhooks import HallWebhooks
 from referee.events import STATE_RESULT, Audience
 from tests.support.hall_lines import alert, play
 from tests.support.hub_on_store import RESULT, HubOnStore
@@ -323,7 +322,7 @@ def test_no_webhook_is_told_by_two_where_the_store_fails_as_they_begin(
         await webhooks._change(known)
         await asyncio.sleep(0)
 
-    monkeypatch.setattr("hall.webhooks.webhooks.WebhookSender", Sender)
+    monkeypatch.setattr("hall.webhooks.sender.WebhookSender", Sender)
     asyncio.run(begin())
     assert sorted(told) == ["one", "other"]
 

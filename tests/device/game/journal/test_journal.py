@@ -30,7 +30,7 @@ from rules.points import Point
 from tests.support.journals import HEADER, line, observation
 from tests.support.processes import python
 from vision.types import NoBoard, NoBoardReason, Observation
-from web import lock
+from web import safe_file
 from web.console import FailureError
 from web.safe_file import keep_earlier, replace_file
 
@@ -117,7 +117,7 @@ def test_one_journal_is_written_by_one_program(
 ) -> None:
     path = tmp_path / "game.journal"
     journal = Journal(path, HEADER)
-    monkeypatch.setattr(lock, "_OWN", set())  # as another process
+    monkeypatch.setattr(safe_file, "_OWN", set())  # as another process
     with pytest.raises(FailureError, match="another goban"):
         Journal(path, HEADER)
     journal.close()

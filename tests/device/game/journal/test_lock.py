@@ -12,9 +12,9 @@ from device import cli
 from tests.support.boards import random_game, write_looks
 from tests.support.faults import material
 from tests.support.processes import python
-from web import lock
+from web import safe_file
 from web.console import FailureError
-from web.lock import held, holder
+from web.safe_file import held, holder
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="files are not held there")
 
@@ -25,7 +25,7 @@ def test_the_lock_says_who_holds_it_and_goes_with_its_holder(
     path, folder = tmp_path / "g.journal", tmp_path / "evidence"
     folder.mkdir()
     with held([path, None, folder]), held([path]):
-        monkeypatch.setattr(lock, "_OWN", set())  # as another process
+        monkeypatch.setattr(safe_file, "_OWN", set())  # as another process
         for taken in (path, folder):
             with pytest.raises(FailureError, match=f"process {os.getpid()}, .*, since ") as failure:
                 held([taken]).__enter__()
@@ -48,7 +48,7 @@ def test_a_folder_beside_which_nothing_may_be_written_holds_its_lock(
     folder = tmp_path / "disk"
     folder.mkdir()
     with held([folder]):
-        assert [at.name for at in folder.iterdir()] == [lock.INSIDE]
+        assert [at.name for at in folder.iterdir()] == [safe_file.INSIDE]
     assert not list(folder.iterdir())
 
 
