@@ -9,8 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.types import BoardView, view_from_corners
-from web.console import FailureError
-from web.json_text import parse_json
+from web.console import FailureError, parse_json
 
 FARTHEST_PX = 100_000
 

@@ -27,8 +27,7 @@ from .access.access import Access, check_role, check_same_site, host_of
 from .access.roles import Role, Visitor
 from .connections.limits import ConnectionLimits
 from .connections.throttling import PAUSE_S, CpuBudget, LoginLimit, Uploads
-from .console import PageError
-from .json_text import parse_json
+from .console import PageError, parse_json
 from .kept_files import KeptFiles
 from .trouble import Often
 

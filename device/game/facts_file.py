@@ -21,8 +21,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from referee.facts import FACTS, Fact
-from web.console import FailureError, UnavailableError, complain
-from web.json_text import parse_json
+from web.console import FailureError, UnavailableError, complain, parse_json
 from web.machine import MACHINE
 
 MAX_T_S = 1e9

@@ -13,8 +13,7 @@ from typing import Any
 from messages.commands import checked_assignment, read_assignment, round_with_table
 from messages.texts import compact
 from referee.facts import FactRefusedError
-from web.console import PageError
-from web.json_text import parse_json
+from web.console import PageError, parse_json
 from web.machine import MACHINE, Machine
 from web.trouble import Trouble
 

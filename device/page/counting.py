@@ -43,9 +43,8 @@ from rules.scoring.score_report import note_phrases, note_texts, score_json, und
 from rules.texts import worded
 from vision.types import BoardView
 from web.access.roles import Visitor
-from web.console import NOT_SEEN, PageError, options_refused
+from web.console import NOT_SEEN, PageError, options_refused, parse_json
 from web.guarded_app import flag, read_body
-from web.json_text import parse_json
 from web.option_types import board_size, komi
 
 from ..corners import view_of

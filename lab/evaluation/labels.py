@@ -11,7 +11,7 @@ from pathlib import Path
 from device.corners import corners_of
 from device.sources.pictures import SUFFIXES
 from vision.types import BoardView, view_from_corners
-from web.json_text import parse_json
+from web.console import parse_json
 
 ORDINARY = "ordinary"
 """The light of a photograph whose label names none."""

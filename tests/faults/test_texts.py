@@ -13,8 +13,7 @@ from lab.evaluation.labels import load_labels
 from rules.errors import RulesError
 from rules.rulesets.presets import from_toml
 from tests.support.faults import material
-from web.console import FailureError
-from web.json_text import parse_json
+from web.console import FailureError, parse_json
 
 DEEP = "[" * 100_000
 

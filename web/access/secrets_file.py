@@ -21,8 +21,7 @@ from argon2.exceptions import InvalidHashError, VerificationError
 
 from rules.texts import one_line
 
-from ..console import FailureError, complain, is_journal, put
-from ..json_text import parse_json
+from ..console import FailureError, complain, is_journal, parse_json, put
 from ..safe_file import changing, replace_file
 from ..webhook_post import new_secret
 from .roles import Role

@@ -18,8 +18,7 @@ from pathlib import Path
 
 from pydantic import TypeAdapter
 
-from ..console import FailureError, complain
-from ..json_text import parse_json
+from ..console import FailureError, complain, parse_json
 from ..safe_file import changing, replace_file
 from .roles import Role
 from .secrets_file import ALPHABET, Secrets, token_digest

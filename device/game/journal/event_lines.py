@@ -7,8 +7,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from referee.alerts.event_json import VERSION
-from web.console import FailureError
-from web.json_text import parse_json
+from web.console import FailureError, parse_json
 
 from ..facts_file import attribution_from_json
 from .schema import reading

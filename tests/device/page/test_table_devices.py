@@ -22,7 +22,7 @@ from web.access.roles import Role
 from web.access.sessions import CODE_LIFETIME_S, MAX_DEVICES, Sessions
 from web.addresses import qr_svg
 from web.connections.throttling import TRIES, LoginLimit
-from web.json_text import parse_json
+from web.console import parse_json
 
 HELD_S = 1000.0
 
