@@ -23,7 +23,7 @@ from web.option_types import (
 
 from .corners import add_corners_option
 from .game.disk import DiskLimits
-from .language.names import LANGUAGES
+from .languages import LANGUAGES
 from .weights import add_weights_option
 
 

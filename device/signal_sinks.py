@@ -18,9 +18,9 @@ from web.machine import MACHINE, SystemClock
 
 from .game.facts_file import Attribution
 from .game.sinks.sinks import ResumeData, Sink
-from .language.event_lines import Wording, unchanged
 from .sources.base import Fault
 from .webhook import WebhookConfig, WebhookSink, is_heard, is_raised, open_alerts
+from .wording import Wording, unchanged
 
 if TYPE_CHECKING:
     from gpiozero import LED, Button, Buzzer

@@ -36,7 +36,7 @@ from web.webhook_post import (
 )
 
 from .game.sinks.sinks import ResumeData, Sink
-from .language.event_lines import Wording, unchanged
+from .wording import Wording, unchanged
 
 _HEARD = {
     Audience.PLAYERS: frozenset({Audience.PLAYERS}),

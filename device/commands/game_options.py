@@ -25,9 +25,9 @@ from ..game.sinks.evidence_pictures import EvidenceAge, EvidencePictures
 from ..game.sinks.record import EventFileSink, RecordSink
 from ..game.sinks.recorder import Recorder
 from ..game.sinks.sinks import Sink
-from ..language.event_lines import wording_in
-from ..language.names import ENGLISH
+from ..languages import ENGLISH
 from ..sources.base import Source
+from ..wording import wording_in
 
 
 def word_of(source: Source) -> str:

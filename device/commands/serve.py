@@ -41,20 +41,19 @@ from ..game.sinks.record import EventFileSink, RecordSink
 from ..game.sinks.recorder import Recorder
 from ..game.sinks.service_notify import service_sinks
 from ..game.sinks.sinks import Sink
-from ..language.event_lines import wording_in
-from ..language.names import ENGLISH
+from ..languages import ENGLISH
 from ..link.link import Link, LinkConfig, LinkNotifier, LinkNotifierSink, link_config
 from ..options import add_page_options, add_source_options
 from ..page.app import make_server
 from ..page.jobs.photo_jobs import PhotoDesk
-from ..page.page import Page
-from ..page.proposals import ProposalDesk
+from ..page.page import Page, ProposalDesk
 from ..page.sink import PageSink
 from ..signal_sinks import Signals
 from ..sources.base import Source
 from ..sources.open import PacedSource, open_source
 from ..sources.phone import PHONE
 from ..weights import Models, load_models
+from ..wording import wording_in
 from .first_run import chosen_first, own_config_path
 from .game_options import (
     configured,

@@ -18,11 +18,11 @@ from web.safe_file import keep_earlier, replace_file
 from ..game.journal.event_lines import lines_in_file, lines_in_journal
 from ..game.journal.paths import check_can_hold
 from ..game.journal.schema import SUFFIX
-from ..language.catalogue import Catalogue, catalogue_of
-from ..language.names import ENGLISH, LANGUAGES
+from ..languages import ENGLISH, LANGUAGES
 from ..sheet.html import CannotMakePdfError, page_pdf, sheet_html
 from ..sheet.irregularities import Story, story_of
 from ..sheet.sheet import Sheet, Supplement, sheet_of
+from ..wording import Catalogue, catalogue_of
 from .input_files import add_scoring_options, load_record
 
 EXAMPLE = 'goban sheet game.sgf --events game.jsonl --dead "C3 Q16" --pdf sheet.pdf'

@@ -39,8 +39,7 @@ from rules.texts import worded
 from vision.heaps import UNSEEN, Heaps
 from web.console import BAD_USAGE, FAILED_ON_THE_WAY, FileError
 
-from .count_task import NOT_REPORTED, CountTask
-from .one_side_count import one_side_count, turns_of
+from .count_task import NOT_REPORTED, CountTask, one_side_count, turns_of
 
 OF_SEKI = (NoteType.SEKI_EXCLUSION, NoteType.SEKI_LEFT_OUT)
 MAX_OPEN, MAX_OPEN_SHARE = 4, 0.03

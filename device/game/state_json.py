@@ -18,7 +18,7 @@ from rules.game import Game
 from rules.points import Point, to_board
 from rules.texts import phrases_json
 
-from ..language.event_lines import Wording, unchanged
+from ..wording import Wording, unchanged
 
 VERSION = 1
 

@@ -18,9 +18,8 @@ from web.machine import MACHINE, Machine
 from web.trouble import Trouble
 
 from ..game.session.inbox import GAME_OVER
-from ..page.assigned import Assignment, AssignmentState
 from ..page.facts import submit
-from ..page.page import Page
+from ..page.page import Assignment, AssignmentState, Page
 
 FILE_NAME = "assignment.json"
 """The file beside the games that keeps the assignment over a restart."""

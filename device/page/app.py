@@ -2,25 +2,33 @@
 
 `ENDPOINTS` is the table of all endpoints: where, who may, what does it. Of it `openapi` makes their
 description for programs (OpenAPI 3.1). These send a token; a browser's cookie is not described.
+The endpoints of the HTML pages, and of the clauses that they cite, are here too.
 """
 
 from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Iterable, Iterator, Mapping
 from contextlib import asynccontextmanager
 from functools import cache, partial
+from html import escape
 from http import HTTPStatus
 from typing import Any
 
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import FileResponse, JSONResponse, RedirectResponse, Response
+from web.login import post_logout
 
+from rules.errors import RulesError
+from rules.rulesets.clauses import CLAUSES, Citation, citations
+from rules.rulesets.clauses import DOCUMENTS as CITED
 from web.access.roles import Role, Visitor
-from web.guarded_app import Endpoint, guarded_app, post_logout
+from web.addresses import address_for_others, qr_svg
+from web.console import PageError
+from web.guarded_app import Endpoint, guarded_app
 from web.server import Certificate, PageServer, server_of
 
 from ..game.state_json import VERSION
@@ -36,7 +44,6 @@ from .camera import (
     post_phone_picture,
 )
 from .counting import get_agreement, get_proposals, post_count, post_photo, post_score
-from .documents import SCRIPT, get_clauses, get_document, get_service_worker, get_share
 from .events import (
     JPEG,
     get_alert_picture,
@@ -68,6 +75,76 @@ from .schemas import answers, asked, game_answers
 from .schemas.game_answers import Refusal
 from .state import get_explanation, get_moves, get_state
 from .static_files import DOCUMENTS, LOGIN_FIRST
+
+SCRIPT = "text/javascript"
+
+BEFORE_A_GAME = frozenset({"/first", "/games", "/login", "/phone", "/photo", "/rules", "/setup"})
+"""Pages that are of use at the first start; from others one is sent to the first set-up."""
+
+
+async def get_service_worker(request: Request, page: Page, visitor: Visitor) -> Response:
+    """The service worker, at the root: there it may answer for every page."""
+    file = page.static / "js" / "service_worker.js"
+    return FileResponse(file, media_type=SCRIPT, headers={"Cache-Control": "no-cache"})
+
+
+async def get_document(request: Request, page: Page, visitor: Visitor) -> Response:
+    """The HTML page at this path."""
+    path = request.url.path
+    if page.first is not None and path not in BEFORE_A_GAME:
+        return RedirectResponse("/first", 303)
+    if path in LOGIN_FIRST and not visitor.is_arbiter:
+        return RedirectResponse(f"/login?next={path}", 303)
+    file = page.static / DOCUMENTS[path]
+    if not file.is_file():
+        raise PageError(404, "no_page", "this page is not installed")
+    return FileResponse(file, headers={"Cache-Control": "no-cache"})
+
+
+MAX_CITATION_CHARS = 200
+
+
+async def get_clauses(request: Request, page: Page, visitor: Visitor) -> Response:
+    """The clauses that `cited` names, or all that the program knows."""
+    cited = request.query_params.get("cited")
+    if cited is None:
+        every = (Citation(key, number, False) for key, found in CLAUSES.items() for number in found)
+        return JSONResponse({"version": VERSION, "clauses": list(_shown(every))})
+    try:
+        found = citations(cited[:MAX_CITATION_CHARS])
+    except RulesError as error:
+        raise PageError(404, "no_clause", error.detail) from None
+    return JSONResponse({"version": VERSION, "clauses": list(_shown(found))})
+
+
+def _shown(cited: Iterable[Citation]) -> Iterator[dict[str, str]]:
+    for each in cited:
+        document = CITED[each.document]
+        yield {
+            "clause": str(each),
+            "says": each.clause.summary if each.clause is not None else "",
+            "document": f"{document.title} ({document.date})",
+        }
+
+
+FRAME = (
+    '<iframe src="{address}/embed" title="Go" width="480" height="600" style="border:0"'
+    ' loading="lazy"></iframe>'
+)
+"""What another page holds to show the board."""
+
+
+async def get_share(request: Request, page: Page, visitor: Visitor) -> Response:
+    """The link to the board, its QR code, and what embeds the board in another page."""
+    return JSONResponse(await run_in_threadpool(_shared, request, page.on_network))
+
+
+def _shared(request: Request, on_network: bool) -> dict[str, object]:
+    address = address_for_others(request, on_network=on_network)
+    link = f"{address}/"
+    frame = FRAME.format(address=escape(address))
+    return {"version": VERSION, "link": link, "qr": qr_svg(link), "embed": frame}
+
 
 JSON, HTML, PDF = "application/json", "text/html", "application/pdf"
 

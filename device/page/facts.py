@@ -28,8 +28,7 @@ from web.trouble import Often
 
 from ..game.facts_file import Attribution, fact_from_json
 from ..game.state_json import VERSION
-from .assigned import AssignmentState
-from .page import Page
+from .page import AssignmentState, Page
 from .schemas.asked import AssignmentAsked, read_asked
 
 ACCEPT_TIMEOUT_S = 15.0

@@ -31,9 +31,9 @@ from ..game.session.table import TableGame
 from ..game.sinks.equipment import LACKS
 from ..game.sinks.sinks import ResumeData, Sink
 from ..game.state_json import CameraHealth, CameraState
-from ..language.event_lines import Wording, unchanged, wording_in
 from ..overlay import jpeg, part_with_boards
 from ..sources.base import LOOK_INTERVAL_NS, NS, SILENCE_S, Fault, Source
+from ..wording import Wording, unchanged, wording_in
 
 MAX_AGE_S, INTERVAL_S = 300.0, 2.0
 """How far back pictures reach, and how far apart they are, in seconds of the game."""

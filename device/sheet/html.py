@@ -18,8 +18,8 @@ from rules.board.position import Position
 from rules.color import BLACK, WHITE, Color
 from rules.points import Point, to_board
 
-from ..language.catalogue import Catalogue, catalogue_of
-from ..language.names import ENGLISH
+from ..languages import ENGLISH
+from ..wording import Catalogue, catalogue_of
 from . import words as in_words
 from .sheet import CountTable, Sheet
 

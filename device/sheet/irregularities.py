@@ -14,9 +14,8 @@ from rules.color import Color, Sides
 from rules.points import Point
 
 from ..game.journal.event_lines import WHO
-from ..language.catalogue import Catalogue
-from ..language.event_lines import event_text
-from ..language.names import ENGLISH
+from ..languages import ENGLISH
+from ..wording import Catalogue, event_text
 
 DECISIONS = (
     EventType.PENALTY,

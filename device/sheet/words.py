@@ -10,9 +10,8 @@ from rules.rulesets.komi import POINTS_OF_ZI
 from rules.rulesets.ruleset import Method
 from rules.texts import decimal_text, phrases_of
 
-from ..language.catalogue import Catalogue
-from ..language.event_lines import fraction_sign, kebab, result_text
-from ..language.names import ENGLISH
+from ..languages import ENGLISH
+from ..wording import Catalogue, fraction_sign, kebab, result_text
 from .irregularities import IrregularityRow
 from .sheet import Sheet
 

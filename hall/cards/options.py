@@ -12,7 +12,7 @@ from getpass import getpass
 from pathlib import Path
 from zoneinfo import available_timezones
 
-from device.language.names import LANGUAGES
+from device.languages import LANGUAGES
 from messages.commands import checked_assignment
 from messages.texts import MessageError, is_name
 from web.console import FailureError

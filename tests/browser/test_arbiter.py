@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from device.page.assigned import Assignment, AssignmentState
+from device.page.page import Assignment, AssignmentState
 from rules.color import Color
 from rules.game import Game
 from rules.records.sgf import read_sgf

@@ -7,11 +7,11 @@ from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
 from device.counting.photo_count import task_of_record
-from device.language.catalogue import catalogue_of
 from device.results.row import row_of
 from device.sheet import words
 from device.sheet.irregularities import Story
 from device.sheet.sheet import Supplement, sheet_of, stated_end
+from device.wording import catalogue_of
 from referee.fact_state import FactState
 from referee.phases.agreement import certain_result, count
 from rules.advice.advice import advice_at, advice_shown

@@ -5,8 +5,8 @@ from __future__ import annotations
 import subprocess
 import sys
 
-HEAVY = {"hashlib", "pydantic", "sse_starlette", "starlette", "uvicorn"}
-"""OpenSSL, the reader of configuration files, the web server: megabytes."""
+HEAVY = {"fluent", "hashlib", "pydantic", "sse_starlette", "starlette", "uvicorn"}
+"""Reader of catalogues, OpenSSL, reader of configuration files, web server: megabytes."""
 
 
 def test_a_game_in_the_terminal_loads_nothing_that_it_does_not_need() -> None:

@@ -26,8 +26,8 @@ from device.game.session.game_files import NamedFiles
 from device.game.session.session import GameSession
 from device.game.session.table import Table
 from device.game.sinks.record import EventFileSink, RecordSink
-from device.language.event_lines import wording_in
 from device.page.sink import PageSink
+from device.wording import wording_in
 from referee.facts import DeleteMove, Penalised
 from rules.color import BLACK
 from rules.points import Move

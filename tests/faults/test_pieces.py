@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from device.sources.recorded import RecordedObservations
+from device.commands.referee import RecordedObservations
 from referee.belief.look import from_arrays
 from tests.support.faults import material
 from web.console import FailureError

@@ -23,7 +23,7 @@ from web.console import FailureError
 from web.option_types import ruleset_named
 
 from ...corners import view_of
-from ...language.names import ENGLISH
+from ...languages import ENGLISH
 from ...sources.base import Source
 from ..codec import view_from_json, view_to_json
 from ..disk import DiskLimits

@@ -30,7 +30,7 @@ from rules.scoring.recorded import Stated, stating
 from web.machine import MACHINE, Disk
 from web.safe_file import make_private
 
-from ...language.event_lines import Wording, unchanged
+from ...wording import Wording, unchanged
 from ..disk import writing
 from .sinks import ResumeData, Sink
 

@@ -23,11 +23,11 @@ from web.console import NO_RECORD, TOO_MUCH, FailureError, PageError
 
 from ...game.disk import PICTURE, alert_text
 from ...game.journal.event_lines import lines_in_journal
-from ...language.catalogue import catalogue_of
-from ...language.names import ENGLISH
+from ...languages import ENGLISH
 from ...sheet.html import CannotMakePdfError, page_pdf, sheet_html
 from ...sheet.irregularities import Story, story_of
 from ...sheet.sheet import Supplement, sheet_of
+from ...wording import catalogue_of
 from .worker import LateError, Worker
 
 SGF_LIMITS = SgfLimits(bytes=2_000_000, nodes=20_000, values=100_000, depth=1_000)

@@ -28,7 +28,7 @@ from rules.texts import Phrase
 from web.access.roles import Role
 
 from ...game.state_json import CameraState
-from ..assigned import AssignmentState
+from ..page import AssignmentState
 
 Version = Annotated[Literal[1], "of this form"]
 Points = list[str]

@@ -13,8 +13,7 @@ from device.game.facts_file import Attribution
 from device.game.journal.schema import Identity
 from device.game.session.inbox import GAME_OVER
 from device.link.assigning import Assigning
-from device.page.assigned import AssignmentState
-from device.page.page import Page
+from device.page.page import AssignmentState, Page
 from messages.texts import compact
 from referee.facts import Fact, FactRefusedError, GameDescribed
 from referee.settings import Settings

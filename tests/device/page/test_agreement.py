@@ -15,7 +15,7 @@ import pytest
 
 from device.counting import dead_stones
 from device.game.session.config import GameConfig
-from device.page import proposals
+from device.page import page as page_module
 from device.page.counting import agreement_to_json
 from referee.facts import PassPressed, Penalised, StatusClaimed
 from referee.state import Phase, State
@@ -164,10 +164,10 @@ def test_programs_are_asked_once_for_a_position(monkeypatch: pytest.MonkeyPatch)
         return [Proposal(b3, 0.9, "gnugo+katago"), Proposal(wall, 0.0, "benson")], ("one is slow",)
 
     monkeypatch.setattr(
-        proposals, "judged", lambda position, suicide, network: judged(position, network=network)
+        page_module, "judged", lambda position, suicide, network: judged(position, network=network)
     )
     now_s = [0.0]
-    desk = proposals.ProposalDesk(("net", "gtp.cfg"), lambda: now_s[0])
+    desk = page_module.ProposalDesk(("net", "gtp.cfg"), lambda: now_s[0])
 
     async def twice() -> list[dict[str, Any]]:
         return [await desk.of(WALLS, suicide=False) for _ in range(2)]
@@ -180,7 +180,7 @@ def test_programs_are_asked_once_for_a_position(monkeypatch: pytest.MonkeyPatch)
     assert (dead["points"], dead["origin"], dead["source"]) == (["B3"], "suggested", "gnugo+katago")
     assert [item["origin"] for item in first["alive"]] == ["certain"]
     assert first["troubles"] == ["one is slow"]
-    now_s[0] = proposals.RETRY_S
+    now_s[0] = page_module.RETRY_S
     with ThreadPoolExecutor(1) as other:
         other.submit(lambda: asyncio.run(desk.of(WALLS, suicide=False))).result()
     assert len(asked) == 2

@@ -13,8 +13,7 @@ from device.game.codec import SourceEnd
 from device.game.session.config import GameConfig, GamePlace
 from device.game.state_json import CameraState
 from device.page import sink as sink_module
-from device.page.assigned import Assigned
-from device.page.page import Page
+from device.page.page import Assigned, Page
 from device.page.sink import PageSink
 from device.page.state import state_of
 from device.sources.base import Fault

@@ -14,13 +14,12 @@ from xml.etree import ElementTree
 
 import pytest
 
-from device.language.catalogue import Catalogue
-from device.language.event_lines import result_text
-from device.language.names import LANGUAGES
+from device.languages import LANGUAGES
 from device.sheet.html import POLICY, STYLE, CannotMakePdfError, page_pdf, sheet_html
 from device.sheet.irregularities import Story, story_of
 from device.sheet.sheet import Sheet, Supplement, sheet_of
 from device.sheet.words import what
+from device.wording import Catalogue, result_text
 from referee.alerts.event_json import to_json
 from referee.events import Alert, AlertState, Audience, EventType, GameEvent, Severity
 from referee.facts import DeleteMove, Penalised, ResultGiven, Undo

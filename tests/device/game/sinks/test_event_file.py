@@ -11,7 +11,7 @@ import pytest
 
 from device.game.sinks.record import EventFileSink
 from device.game.sinks.sinks import ResumeData
-from device.language.event_lines import unchanged, wording_in
+from device.wording import unchanged, wording_in
 from referee.alerts.event_json import to_json
 from referee.events import Alert, AlertState, EventType
 from rules.color import BLACK

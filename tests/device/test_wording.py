@@ -6,9 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from device.language.catalogue import Catalogue
-from device.language.event_lines import cited_text, event_text, remedy_text, reworded
-from device.language.names import LANGUAGES
+from device.languages import LANGUAGES
+from device.wording import Catalogue, cited_text, event_text, remedy_text, reworded
 from referee.alerts.catalog import CATALOG
 from referee.alerts.event_json import from_json, sentence, to_json
 from referee.alerts.event_json import remedy_text as english_remedy

@@ -1,19 +1,112 @@
-"""Event lines and results in a language: ``text`` and ``remedy`` from the fields of the line."""
+"""Texts in a language: its catalogue, and the event lines and results that are made of it.
+
+A catalogue is in Fluent's format, in English where a message is missing. ``text`` and ``remedy`` of
+a line come from its fields.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
-from functools import partial
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache, partial
+from typing import TYPE_CHECKING, Any
 
 from referee.alerts.catalog import CATALOG
 from referee.events import EventType
 from rules.advice.procedures import CorrectionType
 from rules.texts import Phrase
 
-from .catalogue import Catalogue
-from .names import ENGLISH
+from .languages import ENGLISH, FOLDER, LANGUAGES
+
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
+    from fluent.runtime.resolver import Pattern
+
+OPPONENT = {"black": "white", "white": "black"}
+
+
+class Catalogue:
+    """The messages of one language. Raises ValueError for a language that there is not."""
+
+    def __init__(self, language: str) -> None:
+        if language not in LANGUAGES:
+            raise ValueError(f"language {language!r}: expected one of {', '.join(LANGUAGES)}")
+        self.language = language
+        self._bundles = [_bundle(each) for each in dict.fromkeys((language, ENGLISH))]
+
+    def has(self, name: str, attribute: str | None = None) -> bool:
+        """Whether there is the message `name`, or its `attribute`."""
+        return any(_pattern(bundle, name, attribute) is not None for bundle in self._bundles)
+
+    def render(self, name: str, part: str | None = None, /, **values: str | float | None) -> str:
+        """The message `name`, or its attribute `part`, with its arguments.
+
+        A ``color`` of "black", "white" or None brings ``side`` and ``other``, the names of it and
+        of its opponent. Raises KeyError for a message that there is not.
+        """
+        for bundle in self._bundles:
+            pattern = _pattern(bundle, name, part)
+            if pattern is not None:
+                text, _ = bundle.format_pattern(pattern, self._with_sides(values))
+                return str(text)
+        raise KeyError(name)
+
+    def list(self, parts: Sequence[str]) -> str:
+        """The parts of a list, as the language joins them.
+
+        >>> catalogue_of("en").list(["A1", "B2"])
+        'A1, B2'
+        """
+        return self.render("list-separator").join(parts)
+
+    def sentences(self, parts: Sequence[str]) -> str:
+        """Sentences one after another; empty ones are left out."""
+        return self.render("sentence-separator").join(filter(None, parts))
+
+    def text(self, phrases: Iterable[Phrase]) -> str:
+        """The phrases of a text in this language, those that it lacks in English.
+
+        >>> catalogue_of("de").text([Phrase("border-open", "", {"points": "A1"})])
+        'eine Grenze ist offen bei A1'
+        """
+        return self.render("part-separator").join(map(self._phrase, phrases))
+
+    def _phrase(self, phrase: Phrase) -> str:
+        name, clause = f"text-{phrase.message}", phrase.values.get("clause")
+        text = self.render(name, **phrase.values) if self.has(name) else phrase.english
+        return f"{text} ({clause})" if clause else text
+
+    def _with_sides(self, values: dict[str, str | float | None]) -> dict[str, str | float | None]:
+        if "color" not in values:
+            return values
+        color = str(values["color"] or "none")
+        both = (color, OPPONENT.get(color, "none"))
+        side, other = (self.render(f"colors-{each}") for each in both)
+        return {**values, "color": color, "side": side, "other": other}
+
+
+@cache
+def catalogue_of(language: str) -> Catalogue:
+    """The catalogue of `language`, read once. Raises ValueError where there is none."""
+    return Catalogue(language)
+
+
+@cache
+def _bundle(language: str) -> FluentBundle:
+    from fluent.runtime import FluentBundle, FluentResource  # only now: 10 MB
+
+    bundle = FluentBundle([language], use_isolating=False)
+    text = FOLDER.joinpath(f"{language}.ftl").read_text("utf-8")
+    bundle.add_resource(FluentResource(text))
+    return bundle
+
+
+def _pattern(bundle: FluentBundle, name: str, attribute: str | None) -> Pattern | None:
+    if not bundle.has_message(name):
+        return None
+    message = bundle.get_message(name)
+    return message.value if attribute is None else message.attributes.get(attribute)
+
 
 WHOLE = {
     "0": "draw",
@@ -57,7 +150,7 @@ def fraction_sign(number: str) -> str:
 def result_text(result: str, words: Catalogue) -> str:
     """A result as SGF writes it, in words without a full stop; any other text stays as it is.
 
-    >>> from device.language.catalogue import catalogue_of
+    >>> from device.wording import catalogue_of
     >>> result_text("W+3.5", catalogue_of("de")), result_text("B+R", catalogue_of("en"))
     ('Weiß gewinnt mit 3½ Punkten', 'Black wins by resignation')
     >>> result_text("W+0.5", catalogue_of("de")), result_text("B+1", catalogue_of("es"))
@@ -214,9 +307,4 @@ def unchanged(line: Mapping[str, Any]) -> Mapping[str, Any]:
 
 def wording_in(language: str) -> Wording:
     """The function that words event lines in `language`. Raises ValueError for an unknown one."""
-    if language == ENGLISH:
-        return unchanged
-    from .catalogue import catalogue_of  # only then: its libraries take 10 MB
-    from .event_lines import reworded
-
-    return partial(reworded, words=catalogue_of(language))
+    return unchanged if language == ENGLISH else partial(reworded, words=catalogue_of(language))

@@ -1,1 +1,0 @@
-"""Texts in the user's language, from the catalogues that the page has too."""
