@@ -178,7 +178,7 @@ class Game(History):
                     game = game.edited(game.position, node.move.color)
                     positions.add(game)
                     yield game, ()
-                game, breaches = game.follow_indexed(node.move, positions)
+                game, breaches = game.follow(node.move, positions)
                 positions.add(game)
                 yield game, breaches
 

@@ -106,7 +106,7 @@ def _without_play(nodes: Sequence[History]) -> int | None:
         passed = move is not None and move.point is None
         doubtful = passed and run < len(Color)
         if move is not None and not passed:
-            doubtful = bool(before.follow_indexed(move, positions)[1])
+            doubtful = bool(before.follow(move, positions)[1])
         if doubtful and lost_without_passes(before, positions):
             return at
         run = run + 1 if passed else 0
@@ -140,12 +140,8 @@ def legal_plays(
     black, white = game.bits
     for point in position.grid.each(position.grid.full ^ (black | white)):
         move = Move(color, point)
-        breaches = (
-            game.verdict(move) if positions is None else game.follow_indexed(move, positions)[1]
-        )
-        if not any(
-            breach.forbidden and breach.type is not BreachType.TWO_IN_A_ROW for breach in breaches
-        ):
+        found = game.follow(move, positions)[1]
+        if not any(each.forbidden and each.type is not BreachType.TWO_IN_A_ROW for each in found):
             yield point
 
 

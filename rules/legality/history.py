@@ -287,14 +287,17 @@ class History:
             ruled,
         )
 
-    def follow(self, move: Move | str) -> tuple[Self, tuple[Breach, ...]]:
+    def follow(
+        self, move: Move | str, positions: PositionIndex | None = None
+    ) -> tuple[Self, tuple[Breach, ...]]:
         """The game after `move`, legal or not, and the breaches of that move.
 
         The move stands and the history goes on. A stone on an occupied point replaces the stone
         there, which is the other side's prisoner: so both have put down as many. A forced pass is
         in breach of nothing. A self-captured string is removed, and its stones are the opponent's
-        prisoners (BGA 8.1.i). Raises RulesError (move, coordinate) for a text that is no move and
-        for a point off the board, and for nothing else.
+        prisoners (BGA 8.1.i). Where `positions` are those of this game's whole line, repetitions
+        are looked up instead of searched for in the whole past. Raises RulesError (move,
+        coordinate) for a text that is no move and for a point off the board, and for nothing else.
 
         >>> from rules import Game
         >>> game, breaches = Game.new(size=9).play("E5").follow("B G3")
@@ -303,16 +306,6 @@ class History:
         """
         if isinstance(move, str):
             move = self.move_named(move)
-        game, flags = self._advance(move)
-        return game, self._breaches(move, game, flags) if flags else ()
-
-    def follow_indexed(
-        self, move: Move, positions: PositionIndex
-    ) -> tuple[Self, tuple[Breach, ...]]:
-        """As `follow`, where `positions` are those of this game's whole line.
-
-        Repetitions are then looked up instead of searched for in the whole past.
-        """
         game, flags = self._advance(move)
         return game, self._breaches(move, game, flags, positions) if flags else ()
 
