@@ -13,7 +13,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from .types import BoardView, frozen
+from .types import BoardView, frozen, grid_of
 
 _COARSE = 8
 """Plate pixels between the nodes at which a distorted map is computed exactly."""
@@ -141,10 +141,9 @@ def in_picture(view: BoardView, shape: tuple[int, ...], reach: float = 0.05) -> 
         ((ring >= -0.5) & (ring <= np.array([shape[1], shape[0]]) - 0.5)).all()
     ):
         return frozen(np.ones((n, n)), np.bool_, (n, n), "inside")
-    u, v = np.meshgrid(np.arange(n, dtype=np.float64), np.arange(n, dtype=np.float64))
     inside = np.ones((n, n), np.bool_)
-    for du, dv in ((-reach, 0.0), (reach, 0.0), (0.0, -reach), (0.0, reach)):
-        at = view.pixels(np.stack([u + du, v + dv], axis=-1)).reshape(n, n, 2)
+    for aside in ((-reach, 0.0), (reach, 0.0), (0.0, -reach), (0.0, reach)):
+        at = view.pixels(grid_of(n) + aside).reshape(n, n, 2)
         inside &= (at[..., 0] >= -0.5) & (at[..., 0] <= shape[1] - 0.5)
         inside &= (at[..., 1] >= -0.5) & (at[..., 1] <= shape[0] - 0.5)
     return frozen(inside, np.bool_, (n, n), "inside")

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .classification.classifier import SURE, too_doubtful, with_stone_colours
-from .detection.verify import refusal_by_stones
+from .detection.stone_height import stones_are_drawn
 from .types import (
     BELIEVED,
     BoardDetector,
@@ -78,11 +78,13 @@ def read_board(
         classifier.classify_augmented(image, board.view, board.classification)
     )
     reading = _reading(board.view, points, tuple(other.view for other in others))
-    refused = refusal_by_stones(image, board.view, points)
-    if refused is None and too_doubtful(reading.point_confidence, points.visible):
+    if stones_are_drawn(image, board.view, points.probs, points.visible):
+        drawn = "its stones lie too exactly for a board that was played on: a screen or a diagram"
+        return NoBoard(0, 0, NoBoardReason.NO_GRID, drawn)
+    if too_doubtful(reading.point_confidence, points.visible):
         doubt = f"{len(reading.unsure)} of {points.visible.size} points are in doubt"
         return NoBoard(0, 0, NoBoardReason.BLURRED, doubt)
-    return reading if refused is None else refused
+    return reading
 
 
 def _reading(

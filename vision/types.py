@@ -96,6 +96,16 @@ class Frame:
             raise ValueError(f"image: expected uint8 (H, W, 3), got {image.dtype} {image.shape}")
 
 
+def grid_of(n: int) -> NDArray[np.float64]:
+    """The coordinates (u, v) of the points of a grid of `n` lines, float64 (N, N, 2).
+
+    >>> grid_of(2).tolist()
+    [[[0.0, 0.0], [1.0, 0.0]], [[0.0, 1.0], [1.0, 1.0]]]
+    """
+    lines = np.arange(n, dtype=np.float64)
+    return np.stack(np.meshgrid(lines, lines), -1)
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class BoardView:
     """Where the board lies in a picture: a calibration that can be saved, printed, compared."""
@@ -141,9 +151,7 @@ class BoardView:
     @property
     def points(self) -> NDArray[np.float64]:
         """Pixels of every intersection, (N, N, 2), indexed [row, col]."""
-        lines = np.arange(self.size, dtype=np.float64)
-        u, v = np.meshgrid(lines, lines)
-        return self.pixels(np.stack([u, v], axis=-1)).reshape(self.size, self.size, 2)
+        return self.pixels(grid_of(self.size)).reshape(self.size, self.size, 2)
 
     @property
     def corners(self) -> NDArray[np.float64]:

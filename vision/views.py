@@ -18,17 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .plate import cell_length_px
-from .types import BoardView
-
-
-def grid_of(n: int) -> NDArray[np.float64]:
-    """The coordinates (u, v) of the points of a grid of `n` lines, float64 (N, N, 2).
-
-    >>> grid_of(2).tolist()
-    [[[0.0, 0.0], [1.0, 0.0]], [[0.0, 1.0], [1.0, 1.0]]]
-    """
-    lines = np.arange(n, dtype=np.float64)
-    return np.stack(np.meshgrid(lines, lines), -1)
+from .types import BoardView, grid_of
 
 
 def centred_lens(shape: tuple[int, ...]) -> tuple[float, float, float]:

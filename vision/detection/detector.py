@@ -9,8 +9,8 @@ from numpy.typing import NDArray
 
 from ..classification.classifier import StoneClassifier
 from ..classification.stone_discs import stone_discs
-from ..types import BELIEVED, EMPTY, BoardView, Detection, NoBoard, NoBoardReason
-from ..views import LIFT, area_px, centred_lens, grid_of, is_whole, lifted, upward
+from ..types import BELIEVED, EMPTY, BoardView, Detection, NoBoard, NoBoardReason, grid_of
+from ..views import LIFT, area_px, centred_lens, is_whole, lifted, upward
 from .fit import GridProposal, bent
 from .heatmap import HeatmapNet
 from .plate_grid import APART, PlateGrid, plate_grid, settled_grid

@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from ..types import BoardView, Classification, median
-from ..views import centred_lens, grid_of
+from ..types import BoardView, Classification, grid_of, median
+from ..views import centred_lens
 from .extent import Extent
 from .lattice import apply, homography, pitch_at
 

@@ -17,8 +17,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..plate import PlateLayout, cut_plate
-from ..types import BoardView
-from ..views import centred_lens, grid_of
+from ..types import BoardView, grid_of
+from ..views import centred_lens
 from .fit import bent
 from .heatmap import HeatmapNet, everything
 

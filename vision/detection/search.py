@@ -10,8 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..plate import in_picture
-from ..types import BoardView, median, view_from_corners
-from ..views import centred_lens, grid_of, overlap, rescaled
+from ..types import BoardView, grid_of, median, view_from_corners
+from ..views import centred_lens, overlap, rescaled
 from . import lattice
 from .extent import Extent, Marks, best_extent, extents
 from .fit import GridProposal, bent, fitted, upright, with_confidence

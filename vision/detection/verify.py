@@ -23,7 +23,7 @@ from ..nets import Net
 from ..plate import PlateLayout, cut_plate, planes
 from ..types import BELIEVED, BoardView, Classification, NoBoard, NoBoardReason, median
 from .fit import ALTERNATING, GridProposal, with_confidence
-from .stone_height import measured_height, stone_height_log_odds, stones_are_drawn
+from .stone_height import measured_height, stone_height_log_odds
 
 _BESIDE = 2.5 / 12
 """Cells from a place's middle, along both lines, at which it is sampled: beside the lines."""
@@ -210,13 +210,3 @@ def refusal(best: GridProposal) -> NoBoard:
         reason = NoBoardReason.AMBIGUOUS_GRID
         detail = f"a {n}x{n} grid was suspected, with a probability of {best.view.confidence:.2f}"
     return NoBoard(0, 0, reason, detail)
-
-
-def refusal_by_stones(
-    image: NDArray[np.uint8], view: BoardView, classification: Classification
-) -> NoBoard | None:
-    """Why a board that was found is not real after all, by how exactly its stones lie, or None."""
-    if not stones_are_drawn(image, view, classification.probs, classification.visible):
-        return None
-    detail = "its stones lie too exactly for a board that was played on: a screen or a diagram"
-    return NoBoard(0, 0, NoBoardReason.NO_GRID, detail)
