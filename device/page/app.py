@@ -20,7 +20,6 @@ from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, RedirectResponse, Response
-from web.login import post_logout
 
 from rules.errors import RulesError
 from rules.rulesets.clauses import CLAUSES, Citation, citations
@@ -28,7 +27,7 @@ from rules.rulesets.clauses import DOCUMENTS as CITED
 from web.access.roles import Role, Visitor
 from web.addresses import address_for_others, qr_svg
 from web.console import PageError
-from web.guarded_app import Endpoint, guarded_app
+from web.guarded_app import Endpoint, guarded_app, post_logout
 from web.server import Certificate, PageServer, server_of
 
 from ..game.state_json import VERSION
