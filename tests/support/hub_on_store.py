@@ -63,9 +63,10 @@ class HubOnStore:
 
         def taken() -> bool:
             known = self.boards.get(board)
-            return known is not None and (known.game_id, known.present.get("players")) == (
-                game_id,
-                names,
+            return (
+                known is not None
+                and known.game_id == game_id
+                and [known.present.get(key) for key in ("players", "assignment")] == [names, stated]
             )
 
         until(taken)
