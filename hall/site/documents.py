@@ -130,8 +130,7 @@ def game_to_json(heading: Heading, followed: Followed) -> dict[str, object]:
 def moves_text(game: Game) -> str:
     """The moves of the line, three letters each: the colour, and the point in SGF's form.
 
-    >>> from rules.points import Move
-    >>> from rules.points import from_board
+    >>> from rules.points import Move, from_board
     >>> game = Game.new(9)
     >>> game = game.play(Move(game.to_play, from_board("E5", 9)))
     >>> moves_text(game.play(Move(game.to_play, None)))
