@@ -170,7 +170,7 @@ def test_a_break_stops_the_clock_and_players_pass_and_call_on_it(desk: Desk) -> 
             tab.locator("dialog").get_by_role("button", name="Black passes").click()
             expect(tab.locator(".toast.failed")).to_contain_text("This was not accepted")
             arbiter.get_by_role("button", name="Let the clock go on").click()
-        expect(tab.locator(".clock-half.black.runs")).to_be_visible()
+            expect(tab.locator(".clock-half.black.runs")).to_be_visible()
         tab.get_by_role("button", name="Pass", exact=True).click()
         tab.locator("dialog").get_by_role("button", name="Black passes").click()
         desk.wait_for_move(5)
