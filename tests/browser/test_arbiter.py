@@ -237,6 +237,25 @@ def test_what_is_refused_is_said_in_words(arbiter: Page) -> None:
     expect(arbiter.get_by_role("alert").or_(arbiter.locator(".alert")).first).to_be_visible()
 
 
+def test_a_correction_is_refused_where_another_move_has_its_number_by_now(
+    arbiter: Page, desk: Desk
+) -> None:
+    arbiter.get_by_role("button", name="Correct a move").click()
+    dialog = arbiter.locator("dialog")
+    dialog.locator("input[name=point]").fill("G4")
+    with desk.tab("/arbiter", arbiter=True) as other:
+        other.get_by_role("button", name="Correct a move").click()
+        other.locator("dialog input[name=point]").fill("G5")
+        other.locator("dialog").get_by_role("button", name="Enter").click()
+        expect(other.get_by_role("button", name="Move 4: White G5")).to_be_visible()
+    expect(arbiter.locator("button[aria-label^='Move 4: White G5']")).to_have_count(1)
+    dialog.get_by_role("button", name="Enter").click()
+    expect(dialog.get_by_role("alert")).to_contain_text("not accepted")
+    expect(dialog.locator(".summary")).to_have_text("Move 4 (White G5) becomes White G4.")
+    dialog.get_by_role("button", name="Enter").click()
+    expect(arbiter.get_by_role("button", name="Move 4: White G4")).to_be_visible()
+
+
 def test_the_buttons_are_those_that_can_do_something(arbiter: Page) -> None:
     undo, redo = (arbiter.locator(f".corrections button.{kind}") for kind in ("undo", "redo"))
     expect(undo).to_be_disabled()

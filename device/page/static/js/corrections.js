@@ -119,7 +119,8 @@ function stoneForm(table) {
 
 /** Replace, insert or delete a move: number, colour and point; a tap on the board sets the point. */
 function moveForm(table) {
-  const { state, moves } = table.game();
+  const { state } = table.game();
+  let { moves } = table.game();
   const words = text.corrections;
   const number = h("input", { name: "move", type: "number", min: 1, max: moves.length + 1, required: true, value: Math.max(1, table.at()), inputmode: "numeric" });
   const kind = select("kind", Object.entries(words.kinds), moves.length ? "ReplaceMove" : "InsertMove");
@@ -169,6 +170,12 @@ function moveForm(table) {
   const dialog = openForm(words.move, parts, words.enter, async () => {
     const fact = factOf();
     if (fact.point && !parsePoint(fact.point, state.size)) throw new Error(words.noPoint(point.value));
+    const now = table.game().moves;
+    if (!isSameLine(moves.slice(0, fact.move), now.slice(0, fact.move))) {
+      moves = now; // the summary names the move that has this number now
+      show();
+      throw new Error(words.refused);
+    }
     if (fact.type === "ReplaceMove" && isSame(fact, moves[fact.move - 1])) throw new Error(words.same(fact.move));
     if (!(await table.submit({ ...fact, size: state.size }))) throw new Error(words.refused);
   });
@@ -176,4 +183,6 @@ function moveForm(table) {
   preset();
 }
 
-const isSame = (fact, move) => move !== undefined && fact.color === move.color && fact.point === (move.point ?? null);
+const isSame = (fact, move) => move !== undefined && fact.color === move.color && (fact.point ?? null) === (move.point ?? null);
+
+const isSameLine = (shown, now) => shown.length === now.length && shown.every((move, at) => isSame(move, now[at]));
