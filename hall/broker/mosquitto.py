@@ -9,12 +9,14 @@ from __future__ import annotations
 
 import ipaddress
 import os
+import random
 import shutil
 import signal
 import socket
 import subprocess
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -288,11 +290,19 @@ class Mosquitto:
         return "".join(f"{line}\n" for line in lines)
 
 
+SERVER_PORTS = range(20_000, 32_768)
+"""Linux gives clients ports above these, so none is taken before its server listens."""
+
+MAX_PORTS_TRIED = 100
+
+
 def free_port() -> int:
-    """A free port of the loopback address."""
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        return int(found.getsockname()[1])
+    """A free port of the loopback address. Raises OSError where none is found."""
+    for port in random.SystemRandom().sample(SERVER_PORTS, MAX_PORTS_TRIED):
+        with socket.socket() as found, suppress(OSError):
+            found.bind(("127.0.0.1", port))
+            return port
+    raise OSError(f"{MAX_PORTS_TRIED} ports are taken")
 
 
 def _tls(files: BrokerFiles | None) -> list[str]:
