@@ -68,7 +68,7 @@ def miss_board(builder: StepBuilder, missed: NoBoard) -> None:
 
 def see_board(builder: StepBuilder) -> None:
     """A look with a board: nothing is lost any more, and the camera works."""
-    if builder.state.lost_ns is not None:
+    if builder.state.lost_ns is not None or builder.state.lost_reported:
         builder.change(lost_ns=None, lost_reported=False)
     if builder.state.camera is not None:
         _camera_works(builder, builder.state.camera)

@@ -49,7 +49,7 @@ from .corrections.entries import (
     resign,
     resync,
 )
-from .corrections.rewrite import edit, fit_phase, in_play
+from .corrections.rewrite import edit, fit_alerts, fit_phase, in_play
 from .corrections.undo import redo, remember, undo
 from .disturbed import begin_break, end_break
 from .equipment import compare_disk_space, order, place_presses, take_entry
@@ -113,12 +113,9 @@ def _unwind(builder: StepBuilder, fact: facts.Unwound) -> None:
     target = game.unwind(min(fact.moves, game.number))
     first = node_of(game, target.number + 1).last if target.number < game.number else None
     offender = None if first is None else first.color
-    asked = builder.state.question
-    if asked is not None and asked.number > target.number:
-        builder.close(asked.open, "rewound", withdrawn=True)
-        builder.change(question=None)
     truncate(builder, target)
     set_table(builder, {})
+    fit_alerts(builder, game)
     passes = fact.forced_pass and offender is not None and target.to_play is offender
     after = replaced(target, offender) if passes and offender is not None else target
     due = pass_stones_due(game, after)

@@ -158,8 +158,7 @@ def _fit(builder: StepBuilder, before: State, table_diff: Overlay | None) -> Non
     """Fit the table, the alerts and the phase to the record, which was that of `before`."""
     game = builder.state.game
     set_table(builder, table_over(before, game) if table_diff is None else table_diff)
-    _fit_alerts(builder, before.game)
-    settle_physical(builder)
+    fit_alerts(builder, before.game)
     fit_phase(builder, before.game)
 
 
@@ -203,7 +202,7 @@ def checked_move(builder: StepBuilder, move: int, most: int) -> None:
         raise FactRefusedError(worded("move-range", reason, number=move, moves=have, most=most))
 
 
-def _fit_alerts(builder: StepBuilder, before: Game) -> None:
+def fit_alerts(builder: StepBuilder, before: Game) -> None:
     """Carry the alerts for the last move over to the new line, or end them where it is not there.
 
     `before` is the game that they are about.
@@ -219,14 +218,14 @@ def _fit_alerts(builder: StepBuilder, before: Game) -> None:
         elif shift:
             builder.keep_instead(item, _shifted(item, shift))
     asked = builder.state.question
-    if asked is None:
-        return
-    if asked.removed_ns is None and _doubles(game, Move(asked.stone, asked.point)):
-        number = asked.number + shift
-        builder.change(question=replace(asked, open=_shifted(asked.open, shift), number=number))
-    else:
-        builder.close(asked.open, CORRECTED, withdrawn=True)
-        builder.change(question=None)
+    if asked is not None:
+        stays = asked.removed_ns is None and _doubles(game, Move(asked.stone, asked.point))
+        if not stays:
+            builder.close(asked.open, CORRECTED, withdrawn=True)
+        opened, number = _shifted(asked.open, shift), asked.number + shift
+        kept = replace(asked, open=opened, number=number) if stays else None
+        builder.change(question=kept)
+    settle_physical(builder)
 
 
 def _still_there(item: OpenAlert, game: Game) -> bool:
