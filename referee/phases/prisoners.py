@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from rules.advice.procedures import CorrectionType, before_the_sequence, pass_stones, warning_for
-from rules.color import BLACK, WHITE, Color
+from rules.color import BLACK, WHITE, Color, Sides
 from rules.game import Game
 from rules.legality.breach import CourseBreachType
 from rules.points import Move
@@ -110,8 +110,10 @@ def compare_prisoners(builder: StepBuilder, fact: LidCount) -> None:
     same = surplus == state.reported.lid_surplus
     since_ns = state.reported.lid_surplus_ns if same else fact.t_ns
     builder.report(lid_surplus=surplus, lid_surplus_ns=since_ns)
-    if surplus == (0, 0):
+    passed = state.reported.lid_pass
+    if passed is not None and Sides(*surplus)[passed[0].other] < 1:
         builder.report(lid_pass=None)
+    if surplus == (0, 0):
         builder.settle("put right", EventType.STONE_COUNT_MISMATCH)
         return
     passer = _passer(builder, surplus)
@@ -149,7 +151,7 @@ def _passer(builder: StepBuilder, surplus: tuple[int, int]) -> Color | None:
 
 
 def _note_unseen_pass(builder: StepBuilder, color: Color) -> None:
-    """Say once that `color` seems to have passed, unless that answers the open question."""
+    """Emit once that `color` seems to have passed, unless that answers the open question."""
     if insert_earlier_pass(builder, color):
         return
     state = builder.state
@@ -160,7 +162,7 @@ def _note_unseen_pass(builder: StepBuilder, color: Color) -> None:
 
 
 def _note_hidden_lids(builder: StepBuilder, fact: LidCount) -> None:
-    """Say once whose prisoners cannot be seen any more."""
+    """Emit once whose prisoners cannot be seen any more."""
     reported = builder.state.reported
     hidden = frozenset(
         color for color, count in ((BLACK, fact.black), (WHITE, fact.white)) if count is None
