@@ -14,7 +14,13 @@ from typing import Self
 
 from .board.position import Position
 from .color import BLACK, WHITE, Color
-from .legality.breach import Breach, BreachType, CourseBreachType, IllegalMove
+from .legality.breach import (
+    Breach,
+    BreachType,
+    CourseBreachType,
+    IllegalMove,
+    breaches_of,
+)
 from .legality.course import (
     course_breach,
     end_of,
@@ -198,13 +204,14 @@ class Game(History):
         if isinstance(move, str):
             move = self.move_named(move)
         game, flags = self._advance(move)
-        on_board = self._breaches(move, game, flags) if flags else ()
+        on_board = breaches_of(self, move, game, flags) if flags else ()
         breaches = (*refused(self, move), *on_board)
         if any(breach.forbidden for breach in breaches):
             raise IllegalMove(move, breaches, self.size[0])
         return game
 
-    def _equalizes(self, move: Move) -> bool:
+    def equalizes(self, move: Move) -> bool:
+        """Whether `move` is a pass that its side owes at the end, in turn or not."""
         return equalizes(self, move)
 
     def legal(self, color: Color | None = None) -> tuple[Point, ...]:

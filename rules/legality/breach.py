@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from ..color import Color
 from ..errors import Reason, RulesError
 from ..points import Move, Point, to_board
+from ..rulesets.ruleset import Superko
 from ..texts import CodeEnum
+from .repetition import PositionIndex, first_seen
+
+if TYPE_CHECKING:
+    from .history import History
 
 
 class BreachType(CodeEnum):
@@ -77,6 +83,56 @@ class Breach:
             text += f" after move {self.first_seen_move}"
         cited = f", {self.clause}" if self.clause else ""
         return f"{text} ({self.type.value}{cited})"
+
+
+TURN, OCCUPIED, SELF_CAPTURE, KO, REPEATS = 1, 2, 4, 8, 16
+"""Possible breaches of a move: cheap to find; `breaches_of` examines those that are set."""
+
+
+def breaches_of(
+    before: History, move: Move, after: History, flags: int, positions: PositionIndex | None = None
+) -> tuple[Breach, ...]:
+    """The breaches of `move` in `before`, which led to `after` and raised `flags`.
+
+    Where `positions` are those of the whole line of `before`, repetitions are looked up in them.
+    """
+    first = None
+    if flags & REPEATS:
+        first = positions.first_seen(after) if positions else first_seen(after)
+    if flags == REPEATS and first is None:
+        return ()
+    found: list[tuple[BreachType, tuple[Point, ...], int | None]] = []
+    here, ruleset = () if move.point is None else (move.point,), before.ruleset
+    if flags & TURN and not before.equalizes(move):
+        found.append((BreachType.TWO_IN_A_ROW, (*_run(before, move.color), *here), None))
+    if flags & OCCUPIED:
+        found.append((BreachType.OCCUPIED, here, None))
+    elif flags & SELF_CAPTURE:
+        found.append((BreachType.SELF_CAPTURE, tuple(sorted(after.self_captures)), None))
+    elif flags & KO and (ruleset.basic_ko or first is not None):
+        found.append((BreachType.KO, here, None))
+    elif first is not None:
+        superko = ruleset.superko is not Superko.NONE
+        found.append((BreachType.SUPERKO if superko else BreachType.LONG_CYCLE, here, first))
+    return tuple(
+        Breach(kind, move.color, points, ruleset.clause(kind.value), seen)
+        for kind, points, seen in found
+    )
+
+
+def _run(game: History, color: Color) -> tuple[Point, ...]:
+    """The plays of `color` at the end of `game` with no move of the opponent between.
+
+    Of a longer run only as many moves count as the board has points, the last ones.
+    """
+    points: list[Point] = []
+    oldest = game.number - game.size[0] * game.size[1]
+    for node in game.line():
+        if node.last is None or node.last.color is not color or node.number <= oldest:
+            break
+        if node.last.point is not None:
+            points.append(node.last.point)
+    return tuple(reversed(points))
 
 
 class IllegalMove(RulesError):  # noqa: N818 - the word of the rules documents

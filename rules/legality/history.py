@@ -7,44 +7,48 @@ a game, strict play, text and SGF.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from fractions import Fraction
-from typing import Final, Self, TypeVar
+from typing import Final, Self
 
 from ..board.position import Position, put_stone
 from ..color import BLACK, WHITE, Color, Sides
 from ..errors import Reason, RulesError
 from ..points import Move, Point
 from ..rulesets.handicap import MIN_HANDICAP
-from ..rulesets.ruleset import LongCycle, Ruleset, Superko, Terms
-from .breach import Breach, BreachType
+from ..rulesets.ruleset import Ruleset, Terms
+from .breach import (
+    KO,
+    OCCUPIED,
+    REPEATS,
+    SELF_CAPTURE,
+    TURN,
+    Breach,
+    breaches_of,
+)
 from .repetition import Ledger, PositionIndex
-
-_TURN, _OCCUPIED, _SELF_CAPTURE, _KO, _REPEATS = 1, 2, 4, 8, 16
-"""Possible breaches of a move: cheap to find; `_breaches` examines those that are set."""
 
 
 class History:
     """A game after so many moves; immutable, with its whole past behind it.
 
     Stones are sets of bits (see grid.py). ``_captured`` holds the opponent's stones that the last
-    move captured. ``_highest`` is the most stones that were ever on the board, ``_passes`` the
-    passes in a row at the end. They are kept because walking back for them at every move would be
-    quadratic. ``_ruled`` marks an edit of which it is known where every stone went.
+    move captured. ``passes`` and ``highest`` are kept because walking back for them at every move
+    would be quadratic. ``_ruled`` marks an edit of which it is known where every stone went.
     """
 
     __slots__ = (
         "_black",
         "_captured",
-        "_highest",
-        "_passes",
         "_ruled",
         "_terms",
         "_white",
+        "highest",
         "last",
         "ledger",
         "number",
         "parent",
+        "passes",
         "to_play",
     )
 
@@ -76,16 +80,17 @@ class History:
         self._captured = captured
         self.ledger: Final = ledger
         """Prisoners and pass stones that each side holds."""
-        self._highest = highest
+        self.highest: Final = highest
+        """The most stones that were ever on the board."""
         self._ruled = ruled
-        if last is None or last.point is not None:
-            self._passes = 0
-        elif parent is None or not parent._passes:
-            self._passes = 1
-        else:
-            # A second pass of the same side answers no pass, so it does not stop the game (BGA 9).
-            again = parent.last is not None and parent.last.color is last.color
-            self._passes = parent._passes + (not again)
+        passes = 0
+        if last is not None and last.point is None:
+            passes = 1
+            if parent is not None and parent.passes and parent.last is not None:
+                # A second pass of the same side answers no pass: the game goes on (BGA 9).
+                passes = parent.passes + (parent.last.color is not last.color)
+        self.passes: Final[int] = passes
+        """How many passes of the two sides in turn the game stands at."""
 
     @property
     def ruleset(self) -> Ruleset:
@@ -137,11 +142,6 @@ class History:
     def self_captures(self) -> frozenset[Point]:
         """The mover's own stones that the last move removed."""
         return self._terms.grid.scatter(self._taken()[1])
-
-    @property
-    def passes(self) -> int:
-        """How many passes of the two sides in turn the game stands at."""
-        return self._passes
 
     @property
     def stopped(self) -> bool:
@@ -258,7 +258,7 @@ class History:
                 f"a board of {position.width}x{position.height}: expected {grid.cols}x{grid.rows}",
             )
         black, white = position.bits(BLACK), position.bits(WHITE)
-        highest = max(self._highest, (black | white).bit_count())
+        highest = max(self.highest, (black | white).bit_count())
         terms, placed = self._terms, black.bit_count()
         is_start = not self.number and ruling is None
         if is_start and not white and not any(node._ruled for node in self.line()):
@@ -273,18 +273,9 @@ class History:
         ledger, ruled = self.ledger, ruling is not None
         if ruling is not None:
             ledger = ledger.captured(BLACK, ruling.black).captured(WHITE, ruling.white)
+        number = self.number
         return type(self)(
-            terms,
-            self,
-            self.number,
-            black,
-            white,
-            to_play,
-            None,
-            0,
-            ledger,
-            highest,
-            ruled,
+            terms, self, number, black, white, to_play, None, 0, ledger, highest, ruled
         )
 
     def follow(
@@ -307,7 +298,7 @@ class History:
         if isinstance(move, str):
             move = self.move_named(move)
         game, flags = self._advance(move)
-        return game, self._breaches(move, game, flags, positions) if flags else ()
+        return game, breaches_of(self, move, game, flags, positions) if flags else ()
 
     def after(self, move: Move) -> Self:
         """The game after `move`, as `follow` gives it; breaches are not looked for."""
@@ -340,7 +331,7 @@ class History:
         """The game after `move`, and the breaches that are possible, as flags."""
         color, point, forced = move
         terms = self._terms
-        flags = 0 if color is self.to_play or forced else _TURN
+        flags = 0 if color is self.to_play or forced else TURN
         if point is None:
             return self._passed(move), flags
         site = terms.sites.get(point) or terms.grid.site(point)
@@ -350,7 +341,7 @@ class History:
             mine, theirs = self._white, self._black
         ledger = self.ledger
         if site[0] & (mine | theirs):
-            flags |= _OCCUPIED
+            flags |= OCCUPIED
             ledger = ledger.captured(color.other if site[0] & mine else color, 1)
             mine &= ~site[0]
             theirs &= ~site[0]
@@ -358,30 +349,22 @@ class History:
         if captured:
             ledger = ledger.captured(color, captured.bit_count())
             if terms.names_ko and captured == self._lone_captor():
-                flags |= _KO
+                flags |= KO
         elif lost:
             ledger = ledger.captured(color.other, lost.bit_count())
             if not terms.suicide:
-                flags |= _SELF_CAPTURE
+                flags |= SELF_CAPTURE
         black, white = (mine, theirs) if color is BLACK else (theirs, mine)
         # A position with more stones than there ever were is new: most are.
         stones = (black | white).bit_count()
-        highest = self._highest
+        highest = self.highest
         if stones > highest:
             highest = stones
         else:
-            flags |= _REPEATS
+            flags |= REPEATS
+        number, to_play = self.number + 1, color.other
         after = type(self)(
-            terms,
-            self,
-            self.number + 1,
-            black,
-            white,
-            color.other,
-            move,
-            captured,
-            ledger,
-            highest,
+            terms, self, number, black, white, to_play, move, captured, ledger, highest
         )
         return after, flags
 
@@ -389,7 +372,7 @@ class History:
         ledger, color = self.ledger, move.color.other
         if self._terms.ruleset.pass_stones:
             ledger = ledger.handed(color)
-        terms, number, highest = self._terms, self.number + 1, self._highest
+        terms, number, highest = self._terms, self.number + 1, self.highest
         return type(self)(
             terms, self, number, self._black, self._white, color, move, 0, ledger, highest
         )
@@ -411,104 +394,6 @@ class History:
             return 0, (self.parent._black | bit) & ~self._black
         return 0, (self.parent._white | bit) & ~self._white
 
-    def _breaches(
-        self, move: Move, after: Self, flags: int, positions: PositionIndex | None = None
-    ) -> tuple[Breach, ...]:
-        """The breaches of `move`, which led to `after` and raised `flags`."""
-        first = None
-        if flags & _REPEATS:
-            first = positions.first_seen(after) if positions else self._first_seen(after)
-        if flags == _REPEATS and first is None:
-            return ()
-        found: list[tuple[BreachType, tuple[Point, ...], int | None]] = []
-        here = () if move.point is None else (move.point,)
-        if flags & _TURN and not self._equalizes(move):
-            found.append((BreachType.TWO_IN_A_ROW, (*self._run(move.color), *here), None))
-        if flags & _OCCUPIED:
-            found.append((BreachType.OCCUPIED, here, None))
-        elif flags & _SELF_CAPTURE:
-            lost = tuple(sorted(after.self_captures))
-            found.append((BreachType.SELF_CAPTURE, lost, None))
-        elif flags & _KO and (self._terms.basic_ko or first is not None):
-            found.append((BreachType.KO, here, None))
-        elif first is not None:
-            superko = self._terms.ruleset.superko is not Superko.NONE
-            kind = BreachType.SUPERKO if superko else BreachType.LONG_CYCLE
-            found.append((kind, here, first))
-        clause = self._terms.ruleset.clause
-        return tuple(
-            Breach(kind, move.color, points, clause(kind.value), seen)
-            for kind, points, seen in found
-        )
-
-    def _equalizes(self, move: Move) -> bool:
+    def equalizes(self, move: Move) -> bool:
         """Whether `move` is a pass that its side owes at the end, in turn or not."""
         return False
-
-    def _run(self, color: Color) -> tuple[Point, ...]:
-        """The plays of `color` at the end of the game with no move of the opponent between.
-
-        Of a longer run only as many moves count as the board has points, the last ones.
-        """
-        points: list[Point] = []
-        game: History | None = self
-        oldest = self.number - self._terms.grid.rows * self._terms.grid.cols
-        while game is not None and game.last is not None and game.last.color is color:
-            if game.number <= oldest:
-                break
-            if game.last.point is not None:
-                points.append(game.last.point)
-            game = game.parent
-        return tuple(reversed(points))
-
-    def _first_seen(self, after: Self) -> int | None:
-        """After how many moves the position of `after` was there first, in the rules' sense.
-
-        Looks back no further than to where as many stones lay on the board for the first time.
-        """
-        ruleset = self._terms.ruleset
-        superko = ruleset.superko
-        if superko is Superko.NONE and ruleset.long_cycle is LongCycle.FORBIDDEN:
-            return None
-        black, white, to_play = after._black, after._white, after.to_play
-        mover = to_play.other
-        first = None
-        stones = (black | white).bit_count()
-        game: Self | None = self
-        while game is not None and game._highest >= stones:
-            if game._black == black and game._white == white:
-                if superko is Superko.SITUATIONAL:
-                    same = game.to_play is to_play
-                elif superko is Superko.NATURAL_SITUATIONAL:
-                    last = game.last
-                    same = last is not None and last.point is not None and last.color is mover
-                else:
-                    same = superko is Superko.POSITIONAL or after.number - game.number > 2
-                if same:
-                    first = game.number
-            game = game.parent
-        return first
-
-
-G = TypeVar("G", bound=History)
-
-
-def children_of(tips: Iterable[G]) -> Mapping[G, Sequence[G]]:
-    """What follows each node of the lines that end in `tips`, in the order of the tips.
-
-    >>> from rules import Game
-    >>> start = Game.new(size=9)
-    >>> children = children_of([start.play("E5"), start.play("G3").play("C3")])
-    >>> [game.last.to_text(rows=9) for game in children[start]]
-    ['B E5', 'B G3']
-    """
-    children: dict[G, list[G]] = {}
-    known: set[G] = set()
-    for tip in tips:
-        for node in tip.line():
-            if node in known:
-                break
-            known.add(node)
-            if node.parent is not None:
-                children.setdefault(node.parent, []).append(node)
-    return children

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..color import BLACK, Color, Sides
-from ..rulesets.ruleset import LongCycle, Superko
+from ..rulesets.ruleset import LongCycle, Ruleset, Superko
 
 if TYPE_CHECKING:
     from .history import History
@@ -16,46 +16,68 @@ LEAST_CYCLE = 2
 """A position that comes back after so few moves is a ko, no long cycle."""
 
 
+def situation(node: History) -> Hashable | None:
+    """What a later play may not bring about again, by the measure of the rules of `node`.
+
+    None where `node` brought nothing about: by BGA 6.2 only a play does.
+    """
+    superko, last = node.ruleset.superko, node.last
+    if superko is Superko.NATURAL_SITUATIONAL:
+        return None if last is None or last.point is None else (node.bits, last.color)
+    return (node.bits, node.to_play) if superko is Superko.SITUATIONAL else node.bits
+
+
+def forbids_nothing(ruleset: Ruleset) -> bool:
+    """Whether no repetition has a consequence under `ruleset`."""
+    return ruleset.superko is Superko.NONE and ruleset.long_cycle is LongCycle.FORBIDDEN
+
+
+def first_seen(after: History) -> int | None:
+    """After how many moves the position of `after`, a play, was there first, or None.
+
+    Looks back no further than to where as many stones lay on the board for the first time.
+    """
+    if forbids_nothing(after.ruleset) or after.parent is None:
+        return None
+    bits, wanted, first = after.bits, situation(after), None
+    stones = bits[0].bit_count() + bits[1].bit_count()
+    for node in after.parent.line():
+        if node.highest < stones:
+            break
+        if node.bits == bits and situation(node) == wanted and not _is_ko(after, node.number):
+            first = node.number
+    return first
+
+
+def _is_ko(after: History, number: int) -> bool:
+    """Whether the position after move `number` is too near before `after` for a long cycle."""
+    return after.ruleset.superko is Superko.NONE and after.number - number <= LEAST_CYCLE
+
+
 class PositionIndex:
     """The positions of one line of play, each with the number of moves after which it first
     occurred.
 
-    It answers what `History` finds by walking back, for lines that may be thousands of moves long.
-    Every node of the line is to be added in turn, from its start to its end.
+    It answers what `first_seen` finds by walking back, for lines that may be thousands of moves
+    long. Every node of the line is to be added in turn, from its start to its end.
     """
 
     def __init__(self, start: History) -> None:
-        ruleset = start.ruleset
-        self._superko = ruleset.superko
-        self._none = self._superko is Superko.NONE and ruleset.long_cycle is LongCycle.FORBIDDEN
+        self._none = forbids_nothing(start.ruleset)
         self._first: dict[Hashable, int] = {}
         for node in reversed(list(start.line())):
             self.add(node)
 
     def add(self, node: History) -> None:
         """Take up the next node of the line."""
-        if self._superko is Superko.NATURAL_SITUATIONAL:
-            if node.last is None or node.last.point is None:
-                return
-            mover = node.last.color
-        else:
-            mover = node.to_play.other
-        self._first.setdefault(self._key(node, mover), node.number)
+        key = situation(node)
+        if key is not None:
+            self._first.setdefault(key, node.number)
 
     def first_seen(self, after: History) -> int | None:
-        """After how many moves the position of `after`, not added yet, was there first, or None."""
-        if self._none:
-            return None
-        first = self._first.get(self._key(after, after.to_play.other))
-        cycles = self._superko is Superko.NONE
-        if first is not None and cycles and after.number - first <= LEAST_CYCLE:
-            return None
-        return first
-
-    def _key(self, node: History, mover: object) -> Hashable:
-        board = node.bits
-        situational = self._superko in (Superko.SITUATIONAL, Superko.NATURAL_SITUATIONAL)
-        return (board, mover) if situational else board
+        """As `first_seen`, of a play that is not added yet."""
+        first = None if self._none else self._first.get(situation(after))
+        return None if first is None or _is_ko(after, first) else first
 
 
 def long_cycles(game: History) -> Iterator[tuple[int, int]]:

@@ -11,10 +11,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
+from typing import TypeVar
 
 from ..board.position import Position
 from ..color import BLACK, WHITE, Color, Sides
-from ..legality.history import G, children_of
+from ..legality.history import History
 from ..points import Point, to_sgf
 from ..rulesets.clauses import DOCUMENTS, document_of
 from ..rulesets.record_names import record_name
@@ -154,6 +155,30 @@ def value_text(ruleset: Ruleset, name: str) -> str:
     if isinstance(value, Enum):
         return str(value.value)
     return decimal_text(value)
+
+
+G = TypeVar("G", bound=History)
+
+
+def children_of(tips: Iterable[G]) -> Mapping[G, Sequence[G]]:
+    """What follows each node of the lines that end in `tips`, in the order of the tips.
+
+    >>> from rules import Game
+    >>> start = Game.new(size=9)
+    >>> children = children_of([start.play("E5"), start.play("G3").play("C3")])
+    >>> [game.last.to_text(rows=9) for game in children[start]]
+    ['B E5', 'B G3']
+    """
+    children: dict[G, list[G]] = {}
+    known: set[G] = set()
+    for tip in tips:
+        for node in tip.line():
+            if node in known:
+                break
+            known.add(node)
+            if node.parent is not None:
+                children.setdefault(node.parent, []).append(node)
+    return children
 
 
 def record_of(
