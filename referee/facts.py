@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Annotated, get_args
+from typing import Annotated
 
 from rules.clock import (
     LONGEST_MAIN_S,
@@ -77,21 +77,21 @@ class FactRefusedError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Timed:
+class Fact:
     """What every fact has: when it came, on the clock of the observations."""
 
     t_ns: int
 
 
 @dataclass(frozen=True, slots=True)
-class ClockPress(Timed):
+class ClockPress(Fact):
     """`color` pressed the clock: that player's move is finished (docs/rules.md C-1)."""
 
     color: Color
 
 
 @dataclass(frozen=True, slots=True)
-class ClockEntry(Timed):
+class ClockEntry(Fact):
     """An entry in the log of the tablet that is the clock: what happened on it, by its own time.
 
     It has no effect on who has won: a flag that falls is reported to the arbiter.
@@ -110,7 +110,7 @@ class ClockEntry(Timed):
 
 
 @dataclass(frozen=True, slots=True)
-class ClockOrder(Timed):
+class ClockOrder(Fact):
     """An arbiter stops the clock, lets it go on, or gives and takes time; the tablet does it."""
 
     action: Annotated[ClockAction, "what is to be done"]
@@ -124,7 +124,7 @@ class ClockOrder(Timed):
 
 
 @dataclass(frozen=True, slots=True)
-class PassPressed(Timed):
+class PassPressed(Fact):
     """`color` passed (docs/rules.md P1)."""
 
     color: Color
@@ -132,19 +132,19 @@ class PassPressed(Timed):
 
 
 @dataclass(frozen=True, slots=True)
-class Resign(Timed):
+class Resign(Fact):
     """`color` resigned."""
 
     color: Color
 
 
 @dataclass(frozen=True, slots=True)
-class Restored(Timed):
+class Restored(Fact):
     """An arbiter declares that the table lies as the record says; open physical alerts end."""
 
 
 @dataclass(frozen=True, slots=True)
-class Unwound(Timed):
+class Unwound(Fact):
     """An arbiter takes the last moves back."""
 
     moves: Annotated[Number, "how many moves are taken back"]
@@ -152,7 +152,7 @@ class Unwound(Timed):
 
 
 @dataclass(frozen=True, slots=True)
-class Edited(Timed):
+class Edited(Fact):
     """An arbiter sets points by hand."""
 
     stones: Annotated[
@@ -167,14 +167,14 @@ class Edited(Timed):
 
 
 @dataclass(frozen=True, slots=True)
-class Resumed(Timed):
+class Resumed(Fact):
     """Play goes on after two passes (docs/rules.md G4)."""
 
     to_play: Annotated[Color, "who plays next"]
 
 
 @dataclass(frozen=True, slots=True)
-class LidCount(Timed):
+class LidCount(Fact):
     """How many prisoners and pass stones lie in the lids (docs/rules.md C-2)."""
 
     black: Annotated[Stones | None, "stones in Black's lid; null where it cannot be seen"]
@@ -182,12 +182,12 @@ class LidCount(Timed):
 
 
 @dataclass(frozen=True, slots=True)
-class SupplyConfirmed(Timed):
+class SupplyConfirmed(Fact):
     """Both sides have as many stones as the rules ask for (docs/rules.md E2)."""
 
 
 @dataclass(frozen=True, slots=True)
-class StatusClaimed(Timed):
+class StatusClaimed(Fact):
     """`color` says which strings are dead, and that all others are alive."""
 
     color: Color
@@ -195,43 +195,50 @@ class StatusClaimed(Timed):
 
 
 @dataclass(frozen=True, slots=True)
-class SekiStated(Timed):
+class SekiStated(Fact):
     """Both sides state what is in seki, once they have agreed what is dead (docs/rules.md S16)."""
 
     seki: Annotated[tuple[Point, ...], "a stone or an eye of each string in seki"]
 
 
 @dataclass(frozen=True, slots=True)
-class Counted(Timed):
+class Counted(Fact):
     """The stones are arranged for the count: the table as it lies now is what was counted."""
 
 
 @dataclass(frozen=True, slots=True)
-class ResultGiven(Timed):
+class ResultGiven(Fact):
     """A referee gives the result ("B+T", "W+F", "0", "Void") (docs/rules.md G10)."""
 
     result: Result
 
 
 @dataclass(frozen=True, slots=True)
-class Paused(Timed):
+class DiskSpace(Fact):
+    """How much room the disk that holds the game has; `watch` and `serve` tell it themselves."""
+
+    free_mb: Annotated[int, range(10**12 + 1), "megabytes (2^20 bytes) left on the disk"]
+
+
+@dataclass(frozen=True, slots=True)
+class Paused(Fact):
     """A break begins: what is done on the table is no play until `Continued`."""
 
 
 @dataclass(frozen=True, slots=True)
-class Continued(Timed):
+class Continued(Fact):
     """A break ends: play goes on from the position before it."""
 
 
 @dataclass(frozen=True, slots=True)
-class ArbiterCalled(Timed):
+class ArbiterCalled(Fact):
     """Somebody at the table asks the arbiter to come."""
 
     color: Annotated[Color | None, "who calls, where it is known"] = None
 
 
 @dataclass(frozen=True, slots=True)
-class AnswerQuestion(Timed):
+class AnswerQuestion(Fact):
     """An arbiter answers an open question."""
 
     id: Annotated[Number, "`id` of the open question"]
@@ -239,28 +246,28 @@ class AnswerQuestion(Timed):
 
 
 @dataclass(frozen=True, slots=True)
-class DismissAlert(Timed):
+class DismissAlert(Fact):
     """An arbiter withdraws an alert or a question; its cause raises none again."""
 
     id: AlertId
 
 
 @dataclass(frozen=True, slots=True)
-class AcceptAsPlayed(Timed):
+class AcceptAsPlayed(Fact):
     """What the alert is about stands as it lies on the table; the record takes it over."""
 
     id: AlertId
 
 
 @dataclass(frozen=True, slots=True)
-class PutRight(Timed):
+class PutRight(Fact):
     """What the alert is about was put right as it says; the procedure is carried out."""
 
     id: AlertId
 
 
 @dataclass(frozen=True, slots=True)
-class ReplaceMove(Timed):
+class ReplaceMove(Fact):
     """A recorded move was another one."""
 
     move: Annotated[Number, "its number"]
@@ -270,7 +277,7 @@ class ReplaceMove(Timed):
 
 
 @dataclass(frozen=True, slots=True)
-class InsertMove(Timed):
+class InsertMove(Fact):
     """The record lacks a move."""
 
     move: Annotated[Number, "the number that it gets"]
@@ -280,19 +287,19 @@ class InsertMove(Timed):
 
 
 @dataclass(frozen=True, slots=True)
-class DeleteMove(Timed):
+class DeleteMove(Fact):
     """A recorded move was not made."""
 
     move: Annotated[Number, "its number"]
 
 
 @dataclass(frozen=True, slots=True)
-class Resync(Timed):
+class Resync(Fact):
     """The record is brought to the table as it lies now."""
 
 
 @dataclass(frozen=True, slots=True)
-class Undo(Timed):
+class Undo(Fact):
     """A correction is taken back; moves made since stay."""
 
     correction: Annotated[
@@ -301,12 +308,12 @@ class Undo(Timed):
 
 
 @dataclass(frozen=True, slots=True)
-class Redo(Timed):
+class Redo(Fact):
     """The correction that was taken back last is made again; moves made since stay."""
 
 
 @dataclass(frozen=True, slots=True)
-class SetCorners(Timed):
+class SetCorners(Fact):
     """Where the outermost intersections of the board lie in the picture, for the tracker alone."""
 
     size: Annotated[int, range(2, LARGEST + 1), "lines a side"]
@@ -314,14 +321,14 @@ class SetCorners(Timed):
 
 
 @dataclass(frozen=True, slots=True)
-class MethodAgreed(Timed):
+class MethodAgreed(Fact):
     """The sides had agreed how to count (BGA 1; AGA 4, 12)."""
 
     method: Annotated[Method, "where the rules allow several"]
 
 
 @dataclass(frozen=True, slots=True)
-class Penalised(Timed):
+class Penalised(Fact):
     """An arbiter takes points from a side, which the count of the game takes in."""
 
     color: Annotated[Color, "who loses the points"]
@@ -330,7 +337,7 @@ class Penalised(Timed):
 
 
 @dataclass(frozen=True, slots=True)
-class GameDescribed(Timed):
+class GameDescribed(Fact):
     """Who plays, and in which event and round: this goes into the record and onto the sheet.
 
     What is missing or null stays as it is; an empty text takes it away.
@@ -343,7 +350,7 @@ class GameDescribed(Timed):
 
 
 @dataclass(frozen=True, slots=True)
-class NewGame(Timed):
+class NewGame(Fact):
     """The game at this table is over; the next one has these terms.
 
     What is missing or null is as the program was configured, komi by the same rules and handicap.
@@ -365,59 +372,19 @@ class NewGame(Timed):
 
 
 @dataclass(frozen=True, slots=True)
-class EndGame(Timed):
+class EndGame(Fact):
     """The game is over."""
 
     result: Annotated[Result | None, "the result; null leaves what was decided by then"] = None
 
 
-@dataclass(frozen=True, slots=True)
-class DiskSpace(Timed):
-    """How much room the disk that holds the game has; `watch` and `serve` tell it themselves."""
+FACTS: Mapping[str, type] = {
+    name: kind
+    for name, kind in tuple(globals().items())
+    if isinstance(kind, type) and issubclass(kind, Fact) and kind is not Fact
+}
+"""Every fact that `referee.step` accepts, by its name."""
 
-    free_mb: Annotated[int, range(10**12 + 1), "megabytes (2^20 bytes) left on the disk"]
-
-
-Fact = (
-    ClockPress
-    | ClockEntry
-    | ClockOrder
-    | PassPressed
-    | Resign
-    | Restored
-    | Unwound
-    | Edited
-    | Resumed
-    | LidCount
-    | SupplyConfirmed
-    | StatusClaimed
-    | SekiStated
-    | Counted
-    | ResultGiven
-    | DiskSpace
-    | Paused
-    | Continued
-    | ArbiterCalled
-    | AnswerQuestion
-    | DismissAlert
-    | AcceptAsPlayed
-    | PutRight
-    | ReplaceMove
-    | InsertMove
-    | DeleteMove
-    | Resync
-    | Undo
-    | Redo
-    | SetCorners
-    | MethodAgreed
-    | Penalised
-    | GameDescribed
-    | NewGame
-    | EndGame
-)
-"""Every fact that `referee.step` accepts."""
-
-FACTS: Mapping[str, type] = {kind.__name__: kind for kind in get_args(Fact)}
 WITHOUT_BOARD = (
     ClockPress,
     LidCount,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
-from typing import get_args
 
 from referee.alerts.event_json import to_json
 from referee.decision.decide import Tracer
@@ -33,9 +32,6 @@ from ..sinks.record import annotate
 
 MakeSettings = Callable[[int], Settings]
 """Settings for a board of so many lines, which are known once the board has been seen."""
-
-NEED_BOARD = tuple(set(get_args(Fact)) - set(WITHOUT_BOARD))
-"""Facts that are refused before the board was seen."""
 
 StepResult = tuple[State, tuple[GameEvent, ...]]
 """The state after an input, and the events that the input led to."""
@@ -125,7 +121,7 @@ class GameCore:
         """
         if self.state is None and isinstance(given, NoBoard) and self.first_ns is not None:
             return []
-        if self.state is None and isinstance(given, NEED_BOARD):
+        if self.state is None and isinstance(given, Fact) and not isinstance(given, WITHOUT_BOARD):
             raise FactRefusedError(worded("no-game", "the board was not seen yet"))
         if isinstance(given, Observation):
             given = as_recorded(given, self.last_look)
