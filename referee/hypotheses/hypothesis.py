@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any
 
 from rules.color import Color
 from rules.game import Game
@@ -96,10 +95,8 @@ class Play:
     """The nats that speak against it by how it came."""
 
     @classmethod
-    def of(
-        cls, change: Change, game: Game, uncleared_captures: tuple[Point, ...] = (), **known: Any
-    ) -> Play:
-        """The last move of `game`, made with the stone of `change`, and what else is `known`."""
+    def of(cls, change: Change, game: Game, uncleared_captures: tuple[Point, ...] = ()) -> Play:
+        """The last move of `game`, made with the stone of `change`."""
         move = game.last
         assert move is not None
         return cls(
@@ -110,7 +107,6 @@ class Play:
             change.since_ns,
             change.covered,
             change.side,
-            **known,
         )
 
 

@@ -100,10 +100,8 @@ def line_of(context: Context, base: Game, sequence: Sequence[Change]) -> Line:
             if partly and (share := context.unseen_share):
                 costs.append(("captures partly taken", share * prices.partly_taken))
         plays.append(
-            Play.of(
-                change,
-                game,
-                uncleared_captures,
+            replace(
+                Play.of(change, game, uncleared_captures),
                 after=not plays or change.before_ns >= sequence[len(plays) - 1].began_ns,
                 before_ns=change.before_ns,
                 guessed=change.guessed,

@@ -10,7 +10,6 @@ import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import accumulate, pairwise
-from typing import Any
 
 from rules.color import Color
 from rules.game import Game
@@ -22,7 +21,7 @@ from ..belief.look import NEVER
 from ..state import State
 from ..table import Overlay, differences, lay
 from .context import Context
-from .hypothesis import OUT_OF_TURN, Cost, Hypothesis, Play
+from .hypothesis import OUT_OF_TURN, Closing, Cost, Hypothesis, Kind, Play
 
 
 def suppose(
@@ -31,15 +30,20 @@ def suppose(
     table_diff: Overlay,
     costs: Sequence[Cost],
     *,
+    kind: Kind = Kind.TABLE,
     plays: tuple[Play, ...] = (),
     opens: tuple[AlertDraft, ...] = (),
+    closes: tuple[Closing, ...] = (),
+    regular: bool = False,
+    unwound: int = 0,
+    revision: str | None = None,
+    rewinds: bool = False,
     skip_hand_cost: bool = False,
-    **known: Any,
 ) -> Hypothesis:
     """The hypothesis that leads to `game` and `table_diff`, with the evidence for it.
 
     `costs` without those of changes that no hand was seen to make or that are read weakly;
-    with `skip_hand_cost` these are not added. What else is `known` of it are its fields.
+    with `skip_hand_cost` these are not added. The others are its fields.
     """
     position = game.position
     table_diff = {
@@ -55,9 +59,14 @@ def suppose(
         evidence,
         (*costs, *more),
         tuple(sorted(changed.items())),
-        plays=plays,
-        opens=opens,
-        **known,
+        kind,
+        plays,
+        opens,
+        closes,
+        regular=regular,
+        unwound=unwound,
+        revision=revision,
+        rewinds=rewinds,
     )
 
 
