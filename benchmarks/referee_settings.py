@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.costs import Costs, quantities
+from lab.measure import quantities
+from referee.costs import Costs
 from referee.settings import Limits
 from referee.timing import Timing
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterator
+from dataclasses import Field, dataclass, field, fields, replace
+from typing import Any
 
 import numpy as np
 
 import referee
-from referee.costs import Costs, Quantity, quantities
+from referee.costs import Costs
 from referee.settings import Limits, Settings
 from referee.timing import Timing
 from vision.types import Side
@@ -24,6 +25,34 @@ LOOKS_FROM_S = 5.0
 
 Watch = Callable[[referee.State, Settings], referee.State]
 """Sees each state of a game, and may change it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Quantity:
+    """One tuned number: its name, default value, unit, and where it comes from."""
+
+    name: str
+    value: float
+    unit: str
+    origin: str
+
+
+def quantities(kind: type) -> Iterator[Quantity]:
+    """The tuned numbers of the dataclass `kind`, in the order of its fields.
+
+    >>> from referee.costs import seconds
+    >>> @dataclass
+    ... class Waits:
+    ...     steady_s: float = seconds(1.5, "measured")
+    >>> list(quantities(Waits))
+    [Quantity(name='steady_s', value=1.5, unit='s', origin='measured')]
+    """
+    each: Field[Any]
+    for each in fields(kind):
+        if "unit" in each.metadata:
+            value: float = each.metadata["value"]
+            unit, origin = each.metadata["unit"], each.metadata["origin"]
+            yield Quantity(each.name, value, unit, origin)
 
 
 @dataclass

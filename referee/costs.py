@@ -5,23 +5,12 @@ Also how a tuned number is a field of a dataclass, with its unit and where it co
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import Field, dataclass, field, fields
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
 FITTED = "fitted by models.training.fit_referee"
 """The origin of a number that `models/training/fit_referee.py` tries lower and higher."""
-
-
-@dataclass(frozen=True, slots=True)
-class Quantity:
-    """One tuned number: its name, default value, unit, and where it comes from."""
-
-    name: str
-    value: float
-    unit: str
-    origin: str
 
 
 def count(value: float, origin: str, unit: str) -> Any:
@@ -46,23 +35,6 @@ looks = partial(count, unit="looks")
 
 factor = partial(count, unit="factor")
 """A field without a unit that others are multiplied by."""
-
-
-def quantities(kind: type) -> Iterator[Quantity]:
-    """The tuned numbers of the dataclass `kind`, in the order of its fields.
-
-    >>> @dataclass
-    ... class Waits:
-    ...     steady_s: float = seconds(1.5, "measured")
-    >>> list(quantities(Waits))
-    [Quantity(name='steady_s', value=1.5, unit='s', origin='measured')]
-    """
-    each: Field[Any]
-    for each in fields(kind):
-        if "unit" in each.metadata:
-            value: float = each.metadata["value"]
-            unit, origin = each.metadata["unit"], each.metadata["origin"]
-            yield Quantity(each.name, value, unit, origin)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,8 @@ from dataclasses import fields
 
 import pytest
 
-from referee.costs import FITTED, Costs, quantities
+from lab.measure import quantities
+from referee.costs import FITTED, Costs
 from referee.settings import Limits
 from referee.timing import Timing, nanoseconds
 
