@@ -177,7 +177,7 @@ def _found(
 ) -> Iterator[tuple[Detection, ...] | NoBoard]:
     """What the detector finds in the picture, then what it finds in altered ones.
 
-    Of a grid that shows in those alone it does not say that it is believed.
+    A grid that shows in those alone comes with no confidence.
     """
     yield detector.detect_filled(image, size)
     for look, map_view in searched(image):

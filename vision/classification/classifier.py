@@ -18,6 +18,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import reduce
+from operator import add
 
 import cv2
 import numpy as np
@@ -156,11 +158,9 @@ class StoneClassifier:
         """
         if first is None or first.outputs is None:
             first = self.classify(image, view)
-        if not bool((first.visible & (first.probs.max(axis=-1) < _DOUBT)).any()):
-            return first
         outputs = first.outputs
-        if outputs is None:
-            raise ValueError("first: expected a classification of the stone classifier")
+        if outputs is None or not (first.visible & (first.probs.max(axis=-1) < _DOUBT)).any():
+            return first
         plates = {height: _plate(image, view, height) for _, height in _FURTHER if height != LIFT}
         further = len(_FURTHER) * self._mean_output(plates | {LIFT: outputs.plate}, _FURTHER)
         mean = (outputs.net + further) / (1 + len(_FURTHER))
@@ -186,14 +186,12 @@ class StoneClassifier:
         `plates` are those of every height that is passed over.
         """
         seen = {height: _looks(plate) for height, plate in plates.items()}
-        total: NDArray[np.float64] | None = None
+        outputs: list[NDArray[np.float64]] = []
         for turn, height in passes:
             output = np.mean([self._output(look, turn) for look in seen[height]], axis=0)
             output[..., _CLASSES:] = output[..., _CLASSES:] @ np.reshape(_TURNED[turn], (2, 2))
-            total = output if total is None else total + output
-        if total is None:
-            raise ValueError("passes: expected one at least")
-        return np.asarray(total / len(passes))
+            outputs.append(output)
+        return np.asarray(reduce(add, outputs) / len(passes))
 
     def _output(self, look: NDArray[np.float32], turn: int) -> NDArray[np.float64]:
         """The net's output (N, N, 6) for what it is to see, turned and turned back."""
