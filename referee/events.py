@@ -17,7 +17,7 @@ from rules.texts import Phrase
 
 
 class EventType(Enum):
-    """What may be said: the names in event lines (docs/rules.md, column "said")."""
+    """What may be emitted: the names in event lines (docs/rules.md, column "said")."""
 
     BOARD_PLAY = "BoardPlay"
     PASS = "Pass"
@@ -113,7 +113,7 @@ class Severity(Enum):
 
 
 class Audience(Enum):
-    """Who is told; the file of events has everything."""
+    """Who is notified; the file of events has everything."""
 
     PLAYERS = "players"
     """Everybody."""
@@ -174,7 +174,7 @@ class BoardEdit:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameEvent:
-    """A note: something that happened, said once.
+    """A note: something that happened, emitted once.
 
     The fields stand in the order of an event line. What a line leaves out is as the default.
     """

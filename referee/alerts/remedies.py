@@ -91,7 +91,7 @@ class Remedy(NamedTuple):
 
 
 def remedy_for(game: Game, draft: AlertDraft, table: Position, handicap: int = 0) -> Remedy:
-    """How what `draft` would say is put right, noticed now.
+    """How what `draft` is about is put right, noticed now.
 
     `game` is the line with the move in it, `table` what lies on the board, `handicap` the stones
     that were announced. A question has nothing to put right before it is answered.

@@ -137,7 +137,7 @@ class StepBuilder:
         rows: tuple[str, ...] = (),
         detail: str | None = None,
     ) -> OpenAlert:
-        """Say that an alert or a question is open; the caller keeps it or settles it.
+        """Emit that an alert or a question is open; the caller keeps it or settles it.
 
         It brings its clause and how it is put right; `rows` is the board then, where another one
         is meant than that of the procedure.
@@ -179,7 +179,7 @@ class StepBuilder:
             self.keep(self.raise_(draft, seen_ns=seen_ns, confidence=confidence, detail=detail))
 
     def reopen(self, item: OpenAlert) -> OpenAlert:
-        """Say that an alert that was closed is open again, under a new id; the caller keeps it."""
+        """Emit that an alert that was closed is open again, under a new id; the caller keeps it."""
         self.change(ids=self.state.ids + 1)
         t = self.state.seconds(self.now_ns)
         alert = replace(item.alert, n=self._number(), t=t, t_seen=None, id=self.state.ids)
@@ -202,7 +202,7 @@ class StepBuilder:
         self.keep(other)
 
     def close(self, item: OpenAlert, outcome: str, *, withdrawn: bool = False) -> None:
-        """Say that an alert is settled, or withdrawn, and forget it."""
+        """Emit that an alert is settled, or withdrawn, and forget it."""
         ending = AlertState.WITHDRAWN if withdrawn else AlertState.SETTLED
         closed = replace(
             item.alert,

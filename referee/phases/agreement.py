@@ -48,7 +48,7 @@ def begin_counting(builder: StepBuilder, dead: frozenset[Point]) -> None:
         clause = game.ruleset.clause("methods") or None
         builder.note(EventType.COUNTING_METHOD_DEFAULTED, detail=detail, clause=clause)
     for note in counted.notes:
-        _say_note(builder, note, counted)
+        _emit_note(builder, note, counted)
     result = certain_result(counted)
     if result is not None:
         detail = _result_text(result, counted.method, builder.state.reported)
@@ -137,8 +137,8 @@ def count_anew(builder: StepBuilder) -> None:
 _EVENTS = {kind.value: kind for kind in EventType}
 
 
-def _say_note(builder: StepBuilder, note: Note, counted: Score) -> None:
-    """Say a note of the score, where it is an event."""
+def _emit_note(builder: StepBuilder, note: Note, counted: Score) -> None:
+    """Emit a note of the score, where it is an event."""
     kind = _EVENTS.get(note.type.value)
     clause = note.clause or None
     if note.type is NoteType.MOVES_AFTER_END:
@@ -332,7 +332,7 @@ def watch_agreement(builder: StepBuilder) -> bool:
 
 
 def note_resumption(builder: StepBuilder) -> None:
-    """Say that the game is resumed where a play was made after the passes (BGA 10; WMSG 5.3)."""
+    """Emit that the game is resumed where a play was made after the passes (BGA 10; WMSG 5.3)."""
     state, before = builder.state, builder.before.game
     last = state.game.last
     if state.phase is not Phase.AGREEMENT or state.game is before:
@@ -351,7 +351,7 @@ def note_resumption(builder: StepBuilder) -> None:
 
 
 def check_resumption_scope(builder: StepBuilder) -> None:
-    """Say that the first resumed play lies outside what is disputed, where rules limit it."""
+    """Emit that the first resumed play lies outside what is disputed, where rules limit it."""
     state = builder.state
     resumption = state.reported.resumption
     last = state.game.last

@@ -323,7 +323,7 @@ def _agrees(state: State) -> bool:
 
 
 def _emit_comparison(builder: StepBuilder, recorded: Score, table: Position) -> None:
-    """Say whether the `table` shows what the record does, and where not."""
+    """Emit whether the `table` shows what the record does, and where not."""
     builder.report(compared=True, counted=table.rows())
     clause = recorded.ruleset.clause("counting") or None
     wrong = _stones_missing(table, recorded)

@@ -81,7 +81,7 @@ def start_from(builder: StepBuilder, position: Position, *, going_on: bool) -> N
 
 
 def _note_terms(builder: StepBuilder) -> None:
-    """Say what is to be known of the game's terms before its first move, once."""
+    """Emit what is to be known of the game's terms before its first move, once."""
     reported, game = builder.state.reported, builder.state.game
     if reported.terms:
         return

@@ -183,16 +183,16 @@ def possible_text(possible: Possible, score: Score) -> str:
         )
     taken = f" ({'; '.join(possible.assumed)})"
     if possible.certain:
-        return f"certain from the board alone: {_said(possible.low, score)}{taken}"
+        return f"certain from the board alone: {_named(possible.low, score)}{taken}"
     needed = ", ".join(possible.unknown)
-    both = " or ".join({_said(end, score): None for end in (possible.high, possible.low)})
+    both = " or ".join({_named(end, score): None for end in (possible.high, possible.low)})
     if possible.winner is not None:
         name = possible.winner.word.capitalize()
         return f"certain from the board alone: {name} wins, {both}{taken}; to tell: {needed}"
     return f"the board alone does not say who wins: {both}{taken}; to tell: {needed}"
 
 
-def _said(margin: Fraction, score: Score) -> str:
+def _named(margin: Fraction, score: Score) -> str:
     return counted_result(winner_by(margin, score.ruleset, score.handicap), margin)
 
 
