@@ -260,7 +260,8 @@ def fill_in(options: argparse.Namespace, values: Mapping[str, object]) -> None:
     Values of options that the command does not have are left out.
     """
     for key, value in values.items():
-        if hasattr(options, key) and getattr(options, key) in (None, False):
+        given = getattr(options, key, key)
+        if given is None or given is False:  # and no number 0, which equals False
             setattr(options, key, value)
 
 

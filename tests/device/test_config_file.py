@@ -19,6 +19,7 @@ from device.config_file import (
     PageTable,
     WatchTable,
     WebhookTable,
+    fill_in,
     load_config,
     read_config,
 )
@@ -195,6 +196,14 @@ def test_every_option_of_a_game_has_a_key() -> None:
     elsewhere = {"help", "config", "new_password", "new_token", "remove_arbiter", "role"}
     linked = {"link", "board", "site", "link_ca"}
     assert options - elsewhere - linked == {*WatchTable.model_fields, *PageTable.model_fields}
+
+
+def test_a_zero_on_the_command_line_wins() -> None:
+    options = argparse.Namespace(komi=Fraction(0), handicap=0, size=None, resume=False)
+
+    fill_in(options, {"komi": Fraction(13, 2), "handicap": 2, "size": 9, "resume": True, "x": None})
+
+    assert vars(options) == {"komi": 0, "handicap": 0, "size": 9, "resume": True}
 
 
 def test_the_hub_of_a_hall_is_an_option_too(tmp_path: Path) -> None:
