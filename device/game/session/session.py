@@ -106,6 +106,8 @@ class GameSession:
         self._machine = machine
         self._closing = ExitStack()
         with self._closing:
+            for sink in sinks:  # also where the journal or another sink fails: they hold devices
+                self._closing.callback(sink.close)
             journal = self._open_journal()
             self.core = GameCore(lambda size: config.settings(size, source), journal)
             past = replay(self.core, journal, machine.clock, config.record, live=source.live)
@@ -117,7 +119,6 @@ class GameSession:
             self._tracker = FrameTracker(source.looks, view, config.size, models)
             self.inbox = self._open_inbox(past, since_ns, facts, journal)
             for sink in sinks:
-                self._closing.callback(sink.close)
                 sink.begin(past)
                 sink.set_submit(self.inbox.put)
             self._closing.push(self._close_inbox)

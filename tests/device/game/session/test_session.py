@@ -20,7 +20,7 @@ from device.game.journal.journal import Journal, digest_of
 from device.game.session.config import GameConfig
 from device.game.session.session import GameSession
 from device.game.sinks.record import EventFileSink, RecordSink
-from device.game.sinks.sinks import Sink
+from device.game.sinks.sinks import ResumeData, Sink
 from device.sources.film import PictureSequence
 from referee.events import EventType, GameEvent
 from referee.facts import (
@@ -78,6 +78,24 @@ def test_a_game_is_followed_by_config_source_and_sink(tmp_path: Path) -> None:
     assert session.state.game.position == game.position
     assert heard.closed
     assert session.core.ended
+
+
+class Failing(Sink):
+    """A sink that has no room on its disk."""
+
+    def begin(self, past: ResumeData) -> None:
+        raise FailureError("no room")
+
+
+def test_all_sinks_are_closed_where_one_fails_to_begin(tmp_path: Path) -> None:
+    after = Heard()  # such as buttons, whose pins the next try needs
+    with pytest.raises(FailureError, match="no room"):
+        live_session([], None, Failing(), after)
+    assert after.closed
+    no_journal = Heard()
+    with pytest.raises(FailureError):
+        live_session([], GameConfig(journal=tmp_path), no_journal)
+    assert no_journal.closed
 
 
 def test_a_live_game_is_passed_agreed_and_given_its_result(tmp_path: Path) -> None:
