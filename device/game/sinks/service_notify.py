@@ -64,8 +64,8 @@ class ServiceNotify(Sink):
 
     The service is ready with the first one. A camera that is gone, or missing from the start, is an
     input too, from time to time. The program is well and waits for it. After the end of a film
-    nothing comes any more, and a thread of its own keeps the watchdog content. One of these serves
-    the games of a process.
+    facts alone may come, and a thread of its own keeps the watchdog content until the next look.
+    One of these serves the games of a process.
     """
 
     def __init__(
@@ -86,7 +86,7 @@ class ServiceNotify(Sink):
         self._given = given
         if isinstance(given, SourceEnd):
             self._idle()
-        elif self._over is not None:
+        elif self._over is not None and isinstance(given, NoBoard | Observation):
             self._over.set()
             self._over = None
 
@@ -100,6 +100,8 @@ class ServiceNotify(Sink):
         self._notify(f"{first}WATCHDOG=1\nSTATUS={status(state, self._given)}")
 
     def _idle(self) -> None:
+        if self._over is not None:
+            return
         over = self._over = threading.Event()
 
         def content() -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from device.game.codec import SourceEnd
 from device.game.sinks.service_notify import ServiceNotify, interval_s, notifier, status
+from referee.facts import ArbiterCalled
 from tests.support.boards import random_game
 from tests.support.live import live_session, play_out, positions
 from vision.types import NoBoard, NoBoardReason
@@ -61,7 +62,12 @@ def test_after_the_end_of_a_film_the_watchdog_is_kept_content() -> None:
     told = threading.Semaphore(0)
     sink = ServiceNotify(lambda message: told.release(), 0.001)
     sink.on_input(SourceEnd(5), None)
+    sink.on_input(SourceEnd(5), None)
+    sink.on_input(ArbiterCalled(5), None)  # facts are taken after the end too
     for _ in range(3):
         assert told.acquire(timeout=5.0)
+    (watchdog,) = (each for each in threading.enumerate() if each.name == "watchdog")
     sink.on_input(NoBoard(1, 6, NoBoardReason.BLURRED), None)
+    watchdog.join(5.0)
+    assert not watchdog.is_alive()
     assert status(None, None) == "waiting for a board; a fact was told"
