@@ -61,8 +61,7 @@ def unnamed_paths(source: str, name: str, resume: bool) -> GamePaths:
     journal = _newest(source, name) if resume else None
     if journal is None:
         make_folders([GAMES])
-        stamp = time.strftime("%Y%m%d-%H%M%S")
-        journal = unused_name(GAMES / f"{name}-{stamp}{SUFFIX}")
+        journal = unused_name(GAMES, name, time.localtime())
     check_can_hold([journal])
     return GamePaths(journal.with_suffix(".sgf"), journal)
 
@@ -213,10 +212,14 @@ def stored_header(journal: Path) -> dict[str, object]:
         return {}
 
 
-def unused_name(path: Path) -> Path:
-    """`path`, or with the first number behind it for which there is neither file nor record."""
-    number, candidate = 1, path
+def unused_name(folder: Path, word: str, now: time.struct_time) -> Path:
+    """A journal in `folder` named by `word`, day and time: games of all days are listed by name.
+
+    A number follows where a file or a record has this name.
+    """
+    stem, number = f"{word}-{time.strftime('%Y%m%d-%H%M%S', now)}", 1
+    candidate = path = folder / f"{stem}{SUFFIX}"
     while candidate.exists() or candidate.with_suffix(".sgf").exists():
         number += 1
-        candidate = path.with_name(f"{path.stem}-{number}{path.suffix}")
+        candidate = path.with_name(f"{stem}-{number}{SUFFIX}")
     return candidate

@@ -24,7 +24,6 @@ from ..journal.paths import (
     unused_name,
 )
 from ..journal.repair import mend_journal
-from ..journal.schema import SUFFIX
 from .config import GAME
 
 
@@ -85,10 +84,10 @@ class NamedFiles:
         """The files of one more game, an earlier game's of the same names out of the way."""
         paths = named_paths(self.sgf, self.journal)
         if paths is None:
-            day = GAMES / time.strftime("%Y-%m-%d", self.now())
+            now = self.now()
+            day = GAMES / time.strftime("%Y-%m-%d", now)
             make_folders([day])
-            stamp = time.strftime("%H%M%S", self.now())
-            journal = unused_name(day / f"{self.word}-{stamp}{SUFFIX}")
+            journal = unused_name(day, self.word, now)
             paths = GamePaths(journal.with_suffix(".sgf"), journal)
         return self._made(paths)
 

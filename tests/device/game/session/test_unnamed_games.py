@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,6 +12,7 @@ import pytest
 
 from device.game.journal.journal import Journal
 from device.game.journal.paths import GAMES, stored_header, unnamed_paths
+from device.game.session.game_files import NamedFiles
 
 SOURCE = "camera:0"
 
@@ -78,3 +80,15 @@ def test_what_is_no_file_stops_no_search(
     make(GAMES / "camera-2.journal")
     assert unnamed_paths(SOURCE, "camera", resume=True).journal == whole
     assert stored_header(GAMES / "camera-2.journal") == {}
+
+
+def test_games_of_two_days_have_two_names(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    days = (time.strptime(f"2026-11-{day} 10:15", "%Y-%m-%d %H:%M") for day in (27, 28, 28))
+    named = NamedFiles(SOURCE, "camera", now=lambda: next(days))
+    games = []
+    for _ in range(3):
+        games.append(named.next().sgf)
+        games[-1].touch()
+    assert [game.parent.name for game in games] == ["2026-11-27", "2026-11-28", "2026-11-28"]
+    assert len({game.stem for game in games}) == 3
