@@ -181,6 +181,7 @@ def _growing(file: BinaryIO) -> Iterator[bytes]:
             else:
                 if os.fstat(file.fileno()).st_size < file.tell():
                     file.seek(0)
+                    rest = b""
                 MACHINE.clock.sleep(POLL_INTERVAL_S)
 
 

@@ -12,11 +12,13 @@ import pytest
 
 from device.cli import main
 from device.commands import watch as watch_command
+from device.game import facts_file
 from rules.records.sgf import read_sgf
 from tests.support.boards import plain_models, random_game
 from tests.support.live import FakeLiveCamera, Scene, positions
 from tests.support.page_server import until
 from tests.support.processes import CHECKOUT, python
+from web.machine import Machine, SystemClock
 
 
 def lines_until(path: Path, done: Callable[[str], bool]) -> str:
@@ -72,6 +74,21 @@ def test_the_command_reads_facts_as_they_come(
     assert [move.point is None for move in record.moves()] == [False, False, True, True]
     assert record.info["RE"] == "0"
     assert "Resigned" not in events.read_text()
+
+
+def test_a_file_that_is_written_anew_loses_no_fact(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    facts = tmp_path / "facts"
+    facts.touch()
+    lines = facts_file._lines(facts)
+    facts.write_text("half of a line")
+
+    def sleep(seconds: float) -> None:
+        facts.write_text("whole\n")
+
+    monkeypatch.setattr(facts_file, "MACHINE", Machine(SystemClock(sleep=sleep)))
+    assert next(lines) == b"whole"
 
 
 def test_a_file_of_live_facts_must_be_there(
