@@ -252,7 +252,8 @@ class Link:
         """Handle a message. Raises MessageError for one that cannot be read."""
         _, channel = read_topic(topic)
         if channel is Channel.ACK:
-            self._accept(read_acks(payload) if payload else {})
+            self._outbox.accept(read_acks(payload) if payload else {})
+            self._sent, self._pause_s = None, ACK_TIMEOUT_S  # it has arrived, or is sent again
         elif channel is Channel.COMMAND and payload:
             command = read_command(payload)
             if command.order is Order.REPLAY:
@@ -260,11 +261,6 @@ class Link:
             self._orders.carry_out(command)
         elif channel is Channel.ASSIGNMENT:
             self._assigning.receive(payload)
-
-    def _accept(self, acks: dict[str, Place]) -> None:
-        """Handle acknowledgements: what was sent has arrived, or is sent again from there on."""
-        self._outbox.accept(acks)
-        self._sent, self._pause_s = None, ACK_TIMEOUT_S
 
     def _send(self) -> None:
         """Send the greeting, a changed state, and the next lines."""

@@ -257,7 +257,7 @@ async def post_score(request: Request, page: Page, visitor: Visitor) -> Response
         counted = await run_in_threadpool(
             score,
             game,
-            _method(asked) or reported.method,
+            Method(asked["method"]) if asked.get("method") else reported.method,
             _points(asked, "dead", game.size),
             seki=reported.seki if "seki" not in asked else _points(asked, "seki", game.size),
             prisoners=given,
@@ -300,10 +300,6 @@ def _game(asked: Mapping[str, Any], played: Game | None) -> Game:
         setup=Position.from_rows(rows),
         to_play=BLACK,
     )
-
-
-def _method(asked: Mapping[str, Any]) -> Method | None:
-    return None if asked.get("method") is None else Method(asked["method"])
 
 
 def _points(asked: Mapping[str, Any], key: str, size: tuple[int, int]) -> list[Point] | None:

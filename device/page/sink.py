@@ -215,7 +215,8 @@ class PageSink(Sink):
 
     def on_input(self, given: Input, settings: Settings | None) -> None:
         """Take note of what was seen, and when."""
-        if isinstance(given, Observation | NoBoard) and not _is_lack(given):
+        lacks = isinstance(given, NoBoard) and given.reason in LACKS
+        if isinstance(given, Observation | NoBoard) and not lacks:
             with self._lock:
                 if self._frame is not None:
                     self.seen = LastPicture(self._frame, given)
@@ -230,7 +231,8 @@ class PageSink(Sink):
             self.described = self.described.with_fact(given)
         if isinstance(given, ClockEntry):
             self._set_clock_time(given.late_ms / 1000)
-        self._ends = isinstance(given, SourceEnd) or (self._ends and not _is_look(given))
+        if isinstance(given, SourceEnd | Observation | NoBoard):
+            self._ends = isinstance(given, SourceEnd)
         self.settings = settings
 
     def update(self, state: State | None, events: Sequence[GameEvent]) -> None:
@@ -364,11 +366,3 @@ def _n(line: Mapping[str, object]) -> int:
     n = line["n"]
     assert isinstance(n, int)
     return n
-
-
-def _is_lack(given: Input) -> bool:
-    return isinstance(given, NoBoard) and given.reason in LACKS
-
-
-def _is_look(given: Input) -> bool:
-    return isinstance(given, Observation | NoBoard)

@@ -110,21 +110,18 @@ class CountAsked:
 
     def task(self, record: bytes | None) -> CountTask:
         """What is to be counted, beside the record that was sent. Raises PageError."""
-        with options_refused():
-            return self._task(kind_of(self.options), left_of(self.options), record)
-
-    def _task(self, kind: CountKind, left: Sides[int], sent: bytes | None) -> CountTask:
         options = self.options
-        given = preset(options["rules"]) if "rules" in options else None
-        points = komi(options["komi"]) if "komi" in options else None
-        if sent is None:
-            if options.get("dead", "").strip():
-                raise ValueError("dead: names strings of the record; send it beside the photo")
-            return task_of_board(kind, given, points, left, beside_of(options), options.get("seki"))
-        record = read_sgf(sent, SGF_LIMITS)
         dead, seki = options.get("dead", ""), options.get("seki")
-        beside = beside_of(options)
-        return task_of_record(record, given, points, kind, dead, left, beside, seki=seki)
+        with options_refused():
+            kind, left, beside = kind_of(options), left_of(options), beside_of(options)
+            given = preset(options["rules"]) if "rules" in options else None
+            points = komi(options["komi"]) if "komi" in options else None
+            if record is not None:
+                read = read_sgf(record, SGF_LIMITS)
+                return task_of_record(read, given, points, kind, dead, left, beside, seki=seki)
+            if dead.strip():
+                raise ValueError("dead: names strings of the record; send it beside the photo")
+            return task_of_board(kind, given, points, left, beside, seki)
 
 
 def kind_of(options: Mapping[str, str]) -> CountKind:
