@@ -175,6 +175,15 @@ def test_a_wall_clock_that_is_set_moves_no_clock_of_a_game(
     assert 500 <= cast(int, shown.to_state()["age_ms"]) < 120_000
 
 
+def test_a_retained_state_makes_no_board_online(hub: Hub) -> None:
+    """A broker delivers what it retains of a board in any order."""
+    hub.offline("T1")
+    hub.keeper.take("goban/1/hall/T1/up/state", b'{"game_id":"g","n":0}', retained=True)
+    hub.settle()
+    board = hub.keeper.boards["T1"]
+    assert (board.online, board.last_seen, board.game_id) == (False, None, "g")
+
+
 def test_a_board_that_states_no_checksum_is_not_compared(hub: Hub) -> None:
     hub.lines("T1")
     hub.state("T1", n=1, result="B+R")
