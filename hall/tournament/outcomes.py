@@ -142,8 +142,8 @@ class Outcomes:
         last = reader.last_number()
         snapshots = reader.snapshots()
         corrected = [key for key in snapshots if snapshots[key] != self._snapshots.get(key)]
-        for name, game_id in {*reader.ended(self._last_read), *corrected}:
-            self._read_result(reader, name, game_id)
+        for key in {*reader.ended(self._last_read), *corrected} & self._all.keys():
+            self._keep_result(reader, self._all[key])
         self._last_read, self._snapshots = last, snapshots
         for board in boards:
             assignment = assignments.get(board.name, {})
@@ -156,17 +156,14 @@ class Outcomes:
                 continue  # a pairing that came after its end is that of the next game
             if has_accepted(board, assignment):
                 fresh = known or Outcome(board.name, board.game_id, assignment)
-                self.keep(replace(fresh, assignment=assignment))
-                self._read_result(reader, board.name, board.game_id)  # it may have arrived before
+                # Its result may have arrived before: both are kept together.
+                self._keep_result(reader, replace(fresh, assignment=assignment))
 
-    def _read_result(self, reader: Reader, board: str, game_id: str) -> None:
-        known = self.of(board, game_id)
-        if known is None:
-            return
-        lines = [kept.line for kept in reader.last_epoch(board, game_id)]
-        result = Followed().with_terms(reader.terms(board, game_id), lines).result
-        if result != known.result:
-            self.keep(replace(known, result=result))
+    def _keep_result(self, reader: Reader, outcome: Outcome) -> None:
+        """Store an outcome with the result that its board has sent last. Raises StoreError."""
+        lines = [kept.line for kept in reader.last_epoch(outcome.board, outcome.game_id)]
+        terms = reader.terms(outcome.board, outcome.game_id)
+        self.keep(replace(outcome, result=Followed().with_terms(terms, lines).result))
 
     def keep(self, outcome: Outcome) -> None:
         """Store an outcome. Raises StoreError; then nothing changes."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import csv
 import random
+import sqlite3
 import time
 from collections.abc import Coroutine, Iterator
 from dataclasses import dataclass, replace
@@ -13,12 +14,13 @@ from io import StringIO
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
-from unittest.mock import AsyncMock
+from unittest.mock import AsyncMock, Mock
 from xml.etree import ElementTree
 
 import pytest
 from starlette.requests import Request
 
+from hall.boards.store import Reader
 from hall.hub import Hub
 from hall.page import orders
 from hall.page.orders import get_results, put_assignment
@@ -307,6 +309,20 @@ def test_a_game_keeps_its_pairing_until_its_board_has_another_for_the_same_playe
     hub.take_pairing("T1")
     evening.turn()
     assert evening.of("T1").pairing == "pairgoth:1:1:21:1:2"
+
+
+def test_a_result_before_its_pairing_is_read_though_the_store_failed_once(
+    fresh: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fresh.turn()
+    fresh.hub.begin("T1")
+    fresh.hub.end("T1", "B+R")
+    with monkeypatch.context() as failing:
+        failing.setattr(Reader, "last_epoch", Mock(side_effect=sqlite3.OperationalError("disk")))
+        with pytest.raises(sqlite3.OperationalError):
+            wait(fresh.desk.poll_boards())
+    fresh.turn()
+    assert fresh.of("T1").result == "B+R"
 
 
 def test_a_pairing_that_came_after_the_end_does_not_get_the_result(evening: Evening) -> None:
