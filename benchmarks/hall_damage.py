@@ -24,7 +24,7 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from hall.boards.decisions import DecisionKind, decided, keep_assignment
+from hall.boards.decisions import DecisionKind, decided, keep_assignments
 from hall.boards.hall_events import last_online
 from hall.boards.opening import mended_store, open_store
 from hall.boards.store import NAME, Reader, Store, connect
@@ -78,7 +78,7 @@ def evening(folder: Path, older: Path) -> Rows:
             (f"T{number}", f"g{number}"): {"komi": 6.5, "players": {"black": "Ä", "white": "B"}}
         }
         store.store([(f"T{number}", batch(f"g{number}"))], 1.0, terms)
-        keep_assignment(path, f"T{number}", {"round": 1, "table": number})
+        keep_assignments(path, {f"T{number}": {"round": 1, "table": number}})
     for name in ("Anna", "Ben", "Chris"):
         add_login(path, name, Role.ARBITER)
     older.mkdir()

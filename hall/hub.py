@@ -22,7 +22,7 @@ from web.trouble import Often, Trouble
 
 from .boards.board import Board
 from .boards.board_requests import BoardRequests
-from .boards.decisions import keep_assignment
+from .boards.decisions import keep_assignments
 from .boards.hall_events import Presence, keep_events, last_online
 from .boards.keeper import Keeper
 from .boards.store import Deed, Reader, Store
@@ -133,12 +133,13 @@ class Hub:
         """Send a command to a board; its reply within `answer_s`, if given. Raises PageError."""
         return await self.requests.ask(board, command, answer_s)
 
-    async def assign(self, board: str, assignment: Mapping[str, object]) -> None:
-        """Assign a pairing to a board: stored, then sent. Raises StoreError."""
+    async def assign(self, assignments: Mapping[str, Mapping[str, object]]) -> None:
+        """Assign pairings to boards: all stored, then sent. Raises StoreError; then none is."""
         async with self._assigning:  # what is stored last is shown and sent last
-            await asyncio.to_thread(keep_assignment, self.path, board, assignment)
-            self.assignments = {**self.assignments, board: assignment}
-            self._send_assignment(board)
+            await asyncio.to_thread(keep_assignments, self.path, assignments)
+            self.assignments = {**self.assignments, **assignments}
+            for board in assignments:
+                self._send_assignment(board)
 
     def note_deed(self, deed: Deed) -> None:
         """Store a deed; never blocks. A failure is logged."""

@@ -17,7 +17,7 @@ from web.console import FailureError, put, put_json
 from web.safe_file import held
 
 from .boards.board import in_order, iso
-from .boards.decisions import keep_assignment
+from .boards.decisions import keep_assignments
 from .boards.hall_events import BoardMachine, last_online, machines_in
 from .boards.opening import open_store
 from .boards.store import Reader, connect
@@ -106,7 +106,7 @@ def let_in_by_card(folder: Path, options: argparse.Namespace, seed: Seed | None 
 def seat(path: Path, name: str, table: str) -> None:
     """Assign a table to a board that has no pairing."""
     if name not in Reader(path).assignments():
-        keep_assignment(path, name, {"table": table})
+        keep_assignments(path, {name: {"table": table}})
 
 
 def put_out(folder: Path, name: str) -> int:

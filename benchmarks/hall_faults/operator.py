@@ -12,7 +12,7 @@ from contextlib import closing
 from pathlib import Path
 from random import Random
 
-from hall.boards.decisions import keep_assignment
+from hall.boards.decisions import keep_assignments
 from hall.boards.store import StoreError, connect
 from hall.broker.accounts import add_board, remove_board
 from hall.logins import add_login, remove_login
@@ -91,7 +91,7 @@ class Operator:
         return None
 
     def _assign(self, board: str, number: int) -> None:
-        keep_assignment(self._path, board, {"round": number})
+        keep_assignments(self._path, {board: {"round": number}})
 
     def _confirm(self, board: str, result: str) -> None:
         stated = Outcome(board, "g", {"pairing": "1"}, result, result, result, "Anna")

@@ -212,11 +212,11 @@ def _restore(database: sqlite3.Connection, kept: Decisions, newest: Decisions) -
             database.executemany(f"REPLACE INTO {table} ({columns}) VALUES ({marks})", rows)
 
 
-def keep_assignment(path: Path, board: str, assignment: Mapping[str, object]) -> None:
-    """Store the pairing of a board. Raises StoreError."""
+def keep_assignments(path: Path, assignments: Mapping[str, Mapping[str, object]]) -> None:
+    """Store the pairings of boards, all or none. Raises StoreError."""
     with decided(path, DecisionKind.PAIRINGS) as database:
-        row = (board, compact(assignment).decode())
-        database.execute("REPLACE INTO assignments VALUES (?, ?)", row)
+        rows = [(board, compact(each).decode()) for board, each in assignments.items()]
+        database.executemany("REPLACE INTO assignments VALUES (?, ?)", rows)
 
 
 def _files(path: Path, kind: DecisionKind) -> list[Path]:

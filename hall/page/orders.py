@@ -139,8 +139,8 @@ def _changes(page: HallPage, pairing: Pairing) -> bool:
 async def _assign(page: HallPage, pairings: Sequence[Pairing]) -> None:
     """Assign pairings to boards. Raises PageError (503) where they cannot be stored."""
     try:
+        await page.hub.assign({each.board: each.assignment for each in pairings})
         for pairing in pairings:
-            await page.hub.assign(pairing.board, pairing.assignment)
             await page.desk.decline(pairing.board, pairing.assignment)  # it is decided
     except StoreError as error:
         raise PageError(503, "failure", str(error)) from None

@@ -218,9 +218,10 @@ class Desk:
         """Assign the pairings of the present round; others become questions for an arbiter."""
         hub, played = self.hub, self.outcomes.played()
         found = proposals(present.games, hub.boards, hub.assignments, played, self._given)
-        for pairing in found.assigned:
-            await hub.assign(pairing.board, pairing.assignment)
-        await self._note_given({each.board: each.assignment for each in found.assigned})
+        assigned = {each.board: each.assignment for each in found.assigned}
+        if assigned:
+            await hub.assign(assigned)
+            await self._note_given(assigned)
         self.round, self.questions = present.number, found.questions
         self.notes = [*found.notes, *present.left_out]
 

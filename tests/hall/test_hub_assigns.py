@@ -4,14 +4,23 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
+from unittest.mock import AsyncMock
 
 import pytest
 
 from hall.boards.opening import open_store
+from hall.boards.store import connect
 from hall.hub import Hub, Members
+from hall.page.orders import _assign
+from hall.page.page import HallPage
+from hall.tournament.pairings import Pairing
 from messages.mqtt_client import Broker
 from messages.texts import Address, Channel
+from web.console import PageError
 
 OLD, NEW = b'{"pairing":"p-1"}', b'{"pairing":"p-2"}'
 
@@ -61,8 +70,7 @@ def test_a_board_that_is_let_in_again_is_sent_its_pairing(hub: Hub, sent: dict[s
 
 def test_a_board_that_was_put_out_is_sent_no_pairing(hub: Hub, sent: dict[str, bytes]) -> None:
     """Another's broker may know it still."""
-    for board in ("T1", "T2"):
-        asyncio.run(hub.assign(board, {"pairing": "p-2"}))
+    asyncio.run(hub.assign({board: {"pairing": "p-2"} for board in ("T1", "T2")}))
     hub.keeper.forget("T1")
     sent.clear()
     hub._changed(None)
@@ -81,8 +89,21 @@ def test_of_two_pairings_at_once_the_one_that_is_kept_is_shown(
             await asyncio.sleep(0)
 
     async def assign() -> None:
-        await asyncio.gather(*(hub.assign("T1", {"table": table}) for table in ("1", "2")))
+        await asyncio.gather(*(hub.assign({"T1": {"table": table}}) for table in ("1", "2")))
 
     monkeypatch.setattr(asyncio, "to_thread", slow_at_first)
     asyncio.run(assign())
     assert hub.assignments["T1"] == hub.reader.assignments()["T1"] == {"table": "2"}
+
+
+def test_of_a_round_that_cannot_be_stored_whole_nothing_is_assigned(
+    hub: Hub, sent: dict[str, bytes]
+) -> None:
+    full = "CREATE TRIGGER full BEFORE INSERT ON assignments WHEN NEW.board = 'T2' "
+    with closing(connect(hub.path)) as database:
+        database.execute(f"{full}BEGIN SELECT RAISE(ABORT, 'full'); END")
+    page = cast(HallPage, SimpleNamespace(hub=hub, desk=AsyncMock()))
+    pairings = [Pairing(2, board, {"pairing": "p-1"}) for board in ("T1", "T2")]
+    with pytest.raises(PageError, match="full"):
+        asyncio.run(_assign(page, pairings))
+    assert (hub.assignments, hub.reader.assignments(), sent) == ({}, {}, {})

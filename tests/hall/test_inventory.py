@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from device.cli import main
-from hall.boards.decisions import keep_assignment
+from hall.boards.decisions import keep_assignments
 from hall.boards.hall_events import HallEventType, keep_events, machine_of, machines_in, new_event
 from hall.boards.opening import open_store
 from hall.broker.accounts import add_board, remove_board
@@ -54,7 +54,7 @@ def test_boards_with_their_machines_in_groups(
         + [new_event("T2", HallEventType.BOARD_OFFLINE, now)],
     )
     pairing = {"table": "7", "round": "Round 2", "pairing": "p"}
-    keep_assignment(hub.store.path, "T1", pairing)
+    keep_assignments(hub.store.path, {"T1": pairing})
 
     found = printed(hub.path, capsys, "--list")
     assert found == printed(hub.path, capsys)
@@ -86,7 +86,7 @@ def test_nothing_that_ansible_would_carry_out_gets_into_it(
     send_state(
         hub, "T1", serial=evil, program=evil, host=evil, address="10.0.0.7 -oProxyCommand=id"
     )
-    keep_assignment(hub.store.path, "T1", {"table": evil, "round": f"2 {evil}"})
+    keep_assignments(hub.store.path, {"T1": {"table": evil, "round": f"2 {evil}"}})
     assert printed(hub.path, capsys, "--host", "T1") == {"goban_board": "T1"}
 
 

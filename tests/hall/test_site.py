@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from device.cli import main
-from hall.boards.decisions import keep_assignment
+from hall.boards.decisions import keep_assignments
 from hall.boards.following import Followed
 from hall.boards.opening import open_store
 from hall.boards.store import Store
@@ -169,8 +169,8 @@ def test_what_is_delayed_is_in_no_file_before_its_time(delayed: PlayedHall) -> N
 
 def test_a_tournament_has_a_delay_of_its_own(delayed: PlayedHall) -> None:
     """Only where its game is bound to it: one that is not has the longest delay."""
-    keep_assignment(delayed.store.path, "T2", {"tournament": "Blitz", "table": 2})
-    keep_assignment(delayed.store.path, "T3", {"tournament": "Blitz", "table": 3})
+    keep_assignments(delayed.store.path, {"T2": {"tournament": "Blitz", "table": 2}})
+    keep_assignments(delayed.store.path, {"T3": {"tournament": "Blitz", "table": 3}})
     Outcomes(delayed.path).keep(Outcome("T2", "g", {**PAIRING, "tournament": "Blitz"}))
     for board in ("T1", "T2", "T3"):
         delayed.emit(board, "g", play(1))
@@ -197,7 +197,7 @@ def test_a_result_that_is_confirmed_later_waits_as_well(delayed: PlayedHall) -> 
 def test_a_game_before_keeps_no_pairing_of_the_next_round(hall: PlayedHall) -> None:
     for round_, game in ((1, "one"), (2, "two")):
         names = {"black": f"B{round_}", "white": f"W{round_}"}
-        keep_assignment(hall.store.path, "T1", {"round": round_, "players": names})
+        keep_assignments(hall.store.path, {"T1": {"round": round_, "players": names}})
         hall.emit("T1", game, play(1))
         hall.later(10.0)
 
@@ -209,7 +209,7 @@ def test_a_game_before_keeps_no_pairing_of_the_next_round(hall: PlayedHall) -> N
 
 def test_a_game_that_plays_no_pairing_is_not_of_the_tables_tournament(hall: PlayedHall) -> None:
     own = {**PAIRING, "pairing": "final", "players": {"black": "B", "white": "W"}}
-    keep_assignment(hall.store.path, "T1", own)
+    keep_assignments(hall.store.path, {"T1": own})
     hall.emit("T1", "g", play(1))
     hall.later(10.0)
     free = hall.read("b/T1.json")

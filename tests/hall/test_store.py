@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from hall.boards.decisions import keep_assignment
+from hall.boards.decisions import keep_assignments
 from hall.boards.opening import open_store
 from hall.boards.store import IS_ALERT, NAME, Reader, Store, StoreError
 from messages.batches import Batch, Place
@@ -130,7 +130,7 @@ def test_on_a_full_disk_nothing_is_half_kept(path: Path) -> None:
 def test_a_decision_that_a_full_disk_refuses_never_counts(
     path: Path, monkeypatch: pytest.MonkeyPatch, copies: int
 ) -> None:
-    keep_assignment(path, "T1", {"round": 3})
+    keep_assignments(path, {"T1": {"round": 3}})
     written = list[Path]()
 
     def fill(file: Path, content: bytes, mode: int) -> None:
@@ -141,7 +141,7 @@ def test_a_decision_that_a_full_disk_refuses_never_counts(
 
     monkeypatch.setattr("hall.boards.decisions.replace_file", fill)
     with pytest.raises(StoreError, match="No space left"):
-        keep_assignment(path, "T1", {"round": 4})
+        keep_assignments(path, {"T1": {"round": 4}})
 
     assert Reader(path).assignments() == {"T1": {"round": 3}}
     open_store(path.parent)
@@ -172,7 +172,7 @@ def test_alerts_are_searched_by_an_index_in_an_older_store_too(path: Path) -> No
 def test_terms_and_assignments_are_read_again(path: Path) -> None:
     store = Store(path)
     store.store((), 1.0, {("T1", "g"): {"komi": 6.5}})
-    keep_assignment(store.path, "T1", {"round": 3})
+    keep_assignments(store.path, {"T1": {"round": 3}})
 
     assert Reader(path).terms("T1", "g") == {"komi": 6.5}
     assert Reader(path).terms("T1", "h") == {}

@@ -34,9 +34,9 @@ class HubOnStore:
     def boards(self) -> Mapping[str, Any]:
         return self.keeper.boards
 
-    async def assign(self, board: str, assignment: Mapping[str, object]) -> None:
-        self.assignments[board] = assignment
-        self.given.append(board)
+    async def assign(self, assignments: Mapping[str, Mapping[str, object]]) -> None:
+        self.assignments |= assignments
+        self.given += assignments
 
     def emit(self, board: str, game_id: str, *lines: Line) -> None:
         """A board sends lines; the hub has them on return."""

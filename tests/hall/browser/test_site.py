@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from device.cli import main
-from hall.boards.decisions import keep_assignment
+from hall.boards.decisions import keep_assignments
 from hall.boards.opening import open_store
 from hall.boards.store import Store
 from hall.broker.accounts import add_board, remove_board
@@ -34,7 +34,7 @@ def filled(folder: Path) -> Store:
         add_board(path, name)
         store.store([(name, Batch("first", 0, 1, [play(n) for n in range(1, 8)]))], 1.0)
     pairing = {"tournament": "Open", "round": 2, "table": 1, "players": PLAYERS}
-    keep_assignment(store.path, "T1", pairing)
+    keep_assignments(store.path, {"T1": pairing})
     store.store([("T1", Batch("second", 0, 1, [play(1, "E5"), play(2, "C3")]))], 2.0)
     return store
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from device.cli import main
-from hall.boards.decisions import keep_assignment
+from hall.boards.decisions import keep_assignments
 from hall.broker.accounts import add_board, remove_board
 from hall.stream.address import StreamAddress
 from hall.stream.messages import MAX_DIGEST_BYTES, Subject, read_digest, read_line, read_subject
@@ -37,7 +37,7 @@ def test_digests_of_a_store_are_those_that_have_changed_without_the_arbiters_nam
     hall.know("T.1", "a*b>.c", {"komi": 6.5, "size": 9})
     Outcomes(hall.path).keep(OUTCOME)
     add_board(hall.path, "T2")
-    keep_assignment(hall.path, "T2", {"table": 7})
+    keep_assignments(hall.path, {"T2": {"table": 7}})
     digests = Digests("club", hall.path)
     found = digests.changed()
     remove_board(hall.path, "T2")
