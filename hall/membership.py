@@ -91,10 +91,16 @@ def let_in_by_card(folder: Path, options: argparse.Namespace, seed: Seed | None 
     path = open_store(folder)
     name = options.name
     check_reachable(joining_of(folder, path, name, ""))
-    password = add_board(path, name, again=board_on(card) == name)
+    is_rewritten = board_on(card) == name
+    password = add_board(path, name, again=is_rewritten)
     _await_hub(folder, path)
     joining = joining_of(folder, path, name, password)
-    written = write_card(card, seed, joining, package, options.source or "picamera")
+    try:
+        written = write_card(card, seed, joining, package, options.source or "picamera")
+    except FailureError:
+        if not is_rewritten:  # else the same command would skip a board that has no card
+            remove_board(path, name)
+        raise
     if options.json:
         put_json({"board": name, "host": seed.host, "system": card.system.value, "files": written})
         return 0

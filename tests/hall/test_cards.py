@@ -142,7 +142,12 @@ def test_a_table_of_boards_is_written_card_by_card(
         assert says in capsys.readouterr().err
         assert not (one / FOLDER.rsplit("/", 1)[-1]).exists(), "all lines are checked first"
     table.write_text("name;wifi;source;language;table\nT1;Hall\nT2;Hall;camera:0;ja;12\nT3;Hall\n")
+    (one / "goban").touch()  # stands for a card that cannot be written
+    assert cli.main(words) != 0
+    assert "write it again" in capsys.readouterr().err
+    (one / "goban").unlink()
     assert cli.main(words) == 0
+    assert json.loads((one / "goban/board.json").read_text())["board"] == "T1"
     assert "No card yet: T2, T3." in capsys.readouterr().out
     shutil.rmtree(one)
     two = stock(tmp_path / "cards/two", "trixie")
