@@ -96,6 +96,22 @@ def test_a_frame_in_another_page_shows_a_table(tmp_path: Path, browser: Browser)
             expect(frame.locator(".stone")).to_have_count(7)
 
 
+def test_a_frame_is_lost_only_until_the_next_answer(tmp_path: Path, browser: Browser) -> None:
+    filled(tmp_path).close()
+    publish(tmp_path)
+    with plain_site(browser, tmp_path / "www") as site, site.tab("/live/embed.html#T2") as tab:
+        tab.clock.install()
+        tab.reload()
+        expect(tab.locator(".stone")).to_have_count(7)
+        tab.route("**/T2.json", lambda route: route.abort())
+        tab.clock.fast_forward(10_000)
+        expect(tab.locator(".behind")).to_be_visible()
+        tab.unroute("**/T2.json")
+        tab.clock.fast_forward(60_000)
+        expect(tab.locator(".behind")).to_be_hidden()
+        site.troubles.clear()
+
+
 def test_what_is_gone_or_quiet_is_said(tmp_path: Path, browser: Browser) -> None:
     filled(tmp_path).close()
     remove_board(tmp_path / "hall.sqlite", "T3")

@@ -30,6 +30,7 @@ export function poll(address, onnews, onfail = () => {}, everyMs = EVERY_MS) {
       }
     } catch {
       failed += 1;
+      shown = null; // the same content is news after a failure
       onfail();
     }
     clearTimeout(timer);
