@@ -81,8 +81,8 @@ async def get_games(request: Request, page: Page, visitor: Visitor) -> Response:
     games = [
         {
             "name": entry.file.stem,
-            "record": f"/games/{entry.file.stem}.sgf",
-            "sheet": f"/sheet/{entry.file.stem}",
+            "record": f"/games/{quote(entry.file.stem, errors='surrogateescape')}.sgf",
+            "sheet": f"/sheet/{quote(entry.file.stem, errors='surrogateescape')}",
             **entry.shown,
             "current": entry.file == current,
         }

@@ -96,6 +96,11 @@ def test_a_new_game_has_its_own_files_terms_and_numbers(
         assert anybody.get("/games/game.1.sgf").status_code == 404
     assert arbiter.get("/games/..%2fsecrets.sgf").status_code == 404
     assert arbiter.get("/games/other.sgf").status_code == 404
+    (tmp_path / "round #1?.sgf").write_bytes((tmp_path / "game.1.sgf").read_bytes())
+    (named,) = (
+        game for game in arbiter.get("/api/games").json()["games"] if game["name"] == "round #1?"
+    )
+    assert arbiter.get(named["record"]).content == (tmp_path / "game.1.sgf").read_bytes()
 
 
 def test_what_is_sent_about_a_game_that_is_over_is_not_done_in_the_next(
