@@ -361,6 +361,11 @@ def test_a_pairing_that_is_edited_keeps_the_ids_of_its_players(desk: HallDesk) -
         body = {"table": "1", "players": {**players, **ids}, "confirm": True}
         assert client.put("/api/boards/T1/assignment", json=body).status_code == 200
     with desk.tab("/pairings", arbiter=True) as tab:
+        expect(tab.locator("tbody tr")).to_contain_text("Kato Aya")
+        with desk.hall.client(Role.ARBITER) as client:
+            path, meanwhile = "/api/boards/T1/assignment", {**body, "round": "Final"}
+            assert client.put(path, json=meanwhile).status_code == 200
+        expect(tab.locator("tbody tr")).to_contain_text("Final", timeout=1000 * WAIT_S)
         tab.get_by_role("button", name="Pairing of Table 1").click()
         form = tab.locator("dialog form")
         form.locator("[name=black]").fill("Lindqvist Bo")

@@ -31,7 +31,7 @@ fill(main, h("h1", {}, said.title), h("p", { class: "intro" }, said.intro),
     h("div", { class: "actions" }, h("button", { class: "primary" }, said.take),
       h("label", { class: "button file" }, h("input", { type: "file", accept: ".csv,.tsv,.txt,text/*", class: "unseen", onchange: load }), said.file))),
   desk.element, h("h2", { class: "list-title" }, said.list), table.element);
-setInterval(() => document.hidden || desk.refresh(), AGAIN_MS);
+setInterval(() => document.hidden || Promise.all([desk.refresh(), refresh()]), AGAIN_MS); // the program or another arbiter may assign
 desk.refresh();
 refresh().then(() => table.start());
 
