@@ -1,4 +1,4 @@
-// What is to be said of a board: its name, what needs an arbiter, what is not in order.
+// Texts about a board: its name, what needs an arbiter, what is not in order.
 
 import { isQuestion } from "/static/js/alert_card.js";
 import { language } from "/static/js/catalog.js";
@@ -34,8 +34,8 @@ export function troubles(board, lasts = true) {
   if (!board.online) found.push(awayWords(board));
   else if (lasts && board.camera && words.board.camera[board.camera.state]) found.push(words.board.camera[board.camera.state]);
   for (const line of board.alerts) {
-    const said = words.board.trouble[line.type];
-    if (said && !found.includes(said)) found.push(said);
+    const trouble = words.board.trouble[line.type];
+    if (trouble && !found.includes(trouble)) found.push(trouble);
   }
   if (board.failure) found.push(board.failure);
   if (board.leftOut) found.push(words.board.leftOut);
@@ -65,7 +65,7 @@ export function itemOfAlert(board, line) {
   };
 }
 
-/** What tells an alert from every other of the hall. */
+/** The key of an alert, unique in the hall. */
 export const keyOf = (board, game, epoch, id) => [board, game, epoch, id].join(":");
 
 /** Where a board's own page is. */

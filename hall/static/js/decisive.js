@@ -27,7 +27,7 @@ export function remembered(before, { game_id: game, result, phase, move }, now) 
   return { game, result, phase, moves, since: same ? before.since : now, resultAt: changed("result", result), phaseAt: changed("phase", phase) };
 }
 
-/** How urgent a board is, one of `URGENCY`. `clock` is its clock by now, null without one; `last` tells whether its game is one of the last of its round. */
+/** How urgent a board is, one of `URGENCY`. `clock` is its clock by now, null without one; `last` is whether its game is one of the last of its round. */
 export function urgencyOf({ known, clock, last, now }) {
   if (known.result && known.resultAt !== null && now - known.resultAt < RESULT_MS) return URGENCY.result;
   if (known.result) return URGENCY.none;

@@ -70,8 +70,8 @@ export class Filters {
     const state = this.state.value;
     return (tile) => {
       const { board } = tile;
-      const said = [nameOf(board), board.board, board.players.black, board.players.white].join(" ").toLowerCase();
-      return wanted.every((word) => said.includes(word))
+      const names = [nameOf(board), board.board, board.players.black, board.players.white].join(" ").toLowerCase();
+      return wanted.every((word) => names.includes(word))
         && (!spans?.length || spans.some(([from, to]) => from <= numberOf(board) && numberOf(board) <= to))
         && (!round || String(board.round) === round)
         && fits(tile, state);

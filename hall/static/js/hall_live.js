@@ -53,11 +53,11 @@ export class LiveHall {
     }
   }
 
-  take({ boards: told, removed, all, changes, now, at = performance.now(), seen = [], failure = null, troubles = [] }) {
+  take({ boards: given, removed, all, changes, now, at = performance.now(), seen = [], failure = null, troubles = [] }) {
     this.changes = changes;
     this.onseen(seen);
     const passed = performance.now() - at;
-    const boards = told.map((board) => plainBoard(board, now + passed));
+    const boards = given.map((board) => plainBoard(board, now + passed));
     const named = new Set(boards.map(({ board }) => board));
     const gone = [...removed, ...(all ? [...this.boards.keys()].filter((name) => !named.has(name)) : [])];
     for (const name of gone) this.boards.delete(name);

@@ -1,5 +1,5 @@
 // The hall on a wall: as many tables at once as can be read, in turn where there are more, and longer
-// where something is decided. It is for everybody to see, and shows no alert whoever is logged in.
+// where something is decided. It is for everybody to see, and shows no alert, also to arbiters.
 
 import { settingsIn, whole, yesNo } from "/static/js/address.js";
 import { button, h } from "/static/js/dom.js";

@@ -31,7 +31,7 @@ export class Tile {
     this.known = false;
   }
 
-  /** Show `board`; to an `arbiter` with what needs one, `raised` tells since when by an alert's key. */
+  /** Show `board`; to an `arbiter` with what needs one, `raised` gives the time of an alert by its key. */
   show(board, arbiter, raised) {
     const camera = board.camera?.state ?? "ok";
     if (this.board && (this.board.camera?.state ?? "ok") !== camera) this.cameraSince = Date.now();

@@ -7,7 +7,7 @@ import { say } from "/static/js/frame.js";
 import { text } from "/static/js/messages.js";
 import { words } from "./messages.js";
 
-const said = words.desk;
+const texts = words.desk;
 const FORMATS = { opengotha: "OpenGotha", h9: "EGD h9", aga: "AGA", csv: "CSV" };
 
 /** The part of a page about the tournament; `changed()` is called when a board has another pairing. */
@@ -35,12 +35,12 @@ export class TournamentDesk {
     this.drawn = drawn;
     this.element.hidden = !desk.source && !results.length;
     fill(this.element,
-      desk.source && h("h2", { class: "list-title" }, said.title),
-      desk.source && h("div", { class: "card" }, h("p", {}, said.reads(desk.source, desk.round)),
+      desk.source && h("h2", { class: "list-title" }, texts.title),
+      desk.source && h("div", { class: "card" }, h("p", {}, texts.reads(desk.source, desk.round)),
         desk.trouble && h("p", { class: "failure", role: "alert" }, desk.trouble),
         desk.notes.map((note) => h("p", { class: "hint" }, note)),
         desk.questions.map((question) => this.question(question))),
-      results.length > 0 && h("h2", { class: "list-title" }, said.results),
+      results.length > 0 && h("h2", { class: "list-title" }, texts.results),
       results.length > 0 && h("div", { class: "card games" }, this.table(results)));
   }
 
@@ -50,8 +50,8 @@ export class TournamentDesk {
       this.changed();
     };
     return h("div", { class: "actions", "data-asked": board },
-      h("p", {}, said.question(nameOf(board, assignment), assignment.players)),
-      this.does(words.pairings.changeOne, take), this.does(said.leave, () => postJson("api/pairings/leave", { board, assignment })));
+      h("p", {}, texts.question(nameOf(board, assignment), assignment.players)),
+      this.does(words.pairings.changeOne, take), this.does(texts.leave, () => postJson("api/pairings/leave", { board, assignment })));
   }
 
   /** The results of each tournament in a table of its own, with its files below. */
@@ -64,7 +64,7 @@ export class TournamentDesk {
         class: "button", href: `api/results?format=${format}${query}`,
         download: `results.${format === "opengotha" ? "xml" : format === "aga" ? "txt" : format}`,
       }, name));
-      return [tableOf(said.heads, own.map((each) => this.row(each))), h("p", { class: "actions" }, said.files, tournament, files)];
+      return [tableOf(texts.heads, own.map((each) => this.row(each))), h("p", { class: "actions" }, texts.files, tournament, files)];
     });
   }
 
@@ -74,15 +74,15 @@ export class TournamentDesk {
       h("td", {}, assignment.round ?? "–"),
       h("td", {}, `${assignment.players?.black ?? "–"} – ${assignment.players?.white ?? "–"}`),
       h("td", {}, result ? text.result(result) : "–"),
-      h("td", {}, said.stages[stage](outcome), trouble && h("p", { class: "failure" }, trouble)),
-      h("td", {}, stage === "open" && this.does(said.confirm(result), () => this.confirm(outcome, result), "primary"),
-        button(said.other, () => this.state(outcome), "quiet")));
+      h("td", {}, texts.stages[stage](outcome), trouble && h("p", { class: "failure" }, trouble)),
+      h("td", {}, stage === "open" && this.does(texts.confirm(result), () => this.confirm(outcome, result), "primary"),
+        button(texts.other, () => this.state(outcome), "quiet")));
   }
 
   /** Ask for another result than that of the board. */
   state(outcome) {
     const input = h("input", { name: "result", value: outcome.confirmed ?? outcome.result ?? "", autocomplete: "off", required: true });
-    openForm(said.other, field(said.result, input, said.otherHint), words.pairings.keep, async (data) => {
+    openForm(texts.other, field(texts.result, input, texts.otherHint), words.pairings.keep, async (data) => {
       await this.confirm(outcome, data.get("result").trim());
       await this.refresh();
     });
@@ -90,7 +90,7 @@ export class TournamentDesk {
 
   async confirm({ board, game_id: game, result: of, assignment }, result) {
     await postJson(`api/results/${board}/${encodeURIComponent(game)}`, { result, of }, "PUT");
-    say(said.confirmed(nameOf(board, assignment)));
+    say(texts.confirmed(nameOf(board, assignment)));
   }
 
   /** A button that does something at the hub, and shows how it stands then. */

@@ -11,14 +11,14 @@ import { words } from "../messages.js";
 const PAUSE_MS = 500; // between two boards: a broker has one picture at a time to send
 const ROUND_MS = 5_000; // a board is asked no more often
 
-const said = words.aim;
+const texts = words.aim;
 const { main } = openPage("aim");
 const sum = h("p", { class: "verdict", role: "status" });
 const place = h("div", { class: "aims" });
 const tiles = new Map();
 const live = new LiveHall({ onboards: placeTiles, onconnect: showConnection });
 
-fill(main, h("h1", {}, said.title), h("p", { class: "intro" }, said.intro), sum, place);
+fill(main, h("h1", {}, texts.title), h("p", { class: "intro" }, texts.intro), sum, place);
 live.start();
 look();
 
@@ -56,7 +56,7 @@ function away(tile, reason) {
 function count() {
   const ready = [...tiles.values()].filter(({ element }) => element.dataset.kind === "good").length;
   sum.dataset.kind = tiles.size > 0 && ready === tiles.size ? "good" : "poor";
-  const text = said.ready(ready, tiles.size);
+  const text = texts.ready(ready, tiles.size);
   if (sum.textContent !== text) fill(sum, text);
 }
 
@@ -83,7 +83,7 @@ async function show(tile, { board }) {
     fill(tile.why, wrong);
     const good = !wrong && found.board.found && found.judgements.every(({ verdict }) => verdict !== "poor");
     tile.element.dataset.kind = good ? "good" : "poor";
-    if (found.picture) await load(tile.picture, `boards/${board}/api/picture.jpg?overlay=true&now=${Date.now()}`, said.picture(tile.link.textContent));
+    if (found.picture) await load(tile.picture, `boards/${board}/api/picture.jpg?overlay=true&now=${Date.now()}`, texts.picture(tile.link.textContent));
   } catch (error) {
     away(tile, error.message);
   }

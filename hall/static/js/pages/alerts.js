@@ -14,9 +14,9 @@ import { isAlert } from "../plain_board.js";
 const AGAIN_MS = 15_000;
 const SOON_MS = 300;
 
-const said = words.alerts;
+const texts = words.alerts;
 const { main, bar } = openPage("alerts");
-const filter = select("filter", Object.entries(said.filters), "all");
+const filter = select("filter", Object.entries(texts.filters), "all");
 const sum = h("p", { class: "hint", role: "status" });
 const list = h("div", { class: "card games alert-list" });
 const failure = h("p", { class: "failure", role: "alert" });
@@ -27,8 +27,8 @@ let due = null;
 let known = null;
 
 filter.addEventListener("change", draw);
-fill(main, h("h1", {}, said.title), h("p", { class: "intro" }, said.intro), failure,
-  h("div", { class: "alert-tools" }, field(said.filter, filter), sum), list);
+fill(main, h("h1", {}, texts.title), h("p", { class: "intro" }, texts.intro), failure,
+  h("div", { class: "alert-tools" }, field(texts.filter, filter), sum), list);
 bar.from(items);
 live.start();
 setInterval(() => document.hidden || ask(), AGAIN_MS);
@@ -63,9 +63,9 @@ async function ask() {
 function draw() {
   const open = alerts.filter(({ state }) => state === "open");
   const ended = alerts.filter(({ seconds }) => seconds !== null).map(({ seconds }) => seconds).sort((one, other) => one - other);
-  fill(sum, [open.length > 0 && said.open(open.length), ended.length > 0 && said.took(ended.length, ended[ended.length >> 1], ended.at(-1))].filter(Boolean).join(" · "));
+  fill(sum, [open.length > 0 && texts.open(open.length), ended.length > 0 && texts.took(ended.length, ended[ended.length >> 1], ended.at(-1))].filter(Boolean).join(" · "));
   const shown = alerts.filter(({ state }) => filter.value === "all" || (filter.value === "open") === (state === "open"));
-  fill(list, shown.length ? tableOf(said.columns, shown.map(row)) : h("p", { class: "hint" }, said.none));
+  fill(list, shown.length ? tableOf(texts.columns, shown.map(row)) : h("p", { class: "hint" }, texts.none));
 }
 
 function row({ board: name, line, state, raised, seconds, by, outcome, type, seen }) {
@@ -75,7 +75,7 @@ function row({ board: name, line, state, raised, seconds, by, outcome, type, see
     h("th", { scope: "row" }, h("a", { href: addressOf({ board: name }, true) }, board ? nameOf(board) : name)),
     h("td", {}, h("strong", {}, text.alerts.title(type, isQuestion(line))), h("p", {}, itemOf(line).said)),
     h("td", {}, h("time", { datetime: raised }, clockOf(raised))),
-    h("td", {}, open ? said.states.open : state === "call" ? said.states.call : [by ?? said.atTable, outcome && h("p", { class: "hint" }, outcome)],
-      seen.map(({ who, at }) => h("p", { class: "hint" }, said.seenBy(who, clockOf(at))))),
+    h("td", {}, open ? texts.states.open : state === "call" ? texts.states.call : [by ?? texts.atTable, outcome && h("p", { class: "hint" }, outcome)],
+      seen.map(({ who, at }) => h("p", { class: "hint" }, texts.seenBy(who, clockOf(at))))),
     h("td", {}, seconds !== null ? words.span(seconds) : open ? words.span((Date.now() - Date.parse(raised)) / 1000) : ""));
 }

@@ -40,7 +40,7 @@ const count = h("p", { class: "hint count", role: "status" });
 const note = h("p", { class: "calm" });
 const clear = button(words.hall.clear, () => showAll(), "quiet");
 const tools = h("div", { class: "actions hall-tools" });
-const live = new LiveHall({ onboards: take, online: hear, onseen: (marks) => bar.note(marks), onconnect: showConnection, onfailure: showFailure });
+const live = new LiveHall({ onboards: take, online: takeLine, onseen: (marks) => bar.note(marks), onconnect: showConnection, onfailure: showFailure });
 const deskOf = inOrder();
 let asked = [];
 let arbiter = false;
@@ -130,7 +130,7 @@ function soon() {
 }
 
 /** A line that asks for the referee and has no end of its own. */
-function hear({ board, line }, number) {
+function takeLine({ board, line }, number) {
   if (!arbiter || line.severity !== "referee" || line.state) return;
   addCall(board, line, number, Date.now());
   soon();
@@ -149,9 +149,9 @@ function lay() {
   fill(count, words.hall.shown(shown.length, all.length));
   clear.hidden = !filters.active;
   const calm = arbiter && !all.some((tile) => tile.needs.length);
-  const said = all.length === 0 ? words.hall.none : shown.length === 0 ? words.hall.noMatch : calm ? words.hall.calm : "";
-  if (note.textContent !== said) fill(note, said);
-  note.hidden = !said;
+  const shownNote = all.length === 0 ? words.hall.none : shown.length === 0 ? words.hall.noMatch : calm ? words.hall.calm : "";
+  if (note.textContent !== shownNote) fill(note, shownNote);
+  note.hidden = !shownNote;
   projector.lay();
   main.dataset.tables = String(all.length);
 }

@@ -11,7 +11,7 @@ import { openPage } from "../header.js";
 import { words } from "../messages.js";
 import { TournamentDesk } from "../tournament_desk.js";
 
-const said = words.pairings;
+const texts = words.pairings;
 const AGAIN_MS = 5_000;
 const EXAMPLE = "table,round,black,white,black_rank,white_rank,komi\n1,3,Kato Aya,Lindqvist Bo,4d,3d,6.5";
 const TEXTS = ["table", "round", "tournament", "pairing"];
@@ -20,17 +20,17 @@ const PLAYERS = ["black", "black_rank", "white", "white_rank"];
 const { main } = openPage("pairings");
 const csv = h("textarea", { name: "csv", rows: 7, spellcheck: "false", placeholder: EXAMPLE });
 const failure = h("div", { class: "failure", role: "alert" });
-const table = new BoardTable(said.heads, row, byName);
+const table = new BoardTable(texts.heads, row, byName);
 const desk = new TournamentDesk(() => refresh());
 let assignments = {};
 const answerOf = inOrder();
 
-fill(main, h("h1", {}, said.title), h("p", { class: "intro" }, said.intro),
+fill(main, h("h1", {}, texts.title), h("p", { class: "intro" }, texts.intro),
   h("form", { class: "card pairing-form", onsubmit: (event) => (event.preventDefault(), send("ask")) },
-    field(said.paste, csv, said.columns), failure,
-    h("div", { class: "actions" }, h("button", { class: "primary" }, said.take),
-      h("label", { class: "button file" }, h("input", { type: "file", accept: ".csv,.tsv,.txt,text/*", class: "unseen", onchange: load }), said.file))),
-  desk.element, h("h2", { class: "list-title" }, said.list), table.element);
+    field(texts.paste, csv, texts.columns), failure,
+    h("div", { class: "actions" }, h("button", { class: "primary" }, texts.take),
+      h("label", { class: "button file" }, h("input", { type: "file", accept: ".csv,.tsv,.txt,text/*", class: "unseen", onchange: load }), texts.file))),
+  desk.element, h("h2", { class: "list-title" }, texts.list), table.element);
 setInterval(() => document.hidden || Promise.all([desk.refresh(), refresh()]), AGAIN_MS); // the program or another arbiter may assign
 desk.refresh();
 refresh().then(() => table.start());
@@ -58,20 +58,20 @@ async function send(running) {
   fill(failure);
   try {
     const { changed, left } = await postJson("api/assignments", { csv: csv.value, running });
-    say(said.taken(changed.length, left.length));
+    say(texts.taken(changed.length, left.length));
     csv.value = "";
     await refresh();
   } catch (error) {
     if (error.code === "game_goes_on") askRunning(error.body.boards);
-    else if (error.body?.lines) fill(failure, h("p", {}, said.bad(error.body.lines.length)), h("ul", {}, error.body.lines.map(({ line, message }) => h("li", {}, said.line(line, message)))));
+    else if (error.body?.lines) fill(failure, h("p", {}, texts.bad(error.body.lines.length)), h("ul", {}, error.body.lines.map(({ line, message }) => h("li", {}, texts.line(line, message)))));
     else fill(failure, error.message);
   }
 }
 
 function askRunning(boards) {
   const choice = (value, label, checked) => h("label", { class: "choice" }, h("input", { type: "radio", name: "running", value, checked }), h("span", {}, label));
-  openForm(said.running, [h("p", {}, said.runningAt(boards)), choice("leave", said.leave, true), choice("change", said.change, false)],
-    said.take, async (data) => send(data.get("running")));
+  openForm(texts.running, [h("p", {}, texts.runningAt(boards)), choice("leave", texts.leave, true), choice("change", texts.change, false)],
+    texts.take, async (data) => send(data.get("running")));
 }
 
 function row(board) {
@@ -81,23 +81,23 @@ function row(board) {
   const terms = [given.rules && (text.rules[given.rules] ?? given.rules), given.komi !== undefined && text.komi(given.komi), given.handicap > 0 && text.handicap(given.handicap), given.time];
   return h("tr", {}, h("th", { scope: "row" }, h("a", { href: addressOf(board, true) }, nameOf(board)), board.table !== null && h("p", { class: "hint" }, board.board)),
     h("td", {}, given.round ?? "–"), h("td", {}, side("black")), h("td", {}, side("white")),
-    h("td", {}, terms.filter(Boolean).join(" · ")), h("td", {}, said.became[board.assignment] ?? ""),
-    h("td", {}, button(said.edit, () => edit(board, given), "quiet", { "aria-label": said.editOf(nameOf(board)) })));
+    h("td", {}, terms.filter(Boolean).join(" · ")), h("td", {}, texts.became[board.assignment] ?? ""),
+    h("td", {}, button(texts.edit, () => edit(board, given), "quiet", { "aria-label": texts.editOf(nameOf(board)) })));
 }
 
 /** The pairing of one table by hand. */
 function edit(board, given) {
-  const input = (name, value, more = {}) => field(said.fields[name], h("input", { name, value: value ?? "", autocomplete: "off", ...more }));
+  const input = (name, value, more = {}) => field(texts.fields[name], h("input", { name, value: value ?? "", autocomplete: "off", ...more }));
   const players = given.players ?? {};
-  openForm(said.editOf(nameOf(board)), [
+  openForm(texts.editOf(nameOf(board)), [
     h("div", { class: "fields" }, TEXTS.map((name) => input(name, given[name]))),
     h("div", { class: "fields" }, PLAYERS.map((name) => input(name, players[name]))),
     h("div", { class: "fields" },
       input("komi", given.komi, { type: "number", step: 0.5 }), input("handicap", given.handicap, { type: "number", min: 0, max: 40 }),
       field(text.clock.control, h("input", { name: "time", value: given.time ?? "", autocomplete: "off" })),
-      field(said.fields.rules, select("rules", [["", said.asBefore], ...Object.entries(text.rules)], given.rules ?? ""))),
-    stateOf(board) === "play" && board.move ? h("p", { class: "hint" }, said.goesOn(board.move)) : null,
-  ], said.keep, (data) => keep(board, players, data));
+      field(texts.fields.rules, select("rules", [["", texts.asBefore], ...Object.entries(text.rules)], given.rules ?? ""))),
+    stateOf(board) === "play" && board.move ? h("p", { class: "hint" }, texts.goesOn(board.move)) : null,
+  ], texts.keep, (data) => keep(board, players, data));
 }
 
 /** The ids of EGF and AGA of the players who were paired `before` too, whatever colour each had. */
@@ -120,9 +120,9 @@ async function keep(board, before, data) {
     await postJson(path, body, "PUT");
   } catch (error) {
     if (error.code !== "game_goes_on") throw error;
-    if (!(await confirmed(said.running, said.goesOn(board.move), said.changeOne))) return;
+    if (!(await confirmed(texts.running, texts.goesOn(board.move), texts.changeOne))) return;
     await postJson(path, { ...body, confirm: true }, "PUT");
   }
-  say(said.kept(nameOf(board)));
+  say(texts.kept(nameOf(board)));
   refresh();
 }

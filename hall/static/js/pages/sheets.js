@@ -8,13 +8,13 @@ import { openPage } from "../header.js";
 import { words } from "../messages.js";
 import { plainBoard } from "../plain_board.js";
 
-const said = words.sheets;
+const texts = words.sheets;
 const { main } = openPage("sheets");
 const failure = h("p", { class: "failure", role: "alert" });
-const print = button(said.print, () => window.print(), "primary", { disabled: true });
+const print = button(texts.print, () => window.print(), "primary", { disabled: true });
 const sheets = h("div", { class: "sheets" });
 
-fill(main, h("h1", {}, said.title), h("p", { class: "intro" }, said.intro), failure, h("div", { class: "actions" }, print), sheets);
+fill(main, h("h1", {}, texts.title), h("p", { class: "intro" }, texts.intro), failure, h("div", { class: "actions" }, print), sheets);
 show();
 
 async function show() {
@@ -29,5 +29,5 @@ async function show() {
 
 function sheetOf(board, { link, qr }) {
   return h("section", { class: "sheet" }, h("h2", {}, nameOf(board)),
-    h("img", { alt: link, src: `data:image/svg+xml,${encodeURIComponent(qr)}` }), h("p", {}, said.follow), h("p", { class: "address" }, link));
+    h("img", { alt: link, src: `data:image/svg+xml,${encodeURIComponent(qr)}` }), h("p", {}, texts.follow), h("p", { class: "address" }, link));
 }
