@@ -12,6 +12,14 @@ import pytest
 
 from benchmarks.hall_damage import KINDS, REFUSED, WHOLE, outcome
 from benchmarks.hall_faults.night import run_night
+from hall.boards import decisions
+from hall.boards.decisions import DecisionKind
+from hall.boards.opening import open_store
+from hall.boards.store import Store
+from hall.broker.accounts import add_board, known_boards, remove_board, removed_boards
+from messages.batches import Batch
+from web.console import FailureError
+from web.safe_file import replace_file
 
 PROJECT = Path(__file__).parents[2]
 
@@ -31,6 +39,30 @@ def test_evenings_hold_and_every_kind_of_trouble_comes(seeds: range) -> None:
         assert outcome.broken is None, f"python -m benchmarks.hall_faults --replay {seed}"
         done.update(outcome.done)
     assert not [name for name in TROUBLES if not done[name]]
+
+
+def test_a_removed_board_stays_out_after_an_addition_that_failed_and_left_a_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = open_store(tmp_path)
+    add_board(path, "T9")
+    Store(path).store([("T9", Batch("g", 0, 1, [{"n": 1, "type": "BoardPlay"}]))], 1.0)
+    remove_board(path, "T9")
+    written = iter([True])
+
+    def torn(file: Path, content: bytes, mode: int) -> None:
+        if not next(written, False):
+            raise OSError("the disk is gone")
+        replace_file(file, content, mode)
+
+    with monkeypatch.context() as failing:
+        failing.setattr(decisions, "replace_file", torn)
+        with pytest.raises(FailureError):
+            add_board(path, "T9")
+    remove_board(path, "T9")
+    decisions.reconcile(path, DecisionKind.MEMBERS)
+    assert "T9" not in known_boards(path)
+    assert "T9" in removed_boards(path)
 
 
 def test_a_seed_gives_the_same_evening_in_another_process() -> None:
