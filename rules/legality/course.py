@@ -9,7 +9,7 @@ resumption follow it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -314,3 +314,24 @@ def black_begins(game: History) -> bool:
     (True, False)
     """
     return game.parent is None and not any(game.bits) and game.handicap < MIN_HANDICAP
+
+
+def children_of(tips: Iterable[H]) -> Mapping[H, Sequence[H]]:
+    """What follows each node of the lines that end in `tips`, in the order of the tips.
+
+    >>> from rules import Game
+    >>> start = Game.new(size=9)
+    >>> children = children_of([start.play("E5"), start.play("G3").play("C3")])
+    >>> [game.last.to_text(rows=9) for game in children[start]]
+    ['B E5', 'B G3']
+    """
+    children: dict[H, list[H]] = {}
+    known: set[H] = set()
+    for tip in tips:
+        for node in tip.line():
+            if node in known:
+                break
+            known.add(node)
+            if node.parent is not None:
+                children.setdefault(node.parent, []).append(node)
+    return children

@@ -11,11 +11,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
-from typing import TypeVar
 
 from ..board.position import Position
 from ..color import BLACK, WHITE, Color, Sides
-from ..legality.history import History
+from ..legality.course import H, children_of
 from ..points import Point, to_sgf
 from ..rulesets.clauses import DOCUMENTS, document_of
 from ..rulesets.record_names import record_name
@@ -157,35 +156,11 @@ def value_text(ruleset: Ruleset, name: str) -> str:
     return decimal_text(value)
 
 
-G = TypeVar("G", bound=History)
-
-
-def children_of(tips: Iterable[G]) -> Mapping[G, Sequence[G]]:
-    """What follows each node of the lines that end in `tips`, in the order of the tips.
-
-    >>> from rules import Game
-    >>> start = Game.new(size=9)
-    >>> children = children_of([start.play("E5"), start.play("G3").play("C3")])
-    >>> [game.last.to_text(rows=9) for game in children[start]]
-    ['B E5', 'B G3']
-    """
-    children: dict[G, list[G]] = {}
-    known: set[G] = set()
-    for tip in tips:
-        for node in tip.line():
-            if node in known:
-                break
-            known.add(node)
-            if node.parent is not None:
-                children.setdefault(node.parent, []).append(node)
-    return children
-
-
 def record_of(
-    game: G,
-    branches: Iterable[G] = (),
+    game: H,
+    branches: Iterable[H] = (),
     info: Mapping[str, str] | None = None,
-    annotations: Mapping[G, Annotation] | None = None,
+    annotations: Mapping[H, Annotation] | None = None,
 ) -> Record:
     """The record of `game`, with the tips of rewound lines as `branches`.
 
@@ -208,7 +183,7 @@ def record_of(
 
 
 def _tree(
-    start: G, tip: G, children: Mapping[G, Sequence[G]], beside: Mapping[G, Annotation]
+    start: H, tip: H, children: Mapping[H, Sequence[H]], beside: Mapping[H, Annotation]
 ) -> Tree:
     """The tree from `start` on, the main line ending at `tip`.
 
@@ -227,7 +202,7 @@ def _tree(
     return Tree(tuple(nodes), branches)
 
 
-def _node(game: G, beside: Mapping[G, Annotation], *, first: bool) -> Node:
+def _node(game: H, beside: Mapping[H, Annotation], *, first: bool) -> Node:
     """How `game` came about: its start, a move, or an arbiter's edit."""
     annotation = beside.get(game, Annotation())
     properties = annotation.properties()

@@ -9,9 +9,9 @@ from rules.advice.procedures import node_of
 from rules.board.position import Position
 from rules.color import Color, Sides
 from rules.game import Game
+from rules.legality.course import children_of
 from rules.points import Move, from_board
 from rules.records.results import checked_result
-from rules.records.writing import children_of
 from rules.rulesets.komi import komi_in_points
 from rules.rulesets.presets import preset
 from rules.scoring.ending import Cause, won_by

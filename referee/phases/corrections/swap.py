@@ -13,8 +13,8 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
 from rules.game import Game
+from rules.legality.course import children_of
 from rules.points import Move, Point
-from rules.records.writing import children_of
 
 from ...alerts.alert_lifecycle import settle_physical
 from ...alerts.catalog import FOR_ARBITER, ILLEGAL_MOVES, OF_EQUIPMENT, SETTLED_BY_TABLE
