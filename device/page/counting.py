@@ -257,7 +257,7 @@ async def post_score(request: Request, page: Page, visitor: Visitor) -> Response
         counted = await run_in_threadpool(
             score,
             game,
-            Method(asked["method"]) if asked.get("method") else reported.method,
+            reported.method if asked.get("method") is None else Method(asked["method"]),
             _points(asked, "dead", game.size),
             seki=reported.seki if "seki" not in asked else _points(asked, "seki", game.size),
             prisoners=given,
