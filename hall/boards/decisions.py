@@ -101,6 +101,11 @@ def _read(kind: DecisionKind, path: Path) -> Decisions | None:
     return Decisions(kind, body["number"], body["tables"]) if stated == _digest(body) else None
 
 
+def _copies(path: Path, kind: DecisionKind) -> dict[Path, Decisions | None]:
+    """The decisions in each file beside the store at `path`."""
+    return {file: _read(kind, file) for file in _files(path, kind)}
+
+
 def decisions_in(database: sqlite3.Connection, kind: DecisionKind) -> Decisions:
     """The decisions of a kind in the store, also where bytes of it are no text."""
     database.text_factory = lambda text: text.decode("utf-8", "replace")
@@ -132,9 +137,8 @@ def decided(
         yield database
         after = replace(before, number=before.number + 1, state=decisions_in(database, kind).state)
         # A file may have a change that failed and could not be taken back: it would count later.
-        if after.state == before.state and all(
-            _read(kind, file) == before for file in _files(path, kind)
-        ):
+        copies = _copies(path, kind).values()
+        if after.state == before.state and all(copy == before for copy in copies):
             database.execute("COMMIT")
             return
         _note_number(database, after)
@@ -157,7 +161,7 @@ def reconcile(path: Path, kind: DecisionKind) -> None:
     with written(path, failure), _locked(path, failure), closing(connect(path)) as database:
         database.execute("BEGIN IMMEDIATE")
         kept = decisions_in(database, kind)
-        copies = {file: _read(kind, file) for file in _files(path, kind)}
+        copies = _copies(path, kind)
         if all(copy == kept for copy in copies.values()):
             return
         valid = [copy for copy in copies.values() if copy is not None]
