@@ -102,7 +102,7 @@ class Board:
             periods = (*periods[:-1], replace(periods[-1], until=now))
         else:
             periods = (*periods, SenderPeriod(sender, now, now))[-4:]
-        return replace(self.seen(now), state=state, periods=periods)
+        return replace(self, state=state, periods=periods)
 
     def with_line(self, kept: KeptLine) -> Board:
         """The board after one more line of its present game."""

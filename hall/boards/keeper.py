@@ -241,10 +241,9 @@ class Keeper:
             state = read_state(payload)
             sent = None if message.retained else hub_time_s(message.at_s)
             board = replace(board, clock=self._updated_clock(board, state, sent))
-            after = board.with_state(state, now)
-            if message.retained:  # it may come after `up/online`, of a board that is away
-                after = replace(after, online=board.online, last_seen=board.last_seen)
-            self._put(after)
+            board = board.with_state(state, now)
+            # A retained one may come after `up/online`, of a board that is away.
+            self._put(board if message.retained else board.seen(now))
             self._pending_states[name] = None  # of several in one group the newest counts
         elif channel is Channel.ONLINE:
             online = read_online(payload)
