@@ -13,7 +13,7 @@ from pathlib import Path
 from threading import Lock
 from uuid import uuid4
 
-from messages.commands import Command, Reply, command_to_bytes
+from messages.commands import Command, command_to_bytes
 from messages.mqtt_client import Broker, MqttClient
 from messages.texts import ROOT, Address, Channel, compact
 from web.console import LogSeverity
@@ -128,10 +128,6 @@ class Hub:
     def failure(self) -> str | None:
         """The present failure of the store or the broker; None while all is well."""
         return self.keeper.failure or self.trouble
-
-    async def ask(self, board: str, command: Command, answer_s: float | None = None) -> Reply:
-        """Send a command to a board; its reply within `answer_s`, if given. Raises PageError."""
-        return await self.requests.ask(board, command, answer_s)
 
     async def assign(self, assignments: Mapping[str, Mapping[str, object]]) -> None:
         """Assign pairings to boards: all stored, then sent. Raises StoreError; then none is."""

@@ -57,7 +57,7 @@ async def post_fact(request: Request, page: HallPage, visitor: Visitor) -> Respo
         read_command(command_to_bytes(command))
     except MessageError as error:
         raise PageError(400, "bad_fact", f"no board can read this ({error})") from None
-    reply = await page.hub.ask(board.name, command)
+    reply = await page.hub.requests.ask(board.name, command)
     if reply.refused:
         raise PageError(STATUS.get(reply.code, 400), reply.code, reply.message)
     page.hub.note_deed(deed_of(board, fact, visitor))

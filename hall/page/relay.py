@@ -277,7 +277,7 @@ async def relay(request: Request, page: HallPage, visitor: Visitor) -> Response:
     with page.relaying(board.name):
         get_s = SLOW_TIMEOUT_S if path.startswith(SLOW_PATHS) else GET_TIMEOUT_S
         timeout_s = get_s if request.method == "GET" else POST_TIMEOUT_S
-        reply = await page.hub.ask(board.name, command, timeout_s)
+        reply = await page.hub.requests.ask(board.name, command, timeout_s)
     if reply.response is None:
         code = reply.code or "refused"
         message = f"board {board.name}: {reply.message}"

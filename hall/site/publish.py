@@ -9,7 +9,7 @@ import shlex
 import signal
 import subprocess
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -63,7 +63,6 @@ class SiteUpload:
     pace_s: float
     timeout_s: float = COMMAND_TIMEOUT_S
     first_backoff_s: float = FIRST_BACKOFF_S
-    clock_s: Callable[[], float] = time.monotonic
     _changed: Event = field(default_factory=Event)
     _ended: Event = field(default_factory=Event)
     _failing: Trouble = field(default_factory=Trouble)

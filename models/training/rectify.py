@@ -43,3 +43,16 @@ def rectified(
     middles = points + lifted(view, image.shape, LIFT).points - view.points
     at = cv2.perspectiveTransform(middles.reshape(-1, 1, 2), plate_from_image).reshape(n, n, 2)
     return np.asarray(plate, np.uint8), ((at - target) / CELL).astype(np.float32)
+
+
+def turned_offsets(beside: NDArray[np.float32], turns: int, mirror: bool) -> NDArray[np.float32]:
+    """Offsets (N, N, 2) on a plate turned by `turns` of ``np.rot90`` and then perhaps mirrored.
+
+    >>> aside = np.array([[[0.5, 0.25]]], np.float32)
+    >>> turned_offsets(aside, turns=1, mirror=False).tolist()
+    [[[0.25, -0.5]]]
+    """
+    for _ in range(turns):
+        beside = np.rot90(beside)
+        beside = np.stack([beside[..., 1], -beside[..., 0]], -1)
+    return beside[:, ::-1] * np.array([-1, 1], np.float32) if mirror else beside

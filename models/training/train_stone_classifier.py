@@ -19,12 +19,11 @@ from torch.nn import functional as f
 from torch.utils.data import DataLoader, Dataset
 
 from lab.scene_files import read_labelled
-from vision.classification.classifier import turned_offsets
 from vision.plate import planes
 
 from .augment import recolor
 from .fitting import begin, fit, keep_share, options, pictures
-from .rectify import rectified
+from .rectify import rectified, turned_offsets
 from .stone_classifier_net import CLASSES, StoneClassifierNet
 
 NEAR, FAR = 0.03, 0.6

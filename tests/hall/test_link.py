@@ -220,7 +220,7 @@ def test_a_running_clock_costs_a_message_for_each_entry_alone(
         assert loop is not None
         game, at = str(hall.shown("T1")["game_id"]), Place(0, 0)
         before = len(sent)
-        asked = hall.hub.ask("T1", Command("again", Order.REPLAY, game_id=game, at=at))
+        asked = hall.hub.requests.ask("T1", Command("again", Order.REPLAY, game_id=game, at=at))
         asyncio.run_coroutine_threadsafe(asked, loop).result(WAIT_S)
         until(lambda: len(sent) > before, WAIT_S)  # for a hub that knows nothing of it
 
@@ -232,7 +232,7 @@ def test_a_picture_can_be_asked_for(hall: RunningHall, tmp_path: Path) -> None:
         loop = hall.hub.requests._loop
         assert loop is not None
         asked = asyncio.run_coroutine_threadsafe(
-            hall.hub.ask("T1", Command("p", Order.PICTURE)), loop
+            hall.hub.requests.ask("T1", Command("p", Order.PICTURE)), loop
         )
         picture = asked.result(WAIT_S).picture
 

@@ -223,19 +223,6 @@ def plate_points(n: int) -> NDArray[np.float32]:
     return np.stack([x, y], -1)
 
 
-def turned_offsets(beside: NDArray[np.float32], turns: int, mirror: bool) -> NDArray[np.float32]:
-    """Offsets (N, N, 2) on a plate turned by `turns` of ``np.rot90`` and then perhaps mirrored.
-
-    >>> aside = np.array([[[0.5, 0.25]]], np.float32)
-    >>> turned_offsets(aside, turns=1, mirror=False).tolist()
-    [[[0.25, -0.5]]]
-    """
-    for _ in range(turns):
-        beside = np.rot90(beside)
-        beside = np.stack([beside[..., 1], -beside[..., 0]], -1)
-    return beside[:, ::-1] * np.array([-1, 1], np.float32) if mirror else beside
-
-
 def _combined(
     net: NDArray[np.float64], outputs: ClassifierOutputs, seen: NDArray[np.bool_]
 ) -> Classification:

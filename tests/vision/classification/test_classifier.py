@@ -7,12 +7,12 @@ import pytest
 
 from device.weights import STONE_CLASSIFIER, weights
 from lab.scenes import scenes
+from models.training.rectify import turned_offsets
 from vision.classification.classifier import (
     CELL,
     MARGIN,
     StoneClassifier,
     plate_points,
-    turned_offsets,
 )
 from vision.detection.detector import refined_view
 from vision.plate import PlateLayout, planes
