@@ -195,6 +195,12 @@ def disputed(state: State) -> frozenset[Point]:
     return agreement(stopped_game(state), claims[BLACK], claims[WHITE]).disputed
 
 
+def passed_again(state: State) -> bool:
+    """Whether both sides passed again instead of agreeing, which ends it (BGA 10.iii)."""
+    ended = ending.phase(state.game) is ending.EndingPhase.ENDED
+    return state.phase is Phase.AGREEMENT and ended and bool(disputed(state))
+
+
 def may_go_on(state: State) -> tuple[Color, ...]:
     """Who may move first if play goes on after the passes, by the rules' ``resumes``."""
     return may_resume(state.game) if state.result is None else ()

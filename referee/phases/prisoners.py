@@ -24,7 +24,7 @@ from ..events import EventType
 from ..facts import FactRefusedError, LidCount
 from ..state import MoveEvidence, Phase
 from ..timing import nanoseconds
-from .agreement import pause, surplus_text
+from .agreement import passed_again, pause, surplus_text
 
 
 def record_pass(builder: StepBuilder, color: Color, late_ms: int = 0) -> None:
@@ -62,7 +62,8 @@ def record_pass(builder: StepBuilder, color: Color, late_ms: int = 0) -> None:
         base = before_the_sequence(before, color).number
         draft = AlertDraft(kind, color, (), color, base, game.number, clause)
         builder.open_alert(draft, confidence=1.0)
-    if limit is not None and game.passes % limit == 0 and builder.state.phase is Phase.PLAY:
+    stops = limit is not None and game.passes % limit == 0
+    if stops and (builder.state.phase is Phase.PLAY or passed_again(builder.state)):
         pause(builder)
 
 
