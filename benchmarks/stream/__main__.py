@@ -1,14 +1,14 @@
 """Twenty halls, three servers, a portal: delay, throughput, cost, and the sums after faults.
 
-    python -m benchmarks.stream load [--halls 20] [--boards 50] [--seconds 60] [--viewers 0]
-    python -m benchmarks.stream kills|portal|rolling|cut|disk [--halls 4] [--seconds 20]
+    python -m benchmarks.stream load [--halls 20] [--boards 50] [--portals 1] [--viewers 0]
+    python -m benchmarks.stream kills|portal|rolling|cut|disk [--seconds 20] [--away 3]
 
 Real nats-servers on loopback, a real `goban portal`, and one process with the publishers of all
 halls. `load` plays at one line a board and minute, then every board within ten seconds, then as
 fast as it goes. The delay is from a hall's commit to the portal's stream of events: of a line the
-first event of its table with this move or a later one. `viewers` ask for the list and a table every
-4 s. The others play while something fails (`faults`), and compare at the end every line of every
-hall with those in the stream and in the portal's stores.
+first event of its table with this move or a later one; other portals run beside that one. `viewers`
+ask it for the list and a table every 4 s. The others play while something fails (`faults`), and
+compare at the end every line of every hall with those in the stream and in the portal's stores.
 The nats-server is the first one on the `PATH`. `disk` needs root: it gives a server a small disk.
 """
 
@@ -129,6 +129,8 @@ def main() -> int:
     parser.add_argument("--flat", type=float, default=20.0, help="seconds as fast as it goes")
     parser.add_argument("--rate", type=float, help="lines a second while something fails")
     parser.add_argument("--viewers", type=int, default=0)
+    parser.add_argument("--portals", type=int, default=1)
+    parser.add_argument("--away", type=float, help="seconds that what is killed stays away")
     parser.add_argument("--kills", type=int, default=5)
     parser.add_argument("--seed", type=int, default=0)
     options = parser.parse_args()

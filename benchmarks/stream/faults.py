@@ -35,7 +35,7 @@ def kills(bench: Bench, chance: random.Random) -> None:
         bench.servers.kill(*victims)
         bench.portal.kill()
         bench.portal.wait()
-        time.sleep(chance.uniform(*FAULT_S))
+        time.sleep(bench.options.away or chance.uniform(*FAULT_S))
         bench.servers.start(*victims)
         bench.portal = bench.start_portal()
 

@@ -53,18 +53,24 @@ class Bench:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.portal = self.start_portal()
+        self.others = [
+            self.launch_portal(f"portal-{number}", free_port())
+            for number in range(1, options.portals)
+        ]
         self.events: dict[tuple[str, str], list[tuple[float, int]]] = {}
         self._listening = threading.Thread(target=self._listen, daemon=True)
         self._listening.start()
         assert self.halls.stdout is not None
         assert self.halls.stdout.readline() == "ready\n"
 
-    def launch_portal(self) -> subprocess.Popen[bytes]:
+    def launch_portal(
+        self, store: str = "portal", port: int | None = None
+    ) -> subprocess.Popen[bytes]:
         """A portal, which may not answer yet."""
-        words = ["portal", "--store", str(self.folder / "portal")]
+        words = ["portal", "--store", str(self.folder / store)]
         words += ["--stream", ",".join(self.servers.address.servers)]
-        words += ["--listen", f"127.0.0.1:{self.port}"]
-        with (self.folder / "portal.log").open("ab") as log:
+        words += ["--listen", f"127.0.0.1:{port or self.port}"]
+        with (self.folder / f"{store}.log").open("ab") as log:
             command = [sys.executable, "-m", "device.cli", *words]
             return subprocess.Popen(command, stdout=log, stderr=log)
 
@@ -95,7 +101,7 @@ class Bench:
 
     def stop(self) -> None:
         """End all processes."""
-        for process in (self.halls, self.portal):
+        for process in (self.halls, self.portal, *self.others):
             process.send_signal(signal.SIGTERM)
             with suppress(subprocess.TimeoutExpired):
                 process.wait(30.0)
@@ -109,7 +115,8 @@ class Bench:
         of_servers = {
             f"server {number}": self.servers.processes[number].pid for number in (0, 1, 2)
         }
-        return {**of_servers, "halls": self.halls.pid, "portal": self.portal.pid}
+        others = {f"portal {at}": each.pid for at, each in enumerate(self.others, 2)}
+        return {**of_servers, "halls": self.halls.pid, "portal": self.portal.pid, **others}
 
     def _listen(self) -> None:
         while True:
