@@ -10,6 +10,8 @@ from collections import defaultdict
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+import nats.errors
+
 from hall.boards.store import NAME, Reader
 from hall.portal.portal import STORES
 from hall.stream.connection import connected
@@ -102,7 +104,7 @@ def sums(bench: Bench) -> dict[str, object]:
         time.sleep(1.0)
     found: dict[str, object] = {"lines": len(wanted), "lines a second": rate}
     found["last acknowledgement, s after the fault"] = round(all_s - over_s, 1)
-    for name, lines in (("stream", asyncio.run(in_stream(bench))), ("portal", kept)):
+    for name, lines in (("stream", in_stream(bench)), ("portal", kept)):
         found[name] = {
             "lacking": len(wanted - set(lines)),
             "doubled": len(lines) - len(set(lines)),
@@ -136,8 +138,19 @@ def in_portal(folder: Path) -> list[KeptLine]:
     ]
 
 
-async def in_stream(bench: Bench) -> list[KeptLine]:
-    """All lines in the stream, in its order."""
+def in_stream(bench: Bench) -> list[KeptLine]:
+    """All lines in the stream, in its order, once its servers have a leader again."""
+    until_s = time.monotonic() + WHOLE_TIMEOUT_S
+    while True:
+        try:
+            return asyncio.run(_in_stream(bench))
+        except nats.errors.Error:
+            if time.monotonic() > until_s:
+                raise
+            time.sleep(1.0)
+
+
+async def _in_stream(bench: Bench) -> list[KeptLine]:
     found: list[KeptLine] = []
     async with connected(bench.servers.address, "_INBOX_BENCH") as (_, stream):
         count = (await stream.stream_info(LINES)).state.messages

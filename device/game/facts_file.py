@@ -97,7 +97,7 @@ def _seconds(value: object) -> float:
 STANDARD_INPUT = Path("-")
 
 POLL_INTERVAL_S = 0.1
-CHUNK_BYTES = 65536
+CHUNK_BYTES = MAX_LINE_BYTES = 65536
 
 
 def check_live_facts(path: Path) -> None:
@@ -130,6 +130,8 @@ def read_live_facts(path: Path, submit: Callable[[Fact], object]) -> threading.T
 def _submitted(where: str, line: bytes, submit: Callable[[Fact], object]) -> bool:
     """Submit the fact of a line or log why not; False once the game has failed (logged there)."""
     try:
+        if len(line) > MAX_LINE_BYTES:
+            raise ValueError(f"longer than {MAX_LINE_BYTES} bytes")
         submit(fact_from_json(parse_json(line), 0))
     except ValueError as error:
         complain(f"{where}: {error}; left out")
@@ -164,9 +166,14 @@ def _until_end(handle: int) -> Iterator[bytes]:
     """The lines of a pipe; read without Python's buffers, which a waiting thread would hold."""
     rest = b""
     while chunk := os.read(handle, CHUNK_BYTES):
-        *whole, rest = (rest + chunk).split(b"\n")
+        *whole, rest = _split(rest + chunk)
         yield from whole
     yield rest
+
+
+def _split(data: bytes) -> list[bytes]:
+    """The lines of `data`, the last one begun; of one that is too long no more than shows it."""
+    return [line[: MAX_LINE_BYTES + 1] for line in data.split(b"\n")]
 
 
 def _growing(file: BinaryIO) -> Iterator[bytes]:
@@ -176,7 +183,7 @@ def _growing(file: BinaryIO) -> Iterator[bytes]:
         while True:
             chunk = file.read(CHUNK_BYTES)
             if chunk:
-                *whole, rest = (rest + chunk).split(b"\n")
+                *whole, rest = _split(rest + chunk)
                 yield from whole
             else:
                 if os.fstat(file.fileno()).st_size < file.tell():

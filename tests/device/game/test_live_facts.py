@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import sys
@@ -52,7 +53,8 @@ def test_the_command_reads_facts_as_they_come(
         return act
 
     game = random_game(2)
-    wrong = '{"type": "PassPressed"}\nnonsense\n'
+    endless = json.dumps({"type": "PassPressed", "color": "black", "why": "x" * 300_000})
+    wrong = '{"type": "PassPressed"}\nnonsense\n' + endless + "\n"
     passed = '{"t": 99999, "type": "PassPressed", "color": "black"}\n'
     script: list[Scene] = [
         *positions(game),
@@ -67,9 +69,10 @@ def test_the_command_reads_facts_as_they_come(
     words = ["watch", "camera:0", "--facts", str(facts), "--sgf", "g.sgf", "--events", str(events)]
     assert main(words) == 0
     complaints = capsys.readouterr().err.splitlines()
-    assert len(complaints) == 2
+    assert len(complaints) == 3
     assert "line 1: no 'color'; left out" in complaints[0]
     assert "line 2" in complaints[1]
+    assert "line 3: longer than 65536 bytes; left out" in complaints[2]
     record = read_sgf((tmp_path / "g.sgf").read_bytes())
     assert [move.point is None for move in record.moves()] == [False, False, True, True]
     assert record.info["RE"] == "0"
