@@ -101,7 +101,8 @@ class Bench:
 
     def stop(self) -> None:
         """End all processes."""
-        for process in (self.halls, self.portal, *self.others):
+        every: list[subprocess.Popen[Any]] = [self.halls, self.portal, *self.others]
+        for process in every:
             process.send_signal(signal.SIGTERM)
             with suppress(subprocess.TimeoutExpired):
                 process.wait(30.0)
