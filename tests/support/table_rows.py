@@ -404,7 +404,9 @@ class Playing:
         if word == "-":
             return None
         if get_origin(kind) is Sides:
-            return Sides(*(None if each == "-" else each for each in word.split("/")))
+            given = {True: int, False: str}
+            sides = [given[each.lstrip("-").isdigit()](each) for each in word.split("/")]
+            return Sides(*(None if each == "-" else each for each in sides))
         if get_origin(kind) is not None:  # the points of an edit
             pairs = (each.split("=") for each in word.split(";"))
             return {from_board(point, size): _COLORS[mark] for point, mark in pairs}

@@ -142,10 +142,12 @@ def edit(
 ) -> None:
     """Set `stones` on the record by hand, by a `ruling` or not; the line goes on from there.
 
-    FactRefusedError where a string would have no liberty.
+    FactRefusedError where a string would have no liberty, or a side fewer prisoners than none.
     """
     before = builder.state
     game = before.game.edited(before.game.position.with_stones(stones), to_play, ruling)
+    if ruling is not None and min(game.ledger.prisoners) < 0:
+        raise FactRefusedError("the ruling takes back more prisoners than there are")
     for point in differences(codes_of(Position.empty(*game.size)), codes_of(game.position)):
         if not game.position.string_at(point).liberties:
             label = to_board(point, game.size[0])
