@@ -112,6 +112,9 @@ class GameSession:
             self.core = GameCore(lambda size: config.settings(size, source), journal)
             past = replay(self.core, journal, machine.clock, config.record, live=source.live)
             self._resumed_ns = None if past.first_ns is None else past.last_ns
+            self._resumed_seq = self.core.last_seq
+            at_last = () if past.first_ns is None else past.inputs(past.last_ns - 1)
+            self._taken = [given for given in at_last if isinstance(given, Fact)]
             since_ns = start_ns(past, source)
             view = start_view(config.view, journal, source, since_ns)
             if (placed := self.core.corners) is not None:
@@ -161,7 +164,7 @@ class GameSession:
                     self._accept(given)
                 elif isinstance(given, FilmEnd):
                     self._end()
-                elif self._is_new(given.t_ns):
+                elif self._is_new(given):
                     self._take(given)
                 yield
             if not self.inbox.stopped:
@@ -213,7 +216,7 @@ class GameSession:
         known = sorted((*self.source.facts, *facts), key=lambda fact: fact.t_ns)
         return Inbox(
             self.source,
-            [fact for fact in known if self._is_new(fact.t_ns)],
+            [fact for fact in known if self._is_new(fact)],
             since_ns=since_ns,
             shift_ns=live_shift_ns(past, self._machine.clock),
             first_seq=self.core.last_seq + 1 if self.source.live else 0,
@@ -223,9 +226,13 @@ class GameSession:
             threads=self._machine.threads,
         )
 
-    def _is_new(self, t_ns: int) -> bool:
-        """Whether what happened at `t_ns` is not in the journal of a resumed game already."""
-        return self._resumed_ns is None or t_ns > self._resumed_ns
+    def _is_new(self, given: Frame | Observation | Fact) -> bool:
+        """Whether what is `given` is not in the journal of a resumed game already."""
+        if self._resumed_ns is None or given.t_ns != self._resumed_ns:
+            return self._resumed_ns is None or given.t_ns > self._resumed_ns
+        if isinstance(given, Fact):
+            return given not in self._taken
+        return given.seq > self._resumed_seq
 
     def _follow_frame(self, frame: Frame) -> None:
         """One frame through vision and, unless it was taken before, the referee."""
@@ -236,7 +243,7 @@ class GameSession:
             self.refusal = seen.reason
             for sink in self._sinks:
                 sink.refuse(seen)
-        if self._is_new(frame.t_ns):
+        if self._is_new(frame):
             self._take(seen)
 
     def _end(self) -> None:

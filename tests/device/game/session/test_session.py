@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
@@ -15,15 +16,18 @@ from queue import SimpleQueue
 
 import pytest
 
+from device.game.codec import Input
 from device.game.facts_file import Attribution, attribution_from_json
 from device.game.journal.journal import Journal, digest_of
 from device.game.session.config import GameConfig
 from device.game.session.session import GameSession
 from device.game.sinks.record import EventFileSink, RecordSink
 from device.game.sinks.sinks import ResumeData, Sink
+from device.sources.base import LOOK_INTERVAL_NS
 from device.sources.film import PictureSequence
 from referee.events import EventType, GameEvent
 from referee.facts import (
+    ArbiterCalled,
     ClockPress,
     Edited,
     Fact,
@@ -33,6 +37,7 @@ from referee.facts import (
     ResultGiven,
     StatusClaimed,
 )
+from referee.settings import Settings
 from referee.state import Phase, State
 from rules.color import BLACK, WHITE
 from rules.points import Point
@@ -78,6 +83,50 @@ def test_a_game_is_followed_by_config_source_and_sink(tmp_path: Path) -> None:
     assert session.state.game.position == game.position
     assert heard.closed
     assert session.core.ended
+
+
+class Killed(Sink):
+    """A process that ends once an input of this kind is in the journal."""
+
+    def __init__(self, kind: type[Fact]) -> None:
+        self.kind = kind
+
+    def on_input(self, given: Input, settings: Settings | None) -> None:
+        if isinstance(given, self.kind):
+            raise KeyboardInterrupt
+
+
+@pytest.mark.parametrize("kind", [ArbiterCalled, PassPressed, StatusClaimed])
+def test_what_has_one_time_is_whole_where_the_game_is_resumed_amid_it(
+    kind: type[Fact], tmp_path: Path
+) -> None:
+    game = random_game(6)
+    write_looks(tmp_path / "looks", game)
+    files = [tmp_path / "looks" / f"{min(number, 6)}.png" for number in range(9)]
+    last_ns, called_ns = 8 * LOOK_INTERVAL_NS, 3 * LOOK_INTERVAL_NS
+    passes = [PassPressed(last_ns, game.to_play), PassPressed(last_ns, game.to_play.other)]
+    claims = [StatusClaimed(last_ns, color, ()) for color in (BLACK, WHITE)]
+    facts = [ArbiterCalled(called_ns), *passes, *claims]
+    heard = Heard()
+
+    source = PictureSequence(files, "looks", None)
+
+    def run(name: str, *sinks: Sink) -> None:
+        config = GameConfig(size=9, journal=tmp_path / name)
+        GameSession(config, source, sinks, models=plain_models(), facts=facts).run()
+
+    def inputs(name: str) -> list[tuple[type[Input], int]]:
+        journal = Journal(tmp_path / name, GameConfig(size=9).journal_header(source))
+        found = [(type(given), given.t_ns) for given in journal.inputs()]
+        journal.close()
+        return found
+
+    run("whole.journal", heard)
+    with suppress(KeyboardInterrupt):
+        run("cut.journal", Killed(kind))
+    run("cut.journal")
+    assert "StatusAgreed" in heard.names
+    assert inputs("cut.journal") == inputs("whole.journal")
 
 
 class Failing(Sink):
