@@ -248,7 +248,7 @@ def end_lines(state: State) -> Iterator[str]:
         why = NOTHING_AGREED if stopped else why_not_stopped(state)
         yield f"no result: {why}; as it stands, with nothing dead:"
         for method in (Method.TERRITORY, Method.AREA):
-            yield in_words(score(state.game, method))
+            yield in_words(score(state.game, method, penalties=state.reported.penalties))
         yield "(goban score --dead names dead strings)"
 
 

@@ -73,7 +73,7 @@ class Annotation:
     seki: frozenset[Point] | None = None
     """A stone or an eye of each string in seki, where the sides stated it after the move."""
     penalties: Sides[Fraction] | None = None
-    """The points that an arbiter took from each side, where the game was counted."""
+    """The points that an arbiter took from each side."""
     latest: str = ""
     """A line after ``comment``, of which only the newest stands."""
 

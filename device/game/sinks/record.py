@@ -106,13 +106,13 @@ def with_territory(
     """The annotations, and beside the last move whose each vacant point and dead stone is, and what
     is in seki.
 
-    That is so once both sides have agreed what is dead.
+    That is so once both sides have agreed what is dead. Penalties stand there before that too.
     """
     reported, game = state.reported, state.game
-    if reported.agreed is None:
-        return annotations
-    counted = count(game, reported, reported.agreed)
     beside = annotations.get(game, Annotation())
+    if reported.agreed is None:
+        return {**annotations, game: replace(beside, penalties=reported.penalties)}
+    counted = count(game, reported, reported.agreed)
     stated = Stated(reported.agreed, reported.seki, agreed=True)
     return {**annotations, game: stating(beside, counted, stated, game.position)}
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,7 @@ from referee.facts import (
     InsertMove,
     MethodAgreed,
     PassPressed,
+    Penalised,
     ReplaceMove,
     Resign,
     ResultGiven,
@@ -79,6 +81,13 @@ def test_the_record_gets_the_result(
     written = read_sgf((tmp_path / "game.sgf").read_bytes()).info.get("RE")
     assert written == table.state.result == result
     assert written is None or is_result(written)
+
+
+def test_a_penalty_is_in_the_record_before_what_is_dead_is_agreed(tmp_path: Path) -> None:
+    table = told(Penalised(9 * SECOND, BLACK, Fraction(3)), *passes())
+    RecordSink(tmp_path / "game.sgf").update(table.state, table.events)
+    recorded = recorded_game(read_sgf((tmp_path / "game.sgf").read_bytes()))
+    assert recorded.stated().penalties == Sides(Fraction(3), Fraction(0))
 
 
 def test_the_record_has_the_territory_once_both_have_agreed(tmp_path: Path) -> None:
