@@ -154,12 +154,13 @@ def _lines(path: Path) -> Iterator[bytes]:
 
 def _piped(path: Path) -> Iterator[bytes]:
     """What is written into a named pipe, by one writer after another."""
-    while True:
-        handle = os.open(path, os.O_RDONLY)
-        try:
+    handle = os.open(path, os.O_RDONLY)  # held: what is written to a pipe without a reader is lost
+    try:
+        while True:
             yield from _until_end(handle)
-        finally:
-            os.close(handle)
+            MACHINE.clock.sleep(POLL_INTERVAL_S)
+    finally:
+        os.close(handle)
 
 
 def _until_end(handle: int) -> Iterator[bytes]:

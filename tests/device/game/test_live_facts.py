@@ -6,6 +6,7 @@ import json
 import os
 import signal
 import sys
+import threading
 from collections.abc import Callable
 from pathlib import Path
 
@@ -14,6 +15,7 @@ import pytest
 from device.cli import main
 from device.commands import watch as watch_command
 from device.game import facts_file
+from referee.facts import Fact
 from rules.records.sgf import read_sgf
 from tests.support.boards import plain_models, random_game
 from tests.support.live import FakeLiveCamera, Scene, positions
@@ -92,6 +94,21 @@ def test_a_file_that_is_written_anew_loses_no_fact(
 
     monkeypatch.setattr(facts_file, "MACHINE", Machine(SystemClock(sleep=sleep)))
     assert next(lines) == b"whole"
+
+
+def test_no_fact_that_is_written_to_a_pipe_while_one_is_taken_is_lost(tmp_path: Path) -> None:
+    pipe, taken, free = tmp_path / "pipe", list[Fact](), threading.Event()
+    os.mkfifo(pipe)
+
+    def submit(fact: Fact) -> None:
+        free.wait(10.0)
+        taken.append(fact)
+
+    facts_file.read_live_facts(pipe, submit)
+    for _ in range(3):
+        pipe.write_text('{"type": "ArbiterCalled"}\n', "utf-8")
+    free.set()
+    until(lambda: len(taken) == 3)
 
 
 def test_a_file_of_live_facts_must_be_there(
