@@ -19,7 +19,7 @@ from web.machine import MACHINE, SystemClock
 from .game.facts_file import Attribution
 from .game.sinks.sinks import ResumeData, Sink
 from .sources.base import Fault
-from .webhook import WebhookConfig, WebhookSink, is_heard, is_raised, open_alerts
+from .webhook import Waiting, WebhookConfig, WebhookSink, is_heard, is_raised, open_alerts
 from .wording import Wording, unchanged
 
 if TYPE_CHECKING:
@@ -271,6 +271,8 @@ class Signals:
 
     pins: Pins = field(default_factory=Pins)
     webhook: WebhookConfig | None = None
+    left: list[Waiting] = field(default_factory=list)
+    """Lines of earlier games that were not posted: those of the next game come after them."""
 
     def sinks(
         self,
@@ -289,5 +291,5 @@ class Signals:
             found += wired(self.pins, put, lambda: phase() is Phase.PAUSED)
         if self.webhook is not None:
             mark = journal.with_suffix(POSTED_SUFFIX)
-            found.append(WebhookSink(self.webhook, mark, wording=wording))
+            found.append(WebhookSink(self.webhook, mark, wording=wording, left=self.left))
         return found

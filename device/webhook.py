@@ -76,6 +76,9 @@ def is_raised(event: GameEvent) -> bool:
 
 VERSION = 1
 
+Waiting = tuple[str, Mapping[str, object]]
+"""A line that waits, behind the game that it is of."""
+
 LEAVE_S = 5.0
 """When the game is over what is left is posted for so long at most."""
 
@@ -121,13 +124,15 @@ class WebhookSink(Sink):
         transport: httpx.AsyncBaseTransport | None = None,
         machine: Machine = MACHINE,
         wording: Wording = unchanged,
+        left: list[Waiting] | None = None,
     ) -> None:
         self._config, self._wording = config, wording
+        self._left = [] if left is None else left
         self._mark = mark
         self._machine, self._clock = machine, machine.clock
         self._poster = Poster(config.url, transport, machine.clock)
         self._game = ""
-        self._waiting: deque[Mapping[str, object]] = deque()
+        self._waiting: deque[Waiting] = deque()
         self._changed = Condition()
         self._leave_at: float | None = None
         self._failing = Trouble()
@@ -139,6 +144,8 @@ class WebhookSink(Sink):
     def begin(self, past: ResumeData) -> None:
         """Take up the lines of a resumed game that were not posted, and begin to post."""
         self._game = past.begun.isoformat()
+        self._waiting.extend(each for each in self._left if each[0] != self._game)
+        self._left.clear()
         posted = self._posted()
         self._add([line for line in past.lines if _number(line) > posted])
         if self._machine.threads:
@@ -158,19 +165,23 @@ class WebhookSink(Sink):
         elif not self._machine.threads:
             self._post_all()
         with self._changed:
-            left = [_number(line) for line in self._waiting]
+            self._left += self._waiting
+            left = [_number(line) for _, line in self._waiting]
         if left:
             lines = ", ".join(map(str, left)) if len(left) < 3 else f"{left[0]} to {left[-1]}"
-            complain(f"webhook: not posted: line {lines}; posted once this game is resumed")
+            when = "with the next game, or once this game is resumed"
+            complain(f"webhook: not posted: line {lines}; posted {when}")
 
     def _add(self, lines: Sequence[Mapping[str, object]]) -> None:
         wanted = [
-            self._wording(line) for line in lines if is_heard_line(line, self._config.audience)
+            (self._game, self._wording(line))
+            for line in lines
+            if is_heard_line(line, self._config.audience)
         ]
         with self._changed:
             self._waiting.extend(wanted)
             while len(self._waiting) > MOST_WAITING:
-                lost = _number(self._waiting.popleft())
+                lost = _number(self._waiting.popleft()[1])
                 if not self._crowded.lasts:
                     words = f"{MOST_WAITING} lines wait; line {lost} and those after it"
                     self._crowded.begins(f"webhook: {words} are left out until there is room")
@@ -190,7 +201,7 @@ class WebhookSink(Sink):
         steps = deliveries(self._upcoming, self._done)
         step = next(steps)
         while not self._over():
-            if isinstance(step, Mapping):
+            if isinstance(step, tuple):
                 answer = self._post(step)
                 if answer.verdict is Delivery.GONE:
                     return complain(f"webhook: {answer.words}")
@@ -208,29 +219,32 @@ class WebhookSink(Sink):
                 return False
             return not self._waiting or self._clock.monotonic_s() > self._leave_at
 
-    def _upcoming(self, most: int) -> Sequence[Mapping[str, object]]:
+    def _upcoming(self, most: int) -> Sequence[Waiting]:
         """The oldest lines, which go on waiting."""
         with self._changed:
             return list(islice(self._waiting, most))
 
-    def _done(self, lines: Sequence[Mapping[str, object]], answer: Answer) -> None:
+    def _done(self, lines: Sequence[Waiting], answer: Answer) -> None:
         """The server has taken the last of `lines`, and refused those before it."""
-        *refused, number = map(_number, lines)
+        *refused, number = (_number(line) for _, line in lines)
         if refused:
             numbers = ", ".join(map(str, refused))
             complain(f"webhook: left out: line {numbers}, which is refused ({answer.words})")
         with self._changed:
-            while self._waiting and _number(self._waiting[0]) <= number:
-                self._waiting.popleft()
+            for each in lines:
+                if self._waiting and self._waiting[0] is each:  # else it was left out meanwhile
+                    self._waiting.popleft()
         self._failing.ends(f"webhook: {self._poster.shown} takes lines again")
         self._crowded.ends(f"webhook: lines are no longer left out, from {number} on")
-        self._keep_mark(number)
+        if lines[-1][0] == self._game:
+            self._keep_mark(number)
 
-    def _post(self, line: Mapping[str, object]) -> Answer:
-        """What came of one POST of `line`."""
-        message = {"version": VERSION, "game": self._game, "event": line}
+    def _post(self, given: Waiting) -> Answer:
+        """What came of one POST of a line."""
+        game, line = given
+        message = {"version": VERSION, "game": game, "event": line}
         body = json.dumps(message, ensure_ascii=False).encode()
-        message_id, timestamp = f"{self._game}/{line['n']}", int(self._clock.wall_s())
+        message_id, timestamp = f"{game}/{line['n']}", int(self._clock.wall_s())
         headers = signed_headers(self._config.secret, message_id, timestamp, body)
         return self._poster.post_once(body, headers)
 

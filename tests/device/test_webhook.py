@@ -19,7 +19,7 @@ import pytest
 
 from device import webhook
 from device.game.sinks.sinks import ResumeData
-from device.webhook import WebhookConfig, WebhookSink
+from device.webhook import Waiting, WebhookConfig, WebhookSink
 from referee.alerts.event_json import to_json
 from referee.events import Audience, EventType, GameEvent
 from tests.support.page_server import until
@@ -45,11 +45,13 @@ def begun(
     audience: Audience = Audience.ARBITER,
     machine: Machine = MACHINE,
     transport: httpx.AsyncBaseTransport | None = None,
+    left: list[Waiting] | None = None,
+    game: str = GAME,
 ) -> WebhookSink:
     """A sink whose game has `past` lines behind it."""
-    sink = WebhookSink(WebhookConfig(url, SECRET, audience), mark, transport, machine)
+    sink = WebhookSink(WebhookConfig(url, SECRET, audience), mark, transport, machine, left=left)
     lines = [to_json(event(n)) for n in range(1, past + 1)]
-    at = datetime.fromisoformat(GAME)
+    at = datetime.fromisoformat(game)
     sink.begin(ResumeData(at, None, -1, None, None, {}, lines, lambda after_ns: ()))
     return sink
 
@@ -247,9 +249,25 @@ def test_what_could_not_be_posted_is_said_and_posted_when_the_game_is_resumed(
         tried(server, 1)
     with posting(NOWHERE, 2, 3, past=1, mark=mark):
         pass
-    assert "not posted: line 2, 3; posted once this game is resumed" in capsys.readouterr().err
+    assert (
+        "not posted: line 2, 3; posted with the next game, or once this game is resumed"
+        in capsys.readouterr().err
+    )
     with posting(server.url, past=3, mark=mark):
         assert tried(server, 3) == [1, 2, 3]
+
+
+def test_what_is_left_of_a_game_is_posted_before_the_next(server: Receiver) -> None:
+    left: list[Waiting] = []
+    sink = begun(NOWHERE, left=left)
+    sink.update(None, [event(1), event(2)])
+    sink.close()
+    following = GAME.replace("10:", "12:")
+    sink = begun(server.url, left=left, game=following)
+    sink.update(None, [event(1)])
+    until(lambda: server.posts >= 3)
+    sink.close()
+    assert server.tried == [f"{GAME}/1", f"{GAME}/2", f"{following}/1"]
 
 
 @pytest.mark.parametrize("mark", [b"\xff{", b'{"game": "another", "n": 2}', b"[]"])
