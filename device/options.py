@@ -84,7 +84,7 @@ def add_game_options(parser: argparse.ArgumentParser) -> None:
         type=Path,
         help="options, and who is told of which alert, from a TOML file; the command line wins",
     )
-    parser.set_defaults(routing=None)
+    parser.set_defaults(routing=None, of_first_game=())
 
 
 def add_film_options(parser: argparse.ArgumentParser) -> None:

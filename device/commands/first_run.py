@@ -121,9 +121,12 @@ def put_choices(choices: Choices, options: argparse.Namespace) -> None:
         "black": terms.players.black,
         "white": terms.players.white,
     }
-    for key, value in chosen.items():
-        if value is not None and getattr(options, key) is None:
-            setattr(options, key, value)
+    left_open = {key for key in chosen if getattr(options, key) is None}
+    options.of_first_game = left_open & {"handicap", "time", "to_play"}
+    if terms.handicap:  # a komi of that game, and not of even ones
+        options.of_first_game |= left_open & {"komi"}
+    for key in left_open:
+        setattr(options, key, chosen[key])
 
 
 def moves_to(source: str, options: argparse.Namespace, place: tuple[str, int]) -> str | None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
+from dataclasses import replace
 from functools import partial
 from importlib.metadata import version
 from pathlib import Path
+from typing import Any
 
 from referee.facts import Fact, FactRefusedError
 from referee.state import Phase
@@ -167,10 +169,13 @@ def _serve(options: argparse.Namespace, secrets_path: Path) -> int:
         linking = stack.enter_context(ExitStack())  # closed after the table has stopped
         stack.callback(table.stop)
         proposals = ProposalDesk(_network(options))
+        access = Access(secrets, game=lambda: table.game.name)
+        if not options.resume:  # an earlier game may have had this one's name
+            access.sessions.end_devices_of(table.game.name, access.now_s())
         page = Page(
             sink,
             table,
-            Access(secrets, game=lambda: table.game.name),
+            access,
             PhotoDesk(partial(load_models, options.weights)),
             proposals=proposals,
             host_names=options.host_name or (),
@@ -266,6 +271,8 @@ def _table(
         sink.trace,
         facts,
     )
+    later: dict[str, Any] = dict.fromkeys(options.of_first_game)
+    table.configured = replace(table.configured, **later)
     return table
 
 

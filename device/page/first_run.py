@@ -105,7 +105,7 @@ class Choices:
         kept = {
             "source": self.source,
             "rules": terms.rules,
-            "komi": None if terms.komi is None else f"{float(terms.komi):g}",
+            "komi": None if terms.komi is None or terms.handicap else f"{float(terms.komi):g}",
             "black_side": None if terms.black_side is None else terms.black_side.value,
         }
         lines = [f"{key} = {json.dumps(value)}" for key, value in kept.items() if value is not None]

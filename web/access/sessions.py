@@ -132,6 +132,12 @@ class Sessions:
             self.end(each, now_s)
         return bool(found)
 
+    def end_devices_of(self, game: str, now_s: float) -> None:
+        """Let no device hold that was connected until the end of `game`."""
+        for each in self.devices(now_s):
+            if each.game == game:
+                self.end(each, now_s)
+
     def end(self, session: Session, now_s: float) -> None:
         """Let a session hold no longer."""
         with self._changing():

@@ -62,7 +62,8 @@ class Table:
     ``hung`` is why it cannot be taken up again in this process; ``on_hung`` is called once it is.
     `trace` receives every decision of the referee; `facts` are those that are known beforehand;
     `machine` has the clocks and the disk. ``source`` is what is watched, None between two films.
-    ``session`` is the present game's, None between two. The games lie in ``folder``.
+    ``session`` is the present game's, None between two. The games lie in ``folder``. ``configured``
+    is what later games have where they name nothing else.
     """
 
     def __init__(
@@ -90,7 +91,7 @@ class Table:
         self._trace = trace
         self._facts = facts
         self._machine = machine
-        self._configured = config
+        self.configured = config
         files = named.first(live=source.live)
         self.game = _taken_up(files, named, config)
         self._ended: GameSession | None = None
@@ -208,7 +209,7 @@ class Table:
         corners = ended.core.corners
         view = self.game.config.view if corners is None else view_of(corners.size, corners.corners)
         requests = remembered(ended.inbox.done, place.base - self.game.place.base)
-        config = replace(config_of(new, self._configured, view), requests=requests)
+        config = replace(config_of(new, self.configured, view), requests=requests)
         config = stamped(config, place)
         self.game = TableGame(place, config, self._named.next())
 

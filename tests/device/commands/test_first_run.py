@@ -124,7 +124,7 @@ def test_what_was_chosen_is_written_and_put_into_the_options(started: Started) -
     assert answer.json()["address"] is None
     kept = tomllib.loads(started.first.file.read_text("utf-8"))
     source = 'camera:Overhead "2" \\'
-    assert kept == {"watch": {"source": source, "rules": "aga", "komi": "6.5", "black_side": "top"}}
+    assert kept == {"watch": {"source": source, "rules": "aga", "black_side": "top"}}
     until(lambda: started.ended == [True])
     assert started.first.begun is not None
     first_run.put_choices(started.first.begun, started.options)
@@ -132,6 +132,7 @@ def test_what_was_chosen_is_written_and_put_into_the_options(started: Started) -
     assert (chosen.source, chosen.rules, chosen.komi) == (source, "aga", Fraction(13, 2))
     assert (chosen.handicap, chosen.black, chosen.black_side) == (2, "Ōta", "top")
     assert str(chosen.time) == TIME
+    assert chosen.of_first_game == {"handicap", "time", "to_play", "komi"}
     assert started.client.get("/api/first").status_code == 503
 
 

@@ -126,6 +126,11 @@ def test_codes_and_devices_end_by_themselves(tmp_path: Path) -> None:
     device, token = found
     assert devices.of(token, HELD_S) == device
     assert devices.of(token, HELD_S + 1.0) is None
+    code = devices.invite(2.0, with_game=True)
+    assert code is not None
+    assert devices.join(code, 2.0) is not None
+    devices.end_devices_of("game", 2.0)
+    assert [each.game for each in devices.devices(2.0)] == [None]
     for number in range(MAX_DEVICES - 1):
         code = devices.invite(2.0, with_game=False)
         assert code is not None
