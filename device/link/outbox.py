@@ -82,8 +82,8 @@ class Cursors:
 class Outbox:
     """The games of a table whose journals lie in `folder`. Used in one thread.
 
-    The present game comes first, then earlier ones of which the hub lacks lines. Nothing is ever
-    deleted because of an acknowledgement.
+    Earlier games of which the hub lacks lines come first: its last line is one of the present game.
+    Nothing is ever deleted because of an acknowledgement.
     """
 
     def __init__(self, folder: Path, cursors: Cursors) -> None:
@@ -112,7 +112,8 @@ class Outbox:
 
     def batch(self) -> Batch | None:
         """The next lines; None where the hub has all that can be read."""
-        for game in sorted(self._games.values(), key=lambda game: game.path != self._present):
+        games = reversed(self._games.values())
+        for game in sorted(games, key=lambda game: game.path == self._present):
             known = self._known(game)
             if game.last_n <= known.n:
                 continue
