@@ -327,8 +327,11 @@ class Reader:
         return {board: (game_id, epoch) for board, game_id, epoch in rows}
 
     def alerts(self, since: float) -> list[KeptLine]:
-        """The lines of alerts from the time `since` on, in order."""
-        return self._lines(f"arrived >= ? AND {IS_ALERT} ORDER BY +number", (since,))
+        """The lines of alerts since a time in order, of the last epoch of each game."""
+        own = "own.board = lines.board AND own.game_id = lines.game_id"
+        last = f"(SELECT max(epoch) FROM lines AS own WHERE {own})"
+        where = f"arrived >= ? AND {IS_ALERT} AND epoch = {last} ORDER BY +number"
+        return self._lines(where, (since,))
 
     def deeds(self, since: float) -> list[Deed]:
         """The deeds from the time `since` on, in order."""

@@ -155,6 +155,10 @@ def test_alerts_are_found_among_the_lines(path: Path) -> None:
     assert [line.at.n for line in Reader(path).alerts(5.0)] == [2, 3]
     assert Reader(path).alerts(6.0) == []
 
+    again = Batch("g", 1, 1, [play(1), alert(2, 1, "settled")])
+    store.store([("T1", again)], 7.0)
+    assert [(line.at.epoch, line.at.n) for line in Reader(path).alerts(5.0)] == [(1, 2)]
+
 
 def test_alerts_are_searched_by_an_index_in_an_older_store_too(path: Path) -> None:
     with closing(sqlite3.connect(path)) as database:
