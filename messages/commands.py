@@ -262,6 +262,7 @@ def _players(players: object) -> dict[str, object]:
 
 
 def _text(key: str, value: object) -> str:
-    if not isinstance(value, str) or not 1 <= len(value) <= MAX_CHARS or not value.isprintable():
+    shown = str(value).replace("\u3000", " ")  # the space of Chinese and Japanese
+    if not isinstance(value, str) or not 1 <= len(value) <= MAX_CHARS or not shown.isprintable():
         raise MessageError(f"{key}: expected one line of 1 to {MAX_CHARS} characters")
     return value

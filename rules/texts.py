@@ -120,7 +120,7 @@ def one_line(text: object) -> str:
     """
     if not isinstance(text, str) or not text.strip() or len(text) > MAX_LINE_CHARS:
         raise ValueError(f"{str(text)[:40]!r}: expected a text of 1 to {MAX_LINE_CHARS} characters")
-    if not text.isprintable():
+    if not text.replace("\u3000", " ").isprintable():  # the space of Chinese and Japanese
         raise ValueError(f"{text[:40]!r}: expected one line of printable characters")
     return text.strip()
 

@@ -63,6 +63,8 @@ def read_pairings(
     lines = text.removeprefix("\ufeff").splitlines()
     if not lines or not lines[0].strip():
         return [], [BadLine(1, f"the first line names the columns: {', '.join(COLUMNS)}")]
+    if "\ufffd" in text:
+        return [], [BadLine(1, "this is no text in UTF-8: save it as CSV UTF-8")]
     names, found = list(boards), []
     try:
         columns = _columns(lines[0])

@@ -76,6 +76,7 @@ def test_a_table_finds_its_board() -> None:
         ("table,black\n,x\n", "2: neither a board nor a table is named"),
         ("table\n1\n2\n1\n", "4: board T1 has a line already"),
         ("table,black\n1," + "x" * 300 + "\n", "2: black: expected one line of 1 to 200"),
+        ("table,black\n1,Bj\ufffdrk\n", "1: this is no text in UTF-8"),
         ("table\n" + "\n" * MAX_LINES + "1\n", f"{MAX_LINES + 2}: more than {MAX_LINES} lines"),
     ],
 )
@@ -83,6 +84,12 @@ def test_a_line_that_is_none_is_named(text: str, bad: str) -> None:
     _, lines = read(text)
     assert len(lines) == 1
     assert lines[0].startswith(bad)
+
+
+def test_a_name_may_have_the_space_of_japanese() -> None:
+    found, bad = read_pairings("table,black\n1,加藤\u3000彩\n", BOARDS, {})
+    assert bad == []
+    assert found[0].assignment["players"] == {"black": "加藤\u3000彩"}
 
 
 @needs_mosquitto
