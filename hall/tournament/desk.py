@@ -17,7 +17,7 @@ from ..boards.store import StoreError
 from ..broker.accounts import note_setting, setting
 from ..hub import Hub
 from .opengotha import FeedError, FeedGame, FeedRound, PairingSource, encounter_of
-from .outcomes import Outcome, Outcomes, Players, Stage
+from .outcomes import Outcome, Outcomes, Players, Stage, is_exchanged
 from .pairings import LineError, Pairing, board_of_table, boards_by_table
 
 
@@ -246,7 +246,8 @@ class Desk:
             assert outcome.confirmed is not None
             met = encounter_of(outcome.pairing)
             game = games.get(met.players)
-            if game is None or game.encounter != met:
+            seated = not await asyncio.to_thread(is_exchanged, outcome, self.hub.reader)
+            if game is None or game.encounter != met or not seated:
                 why = f"{source} has no such game any more: its players are in no game of the round"
                 if game is not None:
                     why = f"{source} has the colours of this game exchanged: enter it there"

@@ -243,11 +243,25 @@ def exported(
     games by round and table: each row gets the table of its game there. Raises RulesError where the
     format cannot hold an outcome, or the file has no such game any more.
     """
+    for each in outcomes if form != CSV else ():
+        if is_exchanged(each, reader):
+            why = "its board has the colours of the pairing exchanged: enter it by hand"
+            raise RulesError(Reason.VALUE, f"{each.board}: {why}")
     rows = [_row(outcome, reader) for outcome in outcomes]
     if rounds is not None:
         games = {game.encounter: game for each in rounds for game in each.games}
         rows = [_placed(row, of, games) for row, of in zip(rows, outcomes, strict=True)]
     return rows_csv(rows) if form == CSV else TABLES[form](tournament_of(rows))
+
+
+def is_exchanged(outcome: Outcome, reader: Reader) -> bool:
+    """Whether the board's Black is the pairing's White, and its White the pairing's Black."""
+    terms = reader.terms(outcome.board, outcome.game_id)
+    named, paired = terms.get("players"), outcome.assignment.get("players")
+    if not isinstance(named, Mapping) or not isinstance(paired, Mapping):
+        return False
+    black, white = (paired.get(side) for side in ("black", "white"))
+    return black != white and (named.get("black"), named.get("white")) == (white, black)
 
 
 def _placed(row: ResultRow, outcome: Outcome, games: Mapping[Encounter, FeedGame]) -> ResultRow:
