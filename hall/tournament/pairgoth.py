@@ -71,10 +71,12 @@ class Pairgoth:
                 _whole(each.get("id"), "id of a player"): each
                 for each in _objects(await self._get(client, f"/{tour}/part"))
             }
+            while self._round > 1 and not await self._games(client, tour, self._round):
+                self._round -= 1  # it was taken back
             while self._round < last and await self._games(client, tour, self._round + 1):
                 self._round += 1
             found = []
-            for number in sorted({*rounds, self._round}):
+            for number in sorted({*(n for n in rounds if n < self._round), self._round}):
                 games = await self._games(client, tour, number)
                 if boards := _boards_of_team(about):
                     games = _at_tables(await self._games(client, tour, number, TEAM), boards)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import csv
+import json
 import random
 import sqlite3
 import time
@@ -35,6 +36,7 @@ from rules.errors import RulesError
 from rules.records.results import BOTH_LOSE
 from tests.support.hall_lines import play
 from tests.support.hub_on_store import RESULT, HubOnStore
+from tests.support.page_server import until
 from tests.support.pairgoth import FAULTS, PairgothStandIn, pairgoth_stand_in
 from web.access.roles import Role, Visitor
 from web.console import PageError
@@ -760,6 +762,43 @@ def test_a_result_is_not_told_where_the_colours_are_exchanged(evening: Evening) 
 
     assert "colours of this game exchanged" in str(evening.of("T1").trouble)
     assert evening.program.put == []
+
+
+def test_a_result_is_not_told_where_the_board_has_the_colours_exchanged(evening: Evening) -> None:
+    evening.begin("T1")
+    given: Any = evening.hub.assignments["T1"]
+    names = {"black": given["players"]["white"], "white": given["players"]["black"]}
+    stated = {"state": "taken", "pairing": given["pairing"]}
+    state = {"game_id": "g", "n": 1, "players": names, "assignment": stated}
+    body = json.dumps({**state, "size": 9, "rules": "aga"}).encode()
+    evening.hub.keeper.take("goban/1/hall/T1/up/state", body)
+    until(lambda: evening.hub.reader.terms("T1", "g").get("players") == names)
+    evening.end(T1="B+R")
+    found = evening.confirm("T1")
+    evening.turn()
+
+    assert "colours of this game exchanged" in str(evening.of("T1").trouble)
+    assert evening.program.put == []
+    assert "B+R" in evening.exported(found, "csv")
+    with pytest.raises(RulesError, match="has the colours of the pairing exchanged"):
+        evening.exported(found, "opengotha")
+
+
+def test_a_round_that_is_taken_back_in_the_program_is_no_longer_the_present_one(
+    program: PairgothStandIn,
+) -> None:
+    program.pair(1, (11, 1, 1, 2))
+    program.pair(2, (21, 1, 1, 2))
+    source = Pairgoth(program.url)
+    read = [wait(source.read(frozenset()))]
+    program.rounds[2] = []
+    program.pair(1, (11, 1, 1, 2), (12, 2, 3, 4))
+    read.append(wait(source.read(frozenset())))
+
+    assert [[(each.number, len(each.games)) for each in found] for found in read] == [
+        [(2, 1)],
+        [(1, 2)],
+    ]
 
 
 def test_players_games_of_teams_have_tables_of_their_own(program: PairgothStandIn) -> None:
