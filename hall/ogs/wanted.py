@@ -199,7 +199,7 @@ class WantedGames:
         pairing = assignment_of(self.hall.path, board, game_id)
         if pairing is None:
             present = self.hall.boards.get(board)
-            is_present = present is not None and present.game_id == game_id
+            is_present = present is not None and present.game_id == game_id and not present.declines
             pairing = self.hall.assignments.get(board, {}) if is_present else {}
         return name_of(board, game_id, terms, pairing), pairing
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections import deque
 from collections.abc import Callable, Mapping
@@ -181,7 +182,8 @@ class PublicGames:
         key = (game.board, game.game_id)
         if outcome is None:  # the table's pairing applies to its present game alone
             table = assignments.get(game.board, NO_ASSIGNMENT) if self.is_present(key) else {}
-            if "pairing" in table:  # which the board has not given to this game
+            terms = json.loads(self._terms.get(key, "{}"))
+            if "pairing" in table or terms.get("players") != _names(table):  # of another game
                 table = {name: table[name] for name in table if name == "table"}
             return replace(game, assignment=table)
         due = (outcome.confirmed_at or 0.0) <= now - self._delay_s(outcome)
@@ -227,3 +229,11 @@ class PublicGames:
             if each.at.n <= game.n:
                 followed = followed.after(each.line)
         return followed
+
+
+def _names(assignment: Assignment) -> object:
+    """Both players of a pairing, as the terms of a game that has taken it have them."""
+    players = assignment.get("players")
+    if not isinstance(players, Mapping):
+        return None
+    return {side: players.get(side) for side in ("black", "white")}

@@ -227,6 +227,9 @@ class WebhookSender:
             return HallContext(self.hall.site, present)
         bound = assignment_of(self.hall.path, board, game_id)
         terms = self.hall.reader.terms(board, game_id)
+        known = self.hall.boards.get(board)
+        if known is not None and (known.game_id != game_id or known.declines):
+            present = {}  # that of another game
         return HallContext(self.hall.site, present if bound is None else bound, terms)
 
     def _done(self, marks: Sequence[WebhookMark], answer: Answer) -> None:

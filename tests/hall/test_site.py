@@ -8,6 +8,7 @@ import sys
 import time
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -205,6 +206,26 @@ def test_a_game_before_keeps_no_pairing_of_the_next_round(hall: PlayedHall) -> N
         None,
         {"black": None, "white": None},
     )
+
+
+def test_a_game_that_is_over_has_nothing_of_the_pairing_that_follows(hall: PlayedHall) -> None:
+    def assign(round_: int, black: str) -> None:
+        names = {"black": black, "white": "Lind", "black_rank": "4d"}
+        keep_assignments(hall.store.path, {"T1": {"round": round_, "players": names}})
+        hall.later(60.0)
+
+    def shown() -> tuple[object, ...]:
+        table: Any = hall.read("b/T1.json")
+        return table["round"], table["players"]["black"], table["ranks"]["black"]
+
+    assign(1, "Kato")
+    names = {"black": "Kato", "white": "Lind"}
+    hall.store.store([], hall.now, {("T1", "one"): {"size": 9, "players": names}})
+    hall.emit("T1", "one", play(1), {**RESULT, "result": "B+R"})
+    hall.later(60.0)
+    first = shown()
+    assign(2, "Ito")
+    assert (first, shown()) == ((1, "Kato", "4d"), (None, "Kato", None))
 
 
 def test_a_game_that_plays_no_pairing_is_not_of_the_tables_tournament(hall: PlayedHall) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import random
 import sqlite3
 import time
@@ -334,6 +335,21 @@ def test_a_game_that_begins_holds_nothing_up_where_the_clock_was_set_back(hub: H
     sender = WebhookSender(cast(Hub, hub), webhook, asyncio.Event(), QUICK)
     mark = WebhookMark(WebhookSource.BEGINNINGS, 1, time.time() + 3600.0)
     assert not sender._is_early(mark)
+
+
+def test_a_game_that_declines_a_pairing_has_nothing_of_it(evening: Evening) -> None:
+    evening.add()
+    evening.play(1)
+    names = {"black": "Kato", "white": "Lind"}
+    evening.hub.assignments["T1"] = {"round": "1", "pairing": "p1", "players": names}
+    state = {"game_id": "g", "n": 1, "assignment": {"state": "asks", "pairing": "p1"}}
+    body = json.dumps({**state, "size": 9, "rules": "aga"}).encode()
+    evening.hub.keeper.take("goban/1/hall/T1/up/state", body)
+    until(lambda: evening.hub.boards["T1"].declines)
+    evening.hub.emit("T1", "g", {**RESULT, "n": 2, "result": "W+R"})
+    evening.came(1, 2)
+    (_, last), *_ = [each for each in evening.server.taken if each[1].get("n") == 2]
+    assert (last["round"], last["players"]) == (None, None)
 
 
 def test_410_is_the_last_word_until_the_next_start(evening: Evening) -> None:
