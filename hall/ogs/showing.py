@@ -68,7 +68,7 @@ class Showing:
         try:
             while not receiving.done():
                 for game, wanted in waiting(self.wanted):
-                    if game.demo is not None:
+                    if game.demo is not None and self.wanted.games.get(game.key) is wanted:
                         await self._update(socket, game.demo, game, wanted)
                 if time.monotonic() > ping_s:
                     await socket.ping()
