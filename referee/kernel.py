@@ -33,6 +33,7 @@ from .phases.agreement import (
     check_resumption_scope,
     note_resumption,
     pause_after_forced_pass,
+    pause_late,
     watch_agreement,
 )
 from .phases.comparison import compare_at_end, watch_counting
@@ -125,6 +126,7 @@ def _observe(
     if seen.view_moved:
         builder.note(EventType.VIEW_MOVED)
     _proceed(builder, trace)
+    pause_late(builder)
     place_presses(builder)
     return _done(builder)
 
@@ -138,6 +140,7 @@ def _proceed(builder: StepBuilder, trace: Tracer | None) -> None:
         if watch_agreement(builder):
             _follow(builder, trace)
         note_resumption(builder)
+        check_resumption_scope(builder)
     elif phase is Phase.COUNTING and builder.state.game.stopped:
         watch_counting(builder)
     elif phase is Phase.DISTURBED or phase is Phase.COUNTING:

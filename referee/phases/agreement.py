@@ -198,7 +198,7 @@ def disputed(state: State) -> frozenset[Point]:
 def passed_again(state: State) -> bool:
     """Whether both sides passed again instead of agreeing, which ends it (BGA 10.iii)."""
     ended = ending.phase(state.game) is ending.EndingPhase.ENDED
-    return state.phase is Phase.AGREEMENT and ended and bool(disputed(state))
+    return ended and bool(disputed(state))
 
 
 def may_go_on(state: State) -> tuple[Color, ...]:
@@ -225,6 +225,17 @@ def pause(builder: StepBuilder) -> None:
         builder.note(EventType.FOUR_PASSES, clause=game.ruleset.clause("FourPasses") or None)
     if ending.phase(game) is ending.EndingPhase.ENDED:
         begin_counting(builder, frozenset())
+
+
+def pause_late(builder: StepBuilder) -> None:
+    """Pause where passes stop the game that were made in a break or disturbance, or entered."""
+    state, was = builder.state, builder.before
+    game, limit = state.game, state.game.ruleset.stop_passes
+    if state.phase is not Phase.PLAY or not game.stopped or not limit or game.passes % limit:
+        return
+    late = was.phase in (Phase.DISTURBED, Phase.PAUSED) or game.passes > was.game.passes
+    if late and state.reported.paused != game.number:
+        pause(builder)
 
 
 def pause_after_forced_pass(builder: StepBuilder) -> None:
@@ -285,13 +296,13 @@ def resume(builder: StepBuilder, to_play: Color) -> None:
     if turned:
         builder.change(game=game.edited(game.position, to_play))
     builder.change(phase=Phase.PLAY, result=None)
-    builder.report(claims={}, agreed=None, seki=None, resumption=resumption)
+    builder.report(claims={}, agreed=None, seki=None, resumption=resumption, paused=game.number)
     set_table(builder, {})
 
 
 def _resumption(builder: StepBuilder, to_play: Color) -> ending.Resumption | None:
     """How the rules resume a game with a dispute, None without one; may call for the referee."""
-    game, claims = builder.state.game, builder.state.reported.claims
+    game, claims = builder.before.game, builder.state.reported.claims
     if builder.state.reported.paused is None or not game.stopped or len(claims) < len(Color):
         return None
     stopped = stopped_game(builder.state)
@@ -345,8 +356,9 @@ def note_resumption(builder: StepBuilder) -> None:
         return
     if last is None or last.point is None:
         return
+    resumption = _resumption(builder, last.color)
     builder.change(phase=Phase.PLAY)
-    builder.report(claims={})
+    builder.report(claims={}, resumption=resumption)
     builder.note(EventType.GAME_RESUMED, color=last.color)
     if ending.phase(before) is ending.EndingPhase.ENDED:
         clause = before.ruleset.clause(CourseBreachType.MOVE_AFTER_END.value) or None

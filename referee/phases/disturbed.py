@@ -186,7 +186,7 @@ def end_cleared_game(builder: StepBuilder, changes: Sequence[Change]) -> bool:
     """Whether most stones are gone; the game is over once the board has stayed so."""
     limits = builder.settings.limits
     lying = int(np.count_nonzero(builder.state.expected))
-    gone = sum(change.vanishes for change in changes)
+    gone = sum(change.vanishes - change.appears for change in changes)
     if gone < max(limits.cleared_share * lying, limits.cleared_stones):
         return False
     if stable_s(changes) >= builder.settings.timing.cleared_s:

@@ -30,6 +30,7 @@ from .agreement import (
     count_again,
     count_anew,
     pause_after_forced_pass,
+    pause_late,
     resume,
     why_not_stopped,
 )
@@ -69,6 +70,7 @@ def apply_fact(builder: StepBuilder, fact: Fact) -> None:
         (_REPORTS.get(type(fact)) or _CORRECTIONS[type(fact)])(builder, fact)
     except RulesError as error:
         raise FactRefusedError(error.detail) from None
+    pause_late(builder)
     place_presses(builder)
     announce(builder)  # a correction is named by the number of its last event
     if type(fact) in _CORRECTIONS:

@@ -63,7 +63,11 @@ def record_pass(builder: StepBuilder, color: Color, late_ms: int = 0) -> None:
         draft = AlertDraft(kind, color, (), color, base, game.number, clause)
         builder.open_alert(draft, confidence=1.0)
     stops = limit is not None and game.passes % limit == 0
-    if stops and (builder.state.phase is Phase.PLAY or passed_again(builder.state)):
+    if stops and (
+        builder.state.phase is Phase.PLAY
+        or (builder.state.phase is Phase.COUNTING and not before.stopped)
+        or passed_again(builder.state)
+    ):
         pause(builder)
 
 

@@ -11,7 +11,7 @@ from ..board.life import Seki, eyes_of, settlement
 from ..color import BLACK, WHITE, Color, Sides
 from ..errors import Reason, RulesError
 from ..game import Game
-from ..legality.course import at_its_end, balance_of, end_of, stones_unknown
+from ..legality.course import at_its_end, balance_of, end_of, four_passes, stones_unknown
 from ..points import Point
 from ..records.results import UNKNOWN, counted_result, winner_by, winner_of
 from ..rulesets import handicap as handicaps
@@ -175,7 +175,7 @@ def score(
     stated = komi is not None or game.komi_stated
     komi = game.komi if komi is None else komi_in_points(komi, ruleset)
     owned = _owned(whole, game, dead or ())
-    touched = touch_procedure(game) or (agreed and ruleset.dispute is Dispute.RESUME)
+    touched = touch_procedure(game) or (agreed and four_passes(game))
     stay = () if touched else _dead_stay(game)
     if stay:
         removed = owned.dead.black | owned.dead.white

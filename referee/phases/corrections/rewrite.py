@@ -9,6 +9,7 @@ from rules.board.position import Position
 from rules.color import Color, Sides
 from rules.game import Game
 from rules.legality.breach import Breach, BreachType
+from rules.legality.course import end_of
 from rules.points import Move, Point, to_board
 from rules.texts import worded
 
@@ -264,8 +265,16 @@ def fit_phase(builder: StepBuilder, before: Game) -> None:
     if fit_stop(builder, stopped=before.stopped):
         return
     state = builder.state
-    if state.game.stopped and state.phase in STOPPED and state.reported.paused is not None:
-        builder.report(paused=state.game.number)
+    game, paused = state.game, state.reported.paused
+    if paused is None or not (game.stopped or state.phase is Phase.DONE):
+        return
+    if before.stopped and game.stopped and before.at(paused) not in game.line():
+        builder.report(paused=paused + game.number - before.number)
+    reopened = end_of(before) is not None and end_of(game) is None
+    if state.phase is Phase.COUNTING and reopened and not state.reported.claims:
+        builder.change(phase=Phase.AGREEMENT, result=None)
+        builder.report(agreed=None, seki=None)
+    elif state.phase in STOPPED:
         count_again(builder, before, state.reported)
 
 
