@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from device.page.page import Assignment, AssignmentState
 from rules.color import Color
@@ -26,6 +26,14 @@ from tests.support.page_server import PASSWORD, until
 from vision.types import Side
 
 
+def refused_meanwhile(route: Route) -> None:
+    """Another request is refused for lack of a login before the log-out is answered."""
+    answer = route.fetch()
+    page = route.request.frame.page
+    page.evaluate("import('/static/js/api.js').then((api) => api.toLogin())")
+    route.fulfill(response=answer)
+
+
 @pytest.mark.journey
 def test_the_login_takes_the_right_password_alone(desk: Desk) -> None:
     with desk.tab("/arbiter") as tab:
@@ -38,6 +46,7 @@ def test_the_login_takes_the_right_password_alone(desk: Desk) -> None:
         tab.keyboard.press("Enter")
         tab.wait_for_url(desk.url + "/arbiter")
         expect(tab.get_by_role("heading", name="Correct the record")).to_be_visible()
+        tab.route("**/api/logout", refused_meanwhile)
         tab.get_by_role("button", name="Log out").click()
         tab.wait_for_url(desk.url + "/")
         tab.goto(desk.url + "/arbiter")

@@ -135,7 +135,20 @@ export function requestId() {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+let loggingOut = false;
+
+/** Log out of this browser. What is refused meanwhile for lack of a login does not lead to the login. */
+export async function postLogout() {
+  loggingOut = true;
+  try {
+    await postJson("api/logout");
+  } catch (error) {
+    loggingOut = false;
+    throw error;
+  }
+}
+
 /** Go to the login and come back here. */
 export function toLogin() {
-  location.assign(`login?next=${encodeURIComponent(location.pathname)}`);
+  if (!loggingOut) location.assign(`login?next=${encodeURIComponent(location.pathname)}`);
 }

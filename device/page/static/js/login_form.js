@@ -1,6 +1,6 @@
 // Logging in and out, at a board's page and at the hall's.
 
-import { getJson, postJson } from "./api.js";
+import { getJson, postJson, postLogout } from "./api.js";
 import { field, fill, h } from "./dom.js";
 import { say } from "./frame.js";
 import { text } from "./messages.js";
@@ -57,7 +57,7 @@ export async function showLogin(main, { words, name, whoIsIn, home, allowed }) {
 /** Log out of this browser, and go on by `then`. */
 export async function logOut(then = () => location.assign("./")) {
   try {
-    await postJson("api/logout");
+    await postLogout();
     then();
   } catch (error) {
     say(error.message, { failed: true });
