@@ -65,9 +65,9 @@ class PlayedBoard:
 
 
 class CountedFolder(SiteFolder):
-    """A folder that knows how many bytes its files had when each was compressed."""
+    """A folder that counts what a mirror has to send, as it is and compressed."""
 
-    compressed = 0
+    bytes_written = files_written = compressed = 0
 
     def flush(self) -> int:
         """Write what is due, and add it up."""
@@ -77,6 +77,8 @@ class CountedFolder(SiteFolder):
             if known.pending is not None and self.clock_s() - known.at_s >= known.interval_s
         ]
         made = [content if isinstance(content, bytes) else content() for content in due]
+        self.files_written += len(made)
+        self.bytes_written += sum(map(len, made))
         self.compressed += sum(len(gzip.compress(content, 6)) for content in made)
         return super().flush()
 

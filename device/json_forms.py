@@ -197,12 +197,7 @@ def _record(definition: Any) -> Any:
         kinds[KEYS.get(name, name)] = NotRequired[form(hint)] if left_out else form(hint)
     if is_fact and any(Point in _parts(hint) for hint in hints.values()):
         kinds["size"] = SIZE
-    return _made(definition.__name__, kinds, _first_line(definition))
-
-
-def _first_line(definition: Any) -> str:
-    """What a definition is, in a sentence."""
-    return (definition.__doc__ or "").partition("\n")[0]
+    return _made(definition.__name__, kinds, (definition.__doc__ or "").partition("\n")[0])
 
 
 def _parts(hint: Any) -> set[Any]:

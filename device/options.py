@@ -10,7 +10,7 @@ from rules.color import Color
 from rules.rulesets.presets import DEFAULT
 from vision.types import Side
 from web.option_types import (
-    address,
+    add_listen_option,
     board_size,
     days,
     handicap,
@@ -131,16 +131,6 @@ def add_film_options(parser: argparse.ArgumentParser) -> None:
             type=megabytes,
             help=f"how much --{name} may take, in megabytes (default {default})",
         )
-
-
-def add_listen_option(parser: argparse.ArgumentParser, what: str) -> None:
-    """Add the address at which the page is shown."""
-    parser.add_argument("--listen", metavar="ADDRESS:PORT", type=address, help=what)
-    parser.add_argument(
-        "--plain-http",
-        action="store_true",
-        help="no https on the network; without it a certificate of this machine's own is used",
-    )
 
 
 def add_page_options(parser: argparse.ArgumentParser) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import Enum
+from enum import StrEnum
 from typing import Annotated
 
 import cv2
@@ -19,7 +19,7 @@ from vision.plate import PlateLayout, cut_plate
 from vision.types import BoardView
 
 
-class Rating(Enum):
+class Rating(StrEnum):
     """How good something is."""
 
     GOOD = "good"

@@ -270,16 +270,9 @@ class WebhookSink(Sink):
         return _number(kept) if same else 0
 
     def _keep_mark(self, number: int) -> None:
-        if self._mark is None:
-            return
-        try:
-            self._machine.disk.replace_file(
-                self._mark, json.dumps({"game": self._game, "n": number}).encode()
-            )
-        except OSError as error:
-            self._unmarked.begins(f"{self._mark}: cannot be written ({error.strerror})")
-        else:
-            self._unmarked.ends(f"{self._mark}: can be written again")
+        if self._mark is not None:
+            content = json.dumps({"game": self._game, "n": number}).encode()
+            self._machine.disk.try_replace_file(self._mark, content, self._unmarked)
 
 
 def _number(line: Mapping[str, object]) -> int:

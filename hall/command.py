@@ -8,6 +8,7 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from threading import Event
 
 from messages.mqtt_client import Broker, read_broker, tls_context
 from messages.texts import MessageError, is_name
@@ -20,7 +21,8 @@ from web.access.secrets_file import (
 )
 from web.certificates import needs_certificate, own_certificate
 from web.console import FailureError, LogSeverity, complain, put, put_json
-from web.option_types import address, whole
+from web.option_types import add_listen_option, address, whole
+from web.process import signals_caught
 from web.safe_file import held
 from web.server import address_of, listen, server_of, signals_end
 from web.trouble import libraries_heard
@@ -48,7 +50,7 @@ from .ogs import command as ogs
 from .page.app import make_app
 from .page.page import HallPage
 from .site.publish import configure as configure_publish
-from .site.publish import publish, signals_set
+from .site.publish import publish
 from .stream.address import add_options as add_stream_options
 from .stream.address import address_in as stream_in
 from .tournament.opengotha import FeedError, OpenGothaFile, PairingSource
@@ -73,17 +75,7 @@ MAX_TABLES = 500
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments and its actions."""
     _add_store_option(parser, None)
-    parser.add_argument(
-        "--listen",
-        metavar="ADDRESS:PORT",
-        type=address,
-        help="where browsers find the page (default 127.0.0.1:8362)",
-    )
-    parser.add_argument(
-        "--plain-http",
-        action="store_true",
-        help="no https on the network; without it a certificate of this machine's own is used",
-    )
+    add_listen_option(parser, "where browsers find the page (default 127.0.0.1:8362)")
     parser.add_argument(
         "--host-name", metavar="NAME", action="append", help="a further name of the page"
     )
@@ -219,7 +211,8 @@ def _run(options: argparse.Namespace) -> int:
     if options.action == "boards":
         return list_boards(folder, as_json=options.json)
     if options.action == "publish":
-        with signals_set() as ended:
+        ended = Event()
+        with signals_caught(lambda *_: ended.set()):
             return publish(options, folder, ended)
     if options.action is None and options.new_token is None and not options.new_password:
         return _run_hub(options, folder, source)

@@ -7,7 +7,6 @@ import hashlib
 import re
 import sqlite3
 from collections.abc import Mapping
-from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -18,7 +17,7 @@ from web.access.secrets_file import new_password as new_login_password
 from web.console import FailureError
 
 from .boards.decisions import DecisionKind, decided
-from .boards.store import connect
+from .boards.store import rows_in
 
 POLL_S = 1.0
 MAX_NAME = 40
@@ -115,9 +114,8 @@ def remove_login(path: Path, name: str) -> None:
 def known_logins(path: Path) -> dict[str, HallLogin]:
     """The logins by name. Raises FailureError."""
     try:
-        with closing(connect(path)) as database:
-            rows = database.execute("SELECT name, role, digest FROM logins ORDER BY name")
-            found = [HallLogin(str(name), Role(role), str(digest)) for name, role, digest in rows]
+        rows = rows_in(path, "SELECT name, role, digest FROM logins ORDER BY name")
     except sqlite3.Error as error:
         raise FailureError(f"{path}: cannot be read ({error})") from None
+    found = [HallLogin(str(name), Role(role), str(digest)) for name, role, digest in rows]
     return {login.name: login for login in found}

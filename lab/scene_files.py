@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import cv2
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
+
+from vision.types import BoardView, grid_of
 
 QUALITY = 95
 """Of the JPEG files."""
@@ -68,3 +71,19 @@ def write_labelled(
     cv2.imwrite(str(name.with_suffix(".jpg")), image, [cv2.IMWRITE_JPEG_QUALITY, QUALITY])
     truth = {"points": points.astype(np.float32), "labels": labels, **more}
     np.savez(name.with_suffix(".npz"), allow_pickle=False, **truth)
+
+
+def view_from_points(
+    points: NDArray[np.floating[Any]],
+    size: int | None = None,
+    shift: tuple[float, float] = (0.0, 0.0),
+) -> BoardView:
+    """The view of `size` lines (None: all) on which the points (N, N, 2) lie `shift` lines on.
+
+    >>> lines = np.arange(9) * 20.0 + 10
+    >>> view_from_points(np.stack(np.meshgrid(lines, lines), -1)).corners[2].round()
+    array([170., 170.])
+    """
+    grid = grid_of(len(points)).reshape(-1, 2) + shift
+    matrix, _ = cv2.findHomography(grid, points.reshape(-1, 2))
+    return BoardView(size or len(points), np.asarray(matrix, np.float64))

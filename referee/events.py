@@ -122,6 +122,15 @@ class Audience(Enum):
     """Nobody: it is only written down."""
 
 
+def is_public(line: Mapping[str, object]) -> bool:
+    """Whether an event line is for players, and so for everybody.
+
+    >>> is_public({"audience": "players"}), is_public({"audience": "arbiter"})
+    (True, False)
+    """
+    return line.get("audience", Audience.PLAYERS.value) == Audience.PLAYERS.value
+
+
 class AlertState(Enum):
     """Where an alert or a question is in its life."""
 

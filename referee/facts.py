@@ -20,7 +20,6 @@ from rules.clock import (
     MOST_MS,
     ClockAct,
     ClockAction,
-    control_or_none,
     control_text,
 )
 from rules.color import Color, Sides
@@ -29,7 +28,7 @@ from rules.records.results import checked_result
 from rules.rulesets.komi import in_halves, stated_komi
 from rules.rulesets.presets import preset
 from rules.rulesets.ruleset import Method
-from rules.texts import one_line, one_line_or_none
+from rules.texts import one_line, or_none
 from vision.types import Side
 
 NOBODY: Sides[str | None] = Sides(None, None)
@@ -49,7 +48,7 @@ def rule_set_id(name: str) -> str:
 
 
 Text = Annotated[str, one_line]
-TextOrNone = Annotated[str, one_line_or_none]
+TextOrNone = Annotated[str, or_none(one_line)]
 """A text; the empty one removes an earlier one."""
 Number = Annotated[int, range(1, MAX_COUNT + 1)]
 Stones = Annotated[int, range(MAX_COUNT + 1)]
@@ -67,7 +66,7 @@ AlertId = Annotated[Number, "`id` of the open alert"]
 ForcedPass = Annotated[bool, "whether it is a pass in the place of an illegal move"]
 Control = Annotated[Text, control_text]
 """A time control, such as ``1800 + 5x30 byo-yomi``."""
-ControlOrNone = Annotated[TextOrNone, control_or_none]
+ControlOrNone = Annotated[TextOrNone, or_none(control_text)]
 """A time control; the empty text means none."""
 Played = Annotated[Label | None, "where it was played; null or `pass` for a pass"]
 

@@ -11,78 +11,49 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from .advice.advice import Advice, advice_at
-    from .advice.advice_report import advice_text
-    from .board.position import Position, String
-    from .color import BLACK, WHITE, Color, Sides
-    from .errors import Reason, RulesError
-    from .game import Game, MoveBreach, check_record
-    from .legality.breach import Breach, BreachType, IllegalMove
-    from .legality.repetition import Ledger
-    from .points import Move, Point
-    from .records.record import Node, Record, Tree
-    from .records.sgf import read_sgf, write_sgf
-    from .records.writing import record_of
-    from .rulesets.presets import ALIASES, PRESETS, from_toml, preset
-    from .rulesets.ruleset import Method, Ruleset
-    from .scoring.ending import (
-        NO_RESULT,
-        Agreement,
-        Cause,
-        EndingPhase,
-        Resumption,
-        agreement,
-        phase,
-        resume,
-        won_by,
-    )
-    from .scoring.score import Score, score
-
-__all__ = [
-    "ALIASES",
-    "BLACK",
-    "NO_RESULT",
-    "PRESETS",
-    "WHITE",
-    "Advice",
-    "Agreement",
-    "Breach",
-    "BreachType",
-    "Cause",
-    "Color",
-    "EndingPhase",
-    "Game",
-    "IllegalMove",
-    "Ledger",
-    "Method",
-    "Move",
-    "MoveBreach",
-    "Node",
-    "Point",
-    "Position",
-    "Reason",
-    "Record",
-    "Resumption",
-    "RulesError",
-    "Ruleset",
-    "Score",
-    "Sides",
-    "String",
-    "Tree",
-    "advice_at",
-    "advice_text",
-    "agreement",
-    "check_record",
-    "from_toml",
-    "phase",
-    "preset",
-    "read_sgf",
-    "record_of",
-    "resume",
-    "score",
-    "won_by",
-    "write_sgf",
-]
+    from .advice.advice import Advice as Advice
+    from .advice.advice import advice_at as advice_at
+    from .advice.advice_report import advice_text as advice_text
+    from .board.position import Position as Position
+    from .board.position import String as String
+    from .color import BLACK as BLACK
+    from .color import WHITE as WHITE
+    from .color import Color as Color
+    from .color import Sides as Sides
+    from .errors import Reason as Reason
+    from .errors import RulesError as RulesError
+    from .game import Game as Game
+    from .game import MoveBreach as MoveBreach
+    from .game import check_record as check_record
+    from .legality.breach import Breach as Breach
+    from .legality.breach import BreachType as BreachType
+    from .legality.breach import IllegalMove as IllegalMove
+    from .legality.repetition import Ledger as Ledger
+    from .points import Move as Move
+    from .points import Point as Point
+    from .records.record import Node as Node
+    from .records.record import Record as Record
+    from .records.record import Tree as Tree
+    from .records.sgf import read_sgf as read_sgf
+    from .records.sgf import write_sgf as write_sgf
+    from .records.writing import record_of as record_of
+    from .rulesets.presets import ALIASES as ALIASES
+    from .rulesets.presets import PRESETS as PRESETS
+    from .rulesets.presets import from_toml as from_toml
+    from .rulesets.presets import preset as preset
+    from .rulesets.ruleset import Method as Method
+    from .rulesets.ruleset import Ruleset as Ruleset
+    from .scoring.ending import NO_RESULT as NO_RESULT
+    from .scoring.ending import Agreement as Agreement
+    from .scoring.ending import Cause as Cause
+    from .scoring.ending import EndingPhase as EndingPhase
+    from .scoring.ending import Resumption as Resumption
+    from .scoring.ending import agreement as agreement
+    from .scoring.ending import phase as phase
+    from .scoring.ending import resume as resume
+    from .scoring.ending import won_by as won_by
+    from .scoring.score import Score as Score
+    from .scoring.score import score as score
 
 _NAMES = {
     "advice.advice": "Advice advice_at",
@@ -107,6 +78,8 @@ _NAMES = {
 """The public names of each module."""
 
 _MODULES = {name: module for module, names in _NAMES.items() for name in names.split()}
+
+__all__ = sorted(_MODULES)
 
 
 def __getattr__(name: str) -> object:

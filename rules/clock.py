@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
+from typing import Annotated
 
 from .color import Color, Sides
 from .texts import CodeEnum
@@ -116,11 +117,6 @@ def control_text(text: object) -> str:
     return str(TimeControl.parse(str(text)))
 
 
-def control_or_none(text: object) -> str:
-    """The text of a time control as `control_text`, or the empty text, which means none."""
-    return "" if text == "" else control_text(text)
-
-
 MS = 1000
 MOST_MS = LONGEST_MAIN_S * MS
 
@@ -152,13 +148,10 @@ class ClockAction(CodeEnum):
 class TimeLeft:
     """What one player has left."""
 
-    main_ms: int
-    period_ms: int
-    """Left of the period of overtime, or of the delay of this move."""
-    count: int
-    """Periods left with the present one, or moves to be made in the Canadian period."""
-    flag: bool = False
-    """Whether the time has run out. Only the arbiter's gift of time ends that."""
+    main_ms: Annotated[int, "of the main time"]
+    period_ms: Annotated[int, "of the period of overtime, or of the delay of this move"]
+    count: Annotated[int, "periods left, or moves to be made in the Canadian period"]
+    flag: Annotated[bool, "whether the time has run out; the arbiter decides what follows"] = False
 
     @property
     def overtime(self) -> bool:

@@ -331,6 +331,42 @@ def start_without_komi(record: Record, ruleset: Ruleset) -> Game:
     return Game.from_record(record, ruleset, ruleset.komi(record.handicap or 0))
 
 
+def line_json(game: Game) -> list[dict[str, object]]:
+    """Every move of the line: number, colour, point or pass.
+
+    ``setup`` is the position before a move that was not reached by moves: that before the first,
+    and one that an arbiter set by hand.
+
+    >>> line_json(Game.new(size=2).play("A2"))
+    [{'move': 1, 'color': 'black', 'setup': ['..', '..'], 'point': 'A2'}]
+    """
+    found: list[dict[str, object]] = []
+    for node in reversed(list(game.line())):
+        if node.last is None:
+            continue
+        move: dict[str, object] = {"move": node.number, "color": node.last.color.word}
+        if node.parent is not None and node.parent.last is None:
+            move["setup"] = list(node.parent.position.rows())
+        if node.last.point is None:
+            move["pass"] = True
+        else:
+            move["point"] = to_board(node.last.point, node.size[0])
+        found.append(move)
+    return found
+
+
+def last_json(game: Game) -> dict[str, object] | None:
+    """The last move of a game: its colour and its point, None for a pass; None before the first.
+
+    >>> last_json(Game.new(size=9).play("E5"))
+    {'color': 'black', 'point': 'E5'}
+    """
+    if game.last is None:
+        return None
+    point = None if game.last.point is None else to_board(game.last.point, game.size[0])
+    return {"color": game.last.color.word, "point": point}
+
+
 def breach_json(found: MoveBreach, rows: int) -> dict[str, object]:
     """One line of `goban check --json`, the file's name left to the caller.
 

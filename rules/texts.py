@@ -6,7 +6,7 @@ English text carries the messages by which other languages write the same.
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from fractions import Fraction
@@ -125,13 +125,13 @@ def one_line(text: object) -> str:
     return text.strip()
 
 
-def one_line_or_none(text: object) -> str:
-    """`text` as by `one_line`, or the empty text, which means none. ValueError.
+def or_none(read: Callable[[object], str]) -> Callable[[object], str]:
+    """`read`, which also takes the empty text: it means none.
 
-    >>> one_line_or_none("Anna"), one_line_or_none("")
+    >>> or_none(one_line)("Anna"), or_none(one_line)("")
     ('Anna', '')
     """
-    return "" if text == "" else one_line(text)
+    return lambda text: "" if text == "" else read(text)
 
 
 def plain_letters(text: str) -> str:

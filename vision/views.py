@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import lru_cache
-from typing import Any
 
 import cv2
 import numpy as np
@@ -29,22 +28,6 @@ def centred_lens(shape: tuple[int, ...]) -> tuple[float, float, float]:
     """
     tall, wide = shape[:2]
     return (wide - 1) / 2, (tall - 1) / 2, float(np.hypot(wide, tall)) / 2
-
-
-def view_from_points(
-    points: NDArray[np.floating[Any]],
-    size: int | None = None,
-    shift: tuple[float, float] = (0.0, 0.0),
-) -> BoardView:
-    """The view of `size` lines (None: all) on which the points (N, N, 2) lie `shift` lines on.
-
-    >>> lines = np.arange(9) * 20.0 + 10
-    >>> view_from_points(np.stack(np.meshgrid(lines, lines), -1)).corners[2].round()
-    array([170., 170.])
-    """
-    grid = grid_of(len(points)).reshape(-1, 2) + shift
-    matrix, _ = cv2.findHomography(grid, points.reshape(-1, 2))
-    return BoardView(size or len(points), np.asarray(matrix, np.float64))
 
 
 def rescaled(view: BoardView, before: tuple[float, float], after: tuple[float, float]) -> BoardView:

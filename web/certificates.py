@@ -168,20 +168,17 @@ def needs_certificate(listening: socket.socket) -> bool:
     return not (mapped or address).is_loopback
 
 
-def own_certificate(
-    folder: Path, now: datetime | None = None, *, dated: bool | None = None
-) -> OwnCertificate:
+def own_certificate(folder: Path, now: datetime | None = None) -> OwnCertificate:
     """The certificate in `folder`, made anew where there is none that holds for this machine.
 
     It is for the host's name, NAME.local, localhost and the addresses of this machine at that
-    moment. Its files are their owner's alone. `now` is the wall clock's unless given. `dated` tells
-    whether the wall clock tells the date. Where it does not, a certificate is not replaced for its
-    dates. Raises FailureError where the files cannot be written.
+    moment. Its files are their owner's alone. `now` is the wall clock's unless given. Where that
+    has no date, a certificate is not replaced for its dates. Raises FailureError where the files
+    cannot be written.
     """
     now = datetime.now(UTC) if now is None else now
-    dated = clock_is_set(now.timestamp()) if dated is None else dated
     # A clock that was never set must not replace a certificate for its dates.
-    if not _holds(folder, now if dated else None):
+    if not _holds(folder, now if clock_is_set(now.timestamp()) else None):
         own = new_issuer(own_names()[0])
         made = certificate_pem(own, own, now - SLACK, now - SLACK + LIFE, own_hosts())
         try:

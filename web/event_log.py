@@ -15,7 +15,7 @@ from sse_starlette.sse import SendTimeoutError
 from starlette.requests import Request
 from starlette.types import Receive, Scope, Send
 
-from referee.events import Audience
+from referee.events import is_public
 
 from .access.access import host_of
 from .access.roles import Visitor
@@ -106,10 +106,9 @@ class EventLog:
 def _line(line: Mapping[str, object]) -> PublishedLine:
     n = line["n"]
     assert isinstance(n, int)
-    public = line.get("audience", Audience.PLAYERS.value) == Audience.PLAYERS.value
     text = json.dumps(line, ensure_ascii=False)
     event = ServerSentEvent(text, event=str(line["type"]), id=str(n))
-    return PublishedLine(n, public, ensure_bytes(event, SEPARATOR))
+    return PublishedLine(n, is_public(line), ensure_bytes(event, SEPARATOR))
 
 
 COMMENT_S = 10

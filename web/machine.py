@@ -17,24 +17,23 @@ from pathlib import Path
 from typing import TextIO
 
 from .safe_file import replace_file
+from .trouble import Trouble
 
 EARLIEST_S = 1_750_000_000
 """No game is played before this program was written (June 2025)."""
 
 
-@dataclass(frozen=True, slots=True)
-class ClockSigns:
-    """Files in which a Linux system reports its clocks."""
+BOARD_MODEL = Path("/proc/device-tree/model")
+"""There on single-board computers alone."""
 
-    board: Path = Path("/proc/device-tree/model")
-    """There on single-board computers alone."""
-    hardware: Path = Path("/sys/class/rtc")
-    """Holds the clocks that run without power, each with its ``since_epoch``."""
-    synchronized: Path = Path("/run/systemd/timesync/synchronized")
-    """There once systemd-timesyncd has had the time from the network."""
+HARDWARE_CLOCKS = Path("/sys/class/rtc")
+"""Holds the clocks that run without power, each with its ``since_epoch``."""
+
+SYNCHRONIZED = Path("/run/systemd/timesync/synchronized")
+"""There once systemd-timesyncd has had the time from the network."""
 
 
-def clock_is_set(now_s: float | None = None, signs: ClockSigns | None = None) -> bool:
+def clock_is_set(now_s: float | None = None) -> bool:
     """Whether the wall clock (`now_s`, seconds since 1970) has the date.
 
     A Raspberry Pi without a network starts where it stopped. Other machines have a clock that runs
@@ -45,13 +44,12 @@ def clock_is_set(now_s: float | None = None, signs: ClockSigns | None = None) ->
     >>> clock_is_set(0.0)
     False
     """
-    signs = signs or ClockSigns()
     now_s = time.time() if now_s is None else now_s
     if now_s < EARLIEST_S:
         return False
-    if not signs.board.exists() or signs.synchronized.exists():
+    if not BOARD_MODEL.exists() or SYNCHRONIZED.exists():
         return True
-    return any(_hardware_s(clock) >= EARLIEST_S for clock in signs.hardware.glob("rtc*"))
+    return any(_hardware_s(clock) >= EARLIEST_S for clock in HARDWARE_CLOCKS.glob("rtc*"))
 
 
 def _hardware_s(clock: Path) -> int:
@@ -92,6 +90,16 @@ class Disk:
     def replace_file(self, path: Path, content: bytes) -> None:
         """Put `content` at `path`, which is then whole and durable (`safe_file.replace_file`)."""
         replace_file(path, content)
+
+    def try_replace_file(self, path: Path, content: bytes, failing: Trouble) -> bool:
+        """Whether `replace_file` succeeds; a failure lasts as the trouble `failing`."""
+        try:
+            self.replace_file(path, content)
+        except OSError as error:
+            failing.begins(f"{path}: cannot be written ({error.strerror or error})")
+            return False
+        failing.ends(f"{path}: can be written again")
+        return True
 
     def open_to_append(self, path: Path) -> TextIO:
         """Open a text file to write at its end."""

@@ -154,6 +154,16 @@ def address(text: str) -> tuple[str, int]:
     return host, int(port)
 
 
+def add_listen_option(parser: argparse.ArgumentParser, what: str) -> None:
+    """Add the address at which the page is shown."""
+    parser.add_argument("--listen", metavar="ADDRESS:PORT", type=address, help=what)
+    parser.add_argument(
+        "--plain-http",
+        action="store_true",
+        help="no https on the network; without it a certificate of this machine's own is used",
+    )
+
+
 def prisoners(text: str) -> Sides[int]:
     """The prisoners that Black and White hold: ``B,W``.
 

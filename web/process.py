@@ -12,12 +12,13 @@ import errno
 import io
 import os
 import signal
+import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from threading import Lock
+from threading import Event, Lock, Timer
 from types import FrameType
-from typing import Final, TextIO
+from typing import Any, Final, TextIO
 
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
@@ -229,3 +230,19 @@ def give_back() -> None:
 
 def _libc() -> ctypes.CDLL | None:
     return ctypes.CDLL(None) if sys.platform.startswith("linux") else None
+
+
+@contextmanager
+def ended_after(process: subprocess.Popen[Any], limit_s: float, late: Event) -> Iterator[None]:
+    """End the process where the block takes longer than `limit_s`, and set `late`."""
+
+    def end() -> None:
+        late.set()
+        process.kill()
+
+    timer = Timer(limit_s, end)
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()

@@ -20,6 +20,7 @@ from rules.rulesets.ruleset import Method
 from rules.scoring.score import score
 from vision.types import NoBoardReason
 from web.console import FAILED_ON_THE_WAY, FailureError, complain, is_journal
+from web.option_types import add_listen_option
 from web.process import Stopper
 from web.safe_file import held
 from web.trouble import libraries_heard
@@ -34,16 +35,17 @@ from ..game.journal.paths import (
     named_paths,
     unnamed_paths,
 )
-from ..game.session.config import GameConfig
-from ..game.session.game_files import take_up
+from ..game.session.config import GameConfig, GamePlace
+from ..game.session.game_files import GameFiles, take_up
 from ..game.session.session import GameSession
+from ..game.session.table import TableGame
 from ..game.sinks.display import Display
 from ..game.sinks.equipment import CameraLog, DiskWatch
 from ..game.sinks.evidence_pictures import EvidencePictures
 from ..game.sinks.recorder import Recorder
 from ..game.sinks.service_notify import service_sinks
 from ..game.sinks.sinks import Sink
-from ..options import add_listen_option, add_source_options
+from ..options import add_source_options
 from ..sources.base import Source
 from ..sources.film import DemoFilm
 from ..sources.open import PacedSource, open_source
@@ -124,9 +126,10 @@ def _page(
 ) -> list[Sink]:
     """The sink of the page that is shown until `stack` closes; none where the port is taken."""
     from ..page.sink import PageSink
-    from ..page.watch_server import page_beside, watched_game  # a web server that few games need
+    from ..page.watch_server import page_beside  # a web server that few games need
 
-    game = watched_game(config, paths.sgf, paths.journal, options.evidence)
+    files = GameFiles(paths.sgf, paths.journal, options.evidence or paths.sgf.parent)
+    game = TableGame(GamePlace(), config, files)
     sink = PageSink()
     try:
         address, password = stack.enter_context(

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import shutil
 import subprocess
-import threading
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from threading import Event
 
 from rules.board.life import Proposal, propose_dead
 from rules.board.position import Position
@@ -19,6 +19,7 @@ from rules.color import Color
 from rules.errors import RulesError
 from rules.points import Point, from_board, to_board
 from rules.texts import worded
+from web.process import ended_after
 
 GAMES = "/usr/games"
 """Where Debian puts games; it is not always on the path."""
@@ -80,25 +81,15 @@ class Engine:
             )
         except OSError as error:
             raise EngineError(f"{self.name} does not run: {error.strerror}") from None
-        late = threading.Event()
-
-        def end() -> None:
-            late.set()
+        late = Event()
+        with ended_after(program, self.seconds, late), program:
+            assert program.stdin is not None
+            assert program.stdout is not None
+            with suppress(BrokenPipeError):
+                program.stdin.write(lines)
+                program.stdin.close()
+            answer = program.stdout.read(MAX_ANSWER_CHARS)
             program.kill()
-
-        timer = threading.Timer(self.seconds, end)
-        timer.start()
-        try:
-            with program:
-                assert program.stdin is not None
-                assert program.stdout is not None
-                with suppress(BrokenPipeError):
-                    program.stdin.write(lines)
-                    program.stdin.close()
-                answer = program.stdout.read(MAX_ANSWER_CHARS)
-                program.kill()
-        finally:
-            timer.cancel()
         if late.is_set():
             raise EngineError(f"{self.name} gave no answer in {self.seconds:g} s")
         if len(answer) == MAX_ANSWER_CHARS:

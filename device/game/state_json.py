@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from enum import StrEnum
-from typing import TypeVar
+from typing import Annotated, TypeVar
 
 from referee.alerts.event_json import region_to_json, to_json
 from referee.fact_state import Description
@@ -14,7 +14,7 @@ from referee.phases.comparison import reasons, table_count
 from referee.state import ClockState, State
 from rules.clock import TimeControl
 from rules.color import Color, Sides
-from rules.game import Game
+from rules.game import last_json
 from rules.points import Point, to_board
 from rules.texts import phrases_json
 
@@ -41,10 +41,10 @@ class CameraState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class CameraHealth:
-    """How the camera does, and how many frames a second are processed, where that is known."""
+    """How the camera does."""
 
-    state: CameraState = CameraState.OK
-    fps: float | None = None
+    state: CameraState
+    fps: Annotated[float | None, "frames a second, where that is known"]
 
 
 def state_to_json(
@@ -76,7 +76,7 @@ def state_to_json(
         "rows": list(game.position.rows()),
         "to_play": game.to_play.word,
         "move": game.number,
-        "last": _last(game),
+        "last": last_json(game),
         "prisoners": _sides(prisoners),
         "rules": game.ruleset.id,
         **({"overridden": list(overridden)} if overridden else {}),
@@ -133,15 +133,6 @@ def described_to_json(described: Description) -> dict[str, object]:
         "event": described.event,
         "round": described.round,
     }
-
-
-def _last(game: Game) -> Mapping[str, object] | None:
-    """The last move; its point is None for a pass."""
-    if game.last is None:
-        return None
-    point = game.last.point
-    label = None if point is None else to_board(point, game.size[0])
-    return {"color": game.last.color.word, "point": label}
 
 
 def counting_to_json(state: State) -> Mapping[str, object] | None:

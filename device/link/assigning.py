@@ -181,12 +181,7 @@ class Assigning:
         if given is not None:
             known = {"state": given.state.value, "serial": given.serial, "message": given.message}
             body = {"assignment": given.body, **known}
-        try:
-            self._machine.disk.replace_file(self._path, json.dumps(body).encode())
-        except OSError as error:
-            self._failing.begins(f"{self._path}: cannot be written ({error.strerror or error})")
-        else:
-            self._failing.ends(f"{self._path}: can be written again")
+        self._machine.disk.try_replace_file(self._path, json.dumps(body).encode(), self._failing)
 
     def _read(self) -> Assignment | None:
         """What was kept; what cannot be read counts as nothing: the hub sends it again."""

@@ -62,15 +62,11 @@ class Cursors:
         if not self._changed or (lately and not now):
             return
         self._saved_s = time_s
-        try:
-            # In their order, the latest last, as `acks_to_bytes` would not have them.
-            body = {game: {"epoch": at.epoch, "n": at.n} for game, at in self._places.items()}
-            self._machine.disk.replace_file(self._path, json.dumps(body).encode())
-        except OSError as error:
-            self._failing.begins(f"{self._path}: cannot be written ({error.strerror or error})")
-        else:
+        # In their order, the latest last, as `acks_to_bytes` would not have them.
+        body = {game: {"epoch": at.epoch, "n": at.n} for game, at in self._places.items()}
+        content = json.dumps(body).encode()
+        if self._machine.disk.try_replace_file(self._path, content, self._failing):
             self._changed = False
-            self._failing.ends(f"{self._path}: can be written again")
 
     def _read(self) -> dict[str, Place]:
         try:

@@ -98,11 +98,7 @@ def _setup(sink: PageSink) -> dict[str, object]:
         why = WHY.get(look.reason, "the board is not seen")
         found["board"] = {**_no_board(why), "reason": look.reason.value}
     judged = judge_picture(seen.frame.image, view, camera.fps)
-    found["judgements"] = [
-        {"name": item.name, "verdict": item.verdict.value, "value": item.value, "unit": item.unit}
-        | {"text": item.text, "phrases": phrases_json(item.text)}
-        for item in judged
-    ]
+    found["judgements"] = [asdict(item) for item in judged]
     return found
 
 
@@ -150,8 +146,7 @@ def phone_shown(page: Page) -> dict[str, object] | None:
     source = page.table.source
     if not isinstance(source, PhoneCamera):
         return None
-    status = source.phone.status
-    return {"sends": status is not None, **asdict(status or PhoneStatus())}
+    return asdict(source.phone.status or PhoneStatus(sends=False))
 
 
 def phone_of(page: Page) -> Phone:

@@ -168,22 +168,12 @@ SHEET_LIMIT_S = 30.0
 
 
 async def get_sheet(request: Request, page: Page, visitor: Visitor) -> Response:
-    """The present game's sheet as a page; 409 while the game has no result."""
+    """The sheet of a game as a page, without a name the present one's; 409 before its result."""
     return await _sheet(request, page, visitor, pdf=False)
 
 
 async def get_sheet_pdf(request: Request, page: Page, visitor: Visitor) -> Response:
-    """The present game's sheet as a PDF."""
-    return await _sheet(request, page, visitor, pdf=True)
-
-
-async def get_game_sheet(request: Request, page: Page, visitor: Visitor) -> Response:
-    """The sheet of one of the games as a page."""
-    return await _sheet(request, page, visitor, pdf=False)
-
-
-async def get_game_sheet_pdf(request: Request, page: Page, visitor: Visitor) -> Response:
-    """The sheet of one of the games as a PDF."""
+    """The sheet of a game as a PDF, without a name the present one's; 409 before its result."""
     return await _sheet(request, page, visitor, pdf=True)
 
 

@@ -66,7 +66,8 @@ class ProposalDesk:
         proved, ``suggested`` where a program suggests it; ``source`` names it.
         """
         async with self._one:
-            if self._asked != (position, suicide) or self._is_to_be_tried_again():
+            is_old = self._monotonic_s() - self._found_s >= RETRY_S
+            if self._asked != (position, suicide) or (self._found["troubles"] and is_old):
                 found, troubles = await run_in_threadpool(judged, position, suicide, self._network)
                 size = position.height
                 self._found = {
@@ -81,9 +82,6 @@ class ProposalDesk:
                 }
                 self._asked, self._found_s = (position, suicide), self._monotonic_s()
             return self._found
-
-    def _is_to_be_tried_again(self) -> bool:
-        return bool(self._found["troubles"]) and self._monotonic_s() - self._found_s >= RETRY_S
 
 
 def _to_json(item: Proposal, size: int) -> dict[str, object]:

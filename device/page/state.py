@@ -11,10 +11,10 @@ from starlette.responses import JSONResponse, Response
 
 from referee.alerts.event_json import fact_to_json
 from referee.decision.decide import explanation_to_json
-from referee.events import Audience
+from referee.events import is_public
 from referee.state import NO_CLOCK, ArbiterCorrection, Phase, State
 from rules.color import WHITE
-from rules.points import to_board
+from rules.game import line_json
 from rules.texts import worded
 from web.access.roles import Visitor
 from web.console import PageError
@@ -91,29 +91,12 @@ def state_of(page: Page, visitor: Visitor) -> dict[str, object]:
 
 
 def moves_of(state: State, sink: PageSink) -> list[dict[str, object]]:
-    """Every move of the line: number, colour, point or pass, when, and whether it was inferred.
-
-    ``setup`` is the position before a move that was not reached by moves: that before the first,
-    and one that an arbiter set by hand.
-    """
-    found: list[dict[str, object]] = []
-    nodes = [node for node in reversed(list(state.game.line())) if node.last is not None]
-    for index, node in enumerate(nodes):
-        assert node.last is not None
-        move: dict[str, object] = {"move": node.number, "color": node.last.color.word}
-        before = node.parent
-        if before is not None and before.last is None:
-            move["setup"] = list(before.position.rows())
-        if node.last.point is None:
-            move["pass"] = True
-        else:
-            move["point"] = to_board(node.last.point, node.size[0])
-        played = state.line[index] if index < len(state.line) else None
-        if played is not None:
-            move["t"] = sink.time_of(played.n)
-            if played.guessed:
-                move["inferred"] = True
-        found.append(move)
+    """Every move of the line as `line_json`, with when, and whether it was inferred."""
+    found = line_json(state.game)
+    for move, played in zip(found, state.line, strict=False):
+        move["t"] = sink.time_of(played.n)
+        if played.guessed:
+            move["inferred"] = True
     return found
 
 
@@ -137,15 +120,11 @@ def _leave_out(shown: dict[str, object]) -> None:
     """Take out what only the arbiter may see."""
     alerts = shown["alerts"]
     assert isinstance(alerts, list)
-    shown["alerts"] = [alert for alert in alerts if _is_public(alert)]
+    shown["alerts"] = [alert for alert in alerts if is_public(alert)]
     question = shown["question"]
-    if isinstance(question, Mapping) and not _is_public(question):
+    if isinstance(question, Mapping) and not is_public(question):
         shown["question"] = None
         shown["asking"] = True
-
-
-def _is_public(line: Mapping[str, object]) -> bool:
-    return line.get("audience") == Audience.PLAYERS.value
 
 
 def _before_the_board(config: GameConfig) -> dict[str, object]:

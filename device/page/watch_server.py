@@ -17,8 +17,6 @@ from web.certificates import needs_certificate, own_certificate
 from web.server import address_of, listen
 
 from ..game.facts_file import Attribution
-from ..game.session.config import GameConfig, GamePlace
-from ..game.session.game_files import GameFiles
 from ..game.session.table import TableGame
 from ..sources.base import Source
 from ..weights import Models
@@ -85,9 +83,3 @@ def page_beside(
         finally:
             server.should_exit = True
             thread.join(JOIN_TIMEOUT_S)
-
-
-def watched_game(config: GameConfig, sgf: Path, journal: Path, evidence: Path | None) -> TableGame:
-    """The game of `goban watch`, whose files are these."""
-    files = GameFiles(sgf, journal, evidence or sgf.parent)
-    return TableGame(GamePlace(), config, files)

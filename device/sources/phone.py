@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from threading import Condition
+from typing import Annotated
 
 import numpy as np
 from numpy.typing import NDArray
@@ -54,17 +55,15 @@ class PhoneRefusedError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class PhoneStatus:
-    """What a phone's browser reports beside its pictures; None where it does not.
+    """A phone that is the camera; null for what its browser does not report."""
 
-    ``battery`` is its charge from 0 to 1. ``camera_fps`` is the rate at which its camera gives
-    pictures, sent or not. ``slow``: this has fallen far below what it was, because the phone is
-    hot, or its camera takes longer in the dark.
-    """
-
-    battery: float | None = None
+    battery: Annotated[float | None, "its charge, 0 to 1"] = None
     charging: bool | None = None
-    camera_fps: float | None = None
-    slow: bool = False
+    camera_fps: Annotated[float | None, "pictures a second that its camera gives, sent or not"] = (
+        None
+    )
+    slow: Annotated[bool, "the camera gives far fewer pictures than at first: hot, or dark"] = False
+    sends: Annotated[bool, "whether pictures come"] = True
 
 
 class PhoneClock:

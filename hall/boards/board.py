@@ -10,10 +10,9 @@ from datetime import UTC, datetime
 from messages.batches import START, BoardState, Line, Place
 from messages.commands import round_with_table
 from messages.texts import MAX_NUMBER
-from referee.events import Audience
+from referee.events import is_public
 from referee.record_lines import moves_crc
-from rules.game import Game
-from rules.points import to_board
+from rules.game import last_json
 
 from .clock import BoardClock
 from .following import SNAPSHOT, Followed
@@ -163,7 +162,7 @@ class Board:
             "size": shown.get("size") or game.size[0],
             "rows": shown.get("rows") or list(game.position.rows()),
             "move": shown.get("move", game.number),
-            "last": _last(shown) if "last" in shown else last_of(game),
+            "last": _last(shown) if "last" in shown else last_json(game),
             "to_play": shown.get("to_play", game.to_play.word),
             "phase": shown.get("phase", self._phase()),
             "prisoners": self.prisoners,
@@ -298,27 +297,6 @@ def _last(shown: Mapping[str, object]) -> dict[str, object] | None:
         return None
     point = last.get("point")
     return {"color": last["color"], "point": point if isinstance(point, str) else None}
-
-
-def last_of(game: Game) -> dict[str, object] | None:
-    """The last move of a game: its colour and its point, None for a pass; None before the first.
-
-    >>> last_of(Game.new(size=9).play("E5"))
-    {'color': 'black', 'point': 'E5'}
-    """
-    if game.last is None:
-        return None
-    point = None if game.last.point is None else to_board(game.last.point, game.size[0])
-    return {"color": game.last.color.word, "point": point}
-
-
-def is_public(line: Line) -> bool:
-    """Whether a line is for players, and so for everybody.
-
-    >>> is_public({"audience": "players"}), is_public({"audience": "arbiter"})
-    (True, False)
-    """
-    return line.get("audience", Audience.PLAYERS.value) == Audience.PLAYERS.value
 
 
 def terms_of(state: BoardState, known: Mapping[str, object]) -> dict[str, object]:

@@ -128,15 +128,6 @@ class Followed:
         return record_of(self.started, self.branches, {**info, **beside})
 
 
-def setup_before(node: Game) -> list[str] | None:
-    """The rows before the move of `node` if the stones were set up; None if moves led there."""
-    before = node.parent
-    if node.last is None or before is None or before.last is not None:
-        return None
-    rows = list(before.position.rows())
-    return rows if any(row.strip(".") for row in rows) else None
-
-
 def _open_after(open_: Mapping[int | str, Line], line: Line) -> Mapping[int | str, Line]:
     """The open alerts after the line of an alert."""
     id_ = alert_id_in(line)

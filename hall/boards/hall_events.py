@@ -20,7 +20,7 @@ from messages.batches import BoardState
 from messages.texts import compact
 
 from .board import Board
-from .store import connect, written
+from .store import connect, rows_in, written
 
 LOST_S = 10.0
 """A board that is offline for this time is reported as lost."""
@@ -110,13 +110,10 @@ def last_online(path: Path) -> dict[str, bool]:
 
 
 def _events(path: Path, where: str, values: tuple[object, ...]) -> list[HallEvent]:
-    with closing(connect(path)) as database:
-        rows = database.execute(
-            f"SELECT board, type, at, body, id, number FROM hall_events WHERE {where}", values
-        ).fetchall()
+    query = f"SELECT board, type, at, body, id, number FROM hall_events WHERE {where}"
     return [
         HallEvent(str(board), HallEventType(type_), float(at), json.loads(body), str(id_), number)
-        for board, type_, at, body, id_, number in rows
+        for board, type_, at, body, id_, number in rows_in(path, query, values)
     ]
 
 
@@ -200,9 +197,8 @@ def keep_machine(path: Path, machine: BoardMachine) -> None:
 
 def machines_in(path: Path) -> dict[str, BoardMachine]:
     """The stored machines by board."""
-    with closing(connect(path)) as database:
-        rows = database.execute("SELECT board, host, address, serial, program FROM machines")
-        return {str(row[0]): BoardMachine(*map(str, row)) for row in rows}
+    rows = rows_in(path, "SELECT board, host, address, serial, program FROM machines")
+    return {str(row[0]): BoardMachine(*map(str, row)) for row in rows}
 
 
 def _address(text: str) -> str:

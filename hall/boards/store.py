@@ -119,6 +119,12 @@ def connect(path: Path) -> sqlite3.Connection:
     return database
 
 
+def rows_in(path: Path, query: str, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:
+    """The rows that a query finds in the store at `path`. Raises sqlite3.Error."""
+    with closing(connect(path)) as database:
+        return database.execute(query, values).fetchall()
+
+
 class Store:
     """The lines of all boards. Used in one thread at a time; `Reader` reads concurrently.
 

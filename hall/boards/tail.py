@@ -11,9 +11,9 @@ from pathlib import Path
 from threading import Lock
 
 from messages.texts import with_member
+from referee.events import is_public
 
-from .board import is_public
-from .store import KeptLine, Reader, connect, written
+from .store import KeptLine, Reader, connect, rows_in, written
 
 MAX_LINES, MAX_BYTES = 5000, 16 * 1024 * 1024
 READ_BATCH_LINES = 200
@@ -140,11 +140,8 @@ class Cursor:
 
     def __init__(self, path: Path, reader: str) -> None:
         self._path, self._reader = path, reader
-        with closing(connect(path)) as database:
-            row = database.execute(
-                "SELECT number FROM cursors WHERE reader = ?", (reader,)
-            ).fetchone()
-        self.number: int | None = None if row is None else int(row[0])
+        found = rows_in(path, "SELECT number FROM cursors WHERE reader = ?", (reader,))
+        self.number: int | None = int(found[0][0]) if found else None
 
     def advance(self, number: int) -> None:
         """Store that all lines up to `number` are done. Raises StoreError; then nothing changes.

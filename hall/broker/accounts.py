@@ -13,7 +13,7 @@ from messages.texts import ROOT, Channel, is_name
 from web.console import FailureError
 
 from ..boards.decisions import DecisionKind, decided
-from ..boards.store import connect
+from ..boards.store import connect, rows_in
 
 HUB = "=hub"
 """The hub's own user: no board can have this name."""
@@ -76,21 +76,18 @@ def remove_board(path: Path, board: str) -> None:
 
 def known_boards(path: Path) -> dict[str, str]:
     """The boards that may connect, with the hashes of their passwords."""
-    with closing(connect(path)) as database:
-        return {str(board): str(digest) for board, digest in database.execute(KEEPS)}
+    return {str(board): str(digest) for board, digest in rows_in(path, KEEPS)}
 
 
 def removed_boards(path: Path) -> frozenset[str]:
     """The removed boards."""
-    with closing(connect(path)) as database:
-        return frozenset(str(board) for (board,) in database.execute("SELECT board FROM removed"))
+    return frozenset(str(board) for (board,) in rows_in(path, "SELECT board FROM removed"))
 
 
 def setting(path: Path, key: str) -> str | None:
     """A setting that the hub stored for other commands, such as its broker's URL."""
-    with closing(connect(path)) as database:
-        row = database.execute("SELECT value FROM settings WHERE key = ?", (key,)).fetchone()
-    return None if row is None else str(row[0])
+    found = rows_in(path, "SELECT value FROM settings WHERE key = ?", (key,))
+    return str(found[0][0]) if found else None
 
 
 def note_setting(path: Path, key: str, value: str) -> None:

@@ -13,7 +13,7 @@ from messages.batches import Place
 from rules.game import Game
 
 from ..boards.following import Followed
-from ..boards.store import connect, written
+from ..boards.store import connect, rows_in, written
 from ..boards.tail import Cursor
 from ..hub import Hub
 from ..tournament.outcomes import assignment_of, has_accepted
@@ -56,10 +56,9 @@ class OgsLedger:
     def __init__(self, path: Path) -> None:
         self._path = path
         self._open: dict[Key, OgsGame] = {}
-        with closing(connect(path)) as database:
-            for row in database.execute(f"SELECT {COLUMNS} FROM ogs_games WHERE NOT done"):
-                found = _game(row)
-                self._open[found.key] = found
+        for row in rows_in(path, f"SELECT {COLUMNS} FROM ogs_games WHERE NOT done"):
+            found = _game(row)
+            self._open[found.key] = found
 
     def __iter__(self) -> Iterator[OgsGame]:
         """The games that are not done."""
@@ -69,11 +68,9 @@ class OgsLedger:
         """A game, also one that is done or not known yet."""
         if key in self._open:
             return self._open[key]
-        with closing(connect(self._path)) as database:
-            row = database.execute(
-                f"SELECT {COLUMNS} FROM ogs_games WHERE board = ? AND game_id = ?", key
-            ).fetchone()
-        return OgsGame(*key) if row is None else _game(row)
+        query = f"SELECT {COLUMNS} FROM ogs_games WHERE board = ? AND game_id = ?"
+        found = rows_in(self._path, query, key)
+        return _game(found[0]) if found else OgsGame(*key)
 
     def change(self, key: Key, **fields: Any) -> None:
         """Change `fields` of a game and leave the others as they are. Raises StoreError."""

@@ -10,11 +10,12 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from messages.texts import alert_id_in
+from referee.events import is_public
 from web.access.roles import Visitor
 from web.console import PageError
 from web.guarded_app import read_object
 
-from ..boards.board import Board, is_public, iso
+from ..boards.board import Board, iso
 from ..boards.store import Deed, KeptLine, SeenMark, StoreError
 from .changes import VERSION
 from .page import HallPage

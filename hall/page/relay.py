@@ -21,15 +21,14 @@ from messages.relayed import (
     RelayedResponse,
     is_relayed,
 )
-from rules.game import Game
-from rules.points import to_board
+from referee.events import is_public
+from rules.game import line_json
 from web.access.roles import Visitor
 from web.console import PageError
 from web.event_log import asked_after, stream_of
 from web.guarded_app import read_body, refused_page, wants_html
 
-from ..boards.board import Board, is_public
-from ..boards.following import setup_before
+from ..boards.board import Board
 from ..boards.store import Reader
 from .changes import VERSION, Changes
 from .orders import deed_of
@@ -77,27 +76,6 @@ def state_of(
         "camera": {"state": AWAY if away else camera_of(board), "fps": None},
         "failure": shown["failure"],
     }
-
-
-def moves_of(game: Game) -> list[dict[str, object]]:
-    """Every move of the line, in the form of a board's ``/api/moves``.
-
-    >>> moves_of(Game.new(size=9).play("E5"))
-    [{'move': 1, 'color': 'black', 'point': 'E5'}]
-    """
-    found: list[dict[str, object]] = []
-    for node in reversed(list(game.line())):
-        if node.last is None:
-            continue
-        move: dict[str, object] = {"move": node.number, "color": node.last.color.word}
-        if (setup := setup_before(node)) is not None:
-            move["setup"] = setup
-        if node.last.point is None:
-            move["pass"] = True
-        else:
-            move["point"] = to_board(node.last.point, node.size[0])
-        found.append(move)
-    return found
 
 
 def camera_of(board: Board) -> str:
@@ -230,7 +208,7 @@ async def get_board_moves(request: Request, page: HallPage, visitor: Visitor) ->
         return own
     board = board_of(request, page)
     game = board.present.get("game", 1)
-    moves = moves_of(board.followed.started)
+    moves = line_json(board.followed.started)
     return JSONResponse({"version": VERSION, "game": game, "moves": moves})
 
 

@@ -13,11 +13,10 @@ from pathlib import Path
 from string import Template
 
 from device.page.static_files import STATIC as BOARD_STATIC
-from rules.game import Game
+from rules.game import Game, last_json
 from rules.points import to_sgf
 
-from ..boards.board import last_of
-from ..boards.following import Followed, setup_before
+from ..boards.following import Followed
 from .games import PublicGame
 
 VERSION = 1
@@ -101,6 +100,15 @@ def heading_of(game: PublicGame, followed: Followed, info: Mapping[str, str]) ->
     )
 
 
+def setup_before(node: Game) -> list[str] | None:
+    """The rows before the move of `node` if the stones were set up; None if moves led there."""
+    before = node.parent
+    if node.last is None or before is None or before.last is not None:
+        return None
+    rows = list(before.position.rows())
+    return rows if any(row.strip(".") for row in rows) else None
+
+
 def game_to_json(heading: Heading, followed: Followed) -> dict[str, object]:
     """The object of a game's own file.
 
@@ -121,7 +129,7 @@ def game_to_json(heading: Heading, followed: Followed) -> dict[str, object]:
         "rows": list(game.position.rows()),
         "to_play": game.to_play.word,
         "prisoners": {"black": prisoners.black, "white": prisoners.white},
-        "last": last_of(game),
+        "last": last_json(game),
         "moves": moves_text(game),
         "setups": {number: rows for number, rows in setups.items() if rows is not None},
     }

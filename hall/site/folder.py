@@ -45,15 +45,10 @@ class FileState:
 
 @dataclass(slots=True)
 class SiteFolder:
-    """The files below `path`. `put` sets their content, `flush` writes those that are due.
-
-    ``bytes_written`` and ``files_written`` count what a mirror of the folder has to send.
-    """
+    """The files below `path`. `put` sets their content, `flush` writes those that are due."""
 
     path: Path
     clock_s: Callable[[], float] = time.monotonic
-    bytes_written: int = 0
-    files_written: int = 0
     _known: dict[str, FileState] = field(default_factory=dict)
 
     def open(self, files: Mapping[str, bytes] = NO_FILES) -> None:
@@ -101,12 +96,10 @@ class SiteFolder:
             target = self.path / name
             target.parent.mkdir(parents=True, exist_ok=True)
             replace_file(target, content, SHARED, UNSYNCED)
-            self.bytes_written += len(content)
             known.content, known.at_s = content, now_s
             if known.pending is pending:  # else another thread has put a newer one
                 known.pending = None
             count += 1
-        self.files_written += count
         return count
 
     def forget(self, names: Iterable[str]) -> None:

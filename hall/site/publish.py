@@ -9,15 +9,14 @@ import shlex
 import signal
 import subprocess
 import time
-from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from collections.abc import Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Event, Thread
 from urllib.parse import urlsplit
 
 from web.console import FailureError, LogSeverity, complain
-from web.process import signals_caught
 from web.safe_file import held
 from web.trouble import Trouble
 
@@ -224,14 +223,6 @@ def address(text: str) -> str:
     if parts.scheme not in ("http", "https") or not parts.netloc or parts.query or parts.fragment:
         raise argparse.ArgumentTypeError(f"{text!r}: expected http://… or https://…")
     return text if text.endswith("/") else f"{text}/"
-
-
-@contextmanager
-def signals_set() -> Iterator[Event]:
-    """An event that SIGINT and SIGTERM set within the body."""
-    ended = Event()
-    with signals_caught(lambda *_: ended.set()):
-        yield ended
 
 
 def publish(options: argparse.Namespace, store: Path, ended: Event) -> int:

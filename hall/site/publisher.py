@@ -14,10 +14,11 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from rules.game import last_json
 from web.console import LogSeverity
 from web.trouble import Often, Trouble
 
-from ..boards.board import Board, in_order, last_of
+from ..boards.board import Board, in_order
 from ..boards.following import Followed
 from .documents import VERSION, Heading, Site, game_document, game_to_json, heading_of, site_files
 from .folder import SiteFolder
@@ -245,7 +246,7 @@ class Publisher:
 def small_board(followed: Followed) -> dict[str, object]:
     """A board's position for a small picture: its rows in one text, and the last point."""
     game = followed.started
-    last = last_of(game)
+    last = last_json(game)
     return {
         "rows": "/".join(game.position.rows()),
         "last": None if last is None else last["point"],

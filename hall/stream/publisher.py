@@ -25,7 +25,7 @@ from messages.batches import START, Place
 from messages.texts import compact
 from web.console import LogSeverity, complain
 
-from ..boards.store import KeptLine, Reader, connect
+from ..boards.store import KeptLine, Reader, connect, rows_in
 from ..boards.tail import Cursor
 from ..broker.accounts import known_boards, removed_boards
 from ..loop_thread import pause
@@ -164,8 +164,7 @@ class StreamPublisher(Sessions):
     def _games(self) -> list[Subject]:
         """The games with a line that the stream has not let go. Raises sqlite3.Error."""
         query = "SELECT board, game_id FROM lines GROUP BY board, game_id HAVING max(arrived) >= ?"
-        with closing(connect(self._path)) as database:
-            return [Subject(self._site, *row) for row in database.execute(query, (self._oldest_s,))]
+        return [Subject(self._site, *row) for row in rows_in(self._path, query, (self._oldest_s,))]
 
     def _first_lacking(self) -> int | None:
         """The lowest hub's number of a line that is beyond the end of its game in the stream.

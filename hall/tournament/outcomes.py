@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import closing
 from dataclasses import dataclass, field, replace
 from datetime import date
 from enum import Enum
@@ -28,7 +27,7 @@ from ..boards.board import Board
 from ..boards.decisions import DecisionKind, decided
 from ..boards.following import Followed
 from ..boards.hall_events import HallEvent, HallEventType, insert_events, new_event
-from ..boards.store import Reader, connect
+from ..boards.store import Reader, rows_in
 from .opengotha import Encounter, FeedGame, FeedRound, encounter_of
 
 COLUMNS = (
@@ -199,18 +198,15 @@ def _confirmation(before: Outcome | None, after: Outcome) -> HallEvent | None:
 
 def outcomes_in(path: Path) -> dict[tuple[str, str], Outcome]:
     """The outcomes in a store by board and game, in the order in which they were stored."""
-    with closing(connect(path)) as database:
-        rows = database.execute(f"SELECT {COLUMNS} FROM outcomes ORDER BY rowid").fetchall()
+    rows = rows_in(path, f"SELECT {COLUMNS} FROM outcomes ORDER BY rowid")
     return {(row[0], row[1]): Outcome(row[0], row[1], json.loads(row[2]), *row[3:]) for row in rows}
 
 
 def assignment_of(path: Path, board: str, game_id: str) -> Mapping[str, object] | None:
     """The pairing that a game plays, read from the store at `path`; None where it plays none."""
-    with closing(connect(path)) as database:
-        row = database.execute(
-            "SELECT assignment FROM outcomes WHERE board = ? AND game_id = ?", (board, game_id)
-        ).fetchone()
-    return None if row is None else dict(json.loads(row[0]))
+    query = "SELECT assignment FROM outcomes WHERE board = ? AND game_id = ?"
+    found = rows_in(path, query, (board, game_id))
+    return dict(json.loads(found[0][0])) if found else None
 
 
 def has_accepted(board: Board, assignment: Mapping[str, object]) -> bool:

@@ -52,16 +52,11 @@ KEPT_S = 0.2
 """Cursors are stored so often at most; a hub that is killed posts what was posted since again."""
 
 
-@dataclass(frozen=True, slots=True)
-class WebhookPace:
-    """How often webhooks look, and how long they wait."""
+LOOK_S, WATCH_S = 0.2, 1.0
+"""Between two looks for what is new, and two whether a webhook was added or removed."""
 
-    look_s: float = 0.2
-    """Between two looks for what is new."""
-    watch_s: float = 1.0
-    """Between two looks whether a webhook was added or removed."""
-    terms_s: float = 3.0
-    """For the players of a game that begins."""
+TERMS_S = 3.0
+"""For the players of a game that begins."""
 
 
 @dataclass(slots=True)
@@ -82,7 +77,6 @@ class WebhookSender:
     hall: Hub
     webhook: HallWebhook
     ending: asyncio.Event
-    pace: WebhookPace
     trouble: str | None = None
     counts: WebhookCounts = field(default_factory=WebhookCounts)
     backlog: WebhookBacklog = field(init=False)
@@ -145,7 +139,7 @@ class WebhookSender:
                 continue
             if step is None:
                 self._keep_cursors()
-                await pause(self.ending, self.pace.look_s)
+                await pause(self.ending, LOOK_S)
             else:
                 await self._pause(step)
             step = next(steps)
@@ -197,7 +191,7 @@ class WebhookSender:
 
     def _is_early(self, mark: WebhookMark) -> bool:
         """Whether the players of a game that begins may still come."""
-        is_late = not 0.0 <= time.time() - mark.at <= self.pace.terms_s  # or the clock was set
+        is_late = not 0.0 <= time.time() - mark.at <= TERMS_S  # or the clock was set
         if mark.source is not WebhookSource.BEGINNINGS or is_late:
             return False
         (line,) = self.hall.reader.after(mark.number - 1, 1)
@@ -273,8 +267,6 @@ class WebhookSender:
         self._failing.begins(f"hub: {self.trouble}")
 
 
-DEFAULT_PACE = WebhookPace()
-
 LEAVE_S = 3.0
 """At the end what is under way is waited for so long."""
 
@@ -285,8 +277,8 @@ class HallWebhooks:
     `secrets` is the file with their secrets. Webhooks that are added or removed meanwhile are seen.
     """
 
-    def __init__(self, hall: Hub, secrets: Path, pace: WebhookPace = DEFAULT_PACE) -> None:
-        self._hall, self._secrets, self._pace = hall, secrets, pace
+    def __init__(self, hall: Hub, secrets: Path) -> None:
+        self._hall, self._secrets = hall, secrets
         self._senders: Mapping[str, WebhookSender] = {}
         self._tasks = dict[str, asyncio.Task[None]]()
         self._unread = Trouble()
@@ -328,7 +320,7 @@ class HallWebhooks:
             else:
                 self._trouble = None
                 self._unread.ends("hub: webhooks: they can be read again")
-            await pause(ending, self._pace.watch_s)
+            await pause(ending, WATCH_S)
         await self._change({})
 
     async def _change(self, known: Mapping[str, HallWebhook]) -> None:
@@ -349,7 +341,7 @@ class HallWebhooks:
             await asyncio.gather(*tasks, return_exceptions=True)
             self._senders = kept
         fresh = {  # all of them before one begins: the store may fail
-            name: WebhookSender(self._hall, known[name], asyncio.Event(), self._pace)
+            name: WebhookSender(self._hall, known[name], asyncio.Event())
             for name in known.keys() - kept.keys()
         }
         for name, sender in fresh.items():

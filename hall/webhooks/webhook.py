@@ -9,7 +9,6 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Callable, Iterable, Mapping
-from contextlib import closing
 from dataclasses import dataclass, replace
 from enum import Enum
 from pathlib import Path
@@ -23,7 +22,7 @@ from web.webhook_post import new_secret as new_webhook_secret
 
 from ..boards.decisions import DecisionKind, decided
 from ..boards.hall_events import last_event
-from ..boards.store import Reader, connect
+from ..boards.store import Reader, rows_in
 from ..boards.tail import Cursor, forget_cursors
 
 SECRET = "webhook:"
@@ -161,8 +160,7 @@ def _texts(value: object) -> Iterable[str]:
 
 
 def _rows(store: Path) -> dict[str, dict[str, object]]:
-    with closing(connect(store)) as database:
-        rows = database.execute("SELECT name, body FROM webhooks ORDER BY name").fetchall()
+    rows = rows_in(store, "SELECT name, body FROM webhooks ORDER BY name")
     return {str(name): json.loads(body) for name, body in rows}
 
 

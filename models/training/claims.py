@@ -22,7 +22,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from lab.scene_files import read_labelled
+from lab.scene_files import read_labelled, view_from_points
 from lab.scenes.impostors import KINDS, impostor
 from lab.scenes.plain_scenes import plain_scene
 from lab.scenes.scenes import scene
@@ -31,7 +31,6 @@ from vision.detection.search import SIZES
 from vision.detection.verify import CELL, MARGIN
 from vision.plate import PlateLayout, cut_plate
 from vision.types import BoardView
-from vision.views import view_from_points
 
 from .calibrate import part, right
 from .fitting import pictures

@@ -6,8 +6,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from lab.scene_files import view_from_points
 from vision.classification.classifier import CELL, plate_points
-from vision.views import LIFT, lifted, view_from_points
+from vision.views import LIFT, lifted
 
 
 def rectified(

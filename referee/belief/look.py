@@ -249,13 +249,9 @@ def _checked(arrays: Mapping[str, NDArray[Any]], name: str, axes: int) -> NDArra
 
 
 def _fitting(arrays: Mapping[str, NDArray[Any]], name: str, shape: tuple[int, ...]) -> NDArray[Any]:
-    if name not in arrays:
-        raise ValueError(f"{name}: expected an array of that name, there is none")
-    array = arrays[name]
+    array = _checked(arrays, name, len(shape))
     if array.shape != shape:
         raise ValueError(f"{name}: expected shape {shape}, got {array.shape}")
-    if array.dtype.kind not in _REAL:
-        raise ValueError(f"{name}: expected numbers, got {array.dtype}")
     return array
 
 

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from web.machine import EARLIEST_S, ClockSigns, clock_is_set
+from web import machine
+from web.machine import EARLIEST_S, clock_is_set
 
 NOW_S = EARLIEST_S + 10_000_000.0
 
@@ -30,13 +31,15 @@ def test_a_clock_is_believed_where_something_vouches_for_it(
     synchronized: bool,
     known: bool,
     tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    signs = ClockSigns(tmp_path / "model", tmp_path / "rtc", tmp_path / "synchronized")
+    for name in ("BOARD_MODEL", "HARDWARE_CLOCKS", "SYNCHRONIZED"):
+        monkeypatch.setattr(machine, name, tmp_path / name)
     if board:
-        signs.board.write_text("Raspberry Pi 5")
+        machine.BOARD_MODEL.write_text("Raspberry Pi 5")
     if synchronized:
-        signs.synchronized.touch()
+        machine.SYNCHRONIZED.touch()
     if hardware_s is not None:
-        (signs.hardware / "rtc0").mkdir(parents=True)
-        (signs.hardware / "rtc0" / "since_epoch").write_text(f"{hardware_s}\n")
-    assert clock_is_set(now_s, signs) is known
+        (machine.HARDWARE_CLOCKS / "rtc0").mkdir(parents=True)
+        (machine.HARDWARE_CLOCKS / "rtc0" / "since_epoch").write_text(f"{hardware_s}\n")
+    assert clock_is_set(now_s) is known

@@ -1,6 +1,7 @@
 """The package as a library: its public names, text moves, SGF, what is printed."""
 
 import doctest
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -34,9 +35,10 @@ def test_the_readme_is_true() -> None:
     assert (failed, tried > 30) == (0, True)
 
 
-def test_the_public_names_are_exact_and_sorted() -> None:
-    assert set(rules.__all__) == set(rules._MODULES)
-    assert rules.__all__ == sorted(rules.__all__, key=lambda name: (not name.isupper(), name))
+def test_the_public_names_are_those_that_type_checkers_know() -> None:
+    source = Path(rules.__file__).read_text("utf-8")
+    known = re.findall(r"from \.(\S+) import (\w+) as \2$", source, re.MULTILINE)
+    assert {name: module for module, name in known} == rules._MODULES
     assert set(rules.__all__) <= set(dir(rules))
     for name in rules.__all__:
         assert getattr(rules, name) is not None

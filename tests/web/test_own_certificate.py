@@ -67,10 +67,11 @@ KEPT: dict[str, tuple[datetime, bool]] = {
 
 
 @pytest.mark.parametrize("when", KEPT)
-def test_it_is_kept(when: str, tmp_path: Path) -> None:
+def test_it_is_kept(when: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     now, dated = KEPT[when]
     made = own_certificate(tmp_path, NOW)
-    assert own_certificate(tmp_path, now, dated=dated) == made
+    monkeypatch.setattr("web.certificates.clock_is_set", lambda now_s: dated)
+    assert own_certificate(tmp_path, now) == made
 
 
 def cut(path: Path) -> None:
@@ -101,9 +102,10 @@ def test_it_is_made_anew_where(why: str, tmp_path: Path, monkeypatch: pytest.Mon
     check_certificate(after.files)
 
 
-def test_it_is_made_anew_before_it_ends(tmp_path: Path) -> None:
+def test_it_is_made_anew_before_it_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     before = own_certificate(tmp_path, NOW)
-    after = own_certificate(tmp_path, NOW + LAST, dated=True)
+    monkeypatch.setattr("web.certificates.clock_is_set", lambda now_s: True)
+    after = own_certificate(tmp_path, NOW + LAST)
     assert after.until > before.until
 
 

@@ -14,16 +14,15 @@ import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from multiprocessing import Pipe
 from multiprocessing.connection import Connection
 
 from rules.texts import Phrase, phrased
 from web.connections.throttling import PriorityLock
 from web.console import PageError
-from web.process import own_error
+from web.process import ended_after, own_error
 from web.trouble import Often
 
 from .worker_main import BEGUN, CONTENT, LESS_PRIORITY, REFUSAL, START_S
@@ -100,10 +99,10 @@ class Worker:
         process, pipe = self._started()
         late = threading.Event()
         try:
-            with _ended_after(process, START_S, late):
+            with ended_after(process, START_S, late):
                 pipe.send_bytes(data)
                 kind = pipe.recv_bytes(1)
-            with _ended_after(process, limit_s, late):
+            with ended_after(process, limit_s, late):
                 if kind == BEGUN:
                     kind = pipe.recv_bytes(1)
                 content = pipe.recv_bytes(MAX_ANSWER_BYTES)
@@ -153,21 +152,3 @@ class Worker:
             return None
         process.kill()
         return process.wait()
-
-
-@contextmanager
-def _ended_after(
-    process: subprocess.Popen[bytes], limit_s: float, late: threading.Event
-) -> Iterator[None]:
-    """End the process where the block takes longer than `limit_s`, and set `late`."""
-
-    def end() -> None:
-        late.set()
-        process.kill()
-
-    timer = threading.Timer(limit_s, end)
-    timer.start()
-    try:
-        yield
-    finally:
-        timer.cancel()

@@ -11,9 +11,11 @@ from rules.scoring.filled_in import CountKind
 from rules.texts import Phrase
 from vision.types import NoBoardReason
 
+from ...game.state_json import CameraHealth
 from ...picture_quality import Judgement
 from ...sources.adjustment import Adjustment
-from .game_answers import PHRASES, CameraShown, Points, RegionDifference, SideCounts, Version
+from ...sources.phone import PhoneStatus
+from .game_answers import PHRASES, Points, RegionDifference, SideCounts, Version
 
 Rows = Annotated[list[str], "the position, top row first: `B`, `W` and `.`"]
 Corners = Annotated[
@@ -271,16 +273,6 @@ class BoardFound(TypedDict):
     phrases: NotRequired[Annotated[list[Phrase], PHRASES]]
 
 
-class PhoneShown(TypedDict):
-    """A phone that is the camera; null for what its browser does not report."""
-
-    sends: Annotated[bool, "whether pictures come"]
-    battery: Annotated[float | None, "its charge, 0 to 1"]
-    charging: bool | None
-    camera_fps: Annotated[float | None, "pictures a second that its camera gives"]
-    slow: Annotated[bool, "the camera gives far fewer pictures than at first: hot, or dark"]
-
-
 class CameraOffered(TypedDict):
     """A camera that may be there."""
 
@@ -326,12 +318,12 @@ class Setup(TypedDict):
     """Whether the board is found, and how good the picture is."""
 
     version: Version
-    camera: CameraShown
+    camera: CameraHealth
     picture: PictureSize | None
     board: BoardFound
     judgements: list[Judgement]
     adjustment: Annotated[Adjustment | None, "null where the source cannot be adjusted"]
-    phone: Annotated[PhoneShown | None, "null where the source is no phone"]
+    phone: Annotated[PhoneStatus | None, "null where the source is no phone"]
 
 
 class Adjusting(TypedDict):

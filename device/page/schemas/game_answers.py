@@ -21,13 +21,13 @@ from typing import (
 from referee.alerts.event_json import ALWAYS, field_order
 from referee.events import Alert, EventType
 from referee.state import Phase
-from rules.clock import ClockAction
+from rules.clock import ClockAction, TimeLeft
 from rules.color import Color
 from rules.scoring.filled_in import CountKind
 from rules.texts import Phrase
 from web.access.roles import Role
 
-from ...game.state_json import CameraState
+from ...game.state_json import CameraHealth
 from ..page import AssignmentState
 
 Version = Annotated[Literal[1], "of this form"]
@@ -105,13 +105,6 @@ class Names(TypedDict):
     white: str | None
 
 
-class CameraShown(TypedDict):
-    """How the camera does."""
-
-    state: CameraState
-    fps: Annotated[float | None, "frames a second, where that is known"]
-
-
 class LastMove(TypedDict):
     """The last move."""
 
@@ -145,15 +138,6 @@ class Arrangement(TypedDict):
     reason_phrases: Annotated[list[list[Phrase]], PHRASES]
 
 
-class TimeLeftShown(TypedDict):
-    """What one player's clock has left."""
-
-    main_ms: Annotated[int, "of the main time"]
-    period_ms: Annotated[int, "of the period of overtime, or of the delay of this move"]
-    count: Annotated[int, "periods left, or moves to be made in the Canadian period"]
-    flag: Annotated[bool, "whether the time has run out; the arbiter decides what follows"]
-
-
 class ClockOrderShown(TypedDict):
     """An order of the arbiter that the tablet has not carried out yet."""
 
@@ -173,8 +157,8 @@ class ClockShown(TypedDict):
     age_ms: NotRequired[Annotated[int | None, "how long ago that was; null where not known"]]
     turn: NotRequired[Annotated[Color, "whose time runs, or will when the clock goes on"]]
     running: NotRequired[bool]
-    black: NotRequired[TimeLeftShown]
-    white: NotRequired[TimeLeftShown]
+    black: NotRequired[TimeLeft]
+    white: NotRequired[TimeLeft]
     done: NotRequired[Annotated[int, "how many orders were carried out"]]
     orders: NotRequired[list[ClockOrderShown]]
 
@@ -212,7 +196,7 @@ class GameState(TypedDict):
         Annotated[Arrangement, "once the board is arranged for the count after both agreed"]
     ]
     clock: NotRequired[Annotated[ClockShown, "where a clock is told of, or agreed"]]
-    camera: CameraShown
+    camera: CameraHealth
 
 
 class Corrections(TypedDict):

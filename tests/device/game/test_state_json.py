@@ -114,7 +114,7 @@ def test_a_result_that_was_given() -> None:
 def test_players_and_camera_come_from_outside() -> None:
     table = told()
     names: Sides[str | None] = Sides("Shusaku", None)
-    shown = state_to_json(table.state, CameraHealth(CameraState.GONE), names)
+    shown = state_to_json(table.state, CameraHealth(CameraState.GONE, None), names)
     assert shown["players"] == {"black": "Shusaku", "white": None}
     assert shown["camera"] == {"state": "gone", "fps": None}
 

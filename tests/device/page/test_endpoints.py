@@ -14,12 +14,14 @@ import pytest
 from starlette.routing import Mount, Route
 
 from device.game.session.config import GameConfig, GamePlace
+from device.game.session.game_files import GameFiles
+from device.game.session.table import TableGame
 from device.page.app import ENDPOINTS, make_app
 from device.page.facts import TABLE_FACTS
 from device.page.page import Page
 from device.page.sink import PageSink
 from device.page.static_files import DOCUMENTS, LOGIN_FIRST
-from device.page.watch_server import page_beside, watched_game
+from device.page.watch_server import page_beside
 from referee.facts import FACTS
 from tests.support.boards import plain_models, random_game
 from tests.support.live import FakeTable
@@ -233,8 +235,8 @@ def test_a_game_in_the_terminal_is_shown_beside_it(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     camera = FakeTable(random_game(0).position)
-    files = tmp_path / "game.sgf", tmp_path / "game.journal"
-    game = watched_game(GameConfig(), *files, None)
+    files = GameFiles(tmp_path / "game.sgf", tmp_path / "game.journal", tmp_path)
+    game = TableGame(GamePlace(), GameConfig(), files)
     sink = PageSink()
     with ExitStack() as leaving:
         shown = page_beside(game, camera, plain_models, sink, "127.0.0.1", 0)

@@ -8,7 +8,7 @@ import cv2
 import pytest
 from openapi_spec_validator import validate
 
-from device.game.state_json import CameraHealth, state_to_json
+from device.game.state_json import CameraHealth, CameraState, state_to_json
 from device.page.app import ENDPOINTS, openapi
 from device.page.counting import agreement_to_json
 from referee import to_json
@@ -123,7 +123,7 @@ def test_events_agreement_and_the_arranged_board_are_as_described() -> None:
     claims(table, WHITE, "B5")
     check_named({"version": 1, "n": 1, **agreement_to_json(table.state)}, "AgreementAnswer")
     table.play(". B5;W E1;W E2;B A1;B B1;B B2", wait=14.0)
-    shown = state_to_json(table.state, CameraHealth())
+    shown = state_to_json(table.state, CameraHealth(CameraState.OK, None))
     assert "counting" in shown
     check_named({**shown, "game": 1, "game_id": None, "failure": None}, "ShownState")
     for event in table.events:

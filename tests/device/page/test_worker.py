@@ -173,7 +173,7 @@ def test_a_game_that_many_keep_waiting_is_not_left_out(tmp_path: Path) -> None:
 def test_a_job_that_its_process_was_the_first_to_end_was_late(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("device.page.jobs.worker._ended_after", lambda *_: nullcontext())
+    monkeypatch.setattr("device.page.jobs.worker.ended_after", lambda *_: nullcontext())
 
     async def test(worker: Worker) -> None:
         with pytest.raises(LateError):

@@ -8,7 +8,6 @@ import random
 import sqlite3
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from typing import cast
 
 import pytest
@@ -20,7 +19,7 @@ from hall.boards.tail import Cursor, forget_cursors
 from hall.hub import Hub
 from hall.page.changes import Changes
 from hall.webhooks.messages import WebhookBacklog, WebhookMark, topics_of
-from hall.webhooks.sender import HallWebhooks, WebhookPace, WebhookSender
+from hall.webhooks.sender import HallWebhooks, WebhookSender
 from hall.webhooks.webhook import (
     HallWebhook,
     WebhookSource,
@@ -41,12 +40,11 @@ MOVES = frozenset({WebhookTopic.MOVES})
 
 WAIT_S = 60.0
 
-QUICK = WebhookPace(look_s=0.02, watch_s=0.05, terms_s=0.2)
-"""Pauses that a test can wait for."""
-
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, pause_s in (("LOOK_S", 0.02), ("WATCH_S", 0.05), ("TERMS_S", 0.2)):
+        monkeypatch.setattr(f"hall.webhooks.sender.{name}", pause_s)
     monkeypatch.setattr(webhook_post, "FIRST_RETRY_S", 0.05)
     monkeypatch.setattr(webhook_post, "LONGEST_RETRY_S", 0.2)
 
@@ -55,13 +53,13 @@ class Evening:
     """A hub, its webhooks, which can be started again, and a receiver."""
 
     def __init__(self, hub: HubOnStore, server: Receiver) -> None:
-        self.hub, self.server, self.pace = hub, server, QUICK
+        self.hub, self.server = hub, server
         self.secrets = hub.path.parent / "secrets.json"
         make_test_secrets(hub.path.parent)[0].save()
         self.begin()
 
     def begin(self) -> None:
-        self.webhooks = HallWebhooks(cast(Hub, self.hub), self.secrets, self.pace)
+        self.webhooks = HallWebhooks(cast(Hub, self.hub), self.secrets)
         self.webhooks.start()
 
     def again(self) -> None:
@@ -112,14 +110,16 @@ def numbers(server: Receiver, board: str) -> list[object]:
     return list(once.values())
 
 
-def test_each_message_is_signed_and_says_where_it_happened(evening: Evening) -> None:
+def test_each_message_is_signed_and_says_where_it_happened(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
     pairing = {
         "tournament": "Spring", "round": 2, "table": "7", "pairing": "p1",
         "players": {"black": "Ann", "white": "Ben"},
     }  # fmt: skip
     hub, server = evening.hub, evening.server
     hub.assignments["T1"] = pairing
-    evening.pace = replace(QUICK, terms_s=WAIT_S)
+    monkeypatch.setattr("hall.webhooks.sender.TERMS_S", WAIT_S)
     evening.again()
     evening.add()
     hub.begin("T1", "g-1")
@@ -315,7 +315,7 @@ def test_no_webhook_is_told_by_two_where_the_store_fails_as_they_begin(
             told.append(self.webhook.name)
 
     async def begin() -> None:
-        webhooks = HallWebhooks(cast(Hub, hub), hub.path.parent / "secrets.json", QUICK)
+        webhooks = HallWebhooks(cast(Hub, hub), hub.path.parent / "secrets.json")
         config = WebhookConfig("http://127.0.0.1:9/", SECRET)
         known = {name: HallWebhook(name, config) for name in ("one", "other")}
         with pytest.raises(sqlite3.OperationalError):
@@ -332,7 +332,7 @@ def test_a_game_that_begins_holds_nothing_up_where_the_clock_was_set_back(hub: H
     """Its players may never come, and all that is posted waits behind it."""
     hub.emit("T1", "g", play(1))
     webhook = HallWebhook("club", WebhookConfig("http://127.0.0.1:9/", SECRET))
-    sender = WebhookSender(cast(Hub, hub), webhook, asyncio.Event(), QUICK)
+    sender = WebhookSender(cast(Hub, hub), webhook, asyncio.Event())
     mark = WebhookMark(WebhookSource.BEGINNINGS, 1, time.time() + 3600.0)
     assert not sender._is_early(mark)
 

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from device.weights import STONE_CLASSIFIER, weights
+from lab.scene_files import view_from_points
 from lab.scenes import scenes
 from models.training.rectify import turned_offsets
 from vision.classification.classifier import (
@@ -17,7 +18,6 @@ from vision.classification.classifier import (
 from vision.detection.detector import refined_view
 from vision.plate import PlateLayout, planes
 from vision.types import BoardView
-from vision.views import view_from_points
 
 pytestmark = pytest.mark.slow
 

@@ -6,12 +6,12 @@ import cv2
 import numpy as np
 import pytest
 
+from lab.scene_files import view_from_points
 from lab.scenes.scenes import scene
 from tests.support.negatives import Image, cloth, grain, squares
 from vision.detection.fit import ALTERNATING
 from vision.detection.verify import alternation, verifier_plate
 from vision.types import BoardView, view_from_corners
-from vision.views import view_from_points
 
 CELL = 40
 SEEDS = range(930_000, 930_012)

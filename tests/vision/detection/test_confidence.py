@@ -9,12 +9,12 @@ import numpy as np
 import pytest
 
 from device.weights import VERIFIER, weights
+from lab.scene_files import view_from_points
 from lab.scenes.impostors import impostor
 from lab.scenes.scenes import scene
 from vision.detection.fit import Confidence
 from vision.detection.verify import Verifier
 from vision.types import BoardView
-from vision.views import view_from_points
 
 ON_LINES = Confidence(1.0, 1.0, 1.0, 8.5, 0.02, 0.0)
 LOOSE = Confidence(0.7, 0.95, 0.9, 3.0, 0.08, 0.0)
