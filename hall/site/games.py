@@ -182,8 +182,9 @@ class PublicGames:
         key = (game.board, game.game_id)
         if outcome is None:  # the table's pairing applies to its present game alone
             table = assignments.get(game.board, NO_ASSIGNMENT) if self.is_present(key) else {}
-            terms = json.loads(self._terms.get(key, "{}"))
-            if "pairing" in table or terms.get("players") != _names(table):  # of another game
+            terms = json.loads(self._terms.get(key, "null"))
+            is_other = terms is not None and terms.get("players") != _names(table)
+            if "pairing" in table or is_other:  # which this game has not taken
                 table = {name: table[name] for name in table if name == "table"}
             return replace(game, assignment=table)
         due = (outcome.confirmed_at or 0.0) <= now - self._delay_s(outcome)
