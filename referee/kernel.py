@@ -32,7 +32,6 @@ from .hypotheses.propose import propose
 from .phases.agreement import (
     check_resumption_scope,
     note_resumption,
-    pause_after_forced_pass,
     pause_late,
     watch_agreement,
 )
@@ -183,7 +182,6 @@ def _follow(builder: StepBuilder, trace: Tracer | None) -> None:
     if isinstance(_decide(builder, context, ranked, trace), Commit):
         settle_physical(builder)
         accept_handicap(builder)
-        pause_after_forced_pass(builder)
         return
     likely = bool(ranked) and ranked[0].score > 0.0
     count_unexplained(builder, changes, likely=likely)

@@ -228,22 +228,16 @@ def pause(builder: StepBuilder) -> None:
 
 
 def pause_late(builder: StepBuilder) -> None:
-    """Pause where passes stop the game that were made in a break or disturbance, or entered."""
+    """Pause where passes stop the game that were forced, entered, or made while it was held up.
+
+    The pass in place of an illegal move stops the game as any pass does (BGA 9).
+    """
     state, was = builder.state, builder.before
     game, limit = state.game, state.game.ruleset.stop_passes
     if state.phase is not Phase.PLAY or not game.stopped or not limit or game.passes % limit:
         return
     late = was.phase in (Phase.DISTURBED, Phase.PAUSED) or game.passes > was.game.passes
     if late and state.reported.paused != game.number:
-        pause(builder)
-
-
-def pause_after_forced_pass(builder: StepBuilder) -> None:
-    """Pause where the pass in place of an illegal move stops the game as any pass does (BGA 9)."""
-    state = builder.state
-    last, limit = state.game.last, state.game.ruleset.stop_passes
-    forced = last is not None and last.point is None and last.forced
-    if forced and limit and state.game.passes % limit == 0 and state.phase is Phase.PLAY:
         pause(builder)
 
 

@@ -29,7 +29,6 @@ from .agreement import (
     claim_dead,
     count_again,
     count_anew,
-    pause_after_forced_pass,
     pause_late,
     resume,
     why_not_stopped,
@@ -125,7 +124,6 @@ def _unwind(builder: StepBuilder, fact: facts.Unwound) -> None:
     builder.note(EventType.REWOUND, move=target.number, remedy=remedy)
     if after is not target and offender is not None:
         force_pass(builder, offender, due)
-        pause_after_forced_pass(builder)
     fit_phase(builder, game)
 
 

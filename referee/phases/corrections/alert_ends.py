@@ -20,7 +20,6 @@ from ...events import EventType
 from ...facts import AcceptAsPlayed, AnswerQuestion, DismissAlert, FactRefusedError, PutRight
 from ...state import OpenAlert, Phase, Question
 from ...table import Overlay, without
-from ..agreement import pause_after_forced_pass
 from ..disturbed import adopt_changes, end_break, end_disturbance, table_position
 from ..prisoners import insert_earlier_pass
 from ..start import HANDICAP_ALERTS, black_alone, start_from
@@ -211,7 +210,6 @@ def unwind_illegal(builder: StepBuilder, item: OpenAlert) -> None:
         raise FactRefusedError(worded("for-referee", reason))
     table_diff = table_over(state, node)
     unwind(builder, node, item.mover, table_diff)
-    pause_after_forced_pass(builder)
 
 
 _LIFTED = (EventType.TWO_IN_A_ROW.value, EventType.WRONG_COLOUR_STONE.value)
