@@ -299,6 +299,12 @@ def _last(shown: Mapping[str, object]) -> dict[str, object] | None:
     return {"color": last["color"], "point": point if isinstance(point, str) else None}
 
 
+def names_in(body: Mapping[str, object]) -> tuple[object, object] | None:
+    """The names of Black and White in a pairing, a state or terms; None where it has no players."""
+    players = body.get("players")
+    return (players.get("black"), players.get("white")) if isinstance(players, Mapping) else None
+
+
 def terms_of(state: BoardState, known: Mapping[str, object]) -> dict[str, object]:
     """The terms of the game in a state, which event lines lack.
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from math import ceil
 from pathlib import Path
 
+from ..boards.board import names_in
 from ..boards.following import Followed
 from ..boards.store import LineArrival, Reader
 from ..broker.accounts import removed_boards
@@ -183,7 +184,7 @@ class PublicGames:
         if outcome is None:  # the table's pairing applies to its present game alone
             table = assignments.get(game.board, NO_ASSIGNMENT) if self.is_present(key) else {}
             terms = json.loads(self._terms.get(key, "null"))
-            is_other = terms is not None and terms.get("players") != _names(table)
+            is_other = terms is not None and names_in(terms) != names_in(table)
             if "pairing" in table or is_other:  # which this game has not taken
                 table = {name: table[name] for name in table if name == "table"}
             return replace(game, assignment=table)
@@ -230,11 +231,3 @@ class PublicGames:
             if each.at.n <= game.n:
                 followed = followed.after(each.line)
         return followed
-
-
-def _names(assignment: Assignment) -> object:
-    """Both players of a pairing, as the terms of a game that has taken it have them."""
-    players = assignment.get("players")
-    if not isinstance(players, Mapping):
-        return None
-    return {side: players.get(side) for side in ("black", "white")}

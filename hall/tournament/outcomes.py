@@ -23,7 +23,7 @@ from messages.texts import compact
 from rules.color import Sides
 from rules.errors import Reason, RulesError
 
-from ..boards.board import Board
+from ..boards.board import Board, names_in
 from ..boards.decisions import DecisionKind, decided
 from ..boards.following import Followed
 from ..boards.hall_events import HallEvent, HallEventType, insert_events, new_event
@@ -214,10 +214,8 @@ def has_accepted(board: Board, assignment: Mapping[str, object]) -> bool:
     shown = board.present
     if board.declines or board.has_other_pairing(assignment):
         return False
-    players, named = shown.get("players"), assignment.get("players")
-    if not isinstance(players, Mapping) or not isinstance(named, Mapping):
-        return False
-    if any(players.get(side) != named.get(side) for side in ("black", "white")):
+    named = names_in(assignment)
+    if named is None or names_in(shown) != named:
         return False
     return shown.get("round") in (None, round_with_table(assignment))
 
@@ -252,12 +250,9 @@ def exported(
 
 def is_exchanged(outcome: Outcome, reader: Reader) -> bool:
     """Whether the board's Black is the pairing's White, and its White the pairing's Black."""
-    terms = reader.terms(outcome.board, outcome.game_id)
-    named, paired = terms.get("players"), outcome.assignment.get("players")
-    if not isinstance(named, Mapping) or not isinstance(paired, Mapping):
-        return False
-    black, white = (paired.get(side) for side in ("black", "white"))
-    return black != white and (named.get("black"), named.get("white")) == (white, black)
+    named = names_in(reader.terms(outcome.board, outcome.game_id))
+    paired = names_in(outcome.assignment)
+    return paired is not None and paired[0] != paired[1] and named == paired[::-1]
 
 
 def _placed(row: ResultRow, outcome: Outcome, games: Mapping[Encounter, FeedGame]) -> ResultRow:
