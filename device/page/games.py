@@ -81,12 +81,13 @@ async def get_games(request: Request, page: Page, visitor: Visitor) -> Response:
     games = [
         {
             "name": entry.file.stem,
-            "record": f"/games/{quote(entry.file.stem, errors='surrogateescape')}.sgf",
-            "sheet": f"/sheet/{quote(entry.file.stem, errors='surrogateescape')}",
+            "record": f"/games/{address}.sgf",
+            "sheet": f"/sheet/{address}",
             **entry.shown,
             "current": entry.file == current,
         }
         for entry in entries
+        for address in [quote(entry.file.stem, errors="surrogateescape")]
     ]
     return JSONResponse({"version": VERSION, "games": games})
 
