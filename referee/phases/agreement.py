@@ -111,17 +111,33 @@ def count(game: Game, reported: FactState, dead: frozenset[Point]) -> Score:
 
 
 def count_again(builder: StepBuilder, before: Game, reported: FactState) -> None:
-    """Count the game as it is now, where the result is that of counting it as it was before."""
+    """Count the game as it is now, where the result is that of counting it as it was before.
+
+    Where a stone that was agreed dead is not in the record any more, agreement is asked for again.
+    """
     state = builder.state
     agreed, then = state.reported.agreed, reported.agreed
     if agreed is None or then is None:
         return
     if certain_result(count(before, reported, then)) != state.result:
         return
+    if gone := tuple(sorted(at for at in agreed if state.game.position[at] is None)):
+        clause = state.game.ruleset.clause("ending") or None
+        english = "stones that were agreed dead are not in the record now: agree again what is dead"
+        detail = worded("agreed-gone", english)
+        builder.note(EventType.REFEREE_NEEDED, points=gone, clause=clause, detail=detail)
+        agree_again(builder)
+        return
     if state.game.position != before.position:
         builder.report(seki=None)
     begin_counting(builder, agreed)
     builder.change(phase=state.phase)
+
+
+def agree_again(builder: StepBuilder) -> None:
+    """Take back what was agreed and its result; what is dead is to be agreed again."""
+    builder.change(phase=Phase.AGREEMENT, result=None)
+    builder.report(claims={}, agreed=None, seki=None)
 
 
 def count_anew(builder: StepBuilder) -> None:

@@ -23,7 +23,7 @@ from ...facts import FactRefusedError
 from ...record_lines import same_step
 from ...state import MoveEvidence, OpenAlert, Phase, State
 from ...table import COLORS, Overlay, code, codes_of, differences, replay
-from ..agreement import count_again, pause
+from ..agreement import agree_again, count_again, pause
 
 Children = Mapping[Game, Sequence[Game]]
 """The nodes that are known to follow a node."""
@@ -272,8 +272,7 @@ def fit_phase(builder: StepBuilder, before: Game) -> None:
         builder.report(paused=paused + game.number - before.number)
     reopened = end_of(before) is not None and end_of(game) is None
     if state.phase is Phase.COUNTING and reopened and not state.reported.claims:
-        builder.change(phase=Phase.AGREEMENT, result=None)
-        builder.report(agreed=None, seki=None)
+        agree_again(builder)
     elif state.phase in STOPPED:
         count_again(builder, before, state.reported)
 

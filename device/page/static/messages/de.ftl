@@ -1380,6 +1380,7 @@ text-by-arbiter = durch den Schiedsrichter
 text-without-passes = ohne zweimaliges Passen
 text-before-agreement = bevor beide einig sind, was tot ist
 text-after-end = die Partie war mit dem Passen zu Ende: Was jetzt gespielt wird, zählt nicht
+text-agreed-gone = für tot erklärte Steine stehen nicht mehr in der Aufzeichnung: bitte noch einmal einigen, was tot ist
 text-knows-no-passes = diese Regeln kennen kein Passen
 text-disk = { $megabytes } MB sind frei
 text-flapping = sie kommt und geht: { $count } Ausfälle in { $seconds } s

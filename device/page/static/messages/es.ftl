@@ -1373,6 +1373,7 @@ text-by-arbiter = por el árbitro
 text-without-passes = sin dos pases
 text-before-agreement = antes de que ambos acordaran qué está muerto
 text-after-end = los pases habían terminado la partida: lo que se juega ahora no cuenta
+text-agreed-gone = hay piedras acordadas como muertas que ya no están en el registro: hay que acordar de nuevo qué está muerto
 text-knows-no-passes = estas reglas no tienen pases
 text-disk = quedan { $megabytes } MB
 text-flapping = va y viene: { $count } cortes en { $seconds } s

@@ -1383,6 +1383,7 @@ text-by-arbiter = par l’arbitre
 text-without-passes = sans deux passes
 text-before-agreement = avant que les deux joueurs soient d’accord sur les pierres mortes
 text-after-end = les passes avaient terminé la partie : ce qui est joué maintenant ne compte pas
+text-agreed-gone = des pierres convenues mortes ne sont plus dans l’enregistrement : convenez à nouveau de ce qui est mort
 text-knows-no-passes = ces règles ne connaissent pas la passe
 text-disk = il reste { $megabytes } Mo
 text-flapping = elle va et vient : { $count } coupures en { $seconds } s

@@ -1297,6 +1297,7 @@ text-by-arbiter = 審判による
 text-without-passes = 双方のパスなし
 text-before-agreement = 死石の合意の前
 text-after-end = パスで終局しており、今打たれた手は無効です
+text-agreed-gone = 死石と合意された石が記録にありません：死石をもう一度合意してください
 text-knows-no-passes = このルールにパスはありません
 text-disk = 残り{ $megabytes } MB
 text-flapping = 映像が途切れがちです：{ $seconds } 秒間に { $count } 回

@@ -1297,6 +1297,7 @@ text-by-arbiter = 심판이 정함
 text-without-passes = 두 번의 통과 없이
 text-before-agreement = 양쪽이 사석을 합의하기 전
 text-after-end = 통과로 대국이 끝났으므로 지금 두는 수는 인정되지 않습니다
+text-agreed-gone = 죽은 돌로 합의한 돌이 기록에 없습니다: 죽은 돌을 다시 합의하십시오
 text-knows-no-passes = 이 규칙에는 통과가 없습니다
 text-disk = { $megabytes } MB 남음
 text-flapping = 화면이 자꾸 끊깁니다: { $seconds }초 동안 { $count }번

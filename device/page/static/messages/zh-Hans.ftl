@@ -1297,6 +1297,7 @@ text-by-arbiter = 裁判裁定
 text-without-passes = 没有两次虚手
 text-before-agreement = 双方确认死子之前
 text-after-end = 虚手后对局已结束：现在的着手无效
+text-agreed-gone = 双方认定的死子已不在记录中：请重新确认死子
 text-knows-no-passes = 此规则没有虚手
 text-disk = 剩余 { $megabytes } MB
 text-flapping = 画面时断时续：{ $seconds } 秒内中断 { $count } 次

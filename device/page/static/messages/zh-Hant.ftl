@@ -1297,6 +1297,7 @@ text-by-arbiter = 裁判裁定
 text-without-passes = 沒有兩次虛手
 text-before-agreement = 雙方確認死子之前
 text-after-end = 虛手後對局已結束：現在的著手無效
+text-agreed-gone = 雙方認定的死子已不在記錄中：請重新確認死子
 text-knows-no-passes = 此規則沒有虛手
 text-disk = 剩餘 { $megabytes } MB
 text-flapping = 畫面時斷時續：{ $seconds } 秒內中斷 { $count } 次
