@@ -96,7 +96,7 @@ class StreamFollower(Sessions):
 
     async def _take(self, take: Callable[..., None], messages: Sequence[Msg], *more: bool) -> None:
         """Store messages, one after another in the thread of the stores."""
-        contents = [(each.subject, each.data) for each in messages]
+        contents = [(each.subject, each.data, _mark(each)[1]) for each in messages]
         await asyncio.get_running_loop().run_in_executor(self._work, take, contents, *more)
 
     def _keep(self, mark: Mark) -> None:

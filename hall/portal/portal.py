@@ -50,8 +50,8 @@ STEP_S, IDLE_STEP_S = 1.0, 20.0
 BUSY_S = 15.0
 """After a line, files may be due for so long: it is longer than the longest of their paces."""
 
-Messages = Sequence[tuple[str, bytes]]
-"""Subjects and payloads."""
+Messages = Sequence[tuple[str, bytes, float]]
+"""Subjects, payloads, and when the stream stored each, in seconds since 1970."""
 
 T = TypeVar("T")
 
@@ -147,6 +147,12 @@ class PortalSite:
         self._due_s, self._busy_until_s = 0.0, time.monotonic() + BUSY_S
 
 
+def _stored_line(game: Subject, payload: bytes, stored_s: float) -> tuple[Batch, float]:
+    """A line, and when its delay begins: the clock of its hub may be behind."""
+    batch, arrived = read_line(game, payload)
+    return batch, max(arrived, stored_s)
+
+
 class Portal:
     """Takes messages of the stream into the halls' stores in `folder`, and shows what is public.
 
@@ -195,14 +201,14 @@ class Portal:
 
         Without `show` the next `step` shows them.
         """
-        for site, lines in self._read(messages, read_line).items():
+        for site, lines in self._read(messages, _stored_line).items():
             site.take_lines(lines)
             if show:
                 site.step()
 
     def take_digests(self, messages: Messages) -> None:
         """Take digests, stored on return. Raises StoreError, FailureError."""
-        for site, digests in self._read(messages, lambda _, each: read_digest(each)).items():
+        for site, digests in self._read(messages, lambda _, each, __: read_digest(each)).items():
             site.take_digests(digests)
             site.step()
 
@@ -218,17 +224,17 @@ class Portal:
                 site.write()
 
     def _read(
-        self, messages: Messages, read: Callable[[Subject, bytes], T]
+        self, messages: Messages, read: Callable[[Subject, bytes, float], T]
     ) -> Mapping[PortalSite, list[tuple[Subject, T]]]:
         """By site the messages that can be read; others are logged.
 
         Raises FailureError where a new hall cannot be stored now.
         """
         found = defaultdict(list)
-        for name, payload in messages:
+        for name, payload, stored_s in messages:
             try:
                 subject = read_subject(name)
-                content, site = read(subject, payload), self._site(subject.site)
+                content, site = read(subject, payload, stored_s), self._site(subject.site)
                 site.check_board(subject.board)
             except MessageError as error:
                 self._errors.say(f"portal: {name[:120]}: {error}; left out")

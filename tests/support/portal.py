@@ -33,14 +33,14 @@ class GivenPortal:
         self.portal = Portal(folder, lambda site: known.get(site, NO_DELAY))
         self.pages = self.portal.pages / "h"
 
-    def take(self, *messages: Message) -> None:
-        """The stream has brought these lines; what is public then is shown."""
-        self.portal.take_lines(messages)
+    def take(self, *messages: Message, stored_s: float = 0.0) -> None:
+        """The stream, which stored these lines then, has brought them; what is public is shown."""
+        self.portal.take_lines([(*each, stored_s) for each in messages])
         self.portal.write()
 
     def state(self, *messages: Message) -> None:
         """The stream has brought these digests."""
-        self.portal.take_digests(messages)
+        self.portal.take_digests([(*each, 0.0) for each in messages])
 
     def read(self, name: str) -> dict[str, object]:
         """A file of the pages."""

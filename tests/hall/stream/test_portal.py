@@ -92,6 +92,16 @@ def test_each_hall_has_its_own_delay(tmp_path: Path) -> None:
     }
 
 
+def test_a_hub_whose_clock_is_behind_publishes_nothing_early(tmp_path: Path) -> None:
+    given = GivenPortal(tmp_path, {"club": Delays(600.0)})
+    now = time.time()
+    given.take(line("club", "T1", "g", 1, play(1), arrived=now - 3600.0), stored_s=now - 700.0)
+    given.take(line("club", "T1", "g", 2, play(2), arrived=now - 3500.0), stored_s=now)
+
+    (entry,) = given.portal.entries()
+    assert entry.heading.move == 1
+
+
 def test_delays_of_halls_are_read_as_options_give_them() -> None:
     given = delays_of_halls([Delay(60.0), Delay(0.0, "club/Youth"), Delay(900.0, "open")])
 
