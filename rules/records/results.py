@@ -222,8 +222,8 @@ def result_in(text: str) -> str:
 
     Half counting counts in zi (子), of which one is two points. A quarter is one in zi, too.
 
-    >>> [result_in(text) for text in ("B+R", "W+3,5", "白中盘胜", "黑胜2又3/4子", "흑 3집반승")]
-    ['B+R', 'W+3.5', 'W+R', 'B+5.5', 'B+3.5']
+    >>> [result_in(text) for text in ("B+R", "W+.5", "白中盘胜", "黑胜2又3/4子", "흑 3집반승")]
+    ['B+R', 'W+0.5', 'W+R', 'B+5.5', 'B+3.5']
     >>> result_in("Black leads")
     ''
     """
@@ -234,6 +234,7 @@ def result_in(text: str) -> str:
     points = Fraction(0)
     # A fraction in one letter stands apart from the number before it.
     plain = plain_letters(re.sub("[¼½¾]", r" \g<0>", text))
+    plain = re.sub(r"(?<![0-9])[.,](?=[0-9])", "0.", plain)
     at = 0
     while at < len(plain):
         token = _TOKEN.match(plain, at)
@@ -339,7 +340,8 @@ def name_and_rank(text: str) -> tuple[str, str]:
 def players_in(info: Mapping[str, str]) -> tuple[Sides[str], Sides[str]]:
     """The names and the ranks of both players by a record's texts; "" where none is stated.
 
-    A rank that the record states in the name alone is taken from there.
+    A rank that the record states in the name alone is taken from there, and one that it states in
+    both places is no part of the name.
 
     >>> players_in({"PB": "Anna 3d", "PW": "Ben 2k", "WR": "1k"})
     (Sides(black='Anna', white='Ben 2k'), Sides(black='3d', white='1k'))
@@ -347,7 +349,9 @@ def players_in(info: Mapping[str, str]) -> tuple[Sides[str], Sides[str]]:
     found = []
     for color in Color:
         name, rank = info.get(f"P{color.letter}", ""), info.get(f"{color.letter}R", "")
-        found.append((name, rank) if rank else name_and_rank(name))
+        bare, own = name_and_rank(name)
+        again = own and rank_in(own) == rank_in(rank)
+        found.append((bare, rank or own) if again or not rank else (name, rank))
     (black, black_rank), (white, white_rank) = found
     return Sides(black, white), Sides(black_rank, white_rank)
 

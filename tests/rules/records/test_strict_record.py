@@ -190,3 +190,9 @@ def test_a_rank_that_ends_a_name_is_read_where_none_is_stated(
         Sides(name, text),
         Sides(rank, "2d"),
     )
+
+
+def test_a_rank_that_is_stated_twice_is_no_part_of_the_name() -> None:
+    texts = {"PB": "Anna Adam 3d", "BR": "3d", "PW": "柯洁九段", "WR": "9p"}
+    assert players_in({**texts, "WR": "九段"}) == (Sides("Anna Adam", "柯洁"), Sides("3d", "九段"))
+    assert players_in({**texts, "BR": "2d"})[0].black == "Anna Adam 3d"
