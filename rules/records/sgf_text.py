@@ -140,10 +140,14 @@ def decoded(data: bytes) -> tuple[str, tuple[str, ...]]:
         with suppress(LookupError, ValueError):
             charset = codecs.lookup(stated[1].decode("ascii").strip()).name
             if charset not in _NO_CHARSETS:
-                return data.decode(_WIDER.get(charset, charset), "replace"), ()
+                text = data.decode(_WIDER.get(charset, charset), "replace")
+                lost = f"not all letters are of CA[{charset}]: those lost read \ufffd; correct CA"
+                return text, (lost,) if "\ufffd" in text else ()
+    jis = b"\x1b$" in data  # ISO-2022-JP: all its bytes are ASCII
     with suppress(UnicodeDecodeError):
-        return data.decode("utf-8"), ()
-    charset = _guess(data)
+        if not jis:
+            return data.decode("utf-8"), ()
+    charset = "iso2022_jp" if jis else _guess(data)
     name = _GUESSED.get(charset, charset)
     remark = f"no known CA: read as {name} by a guess; where names look wrong, state CA[charset]"
     return data.decode(charset, "replace"), (remark,)

@@ -86,8 +86,6 @@ def test_rectangles_are_counted_before_anything_is_parsed() -> None:
         ("\ufeff(;PB[Zoé])".encode(), "Zoé"),
         ("\ufeff(;PB[Zoé])".encode("utf-16-le"), "Zoé"),
         ("\ufeff(;PB[Zoé])".encode("utf-16-be"), "Zoé"),
-        # What is no character of the encoding is shown as such.
-        (b"(;CA[UTF-8]PB[Zo\xe9])", "Zo\ufffd"),
     ],
 )
 def test_a_charset_that_is_known_is_no_guess(data: bytes, name: str) -> None:
@@ -95,10 +93,19 @@ def test_a_charset_that_is_known_is_no_guess(data: bytes, name: str) -> None:
     assert (record.info["PB"], record.remarks) == (name, ())
 
 
+def test_what_is_no_letter_of_the_stated_charset_is_shown_and_remarked() -> None:
+    record = read_sgf(b"(;CA[UTF-8]PB[Zo\xe9])")
+    assert record.info["PB"] == "Zo\ufffd"
+    assert record.remarks == (
+        "not all letters are of CA[utf-8]: those lost read \ufffd; correct CA",
+    )
+
+
 @pytest.mark.parametrize(
     ("codec", "charset", "texts"),
     [
         ("cp932", "Shift_JIS", ("安井", "表", "黒中押し勝ち")),
+        ("iso2022_jp", "iso2022_jp", ("安井", "表", "黒中押し勝ち")),
         # The last byte of some letters is a backslash or a bracket.
         ("cp932", "Shift_JIS", ("能登ソ", "予選", "第2期ポーソー杯")),
         ("gb18030", "GB18030", ("张三", "五段", "黑胜2又3/4子")),
