@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from math import floor
+from itertools import count
 from xml.etree import ElementTree
 
 from rules.color import BLACK
@@ -128,7 +127,7 @@ def aga_report(tournament: Tournament) -> str:
             )
         if row.winner is not None and not row.unplayed:
             black, white = (ids[each] for each in pairing.players)
-            komi = floor(row.komi)
+            komi = int(row.komi)
             lines.append(f"    {white} {black} {row.winner.letter.lower()} {row.handicap} {komi}")
     return "\n".join([*lines, "END", ""])
 
@@ -150,7 +149,8 @@ def opengotha_xml(tournament: Tournament) -> str:
 
     Source: OpenGotha 3.51 (github.com/lucvannier/opengotha, `ExternalDocument`). A player's key in
     its file is used: it makes keys by the capitals of its own language. Games without a table are
-    numbered in their order. No record has licences, ratings, countries and clubs.
+    numbered in their order, by numbers free in the round. No record has licences, ratings,
+    countries and clubs.
     """
     tournament.check_names("another name", lambda each: "")
     root = ElementTree.Element("Tournament", dataVersion=DATA_VERSION)
@@ -158,16 +158,17 @@ def opengotha_xml(tournament: Tournament) -> str:
     for each in tournament.entrants:
         ElementTree.SubElement(players, "Player", _player(each, tournament.rounds))
     games = ElementTree.SubElement(root, "Games")
-    last = Counter[int]()
+    taken = {(pairing.round, pairing.row.table) for pairing in tournament.pairings}
     for pairing in tournament.pairings:
         row = pairing.row
-        last[pairing.round] = row.table or last[pairing.round] + 1
+        table = row.table or next(n for n in count(1) if (pairing.round, n) not in taken)
+        taken.add((pairing.round, table))
         ElementTree.SubElement(
             games,
             "Game",
             {
                 "roundNumber": str(pairing.round),
-                "tableNumber": str(last[pairing.round]),
+                "tableNumber": str(table),
                 "whitePlayer": key_of(pairing.players.white),
                 "blackPlayer": key_of(pairing.players.black),
                 "knownColor": "true",

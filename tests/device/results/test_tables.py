@@ -126,6 +126,20 @@ def test_the_agas_report_read_back() -> None:
         aga_report(tournament_of([row(*GAMES[2])]))
 
 
+def test_games_without_a_table_get_numbers_that_no_other_game_has() -> None:
+    pairs = (("A, A", "B, B"), ("C, C", "D, D"), ("E, E", "F, F"), ("G, G", "H, H"))
+    games = [
+        replace(row(1, 9, black, "3d", white, "2k", 0, "-5.5", "B+R", name=black), table=table)
+        for table, (black, white) in zip((1, None, 2, None), pairs, strict=True)
+    ]
+    found = tournament_of(games)
+    written = ElementTree.fromstring(opengotha_xml(found).encode()).iter("Game")
+    assert sorted(game.attrib["tableNumber"] for game in written) == ["1", "2", "3", "4"]
+    assert {line.split()[-1] for line in aga_report(found).splitlines() if " b 0 " in line} == {
+        "-5"
+    }
+
+
 BOTH = (
     (1, 1, "Doe, Jane", "3d", "Sato, Ken", "9p", 0, "7.5", "0:0"),
     (2, 1, "Doe, Jane", "3d", "Sato, Ken", "9p", 0, "7.5", "1:1"),
