@@ -15,6 +15,7 @@ from rules.errors import Reason, RulesError
 from rules.game import Game, MoveBreach
 from rules.points import Point, to_board
 from rules.records.record import Record
+from rules.records.results import margin_of
 from rules.rulesets.presets import DEFAULT, preset
 from rules.rulesets.ruleset import Method, Ruleset
 from rules.scoring.final_board import (
@@ -32,6 +33,7 @@ from rules.scoring.recorded import (
     recorded_game,
     result_compared,
     stated_by,
+    stated_result,
 )
 from rules.scoring.score import Score, score
 from rules.scoring.score_report import note_texts, score_json
@@ -93,6 +95,9 @@ def run(options: argparse.Namespace) -> int:
         compared = result_compared(record, counted.result, counted.ruleset)
         notes = [*recorded.assumed, *compared, *_breaches(recorded.breaches)]
         texts = [*map(note_text, notes), *_to_decide(counted)]
+        result = stated_result(record, counted.ruleset)
+        if result and margin_of(result) is None and not result.endswith("+"):
+            texts.append(f"the record's result is {result}: the count is of the board alone")
         _print_score(source, recorded.game, counted, texts, options)
 
     def count(path: Path) -> None:

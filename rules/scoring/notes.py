@@ -314,6 +314,15 @@ def balance_notes(
         yield Note(NoteType.EQUIVALENCE_BROKEN, text, clause, doubt=True)
 
 
+def edited_notes() -> Iterator[Note]:
+    """That stones came or went by hand in the game, and nobody states whose prisoners they are."""
+    text = (
+        "stones were set up or taken off in the game, and nobody states whose prisoners they are;"
+        " the count by territory may lack some (RULING, or --prisoners)"
+    )
+    yield Note(NoteType.EQUIVALENCE_UNCHECKED, text, doubt=True)
+
+
 def unchecked_notes(ruleset: Ruleset, given: Sides[int], held: Sides[int]) -> Iterator[Note]:
     """That the two methods were not compared, because the prisoners are not the record's."""
     text = (

@@ -106,8 +106,11 @@ class RecordedGame:
         What is in seki follows from the record's result too, where that is the count of one reading
         alone: both sides have confirmed it.
         """
+        marked = stated_in(self.record, self.whole.position)
         if self.whole.position == self.game.position:
-            given = given.otherwise(stated_in(self.record, self.whole.position))
+            given = given.otherwise(marked)
+        elif given.penalties is None:
+            given = replace(given, penalties=marked.penalties)
         result = stated_result(self.record, self.whole.ruleset)
         if given.seki is not None or margin_of(result) is None:
             return given

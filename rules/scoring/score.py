@@ -24,6 +24,7 @@ from .notes import (
     NoteType,
     balance_notes,
     board_notes,
+    edited_notes,
     end_notes,
     handicap_notes,
     komi_notes,
@@ -208,6 +209,8 @@ def score(
     notes += komi_notes(ruleset, game.size, game.handicap, komi, stated=stated)
     notes += method_notes(ruleset, method)
     notes += handicap_notes(ruleset, method, game.handicap)
+    if method is Method.TERRITORY and prisoners is None and any(map(stones_unknown, game.line())):
+        notes += edited_notes()
     if other is not None:
         extra = sum(points for _, points in _adjustments(game, other))
         other_margin = _margin(other, sides) - komi - extra

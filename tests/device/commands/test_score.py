@@ -312,6 +312,30 @@ def test_what_nobody_stated_is_in_the_score_the_row_and_the_sheet(run: Run, tmp_
     assert not [each for each in stated["notes"] if "DeadUnstated" in each]
 
 
+WALLS = "B[ca];W[da];B[cb];W[db];B[cc];W[dc];B[cd];W[dd];B[ce];W[de]"
+ENDED = f"(;SZ[5]KM[0.5]RU[BGA]%s;{WALLS};B[];W[];B[];W[]%s)"
+
+
+@pytest.mark.parametrize("late", ["", ";B[aa]"])
+def test_a_penalty_counts_also_where_a_stone_was_laid_after_the_end(
+    run: Run, tmp_path: Path, late: str
+) -> None:
+    (tmp_path / "game.sgf").write_text(ENDED % ("", f"{late}PENALTY[B:2]"))
+    assert json.loads(run("score", "game.sgf", "--json")[1][0])["result"] == "B+2.5"
+
+
+@pytest.mark.parametrize(
+    ("stated", "names"), [("W+R", True), ("W+T", True), ("Void", True), ("B+4.5", False)]
+)
+def test_a_result_that_no_count_gives_is_in_the_notes(
+    run: Run, tmp_path: Path, stated: str, names: bool
+) -> None:
+    (tmp_path / "game.sgf").write_text(ENDED % (f"RE[{stated}]", ""))
+    counted = json.loads(run("score", "game.sgf", "--json")[1][0])
+    note = f"the record's result is {stated}: the count is of the board alone"
+    assert (counted["result"], note in counted["notes"]) == ("B+4.5", names)
+
+
 def test_a_photo_does_not_say_what_is_in_seki(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
