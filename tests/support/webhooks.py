@@ -18,6 +18,8 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 from standardwebhooks import Webhook, WebhookVerificationError
 
+from tests.support.page_server import until
+
 SECRET = "whsec_c2VudGUgYW5kIGdvdGU="
 
 RECEIVER_FAULTS = ("500", "500 after", "cut", "cut after", "slow", "429")
@@ -43,6 +45,7 @@ class Receiver:
     port: int = 0
     _http: ThreadingHTTPServer | None = None
     _lines: set[socket.socket] = field(default_factory=set)
+    _answering: set[socket.socket] = field(default_factory=set)
 
     @property
     def url(self) -> str:
@@ -84,6 +87,13 @@ class Receiver:
                     super().finish()
 
             def do_POST(self) -> None:
+                receiver._answering.add(self.connection)
+                try:
+                    self._answer()
+                finally:
+                    receiver._answering.discard(self.connection)
+
+            def _answer(self) -> None:
                 length = int(self.headers["content-length"])
                 body = self.rfile.read(length)
                 if len(body) < length:  # the sender was stopped on the way
@@ -139,14 +149,16 @@ class Receiver:
         return None
 
     def down(self) -> None:
-        """Listen no more, and cut whoever is connected."""
+        """Listen no more, and cut whoever is connected, once what was taken is answered."""
         if self._http is not None:
             self._http.shutdown()
             self._http.server_close()
             self._http = None
-        for line in list(self._lines):
-            with suppress(OSError):
-                line.shutdown(socket.SHUT_RDWR)
+        for how in (socket.SHUT_RD, socket.SHUT_RDWR):
+            for line in list(self._lines):
+                with suppress(OSError):
+                    line.shutdown(how)
+            until(lambda: not self._answering)
 
 
 @contextmanager
