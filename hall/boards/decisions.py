@@ -176,7 +176,10 @@ def reconcile(path: Path, kind: DecisionKind) -> None:
         for file, copy in copies.items():
             if copy is not None and copy.number < newest.number - 1:
                 wrong.append(f"{file.name} is older")
-        aside = _renamed([file for file in bad if file.exists()])
+        renamed = free_names([file for file in bad if file.exists()])
+        for file, name in renamed.items():
+            os.replace(file, name)
+        aside = list(renamed.values())
         if kept.state != newest.state:
             wrong.append(f"{path.name} has other {kind}")
             (name,) = free_names([path.with_name(f"{kind}-store.json")]).values()
@@ -191,14 +194,6 @@ def reconcile(path: Path, kind: DecisionKind) -> None:
         unknown = not valid and kind is DecisionKind.MEMBERS
         done = REFUSED if unknown else f"the {kind} up to change {newest.number} count"
         complain(f"hub: {path.parent}: {', '.join(wrong)}{kept_as}; {done}", LogSeverity.ERROR)
-
-
-def _renamed(files: Sequence[Path]) -> list[Path]:
-    """The new names of damaged files."""
-    names = free_names(files)
-    for file, name in names.items():
-        os.replace(file, name)
-    return list(names.values())
 
 
 def _write(path: Path, decisions: Decisions, failure: type[Exception]) -> None:

@@ -83,7 +83,9 @@ class Keeper:
         self._probe_s: float | None = None
         self._probed: dict[str, float | None] = {}
         self._thread = Thread(target=self._run, name="keeper", daemon=True)
-        self._load()
+        for name, (game_id, epoch) in self._reader.latest().items():
+            if name not in self._removed:
+                self._put(self._at_game(Board(name), game_id, epoch))
 
     def start(self) -> None:
         """Start the thread."""
@@ -144,12 +146,6 @@ class Keeper:
             for game_id, at in list(self._store.acks(name).items())[-1:]:
                 board = self._at_game(board, game_id, at.epoch)
         self._put(board)
-
-    def _load(self) -> None:
-        """Load the boards from the store."""
-        for name, (game_id, epoch) in self._reader.latest().items():
-            if name not in self._removed:
-                self._put(self._at_game(Board(name), game_id, epoch))
 
     def _run(self) -> None:
         while self.step():
@@ -346,7 +342,9 @@ class Keeper:
         try:
             kept = self._store.store(batches, now, self._terms)
         except StoreError as error:
-            self._fail(error)
+            self.failure = str(error)
+            line = f"hub: {error}; nothing is acknowledged, boards send it again: make room"
+            self._failing.begins(line, LogSeverity.ERROR)
             return
         self._terms.clear()
         self.failure = None
@@ -362,11 +360,6 @@ class Keeper:
             sent.setdefault(name, {})[batch.game_id] = Place(batch.epoch, 0)
         for name, places in sent.items():
             self._acknowledge(name, places)
-
-    def _fail(self, error: StoreError) -> None:
-        self.failure = str(error)
-        line = f"hub: {error}; nothing is acknowledged, boards send it again: make room"
-        self._failing.begins(line, LogSeverity.ERROR)
 
     def _follow(self, kept: Stored) -> None:
         """Apply stored lines to their boards."""

@@ -187,8 +187,9 @@ class Store:
             raise StoreError(f"{self.path}: cannot be written ({error})") from None
         for game, n in last.items():
             self._note(game, n)
-        if self._durable:
-            self._checkpoint()
+        if self._durable:  # it may fail while a reader holds the WAL; data is already durable
+            with suppress(sqlite3.Error):
+                self._database.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
         return Stored(lines, alarms)
 
     def keep_deed(self, deed: Deed) -> None:
@@ -218,11 +219,6 @@ class Store:
     def boards(self) -> Sequence[str]:
         """The boards with stored lines."""
         return list(self._latest)
-
-    def _checkpoint(self) -> None:
-        """Checkpoint the WAL. It may fail while a reader holds it; data is already durable."""
-        with suppress(sqlite3.Error):
-            self._database.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
 
     def _insert(
         self, board: str, batch: Batch, known: int, arrived: float

@@ -118,7 +118,8 @@ class PlayerEntry:
         """
         if self.record is None:
             return None
-        missing = [each for each in self._players() if not self._is_done(each[0])]
+        done = self._refused | (self._entered or set())
+        missing = [each for each in self._players() if each[0] not in done]
         if not missing:
             return None
         if self._entered is None:
@@ -135,9 +136,6 @@ class PlayerEntry:
             return f"{error.line}; a player is left out there"
         self._entered.add(name)
         return None
-
-    def _is_done(self, name: str) -> bool:
-        return name in self._refused or (self._entered is not None and name in self._entered)
 
     def _players(self) -> Iterator[tuple[str, int]]:
         """The players with the numbers of their ranks, pairing by pairing."""
@@ -184,15 +182,12 @@ class OgsRelay:
         self._refused: set[str] = set()
         self._errors = Often()
         self._thread = LoopThread("ogs", self._relay, self._failed)
+        self.start = self._thread.start
 
     @property
     def trouble(self) -> str | None:
         """The present failure, a line; None while all is well."""
         return next(iter(self._troubles.values()), None)
-
-    def start(self) -> None:
-        """Start the thread."""
-        self._thread.start()
 
     def stop(self) -> None:
         """End the thread; the next start continues from the stored cursor."""
@@ -204,15 +199,12 @@ class OgsRelay:
             {
                 "board": game.board,
                 "game_id": game.game_id,
-                "address": self._address(game.demo),
+                "address": None if game.demo is None else f"{self.api.url}/demo/{game.demo}",
                 "trouble": game.trouble,
             }
             for game in self.wanted.ledger
         ]
         return {"url": self.api.url, "trouble": self.trouble, "games": games}
-
-    def _address(self, demo: int | None) -> str | None:
-        return None if demo is None else f"{self.api.url}/demo/{demo}"
 
     def _failed(self, error: Exception) -> None:
         line = f"OGS: {type(error).__name__}: {error}; nothing more goes there"

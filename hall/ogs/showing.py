@@ -80,12 +80,8 @@ class Showing:
 
     async def _receive(self, socket: OgsSocket) -> None:
         async for seen in socket.states():
-            self._note(seen)
-
-    def _note(self, seen: DemoState) -> None:
-        shown = self._shown.get(seen.demo)
-        if shown is not None:
-            shown.seen = seen
+            if (shown := self._shown.get(seen.demo)) is not None:
+                shown.seen = seen
 
     async def _update(self, socket: OgsSocket, demo: int, game: OgsGame, wanted: Wanted) -> None:
         """One step of one demo board."""

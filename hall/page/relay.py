@@ -261,7 +261,7 @@ async def relay(request: Request, page: HallPage, visitor: Visitor) -> Response:
         message = f"board {board.name}: {reply.message}"
         raise PageError(REFUSALS.get(code, FAULT), code, message)
     if path == "/api/facts" and reply.response.status == 202:
-        _note(page, board, body, visitor)
+        page.hub.note_deed(deed_of(board, json.loads(body), visitor))
     if reply.response.status >= 400 and wants_html(request):
         return refused_page(request, reply.response.status)
     return _response(board, reply.response)
@@ -278,9 +278,3 @@ def _response(board: Board, response: RelayedResponse) -> Response:
         raise PageError(FAULT, "bad_answer", message)
     headers = dict(response.headers) | ({POLICY: SHEET_POLICY} if kind == HTML else {})
     return Response(response.body, response.status, headers)
-
-
-def _note(page: HallPage, board: Board, body: bytes, visitor: Visitor) -> None:
-    """Store the deed of a fact that the board accepted."""
-    fact = json.loads(body)
-    page.hub.note_deed(deed_of(board, fact, visitor))

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from heapq import merge
 from itertools import islice
+from operator import attrgetter
 
 from messages.batches import Line
 from messages.texts import with_member
@@ -178,7 +179,7 @@ class WebhookBacklog:
 
     def upcoming(self, most: int) -> list[WebhookMark]:
         """The messages that are next, in order, `most` at most."""
-        return list(islice(merge(*self._waiting.values(), key=_age), most))
+        return list(islice(merge(*self._waiting.values(), key=attrgetter("at")), most))
 
     def remove(self, marks: Iterable[WebhookMark]) -> None:
         """Take out messages that wait no more."""
@@ -189,7 +190,3 @@ class WebhookBacklog:
         """The number up to which nothing of a source waits any more."""
         waiting = self._waiting[source]
         return waiting[0].number - 1 if waiting else self.read_to[source]
-
-
-def _age(mark: WebhookMark) -> float:
-    return mark.at

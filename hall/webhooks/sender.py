@@ -285,6 +285,7 @@ class HallWebhooks:
         self._trouble: str | None = None
         self._broken = Often()
         self._thread = LoopThread("webhooks", self._run, self._failed)
+        self.start = self._thread.start
 
     @property
     def senders(self) -> Sequence[WebhookSender]:
@@ -296,10 +297,6 @@ class HallWebhooks:
         """Why something does not arrive, a line for each webhook."""
         own = [] if self._trouble is None else [self._trouble]
         return own + [each.trouble for each in self.senders if each.trouble is not None]
-
-    def start(self) -> None:
-        """Begin to post."""
-        self._thread.start()
 
     def stop(self) -> None:
         """End; the next start goes on from here."""
