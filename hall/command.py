@@ -6,6 +6,7 @@ import argparse
 import sqlite3
 from collections.abc import Callable
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Event
@@ -106,7 +107,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--demo",
         metavar="N",
-        type=tables,
+        type=partial(whole, allowed=range(1, MAX_TABLES + 1), expected="1 to 500 tables"),
         help="show N tables that replay recorded games, without cameras, in a store of their own",
     )
     parser.add_argument(
@@ -246,15 +247,6 @@ def _change_logins(options: argparse.Namespace, path: Path) -> int:
             f"{options.name} ({options.login_role}); the password is shown this once: {password}"
         )
     return 0
-
-
-def tables(text: str) -> int:
-    """The number of a demo's tables, as an option states it.
-
-    >>> tables("8")
-    8
-    """
-    return whole(text, range(1, MAX_TABLES + 1), f"1 to {MAX_TABLES} tables")
 
 
 def _add_store_option(parser: argparse.ArgumentParser, default: object) -> None:

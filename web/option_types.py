@@ -6,6 +6,7 @@ import argparse
 import math
 import re
 from fractions import Fraction
+from functools import partial
 from pathlib import Path
 
 from rules.clock import TimeControl
@@ -50,17 +51,11 @@ def whole(text: str, allowed: range, expected: str) -> int:
     return number
 
 
-def board_size(text: str) -> int:
-    """A number of lines, 2 to 25.
-
-    >>> board_size("13")
-    13
-    >>> board_size("26")
-    Traceback (most recent call last):
-        ...
-    argparse.ArgumentTypeError: 26: expected 2 to 25 lines
-    """
-    return whole(text, range(2, 26), "2 to 25 lines")
+board_size = partial(whole, allowed=range(2, 26), expected="2 to 25 lines")
+handicap = partial(whole, allowed=range(MAX_HANDICAP + 1), expected="a number of stones")
+POSITIVE = range(1, 10**MAX_DIGITS)
+megabytes = partial(whole, allowed=POSITIVE, expected="a number of megabytes, 1 or more")
+days = partial(whole, allowed=POSITIVE, expected="a number of days, 1 or more")
 
 
 def komi(text: str) -> Fraction:
@@ -79,21 +74,6 @@ def komi(text: str) -> Fraction:
         return stated_komi(value)
     except ValueError as error:
         raise argparse.ArgumentTypeError(f"{text}: {error}") from None
-
-
-def megabytes(text: str) -> int:
-    """A number of megabytes, 1 or more."""
-    return whole(text, range(1, 10**MAX_DIGITS), "a number of megabytes, 1 or more")
-
-
-def days(text: str) -> int:
-    """A number of days, 1 or more."""
-    return whole(text, range(1, 10**MAX_DIGITS), "a number of days, 1 or more")
-
-
-def handicap(text: str) -> int:
-    """A number of handicap stones."""
-    return whole(text, range(MAX_HANDICAP + 1), "a number of stones")
 
 
 def player(text: str) -> str:

@@ -7,6 +7,7 @@ import asyncio
 import time
 import webbrowser
 from collections.abc import Callable
+from functools import partial
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from messages.texts import board_names
 from rules.game import Game
 from web.access.secrets_file import load_secrets
 from web.console import FailureError, put
-from web.option_types import MAX_DIGITS, whole
+from web.option_types import POSITIVE, whole
 
 from ..hub import Hub
 from .account import OGS, LoginAttempt, OgsTokens, store_tokens, stored_tokens
@@ -181,6 +182,8 @@ async def _echo(socket: OgsSocket, content: Content) -> DemoState:
     raise OgsError("OGS's socket was closed")
 
 
+number = partial(whole, allowed=POSITIVE, expected="a number")
+
 LOGIN, TRY = "ogs-login", "ogs-try"
 
 ACTIONS = (LOGIN, TRY)
@@ -262,12 +265,3 @@ def relay_of(options: argparse.Namespace, hall: Hub, secrets: Path) -> OgsRelay 
     if not options.ogs:
         return None
     return OgsRelay(hall, secrets, options.ogs_boards, options.ogs_record)
-
-
-def number(text: str) -> int:
-    """A number as an option gives it.
-
-    >>> number("12345")
-    12345
-    """
-    return whole(text, range(1, 10**MAX_DIGITS), "a number")
