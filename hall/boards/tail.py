@@ -6,38 +6,17 @@ import asyncio
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import closing
-from dataclasses import dataclass
 from pathlib import Path
 from threading import Lock
 
 from messages.texts import with_member
 from referee.events import is_public
+from web.event_log import PublishedLine
 
 from .store import KeptLine, Reader, connect, rows_in, written
 
 MAX_LINES, MAX_BYTES = 5000, 16 * 1024 * 1024
 READ_BATCH_LINES = 200
-
-
-@dataclass(frozen=True, slots=True)
-class LineEvent:
-    """A line as a server-sent event, and whether everybody may see it."""
-
-    number: int
-    public: bool
-    event: bytes
-
-
-@dataclass(frozen=True, slots=True)
-class StreamStart:
-    """The cursor that a client ``asked`` for, the number its stream starts ``after``, the last one.
-
-    Where the first two differ, older lines are skipped.
-    """
-
-    asked: int
-    after: int
-    last: int
 
 
 class Tail:
@@ -48,7 +27,7 @@ class Tail:
 
     def __init__(self, reader: Reader) -> None:
         self._reader = reader
-        self._events: deque[LineEvent] = deque()
+        self._events: deque[PublishedLine] = deque()
         self._bytes = 0
         self._lock = Lock()
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -63,7 +42,7 @@ class Tail:
         if loop is not None and not loop.is_closed():
             loop.call_soon_threadsafe(self._wake)
 
-    def _extend(self, events: Sequence[LineEvent]) -> None:
+    def _extend(self, events: Sequence[PublishedLine]) -> None:
         """Append events, and drop the oldest above the limits."""
         with self._lock:
             held = self._events
@@ -80,16 +59,7 @@ class Tail:
     def last(self) -> int:
         """The number of the last line; 0 where there is none."""
         with self._lock:
-            return self._events[-1].number if self._events else 0
-
-    def start_of_stream(self, number: int, most: int | None) -> StreamStart:
-        """The start of the stream of a client with cursor `number`, who gets `most` older lines.
-
-        A number above the last one is of another store: the stream has every line.
-        """
-        last = self.last
-        asked = number if number <= last else 0
-        return StreamStart(asked, asked if most is None else max(asked, last - most), last)
+            return self._events[-1].n if self._events else 0
 
     async def after(self, number: int, *, everything: bool) -> tuple[bytes, int, bool]:
         """The next lines after `number` as events, the number of the last, and whether more exist.
@@ -103,19 +73,19 @@ class Tail:
         if not events:
             return b"", number, False
         shown = b"".join(each.event for each in events if everything or each.public)
-        found = shown, events[-1].number, len(events) == READ_BATCH_LINES
+        found = shown, events[-1].n, len(events) == READ_BATCH_LINES
         if found[1] == self.last:
             self._cache[key] = found
         return found
 
-    async def _after(self, number: int) -> list[LineEvent]:
+    async def _after(self, number: int) -> list[PublishedLine]:
         """The next events after `number`, `READ_BATCH_LINES` at most."""
         with self._lock:
-            first = self._events[0].number if self._events else 0
+            first = self._events[0].n if self._events else 0
             found = []
             if number >= first - 1:
                 for each in reversed(self._events):
-                    if each.number <= number:
+                    if each.n <= number:
                         break
                     found.append(each)
         if number < first - 1:
@@ -128,11 +98,11 @@ class Tail:
         self.woken()
 
 
-def _line_event(kept: KeptLine) -> LineEvent:
+def _line_event(kept: KeptLine) -> PublishedLine:
     place = {"game_id": kept.game_id, "epoch": kept.at.epoch, "n": kept.at.n}
     data = with_member({"board": kept.board, **place}, "line", kept.text)
     event = f"id: {kept.number}\r\ndata: {data}\r\n\r\n".encode()
-    return LineEvent(kept.number, is_public(kept.line), event)
+    return PublishedLine(kept.number, is_public(kept.line), event)
 
 
 class Cursor:

@@ -22,7 +22,6 @@ from web.event_log import asked_after, stream_of
 from web.kept_files import is_known
 
 from ..boards.board import Board
-from ..boards.tail import StreamStart
 from ..hub import Hub
 from ..logins import HallAccess
 from ..ogs.relay import OgsRelay
@@ -127,12 +126,13 @@ async def get_events(request: Request, page: HallPage, visitor: Visitor) -> Resp
     A client without a login that is far behind gets a snapshot of the boards, then the latest
     lines. With ``boards=N`` also the boards that change after change N, as events without a number.
     """
-    most = None if visitor.known else MAX_OLDER_LINES
-    start = page.hub.tail.start_of_stream(asked_after(request), most)
+    number, last = asked_after(request), page.hub.tail.last
+    asked = number if number <= last else 0  # else of another store: the stream has every line
+    after = asked if visitor.known else max(asked, last - MAX_OLDER_LINES)
     boards = _asked_changes(request)
-    pieces = page.changes.stream(start.after, boards, everything=visitor.is_arbiter)
-    if start.after > start.asked:
-        pieces = _after_snapshot(_snapshot(page, visitor, start), pieces)
+    pieces = page.changes.stream(after, boards, everything=visitor.is_arbiter)
+    if after > asked:
+        pieces = _after_snapshot(_snapshot(page, visitor, asked, after, last), pieces)
     return stream_of(request, page, visitor, pieces)
 
 
@@ -163,15 +163,15 @@ async def _after_snapshot(snapshot: bytes, pieces: AsyncIterator[bytes]) -> Asyn
         yield piece
 
 
-def _snapshot(page: HallPage, visitor: Visitor, start: StreamStart) -> bytes:
+def _snapshot(page: HallPage, visitor: Visitor, asked: int, after: int, last: int) -> bytes:
     """The event `SNAPSHOT`: the boards, and the number after which the lines continue."""
     page.changes.update()
     data = (
-        f'{{"version": {VERSION}, "asked": {start.asked}, "after": {start.after}, '
-        f'"last": {start.last}, "now": {page.changes.now_ms()}, '
+        f'{{"version": {VERSION}, "asked": {asked}, "after": {after}, '
+        f'"last": {last}, "now": {page.changes.now_ms()}, '
         f'"boards": {page.changes.boards(everything=visitor.is_arbiter)}}}'
     )
-    return f"event: {SNAPSHOT}\r\nid: {start.after}\r\ndata: {data}\r\n\r\n".encode()
+    return f"event: {SNAPSHOT}\r\nid: {after}\r\ndata: {data}\r\n\r\n".encode()
 
 
 async def get_record(request: Request, page: HallPage, visitor: Visitor) -> Response:
