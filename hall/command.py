@@ -346,10 +346,14 @@ def _broker(
     Raises FailureError.
     """
     if options.broker is None:
-        child, broker = _own_broker(options, folder, path, site)
+        own = DEFAULT_BROKER if options.demo is None else ("127.0.0.1", free_port())
+        listener = Listener(*(options.broker_listen or own))
+        child = Mosquitto(folder, path, listener, site)
+        note_setting(path, BROKER, address_for_boards(listener))
+        note_setting(path, TRUSTED, CA if listener.tls else "")
         stack.callback(child.stop)
         child.start()
-        return child, broker
+        return child, child.broker
     try:
         broker = read_broker(options.broker, options.broker_ca)
         if broker.tls:
@@ -359,15 +363,3 @@ def _broker(
     note_setting(path, BROKER, str(broker))
     note_setting(path, TRUSTED, "")
     return None, broker
-
-
-def _own_broker(
-    options: argparse.Namespace, folder: Path, path: Path, site: str
-) -> tuple[Mosquitto, Broker]:
-    """mosquitto as a child, not begun yet, and how the hub reaches it."""
-    own = DEFAULT_BROKER if options.demo is None else ("127.0.0.1", free_port())
-    listener = Listener(*(options.broker_listen or own))
-    child = Mosquitto(folder, path, listener, site)
-    note_setting(path, BROKER, address_for_boards(listener))
-    note_setting(path, TRUSTED, CA if listener.tls else "")
-    return child, child.broker

@@ -52,7 +52,13 @@ class FileCalls:
 
     def sync_folder(self, folder: Path) -> None:
         """Make the names in a folder durable, where the system can (not on Windows)."""
-        sync_folder(folder)
+        if not hasattr(os, "O_DIRECTORY"):
+            return
+        handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
 
 
 CALLS = FileCalls()
@@ -81,17 +87,6 @@ def replace_file(
         Path(name).unlink(missing_ok=True)
         raise
     calls.sync_folder(path.parent)
-
-
-def sync_folder(folder: Path) -> None:
-    """Make the names in a folder durable, where the system can (not on Windows)."""
-    if not hasattr(os, "O_DIRECTORY"):
-        return
-    handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
 
 
 def free_names(paths: Iterable[Path]) -> dict[Path, Path]:

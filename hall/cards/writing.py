@@ -127,7 +127,9 @@ def write_card(
     own = card.boot / OWN
     try:
         own.mkdir(exist_ok=True)
-        _forget_packages(own, package.file)
+        for old in own.glob("*.deb"):
+            if old.name != package.file:
+                old.unlink()
         replace_file(own / BOARD, json.dumps(board, indent=1).encode(), mode=PRIVATE)
         replace_file(own / CA, str(fields["ca"]).encode(), mode=SHARED)
         script = Path(first_boot.__file__).read_bytes()
@@ -135,7 +137,9 @@ def write_card(
         if isinstance(package.at, Path):
             shutil.copyfile(package.at, own / package.file)
         for name, content in files.items():
-            _keep(card.boot / name)
+            before = card.boot / f"{name}{BEFORE}"
+            if (card.boot / name).is_file() and not before.exists():
+                replace_file(before, (card.boot / name).read_bytes(), mode=PRIVATE)
             # The kernel's command line is last: an incomplete card must not start.
             replace_file(card.boot / name, content, mode=PRIVATE)
     except OSError as error:
@@ -143,15 +147,3 @@ def write_card(
             f"--sd {card.boot}: {error.strerror}; the card is not whole, write it again"
         ) from None
     return [*(f"{OWN}/{path.name}" for path in sorted(own.iterdir())), *files]
-
-
-def _forget_packages(own: Path, wanted: str) -> None:
-    for path in own.glob("*.deb"):
-        if path.name != wanted:
-            path.unlink()
-
-
-def _keep(path: Path) -> None:
-    before = path.with_name(path.name + BEFORE)
-    if path.is_file() and not before.exists():
-        replace_file(before, path.read_bytes(), mode=PRIVATE)

@@ -49,7 +49,10 @@ def log_in(secrets: Path, options: argparse.Namespace) -> int:
     if options.paste:
         put(f"Open this address in a browser: {attempt.address}")
         put("Then paste the address that the browser is sent to, whatever it shows there:")
-        address = _pasted()
+        try:
+            address = input()
+        except EOFError:
+            raise FailureError("OGS: nothing was pasted") from None
     else:
         with _server(options.port) as server:
             put(f"Open this address in a browser on this machine: {attempt.address}")
@@ -72,13 +75,6 @@ async def _exchange(secrets: Path, attempt: LoginAttempt, code: str) -> str:
         return (await api.me())[1]
     finally:
         await api.close()
-
-
-def _pasted() -> str:
-    try:
-        return input()
-    except EOFError:
-        raise FailureError("OGS: nothing was pasted") from None
 
 
 class _RedirectServer(HTTPServer):

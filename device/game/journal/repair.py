@@ -16,7 +16,7 @@ from pathlib import Path
 
 from referee.facts import FACTS
 from web.console import FAILED_ON_THE_WAY, complain
-from web.safe_file import PRIVATE, free_names, keep_copies, sync_folder
+from web.safe_file import CALLS, PRIVATE, free_names, keep_copies
 
 from ..facts_file import attribution_from_json
 from .damage import JournalError, Row, Survey, is_journal, log_ends_early, other_version, survey
@@ -147,7 +147,7 @@ def _begin_again(
         os.replace(new, journal)
         for path in logs:
             path.unlink(missing_ok=True)
-        sync_folder(journal.parent)
+        CALLS.sync_folder(journal.parent)
     for words in lost:
         complain(f"{journal}: {words}")
 
