@@ -21,6 +21,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from threading import Event, Thread
+from typing import BinaryIO
 
 from cryptography import x509
 from cryptography.hazmat.primitives.asymmetric import ec
@@ -161,7 +162,7 @@ class Mosquitto:
     def __init__(self, folder: Path, store: Path, listener: Listener, site: str) -> None:
         self._folder, self._store, self._listener = folder, store, listener
         self._site, self._hub_password = site, new_password()
-        self._program = _program()
+        self._program = path_of("mosquitto", "hub: {}; or name a broker with --broker")
         hosts = () if listener.host in ("0.0.0.0", "::") else (listener.host,)
         self.files = broker_files(folder, hosts) if listener.tls else None
         self._process: subprocess.Popen[bytes] | None = None
@@ -242,16 +243,10 @@ class Mosquitto:
 
     def _run_once(self) -> str:
         """Run it until it ends, and read its output, which is not stored; how it has ended."""
-        command = ["/bin/sh", "-c", RUN, str(MAX_DESCRIPTORS)]
-        command += [self._program, "-c", str(self._folder / CONFIG)]
+        command = [self._program, "-c", str(self._folder / CONFIG)]
         try:
-            self._process = process = subprocess.Popen(
-                command,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.DEVNULL,
-                stderr=subprocess.PIPE,
-                start_new_session=True,  # SIGINT ends the hub, which ends its broker
-            )
+            process = child_of(command, subprocess.DEVNULL, subprocess.PIPE)
+            self._process = process
         except OSError as error:
             return f"cannot be begun ({error.strerror})"
         self._failing.ends("hub: the broker runs again")
@@ -284,9 +279,15 @@ class Mosquitto:
             f"max_queued_bytes {MAX_QUEUED_BYTES}",
             "max_inflight_messages 0",
             f"max_inflight_bytes {MAX_QUEUED_BYTES}",
-            *_tls(self.files),
-            *_own_user(),
         ]
+        if (files := self.files) is not None:
+            lines += [
+                f"certfile {files.certificate}",
+                f"keyfile {files.key}",
+                "tls_version tlsv1.2",
+            ]
+        if getattr(os, "geteuid", lambda: 1)() == 0:
+            lines.append("user root")  # it would drop to another, who cannot read the files again
         return "".join(f"{line}\n" for line in lines)
 
 
@@ -305,30 +306,26 @@ def free_port() -> int:
     raise OSError(f"{MAX_PORTS_TRIED} ports are taken")
 
 
-def _tls(files: BrokerFiles | None) -> list[str]:
-    if files is None:
-        return []
-    return [
-        f"certfile {files.certificate}",
-        f"keyfile {files.key}",
-        "tls_version tlsv1.2",
-    ]
-
-
-def _own_user() -> list[str]:
-    """Root's mosquitto would drop to another user, who cannot read the files again."""
-    return ["user root"] if getattr(os, "geteuid", lambda: 1)() == 0 else []
-
-
-def _program() -> str:
-    """The path of mosquitto. Raises FailureError where it is not installed."""
+def path_of(program: str, without: str = "{}") -> str:
+    """The path of a program. Raises FailureError, in the words `without`, where there is none."""
     path = os.pathsep.join((os.environ.get("PATH", os.defpath), *SEARCH_PATH))
-    found = shutil.which("mosquitto", path=path)
+    found = shutil.which(program, path=path)
     if found is None:
-        raise FailureError(
-            "hub: mosquitto is not installed: apt install mosquitto; or name a broker with --broker"
-        )
+        raise FailureError(without.format(f"{program} is not installed: apt install {program}"))
     return found
+
+
+def child_of(
+    command: Sequence[str], output: int | BinaryIO, errors: int | BinaryIO
+) -> subprocess.Popen[bytes]:
+    """A process that ends with this one, also where this one is killed."""
+    return subprocess.Popen(
+        ["/bin/sh", "-c", RUN, str(MAX_DESCRIPTORS), *command],
+        stdin=subprocess.PIPE,
+        stdout=output,
+        stderr=errors,
+        start_new_session=True,  # SIGINT ends this one, which ends its children
+    )
 
 
 def _write(path: Path, text: str) -> None:

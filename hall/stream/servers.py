@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import shutil
 import subprocess
 import sys
 import time
@@ -14,7 +12,7 @@ from pathlib import Path
 
 from web.console import FailureError, LogSeverity, complain
 
-from ..broker.mosquitto import MAX_DESCRIPTORS, RUN, SEARCH_PATH, free_port
+from ..broker.mosquitto import child_of, free_port, path_of
 from .address import StreamAddress
 from .connection import FAILURES, make_streams, words
 
@@ -38,10 +36,7 @@ class StreamServers:
         self.folder = folder
         ports = [free_port() for _ in range(2 * count)]
         self.processes: dict[int, subprocess.Popen[bytes]] = {}
-        path = os.pathsep.join((os.environ.get("PATH", os.defpath), *SEARCH_PATH))
-        self._program = shutil.which(PROGRAM, path=path) or ""
-        if not self._program:
-            raise FailureError(f"{PROGRAM} is not installed: apt install {PROGRAM}")
+        self._program = path_of(PROGRAM)
         routes = ", ".join(f'"nats://127.0.0.1:{port}"' for port in ports[count:])
         for number in range(count):
             self.store(number).mkdir(parents=True, exist_ok=True)
@@ -112,13 +107,7 @@ def demo(folder: Path, halls: int, stack: ExitStack) -> StreamAddress:
 def _child(command: Sequence[str], log: Path) -> subprocess.Popen[bytes]:
     """A process that ends with this one, also where this one is killed."""
     with log.open("ab") as output:
-        return subprocess.Popen(
-            ["/bin/sh", "-c", RUN, str(MAX_DESCRIPTORS), *command],
-            stdin=subprocess.PIPE,
-            stdout=output,
-            stderr=output,
-            start_new_session=True,  # SIGINT ends this one, which ends its children
-        )
+        return child_of(command, output, output)
 
 
 def _end(processes: Iterable[subprocess.Popen[bytes]]) -> None:
