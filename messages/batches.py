@@ -5,8 +5,9 @@ The state is compact: 200 boards are a small load on a network.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from .texts import (
     MessageError,
@@ -173,9 +174,11 @@ def state_to_bytes(state: BoardState) -> bytes:
         **{key: name for key, name in (("host", state.host), ("address", state.address)) if name},
     }
     body = {**state.shown, **head, "n": state.at.n}
-    for shorten in (_counting, _long_alerts, _texts_of_question, _orders):
-        if len(compact(body)) > STATE_BYTES:
-            body = shorten(body)
+    if len(compact(body)) > STATE_BYTES:
+        body.pop("counting", None)
+    for key, kind, shortened in SHORTER:
+        if len(compact(body)) > STATE_BYTES and isinstance(value := body.get(key), kind):
+            body[key] = shortened(value)
     while len(data := compact(body)) > STATE_BYTES and body.get("alerts"):
         alerts = body["alerts"]
         assert isinstance(alerts, list)
@@ -199,30 +202,14 @@ def read_state(payload: bytes) -> BoardState:
     return BoardState(game_id, Place(epoch, n), boot, serial, version, body, host, address)
 
 
-def _counting(body: Mapping[str, object]) -> dict[str, object]:
-    return {key: value for key, value in body.items() if key != "counting"}
-
-
-def _long_alerts(body: Mapping[str, object]) -> dict[str, object]:
-    alerts = body.get("alerts")
-    return (
-        {**body, "alerts": [_short(line) for line in alerts]}
-        if isinstance(alerts, list)
-        else {**body}
-    )
-
-
-def _texts_of_question(body: Mapping[str, object]) -> dict[str, object]:
-    question = body.get("question")
-    return {**body, "question": _short(question)} if isinstance(question, dict) else {**body}
-
-
-def _orders(body: Mapping[str, object]) -> dict[str, object]:
-    clock = body.get("clock")
-    return {**body, "clock": {**clock, "orders": []}} if isinstance(clock, dict) else {**body}
-
-
 def _short(line: Mapping[str, object]) -> dict[str, object]:
     """The required keys of an alert."""
     keys = ("n", "type", "t", "state", "id", "color", "point", "points", "move", "severity")
     return {key: line[key] for key in (*keys, "audience") if key in line}
+
+
+SHORTER: Sequence[tuple[str, type, Callable[[Any], object]]] = (
+    ("alerts", list, lambda lines: [_short(line) for line in lines]),
+    ("question", dict, _short),
+    ("clock", dict, lambda clock: {**clock, "orders": []}),
+)
