@@ -279,7 +279,7 @@ def _run_hub(options: argparse.Namespace, folder: Path, source: PairingSource | 
         stack.callback(hub.stop)
         relay = ogs.relay_of(options, hub, folder / SECRETS)
         posting = HallWebhooks(hub, folder / SECRETS)
-        page = HallPage(hub, HallAccess(secrets, path), source, relay, posting, on_network)
+        page = HallPage(hub, source, relay, posting, on_network, access=HallAccess(secrets, path))
         if streaming is not None:
             from .stream.publisher import StreamPublisher
 

@@ -7,10 +7,10 @@ import ipaddress
 import socket
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
@@ -107,21 +107,20 @@ def _bare(host: str) -> str:
     return name.removesuffix(".")
 
 
-class Guarded(Protocol):
+@dataclass(slots=True, kw_only=True)
+class Guarded:
     """What guards an application: who may do what, and how much of it at once."""
 
-    connections: ConnectionLimits
+    access: Access
+    """Who has logged in, and as whom."""
+    connections: ConnectionLimits = field(default_factory=ConnectionLimits)
     """The open connections and their limits."""
-    cpu_budget: CpuBudget
+    cpu_budget: CpuBudget = field(default_factory=CpuBudget)
     """The share of the processor for requests without a login."""
-    uploads: Uploads
+    uploads: Uploads = field(default_factory=Uploads)
     """The bodies of requests."""
-    limit: LoginLimit
+    limit: LoginLimit = field(default_factory=LoginLimit)
     """Wrong passwords."""
-
-    @property
-    def access(self) -> Access:
-        """Who has logged in, and as whom."""
 
 
 class Gate:

@@ -140,7 +140,7 @@ class SimulatedServer:
         self._steps = self.table.steps()
         access = Access(secrets, clock.wall_s, clock.monotonic_s)
         desk = PhotoDesk(load_models)
-        page = Page(self.sink, self.table, access, desk, clock=self._machine.clock)
+        page = Page(self.sink, self.table, desk, access=access, clock=self._machine.clock)
         self._app = make_app(page)
         self._loop = SimulatedLoop(clock)
         asyncio.set_event_loop(self._loop)

@@ -67,8 +67,8 @@ def chosen_first(
         page = Page(
             sink,
             trial,
-            access,
             PhotoDesk(partial(load_models, options.weights)),
+            access=access,
             host_names=options.host_name or (),
             on_network=on_network,
             first=first,

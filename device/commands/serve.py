@@ -175,8 +175,8 @@ def _serve(options: argparse.Namespace, secrets_path: Path) -> int:
         page = Page(
             sink,
             table,
-            access,
             PhotoDesk(partial(load_models, options.weights)),
+            access=access,
             proposals=proposals,
             host_names=options.host_name or (),
             on_network=needs_certificate(listening),

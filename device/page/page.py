@@ -18,9 +18,8 @@ from referee.facts import Fact
 from rules.board.life import PROOF, Proposal
 from rules.board.position import Position
 from rules.texts import phrases_json
-from web.access.access import Access
 from web.connections.limits import ConnectionLimits, max_connections
-from web.connections.throttling import CpuBudget, LoginLimit, Uploads
+from web.guarded_app import Guarded
 from web.machine import SystemClock
 
 from ..counting.dead_stones import LIKELY, judged, proposal_to_json
@@ -176,7 +175,7 @@ PICTURES_MB = 500
 
 
 @dataclass(slots=True)
-class Page:
+class Page(Guarded):
     """The game that is shown, the table that facts go to, who may do what, and who reads photos.
 
     ``records`` is the worker that reads records and makes sheets, ``phone_pictures`` the one that
@@ -188,7 +187,6 @@ class Page:
 
     sink: PageSink
     table: ShownTable
-    access: Access
     photos: PhotoDesk
     static: Path = STATIC
     records: Worker = field(
@@ -201,14 +199,11 @@ class Page:
     )
     games: GameList = field(init=False)
     connections: ConnectionLimits = field(
-        default_factory=lambda: ConnectionLimits(max_connections())
+        default_factory=lambda: ConnectionLimits(max_connections()), kw_only=True
     )
-    cpu_budget: CpuBudget = field(default_factory=CpuBudget)
-    uploads: Uploads = field(default_factory=Uploads)
     host_names: Sequence[str] = ()
     on_network: bool = True
     proposals: ProposalDesk = field(default_factory=ProposalDesk)
-    limit: LoginLimit = field(default_factory=LoginLimit)
     clock: SystemClock = field(default_factory=SystemClock)
     assigned: Assigned = field(default_factory=Assigned)
     hub_trouble: str | None = None

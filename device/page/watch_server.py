@@ -69,7 +69,7 @@ def page_beside(
     with listening, TemporaryDirectory() as folder:
         password = new_password()
         access = Access(make_secrets(Path(folder) / "secrets.json", password))
-        page = Page(sink, WatchedGame(game, source), access, PhotoDesk(loader))
+        page = Page(sink, WatchedGame(game, source), PhotoDesk(loader), access=access)
         tls = None
         if not plain and needs_certificate(listening):
             tls = own_certificate(default_secrets_path().parent).files

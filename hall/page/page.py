@@ -15,10 +15,9 @@ from starlette.responses import JSONResponse, Response
 
 from web.access.roles import Visitor
 from web.addresses import address_for_others, qr_svg
-from web.connections.limits import ConnectionLimits
-from web.connections.throttling import CpuBudget, LoginLimit, Uploads
 from web.console import PageError
 from web.event_log import asked_after, stream_of
+from web.guarded_app import Guarded
 from web.kept_files import is_known
 
 from ..boards.board import Board
@@ -37,7 +36,7 @@ MAX_BOARD_REQUESTS = 6
 
 
 @dataclass(slots=True)
-class HallPage:
+class HallPage(Guarded):
     """The hub that is shown, its access rights, and the same limits as a board's page.
 
     ``source`` is the tournament program with the pairings, ``desk`` connects it with the boards.
@@ -48,16 +47,12 @@ class HallPage:
     """
 
     hub: Hub
-    access: HallAccess
+    access: HallAccess = field(kw_only=True)
     source: PairingSource | None = None
     ogs: OgsRelay | None = None
     webhooks: HallWebhooks | None = None
     on_network: bool = True
     stream: StreamPublisher | None = None
-    connections: ConnectionLimits = field(default_factory=ConnectionLimits)
-    cpu_budget: CpuBudget = field(default_factory=CpuBudget)
-    uploads: Uploads = field(default_factory=Uploads)
-    limit: LoginLimit = field(default_factory=LoginLimit)
     searching: asyncio.Lock = field(default_factory=asyncio.Lock)
     relayed: Counter[str] = field(default_factory=Counter)
     changes: Changes = field(init=False)

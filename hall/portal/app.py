@@ -26,10 +26,10 @@ from web.access.access import Access
 from web.access.roles import Role, Visitor
 from web.access.secrets_file import Secrets
 from web.connections.limits import ConnectionLimits
-from web.connections.throttling import CpuBudget, LoginLimit, Uploads
+from web.connections.throttling import CpuBudget
 from web.console import PageError
 from web.event_log import asked_after, stream_of
-from web.guarded_app import EMBEDDED_HEADERS, Endpoint, guarded_app
+from web.guarded_app import EMBEDDED_HEADERS, Endpoint, Guarded, guarded_app
 from web.kept_files import is_known
 
 from ..site.documents import VERSION
@@ -47,16 +47,14 @@ LIVE = "max-age=2, stale-while-revalidate=10"
 SGF = "application/x-go-sgf"
 
 
-@dataclass(slots=True)
-class PortalPage:
+@dataclass(slots=True, kw_only=True)
+class PortalPage(Guarded):
     """The portal that is shown, why no lines come now, if so, and the limits of its server."""
 
     portal: Portal
     trouble: Callable[[], str | None]
     connections: ConnectionLimits = field(default_factory=lambda: ConnectionLimits(MAX_CONNECTIONS))
     cpu_budget: CpuBudget = field(default_factory=lambda: CpuBudget(float))  # all are strangers
-    uploads: Uploads = field(default_factory=Uploads)
-    limit: LoginLimit = field(default_factory=LoginLimit)
     access: Access = field(
         default_factory=lambda: Access(Secrets(Path("no-secrets"), "", token_hex(), ""))
     )

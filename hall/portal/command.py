@@ -101,7 +101,7 @@ def run(options: argparse.Namespace) -> int:
         SiteFolder(portal.pages).open(site_files(Site(options.title), PORTAL))
         follower = StreamFollower(portal, folder, stream)
         stack.callback(follower.stop)
-        page = PortalPage(portal, lambda: follower.trouble)
+        page = PortalPage(portal=portal, trouble=lambda: follower.trouble)
         server = server_of(make_app(page, options.host_name or ()), page.connections)
         stack.enter_context(signals_end(server))
         stack.enter_context(libraries_heard())

@@ -255,7 +255,7 @@ def running_hall(
     with running_broker(broker, folder, port) as running:
         hub = Hub(path, "hall", running.address, running.child)
         listening = listen("127.0.0.1", 0)
-        page = HallPage(hub, HallAccess(secrets, path))
+        page = HallPage(hub, access=HallAccess(secrets, path))
         hub.start()
         try:
             with answering(server_of(make_app(page), page.connections), listening):

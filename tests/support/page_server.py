@@ -106,7 +106,7 @@ def make_page(
     )
     loader = plain_models if models is None else loader_of(models)
     access = Access(secrets, machine.clock.wall_s, game=lambda: table.game.name)
-    return Page(sink, table, access, PhotoDesk(loader), clock=machine.clock), tokens
+    return Page(sink, table, PhotoDesk(loader), access=access, clock=machine.clock), tokens
 
 
 @contextmanager

@@ -51,7 +51,7 @@ class GivenPortal:
     @contextmanager
     def client(self) -> Iterator[httpx.Client]:
         """A client of the pages, which are served while this lasts."""
-        page = PortalPage(self.portal, lambda: None)
+        page = PortalPage(portal=self.portal, trouble=lambda: None)
         listening = listen("127.0.0.1", 0)
         server = server_of(make_app(page), page.connections)
         thread = Thread(target=server.run, kwargs={"sockets": [listening]})

@@ -77,7 +77,7 @@ def started(tmp_path: Path) -> Iterator[Started]:
         lambda source: "https://192.0.2.1:8361/" if source == "phone" else None,
         lambda: ended.append(True),
     )
-    page = Page(sink, trial, Access(secrets), PhotoDesk(plain_models), first=first)
+    page = Page(sink, trial, PhotoDesk(plain_models), access=Access(secrets), first=first)
     headers = {"Authorization": f"Bearer {tokens[Role.ARBITER]}"}
     hooks = {"response": [check_answer]}
     with (

@@ -61,7 +61,8 @@ def page_of(source: str, folder: Path) -> Page:
     serve.configure(parser)
     options = parser.parse_args([source])
     table = serve._table(options, sink, plain_models(), Signals(), LinkNotifier())
-    return Page(sink, table, Access(make_test_secrets(folder)[0]), PhotoDesk(plain_models))
+    access = Access(make_test_secrets(folder)[0])
+    return Page(sink, table, PhotoDesk(plain_models), access=access)
 
 
 def test_a_camera_that_is_missing_at_the_start_is_waited_for(
