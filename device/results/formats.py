@@ -8,9 +8,8 @@ from xml.etree import ElementTree
 
 from rules.color import BLACK
 from rules.errors import Reason, RulesError
-from rules.records.results import BOTH_LOSE, BOTH_WIN
+from rules.records.results import BOTH_LOSE, BOTH_WIN, margin_of, winner_of
 
-from .row import ResultRow
 from .tournament import Entrant, Tournament
 
 NAME_WIDTH = 22
@@ -141,6 +140,7 @@ PROGRAM = "opengotha"
 
 DATA_VERSION = "201"
 
+UNKNOWN = "RESULT_UNKNOWN"
 BOTH = {BOTH_LOSE: "RESULT_BOTHLOSE", BOTH_WIN: "RESULT_BOTHWIN"}
 
 
@@ -173,7 +173,7 @@ def opengotha_xml(tournament: Tournament) -> str:
                 "blackPlayer": key_of(pairing.players.black),
                 "knownColor": "true",
                 "handicap": str(row.handicap),
-                "result": _opengotha_result(row),
+                "result": opengotha_word(row.result) + ("_BYDEF" if row.unplayed else ""),
             },
         )
     ElementTree.indent(root)
@@ -188,9 +188,12 @@ def key_of(entrant: Entrant) -> str:
     'VANDIJKANNA'
     """
     program, _, key = entrant.ids.own.rpartition(":")
-    if program == PROGRAM:
-        return key
-    return f"{entrant.surname}{entrant.first}".replace(" ", "").upper()
+    return key if program == PROGRAM else opengotha_key(entrant.surname, entrant.first)
+
+
+def opengotha_key(surname: str, first: str) -> str:
+    """How OpenGotha's games name a player of this name."""
+    return f"{surname}{first}".replace(" ", "").upper()
 
 
 def _player(entrant: Entrant, rounds: int) -> dict[str, str]:
@@ -209,14 +212,11 @@ def _player(entrant: Entrant, rounds: int) -> dict[str, str]:
     }
 
 
-def _opengotha_result(row: ResultRow) -> str:
-    if row.is_void:
-        return "RESULT_UNKNOWN"
-    if row.is_draw:
-        return "RESULT_EQUAL"
-    name = "RESULT_BLACKWINS" if row.winner is BLACK else "RESULT_WHITEWINS"
-    name = BOTH.get(row.both, name)
-    return f"{name}_BYDEF" if row.unplayed else name
+def opengotha_word(result: str) -> str:
+    """OpenGotha's word for a result in SGF's form."""
+    if result in BOTH or (winner := winner_of(result)) is None:
+        return BOTH.get(result, "RESULT_EQUAL" if margin_of(result) == 0 else UNKNOWN)
+    return "RESULT_BLACKWINS" if winner is BLACK else "RESULT_WHITEWINS"
 
 
 TABLES: Mapping[str, Callable[[Tournament], str]] = {

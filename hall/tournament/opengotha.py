@@ -9,10 +9,9 @@ from pathlib import Path
 from typing import Protocol
 from xml.etree import ElementTree
 
+from device.results.formats import UNKNOWN, opengotha_key, opengotha_word
 from messages.commands import checked_assignment
 from messages.texts import MessageError
-from rules.color import Color
-from rules.records.results import BOTH_LOSE, BOTH_WIN, margin_of, winner_of
 
 MAX_GAMES = 2000
 
@@ -125,7 +124,6 @@ class PairingSource(Protocol):
 
 MAX_FILE_BYTES = 32 * 1024 * 1024
 
-UNKNOWN = "RESULT_UNKNOWN"
 
 SPELLINGS = {"RESULT_BOTHLOOSE": "RESULT_BOTHLOSE"}
 """Results as spelled in files written by PairGoth, and OpenGotha's spelling."""
@@ -158,12 +156,7 @@ class OpenGothaFile:
 
     def word(self, result: str) -> str:
         """See `PairingSource`."""
-        if result in (BOTH_LOSE, BOTH_WIN):
-            return "RESULT_BOTHLOSE" if result == BOTH_LOSE else "RESULT_BOTHWIN"
-        winner = winner_of(result)
-        if winner is None:
-            return "RESULT_EQUAL" if margin_of(result) == 0 else UNKNOWN
-        return "RESULT_BLACKWINS" if winner is Color.BLACK else "RESULT_WHITEWINS"
+        return opengotha_word(result)
 
     def _read_file(self) -> Sequence[FeedRound]:
         try:
@@ -193,7 +186,10 @@ def rounds_of(text: bytes) -> Sequence[FeedRound]:
         raise FeedError(f"OpenGotha's file: expected a Tournament, not {root.tag[:40]!r}")
     about = root.find(".//GeneralParameterSet")
     terms = {} if about is None else about.attrib
-    players = {_folded(key_of(each.attrib)): each.attrib for each in root.iter("Player")}
+    players = {
+        _folded(opengotha_key(each.get("name", ""), each.get("firstName", ""))): each.attrib
+        for each in root.iter("Player")
+    }
     found: dict[int, tuple[list[FeedGame], list[str]]] = {}
     for game in list(root.iter("Game"))[: MAX_GAMES * 10]:
         number = _whole(game.attrib, "roundNumber")
@@ -203,15 +199,6 @@ def rounds_of(text: bytes) -> Sequence[FeedRound]:
         except (FeedError, MessageError) as error:
             left_out.append(f"round {number}, table {game.get('tableNumber', '?')[:9]}: {error}")
     return [FeedRound(number, *found[number]) for number in sorted(found)]
-
-
-def key_of(player: Mapping[str, str]) -> str:
-    """The key of a player in games.
-
-    >>> key_of({"name": "KATO", "firstName": "Aya"})
-    'KATOAYA'
-    """
-    return f"{player.get('name', '')}{player.get('firstName', '')}".replace(" ", "").upper()
 
 
 def _folded(key: str) -> str:
