@@ -54,8 +54,8 @@ from .site.publish import configure as configure_publish
 from .site.publish import publish
 from .stream.address import add_options as add_stream_options
 from .stream.address import address_in as stream_in
-from .tournament.opengotha import FeedError, OpenGothaFile, PairingSource
-from .tournament.pairgoth import Pairgoth
+from .tournament.opengotha import FeedError, OpenGothaFile
+from .tournament.pairgoth import Pairgoth, PairingSource
 from .webhooks import webhook as webhooks
 from .webhooks.sender import HallWebhooks
 

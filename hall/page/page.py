@@ -25,7 +25,7 @@ from ..hub import Hub
 from ..logins import HallAccess
 from ..ogs.relay import OgsRelay
 from ..tournament.desk import Desk
-from ..tournament.opengotha import PairingSource
+from ..tournament.pairgoth import PairingSource
 from ..webhooks.sender import HallWebhooks
 from .changes import VERSION, Changes
 

@@ -16,8 +16,9 @@ from ..boards.board import Board
 from ..boards.store import StoreError
 from ..broker.accounts import note_setting, setting
 from ..hub import Hub
-from .opengotha import FeedError, FeedGame, FeedRound, PairingSource, encounter_of
+from .opengotha import FeedError, FeedGame, FeedRound, encounter_of
 from .outcomes import Outcome, Outcomes, Players, Stage, is_exchanged
+from .pairgoth import PairingSource
 from .pairings import LineError, Pairing, board_of_table, boards_by_table
 
 

@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol
 from xml.etree import ElementTree
 
 from device.results.formats import UNKNOWN, opengotha_key, opengotha_word
@@ -95,33 +94,6 @@ class FeedRound:
     left_out: Sequence[str] = ()
 
 
-class PairingSource(Protocol):
-    """A tournament program, read every ``pause_s``. ``takes``: it accepts results by `submit`."""
-
-    takes: bool
-    pause_s: float
-
-    def __str__(self) -> str: ...
-
-    def owns(self, pairing: str) -> bool:
-        """Whether a pairing's id is one of this tournament."""
-
-    async def read(self, rounds: frozenset[int]) -> Sequence[FeedRound]:
-        """The present round, the last in order, and before it those of `rounds`.
-
-        Raises FeedError.
-        """
-
-    async def submit(self, pairing: str, result: str) -> None:
-        """Submit the result of a game, in SGF's form. Raises FeedError.
-
-        `read` shows whether the program has it.
-        """
-
-    def word(self, result: str) -> str:
-        """The program's own word for a result in SGF's form. Raises FeedError."""
-
-
 MAX_FILE_BYTES = 32 * 1024 * 1024
 
 
@@ -143,19 +115,19 @@ class OpenGothaFile:
         return f"OpenGotha's {self.path}"
 
     def owns(self, pairing: str) -> bool:
-        """See `PairingSource`."""
+        """Whether a pairing's id is one of this tournament."""
         return pairing.startswith(f"{OPENGOTHA}:")
 
     async def read(self, rounds: frozenset[int]) -> Sequence[FeedRound]:
-        """See `PairingSource`. A file that has not changed is not read again."""
+        """All rounds, the present one last; an unchanged file is not read again. FeedError."""
         return await asyncio.to_thread(self._read_file)
 
     async def submit(self, pairing: str, result: str) -> None:
-        """See `PairingSource`."""
+        """Raise FeedError."""
         raise FeedError(f"{self}: it takes no results; import the results of the round there")
 
     def word(self, result: str) -> str:
-        """See `PairingSource`."""
+        """OpenGotha's word for a result in SGF's form."""
         return opengotha_word(result)
 
     def _read_file(self) -> Sequence[FeedRound]:

@@ -20,7 +20,15 @@ from messages.texts import MessageError
 from rules.color import Color
 from rules.records.results import BOTH_LOSE, BOTH_WIN, margin_of, winner_of
 
-from .opengotha import MAX_GAMES, PAIRGOTH, FeedError, FeedGame, FeedRound, komi_of_game
+from .opengotha import (
+    MAX_GAMES,
+    PAIRGOTH,
+    FeedError,
+    FeedGame,
+    FeedRound,
+    OpenGothaFile,
+    komi_of_game,
+)
 
 RESPONSE_TIMEOUT_S = 10.0
 MAX_RESPONSE_BYTES = 8 * 1024 * 1024
@@ -58,11 +66,11 @@ class Pairgoth:
         return f"PairGoth at {self._root.rpartition('@')[2].rpartition('//')[2]}"
 
     def owns(self, pairing: str) -> bool:
-        """See `PairingSource`."""
+        """Whether a pairing's id is one of this tournament."""
         return self._tour is not None and pairing.startswith(f"{PAIRGOTH}:{self._tour}:")
 
     async def read(self, rounds: frozenset[int]) -> Sequence[FeedRound]:
-        """See `PairingSource`."""
+        """The present round, and before it those of `rounds`, in order. Raises FeedError."""
         async with self._client() as client:
             tour = await self._tournament(client)
             about = _object(await self._get(client, f"/{tour}"))
@@ -84,14 +92,14 @@ class Pairgoth:
         return found
 
     async def submit(self, pairing: str, result: str) -> None:
-        """See `PairingSource`."""
+        """Submit a game's result in SGF's form; `read` shows if it is there. Raises FeedError."""
         _, tour, number, game, *_ = pairing.split(":")
         body = {"id": int(game), "result": self.word(result)}
         async with self._client() as client:
             await self._request(client, "PUT", f"/{tour}/res/{number}", body)
 
     def word(self, result: str) -> str:
-        """See `PairingSource`."""
+        """PairGoth's word for a result in SGF's form. Raises FeedError."""
         if result in (BOTH_LOSE, BOTH_WIN):
             return "0" if result == BOTH_LOSE else "#"
         if result == "Void":
@@ -222,6 +230,10 @@ class Pairgoth:
             checked_assignment(body),
             None if has in (None, NONE) else str(has)[:1],
         )
+
+
+PairingSource = Pairgoth | OpenGothaFile
+"""A tournament program, read every ``pause_s``. ``takes``: it accepts results by ``submit``."""
 
 
 def _name(player: Mapping[str, object]) -> str:
