@@ -6,7 +6,6 @@ Its HTML pages load files of a board's page too.
 from __future__ import annotations
 
 import asyncio
-import posixpath
 import re
 from collections.abc import AsyncIterator, Callable, Iterable, Mapping
 from contextlib import asynccontextmanager
@@ -27,6 +26,7 @@ from web.guarded_app import Endpoint, check_password, guarded_app, post_logout, 
 from ..broker.accounts import add_board, remove_board
 from ..broker.joining import joining_of
 from ..logins import MAX_NAME
+from ..site.documents import add_script
 from .alerts import get_alerts, post_seen
 from .changes import VERSION
 from .metrics import get_health, get_metrics
@@ -74,9 +74,6 @@ LOGIN_FIRST = frozenset({"/alerts", "/pairings", "/boards", "/aim", "/sheets"})
 
 SCRIPT = re.compile(r'<script type="module"[^>]* src="([^"]+)"')
 
-LOADED = re.compile(r'^import (?:[^"\n]* from )?"([^"]+)";', re.MULTILINE)
-"""The module that a line of a script imports."""
-
 
 async def get_document(request: Request, page: HallPage, visitor: Visitor) -> Response:
     """The HTML page at this path."""
@@ -94,23 +91,11 @@ def document(name: str) -> str:
     runs once its imports are loaded, so the order of the links matters.
     """
     html = (STATIC / name).read_text("utf-8")
-    modules: list[str] = []
+    modules: dict[str, str] = {}
     for script in SCRIPT.findall(html):
-        _add(script, modules)
+        add_script(script, STATIC_FOLDERS, modules)
     links = "".join(f'  <link rel="modulepreload" href="{address}">\n' for address in modules)
     return html.replace("</head>", f"{links}</head>")
-
-
-def _add(address: str, found: list[str]) -> None:
-    """Add a module to `found`, after its imports."""
-    prefix = next(prefix for prefix in STATIC_FOLDERS if address.startswith(prefix))
-    code = (STATIC_FOLDERS[prefix] / address.removeprefix(prefix)).read_text("utf-8")
-    for name in LOADED.findall(code):
-        loaded = posixpath.normpath(posixpath.join(posixpath.dirname(address), name))
-        if loaded not in found:
-            _add(loaded, found)
-    if address not in found:
-        found.append(address)
 
 
 UPDATE_TIMEOUT_S, POLL_S = 5.0, 0.05

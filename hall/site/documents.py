@@ -192,8 +192,10 @@ def site_files(site: Site, front: str = FRONT) -> dict[str, bytes]:
     found = {f"{APP}/{name}": (BOARD_STATIC / name).read_bytes() for name in STYLES}
     for path in (STATIC / "css" / "site.css", HALL_STATIC / "css" / "hall.css"):
         found[f"{APP}/css/{path.name}"] = path.read_bytes()
+    scripts: dict[str, str] = {}
     for name in (front, *SCRIPTS):
-        _add_script(f"site/{name}", found)
+        add_script(f"site/{name}", {"site/": STATIC, "": BOARD_STATIC}, scripts)
+    found |= {f"{APP}/{name}": code.encode() for name, code in scripts.items()}
     for path in (BOARD_STATIC / "messages").glob("*.ftl"):
         found[f"{APP}/messages/{path.name}"] = shorter(path.read_text("utf-8")).encode()
     data = "index.json" if front == FRONT else "api/games"
@@ -288,14 +290,15 @@ def _card(site: Site, stem: str | None = None, heading: Heading | None = None) -
     )
 
 
-def _add_script(name: str, found: dict[str, bytes]) -> None:
-    """Add a script and its imports; ``site/js/…`` are the site's own, others a board's."""
-    key = f"{APP}/{name}"
-    if key in found:
-        return
-    own = name.removeprefix("site/")
-    path = BOARD_STATIC / name if own == name else STATIC / own
-    code = path.read_text("utf-8")
-    found[key] = code.encode()
-    for loaded in IMPORT.findall(code):
-        _add_script(posixpath.normpath(posixpath.join(posixpath.dirname(name), loaded)), found)
+def add_script(name: str, folders: Mapping[str, Path], found: dict[str, str]) -> None:
+    """Add a script's text to `found`, after those of the modules that it imports.
+
+    `folders` has the folder of the files by prefix of their names, the longer prefix first.
+    """
+    prefix = next(prefix for prefix in folders if name.startswith(prefix))
+    code = (folders[prefix] / name.removeprefix(prefix)).read_text("utf-8")
+    for each in IMPORT.findall(code):
+        loaded = posixpath.normpath(posixpath.join(posixpath.dirname(name), each))
+        if loaded not in found:
+            add_script(loaded, folders, found)
+    found[name] = code
