@@ -143,28 +143,6 @@ FAULTS = (TimeoutError, httpx.HTTPError, httpx.InvalidURL, OSError, ValueError)
 """What a POST raises that was not answered."""
 
 
-async def answer_to(
-    client: httpx.AsyncClient,
-    url: str,
-    body: bytes,
-    headers: Mapping[str, str],
-    clock: SystemClock,
-) -> Answer:
-    """What the server at `url` answers to one POST, of which little is read. Raises `FAULTS`."""
-    async with client.stream("POST", url, content=body, headers=dict(headers)) as answer:
-        verdict = verdict_of(answer.status_code)
-        words = f"{without_secrets(url)} answers {answer.status_code}"
-        if verdict is Delivery.GONE:
-            words += ": nothing more is posted until the next start"
-        wait_s = wait_of(answer.headers, clock.wall_s())
-        read = 0
-        async for part in answer.aiter_raw():
-            read += len(part)
-            if read > MOST_READ:
-                break
-    return Answer(verdict, words, wait_s)
-
-
 def no_answer(shown: str, error: BaseException) -> Answer:
     """What it means that a POST to a server, named as it may be `shown`, failed with `error`.
 
@@ -197,11 +175,22 @@ class Poster:
         self._client: httpx.AsyncClient | None = None
 
     async def post(self, body: bytes, headers: Mapping[str, str]) -> Answer:
-        """What came of one POST. Never raises."""
+        """What came of one POST, of whose answer little is read. Never raises."""
         try:
             self._client = self._client or self._connected()
-            async with asyncio.timeout(TIMEOUT_S):
-                return await answer_to(self._client, self._url, body, headers, self._clock)
+            posting = self._client.stream("POST", self._url, content=body, headers=dict(headers))
+            async with asyncio.timeout(TIMEOUT_S), posting as answer:
+                verdict = verdict_of(answer.status_code)
+                words = f"{self.shown} answers {answer.status_code}"
+                if verdict is Delivery.GONE:
+                    words += ": nothing more is posted until the next start"
+                wait_s = wait_of(answer.headers, self._clock.wall_s())
+                read = 0
+                async for part in answer.aiter_raw():
+                    read += len(part)
+                    if read > MOST_READ:
+                        break
+            return Answer(verdict, words, wait_s)
         except FAULTS as error:
             return no_answer(self.shown, error)
 
