@@ -89,7 +89,7 @@ async def get_round(request: Request, page: PortalPage, visitor: Visitor) -> Res
     site, name, number = (_asked(request, key) for key in ("site", "tournament", "round"))
     for each in tournaments(page.portal.entries()):
         if (each.site, each.name) == (site, name) and (games := each.rounds.get(number)):
-            stems = {game.heading.name: game.stem for game in games}
+            stems = {game.heading.game: game.stem for game in games}
             content = await asyncio.to_thread(_zipped, page.portal.pages / HALLS / site, stems)
             headers = {"Content-Disposition": 'attachment; filename="round.zip"'}
             return Response(content, media_type="application/zip", headers=headers)

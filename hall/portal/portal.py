@@ -260,7 +260,7 @@ class Portal:
         with self._lock:
             self._entries[site, stem] = entry
             if is_present:  # a game whose journal was mended may be its table's present one again
-                self._entries.pop((site, f"g/{shown.heading.name}"), None)
+                self._entries.pop((site, f"g/{shown.heading.game}"), None)
         self._number += 1
         change = {"n": self._number, "type": EVENT, **entry.to_json(), "last": board["last"]}
         self.log.add([change])

@@ -7,7 +7,7 @@ import html
 import posixpath
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from functools import cache
 from pathlib import Path
 from string import Template
@@ -32,7 +32,7 @@ class Heading:
     """A game's players, place, number of moves and result: an entry of the site's lists."""
 
     board: str
-    name: str
+    game: str
     table: object
     round: object
     tournament: object
@@ -43,17 +43,7 @@ class Heading:
 
     def to_json(self) -> dict[str, object]:
         """The object of ``index.json`` and ``games.json``."""
-        return {
-            "board": self.board,
-            "game": self.name,
-            "table": self.table,
-            "round": self.round,
-            "tournament": self.tournament,
-            "players": dict(self.players),
-            "ranks": dict(self.ranks),
-            "move": self.move,
-            "result": self.result,
-        }
+        return asdict(self)
 
     @property
     def title(self) -> str:

@@ -186,7 +186,7 @@ class Publisher:
         shown = self._shown(key)
         if shown.followed.game is not None or shown.heading.result is not None:
             self._earlier[key], self._earlier_list = shown.heading, b""
-            stem = f"g/{shown.heading.name}"
+            stem = f"g/{shown.heading.game}"
             self.shown(key, stem, shown)
             self._put_game(stem, shown, {}, 0.0)
             self._flush()
