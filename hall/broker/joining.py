@@ -10,7 +10,6 @@ from pathlib import Path
 import segno
 
 from messages.mqtt_client import Broker
-from web.addresses import qr_svg
 from web.certificates import own_addresses
 
 from .accounts import setting
@@ -54,10 +53,6 @@ class Joining:
         drawn = io.StringIO()
         segno.make(self.line, error="m", micro=False).terminal(drawn, compact=True)
         return [*lines, *drawn.getvalue().rstrip("\n").splitlines()]
-
-    def picture(self) -> str:
-        """The command line as a QR code: an SVG image."""
-        return qr_svg(self.line)
 
 
 def joining_of(folder: Path, path: Path, board: str, password: str) -> Joining:

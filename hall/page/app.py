@@ -20,6 +20,7 @@ from device.page.static_files import DOCUMENTS as BOARD_DOCUMENTS
 from device.page.static_files import STATIC as BOARD_STATIC
 from web.access.roles import Role, Visitor
 from web.access.secrets_file import ARBITER, is_password_of
+from web.addresses import qr_svg
 from web.console import FailureError, PageError
 from web.guarded_app import Endpoint, check_password, guarded_app, post_logout, read_object
 
@@ -114,7 +115,7 @@ async def post_board(request: Request, page: HallPage, visitor: Visitor) -> Resp
         raise PageError(400, "bad_name", error.line) from None
     await _until(lambda: name in page.hub.boards)
     joining = await asyncio.to_thread(joining_of, path.parent, path, name, password)
-    found = {**joining.fields, "line": joining.line, "qr": joining.picture()}
+    found = {**joining.fields, "line": joining.line, "qr": qr_svg(joining.line)}
     return JSONResponse({"version": VERSION, **found}, 201)
 
 

@@ -60,25 +60,19 @@ TERMS_S = 3.0
 
 
 @dataclass(slots=True)
-class WebhookCounts:
-    """What was posted, and left out since it was refused."""
-
-    posted: int = 0
-    refused: int = 0
-
-
-@dataclass(slots=True)
 class WebhookSender:
     """Posts to `webhook` until `ending` is set. Used in one loop; its fields read in any thread.
 
-    ``trouble`` says why nothing arrives there at the moment; None where all is well.
+    ``trouble`` says why nothing arrives there at the moment; None where all is well. ``posted`` and
+    ``refused`` count the messages that arrived, and those left out since they were refused.
     """
 
     hall: Hub
     webhook: HallWebhook
     ending: asyncio.Event
     trouble: str | None = None
-    counts: WebhookCounts = field(default_factory=WebhookCounts)
+    posted: int = 0
+    refused: int = 0
     backlog: WebhookBacklog = field(init=False)
     _cursors: Mapping[WebhookSource, Cursor] = field(init=False)
     _poster: Poster = field(init=False)
@@ -99,9 +93,9 @@ class WebhookSender:
         """The object of ``/api/webhooks``."""
         return {
             **self.webhook.to_json(),
-            "told": self.counts.posted,
+            "told": self.posted,
             "waiting": len(self.backlog),
-            "left_out": self.backlog.left_out + self.counts.refused,
+            "left_out": self.backlog.left_out + self.refused,
             "trouble": self.trouble,
         }
 
@@ -233,12 +227,12 @@ class WebhookSender:
             ids = ", ".join(self._message(each).id for each in refused)
             line = f"webhook {self.webhook.name}: left out: {ids} ({answer.words})"
             self._broken.say(f"hub: {line}", LogSeverity.ERROR)
-            self.counts.refused += len(refused)
+            self.refused += len(refused)
         self.backlog.remove(marks)
         self.trouble = None
         self._failing.ends(f"hub: webhook {self.webhook.name}: {self.webhook.shown} takes it again")
         self._crowded.ends(f"hub: webhook {self.webhook.name}: there is room again")
-        self.counts.posted += 1
+        self.posted += 1
         if time.monotonic() - self._kept_s > KEPT_S:
             self._keep_cursors()
 

@@ -262,7 +262,7 @@ def test_where_all_is_refused_all_wait(evening: Evening) -> None:
     evening.play(1, 3)
     until(lambda: evening.server.posts > 25, WAIT_S)
     (club,) = evening.webhooks.senders
-    assert (len(club.backlog), club.counts.refused, club.counts.posted) == (3, 0, 0)
+    assert (len(club.backlog), club.refused, club.posted) == (3, 0, 0)
 
 
 def test_a_fault_while_it_waits_ends_no_webhook(
