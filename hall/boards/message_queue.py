@@ -59,23 +59,6 @@ def check_length(message: Message) -> None:
         raise MessageError(f"a message of {message.length} bytes: at most {MAX_MESSAGE_BYTES}")
 
 
-@dataclass(frozen=True, slots=True)
-class Task:
-    """A function to run in the keeper's thread, and the future of its end."""
-
-    function: Callable[[], None]
-    done: Future[None]
-
-    def run(self) -> None:
-        """Run the task; its exception goes to those who wait for `done`."""
-        try:
-            self.function()
-        except Exception as error:
-            self.done.set_exception(error)
-        else:
-            self.done.set_result(None)
-
-
 class MessageQueue:
     """Filled by any thread, read by one. A group has the messages since the last one began.
 
@@ -84,7 +67,7 @@ class MessageQueue:
 
     def __init__(self, machine: Machine = MACHINE) -> None:
         self._clock, self._waits = machine.clock, machine.threads
-        self._queue: Queue[Message | Task | None] = Queue()
+        self._queue: Queue[Message | Callable[[], None] | None] = Queue()
         self._waiting: Counter[str] = Counter()
         self._messages: Counter[str] = Counter()
         self._lock = Lock()
@@ -112,10 +95,19 @@ class MessageQueue:
         return True
 
     def put_task(self, function: Callable[[], None]) -> Future[None]:
-        """Queue a task; returns the future of its end."""
-        task = Task(function, Future())
-        self._queue.put(task)
-        return task.done
+        """Queue a task; returns the future of its end, which has its exception too."""
+        done = Future[None]()
+
+        def run() -> None:
+            try:
+                function()
+            except Exception as error:
+                done.set_exception(error)
+            else:
+                done.set_result(None)
+
+        self._queue.put(run)
+        return done
 
     def end(self) -> None:
         """Accept nothing more; queued messages are the last."""
@@ -130,13 +122,13 @@ class MessageQueue:
                 message = self._queue.get(self._waits, max(0.0, wait_s))
             except Empty:
                 break
-            if isinstance(message, Task):
-                message.run()
-                continue
             if message is None:
                 if found:
                     self._queue.put(None)
                 return found or None
+            if not isinstance(message, Message):
+                message()
+                continue
             found.append(message)
             self._uncount(message)
             wait_s = self._begun_s + GROUP_S - self._clock.monotonic_s()
