@@ -13,7 +13,6 @@ from pathlib import Path
 from threading import Lock
 from uuid import uuid4
 
-from messages.commands import Command, command_to_bytes
 from messages.mqtt_client import Broker, MqttClient
 from messages.texts import ROOT, Address, Channel, compact
 from web.console import LogSeverity
@@ -76,7 +75,7 @@ class Hub:
         self.store, self.reader = Store(self.path), Reader(self.path)
         self.tail = Tail(self.reader)
         self.assignments = self.reader.assignments()
-        self.requests = BoardRequests(self._send)
+        self.requests = BoardRequests(lambda board, command: self.keeper.send(board, command))
         self.keeper = Keeper(
             self.store,
             self.site,
@@ -228,10 +227,6 @@ class Hub:
         topic = Address(self.site, board).topic(Channel.ASSIGNMENT)
         with self._sending:
             self._publish(topic, compact(self.assignments[board]), True)
-
-    def _send(self, board: str, command: Command) -> bool:
-        topic = Address(self.site, board).topic(Channel.COMMAND)
-        return self._publish(topic, command_to_bytes(command), False)
 
     def _publish(self, topic: str, payload: bytes, retain: bool) -> bool:
         return self.mqtt.publish(topic, payload, retain=retain)

@@ -107,7 +107,7 @@ SNAPSHOT_KEYS = ("n", "moves", "forced_moves", "edits", "result")
 class GameRequests:
     """Requests for games. `send` sends a command to a board. Used in one thread."""
 
-    def __init__(self, send: Callable[[str, Command], None], clock: SystemClock) -> None:
+    def __init__(self, send: Callable[[str, Command], bool], clock: SystemClock) -> None:
         self._send, self._clock = send, clock
         self._differing: dict[str, Trouble] = {}
         self._asked: dict[str, tuple[str, float]] = {}

@@ -76,7 +76,7 @@ class Keeper:
         self._garbled: dict[str, Often] = {}
         self._twins: dict[str, Trouble] = {}
         self.budget, self._pending_states = ChangeBudget(self._clock), dict[str, None]()
-        self._requests = GameRequests(self._send_command, self._clock)
+        self._requests = GameRequests(self.send, self._clock)
         self._strange, self._errors, self._unstored = Often(), Often(), Often()
         self._machines = machines_in(store.path)
         self._crowded, self._failing = Trouble(), Trouble()
@@ -209,7 +209,7 @@ class Keeper:
             if board.online and board.game_id is not None:
                 probed[board.name] = board.last_seen
                 command = Command(uuid4().hex, Order.REPLAY, game_id=board.game_id, at=board.at)
-                self._send_command(board.name, command)
+                self.send(board.name, command)
         if not probed:
             self._probe_s = None
 
@@ -302,9 +302,10 @@ class Keeper:
         followed = board.followed.with_terms(terms, [each.line for each in kept])
         return self._requests.compared(replace(board, followed=followed))
 
-    def _send_command(self, name: str, command: Command) -> None:
+    def send(self, name: str, command: Command) -> bool:
+        """Send a board a command, in any thread; False where the broker does not take it."""
         topic = Address(self._site, name).topic(Channel.COMMAND)
-        self._publish(topic, command_to_bytes(command), False)
+        return self._publish(topic, command_to_bytes(command), False)
 
     def _updated_clock(
         self, board: Board, state: BoardState, sent: float | None

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import astuple, dataclass, field, replace
 from datetime import date
 from enum import Enum
 from pathlib import Path
@@ -169,11 +169,7 @@ class Outcomes:
         key = (outcome.board, outcome.game_id)
         if self._all.get(key) == outcome:
             return
-        row = (
-            *(outcome.board, outcome.game_id, compact(outcome.assignment).decode()),
-            *(outcome.result, outcome.confirmed, outcome.confirmed_of, outcome.who),
-            *(outcome.submitted, outcome.sent, outcome.trouble, outcome.confirmed_at),
-        )
+        row = (*key, compact(outcome.assignment).decode(), *astuple(outcome)[3:])
         marks = ", ".join("?" * len(row))
         fresh = ", ".join(f"{name} = excluded.{name}" for name in COLUMNS.split(", "))
         # Unlike REPLACE it leaves a row in its place: the last game of two players is the one.
