@@ -26,7 +26,6 @@ from web.option_types import add_listen_option, address, whole
 from web.process import signals_caught
 from web.safe_file import held
 from web.server import address_of, listen, server_of, signals_end
-from web.trouble import libraries_heard
 
 from .boards.opening import mended_store, open_store
 from .broker.accounts import add_board, note_setting, setting
@@ -288,7 +287,6 @@ def _run_hub(options: argparse.Namespace, folder: Path, source: PairingSource | 
         app = make_app(page, options.host_name or ())
         server = server_of(app, page.connections, None if own is None else own.files)
         stack.enter_context(signals_end(server))
-        stack.enter_context(libraries_heard())
         hub.start()
         if relay is not None:
             stack.callback(relay.stop)

@@ -17,6 +17,7 @@ from .connections.acceptor import Acceptor, Connection
 from .connections.limits import ConnectionLimits
 from .console import FailureError, LogSeverity, complain
 from .process import signals_caught
+from .trouble import libraries_heard
 
 SHUTDOWN_TIMEOUT_S = 3
 BACKLOG = 512
@@ -122,7 +123,7 @@ def signals_end(server: uvicorn.Server) -> Iterator[None]:
     """While this lasts, SIGINT and SIGTERM end `server`, also one that has not begun yet.
 
     uvicorn raises the signals that it has caught again once it has ended. Here they are then only
-    logged, so that the game's files are closed in good order.
+    logged, so that the game's files are closed in good order. What libraries log are our lines.
     """
     asked: set[int] = set()
 
@@ -131,7 +132,7 @@ def signals_end(server: uvicorn.Server) -> Iterator[None]:
         server.should_exit = True
         asked.add(number)
 
-    with signals_caught(end):
+    with signals_caught(end), libraries_heard():
         yield
         names = ", ".join(signal.Signals(number).name for number in asked)
         if names or not server.should_exit:

@@ -15,7 +15,6 @@ from web.certificates import needs_certificate, own_addresses, own_certificate
 from web.console import FailureError, complain
 from web.option_types import time_control
 from web.server import Certificate, address_of, listen, signals_end
-from web.trouble import libraries_heard
 
 from ..game.journal.paths import GAMES
 from ..page.app import make_server
@@ -75,7 +74,6 @@ def chosen_first(
         )
         server = make_server(page, tls)
         stack.enter_context(signals_end(server))
-        stack.enter_context(libraries_heard())
         shown_at = address_of(listening, secure=tls is not None)
         complain(f"no camera is configured: choose one at {shown_at}")
         server.run(sockets=[listening])

@@ -28,7 +28,6 @@ from web.console import FailureError, LogSeverity, UnavailableError, complain
 from web.machine import MACHINE, Machine
 from web.safe_file import held
 from web.server import Certificate, address_of, check_certificate, listen, signals_end
-from web.trouble import libraries_heard
 
 from ..config_file import read_config
 from ..following_rate import hold_rate
@@ -183,7 +182,6 @@ def _serve(options: argparse.Namespace, secrets_path: Path) -> int:
         )
         server = make_server(page, tls)
         stack.enter_context(signals_end(server))
-        stack.enter_context(libraries_heard())
         complain(f"the game is shown at {address_of(listening, secure=tls is not None)}")
         if own is not None:
             complain(f"the page has a certificate of its own; {own.fingerprint_line}", NOTICE)

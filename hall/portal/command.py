@@ -15,7 +15,6 @@ from web.option_types import address, whole
 from web.process import signals_caught
 from web.safe_file import held
 from web.server import address_of, listen, server_of, signals_end
-from web.trouble import libraries_heard
 
 from ..boards.store import NAME
 from ..site.documents import PORTAL, Site, site_files
@@ -104,7 +103,6 @@ def run(options: argparse.Namespace) -> int:
         page = PortalPage(portal=portal, trouble=lambda: follower.trouble)
         server = server_of(make_app(page, options.host_name or ()), page.connections)
         stack.enter_context(signals_end(server))
-        stack.enter_context(libraries_heard())
         follower.start()
         complain(f"the portal is shown at {address_of(listening, secure=False)}")
         complain(f"it reads {stream}; the store is {folder}", LogSeverity.NOTICE)
