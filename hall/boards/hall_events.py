@@ -54,16 +54,9 @@ class HallEvent:
     board: str
     type: HallEventType
     at: float
-    body: Mapping[str, object]
-    id: str
+    body: Mapping[str, object] = field(default_factory=dict)
+    id: str = field(default_factory=lambda: uuid4().hex)
     number: int = 0
-
-
-def new_event(
-    board: str, type_: HallEventType, at: float, body: Mapping[str, object] | None = None
-) -> HallEvent:
-    """An event that is not stored yet, with a new id."""
-    return HallEvent(board, type_, at, body or {}, uuid4().hex)
 
 
 def insert_events(database: sqlite3.Connection, events: Sequence[HallEvent]) -> None:
@@ -146,11 +139,11 @@ class Presence:
             if board.online:
                 self._offline_s.pop(name, None)
                 if not self.reported.get(name):
-                    found.append(new_event(name, HallEventType.BOARD_ONLINE, at))
+                    found.append(HallEvent(name, HallEventType.BOARD_ONLINE, at))
             elif self.reported.get(name):
                 lost_s = self._offline_s.setdefault(name, now_s) + LOST_S
                 if now_s >= max(lost_s, self._settled_s):
-                    found.append(new_event(name, HallEventType.BOARD_OFFLINE, at))
+                    found.append(HallEvent(name, HallEventType.BOARD_OFFLINE, at))
         return found
 
     def note(self, events: list[HallEvent]) -> None:

@@ -26,7 +26,7 @@ from rules.errors import Reason, RulesError
 from ..boards.board import Board, names_in
 from ..boards.decisions import DecisionKind, decided
 from ..boards.following import Followed
-from ..boards.hall_events import HallEvent, HallEventType, insert_events, new_event
+from ..boards.hall_events import HallEvent, HallEventType, insert_events
 from ..boards.store import Reader, rows_in
 from .opengotha import Encounter, FeedGame, FeedRound, encounter_of
 
@@ -189,7 +189,7 @@ def _confirmation(before: Outcome | None, after: Outcome) -> HallEvent | None:
         return None
     body = {"game_id": after.game_id, "result": after.confirmed}
     at = after.confirmed_at or time.time()
-    return new_event(after.board, HallEventType.RESULT_CONFIRMED, at, body)
+    return HallEvent(after.board, HallEventType.RESULT_CONFIRMED, at, body)
 
 
 def outcomes_in(path: Path) -> dict[tuple[str, str], Outcome]:

@@ -13,7 +13,7 @@ import pytest
 
 from device.cli import main
 from hall.boards.decisions import keep_assignments
-from hall.boards.hall_events import HallEventType, keep_events, machine_of, machines_in, new_event
+from hall.boards.hall_events import HallEvent, HallEventType, keep_events, machine_of, machines_in
 from hall.boards.opening import open_store
 from hall.broker.accounts import add_board, remove_board
 from messages.batches import read_state
@@ -50,8 +50,8 @@ def test_boards_with_their_machines_in_groups(
     now = time.time()
     keep_events(
         hub.path,
-        [new_event(name, HallEventType.BOARD_ONLINE, now) for name in ("T1", "T2")]
-        + [new_event("T2", HallEventType.BOARD_OFFLINE, now)],
+        [HallEvent(name, HallEventType.BOARD_ONLINE, now) for name in ("T1", "T2")]
+        + [HallEvent("T2", HallEventType.BOARD_OFFLINE, now)],
     )
     pairing = {"table": "7", "round": "Round 2", "pairing": "p"}
     keep_assignments(hub.store.path, {"T1": pairing})

@@ -13,7 +13,7 @@ from typing import cast
 import pytest
 
 from device.webhook import WebhookConfig
-from hall.boards.hall_events import HallEventType, keep_events, new_event
+from hall.boards.hall_events import HallEvent, HallEventType, keep_events
 from hall.boards.store import KeptLine
 from hall.boards.tail import Cursor, forget_cursors
 from hall.hub import Hub
@@ -170,9 +170,9 @@ def test_an_address_has_what_it_asks_for(
     hub.emit("T1", "g", {**RESULT, "n": 6, "result": "W+R"})
     now = time.time()
     events = [
-        new_event("T1", HallEventType.RESULT_CONFIRMED, now, {"game_id": "g", "result": "W+R"}),
-        new_event("T1", HallEventType.BOARD_OFFLINE, now),
-        new_event("T2", HallEventType.BOARD_OFFLINE, now),
+        HallEvent("T1", HallEventType.RESULT_CONFIRMED, now, {"game_id": "g", "result": "W+R"}),
+        HallEvent("T1", HallEventType.BOARD_OFFLINE, now),
+        HallEvent("T2", HallEventType.BOARD_OFFLINE, now),
     ]
     keep_events(hub.path, events)
     (one,) = evening.webhooks.senders

@@ -19,7 +19,6 @@ from hall.boards.hall_events import (
     keep_events,
     last_event,
     last_online,
-    new_event,
 )
 from hall.boards.opening import open_store
 from hall.tournament.outcomes import Outcome, Outcomes
@@ -78,8 +77,8 @@ def test_what_is_not_kept_is_given_again() -> None:
 def test_events_are_kept_in_order_and_what_was_said_last(tmp_path: Path) -> None:
     path = open_store(tmp_path)
     assert (last_event(path), last_online(path), events_after(path, 0, 9)) == (0, {}, [])
-    told = [new_event("T1", ONLINE, 1.0), new_event("T2", ONLINE, 2.0)]
-    told.append(new_event("T1", OFFLINE, 3.0))
+    told = [HallEvent("T1", ONLINE, 1.0), HallEvent("T2", ONLINE, 2.0)]
+    told.append(HallEvent("T1", OFFLINE, 3.0))
     keep_events(path, told)
     assert last_online(path) == {"T1": False, "T2": True}
     found = events_after(path, 1, 9)
@@ -91,8 +90,8 @@ def test_the_oldest_go_but_what_was_said_last(
 ) -> None:
     path = open_store(tmp_path)
     monkeypatch.setattr(hall_events, "MAX_EVENTS", 3)
-    keep_events(path, [new_event("T1", ONLINE, 1.0)])
-    keep_events(path, [new_event("T2", kind, 2.0) for kind in (ONLINE, OFFLINE) * 4])
+    keep_events(path, [HallEvent("T1", ONLINE, 1.0)])
+    keep_events(path, [HallEvent("T2", kind, 2.0) for kind in (ONLINE, OFFLINE) * 4])
     assert [each.number for each in events_after(path, 0, 99)] == [1, 7, 8, 9]
     assert last_online(path) == {"T1": True, "T2": False}
 
