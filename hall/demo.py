@@ -28,7 +28,7 @@ from messages.batches import (
     state_to_bytes,
 )
 from messages.commands import Command, Order, Reply, read_command, reply_to_bytes
-from messages.mqtt_client import Broker, MqttClient, Will
+from messages.mqtt_client import Broker, MqttClient
 from messages.relayed import RelayedResponse
 from messages.texts import (
     OFFLINE,
@@ -143,7 +143,7 @@ class DemoBoard:
             topics,
             self._changed,
             lambda topic, payload, _: self._received.append((topic, payload)),
-            Will(address.topic(Channel.ONLINE), OFFLINE),
+            address.topic(Channel.ONLINE),
         )
         self.start = self._wire.start
 

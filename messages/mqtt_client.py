@@ -16,7 +16,7 @@ import paho.mqtt.client as mqtt
 from paho.mqtt.enums import CallbackAPIVersion, MQTTProtocolVersion
 from paho.mqtt.reasoncodes import ReasonCode
 
-from .texts import MessageError
+from .texts import OFFLINE, MessageError
 
 KEEPALIVE_S = 7
 """A broker reports a silent client as gone after 1.5 times as long: 10.5 s."""
@@ -95,18 +95,11 @@ def tls_context(broker: Broker) -> ssl.SSLContext:
         raise MessageError(f"{broker.ca}: no certificate in PEM ({error})") from None
 
 
-@dataclass(frozen=True, slots=True)
-class Will:
-    """The retained message that a broker publishes when a client is gone (MQTT will)."""
-
-    topic: str
-    payload: bytes
-
-
 class MqttClient:
     """One client of a broker, in a thread of its own between `start` and `stop`.
 
-    `topics` are subscribed to at each connection. Three callbacks run in the client's thread and
+    `topics` are subscribed to at each connection. `will` is the topic at which the broker publishes
+    `OFFLINE`, retained, when the client is gone. Three callbacks run in the client's thread and
     must not block:
 
     - `changed` with None when connected, else with a line that states why not;
@@ -124,7 +117,7 @@ class MqttClient:
         topics: Sequence[str],
         changed: Callable[[str | None], None],
         received: Callable[[str, bytes, bool], None],
-        will: Will | None = None,
+        will: str | None = None,
         *,
         refused: Callable[[str | None], None] = lambda line: None,
         in_flight: int = 20,
@@ -150,7 +143,7 @@ class MqttClient:
         if broker.tls:
             client.tls_set_context(tls_context(broker))
         if will is not None:
-            client.will_set(will.topic, will.payload, qos=1, retain=True)
+            client.will_set(will, OFFLINE, qos=1, retain=True)
         client.on_connect = self._connected
         client.on_connect_fail = self._not_connected
         client.on_disconnect = self._disconnected

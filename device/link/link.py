@@ -19,7 +19,7 @@ from uuid import getnode, uuid4
 
 from messages.batches import Batch, BoardState, Place, batch_to_bytes, read_acks, state_to_bytes
 from messages.commands import Order, Reply, read_command, reply_to_bytes
-from messages.mqtt_client import Broker, MqttClient, Will, read_broker, tls_context
+from messages.mqtt_client import Broker, MqttClient, read_broker, tls_context
 from messages.texts import OFFLINE, ONLINE, Address, Channel, MessageError, read_topic
 from referee.events import GameEvent
 from referee.record_lines import moves_crc
@@ -174,7 +174,7 @@ class Link:
             [topic(Channel.ACK), topic(Channel.COMMAND), topic(Channel.ASSIGNMENT)],
             self._on_connection,
             self._on_message,
-            Will(topic(Channel.ONLINE), OFFLINE),
+            topic(Channel.ONLINE),
             refused=self._on_refused,
         )
         self._thread = Thread(target=self._run, name="link", daemon=True)
