@@ -14,7 +14,7 @@ from typing import Any, Generic, TypeVar
 
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
-from starlette.datastructures import Headers
+from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, Response
@@ -144,15 +144,9 @@ class Gate:
             if message["type"] == "http.response.start":
                 safe = EMBEDDED_HEADERS if scope["path"] == EMBEDDED else HEADERS
                 kept = scope["path"].startswith("/static")
-                present = {name.lower() for name, _ in message["headers"]}
-                message["headers"] = [
-                    *message["headers"],
-                    *(
-                        (name.lower().encode(), value.encode())
-                        for name, value in (safe if kept else {**safe, **NOT_KEPT}).items()
-                        if name.lower().encode() not in present
-                    ),
-                ]
+                headers = MutableHeaders(scope=message)
+                for name, value in (safe if kept else {**safe, **NOT_KEPT}).items():
+                    headers.setdefault(name, value)
             await send(message)
 
         host, client = Headers(scope=scope).get("host", ""), scope.get("client")
