@@ -6,7 +6,7 @@ import json
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, suppress
-from dataclasses import dataclass, replace
+from dataclasses import astuple, dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -194,10 +194,11 @@ class Store:
 
     def keep_deed(self, deed: Deed) -> None:
         """Insert a deed. Raises StoreError."""
-        self._write(
-            "INSERT INTO deeds (board, game_id, id, fact, who, done) VALUES (?, ?, ?, ?, ?, ?)",
-            (deed.board, deed.game_id, deed.id, deed.fact, deed.who, deed.done),
+        statement = (
+            "INSERT INTO deeds (board, game_id, id, fact, who, done) VALUES (?, ?, ?, ?, ?, ?)"
         )
+        with written(self.path):
+            self._database.execute(statement, astuple(deed))
 
     def keep_seen(self, marks: Sequence[SeenMark], now: float) -> None:
         """Insert seen marks, and delete old ones. Raises StoreError."""
@@ -254,10 +255,6 @@ class Store:
         games.pop(game_id, None)
         games[game_id] = epoch
 
-    def _write(self, statement: str, values: tuple[object, ...]) -> None:
-        with written(self.path):
-            self._database.execute(statement, values)
-
 
 class Reader:
     """Reads the store; every call opens a connection, in any thread."""
@@ -276,7 +273,7 @@ class Reader:
 
     def last_number(self) -> int:
         """The number of the last line; 0 where there is none."""
-        ((last,),) = self._rows("SELECT max(number) FROM lines", ())
+        ((last,),) = self._rows("SELECT max(number) FROM lines")
         return last or 0
 
     def game(self, board: str, game_id: str, epoch: int, after: int = 0) -> list[KeptLine]:
@@ -323,8 +320,7 @@ class Reader:
         """By board the game whose line arrived last, and its highest epoch."""
         rows = self._rows(
             "SELECT board, game_id, max(epoch) FROM lines GROUP BY board, game_id "
-            "ORDER BY max(number)",
-            (),
+            "ORDER BY max(number)"
         )
         return {board: (game_id, epoch) for board, game_id, epoch in rows}
 
@@ -360,19 +356,18 @@ class Reader:
         """The snapshot of each game whose lines had differed from its board's, as JSON."""
         rows = self._rows(
             "SELECT board, game_id, json_extract(body, '$.snapshot') FROM terms "
-            "WHERE json_type(body, '$.snapshot') = 'object'",
-            (),
+            "WHERE json_type(body, '$.snapshot') = 'object'"
         )
         return {(board, game_id): body for board, game_id, body in rows}
 
     def all_terms(self) -> dict[tuple[str, str], str]:
         """What is known of each game beside its lines, as JSON."""
-        rows = self._rows("SELECT board, game_id, body FROM terms", ())
+        rows = self._rows("SELECT board, game_id, body FROM terms")
         return {(board, game_id): body for board, game_id, body in rows}
 
     def assignments(self) -> dict[str, dict[str, object]]:
         """The pairing of each board that has one."""
-        rows = self._rows("SELECT board, body FROM assignments", ())
+        rows = self._rows("SELECT board, body FROM assignments")
         return {board: _object(body) for board, body in rows}
 
     def _lines(
@@ -381,9 +376,8 @@ class Reader:
         rows = self._rows(f"SELECT {ARRIVAL}, line FROM {table} WHERE {where}", values)
         return [KeptLine(*_arrival(*row), _object(text), text) for *row, text in rows]
 
-    def _rows(self, query: str, values: tuple[object, ...]) -> list[tuple[Any, ...]]:
-        with closing(sqlite3.connect(self._path, timeout=BUSY_S)) as database:
-            return database.execute(query, values).fetchall()
+    def _rows(self, query: str, values: tuple[object, ...] = ()) -> list[tuple[Any, ...]]:
+        return rows_in(self._path, query, values)
 
 
 def _arrival(
