@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 from threading import Event
 
 from messages.mqtt_client import Broker, read_broker, tls_context
-from messages.texts import MessageError, is_name
+from messages.texts import NAME_EXPECTED, MessageError, is_name
 from web.access.roles import Role
 from web.access.secrets_file import (
     default_secrets_path,
@@ -329,9 +329,7 @@ def _site(given: str | None, path: Path) -> str:
     """The site's name: as given, else as it was, else the default."""
     site = given or setting(path, SITE) or DEFAULT_SITE
     if not is_name(site):
-        raise FailureError(
-            f"--site {site[:40]!r}: expected 1 to 40 letters, digits, '.', '_' or '-'"
-        )
+        raise FailureError(f"--site {site[:40]!r}: {NAME_EXPECTED}")
     note_setting(path, SITE, site)
     return site
 

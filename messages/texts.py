@@ -195,6 +195,8 @@ ROOT = "goban/1"
 NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,39}")
 """The name of a board or a site: a word of a topic, and of an address."""
 
+NAME_EXPECTED = "expected 1 to 40 letters, digits, '.', '_' or '-'"
+
 
 class Channel(StrEnum):
     """The part of a topic after a board's name."""
@@ -221,9 +223,7 @@ class Address:
     def __post_init__(self) -> None:
         for name in (self.site, self.board):
             if not is_name(name):
-                raise MessageError(
-                    f"{name[:40]!r}: expected 1 to 40 letters, digits, '.', '_' or '-'"
-                )
+                raise MessageError(f"{name[:40]!r}: {NAME_EXPECTED}")
 
     def topic(self, channel: Channel) -> str:
         """The topic of one of this board's channels.

@@ -9,7 +9,7 @@ from base64 import b64encode
 from contextlib import closing
 from pathlib import Path
 
-from messages.texts import ROOT, Channel, is_name
+from messages.texts import NAME_EXPECTED, ROOT, Channel, is_name
 from web.console import FailureError
 
 from ..boards.decisions import DecisionKind, decided
@@ -46,9 +46,7 @@ def add_board(path: Path, board: str, *, again: bool = False) -> str:
     Raises FailureError, also where it exists, unless `again` is set.
     """
     if not is_name(board):
-        raise FailureError(
-            f"board {board[:40]!r}: expected 1 to 40 letters, digits, '.', '_' or '-'"
-        )
+        raise FailureError(f"board {board[:40]!r}: {NAME_EXPECTED}")
     password = new_password()
     verb = "REPLACE" if again else "INSERT"
     with decided(path, DecisionKind.MEMBERS, FailureError) as database:

@@ -14,7 +14,7 @@ from enum import Enum
 from pathlib import Path
 
 from device.webhook import WebhookConfig, is_heard_line
-from messages.texts import board_names, is_name
+from messages.texts import NAME_EXPECTED, board_names, is_name
 from referee.events import Audience
 from web.access.secrets_file import Secrets, change_secrets, load_secrets
 from web.console import FailureError, put, put_json, without_secrets
@@ -102,9 +102,7 @@ class HallWebhook:
 def add_webhook(store: Path, secrets_path: Path, webhook: HallWebhook) -> None:
     """Post what happens from here on to a webhook. Raises FailureError."""
     if not is_name(webhook.name):
-        raise FailureError(
-            f"webhook {webhook.name[:40]!r}: expected 1 to 40 letters, digits, '.', '_' or '-'"
-        )
+        raise FailureError(f"webhook {webhook.name[:40]!r}: {NAME_EXPECTED}")
     known = _rows(store)
     if webhook.name in known:
         raise FailureError(
