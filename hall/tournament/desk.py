@@ -30,15 +30,6 @@ class PairingQuestion:
     game: FeedGame
 
 
-@dataclass(frozen=True, slots=True)
-class PairingProposals:
-    """The pairings to assign, those that an arbiter has to decide, and warnings."""
-
-    assigned: Sequence[Pairing]
-    questions: Sequence[PairingQuestion]
-    notes: Sequence[str]
-
-
 def mark_of(assignment: Mapping[str, object]) -> int:
     """The checksum of an assignment."""
     return checksum([compact(assignment)])
@@ -50,8 +41,10 @@ def proposals(
     assignments: Mapping[str, Mapping[str, object]],
     played: Mapping[Players, Outcome],
     given: Mapping[str, int],
-) -> PairingProposals:
+) -> tuple[Sequence[Pairing], Sequence[PairingQuestion], Sequence[str]]:
     """The changes of assignments by the `games` of a round; `played` has outcomes by players.
+
+    They are the pairings to assign, those that an arbiter has to decide, and warnings.
 
     ``given`` has, by board, the checksum of the assignment that it got last, or that an arbiter
     declined. The same is not assigned again, even if an arbiter has changed it since.
@@ -105,7 +98,7 @@ def proposals(
             questions.append(PairingQuestion(board, game))
         else:
             assigned.append(Pairing(0, board, game.assignment))
-    return PairingProposals(assigned, questions, notes)
+    return assigned, questions, notes
 
 
 POLL_INTERVAL_S = 1.0
@@ -217,14 +210,16 @@ class Desk:
 
     async def _assign(self, present: FeedRound) -> None:
         """Assign the pairings of the present round; others become questions for an arbiter."""
-        hub, played = self.hub, self.outcomes.played()
-        found = proposals(present.games, hub.boards, hub.assignments, played, self._given)
-        assigned = {each.board: each.assignment for each in found.assigned}
+        hub, played, given = self.hub, self.outcomes.played(), self._given
+        found, questions, notes = proposals(
+            present.games, hub.boards, hub.assignments, played, given
+        )
+        assigned = {each.board: each.assignment for each in found}
         if assigned:
             await hub.assign(assigned)
             await self._note_given(assigned)
-        self.round, self.questions = present.number, found.questions
-        self.notes = [*found.notes, *present.left_out]
+        self.round, self.questions = present.number, questions
+        self.notes = [*notes, *present.left_out]
 
     async def _note_given(self, given: Mapping[str, Mapping[str, object]]) -> None:
         """Store the checksums of boards' last assignments, or of those declined."""
