@@ -7,8 +7,7 @@ start without a camera, step by step.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from dataclasses import asdict
 
 from starlette.background import BackgroundTask
@@ -34,7 +33,6 @@ from ..sources.phone import (
     PHONE,
     Phone,
     PhoneCamera,
-    PhoneRefusedError,
     PhoneStatus,
 )
 from .first_run import Choices, FirstRun
@@ -103,41 +101,37 @@ def _setup(sink: PageSink) -> dict[str, object]:
 
 
 DECODE_TIMEOUT_S = 5.0
-STATUSES = {"busy": 429, "bad_time": 400}
-"""The HTTP status of a refusal by its code; of the others it is 409."""
 
 
 async def post_phone(request: Request, page: Page, visitor: Visitor) -> Response:
     """Begin to send pictures; the number of the stream that they belong to."""
     asked = await read_asked(request, page, PhoneAsked, "bad_option")
-    with _refused():
-        phone = phone_of(page)
-        sender = f"{visitor.name} {asked['page']}"
-        number = phone.begin(sender, holds=asked["holds"], take_over=asked["take_over"])
+    phone = phone_of(page)
+    sender = f"{visitor.name} {asked['page']}"
+    number = phone.begin(sender, holds=asked["holds"], take_over=asked["take_over"])
     return JSONResponse({"version": VERSION, "stream": number})
 
 
 async def post_phone_picture(request: Request, page: Page, visitor: Visitor) -> Response:
     """Send one picture; answered when the game takes it, or after a second."""
     options = request.query_params
-    with _refused():
-        phone = phone_of(page)
-        arrived_ns = phone.clock_ns()
-        number = int(_number(options, "stream", 0.0))
-        taken_ms, sent_ms = _number(options, "taken", -1.0), _number(options, "sent", -1.0)
-        status = PhoneStatus(
-            battery=_part(options, "battery"),
-            charging=flag(options, "charging") if "charging" in options else None,
-            camera_fps=_part(options, "camera_fps", 1000.0),
-            slow=flag(options, "slow"),
+    phone = phone_of(page)
+    arrived_ns = phone.clock_ns()
+    number = int(_number(options, "stream", 0.0))
+    taken_ms, sent_ms = _number(options, "taken", -1.0), _number(options, "sent", -1.0)
+    status = PhoneStatus(
+        battery=_part(options, "battery"),
+        charging=flag(options, "charging") if "charging" in options else None,
+        camera_fps=_part(options, "camera_fps", 1000.0),
+        slow=flag(options, "slow"),
+    )
+    with phone.under_way(number):
+        data = await read_body(request, page, MAX_PICTURE_BYTES)
+        answer = await page.phone_pictures.do(decode_jpeg, data, limit_s=DECODE_TIMEOUT_S)
+        assert isinstance(answer, bytes)
+        hold = await run_in_threadpool(
+            phone.put, number, pixels_of(answer), (taken_ms, sent_ms), arrived_ns, status
         )
-        with phone.under_way(number):
-            data = await read_body(request, page, MAX_PICTURE_BYTES)
-            answer = await page.phone_pictures.do(decode_jpeg, data, limit_s=DECODE_TIMEOUT_S)
-            assert isinstance(answer, bytes)
-            hold = await run_in_threadpool(
-                phone.put, number, pixels_of(answer), (taken_ms, sent_ms), arrived_ns, status
-            )
     return JSONResponse({"version": VERSION, "hold": hold})
 
 
@@ -150,24 +144,12 @@ def phone_shown(page: Page) -> dict[str, object] | None:
 
 
 def phone_of(page: Page) -> Phone:
-    """The phone that is the camera. Raises PhoneRefusedError where the source is none."""
+    """The phone that is the camera. Raises PageError where the source is none."""
     source = page.table.source
     if not isinstance(source, PhoneCamera):
-        raise PhoneRefusedError(
-            "no_phone", "this board has another camera: start goban serve phone"
-        )
+        message = "this board has another camera: start goban serve phone"
+        raise PageError(409, "no_phone", message)
     return source.phone
-
-
-@contextmanager
-def _refused() -> Iterator[None]:
-    """What a phone may not send is refused as the page refuses."""
-    try:
-        yield
-    except PhoneRefusedError as error:
-        again = {"Retry-After": "1"} if error.code == "busy" else None
-        status = STATUSES.get(error.code, 409)
-        raise PageError(status, error.code, error.message, again) from None
 
 
 def _number(options: Mapping[str, str], name: str, least: float, most: float = 1e15) -> float:

@@ -18,6 +18,7 @@ from typing import Annotated
 import numpy as np
 from numpy.typing import NDArray
 
+from web.console import PageError
 from web.trouble import Trouble
 
 from .adjustment import Adjustment, CameraError, CapturedPicture
@@ -42,15 +43,6 @@ LOW_BATTERY, ENOUGH_BATTERY = 0.15, 0.20
 """A phone with less charge is reported as nearly empty, until it has enough."""
 
 MS = 1_000_000
-
-
-class PhoneRefusedError(Exception):
-    """A phone may not send this; `code` is a word for it, the text a sentence."""
-
-    def __init__(self, code: str, message: str) -> None:
-        super().__init__(message)
-        self.code = code
-        self.message = message
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,13 +116,13 @@ class Phone:
     def begin(self, sender: str, *, holds: bool, take_over: bool) -> int:
         """The number of a new stream of `sender`, which ends the one before.
 
-        `holds`: the phone can hold exposure, white balance or focus. Raises PhoneRefusedError
+        `holds`: the phone can hold exposure, white balance or focus. Raises PageError
         (other_phone) where another sender's pictures come and the new one does not `take_over`.
         """
         with self._changed:
             now = self.sending
             if now is not None and now.sender != sender and not take_over:
-                raise PhoneRefusedError("other_phone", "another phone is the camera already")
+                raise PageError(409, "other_phone", "another phone is the camera already")
             self._begun += 1
             received_ns = self.clock_ns()
             self._stream = _Stream(self._begun, sender, holds, received_ns, PhoneClock())
@@ -140,11 +132,12 @@ class Phone:
 
     @contextmanager
     def under_way(self, number: int) -> Iterator[None]:
-        """Note that a picture of this stream is being sent. Raises PhoneRefusedError."""
+        """Note that a picture of this stream is being sent. Raises PageError."""
         with self._changed:
             self._current(number)
             if self._under_way >= MAX_CONCURRENT_UPLOADS:
-                raise PhoneRefusedError("busy", "one picture at a time: wait for the answer")
+                message = "one picture at a time: wait for the answer"
+                raise PageError(429, "busy", message, {"Retry-After": "1"})
             self._under_way += 1
         try:
             yield
@@ -163,18 +156,18 @@ class Phone:
         """Hand in a picture of stream `number`, and wait until the game takes one; whether to hold.
 
         `times_ms` are those of the phone's clock when the picture was taken and when it was sent;
-        `arrived_ns` is when it began to arrive. Raises PhoneRefusedError for times that cannot be
+        `arrived_ns` is when it began to arrive. Raises PageError for times that cannot be
         (bad_time, out_of_order), and for a stream that has ended (not_begun). Nothing has changed
         then.
         """
         taken_ms, sent_ms = times_ms
         age_ms = sent_ms - taken_ms
         if not (math.isfinite(age_ms) and 0 <= taken_ms <= sent_ms and age_ms <= SILENCE_S * 1000):
-            raise PhoneRefusedError("bad_time", "taken and sent: these times cannot be")
+            raise PageError(400, "bad_time", "taken and sent: these times cannot be")
         with self._changed:
             stream = self._current(number)
             if taken_ms <= stream.taken_ms:
-                raise PhoneRefusedError("out_of_order", "a later picture has come already")
+                raise PageError(409, "out_of_order", "a later picture has come already")
             stream.taken_ms, stream.status, stream.received_ns = taken_ms, status, self.clock_ns()
             t_ns = stream.clock.time_ns(taken_ms, sent_ms, arrived_ns)
             self._fresh = CapturedPicture(image, t_ns)
@@ -260,7 +253,7 @@ class Phone:
 
     def _current(self, number: int) -> _Stream:
         if self._stream is None or self._stream.number != number:
-            raise PhoneRefusedError("not_begun", "another phone or page sends now: begin anew")
+            raise PageError(409, "not_begun", "another phone or page sends now: begin anew")
         return self._stream
 
     def _log_battery(self, status: PhoneStatus) -> None:

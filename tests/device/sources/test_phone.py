@@ -22,7 +22,6 @@ from device.sources.phone import (
     Phone,
     PhoneCamera,
     PhoneClock,
-    PhoneRefusedError,
     PhoneStatus,
 )
 from device.sources.pictures import decode_picture
@@ -75,7 +74,7 @@ def next_frame(given: Iterator[Frame | Fault]) -> Frame:
 
 @contextmanager
 def refused(code: str) -> Iterator[None]:
-    with pytest.raises(PhoneRefusedError) as caught:
+    with pytest.raises(PageError) as caught:
         yield
     assert caught.value.code == code
     assert "\n" not in caught.value.message
