@@ -22,7 +22,7 @@ from referee.events import Audience, EventType, Severity
 from web.console import FailureError
 
 from .options import add_page_options, add_source_options
-from .signal_sinks import USABLE, Pins, Signals
+from .signal_sinks import Pins, Signals
 from .webhook import WebhookConfig
 
 T = TypeVar("T")
@@ -64,17 +64,10 @@ def _truth(value: object) -> bool:
     return value
 
 
-def _pin(value: object) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or value not in USABLE:
-        raise ValueError(f"expected the number of a GPIO pin, {USABLE.start} to {USABLE.stop - 1}")
-    return value
-
-
 Name = Annotated[str, BeforeValidator(_name)]
 Names = Annotated[list[str], BeforeValidator(_names)]
 File = Annotated[Path, BeforeValidator(lambda value: Path(_name(value)))]
 Truth = Annotated[bool, BeforeValidator(_truth)]
-Pin = Annotated[int, BeforeValidator(_pin)]
 
 
 class ConfigTable(BaseModel):
@@ -146,23 +139,11 @@ class LinkTable(ConfigTable):
     ca: File | None = Field(default=None, description="certificate of the hub's own authority")
 
 
-class GpioTable(ConfigTable):
-    """``[gpio]``: GPIO numbers of lamp, buzzer and buttons."""
-
-    lamp: Pin | None = Field(default=None, description="lit while an alert is open")
-    buzzer: Pin | None = Field(default=None, description="sounds when an alert is raised")
-    black_pass: Pin | None = Field(default=None, description="button: Black passes")
-    white_pass: Pin | None = Field(default=None, description="button: White passes")
-    pause: Pin | None = Field(default=None, description="button: a break begins or ends")
-    call_arbiter: Pin | None = Field(default=None, description="button: the arbiter is called")
-    audience: Audience | None = Field(default=None, description="whose alerts lamp and buzzer tell")
-
-
 class WebhookTable(ConfigTable):
     """``[webhook]``: a server of the organiser's that is sent every event line."""
 
     url: Name = Field(description="where lines are posted to")
-    audience: Audience | None = Field(default=None, description="whose lines are posted")
+    audience: Audience = Field(default=Audience.ARBITER, description="whose lines are posted")
 
 
 class AlertTable(ConfigTable):
@@ -182,7 +163,7 @@ class Configuration(ConfigTable):
     watch: WatchTable = WatchTable()
     page: PageTable = PageTable()
     alerts: dict[EventType, Annotated[AlertTable, BeforeValidator(_alert)]] = {}
-    gpio: GpioTable = GpioTable()
+    gpio: Pins = Pins()
     webhook: WebhookTable | None = None
     link: LinkTable | None = None
 
@@ -191,14 +172,11 @@ class Configuration(ConfigTable):
 
         Raises FailureError for a pin that is used twice, and for an address that is none.
         """
-        given = self.gpio.model_dump(exclude_none=True)
+        self.gpio.wired()
         hook = self.webhook
-        return Signals(
-            Pins(**given),
-            None
-            if hook is None
-            else WebhookConfig(hook.url, webhook_secret, hook.audience or Audience.ARBITER),
-        )
+        if hook is None:
+            return Signals(self.gpio)
+        return Signals(self.gpio, WebhookConfig(hook.url, webhook_secret, hook.audience))
 
     @property
     def routing(self) -> Routing:
@@ -297,7 +275,7 @@ def _keys(table: str) -> set[str]:
     models: Mapping[str, type[BaseModel]] = {
         "watch": WatchTable,
         "page": PageTable,
-        "gpio": GpioTable,
+        "gpio": Pins,
         "webhook": WebhookTable,
         "link": LinkTable,
         "alerts": AlertTable,

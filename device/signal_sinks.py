@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Annotated, TypeVar
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from referee.events import Audience, GameEvent
 from referee.facts import ArbiterCalled, Continued, Fact, PassPressed, Paused
@@ -174,46 +176,45 @@ class Buttons(Sink):
                 self._buzzer.beep_refusal()
 
 
-@dataclass(frozen=True, slots=True)
-class Pins:
-    """GPIO numbers (Broadcom's, as in "GPIO17"); None where nothing is wired.
-
-    Buttons connect their pin to ground.
-    """
-
-    lamp: int | None = None
-    """An output, on when the pin is high."""
-    buzzer: int | None = None
-    """An output, on when the pin is high."""
-    black_pass: int | None = None
-    white_pass: int | None = None
-    pause: int | None = None
-    call_arbiter: int | None = None
-    audience: Audience = Audience.PLAYERS
-    """Who the lamp and the buzzer are for.
-
-    With ``players`` they show only what players may know.
-    """
-
-    def __post_init__(self) -> None:
-        used: dict[int, str] = {}
-        for name in PIN_NAMES:
-            number = getattr(self, name)
-            if number in used:
-                raise FailureError(f"{name} = {number}: this pin is {used[number]} already")
-            if number is not None:
-                used[number] = name
-
-    @property
-    def any(self) -> bool:
-        """Whether anything is wired."""
-        return any(getattr(self, name) is not None for name in PIN_NAMES)
-
-
 USABLE = range(2, 28)
 """The GPIO pins on the 40-pin header that are free for use; 0 and 1 belong to add-on boards."""
 
-PIN_NAMES = tuple(field.name for field in fields(Pins) if field.name != "audience")
+
+def _pin(value: object) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or value not in USABLE:
+        raise ValueError(f"expected the number of a GPIO pin, {USABLE.start} to {USABLE.stop - 1}")
+    return value
+
+
+Pin = Annotated[int, BeforeValidator(_pin)]
+
+
+class Pins(BaseModel):
+    """``[gpio]``: GPIO numbers (Broadcom's, as in "GPIO17") of lamp, buzzer and buttons.
+
+    Lamp and buzzer are on when their pin is high, buttons connect theirs to ground.
+    """
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    lamp: Pin | None = Field(default=None, description="lit while an alert is open")
+    buzzer: Pin | None = Field(default=None, description="sounds when an alert is raised")
+    black_pass: Pin | None = Field(default=None, description="button: Black passes")
+    white_pass: Pin | None = Field(default=None, description="button: White passes")
+    pause: Pin | None = Field(default=None, description="button: a break begins or ends")
+    call_arbiter: Pin | None = Field(default=None, description="button: the arbiter is called")
+    audience: Audience = Field(
+        default=Audience.PLAYERS, description="whose alerts lamp and buzzer tell"
+    )
+
+    def wired(self) -> dict[str, int]:
+        """The numbers of what is wired. Raises FailureError for a pin that is used twice."""
+        names: dict[int, str] = {}
+        for name, number in self.model_dump(exclude={"audience"}, exclude_none=True).items():
+            if number in names:
+                raise FailureError(f"{name} = {number}: this pin is {names[number]} already")
+            names[number] = name
+        return {name: number for number, name in names.items()}
 
 
 BOUNCE_S = 0.05
@@ -287,7 +288,7 @@ class Signals:
         cannot be used.
         """
         found: list[Sink] = []
-        if self.pins.any:
+        if self.pins.wired():
             found += wired(self.pins, put, lambda: phase() is Phase.PAUSED)
         if self.webhook is not None:
             mark = journal.with_suffix(POSTED_SUFFIX)

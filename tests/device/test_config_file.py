@@ -14,7 +14,6 @@ from device.commands import serve
 from device.config_file import (
     AlertTable,
     Configuration,
-    GpioTable,
     LinkTable,
     PageTable,
     WatchTable,
@@ -172,7 +171,7 @@ TABLES: dict[str, type[BaseModel]] = {
     "watch": WatchTable,
     "page": PageTable,
     "alerts": AlertTable,
-    "gpio": GpioTable,
+    "gpio": Pins,
     "webhook": WebhookTable,
     "link": LinkTable,
 }

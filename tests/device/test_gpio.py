@@ -184,7 +184,7 @@ def test_a_press_tells_its_fact(pins: MockFactory, name: str, paused: bool, fact
 
 def test_a_pin_that_is_used_twice_is_refused() -> None:
     with pytest.raises(FailureError, match="buzzer = 17: this pin is lamp already"):
-        Pins(lamp=17, buzzer=17)
+        Pins(lamp=17, buzzer=17).wired()
 
 
 def test_what_is_wired_is_opened_and_a_refused_press_beeps(
