@@ -12,7 +12,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from device.sources.base import NS, Fault, FileSource
+from device.sources.base import NS, Fault, Source
 from referee.facts import PassPressed
 from rules.color import Color
 from vision.types import Frame
@@ -47,7 +47,7 @@ def _within(t_s: float, spans: tuple[Span, ...]) -> bool:
     return any(start <= t_s < stop for start, stop in spans)
 
 
-class DrawnDemo(FileSource):
+class DrawnDemo(Source):
     """A rendered game of `SIZE` lines at `fps` frames a second of film, as a `Source`.
 
     ``facts`` are the presses of the pass buttons, in order of time. Equal seeds give equal films.
@@ -56,7 +56,8 @@ class DrawnDemo(FileSource):
     looks = False
 
     def __init__(self, fps: float = FPS, seed: int = 9, faults: Faults | None = None) -> None:
-        self.fps, self.faults = fps, faults or Faults()
+        self.fps: float = fps
+        self.faults = faults or Faults()
         self.identity = f"demo:{seed}:{fps:g}"
         scene = Scene(SIZE, DemoCamera(), Lamp(), seed)
         course = course_of(ACTS, scene)

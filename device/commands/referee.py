@@ -29,7 +29,7 @@ from ..game.session.game_files import take_up
 from ..game.session.session import GameSession
 from ..game.sinks.display import Display
 from ..options import add_film_options, add_game_options
-from ..sources.base import FileSource
+from ..sources.base import Source
 from .game_options import configured, file_sinks, game_config, hold_outputs
 
 LOOKS_FROM_S = 5.0
@@ -42,7 +42,7 @@ MAX_ARRAY_BYTES = 128 * 2**20
 READ = (*NEEDED, "motion", "hand", "offset")
 
 
-class RecordedObservations(FileSource):
+class RecordedObservations(Source):
     """Consecutive pieces of one game, as `goban watch --record` writes them.
 
     `fps` overrides the rate that the times of the first piece give. Of several pieces, one that
@@ -62,7 +62,7 @@ class RecordedObservations(FileSource):
             raise FailureError(f"{self.pieces[0]}: t_ns: expected times that go on")
         self.zero_ns = int(t_ns[0])
         self.looks = pace_s >= LOOKS_FROM_S
-        self.fps: float | None = 1.0 / pace_s
+        self.fps = 1.0 / pace_s
 
     def frames(self, since_ns: int = 0) -> Iterator[Observation]:
         """The observations; one piece after another is read."""

@@ -47,7 +47,7 @@ class Fault:
 
 
 class Source(Protocol):
-    """A source of frames.
+    """A source of frames; by itself of files: time is that of the file, and nothing is held open.
 
     ``fps`` is frames a second where they are known, None for looks. ``clock_ns`` is the clock of a
     live source's frames, None for files.
@@ -57,22 +57,19 @@ class Source(Protocol):
     """Identifies this source in a journal."""
     looks: bool
     """Every picture is one settled look."""
-    live: bool
+    live: bool = False
     """Frames come in real time, and time is the monotonic clock."""
-    length_ns: int | None
+    length_ns: int | None = None
     """The length of a file, None if unknown."""
-    facts: tuple[Fact, ...]
+    facts: tuple[Fact, ...] = ()
     """Facts of devices beside the camera, in order of time."""
+    fps: float | None
+    """Frames a second."""
 
     @property
     def clock_ns(self) -> Callable[[], int] | None:
         """The clock that gives a live source's frames their time."""
-        ...
-
-    @property
-    def fps(self) -> float | None:
-        """Frames a second."""
-        ...
+        return None
 
     def frames(self, since_ns: int = 0) -> Iterator[Frame | Observation | Fault]:
         """Frames from `since_ns` on (files only; a live source starts now).
@@ -82,18 +79,7 @@ class Source(Protocol):
 
     def close(self) -> None:
         """Let go of the device or file; harmless when called twice."""
-
-
-class FileSource:
-    """What sources of files have in common: time is that of the file, and nothing is held open."""
-
-    live = False
-    clock_ns = None
-    length_ns: int | None = None
-    facts: tuple[Fact, ...] = ()
-
-    def close(self) -> None:
-        """Do nothing: no file is held open."""
+        return
 
 
 CHANNELS = {2: "one channel", 3: "{} channels"}

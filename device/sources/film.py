@@ -16,7 +16,7 @@ from rules.color import Color
 from vision.types import Frame
 from web.console import FailureError
 
-from .base import LOOK_INTERVAL_NS, NS, Fault, FileSource, FrameGate
+from .base import LOOK_INTERVAL_NS, NS, Fault, FrameGate, Source
 from .pictures import SUFFIXES, PictureError, check_pixels, load_picture
 
 LOST_FRAMES_ALLOWED = 0.02
@@ -56,7 +56,7 @@ class PictureBuffers:
             self._arrays.append(array)
 
 
-class VideoFile(FileSource):
+class VideoFile(Source):
     """A video file, as fast as it can be decoded; time is that of its frames."""
 
     looks = False
@@ -77,7 +77,7 @@ class VideoFile(FileSource):
         except PictureError as error:
             raise FailureError(f"{path}: {error.message}") from None
         self.given_fps = fps
-        self.fps: float | None = fps or own_fps
+        self.fps = fps or own_fps
         self._pace = fps or own_fps
         self.length_ns = round(self.count / self._pace * NS) if self.count > 0 else None
 
@@ -118,7 +118,7 @@ class VideoFile(FileSource):
         self.capture.release()
 
 
-class PictureSequence(FileSource):
+class PictureSequence(Source):
     """Picture files in order: settled looks, or frames of a film at `fps`."""
 
     def __init__(self, files: Sequence[Path], identity: str, fps: float | None) -> None:

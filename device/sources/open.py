@@ -12,7 +12,7 @@ from vision.types import Frame, Observation
 from web.console import FailureError, complain, without_secrets
 
 from .adjustment import CameraDevice, CameraError
-from .base import NS, Fault, FileSource, Source
+from .base import NS, Fault, Source
 from .film import DemoFilm, PictureSequence, VideoFile
 from .live import LiveCamera
 from .phone import PHONE, PhoneCamera
@@ -134,22 +134,17 @@ def _opened(camera: LiveCamera, *, wait: bool) -> LiveCamera:
     return camera
 
 
-class PacedSource(FileSource):
+class PacedSource(Source):
     """The frames of the file source `film`, each given out no earlier than its time has come."""
 
     def __init__(self, film: Source, monotonic_ns: Callable[[], int] = time.monotonic_ns) -> None:
         self.film = film
         self.identity = film.identity
-        self.looks = film.looks
+        self.looks, self.fps = film.looks, film.fps
         self.length_ns = film.length_ns
         self.facts = film.facts
         self._monotonic_ns = monotonic_ns
         self._closed = threading.Event()
-
-    @property
-    def fps(self) -> float | None:
-        """The film's frames a second."""
-        return self.film.fps
 
     def frames(self, since_ns: int = 0) -> Iterator[Frame | Observation | Fault]:
         """The film's frames from `since_ns` on; none once it is closed."""
