@@ -79,23 +79,14 @@ class CountTask:
 NOT_SEEN = worded("heaps-unseen", "they are not seen for sure")
 
 
-@dataclass(frozen=True, slots=True)
-class OneSideCount:
-    """What a board shows on which the stones of one side alone lie."""
+def one_side_count(
+    position: Position, task: CountTask, heaps: Heaps
+) -> tuple[Position, Sides[int], Mapping[str, object], Sequence[Mapping[str, object]]]:
+    """The board turned as the record is, the points with the `heaps` that are seen beside it.
 
-    position: Position
-    """The board, turned as the record is."""
-    points: Sides[int]
-    more: Mapping[str, object]
-    """Further keys of the object of `--json`."""
-    differences: Sequence[Mapping[str, object]]
-
-
-def one_side_count(position: Position, task: CountTask, heaps: Heaps) -> OneSideCount:
-    """The points of `position` with the `heaps` that are seen beside it.
-
-    The other side has all other points but the neutral ones of the record. Raises FileError where
-    it is not certain which blocks count, or how many stones lie in heaps.
+    Then further keys of the object of `--json`, and its differences. The other side has all other
+    points but the neutral ones of the record. Raises FileError where it is not certain which blocks
+    count, or how many stones lie in heaps.
     """
     recorded = None if task.recorded is None else task.recorded.areas
     try:
@@ -130,7 +121,7 @@ def one_side_count(position: Position, task: CountTask, heaps: Heaps) -> OneSide
         }
     }
     points = Sides(own, rest) if color is BLACK else Sides(rest, own)
-    return OneSideCount(position, points, more, differences)
+    return position, points, more, differences
 
 
 def turns_of(position: Position) -> list[Position]:

@@ -63,8 +63,7 @@ def counted(board: FilledBoard, task: CountTask, heaps: Heaps = UNSEEN) -> dict[
         why = f"the board has {lines} lines, the record's has {grid.rows}"
         raise FileError("size", why, BAD_USAGE)
     if task.kind is CountKind.HALF and swept_color(board.position):
-        found = one_side_count(board.position, task, heaps)
-        return _line(board, task, found.position, found.points, found.more, found.differences)
+        return _line(board, task, *one_side_count(board.position, task, heaps))
     if task.beside != NOT_REPORTED:
         raise FileError(
             "kind",

@@ -51,13 +51,10 @@ from ..corners import view_of
 from ..counting.count_task import Beside, CountTask
 from ..counting.photo_count import penalty_notes, task_of_game
 from ..game.state_json import VERSION
-from .jobs.photo_jobs import CountAsked, Sent, beside_of, count_photo, kind_of, left_of, read_photo
+from .jobs.photo_jobs import Sent, beside_of, count_photo, kind_of, left_of, read_photo
 from .page import Page
 from .schemas.asked import ScoreAsked, read_asked
 from .sink import PageSink
-
-KINDS = {Counting.FILL_IN: CountKind.AREA, Counting.HALF: CountKind.HALF}
-"""How a board is arranged, by the way of counting that the rules prescribe."""
 
 
 async def get_agreement(request: Request, page: Page, visitor: Visitor) -> Response:
@@ -108,7 +105,7 @@ def _kind(counting: Counting, method: Method) -> CountKind:
     """How the players will have arranged the board."""
     if method is Method.TERRITORY:
         return CountKind.TERRITORY
-    return KINDS.get(counting, CountKind.HALF)
+    return CountKind.AREA if counting is Counting.FILL_IN else CountKind.HALF
 
 
 def _status_to_json(state: State) -> Mapping[str, object]:
@@ -208,10 +205,10 @@ def _seen(sink: PageSink) -> tuple[NDArray[np.uint8], BoardView | None]:
     return sink.seen.frame.image, sink.view
 
 
-def _task(sink: PageSink, options: Options) -> CountAsked | CountTask:
+def _task(sink: PageSink, options: Options) -> Options | CountTask:
     """What is asked for, with the options of `goban count`."""
     if not flag(options, "game"):
-        return CountAsked(dict(options))
+        return dict(options)
     for name in ("rules", "komi", "dead"):
         if name in options:
             raise ValueError(f"{name}: the game has its own; leave it out, or game=true")

@@ -102,26 +102,19 @@ CAMERA = "camera"
 """The name of what is no file."""
 
 
-@dataclass(frozen=True, slots=True)
-class CountAsked:
-    """A count as it was asked for: the query's options."""
-
-    options: Mapping[str, str]
-
-    def task(self, record: bytes | None) -> CountTask:
-        """What is to be counted, beside the record that was sent. Raises PageError."""
-        options = self.options
-        dead, seki = options.get("dead", ""), options.get("seki")
-        with options_refused():
-            kind, left, beside = kind_of(options), left_of(options), beside_of(options)
-            given = preset(options["rules"]) if "rules" in options else None
-            points = komi(options["komi"]) if "komi" in options else None
-            if record is not None:
-                read = read_sgf(record, SGF_LIMITS)
-                return task_of_record(read, given, points, kind, dead, left, beside, seki=seki)
-            if dead.strip():
-                raise ValueError("dead: names strings of the record; send it beside the photo")
-            return task_of_board(kind, given, points, left, beside, seki)
+def task_asked(options: Mapping[str, str], record: bytes | None) -> CountTask:
+    """What a query's options ask to count, beside the record that was sent. Raises PageError."""
+    dead, seki = options.get("dead", ""), options.get("seki")
+    with options_refused():
+        kind, left, beside = kind_of(options), left_of(options), beside_of(options)
+        given = preset(options["rules"]) if "rules" in options else None
+        points = komi(options["komi"]) if "komi" in options else None
+        if record is not None:
+            read = read_sgf(record, SGF_LIMITS)
+            return task_of_record(read, given, points, kind, dead, left, beside, seki=seki)
+        if dead.strip():
+            raise ValueError("dead: names strings of the record; send it beside the photo")
+        return task_of_board(kind, given, points, left, beside, seki)
 
 
 def kind_of(options: Mapping[str, str]) -> CountKind:
@@ -183,14 +176,17 @@ def count_photo(
     loader: bytes,
     sent: Sent,
     seen: NDArray[np.uint8] | None,
-    asked: CountAsked | CountTask,
+    asked: Mapping[str, str] | CountTask,
     size: int | None,
     view: BoardView | None,
 ) -> dict[str, object]:
-    """The object of `goban count --json` for the photograph sent or `seen`. Raises PageError."""
+    """The object of `goban count --json` for the photograph sent or `seen`. Raises PageError.
+
+    `asked` is the task, or the options that ask for one.
+    """
     files = files_in(sent)
     record = files[RECORD].data if RECORD in files else None
-    task = asked.task(record) if isinstance(asked, CountAsked) else asked
+    task = asked if isinstance(asked, CountTask) else task_asked(asked, record)
     name, factor = CAMERA, 1
     try:
         if seen is None:
