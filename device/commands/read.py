@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from pathlib import Path
 
 from rules.board.position import draw_rows
@@ -46,15 +45,17 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Read every photo."""
     view = None if options.corners is None else load_corners(options.corners, options.size)
-    sgf = Outputs.of("--sgf", options.sgf, options.photos, ".sgf")
-    overlay = Outputs.of("--overlay", options.overlay, options.photos, ".jpg")
+    sgf = outputs_of("--sgf", options.sgf, options.photos, ".sgf")
+    overlay = outputs_of("--overlay", options.overlay, options.photos, ".jpg")
     models = load_models(options.weights)
 
     def read(path: Path) -> None:
         photo = read_photo(models, path, options.size, view)
         reading = photo.board
-        sgf.write(path, lambda: reading_to_sgf(reading))
-        overlay.write(path, lambda: jpeg(overlay_picture(photo)))
+        if sgf:
+            _write(sgf[path], reading_to_sgf(reading))
+        if overlay:
+            _write(overlay[path], jpeg(overlay_picture(photo)))
         if options.json:
             put_json(reading_to_json(str(path), photo))
         else:
@@ -79,56 +80,40 @@ def _show(path: Path, reading: BoardReading) -> None:
             put(f"{word}: {names}{more}")
 
 
-@dataclass(frozen=True, slots=True)
-class Outputs:
-    """Where the output of each input goes; nowhere where the option was not given.
+def outputs_of(
+    option: str, target: Path | None, inputs: Sequence[Path], suffix: str
+) -> dict[Path, Path]:
+    """Where the output of each input goes; nowhere where `option` was not given.
 
-    Nothing is written over: a file of an earlier run is kept under a number.
+    It names a folder, or a file where there is one input. A name without a suffix, or of a folder
+    that is there, is a folder's, which is made. Raises FailureError where a file is named for
+    several inputs, it cannot be made, or it is an input.
     """
+    if target is None:
+        return {}
+    # It loads the database of games, which a photograph alone does not need.
+    from ..game.journal.paths import check_can_hold, make_folders
 
-    target: Path | None
-    suffix: str
-    is_folder: bool
+    if target.is_dir() or len(inputs) > 1 or not target.suffix:
+        if target.suffix and not target.is_dir():
+            raise FailureError(f"{option} {target}: of several files, name a folder")
+        make_folders([target])
+        outputs = [target / f"{given.stem}{suffix}" for given in inputs]
+    else:
+        check_can_hold([target])
+        outputs = [target]
+    _check_apart(option, outputs, inputs)
+    return dict(zip(inputs, outputs, strict=True))
 
-    @classmethod
-    def of(cls, option: str, target: Path | None, inputs: Sequence[Path], suffix: str) -> Outputs:
-        """The outputs that `option` names: a folder, or a file where there is one input.
 
-        A name without a suffix, or of a folder that is there, is a folder's, which is made. Raises
-        FailureError where a file is named for several inputs, it cannot be made, or it is an input.
-        """
-        if target is None:
-            return cls(None, suffix, is_folder=False)
-        # It loads the database of games, which a photograph alone does not need.
-        from ..game.journal.paths import check_can_hold, make_folders
-
-        is_folder = target.is_dir() or len(inputs) > 1 or not target.suffix
-        if is_folder:
-            if target.suffix and not target.is_dir():
-                raise FailureError(f"{option} {target}: of several files, name a folder")
-            make_folders([target])
-        else:
-            check_can_hold([target])
-        outputs = cls(target, suffix, is_folder)
-        _check_apart(option, [outputs.path(given) for given in inputs], inputs)
-        return outputs
-
-    def path(self, given: Path) -> Path:
-        """Where the output of `given` goes."""
-        assert self.target is not None
-        return self.target / f"{given.stem}{self.suffix}" if self.is_folder else self.target
-
-    def write(self, given: Path, content: Callable[[], bytes]) -> None:
-        """Write the output of `given`, if one is wanted. Raises FileError."""
-        if self.target is None:
-            return
-        path, data = self.path(given), content()
-        try:
-            keep_earlier([path], "an earlier file")
-            replace_file(path, data)
-        except OSError as error:
-            message = f"{path}: {error.strerror or error}"
-            raise FileError("cannot_write", message, FAILED_ON_THE_WAY) from None
+def _write(path: Path, data: bytes) -> None:
+    """Write an output; a file of an earlier run is kept under a number. Raises FileError."""
+    try:
+        keep_earlier([path], "an earlier file")
+        replace_file(path, data)
+    except OSError as error:
+        message = f"{path}: {error.strerror or error}"
+        raise FileError("cannot_write", message, FAILED_ON_THE_WAY) from None
 
 
 def _check_apart(option: str, outputs: Sequence[Path], inputs: Sequence[Path]) -> None:
