@@ -114,14 +114,19 @@ class BuzzerSink(Sink):
 Put = Callable[[Fact, Attribution], Future[int]]
 """Takes a fact at once, as `Inbox.put` does."""
 
-NAMES = ("black_pass", "white_pass", "pause", "call_arbiter")
-"""The buttons that there are."""
+FACTS: Mapping[str, Fact] = {
+    "black_pass": PassPressed(0, Color.BLACK),
+    "white_pass": PassPressed(0, Color.WHITE),
+    "pause": Paused(0),
+    "call_arbiter": ArbiterCalled(0),
+}
+"""The buttons that there are, and the fact of a press now; the game gives it its time."""
 
 
 class Buttons(Sink):
     """Submits the facts of pressed buttons to a game, until closed.
 
-    `buttons` are gpiozero's, by `NAMES`; `put` takes a fact; `paused`: whether the game is
+    `buttons` are gpiozero's, by their names; `put` takes a fact; `paused`: whether the game is
     paused, so that the same button ends a pause. A press that the game refuses is a line on
     standard error, and a very short beep of `buzzer`.
     """
@@ -150,23 +155,10 @@ class Buttons(Sink):
     def _press_of(self, name: str) -> Callable[[], None]:
         def press() -> None:
             attribution = Attribution(f"button {name}", self._clock.now())
-            self._put(self._fact(name), attribution).add_done_callback(
-                lambda done: self._answer(name, done)
-            )
+            fact = Continued(0) if name == "pause" and self._paused() else FACTS[name]
+            self._put(fact, attribution).add_done_callback(lambda done: self._answer(name, done))
 
         return press
-
-    def _fact(self, name: str) -> Fact:
-        """The fact of a press of this button now; the game gives it its time."""
-        match name:
-            case "black_pass":
-                return PassPressed(0, Color.BLACK)
-            case "white_pass":
-                return PassPressed(0, Color.WHITE)
-            case "pause":
-                return Continued(0) if self._paused() else Paused(0)
-            case _:
-                return ArbiterCalled(0)
 
     def _answer(self, name: str, accepted: Future[int]) -> None:
         error = accepted.exception()
@@ -245,7 +237,7 @@ def wired(pins: Pins, put: Put, paused: Callable[[], bool]) -> list[Sink]:
     if pins.buzzer is not None:
         buzzer = BuzzerSink(_opened("buzzer", pins.buzzer, Buzzer), pins.audience)
         sinks.append(buzzer)
-    numbers = {name: getattr(pins, name) for name in NAMES if getattr(pins, name) is not None}
+    numbers = {name: getattr(pins, name) for name in FACTS if getattr(pins, name) is not None}
     button = partial(Button, bounce_time=BOUNCE_S)
     buttons = {name: _opened(name, number, button) for name, number in numbers.items()}
     return [*sinks, Buttons(buttons, put, paused, buzzer)]

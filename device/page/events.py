@@ -124,7 +124,7 @@ async def get_picture(request: Request, page: Page, visitor: Visitor) -> Respons
 async def get_alert_picture(request: Request, page: Page, visitor: Visitor) -> Response:
     """The board before an alert, when it was raised, or now."""
     which = request.path_params["which"]
-    frames = page.sink.alert_frames(request.path_params["id"])
+    frames = page.sink.frames.get(request.path_params["id"])
     if frames is None:
         raise PageError(404, "no_alert", "this game has no such alert")
     if which == NOW:

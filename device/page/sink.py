@@ -122,7 +122,8 @@ class PageSink(Sink):
     The session's thread writes, others read; nobody waits for anybody. ``loading``: whether
     the journal of a game that is gone on with was not read yet: what is known is not all then.
     ``described`` is what facts described of the game before its board was seen. ``identity`` names
-    the game that the state is of; None between two games.
+    the game that the state is of; None between two games. ``times`` has the seconds of the game at
+    which each event was emitted, ``frames`` the numbers of the pictures that show each alert.
     `monotonic_s` is an input so that tests can let time pass.
     """
 
@@ -139,13 +140,13 @@ class PageSink(Sink):
         self._frame: Frame | None = None
         self._traced: Trace | None = None
         self._committed: Trace | None = None
-        self._frames: dict[int, Sequence[int]] = {}
+        self.frames: dict[int, Sequence[int]] = {}
         self.players: Sides[str | None] = NOBODY
         self.described = NOT_DESCRIBED
         self.game = GamePlace()
         self.identity: Identity | None = None
         self.wording: Wording = unchanged
-        self._times: Mapping[int, float] = {}
+        self.times: Mapping[int, float] = {}
         self._clock_reported_s: float | None = None
         self._lock = threading.Lock()
         self._monotonic_s = monotonic_s
@@ -173,8 +174,8 @@ class PageSink(Sink):
             self.identity = None  # before the state: who reads it last has no state of another game
             self.state, self.settings, self.last_trace = None, None, None
             self._traced = self._committed = None
-            self.reasons, self._frames = {}, {}
-            self.game, self.players, self._times = game, players, {}
+            self.reasons, self.frames = {}, {}
+            self.game, self.players, self.times = game, players, {}
             self.described = NOT_DESCRIBED
             self._clock_reported_s = None
             self.wording = wording
@@ -285,10 +286,6 @@ class PageSink(Sink):
             state, game = self.state, self.game
         return state, game, max(game.base, last_n) if state is None else game.base + state.n
 
-    def time_of(self, n: int) -> float | None:
-        """When the event with number `n` of this game was emitted, in seconds of the game."""
-        return self._times.get(n)
-
     def _set_clock_time(self, ago_s: float) -> None:
         """The clock's last entry was made `ago_s` seconds ago."""
         self._clock_reported_s = self._monotonic_s() - ago_s
@@ -297,10 +294,6 @@ class PageSink(Sink):
         """How long ago the clock's last entry was made; None before that is known."""
         since_s = self._clock_reported_s
         return None if since_s is None else max(0, round(1000 * (self._monotonic_s() - since_s)))
-
-    def alert_frames(self, number: int) -> Sequence[int] | None:
-        """The numbers of the pictures that show alert `number`; None where there is none."""
-        return self._frames.get(number)
 
     def camera(self) -> CameraHealth:
         """How the camera does now."""
@@ -347,9 +340,9 @@ class PageSink(Sink):
             number, frames = line.get("id"), line.get("frames", ())
             if isinstance(number, int) and line.get("state") == AlertState.OPEN.value:
                 assert isinstance(frames, Sequence)
-                self._frames[number] = frames
+                self.frames[number] = frames
         if lines:
-            self._times = {**self._times, **{_n(line): float(str(line["t"])) for line in lines}}
+            self.times = {**self.times, **{_n(line): float(str(line["t"])) for line in lines}}
 
     def _numbered(self, line: Mapping[str, object]) -> dict[str, object]:
         """The line as the page shows it: its numbers go on from the games before."""

@@ -94,7 +94,7 @@ def moves_of(state: State, sink: PageSink) -> list[dict[str, object]]:
     """Every move of the line as `line_json`, with when, and whether it was inferred."""
     found = line_json(state.game)
     for move, played in zip(found, state.line, strict=False):
-        move["t"] = sink.time_of(played.n)
+        move["t"] = sink.times.get(played.n)
         if played.guessed:
             move["inferred"] = True
     return found

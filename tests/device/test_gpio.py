@@ -15,7 +15,7 @@ from gpiozero.pins.mock import MockFactory
 from device import signal_sinks
 from device.game.facts_file import Attribution
 from device.signal_sinks import (
-    NAMES,
+    FACTS,
     Buttons,
     BuzzerSink,
     LampSink,
@@ -174,7 +174,7 @@ def press(pins: MockFactory, *numbers: int) -> None:
     ],
 )
 def test_a_press_tells_its_fact(pins: MockFactory, name: str, paused: bool, fact: Fact) -> None:
-    assert name in NAMES
+    assert name in FACTS
     game = Game()
     buttons = Buttons({name: Button(5)}, game.put, lambda: paused)
     press(pins, 5)
