@@ -159,14 +159,6 @@ class HttpPictures:
                     return True, image
         return False, None
 
-    def get(self, prop: int, /) -> float:
-        """0: there are no properties."""
-        return 0.0
-
-    def set(self, prop: int, value: float, /) -> bool:
-        """False: there are no properties."""
-        return False
-
     def release(self) -> None:
         """Close the connection."""
         self._client.close()

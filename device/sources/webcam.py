@@ -45,19 +45,13 @@ HELD_BY = (
 
 
 class Capture(Protocol):
-    """The part of cv2.VideoCapture that is used."""
+    """The part of cv2.VideoCapture that gives pictures."""
 
     def isOpened(self) -> bool:  # noqa: N802 (OpenCV's name)
         """Whether the device is there."""
 
     def read(self) -> tuple[bool, NDArray[np.uint8] | None]:
         """The next frame, or (False, None)."""
-
-    def get(self, prop: int, /) -> float:
-        """The value of a property; 0 or -1 where there is none."""
-
-    def set(self, prop: int, value: float, /) -> bool:
-        """Set a property; whether the device has it and took the value."""
 
     def release(self) -> None:
         """Let go of the device."""
@@ -87,8 +81,9 @@ class Webcam:
     """An opened capture, read in a thread of its own that keeps the newest picture only.
 
     A reader that is slower than the camera thus sees the present, not a growing past. The capture
-    is used in that thread alone: what is to be set is handed to it. `adjustable`: it may have
-    controls. Raises CameraError (`words` is the sentence) where the capture is not open.
+    is used in that thread alone: what is to be set is handed to it. `adjustable`: it is OpenCV's,
+    and may have controls. Raises CameraError (`words` is the sentence) where the capture is not
+    open.
     """
 
     def __init__(
@@ -102,7 +97,7 @@ class Webcam:
         if not capture.isOpened():
             capture.release()
             raise CameraError(words)
-        self._capture = capture
+        self._capture, self._controls = capture, cast(cv2.VideoCapture, capture)
         self._clock_ns = clock_ns
         self._adjustment = Adjustment()
         # Many a webcam's JPEG is a little wrong, and libjpeg would warn of every picture.
@@ -164,19 +159,19 @@ class Webcam:
 
     def _hold(self) -> None:
         for switch, off, held in HELD_BY:
-            values = [(prop, self._capture.get(prop)) for prop in held]
-            if self._capture.set(switch, off):
+            values = [(prop, self._controls.get(prop)) for prop in held]
+            if self._controls.set(switch, off):
                 for prop, value in values:
                     if value > 0.0:
-                        self._capture.set(prop, value)
+                        self._controls.set(prop, value)
         self._adjustment = self._read_adjustment(focus_locked=True)
 
     def _free(self, *, focus: bool) -> bool:
         """Switch the automatics on; whether the camera has any."""
         have = [
-            self._capture.set(cv2.CAP_PROP_AUTO_EXPOSURE, AUTOMATIC_EXPOSURE),
-            self._capture.set(cv2.CAP_PROP_AUTO_WB, 1.0),
-            focus and self._capture.set(cv2.CAP_PROP_AUTOFOCUS, 1.0),
+            self._controls.set(cv2.CAP_PROP_AUTO_EXPOSURE, AUTOMATIC_EXPOSURE),
+            self._controls.set(cv2.CAP_PROP_AUTO_WB, 1.0),
+            focus and self._controls.set(cv2.CAP_PROP_AUTOFOCUS, 1.0),
         ]
         self._adjustment = self._read_adjustment(focus_locked=not focus)
         return any(have)
@@ -194,7 +189,7 @@ class Webcam:
 
     def _value(self, prop: int) -> float | None:
         """A property; OpenCV gives 0 or -1 for one that the camera does not have."""
-        value = self._capture.get(prop)
+        value = self._controls.get(prop)
         return value if value > 0.0 else None
 
 
