@@ -101,22 +101,3 @@ def oddity(image: NDArray[Any]) -> str | None:
     height, width, *channels = (*image.shape, 0, 0)[: max(2, image.ndim)]
     words = CHANNELS.get(image.ndim, "no channels").format(*channels)
     return f"a picture of {width}x{height} pixels, {words} of {image.dtype}"
-
-
-class FrameGate:
-    """Makes frames of the images of film `identity`; of odd ones in a row the first is a fault."""
-
-    def __init__(self, identity: str) -> None:
-        self._identity = identity
-        self._odd = False
-
-    def frames(
-        self, image: NDArray[Any], seq: int, t_ns: int, source: str
-    ) -> Iterator[Frame | Fault]:
-        """The frame of an image, or a fault instead; nothing for a further odd one."""
-        odd = oddity(image)
-        if odd is None:
-            yield Frame(image, seq, t_ns, source)
-        elif not self._odd:
-            yield Fault(t_ns, f"{self._identity}: {odd}; {EXPECTED}; left out")
-        self._odd = odd is not None

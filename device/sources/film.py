@@ -16,7 +16,7 @@ from rules.color import Color
 from vision.types import Frame
 from web.console import FailureError
 
-from .base import LOOK_INTERVAL_NS, NS, Fault, FrameGate, Source
+from .base import EXPECTED, LOOK_INTERVAL_NS, NS, Fault, Source, oddity
 from .pictures import SUFFIXES, PictureError, check_pixels, load_picture
 
 LOST_FRAMES_ALLOWED = 0.02
@@ -82,9 +82,12 @@ class VideoFile(Source):
         self.length_ns = round(self.count / self._pace * NS) if self.count > 0 else None
 
     def frames(self, since_ns: int = 0) -> Iterator[Frame | Fault]:
-        """Every frame; a fault at the end where the file holds fewer than it promises."""
-        seq, last_ns, shift_ns, unread = 0, -1, 0, False
-        gate, buffers = FrameGate(str(self.path)), PictureBuffers()
+        """Every frame; a fault at the end where the file holds fewer than it promises.
+
+        Of pictures in a row that cannot be used the first is a fault.
+        """
+        seq, last_ns, shift_ns, unread, was_odd = 0, -1, 0, False, False
+        buffers = PictureBuffers()
         while self.capture.grab():
             own_ns = self._frame_time_ns(seq)
             if own_ns + shift_ns < last_ns - NS:  # each of several joined recordings begins anew
@@ -94,7 +97,12 @@ class VideoFile(Source):
                 read, image = self.capture.retrieve(buffers.free())
                 if read and image is not None:
                     buffers.keep(image)
-                    yield from gate.frames(image, seq, t_ns, f"{self.path.name}#{seq}")
+                    odd = oddity(image)
+                    if odd is None:
+                        yield Frame(image, seq, t_ns, f"{self.path.name}#{seq}")
+                    elif not was_odd:
+                        yield Fault(t_ns, f"{self.path}: {odd}; {EXPECTED}; left out")
+                    was_odd = odd is not None
                 elif not unread:
                     yield Fault(t_ns, f"{self.path}: a picture that cannot be decoded; left out")
                 unread = not read

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from itertools import islice
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
 from device.sources.adjustment import CapturedPicture
-from device.sources.base import Fault, FrameGate, oddity
+from device.sources.base import Fault, oddity
+from device.sources.film import DemoFilm
 from device.sources.live import LiveCamera
 from tests.support.live import UncontrolledCamera
 from vision.types import Frame
@@ -33,11 +34,27 @@ def test_what_is_odd_about_a_frame_is_said(words: str) -> None:
     assert oddity(GOOD) is None
 
 
+class OddFilm:
+    """A capture of these pictures."""
+
+    def __init__(self, images: list[NDArray[Any]]) -> None:
+        self.images = images
+
+    def grab(self) -> bool:
+        return bool(self.images)
+
+    def retrieve(self, image: object) -> tuple[bool, NDArray[Any]]:
+        return True, self.images.pop(0)
+
+    def get(self, prop: int) -> float:
+        return 0.0
+
+
 def test_odd_frames_of_a_film_in_a_row_are_one_fault() -> None:
-    gate = FrameGate("film.mp4")
-    images = [GOOD, *ODD.values(), GOOD]
-    given = [item for seq, image in enumerate(images) for item in gate.frames(image, seq, seq, "")]
-    assert [type(item) for item in given] == [Frame, Fault, Frame]
+    film, images = DemoFilm(), [GOOD, *ODD.values(), GOOD]
+    film.capture.release()
+    film.capture, film.count = cast(Any, OddFilm(images)), len(images)
+    assert [type(item) for item in film.frames()] == [Frame, Fault, Frame]
 
 
 class OddCamera(UncontrolledCamera):
