@@ -12,10 +12,10 @@ from numpy.typing import NDArray
 from rules.texts import worded
 from vision.reader import BoardReading, read_board
 from vision.types import BoardView, NoBoard, NoBoardReason
-from web.console import BAD_USAGE, FileError, complain
+from web.console import FileError, complain
 
 from .overlay import cut_to_boards, draw_reading
-from .sources.pictures import PictureError, load_picture
+from .sources.pictures import load_picture
 from .weights import Models
 
 WHY = {
@@ -57,7 +57,7 @@ def read_photo(
     The board is found with `size` lines if that is given, or lies at `view`. Other boards are named
     on standard error.
     """
-    photo = read_image(models, load_photo(path), size, view)
+    photo = read_image(models, load_picture(path), size, view)
     if photo.board.others:
         complain(f"{path}: {_beside(photo.board)}; the largest whole board was read")
     return photo
@@ -68,14 +68,6 @@ def _beside(reading: BoardReading) -> str:
     middles = [view.corners.mean(axis=0) for view in reading.others]
     places = " and ".join(f"({x:.0f}, {y:.0f})" for x, y in middles)
     return f"{'another board lies' if len(middles) == 1 else 'other boards lie'} around {places}"
-
-
-def load_photo(path: Path) -> NDArray[np.uint8]:
-    """The picture at `path`, (H, W, 3) in BGR; FileError where there is none."""
-    try:
-        return load_picture(path)
-    except PictureError as error:
-        raise FileError(error.code, error.message, BAD_USAGE) from None
 
 
 def read_image(

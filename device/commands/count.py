@@ -18,10 +18,10 @@ from rules.texts import decimal_text
 from web.console import FailureError, FileError, each_file, put, put_json
 from web.option_types import board_size, komi, prisoners, ruleset_named, stones_in_heaps
 
-from ..board_reading import load_photo
 from ..corners import add_corners_option, load_corners
 from ..counting.count_task import Beside, CountTask
 from ..counting.photo_count import count_photo, task_of_board, task_of_record
+from ..sources.pictures import load_picture
 from ..weights import load_models
 from .input_files import add_stated_options, load_record
 
@@ -87,7 +87,7 @@ def run(options: argparse.Namespace) -> int:
 
     def count(path: Path) -> None:
         try:
-            line = count_photo(models, load_photo(path), task, options.size, view)
+            line = count_photo(models, load_picture(path), task, options.size, view)
         except FileError as error:
             if error.code not in ANSWERED_BY:
                 raise

@@ -10,6 +10,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from web.console import BAD_USAGE, FileError
 from web.process import libraries_silent
 
 SUFFIXES = frozenset({".jpg", ".jpeg", ".png", ".bmp", ".webp", ".tif", ".tiff"})
@@ -23,13 +24,11 @@ MAX_PIXELS = 50_000_000
 JPEG_START, JPEG_SCAN, JPEG_END = b"\xff\xd8", b"\xff\xda", b"\xff\xd9"
 
 
-class PictureError(Exception):
-    """A file is not a picture that can be read; `code` is a word for it, the text a sentence."""
+class PictureError(FileError):
+    """A file is not a picture that can be read."""
 
     def __init__(self, code: str, message: str) -> None:
-        super().__init__(message)
-        self.code = code
-        self.message = message
+        super().__init__(code, message, BAD_USAGE)
 
 
 def natural_key(path: Path) -> list[tuple[bool, int, str]]:

@@ -161,7 +161,7 @@ def read_photo(
         image, factor = _decoded(upload.data)
         seen_at = None if view is None else _scaled(view, 1 / factor)
         photo = read_image(_models(loader), image, size, seen_at)
-    except (PictureError, FileError) as error:
+    except FileError as error:
         raise _refused(error) from None
     board = replace(
         photo.board,
@@ -198,7 +198,7 @@ def count_photo(
         seen_at = None if view is None else _scaled(view, 1 / factor)
         found = counted_photo(_models(loader), image, task, size, seen_at)
         return {"file": name, **found, "note_phrases": note_phrases(found)}
-    except (PictureError, FileError) as error:
+    except FileError as error:
         raise _refused(error) from None
 
 
@@ -223,7 +223,7 @@ def _scaled(view: BoardView, factor: float) -> BoardView:
     return replace(scaled, rms_px=view.rms_px * factor)
 
 
-def _refused(error: PictureError | FileError) -> PageError:
+def _refused(error: FileError) -> PageError:
     return PageError(STATUS.get(error.code, 422), error.code, error.message)
 
 
