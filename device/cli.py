@@ -7,7 +7,8 @@ import os
 import sys
 from collections.abc import Mapping, Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, NoReturn, Protocol, cast
+from types import ModuleType
+from typing import TYPE_CHECKING, NoReturn
 
 from web.console import (
     BAD_USAGE,
@@ -67,18 +68,6 @@ a file is said by us, in one line. Pictures of formats whose head we do not read
 are. What is computed is too small to be shared: waking threads for it costs more than it saves."""
 
 
-class CommandModule(Protocol):
-    """What a command's module offers."""
-
-    EXAMPLE: str
-
-    def configure(self, parser: argparse.ArgumentParser) -> None:
-        """Add the command's arguments."""
-
-    def run(self, options: argparse.Namespace) -> int:
-        """Do the work; the exit status. Raises FailureError where it cannot."""
-
-
 class OneLineParser(argparse.ArgumentParser):
     """An argument parser whose errors are one line."""
 
@@ -103,11 +92,14 @@ class ShowVersion(argparse.Action):
         parser.exit()
 
 
-def load(name: str, commands: Commands = COMMANDS) -> CommandModule:
-    """The module behind a subcommand; only the one that is asked for is imported."""
+def load(name: str, commands: Commands = COMMANDS) -> ModuleType:
+    """The module behind a subcommand; only the one that is asked for is imported.
+
+    It has `EXAMPLE`, `configure`, which adds the command's arguments to a parser, and `run`, which
+    does the work and gives the exit status, or raises FailureError.
+    """
     module = commands[name][0]
-    whole = module if "." in module else f"device.commands.{module}"
-    return cast(CommandModule, import_module(whole))
+    return import_module(module if "." in module else f"device.commands.{module}")
 
 
 def build_parser(
@@ -176,7 +168,7 @@ def _run(words: Sequence[str], commands: Commands, prog: str) -> int:
         options = parse(words, commands, prog)
         if options.command not in RUN_FOR_DAYS:
             interruptible()
-        return load(options.command, commands).run(options)
+        return int(load(options.command, commands).run(options))
     except SystemExit as leaving:
         return leaving.code if isinstance(leaving.code, int) else FAILED_ON_THE_WAY
     except FailureError as failure:
