@@ -6,9 +6,8 @@ Journals are read beside the session that writes them.
 from __future__ import annotations
 
 import json
-import sqlite3
 from collections.abc import Container, Iterator, Mapping, Sequence
-from contextlib import closing, suppress
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import chain, dropwhile
 from pathlib import Path
@@ -19,7 +18,7 @@ from web.machine import MACHINE, Machine
 from web.trouble import Trouble
 
 from ..game.journal.event_lines import lost_line
-from ..game.journal.schema import DATABASE_ERRORS, SUFFIX, Identity, identity_in, is_whole
+from ..game.journal.schema import DATABASE_ERRORS, SUFFIX, Identity, identity_in, is_whole, reading
 
 FILE_NAME = "link.json"
 
@@ -179,7 +178,7 @@ class KeptGame:
 def kept_game(path: Path) -> KeptGame | None:
     """What a journal holds; None where it cannot be read, or its game has no id yet."""
     try:
-        with closing(_opened(path)) as database:
+        with reading(path, wait_s=LOCK_TIMEOUT_S) as database:
             identity = identity_in(database)
             last_n = database.execute("SELECT max(n) FROM events").fetchone()[0] or 0
     except (*DATABASE_ERRORS, OSError, ValueError):
@@ -209,7 +208,7 @@ def lines_after(game: KeptGame, place: Place) -> Sequence[tuple[Line, bytes]]:
     Empty where there are no more. A number whose line is damaged or lost has a `lost_line`.
     """
     try:
-        with closing(_opened(game.path)) as database:
+        with reading(game.path, wait_s=LOCK_TIMEOUT_S) as database:
             rows = database.execute(
                 "SELECT * FROM events WHERE n > ? AND n <= ? ORDER BY n LIMIT ?",
                 (place.n, game.last_n, MAX_BATCH_LINES),
@@ -258,11 +257,6 @@ def _line(row: tuple[int, int, str, int]) -> Line | None:
         return None
     line = json.loads(row[2])
     return line if isinstance(line, dict) and line.get("n") == row[0] else None
-
-
-def _opened(path: Path) -> sqlite3.Connection:
-    uri = f"{path.absolute().as_uri()}?mode=ro"
-    return sqlite3.connect(uri, uri=True, timeout=LOCK_TIMEOUT_S)
 
 
 def _newest(folder: Path) -> list[Path]:

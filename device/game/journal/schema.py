@@ -50,13 +50,15 @@ LOCK_TIMEOUT_S = 5.0
 
 
 @contextmanager
-def reading(journal: Path, *, alone: bool = False) -> Iterator[sqlite3.Connection]:
+def reading(
+    journal: Path, *, alone: bool = False, wait_s: float = LOCK_TIMEOUT_S
+) -> Iterator[sqlite3.Connection]:
     """The journal, to be read while this lasts; `alone` without what lies beside it.
 
-    Nothing is opened before the first row is asked for, which waits `LOCK_TIMEOUT_S` for a writer.
+    Nothing is opened before the first row is asked for, which waits `wait_s` for a writer.
     """
     uri = f"{journal.absolute().as_uri()}?{'immutable=1' if alone else 'mode=ro'}"
-    with closing(sqlite3.connect(uri, uri=True, timeout=LOCK_TIMEOUT_S)) as database:
+    with closing(sqlite3.connect(uri, uri=True, timeout=wait_s)) as database:
         yield database
 
 
