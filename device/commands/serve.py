@@ -43,7 +43,7 @@ from ..game.sinks.recorder import Recorder
 from ..game.sinks.service_notify import service_sinks
 from ..game.sinks.sinks import Sink
 from ..languages import ENGLISH
-from ..link.link import Link, LinkConfig, LinkNotifier, LinkNotifierSink, link_config
+from ..link.link import Link, LinkNotifier, LinkNotifierSink, link_config
 from ..options import add_page_options, add_source_options
 from ..page.app import make_server
 from ..page.jobs.photo_jobs import PhotoDesk
@@ -150,7 +150,10 @@ def _serve(options: argparse.Namespace, secrets_path: Path) -> int:
         listening = listen(*(options.listen or usual))
         stack.callback(listening.close)
         secrets = first_secrets(secrets_path)
-        linked, notifier = _linked(options, secrets), LinkNotifier()
+        linked, notifier = None, LinkNotifier()
+        if options.link is not None:
+            hub = (options.link, options.board, options.site, options.link_ca)
+            linked = link_config(*hub, secrets.link_password)
         own = None
         if tls is None and not options.plain_http and needs_certificate(listening):
             own = own_certificate(secrets_path.parent)
@@ -167,7 +170,7 @@ def _serve(options: argparse.Namespace, secrets_path: Path) -> int:
         stack.enter_context(held((files.sgf, files.journal, files.evidence, files.record)))
         linking = stack.enter_context(ExitStack())  # closed after the table has stopped
         stack.callback(table.stop)
-        proposals = ProposalDesk(_network(options))
+        network = options.katago_model and (str(options.katago_model), str(options.katago_config))
         access = Access(secrets, game=lambda: table.game.name)
         if not options.resume:  # an earlier game may have had this one's name
             access.sessions.end_devices_of(table.game.name, access.now_s())
@@ -176,7 +179,7 @@ def _serve(options: argparse.Namespace, secrets_path: Path) -> int:
             table,
             PhotoDesk(partial(load_models, options.weights)),
             access=access,
-            proposals=proposals,
+            proposals=ProposalDesk(network),
             host_names=options.host_name or (),
             on_network=needs_certificate(listening),
         )
@@ -203,26 +206,11 @@ def _serve(options: argparse.Namespace, secrets_path: Path) -> int:
     return 0
 
 
-def _network(options: argparse.Namespace) -> tuple[str, str] | None:
-    """KataGo's model and configuration, None where it is not asked."""
-    if options.katago_model is None:
-        return None
-    return str(options.katago_model), str(options.katago_config)
-
-
 def _signals(options: argparse.Namespace, secrets: Secrets) -> Signals:
     """Lamp, buzzer, buttons and webhook of the configuration file."""
     if options.config is None:
         return Signals()
     return read_config(options.config).signals(secrets.webhook_secret)
-
-
-def _linked(options: argparse.Namespace, secrets: Secrets) -> LinkConfig | None:
-    """The hub that these options name, None where there is none."""
-    if options.link is None:
-        return None
-    password = secrets.link_password
-    return link_config(options.link, options.board, options.site, options.link_ca, password)
 
 
 def _table(

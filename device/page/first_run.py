@@ -4,54 +4,43 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Lock, Thread
 
-from referee.facts import NOBODY, Fact, FactRefusedError, NewGame
+from referee.facts import NOBODY, NewGame
 from vision.types import Frame
 from web.safe_file import replace_file
 from web.trouble import Often
 
-from ..game.facts_file import Attribution
 from ..game.session.config import GameConfig, GamePlace
 from ..game.session.game_files import GameFiles
 from ..game.session.session import FrameTracker
-from ..game.session.table import TableGame
+from ..game.session.table import ShownGame, TableGame
 from ..sources.base import Fault, Source
 from ..sources.webcam import CameraHere
 from ..weights import Models
 from .sink import PageSink
 
 
-class CameraTrial:
+class CameraTrial(ShownGame):
     """Shows `sink` what the camera sees that is tried; stands where the page has its table.
 
     `opener` opens the source that a word names, and raises FailureError where it cannot. Games are
     in `folder`, where nothing is written. ``word`` names the camera whole, with its password.
     """
 
-    failure: None = None
-
     def __init__(
         self, sink: PageSink, models: Models, opener: Callable[[str], Source], folder: Path
     ) -> None:
-        self.source: Source | None = None
-        self.word = ""
-        self.folder = folder
         files = GameFiles(folder / "none.sgf", folder / "none.journal", folder / "none")
-        self.game = TableGame(GamePlace(), GameConfig(), files)
+        game = TableGame(GamePlace(), GameConfig(), files)
+        super().__init__(game, folder, "no game is followed before the first set-up")
+        self.word = ""
         self._sink, self._models, self._opener = sink, models, opener
         self._lock = Lock()
         self._thread: Thread | None = None
         self._failed = Often()
-
-    def put(self, fact: Fact, attribution: Attribution) -> Future[int]:
-        """Refuse a fact: there is no game yet."""
-        refused: Future[int] = Future()
-        refused.set_exception(FactRefusedError("no game is followed before the first set-up"))
-        return refused
 
     def show(self, word: str) -> None:
         """Try the camera that `word` names in the place of the last one. Raises FailureError."""

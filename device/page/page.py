@@ -6,15 +6,12 @@ import asyncio
 import time
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import Future
 from dataclasses import dataclass, field
 from enum import Enum
 from pathlib import Path
-from typing import Protocol
 
 from starlette.concurrency import run_in_threadpool
 
-from referee.facts import Fact
 from rules.board.life import PROOF, Proposal
 from rules.board.position import Position
 from rules.texts import phrases_json
@@ -23,9 +20,7 @@ from web.guarded_app import Guarded
 from web.machine import SystemClock
 
 from ..counting.dead_stones import LIKELY, judged, proposal_to_json
-from ..game.facts_file import Attribution
-from ..game.session.table import TableGame
-from ..sources.base import Source
+from ..game.session.table import ShownGame, Table
 from ..sources.phone import MAX_CONCURRENT_UPLOADS
 from .first_run import FirstRun
 from .jobs.photo_jobs import PhotoDesk
@@ -144,29 +139,6 @@ class Assigned:
         return None
 
 
-class ShownTable(Protocol):
-    """What the page needs of the games: `Table`, or the one game of a terminal."""
-
-    @property
-    def game(self) -> TableGame:
-        """The present game."""
-
-    @property
-    def folder(self) -> Path:
-        """The folder in which the games lie."""
-
-    @property
-    def source(self) -> Source | None:
-        """What is watched."""
-
-    @property
-    def failure(self) -> str | None:
-        """Why the game does not go on at the moment."""
-
-    def put(self, fact: Fact, attribution: Attribution) -> Future[int]:
-        """Submit a fact, as `Inbox.put` does."""
-
-
 MAX_RECORDS_WAITING, RECORDS_MB = 16, 400
 """Requests for sheets that may wait for the one that is made, and the memory for it."""
 
@@ -186,7 +158,7 @@ class Page(Guarded):
     """
 
     sink: PageSink
-    table: ShownTable
+    table: Table | ShownGame
     photos: PhotoDesk
     static: Path = STATIC
     records: Worker = field(

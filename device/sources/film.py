@@ -6,7 +6,7 @@ import json
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import cv2
 from numpy.typing import NDArray
@@ -99,7 +99,7 @@ class VideoFile(Source):
                     buffers.keep(image)
                     odd = oddity(image)
                     if odd is None:
-                        yield Frame(image, seq, t_ns, f"{self.path.name}#{seq}")
+                        yield Frame(cast(NDArray[Any], image), seq, t_ns, f"{self.path.name}#{seq}")
                     elif not was_odd:
                         yield Fault(t_ns, f"{self.path}: {odd}; {EXPECTED}; left out")
                     was_odd = odd is not None

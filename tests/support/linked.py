@@ -106,8 +106,8 @@ def linked(
     link = Link(config, notifier, page)
     with ExitStack() as stack:
         stack.callback(link.stop)
-        stack.callback(page.table.stop)  # type: ignore[attr-defined]
+        stack.callback(page.table.stop)  # type: ignore[union-attr]
         link.start()
-        page.table.start()  # type: ignore[attr-defined]
+        page.table.start()  # type: ignore[union-attr]
         until(lambda: page.sink.state is not None, 60.0)
         yield Table(camera, page, link, folder, tokens[Role.ARBITER])

@@ -7,10 +7,11 @@ from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import Future
 from contextlib import closing
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 from referee.decision.decide import Tracer
 from referee.events import GameEvent
-from referee.facts import Fact, NewGame
+from referee.facts import Fact, FactRefusedError, NewGame
 from referee.state import State
 from web.console import DriverHungError, FailureError, LogSeverity, UnavailableError
 from web.machine import MACHINE, Machine
@@ -48,6 +49,26 @@ class TableGame:
     def name(self) -> str:
         """The key of this game: no other game of its table has it."""
         return f"{self.files.journal} {self.place.number}"
+
+
+@dataclass(slots=True)
+class ShownGame:
+    """A game that is shown and takes no facts, which are refused with `why`; no table goes on.
+
+    `folder` is where its record lies, `source` what is watched.
+    """
+
+    game: TableGame
+    folder: Path
+    why: str
+    source: Source | None = None
+    failure: None = None
+
+    def put(self, fact: Fact, attribution: Attribution) -> Future[int]:
+        """Refuse a fact."""
+        refused: Future[int] = Future()
+        refused.set_exception(FactRefusedError(self.why))
+        return refused
 
 
 SinksOf = Callable[[TableGame, Source], Sequence[Sink]]

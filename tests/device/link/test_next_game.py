@@ -33,7 +33,7 @@ def test_a_state_never_gives_one_game_the_names_of_another(tmp_path: Path) -> No
     page, _ = make_page(tmp_path, lambda: camera, beside=beside)
     links.append(Link(link_config("mqtt://T1:secret@127.0.0.1:1", "T1"), notifier, page))
     table = page.table
-    table.start()  # type: ignore[attr-defined]
+    table.start()  # type: ignore[union-attr]
     try:
         until(lambda: page.sink.state is not None, 60.0)
         links[0]._take_up()
@@ -43,7 +43,7 @@ def test_a_state_never_gives_one_game_the_names_of_another(tmp_path: Path) -> No
         until(lambda: page.sink.game.number == 2 and page.sink.state is not None, 60.0)
         told.append(links[0]._state()[1])
     finally:
-        table.stop()  # type: ignore[attr-defined]
+        table.stop()  # type: ignore[union-attr]
         page.close()
 
     assert first is not None
