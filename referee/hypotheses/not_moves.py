@@ -189,14 +189,15 @@ def _slide(context: Context, attempt: Attempt, old: Change, new: Change) -> Hypo
     line = attempt.line
     unattended = old.covered is False and new.covered is False
     few = len(context.rest) <= context.limits.mass
-    if unattended and few:
+    misread = unattended and few and not line.plays  # a revision records no play
+    if misread:
         corrected = with_move_at(line.game, old.point, new.point)
         if corrected is not None:
             costs = (*line.costs, ("misread", context.costs.misread))
             return revised(context, corrected, line.table_diff, costs, unwound=0)
     table_diff = {**line.table_diff, old.point: None, new.point: new.new}
     draft = context.draft(EventType.STONE_MOVED, old.old, (old.point, new.point))
-    alerts = (draft,) if unattended and few else (*line.alerts, draft)
+    alerts = (draft,) if misread else (*line.alerts, draft)
     costs = (*line.costs, ("slide", context.costs.slide))
     if old.unsteady:
         prices = context.costs

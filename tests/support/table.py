@@ -95,7 +95,11 @@ class Table:
 
     def tell(self, fact: Fact) -> None:
         """A device or a person says something."""
-        self.state, events = referee.step(self.state, fact, self.settings)
+        self._step(fact)
+
+    def _step(self, given: Fact | Observation) -> None:
+        self.state, events = referee.step(self.state, given, self.settings)
+        assert len(self.state.line) == self.state.game.number, "a move without its evidence"
         self.events.extend(events)
 
     def say(self, kind: Callable[..., Fact], *values: Any, wait: float = 0.0) -> None:
@@ -105,9 +109,7 @@ class Table:
             self.still(wait)
 
     def look(self, **values: Any) -> None:
-        sight = seen(self.rows, self.t, seq=round(self.t * 5), **values)
-        self.state, events = referee.step(self.state, sight, self.settings)
-        self.events.extend(events)
+        self._step(seen(self.rows, self.t, seq=round(self.t * 5), **values))
         self.t += 10.0 if self.looks else 0.2
 
     def still(self, seconds: float) -> None:
