@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Lock, Thread
 
 from referee.facts import NOBODY, NewGame
 from vision.types import Frame
+from web.console import FailureError
 from web.safe_file import replace_file
 from web.trouble import Often
 
@@ -118,6 +119,7 @@ class FirstRun:
     address_of: Callable[[str], str | None]
     end: Callable[[], None]
     begun: Choices | None = None
+    one: Lock = field(default_factory=Lock)
 
     def begin(self, choices: Choices, *, keep: bool) -> None:
         """Let the game begin with `choices`, and with `keep` write them.
@@ -125,8 +127,11 @@ class FirstRun:
         Raises FailureError for choices with which it would not start, and OSError where the file
         cannot be written; nothing is written then.
         """
-        self.check(choices)
-        if keep:
-            self.file.parent.mkdir(parents=True, exist_ok=True)
-            replace_file(self.file, choices.to_toml().encode())
-        self.begun = choices
+        with self.one:
+            if self.begun is not None:
+                raise FailureError("the game has begun already, as another device has chosen")
+            self.check(choices)
+            if keep:
+                self.file.parent.mkdir(parents=True, exist_ok=True)
+                replace_file(self.file, choices.to_toml().encode())
+            self.begun = choices

@@ -196,19 +196,19 @@ def remembered(requests: Mapping[str, DoneRequest], events: int) -> dict[str, Do
 def resumed(header: Mapping[str, object], configured: GameConfig) -> tuple[GamePlace, GameConfig]:
     """The place and the config of the game whose journal has this header.
 
-    A game after the first has the terms that it was begun with, whatever is configured. A journal
-    that no table has made is that of a first game.
+    A game after the first has the terms that it was begun with, whatever is configured, and the
+    first those that are not configured. A journal that no table has made is that of a first game.
     """
     number, base, names = header.get(GAME), header.get(BASE), header.get(PLAYERS)
     time, view, requests = header.get(TIME), header.get(VIEW), header.get(REQUESTS)
     if not isinstance(requests, dict):
         requests = {}
-    if not isinstance(number, int) or not isinstance(base, int) or number < 2:
+    if not isinstance(number, int) or not isinstance(base, int):
         return GamePlace(), configured
     komi, handicap, color, side = (
         header.get(key) for key in ("komi", "handicap", "to_play", "black_side")
     )
-    return GamePlace(number, base), replace(
+    begun = replace(
         configured,
         players=Sides(*names) if isinstance(names, list) and len(names) == 2 else NOBODY,
         rules=str(header.get("rules", configured.rules)),
@@ -220,6 +220,14 @@ def resumed(header: Mapping[str, object], configured: GameConfig) -> tuple[GameP
         view=configured.view if view is None else view_from_json(json.dumps(view)),
         requests=dict(_requests_in_stamp(requests)),
     )
+    if number < 2:  # chosen at the first set-up, whose file has the terms of every game alone
+        left_open = {
+            key: getattr(begun, key)
+            for key in ("players", "komi", "handicap", "to_play", "black_side", "time")
+            if getattr(configured, key) in (None, NOBODY)
+        }
+        return GamePlace(), replace(configured, **left_open)
+    return GamePlace(number, base), begun
 
 
 def _requests_in_stamp(requests: Mapping[str, object]) -> Iterator[tuple[str, DoneRequest]]:

@@ -143,7 +143,10 @@ class GameCore:
             self.settings = self.make_settings(given.size)
             state = self._numbered_on(replace(begin(self.settings), t0_ns=first_ns))
             for waiting in (*self._before_board, given):
-                steps.append(self._step(state, waiting))
+                try:
+                    steps.append(self._step(state, waiting))
+                except FactRefusedError:  # a second `EndGame`: it has ended already
+                    continue
                 state, _ = steps[-1]
         else:
             self._before_board.append(given)

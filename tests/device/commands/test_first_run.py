@@ -136,6 +136,15 @@ def test_what_was_chosen_is_written_and_put_into_the_options(started: Started) -
     assert started.client.get("/api/first").status_code == 503
 
 
+def test_of_two_that_begin_at_once_the_second_is_refused(started: Started) -> None:
+    assert started.begin(source="demo").is_success
+    first = started.first.begun
+    assert first is not None
+    with pytest.raises(FailureError, match="has begun already"):
+        started.first.begin(first, keep=True)
+    assert (started.first.begun, started.first.file.exists()) == (first, False)
+
+
 @pytest.mark.parametrize(
     ("asked", "status", "says"),
     [

@@ -10,8 +10,9 @@ from device.game.codec import Input, SourceEnd
 from device.game.journal.journal import Journal
 from device.game.session.core import GameCore
 from lab.following import follow
-from referee.facts import ClockPress, PassPressed
+from referee.facts import ClockPress, EndGame, PassPressed
 from referee.settings import Settings
+from referee.state import Phase
 from rules.color import BLACK, WHITE
 from tests.support.positions import PLAIN, after
 from tests.support.table import SECOND, seen
@@ -71,6 +72,16 @@ def test_before_the_board_is_seen_facts_wait_and_one_refusal_is_kept(tmp_path: P
     ]
     assert core.t_s == 4.0
     journal.close()
+
+
+def test_a_game_that_was_ended_twice_before_the_board_was_seen_has_ended() -> None:
+    core = GameCore(make_settings)
+    for n in range(2):
+        core.take(EndGame(n * SECOND))
+    for n in range(2):
+        assert core.take(seen(EMPTY, 2.0 + n))
+    assert core.state is not None
+    assert core.state.phase is Phase.DONE
 
 
 def test_an_input_that_cannot_be_leaves_the_game_as_it_was(tmp_path: Path) -> None:

@@ -84,6 +84,15 @@ def test_a_first_game_of_which_nothing_was_seen_takes_what_is_configured_now(
     assert (tmp_path / "game.1.journal").exists()
 
 
+def test_a_first_game_has_the_terms_of_its_set_up_where_none_are_configured_now() -> None:
+    stamp = {"game": 1, "base": 0, "players": ["Ada", "Grace"], "handicap": 0, "komi": "7.5"}
+    header = {**stamp, "time": "1800", "rules": "aga"}
+    place, config = resumed(header, GameConfig(komi=Fraction(13, 2)))
+    assert (place, config.players, config.handicap) == (GamePlace(), ADA, 0)
+    assert (config.komi, config.rules) == (Fraction(13, 2), GameConfig().rules)
+    assert config.time == TimeControl.parse("1800")
+
+
 def test_a_game_that_ended_without_another_being_asked_for_is_followed_by_a_first(
     tmp_path: Path,
 ) -> None:
