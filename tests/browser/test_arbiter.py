@@ -331,6 +331,17 @@ def test_a_pass_pressed_by_mistake_is_taken_back(arbiter: Page) -> None:
     expect(dialog.get_by_role("alert")).to_contain_text("recorded so already")
 
 
+def test_beside_what_changed_nothing_no_earlier_correction_is_undone(arbiter: Page) -> None:
+    arbiter.get_by_role("button", name="Black passes").click()
+    expect(arbiter.locator(".toast").get_by_role("button", name="Undo")).to_be_visible()
+    show_seldom_needed(arbiter)
+    arbiter.get_by_role("button", name="Take the board as it lies").click()
+    arbiter.locator("dialog").get_by_role("button", name="Take the board as it lies").click()
+    said = arbiter.locator(".toast", has_text="The record follows the board")
+    expect(said).to_be_visible()
+    expect(said.get_by_role("button")).to_have_count(1)  # which closes it
+
+
 def test_names_and_event_are_stated_in_the_middle_of_a_game(desk: Desk, tmp_path: Path) -> None:
     desk.show(*steps(OPENING))
     long = "Maximiliane Konstantinopoulou-Wolkenstein von und zu Hohenlohe"

@@ -62,6 +62,27 @@ CALLS = """async (lines, state, seen = []) => {
 }"""
 
 
+SLEPT = """async () => {
+  const { LiveGame } = await import("/static/js/live.js");
+  let state = { game: 1, game_id: "saturday", n: 5, rows: ["."], camera: {} };
+  const json = { headers: { "Content-Type": "application/json" } };
+  const answer = (path) => (String(path).includes("moves") ? { moves: [] } : state);
+  globalThis.document.querySelector = () => null;
+  globalThis.fetch = async (path) => new Response(JSON.stringify(answer(path)), json);
+  const live = new LiveGame({ onchange() {} });
+  let restarted = 0;
+  live.stream = { restart: () => (restarted += 1) };
+  const take = (...numbers) => numbers.forEach((n) => live.take({ n, game: 1, type: "BoardPlay" }));
+  await live.refresh();
+  take(1, 2, 3, 4, 5);
+  clearTimeout(live.timer);
+  state = { ...state, game_id: "sunday", n: 7 };
+  await live.refresh();
+  take(6, 7);
+  clearTimeout(live.timer);
+  return { restarted, lines: live.events.map(({ n }) => n) };
+}"""
+
 NEW_GAME = """async (entered) => {
   const { newGameOf } = await import("/static/js/game_forms.js");
   return newGameOf(new Map(Object.entries(entered))).time;
@@ -313,6 +334,10 @@ def test_an_answer_that_is_older_than_the_take_over_does_not_end_it() -> None:
 
 def test_a_pass_of_a_tablet_without_a_network_has_its_age() -> None:
     assert evaluate_in_page(LATE_PASS) == 4_000
+
+
+def test_a_tab_that_slept_while_the_program_began_anew_shows_the_new_game_alone() -> None:
+    assert evaluate_in_page(SLEPT) == {"restarted": 1, "lines": [6, 7]}
 
 
 def test_an_answer_that_comes_after_a_newer_one_is_not_shown() -> None:

@@ -77,7 +77,7 @@ export class LiveGame {
   async ask() {
     try {
       const [state, game] = await Promise.all([this.stateOf(getJson("api/state")), getJson("api/moves")]);
-      if (this.state && state?.n < this.state.n) this.restart();
+      if (this.state && (state?.n < this.state.n || isAnother(state, this.state))) this.restart();
       this.moves = game.moves;
       if (state) this.answered(state);
       else this.tell();
@@ -127,3 +127,6 @@ export class LiveGame {
     if (this.state) this.onchange(this);
   }
 }
+
+/** Whether a game has the number of another one: the program was started anew in between. */
+const isAnother = (now, before) => now?.game === before.game && Boolean(now.game_id && before.game_id) && now.game_id !== before.game_id;

@@ -40,6 +40,7 @@ const assigned = assignmentCard(decide);
  * one back; `line` is that of the alert that it is about. Returns whether it was accepted.
  */
 async function submit(fact, line = null) {
+  const before = shown.state.corrections?.made ?? [];
   let answer = null;
   try {
     answer = await tellFact(fact);
@@ -49,7 +50,9 @@ async function submit(fact, line = null) {
     return false;
   }
   const run = () => submit({ type: "Undo", correction: answer.n });
-  say(entered(fact, line), { action: canBeUndone(fact) ? { text: text.arbiter.undo, run } : null });
+  // What has changed nothing has the number of the correction before it, which is not to be undone.
+  const changed = !before.some(({ n }) => n === answer.n);
+  say(entered(fact, line), { action: canBeUndone(fact) && changed ? { text: text.arbiter.undo, run } : null });
   shown.live.soon();
   return true;
 }
