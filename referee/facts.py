@@ -302,7 +302,7 @@ class Undo(Fact):
     """A correction is taken back; moves made since stay."""
 
     correction: Annotated[
-        Number | None, "number of the last event once it had been told; null for the last one"
+        Stones | None, "number of the last event once it had been told; null for the last one"
     ] = None
 
 

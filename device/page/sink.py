@@ -202,6 +202,9 @@ class PageSink(Sink):
         with self._lock:
             self.state, self.settings = past.state, past.settings
             self.identity = past.identity
+        for given in past.inputs(-1) if past.state is None else ():
+            if isinstance(given, GameDescribed):
+                self.described = self.described.with_fact(given)
         known = self.log.last_n
         lines = [self._numbered(line) for line in past.lines]
         self._remember(past.lines)

@@ -130,6 +130,7 @@ FORMS: list[tuple[Fact, dict[str, object], str]] = [
     (facts.DeleteMove(7, 4), {"move": 4}, '{"move": 4}'),
     (facts.Resync(7), {}, "{}"),
     (facts.Undo(7), {}, '{"correction": null}'),
+    (facts.Undo(7, 0), {"correction": 0}, '{"correction": 0}'),
     (facts.Undo(7, 12), {"correction": 12}, '{"correction": 12}'),
     (facts.Redo(7), {}, "{}"),
     (

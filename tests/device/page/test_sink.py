@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import UTC, datetime
 from types import SimpleNamespace
 from typing import cast
 
 import numpy as np
 import pytest
 
-from device.game.codec import SourceEnd
+from device.game.codec import Input, SourceEnd
 from device.game.session.config import GameConfig, GamePlace
+from device.game.sinks.sinks import ResumeData
 from device.game.state_json import CameraState
 from device.page import sink as sink_module
 from device.page.page import Assigned, Page
@@ -19,9 +21,10 @@ from device.page.state import state_of
 from device.sources.base import Fault
 from referee.decision.decide import Commit, Trace
 from referee.events import Alert, AlertState, EventType
-from referee.facts import NOBODY
+from referee.facts import NOBODY, GameDescribed
 from referee.settings import Settings
 from referee.state import begin
+from rules.color import Sides
 from rules.rulesets.presets import preset
 from vision.types import Frame, NoBoard, NoBoardReason
 from web.access.roles import Role, Visitor
@@ -50,6 +53,14 @@ def look(
     clock.now_s += seconds
     sink.see(Frame(np.zeros((4, 4, 3), np.uint8), 0, 0))
     sink.on_input(NoBoard(0, 0, reason), None)
+
+
+def test_names_that_were_stated_before_the_board_was_seen_outlast_a_restart() -> None:
+    sink, _ = watched()
+    names: Sides[str | None] = Sides("Ann", "Bob")
+    given: list[Input] = [NoBoard(0, 0, NoBoardReason.NO_GRID), GameDescribed(1, names)]
+    sink.begin(ResumeData(datetime.now(UTC), 0, 1, None, None, {}, (), lambda after_ns: given))
+    assert sink.described.over(sink.players).players == names
 
 
 def test_the_rate_is_that_of_the_last_seconds() -> None:
