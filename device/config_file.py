@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeVar
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError, create_model
 from pydantic_core import ErrorDetails
 
-from referee.alerts.catalog import DEFAULT_ROUTING, Route, Routing
+from referee.alerts.catalog import CATALOG, Route, Routing
 from referee.events import Audience, EventType, Severity
 from web.console import FailureError
 
@@ -183,7 +183,7 @@ class Configuration(ConfigTable):
         """The recipients of events, where they are not the default."""
         found = {}
         for kind, chosen in self.alerts.items():
-            default = DEFAULT_ROUTING[kind]
+            default = CATALOG[kind]
             found[kind] = Route(
                 chosen.severity or default.severity, chosen.audience or default.audience
             )

@@ -1,6 +1,6 @@
 """Events: notes about the game, and alerts and questions that are open until they are closed.
 
-`CatalogEntry` is what is the same for every event of a type; `alerts/rows.py` has one for each.
+`CatalogEntry` is what is the same for every event of a type; `alerts/catalog.py` has one for each.
 """
 
 from __future__ import annotations

@@ -11,8 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from device.page.app import openapi
-from referee.alerts.catalog import CATALOG, clause_of
-from referee.alerts.rows import SECTIONS
+from referee.alerts.catalog import CATALOG, SECTIONS, clause_of
 from referee.events import Ends, EventClass
 from referee.facts import FACTS
 from rules.rulesets.presets import PRESETS, preset

@@ -8,8 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from referee.alerts.catalog import CATALOG, ILLEGAL_MOVES, SETTLED_BY_TABLE
-from referee.alerts.rows import SECTIONS
+from referee.alerts.catalog import CATALOG, ILLEGAL_MOVES, SECTIONS, SETTLED_BY_TABLE
 from referee.events import Audience, Ends, EventClass, EventType
 from rules.legality.breach import BreachType
 from tests.support.doc_tables import DOCS, written
