@@ -1,33 +1,54 @@
-"""Alerts that an arbiter ends: dismissed, accepted as played, or put right."""
+"""Alerts that an arbiter ends: dismissed, accepted as played, or put right; and raised again."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 
 from rules.advice.procedures import CorrectionType
 from rules.board.position import Position
 from rules.game import Game
-from rules.points import Move
+from rules.points import Move, Point
 from rules.texts import worded
 
-from ...alerts.alert_lifecycle import ANSWERS, accept_breach, answer_question
-from ...alerts.catalog import FOR_ARBITER, ILLEGAL_MOVES
+from ...alerts.alert_lifecycle import ANSWERS, accept_breach, answer_question, settle_physical
+from ...alerts.catalog import FOR_ARBITER, ILLEGAL_MOVES, OF_EQUIPMENT, SETTLED_BY_TABLE
 from ...alerts.remedies import AlertDraft, correction_for
 from ...alerts.step_builder import StepBuilder
 from ...belief.changes import find_changes
-from ...decision.commit import accept_moved_stone, set_table, unwind
+from ...decision.commit import accept_moved_stone, set_table, truncate, unwind
 from ...events import EventType
 from ...facts import AcceptAsPlayed, AnswerQuestion, DismissAlert, FactRefusedError, PutRight
-from ...state import OpenAlert, Phase, Question
-from ...table import Overlay, without
+from ...state import GameSnapshot, OpenAlert, Phase, Question, State
+from ...table import Overlay, codes_of, differences, nodes_after, without
 from ..disturbed import adopt_changes, end_break, end_disturbance, table_position
 from ..prisoners import insert_earlier_pass
 from ..start import HANDICAP_ALERTS, black_alone, start_from
 from .entries import match_table
-from .rewrite import NO_EVENT, append, edit, event_at, in_play, note_correction, rewrite, table_over
+from .rewrite import (
+    NO_EVENT,
+    append,
+    edit,
+    event_at,
+    in_play,
+    note_correction,
+    reapply_moves,
+    rewrite,
+    table_over,
+)
 
 DISMISSED, ACCEPTED, RIGHT = "dismissed", "accepted", "put right"
 """The outcomes of alerts that an arbiter ends."""
+
+UNDONE = "undone"
+"""The outcome of alerts that came with a correction that is undone."""
+
+_OF_PHASES = {
+    EventType.BOARD_DISTURBED: Phase.DISTURBED,
+    EventType.PLAY_IN_BREAK: Phase.PAUSED,
+}
+"""Alerts that are open in one phase of the game alone."""
 
 
 def dismiss(builder: StepBuilder, fact: DismissAlert) -> None:
@@ -40,7 +61,9 @@ def dismiss(builder: StepBuilder, fact: DismissAlert) -> None:
         return
     item = _open_alert(builder, fact.id)
     if item.alert.type is EventType.BOARD_DISTURBED:
-        _play_on_from_table(builder)
+        # A board that is called not disturbed is taken as it lies, and play goes on.
+        adopt_changes(builder, find_changes(state.belief, state.expected, builder.settings))
+        builder.change(phase=Phase.PLAY, disturbed_ns=None)
     _let_be(builder, item)
     builder.close(item, DISMISSED, withdrawn=True)
 
@@ -67,7 +90,7 @@ def accept_as_played(builder: StepBuilder, fact: AcceptAsPlayed) -> None:
         accept_breach(builder, answer_question(builder, EventType.TWO_IN_A_ROW))
         return
     item = _open_alert(builder, fact.id)
-    kind = item.alert.type
+    kind, last = item.alert.type, state.game.last
     if kind in ILLEGAL_MOVES:
         accept_breach(builder, item)
     elif kind is EventType.BOARD_DISTURBED:
@@ -81,7 +104,12 @@ def accept_as_played(builder: StepBuilder, fact: AcceptAsPlayed) -> None:
         builder.change(phase=Phase.PLAY, disturbed_ns=None)
     elif kind is EventType.STONE_MOVED and accept_moved_stone(builder, item):
         pass
-    elif kind is EventType.STONE_TAKEN_BACK and _is_last(builder, item):
+    elif (
+        kind is EventType.STONE_TAKEN_BACK
+        and last is not None
+        and item.alert.points == (last.point,)
+    ):
+        # The stone that was taken back is that of the last move, and it alone is gone.
         _close(builder, item, ACCEPTED)
         _take_back(builder)
     else:
@@ -145,19 +173,6 @@ def _let_be(builder: StepBuilder, item: OpenAlert) -> None:
     builder.change(dismissed=state.dismissed | {item.cause})
     if item.alert.type is EventType.STONE_COUNT_MISMATCH:
         builder.report(lid_accepted=state.reported.lid_surplus)
-
-
-def _play_on_from_table(builder: StepBuilder) -> None:
-    """A board that is called not disturbed is taken as it lies, and play goes on."""
-    state = builder.state
-    adopt_changes(builder, find_changes(state.belief, state.expected, builder.settings))
-    builder.change(phase=Phase.PLAY, disturbed_ns=None)
-
-
-def _is_last(builder: StepBuilder, item: OpenAlert) -> bool:
-    """Whether the stone that was taken back is that of the last move, and it alone is gone."""
-    last = builder.state.game.last
-    return last is not None and last.point is not None and item.alert.points == (last.point,)
 
 
 def _take_back(builder: StepBuilder) -> None:
@@ -273,3 +288,112 @@ def _adopt(builder: StepBuilder, game: Game, asked: Question) -> None:
     played = tuple(replace(made, n=NO_EVENT) for made in line[number - 1 : game.number])
     rewrite(builder, game, (*line[: number - 1], *played), table_diff, keep=False)
     note_correction(builder, number, "answered", replaces=event_at(line, number))
+
+
+def swap_alerts(
+    builder: StepBuilder, old: GameSnapshot, new: GameSnapshot, *, since: bool, seen: bool
+) -> None:
+    """End what the one correction raised, and raise again what it ended.
+
+    An alert for a move, and the question, are raised again only where nothing was played `since`,
+    or the table had put the move right before. With `seen` the table was looked at since.
+    """
+    causes_old, causes_new = causes(old), causes(new)
+    for item in builder.state.open:
+        if item.cause in causes_old and item.cause not in causes_new:
+            builder.close(item, UNDONE, withdrawn=True)
+    for item in new.open:
+        if item.cause in causes_old:
+            continue
+        if _may_be_open(builder.state, item, since=since):
+            _raise_again(builder, item, new.table_diff, seen=seen)
+        elif since and item.alert.type in ILLEGAL_MOVES:
+            _put_right_before(builder, item, new.game)
+    asked = builder.state.question
+    if asked is not None and new.question is None and old.question is not None:
+        builder.close(asked.open, UNDONE, withdrawn=True)
+        builder.change(question=None)
+    elif asked is None and new.question is not None and old.question is None and not since:
+        opened = builder.reopen(new.question.open)
+        builder.change(question=replace(new.question, open=opened))
+
+
+def _raise_again(builder: StepBuilder, item: OpenAlert, table_diff: Overlay, *, seen: bool) -> None:
+    """Raise an alert that a correction had ended; `table_diff` is what the table was like then.
+
+    An illegal move that the table is `seen` to have put right by now is put right at once.
+    """
+    illegal = item.alert.type in ILLEGAL_MOVES
+    correction = correction_for(builder.state.game, item) if illegal else None
+    recorded, lies = builder.state.game.position, table_position(builder)
+    # A pass leaves the board as it is: the table cannot show that it was put right.
+    right = seen and correction is not None and recorded != correction.board == lies
+    if illegal and not right:
+        _look_again(builder, item.alert.points, table_diff)
+    opened = builder.reopen(item)
+    builder.keep(opened)
+    if right:
+        with suppress(FactRefusedError):
+            unwind_illegal(builder, opened)
+        settle_physical(builder)
+
+
+def _put_right_before(builder: StepBuilder, item: OpenAlert, node: Game) -> None:
+    """Put the illegal move of `node` right where it was off before the next one was seen.
+
+    The moves since are made again after its procedure; where they cannot stand, nothing changes.
+    """
+    state, events = builder.state, list(builder.events)
+    later, correction = nodes_after(state.game, node), correction_for(node, item)
+    if not later or correction is None or item.number != node.number:
+        return
+    board, next_ns = codes_of(correction.board), state.line[node.number].seen_ns
+    for point in (*item.alert.points, *differences(codes_of(node.position), board)):
+        right, since_ns = board[point], state.belief.since_ns[point]
+        if state.expected[point] != right or since_ns[right] >= next_ns:
+            return
+    opened = builder.reopen(item)
+    builder.keep(opened)
+    truncate(builder, node, keep=False)
+    again: Game | None = None
+    with suppress(FactRefusedError):
+        unwind_illegal(builder, opened)
+        again = reapply_moves(builder.state.game, later, {})
+    if again is None or again.number != state.game.number:
+        builder.state, builder.events = state, events
+        return
+    line = (*builder.state.line, *state.line[node.number :])
+    rewrite(builder, again, line, keep=False)
+
+
+def _may_be_open(state: State, item: OpenAlert, *, since: bool) -> bool:
+    """Whether an alert that a correction had ended still holds."""
+    if any(other.cause == item.cause for other in state.open):
+        return False
+    if item.alert.type in OF_EQUIPMENT:
+        return False
+    if item.alert.type in FOR_ARBITER:
+        return True
+    if item.alert.type in _OF_PHASES:
+        return state.phase is _OF_PHASES[item.alert.type]
+    if item.alert.type in SETTLED_BY_TABLE:
+        return any(point in state.table_diff for point in item.alert.points)
+    return not since
+
+
+def _look_again(builder: StepBuilder, points: Sequence[Point], table_diff: Overlay) -> None:
+    """Let what lies at `points` be explained anew, from what `table_diff` holds for them.
+
+    What was made of it since is withdrawn.
+    """
+    for item in builder.state.open:
+        if item.alert.type in SETTLED_BY_TABLE and set(item.alert.points) <= set(points):
+            builder.close(item, UNDONE, withdrawn=True)
+    left = without(builder.state.table_diff, points)
+    again = {point: table_diff[point] for point in points if point in table_diff}
+    set_table(builder, {**left, **again})
+
+
+def causes(snapshot: GameSnapshot) -> frozenset[object]:
+    """What the open alerts are about."""
+    return frozenset(item.cause for item in snapshot.open)

@@ -1,25 +1,53 @@
-"""Corrections taken back and made again, the last one or any; what came later stays on top."""
+"""Corrections taken back and made again, the last one or any; what came later stays on top.
+
+The line as it was before a correction is put in place of that after it. What happened since stays:
+moves are made again on top, and what the table shows is believed. The arbiter may have ended an
+alert, and the table itself has come to lie as the record has it. Then the record stays, also if the
+arbiter's ruling is undone.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import fields, replace
+from collections import deque
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
+from rules.game import Game
+from rules.legality.course import children_of
+from rules.points import Move, Point
 from rules.texts import worded
 
+from ...alerts.catalog import ILLEGAL_MOVES
 from ...alerts.step_builder import StepBuilder
 from ...decision.commit import set_table
 from ...fact_state import FactState
-from ...facts import EndGame, Fact, FactRefusedError, ResultGiven, Undo
-from ...state import ArbiterCorrection, GameSnapshot, Phase
+from ...facts import (
+    AcceptAsPlayed,
+    AnswerQuestion,
+    DismissAlert,
+    EndGame,
+    Fact,
+    FactRefusedError,
+    PutRight,
+    ResultGiven,
+    Undo,
+)
+from ...state import ArbiterCorrection, GameSnapshot, MoveEvidence, Phase, State
+from ...table import Overlay, codes_of, differences, nodes_after
 from ..agreement import count_again, count_anew
 from ..disturbed import table_position
-from .rewrite import fit_stop
-from .swap import AGAIN, UNDONE, LineMap, causes, swap_alerts, swap_line
+from .alert_ends import UNDONE, causes, swap_alerts
+from .rewrite import Children, event_at, fit_stop, note_correction, reapply_moves, rewrite
 
 MAX_CORRECTIONS = 100
 """So many of the last corrections can be undone."""
+
+AGAIN = "made again"
+"""The outcome of a correction that is submitted once more."""
+
+_OF_ALERTS = (AcceptAsPlayed, AnswerQuestion, DismissAlert, PutRight)
+"""Facts that end an alert or a question: the table may show the same later."""
 
 
 def remember(builder: StepBuilder, fact: Fact) -> None:
@@ -189,3 +217,152 @@ def _disturb_again(builder: StepBuilder) -> None:
         builder.change(phase=Phase.PLAY)
     else:
         builder.change(disturbed_ns=builder.now_ns)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class LineMap:
+    """Where the nodes of a line are now that what is before them was swapped."""
+
+    nodes: Mapping[Game, Game] = field(default_factory=dict)
+    head: tuple[MoveEvidence, ...] = ()
+    """How the moves before them were played."""
+    cut: int = 0
+    """The number of moves in whose place ``head`` stands."""
+
+    def correction(self, made: ArbiterCorrection) -> ArbiterCorrection:
+        """A later correction, on the line as it is now."""
+        return replace(made, before=self._snapshot(made.before), after=self._snapshot(made.after))
+
+    def _snapshot(self, snapshot: GameSnapshot) -> GameSnapshot:
+        game = self.nodes.get(snapshot.game)
+        if game is None:
+            return snapshot
+        return replace(snapshot, game=game, line=(*self.head, *snapshot.line[self.cut :]))
+
+
+def swap_line(
+    builder: StepBuilder,
+    made: ArbiterCorrection,
+    old: GameSnapshot,
+    new: GameSnapshot,
+    word: str,
+    *,
+    seen: bool,
+) -> LineMap | None:
+    """Put the line of `new` in the place of that of `old`; what was made since is made again.
+
+    None where `made` is about an alert and the record stays: because the table is `seen` to have
+    come to lie as it has it, or what was made since cannot stand.
+    """
+    state, of_alert = builder.state, isinstance(made.fact, _OF_ALERTS)
+    start, end_old, end_new = _difference(old.game, new.game)
+    children = children_of((new.game, old.game, state.game, *state.branches))
+    try:
+        since = _made_again(state, end_old, end_new, children, table_decides=of_alert)
+    except FactRefusedError as error:
+        if of_alert:
+            return None
+        raise FactRefusedError(f"{made.name} cannot be {word}: {error}") from None
+    stand = [(was, now) for was, now in since if now is not None]
+    game = stand[-1][1] if stand else end_new
+    unsettled = new.phase is Phase.DISTURBED or Phase.PAUSED in (old.phase, new.phase)
+    if seen and of_alert and not unsettled:
+        table_diff = {**new.table_diff, **state.table_diff}
+        then = _count_differences(builder, game, table_diff) + _put_right(builder, old, new)
+        if _count_differences(builder, state.game, state.table_diff) < then:
+            return None
+    replaces = event_at(state.line, start.number + 1)
+    head = new.line[: end_new.number]
+    kept = (state.line[was.number - 1] for was, _ in stand if was.last is not None)
+    rewrite(builder, game, (*head, *kept), keep=word == AGAIN)
+    by_arbiter = end_new.number + max(0, state.arbiter_moves - end_old.number)
+    builder.change(arbiter_moves=min(by_arbiter, game.number))
+    note_correction(builder, start.number + 1, f"{made.name} {word}", replaces=replaces)
+    put_back = {was.last.point for was, now in since if now is None and was.last is not None}
+    _end_alerts_of(builder, put_back, end_old.number)
+    if put_back:
+        return LineMap()
+    return LineMap({end_old: end_new, **dict(stand)}, head, end_old.number)
+
+
+def _made_again(
+    state: State, end_old: Game, end_new: Game, children: Children, *, table_decides: bool
+) -> list[tuple[Game, Game | None]]:
+    """The nodes made after `end_old`, each with the one that is made again for it on `end_new`.
+
+    Where the table decides, a stone laid where one of its colour then lies already was put back:
+    it is no move, and its node has None. FactRefusedError where a move cannot stand.
+    """
+    since = nodes_after(state.game, end_old)
+    if since is None:
+        raise FactRefusedError("the moves that it corrected have changed since")
+    game, made = end_new, list[tuple[Game, Game | None]]()
+    for node in since:
+        if table_decides and _is_put_back(state, game, node.last):
+            made.append((node, None))
+            continue
+        game = reapply_moves(game, (node,), children)
+        made.append((node, game))
+    return made
+
+
+def _is_put_back(state: State, game: Game, move: Move | None) -> bool:
+    """Whether the stone that was recorded as `move` is one that lies in `game` already.
+
+    A stone that was taken for one of the wrong colour lies in its own.
+    """
+    if move is None or move.point is None:
+        return False
+    lies = game.position[move.point]
+    return lies is not None and lies is state.table_diff.get(move.point, move.color)
+
+
+def _count_differences(builder: StepBuilder, game: Game, table_diff: Overlay) -> int:
+    """How many points are seen to lie otherwise than `game` with `table_diff` laid over it."""
+    seen = table_position(builder)
+    changed = differences(codes_of(game.position), codes_of(seen))
+    return sum(
+        table_diff.get(point, game.position[point]) is not color for point, color in changed.items()
+    )
+
+
+def _put_right(builder: StepBuilder, old: GameSnapshot, new: GameSnapshot) -> int:
+    """At how many points the table no longer differs as it did from a record that is the same.
+
+    A difference that the correction itself had ended does not count.
+    """
+    seen = table_position(builder)
+    before, after = old.game.position, new.game.position
+    return sum(
+        seen[point] is not color and before[point] is after[point]
+        for point, color in new.table_diff.items()
+        if point in old.table_diff
+    )
+
+
+def _difference(old: Game, new: Game) -> tuple[Game, Game, Game]:
+    """Where two lines part, and the last node of each before only the same moves follow.
+
+    What an edit changes depends on the board before it: it is not among the same moves.
+    FactRefusedError where they share no node.
+    """
+    olds, news = deque(old.line()), deque(new.line())
+    start = None
+    while olds and news and olds[-1] is news[-1]:
+        start = olds.pop()
+        news.pop()
+    if start is None:
+        raise FactRefusedError("the record has begun anew since then")
+    while olds and news and olds[0].last is not None and olds[0].last == news[0].last:
+        olds.popleft()
+        news.popleft()
+    return start, olds[0] if olds else start, news[0] if news else start
+
+
+def _end_alerts_of(builder: StepBuilder, put_back: Collection[Point | None], number: int) -> None:
+    """Withdraw alerts on stones as moves after move `number` that were only `put_back`."""
+    for item in builder.state.open:
+        points = item.alert.points
+        illegal = item.alert.type in ILLEGAL_MOVES and item.number > number
+        if illegal and points and all(point in put_back for point in points):
+            builder.close(item, UNDONE, withdrawn=True)
