@@ -6,7 +6,12 @@ from dataclasses import replace
 
 from vision.types import NoBoard, Observation
 
-from .alerts.alert_lifecycle import raise_overdue_captures, settle_physical, settle_unanswered
+from .alerts.alert_lifecycle import (
+    accept_handicap,
+    raise_overdue_captures,
+    settle_physical,
+    settle_unanswered,
+)
 from .alerts.step_builder import StepBuilder, announce
 from .belief.changes import Change, any_confirmed, find_changes
 from .belief.look import make_look
@@ -48,7 +53,6 @@ from .phases.equipment import ask_about_presses, miss_board, place_presses, see_
 from .phases.fact_handling import apply_fact
 from .phases.prisoners import record_unseen_pass
 from .phases.setup import reopen_setup, watch_setup
-from .phases.start import accept_handicap
 from .settings import Settings
 from .state import Phase, State
 from .timing import nanoseconds

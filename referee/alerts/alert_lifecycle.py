@@ -1,16 +1,22 @@
-"""How alerts end or begin: accepted by playing on, settled by the table, raised when overdue."""
+"""How alerts end or begin: accepted by playing on, settled by the table, raised when overdue.
+
+Handicap of a wrong number or on wrong points raises an alert (BGA A.2.iv).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 import numpy as np
 
 from rules.advice.procedures import Correction
-from rules.color import Color
+from rules.color import BLACK, Color
 from rules.game import Game
 from rules.legality.breach import BreachType
 from rules.points import Move, Point
+from rules.rulesets import handicap as handicaps
+from rules.scoring.notes import Note, NoteType
+from rules.scoring.setup import handicap_notes
 
 from ..belief.belief import Belief
 from ..belief.look import NEVER
@@ -193,3 +199,73 @@ def certainty(belief: Belief, points: Iterable[Point]) -> float:
         (1.0 / float(np.exp(belief.values[point.row, point.col]).sum()) for point in points),
         default=1.0,
     )
+
+
+HANDICAP_ALERTS = (EventType.HANDICAP_MISPLACED, EventType.HANDICAP_COUNT_MISMATCH)
+
+
+def check_handicap(builder: StepBuilder, stones: Collection[Point]) -> AlertDraft | None:
+    """The alert for handicap `stones` of a wrong number or on wrong points, None if they lie well.
+
+    Reports what is not standardised, once. Where Black's side is unknown, a pattern that fits from
+    another side is asked about.
+    """
+    settings = builder.settings
+    announced = settings.handicap or None
+    size = (settings.size, settings.size)
+    for note in handicap_notes(settings.ruleset, stones, size, announced):
+        if note.type is NoteType.HANDICAP_COUNT:
+            return _draft(note)
+        if note.type is NoteType.HANDICAP_NOT_STANDARD:
+            reported = builder.state.reported
+            if reported.handicap != note.points:
+                builder.note(EventType(note.type.value), points=note.points)
+                builder.report(handicap=note.points)
+            return None
+        if note.type is NoteType.HANDICAP_MISPLACED:
+            return _misplaced(builder, stones, note)
+    return None
+
+
+def _misplaced(builder: StepBuilder, stones: Collection[Point], note: Note) -> AlertDraft | None:
+    """The alert for stones off their points, unless they may lie well or are no handicap."""
+    settings = builder.settings
+    turned = is_pattern(stones, settings.size)
+    if turned and settings.black_side is None:
+        builder.note(EventType.ORIENTATION_UNSET, points=tuple(sorted(stones)))
+        return None
+    meant = settings.handicap or turned or 2 * len(note.points) <= len(stones)
+    return _draft(note) if meant else None
+
+
+def _draft(note: Note) -> AlertDraft:
+    return AlertDraft(EventType(note.type.value), BLACK, note.points)
+
+
+def is_pattern(stones: Collection[Point], size: int) -> bool:
+    """Whether `stones` are the fixed handicap as seen from any side of the board (AGA 4).
+
+    >>> is_pattern([Point(2, 6), Point(6, 2)], 9), is_pattern([Point(2, 2), Point(2, 6)], 9)
+    (True, False)
+    """
+    seated = frozenset(stones)
+    turned = frozenset(Point(point.col, size - 1 - point.row) for point in seated)
+    return any(not handicaps.off_pattern(each, size, size) for each in (seated, turned))
+
+
+def replace_handicap_alert(builder: StepBuilder, draft: AlertDraft | None) -> None:
+    """Settle the open handicap alerts and raise `draft`, unless it is open already."""
+    for item in builder.state.open:
+        if item.alert.type in HANDICAP_ALERTS:
+            if draft is not None and draft.points == item.alert.points:
+                return
+            builder.close(item, "put right")
+    if draft is not None:
+        sure = certainty(builder.state.belief, draft.points)
+        builder.open_alert(draft, confidence=sure)
+
+
+def accept_handicap(builder: StepBuilder) -> None:
+    """After White's first move handicap stones lie as they lie (BGA A.2.iv)."""
+    if builder.state.game.number > 0:
+        builder.settle("accepted", *HANDICAP_ALERTS)

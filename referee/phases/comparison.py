@@ -25,8 +25,7 @@ from ..belief.changes import Change, find_changes
 from ..events import CountedRegion, EventType
 from ..state import Phase, State
 from .agreement import count
-from .disturbed import adopt_changes, end_cleared_game, settled_changes, stable_s
-from .start import stones_lying
+from .disturbed import adopt_changes, end_cleared_game, settled_changes, stable_s, stones_lying
 
 MOST_REGIONS, MOST_POINTS = 4, 6
 """Regions, and points of one, that a sentence names."""

@@ -26,7 +26,6 @@ from ..hypotheses.context import MoveBudget
 from ..hypotheses.replacements import AnyOrder, lay_in_turn
 from ..state import Phase
 from ..table import code, codes_of, differences
-from .start import stones_lying
 
 MAX_PLAYS = 6
 """So many stones are laid out in turn at most; more are an edit."""
@@ -192,6 +191,11 @@ def end_cleared_game(builder: StepBuilder, changes: Sequence[Change]) -> bool:
     if stable_s(changes) >= builder.settings.timing.cleared_s:
         _end_cleared(builder)
     return True
+
+
+def stones_lying(builder: StepBuilder, changes: Sequence[Change]) -> Position:
+    """The table as it is expected, with `changes` made."""
+    return builder.state.table.with_stones({change.point: change.new for change in changes})
 
 
 def table_position(builder: StepBuilder) -> Position:

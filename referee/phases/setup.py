@@ -1,34 +1,42 @@
-"""The setup phase: watch the table until what lies there before the first move lies still."""
+"""The setup phase: watch the table until what lies there before the first move lies still.
+
+And the start of the record: from an empty board, a first move, handicap, or a game going on.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
 
+import numpy as np
+
 from rules.board.position import Position
 from rules.color import BLACK, WHITE, Color
+from rules.points import Move, Point
 from rules.rulesets import handicap as handicaps
+from rules.scoring.notes import NoteType, komi_notes
+from rules.scoring.setup import supply_notes
 
+from ..alerts.alert_lifecycle import (
+    HANDICAP_ALERTS,
+    check_handicap,
+    is_pattern,
+    replace_handicap_alert,
+)
 from ..alerts.catalog import OFF_BOARD
 from ..alerts.step_builder import StepBuilder
-from ..belief.belief import board_clarity
+from ..belief.belief import begin_game, board_clarity
 from ..belief.changes import Change, find_changes
-from ..belief.look import NEVER
+from ..belief.look import NEVER, points_of
+from ..decision.commit import set_table
 from ..events import EventType
 from ..facts import FactRefusedError
 from ..hypotheses.context import faint
-from ..state import Phase, start_game
+from ..settings import Limits
+from ..state import MoveEvidence, Phase, start_game
 from ..table import code
 from ..timing import nanoseconds
-from .start import (
-    HANDICAP_ALERTS,
-    black_alone,
-    is_nigiri,
-    is_pattern,
-    start_from,
-    start_with_move,
-    stones_lying,
-)
+from .disturbed import stones_lying
 
 
 def watch_setup(builder: StepBuilder) -> None:
@@ -283,3 +291,77 @@ def _begin_again(builder: StepBuilder) -> None:
     if state.game.number:
         replaced = state.line[0].n if state.line else None
         builder.note(EventType.REVISION, replaces=replaced, move=1, detail="setup")
+
+
+def start_with_move(builder: StepBuilder, change: Change) -> None:
+    """One black stone alone is Black's first move."""
+    empty = Position.empty(builder.settings.size)
+    game, _ = start_game(builder.settings, empty, BLACK).follow(Move(BLACK, change.point))
+    builder.change(game=game, phase=Phase.PLAY, disturbed_ns=None)
+    _note_terms(builder)
+    event = builder.note(
+        EventType.BOARD_PLAY,
+        color=BLACK,
+        points=(change.point,),
+        move=1,
+        seen_ns=change.since_ns,
+        confidence=builder.settings.limits.first_move_confidence,
+    )
+    builder.change(line=(MoveEvidence(event.n, change.covered),))
+    set_table(builder, {})
+
+
+def start_from(builder: StepBuilder, position: Position, *, going_on: bool) -> None:
+    """The record begins with `position`: empty, handicap, or that of a game `going_on` already."""
+    game = start_game(builder.settings, position, builder.settings.to_play)
+    builder.change(game=game, phase=Phase.PLAY, disturbed_ns=None)
+    level = board_clarity(builder.state.belief)
+    set_table(builder, {})
+    doubted: tuple[Point, ...] = ()
+    if not builder.settings.looks:
+        before = builder.state.belief
+        belief = begin_game(before, builder.state.expected, level)
+        doubted_at = (
+            belief.muted
+            & ~before.muted
+            & (before.values.max(axis=2) >= builder.settings.costs.confirmed)
+        )
+        doubted = points_of(doubted_at)
+        unexplained_s = np.where(doubted_at, builder.settings.timing.unreliable_s, 0.0)
+        belief = replace(belief, unexplained_s=unexplained_s.astype(np.float32))
+        builder.change(belief=belief)
+    _note_terms(builder)
+    draft = None
+    points = tuple(sorted(position.stones(BLACK) | position.stones(WHITE)))
+    if going_on:
+        builder.note(EventType.BOARD_NOT_EMPTY_AT_START, points=points)
+    elif points:
+        draft = check_handicap(builder, points)
+    if doubted:
+        builder.note(EventType.POINT_UNRELIABLE, points=doubted)
+    replace_handicap_alert(builder, draft)
+
+
+def _note_terms(builder: StepBuilder) -> None:
+    """Emit what is to be known of the game's terms before its first move, once."""
+    reported, game = builder.state.reported, builder.state.game
+    if reported.terms:
+        return
+    builder.report(terms=True)
+    rules = game.ruleset
+    notes = [*supply_notes(rules, confirmed=reported.supply)]
+    komi = komi_notes(rules, game.size, game.handicap, game.komi, stated=True)
+    notes += [note for note in komi if note.type is NoteType.INTEGRAL_KOMI]
+    for note in notes:
+        builder.note(EventType(note.type.value), detail=note.text, clause=note.clause or None)
+
+
+def black_alone(position: Position) -> Position:
+    """The black stones of `position`."""
+    return Position(position.grid, position.bits(BLACK), 0)
+
+
+def is_nigiri(lying: Position, limits: Limits) -> bool:
+    """Whether this looks like a handful of White's stones and Black's guess (FAQ 5.1)."""
+    black, white = (lying.bits(color).bit_count() for color in Color)
+    return white >= limits.nigiri_white and black <= limits.nigiri_black

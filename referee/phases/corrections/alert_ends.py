@@ -12,7 +12,13 @@ from rules.game import Game
 from rules.points import Move, Point
 from rules.texts import worded
 
-from ...alerts.alert_lifecycle import ANSWERS, accept_breach, answer_question, settle_physical
+from ...alerts.alert_lifecycle import (
+    ANSWERS,
+    HANDICAP_ALERTS,
+    accept_breach,
+    answer_question,
+    settle_physical,
+)
 from ...alerts.catalog import FOR_ARBITER, ILLEGAL_MOVES, OF_EQUIPMENT, SETTLED_BY_TABLE
 from ...alerts.remedies import AlertDraft, correction_for
 from ...alerts.step_builder import StepBuilder
@@ -24,7 +30,7 @@ from ...state import GameSnapshot, OpenAlert, Phase, Question, State
 from ...table import Overlay, codes_of, differences, nodes_after, without
 from ..disturbed import adopt_changes, end_break, end_disturbance, table_position
 from ..prisoners import insert_earlier_pass
-from ..start import HANDICAP_ALERTS, black_alone, start_from
+from ..setup import black_alone, start_from
 from .entries import match_table
 from .rewrite import (
     NO_EVENT,
@@ -109,9 +115,12 @@ def accept_as_played(builder: StepBuilder, fact: AcceptAsPlayed) -> None:
         and last is not None
         and item.alert.points == (last.point,)
     ):
-        # The stone that was taken back is that of the last move, and it alone is gone.
+        # The stone of the last move was taken back with consent, and it alone is gone.
         _close(builder, item, ACCEPTED)
-        _take_back(builder)
+        before = state.game.parent
+        assert before is not None
+        rewrite(builder, before, state.line[: before.number])
+        builder.note(EventType.REWOUND, move=before.number)
     else:
         _let_be(builder, item)
         _close(builder, item, ACCEPTED)
@@ -173,15 +182,6 @@ def _let_be(builder: StepBuilder, item: OpenAlert) -> None:
     builder.change(dismissed=state.dismissed | {item.cause})
     if item.alert.type is EventType.STONE_COUNT_MISMATCH:
         builder.report(lid_accepted=state.reported.lid_surplus)
-
-
-def _take_back(builder: StepBuilder) -> None:
-    """The last move was taken back with consent."""
-    state = builder.state
-    before = state.game.parent
-    assert before is not None
-    rewrite(builder, before, state.line[: before.number])
-    builder.note(EventType.REWOUND, move=before.number)
 
 
 def _record_stones(builder: StepBuilder, item: OpenAlert) -> None:
