@@ -50,8 +50,7 @@ from .phases.disturbed import (
     watch_disturbed,
 )
 from .phases.equipment import ask_about_presses, miss_board, place_presses, see_board
-from .phases.fact_handling import apply_fact
-from .phases.prisoners import record_unseen_pass
+from .phases.fact_handling import apply_fact, record_unseen_pass
 from .phases.setup import reopen_setup, watch_setup
 from .settings import Settings
 from .state import Phase, State

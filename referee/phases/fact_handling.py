@@ -1,13 +1,17 @@
-"""Facts from devices and people, carried out; those of people can be undone."""
+"""Facts from devices and people, carried out; those of people can be undone.
+
+And stones in the lids: a pass that nobody saw, a prisoner that is missing (docs/rules.md P1, C-2).
+They are weak evidence: a pass shown by the lids is recorded only once the next stone confirms it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from rules.advice.procedures import node_of, pass_stones_due, replaced
-from rules.color import Color, Sides
+from rules.advice.procedures import CorrectionType, node_of, pass_stones_due, replaced, warning_for
+from rules.color import BLACK, WHITE, Color, Sides
 from rules.errors import RulesError
 from rules.legality.breach import CourseBreachType
 from rules.legality.course import refused
@@ -19,8 +23,9 @@ from rules.texts import worded
 from .. import facts
 from ..alerts.alert_lifecycle import raise_for_arbiter
 from ..alerts.catalog import OFF_BOARD
-from ..alerts.remedies import Remedy
+from ..alerts.remedies import AlertDraft, Remedy
 from ..alerts.step_builder import StepBuilder, announce
+from ..belief.changes import Change
 from ..decision.commit import force_pass, set_table, truncate
 from ..events import EventType
 from ..facts import Fact, FactRefusedError
@@ -31,6 +36,7 @@ from .agreement import (
     count_anew,
     pause_late,
     resume,
+    surplus_text,
     why_not_stopped,
 )
 from .comparison import compare_count
@@ -42,9 +48,11 @@ from .corrections.entries import (
     end_game,
     give_result,
     going_on,
+    insert_earlier_pass,
     insert_move,
     new_game,
     penalise,
+    record_pass,
     replace_move,
     resign,
     resync,
@@ -53,7 +61,6 @@ from .corrections.rewrite import edit, fit_alerts, fit_phase, in_play
 from .corrections.undo import redo, remember, undo
 from .disturbed import begin_break, end_break
 from .equipment import compare_disk_space, order, place_presses, take_entry
-from .prisoners import compare_prisoners, record_pass
 
 
 def apply_fact(builder: StepBuilder, fact: Fact) -> None:
@@ -187,6 +194,103 @@ def _check_points(builder: StepBuilder, points: Iterable[Point]) -> None:
 
 def _press(builder: StepBuilder, fact: facts.ClockPress) -> None:
     builder.change(presses={**builder.state.presses, fact.color: fact.t_ns})
+
+
+def compare_prisoners(builder: StepBuilder, fact: facts.LidCount) -> None:
+    """Compare the lids with what each side holds by the record."""
+    _note_hidden_lids(builder, fact)
+    if fact.black is None or fact.white is None:
+        return
+    state = builder.state
+    held = state.game.ledger
+    surplus = (
+        fact.black - held.prisoners[BLACK] - held.pass_stones[BLACK],
+        fact.white - held.prisoners[WHITE] - held.pass_stones[WHITE],
+    )
+    same = surplus == state.reported.lid_surplus
+    since_ns = state.reported.lid_surplus_ns if same else fact.t_ns
+    builder.report(lid_surplus=surplus, lid_surplus_ns=since_ns)
+    passed = state.reported.lid_pass
+    if passed is not None and Sides(*surplus)[passed[0].other] < 1:
+        builder.report(lid_pass=None)
+    if surplus == (0, 0):
+        builder.settle("put right", EventType.STONE_COUNT_MISMATCH)
+        return
+    passer = _passer(builder, surplus)
+    if passer is not None:
+        _note_unseen_pass(builder, passer)
+        return
+    lasting = (fact.t_ns - since_ns) / 1e9 >= builder.settings.timing.grace_limit_s
+    if lasting and not state.pending:
+        _raise_mismatch(builder, surplus)
+
+
+def record_unseen_pass(builder: StepBuilder, changes: Sequence[Change]) -> bool:
+    """Record the pass that the lids show, once the other side has played; whether it was."""
+    state = builder.state
+    if state.reported.lid_pass is None:
+        return False
+    color, number = state.reported.lid_pass
+    stones = [change for change in changes if change.confirmed and change.appears]
+    confirmed = bool(stones) and all(change.new is color.other for change in stones)
+    if number != state.game.number or not confirmed:
+        return False
+    builder.report(lid_pass=None)
+    record_pass(builder, color)
+    return True
+
+
+def _passer(builder: StepBuilder, surplus: tuple[int, int]) -> Color | None:
+    """Who must have passed for the lids to hold one stone more than by the record."""
+    state = builder.state
+    game = state.game
+    if not game.ruleset.pass_stones or state.phase is not Phase.PLAY or state.pending:
+        return None
+    passer = {(1, 0): WHITE, (0, 1): BLACK}.get(surplus)
+    return passer if passer is game.to_play and game.number > 0 else None
+
+
+def _note_unseen_pass(builder: StepBuilder, color: Color) -> None:
+    """Emit once that `color` seems to have passed, unless that answers the open question."""
+    if insert_earlier_pass(builder, color):
+        return
+    state = builder.state
+    found = (color, state.game.number)
+    if state.reported.lid_pass != found:
+        builder.report(lid_pass=found)
+        builder.note(EventType.PASS_UNCONFIRMED, color=color, move=state.game.number + 1)
+
+
+def _note_hidden_lids(builder: StepBuilder, fact: facts.LidCount) -> None:
+    """Emit once whose prisoners cannot be seen any more."""
+    reported = builder.state.reported
+    hidden = frozenset(
+        color for color, count in ((BLACK, fact.black), (WHITE, fact.white)) if count is None
+    )
+    for color in Color:
+        if color in hidden - reported.hidden_lids:
+            kind = CorrectionType.PRISONERS
+            ruleset = builder.state.game.ruleset
+            builder.note(
+                EventType.PRISONERS_NOT_VISIBLE,
+                color=color,
+                clause=ruleset.clause(kind.value) or None,
+                remedy=Remedy(warning=warning_for(ruleset, kind.value, color)),
+            )
+    builder.report(hidden_lids=hidden)
+
+
+def _raise_mismatch(builder: StepBuilder, surplus: tuple[int, int]) -> None:
+    """Raise that a lid does not hold what the record has, unless that is open or accepted."""
+    kind = EventType.STONE_COUNT_MISMATCH
+    if surplus == builder.state.reported.lid_accepted:
+        return
+    if any(item.alert.type is kind for item in builder.state.open):
+        return
+    color, more = (BLACK, surplus[0]) if surplus[0] else (WHITE, surplus[1])
+    draft = AlertDraft(kind, color, number=builder.state.game.number)
+    sure, detail = builder.settings.limits.lid_confidence, surplus_text(color, more)
+    builder.open_alert(draft, confidence=sure, detail=detail)
 
 
 _REPORTS: Mapping[type[Fact], Callable[[StepBuilder, Any], None]] = {

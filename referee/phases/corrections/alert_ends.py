@@ -29,9 +29,8 @@ from ...facts import AcceptAsPlayed, AnswerQuestion, DismissAlert, FactRefusedEr
 from ...state import GameSnapshot, OpenAlert, Phase, Question, State
 from ...table import Overlay, codes_of, differences, nodes_after, without
 from ..disturbed import adopt_changes, end_break, end_disturbance, table_position
-from ..prisoners import insert_earlier_pass
 from ..setup import black_alone, start_from
-from .entries import match_table
+from .entries import insert_earlier_pass, match_table
 from .rewrite import (
     NO_EVENT,
     append,

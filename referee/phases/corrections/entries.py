@@ -1,14 +1,17 @@
-"""What people enter: moves changed, inserted or deleted, the record brought to the table.
+"""What people enter: passes, moves changed, inserted or deleted, the record brought to the table.
 
 And what is about a game as a whole: who plays, a resignation, a result, a new game.
 """
 
 from __future__ import annotations
 
-from rules.advice.procedures import node_of
+from dataclasses import replace
+
+from rules.advice.procedures import before_the_sequence, node_of, pass_stones
 from rules.board.position import Position
 from rules.color import Color, Sides
 from rules.game import Game
+from rules.legality.breach import CourseBreachType
 from rules.legality.course import children_of
 from rules.points import Move, from_board
 from rules.records.results import checked_result
@@ -17,10 +20,11 @@ from rules.rulesets.presets import preset
 from rules.scoring.ending import Cause, won_by
 from rules.texts import decimal_text, worded
 
-from ...alerts.alert_lifecycle import settle_of_side
+from ...alerts.alert_lifecycle import accept_breaches, settle_of_side
 from ...alerts.catalog import SETTLED_BY_TABLE
+from ...alerts.remedies import AlertDraft, Remedy
 from ...alerts.step_builder import StepBuilder
-from ...decision.commit import set_table
+from ...decision.commit import note_white_begins, set_table, truncate
 from ...events import EventType
 from ...facts import (
     DeleteMove,
@@ -37,7 +41,8 @@ from ...facts import (
 )
 from ...state import MoveEvidence, Phase, State
 from ...table import codes_of, differences, nodes_after
-from ..agreement import count_again
+from ...timing import nanoseconds
+from ..agreement import count_again, passed_again, pause
 from ..disturbed import end_disturbance, plays_in_turn, table_position
 from ..setup import start_now
 from .rewrite import (
@@ -52,6 +57,73 @@ from .rewrite import (
     rewrite,
     with_move,
 )
+
+
+def record_pass(builder: StepBuilder, color: Color, late_ms: int = 0) -> None:
+    """Record that `color` passed: the move, its pass stone, what is wrong with it, the pause.
+
+    A pass that is reported late and answers the open question goes before the stone asked about.
+    Raises FactRefusedError where another stone was played since it was made, `late_ms` ago.
+    """
+    if insert_earlier_pass(builder, color):
+        return
+    made_ns = builder.now_ns - late_ms * 1_000_000
+    made_ns += nanoseconds(builder.settings.timing.press_slack_s)
+    if late_ms and any(made.seen_ns > made_ns for made in builder.state.line):
+        since = f"{color.word.capitalize()} passed before the last stone was played"
+        raise FactRefusedError(f"{since}: the arbiter inserts the pass")
+    move = Move(color, None)
+    accept_breaches(builder, move)
+    before = builder.state.game
+    game, breaches = before.follow(move)
+    due = Remedy(hand_over=pass_stones(game.ruleset, color))
+    event = builder.note(EventType.PASS, color=color, move=game.number, remedy=due)
+    builder.change(
+        game=game, line=(*builder.state.line[: before.number], MoveEvidence(event.n, None))
+    )
+    if game.number == 1:
+        note_white_begins(builder, move)
+    limit = game.ruleset.stop_passes
+    if limit is None:
+        clause = game.ruleset.clause(CourseBreachType.PASS_FORBIDDEN.value) or None
+        detail = worded("knows-no-passes", "these rules know no passes")
+        builder.note(EventType.REFEREE_NEEDED, color=color, clause=clause, detail=detail)
+    for breach in breaches:
+        kind, clause = EventType(breach.type.value), breach.clause or None
+        base = before_the_sequence(before, color).number
+        draft = AlertDraft(kind, color, (), color, base, game.number, clause)
+        builder.open_alert(draft, confidence=1.0)
+    stops = limit is not None and game.passes % limit == 0
+    if stops and (
+        builder.state.phase is Phase.PLAY
+        or (builder.state.phase is Phase.COUNTING and not before.stopped)
+        or passed_again(builder.state)
+    ):
+        pause(builder)
+
+
+def insert_earlier_pass(builder: StepBuilder, color: Color) -> bool:
+    """Put a pass that was reported late before the stone asked about; whether that answers it."""
+    state = builder.state
+    asked, game = state.question, state.game
+    if asked is None or asked.removed_ns is not None or asked.stone is color:
+        return False
+    stone = Move(asked.stone, asked.point)
+    if game.last != stone or game.parent is None:
+        return False
+    between, _ = game.parent.follow(Move(color, None))
+    after, _ = between.follow(stone)
+    replaced = state.line[-1].n if state.line else None
+    truncate(builder, game.parent, keep=False)
+    due = Remedy(hand_over=pass_stones(game.ruleset, color))
+    first = builder.note(EventType.PASS, color=color, move=between.number, remedy=due)
+    builder.change(game=after)
+    second = builder.note(EventType.REVISION, replaces=replaced, move=after.number)
+    stood = replace(state.line[-1], n=second.n)
+    line = (*state.line[: between.number - 1], MoveEvidence(first.n, None), stood)
+    builder.close(asked.open, "passed", withdrawn=True)
+    builder.change(line=line, question=None)
+    return True
 
 
 def replace_move(builder: StepBuilder, fact: ReplaceMove) -> None:
