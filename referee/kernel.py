@@ -28,12 +28,11 @@ from .decision.decide import (
     name_unreported_differences,
     without_doubles,
 )
-from .decision.lead import commit_threshold, stable_s
+from .decision.lead import commit_threshold, propose, stable_s
 from .events import EventType, GameEvent
 from .facts import Fact
 from .hypotheses.context import Context
 from .hypotheses.hypothesis import Hypothesis
-from .hypotheses.propose import propose
 from .phases.agreement import (
     check_resumption_scope,
     note_resumption,

@@ -26,10 +26,10 @@ from rules.texts import decimal_text, joined, phrases_json, worded
 from ..alerts.remedies import AlertDraft, Remedy
 from ..alerts.step_builder import StepBuilder
 from ..decision.commit import set_table
+from ..decision.lead import propose
 from ..events import EventType
 from ..fact_state import FactState
 from ..hypotheses.context import Context
-from ..hypotheses.propose import propose
 from ..state import Phase, State
 from .disturbed import adopt_changes, end_cleared_game, settled_changes, stable_s
 

@@ -31,10 +31,9 @@ from referee import Phase, Settings, State, Timing
 from referee.belief.changes import Change
 from referee.decision.decide import Commit, decide, describe
 from referee.decision.holds import stale_stone
-from referee.decision.lead import Candidate
+from referee.decision.lead import Candidate, propose
 from referee.hypotheses.context import Context
 from referee.hypotheses.hypothesis import Hypothesis
-from referee.hypotheses.propose import propose
 from referee.state import MoveEvidence
 from referee.table import COLORS, differences, lay
 from rules.game import Game
