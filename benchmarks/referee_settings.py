@@ -11,12 +11,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lab.measure import quantities
-from referee.costs import Costs
-from referee.settings import Limits
+from referee.settings import Costs, Limits
 from referee.timing import Timing
 
 TABLES = (
-    ("Costs and limits of evidence", "`referee/costs.py`", Costs),
+    ("Costs and limits of evidence", "`referee/settings.py`", Costs),
     ("Durations and counts of looks", "`referee/timing.py`", Timing),
     ("Other limits", "`referee/settings.py`", Limits),
 )

@@ -11,8 +11,7 @@ from typing import Any
 import numpy as np
 
 import referee
-from referee.costs import Costs
-from referee.settings import Limits, Settings
+from referee.settings import Costs, Limits, Settings
 from referee.timing import Timing
 from vision.types import Side
 
@@ -40,7 +39,7 @@ class Quantity:
 def quantities(kind: type) -> Iterator[Quantity]:
     """The tuned numbers of the dataclass `kind`, in the order of its fields.
 
-    >>> from referee.costs import seconds
+    >>> from referee.timing import seconds
     >>> @dataclass
     ... class Waits:
     ...     steady_s: float = seconds(1.5, "measured")

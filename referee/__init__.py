@@ -2,10 +2,9 @@
 
 from .alerts.event_json import from_json, to_json
 from .belief.look import turns
-from .costs import Costs
 from .events import Alert, AlertState, EventType, GameEvent
 from .kernel import Input, finish, step
-from .settings import Settings
+from .settings import Costs, Settings
 from .state import Phase, State, begin
 from .timing import Timing
 

@@ -1,11 +1,37 @@
-"""Every duration and count of looks, for a film and for single settled looks."""
+"""Every duration and count of looks, for a film and for single settled looks.
+
+Also how a tuned number is a field of a dataclass, with its unit and where it comes from.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
 
-from .costs import looks as looks_field
-from .costs import seconds
+
+def count(value: float, origin: str, unit: str) -> Any:
+    """A field that is a whole number of `unit`, such as moves or points."""
+    return field(default=value, metadata={"value": value, "unit": unit, "origin": origin})
+
+
+nats = partial(count, unit="nats")
+"""A field in nats, the natural unit of a log-likelihood."""
+
+seconds = partial(count, unit="s")
+"""A field in seconds."""
+
+share = partial(count, unit="share")
+"""A field that is a share or a probability, 0..1."""
+
+cells = partial(count, unit="cells")
+"""A field in distances between neighbouring lines."""
+
+looks_field = partial(count, unit="looks")
+"""A field in independent looks, which need not be a whole number."""
+
+factor = partial(count, unit="factor")
+"""A field without a unit that others are multiplied by."""
 
 
 @dataclass(frozen=True, slots=True)

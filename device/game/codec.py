@@ -37,7 +37,7 @@ FARTHEST_STEP = 1000
 
 SURE_STEP = 580
 """From 5.8 nats on for one colour against both others a point is sure. No look counts for more
-than 5 nats a point in the referee (`look_limit` in `referee/costs.py`)."""
+than 5 nats a point in the referee (`look_limit` in `referee/settings.py`)."""
 
 STEPS_A_CELL = 64
 OFFSET_TOLERANCE = 1

@@ -23,7 +23,7 @@ from lab.evening import Simulation, evening_of
 from lab.games import MADE_UP, GameRecord, select_games
 from lab.measure import Numbers, RefereeFigures, TunedNumber, every_number, referee_game
 from lab.recorded import recorded_evenings
-from referee.costs import FITTED
+from referee.settings import FITTED
 
 NOISES = ("middle", "rough")
 RECORDED = ("evenings-frames", "evenings-gloss")

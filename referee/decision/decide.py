@@ -17,11 +17,10 @@ from ..alerts.step_builder import StepBuilder
 from ..belief.belief import Belief, give_up
 from ..belief.changes import Change
 from ..belief.look import Codes, Flags, points_of
-from ..costs import Costs
 from ..events import EventType
 from ..hypotheses.context import Context
 from ..hypotheses.hypothesis import Hypothesis
-from ..settings import Settings
+from ..settings import Costs, Settings
 from ..state import State
 from ..table import code, near
 from ..timing import nanoseconds

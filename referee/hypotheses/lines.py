@@ -14,9 +14,8 @@ from rules.points import Move, Point
 
 from ..alerts.remedies import AlertDraft
 from ..belief.changes import Change, mover_of, owner_was_there
-from ..costs import Costs
 from ..events import EventType
-from ..settings import Settings
+from ..settings import Costs, Settings
 from ..table import COLORS, Overlay
 from .context import Context, empty_start
 from .hypothesis import MISREAD, Closing, Cost, Hypothesis, Kind, Line, Play

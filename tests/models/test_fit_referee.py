@@ -8,8 +8,7 @@ import pytest
 
 from lab.measure import Numbers, every_number
 from models.training.fit_referee import chosen, steps, trials
-from referee.costs import Costs
-from referee.settings import Limits
+from referee.settings import Costs, Limits
 from referee.timing import Timing
 
 

@@ -7,8 +7,7 @@ from dataclasses import fields
 import pytest
 
 from lab.measure import quantities
-from referee.costs import FITTED, Costs
-from referee.settings import Limits
+from referee.settings import FITTED, Costs, Limits
 from referee.timing import Timing, nanoseconds
 
 ORIGINS = ("fitted by ", "chosen on ", "reasoned: ", "rule clause ", "given by ")

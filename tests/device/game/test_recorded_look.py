@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from device.game.codec import FARTHEST_STEP, STEPS_A_NAT, as_recorded, pack, unpack
-from referee.costs import Costs
+from referee.settings import Costs
 from tests.support.table import seen
 from vision.types import Observation
 
