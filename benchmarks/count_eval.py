@@ -23,11 +23,11 @@ import numpy as np
 
 from benchmarks.count_sets import CountedBoard, rendered, stored
 from device.counting.count_task import Beside, CountTask
+from device.counting.filled_board import FilledBoard
 from device.counting.photo_count import board_on_photo, count_of_board, task_of_game
 from device.weights import Models, load_models
 from lab.scenes.arranged_boards import labels_of, position_of
 from lab.scenes.counting_scenes import KINDS as COUNT_KINDS
-from referee.filled_board import FilledBoard
 from rules.board.areas import areas_of
 from rules.color import Sides
 from rules.game import Game

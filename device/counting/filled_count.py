@@ -8,7 +8,6 @@ from fractions import Fraction
 from operator import eq
 
 from referee.arranged_count import moved_regions
-from referee.filled_board import FilledBoard
 from rules.board.areas import Areas, areas_of
 from rules.board.position import Position
 from rules.color import BLACK, WHITE, Color, Sides
@@ -40,6 +39,7 @@ from vision.heaps import UNSEEN, Heaps
 from web.console import BAD_USAGE, FAILED_ON_THE_WAY, FileError
 
 from .count_task import NOT_REPORTED, CountTask, one_side_count, turns_of
+from .filled_board import FilledBoard
 
 OF_SEKI = (NoteType.SEKI_EXCLUSION, NoteType.SEKI_LEFT_OUT)
 MAX_OPEN, MAX_OPEN_SHARE = 4, 0.03

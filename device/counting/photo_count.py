@@ -9,7 +9,6 @@ from fractions import Fraction
 import numpy as np
 from numpy.typing import NDArray
 
-from referee.filled_board import FilledBoard, read_filled_board
 from rules.color import Color, Sides
 from rules.game import Game
 from rules.points import Point
@@ -31,6 +30,7 @@ from web.console import BAD_USAGE, FileError
 from ..board_reading import WHY
 from ..weights import Models
 from .count_task import NOT_REPORTED, Beside, CountTask
+from .filled_board import FilledBoard, read_filled_board
 from .filled_count import SURE, check_certain, check_plausible, counted
 
 WHY_CROWDED = (

@@ -12,6 +12,7 @@ import pytest
 from numpy.typing import NDArray
 
 from device.counting.count_task import CountTask
+from device.counting.filled_board import FilledBoard
 from device.counting.filled_count import check_certain, check_plausible, counted
 from device.counting.photo_count import (
     count_of_board,
@@ -21,7 +22,6 @@ from device.counting.photo_count import (
     task_of_record,
 )
 from device.weights import Models
-from referee.filled_board import FilledBoard
 from rules.board.position import Position
 from rules.color import Sides
 from rules.game import Game

@@ -9,12 +9,12 @@ import numpy as np
 import pytest
 
 from device.counting.count_task import Beside, CountTask
+from device.counting.filled_board import FilledBoard
 from device.counting.filled_count import counted
 from device.counting.photo_count import count_of_board, task_of_game
 from lab.scenes.arranged_boards import ArrangedBoard, position_of
 from lab.scenes.counting_scenes import board_of
 from referee.arranged_count import arranged_count
-from referee.filled_board import FilledBoard
 from rules.board.areas import areas_of
 from rules.board.position import Position
 from rules.color import BLACK, WHITE, Color, Sides

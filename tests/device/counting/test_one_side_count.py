@@ -8,9 +8,9 @@ from fractions import Fraction
 import pytest
 
 from device.counting.count_task import Beside, CountTask
+from device.counting.filled_board import FilledBoard
 from device.counting.filled_count import check_plausible, counted
 from device.counting.photo_count import task_of_game
-from referee.filled_board import FilledBoard
 from rules.board.position import Position
 from rules.color import Sides
 from rules.game import Game

@@ -68,14 +68,6 @@ class FilledBoard:
     """The number of points where what is seen is less probable than `SURE`."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Order:
-    """How the players have put the board in order: the kind of count, and what to expect of it."""
-
-    kind: CountKind
-    balance: int | None
-
-
 Codes = NDArray[np.int64]
 """What lies on each point: 0 empty, 1 black, 2 white; (N, N)."""
 
@@ -93,15 +85,13 @@ def read_filled_board(
     that may belong to another point.
     """
     logs = np.log(np.maximum(probs.astype(np.float64), 1e-6))
-    order = _Order(kind, balance)
-    first = _Seen(logs, logs.argmax(axis=-1), 0.0, tuple(shifts))
-    best = (_best(each, order) for each in _starts(first, kind))
-    seen = max(best, key=lambda each: _score(each, order))
-    base = _score(seen, order)
+    first = _Seen(logs, logs.argmax(axis=-1), 0.0, tuple(shifts), kind, balance)
+    seen = max(map(_best, _starts(first)), key=_score)
+    base = _score(seen)
     count = _count(_position(seen.codes), kind)
     total = same = 1.0
-    for other in _neighbours(seen, order):
-        weight = float(np.exp(_score(other, order) - base))
+    for other in _neighbours(seen):
+        weight = float(np.exp(_score(other) - base))
         total += weight
         if _count(_position(other.codes), kind) == count:
             same += weight
@@ -127,6 +117,9 @@ class _Seen:
     """Nats of the stones that were given to another point."""
     shifts: tuple[StoneShift, ...]
     """The stones that may be given to another point."""
+    kind: CountKind
+    balance: int | None
+    """How many points more Black should show than White, None where that is not known."""
 
     def with_code(self, row: int, col: int, code: int) -> _Seen:
         """The reading with something else on a point."""
@@ -141,10 +134,10 @@ class _Seen:
         for here, there in zip(at, to, strict=True):
             codes[here], logs[here] = self.codes[there], self.logs[there]
         left = tuple(each for each in self.shifts if not {*at} & {each.point, each.other})
-        return _Seen(logs, codes, self.cost + shift.nats, left)
+        return replace(self, logs=logs, codes=codes, cost=self.cost + shift.nats, shifts=left)
 
 
-def _starts(seen: _Seen, kind: CountKind) -> Iterator[_Seen]:
+def _starts(seen: _Seen) -> Iterator[_Seen]:
     """The reading to begin with, and another where hardly a stone is not of one colour.
 
     Where the other side's stones were swept off none is left. What looks like one is then a stone
@@ -152,18 +145,18 @@ def _starts(seen: _Seen, kind: CountKind) -> Iterator[_Seen]:
     """
     yield seen
     stones = [int(np.count_nonzero(seen.codes == code)) for code in (1, 2)]
-    if kind is CountKind.HALF and min(stones) > 0 and max(stones) >= SWEPT * sum(stones):
+    if seen.kind is CountKind.HALF and min(stones) > 0 and max(stones) >= SWEPT * sum(stones):
         rare = 1 + int(np.argmin(stones))
         logs = seen.logs.copy()
         logs[..., rare] = -np.inf
         yield replace(seen, codes=logs.argmax(axis=-1))
 
 
-def _best(seen: _Seen, order: _Order) -> _Seen:
+def _best(seen: _Seen) -> _Seen:
     """The reading with the best score, found by changing one point, or one stone's, at a time."""
-    score = _score(seen, order)
+    score = _score(seen)
     while True:
-        tried = [(_score(other, order), other) for other in _changed(seen)]
+        tried = [(_score(other), other) for other in _changed(seen)]
         better = max(tried, key=lambda each: each[0], default=(score, seen))
         if better[0] <= score:
             return seen
@@ -178,12 +171,12 @@ def _changed(seen: _Seen) -> Iterator[_Seen]:
         yield seen.shifted(shift)
 
 
-def _neighbours(seen: _Seen, order: _Order) -> Iterator[_Seen]:
+def _neighbours(seen: _Seen) -> Iterator[_Seen]:
     """The readings that differ by one change, and by two of the likeliest."""
     singles = []
     for at in _alternatives(seen):
         other = seen.with_code(*at)
-        singles.append((_score(other, order), at))
+        singles.append((_score(other), at))
         yield other
     singles.sort(reverse=True)
     for (_, one), (_, two) in combinations(singles[:PAIRED], 2):
@@ -200,23 +193,23 @@ def _alternatives(seen: _Seen) -> Sequence[tuple[int, int, int]]:
     return [(int(row), int(col), int(code)) for row, col, code in np.argwhere(likely)]
 
 
-def _score(reading: _Seen, order: _Order) -> float:
+def _score(reading: _Seen) -> float:
     """How well a reading explains what is seen and that the board was put in order, in nats."""
     codes = reading.codes
     seen = float(np.take_along_axis(reading.logs, codes[..., None], axis=-1).sum()) - reading.cost
     position = _position(codes)
     owned = areas_of(position)
     regions = owned.grid.parts(owned.contested)
-    region_cost = 0.0 if order.kind is CountKind.AREA else OPEN_REGION
+    region_cost = 0.0 if reading.kind is CountKind.AREA else OPEN_REGION
     cost = sum(region_cost + OPEN_POINT * region.bit_count() for region in regions)
-    if order.kind is CountKind.HALF and swept_color(position):
+    if reading.kind is CountKind.HALF and swept_color(position):
         sizes = [region.bit_count() for region in owned.grid.parts(position.vacant)]
         cost += UNEVEN * max(sum(size % TEN != 0 for size in sizes) - 1, 0)
-    if order.kind is CountKind.AREA:
+    if reading.kind is CountKind.AREA:
         cost += VACANCY * int(np.count_nonzero(codes == 0))
-    if order.balance is not None:
-        shown = points_shown(position, order.kind)
-        cost -= AGREES * (shown.black - shown.white == order.balance)
+    if reading.balance is not None:
+        shown = points_shown(position, reading.kind)
+        cost -= AGREES * (shown.black - shown.white == reading.balance)
     return seen - cost
 
 

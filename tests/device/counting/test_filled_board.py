@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from referee.filled_board import read_filled_board
+from device.counting.filled_board import read_filled_board
 from rules.board.areas import areas_of
 from rules.color import Sides
 from rules.scoring.filled_in import CountKind
