@@ -10,7 +10,7 @@ from importlib.resources import files
 
 from vision.classification.classifier import StoneClassifier
 from vision.detection.detector import Detector
-from vision.types import BoardDetector, PointClassifier
+from vision.types import PointClassifier
 from web.console import FAILED_ON_THE_WAY, FailureError
 
 DETECTOR, VERIFIER, STONE_CLASSIFIER = "detector.onnx", "verifier.onnx", "stone_classifier.onnx"
@@ -31,7 +31,7 @@ DEFAULT = WeightsForm.INT8
 class Models:
     """What finds a board in a picture, and what classifies its points."""
 
-    detector: BoardDetector
+    detector: Detector
     classifier: PointClassifier
 
 

@@ -19,12 +19,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .classification.stone_discs import stone_discs
+from .detection.detector import Detector
 from .detection.line_fit import PLAIN_LEAD, fitted_to_lines
 from .plate import in_picture
 from .types import (
     BELIEVED,
     EMPTY,
-    BoardDetector,
     BoardView,
     Detection,
     NoBoard,
@@ -131,7 +131,7 @@ class FilledPoints:
 
 def filled_board(
     image: NDArray[np.uint8],
-    detector: BoardDetector,
+    detector: Detector,
     classifier: PointClassifier,
     size: int | None = None,
     view: BoardView | None = None,
@@ -173,7 +173,7 @@ def filled_board(
 
 
 def _found(
-    image: NDArray[np.uint8], detector: BoardDetector, size: int | None
+    image: NDArray[np.uint8], detector: Detector, size: int | None
 ) -> Iterator[tuple[Detection, ...] | NoBoard]:
     """What the detector finds in the picture, then what it finds in altered ones.
 

@@ -14,10 +14,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .classification.classifier import SURE, too_doubtful, with_stone_colours
+from .detection.detector import Detector
 from .detection.stone_height import stones_are_drawn
 from .types import (
     BELIEVED,
-    BoardDetector,
     BoardView,
     Classification,
     Detection,
@@ -54,7 +54,7 @@ class BoardReading:
 
 def read_board(
     image: NDArray[np.uint8],
-    detector: BoardDetector,
+    detector: Detector,
     classifier: PointClassifier,
     size: int | None = None,
     view: BoardView | None = None,
@@ -138,7 +138,7 @@ class Suspect:
 
 def first_board(
     image: NDArray[np.uint8],
-    detector: BoardDetector,
+    detector: Detector,
     classifier: PointClassifier,
     size: int | None,
     suspect: Suspect | None,

@@ -310,35 +310,6 @@ class Detection:
     """
 
 
-class BoardDetector(Protocol):
-    """Finds boards in a picture uint8 (H, W, 3) BGR, with `size` lines if that is given."""
-
-    def detect(self, image: NDArray[np.uint8], size: int | None = None) -> BoardView | NoBoard:
-        """The view of the board in `image`, or why there is none."""
-
-    def detect_all(
-        self, image: NDArray[np.uint8], size: int | None = None, least: float = BELIEVED
-    ) -> tuple[Detection, ...] | NoBoard:
-        """All boards in `image`, the one to be read first, or why there is none.
-
-        A grid with less confidence than `least` is not believed.
-        """
-
-    def detect_filled(
-        self, image: NDArray[np.uint8], size: int | None = None
-    ) -> tuple[Detection, ...] | NoBoard:
-        """The grids that a board filled in for the count may have, as `detect_all`.
-
-        How sure each is must be judged by what lies on its points.
-        """
-
-    def refuse_part(self, image: NDArray[np.uint8], view: BoardView) -> NoBoard | None:
-        """Why the grid of `view` may be part of a larger board; None where it ends there."""
-
-    def detect_quickly(self, image: NDArray[np.uint8], size: int | None = None) -> BoardView | None:
-        """A cheap guess that the caller verifies; None where it is in doubt."""
-
-
 class PointClassifier(Protocol):
     """Classifies the intersections of a board whose place is known."""
 

@@ -19,6 +19,7 @@ from rules.game import Game
 from rules.points import Move
 from rules.rulesets.presets import preset
 from rules.scoring.filled_in import stones_of_a_side
+from vision.detection.detector import Detector
 from vision.types import (
     BoardView,
     Classification,
@@ -56,7 +57,7 @@ def draw_board(position: Position) -> NDArray[np.uint8]:
     return image
 
 
-class PlainModels:
+class PlainModels(Detector):
     """Detector and classifier in one, for drawn boards, which are read with so much `doubt`."""
 
     def __init__(self, size: int = 9, doubt: float = 0.002) -> None:

@@ -13,10 +13,10 @@ from dataclasses import replace
 import numpy as np
 
 from ..classification.stone_offsets import stone_offsets
+from ..detection.detector import Detector
 from ..plate import cut_plate, in_picture, layout_for
 from ..reader import first_board
 from ..types import (
-    BoardDetector,
     BoardView,
     Classification,
     Frame,
@@ -76,7 +76,7 @@ Update = tuple[TrackerState, Observation | NoBoard]
 class Tracker:
     """Tracks a board with a `detector` (None where the view is always given) and a `classifier`."""
 
-    def __init__(self, detector: BoardDetector | None, classifier: PointClassifier) -> None:
+    def __init__(self, detector: Detector | None, classifier: PointClassifier) -> None:
         self._detector = detector
         self._classifier = classifier
 

@@ -11,7 +11,8 @@ import pytest
 
 from device.weights import load_models
 from tests.support.negatives import NO_BOARD, Image
-from vision.types import BoardDetector, NoBoard, NoBoardReason, view_from_corners
+from vision.detection.detector import Detector
+from vision.types import NoBoard, NoBoardReason, view_from_corners
 
 from ..conftest import gap_cells
 
@@ -30,7 +31,7 @@ PHOTOGRAPHS = (
 
 
 @pytest.fixture(scope="module")
-def detector() -> BoardDetector:
+def detector() -> Detector:
     return load_models().detector
 
 
@@ -54,7 +55,7 @@ def beside(large: Image, small: Image, shrink: float) -> Image:
 
 
 @pytest.mark.parametrize("name", NO_BOARD)
-def test_what_is_no_board_is_refused_with_a_reason(detector: BoardDetector, name: str) -> None:
+def test_what_is_no_board_is_refused_with_a_reason(detector: Detector, name: str) -> None:
     seen = detector.detect(NO_BOARD[name]())
     assert isinstance(seen, NoBoard), seen
     assert seen.reason in NO_READING
@@ -65,7 +66,7 @@ def test_what_is_no_board_is_refused_with_a_reason(detector: BoardDetector, name
 @pytest.mark.parametrize("name", PHOTOGRAPHS)
 @pytest.mark.parametrize("cut", [(0.36, 0.0), (0.0, 0.36), (0.31, 0.31)])
 def test_a_board_that_a_third_of_is_not_in_the_picture_is_not_made_up(
-    detector: BoardDetector, shared: Path, name: str, cut: tuple[float, float]
+    detector: Detector, shared: Path, name: str, cut: tuple[float, float]
 ) -> None:
     image, size, corners = photograph(shared, name)
     points = view_from_corners(size, corners).points.reshape(-1, 2)
@@ -80,7 +81,7 @@ def test_a_board_that_a_third_of_is_not_in_the_picture_is_not_made_up(
 @pytest.mark.shared
 @pytest.mark.parametrize("name", [n for n in PHOTOGRAPHS if not n.startswith("rf-go-board")])
 def test_a_table_whose_board_is_painted_over_holds_none(
-    detector: BoardDetector, shared: Path, name: str
+    detector: Detector, shared: Path, name: str
 ) -> None:
     image, size, corners = photograph(shared, name)
     far = size + 0.5
@@ -100,7 +101,7 @@ def test_a_table_whose_board_is_painted_over_holds_none(
 
 
 @pytest.mark.shared
-def test_of_two_real_boards_the_largest_is_read(detector: BoardDetector, shared: Path) -> None:
+def test_of_two_real_boards_the_largest_is_read(detector: Detector, shared: Path) -> None:
     large, size, corners = photograph(shared, "tengen/easy_straight_size_19")
     small, _, _ = photograph(shared, "zgbl-weiqi/Homeboard2")
     shrink = 0.5 * len(large) / len(small)
